@@ -1,0 +1,2 @@
+//! Builds the app and lays it ready for embedding.
+fn main() {}

@@ -1,0 +1,19 @@
+//! What the words mean: the types every other room speaks in. No I/O, no clock, no JSON.
+
+mod category;
+mod chain;
+mod day;
+mod history;
+mod money;
+mod offer;
+mod product;
+mod quantity;
+
+pub use category::Category;
+pub use chain::{Chain, ChainId};
+pub use day::Day;
+pub use history::{PriceHistory, PricePoint};
+pub use money::Cents;
+pub use offer::{Offer, Reject, Statement};
+pub use product::{Product, ProductKey};
+pub use quantity::{Quantity, Unit, UnitPrice, UnitPriceBasis};

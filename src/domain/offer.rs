@@ -1,0 +1,66 @@
+//! What comes in: an [`Offer`] is what a chain says about one article; a [`Reject`] is a record we could not take.
+
+use std::fmt;
+
+use super::{Category, PricePoint, ProductKey};
+
+/// The size of a pack as its source states it, before it is understood: `(500, "g")`, `(1, "stück")`, `(None, "500ml")`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Statement {
+    /// The number, if one was given.
+    pub amount: Option<f64>,
+    /// The unit, in the source's own spelling.
+    pub unit: Option<String>,
+}
+
+/// What a chain says about one article: on one day, or over many when its history comes along.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// Which article of which chain.
+    pub key: ProductKey,
+    /// The name, trimmed, never empty, at most [`Offer::MAX_NAME`] bytes.
+    pub name: String,
+    /// The brand, if the source has a field for it.
+    pub brand: Option<String>,
+    /// The category, if the source says one.
+    pub category: Option<Category>,
+    /// The size as stated.
+    pub size: Statement,
+    /// Sold by weight: the price is that of the stated size, not of a piece.
+    pub weighed: bool,
+    /// Organic, as the source says it.
+    pub bio: bool,
+    /// On sale on the newest day of `prices`.
+    pub available: bool,
+    /// The address on the chain's site, whole or the part after its root.
+    pub url: Option<String>,
+    /// The GTIN (EAN), if the source says it.
+    pub gtin: Option<u64>,
+    /// The prices that come along: oldest first, one a day, at least one; neighbours may be equal.
+    pub prices: Vec<PricePoint>,
+}
+
+impl Offer {
+    /// Longest name taken, in bytes.
+    pub const MAX_NAME: usize = 1_000;
+    /// Longest address taken, in bytes.
+    pub const MAX_URL: usize = 2_000;
+}
+
+/// A record that was refused: data, not an error.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reject {
+    /// Where: `record 17`, `line 3`.
+    pub position: String,
+    /// Which article, as far as the record says.
+    pub what: String,
+    /// Why, and what would be right.
+    pub reason: String,
+}
+
+impl fmt::Display for Reject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { position, what, reason } = self;
+        if what.is_empty() { write!(f, "{position}: {reason}") } else { write!(f, "{position} ({what}): {reason}") }
+    }
+}

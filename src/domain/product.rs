@@ -1,0 +1,82 @@
+//! Our article of one chain, with its history. Refuses keys that are none.
+
+use std::fmt;
+
+use super::{Category, ChainId, Day, PricePoint, Statement};
+
+/// `{chain}:{id}`: which article of which chain.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ProductKey {
+    /// The chain.
+    pub chain: ChainId,
+    /// The chain's own number for it: 1 to 64 printable bytes without spaces.
+    pub id: Box<str>,
+}
+
+impl ProductKey {
+    /// The key of article `id` at `chain`; `None` if one of them is none.
+    pub fn new(chain: &str, id: &str) -> Option<Self> {
+        let fits = (1..=64).contains(&id.len()) && !id.chars().any(|c| c.is_control() || c.is_whitespace());
+        Some(Self { chain: ChainId::parse(chain)?, id: fits.then(|| id.into())? })
+    }
+
+    /// Reads `{chain}:{id}`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (chain, id) = text.split_once(':')?;
+        Self::new(chain, id)
+    }
+}
+
+impl fmt::Display for ProductKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.chain, self.id)
+    }
+}
+
+/// Our article of one chain: the newest that was said of it, and all its prices.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Product {
+    /// Which article of which chain.
+    pub key: ProductKey,
+    /// The newest name.
+    pub name: String,
+    /// The brand, if a source said it.
+    pub brand: Option<String>,
+    /// The category, if a source said it.
+    pub category: Option<Category>,
+    /// The newest size as stated.
+    pub size: Statement,
+    /// Sold by weight.
+    pub weighed: bool,
+    /// Organic, as the source says it.
+    pub bio: bool,
+    /// On sale on the chain's newest day.
+    pub available: bool,
+    /// The address on the chain's site, as stated.
+    pub url: Option<String>,
+    /// The GTIN, if a source said it.
+    pub gtin: Option<u64>,
+    /// Sizes it had before, oldest first, each with the last day on which it held.
+    pub earlier_sizes: Vec<(Day, Statement)>,
+    /// Price changes, oldest first, one a day, no two neighbours equal; never empty.
+    pub prices: Vec<PricePoint>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_read_and_write_the_same() {
+        for text in ["billa:00-644489", "penny:85f027ab-b5de-4214-ae52-e4897ceba1f8", "x:a:b"] {
+            assert_eq!(ProductKey::parse(text).map(|key| key.to_string()).as_deref(), Some(text));
+        }
+    }
+
+    #[test]
+    fn malformed_keys_are_refused() {
+        for text in ["", "billa", "billa:", ":1", "billa:a b", "billa:a\0", "bil la:1"] {
+            assert_eq!(ProductKey::parse(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,228 @@
+//! How much is in a pack, and what a kilogram of it costs: exact until it is shown.
+
+use super::Cents;
+
+/// What a quantity is counted in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Unit {
+    /// Grams.
+    Gram,
+    /// Millilitres.
+    Millilitre,
+    /// Pieces.
+    Piece,
+    /// Centimetres (foil, ribbon).
+    Centimetre,
+    /// Washes (*Waschgänge*) of a detergent.
+    Wash,
+}
+
+impl Unit {
+    /// Every unit, in the order of their wire names' documentation.
+    pub const ALL: [Self; 5] = [Self::Gram, Self::Millilitre, Self::Piece, Self::Centimetre, Self::Wash];
+
+    /// The name in our own API: `g`, `ml`, `pcs`, `cm`, `washes`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gram => "g",
+            Self::Millilitre => "ml",
+            Self::Piece => "pcs",
+            Self::Centimetre => "cm",
+            Self::Wash => "washes",
+        }
+    }
+
+    /// The basis of its unit price, by law and habit.
+    pub const fn basis(self) -> UnitPriceBasis {
+        match self {
+            Self::Gram => UnitPriceBasis::Kilogram,
+            Self::Millilitre => UnitPriceBasis::Litre,
+            Self::Piece => UnitPriceBasis::Piece,
+            Self::Centimetre => UnitPriceBasis::Metre,
+            Self::Wash => UnitPriceBasis::Wash,
+        }
+    }
+}
+
+/// An amount of something, in thousandths of its unit, so that `4.8 g` of lip balm stays exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Quantity {
+    thousandths: u32,
+    unit: Unit,
+}
+
+impl Quantity {
+    /// `thousandths` of a `unit`; `None` for nothing.
+    pub const fn from_thousandths(thousandths: u32, unit: Unit) -> Option<Self> {
+        if thousandths == 0 { None } else { Some(Self { thousandths, unit }) }
+    }
+
+    /// `amount` whole units; `None` for 0 and from 4,294,968 on.
+    pub const fn new(amount: u32, unit: Unit) -> Option<Self> {
+        match amount.checked_mul(1000) {
+            Some(thousandths) => Self::from_thousandths(thousandths, unit),
+            None => None,
+        }
+    }
+
+    /// `amount` units, rounded to thousandths; `None` if that is nothing, negative or past the range.
+    pub fn from_f64(amount: f64, unit: Unit) -> Option<Self> {
+        let thousandths = (amount * 1000.0).round();
+        if thousandths >= 1.0 && thousandths <= f64::from(u32::MAX) {
+            Self::from_thousandths(thousandths as u32, unit)
+        } else {
+            None
+        }
+    }
+
+    /// The amount in thousandths of the unit.
+    pub const fn thousandths(self) -> u32 {
+        self.thousandths
+    }
+
+    /// The unit.
+    pub const fn unit(self) -> Unit {
+        self.unit
+    }
+
+    /// The amount in units, for showing and for wire formats.
+    pub fn amount(self) -> f64 {
+        f64::from(self.thousandths) / 1000.0
+    }
+}
+
+/// What a unit price refers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum UnitPriceBasis {
+    /// 1 kg.
+    Kilogram,
+    /// 1 l.
+    Litre,
+    /// 1 piece.
+    Piece,
+    /// 1 m.
+    Metre,
+    /// 1 wash.
+    Wash,
+}
+
+impl UnitPriceBasis {
+    /// The name in our own API: `kg`, `l`, `pcs`, `m`, `wash`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Kilogram => "kg",
+            Self::Litre => "l",
+            Self::Piece => "pcs",
+            Self::Metre => "m",
+            Self::Wash => "wash",
+        }
+    }
+
+    /// How many units of the quantity one basis holds.
+    const fn units(self) -> u64 {
+        match self {
+            Self::Kilogram | Self::Litre => 1000,
+            Self::Metre => 100,
+            Self::Piece | Self::Wash => 1,
+        }
+    }
+}
+
+/// The price of one basis (1 kg, 1 l, …): an exact fraction of cents.
+#[derive(Clone, Copy, Debug)]
+pub struct UnitPrice {
+    numerator: u64,
+    denominator: u64,
+    basis: UnitPriceBasis,
+}
+
+impl UnitPrice {
+    /// What one basis costs when `quantity` costs `price`.
+    pub fn of(price: Cents, quantity: Quantity) -> Self {
+        let basis = quantity.unit().basis();
+        Self {
+            numerator: u64::from(price.get()) * 1000 * basis.units(),
+            denominator: u64::from(quantity.thousandths()),
+            basis,
+        }
+    }
+
+    /// What it refers to.
+    pub const fn basis(self) -> UnitPriceBasis {
+        self.basis
+    }
+
+    /// Hundredths of a cent, rounded half up.
+    pub const fn hundredths(self) -> u64 {
+        (self.numerator * 100 * 2 + self.denominator) / (self.denominator * 2)
+    }
+
+    /// Cents with at most two decimals, rounded half up: for wire formats.
+    pub fn cents(self) -> f64 {
+        self.hundredths() as f64 / 100.0
+    }
+
+    /// Compares exactly; prices of different bases have no order.
+    pub fn compare(self, other: Self) -> Option<std::cmp::Ordering> {
+        (self.basis == other.basis).then(|| {
+            let left = u128::from(self.numerator) * u128::from(other.denominator);
+            left.cmp(&(u128::from(other.numerator) * u128::from(self.denominator)))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cmp::Ordering;
+
+    fn price(cents: u32, amount: u32, unit: Unit) -> UnitPrice {
+        UnitPrice::of(Cents::new(cents).expect("a price"), Quantity::new(amount, unit).expect("a quantity"))
+    }
+
+    #[test]
+    fn unit_prices_follow_law_and_habit() {
+        for (cents, amount, unit, shown, basis) in [
+            (179, 250, Unit::Gram, 716.0, "kg"),
+            (149, 330, Unit::Millilitre, 451.52, "l"),
+            (299, 10, Unit::Piece, 29.9, "pcs"),
+            (199, 3000, Unit::Centimetre, 6.63, "m"),
+            (899, 18, Unit::Wash, 49.94, "wash"),
+        ] {
+            let unit_price = price(cents, amount, unit);
+            assert!((unit_price.cents() - shown).abs() < 1e-9, "{cents} for {amount} {unit:?}: {}", unit_price.cents());
+            assert_eq!(unit_price.basis().name(), basis);
+        }
+    }
+
+    #[test]
+    fn rounds_half_up_to_hundredths_of_a_cent() {
+        // 1 cent for 80 pieces is 0.0125 cents.
+        assert_eq!(price(1, 80, Unit::Piece).hundredths(), 1);
+        // 1 cent for 40 pieces is 0.025 cents: half up.
+        assert_eq!(price(1, 40, Unit::Piece).hundredths(), 3);
+    }
+
+    #[test]
+    fn compares_exactly_and_only_like_with_like() {
+        assert_eq!(price(100, 300, Unit::Gram).compare(price(200, 600, Unit::Gram)), Some(Ordering::Equal));
+        assert_eq!(price(100, 301, Unit::Gram).compare(price(200, 600, Unit::Gram)), Some(Ordering::Less));
+        assert_eq!(price(100, 300, Unit::Gram).compare(price(100, 300, Unit::Millilitre)), None);
+    }
+
+    #[test]
+    fn fractions_of_a_unit_stay_exact() {
+        let balm = Quantity::from_f64(4.8, Unit::Gram).expect("a quantity");
+        assert_eq!(balm.thousandths(), 4800);
+        assert_eq!(Quantity::from_f64(0.0001, Unit::Gram), None);
+        assert_eq!(Quantity::from_f64(-1.0, Unit::Gram), None);
+        assert_eq!(Quantity::from_f64(f64::NAN, Unit::Gram), None);
+        assert_eq!(Quantity::new(5_000_000, Unit::Gram), None);
+    }
+
+    #[test]
+    fn the_largest_price_of_the_smallest_amount_does_not_overflow() {
+        let smallest = Quantity::from_thousandths(1, Unit::Gram).expect("a quantity");
+        assert_eq!(UnitPrice::of(Cents::MAX, smallest).hundredths(), 10_000_000 * 1_000_000 * 100);
+    }
+}

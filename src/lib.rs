@@ -1,0 +1,3 @@
+#![doc = include_str!("ARCHITECTURE.md")]
+
+pub mod domain;
