@@ -3,6 +3,7 @@
 mod category;
 mod chain;
 mod day;
+pub mod fold;
 mod history;
 mod money;
 mod offer;
