@@ -1,3 +1,5 @@
 #![doc = include_str!("ARCHITECTURE.md")]
 
+pub mod catalogue;
 pub mod domain;
+pub mod search;
