@@ -25,6 +25,7 @@ pub(super) const OPERATION: Operation = Operation {
 /// One article of one chain.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools, reason = "a wire type says what is true one by one")]
 pub struct Product<'a> {
     /// `{chain}:{id}`.
     pub key: Key<'a>,
