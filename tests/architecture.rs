@@ -215,12 +215,10 @@ fn misplaced_words(source: &Source) -> Vec<String> {
 fn shape(source: &Source) -> Vec<String> {
     let mut breaches = Vec::new();
     let first = source.text.lines().next().unwrap_or_default();
-    let says = if source.is_rust() {
-        first.starts_with("//! ") || first.starts_with("#![doc")
-    } else {
-        first.starts_with('/')
-    };
-    if !says && !source.path.ends_with(".d.ts") {
+    let says = if source.is_rust() { ["//! ", "#![doc"] } else { ["// ", "/* "] };
+    // A style sheet or a test in the app stands beside the file it belongs to, which says it.
+    let beside = [".css", ".test.ts", ".test.tsx"].iter().any(|end| source.path.ends_with(end));
+    if !beside && !says.iter().any(|begin| first.starts_with(begin)) {
         breaches.push(format!("{}: law 9: say in the first line what the file is and what it refuses", source.path));
     }
     let lines = source.text.lines().count();
