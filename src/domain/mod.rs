@@ -9,6 +9,7 @@ mod money;
 mod offer;
 mod product;
 mod quantity;
+pub mod size;
 
 pub use category::Category;
 pub use chain::{Chain, ChainId};
