@@ -1,4 +1,7 @@
 #![doc = include_str!("ARCHITECTURE.md")]
 
+pub mod api;
+pub mod catalogue;
 pub mod domain;
 pub mod formats;
+pub mod search;

@@ -3,12 +3,14 @@
 mod category;
 mod chain;
 mod day;
+pub mod fold;
 mod history;
 mod money;
 mod name;
 mod offer;
 mod product;
 mod quantity;
+pub mod size;
 
 pub use category::Category;
 pub use chain::{Chain, ChainId};
