@@ -3,4 +3,5 @@
 pub mod api;
 pub mod catalogue;
 pub mod domain;
+pub mod formats;
 pub mod search;
