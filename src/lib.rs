@@ -3,4 +3,6 @@
 pub mod api;
 pub mod catalogue;
 pub mod domain;
+pub mod ingest;
 pub mod search;
+pub mod store;
