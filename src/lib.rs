@@ -4,3 +4,5 @@ pub mod api;
 pub mod catalogue;
 pub mod domain;
 pub mod search;
+pub mod server;
+pub mod site;
