@@ -6,4 +6,6 @@ pub mod domain;
 pub mod formats;
 pub mod ingest;
 pub mod search;
+pub mod server;
+pub mod site;
 pub mod store;
