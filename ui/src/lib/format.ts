@@ -138,3 +138,8 @@ export function relativeDay(day: string, today: string): string {
   if (age === 1) return 'gestern'
   return day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : longDay(day)
 }
+
+/** "von heute", "vom 27. März" */
+export function ofDay(day: string, today: string): string {
+  return `${daysBetween(day, today) < 2 ? 'von' : 'vom'} ${relativeDay(day, today)}`
+}
