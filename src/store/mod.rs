@@ -15,7 +15,8 @@
 //!
 //! Name, availability and the other properties follow the newest *day*: an offer whose newest day is older than what
 //! we know adds prices, fills in what nobody said yet, and changes nothing else. What a newer offer does not say
-//! stays. A size that gives way to another is kept with the last day on which it was stated.
+//! stays. A size that gives way to another is kept with the last day on which it was stated; of sizes that only repeat
+//! the one in force, the days are not kept.
 
 mod backup;
 mod check;

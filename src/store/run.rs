@@ -7,7 +7,7 @@ use rusqlite::{Connection, OptionalExtension, Statement as Query, params};
 
 use super::merge::{Known, Sizes};
 use super::rows::{self, AVAILABLE, BIO, ProductReader, WEIGHED, cents, day};
-use super::{Change, RunStart, StoreError, Tally, urls};
+use super::{Change, RunStart, StoreError, Tally, sqlite, urls};
 use crate::domain::{ChainId, Day, Offer, PricePoint, Product, Statement};
 
 /// An address that so many products of one run share gets a number.
@@ -111,12 +111,12 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Keeps everything; hands back what it was.
-    pub fn commit(mut self) -> Result<Tally, StoreError> {
+    /// Keeps everything; hands back what it was, and the version of the catalogue since.
+    pub fn commit(mut self) -> Result<(Tally, u64), StoreError> {
         let tally = self.tally();
         if self.next == self.first_new && self.touched.is_empty() {
             // Nothing is different: not even the file shall be.
-            return Ok(tally);
+            return Ok((tally, sqlite::version(self.db)?));
         }
         for chain in &self.chains {
             self.queries.set_newest.execute(params![chain.number, chain.newest.epoch_days()])?;
@@ -134,8 +134,9 @@ impl<'a> Run<'a> {
         )?;
         self.db.execute_batch("COMMIT")?;
         self.finished = true;
+        let version = sqlite::version(self.db)?;
         tidy(self.db, u64::from(self.next), tally.new + tally.changed);
-        Ok(tally)
+        Ok((tally, version))
     }
 
     /// What happened so far.

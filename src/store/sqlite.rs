@@ -60,7 +60,7 @@ impl Store {
 
     /// The version of the catalogue: grows with every run that changed something, 0 before the first.
     pub fn version(&self) -> Result<u64, StoreError> {
-        Ok(self.db.query_row("SELECT coalesce(max(number), 0) FROM runs", [], |row| row.get(0))?)
+        Ok(version(&self.db)?)
     }
 
     /// What there is of each chain, in the order of their first appearance.
@@ -106,6 +106,10 @@ impl Store {
         }
         Ok(())
     }
+}
+
+pub(super) fn version(db: &Connection) -> rusqlite::Result<u64> {
+    db.query_row("SELECT coalesce(max(number), 0) FROM runs", [], |row| row.get(0))
 }
 
 /// Takes the folder for us alone.

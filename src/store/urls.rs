@@ -145,7 +145,7 @@ mod tests {
             ("Clever Trockenhefe 6er", "00-522502", "clever-trockenhefe-6er-00522502", "{1-}-{nr}"),
             ("Bon Gelati Premium Eisschale", "10026108", "/p/premium-eisschale/p10026108", "/p/{3-}/p{id}"),
             ("Frucade Limonade Orange 1l", "1967", "/Frucade-limonade-orange-1967", "/Frucade-{2-3}-{id}"),
-            ("Kelly's Chips", "7", "/kellys-chips-7", "/kellys-{3-}-7"),
+            ("Kelly's Chips", "7", "/kellys-chips-7", "/kelly{2-}-7"),
             ("Äpfel", "1", "", ""),
             ("id 12345678", "12345678", "/a{id}/12345678", "/a{{id}/12345678"),
         ] {
