@@ -2,5 +2,6 @@
 
 pub mod api;
 pub mod catalogue;
+pub mod compare;
 pub mod domain;
 pub mod search;
