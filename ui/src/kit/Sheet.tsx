@@ -13,13 +13,15 @@ export interface SheetProps {
   children: ReactNode
   /** Stays at the lower edge: the one thing to do here. */
   footer?: ReactNode
+  /** In the head, in the place of the × (Escape, the scrim and wiping still close). */
+  action?: ReactNode
   /** On wide screens: a column of the page, or under the header at the right. */
   place?: 'column' | 'pop'
   /** On the phone: only as tall as what is in it. */
   fit?: boolean
 }
 
-export function Sheet({ title, subtitle, onClose, children, footer, place = 'column', fit = false }: SheetProps) {
+export function Sheet({ title, subtitle, onClose, children, footer, action, place = 'column', fit = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const wide = useMedia(WIDE)
@@ -65,9 +67,11 @@ export function Sheet({ title, subtitle, onClose, children, footer, place = 'col
             <h2 id={heading}>{title}</h2>
             {subtitle !== undefined && <p className="sm muted">{subtitle}</p>}
           </div>
-          <button type="button" className="icon-btn" aria-label="Schließen" onClick={onClose}>
-            <Icon name="close" size={19} weight={2} />
-          </button>
+          {action ?? (
+            <button type="button" className="icon-btn" aria-label="Schließen" onClick={onClose}>
+              <Icon name="close" size={19} weight={2} />
+            </button>
+          )}
         </header>
         {children}
       </div>

@@ -1,0 +1,46 @@
+// Which letters of a corrected word are new: a longest common subsequence of two short words.
+
+export interface Part {
+  /** Where it begins in the corrected word. */
+  start: number
+  text: string
+  changed: boolean
+}
+
+/** "mozarela" → "mozzarella": the parts of the second, in order, each kept or changed. */
+export function correctionParts(from: string, to: string): Part[] {
+  const [before, after] = [[...from.toLowerCase()], [...to]]
+  const common = lengths(before, after)
+  const parts: Part[] = []
+  const push = (start: number, letter: string, changed: boolean) => {
+    const last = parts.at(-1)
+    if (last?.changed === changed) last.text += letter
+    else parts.push({ start, text: letter, changed })
+  }
+  let i = 0
+  for (let j = 0; j < after.length; j++) {
+    const letter = after[j] ?? ''
+    while (i < before.length && before[i] !== letter && at(common, i + 1, j) >= at(common, i, j + 1)) i++
+    const kept = before[i] === letter.toLowerCase()
+    push(j, letter, !kept)
+    if (kept) i++
+  }
+  return parts
+}
+
+/** `lengths[i][j]`: the longest common subsequence of before[i..] and after[j..]. */
+function lengths(before: readonly string[], after: readonly string[]): number[][] {
+  const table = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0))
+  for (let i = before.length - 1; i >= 0; i--) {
+    for (let j = after.length - 1; j >= 0; j--) {
+      const row = table[i]
+      if (!row) continue
+      row[j] = before[i] === after[j]?.toLowerCase() ? 1 + at(table, i + 1, j + 1) : Math.max(at(table, i + 1, j), at(table, i, j + 1))
+    }
+  }
+  return table
+}
+
+function at(table: readonly number[][], i: number, j: number): number {
+  return table[i]?.[j] ?? 0
+}
