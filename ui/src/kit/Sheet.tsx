@@ -23,6 +23,7 @@ export interface SheetProps {
 
 export function Sheet({ title, subtitle, onClose, children, footer, action, place = 'column', fit = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
   const heading = useId()
   const wide = useMedia(WIDE)
   const drag = useDragDown(dialog, onClose, !wide)
@@ -31,6 +32,8 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
     const element = dialog.current
     if (wide) element?.show()
     else element?.showModal()
+    // The heading, not the first button: that is what a screen reader should say first.
+    head.current?.focus({ preventScroll: true })
     // close() gives the focus back to where it came from; removing the element alone would not.
     return () => element?.close()
   }, [wide])
@@ -61,10 +64,12 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
       }}
     >
       <div className="sheet-body">
-        <header className="sheet-head" {...drag}>
+        <header className={action ? 'sheet-head sheet-head-mid' : 'sheet-head'} {...drag}>
           <span className="sheet-grab" />
           <div>
-            <h2 id={heading}>{title}</h2>
+            <h2 ref={head} id={heading} tabIndex={-1}>
+              {title}
+            </h2>
             {subtitle !== undefined && <p className="sm muted">{subtitle}</p>}
           </div>
           {action ?? (

@@ -21,7 +21,7 @@ export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise
     // oxlint-disable-next-line react/exhaustive-deps -- one second at a time
   }, [left, wait])
   return (
-    <div className="note">
+    <div className="search-failed">
       <Icon name="offline" size={22} />
       <p>
         <strong role="alert">{q ? `Die Suche nach „${q}“ ist nicht durchgekommen` : 'Die Suche ist nicht durchgekommen'}</strong>

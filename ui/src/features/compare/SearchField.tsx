@@ -14,13 +14,15 @@ const SETTLE_MS = 180
 export interface SearchFieldProps {
   className: string
   placeholder?: string
+  /** The size of its picture, in px. */
+  iconSize?: number
   /** After the field: a button, a key. */
   children?: ReactNode
   /** A × that empties the field: on the phone, which has no Escape. */
   clearable?: boolean
 }
 
-export function SearchField({ className, placeholder = 'Produkt suchen', children, clearable = false }: SearchFieldProps) {
+export function SearchField({ className, placeholder = 'Produkt suchen', children, iconSize = 20, clearable = false }: SearchFieldProps) {
   const view = useView()
   const list = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -81,7 +83,7 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
         if (text.trim()) input.current?.blur()
       }}
     >
-      <Icon name="search" weight={2} />
+      <Icon name="search" size={iconSize} weight={2} />
       <input
         ref={input}
         type="text"

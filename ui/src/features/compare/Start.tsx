@@ -31,7 +31,7 @@ export function Start() {
           </h1>
           <Intro />
           {wide && (
-            <SearchField className="search-hero" placeholder="Butter, Kaffee, Windeln …">
+            <SearchField className="search-hero" placeholder="Butter, Kaffee, Windeln …" iconSize={24}>
               <button type="submit" className="btn btn-primary">
                 Vergleichen
               </button>

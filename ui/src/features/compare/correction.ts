@@ -7,25 +7,30 @@ export interface Part {
   changed: boolean
 }
 
-/** "mozarela" → "mozzarella": the parts of the second, in order, each kept or changed. */
+/** "mozarela" → "mozzarella": the parts of the second, in order. A letter that was doubled counts as changed with its twin. */
 export function correctionParts(from: string, to: string): Part[] {
-  const [before, after] = [[...from.toLowerCase()], [...to]]
-  const common = lengths(before, after)
+  const letters = [...to]
+  const isNew = newLetters([...from.toLowerCase()], [...to.toLowerCase()])
   const parts: Part[] = []
-  const push = (start: number, letter: string, changed: boolean) => {
+  for (const [start, text] of letters.entries()) {
+    const changed = isNew[start] === true || [start - 1, start + 1].some((twin) => isNew[twin] && letters[twin] === text)
     const last = parts.at(-1)
-    if (last?.changed === changed) last.text += letter
-    else parts.push({ start, text: letter, changed })
-  }
-  let i = 0
-  for (let j = 0; j < after.length; j++) {
-    const letter = after[j] ?? ''
-    while (i < before.length && before[i] !== letter && at(common, i + 1, j) >= at(common, i, j + 1)) i++
-    const kept = before[i] === letter.toLowerCase()
-    push(j, letter, !kept)
-    if (kept) i++
+    if (last?.changed === changed) last.text += text
+    else parts.push({ start, text, changed })
   }
   return parts
+}
+
+/** For each letter of `after`, whether `before` lacks it. */
+function newLetters(before: readonly string[], after: readonly string[]): boolean[] {
+  const common = lengths(before, after)
+  let i = 0
+  return after.map((letter, j) => {
+    while (i < before.length && before[i] !== letter && at(common, i + 1, j) >= at(common, i, j + 1)) i++
+    const kept = before[i] === letter
+    if (kept) i++
+    return !kept
+  })
 }
 
 /** `lengths[i][j]`: the longest common subsequence of before[i..] and after[j..]. */
@@ -35,7 +40,7 @@ function lengths(before: readonly string[], after: readonly string[]): number[][
     for (let j = after.length - 1; j >= 0; j--) {
       const row = table[i]
       if (!row) continue
-      row[j] = before[i] === after[j]?.toLowerCase() ? 1 + at(table, i + 1, j + 1) : Math.max(at(table, i + 1, j), at(table, i, j + 1))
+      row[j] = before[i] === after[j] ? 1 + at(table, i + 1, j + 1) : Math.max(at(table, i + 1, j), at(table, i, j + 1))
     }
   }
   return table
