@@ -43,7 +43,8 @@ export function steps(points: SparklineProps['points'], from: string, asOf: stri
   const low = Math.min(...prices)
   const span = Math.max(...prices) - low
   const days = daysBetween(from, asOf)
-  const x = (day: string) => tenth(LEFT + ((width - LEFT - RIGHT) * Math.max(0, daysBetween(from, day))) / days)
+  const lastDay = daysBetween(from, until)
+  const x = (day: string) => tenth(LEFT + ((width - LEFT - RIGHT) * Math.min(Math.max(0, daysBetween(from, day)), lastDay)) / days)
   const y = (cents: number) => tenth(span === 0 ? HEIGHT / 2 : HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * (cents - low)) / span)
   const changes = points.slice(1).map((point) => `H${x(point.date)}V${y(point.priceCents)}`)
   const end = { x: x(until), y: y(prices.at(-1) ?? low) }
