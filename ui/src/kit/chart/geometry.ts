@@ -75,7 +75,7 @@ function shape(spans: readonly Span[], range: DayRange, x: Scale, y: Scale): Lin
     if (!first || !last) continue
     const stop = { x: x(last.to), y: y(last.value) }
     if (first.from === last.to) found.dots.push(stop)
-    else found.path += path(first, run.slice(1), x, y) + `H${pixel(stop.x)}`
+    else found.path += path(first, run.slice(1), x, y) + `H${rounded(stop.x)}`
 
     const next = runs[i + 1]?.[0]
     if (!next && last.to >= range.to - UP_TO_DATE) found.end = stop
@@ -85,11 +85,11 @@ function shape(spans: readonly Span[], range: DayRange, x: Scale, y: Scale): Lin
 }
 
 function path(first: Span, changes: readonly Span[], x: Scale, y: Scale): string {
-  const steps = changes.map(({ from, value }) => `H${pixel(x(from))}V${pixel(y(value))}`)
-  return `M${pixel(x(first.from))} ${pixel(y(first.value))}${steps.join('')}`
+  const steps = changes.map(({ from, value }) => `H${rounded(x(from))}V${rounded(y(value))}`)
+  return `M${rounded(x(first.from))} ${rounded(y(first.value))}${steps.join('')}`
 }
 
-function pixel(value: number): string {
+function rounded(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 
