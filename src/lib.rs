@@ -4,7 +4,6 @@ pub mod api;
 pub mod catalogue;
 pub mod domain;
 pub mod formats;
-pub mod ingest;
 pub mod search;
 pub mod server;
 pub mod site;
