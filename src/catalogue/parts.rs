@@ -45,7 +45,12 @@ impl Parts {
     /// Takes the next product.
     pub(super) fn push(&mut self, product: &Product) {
         let brand = product.brand.as_deref().map(Into::into);
-        self.open.push(Label { name: product.name.as_str().into(), brand, size: product.size.clone(), weighed: product.weighed });
+        self.open.push(Label {
+            name: product.name.as_str().into(),
+            brand,
+            size: product.size.clone(),
+            weighed: product.weighed,
+        });
         if self.open.len() == PART {
             self.start();
         }

@@ -1,0 +1,43 @@
+// One way to ask the server: GET, JSON, problems as errors. Refuses to know any resource; hooks.ts does.
+import { isRecord } from '../lib/storage.ts'
+import type { AppConfig, Problem } from './types.ts'
+
+/** What the page was served with (index.html, `#app-config`). */
+export const config: AppConfig = JSON.parse(document.getElementById('app-config')?.textContent ?? '{}')
+
+/** The server said no (`problem`), or could not be reached (`problem` is null). */
+export class ApiError extends Error {
+  readonly problem: Problem | null
+  constructor(problem: Problem | null) {
+    super(problem?.title ?? 'Körberl ist nicht erreichbar')
+    this.problem = problem
+  }
+}
+
+/** Asks for `path` under the API's base. Throws `ApiError` only. */
+export async function get<T>(path: string): Promise<T> {
+  let response: Response
+  try {
+    response = await fetch(config.apiBase + path, { headers: { accept: 'application/json' } })
+  } catch {
+    throw new ApiError(null)
+  }
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok && body !== null) return body as T
+  throw new ApiError(isProblem(body) ? body : { type: 'about:blank', title: response.statusText, status: response.status, detail: '' })
+}
+
+function isProblem(body: unknown): body is Problem {
+  return isRecord(body) && typeof body['title'] === 'string' && typeof body['status'] === 'number'
+}
+
+/** `?a=1&b=2` from what is set; false, null, empty text and empty lists are left out. */
+export function queryString(params: Record<string, string | number | boolean | readonly string[] | null | undefined>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    const text = Array.isArray(value) ? value.join(',') : value
+    if (text !== null && text !== undefined && text !== false && text !== '') search.set(name, String(text))
+  }
+  const query = search.toString()
+  return query && `?${query}`
+}

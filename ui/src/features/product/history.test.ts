@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { Gap } from '../../api/types.ts'
+import { dayOf } from '../../kit/chart/days.ts'
+import { highest, historyOf, lowest, usual, worthDrawing } from './history.ts'
+import { product } from './testing.ts'
+
+const history = (chain: string, changes: [string, number][], seenUntil: string, gaps: Gap[] = []) =>
+  historyOf({
+    ...product({ chain }),
+    history: changes.map(([date, priceCents]) => ({ date, priceCents })),
+    seenUntil,
+    gaps,
+  })
+
+const spar = history('spar', [['2021-01-01', 249], ['2021-07-22', 119], ['2021-08-01', 249], ['2022-12-01', 329], ['2023-02-01', 275]], '2023-06-26')
+const billa = history('billa', [['2021-01-01', 259], ['2022-12-05', 329], ['2023-03-01', 275]], '2023-06-26')
+const today = dayOf('2023-06-26')
+
+describe('lowest and highest', () => {
+  it('say which chain and since which day', () => {
+    expect(lowest([spar, billa])).toEqual({ cents: 119, day: dayOf('2021-07-22'), chains: ['spar'] })
+  })
+
+  it('name every chain that asked the same, with the latest day', () => {
+    expect(highest([spar, billa])).toEqual({ cents: 329, day: dayOf('2022-12-05'), chains: ['spar', 'billa'] })
+  })
+
+  it('know nothing without a history', () => expect(lowest([])).toBeNull())
+})
+
+describe('usual', () => {
+  it('counts days, not changes', () => {
+    const flickering = history('spar', [['2022-06-27', 300], ['2023-06-01', 100], ['2023-06-03', 300], ['2023-06-05', 100], ['2023-06-07', 300]], '2023-06-26')
+    expect(usual([flickering], today)).toBe(300)
+  })
+
+  it('takes each day’s cheapest chain', () => {
+    const dear = history('a', [['2020-01-01', 300]], '2023-06-26')
+    const cheap = history('b', [['2022-07-01', 200]], '2023-06-26')
+    expect(usual([dear, cheap], today)).toBe(200)
+  })
+
+  it('looks back one year only', () => {
+    const risen = history('a', [['2015-01-01', 100], ['2022-06-27', 200]], '2023-06-26')
+    expect(usual([risen], today)).toBe(200)
+  })
+
+  it('does not count days on which nothing was known', () => {
+    const gap = { from: '2022-06-27', to: '2023-04-01' }
+    const found = history('a', [['2022-01-01', 100], ['2023-04-02', 200]], '2023-06-26', [gap])
+    expect(usual([found], today)).toBe(200)
+  })
+
+  it('is silent on too short a time', () => {
+    expect(usual([history('a', [['2023-06-01', 100]], '2023-06-26')], today)).toBeNull()
+  })
+
+  it('is silent on a product that was last seen long ago', () => {
+    expect(usual([history('a', [['2019-01-01', 100]], '2020-06-26')], today)).toBeNull()
+  })
+})
+
+describe('worthDrawing', () => {
+  const short = history('hofer', [['2023-03-01', 269]], '2023-06-26')
+  const range = { from: dayOf('2021-01-01'), to: today }
+
+  it('keeps the product’s own line first, then the longest', () => {
+    const lidl = history('lidl', [['2022-01-01', 269]], '2023-06-26')
+    expect(worthDrawing([short, lidl, spar, billa], range, 3).map(({ chain }) => chain)).toEqual(['hofer', 'spar', 'billa'])
+  })
+
+  it('leaves out what was not seen in the range', () => {
+    const gone = history('unimarkt', [['2019-01-01', 269]], '2020-06-26')
+    expect(worthDrawing([spar, gone], range, 3)).toEqual([spar])
+  })
+})

@@ -1,0 +1,87 @@
+// Who wins among the chains that have the same article, and by how much. Knows no screen.
+import type { ComparableProduct, Product } from '../../api/types.ts'
+
+/** Only what can be bought now, at a price that is not too old, may win a comparison. */
+export function competes(product: Product): boolean {
+  return product.available && !product.stale
+}
+
+/** Cheapest first; what does not compete last. By unit price where all state one, else by price. */
+export function ranked<P extends Product>(products: readonly P[]): P[] {
+  const worth = measure(products)
+  return products.toSorted((a, b) => Number(competes(b)) - Number(competes(a)) || worth(a) - worth(b))
+}
+
+function measure(products: readonly Product[]): (product: Product) => number {
+  const per = new Set(products.map(({ unitPricePer }) => unitPricePer))
+  const comparable = per.size === 1 && products.every(({ unitPriceCents }) => unitPriceCents !== null)
+  return ({ unitPriceCents, priceCents }) => (comparable && unitPriceCents !== null ? unitPriceCents : priceCents)
+}
+
+/** The products that share the lowest price; none where there is nothing to compare it with. */
+export function winners<P extends Product>(products: readonly P[]): P[] {
+  const running = ranked(products).filter(competes)
+  const [first] = running
+  if (!first || running.length < 2) return []
+  const worth = measure(products)
+  return running.filter((product) => worth(product) === worth(first))
+}
+
+export interface Saving {
+  /** Cents less than the next cheapest, and than the dearest. */
+  from: number
+  to: number
+  /** Chains that are dearer, cheapest first. */
+  chains: string[]
+}
+
+/** What the cheapest saves against the other chains; null where no other is dearer. */
+export function saving(products: readonly Product[]): Saving | null {
+  const [best, ...others] = ranked(products).filter(competes)
+  if (!best) return null
+  const dearer = others.filter(({ priceCents }) => priceCents > best.priceCents)
+  if (dearer.length === 0) return null
+  const differences = dearer.map(({ priceCents }) => priceCents - best.priceCents)
+  return { from: Math.min(...differences), to: Math.max(...differences), chains: dearer.map(({ chain }) => chain) }
+}
+
+export interface Alternative {
+  product: ComparableProduct
+  /** Cents less per unit (kg, l, piece). */
+  lessPerUnit: number
+  /** Differences that not all alternatives share. */
+  differences: string[]
+}
+
+export interface Alternatives {
+  /** Differences that all of them share, said once. */
+  shared: string[]
+  items: Alternative[]
+}
+
+/** Comparable products with a lower unit price than `best`, best match first. */
+export function cheaperAlternatives(best: Product, similar: readonly ComparableProduct[], most = 4): Alternatives {
+  const cheaper = similar
+    .flatMap((product) => {
+      const lessPerUnit = unitPriceGap(best, product)
+      return competes(product) && lessPerUnit > 0 ? [{ product, lessPerUnit }] : []
+    })
+    .slice(0, most)
+  const [first] = cheaper
+  const shared = (first?.product.differences ?? []).filter((difference) =>
+    cheaper.every(({ product }) => product.differences.includes(difference)),
+  )
+  return {
+    shared,
+    items: cheaper.map(({ product, lessPerUnit }) => ({
+      product,
+      lessPerUnit,
+      differences: product.differences.filter((difference) => !shared.includes(difference)),
+    })),
+  }
+}
+
+function unitPriceGap(best: Product, other: Product): number {
+  if (best.unitPriceCents === null || other.unitPriceCents === null || best.unitPricePer !== other.unitPricePer) return 0
+  return Math.round(best.unitPriceCents - other.unitPriceCents)
+}

@@ -1,0 +1,31 @@
+// A product for tests: everything unknown that may be, the rest as given. Never imported by the app.
+import type { Product } from '../../api/types.ts'
+
+export function product(given: Partial<Product> = {}): Product {
+  const chain = given.chain ?? 'spar'
+  return {
+    key: `${chain}:1`,
+    chain,
+    id: '1',
+    name: 'Bio-Joghurtbutter',
+    brand: null,
+    category: null,
+    priceCents: 275,
+    quantity: null,
+    unitPriceCents: null,
+    unitPricePer: null,
+    bio: false,
+    ownBrand: false,
+    weighed: false,
+    available: true,
+    url: null,
+    since: '2023-06-12',
+    previousPriceCents: null,
+    lowest30DaysCents: null,
+    deal: null,
+    thirtyDayLow: false,
+    stale: false,
+    shrunk: false,
+    ...given,
+  }
+}

@@ -1,0 +1,68 @@
+// Where an axis puts its marks: round cents, and the beginnings of weeks, months and years. Knows no pixels.
+import type { DayRange } from './steps.ts'
+
+/** Cents from bottom to top, evenly spaced, covering all prices; at most `intervals` steps. */
+export function valueTicks(lowest: number, highest: number, intervals = 5): number[] {
+  // A change of one cent should not look like a cliff: the axis spans at least a tenth of the price.
+  const missing = Math.max(0, Math.max(8, highest / 10) - (highest - lowest))
+  const low = Math.max(0, lowest - missing / 2)
+  const high = highest + missing / 2
+  const step = niceSteps().find((s) => Math.ceil(high / s) - Math.floor(low / s) <= intervals) ?? high
+  const ticks: number[] = []
+  for (let tick = Math.floor(low / step); tick <= Math.ceil(high / step); tick++) ticks.push(tick * step)
+  return ticks
+}
+
+function niceSteps(): number[] {
+  return [1, 10, 100, 1_000, 10_000, 100_000].flatMap((ten) => [ten, 2 * ten, 5 * ten])
+}
+
+export interface TimeTick {
+  day: number
+  /** How fine the label has to be. */
+  unit: 'day' | 'month' | 'year'
+}
+
+const DAY_MS = 86_400_000
+const MONDAY = 4 // 1970-01-05
+
+/** Marks at the beginnings of years, months or weeks within `range`; as fine as `most` labels allow. */
+export function timeTicks(range: DayRange, most: number): TimeTick[] {
+  const length = range.to - range.from
+  const finest = [
+    () => everyDays(range, 1),
+    () => everyDays(range, 2),
+    () => everyDays(range, 7),
+    () => everyDays(range, 14),
+    () => everyMonths(range, 1),
+    () => everyMonths(range, 2),
+    () => everyMonths(range, 3),
+    // From two years on the years alone say it better than "July".
+    ...(length < 730 ? [() => everyMonths(range, 6)] : []),
+    () => everyMonths(range, 12),
+    () => everyMonths(range, 24),
+    () => everyMonths(range, 60),
+  ]
+  for (const ticks of finest) {
+    const found = ticks()
+    if (found.length <= most) return found
+  }
+  return []
+}
+
+function everyDays(range: DayRange, step: number): TimeTick[] {
+  const ticks: TimeTick[] = []
+  const first = range.from + ((MONDAY - range.from) % step + step) % step
+  for (let day = first; day <= range.to; day += step) ticks.push({ day, unit: 'day' })
+  return ticks
+}
+
+function everyMonths(range: DayRange, step: number): TimeTick[] {
+  const start = new Date(range.from * DAY_MS)
+  const ticks: TimeTick[] = []
+  for (let month = start.getUTCFullYear() * 12 + start.getUTCMonth(); ; month++) {
+    const day = Date.UTC(Math.floor(month / 12), month % 12) / DAY_MS
+    if (day > range.to) return ticks
+    if (day >= range.from && month % step === 0) ticks.push({ day, unit: step < 12 ? 'month' : 'year' })
+  }
+}

@@ -1,0 +1,102 @@
+// From days and cents to pixels: scales, step paths, dots and open ends. Refuses to smooth and to bridge a gap.
+import { timeTicks, valueTicks, type TimeTick } from './axis.ts'
+import { clip, runsOf, valueOn, type DayRange, type Span } from './steps.ts'
+
+export interface Frame {
+  width: number
+  height: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+export type Scale = (value: number) => number
+
+export interface Mark {
+  x: number
+  y: number
+}
+
+export interface LineShape {
+  /** Horizontal and vertical strokes only; empty where no price held for longer than a day. */
+  path: string
+  /** A price known on a single day between two gaps. */
+  dots: Mark[]
+  /** Where the line breaks off although time goes on. */
+  opens: Mark[]
+  /** Today's price, where the line reaches the end of the range. */
+  end: Mark | null
+}
+
+export interface Plot {
+  x: Scale
+  y: Scale
+  /** The day under a pixel. */
+  dayAt: Scale
+  values: number[]
+  times: TimeTick[]
+  lines: LineShape[]
+}
+
+/** Breaks narrower than this many pixels show as a break only, without a ring. */
+const RING_FROM = 10
+/** A line that ends within so many days of the range's end reaches it. */
+const UP_TO_DATE = 7
+
+export function plot(lines: readonly (readonly Span[])[], range: DayRange, frame: Frame): Plot {
+  const shown = lines.map((spans) => clip(spans, range))
+  const cents = shown.flatMap((spans) => spans.map(({ value }) => value))
+  const values = cents.length > 0 ? valueTicks(Math.min(...cents), Math.max(...cents)) : []
+  const x = linear(range.from, range.to, frame.left, frame.width - frame.right)
+  const y = linear(values[0] ?? 0, values.at(-1) ?? 1, frame.height - frame.bottom, frame.top)
+  const day = linear(frame.left, frame.width - frame.right, range.from, range.to)
+  return {
+    x,
+    y,
+    dayAt: (pixel) => Math.min(range.to, Math.max(range.from, Math.round(day(pixel)))),
+    values,
+    times: timeTicks(range, Math.floor((frame.width - frame.left - frame.right) / 64)),
+    lines: shown.map((spans) => shape(spans, range, x, y)),
+  }
+}
+
+function linear(from: number, to: number, start: number, end: number): Scale {
+  const factor = to === from ? 0 : (end - start) / (to - from)
+  return (value) => start + (value - from) * factor
+}
+
+function shape(spans: readonly Span[], range: DayRange, x: Scale, y: Scale): LineShape {
+  const found: LineShape = { path: '', dots: [], opens: [], end: null }
+  const runs = runsOf(spans)
+  for (const [i, run] of runs.entries()) {
+    const [first] = run
+    const last = run.at(-1)
+    if (!first || !last) continue
+    const stop = { x: x(last.to), y: y(last.value) }
+    if (first.from === last.to) found.dots.push(stop)
+    else found.path += path(first, run.slice(1), x, y) + `H${pixel(stop.x)}`
+
+    const next = runs[i + 1]?.[0]
+    if (!next && last.to >= range.to - UP_TO_DATE) found.end = stop
+    else if (!next || x(next.from) - stop.x >= RING_FROM) found.opens.push(stop)
+  }
+  return found
+}
+
+function path(first: Span, changes: readonly Span[], x: Scale, y: Scale): string {
+  const steps = changes.map(({ from, value }) => `H${pixel(x(from))}V${pixel(y(value))}`)
+  return `M${pixel(x(first.from))} ${pixel(y(first.value))}${steps.join('')}`
+}
+
+function pixel(value: number): string {
+  return String(Math.round(value * 10) / 10)
+}
+
+/** The points of all lines on one day; lines without a price that day are left out. */
+export function pointsOn(lines: readonly (readonly Span[])[], day: number, { x, y }: Plot): (Mark & { line: number })[] {
+  return lines.flatMap((spans, line) => {
+    const value = valueOn(spans, day)
+    return value === null ? [] : [{ line, x: x(day), y: y(value) }]
+  })
+}

@@ -1,0 +1,84 @@
+// Short messages with a way back: 6 seconds, longer while they are held. One at a time.
+// An outlet is where they show; the newest one has them, because a modal dialog makes everything outside it inert.
+import { useEffect, useId, useSyncExternalStore, useState } from 'react'
+import './toasts.css'
+
+interface Toast {
+  id: number
+  text: string
+  undo: (() => void) | undefined
+}
+
+const LIFETIME_MS = 6000
+let current: Toast | null = null
+let outlets: readonly string[] = []
+const listeners = new Set<() => void>()
+
+function publish() {
+  for (const notify of listeners) notify()
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}
+
+/** Says `text`; with `undo`, a button takes it back. */
+export function toast(text: string, undo?: () => void): void {
+  current = { id: (current?.id ?? 0) + 1, text, undo }
+  publish()
+}
+
+function dismiss() {
+  current = null
+  publish()
+}
+
+export function ToastOutlet() {
+  const id = useId()
+  const shown = useSyncExternalStore(subscribe, () => current, () => null)
+  const top = useSyncExternalStore(subscribe, () => outlets.at(-1), () => undefined)
+
+  useEffect(() => {
+    outlets = [...outlets, id]
+    publish()
+    return () => {
+      outlets = outlets.filter((other) => other !== id)
+      publish()
+    }
+  }, [id])
+
+  return (
+    <div className="toasts" role="status">
+      {shown !== null && top === id && <Message key={shown.id} {...shown} />}
+    </div>
+  )
+}
+
+function Message({ text, undo }: Toast) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(dismiss, LIFETIME_MS)
+    return () => clearTimeout(timer)
+  }, [held])
+
+  const hold = { onFocus: () => setHeld(true), onPointerEnter: () => setHeld(true) }
+  const release = { onBlur: () => setHeld(false), onPointerLeave: () => setHeld(false) }
+  return (
+    <div className="toast" {...hold} {...release}>
+      <span>{text}</span>
+      {undo && (
+        <button
+          type="button"
+          onClick={() => {
+            undo()
+            dismiss()
+          }}
+        >
+          Rückgängig
+        </button>
+      )}
+    </div>
+  )
+}

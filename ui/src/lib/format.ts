@@ -1,0 +1,109 @@
+// Numbers, money, sizes and days as Austria writes them. Own code, not Intl: pages are also rendered where there is none,
+// and Intl's de-AT groups with a thin space where people write a point. format.test.ts holds the two side by side.
+// Days are `YYYY-MM-DD` in and German out; no clock is read here: today is an argument.
+
+const NBSP = '\u00a0'
+const MINUS = '−'
+
+/** 1234567 → "1.234.567" */
+export function count(value: number): string {
+  const digits = String(Math.abs(Math.round(value))).replace(/\B(?=(\d{3})+$)/g, '.')
+  return value < 0 ? MINUS + digits : digits
+}
+
+/** 149 → "1,49" (tags, lists, axes) */
+export function price(cents: number): string {
+  const whole = Math.round(Math.abs(cents))
+  const text = `${count(Math.floor(whole / 100))},${String(whole % 100).padStart(2, '0')}`
+  return cents < 0 ? MINUS + text : text
+}
+
+/** 149 → "€ 1,49" with a space that does not break */
+export function euro(cents: number): string {
+  return `€${NBSP}${price(cents)}`
+}
+
+/** 451.52, "kg" → "€ 4,52 / kg" */
+export function unitPrice(cents: number, per: string): string {
+  return `${euro(cents)}${NBSP}/${NBSP}${UNIT_PRICE_PER[per] ?? per}`
+}
+
+const UNIT_PRICE_PER: Record<string, string> = { kg: 'kg', l: 'l', pcs: 'Stk', m: 'm', wash: 'WG' }
+
+/** 0.02 → "2 %"; changes below half a percent are still shown as 1 % */
+export function percent(share: number): string {
+  return `${Math.max(1, Math.round(Math.abs(share) * 100))}${NBSP}%`
+}
+
+/** Up to three decimals, no trailing zeros: 1.5 → "1,5" */
+export function decimal(value: number): string {
+  const [whole = '0', part] = String(Math.round(Math.abs(value) * 1000) / 1000).split('.')
+  const text = count(Number(whole)) + (part ? `,${part}` : '')
+  return value < 0 ? MINUS + text : text
+}
+
+/** 250 g → "250 g"; 1500 g → "1,5 kg"; 6 pcs → "6 Stk" */
+export function quantity({ amount, unit }: { amount: number; unit: string }): string {
+  const [base, big, factor] = UNITS[unit] ?? [unit, unit, Infinity]
+  return amount >= factor ? `${decimal(amount / factor)}${NBSP}${big}` : `${decimal(amount)}${NBSP}${base}`
+}
+
+const UNITS: Record<string, [base: string, big: string, factor: number]> = {
+  g: ['g', 'kg', 1000],
+  ml: ['ml', 'l', 1000],
+  cm: ['cm', 'm', 100],
+  pcs: ['Stk', 'Stk', Infinity],
+  washes: ['WG', 'WG', Infinity],
+}
+
+const MONTHS = 'Jänner Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
+const SHORT_MONTHS = 'Jän. Feb. März April Mai Juni Juli Aug. Sep. Okt. Nov. Dez.'.split(' ')
+const WEEKDAYS = 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag'.split(' ')
+const DAY_MS = 86_400_000
+
+function utc(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}
+
+/** Whole days from one day to the other; negative if `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((utc(to).getTime() - utc(from).getTime()) / DAY_MS)
+}
+
+/** "27. März" */
+export function dayMonth(day: string): string {
+  const date = utc(day)
+  return `${date.getUTCDate()}.${NBSP}${MONTHS[date.getUTCMonth()]}`
+}
+
+/** "22. Juli 2021" */
+export function longDay(day: string): string {
+  return `${dayMonth(day)} ${utc(day).getUTCFullYear()}`
+}
+
+/** "Montag, 26. Juni 2023" */
+export function fullDay(day: string): string {
+  return `${weekday(day)}, ${longDay(day)}`
+}
+
+export function weekday(day: string): string {
+  return WEEKDAYS[utc(day).getUTCDay()] ?? ''
+}
+
+/** "Jän.", "April": for axes and narrow places */
+export function shortMonth(day: string): string {
+  return SHORT_MONTHS[utc(day).getUTCMonth()] ?? ''
+}
+
+/** Since when a price holds: "seit April", and "seit 2021" where a month alone would be misread. */
+export function since(day: string, today: string): string {
+  return daysBetween(day, today) < 335 ? `seit ${shortMonth(day)}` : `seit ${utc(day).getUTCFullYear()}`
+}
+
+/** "heute", "gestern", "27. März", and with the year when it is not this one */
+export function relativeDay(day: string, today: string): string {
+  const age = daysBetween(day, today)
+  if (age === 0) return 'heute'
+  if (age === 1) return 'gestern'
+  return day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : longDay(day)
+}

@@ -1,0 +1,40 @@
+// How its owner wants Körberl: theme and favourite chains. Applies the theme at once (public/theme.js does before the first paint).
+import { isRecord, stored, useStored } from './storage.ts'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+export interface Settings {
+  theme: Theme
+  /** Chain ids that stand first in the filter and are ticked; empty = all. */
+  favouriteChains: string[]
+}
+
+const settings = stored<Settings>('settings', (raw) => {
+  const found = isRecord(raw) ? raw : {}
+  const theme = found['theme']
+  const chains = found['favouriteChains']
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : 'system',
+    favouriteChains: Array.isArray(chains) ? chains.filter((chain) => typeof chain === 'string') : [],
+  }
+})
+
+settings.subscribe(() => {
+  const { theme } = settings.get()
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+})
+
+export function useSettings(): Settings {
+  return useStored(settings)
+}
+
+export function setTheme(theme: Theme): void {
+  settings.set({ ...settings.get(), theme })
+}
+
+export function toggleFavouriteChain(chain: string): void {
+  const { favouriteChains: now } = settings.get()
+  const favouriteChains = now.includes(chain) ? now.filter((id) => id !== chain) : [...now, chain]
+  settings.set({ ...settings.get(), favouriteChains })
+}

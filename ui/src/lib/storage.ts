@@ -1,0 +1,91 @@
+// What the browser keeps for its owner: small JSON values under `koerberl.*`, shared between tabs.
+// Refuses to throw: without storage (private mode, full disk) values live as long as the page.
+import { useSyncExternalStore } from 'react'
+
+const PREFIX = 'koerberl.'
+/** Each value's way to read itself again, for when another tab or `restoreOwnData` wrote. */
+const reloads = new Set<() => void>()
+window.addEventListener('storage', reloadAll)
+
+export interface Stored<T> {
+  get(): T
+  set(next: T): void
+  subscribe(onChange: () => void): () => void
+}
+
+/** A value kept under `name`. `read` turns what lies there (anything at all) into a `T`. */
+export function stored<T>(name: string, read: (raw: unknown) => T): Stored<T> {
+  const key = PREFIX + name
+  const listeners = new Set<() => void>()
+  let value: T | undefined
+
+  reloads.add(() => {
+    value = undefined
+    for (const notify of listeners) notify()
+  })
+  return {
+    get: () => (value ??= read(load(key))),
+    set(next) {
+      value = next
+      save(key, next)
+      for (const notify of listeners) notify()
+    },
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}
+
+export function useStored<T>(store: Stored<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
+}
+
+/** Everything the browser keeps for its owner, by name: what "Meine Daten sichern" writes into a file. */
+export function ownData(): Record<string, unknown> {
+  return Object.fromEntries(ownKeys().map((key) => [key.slice(PREFIX.length), load(key)]))
+}
+
+/** Takes in what `ownData` gave; names it does not know are kept, too. */
+export function restoreOwnData(data: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(data)) save(PREFIX + name, value)
+  reloadAll()
+}
+
+/** Deletes all of it. */
+export function forgetOwnData(): void {
+  for (const key of ownKeys()) localStorage.removeItem(key)
+  reloadAll()
+}
+
+function reloadAll(): void {
+  for (const reload of reloads) reload()
+}
+
+function ownKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+  } catch {
+    return []
+  }
+}
+
+function load(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+function save(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Nothing to save to: the value stays in memory.
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

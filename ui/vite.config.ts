@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+// KOERBERL_API: where `npm run dev` finds a running `koerberl serve`.
+const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  plugins: [react()],
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': api } },
+  preview: { proxy: { '/api': api } },
+  test: { environment: 'happy-dom' },
+})
