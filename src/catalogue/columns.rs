@@ -20,6 +20,16 @@ impl Texts {
         &self.blob[start..self.ends[number] as usize]
     }
 
+    /// In texts that are sorted: how many of them come before the first that `before` refuses.
+    pub(crate) fn partition_point(&self, before: impl Fn(&str) -> bool) -> usize {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            if before(self.get(middle)) { low = middle + 1 } else { high = middle }
+        }
+        low
+    }
+
     /// How many texts there are.
     pub(crate) fn len(&self) -> usize {
         self.ends.len()

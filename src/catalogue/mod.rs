@@ -8,12 +8,15 @@ mod chains;
 mod columns;
 mod groups;
 mod keys;
+mod parts;
 mod product;
+mod words;
 
 pub use build::Builder;
 pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
 pub use groups::GroupView;
 pub use product::{Flags, ProductView};
+pub use words::{Place, Posting, WordNumber, Words};
 
 use crate::domain::{Category, Day, PricePoint};
 use columns::Texts;
@@ -49,6 +52,7 @@ pub struct Catalogue {
     brands: Texts,
     groups: Groups,
     keys: Keys,
+    words: Words,
     // One entry a product.
     chain: Vec<u16>,
     id: Texts,
@@ -59,6 +63,7 @@ pub struct Catalogue {
     flags: Vec<Flags>,
     price: Vec<u32>,
     amount: Vec<u32>,
+    each: Vec<u32>,
     unit: Vec<u8>,
     // The price points of all products, end to end, and where each product's end.
     points: Vec<PricePoint>,
@@ -150,6 +155,11 @@ impl Catalogue {
     /// The group with this number.
     pub const fn group(&self, number: GroupNumber) -> GroupView<'_> {
         GroupView { catalogue: self, number }
+    }
+
+    /// The words of all names.
+    pub const fn words(&self) -> &Words {
+        &self.words
     }
 
     /// How many groups there are; a product that is alone is a group of its own.
