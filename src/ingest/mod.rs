@@ -18,7 +18,7 @@ pub fn load(store: &Store, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Resul
     // Asked first: where another process commits in between, newer prices carry the older version, and are asked for again.
     let version = store.version()?;
     for chain in store.chains()? {
-        builder.seen(&chain.id, chain.newest);
+        chain.days.iter().for_each(|day| builder.seen(&chain.id, *day));
     }
     store.for_each_product(|product| {
         builder.push(product);

@@ -90,8 +90,8 @@ pub struct ChainState {
     pub id: ChainId,
     /// How many of its products we know.
     pub products: u64,
-    /// The newest day for which anything was stated.
-    pub newest: Day,
+    /// The days for which anything was stated, oldest first: the last one is the day of its prices.
+    pub days: Vec<Day>,
 }
 
 /// Why the store could not do what it was asked.

@@ -21,7 +21,7 @@ pub(super) const BIO: i64 = 4;
 
 /// Turns rows into products, one after the other in the same memory.
 pub(super) struct ProductReader {
-    patterns: Vec<(i64, String)>,
+    patterns: Vec<(u32, String)>,
     product: Product,
 }
 
@@ -54,8 +54,8 @@ impl ProductReader {
     }
 
     /// A pattern that addresses may name from now on; hands back its number.
-    pub(super) fn learn(&mut self, pattern: &str) -> i64 {
-        let number = self.patterns.len() as i64;
+    pub(super) fn learn(&mut self, pattern: &str) -> u32 {
+        let number = self.patterns.len() as u32;
         self.patterns.push((number, pattern.to_owned()));
         number
     }
@@ -78,7 +78,9 @@ impl ProductReader {
         product.bio = flags & BIO != 0;
         product.url = match row.get_ref(8)? {
             ValueRef::Null => None,
-            ValueRef::Integer(number) => self.patterns.iter().find(|known| known.0 == number).map(|known| &*known.1),
+            ValueRef::Integer(number) => {
+                self.patterns.iter().find(|known| i64::from(known.0) == number).map(|known| &*known.1)
+            }
             _ => text(row, 8)?,
         }
         .map(|short| urls::expand(short, &product.key.id, &product.name).ok_or_else(|| broken(8, "an address")))
@@ -100,7 +102,7 @@ impl ProductReader {
 }
 
 /// The numbers and ids of the chains, in the order of their first appearance.
-pub(super) fn chains(db: &Connection) -> rusqlite::Result<Vec<(i64, ChainId)>> {
+pub(super) fn chains(db: &Connection) -> rusqlite::Result<Vec<(u32, ChainId)>> {
     let mut query = db.prepare("SELECT number, id FROM chains ORDER BY number")?;
     query.query_map([], |row| Ok((row.get(0)?, chain_id(row, 1)?)))?.collect()
 }

@@ -1,6 +1,6 @@
 //! One import or fetch as one transaction: all of its offers, or none. Refuses nothing that is an offer.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use rusqlite::{Connection, OptionalExtension, Statement as Query, params};
@@ -30,19 +30,22 @@ pub struct Run<'a> {
     /// The older products that were written to.
     touched: HashMap<u32, Touched>,
     applied: u64,
-    points: i64,
+    /// The price points of the products written to, now and before; each time it was.
+    points_now: u64,
+    points_before: u64,
     finished: bool,
 }
 
 struct Chain {
-    number: i64,
+    number: u32,
     id: ChainId,
-    newest: Day,
+    /// The days for which this run stated something.
+    days: BTreeSet<Day>,
 }
 
 enum Pattern {
     /// It has a number.
-    Common(i64),
+    Common(u32),
     /// So many products of this run have it.
     Seen(u32),
 }
@@ -73,8 +76,8 @@ impl<'a> Run<'a> {
 
     fn read(db: &'a Connection, start: RunStart) -> Result<Self, StoreError> {
         let chains = db
-            .prepare("SELECT number, id, newest FROM chains ORDER BY number")?
-            .query_map([], |row| Ok(Chain { number: row.get(0)?, id: rows::chain_id(row, 1)?, newest: day(row, 2)? }))?
+            .prepare("SELECT number, id FROM chains ORDER BY number")?
+            .query_map([], |row| Ok(Chain { number: row.get(0)?, id: rows::chain_id(row, 1)?, days: BTreeSet::new() }))?
             .collect::<Result<_, _>>()?;
         let patterns = db
             .prepare("SELECT pattern, number FROM url_patterns")?
@@ -92,7 +95,8 @@ impl<'a> Run<'a> {
             first_new: next,
             touched: HashMap::new(),
             applied: 0,
-            points: 0,
+            points_now: 0,
+            points_before: 0,
             finished: false,
         })
     }
@@ -101,7 +105,7 @@ impl<'a> Run<'a> {
     pub fn apply(&mut self, offer: &Offer) -> Result<Change, StoreError> {
         let Some(newest) = offer.prices.last().map(|point| point.day) else { return Ok(Change::Unchanged) };
         self.applied += 1;
-        let chain = self.chain(&offer.key.chain, newest)?;
+        let chain = self.chain(&offer.key.chain, &offer.prices)?;
         match self.find(chain, offer)? {
             None => {
                 self.insert(chain, offer)?;
@@ -119,7 +123,9 @@ impl<'a> Run<'a> {
             return Ok((tally, sqlite::version(self.db)?));
         }
         for chain in &self.chains {
-            self.queries.set_newest.execute(params![chain.number, chain.newest.epoch_days()])?;
+            for day in &chain.days {
+                self.queries.set_chain_day.execute(params![chain.number, day.epoch_days()])?;
+            }
         }
         self.db.execute(
             "INSERT INTO runs (started, source, new, changed, unchanged, points) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -143,25 +149,25 @@ impl<'a> Run<'a> {
     pub fn tally(&self) -> Tally {
         let new = u64::from(self.next - self.first_new);
         let changed = self.touched.values().filter(|touched| touched.changed).count() as u64;
-        Tally { new, changed, unchanged: self.applied - new - changed, points: self.points }
+        let points = self.points_now.cast_signed() - self.points_before.cast_signed();
+        Tally { new, changed, unchanged: self.applied - new - changed, points }
     }
 
-    /// Our number of a chain, which may be a new one.
-    fn chain(&mut self, id: &ChainId, newest: Day) -> Result<i64, StoreError> {
-        if let Some(chain) = self.chains.iter_mut().find(|chain| chain.id == *id) {
-            chain.newest = chain.newest.max(newest);
-            return Ok(chain.number);
+    /// Our number of a chain, which may be a new one; `prices` are for days on which it was seen.
+    fn chain(&mut self, id: &ChainId, prices: &[PricePoint]) -> Result<u32, StoreError> {
+        let known = self.chains.iter().position(|chain| chain.id == *id);
+        let place = known.unwrap_or(self.chains.len());
+        if known.is_none() {
+            let number = place as u32;
+            self.db.execute("INSERT INTO chains (number, id) VALUES (?1, ?2)", params![number, id.as_str()])?;
+            self.chains.push(Chain { number, id: id.clone(), days: BTreeSet::new() });
         }
-        let number = self.chains.len() as i64;
-        self.db.execute(
-            "INSERT INTO chains (number, id, newest) VALUES (?1, ?2, ?3)",
-            params![number, id.as_str(), newest.epoch_days()],
-        )?;
-        self.chains.push(Chain { number, id: id.clone(), newest });
-        Ok(number)
+        let chain = &mut self.chains[place];
+        chain.days.extend(prices.iter().map(|point| point.day));
+        Ok(chain.number)
     }
 
-    fn find(&mut self, chain: i64, offer: &Offer) -> Result<Option<(u32, Stored)>, StoreError> {
+    fn find(&mut self, chain: u32, offer: &Offer) -> Result<Option<(u32, Stored)>, StoreError> {
         let reader = &mut self.reader;
         let id = rows::id_value(&offer.key.id);
         let Some(number) = self.queries.product.query_row(params![chain, id], |row| reader.read(row)).optional()?
@@ -185,7 +191,7 @@ impl<'a> Run<'a> {
         Ok(Some((number as u32, Stored { product, sightings })))
     }
 
-    fn insert(&mut self, chain: i64, offer: &Offer) -> Result<(), StoreError> {
+    fn insert(&mut self, chain: u32, offer: &Offer) -> Result<(), StoreError> {
         let number = self.next;
         let known = Known::of(&offer.prices);
         let newest = known.newest().unwrap_or_default();
@@ -216,7 +222,7 @@ impl<'a> Run<'a> {
 
     fn update(
         &mut self,
-        chain: i64,
+        chain: u32,
         number: u32,
         before: &Stored,
         offer: &Offer,
@@ -249,7 +255,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn write_product(&mut self, chain: i64, number: u32, product: &Product) -> Result<(), StoreError> {
+    fn write_product(&mut self, chain: u32, number: u32, product: &Product) -> Result<(), StoreError> {
         let current = product.prices.last().expect("an offer has a price, and histories only grow");
         let flag = |set: bool, bit| if set { bit } else { 0 };
         let flags = flag(product.available, AVAILABLE) | flag(product.weighed, WEIGHED) | flag(product.bio, BIO);
@@ -296,7 +302,8 @@ impl<'a> Run<'a> {
     fn write_past(&mut self, number: u32, before: Option<&Stored>, after: &Stored) -> Result<(), StoreError> {
         let old = before.map_or(&[][..], |stored| &stored.product.prices);
         let new = &after.product.prices;
-        self.points += new.len() as i64 - old.len() as i64;
+        self.points_now += new.len() as u64;
+        self.points_before += old.len() as u64;
         let (old, new) = (earlier(old), earlier(new));
         for point in old.iter().filter(|point| new.binary_search_by_key(&point.day, |new| new.day).is_err()) {
             self.queries.drop_price.execute(params![number, point.day.epoch_days()])?;
@@ -405,7 +412,7 @@ struct Queries<'a> {
     drop_sightings: Query<'a>,
     set_size: Query<'a>,
     drop_sizes: Query<'a>,
-    set_newest: Query<'a>,
+    set_chain_day: Query<'a>,
 }
 
 impl<'a> Queries<'a> {
@@ -425,7 +432,7 @@ impl<'a> Queries<'a> {
             drop_sightings: db.prepare("DELETE FROM sightings WHERE product = ?1")?,
             set_size: db.prepare("INSERT INTO size_periods (product, last_day, amount, unit) VALUES (?1, ?2, ?3, ?4)")?,
             drop_sizes: db.prepare("DELETE FROM size_periods WHERE product = ?1")?,
-            set_newest: db.prepare("UPDATE chains SET newest = ?2 WHERE number = ?1 AND newest <> ?2")?,
+            set_chain_day: db.prepare("INSERT OR IGNORE INTO chain_days (chain, day) VALUES (?1, ?2)")?,
         })
     }
 }

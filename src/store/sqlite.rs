@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, Row};
 
-use super::rows::{self, ProductReader, cents, chain_id, day};
+use super::rows::{self, ProductReader, cents, day};
 use super::{ChainState, Run, RunRecord, RunStart, StoreError, Tally, schema};
 use crate::domain::{Day, PricePoint, Product, Statement};
 
@@ -65,13 +65,14 @@ impl Store {
 
     /// What there is of each chain, in the order of their first appearance.
     pub fn chains(&self) -> Result<Vec<ChainState>, StoreError> {
-        let mut query = self.db.prepare(
-            "SELECT id, newest, (SELECT count(*) FROM products WHERE chain = chains.number) FROM chains ORDER BY number",
-        )?;
-        let rows = query.query_map([], |row| {
-            Ok(ChainState { id: chain_id(row, 0)?, newest: day(row, 1)?, products: row.get(2)? })
-        })?;
-        Ok(rows.collect::<Result<_, _>>()?)
+        let mut count = self.db.prepare("SELECT count(*) FROM products WHERE chain = ?1")?;
+        let mut days = self.db.prepare("SELECT day FROM chain_days WHERE chain = ?1 ORDER BY day")?;
+        let state = |(number, id)| {
+            let products = count.query_row([number], |row| row.get(0))?;
+            let days = days.query_map([number], |row| day(row, 0))?.collect::<Result<_, _>>()?;
+            Ok(ChainState { id, products, days })
+        };
+        rows::chains(&self.db)?.into_iter().map(state).collect()
     }
 
     /// The runs that changed something, oldest first.

@@ -3,9 +3,15 @@
 
 CREATE TABLE chains (
   number INTEGER PRIMARY KEY,
-  id     TEXT    NOT NULL UNIQUE,           -- billa
-  newest INTEGER NOT NULL                   -- the newest day for which it stated anything
+  id     TEXT    NOT NULL UNIQUE            -- billa
 ) STRICT;
+
+-- The days for which a chain stated anything: the others are gaps, of which nobody knows the prices.
+CREATE TABLE chain_days (
+  chain INTEGER NOT NULL REFERENCES chains (number),
+  day   INTEGER NOT NULL,
+  PRIMARY KEY (chain, day)
+) STRICT, WITHOUT ROWID;
 
 -- Addresses that many products share. In an address, {id} stands for the product's id, {nr} for the letters and digits
 -- of it, {2-4} for the second to fourth word of the name (in small letters, ä as ae, joined by -), {2-} for all words
