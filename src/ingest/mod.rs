@@ -2,6 +2,7 @@
 //! holds no records, and what holds more rejects than were allowed.
 
 mod import;
+mod market;
 mod rejects;
 mod report;
 
@@ -9,6 +10,7 @@ use crate::catalogue::{Builder, Catalogue};
 use crate::store::{Store, StoreError};
 
 pub use import::{ImportError, Input, Options, import};
+pub use market::Market;
 pub use rejects::{MaxRejects, Rejected, Rejects};
 pub use report::{ChainTally, Report};
 

@@ -9,8 +9,7 @@ use std::time::Duration;
 
 use hyper::body::Bytes;
 use koerberl::api::App;
-use koerberl::catalogue::Catalogue;
-use koerberl::domain::Day;
+use koerberl::ingest::Market;
 use koerberl::server::{self, Address, Limits, Listener, Portal, Tls};
 use koerberl::site::{Asset, Assets, Encoding, PageConfig, Site};
 use tokio::sync::oneshot;
@@ -40,8 +39,8 @@ pub(crate) fn site() -> Site {
 
 /// A portal without prices.
 pub(crate) fn portal() -> Portal {
-    let app = App::new(false, Day::default);
-    app.replace(Catalogue::default());
+    let app = App::new(Market::Invented(Vec::new()), jiff::Timestamp::now, None);
+    app.load().expect("an empty market can be read");
     Portal::new(Arc::new(app), site())
 }
 
