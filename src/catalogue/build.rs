@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::brands;
 use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
 use super::groups::Groups;
 use super::keys::{self, Keys};
@@ -65,6 +66,7 @@ impl Builder {
         catalogue.version = version;
         take_parts(&mut catalogue, parts.finish());
         number_chains(&mut catalogue, &chains);
+        brands::recognise(&mut catalogue);
         mark_days(&mut catalogue);
         let labels = labels(&catalogue);
         catalogue.groups = Groups::new(&labels, |number| offer_rank(&catalogue, number));

@@ -36,7 +36,7 @@ impl Texts {
     }
 
     /// All of them, in order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> + Clone {
         (0..self.len()).map(|number| self.get(number))
     }
 

@@ -3,6 +3,7 @@
 //!
 //! It is made by a [`Builder`] that takes the products one by one. What is unknown stays unknown: an `Option`, never a guess.
 
+mod brands;
 mod build;
 mod chains;
 mod columns;
@@ -50,6 +51,7 @@ pub struct Catalogue {
     as_of: Option<Day>,
     chains: Vec<ChainSummary>,
     brands: Texts,
+    brand_products: Vec<u32>,
     groups: Groups,
     keys: Keys,
     words: Words,
