@@ -64,7 +64,7 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
       }}
     >
       <div className="sheet-body">
-        <header className={action ? 'sheet-head sheet-head-mid' : 'sheet-head'} {...drag}>
+        <div className={action ? 'sheet-head sheet-head-mid' : 'sheet-head'} {...drag}>
           <span className="sheet-grab" />
           <div>
             <h2 ref={head} id={heading} tabIndex={-1}>
@@ -77,7 +77,7 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
               <Icon name="close" size={19} weight={2} />
             </button>
           )}
-        </header>
+        </div>
         {children}
       </div>
       {footer !== undefined && <div className="sheet-foot">{footer}</div>}
