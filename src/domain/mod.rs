@@ -1,19 +1,24 @@
 //! What the words mean: the types every other room speaks in. No I/O, no clock, no JSON.
 
+pub mod brand;
 mod category;
 mod chain;
 mod day;
+pub mod fold;
 mod history;
 mod money;
+mod name;
 mod offer;
 mod product;
 mod quantity;
+pub mod size;
 
 pub use category::Category;
 pub use chain::{Chain, ChainId};
 pub use day::Day;
 pub use history::{PriceHistory, PricePoint};
 pub use money::Cents;
+pub use name::clean_name;
 pub use offer::{Offer, Reject, Statement};
 pub use product::{Product, ProductKey};
 pub use quantity::{Quantity, Unit, UnitPrice, UnitPriceBasis};

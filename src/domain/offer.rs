@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Category, PricePoint, ProductKey};
+use super::{Category, Day, PricePoint, ProductKey};
 
 /// The size of a pack as its source states it, before it is understood: `(500, "g")`, `(1, "stück")`, `(None, "500ml")`.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -38,6 +38,8 @@ pub struct Offer {
     pub gtin: Option<u64>,
     /// The prices that come along: oldest first, one a day, at least one; neighbours may be equal.
     pub prices: Vec<PricePoint>,
+    /// Sizes it had before, if the source says them (our own export does): oldest first, each with its last day.
+    pub earlier_sizes: Vec<(Day, Statement)>,
 }
 
 impl Offer {

@@ -1,0 +1,107 @@
+//! `GET /api/v1/chains`: the chains, how many products and prices of each there are, and how old they are.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::answer::Answer;
+use super::app::App;
+use super::operation::{Call, Operation, Returns};
+use super::problem::Problem;
+use super::wire::{Date, Gap};
+use crate::catalogue::ChainSummary;
+use crate::domain::Day;
+
+/// `GET /api/v1/chains`.
+pub(super) const OPERATION: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/chains",
+    id: "chains",
+    about: "The chains, with counts and the age of their prices.",
+    parameters: &[],
+    returns: Returns::Json(SchemaGenerator::subschema_for::<ChainsAnswer>),
+    answer,
+};
+
+/// From this age in days on, prices are old.
+const OLD: u16 = 8;
+
+/// The chains.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChainsAnswer<'a> {
+    /// The newest day of the catalogue; null while it is empty.
+    as_of: Option<Date>,
+    /// Today in Vienna.
+    today: Date,
+    /// Are these invented example data?
+    demo: bool,
+    /// The chains, best known first.
+    chains: Vec<ChainState<'a>>,
+}
+
+/// One chain.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChainState<'a> {
+    /// Its id.
+    id: &'a str,
+    /// Its name.
+    name: &'a str,
+    /// Where its shops are: ISO 3166-1 alpha-2; null if unknown.
+    country: Option<&'static str>,
+    /// How many products were ever seen.
+    products: u32,
+    /// How many are on sale.
+    available: u32,
+    /// How many price changes are known.
+    prices: u32,
+    /// The first day of its prices.
+    first_day: Date,
+    /// The newest day of its prices.
+    day: Date,
+    /// How many days ago that was.
+    age_days: u16,
+    /// How its prices are.
+    state: Freshness,
+    /// Days on which it was not seen.
+    gaps: Vec<Gap>,
+}
+
+/// How a chain's prices are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Freshness {
+    /// At most seven days old.
+    Current,
+    /// Older.
+    Old,
+}
+
+fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, today) = (app.catalogue(), app.today());
+    Answer::json(&ChainsAnswer {
+        as_of: catalogue.as_of().map(Date),
+        today: Date(today),
+        demo: app.is_demo(),
+        chains: catalogue.chains().iter().map(|chain| ChainState::of(chain, today)).collect(),
+    })
+}
+
+impl<'a> ChainState<'a> {
+    fn of(chain: &'a ChainSummary, today: Day) -> Self {
+        let age_days = today.since(chain.day);
+        Self {
+            id: chain.id.as_str(),
+            name: chain.name(),
+            country: chain.country(),
+            products: chain.products,
+            available: chain.available,
+            prices: chain.prices,
+            first_day: Date(chain.first_day),
+            day: Date(chain.day),
+            age_days,
+            state: if age_days < OLD { Freshness::Current } else { Freshness::Old },
+            gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
+        }
+    }
+}

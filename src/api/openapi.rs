@@ -1,0 +1,144 @@
+//! The contract for machines (OpenAPI 3.1) and for people, made from the table of operations and the wire types.
+
+use std::fmt::Write as _;
+
+use schemars::generate::SchemaSettings;
+use schemars::{JsonSchema, SchemaGenerator};
+use serde_json::{Map, Value, json};
+
+use super::answer::{Answer, Content};
+use super::app::App;
+use super::operation::{Call, OPERATIONS, Operation, Returns};
+use super::parameters::Kind;
+use super::problem::Problem;
+
+/// `GET /api/v1/openapi.json`.
+pub(super) const DOCUMENT: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/openapi.json",
+    id: "openapi",
+    about: "This contract as an OpenAPI 3.1 document.",
+    parameters: &[],
+    returns: Returns::Other("application/json"),
+    answer: |_: &App, _: &Call<'_>| Answer::json(&document()),
+};
+
+/// `GET /api/docs`.
+pub(super) const PAGE: Operation = Operation {
+    method: "GET",
+    path: "/api/docs",
+    id: "docs",
+    about: "This contract as a page for people.",
+    parameters: &[],
+    returns: Returns::Other("text/html; charset=utf-8"),
+    answer: |_: &App, _: &Call<'_>| {
+        Ok(Answer { media_type: "text/html; charset=utf-8", content: Content::Whole(page().into()) })
+    },
+};
+
+/// The whole contract.
+pub fn document() -> Value {
+    let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
+        settings.definitions_path = "/components/schemas".into();
+        settings.meta_schema = None;
+    });
+    let mut schemas = SchemaGenerator::new(settings);
+    let problem = Problem::json_schema(&mut schemas);
+    let mut paths = Map::new();
+    for operation in OPERATIONS {
+        let entry = paths.entry(operation.path).or_insert_with(|| json!({}));
+        entry[operation.method.to_lowercase()] = describe(operation, &mut schemas);
+    }
+    let mut components = schemas.take_definitions(true);
+    components.insert("Problem".to_owned(), problem.to_value());
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Körberl",
+            "version": env!("CARGO_PKG_VERSION"),
+            "summary": "Supermarket prices in Austria, open data.",
+            "description": "JSON in camelCase, UTF-8. Money is whole euro cents. Dates are YYYY-MM-DD in Europe/Vienna. \
+                What is unknown is null. Unknown parameters are refused by name. Every read answers ETag and \
+                X-Catalogue-Version, and 304 to a matching If-None-Match.",
+            "license": { "name": "MIT", "identifier": "MIT" }
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": { "token": { "type": "http", "scheme": "bearer" } }
+        }
+    })
+}
+
+fn describe(operation: &Operation, schemas: &mut SchemaGenerator) -> Value {
+    let content = match operation.returns {
+        Returns::Json(schema) => json!({ "application/json": { "schema": schema(schemas).to_value() } }),
+        Returns::Other(media_type) => json!({ media_type: {} }),
+    };
+    let mut parameters: Vec<Value> = operation.parameters.iter().map(super::parameters::Parameter::openapi).collect();
+    if let Some(name) = segment_name(operation.path) {
+        parameters.insert(0, json!({ "name": name, "in": "path", "required": true, "schema": { "type": "string" } }));
+    }
+    let mut entry = json!({
+        "operationId": operation.id,
+        "summary": operation.about,
+        "parameters": parameters,
+        "responses": {
+            "200": { "description": "Done.", "content": content },
+            "default": {
+                "description": "What was wrong.",
+                "content": { "application/problem+json": { "schema": { "$ref": "#/components/schemas/Problem" } } }
+            }
+        }
+    });
+    if operation.method == "POST" {
+        entry["requestBody"] = json!({ "required": true, "content": { "*/*": {} } });
+        entry["security"] = json!([{ "token": [] }]);
+    }
+    entry
+}
+
+fn segment_name(path: &str) -> Option<&str> {
+    path.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map(|(name, _)| name)
+}
+
+/// The page: no script and no style of its own, so that any content security policy lets it through.
+fn page() -> String {
+    let mut html = String::from(
+        "<!doctype html><html lang=\"de\"><head><meta charset=\"utf-8\"><title>Schnittstelle | Körberl</title>\
+         <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\"></head>\
+         <body><main><h1>Die Schnittstelle von Körberl</h1><p>Offene Daten: alles hier darf jede und jeder lesen. Beträge \
+         sind ganze Cent, Tage stehen als JJJJ-MM-TT in Wiener Zeit, Unbekanntes ist <code>null</code>. Für Maschinen: \
+         <a href=\"/api/v1/openapi.json\">openapi.json</a>.</p>",
+    );
+    for operation in OPERATIONS {
+        write_operation(&mut html, operation);
+    }
+    html.push_str("</main></body></html>");
+    html
+}
+
+fn write_operation(html: &mut String, operation: &Operation) {
+    let Operation { method, path, about, id, .. } = operation;
+    // Writing to a String cannot fail, and everything written is ours: nothing to escape.
+    let _ = write!(html, "<h2 id=\"{id}\"><code>{method} {path}</code></h2><p lang=\"en\">{about}</p>");
+    if operation.parameters.is_empty() {
+        return;
+    }
+    html.push_str("<table lang=\"en\"><thead><tr><th>Parameter</th><th>Takes</th><th>Means</th></tr></thead><tbody>");
+    for parameter in operation.parameters {
+        let takes = match parameter.kind {
+            Kind::Text(most) => format!("text, at most {most} bytes"),
+            Kind::Flag => "true or false".to_owned(),
+            Kind::Number(least, most, _) => format!("{least} to {most}"),
+            Kind::Word(words) => words.join(", "),
+            Kind::List(most) => format!("up to {most} values, comma-separated"),
+        };
+        let _ = write!(
+            html,
+            "<tr><td><code>{}</code></td><td>{takes}</td><td>{}</td></tr>",
+            parameter.name, parameter.about
+        );
+    }
+    html.push_str("</tbody></table>");
+}

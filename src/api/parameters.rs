@@ -1,0 +1,216 @@
+//! The query string: a table of parameters says what a resource takes; everything else is refused by name.
+
+use std::ops::RangeInclusive;
+
+use serde_json::{Value, json};
+
+use super::problem::Problem;
+
+/// One parameter of a resource: how it is read, and how the contract describes it.
+#[derive(Clone, Copy, Debug)]
+pub struct Parameter {
+    /// Its name in the query string.
+    pub name: &'static str,
+    /// What values it takes.
+    pub kind: Kind,
+    /// What it means, in one line.
+    pub about: &'static str,
+}
+
+/// What values a parameter takes.
+#[derive(Clone, Copy, Debug)]
+pub enum Kind {
+    /// Any text up to this many bytes.
+    Text(usize),
+    /// `true` or `false`.
+    Flag,
+    /// A whole number in a range, and its default.
+    Number(u32, u32, Option<u32>),
+    /// One of some words; the first is the default.
+    Word(&'static [&'static str]),
+    /// Several values, comma-separated, at most this many.
+    List(usize),
+}
+
+impl Parameter {
+    /// A parameter as the table of a resource lists it.
+    pub const fn new(name: &'static str, kind: Kind, about: &'static str) -> Self {
+        Self { name, kind, about }
+    }
+
+    /// Its entry in the OpenAPI document.
+    pub(super) fn openapi(&self) -> Value {
+        let schema = match self.kind {
+            Kind::Text(most) => json!({ "type": "string", "maxLength": most }),
+            Kind::Flag => json!({ "type": "boolean" }),
+            Kind::Number(least, most, default) => {
+                let mut schema = json!({ "type": "integer", "minimum": least, "maximum": most });
+                if let Some(default) = default {
+                    schema["default"] = default.into();
+                }
+                schema
+            }
+            Kind::Word(words) => json!({ "type": "string", "enum": words, "default": words[0] }),
+            Kind::List(most) => json!({ "type": "array", "maxItems": most, "items": { "type": "string" } }),
+        };
+        let mut entry = json!({ "name": self.name, "in": "query", "description": self.about, "schema": schema });
+        if matches!(self.kind, Kind::List(_)) {
+            entry["style"] = "form".into();
+            entry["explode"] = false.into();
+        }
+        entry
+    }
+}
+
+/// The parameters of one request, checked for their names.
+#[derive(Debug)]
+pub struct Parameters {
+    known: &'static [Parameter],
+    given: Vec<(&'static str, String)>,
+}
+
+impl Parameters {
+    /// Takes a query string apart; refuses parameters that are not in the table, stand twice or have a value that their
+    /// kind does not take.
+    pub fn parse(query: Option<&str>, known: &'static [Parameter]) -> Result<Self, Problem> {
+        let mut given: Vec<(&'static str, String)> = Vec::new();
+        for (name, value) in form_urlencoded::parse(query.unwrap_or_default().as_bytes()) {
+            let Some(parameter) = known.iter().find(|p| p.name == name) else {
+                return Err(Problem::parameter(&name, unknown(known)));
+            };
+            if given.iter().any(|(n, _)| *n == parameter.name) {
+                return Err(Problem::parameter(&name, "It stands twice; give it once."));
+            }
+            parameter.check(&value)?;
+            given.push((parameter.name, value.into_owned()));
+        }
+        Ok(Self { known, given })
+    }
+
+    /// The text of a parameter; `None` if it is missing or empty.
+    pub fn text(&self, name: &str) -> Option<&str> {
+        debug_assert!(self.known.iter().any(|p| p.name == name), "{name} is not in the table");
+        self.given.iter().find(|(n, _)| *n == name).map(|(_, v)| v.as_str()).filter(|v| !v.is_empty())
+    }
+
+    /// The value of a flag.
+    pub fn flag(&self, name: &str) -> Option<bool> {
+        self.text(name).map(|value| value == "true")
+    }
+
+    /// The value of a number, or its default.
+    pub fn number(&self, name: &str) -> Option<u32> {
+        let default = self.known.iter().find(|p| p.name == name).and_then(|p| match p.kind {
+            Kind::Number(_, _, default) => default,
+            _ => None,
+        });
+        self.text(name).and_then(|value| value.parse().ok()).or(default)
+    }
+
+    /// The values of a list.
+    pub fn list(&self, name: &str) -> impl Iterator<Item = &str> {
+        self.text(name).unwrap_or_default().split(',').filter(|value| !value.is_empty())
+    }
+}
+
+impl Parameter {
+    fn check(&self, value: &str) -> Result<(), Problem> {
+        let refuse = |detail: String| Err(Problem::parameter(self.name, detail));
+        if value.is_empty() {
+            return Ok(());
+        }
+        match self.kind {
+            Kind::Text(most) if value.len() > most => refuse(format!("It is longer than {most} bytes.")),
+            Kind::Flag if !matches!(value, "true" | "false") => {
+                refuse(format!("`{}` is neither true nor false.", short(value)))
+            }
+            Kind::Number(least, most, _) if !in_range(value, least..=most) => {
+                refuse(format!("`{}` is not a whole number from {least} to {most}.", short(value)))
+            }
+            Kind::Word(words) if !words.contains(&value) => {
+                refuse(format!("`{}` is none of {}.", short(value), words.join(", ")))
+            }
+            Kind::List(most) if value.split(',').count() > most => refuse(format!("It holds more than {most} values.")),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn in_range(value: &str, range: RangeInclusive<u32>) -> bool {
+    value.parse().is_ok_and(|number| range.contains(&number))
+}
+
+fn unknown(known: &[Parameter]) -> String {
+    if known.is_empty() {
+        return "It is not known; this address takes no parameters.".to_owned();
+    }
+    let names: Vec<_> = known.iter().map(|p| p.name).collect();
+    format!("It is not known. Known are: {}.", names.join(", "))
+}
+
+/// The beginning of a value that is shown back: a refusal is no place for megabytes.
+fn short(value: &str) -> String {
+    value.chars().take(40).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: &[Parameter] = &[
+        Parameter::new("q", Kind::Text(10), "What to look for."),
+        Parameter::new("bio", Kind::Flag, "Only organic."),
+        Parameter::new("limit", Kind::Number(1, 100, Some(24)), "How many."),
+        Parameter::new("sort", Kind::Word(&["relevance", "price"]), "The order."),
+        Parameter::new("chain", Kind::List(3), "Only these chains."),
+    ];
+
+    fn refusal(query: &str) -> String {
+        let problem = Parameters::parse(Some(query), TABLE).expect_err(query);
+        serde_json::to_value(problem).expect("plain data")["errors"][0].to_string()
+    }
+
+    #[test]
+    fn reads_what_the_table_lists() {
+        let p = Parameters::parse(Some("q=k%C3%A4se+1l&bio=true&limit=5&chain=spar,billa&sort=price"), TABLE)
+            .expect("fine");
+        assert_eq!(p.text("q"), Some("käse 1l"));
+        assert_eq!(p.flag("bio"), Some(true));
+        assert_eq!(p.number("limit"), Some(5));
+        assert_eq!(p.text("sort"), Some("price"));
+        assert_eq!(p.list("chain").collect::<Vec<_>>(), ["spar", "billa"]);
+    }
+
+    #[test]
+    fn missing_and_empty_are_the_default() {
+        for query in [None, Some(""), Some("q=&limit=&bio=&chain=&sort=")] {
+            let p = Parameters::parse(query, TABLE).expect("fine");
+            assert_eq!(
+                (p.text("q"), p.flag("bio"), p.number("limit"), p.list("chain").count()),
+                (None, None, Some(24), 0)
+            );
+        }
+    }
+
+    #[test]
+    fn refuses_by_name_and_says_what_is_right() {
+        for (query, name, right) in [
+            ("foo=1", "foo", "q, bio, limit, sort, chain"),
+            ("bio=yes", "bio", "true nor false"),
+            ("limit=0", "limit", "from 1 to 100"),
+            ("limit=4294967296", "limit", "from 1 to 100"),
+            ("sort=up", "sort", "relevance, price"),
+            ("chain=a,b,c,d", "chain", "more than 3"),
+            ("q=12345678901", "q", "10 bytes"),
+            ("q=a&q=b", "q", "once"),
+        ] {
+            let said = refusal(query);
+            assert!(said.contains(&format!("\"parameter\":\"{name}\"")) && said.contains(right), "{query}: {said}");
+        }
+    }
+
+    #[test]
+    fn shows_only_the_beginning_of_a_bad_value() {
+        assert!(refusal(&format!("bio={}", "x".repeat(100_000))).len() < 300);
+    }
+}

@@ -1,0 +1,256 @@
+//! `GET /api/v1/products/{key}`: one product with its history, the same at other chains, and what can stand in for it.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::answer::Answer;
+use super::app::App;
+use super::operation::{Call, Operation, Returns};
+use super::problem::Problem;
+use super::wire::{Date, Decimal, Gap, Key, PricePoint};
+use crate::catalogue::{Catalogue, ProductView};
+use crate::domain::{self, Category, UnitPriceBasis};
+
+/// `GET /api/v1/products/{key}`.
+pub(super) const OPERATION: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/products/{key}",
+    id: "product",
+    about: "One product with its price history, the same article at other chains, and what could stand in for it.",
+    parameters: &[],
+    returns: Returns::Json(SchemaGenerator::subschema_for::<ProductDetail>),
+    answer,
+};
+
+/// One article of one chain.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+#[allow(clippy::struct_excessive_bools, reason = "a wire type says what is true one by one")]
+pub struct Product<'a> {
+    /// `{chain}:{id}`.
+    pub key: Key<'a>,
+    /// The chain's id.
+    pub chain: &'a str,
+    /// The article's number at the chain.
+    pub id: &'a str,
+    /// Its name.
+    pub name: &'a str,
+    /// Its brand.
+    pub brand: Option<&'a str>,
+    /// Its category: two characters, see `/api/v1/categories`.
+    pub category: Option<&'a str>,
+    /// What it costs, in cents.
+    pub price_cents: u32,
+    /// What is in a pack.
+    pub quantity: Option<Quantity>,
+    /// What one `unitPricePer` costs, in cents with at most two decimals.
+    pub unit_price_cents: Option<Decimal>,
+    /// What the unit price refers to.
+    pub unit_price_per: Option<UnitPricePer>,
+    /// Organic.
+    pub bio: bool,
+    /// An own brand of its chain.
+    pub own_brand: bool,
+    /// Sold by weight: the price is that of the quantity, not of a piece.
+    pub weighed: bool,
+    /// On sale on the chain's newest day.
+    pub available: bool,
+    /// Its page at the chain.
+    pub url: Option<String>,
+    /// The day from which the price holds.
+    pub since: Date,
+    /// The price before, in cents.
+    pub previous_price_cents: Option<u32>,
+    /// The lowest price of the 30 days before the current price began, in cents; null where the history is shorter.
+    #[serde(rename = "lowest30DaysCents")]
+    pub lowest_30_days_cents: Option<u32>,
+    /// A promotion that runs.
+    pub deal: Option<Deal<'a>>,
+    /// Today the lowest price of 30 days, and dearer within them.
+    pub thirty_day_low: bool,
+    /// More than seven days older than the newest prices: wins no comparison.
+    pub stale: bool,
+    /// There is less in the pack than there was.
+    pub shrunk: bool,
+}
+
+/// What is in a pack.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Quantity {
+    /// How much, with at most three decimals.
+    amount: Decimal,
+    /// Of what.
+    unit: Unit,
+}
+
+/// What a quantity is counted in: grams, millilitres, pieces, centimetres, washes.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Unit {
+    G,
+    Ml,
+    Pcs,
+    Cm,
+    Washes,
+}
+
+/// What a unit price refers to.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum UnitPricePer {
+    Kg,
+    L,
+    Pcs,
+    M,
+    Wash,
+}
+
+/// A promotion.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Deal<'a> {
+    /// What it says.
+    text: &'a str,
+    /// Its last day.
+    until: Option<Date>,
+}
+
+/// A product with its prices over time.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductWithHistory<'a> {
+    #[serde(flatten)]
+    product: Product<'a>,
+    /// Its price changes, oldest first.
+    history: Vec<PricePoint>,
+    /// The last day on which its price was seen.
+    seen_until: Date,
+    /// Days on which its chain was not seen: no price is known for them.
+    gaps: Vec<Gap>,
+}
+
+/// What could stand in for a product.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ComparableProduct<'a> {
+    #[serde(flatten)]
+    product: Product<'a>,
+    /// How well: 0 to 1.
+    score: f64,
+    /// What differs, in German: `nicht Bio`, `kleiner`, `andere Marke`.
+    differences: Vec<&'static str>,
+}
+
+/// One product and what is known around it.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductDetail<'a> {
+    #[serde(flatten)]
+    product: ProductWithHistory<'a>,
+    /// The name of the article at all chains.
+    title: &'a str,
+    /// The name of its category.
+    category_name: Option<&'static str>,
+    /// The same article at other chains, cheapest first.
+    same: Vec<ProductWithHistory<'a>>,
+    /// What could stand in for it, best first.
+    similar: Vec<ComparableProduct<'a>>,
+    /// Its promotions.
+    deals: Vec<Deal<'a>>,
+}
+
+fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+    let catalogue = app.catalogue();
+    let number = catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
+    Answer::json(&ProductDetail::of(&catalogue, catalogue.product(number)))
+}
+
+fn unknown(key: &str) -> Problem {
+    if domain::ProductKey::parse(key).is_none() {
+        return Problem::parameter("key", "It is not a product key; those look like billa:00-644489.");
+    }
+    Problem::not_found(format!("There is no product {key}."))
+}
+
+impl<'a> From<ProductView<'a>> for Product<'a> {
+    fn from(product: ProductView<'a>) -> Self {
+        let chain = product.chain().id.as_str();
+        let unit_price = product.unit_price();
+        Self {
+            key: Key { chain, id: product.id() },
+            chain,
+            id: product.id(),
+            name: product.name(),
+            brand: product.brand(),
+            category: product.category().map(Category::code),
+            price_cents: product.price().get(),
+            quantity: product.quantity().map(Quantity::from),
+            unit_price_cents: unit_price.map(|price| Decimal(price.cents())),
+            unit_price_per: unit_price.map(|price| price.basis().into()),
+            bio: product.bio(),
+            own_brand: product.own_brand(),
+            weighed: product.weighed(),
+            available: product.available(),
+            url: product.url(),
+            since: Date(product.since()),
+            previous_price_cents: product.previous_price().map(domain::Cents::get),
+            lowest_30_days_cents: product.lowest_30_days().map(domain::Cents::get),
+            deal: None,
+            thirty_day_low: product.thirty_day_low(),
+            stale: product.stale(),
+            shrunk: product.shrunk(),
+        }
+    }
+}
+
+impl<'a> From<ProductView<'a>> for ProductWithHistory<'a> {
+    fn from(product: ProductView<'a>) -> Self {
+        let chain = product.chain();
+        Self {
+            product: product.into(),
+            history: product.history().0.iter().copied().map(PricePoint::from).collect(),
+            seen_until: Date(if product.available() { chain.day } else { product.since() }),
+            gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
+        }
+    }
+}
+
+impl<'a> ProductDetail<'a> {
+    fn of(catalogue: &'a Catalogue, product: ProductView<'a>) -> Self {
+        let group = catalogue.group(product.group());
+        let others = group.products().filter(|other| other.number() != product.number());
+        Self {
+            product: product.into(),
+            title: group.title(),
+            category_name: product.category().map(Category::name),
+            same: others.map(ProductWithHistory::from).collect(),
+            similar: Vec::new(),
+            deals: Vec::new(),
+        }
+    }
+}
+
+impl From<domain::Quantity> for Quantity {
+    fn from(quantity: domain::Quantity) -> Self {
+        let unit = match quantity.unit() {
+            domain::Unit::Gram => Unit::G,
+            domain::Unit::Millilitre => Unit::Ml,
+            domain::Unit::Piece => Unit::Pcs,
+            domain::Unit::Centimetre => Unit::Cm,
+            domain::Unit::Wash => Unit::Washes,
+        };
+        Self { amount: Decimal(quantity.amount()), unit }
+    }
+}
+
+impl From<UnitPriceBasis> for UnitPricePer {
+    fn from(basis: UnitPriceBasis) -> Self {
+        match basis {
+            UnitPriceBasis::Kilogram => Self::Kg,
+            UnitPriceBasis::Litre => Self::L,
+            UnitPriceBasis::Piece => Self::Pcs,
+            UnitPriceBasis::Metre => Self::M,
+            UnitPriceBasis::Wash => Self::Wash,
+        }
+    }
+}

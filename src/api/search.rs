@@ -1,0 +1,263 @@
+//! `GET /api/v1/search`: groups of products for a query, with filters, order and facets.
+
+use std::time::Instant;
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::answer::Answer;
+use super::app::App;
+use super::operation::{Call, Operation, Returns};
+use super::parameters::{Kind, Parameter, Parameters};
+use super::problem::Problem;
+use super::product::Product;
+use super::wire::{Date, Key, PricePoint};
+use crate::catalogue::Catalogue;
+use crate::domain::{Category, Cents};
+use crate::search::{self, Availability, CategoryFilter, Filters, Found, Hit, Request, Sort};
+
+const SORTS: &[&str] = &["relevance", "price", "unitPrice", "change", "name"];
+
+/// `GET /api/v1/search`.
+pub(super) const OPERATION: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/search",
+    id: "search",
+    about: "Products for a query in German, grouped by article. Without a query: everything the filters let through.",
+    parameters: &[
+        Parameter::new(
+            "q",
+            Kind::Text(200),
+            "Words, \"phrases\", -without, sizes (1l, <=250g), prices (<2€), bio, chains.",
+        ),
+        Parameter::new("chain", Kind::List(64), "Only these chains."),
+        Parameter::new("category", Kind::List(128), "Only these categories: codes (34) or groups (3)."),
+        Parameter::new("brand", Kind::Text(100), "Only this brand."),
+        Parameter::new("bio", Kind::Flag, "Only organic (true) or only not organic (false)."),
+        Parameter::new("ownBrand", Kind::Flag, "Only own brands of chains, or only others."),
+        Parameter::new("deal", Kind::Flag, "Only with a promotion, or only without."),
+        Parameter::new("thirtyDayLow", Kind::Flag, "Only at their lowest price of 30 days, or only not."),
+        Parameter::new("available", Kind::Word(&["now", "any"]), "What is on sale now, or anything ever seen (last)."),
+        Parameter::new("minPrice", Kind::Number(0, MOST, None), "From this price on, in cents."),
+        Parameter::new("maxPrice", Kind::Number(0, MOST, None), "Up to this price, in cents."),
+        Parameter::new("sort", Kind::Word(SORTS), "The order. Without a query, relevance is the order by name."),
+        Parameter::new("sections", Kind::Flag, "In runs by category, the most relevant first; inside by `sort`."),
+        Parameter::new("group", Kind::Flag, "false: every product by itself."),
+        Parameter::new("limit", Kind::Number(1, 100, Some(24)), "How many groups."),
+        Parameter::new("offset", Kind::Number(0, MOST, Some(0)), "From which group on."),
+    ],
+    returns: Returns::Json(SchemaGenerator::subschema_for::<SearchAnswer>),
+    answer,
+};
+
+const MOST: u32 = Cents::MAX.get();
+
+/// What was found.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchAnswer<'a> {
+    /// The query as sent.
+    q: &'a str,
+    /// What was understood instead, where the query as sent finds little.
+    corrected: Option<String>,
+    /// How many groups there are in all.
+    total: usize,
+    /// How many products they hold.
+    products: usize,
+    /// The newest day of the catalogue; null while it is empty.
+    as_of: Option<Date>,
+    /// How long the search took, in microseconds.
+    took_micros: u32,
+    /// The groups asked for.
+    groups: Vec<Group<'a>>,
+    /// With `sections=true`, the runs by category over all groups, in their order.
+    sections: Vec<Section>,
+    facets: Facets<'a>,
+}
+
+/// The same article at one or several chains.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Group<'a> {
+    /// The key of the product that stands for the group.
+    id: Key<'a>,
+    /// The name of the article.
+    title: &'a str,
+    /// Its category.
+    category: Option<&'static str>,
+    /// Its products, cheapest unit price first; stale and unavailable ones last.
+    products: Vec<Product<'a>>,
+    /// The prices of the first product over the last twelve months, oldest first.
+    trend: Vec<PricePoint>,
+}
+
+/// Neighbouring groups of one category.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Section {
+    /// The category's code.
+    category: Option<&'static str>,
+    /// Its name.
+    name: &'static str,
+    /// How many groups.
+    groups: usize,
+}
+
+/// What hits could be narrowed down to, each counted without its own filter.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Facets<'a> {
+    /// Products by chain.
+    chains: Vec<Facet<'a>>,
+    /// Products by category.
+    categories: Vec<Facet<'a>>,
+    /// Products by brand, the commonest first.
+    brands: Vec<Facet<'a>>,
+    /// With a promotion.
+    deal: usize,
+    /// At their lowest price of 30 days.
+    thirty_day_low: usize,
+    /// Organic.
+    bio: usize,
+    /// Own brands of chains.
+    own_brand: usize,
+    /// The cheapest and the dearest; null without hits.
+    price: Option<PriceRange>,
+}
+
+/// One value hits could be narrowed down to.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct Facet<'a> {
+    /// Its value as a parameter.
+    id: &'a str,
+    /// Its name for people.
+    name: &'a str,
+    /// How many products.
+    count: usize,
+}
+
+/// From the cheapest to the dearest.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceRange {
+    /// The lowest price in cents.
+    min_cents: u32,
+    /// The highest price in cents.
+    max_cents: u32,
+}
+
+fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+    let request = request(&call.parameters)?;
+    let catalogue = app.catalogue();
+    let begin = Instant::now();
+    let found = search::search(&catalogue, &request);
+    let took = begin.elapsed().as_micros();
+    let mut answer = SearchAnswer::of(&catalogue, &request.q, found);
+    answer.took_micros = u32::try_from(took).unwrap_or(u32::MAX);
+    Answer::json(&answer)
+}
+
+fn request(parameters: &Parameters) -> Result<Request, Problem> {
+    let number = |name| parameters.number(name);
+    Ok(Request {
+        q: parameters.text("q").unwrap_or_default().to_owned(),
+        filters: filters(parameters)?,
+        sort: parameters.text("sort").map(sort),
+        sections: parameters.flag("sections").unwrap_or(false),
+        single: !parameters.flag("group").unwrap_or(true),
+        limit: number("limit").unwrap_or_default() as usize,
+        offset: number("offset").unwrap_or_default() as usize,
+    })
+}
+
+fn filters(parameters: &Parameters) -> Result<Filters, Problem> {
+    let category = |code: &str| {
+        CategoryFilter::parse(code).ok_or_else(|| {
+            Problem::parameter("category", format!("`{code}` is no category; /api/v1/categories lists them."))
+        })
+    };
+    let any = parameters.text("available") == Some("any");
+    Ok(Filters {
+        chains: parameters.list("chain").map(str::to_owned).collect(),
+        categories: parameters.list("category").map(category).collect::<Result<_, _>>()?,
+        brands: parameters.text("brand").map(str::to_owned).into_iter().collect(),
+        bio: parameters.flag("bio"),
+        own_brand: parameters.flag("ownBrand"),
+        deal: parameters.flag("deal"),
+        thirty_day_low: parameters.flag("thirtyDayLow"),
+        available: if any { Availability::Any } else { Availability::Now },
+        min_price: parameters.number("minPrice").and_then(Cents::new),
+        max_price: parameters.number("maxPrice").and_then(Cents::new),
+    })
+}
+
+fn sort(word: &str) -> Sort {
+    match word {
+        "price" => Sort::Price,
+        "unitPrice" => Sort::UnitPrice,
+        "change" => Sort::Change,
+        "name" => Sort::Name,
+        _ => Sort::Relevance,
+    }
+}
+
+impl<'a> SearchAnswer<'a> {
+    fn of(catalogue: &'a Catalogue, q: &'a str, found: Found) -> Self {
+        let section = |section: &search::Section| Section {
+            category: section.category.map(Category::code),
+            name: section.category.map_or("Ohne Kategorie", Category::name),
+            groups: section.hits,
+        };
+        Self {
+            q,
+            total: found.total,
+            products: found.products,
+            as_of: catalogue.as_of().map(Date),
+            took_micros: 0,
+            groups: found.hits.iter().map(|hit| Group::of(catalogue, hit)).collect(),
+            sections: found.sections.iter().map(section).collect(),
+            facets: Facets::of(catalogue, &found.facets),
+            corrected: found.corrected,
+        }
+    }
+}
+
+impl<'a> Group<'a> {
+    fn of(catalogue: &'a Catalogue, hit: &Hit) -> Self {
+        let group = catalogue.group(hit.group);
+        let products: Vec<Product<'a>> = hit.products.iter().map(|&number| catalogue.product(number).into()).collect();
+        Self {
+            id: products[0].key,
+            title: group.title(),
+            category: group.category().map(Category::code),
+            trend: group.trend().map(PricePoint::from).collect(),
+            products,
+        }
+    }
+}
+
+impl<'a> Facets<'a> {
+    fn of(catalogue: &'a Catalogue, facets: &search::Facets) -> Self {
+        let chain = |facet: &search::Facet<_>| {
+            let chain = catalogue.chain(facet.value);
+            Facet { id: chain.id.as_str(), name: chain.name(), count: facet.products }
+        };
+        let category = |facet: &search::Facet<Category>| Facet {
+            id: facet.value.code(),
+            name: facet.value.name(),
+            count: facet.products,
+        };
+        let brand = |facet: &search::Facet<_>| {
+            let name = catalogue.brand(facet.value);
+            Facet { id: name, name, count: facet.products }
+        };
+        Self {
+            chains: facets.chains.iter().map(chain).collect(),
+            categories: facets.categories.iter().map(category).collect(),
+            brands: facets.brands.iter().map(brand).collect(),
+            deal: facets.deal,
+            thirty_day_low: facets.thirty_day_low,
+            bio: facets.bio,
+            own_brand: facets.own_brand,
+            price: facets.price.map(|(least, most)| PriceRange { min_cents: least.get(), max_cents: most.get() }),
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Makes a catalogue from products pushed one by one. Refuses products without a price: there is nothing to compare.
+
+use std::collections::HashMap;
+
+use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
+use super::groups::Groups;
+use super::keys::{self, Keys};
+use super::parts::{Part, Parts};
+use super::words::Words;
+use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber};
+use crate::domain::{Category, Chain, ChainId, Day, PriceHistory, Product, Quantity, UnitPrice};
+
+/// A catalogue in the making. The names are read in the background, part by part, while products are still coming.
+#[derive(Debug, Default)]
+pub struct Builder {
+    catalogue: Catalogue,
+    chains: Vec<(ChainId, SeenDays)>,
+    brands: HashMap<String, u32>,
+    parts: Parts,
+}
+
+impl Builder {
+    /// Nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Notes that `chain` was looked at on `day`, also where no price changed then: so that silence is no gap.
+    pub fn seen(&mut self, chain: &ChainId, day: Day) {
+        let number = self.chain_number(chain);
+        self.chains[usize::from(number)].1.note(day);
+    }
+
+    /// Takes one product; each key once.
+    pub fn push(&mut self, product: &Product) {
+        let Some(current) = product.prices.last() else { return };
+        let chain = self.chain_number(&product.key.chain);
+        let seen = &mut self.chains[usize::from(chain)].1;
+        product.prices.iter().for_each(|point| seen.note(point.day));
+        let brand = product.brand.as_deref().map_or(NONE_U32, |brand| self.brand_number(brand));
+        self.parts.push(product);
+
+        let columns = &mut self.catalogue;
+        columns.chain.push(chain);
+        columns.id.push(&product.key.id);
+        columns.name.push(&product.name);
+        columns.url.push(product.url.as_deref().unwrap_or_default());
+        columns.brand.push(brand);
+        columns.category.push(product.category.map_or(NONE_U8, Category::index));
+        columns.flags.push(
+            Flags::default()
+                .with(Flags::BIO, product.bio)
+                .with(Flags::WEIGHED, product.weighed)
+                .with(Flags::AVAILABLE, product.available),
+        );
+        columns.price.push(current.price.get());
+        columns.points.extend_from_slice(&product.prices);
+        columns.points_end.push(columns.points.len() as u32);
+    }
+
+    /// The catalogue of all that was pushed. `labels` says what belongs together: it gets the catalogue as it is before
+    /// there are groups and answers one label a product, below the number of products; equal labels form a group.
+    pub fn finish(self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
+        let Self { mut catalogue, chains, parts, .. } = self;
+        catalogue.version = version;
+        take_parts(&mut catalogue, parts.finish());
+        number_chains(&mut catalogue, &chains);
+        mark_days(&mut catalogue);
+        let labels = labels(&catalogue);
+        catalogue.groups = Groups::new(&labels, |number| offer_rank(&catalogue, number));
+        catalogue.keys = Keys::new(catalogue.len(), |number| {
+            let product = catalogue.product(ProductNumber(number));
+            keys::hash(product.chain().id.as_str(), product.id())
+        });
+        shrink(&mut catalogue);
+        catalogue
+    }
+
+    fn chain_number(&mut self, id: &ChainId) -> u16 {
+        let place = self.chains.iter().rposition(|(known, _)| known == id).unwrap_or_else(|| {
+            self.chains.push((id.clone(), SeenDays::default()));
+            self.chains.len() - 1
+        });
+        u16::try_from(place).expect("there are fewer chains than 65,536")
+    }
+
+    fn brand_number(&mut self, brand: &str) -> u32 {
+        if let Some(&number) = self.brands.get(brand) {
+            return number;
+        }
+        let number = self.catalogue.brands.len() as u32;
+        self.catalogue.brands.push(brand);
+        self.brands.insert(brand.to_owned(), number);
+        number
+    }
+}
+
+/// Takes what was read in the background.
+fn take_parts(catalogue: &mut Catalogue, parts: Vec<Part>) {
+    let mut words = Vec::with_capacity(parts.len());
+    for part in parts {
+        for size in &part.sizes {
+            let each = size.pack.and_then(|pack| pack.each);
+            let flags = &mut catalogue.flags[catalogue.amount.len()];
+            *flags = flags.with(Flags::DOUBTFUL_SIZE, size.doubtful);
+            catalogue.amount.push(size.quantity.map_or(0, Quantity::thousandths));
+            catalogue.unit.push(size.quantity.map_or(0, |quantity| quantity.unit() as u8));
+            catalogue.each.push(each.filter(|each| same_unit(*each, size.quantity)).map_or(0, Quantity::thousandths));
+        }
+        words.push(part.words);
+    }
+    catalogue.words = Words::join(words);
+}
+
+fn same_unit(each: Quantity, whole: Option<Quantity>) -> bool {
+    whole.is_some_and(|whole| whole.unit() == each.unit())
+}
+
+/// Fills the chains in: known ones first, in the order in which people know them.
+fn number_chains(catalogue: &mut Catalogue, chains: &[(ChainId, SeenDays)]) {
+    let known = |id: &ChainId| Chain::known().iter().position(|chain| chain.id == id.as_str()).unwrap_or(usize::MAX);
+    let mut order: Vec<usize> = (0..chains.len()).filter(|&place| chains[place].1.summary().is_some()).collect();
+    order.sort_by_key(|&place| (known(&chains[place].0), &chains[place].0));
+    let mut renumbered = vec![0; chains.len()];
+    for (number, &place) in (0..).zip(&order) {
+        renumbered[place] = number;
+    }
+    for chain in &mut catalogue.chain {
+        *chain = renumbered[usize::from(*chain)];
+    }
+    catalogue.chains = order.iter().filter_map(|&place| summary(&chains[place])).collect();
+    catalogue.as_of = catalogue.chains.iter().map(|chain| chain.day).max();
+    for chain in &mut catalogue.chains {
+        chain.stale = catalogue.as_of.is_some_and(|as_of| as_of.since(chain.day) > STALE_AFTER);
+    }
+    let points = &catalogue.points_end;
+    for (index, (&chain, flags)) in catalogue.chain.iter().zip(&catalogue.flags).enumerate() {
+        let chain = &mut catalogue.chains[usize::from(chain)];
+        chain.products += 1;
+        chain.available += u32::from(flags.has(Flags::AVAILABLE));
+        chain.prices += points[index] - index.checked_sub(1).map_or(0, |before| points[before]);
+    }
+}
+
+fn summary((id, days): &(ChainId, SeenDays)) -> Option<ChainSummary> {
+    let (first_day, day, gaps): (Day, Day, Vec<Gap>) = days.summary()?;
+    Some(ChainSummary { id: id.clone(), products: 0, available: 0, prices: 0, first_day, day, stale: false, gaps })
+}
+
+/// Marks what depends on the chains' days: stale products and thirty-day lows.
+fn mark_days(catalogue: &mut Catalogue) {
+    let flags: Vec<Flags> = catalogue
+        .products()
+        .map(|product| {
+            let stale = product.chain().stale;
+            let low = !stale && product.available() && is_low(product.history(), product.chain());
+            product.flags().with(Flags::STALE, stale).with(Flags::THIRTY_DAY_LOW, low)
+        })
+        .collect();
+    catalogue.flags = flags;
+}
+
+/// Is the price on the chain's newest day the lowest of 30 days, and was it seen dearer in them? What was not looked at
+/// does not count: a price from before a hole may have been gone for years.
+fn is_low(history: PriceHistory<'_>, chain: &ChainSummary) -> bool {
+    if chain.seen_since() <= chain.day.minus(30) {
+        return history.is_30_day_low(chain.day);
+    }
+    let seen = history.0.partition_point(|point| point.day < chain.seen_since());
+    PriceHistory(&history.0[seen..]).is_30_day_low(chain.day)
+}
+
+/// Best offer first: on sale, fresh, cheapest by unit, cheapest.
+fn offer_rank(catalogue: &Catalogue, number: u32) -> (bool, bool, u64, u32) {
+    let product = catalogue.product(ProductNumber(number));
+    let unit_price = product.unit_price().map_or(u64::MAX, UnitPrice::hundredths);
+    (!product.available(), product.stale(), unit_price, product.price().get())
+}
+
+fn shrink(catalogue: &mut Catalogue) {
+    catalogue.chain.shrink_to_fit();
+    catalogue.id.shrink();
+    catalogue.name.shrink();
+    catalogue.url.shrink();
+    catalogue.brands.shrink();
+    catalogue.brand.shrink_to_fit();
+    catalogue.category.shrink_to_fit();
+    catalogue.flags.shrink_to_fit();
+    catalogue.price.shrink_to_fit();
+    catalogue.amount.shrink_to_fit();
+    catalogue.each.shrink_to_fit();
+    catalogue.unit.shrink_to_fit();
+    catalogue.points.shrink_to_fit();
+    catalogue.points_end.shrink_to_fit();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::{Cents, PricePoint, ProductKey, Statement};
+
+    fn product(key: &str, points: &[(&str, u32)]) -> Product {
+        let point = |&(day, cents): &(&str, u32)| PricePoint {
+            day: Day::parse(day).expect("a day"),
+            price: Cents::new(cents).expect("a price"),
+        };
+        Product {
+            key: ProductKey::parse(key).expect("a key"),
+            name: "Milch".into(),
+            brand: None,
+            category: None,
+            size: Statement::default(),
+            weighed: false,
+            bio: false,
+            available: true,
+            url: None,
+            gtin: None,
+            earlier_sizes: Vec::new(),
+            prices: points.iter().map(point).collect(),
+        }
+    }
+
+    fn catalogue(products: &[Product]) -> Catalogue {
+        let mut builder = Builder::new();
+        for product in products {
+            builder.push(product);
+        }
+        builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+    }
+
+    #[test]
+    fn chains_stand_in_their_order_and_products_are_found_by_key() {
+        let catalogue = catalogue(&[
+            product("zz:1", &[("2024-01-01", 100)]),
+            product("billa:1", &[("2024-01-01", 100), ("2024-01-09", 90)]),
+            product("spar:a:b", &[("2024-01-01", 100)]),
+        ]);
+        let ids: Vec<&str> = catalogue.chains().iter().map(|chain| chain.id.as_str()).collect();
+        assert_eq!(ids, ["spar", "billa", "zz"]);
+        for key in ["zz:1", "billa:1", "spar:a:b"] {
+            let number = catalogue.find(key).expect("it was pushed");
+            assert_eq!(catalogue.product(number).key().to_string(), key);
+        }
+        for key in ["billa:2", "nope:1", "billa", ""] {
+            assert_eq!(catalogue.find(key), None, "{key}");
+        }
+        assert_eq!((catalogue.chains()[1].prices, catalogue.chains()[1].available), (2, 1));
+        assert!(catalogue.chains()[0].stale && !catalogue.chains()[1].stale);
+    }
+
+    #[test]
+    fn a_price_from_before_a_hole_makes_no_low_and_no_reference() {
+        let catalogue = catalogue(&[
+            product("billa:1", &[("2023-08-01", 200), ("2026-03-27", 100)]),
+            product("spar:1", &[("2026-02-01", 200), ("2026-03-26", 100)]),
+            product("spar:2", &[("2026-02-14", 200), ("2026-02-27", 210), ("2026-03-12", 200)]),
+        ]);
+        let [billa, spar] = ["billa:1", "spar:1"].map(|key| catalogue.product(catalogue.find(key).expect("a product")));
+        assert!(!billa.thirty_day_low() && spar.thirty_day_low());
+        assert_eq!((billa.lowest_30_days(), spar.lowest_30_days()), (None, Cents::new(200)));
+    }
+
+    #[test]
+    fn a_product_without_a_price_is_left_out() {
+        assert!(catalogue(&[product("billa:1", &[])]).is_empty());
+    }
+}

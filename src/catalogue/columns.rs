@@ -1,0 +1,63 @@
+//! Columns of text: one blob and the places where each text ends. Refuses more than 4 GiB of text.
+
+/// Many texts, end to end in one allocation.
+#[derive(Debug, Default)]
+pub(crate) struct Texts {
+    blob: String,
+    ends: Vec<u32>,
+}
+
+impl Texts {
+    /// Adds a text; its number is the count of those before it.
+    pub(crate) fn push(&mut self, text: &str) {
+        self.blob.push_str(text);
+        self.ends.push(u32::try_from(self.blob.len()).expect("a catalogue holds less than 4 GiB of text"));
+    }
+
+    /// The text with this number.
+    pub(crate) fn get(&self, number: usize) -> &str {
+        let start = if number == 0 { 0 } else { self.ends[number - 1] as usize };
+        &self.blob[start..self.ends[number] as usize]
+    }
+
+    /// In texts that are sorted: how many of them come before the first that `before` refuses.
+    pub(crate) fn partition_point(&self, before: impl Fn(&str) -> bool) -> usize {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            if before(self.get(middle)) { low = middle + 1 } else { high = middle }
+        }
+        low
+    }
+
+    /// How many texts there are.
+    pub(crate) fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// All of them, in order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
+        (0..self.len()).map(|number| self.get(number))
+    }
+
+    /// Gives back the memory that growing left over.
+    pub(crate) fn shrink(&mut self) {
+        self.blob.shrink_to_fit();
+        self.ends.shrink_to_fit();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_come_back_as_they_went_in() {
+        let mut texts = Texts::default();
+        for text in ["Käse", "", "Milch"] {
+            texts.push(text);
+        }
+        texts.shrink();
+        assert_eq!(texts.iter().collect::<Vec<_>>(), ["Käse", "", "Milch"]);
+    }
+}

@@ -1,0 +1,169 @@
+//! The market in memory: columns of products, prices, words and groups, read-only for all. It does no I/O, knows no clock
+//! and is never changed: new prices make a new catalogue.
+//!
+//! It is made by a [`Builder`] that takes the products one by one. What is unknown stays unknown: an `Option`, never a guess.
+
+mod build;
+mod chains;
+mod columns;
+mod groups;
+mod keys;
+mod parts;
+mod product;
+mod words;
+
+pub use build::Builder;
+pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
+pub use groups::GroupView;
+pub use product::{Flags, ProductView};
+pub use words::{Place, Posting, WordNumber, Words};
+
+use crate::domain::{Category, Day, PricePoint};
+use columns::Texts;
+use groups::Groups;
+use keys::Keys;
+
+/// The number of a product in one catalogue: `0..len`. Numbers of different catalogues have nothing to do with each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ProductNumber(pub(crate) u32);
+
+/// The number of a group of the same article in one catalogue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct GroupNumber(pub(crate) u32);
+
+/// The number of a chain: its place in [`Catalogue::chains`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ChainNumber(pub(crate) u16);
+
+/// The number of a brand: its place in [`Catalogue::brands`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct BrandNumber(pub(crate) u32);
+
+/// No brand, no category.
+const NONE_U32: u32 = u32::MAX;
+const NONE_U8: u8 = u8::MAX;
+
+/// The whole market at one moment.
+#[derive(Debug, Default)]
+pub struct Catalogue {
+    version: u64,
+    as_of: Option<Day>,
+    chains: Vec<ChainSummary>,
+    brands: Texts,
+    groups: Groups,
+    keys: Keys,
+    words: Words,
+    // One entry a product.
+    chain: Vec<u16>,
+    id: Texts,
+    name: Texts,
+    url: Texts,
+    brand: Vec<u32>,
+    category: Vec<u8>,
+    flags: Vec<Flags>,
+    price: Vec<u32>,
+    amount: Vec<u32>,
+    each: Vec<u32>,
+    unit: Vec<u8>,
+    // The price points of all products, end to end, and where each product's end.
+    points: Vec<PricePoint>,
+    points_end: Vec<u32>,
+}
+
+impl Catalogue {
+    /// The version given when it was built.
+    pub const fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// How many products there are.
+    pub fn len(&self) -> usize {
+        self.chain.len()
+    }
+
+    /// Nothing has been taken in yet.
+    pub fn is_empty(&self) -> bool {
+        self.chain.is_empty()
+    }
+
+    /// How many price points there are.
+    pub fn prices(&self) -> usize {
+        self.points.len()
+    }
+
+    /// The newest day of all chains; `None` without any product.
+    pub const fn as_of(&self) -> Option<Day> {
+        self.as_of
+    }
+
+    /// The chains: the known ones in their order, then the others by id.
+    pub fn chains(&self) -> &[ChainSummary] {
+        &self.chains
+    }
+
+    /// The chain with this number.
+    pub fn chain(&self, number: ChainNumber) -> &ChainSummary {
+        &self.chains[usize::from(number.0)]
+    }
+
+    /// The number of the chain with this id.
+    pub fn find_chain(&self, id: &str) -> Option<ChainNumber> {
+        let place = self.chains.iter().position(|chain| chain.id.as_str() == id)?;
+        Some(ChainNumber(place as u16))
+    }
+
+    /// The brands that products have, one spelling each.
+    pub fn brands(&self) -> impl Iterator<Item = &str> {
+        self.brands.iter()
+    }
+
+    /// The brand with this number.
+    pub fn brand(&self, number: BrandNumber) -> &str {
+        self.brands.get(number.0 as usize)
+    }
+
+    /// For each category: how many products, and how many of them are available.
+    pub fn categories(&self) -> [(u32, u32); Category::COUNT] {
+        let mut counts = [(0, 0); Category::COUNT];
+        for (category, flags) in self.category.iter().zip(&self.flags) {
+            if let Some((products, available)) = counts.get_mut(usize::from(*category)) {
+                *products += 1;
+                *available += u32::from(flags.has(Flags::AVAILABLE));
+            }
+        }
+        counts
+    }
+
+    /// The product with the key `{chain}:{id}`.
+    pub fn find(&self, key: &str) -> Option<ProductNumber> {
+        let (chain, id) = key.split_once(':')?;
+        let chain_number = self.find_chain(chain)?.0;
+        let is_it = |number: u32| self.chain[number as usize] == chain_number && self.id.get(number as usize) == id;
+        self.keys.find(keys::hash(chain, id), is_it).map(ProductNumber)
+    }
+
+    /// The product with this number.
+    pub const fn product(&self, number: ProductNumber) -> ProductView<'_> {
+        ProductView { catalogue: self, number }
+    }
+
+    /// All products, in the order of their numbers.
+    pub fn products(&self) -> impl ExactSizeIterator<Item = ProductView<'_>> {
+        (0..self.len() as u32).map(|number| self.product(ProductNumber(number)))
+    }
+
+    /// The group with this number.
+    pub const fn group(&self, number: GroupNumber) -> GroupView<'_> {
+        GroupView { catalogue: self, number }
+    }
+
+    /// The words of all names.
+    pub const fn words(&self) -> &Words {
+        &self.words
+    }
+
+    /// How many groups there are; a product that is alone is a group of its own.
+    pub fn groups(&self) -> usize {
+        self.groups.len()
+    }
+}

@@ -1,0 +1,246 @@
+//! One product as it is read: everything the wire needs, taken from the columns when asked. Refuses to own anything.
+
+use super::{BrandNumber, Catalogue, ChainNumber, ChainSummary, GroupNumber, NONE_U8, NONE_U32, ProductNumber};
+use crate::domain::{Category, Cents, Chain, Day, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
+
+/// What is true of a product, as a set of bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Flags(u8);
+
+impl Flags {
+    /// Organic.
+    pub const BIO: Self = Self(1);
+    /// A brand of the chain itself.
+    pub const OWN_BRAND: Self = Self(1 << 1);
+    /// Sold by weight.
+    pub const WEIGHED: Self = Self(1 << 2);
+    /// On sale on the chain's newest day.
+    pub const AVAILABLE: Self = Self(1 << 3);
+    /// On the chain's newest day the lowest price of 30 days, and it was dearer in them.
+    pub const THIRTY_DAY_LOW: Self = Self(1 << 4);
+    /// Its chain's prices are old.
+    pub const STALE: Self = Self(1 << 5);
+    /// The pack holds less than some months ago.
+    pub const SHRUNK: Self = Self(1 << 6);
+    /// Name and field disagree on the size.
+    pub const DOUBTFUL_SIZE: Self = Self(1 << 7);
+
+    /// Are all bits of `other` set?
+    pub const fn has(self, other: Self) -> bool {
+        self.0 & other.0 == other.0
+    }
+
+    /// Sets the bits of `other` if `yes`.
+    #[must_use]
+    pub const fn with(self, other: Self, yes: bool) -> Self {
+        if yes { Self(self.0 | other.0) } else { self }
+    }
+}
+
+/// One product of a catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct ProductView<'a> {
+    pub(super) catalogue: &'a Catalogue,
+    pub(super) number: ProductNumber,
+}
+
+impl<'a> ProductView<'a> {
+    const fn index(self) -> usize {
+        self.number.0 as usize
+    }
+
+    fn has(self, flag: Flags) -> bool {
+        self.flags().has(flag)
+    }
+
+    /// Its number.
+    pub const fn number(self) -> ProductNumber {
+        self.number
+    }
+
+    /// Its group.
+    pub fn group(self) -> GroupNumber {
+        self.catalogue.groups.of(self.number)
+    }
+
+    /// Which article of which chain.
+    pub fn key(self) -> ProductKey {
+        ProductKey { chain: self.chain().id.clone(), id: self.id().into() }
+    }
+
+    /// Its chain.
+    pub fn chain(self) -> &'a ChainSummary {
+        self.catalogue.chain(self.chain_number())
+    }
+
+    /// The number of its chain.
+    pub fn chain_number(self) -> ChainNumber {
+        ChainNumber(self.catalogue.chain[self.index()])
+    }
+
+    /// The chain's own number for it.
+    pub fn id(self) -> &'a str {
+        self.catalogue.id.get(self.index())
+    }
+
+    /// Its name as the chain writes it.
+    pub fn name(self) -> &'a str {
+        self.catalogue.name.get(self.index())
+    }
+
+    /// Its brand.
+    pub fn brand(self) -> Option<&'a str> {
+        self.brand_number().map(|number| self.catalogue.brand(number))
+    }
+
+    /// The number of its brand.
+    pub fn brand_number(self) -> Option<BrandNumber> {
+        let number = self.catalogue.brand[self.index()];
+        (number != NONE_U32).then_some(BrandNumber(number))
+    }
+
+    /// Its category.
+    pub fn category(self) -> Option<Category> {
+        let index = self.catalogue.category[self.index()];
+        if index == NONE_U8 { None } else { Category::from_index(index) }
+    }
+
+    /// Its current price.
+    pub fn price(self) -> Cents {
+        Cents::new(self.catalogue.price[self.index()]).expect("prices come from cents")
+    }
+
+    /// The day from which the current price holds.
+    pub fn since(self) -> Day {
+        self.history().current().expect("every product has a price").day
+    }
+
+    /// The price before the current one.
+    pub fn previous_price(self) -> Option<Cents> {
+        self.history().previous()
+    }
+
+    /// The lowest price in the 30 days before the current price began; `None` where they were not all seen.
+    pub fn lowest_30_days(self) -> Option<Cents> {
+        let since = self.since();
+        let window = since.minus(30);
+        let unseen = self.chain().gaps.iter().any(|gap| gap.from < since && gap.to >= window);
+        if unseen { None } else { self.history().lowest_30_days() }
+    }
+
+    /// All its prices.
+    pub fn history(self) -> PriceHistory<'a> {
+        let ends = &self.catalogue.points_end;
+        let start = self.index().checked_sub(1).map_or(0, |before| ends[before]);
+        PriceHistory(&self.catalogue.points[start as usize..ends[self.index()] as usize])
+    }
+
+    /// How much is in it.
+    pub fn quantity(self) -> Option<Quantity> {
+        Quantity::from_thousandths(self.catalogue.amount[self.index()], self.unit())
+    }
+
+    /// How much is in each piece of a pack of several, if that is said.
+    pub fn each(self) -> Option<Quantity> {
+        Quantity::from_thousandths(self.catalogue.each[self.index()], self.unit())
+    }
+
+    fn unit(self) -> Unit {
+        Unit::ALL[usize::from(self.catalogue.unit[self.index()])]
+    }
+
+    /// What a kilogram, litre … of it costs.
+    pub fn unit_price(self) -> Option<UnitPrice> {
+        self.quantity().map(|quantity| UnitPrice::of(self.price(), quantity))
+    }
+
+    /// What is true of it.
+    pub fn flags(self) -> Flags {
+        self.catalogue.flags[self.index()]
+    }
+
+    /// Organic.
+    pub fn bio(self) -> bool {
+        self.has(Flags::BIO)
+    }
+
+    /// A brand of the chain itself.
+    pub fn own_brand(self) -> bool {
+        self.has(Flags::OWN_BRAND)
+    }
+
+    /// Sold by weight.
+    pub fn weighed(self) -> bool {
+        self.has(Flags::WEIGHED)
+    }
+
+    /// On sale on the chain's newest day.
+    pub fn available(self) -> bool {
+        self.has(Flags::AVAILABLE)
+    }
+
+    /// On the chain's newest day the lowest price of 30 days, and it was dearer in them; never where the chain is stale.
+    pub fn thirty_day_low(self) -> bool {
+        self.has(Flags::THIRTY_DAY_LOW)
+    }
+
+    /// Its chain's prices are old: see [`super::STALE_AFTER`].
+    pub fn stale(self) -> bool {
+        self.has(Flags::STALE)
+    }
+
+    /// The pack holds less than some months ago.
+    pub fn shrunk(self) -> bool {
+        self.has(Flags::SHRUNK)
+    }
+
+    /// Name and field disagree on the size: the quantity is the more plausible of the two, or unknown.
+    pub fn doubtful_size(self) -> bool {
+        self.has(Flags::DOUBTFUL_SIZE)
+    }
+
+    /// The whole address of its page at the chain.
+    pub fn url(self) -> Option<String> {
+        let stated = self.catalogue.url.get(self.index());
+        if stated.starts_with("https://") || stated.starts_with("http://") {
+            return Some(stated.to_owned());
+        }
+        let pattern = Chain::find(self.chain().id.as_str())?.product_url?;
+        match pattern.split_once("{url}") {
+            Some(_) if stated.is_empty() => None,
+            Some((before, after)) => Some(format!("{}{after}", join(before, stated))),
+            None => Some(pattern.replace("{id}", self.id())),
+        }
+    }
+}
+
+/// `before` and `path` with what they have in common at the seam written once: chains state `/produkte/x` and `x` alike.
+fn join(before: &str, path: &str) -> String {
+    let overlap = (0..=path.len().min(before.len()))
+        .rev()
+        .filter(|&length| path.is_char_boundary(length))
+        .find(|&length| before.ends_with(&path[..length]))
+        .unwrap_or(0);
+    format!("{before}{}", &path[overlap..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_joined_without_doubling() {
+        let before = "https://shop.example/produkte/";
+        for path in ["/produkte/milch", "milch", "/milch"] {
+            assert_eq!(join(before, path), "https://shop.example/produkte/milch", "{path}");
+        }
+        assert_eq!(join("https://shop.example", "/p/1"), "https://shop.example/p/1");
+        assert_eq!(join("https://shop.example/ö", "ä"), "https://shop.example/öä");
+    }
+
+    #[test]
+    fn flags_are_set_and_asked_one_by_one() {
+        let flags = Flags::default().with(Flags::BIO, true).with(Flags::STALE, false);
+        assert!(flags.has(Flags::BIO) && !flags.has(Flags::STALE) && flags.has(Flags::default()));
+    }
+}

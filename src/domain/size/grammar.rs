@@ -1,0 +1,411 @@
+//! The one grammar of sizes: finds every size written in a text. It refuses percentages, dates, ranges, body and clothes sizes.
+
+use std::ops::Range;
+
+use super::units::{self, Meaning};
+use crate::domain::{Quantity, Unit};
+
+/// A size written in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mention {
+    /// Where it stands, in bytes.
+    pub range: Range<usize>,
+    /// All of it: `6x0,5l` is 3000 ml.
+    pub total: Quantity,
+    /// Pieces and the size of each, if it says so: 6 and 500 ml.
+    pub pack: Option<(u32, Quantity)>,
+    /// How far it may be trusted to say what is sold.
+    pub kind: Kind,
+}
+
+/// What sort of statement a mention is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A mass, a volume, washes.
+    Measure,
+    /// A mass without the liquid (`250g ATG`).
+    Drained,
+    /// A length: more often a dimension than a size.
+    Length,
+    /// Things counted.
+    Count,
+    /// Parts that may or may not be what is counted: `6er`, `4+1`, `8 Scheiben`, `10/1`.
+    Parts,
+}
+
+/// The sizes of a text, in the order in which they stand.
+#[derive(Debug, Default)]
+pub struct Mentions {
+    found: [Option<Mention>; Self::MOST],
+    len: usize,
+}
+
+impl Mentions {
+    /// More than this many sizes in one name are not read.
+    const MOST: usize = 6;
+
+    /// Reads all sizes of `text`.
+    pub fn of(text: &str) -> Self {
+        let mut mentions = Self::default();
+        let mut at = 0;
+        while let Some(step) = text.as_bytes()[at..].iter().position(u8::is_ascii_digit) {
+            let start = at + step;
+            let reader = Reader { text, start };
+            let (end, mention) = if reader.inside_a_word() { (reader.digits(start), None) } else { reader.read() };
+            if let Some(mention) = mention {
+                mentions.push(text, mention);
+            }
+            at = end;
+        }
+        if mentions.len == 0 {
+            mentions.found[0] = per_kilogram(text);
+            mentions.len = usize::from(mentions.found[0].is_some());
+        }
+        mentions
+    }
+
+    /// The mentions.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &Mention> {
+        self.found[..self.len].iter().flatten()
+    }
+
+    fn push(&mut self, text: &str, mention: Mention) {
+        // `3 Stk. à 50 g` is one size.
+        if let Some(last) = self.len.checked_sub(1).and_then(|i| self.found[i].as_mut())
+            && matches!(last.kind, Kind::Count | Kind::Parts)
+            && mention.kind == Kind::Measure
+            && mention.pack.is_none()
+            && is_each(&text[last.range.end..mention.range.start])
+            && let Some(total) = times(mention.total, last.total.thousandths() / 1000)
+        {
+            let pieces = last.total.thousandths() / 1000;
+            let range = last.range.start..mention.range.end;
+            *last = Mention { range, total, pack: Some((pieces, mention.total)), kind: Kind::Measure };
+        } else if self.len < Self::MOST {
+            self.found[self.len] = Some(mention);
+            self.len += 1;
+        }
+    }
+}
+
+/// The words between pieces and the size of each.
+fn is_each(between: &str) -> bool {
+    matches!(between.trim_matches([' ', '.', '(', ',']), "à" | "á" | "a" | "je" | "zu je" | "zu" | "mit je")
+}
+
+fn times(each: Quantity, pieces: u32) -> Option<Quantity> {
+    Quantity::from_thousandths(each.thousandths().checked_mul(pieces)?, each.unit())
+}
+
+/// `per kg`, `je kg`, `/kg` at the end of a name.
+fn per_kilogram(text: &str) -> Option<Mention> {
+    let end = text.trim_end().len();
+    ["per kg", "pro kg", "je kg", "/kg"].iter().find_map(|words| {
+        let start = end.checked_sub(words.len())?;
+        let found = text.get(start..end)?.eq_ignore_ascii_case(words);
+        let total = Quantity::new(1000, Unit::Gram)?;
+        found.then_some(Mention { range: start..end, total, pack: None, kind: Kind::Measure })
+    })
+}
+
+/// A number as it is written.
+#[derive(Clone, Copy)]
+struct Number {
+    /// All its digits, without the separator.
+    digits: u64,
+    /// How many of them come after the separator.
+    decimals: u32,
+    point: bool,
+    end: usize,
+}
+
+impl Number {
+    /// The quantity of that many units of `factor` thousandths. `1.000 g` are a thousand grams, `1.000 kg` is one kilogram.
+    fn of(self, unit: Unit, factor: u32) -> Option<Quantity> {
+        let grouped = self.point && self.decimals == 3 && factor <= 1000;
+        let scale = if grouped { 1 } else { 10_u64.checked_pow(self.decimals)? };
+        let thousandths = self.digits.checked_mul(u64::from(factor))? / scale;
+        Quantity::from_thousandths(u32::try_from(thousandths).ok()?, unit)
+    }
+
+    /// The number, if it is a whole one a pack may have pieces of.
+    fn pieces(self) -> Option<u32> {
+        (self.decimals == 0 && (1..=1000).contains(&self.digits)).then_some(self.digits as u32)
+    }
+}
+
+/// Reads one size that begins with the digit at `start`.
+struct Reader<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl Reader<'_> {
+    /// Letters right before the digit: `B12`, `Q10`.
+    fn inside_a_word(&self) -> bool {
+        self.text[..self.start].ends_with(char::is_alphanumeric)
+    }
+
+    /// Where to go on, and the size if there is one.
+    fn read(&self) -> (usize, Option<Mention>) {
+        let first = self.number(self.start);
+        let after = self.skip_spaces(first.end);
+        match self.byte(after) {
+            b'%' => (after + 1, None),
+            b'/' if after == first.end && self.is_digit(after + 1) => self.fraction(first),
+            b'+' => self.sum(first, after),
+            b'-' if self.is_digit(self.skip_spaces(after + 1)) => self.range(first, self.skip_spaces(after + 1)),
+            b'x' | b'X' | b'*' if self.is_digit(self.skip_spaces(after + 1)) => self.product(first, after + 1),
+            0xC3 if self.text[after..].starts_with('×') && self.is_digit(self.skip_spaces(after + 2)) => {
+                self.product(first, after + 2)
+            }
+            0xE2 if self.text[after..].starts_with('–') && self.is_digit(self.skip_spaces(after + 3)) => {
+                self.range(first, self.skip_spaces(after + 3))
+            }
+            _ => self.plain(first),
+        }
+    }
+
+    /// `500 g`, `0,33l x 6`, `10 Stk.`, `6er`.
+    fn plain(&self, number: Number) -> (usize, Option<Mention>) {
+        let Some((meaning, end)) = self.unit(number.end) else { return (number.end, None) };
+        if self.is_limit() {
+            return (end, None);
+        }
+        // `12kg - 25kg`
+        let next = self.skip_spaces(end);
+        if self.byte(next) == b'-' && self.is_digit(self.skip_spaces(next + 1)) {
+            let upper = self.number(self.skip_spaces(next + 1));
+            if let Some((_, end)) = self.unit(upper.end).filter(|&(other, _)| other == meaning) {
+                return (end, None);
+            }
+        }
+        match meaning {
+            Meaning::Measure(unit, factor) => {
+                let Some(each) = number.of(unit, factor) else { return (end, None) };
+                match self.multiplied(end) {
+                    Some((pieces, end)) => (end, self.pack(pieces, each, end)),
+                    None => (end, Some(self.mention(each, None, self.measure_kind(unit, end), end))),
+                }
+            }
+            Meaning::Count | Meaning::Part => {
+                let is_name = meaning == Meaning::Part && self.start == 0;
+                let pieces = number.pieces().filter(|&pieces| !is_name && (pieces > 1 || meaning == Meaning::Count));
+                let kind = if meaning == Meaning::Count { Kind::Count } else { Kind::Parts };
+                let total = pieces.and_then(|pieces| Quantity::new(pieces, Unit::Piece));
+                (end, total.map(|total| self.mention(total, None, kind, end)))
+            }
+            Meaning::Vessel => (end, None),
+        }
+    }
+
+    /// `6x0,5l`, `2x6x0,33l`; `60x40cm` and `8x4` are none.
+    fn product(&self, first: Number, after: usize) -> (usize, Option<Mention>) {
+        let mut pieces = first.pieces();
+        let mut last = self.number(self.skip_spaces(after));
+        let next = self.skip_spaces(last.end);
+        if matches!(self.byte(next), b'x' | b'X') && self.is_digit(self.skip_spaces(next + 1)) {
+            pieces = pieces.and_then(|a| last.pieces().and_then(|b| a.checked_mul(b)));
+            last = self.number(self.skip_spaces(next + 1));
+        }
+        match self.unit(last.end) {
+            Some((Meaning::Measure(unit, factor), end)) if unit != Unit::Centimetre => {
+                let mention = pieces.zip(last.of(unit, factor)).and_then(|(pieces, each)| self.pack(pieces, each, end));
+                (end, mention)
+            }
+            Some((Meaning::Count, end)) => {
+                let total = pieces.zip(last.pieces()).and_then(|(a, b)| Quantity::new(a.checked_mul(b)?, Unit::Piece));
+                (end, total.map(|total| self.mention(total, None, Kind::Count, end)))
+            }
+            Some((_, end)) => (end, None),
+            None => (last.end, None),
+        }
+    }
+
+    /// `1/2 l`; `10/1` (Slovene: 10 in one pack); dates and clothes sizes (`74/80`) are none.
+    fn fraction(&self, numerator: Number) -> (usize, Option<Mention>) {
+        let denominator = self.number(numerator.end + 1);
+        let plain = numerator.decimals == 0 && denominator.decimals == 0;
+        if plain && denominator.digits == 1 && numerator.digits > 1 && self.unit(denominator.end).is_none() {
+            let total = numerator.pieces().and_then(|pieces| Quantity::new(pieces, Unit::Piece));
+            return (denominator.end, total.map(|total| self.mention(total, None, Kind::Parts, denominator.end)));
+        }
+        let proper = plain && numerator.digits < denominator.digits && denominator.digits <= 10;
+        match self.unit(denominator.end) {
+            Some((Meaning::Measure(unit, factor), end)) if proper && unit != Unit::Wash => {
+                let thousandths = u64::from(factor) * numerator.digits / denominator.digits;
+                let total = Quantity::from_thousandths(thousandths as u32, unit);
+                (end, total.map(|total| self.mention(total, None, self.measure_kind(unit, end), end)))
+            }
+            Some((_, end)) => (end, None),
+            None => (denominator.end, None),
+        }
+    }
+
+    /// `4+1`, `2+1 gratis`, `100+20 g`.
+    fn sum(&self, first: Number, plus: usize) -> (usize, Option<Mention>) {
+        let at = self.skip_spaces(plus + 1);
+        if !self.is_digit(at) || first.decimals > 0 {
+            return self.plain(first);
+        }
+        let second = self.number(at);
+        if second.decimals > 0 {
+            return (second.end, None);
+        }
+        let both = Number { digits: first.digits.saturating_add(second.digits), ..second };
+        let rest = &self.text[second.end..];
+        let ends =
+            rest.is_empty() || rest.trim_start().get(..6).is_some_and(|word| word.eq_ignore_ascii_case("gratis"));
+        match self.unit(second.end) {
+            Some((Meaning::Measure(unit, factor), end)) => {
+                let total = both.of(unit, factor);
+                (end, total.map(|total| self.mention(total, None, self.measure_kind(unit, end), end)))
+            }
+            Some((Meaning::Count, end)) => self.parts(both, end),
+            _ if ends => self.parts(both, second.end),
+            _ => (second.end, None),
+        }
+    }
+
+    fn parts(&self, number: Number, end: usize) -> (usize, Option<Mention>) {
+        let total = number.pieces().and_then(|pieces| Quantity::new(pieces, Unit::Piece));
+        (end, total.map(|total| self.mention(total, None, Kind::Parts, end)))
+    }
+
+    /// `11-16 kg`, `3 - 5 Jahre`: none. But in `Folgemilch 3 - 500 g` and `12-500 ml` the second number stands alone.
+    fn range(&self, first: Number, at: usize) -> (usize, Option<Mention>) {
+        let second = self.number(at);
+        if second.digits > first.digits.saturating_mul(20) {
+            return (at, None);
+        }
+        (self.unit(second.end).map_or(second.end, |(_, end)| end), None)
+    }
+
+    fn pack(&self, pieces: u32, each: Quantity, end: usize) -> Option<Mention> {
+        let kind = self.measure_kind(each.unit(), end);
+        Some(self.mention(times(each, pieces)?, Some((pieces, each)), kind, end))
+    }
+
+    fn mention(&self, total: Quantity, pack: Option<(u32, Quantity)>, kind: Kind, end: usize) -> Mention {
+        Mention { range: self.start..end, total, pack, kind }
+    }
+
+    fn measure_kind(&self, unit: Unit, end: usize) -> Kind {
+        match unit {
+            Unit::Centimetre => Kind::Length,
+            Unit::Gram if self.is_drained(end) => Kind::Drained,
+            _ => Kind::Measure,
+        }
+    }
+
+    /// `250g ATG`, `Abtropfgewicht 250 g`.
+    fn is_drained(&self, end: usize) -> bool {
+        let is_word = |word: &str| {
+            let starts = |prefix: &str| word.get(..prefix.len()).is_some_and(|w| w.eq_ignore_ascii_case(prefix));
+            word.eq_ignore_ascii_case("ATG") || starts("Abtr") || starts("abgetr")
+        };
+        let next = self.text[end..].trim_start_matches([' ', '.', '(']).split([' ', ')', ',']).next();
+        let previous = self.text[..self.start].trim_end_matches([' ', ':', '.']).rsplit([' ', '(', ',']).next();
+        next.is_some_and(is_word) || previous.is_some_and(is_word)
+    }
+
+    /// Words before the number that make it a bound, not a size: `ab 3 kg`, `bis 25 kg`, `< 3 kg`, `für 2 kg`, `3 in 1 Tabs`.
+    fn is_limit(&self) -> bool {
+        let before = self.text[..self.start].trim_end();
+        let word = before.rsplit([' ', '(', ',']).next().unwrap_or_default();
+        ["ab", "bis", "max", "max.", "min.", "über", "unter", "für", "<", ">", "von", "in"]
+            .iter()
+            .any(|limit| word.eq_ignore_ascii_case(limit))
+    }
+
+    /// ` x 6` after a measure, not followed by another unit.
+    fn multiplied(&self, end: usize) -> Option<(u32, usize)> {
+        let x = self.skip_spaces(end);
+        let at = self.skip_spaces(x + 1);
+        if !matches!(self.byte(x), b'x' | b'X') || !self.is_digit(at) {
+            return None;
+        }
+        let number = self.number(at);
+        let stands_alone =
+            !self.text[number.end..].starts_with(char::is_alphanumeric) && self.unit(number.end).is_none();
+        number.pieces().filter(|_| stands_alone).map(|pieces| (pieces, number.end))
+    }
+
+    /// The unit after a number that ends at `at`, and where it ends.
+    fn unit(&self, at: usize) -> Option<(Meaning, usize)> {
+        let mut start = self.skip_spaces(at);
+        if start == at && self.byte(at) == b'-' {
+            start += 1;
+        }
+        let mut spelling = [0_u8; 18];
+        let mut len = 0;
+        let mut end = start;
+        for c in self.text[start..].chars() {
+            let folded = match c {
+                'a'..='z' => c as u8,
+                'A'..='Z' => c.to_ascii_lowercase() as u8,
+                'ä' | 'Ä' => b'a',
+                'ö' | 'Ö' => b'o',
+                'ü' | 'Ü' => b'u',
+                _ if c.is_alphanumeric() => return None,
+                _ => break,
+            };
+            *spelling.get_mut(len)? = folded;
+            len += 1;
+            end += c.len_utf8();
+        }
+        let spelling = std::str::from_utf8(&spelling[..len]).ok()?;
+        if spelling == "er" && start != at {
+            return None;
+        }
+        let meaning = units::find(spelling)?;
+        let mut rest = self.text[end..].chars();
+        let refused = match (rest.next(), rest.next()) {
+            // `5 L'Oréal`
+            (Some('\'' | '’' | '´' | '`'), Some(c)) => c.is_alphabetic(),
+            // `80 g/m²`, `0,5 l/min`
+            (Some('/'), Some(c)) => {
+                c.is_alphabetic() && matches!(meaning, Meaning::Measure(..)) && !self.text[end..].starts_with("/kg")
+            }
+            // `5 g.U.`
+            (Some('.'), Some(c)) => len == 1 && c.is_alphabetic(),
+            _ => false,
+        };
+        (!refused).then_some((meaning, end))
+    }
+
+    fn number(&self, start: usize) -> Number {
+        let mut end = self.digits(start);
+        let mut decimals = 0;
+        let separator = self.byte(end);
+        if matches!(separator, b',' | b'.') && self.is_digit(end + 1) {
+            let all = self.digits(end + 1);
+            decimals = (all - end - 1) as u32;
+            end = all;
+        }
+        let digits = self.text.as_bytes()[start..end]
+            .iter()
+            .filter(|b| b.is_ascii_digit())
+            .fold(0_u64, |n, b| n.saturating_mul(10).saturating_add(u64::from(b - b'0')));
+        Number { digits, decimals, point: separator == b'.', end }
+    }
+
+    /// Where the digits from `at` on end.
+    fn digits(&self, at: usize) -> usize {
+        at + self.text.as_bytes()[at..].iter().take_while(|b| b.is_ascii_digit()).count()
+    }
+
+    fn skip_spaces(&self, at: usize) -> usize {
+        let bytes = self.text.as_bytes().get(at..).unwrap_or_default();
+        at + bytes.iter().take_while(|&&b| b == b' ').count()
+    }
+
+    fn is_digit(&self, at: usize) -> bool {
+        self.byte(at).is_ascii_digit()
+    }
+
+    /// The byte at `at`; 0 past the end.
+    fn byte(&self, at: usize) -> u8 {
+        self.text.as_bytes().get(at).copied().unwrap_or(0)
+    }
+}

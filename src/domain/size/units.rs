@@ -1,0 +1,230 @@
+//! The spellings of units in names and in free-text fields: folded as in [`crate::domain::fold`], without a closing point.
+
+use crate::domain::Unit;
+
+/// What a spelling means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Meaning {
+    /// So many thousandths of a unit for one of these: a kilogram is 1,000,000 thousandths of a gram.
+    Measure(Unit, u32),
+    /// Things counted: `Stück`, `Rollen`, `Teebeutel`.
+    Count,
+    /// Portions of one whole, which the field need not count: `Scheiben`, `Portionen`, `6er`.
+    Part,
+    /// Vessels of which an offer wants several at the price of one (`ab 3 Fl.`): the number is no size.
+    Vessel,
+}
+
+use Meaning::{Count, Measure, Part, Vessel};
+
+const GRAM: Meaning = Measure(Unit::Gram, 1_000);
+const DECAGRAM: Meaning = Measure(Unit::Gram, 10_000);
+const KILOGRAM: Meaning = Measure(Unit::Gram, 1_000_000);
+const MILLILITRE: Meaning = Measure(Unit::Millilitre, 1_000);
+const CENTILITRE: Meaning = Measure(Unit::Millilitre, 10_000);
+const DECILITRE: Meaning = Measure(Unit::Millilitre, 100_000);
+const LITRE: Meaning = Measure(Unit::Millilitre, 1_000_000);
+const MILLIMETRE: Meaning = Measure(Unit::Centimetre, 100);
+const CENTIMETRE: Meaning = Measure(Unit::Centimetre, 1_000);
+const METRE: Meaning = Measure(Unit::Centimetre, 100_000);
+const WASH: Meaning = Measure(Unit::Wash, 1_000);
+
+/// Every spelling we take, sorted; the typing errors are the data's own.
+const SPELLINGS: &[(&str, Meaning)] = &[
+    ("anwendungen", Part),
+    ("aw", WASH),
+    ("becher", Vessel),
+    ("beutel", Count),
+    ("binden", Count),
+    ("bl", Count),
+    ("blatt", Count),
+    ("bt", Count),
+    ("btl", Count),
+    ("caps", Count),
+    ("cl", CENTILITRE),
+    ("cm", CENTIMETRE),
+    ("dag", DECAGRAM),
+    ("deka", DECAGRAM),
+    ("dekagramm", DECAGRAM),
+    ("dkg", DECAGRAM),
+    ("dl", DECILITRE),
+    ("dosen", Vessel),
+    ("dragees", Part),
+    ("er", Part),
+    ("filter", Count),
+    ("filterbeutel", Count),
+    ("fl", Vessel),
+    ("flachen", Vessel),
+    ("flasche", Vessel),
+    ("flaschen", Vessel),
+    ("g", GRAM),
+    ("glaser", Vessel),
+    ("glasern", Vessel),
+    ("gr", GRAM),
+    ("gram", GRAM),
+    ("gramm", GRAM),
+    ("grs", GRAM),
+    ("kapseln", Count),
+    ("kg", KILOGRAM),
+    ("kilo", KILOGRAM),
+    ("kilogramm", KILOGRAM),
+    ("kom", Count),
+    ("kos", Count),
+    ("kosov", Count),
+    ("l", LITRE),
+    ("lfm", METRE),
+    ("lier", LITRE),
+    ("lilter", LITRE),
+    ("lit", LITRE),
+    ("liter", LITRE),
+    ("litre", LITRE),
+    ("lt", LITRE),
+    ("lter", LITRE),
+    ("ltr", LITRE),
+    ("m", METRE),
+    ("mb", WASH),
+    ("meter", METRE),
+    ("mililiter", MILLILITRE),
+    ("milliliter", MILLILITRE),
+    ("ml", MILLILITRE),
+    ("mm", MILLIMETRE),
+    ("mt", METRE),
+    ("mtr", METRE),
+    ("pack", Part),
+    ("packungen", Vessel),
+    ("pads", Count),
+    ("pcs", Count),
+    ("pkg", Vessel),
+    ("pods", Count),
+    ("portionen", Part),
+    ("pranj", WASH),
+    ("pt", Part),
+    ("riegel", Part),
+    ("rolle", Count),
+    ("rollen", Count),
+    ("sackchen", Count),
+    ("scheiben", Part),
+    ("sets", Vessel),
+    ("st", Count),
+    ("stck", Count),
+    ("stick", Count),
+    ("sticks", Count),
+    ("stk", Count),
+    ("stuck", Count),
+    ("stueck", Count),
+    ("tabletten", Count),
+    ("tabs", Count),
+    ("teebeutel", Count),
+    ("teile", Part),
+    ("tucher", Count),
+    ("verpackungseinheit", Count),
+    ("wasche", WASH),
+    ("waschen", WASH),
+    ("waschgang", WASH),
+    ("waschgange", WASH),
+    ("waschladung", WASH),
+    ("waschladungen", WASH),
+    ("wg", WASH),
+    ("windeln", Count),
+    ("wl", WASH),
+    ("wurfel", Part),
+];
+
+/// The meaning of a folded spelling.
+pub(super) fn find(spelling: &str) -> Option<Meaning> {
+    SPELLINGS.binary_search_by_key(&spelling, |&(text, _)| text).ok().map(|i| SPELLINGS[i].1)
+}
+
+/// Names of things that hold something: a volume beside them says how much they hold, not how much is sold.
+const VESSELS: &[&str] = &[
+    "ablage",
+    "aufbewahrung",
+    "becher",
+    "behalter",
+    "beutel",
+    "blender",
+    "bottle",
+    "box",
+    "container",
+    "dose",
+    "eimer",
+    "einkaufskorb",
+    "entsafter",
+    "filterkaraffe",
+    "flasche",
+    "fritteuse",
+    "gefass",
+    "giesskanne",
+    "glas",
+    "glaser",
+    "kanister",
+    "kanne",
+    "karaffe",
+    "kasserolle",
+    "kessel",
+    "kocher",
+    "korb",
+    "krug",
+    "kuhltasche",
+    "lunchbox",
+    "mixer",
+    "mug",
+    "muhle",
+    "mulleimer",
+    "mullsystem",
+    "napf",
+    "ofen",
+    "pfanne",
+    "pokal",
+    "rucksack",
+    "sack",
+    "sacke",
+    "sackerl",
+    "schale",
+    "schussel",
+    "shaker",
+    "spender",
+    "tasche",
+    "tasse",
+    "teiglockerer",
+    "tonne",
+    "topf",
+    "trichter",
+    "tumbler",
+    "vase",
+    "wanne",
+    "zerstauber",
+];
+
+/// Does a folded word name a thing that holds something (also as the head of a compound: `Trinkflasche`)?
+pub(super) fn is_vessel(word: &str) -> bool {
+    VESSELS
+        .iter()
+        .any(|vessel| word.strip_suffix(['n', 's']).unwrap_or(word).ends_with(vessel) || word.ends_with(vessel))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::fold;
+
+    #[test]
+    fn spellings_are_sorted_and_folded() {
+        assert!(SPELLINGS.is_sorted_by(|a, b| a.0 < b.0), "{:?}", SPELLINGS.windows(2).find(|w| w[0].0 >= w[1].0));
+        let mut folded = String::new();
+        for (spelling, _) in SPELLINGS {
+            fold::plain(spelling, &mut folded);
+            assert_eq!(&folded, spelling);
+        }
+    }
+
+    #[test]
+    fn vessels_are_known_as_heads_of_compounds() {
+        for word in ["trinkflasche", "becher", "vorratsdosen", "glas"] {
+            assert!(is_vessel(word), "{word}");
+        }
+        for word in ["milch", "glasreiniger", "dosenmais"] {
+            assert!(!is_vessel(word), "{word}");
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! What is asked and what is answered: the face of the search room. No JSON: the wire types are the API's.
+
+use crate::catalogue::{BrandNumber, ChainNumber, GroupNumber, ProductNumber};
+use crate::domain::{Category, Cents};
+
+/// What a visitor asks for.
+#[derive(Clone, Debug, Default)]
+pub struct Request {
+    /// What was typed; empty = everything that passes the filters.
+    pub q: String,
+    /// Which products may be hits.
+    pub filters: Filters,
+    /// The order; `None` = by relevance, without words by price.
+    pub sort: Option<Sort>,
+    /// Hits in runs by category, the most relevant category first.
+    pub sections: bool,
+    /// Single products instead of groups.
+    pub single: bool,
+    /// How many hits to answer.
+    pub limit: usize,
+    /// How many hits to pass over before.
+    pub offset: usize,
+}
+
+/// Which products may be hits; an empty list lets all pass.
+#[derive(Clone, Debug, Default)]
+pub struct Filters {
+    /// The ids of chains; unknown ones match nothing.
+    pub chains: Vec<String>,
+    /// Categories, or whole groups of them.
+    pub categories: Vec<CategoryFilter>,
+    /// Brands, in any spelling that folds to the same.
+    pub brands: Vec<String>,
+    /// Organic or not.
+    pub bio: Option<bool>,
+    /// A brand of the chain itself or not.
+    pub own_brand: Option<bool>,
+    /// With a deal or without.
+    pub deal: Option<bool>,
+    /// At its thirty-day low or not.
+    pub thirty_day_low: Option<bool>,
+    /// On sale now, or ever.
+    pub available: Availability,
+    /// The lowest price.
+    pub min_price: Option<Cents>,
+    /// The highest price.
+    pub max_price: Option<Cents>,
+}
+
+/// A category, or a group of categories.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CategoryFilter {
+    /// One category.
+    One(Category),
+    /// All categories whose code begins with this character.
+    Group(char),
+}
+
+impl CategoryFilter {
+    /// Reads a code (`34`) or the first character of one (`3`); `None` if there is no such category.
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut characters = text.chars();
+        match (characters.next(), characters.next()) {
+            (Some(group), None) => {
+                Category::all().any(|category| category.code().starts_with(group)).then_some(Self::Group(group))
+            }
+            _ => Category::parse(text).map(Self::One),
+        }
+    }
+
+    /// Does the category pass?
+    pub fn has(self, category: Category) -> bool {
+        match self {
+            Self::One(one) => one == category,
+            Self::Group(group) => category.code().starts_with(group),
+        }
+    }
+}
+
+/// Whether what is no longer on sale may be a hit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Availability {
+    /// Only what is on sale on its chain's newest day.
+    #[default]
+    Now,
+    /// Everything.
+    Any,
+}
+
+/// The order of hits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// What people mean first.
+    Relevance,
+    /// Cheapest first.
+    Price,
+    /// Cheapest per kilogram, litre … first; what has none last.
+    UnitPrice,
+    /// The biggest recent drop first.
+    Change,
+    /// By name.
+    Name,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default)]
+pub struct Found {
+    /// What was understood instead of what was typed, if something else.
+    pub corrected: Option<String>,
+    /// How many hits there are in all.
+    pub total: usize,
+    /// How many products these are.
+    pub products: usize,
+    /// The hits asked for, in order.
+    pub hits: Vec<Hit>,
+    /// With [`Request::sections`]: the runs of all hits by category, in order.
+    pub sections: Vec<Section>,
+    /// What narrows the result further.
+    pub facets: Facets,
+}
+
+/// One hit: a group, and those of its products that match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// The group.
+    pub group: GroupNumber,
+    /// Its products that match, the best offer first; never empty.
+    pub products: Vec<ProductNumber>,
+}
+
+/// A run of hits of one category.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The category; `None` for hits without one.
+    pub category: Option<Category>,
+    /// How many hits are in the run.
+    pub hits: usize,
+}
+
+/// How many products each filter would leave, counted without that filter itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facets {
+    /// By chain, most products first.
+    pub chains: Vec<Facet<ChainNumber>>,
+    /// By category, most products first.
+    pub categories: Vec<Facet<Category>>,
+    /// By brand, most products first, at most [`Facets::MAX_BRANDS`].
+    pub brands: Vec<Facet<BrandNumber>>,
+    /// With a deal.
+    pub deal: usize,
+    /// At their thirty-day low.
+    pub thirty_day_low: usize,
+    /// Organic.
+    pub bio: usize,
+    /// Brands of the chain itself.
+    pub own_brand: usize,
+    /// The lowest and the highest price.
+    pub price: Option<(Cents, Cents)>,
+}
+
+impl Facets {
+    /// How many brands are listed.
+    pub const MAX_BRANDS: usize = 50;
+}
+
+/// One value of a facet and how many products have it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facet<T> {
+    /// The value.
+    pub value: T,
+    /// How many products have it.
+    pub products: usize,
+}
+
+/// One way to go on from what was typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Suggestion {
+    /// The title of a group.
+    Product {
+        /// The title.
+        text: String,
+        /// Its category.
+        category: Option<Category>,
+        /// How many chains have it.
+        count: usize,
+    },
+    /// A brand.
+    Brand {
+        /// Its name.
+        text: String,
+        /// How many available products it has.
+        count: usize,
+    },
+    /// A category.
+    Category {
+        /// The category.
+        category: Category,
+        /// How many available products it has.
+        count: usize,
+    },
+}

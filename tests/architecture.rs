@@ -1,0 +1,267 @@
+//! Keeps the laws of the house (`src/ARCHITECTURE.md`) and refuses what breaks them. It reads text, it does not compile.
+
+#[path = "architecture/checker.rs"]
+mod checker;
+#[path = "architecture/source.rs"]
+mod source;
+
+use std::fs;
+
+use source::{Source, has_extension, names, without_comments};
+
+/// A room of `src/` and the rooms it may import.
+const ROOMS: &[(&str, &[&str])] = &[
+    ("domain", &[]),
+    ("catalogue", &["domain"]),
+    ("search", &["domain", "catalogue"]),
+    ("compare", &["domain", "catalogue"]),
+    ("basket", &["domain", "catalogue"]),
+    ("stats", &["domain", "catalogue"]),
+    ("store", &["domain"]),
+    ("formats", &["domain"]),
+    ("sources", &["domain"]),
+    ("ingest", &["domain", "store", "formats", "sources", "catalogue", "compare"]),
+    ("api", &["domain", "catalogue", "search", "compare", "basket", "stats", "formats", "store", "ingest"]),
+    ("site", &["domain", "catalogue", "api"]),
+    ("server", &["domain", "catalogue", "api", "site"]),
+    ("cli", &["domain", "catalogue", "compare", "store", "formats", "sources", "ingest", "api", "site", "server"]),
+    ("main", &["cli"]),
+];
+
+/// A room of `ui/src/` and the rooms it may import; `features` stands for each feature, and none knows another.
+const APP_ROOMS: &[(&str, &[&str])] = &[
+    ("lib", &[]),
+    ("api", &["lib"]),
+    ("kit", &["lib"]),
+    ("features", &["kit", "lib", "api"]),
+    ("pwa", &["kit", "lib", "api"]),
+    ("app", &["features", "pwa", "kit", "lib", "api"]),
+    ("main", &["app", "kit", "lib", "api"]),
+];
+
+const PURE: &[&str] = &["domain", "catalogue", "search", "compare", "basket", "stats"];
+
+enum Where {
+    OnlyIn(&'static [&'static str]),
+    NotIn(&'static [&'static str]),
+}
+
+/// Words that belong in some rooms only.
+struct Law {
+    words: &'static [&'static str],
+    place: Where,
+    remedy: &'static str,
+}
+
+const LAWS: &[Law] = &[
+    Law {
+        words: &["std::fs", "std::io", "std::net", "std::process", "tokio", "hyper", "println!", "eprintln!", "print!"],
+        place: Where::NotIn(PURE),
+        remedy: "law 2: pure rooms do no I/O; take the data as an argument and let the caller read or write",
+    },
+    Law {
+        words: &["std::time", "SystemTime", "Instant", "Timestamp::now", "Zoned::now"],
+        place: Where::NotIn(PURE),
+        remedy: "law 2: pure rooms know no clock; take `today: Day` as an argument",
+    },
+    Law {
+        words: &["serde", "serde_json", "serde_html_form", "schemars", "Serialize", "Deserialize", "JsonSchema"],
+        place: Where::NotIn(PURE),
+        remedy: "laws 2 and 4: domain types are not wire types; declare the wire type in its room and turn this one into it",
+    },
+    Law {
+        words: &["rusqlite", "tokio_postgres", "postgres", "\"SELECT", "\"INSERT", "\"UPDATE", "\"DELETE", "\"PRAGMA"],
+        place: Where::OnlyIn(&["store"]),
+        remedy: "law 3: SQL lives in `store` only; give the store a method that says what you need",
+    },
+    Law {
+        words: &["TcpStream::connect", "UnixStream::connect", "connect_timeout", "reqwest", "hyper::client"],
+        // The exception: the command line talks to its own server (`health`, and handing an import over).
+        place: Where::OnlyIn(&["sources", "cli"]),
+        remedy: "law 3: only `sources` dials out",
+    },
+    Law {
+        words: &["TcpListener", "UnixListener", "UdpSocket", "listenfd"],
+        place: Where::OnlyIn(&["server"]),
+        remedy: "law 3: sockets are opened in `server` only; hand it what it should listen on",
+    },
+    Law {
+        words: &["std::env", "env::var", "env::var_os", "env::vars", "env::args"],
+        place: Where::OnlyIn(&["cli"]),
+        remedy: "law 3: the environment is read in `cli` only; make it a field of its Config",
+    },
+];
+
+const TOP_LEVEL: &[&str] =
+    &["Cargo.lock", "Cargo.toml", "Dockerfile", "LICENSE", "README.md", "build.rs", "install.sh", "src", "tests", "ui"];
+
+const LONGEST_FILE: usize = 500;
+
+fn may_import<'a>(rooms: &'a [(&str, &'a [&'a str])], room: &str) -> Option<&'a [&'a str]> {
+    rooms.iter().find(|(name, _)| *name == room).map(|(_, known)| *known)
+}
+
+/// Law 1 in Rust: a room imports only the rooms before it.
+fn imports(source: &Source) -> Vec<String> {
+    let parts = source.parts();
+    let (true, Some(&room)) = (source.is_shipped_rust(), parts.first()) else { return Vec::new() };
+    if room == "lib" {
+        return Vec::new();
+    }
+    let Some(known) = may_import(ROOMS, room) else {
+        return vec![format!("{}: `{room}` is no room of the house; put the file into one", source.path)];
+    };
+    let code: String = source.shipped_code().map(|(_, line)| line + "\n").collect();
+    let foreign =
+        |other: &String| other != room && may_import(ROOMS, other).is_some() && !known.contains(&other.as_str());
+    let breaches = imported_rooms(&code, parts.len()).into_iter().filter(foreign);
+    breaches.map(|other| format!("{}: law 1: `{room}` must not know `{other}`", source.path)).collect()
+}
+
+/// The rooms named after `crate::`, `koerberl::` or enough `super::` to reach the top from a module `depth` deep.
+fn imported_rooms(code: &str, depth: usize) -> Vec<String> {
+    let climb = "super::".repeat(depth);
+    let starts = ["crate::", "koerberl::", &climb];
+    let after = starts.iter().flat_map(|start| code.match_indices(start).map(|(at, _)| &code[at + start.len()..]));
+    after.flat_map(first_names).collect()
+}
+
+/// The name a path goes on with, or all of them for `{a, b::{c, d}}`.
+fn first_names(path: &str) -> Vec<String> {
+    let word =
+        |text: &str| text.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
+    let Some(group) = path.strip_prefix('{') else { return vec![word(path)] };
+    let (mut found, mut depth) = (vec![word(group)], 0_i32);
+    for (i, c) in group.char_indices() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => found.push(word(&group[i + 1..])),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// Law 1 in the app, and that no feature imports another.
+fn app_imports(source: &Source) -> Vec<String> {
+    let parts = source.parts();
+    let is_app = source.path.starts_with("ui/src/") && has_extension(&source.path, &["ts", "tsx"]);
+    let (true, Some(&room)) = (is_app && !source.path.contains(".test."), parts.first()) else { return Vec::new() };
+    let Some(known) = may_import(APP_ROOMS, room) else {
+        return vec![format!("{}: `{room}` is no room of the app; put the file into one", source.path)];
+    };
+    let mut breaches = Vec::new();
+    for target in relative_imports(&source.text) {
+        let reached = resolve(&parts, target);
+        let same_feature = room != "features" || reached.get(1) == parts.get(1);
+        match reached.first() {
+            Some(&other) if other == room && !same_feature => {
+                breaches.push(format!(
+                    "{}: law 1: a feature imports no other (`{target}`); let the shell compose them",
+                    source.path
+                ));
+            }
+            Some(&other) if other != room && !known.contains(&other) => {
+                breaches.push(format!("{}: law 1: `{room}` must not know `{other}` (`{target}`)", source.path));
+            }
+            _ => {}
+        }
+    }
+    breaches
+}
+
+fn relative_imports(text: &str) -> Vec<&str> {
+    let starts = ["from '", "from \"", "import '", "import \"", "import('", "import(\""];
+    let after = starts.iter().flat_map(|start| text.match_indices(start).map(|(at, _)| &text[at + start.len()..]));
+    after.filter_map(|rest| rest.split(['\'', '"']).next()).filter(|target| target.starts_with('.')).collect()
+}
+
+fn resolve<'a>(from: &[&'a str], target: &'a str) -> Vec<&'a str> {
+    let mut reached = from[..from.len().saturating_sub(1)].to_vec();
+    for step in target.split('/') {
+        match step {
+            "." => {}
+            ".." => drop(reached.pop()),
+            name => reached.push(name.split('.').next().unwrap_or(name)),
+        }
+    }
+    reached
+}
+
+/// Laws 2 to 4: words that belong in some rooms only.
+fn misplaced_words(source: &Source) -> Vec<String> {
+    let parts = source.parts();
+    let (true, Some(room)) = (source.is_shipped_rust(), parts.first()) else { return Vec::new() };
+    let broken: Vec<&Law> = LAWS
+        .iter()
+        .filter(|law| match law.place {
+            Where::OnlyIn(rooms) => !rooms.contains(room),
+            Where::NotIn(rooms) => rooms.contains(room),
+        })
+        .collect();
+    let mut breaches = Vec::new();
+    for (number, line) in source.shipped_code() {
+        for law in &broken {
+            let word = law.words.iter().find(|word| names(&line, word));
+            breaches.extend(word.map(|word| format!("{}:{number}: `{word}`: {}", source.path, law.remedy)));
+        }
+    }
+    breaches
+}
+
+/// Law 9, and the lint on `unwrap` where the linter does not look.
+fn shape(source: &Source) -> Vec<String> {
+    let mut breaches = Vec::new();
+    let first = source.text.lines().next().unwrap_or_default();
+    let says = if source.is_rust() { ["//! ", "#![doc"] } else { ["// ", "/* "] };
+    // A style sheet or a test in the app stands beside the file it belongs to, which says it.
+    let beside = [".css", ".test.ts", ".test.tsx"].iter().any(|end| source.path.ends_with(end));
+    if !beside && !says.iter().any(|begin| first.starts_with(begin)) {
+        breaches.push(format!("{}: law 9: say in the first line what the file is and what it refuses", source.path));
+    }
+    let lines = source.text.lines().count();
+    if lines > LONGEST_FILE {
+        breaches.push(format!("{}: {lines} lines: law 9: split it into files that are one thing each", source.path));
+    }
+    let calls_unwrap = |line: &&str| source.is_rust() && line.contains(concat!(".unwrap", "("));
+    if let Some(line) = without_comments(&source.text).lines().find(calls_unwrap) {
+        breaches.push(format!("{}: law 6: `expect` says why it cannot fail: {}", source.path, line.trim()));
+    }
+    breaches
+}
+
+fn assert_kept(law: fn(&Source) -> Vec<String>) {
+    let breaches: Vec<String> = source::project().iter().flat_map(law).collect();
+    assert!(breaches.is_empty(), "\n{}\n", breaches.join("\n"));
+}
+
+#[test]
+fn rooms_import_one_way() {
+    assert_kept(imports);
+}
+
+#[test]
+fn the_apps_rooms_import_one_way() {
+    assert_kept(app_imports);
+}
+
+#[test]
+fn words_stay_in_their_rooms() {
+    assert_kept(misplaced_words);
+}
+
+#[test]
+fn files_say_what_they_are_and_stay_short() {
+    assert_kept(shape);
+}
+
+#[test]
+fn the_top_level_holds_nothing_else() {
+    for entry in fs::read_dir(env!("CARGO_MANIFEST_DIR")).expect("the project can be read").flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let fits = name.starts_with('.') || name == "target" || TOP_LEVEL.contains(&name.as_str());
+        assert!(fits, "`{name}` does not belong at the top level: put it into src, ui or tests, or make it a dot-file");
+    }
+}

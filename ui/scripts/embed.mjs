@@ -1,0 +1,68 @@
+// Builds the app and lays it into the folder given, as the server embeds it: every file, smaller encodings beside it
+// (`.br`, `.gz`), and `assets.json` = {buildId, files: {path: {etag, encodings}}}. Refuses a folder that is not its own.
+
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+const COMPRESSIBLE = /\.(css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
+
+// The server fills the configuration into the page and compresses it then; what stands there is for development.
+const PAGE = 'index.html'
+const CONFIG = /(<script type="application\/json" id="app-config">)[^<]*(?=<\/script>)/
+
+const target = process.argv[2]
+if (!target) fail('usage: node scripts/embed.mjs FOLDER')
+const folder = resolve(target)
+if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(folder, 'assets.json'))) {
+  fail(`${folder} holds something else than an app: name an empty or a new folder`)
+}
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+await build({
+  root: resolve(import.meta.dirname, '..'),
+  build: { outDir: folder, emptyOutDir: false },
+  logLevel: 'warn',
+}).catch((error) => fail(error.message))
+
+const page = readFileSync(join(folder, PAGE), 'utf8')
+if (!CONFIG.test(page)) fail(`${PAGE} has no place for the configuration of the app`)
+writeFileSync(join(folder, PAGE), page.replace(CONFIG, '$1'))
+
+const files = {}
+for (const path of filesIn(folder)) {
+  const bytes = readFileSync(join(folder, path))
+  files[path] = { etag: digest(bytes), encodings: path === PAGE ? [] : compress(path, bytes) }
+}
+const buildId = digest(JSON.stringify(files)).slice(0, 12)
+writeFileSync(join(folder, 'assets.json'), `${JSON.stringify({ buildId, files }, null, 1)}\n`)
+
+/** Writes the encodings that are smaller than the file itself, and names them in the order a server prefers them. */
+function compress(path, bytes) {
+  if (!COMPRESSIBLE.test(path)) return []
+  const encoded = {
+    br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    gzip: gzipSync(bytes, { level: 9 }),
+  }
+  const smaller = Object.keys(encoded).filter((name) => encoded[name].length < bytes.length)
+  for (const name of smaller) writeFileSync(join(folder, `${path}.${name === 'gzip' ? 'gz' : name}`), encoded[name])
+  return smaller
+}
+
+function filesIn(dir) {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .toSorted()
+}
+
+function digest(bytes) {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}
