@@ -10,11 +10,10 @@ import { type Extreme, highest, type History, historyOf, lowest, type RangeName,
 import { competes, ranked } from './offers.ts'
 import { againstUsual } from './words.ts'
 
-/** `rest`: what the eye does without, but no ear. */
-const RANGES: readonly { name: RangeName; label: string; rest: string }[] = [
-  { name: '30d', label: '30 T', rest: 'age' },
-  { name: '1y', label: '1 J', rest: 'ahr' },
-  { name: 'all', label: 'Alles', rest: '' },
+const RANGES: readonly { name: RangeName; label: string; spoken: string }[] = [
+  { name: '30d', label: '30 T', spoken: '30 Tage' },
+  { name: '1y', label: '1 J', spoken: '1 Jahr' },
+  { name: 'all', label: 'Alles', spoken: 'Alles' },
 ]
 
 /** A line in the chart: more of them nobody can tell apart. */
@@ -39,7 +38,7 @@ export function PriceHistory({ offers, today }: PriceHistoryProps) {
       <div className="split history-head">
         <h3 id={heading}>Preisverlauf</h3>
         <div className="seg" role="group" aria-label="Zeitraum">
-          {RANGES.map(({ name, label, rest }) => (
+          {RANGES.map(({ name, label, spoken }) => (
             <button
               key={name}
               type="button"
@@ -47,8 +46,8 @@ export function PriceHistory({ offers, today }: PriceHistoryProps) {
               disabled={!ranges[name]}
               onClick={() => setChosen(name)}
             >
-              {label}
-              {rest && <span className="sr">{rest}</span>}
+              <span aria-hidden="true">{label}</span>
+              <span className="sr">{spoken}</span>
             </button>
           ))}
         </div>
