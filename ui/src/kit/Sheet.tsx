@@ -41,7 +41,10 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
   useEffect(() => {
     if (!wide) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // One Escape closes one thing: the sheets below hear that it was taken.
+      event.preventDefault()
+      onClose()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

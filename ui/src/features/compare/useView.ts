@@ -41,9 +41,11 @@ export function openOver(over: Pick<View, 'product' | 'panel'>): void {
   navigate(hrefOf({ ...view, ...over }, path), { replace, state: replace ? history.state : { openedOver: withoutOver(view) } })
 }
 
-/** Closes it: by going back where it was opened, so that "back" does not open it again; unless filters changed since. */
+/** Closes what lies on top: by going back where it was opened, so that "back" does not open it again; unless filters changed since. */
 export function closeOver(): void {
-  const below = withoutOver(currentView())
+  const view = currentView()
+  if (view.product !== null && view.panel !== null) return navigate(hrefOf({ ...view, panel: null }), { replace: true, state: history.state })
+  const below = withoutOver(view)
   if ((history.state as { openedOver?: string } | null)?.openedOver === below) history.back()
   else navigate(below, { replace: true })
 }
