@@ -20,8 +20,9 @@ export function Header() {
   const start = path === '/' && isStart(view)
   return (
     <header className={start ? 'top' : 'top top-line'}>
-      <Link href="/" className="brand" aria-label="Körberl – Startseite">
+      <Link href="/" className="brand">
         <Wordmark />
+        <span className="sr">Körberl – Startseite</span>
       </Link>
       {wide && !start && (
         <SearchField className="search-top">

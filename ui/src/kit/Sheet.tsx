@@ -41,7 +41,10 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
   useEffect(() => {
     if (!wide) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // One Escape closes one thing: the sheets below hear that it was taken.
+      event.preventDefault()
+      onClose()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -64,7 +67,7 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
       }}
     >
       <div className="sheet-body">
-        <header className={action ? 'sheet-head sheet-head-mid' : 'sheet-head'} {...drag}>
+        <div className={action ? 'sheet-head sheet-head-mid' : 'sheet-head'} {...drag}>
           <span className="sheet-grab" />
           <div>
             <h2 ref={head} id={heading} tabIndex={-1}>
@@ -77,7 +80,7 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
               <Icon name="close" size={19} weight={2} />
             </button>
           )}
-        </header>
+        </div>
         {children}
       </div>
       {footer !== undefined && <div className="sheet-foot">{footer}</div>}

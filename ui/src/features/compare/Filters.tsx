@@ -127,6 +127,7 @@ function ChainFilter({ view, numberOf }: { view: View; numberOf: (id: string) =>
           {name}
         </Check>
       ))}
+      {!data && Array.from({ length: CHAINS_SHOWN + 1 }, (_, line) => <span key={line} className="check" />)}
       {chains.length > CHAINS_SHOWN && (
         <button type="button" className="link sm filter-more" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? 'Weniger' : `${chains.length - CHAINS_SHOWN} weitere`}

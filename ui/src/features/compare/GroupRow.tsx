@@ -29,7 +29,7 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
   return (
     <article className="row" data-open={open || undefined}>
       <div className="row-name">
-        <h3>
+        <p className="row-title">
           <a
             ref={link}
             href={hrefOf({ ...view, product: first.key, panel: null })}
@@ -42,7 +42,7 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
           >
             {group.title}
           </a>
-        </h3>
+        </p>
         <Meta product={first} />
       </div>
       <Strip tags={stripOf(group.products)} nameOf={(id) => chainOf(id)?.name ?? id} onTap={() => link.current?.click()} />

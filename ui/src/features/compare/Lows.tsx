@@ -23,7 +23,7 @@ export function Lows() {
         <ul>
           {Array.from({ length: Math.min(data?.total ?? SHOWN, SHOWN) }, (_, index) => {
             const group = data?.groups[index]
-            return <li key={group?.id ?? index}>{group ? <Low group={group} asOf={data.asOf} /> : <Bones />}</li>
+            return <li key={group?.id ?? index}>{group && data.asOf !== null ? <Low group={group} asOf={data.asOf} /> : <Bones />}</li>
           })}
         </ul>
       )}

@@ -14,11 +14,11 @@ import './NoResult.css'
 const HITS_SHOWN = 3
 
 export function NoResult({ view, answer }: { view: View; answer: SearchAnswer }) {
-  const { corrected } = answer
+  const { asOf, corrected } = answer
   return (
     <>
       <h1 className="results-title">{view.q ? `Kein Treffer für „${view.q}“` : 'Kein Treffer'}</h1>
-      {corrected !== null && answer.total > 0 && (
+      {corrected !== null && asOf !== null && answer.total > 0 && (
         <>
           <button type="button" className="correction" onClick={() => pushView({ q: corrected })}>
             <span className="correction-words">
@@ -33,7 +33,7 @@ export function NoResult({ view, answer }: { view: View; answer: SearchAnswer })
           <ul className="correction-hits">
             {answer.groups.slice(0, HITS_SHOWN).map((group) => (
               <li key={group.id}>
-                <GroupRow group={group} asOf={answer.asOf} view={view} />
+                <GroupRow group={group} asOf={asOf} view={view} />
               </li>
             ))}
           </ul>

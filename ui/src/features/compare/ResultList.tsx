@@ -39,7 +39,7 @@ const EntryRow = memo(function EntryRow({ entry, view, answer, params }: ResultL
     )
   }
   const group = answer.groups[entry.index]
-  if (group) return <GroupRow group={group} asOf={answer.asOf} view={view} />
+  if (group && answer.asOf !== null) return <GroupRow group={group} asOf={answer.asOf} view={view} />
   return <LaterRow index={entry.index} view={view} params={params} />
 })
 
@@ -48,5 +48,5 @@ function LaterRow({ index, view, params }: { index: number; view: View; params: 
   const offset = Math.floor(index / PAGE) * PAGE
   const { data } = useSearch({ ...params, offset })
   const group = data?.groups[index - offset]
-  return data && group ? <GroupRow group={group} asOf={data.asOf} view={view} /> : <RowSkeleton index={index} />
+  return data && data.asOf !== null && group ? <GroupRow group={group} asOf={data.asOf} view={view} /> : <RowSkeleton index={index} />
 }

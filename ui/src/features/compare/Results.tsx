@@ -23,16 +23,17 @@ export function Results({ view, sheet }: { view: View; sheet: ReactNode }) {
   const params = { ...searchParams(view, favouriteChains), limit: PAGE }
   const { data: answer, error, isLoading, mutate } = useSearch(params)
   const slow = useSlow(isLoading)
+  const failure = error && <SearchFailed q={view.q} onRetry={mutate} />
   const withSheet = wide && view.product !== null
   return (
     <div className={withSheet ? 'panes panes-with-sheet' : 'panes'}>
       {wide && !withSheet && <FilterRail view={view} answer={answer} loading={slow} />}
       <div className="results" aria-busy={isLoading}>
-        {error && <SearchFailed q={view.q} onRetry={mutate} />}
+        {answer && failure}
         {answer && !slow ? (
           <Hits view={view} answer={answer} params={params} failed={error !== undefined} chips={!wide || withSheet} />
         ) : (
-          !error && <Waiting view={view} chips={!wide || withSheet} shown={slow} />
+          <Waiting view={view} chips={!wide || withSheet} shown={slow && !error} failure={!answer && failure} />
         )}
       </div>
       {sheet}
@@ -77,7 +78,7 @@ function numberOfHits({ products, facets }: SearchAnswer, asked: readonly string
 }
 
 /** Heading and filters stay where they are; rows of bones from 300 ms on. */
-function Waiting({ view, chips, shown }: { view: View; chips: boolean; shown: boolean }) {
+function Waiting({ view, chips, shown, failure }: { view: View; chips: boolean; shown: boolean; failure: ReactNode }) {
   const { data: categories } = useCategories()
   return (
     <>
@@ -89,6 +90,7 @@ function Waiting({ view, chips, shown }: { view: View; chips: boolean; shown: bo
         </span>
       </div>
       {chips && <QuickFilters view={view} />}
+      {failure}
       {shown && (
         <div aria-hidden="true">
           <div className="results-section">

@@ -38,11 +38,18 @@ export function openOver(over: Pick<View, 'product' | 'panel'>): void {
   const view = currentView()
   const replace = view.product !== null || view.panel !== null
   const path = over.product === null ? location.pathname : HOME
-  navigate(hrefOf({ ...view, ...over }, path), { replace, state: replace ? history.state : { over: true } })
+  navigate(hrefOf({ ...view, ...over }, path), { replace, state: replace ? history.state : { openedOver: withoutOver(view) } })
 }
 
-/** Closes it: by going back where it was opened, so that "back" does not open it again. */
+/** Closes what lies on top: by going back where it was opened, so that "back" does not open it again; unless filters changed since. */
 export function closeOver(): void {
-  if ((history.state as { over?: boolean } | null)?.over) history.back()
-  else navigate(hrefOf({ ...currentView(), product: null, panel: null }, location.pathname), { replace: true })
+  const view = currentView()
+  if (view.product !== null && view.panel !== null) return navigate(hrefOf({ ...view, panel: null }), { replace: true, state: history.state })
+  const below = withoutOver(view)
+  if ((history.state as { openedOver?: string } | null)?.openedOver === below) history.back()
+  else navigate(below, { replace: true })
+}
+
+function withoutOver(view: View): string {
+  return hrefOf({ ...view, product: null, panel: null }, location.pathname)
 }

@@ -7,7 +7,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Pop } from '../../kit/Pop.tsx'
-import { ageInWords, freshness } from './sentence.ts'
+import { freshness, sinceDays } from './sentence.ts'
 import './FreshnessSheet.css'
 
 export default function FreshnessSheet({ onClose }: { onClose: () => void }) {
@@ -62,7 +62,7 @@ function State({ ageDays, state, products }: ChainState) {
     <div className="chain-state">
       <p data-state={current ? 'current' : 'late'}>
         <Icon name={current ? 'done' : 'clock'} size={16} />
-        {current ? 'aktuell' : `${ageInWords(ageDays)} alt`}
+        {current ? 'aktuell' : sinceDays(ageDays)}
       </p>
       <p className="xs faint num">{state === 'old' ? `${count(products)} alte` : `${count(products)} Produkte`}</p>
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { daysBetween } from '../../lib/format.ts'
-import { ageInWords, freshness } from './sentence.ts'
+import { freshness, sinceDays } from './sentence.ts'
 
 const TODAY = '2023-06-26'
 
@@ -54,8 +54,8 @@ describe('freshness', () => {
   it('says that there is nothing yet', () => expect(freshness(answer([]))).toBe('Es sind noch keine Preise da.'))
 })
 
-describe('ageInWords', () => {
+describe('sinceDays', () => {
   it('grows coarser with age', () => {
-    expect([1, 9, 34, 239, 800].map(ageInWords)).toEqual(['einen Tag', 'neun Tage', '34 Tage', 'acht Monate', 'zwei Jahre'])
+    expect([3, 34, 239, 800].map(sinceDays)).toEqual(['seit 3 Tagen', 'seit 34 Tagen', 'seit 8 Monaten', 'seit 2 Jahren'])
   })
 })

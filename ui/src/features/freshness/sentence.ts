@@ -40,10 +40,21 @@ function nothingNew(chains: readonly ChainState[], today: string): string[] {
   return [`Von ${chains.length > 3 ? `${countWord(chains.length)} Ketten` : join(chains.map(({ name }) => name))} gibt es schon länger nichts Neues.`]
 }
 
-/** 34 → "34 Tage", 239 → "acht Monate", 800 → "zwei Jahre" */
-export function ageInWords(days: number): string {
-  if (days < 60) return days === 1 ? 'einen Tag' : `${countWord(days)} Tage`
-  return days < 730 ? `${countWord(Math.round(days / 30.44))} Monate` : `${countWord(Math.floor(days / 365.25))} Jahre`
+/** From two days on: 3 → "seit 3 Tagen", 239 → "seit 8 Monaten", 800 → "seit 2 Jahren" */
+export function sinceDays(days: number): string {
+  const [many, unit] = rounded(days)
+  return `seit ${many} ${unit}n`
+}
+
+/** 239 → "acht Monate" */
+function ageInWords(days: number): string {
+  const [many, unit] = rounded(days)
+  return `${countWord(many)} ${unit}`
+}
+
+function rounded(days: number): [many: number, unit: string] {
+  if (days < 60) return [days, 'Tage']
+  return days < 730 ? [Math.round(days / 30.44), 'Monate'] : [Math.floor(days / 365.25), 'Jahre']
 }
 
 function capital(word: string): string {

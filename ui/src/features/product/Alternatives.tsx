@@ -42,7 +42,7 @@ function AlternativeRow({ product, lessPerUnit, differences }: Alternative) {
     <li>
       <ChainBadge chain={product.chain} name={nameOf(product.chain)} large />
       <div>
-        <Link className="offer-name" href={href}>
+        <Link className="offer-name" href={href} replace state={history.state as unknown}>
           <span>{product.name}</span>
         </Link>
         <p className="xs faint">
@@ -61,7 +61,7 @@ function cost({ priceCents, unitPriceCents, unitPricePer }: ComparableProduct): 
   return unitPriceCents === null || unitPricePer === null ? euro(priceCents) : `${euro(priceCents)}, ${unitPrice(unitPriceCents, unitPricePer)}`
 }
 
-/** The page as it is, with this product open instead. */
+/** The page as it is, with this product open instead: "back" still leads out of the sheet. */
 function useProductLink(key: string): string {
   const [path] = useLocation()
   const [params] = useSearchParams()

@@ -1,5 +1,5 @@
 // How the price went: the chart with its ranges and its table twin, then low, usual and high.
-import { useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
@@ -10,10 +10,10 @@ import { type Extreme, highest, type History, historyOf, lowest, type RangeName,
 import { competes, ranked } from './offers.ts'
 import { againstUsual } from './words.ts'
 
-const RANGES: readonly { name: RangeName; label: string; full: string }[] = [
-  { name: '30d', label: '30 T', full: '30 Tage' },
-  { name: '1y', label: '1 J', full: '1 Jahr' },
-  { name: 'all', label: 'Alles', full: 'Alles' },
+const RANGES: readonly { name: RangeName; label: string; spoken: string }[] = [
+  { name: '30d', label: '30 T', spoken: '30 Tage' },
+  { name: '1y', label: '1 J', spoken: '1 Jahr' },
+  { name: 'all', label: 'Alles', spoken: 'Alles' },
 ]
 
 /** A line in the chart: more of them nobody can tell apart. */
@@ -38,30 +38,40 @@ export function PriceHistory({ offers, today }: PriceHistoryProps) {
       <div className="split history-head">
         <h3 id={heading}>Preisverlauf</h3>
         <div className="seg" role="group" aria-label="Zeitraum">
-          {RANGES.map(({ name, label, full }) => (
+          {RANGES.map(({ name, label, spoken }) => (
             <button
               key={name}
               type="button"
-              aria-label={full}
               aria-pressed={ranges[name] === range}
               disabled={!ranges[name]}
               onClick={() => setChosen(name)}
             >
-              {label}
+              <span aria-hidden="true">{label}</span>
+              <span className="sr">{spoken}</span>
             </button>
           ))}
         </div>
       </div>
-      <Drawing histories={histories} range={range} asTable={asTable} />
-      <button type="button" className="btn btn-ghost btn-sm table-toggle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-        Als Tabelle
-      </button>
+      <Drawing histories={histories} range={range} today={dayOf(today)} asTable={asTable}>
+        <button type="button" className="btn btn-ghost btn-sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Als Tabelle
+        </button>
+      </Drawing>
       <Facts histories={histories} offers={offers} today={dayOf(today)} />
     </section>
   )
 }
 
-function Drawing({ histories, range, asTable }: { histories: readonly History[]; range: DayRange; asTable: boolean }) {
+interface DrawingProps {
+  histories: readonly History[]
+  range: DayRange
+  today: number
+  asTable: boolean
+  /** Beside the legend. */
+  children: ReactNode
+}
+
+function Drawing({ histories, range, today, asTable, children }: DrawingProps) {
   const nameOf = useChainNames()
   const [asked, setAsked] = useState<string | null>(null)
   const drawn = useMemo(() => worthDrawing(histories, range, MOST_LINES, asked), [histories, range, asked])
@@ -73,17 +83,21 @@ function Drawing({ histories, range, asTable }: { histories: readonly History[];
       {asTable ? (
         <ChartTable lines={lines} range={range} caption="Preisverlauf als Tabelle" />
       ) : (
-        <StepChart lines={lines} range={range} summary={summary(lines, range)} mark={low} />
+        <StepChart lines={lines} range={range} today={today} summary={summary(lines, range)} mark={low} />
       )}
-      <ChartLegend names={lines.map((line) => line.label + limits(line, range))}>
-        {others.map(({ key, chain }) => (
-          <li key={key}>
-            <button type="button" className="link" aria-label={`${nameOf(chain)} zeigen`} onClick={() => setAsked(key)}>
-              {nameOf(chain)}
-            </button>
-          </li>
-        ))}
-      </ChartLegend>
+      <div className="history-foot">
+        <ChartLegend names={lines.map((line) => line.label + limits(line, range, today))}>
+          {others.map(({ key, chain }) => (
+            <li key={key}>
+              <button type="button" className="link" onClick={() => setAsked(key)}>
+                {nameOf(chain)}
+                <span className="sr"> zeigen</span>
+              </button>
+            </li>
+          ))}
+        </ChartLegend>
+        {children}
+      </div>
     </>
   )
 }
@@ -99,10 +113,10 @@ function lowMark(drawn: readonly History[], lines: readonly ChartLine[], range: 
 }
 
 /** ", seit März 2023" where a line begins late, ", bis 3. Mai 2024" where it ends early. */
-function limits({ spans }: ChartLine, range: DayRange): string {
+function limits({ spans }: ChartLine, range: DayRange, today: number): string {
   const first = spans[0]?.from ?? range.from
   const last = spans.at(-1)?.to ?? range.to
-  if (last < range.to - 7) return `, bis ${longDay(isoOf(last))}`
+  if (last < today - 7) return `, bis ${longDay(isoOf(last))}`
   return first > range.from + (range.to - range.from) / 4 ? `, seit ${monthYear(first)}` : ''
 }
 
@@ -148,7 +162,7 @@ function Facts({ histories, offers, today }: { histories: readonly History[]; of
         </div>
       </dl>
       <p className="xs faint pretty facts-how">
-        Üblich: an der Hälfte der Tage gab es das beim günstigsten Markt um so viel oder weniger. Tage ohne Preise zählen nicht.
+        Üblich: der mittlere Tagespreis beim jeweils günstigsten Markt. Tage ohne Preise zählen nicht.
       </p>
     </>
   )

@@ -1,5 +1,4 @@
 // One product: what it costs where, whether that is a good price, what could stand in, and onto the list with it.
-import { useEffect, useRef } from 'react'
 import { useChains, useProduct } from '../../api/hooks.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { quantity } from '../../lib/format.ts'
@@ -20,35 +19,20 @@ export interface ProductSheetProps {
 
 export default function ProductSheet({ productKey, onClose }: ProductSheetProps) {
   const { data: product, error, isLoading, mutate } = useProduct(productKey)
-  const content = useStartAtTop(productKey)
   return (
     <Sheet
       title={product?.title ?? (error ? 'Produkt' : 'Produkt wird geladen')}
       subtitle={product && <Subtitle product={product} />}
       onClose={onClose}
-      footer={product && <AddToList key={productKey} product={product} />}
+      footer={product && <AddToList product={product} />}
     >
-      <div className="product" ref={content} aria-busy={isLoading}>
-        {product && <Content key={productKey} product={product} />}
+      <div aria-busy={isLoading}>
+        {product && <Content product={product} />}
         {!product && error && <ProductFailed error={error} onRetry={() => void mutate()} onClose={onClose} />}
         {!product && !error && <ProductLoading />}
       </div>
     </Sheet>
   )
-}
-
-/** Another product in the open sheet begins at its top, and so does whoever reads it. */
-function useStartAtTop(productKey: string) {
-  const content = useRef<HTMLDivElement>(null)
-  const shown = useRef(productKey)
-  useEffect(() => {
-    if (shown.current === productKey) return
-    shown.current = productKey
-    const sheet = content.current?.closest('dialog')
-    sheet?.scrollTo({ top: 0 })
-    sheet?.querySelector('button')?.focus({ preventScroll: true })
-  }, [productKey])
-  return content
 }
 
 function Content({ product }: { product: ProductDetail }) {
@@ -68,10 +52,11 @@ function Content({ product }: { product: ProductDetail }) {
 
 function Subtitle({ product }: { product: ProductDetail }) {
   const chains = new Set([product, ...product.same].map(({ chain }) => chain)).size
-  const size = product.weighed ? 'lose' : product.quantity && quantity(product.quantity)
+  const size = product.weighed ? 'Lose, ' : product.quantity && `${quantity(product.quantity)} `
   return (
     <>
-      {size} in {chains === 1 ? 'einer Kette' : `${chains} Ketten`}
+      {size}
+      {size ? 'in' : 'In'} {chains === 1 ? 'einer Kette' : `${chains} Ketten`}
       {product.bio && <span className="badge badge-bio">Bio</span>}
       {product.thirtyDayLow && <span className="badge badge-low">30-Tage-Tief</span>}
       {product.shrunk && <span className="badge">Weniger drin</span>}

@@ -69,6 +69,12 @@ describe('worthDrawing', () => {
     expect(worthDrawing([short, lidl, spar, billa], range, 3).map(({ chain }) => chain)).toEqual(['hofer', 'spar', 'billa'])
   })
 
+  it('keeps the order from range to range', () => {
+    const gapped = history('lidl', [['2020-01-01', 269]], '2023-06-26', [{ from: '2022-07-01', to: '2023-06-01' }])
+    const year = { from: today - 364, to: today }
+    expect(worthDrawing([spar, billa, gapped], year, 3)).toEqual(worthDrawing([spar, billa, gapped], range, 3))
+  })
+
   it('leaves out what was not seen in the range', () => {
     const gone = history('unimarkt', [['2019-01-01', 269]], '2020-06-26')
     expect(worthDrawing([spar, gone], range, 3)).toEqual([spar])

@@ -76,12 +76,15 @@ function cheapestPerDay(lines: readonly (readonly Span[])[]): { cents: number; d
   })
 }
 
-/** The histories to draw: the product's own first, then the one asked for, then those known on the most days of the range. */
+/**
+ * The histories to draw of those with a price in the range: the product's own first, then the one asked for, then the
+ * longest ones, ever, so that a chain keeps its colour from range to range.
+ */
 export function worthDrawing(histories: readonly History[], range: DayRange, most: number, asked: string | null = null): History[] {
-  const known = ({ spans }: History) => clip(spans, range).reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const known = ({ spans }: History) => spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
   const rank = (history: History) => (history === histories[0] ? Infinity : history.key === asked ? Number.MAX_VALUE : known(history))
   return histories
-    .filter((history) => known(history) > 0)
+    .filter(({ spans }) => clip(spans, range).length > 0)
     .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, most)
 }

@@ -25,6 +25,8 @@ export interface ChartMark {
 export interface StepChartProps {
   lines: readonly ChartLine[]
   range: DayRange
+  /** The newest day anyone knows: lines that end before are open. */
+  today: number
   /** What the picture shows, in a sentence. */
   summary: string
   /** The one point worth a word. */
@@ -33,12 +35,12 @@ export interface StepChartProps {
 
 const HEIGHT = 190
 
-export function StepChart({ lines, range, summary, mark = null }: StepChartProps) {
+export function StepChart({ lines, range, today, summary, mark = null }: StepChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, 400)
   const frame: Frame = useMemo(() => ({ width, height: HEIGHT, left: 8, right: 44, top: 30, bottom: 24 }), [width])
   const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
-  const drawn = useMemo(() => plot(spans, range, frame), [spans, range, frame])
+  const drawn = useMemo(() => plot(spans, range, today, frame), [spans, range, today, frame])
   const [day, setDay] = useState<number | null>(null)
   const shownDay = day !== null && day >= range.from && day <= range.to ? day : null
 
@@ -57,7 +59,7 @@ export function StepChart({ lines, range, summary, mark = null }: StepChartProps
             {end && <circle className="step-dot" cx={end.x} cy={end.y} r={4.5} />}
           </g>
         )).toReversed()}
-        {shownDay === null ? mark && <Mark mark={mark} frame={frame} drawn={drawn} /> : <Cursor day={shownDay} lines={spans} frame={frame} drawn={drawn} />}
+        {shownDay === null ? mark && <Mark mark={mark} spans={spans[mark.line] ?? []} frame={frame} drawn={drawn} /> : <Cursor day={shownDay} lines={spans} frame={frame} drawn={drawn} />}
       </svg>
       {shownDay !== null && <Readout lines={lines} day={shownDay} />}
       <Probe lines={lines} spans={spans} range={range} day={shownDay} drawn={drawn} onDay={setDay} />
@@ -80,7 +82,7 @@ function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
         </g>
       ))}
       {drawn.times.map((tick, i) => (
-        <text key={tick.day} x={Math.max(drawn.x(tick.day), 22)} y={frame.height - 5} textAnchor="middle">
+        <text key={tick.day} x={Math.max(drawn.x(tick.day), 26)} y={frame.height - 5} textAnchor="middle">
           {timeLabel(tick, i === 0)}
         </text>
       ))}
@@ -88,20 +90,28 @@ function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
   )
 }
 
-function Mark({ mark, frame, drawn }: { mark: ChartMark; frame: Frame; drawn: Plot }) {
+function Mark({ mark, spans, frame, drawn }: { mark: ChartMark; spans: readonly Span[]; frame: Frame; drawn: Plot }) {
   const x = drawn.x(mark.day)
   const y = drawn.y(mark.value)
-  // Half a line of type per letter is a safe guess; the text turns to the side that has room.
-  const fitsRight = x + 10 + mark.text.length * 6.4 < frame.width - frame.right
+  const held = spans.find(({ from, to }) => from <= mark.day && mark.day <= to)
+  const text = besideMark(x, y, mark.text, drawn.x(held?.to ?? mark.day) - x, frame)
   return (
     <g className={series(mark.line)}>
       <path className="step-cursor" d={`M${x} ${y}V${frame.height - frame.bottom}`} />
       <circle className="step-dot" cx={x} cy={y} r={3.5} />
-      <text className="step-mark" x={fitsRight ? x + 10 : x - 10} y={y + 4} textAnchor={fitsRight ? 'start' : 'end'}>
+      <text className="step-mark" x={text.x} y={text.y} textAnchor={text.anchor}>
         {mark.text}
       </text>
     </g>
   )
+}
+
+/** Beside the point, on the side with room for it; below or above where the price held so long that its line would cross the words. */
+function besideMark(x: number, y: number, text: string, held: number, frame: Frame) {
+  const width = text.length * 5.4 // bold 12 px, on average
+  const left = x + 10 + width > frame.width - frame.right && x - 10 - width > 0
+  const below = y + 18 < frame.height - frame.bottom ? 16 : -9
+  return { x: left ? x - 10 : x + 10, y: y + (held > 10 && !left ? below : 4), anchor: left ? 'end' : 'start' } as const
 }
 
 function Cursor({ day, lines, frame, drawn }: { day: number; lines: readonly (readonly Span[])[]; frame: Frame; drawn: Plot }) {
