@@ -7,7 +7,7 @@ use super::answer::Answer;
 use super::app::App;
 use super::operation::{Call, Operation, Returns};
 use super::problem::Problem;
-use super::wire::{Date, Gap, Key, PricePoint};
+use super::wire::{Date, Decimal, Gap, Key, PricePoint};
 use crate::catalogue::{Catalogue, ProductView};
 use crate::domain::{self, Category, UnitPriceBasis};
 
@@ -44,7 +44,7 @@ pub struct Product<'a> {
     /// What is in a pack.
     pub quantity: Option<Quantity>,
     /// What one `unitPricePer` costs, in cents with at most two decimals.
-    pub unit_price_cents: Option<f64>,
+    pub unit_price_cents: Option<Decimal>,
     /// What the unit price refers to.
     pub unit_price_per: Option<UnitPricePer>,
     /// Organic.
@@ -78,7 +78,7 @@ pub struct Product<'a> {
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Quantity {
     /// How much, with at most three decimals.
-    amount: f64,
+    amount: Decimal,
     /// Of what.
     unit: Unit,
 }
@@ -132,7 +132,7 @@ pub struct ProductWithHistory<'a> {
 
 /// What could stand in for a product.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct Comparable<'a> {
+pub struct ComparableProduct<'a> {
     #[serde(flatten)]
     product: Product<'a>,
     /// How well: 0 to 1.
@@ -154,7 +154,7 @@ pub struct ProductDetail<'a> {
     /// The same article at other chains, cheapest first.
     same: Vec<ProductWithHistory<'a>>,
     /// What could stand in for it, best first.
-    similar: Vec<Comparable<'a>>,
+    similar: Vec<ComparableProduct<'a>>,
     /// Its promotions.
     deals: Vec<Deal<'a>>,
 }
@@ -185,7 +185,7 @@ impl<'a> From<ProductView<'a>> for Product<'a> {
             category: product.category().map(Category::code),
             price_cents: product.price().get(),
             quantity: product.quantity().map(Quantity::from),
-            unit_price_cents: unit_price.map(domain::UnitPrice::cents),
+            unit_price_cents: unit_price.map(|price| Decimal(price.cents())),
             unit_price_per: unit_price.map(|price| price.basis().into()),
             bio: product.bio(),
             own_brand: product.own_brand(),
@@ -239,7 +239,7 @@ impl From<domain::Quantity> for Quantity {
             domain::Unit::Centimetre => Unit::Cm,
             domain::Unit::Wash => Unit::Washes,
         };
-        Self { amount: quantity.amount(), unit }
+        Self { amount: Decimal(quantity.amount()), unit }
     }
 }
 

@@ -72,7 +72,6 @@ pub struct SearchAnswer<'a> {
     groups: Vec<Group<'a>>,
     /// With `sections=true`, the runs by category over all groups, in their order.
     sections: Vec<Section>,
-    /// What the hits could be narrowed down to.
     facets: Facets<'a>,
 }
 

@@ -33,6 +33,31 @@ impl JsonSchema for Date {
     }
 }
 
+/// A number that is written without a fraction where it has none: `250`, `4.8`.
+#[derive(Clone, Copy, Debug)]
+pub struct Decimal(pub f64);
+
+impl Serialize for Decimal {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // Amounts and unit prices are far below 2^53: whole ones are exact.
+        if self.0.fract() == 0.0 { serializer.serialize_u64(self.0 as u64) } else { serializer.serialize_f64(self.0) }
+    }
+}
+
+impl JsonSchema for Decimal {
+    fn schema_name() -> Cow<'static, str> {
+        "Decimal".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "number", "minimum": 0 })
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+}
+
 /// `{chain}:{id}`.
 #[derive(Clone, Copy, Debug)]
 pub struct Key<'a> {

@@ -1,0 +1,310 @@
+//! CSV with a header line: one row for each price. Refuses columns it does not know, since a misspelt one would otherwise
+//! be lost without a word.
+//!
+//! `chain,id,name,price` are needed; `date,quantity,unit,category,brand,ean,bio,url,available,weighed` are known (`gtin` is
+//! another name of `ean`). `;` or `,` between, decimal comma or point. The encoding is UTF-8, or Windows-1252 if the first
+//! line that is not plain ASCII is no UTF-8. Rows of one product that stand together form one offer with a history, in
+//! which the newest row's name, size and so on hold; without a `date` column the prices are today's.
+
+use std::borrow::Cow;
+use std::io::{self, Cursor, Read};
+use std::ops::ControlFlow;
+
+use csv::{ByteRecord, ErrorKind, Reader, ReaderBuilder};
+use encoding_rs::WINDOWS_1252;
+
+use super::record::{self, Record, quoted};
+use super::{FormatError, Limits, Sink};
+use crate::domain::{Cents, Offer, PricePoint, Reject};
+
+/// The longest row, in bytes.
+const MAX_ROW: usize = 1 << 20;
+/// The longest header line, in bytes.
+const MAX_HEADER: usize = 10_000;
+
+/// A column we know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Column {
+    Chain,
+    Id,
+    Name,
+    Price,
+    Date,
+    Quantity,
+    Unit,
+    Category,
+    Brand,
+    Ean,
+    Bio,
+    Url,
+    Available,
+    Weighed,
+}
+
+const COLUMNS: &[(&str, Column)] = &[
+    ("chain", Column::Chain),
+    ("id", Column::Id),
+    ("name", Column::Name),
+    ("price", Column::Price),
+    ("date", Column::Date),
+    ("quantity", Column::Quantity),
+    ("unit", Column::Unit),
+    ("category", Column::Category),
+    ("brand", Column::Brand),
+    ("ean", Column::Ean),
+    ("bio", Column::Bio),
+    ("url", Column::Url),
+    ("available", Column::Available),
+    ("weighed", Column::Weighed),
+    ("gtin", Column::Ean),
+];
+/// The first of them are needed.
+const NEEDED: usize = 4;
+
+/// The header line, understood.
+struct Header {
+    delimiter: u8,
+    columns: Vec<Column>,
+}
+
+impl Header {
+    /// Reads the first line of `content`.
+    fn read(content: &[u8]) -> Result<Self, FormatError> {
+        let line = content.split(|&b| b == b'\n' || b == b'\r').next().unwrap_or_default();
+        if line.len() > MAX_HEADER {
+            return Err(malformed(&format!(
+                "the first line is {} bytes long: this is no CSV with a header",
+                line.len()
+            )));
+        }
+        let line = String::from_utf8_lossy(line).to_lowercase();
+        let delimiter = if line.contains(';') { ';' } else { ',' };
+        let names: Vec<&str> = line.split(delimiter).map(|name| name.trim().trim_matches('"')).collect();
+        let find = |name: &str| COLUMNS.iter().find(|(known, _)| *known == name).map(|&(_, column)| column);
+        let missing: Vec<_> =
+            COLUMNS[..NEEDED].iter().map(|&(name, _)| name).filter(|name| !names.contains(name)).collect();
+        if !missing.is_empty() {
+            return Err(malformed(&format!(
+                "no price file: the first line is {}; JSON, or a CSV header with chain, id, name and price is right (missing: {})",
+                quoted(&line),
+                missing.join(", ")
+            )));
+        }
+        let mut columns = Vec::new();
+        for name in names {
+            match find(name) {
+                Some(column) if columns.contains(&column) => {
+                    return Err(malformed(&format!("the column {} stands twice", quoted(name))));
+                }
+                Some(column) => columns.push(column),
+                None => {
+                    let known: Vec<_> = COLUMNS.iter().map(|&(name, _)| name).collect();
+                    return Err(malformed(&format!("unknown column {}; known are {}", quoted(name), known.join(", "))));
+                }
+            }
+        }
+        Ok(Self { delimiter: delimiter as u8, columns })
+    }
+}
+
+fn malformed(what: &str) -> FormatError {
+    FormatError::Malformed(format!("line 1: {what}"))
+}
+
+/// Reads all rows of `prefix` and `rest`.
+pub(super) fn read(prefix: Vec<u8>, rest: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<(), FormatError> {
+    let start = prefix.iter().take_while(|b| b.is_ascii_whitespace()).count();
+    let header = Header::read(&prefix[start..])?;
+    let mut content = Cursor::new(prefix);
+    content.set_position(start as u64);
+    let mut rows = ReaderBuilder::new()
+        .delimiter(header.delimiter)
+        .flexible(true)
+        .from_reader(Bounded { input: content.chain(rest), left: MAX_ROW });
+    let mut encoding = Encoding::Ascii;
+    let mut row = ByteRecord::new();
+    let mut pending: Option<Offer> = None;
+    while next(&mut rows, &mut row)? {
+        let line = row.position().map_or(0, csv::Position::line);
+        let offer = match parse(&row, &header, &mut encoding, line, limits) {
+            Ok(offer) => offer,
+            Err(reject) => match sink(Err(reject)) {
+                ControlFlow::Continue(()) => continue,
+                ControlFlow::Break(()) => return Ok(()),
+            },
+        };
+        let flow = match pending.take() {
+            Some(before) if before.key == offer.key => match merge(before, offer, line) {
+                (merged, None) => {
+                    pending = Some(merged);
+                    ControlFlow::Continue(())
+                }
+                (kept, Some(reject)) => {
+                    pending = Some(kept);
+                    sink(Err(reject))
+                }
+            },
+            before => {
+                pending = Some(offer);
+                before.map_or(ControlFlow::Continue(()), |before| sink(Ok(before)))
+            }
+        };
+        if flow.is_break() {
+            return Ok(());
+        }
+    }
+    if let Some(last) = pending {
+        let _ = sink(Ok(last));
+    }
+    Ok(())
+}
+
+fn next<R: Read>(rows: &mut Reader<Bounded<R>>, row: &mut ByteRecord) -> Result<bool, FormatError> {
+    rows.get_mut().left = MAX_ROW;
+    let line = rows.position().line();
+    rows.read_byte_record(row).map_err(|error| match error.into_kind() {
+        ErrorKind::Io(error) if error.kind() == io::ErrorKind::FileTooLarge => FormatError::Malformed(format!(
+            "line {line}: a row longer than {} MiB begins here: is a quote not closed?",
+            MAX_ROW >> 20
+        )),
+        ErrorKind::Io(error) => error.into(),
+        other => FormatError::Malformed(format!("line {line}: {other:?}")),
+    })
+}
+
+/// Input that ends in an error when one row takes more than it may, so that an open quote can't swallow the file.
+struct Bounded<R> {
+    input: R,
+    left: usize,
+}
+
+impl<R: Read> Read for Bounded<R> {
+    fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
+        let n = self.input.read(buf)?;
+        self.left = self.left.checked_sub(n).ok_or(io::ErrorKind::FileTooLarge)?;
+        Ok(n)
+    }
+}
+
+/// What the lines so far have shown.
+enum Encoding {
+    Ascii,
+    Utf8,
+    Windows1252,
+}
+
+impl Encoding {
+    /// The fields of `row` as text.
+    fn decode<'r>(&mut self, row: &'r ByteRecord) -> Result<Vec<Cow<'r, str>>, String> {
+        let is_utf8 = row.iter().all(|field| std::str::from_utf8(field).is_ok());
+        if let Self::Ascii = self
+            && !row.as_slice().is_ascii()
+        {
+            *self = if is_utf8 { Self::Utf8 } else { Self::Windows1252 };
+        }
+        match self {
+            Self::Windows1252 => row.iter().map(from_windows_1252).collect(),
+            _ if is_utf8 => Ok(row.iter().map(String::from_utf8_lossy).collect()),
+            _ => Err("not UTF-8, as the lines before are".into()),
+        }
+    }
+}
+
+fn from_windows_1252(field: &[u8]) -> Result<Cow<'_, str>, String> {
+    let (text, _) = WINDOWS_1252.decode_without_bom_handling(field);
+    match text.chars().find(|c| ('\u{80}'..='\u{9f}').contains(c)) {
+        Some(c) => Err(format!("byte 0x{:02x} is neither UTF-8 nor Windows-1252", u32::from(c))),
+        None => Ok(text),
+    }
+}
+
+/// The offer of one row.
+fn parse(
+    row: &ByteRecord,
+    header: &Header,
+    encoding: &mut Encoding,
+    line: u64,
+    limits: Limits,
+) -> Result<Offer, Reject> {
+    let position = || format!("line {line}");
+    let fields = encoding.decode(row).map_err(|reason| record::reject(position(), "", "", reason))?;
+    let get = |column| {
+        let index = header.columns.iter().position(|&known| known == column)?;
+        fields.get(index).map(|field| field.trim()).filter(|field| !field.is_empty())
+    };
+    let needed = |column, name: &str| get(column).ok_or_else(|| format!("{name} is empty"));
+    let offer = || {
+        if fields.len() != header.columns.len() {
+            return Err(format!("{} fields, the header has {}", fields.len(), header.columns.len()));
+        }
+        let day = if header.columns.contains(&Column::Date) {
+            record::day(needed(Column::Date, "date")?, limits)?
+        } else {
+            limits.today
+        };
+        Record {
+            chain: needed(Column::Chain, "chain")?,
+            id: needed(Column::Id, "id")?,
+            name: needed(Column::Name, "name")?,
+            brand: get(Column::Brand),
+            category: get(Column::Category),
+            size: record::size(get(Column::Quantity).map(quantity).transpose()?, get(Column::Unit))?,
+            weighed: flag("weighed", get(Column::Weighed))?.unwrap_or(false),
+            bio: flag("bio", get(Column::Bio))?.unwrap_or(false),
+            available: flag("available", get(Column::Available))?.unwrap_or(true),
+            url: get(Column::Url),
+            gtin: get(Column::Ean),
+            prices: vec![PricePoint { day, price: price(needed(Column::Price, "price")?)? }],
+            earlier_sizes: Vec::new(),
+        }
+        .offer()
+    };
+    let or_empty = |column| get(column).unwrap_or_default();
+    offer().map_err(|reason| record::reject(position(), or_empty(Column::Chain), or_empty(Column::Id), reason))
+}
+
+/// Euros with a decimal comma or point, exact to the cent.
+fn price(text: &str) -> Result<Cents, String> {
+    let wrong = || format!("{} is no price; euros such as 3.99 or 3,99 are right", quoted(text));
+    let (euros, cents) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
+    if !digits(euros.strip_prefix('-').unwrap_or(euros)) || !digits(cents) || cents.len() > 2 {
+        return Err(wrong());
+    }
+    record::price(format!("{euros}.{cents}").parse().map_err(|_| wrong())?)
+}
+
+fn quantity(text: &str) -> Result<f64, String> {
+    let plain = text.bytes().all(|b| b.is_ascii_digit() || b"-.,".contains(&b));
+    let number = if plain { text.replace(',', ".").parse().ok() } else { None };
+    number.ok_or_else(|| format!("{} is no quantity; a number such as 0.5 or 0,5 is right", quoted(text)))
+}
+
+fn flag(name: &str, text: Option<&str>) -> Result<Option<bool>, String> {
+    let Some(text) = text else { return Ok(None) };
+    match text.to_ascii_lowercase().as_str() {
+        "1" | "true" | "ja" | "yes" => Ok(Some(true)),
+        "0" | "false" | "nein" | "no" => Ok(Some(false)),
+        _ => Err(format!("{name} is {}; 1 or 0, true or false, ja or nein is right", quoted(text))),
+    }
+}
+
+/// Two offers of one product as one: the statements of the newer, the prices of both. A contradiction refuses the later row.
+fn merge(before: Offer, after: Offer, line: u64) -> (Offer, Option<Reject>) {
+    let point = after.prices[0];
+    let newest = before.prices.last().map_or(point.day, |point| point.day);
+    match before.prices.binary_search_by_key(&point.day, |p| p.day) {
+        Ok(at) if before.prices[at].price == point.price => (before, None),
+        Ok(at) => {
+            let reason = format!("two prices for {}: {} and {}", point.day, before.prices[at].price, point.price);
+            let (chain, id) = (before.key.chain.as_str(), &before.key.id);
+            let reject = record::reject(format!("line {line}"), chain, id, reason);
+            (before, Some(reject))
+        }
+        Err(at) => {
+            let mut prices = before.prices;
+            prices.insert(at, point);
+            (if point.day > newest { Offer { prices, ..after } } else { Offer { prices, ..before } }, None)
+        }
+    }
+}

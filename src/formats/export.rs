@@ -1,0 +1,282 @@
+//! Products → files, one product at a time: CSV, our own JSON, heisse-preise canonical. Refuses nothing: what is in the
+//! store can be written, and what is written can be read again (CSV leaves out nothing but a product's earlier sizes where
+//! no price fell into them; our own JSON is for other programs and is not read back).
+
+use std::io::{self, Write};
+
+use csv::WriterBuilder;
+use serde::{Serialize, Serializer};
+
+use crate::domain::{Category, Cents, Day, PricePoint, Product, Statement};
+
+/// What to write.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// One row for each price, with the columns that [`super::read`] knows: `,` between, decimal point, UTF-8, no BOM.
+    Csv,
+    /// An array in the manner of our API: camelCase, money in cents, history oldest first, sizes as stated.
+    Json,
+    /// The heisse-preise canonical array, with `brand`, `gtin` and `earlierSizes` added where there are any.
+    HeissePreise,
+}
+
+/// Writes products in one of the formats, one after the other, and holds none.
+pub struct Writer<W> {
+    out: W,
+    format: Format,
+    begun: bool,
+}
+
+impl<W: Write> Writer<W> {
+    /// Begins a file in `out`; give it a buffered writer.
+    pub fn new(format: Format, mut out: W) -> io::Result<Self> {
+        out.write_all(match format {
+            Format::Csv => b"chain,id,name,price,date,quantity,unit,category,brand,ean,bio,url,available,weighed\n",
+            Format::Json | Format::HeissePreise => b"[",
+        })?;
+        Ok(Self { out, format, begun: false })
+    }
+
+    /// Writes one product.
+    pub fn product(&mut self, product: &Product) -> io::Result<()> {
+        if self.format == Format::Csv {
+            return write_rows(&mut self.out, product);
+        }
+        self.out.write_all(if std::mem::replace(&mut self.begun, true) { b",\n" } else { b"\n" })?;
+        match self.format {
+            Format::HeissePreise => serde_json::to_writer(&mut self.out, &Canonical::of(product))?,
+            Format::Json | Format::Csv => serde_json::to_writer(&mut self.out, &Own::of(product))?,
+        }
+        Ok(())
+    }
+
+    /// Ends the file and gives the writer back.
+    pub fn finish(mut self) -> io::Result<W> {
+        if self.format != Format::Csv {
+            self.out.write_all(b"\n]\n")?;
+        }
+        self.out.flush()?;
+        Ok(self.out)
+    }
+
+    /// The writer underneath, for instance to take away what has been written so far.
+    pub const fn get_mut(&mut self) -> &mut W {
+        &mut self.out
+    }
+}
+
+/// Rows with the size that held on the day of the price.
+fn write_rows(out: &mut impl Write, product: &Product) -> io::Result<()> {
+    let flag = |flag: bool| if flag { "1" } else { "0" };
+    let mut rows = WriterBuilder::new().buffer_capacity(1024).from_writer(out);
+    for point in &product.prices {
+        let earlier = product.earlier_sizes.iter().find(|(until, _)| point.day <= *until).map(|(_, size)| size);
+        let size = earlier.unwrap_or(&product.size);
+        rows.write_record([
+            product.key.chain.as_str(),
+            &product.key.id,
+            &product.name,
+            &point.price.to_string(),
+            &point.day.to_string(),
+            &size.amount.map(|amount| amount.to_string()).unwrap_or_default(),
+            size.unit.as_deref().unwrap_or_default(),
+            product.category.map_or("", Category::code),
+            product.brand.as_deref().unwrap_or_default(),
+            &product.gtin.map(|gtin| format!("{gtin:08}")).unwrap_or_default(),
+            flag(product.bio),
+            product.url.as_deref().unwrap_or_default(),
+            flag(product.available),
+            flag(product.weighed),
+        ])?;
+    }
+    rows.flush()
+}
+
+/// A number that is written without `.0` where it is whole.
+#[derive(Clone, Copy)]
+struct Number(f64);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0.fract() == 0.0 && self.0.abs() < 9e15 {
+            serializer.serialize_i64(self.0 as i64)
+        } else {
+            serializer.serialize_f64(self.0)
+        }
+    }
+}
+
+/// A day as `YYYY-MM-DD`.
+struct Iso(Day);
+
+impl Serialize for Iso {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// Prices in the spelling `P`.
+struct Points<'a, P> {
+    prices: &'a [PricePoint],
+    newest_first: bool,
+    spelling: fn(PricePoint) -> P,
+}
+
+impl<P: Serialize> Serialize for Points<'_, P> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let points = self.prices.iter().copied();
+        if self.newest_first {
+            serializer.collect_seq(points.rev().map(self.spelling))
+        } else {
+            serializer.collect_seq(points.map(self.spelling))
+        }
+    }
+}
+
+/// A product as heisse-preise spells it, in the order of its fields.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Canonical<'a> {
+    store: &'a str,
+    id: &'a str,
+    name: &'a str,
+    category: Option<&'static str>,
+    price: Option<Number>,
+    price_history: Points<'a, EuroPoint>,
+    is_weighted: bool,
+    unit: Option<&'a str>,
+    quantity: Option<Number>,
+    bio: bool,
+    url: &'a str,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    unavailable: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    brand: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gtin: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    earlier_sizes: Vec<EarlierQuantity<'a>>,
+}
+
+#[derive(Serialize)]
+struct EuroPoint {
+    date: Iso,
+    price: Number,
+}
+
+#[derive(Serialize)]
+struct EarlierQuantity<'a> {
+    until: Iso,
+    unit: Option<&'a str>,
+    quantity: Option<Number>,
+}
+
+impl<'a> Canonical<'a> {
+    fn of(product: &'a Product) -> Self {
+        Self {
+            store: product.key.chain.as_str(),
+            id: &product.key.id,
+            name: &product.name,
+            category: product.category.map(Category::code),
+            price: product.prices.last().map(|point| euros(point.price)),
+            price_history: Points {
+                prices: &product.prices,
+                newest_first: true,
+                spelling: |point| EuroPoint { date: Iso(point.day), price: euros(point.price) },
+            },
+            is_weighted: product.weighed,
+            unit: product.size.unit.as_deref(),
+            quantity: product.size.amount.map(Number),
+            bio: product.bio,
+            url: product.url.as_deref().unwrap_or_default(),
+            unavailable: !product.available,
+            brand: product.brand.as_deref(),
+            gtin: product.gtin.map(|gtin| format!("{gtin:08}")),
+            earlier_sizes: product.earlier_sizes.iter().map(EarlierQuantity::of).collect(),
+        }
+    }
+}
+
+impl<'a> EarlierQuantity<'a> {
+    fn of((until, size): &'a (Day, Statement)) -> Self {
+        Self { until: Iso(*until), unit: size.unit.as_deref(), quantity: size.amount.map(Number) }
+    }
+}
+
+fn euros(price: Cents) -> Number {
+    Number(price.euros())
+}
+
+/// A product in the manner of our API.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Own<'a> {
+    key: String,
+    chain: &'a str,
+    id: &'a str,
+    name: &'a str,
+    brand: Option<&'a str>,
+    category: Option<&'static str>,
+    stated: Stated<'a>,
+    weighed: bool,
+    bio: bool,
+    available: bool,
+    url: Option<&'a str>,
+    gtin: Option<String>,
+    history: Points<'a, CentPoint>,
+    earlier: Vec<EarlierStated<'a>>,
+}
+
+#[derive(Serialize)]
+struct Stated<'a> {
+    amount: Option<Number>,
+    unit: Option<&'a str>,
+}
+
+#[derive(Serialize)]
+struct EarlierStated<'a> {
+    until: Iso,
+    stated: Stated<'a>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct CentPoint {
+    date: Iso,
+    price_cents: u32,
+}
+
+impl<'a> Own<'a> {
+    fn of(product: &'a Product) -> Self {
+        Self {
+            key: product.key.to_string(),
+            chain: product.key.chain.as_str(),
+            id: &product.key.id,
+            name: &product.name,
+            brand: product.brand.as_deref(),
+            category: product.category.map(Category::code),
+            stated: Stated::of(&product.size),
+            weighed: product.weighed,
+            bio: product.bio,
+            available: product.available,
+            url: product.url.as_deref(),
+            gtin: product.gtin.map(|gtin| format!("{gtin:08}")),
+            history: Points {
+                prices: &product.prices,
+                newest_first: false,
+                spelling: |point| CentPoint { date: Iso(point.day), price_cents: point.price.get() },
+            },
+            earlier: product
+                .earlier_sizes
+                .iter()
+                .map(|(until, size)| EarlierStated { until: Iso(*until), stated: Stated::of(size) })
+                .collect(),
+        }
+    }
+}
+
+impl<'a> Stated<'a> {
+    fn of(size: &'a Statement) -> Self {
+        Self { amount: size.amount.map(Number), unit: size.unit.as_deref() }
+    }
+}

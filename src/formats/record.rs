@@ -1,0 +1,246 @@
+//! From what a record says to an offer: the checks that every format shares. Refuses with a reason that says what was
+//! found and what would be right.
+
+use crate::domain::{Category, Cents, ChainId, Day, Offer, PricePoint, ProductKey, Reject, Statement, clean_name};
+
+use super::Limits;
+
+/// A name before it is cleaned may be this many times longer.
+const RAW_NAME: usize = 4 * Offer::MAX_NAME;
+/// No pack holds more, whatever its unit.
+const MAX_AMOUNT: f64 = 1e9;
+/// The longest unit that is taken, in bytes.
+const MAX_UNIT: usize = 100;
+
+/// What a record says, not yet checked.
+pub(super) struct Record<'a> {
+    pub(super) chain: &'a str,
+    pub(super) id: &'a str,
+    pub(super) name: &'a str,
+    pub(super) brand: Option<&'a str>,
+    pub(super) category: Option<&'a str>,
+    pub(super) size: Statement,
+    pub(super) weighed: bool,
+    pub(super) bio: bool,
+    pub(super) available: bool,
+    pub(super) url: Option<&'a str>,
+    pub(super) gtin: Option<&'a str>,
+    /// In any order.
+    pub(super) prices: Vec<PricePoint>,
+    /// In any order.
+    pub(super) earlier_sizes: Vec<(Day, Statement)>,
+}
+
+impl Record<'_> {
+    /// The offer it makes, or why it makes none.
+    pub(super) fn offer(self) -> Result<Offer, String> {
+        Ok(Offer {
+            key: key(self.chain, self.id)?,
+            name: text("name", self.name)?.ok_or("the name is empty")?,
+            brand: self.brand.map(|brand| text("brand", brand)).transpose()?.flatten(),
+            category: self.category.and_then(Category::parse),
+            size: self.size,
+            weighed: self.weighed,
+            bio: self.bio,
+            available: self.available,
+            url: self.url.map(url).transpose()?.flatten(),
+            gtin: self.gtin.map(gtin).transpose()?.flatten(),
+            prices: in_order(self.prices)?,
+            earlier_sizes: sizes_in_order(self.earlier_sizes)?,
+        })
+    }
+}
+
+/// The reject of the record at `position`.
+pub(super) fn reject(position: String, chain: &str, id: &str, reason: String) -> Reject {
+    let what = if chain.is_empty() && id.is_empty() { String::new() } else { cut(&format!("{chain}:{id}"), 60) };
+    Reject { position, what, reason }
+}
+
+/// `text` in quotes, cut to a readable length, control characters escaped.
+pub(super) fn quoted(text: &str) -> String {
+    format!("{:?}", cut(text, 40))
+}
+
+/// At most `most` characters of `text`, and an ellipsis where some are left out.
+pub(super) fn cut(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
+}
+
+fn key(chain: &str, id: &str) -> Result<ProductKey, String> {
+    if ChainId::parse(chain).is_none() {
+        return Err(format!("{} is no chain: 1 to 32 letters, digits, - or _", quoted(chain)));
+    }
+    ProductKey::new(chain, id).ok_or_else(|| {
+        format!("{} is no article number: 1 to 64 bytes without spaces or control characters", quoted(id))
+    })
+}
+
+/// A name or brand as people read it; `None` if nothing is left of it.
+fn text(what: &str, raw: &str) -> Result<Option<String>, String> {
+    if raw.len() > RAW_NAME {
+        return Err(format!("the {what} is {} bytes long, at most {} are taken", raw.len(), Offer::MAX_NAME));
+    }
+    if let Some(c) = raw.chars().find(|&c| c.is_ascii_control() && !c.is_whitespace()) {
+        return Err(format!("the {what} {} holds the control character U+{:04X}", quoted(raw), u32::from(c)));
+    }
+    let clean = clean_name(raw);
+    if clean.len() > Offer::MAX_NAME {
+        return Err(format!("the {what} is {} bytes long, at most {} are taken", clean.len(), Offer::MAX_NAME));
+    }
+    Ok((!clean.is_empty()).then(|| clean.into_owned()))
+}
+
+/// A price in euros, such as `3.99`.
+pub(super) fn price(euros: f64) -> Result<Cents, String> {
+    Cents::from_euros(euros).ok_or_else(|| {
+        let wrong = if euros == 0.0 {
+            "is zero"
+        } else if euros < 0.0 {
+            "is negative"
+        } else if euros > Cents::MAX.euros() {
+            "is over 100,000 euros, which no article costs"
+        } else {
+            "is no whole number of cents"
+        };
+        format!("the price {euros:?} {wrong}; euros such as 3.99 are right")
+    })
+}
+
+/// A day, `YYYY-MM-DD` or `YYYYMMDD`, no later than prices are published ahead.
+pub(super) fn day(text: &str, limits: Limits) -> Result<Day, String> {
+    let Some(day) = Day::parse(text) else {
+        return Err(format!("{} is no date; a day that exists, from 1970 on, as YYYY-MM-DD is right", quoted(text)));
+    };
+    if day > limits.today.plus(Limits::DAYS_AHEAD) {
+        return Err(format!("{day} lies in the future: today is {}", limits.today));
+    }
+    Ok(day)
+}
+
+/// A size as stated: what it means is understood elsewhere.
+pub(super) fn size(amount: Option<f64>, unit: Option<&str>) -> Result<Statement, String> {
+    if let Some(amount) = amount.filter(|amount| !(0.0..=MAX_AMOUNT).contains(amount)) {
+        let wrong = if amount < 0.0 { "is negative" } else { "is more than any pack holds" };
+        return Err(format!("the quantity {amount:?} {wrong}"));
+    }
+    let unit = unit.unwrap_or_default().trim();
+    if unit.len() > MAX_UNIT || unit.chars().any(char::is_control) {
+        return Err(format!("{} is no unit", quoted(unit)));
+    }
+    Ok(Statement { amount, unit: (!unit.is_empty()).then(|| unit.into()) })
+}
+
+/// An address at the chain, whole or in part. Schemes other than the web's are refused: it ends in a link.
+fn url(raw: &str) -> Result<Option<String>, String> {
+    let url = raw.trim();
+    if url.len() > Offer::MAX_URL {
+        return Err(format!("the url is {} bytes long, at most {} are taken", url.len(), Offer::MAX_URL));
+    }
+    let start = url.split(['/', '?', '#']).next().unwrap_or_default();
+    let scheme = start.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
+    if url.chars().any(|c| c.is_control() || c.is_whitespace()) || scheme.is_some_and(|s| s != "http" && s != "https") {
+        return Err(format!("{} is no address in the web", quoted(url)));
+    }
+    Ok((!url.is_empty()).then(|| url.into()))
+}
+
+/// A GTIN; `None` if its check digit is wrong: then it is the number of something else.
+fn gtin(raw: &str) -> Result<Option<u64>, String> {
+    let digits = raw.trim();
+    if digits.is_empty() {
+        return Ok(None);
+    }
+    let number =
+        if digits.len() <= 14 && digits.bytes().all(|b| b.is_ascii_digit()) { digits.parse().ok() } else { None };
+    let number: u64 = number.ok_or_else(|| format!("{} is no GTIN (EAN): 8, 12, 13 or 14 digits", quoted(raw)))?;
+    Ok(is_gtin(number).then_some(number))
+}
+
+/// Does the check digit fit? By GS1's General Specifications: weights 3 and 1 from the right.
+pub(super) fn is_gtin(number: u64) -> bool {
+    let mut rest = number / 10;
+    let (mut sum, mut weight) = (0, 3);
+    while rest > 0 {
+        sum += rest % 10 * weight;
+        weight = 4 - weight;
+        rest /= 10;
+    }
+    number > 0 && (10 - sum % 10) % 10 == number % 10
+}
+
+/// The prices oldest first, one a day.
+fn in_order(mut prices: Vec<PricePoint>) -> Result<Vec<PricePoint>, String> {
+    if prices.is_empty() {
+        return Err("there is no price in it".into());
+    }
+    if !prices.is_sorted() {
+        prices.reverse();
+        prices.sort_unstable();
+    }
+    prices.dedup();
+    match prices.windows(2).find(|pair| pair[0].day == pair[1].day) {
+        Some(pair) => Err(format!("two prices for {}: {} and {}", pair[0].day, pair[0].price, pair[1].price)),
+        None => Ok(prices),
+    }
+}
+
+/// The sizes oldest first, one a day.
+fn sizes_in_order(mut sizes: Vec<(Day, Statement)>) -> Result<Vec<(Day, Statement)>, String> {
+    sizes.sort_by_key(|&(until, _)| until);
+    match sizes.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+        Some(pair) => Err(format!("two earlier sizes until {}", pair[0].0)),
+        None => Ok(sizes),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gtins_are_known_by_their_check_digit() {
+        for good in ["4006381333931", "96385074", "036000291452", "00012345600012"] {
+            assert!(matches!(gtin(good), Ok(Some(_))), "{good}");
+        }
+        assert_eq!(gtin("4006381333932"), Ok(None));
+        assert_eq!(gtin("0"), Ok(None));
+        assert_eq!(gtin(" "), Ok(None));
+        assert!(gtin("40063813339AB").is_err());
+        assert!(gtin("123456789012345").is_err());
+    }
+
+    #[test]
+    fn addresses_that_are_no_web_addresses_are_refused() {
+        for good in ["/p/1", "teebutter-250-g", "https://shop.example/a:b", "HTTP://x", "/a:b", "?q=a:b"] {
+            assert_eq!(url(good), Ok(Some(good.into())), "{good}");
+        }
+        for bad in ["javascript:alert(1)", "data:text/html,x", "a b", "a\nb", &"x".repeat(2001)] {
+            assert!(url(bad).is_err(), "{bad}");
+        }
+        assert_eq!(url(" "), Ok(None));
+    }
+
+    #[test]
+    fn prices_are_put_in_order_and_may_not_contradict() {
+        let point =
+            |day: u16, cents| PricePoint { day: Day::from_epoch_days(day), price: Cents::new(cents).expect("a price") };
+        let (first, second) = (point(10, 199), point(12, 249));
+        assert_eq!(in_order(vec![second, first]), Ok(vec![first, second]));
+        assert_eq!(in_order(vec![second, first, second]), Ok(vec![first, second]));
+        assert!(in_order(vec![second, point(12, 299)]).is_err_and(|why| why.contains("two prices for 1970-01-13")));
+        assert!(in_order(Vec::new()).is_err());
+    }
+
+    #[test]
+    fn sizes_stay_as_stated() {
+        assert_eq!(size(Some(0.5), Some(" 500ml ")), Ok(Statement { amount: Some(0.5), unit: Some("500ml".into()) }));
+        assert_eq!(size(None, Some("")), Ok(Statement::default()));
+        assert!(size(Some(-1.0), None).is_err());
+        assert!(size(Some(f64::NAN), None).is_err());
+        assert!(size(Some(1e300), None).is_err());
+    }
+}

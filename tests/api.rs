@@ -1,0 +1,150 @@
+//! The API without a socket: every answer against its golden file, every refusal by name.
+
+#[path = "common/golden.rs"]
+mod golden;
+#[path = "common/market.rs"]
+mod market;
+
+use hyper::body::Bytes;
+use hyper::{HeaderMap, Request, StatusCode, header};
+use koerberl::api::{self, App, Content};
+use koerberl::ingest::Market;
+use serde_json::Value;
+
+const TOKEN: &str = "geheim";
+
+fn app() -> App {
+    let now = || "2026-03-29T10:00:00Z".parse().expect("a moment");
+    let app = App::new(Market::Invented(market::market()), now, Some(TOKEN.to_owned()));
+    app.load().expect("an invented market can be read");
+    app
+}
+
+fn ask(method: &str, target: &str, headers: &[(&str, &str)]) -> (StatusCode, HeaderMap, Value) {
+    let mut request = Request::builder().method(method).uri(target);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    let response = api::respond(&app(), &request.body(Bytes::new()).expect("a request"));
+    let (parts, content) = response.into_parts();
+    let Content::Whole(bytes) = content else { panic!("{target} is a stream") };
+    let mut value = serde_json::from_slice(&bytes).unwrap_or_default();
+    if let Some(took) = Value::get_mut(&mut value, "tookMicros") {
+        *took = 0.into();
+    }
+    (parts.status, parts.headers, value)
+}
+
+fn get(target: &str) -> Value {
+    let (status, headers, value) = ask("GET", target, &[]);
+    assert_eq!(status, StatusCode::OK, "{target}: {value}");
+    assert_eq!(headers[header::CONTENT_TYPE], "application/json", "{target}");
+    value
+}
+
+#[test]
+fn answers_are_as_they_were_found_right() {
+    for (name, target) in [
+        ("search", "/api/v1/search?q=vollmilch+1l&limit=5"),
+        ("search-sections", "/api/v1/search?q=butter&sections=true&sort=unitPrice"),
+        ("search-browse", "/api/v1/search?category=0,34&available=any&sort=price&limit=3"),
+        ("search-nothing", "/api/v1/search?q=gibtesnicht"),
+        ("suggest", "/api/v1/suggest?q=vo"),
+        ("product", "/api/v1/products/billa:00-1"),
+        ("products", "/api/v1/products?keys=spar:2,gibts:nicht,billa:00-3"),
+        ("chains", "/api/v1/chains"),
+    ] {
+        let text = serde_json::to_string_pretty(&get(target)).expect("JSON");
+        golden::check(&format!("api/{name}.json"), &(text + "\n"));
+    }
+}
+
+#[test]
+fn the_contract_is_fresh() {
+    let text = serde_json::to_string_pretty(&get("/api/v1/openapi.json")).expect("JSON");
+    golden::check("openapi.json", &(text + "\n"));
+}
+
+#[test]
+fn every_reference_in_the_contract_leads_somewhere() {
+    fn walk(value: &Value, contract: &Value) {
+        match value {
+            Value::Object(fields) => {
+                if let Some(Value::String(reference)) = fields.get("$ref") {
+                    assert!(contract.pointer(&reference[1..]).is_some(), "{reference}");
+                }
+                fields.values().for_each(|value| walk(value, contract));
+            }
+            Value::Array(items) => items.iter().for_each(|value| walk(value, contract)),
+            _ => {}
+        }
+    }
+    let contract = api::openapi::document();
+    walk(&contract, &contract);
+}
+
+#[test]
+fn categories_are_counted() {
+    let answer = get("/api/v1/categories");
+    let milk =
+        answer["categories"].as_array().expect("a list").iter().find(|c| c["code"] == "34").expect("Milchprodukte");
+    assert_eq!((&milk["name"], &milk["products"]), (&"Milchprodukte".into(), &4.into()));
+}
+
+#[test]
+fn refusals_name_what_is_wrong() {
+    for (target, status, parameter) in [
+        ("/api/v1/search?foo=1", 400, Some("foo")),
+        ("/api/v1/search?limit=101", 400, Some("limit")),
+        ("/api/v1/search?sort=upwards", 400, Some("sort")),
+        ("/api/v1/search?category=34,ZZ", 400, Some("category")),
+        ("/api/v1/search?minPrice=-1", 400, Some("minPrice")),
+        ("/api/v1/products/unsinn", 400, Some("key")),
+        ("/api/v1/products/spar:404", 404, None),
+        ("/api/v1/gibtesnicht", 404, None),
+    ] {
+        let (answered, headers, problem) = ask("GET", target, &[]);
+        assert_eq!(answered.as_u16(), status, "{target}");
+        assert_eq!(headers[header::CONTENT_TYPE], "application/problem+json", "{target}");
+        assert_eq!(headers[header::CACHE_CONTROL], "no-store", "{target}");
+        assert_eq!(problem["status"], status, "{target}");
+        assert_eq!(problem["errors"][0]["parameter"].as_str(), parameter, "{target}: {problem}");
+    }
+}
+
+#[test]
+fn another_method_is_told_which_are_right() {
+    let (status, headers, _) = ask("DELETE", "/api/v1/search", &[]);
+    assert_eq!(
+        (status, &headers[header::ALLOW]),
+        (StatusCode::METHOD_NOT_ALLOWED, &"GET, HEAD".parse().expect("a value"))
+    );
+}
+
+#[test]
+fn the_same_catalogue_is_not_sent_twice() {
+    let (_, headers, _) = ask("GET", "/api/v1/search?q=butter", &[]);
+    let tag = headers[header::ETAG].to_str().expect("text").to_owned();
+    assert_eq!(headers["x-catalogue-version"], "1");
+    for matching in [tag.as_str(), "*", &format!("\"other\", {tag}"), tag.trim_start_matches("W/")] {
+        let (status, headers, body) = ask("GET", "/api/v1/search?q=butter", &[("if-none-match", matching)]);
+        assert_eq!(status, StatusCode::NOT_MODIFIED, "{matching}");
+        assert_eq!((headers[header::ETAG].to_str().ok(), body), (Some(tag.as_str()), Value::Null));
+    }
+    assert_eq!(ask("GET", "/api/v1/search?q=butter", &[("if-none-match", "\"other\"")]).0, StatusCode::OK);
+}
+
+#[test]
+fn keys_may_be_percent_encoded() {
+    assert_eq!(get("/api/v1/products/billa%3A00-1")["key"], "billa:00-1");
+}
+
+#[test]
+fn the_page_for_people_lists_every_call() {
+    let request = Request::get("/api/docs").body(Bytes::new()).expect("a request");
+    let Content::Whole(page) = api::respond(&app(), &request).into_body() else { panic!("a stream") };
+    let page = String::from_utf8(page.to_vec()).expect("text");
+    for path in api::openapi::document()["paths"].as_object().expect("paths").keys() {
+        assert!(page.contains(path.as_str()), "{path}");
+    }
+}

@@ -1,0 +1,54 @@
+//! A market of a dozen invented articles: enough to see every answer, small enough to check by eye.
+
+use koerberl::domain::{Category, Cents, Day, PricePoint, Product, ProductKey, Statement};
+
+/// The newest day of the market.
+pub const TODAY: &str = "2026-03-27";
+
+/// One product; `prices` are `(day, cents)`, oldest first.
+pub fn product(key: &str, name: &str, category: &str, size: (f64, &str), prices: &[(&str, u32)]) -> Product {
+    let point = |&(day, cents): &(&str, u32)| PricePoint {
+        day: Day::parse(day).expect("a day"),
+        price: Cents::new(cents).expect("a price"),
+    };
+    Product {
+        key: ProductKey::parse(key).expect("a key"),
+        name: name.to_owned(),
+        brand: None,
+        category: Category::parse(category),
+        size: Statement { amount: Some(size.0), unit: Some(size.1.to_owned()) },
+        weighed: false,
+        bio: name.contains("Bio"),
+        available: true,
+        url: None,
+        gtin: None,
+        earlier_sizes: Vec::new(),
+        prices: prices.iter().map(point).collect(),
+    }
+}
+
+/// The market.
+pub fn market() -> Vec<Product> {
+    let year = |cents| [("2025-01-02", cents), (TODAY, cents + 10)];
+    let mut products = vec![
+        product("spar:1", "Almhof Vollmilch 3,5% 1l", "34", (1000.0, "ml"), &year(139)),
+        product(
+            "billa:00-1",
+            "Almhof Vollmilch 3,5 % 1 l",
+            "34",
+            (1.0, "l"),
+            &[("2025-01-02", 159), ("2026-03-20", 129)],
+        ),
+        product("billa:00-2", "Almhof Teebutter", "34", (250.0, "g"), &year(259)),
+        product("spar:2", "Bio-Freilandeier 10 Stück", "31", (10.0, "stk"), &year(429)),
+        product("spar:3", "Rotwein Zweigelt", "25", (750.0, "ml"), &year(599)),
+        product("billa:00-3", "Erdäpfel festkochend", "01", (2000.0, "g"), &year(299)),
+        product("spar:4", "Kartoffeln mehlig", "01", (1000.0, "g"), &year(179)),
+        product("billa:00-4", "Vollmilchschokolade", "64", (100.0, "g"), &year(119)),
+        product("spar:5", "Erdnussbutter cremig", "56", (350.0, "g"), &year(349)),
+        product("hofer:9", "Teebutter", "34", (250.0, "g"), &[("2023-05-18", 189), ("2025-06-01", 199)]),
+    ];
+    products[6].available = false;
+    products[3].url = Some("/freilandeier/p/2".to_owned());
+    products
+}
