@@ -23,61 +23,77 @@ pub struct Vocabulary {
 struct Seen<'a> {
     /// Names that begin so.
     names: u32,
-    /// Names where the capitals end here.
-    ends: u32,
+    /// Names whose capitals end here.
+    capitals: u32,
+    /// Names that hold the word elsewhere.
+    elsewhere: u32,
     /// The chains, one bit each.
     chains: u64,
-    spelling: &'a str,
+    spelling: Majority<'a>,
+    /// The same with the word that follows.
+    longer: Majority<'a>,
 }
 
-impl Vocabulary {
-    /// Words written in capitals at the front that are no brands.
-    const NO_BRANDS: [&'static str; 24] = [
-        "aktion", "bbq", "bio", "cd", "der", "die", "diy", "dvd", "ein", "fur", "geschenk", "led", "neu", "new", "nur",
-        "original", "premium", "set", "the", "tk", "usb", "uv", "vegan", "xxl",
-    ];
+impl<'a> Seen<'a> {
+    fn note(&mut self, chain: u16, spelling: &'a str) {
+        self.names += 1;
+        self.chains |= 1 << (chain % 64);
+        self.spelling.note(spelling);
+    }
 
+    /// `Ritter` is always `Ritter Sport`.
+    fn spelled(&self) -> &'a str {
+        trimmed(if self.longer.votes * 2 >= self.names { self.longer.text } else { self.spelling.text })
+    }
+
+    /// The capitals of three names end here, and not just by chance.
+    fn is_in_capitals(&self) -> bool {
+        self.capitals >= 3 && self.capitals * 4 >= self.names
+    }
+
+    /// Several chains put it first and hardly any elsewhere.
+    fn is_front(&self) -> bool {
+        self.names >= 8 && self.chains.count_ones() >= 3 && self.elsewhere * 10 <= self.names
+    }
+}
+
+/// The text that most votes are for, if it has more than half of them (Boyer and Moore's vote).
+#[derive(Default)]
+struct Majority<'a> {
+    text: &'a str,
+    /// How far it is ahead.
+    votes: u32,
+}
+
+impl<'a> Majority<'a> {
+    fn note(&mut self, text: &'a str) {
+        if self.text == text {
+            self.votes += 1;
+        } else if self.votes > 0 {
+            self.votes -= 1;
+        } else {
+            *self = Self { text, votes: 1 };
+        }
+    }
+}
+
+/// Words at the front of many names that are no brands.
+const NO_BRANDS: [&str; 28] = [
+    "aktion", "bbq", "bio", "cd", "das", "der", "die", "diy", "dvd", "echt", "ein", "fur", "geschenk", "gratis", "led",
+    "neu", "new", "nur", "original", "premium", "regional", "set", "the", "tk", "usb", "uv", "vegan", "xxl",
+];
+
+impl Vocabulary {
     /// Learns from all names of a market, each with the number of its chain.
     pub fn learn<'a>(names: impl Iterator<Item = (u16, &'a str)> + Clone) -> Self {
-        let mut brands = Map::default();
-        let mut folded = String::new();
-        let mut capitals: Map<String, Seen<'a>> = Map::default();
-        let mut fronts: Map<String, Seen<'a>> = Map::default();
-        let mut anywhere: Map<Box<str>, u32> = Map::default();
-        for (chain, name) in names {
-            let run = capitals_at_front(name);
-            fold::plain(name, &mut folded);
-            if let Some(first) = fold::words(&folded).next() {
-                note(&mut fronts, first, chain, name.split(' ').next().unwrap_or_default(), run.len() <= 1);
-            }
-            for word in fold::words(&folded).skip(1) {
-                match anywhere.get_mut(word) {
-                    Some(count) => *count += 1,
-                    None => drop(anywhere.insert(word.into(), 1)),
-                }
-            }
-            for (i, end) in run.iter().enumerate() {
-                let spelling = &name[..*end];
-                fold::plain(spelling, &mut folded);
-                note(&mut capitals, &folded, chain, spelling, i + 1 == run.len());
-            }
-        }
-        for (beginning, seen) in &capitals {
-            let words = fold::words(beginning).count();
-            let is_whole = seen.ends >= 3 && seen.ends * 4 >= seen.names;
-            let stands_alone = words > 1 || beginning.len() > 2 && !Self::NO_BRANDS.contains(&beginning.as_str());
-            if is_whole && stands_alone {
-                brands.insert(beginning.as_str().into(), trimmed(seen.spelling).into());
-            }
-        }
-        for (word, seen) in &fronts {
-            let elsewhere = anywhere.get(word.as_str()).copied().unwrap_or(0);
-            let is_front = seen.names >= 8 && seen.chains.count_ones() >= 3 && elsewhere * 10 <= seen.names;
-            if is_front && word.len() > 2 && !Self::NO_BRANDS.contains(&word.as_str()) {
-                brands.entry(word.as_str().into()).or_insert_with(|| trimmed(seen.spelling).into());
-            }
-        }
-        Self { brands }
+        let mut beginnings = beginnings(names.clone());
+        look_again(names, &mut beginnings);
+        let is_brand = |beginning: &str, seen: &Seen| {
+            let is_word = beginning.len() > 2 && !NO_BRANDS.contains(&beginning);
+            is_word && (seen.is_in_capitals() || seen.is_front())
+        };
+        let brands = beginnings.iter().filter(|(beginning, seen)| is_brand(beginning, seen));
+        Self { brands: brands.map(|(beginning, seen)| (beginning.as_str().into(), seen.spelled().into())).collect() }
     }
 
     /// The brand at the front of a folded name, in one spelling for all.
@@ -97,14 +113,44 @@ impl Vocabulary {
     }
 }
 
-fn note<'a>(seen: &mut Map<String, Seen<'a>>, beginning: &str, chain: u16, spelling: &'a str, ends: bool) {
-    if !seen.contains_key(beginning) {
-        seen.insert(beginning.to_owned(), Seen { spelling, ..Seen::default() });
+/// The first words of all names, and the words in capitals at their front.
+fn beginnings<'a>(names: impl Iterator<Item = (u16, &'a str)>) -> Map<String, Seen<'a>> {
+    let mut beginnings: Map<String, Seen<'a>> = Map::default();
+    let mut folded = String::new();
+    for (chain, name) in names {
+        let capitals = capitals_at_front(name);
+        let first = name.find(' ').unwrap_or(name.len());
+        let ends = capitals.iter().flatten().copied().chain(capitals[0].is_none().then_some(first));
+        for end in ends {
+            fold::plain(&name[..end], &mut folded);
+            if !beginnings.contains_key(folded.as_str()) {
+                beginnings.insert(folded.clone(), Seen::default());
+            }
+            if let Some(seen) = beginnings.get_mut(folded.as_str()) {
+                seen.note(chain, &name[..end]);
+                seen.capitals += u32::from(capitals.iter().flatten().next_back() == Some(&end));
+            }
+        }
     }
-    if let Some(seen) = seen.get_mut(beginning) {
-        seen.names += 1;
-        seen.ends += u32::from(ends);
-        seen.chains |= 1 << (chain % 64);
+    beginnings.retain(|_, seen| seen.names >= 3);
+    beginnings
+}
+
+/// Counts where else the beginnings stand, and what follows them.
+fn look_again<'a>(names: impl Iterator<Item = (u16, &'a str)>, beginnings: &mut Map<String, Seen<'a>>) {
+    let mut folded = String::new();
+    for (_, name) in names {
+        fold::plain(name, &mut folded);
+        let mut words = fold::words(&folded);
+        if let Some(seen) = words.next().and_then(|first| beginnings.get_mut(first)) {
+            let two = name.match_indices(' ').nth(1).map_or(name.len(), |(end, _)| end);
+            seen.longer.note(&name[..two]);
+        }
+        for word in words {
+            if let Some(seen) = beginnings.get_mut(word) {
+                seen.elsewhere += 1;
+            }
+        }
     }
 }
 
@@ -113,21 +159,21 @@ fn trimmed(spelling: &str) -> &str {
 }
 
 /// The ends, in bytes, of the words in capitals at the front of a name that goes on in small letters: at most three.
-fn capitals_at_front(name: &str) -> Vec<usize> {
-    let mut ends = Vec::new();
+fn capitals_at_front(name: &str) -> [Option<usize>; 3] {
+    let mut ends = [None; 3];
     let mut at = 0;
-    for word in name.split(' ') {
+    for (i, word) in name.split(' ').enumerate() {
         let letters = word.chars().filter(|c| c.is_alphabetic()).count();
         let is_capital = letters >= 2 && !word.chars().any(char::is_lowercase);
-        if !is_capital || ends.len() == 3 {
+        if !is_capital || i == ends.len() {
             let goes_on = name[at..].chars().any(char::is_lowercase);
-            return if goes_on { ends } else { Vec::new() };
+            return if goes_on { ends } else { [None; 3] };
         }
         at += word.len();
-        ends.push(at);
+        ends[i] = Some(at);
         at += 1;
     }
-    Vec::new()
+    [None; 3]
 }
 
 #[cfg(test)]
@@ -160,7 +206,8 @@ mod tests {
 
     #[test]
     fn what_several_chains_put_first_and_hardly_elsewhere_is_a_brand() {
-        let mut names: Vec<(u16, &str)> = (0..9).map(|i| (i % 3, "Knorr Suppe")).collect();
+        let mut names: Vec<(u16, &str)> =
+            (0..9).map(|i| (i % 3, ["Knorr Suppe", "Knorr Fix", "Knorr Püree"][i as usize % 3])).collect();
         names.extend((0..9).map(|i| (i % 3, "Karotten frisch")));
         names.extend((0..3).map(|i| (i, "Junge Karotten")));
         let vocabulary = learned(&names);
