@@ -2,6 +2,11 @@
 
 pub mod api;
 pub mod catalogue;
+pub mod compare;
 pub mod domain;
 pub mod formats;
+pub mod ingest;
 pub mod search;
+pub mod server;
+pub mod site;
+pub mod store;

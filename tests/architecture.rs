@@ -20,7 +20,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("store", &["domain"]),
     ("formats", &["domain"]),
     ("sources", &["domain"]),
-    ("ingest", &["domain", "store", "formats", "sources", "catalogue"]),
+    ("ingest", &["domain", "store", "formats", "sources", "catalogue", "compare"]),
     ("api", &["domain", "catalogue", "search", "compare", "basket", "stats", "formats", "store", "ingest"]),
     ("site", &["domain", "catalogue", "api"]),
     ("server", &["domain", "catalogue", "api", "site"]),

@@ -6,8 +6,11 @@ use std::sync::Arc;
 use arc_swap::ArcSwapOption;
 use hyper::header::HeaderValue;
 
+use super::problem::Problem;
 use crate::catalogue::Catalogue;
 use crate::domain::Day;
+use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report};
+use crate::store::StoreError;
 
 /// What data there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,20 +25,49 @@ pub enum DataState {
 
 /// What the API answers from. The catalogue is replaced as a whole; a request keeps the one it began with.
 pub struct App {
+    market: Arc<Market>,
     catalogue: ArcSwapOption<Catalogue>,
-    demo: bool,
-    clock: fn() -> Day,
+    clock: fn() -> jiff::Timestamp,
+    token: Option<String>,
 }
 
 impl App {
-    /// An API without a catalogue yet; `demo` says that its prices are invented, `clock` knows today in Vienna.
-    pub fn new(demo: bool, clock: fn() -> Day) -> Self {
-        Self { catalogue: ArcSwapOption::empty(), demo, clock }
+    /// An API over `market`, not ready until [`App::load`]. `clock` says what time it is; who knows `token` may import.
+    pub fn new(market: Market, clock: fn() -> jiff::Timestamp, token: Option<String>) -> Self {
+        Self { market: Arc::new(market), catalogue: ArcSwapOption::empty(), clock, token }
     }
 
-    /// From now on, answers come from this catalogue.
-    pub fn replace(&self, catalogue: Catalogue) {
-        self.catalogue.store(Some(Arc::new(catalogue)));
+    /// Reads the market; from then on, answers come from what it is now.
+    pub fn load(&self) -> Result<(), StoreError> {
+        self.catalogue.store(Some(Arc::new(self.market.catalogue()?)));
+        Ok(())
+    }
+
+    /// Takes in everything that `inputs` hold, or nothing, and answers from it at once.
+    pub fn import(&self, inputs: Vec<Input<'_>>, max_rejects: MaxRejects) -> Result<Report, ImportError> {
+        let report = self.market.import(inputs, &Options { at: (self.clock)(), max_rejects })?;
+        if report.version != self.catalogue().version() {
+            self.load()?;
+        }
+        Ok(report)
+    }
+
+    /// Refuses whoever does not bring the operator's token as `Authorization: Bearer`.
+    pub(super) fn authorize(&self, authorization: Option<&HeaderValue>) -> Result<(), Problem> {
+        let Some(token) = &self.token else {
+            return Err(Problem::forbidden("Imports are off here: the operator set no --admin-token-file."));
+        };
+        let given = authorization.and_then(|value| value.as_bytes().strip_prefix(b"Bearer "));
+        match given {
+            Some(given) if same(given, token.as_bytes()) => Ok(()),
+            Some(_) => Err(Problem::unauthorized("This is not the operator's token.")),
+            None => Err(Problem::unauthorized("Send the operator's token: `Authorization: Bearer …`.")),
+        }
+    }
+
+    /// What lasts.
+    pub(super) const fn market(&self) -> &Arc<Market> {
+        &self.market
     }
 
     /// Has a catalogue been read?
@@ -51,20 +83,20 @@ impl App {
     /// What data there is.
     pub fn data_state(&self) -> DataState {
         match self.catalogue.load().as_ref() {
-            Some(catalogue) if !catalogue.is_empty() && self.demo => DataState::Demo,
+            Some(catalogue) if !catalogue.is_empty() && self.is_demo() => DataState::Demo,
             Some(catalogue) if !catalogue.is_empty() => DataState::Ready,
             _ => DataState::Empty,
         }
     }
 
     /// Are the prices invented?
-    pub const fn is_demo(&self) -> bool {
-        self.demo
+    pub fn is_demo(&self) -> bool {
+        self.market.is_invented()
     }
 
     /// Today in Vienna.
     pub fn today(&self) -> Day {
-        (self.clock)()
+        Day::in_vienna((self.clock)())
     }
 
     /// What every read answers as its `ETag`: the same catalogue on the same day gives the same answer, in all but the
@@ -79,7 +111,12 @@ impl fmt::Debug for App {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("App")
             .field("version", &self.catalogue().version())
-            .field("demo", &self.demo)
+            .field("demo", &self.is_demo())
             .finish_non_exhaustive()
     }
+}
+
+/// Compares without telling by the time it takes how much was right.
+fn same(given: &[u8], right: &[u8]) -> bool {
+    given.len() == right.len() && given.iter().zip(right).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
 }

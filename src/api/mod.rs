@@ -5,6 +5,8 @@ mod answer;
 mod app;
 mod categories;
 mod chains;
+mod export;
+mod import;
 
 pub mod openapi;
 mod operation;

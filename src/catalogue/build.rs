@@ -2,18 +2,22 @@
 
 use std::collections::HashMap;
 
+use super::brands;
 use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
 use super::groups::Groups;
 use super::keys::{self, Keys};
+use super::parts::{Part, Parts};
+use super::words::Words;
 use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber};
-use crate::domain::{Category, Chain, ChainId, Day, PriceHistory, Product, Quantity, Statement, Unit, UnitPrice};
+use crate::domain::{Category, Chain, ChainId, Day, PriceHistory, Product, Quantity, UnitPrice};
 
-/// A catalogue in the making.
+/// A catalogue in the making. The names are read in the background, part by part, while products are still coming.
 #[derive(Debug, Default)]
 pub struct Builder {
     catalogue: Catalogue,
     chains: Vec<(ChainId, SeenDays)>,
     brands: HashMap<String, u32>,
+    parts: Parts,
 }
 
 impl Builder {
@@ -35,7 +39,7 @@ impl Builder {
         let seen = &mut self.chains[usize::from(chain)].1;
         product.prices.iter().for_each(|point| seen.note(point.day));
         let brand = product.brand.as_deref().map_or(NONE_U32, |brand| self.brand_number(brand));
-        let quantity = stated_quantity(&product.size);
+        self.parts.push(product);
 
         let columns = &mut self.catalogue;
         columns.chain.push(chain);
@@ -51,8 +55,6 @@ impl Builder {
                 .with(Flags::AVAILABLE, product.available),
         );
         columns.price.push(current.price.get());
-        columns.amount.push(quantity.map_or(0, Quantity::thousandths));
-        columns.unit.push(quantity.map_or(0, |quantity| quantity.unit() as u8));
         columns.points.extend_from_slice(&product.prices);
         columns.points_end.push(columns.points.len() as u32);
     }
@@ -60,9 +62,11 @@ impl Builder {
     /// The catalogue of all that was pushed. `labels` says what belongs together: it gets the catalogue as it is before
     /// there are groups and answers one label a product, below the number of products; equal labels form a group.
     pub fn finish(self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
-        let Self { mut catalogue, chains, .. } = self;
+        let Self { mut catalogue, chains, parts, .. } = self;
         catalogue.version = version;
+        take_parts(&mut catalogue, parts.finish());
         number_chains(&mut catalogue, &chains);
+        brands::recognise(&mut catalogue);
         mark_days(&mut catalogue);
         let labels = labels(&catalogue);
         catalogue.groups = Groups::new(&labels, |number| offer_rank(&catalogue, number));
@@ -93,19 +97,25 @@ impl Builder {
     }
 }
 
-/// The size as the field states it.
-fn stated_quantity(size: &Statement) -> Option<Quantity> {
-    let unit = match size.unit.as_deref()?.trim().to_ascii_lowercase().as_str() {
-        "g" => (1.0, Unit::Gram),
-        "kg" => (1000.0, Unit::Gram),
-        "ml" => (1.0, Unit::Millilitre),
-        "l" => (1000.0, Unit::Millilitre),
-        "stk" | "pcs" => (1.0, Unit::Piece),
-        "cm" => (1.0, Unit::Centimetre),
-        "wg" | "washes" => (1.0, Unit::Wash),
-        _ => return None,
-    };
-    Quantity::from_f64(size.amount? * unit.0, unit.1)
+/// Takes what was read in the background.
+fn take_parts(catalogue: &mut Catalogue, parts: Vec<Part>) {
+    let mut words = Vec::with_capacity(parts.len());
+    for part in parts {
+        for size in &part.sizes {
+            let each = size.pack.and_then(|pack| pack.each);
+            let flags = &mut catalogue.flags[catalogue.amount.len()];
+            *flags = flags.with(Flags::DOUBTFUL_SIZE, size.doubtful);
+            catalogue.amount.push(size.quantity.map_or(0, Quantity::thousandths));
+            catalogue.unit.push(size.quantity.map_or(0, |quantity| quantity.unit() as u8));
+            catalogue.each.push(each.filter(|each| same_unit(*each, size.quantity)).map_or(0, Quantity::thousandths));
+        }
+        words.push(part.words);
+    }
+    catalogue.words = Words::join(words);
+}
+
+fn same_unit(each: Quantity, whole: Option<Quantity>) -> bool {
+    whole.is_some_and(|whole| whole.unit() == each.unit())
 }
 
 /// Fills the chains in: known ones first, in the order in which people know them.
@@ -180,6 +190,7 @@ fn shrink(catalogue: &mut Catalogue) {
     catalogue.flags.shrink_to_fit();
     catalogue.price.shrink_to_fit();
     catalogue.amount.shrink_to_fit();
+    catalogue.each.shrink_to_fit();
     catalogue.unit.shrink_to_fit();
     catalogue.points.shrink_to_fit();
     catalogue.points_end.shrink_to_fit();
@@ -188,7 +199,7 @@ fn shrink(catalogue: &mut Catalogue) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{Cents, PricePoint, ProductKey};
+    use crate::domain::{Cents, PricePoint, ProductKey, Statement};
 
     fn product(key: &str, points: &[(&str, u32)]) -> Product {
         let point = |&(day, cents): &(&str, u32)| PricePoint {
@@ -213,7 +224,9 @@ mod tests {
 
     fn catalogue(products: &[Product]) -> Catalogue {
         let mut builder = Builder::new();
-        products.iter().for_each(|product| builder.push(product));
+        for product in products {
+            builder.push(product);
+        }
         builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
     }
 

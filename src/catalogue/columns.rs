@@ -20,13 +20,23 @@ impl Texts {
         &self.blob[start..self.ends[number] as usize]
     }
 
+    /// In texts that are sorted: how many of them come before the first that `before` refuses.
+    pub(crate) fn partition_point(&self, before: impl Fn(&str) -> bool) -> usize {
+        let (mut low, mut high) = (0, self.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            if before(self.get(middle)) { low = middle + 1 } else { high = middle }
+        }
+        low
+    }
+
     /// How many texts there are.
     pub(crate) fn len(&self) -> usize {
         self.ends.len()
     }
 
     /// All of them, in order.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> + Clone {
         (0..self.len()).map(|number| self.get(number))
     }
 

@@ -1,7 +1,9 @@
 //! From a product's key to its number: an open-addressed table of numbers, four bytes a slot. Refuses to hold the keys
 //! themselves: the columns already do.
 
-use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::hash::BuildHasher;
+
+use foldhash::fast::FixedState;
 
 /// Marks a slot that holds no number.
 const FREE: u32 = u32::MAX;
@@ -41,9 +43,14 @@ impl Keys {
     }
 }
 
-/// The hash of a key; the same in every process.
+/// The hash of a key.
 pub(crate) fn hash(chain: &str, id: &str) -> u64 {
-    BuildHasherDefault::<DefaultHasher>::default().hash_one((chain, id))
+    FixedState::default().hash_one((chain, id))
+}
+
+/// The hash of a text.
+pub(crate) fn hash_text(text: &str) -> u64 {
+    FixedState::default().hash_one(text)
 }
 
 #[cfg(test)]

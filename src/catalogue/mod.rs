@@ -3,17 +3,21 @@
 //!
 //! It is made by a [`Builder`] that takes the products one by one. What is unknown stays unknown: an `Option`, never a guess.
 
+mod brands;
 mod build;
 mod chains;
 mod columns;
 mod groups;
 mod keys;
+mod parts;
 mod product;
+mod words;
 
 pub use build::Builder;
 pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
 pub use groups::GroupView;
 pub use product::{Flags, ProductView};
+pub use words::{Place, Posting, WordNumber, Words};
 
 use crate::domain::{Category, Day, PricePoint};
 use columns::Texts;
@@ -47,8 +51,10 @@ pub struct Catalogue {
     as_of: Option<Day>,
     chains: Vec<ChainSummary>,
     brands: Texts,
+    brand_products: Vec<u32>,
     groups: Groups,
     keys: Keys,
+    words: Words,
     // One entry a product.
     chain: Vec<u16>,
     id: Texts,
@@ -59,6 +65,7 @@ pub struct Catalogue {
     flags: Vec<Flags>,
     price: Vec<u32>,
     amount: Vec<u32>,
+    each: Vec<u32>,
     unit: Vec<u8>,
     // The price points of all products, end to end, and where each product's end.
     points: Vec<PricePoint>,
@@ -150,6 +157,11 @@ impl Catalogue {
     /// The group with this number.
     pub const fn group(&self, number: GroupNumber) -> GroupView<'_> {
         GroupView { catalogue: self, number }
+    }
+
+    /// The words of all names.
+    pub const fn words(&self) -> &Words {
+        &self.words
     }
 
     /// How many groups there are; a product that is alone is a group of its own.

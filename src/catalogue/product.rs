@@ -137,8 +137,16 @@ impl<'a> ProductView<'a> {
 
     /// How much is in it.
     pub fn quantity(self) -> Option<Quantity> {
-        let unit = Unit::ALL[usize::from(self.catalogue.unit[self.index()])];
-        Quantity::from_thousandths(self.catalogue.amount[self.index()], unit)
+        Quantity::from_thousandths(self.catalogue.amount[self.index()], self.unit())
+    }
+
+    /// How much is in each piece of a pack of several, if that is said.
+    pub fn each(self) -> Option<Quantity> {
+        Quantity::from_thousandths(self.catalogue.each[self.index()], self.unit())
+    }
+
+    fn unit(self) -> Unit {
+        Unit::ALL[usize::from(self.catalogue.unit[self.index()])]
     }
 
     /// What a kilogram, litre … of it costs.

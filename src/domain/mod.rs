@@ -1,5 +1,6 @@
 //! What the words mean: the types every other room speaks in. No I/O, no clock, no JSON.
 
+pub mod brand;
 mod category;
 mod chain;
 mod day;

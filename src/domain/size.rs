@@ -97,9 +97,8 @@ fn known(statement: &Statement) -> Option<Field> {
             let quantity = Quantity::from_f64(pieces, Unit::Piece).filter(|_| whole)?;
             Some(Field::Known { quantity, rough: false })
         }
-        Meaning::Vessel => {
-            (amount == 1.0).then_some(Field::Known { quantity: Quantity::new(1, Unit::Piece)?, rough: false })
-        }
+        Meaning::Vessel => ((amount - 1.0).abs() < 1e-9)
+            .then_some(Field::Known { quantity: Quantity::new(1, Unit::Piece)?, rough: false }),
     }
 }
 

@@ -9,8 +9,9 @@ import { build } from 'vite'
 
 const COMPRESSIBLE = /\.(css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
 
-// The server fills the page's configuration in and compresses it then.
+// The server fills the configuration into the page and compresses it then; what stands there is for development.
 const PAGE = 'index.html'
+const CONFIG = /(<script type="application\/json" id="app-config">)[^<]*(?=<\/script>)/
 
 const target = process.argv[2]
 if (!target) fail('usage: node scripts/embed.mjs FOLDER')
@@ -25,6 +26,10 @@ await build({
   build: { outDir: folder, emptyOutDir: false },
   logLevel: 'warn',
 }).catch((error) => fail(error.message))
+
+const page = readFileSync(join(folder, PAGE), 'utf8')
+if (!CONFIG.test(page)) fail(`${PAGE} has no place for the configuration of the app`)
+writeFileSync(join(folder, PAGE), page.replace(CONFIG, '$1'))
 
 const files = {}
 for (const path of filesIn(folder)) {

@@ -1,6 +1,14 @@
 // One way to ask the server: GET, JSON, problems as errors. Refuses to know any resource; hooks.ts does.
 import { isRecord } from '../lib/storage.ts'
-import type { AppConfig, Problem } from './types.ts'
+import type { Problem } from './types.ts'
+
+export interface AppConfig {
+  apiBase: string
+  siteName: string
+  siteUrl: string | null
+  buildId: string
+  data: 'empty' | 'demo' | 'ready'
+}
 
 /** What the page was served with (index.html, `#app-config`). */
 export const config: AppConfig = JSON.parse(document.getElementById('app-config')?.textContent ?? '{}')

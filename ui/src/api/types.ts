@@ -1,80 +1,450 @@
-// Körberl’s wire types, as the server’s OpenAPI document names them.
-export type Unit = 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
-export type UnitPricePer = 'kg' | 'l' | 'pcs' | 'm' | 'wash'
-export interface Quantity { amount: number; unit: Unit }          // 250 g; 1000 ml
-export interface Deal { text: string; until: string | null }       // rare until sources exist
-export interface PricePoint { date: string; priceCents: number }   // YYYY-MM-DD; from this day on this price
-export interface Gap { from: string; to: string }                  // days on which the chain was not seen (both included)
+// Made by `npm run types` from the contract that the binary serves. Not written by hand.
 
-export interface Product {
-  key: string; chain: string; id: string; name: string
-  brand: string | null
-  category: string | null            // two-character code
-  priceCents: number
-  quantity: Quantity | null
-  unitPriceCents: number | null      // cents, up to two decimals: 716 or 451.52
-  unitPricePer: UnitPricePer | null
-  bio: boolean; ownBrand: boolean; weighed: boolean; available: boolean
-  url: string | null                 // absolute
-  since: string                      // day from which priceCents holds
-  previousPriceCents: number | null
-  lowest30DaysCents: number | null
-  deal: Deal | null
-  // ours, beyond the contract
-  thirtyDayLow: boolean              // today lowest of 30 days and dearer in them
-  stale: boolean                     // the chain's prices are more than 7 days older than `asOf`: outlined tag, never best
-  shrunk: boolean                    // pack shrank lately ("Weniger drin")
+/** What a unit price refers to. */
+export type UnitPricePer = 'kg' | 'l' | 'pcs' | 'm' | 'wash'
+/** What a quantity is counted in: grams, millilitres, pieces, centimetres, washes. */
+export type Unit = 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
+/** What a completion is. */
+export type SuggestionKind = 'product' | 'brand' | 'category'
+/** How a chain's prices are. */
+export type Freshness = 'current' | 'old'
+
+/** One wrong input. */
+export interface Fault {
+  /** The query or path parameter, where it is one. */
+  parameter?: string | null
+  /** The place in the body as a JSON pointer, where it is one. */
+  pointer?: string | null
+  /** What is wrong with it and what would be right. */
+  detail: string
 }
-export interface Group {             // the same article at several chains
-  id: string; title: string
-  category: string | null
-  products: Product[]                // cheapest unit price first; stale and unavailable last
-  trend: PricePoint[]                // last 12 months of products[0], first point = price in force at the start (or first seen)
-}
-export interface Facet { id: string; name: string; count: number } // chain id / category code / brand
-export interface Section { category: string | null; name: string; groups: number } // consecutive runs, in list order, over ALL groups (not only this page)
+/** What was found. */
 export interface SearchAnswer {
+  /** The query as sent. */
   q: string
-  corrected: string | null           // what was understood instead ("mozzarella" for "mozarela")
-  total: number                      // groups
-  products: number                   // products in them ("113 Produkte")
-  asOf: string                       // newest day in the catalogue
+  /** What was understood instead, where the query as sent finds little. */
+  corrected: string | null
+  /** How many groups there are in all. */
+  total: number
+  /** How many products they hold. */
+  products: number
+  /** The newest day of the catalogue; null while it is empty. */
+  asOf: string | null
+  /** How long the search took, in microseconds. */
   tookMicros: number
+  /** The groups asked for. */
   groups: Group[]
-  sections: Section[]                // only with sections=true, else []
-  facets: {
-    chains: Facet[]; categories: Facet[]; brands: Facet[]   // each counted without its own filter
-    deal: number; thirtyDayLow: number; bio: number; ownBrand: number
-    price: { minCents: number; maxCents: number } | null    // of hits without the price filter
-  }
+  /** With `sections=true`, the runs by category over all groups, in their order. */
+  sections: Section[]
+  facets: Facets
 }
-// GET /api/v1/search?q=&chain=a,b&category=34,5,0&brand=&bio=true&ownBrand=true&deal=true&thirtyDayLow=true
-//   &available=now|any (default now)&minPrice=&maxPrice= (cents)&sort=relevance|price|unitPrice|change|name
-//   &sections=true (order: category sections by relevance, inside by sort)&group=true|false&limit=≤100&offset=
-//   (category takes codes "34" and group digits "3")
-export interface Suggestion { kind: 'product' | 'brand' | 'category'; text: string; category: string | null; count: number }
-export interface SuggestAnswer { q: string; suggestions: Suggestion[] }       // GET /api/v1/suggest?q=  (from the 2nd letter)
-export interface ProductWithHistory extends Product { history: PricePoint[]; seenUntil: string; gaps: Gap[] }
-export interface ComparableProduct extends Product { score: number; differences: string[] } // ['nicht Bio','kleiner','andere Marke']
-export interface ProductDetail extends ProductWithHistory {
-  title: string; categoryName: string | null
-  same: ProductWithHistory[]         // the same article at other chains (without itself)
-  similar: ComparableProduct[]       // what could stand in, best first
+/** The same article at one or several chains. */
+export interface Group {
+  /** The key of the product that stands for the group. */
+  id: string
+  /** The name of the article. */
+  title: string
+  /** Its category. */
+  category: string | null
+  /** Its products, cheapest unit price first; stale and unavailable ones last. */
+  products: Product[]
+  /** The prices of the first product over the last twelve months, oldest first. */
+  trend: PricePoint[]
+}
+/** One article of one chain. */
+export interface Product {
+  /** `{chain}:{id}`. */
+  key: string
+  /** The chain's id. */
+  chain: string
+  /** The article's number at the chain. */
+  id: string
+  /** Its name. */
+  name: string
+  /** Its brand. */
+  brand: string | null
+  /** Its category: two characters, see `/api/v1/categories`. */
+  category: string | null
+  /** What it costs, in cents. */
+  priceCents: number
+  /** What is in a pack. */
+  quantity: Quantity | null
+  /** What one `unitPricePer` costs, in cents with at most two decimals. */
+  unitPriceCents: number | null
+  /** What the unit price refers to. */
+  unitPricePer: UnitPricePer | null
+  /** Organic. */
+  bio: boolean
+  /** An own brand of its chain. */
+  ownBrand: boolean
+  /** Sold by weight: the price is that of the quantity, not of a piece. */
+  weighed: boolean
+  /** On sale on the chain's newest day. */
+  available: boolean
+  /** Its page at the chain. */
+  url: string | null
+  /** The day from which the price holds. */
+  since: string
+  /** The price before, in cents. */
+  previousPriceCents: number | null
+  /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
+  lowest30DaysCents: number | null
+  /** A promotion that runs. */
+  deal: Deal | null
+  /** Today the lowest price of 30 days, and dearer within them. */
+  thirtyDayLow: boolean
+  /** More than seven days older than the newest prices: wins no comparison. */
+  stale: boolean
+  /** There is less in the pack than there was. */
+  shrunk: boolean
+}
+/** What is in a pack. */
+export interface Quantity {
+  /** How much, with at most three decimals. */
+  amount: number
+  /** Of what. */
+  unit: 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
+}
+/** A promotion. */
+export interface Deal {
+  /** What it says. */
+  text: string
+  /** Its last day. */
+  until: string | null
+}
+/** From this day on, this price. */
+export interface PricePoint {
+  /** The first day of the price. */
+  date: string
+  /** The price in cents. */
+  priceCents: number
+}
+/** Neighbouring groups of one category. */
+export interface Section {
+  /** The category's code. */
+  category: string | null
+  /** Its name. */
+  name: string
+  /** How many groups. */
+  groups: number
+}
+/** What hits could be narrowed down to, each counted without its own filter. */
+export interface Facets {
+  /** Products by chain. */
+  chains: Facet[]
+  /** Products by category. */
+  categories: Facet[]
+  /** Products by brand, the commonest first. */
+  brands: Facet[]
+  /** With a promotion. */
+  deal: number
+  /** At their lowest price of 30 days. */
+  thirtyDayLow: number
+  /** Organic. */
+  bio: number
+  /** Own brands of chains. */
+  ownBrand: number
+  /** The cheapest and the dearest; null without hits. */
+  price: PriceRange | null
+}
+/** One value hits could be narrowed down to. */
+export interface Facet {
+  /** Its value as a parameter. */
+  id: string
+  /** Its name for people. */
+  name: string
+  /** How many products. */
+  count: number
+}
+/** From the cheapest to the dearest. */
+export interface PriceRange {
+  /** The lowest price in cents. */
+  minCents: number
+  /** The highest price in cents. */
+  maxCents: number
+}
+/** What could be meant. */
+export interface SuggestAnswer {
+  /** What was typed. */
+  q: string
+  /** The best first. */
+  suggestions: Suggestion[]
+}
+/** One completion. */
+export interface Suggestion {
+  /** What it is. */
+  kind: 'product' | 'brand' | 'category'
+  /** What to search for. */
+  text: string
+  /** For a category: its code. */
+  category: string | null
+  /** How many products it leads to. */
+  count: number
+}
+/** One product and what is known around it. */
+export interface ProductDetail {
+  /** `{chain}:{id}`. */
+  key: string
+  /** The chain's id. */
+  chain: string
+  /** The article's number at the chain. */
+  id: string
+  /** Its name. */
+  name: string
+  /** Its brand. */
+  brand: string | null
+  /** Its category: two characters, see `/api/v1/categories`. */
+  category: string | null
+  /** What it costs, in cents. */
+  priceCents: number
+  /** What is in a pack. */
+  quantity: Quantity | null
+  /** What one `unitPricePer` costs, in cents with at most two decimals. */
+  unitPriceCents: number | null
+  /** What the unit price refers to. */
+  unitPricePer: UnitPricePer | null
+  /** Organic. */
+  bio: boolean
+  /** An own brand of its chain. */
+  ownBrand: boolean
+  /** Sold by weight: the price is that of the quantity, not of a piece. */
+  weighed: boolean
+  /** On sale on the chain's newest day. */
+  available: boolean
+  /** Its page at the chain. */
+  url: string | null
+  /** The day from which the price holds. */
+  since: string
+  /** The price before, in cents. */
+  previousPriceCents: number | null
+  /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
+  lowest30DaysCents: number | null
+  /** A promotion that runs. */
+  deal: Deal | null
+  /** Today the lowest price of 30 days, and dearer within them. */
+  thirtyDayLow: boolean
+  /** More than seven days older than the newest prices: wins no comparison. */
+  stale: boolean
+  /** There is less in the pack than there was. */
+  shrunk: boolean
+  /** Its price changes, oldest first. */
+  history: PricePoint[]
+  /** The last day on which its price was seen. */
+  seenUntil: string
+  /** Days on which its chain was not seen: no price is known for them. */
+  gaps: Gap[]
+  /** The name of the article at all chains. */
+  title: string
+  /** The name of its category. */
+  categoryName: string | null
+  /** The same article at other chains, cheapest first. */
+  same: ProductWithHistory[]
+  /** What could stand in for it, best first. */
+  similar: ComparableProduct[]
+  /** Its promotions. */
   deals: Deal[]
 }
-// GET /api/v1/products/{key} → ProductDetail ; GET /api/v1/products?keys=a,b → { products: Product[], missing: string[] }
-export interface ChainState {
-  id: string; name: string; country: string
-  products: number; available: number; prices: number
-  firstDay: string; day: string      // newest day seen
-  ageDays: number                    // today - day (server's today, Vienna)
-  state: 'current' | 'old'           // 'old' from 8 days on; later issues add 'refused', 'failing', 'closed'
+/** Days on which a chain was not seen. */
+export interface Gap {
+  /** The first of them. */
+  from: string
+  /** The last of them. */
+  to: string
+}
+/** A product with its prices over time. */
+export interface ProductWithHistory {
+  /** `{chain}:{id}`. */
+  key: string
+  /** The chain's id. */
+  chain: string
+  /** The article's number at the chain. */
+  id: string
+  /** Its name. */
+  name: string
+  /** Its brand. */
+  brand: string | null
+  /** Its category: two characters, see `/api/v1/categories`. */
+  category: string | null
+  /** What it costs, in cents. */
+  priceCents: number
+  /** What is in a pack. */
+  quantity: Quantity | null
+  /** What one `unitPricePer` costs, in cents with at most two decimals. */
+  unitPriceCents: number | null
+  /** What the unit price refers to. */
+  unitPricePer: UnitPricePer | null
+  /** Organic. */
+  bio: boolean
+  /** An own brand of its chain. */
+  ownBrand: boolean
+  /** Sold by weight: the price is that of the quantity, not of a piece. */
+  weighed: boolean
+  /** On sale on the chain's newest day. */
+  available: boolean
+  /** Its page at the chain. */
+  url: string | null
+  /** The day from which the price holds. */
+  since: string
+  /** The price before, in cents. */
+  previousPriceCents: number | null
+  /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
+  lowest30DaysCents: number | null
+  /** A promotion that runs. */
+  deal: Deal | null
+  /** Today the lowest price of 30 days, and dearer within them. */
+  thirtyDayLow: boolean
+  /** More than seven days older than the newest prices: wins no comparison. */
+  stale: boolean
+  /** There is less in the pack than there was. */
+  shrunk: boolean
+  /** Its price changes, oldest first. */
+  history: PricePoint[]
+  /** The last day on which its price was seen. */
+  seenUntil: string
+  /** Days on which its chain was not seen: no price is known for them. */
   gaps: Gap[]
 }
-export interface ChainsAnswer { asOf: string | null; today: string; demo: boolean; chains: ChainState[] }   // GET /api/v1/chains
-export interface CategoryState { code: string; group: string; name: string; products: number; available: number }
-export interface CategoriesAnswer { categories: CategoryState[] }             // GET /api/v1/categories
-// errors: application/problem+json
-export interface Problem { type: string; title: string; status: number; detail: string; errors?: { parameter?: string; pointer?: string; detail: string }[] }
-// in index.html: <script type="application/json" id="app-config">…</script>
-export interface AppConfig { apiBase: string; siteName: string; siteUrl: string | null; buildId: string; data: 'empty' | 'demo' | 'ready' }
+/** What could stand in for a product. */
+export interface ComparableProduct {
+  /** `{chain}:{id}`. */
+  key: string
+  /** The chain's id. */
+  chain: string
+  /** The article's number at the chain. */
+  id: string
+  /** Its name. */
+  name: string
+  /** Its brand. */
+  brand: string | null
+  /** Its category: two characters, see `/api/v1/categories`. */
+  category: string | null
+  /** What it costs, in cents. */
+  priceCents: number
+  /** What is in a pack. */
+  quantity: Quantity | null
+  /** What one `unitPricePer` costs, in cents with at most two decimals. */
+  unitPriceCents: number | null
+  /** What the unit price refers to. */
+  unitPricePer: UnitPricePer | null
+  /** Organic. */
+  bio: boolean
+  /** An own brand of its chain. */
+  ownBrand: boolean
+  /** Sold by weight: the price is that of the quantity, not of a piece. */
+  weighed: boolean
+  /** On sale on the chain's newest day. */
+  available: boolean
+  /** Its page at the chain. */
+  url: string | null
+  /** The day from which the price holds. */
+  since: string
+  /** The price before, in cents. */
+  previousPriceCents: number | null
+  /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
+  lowest30DaysCents: number | null
+  /** A promotion that runs. */
+  deal: Deal | null
+  /** Today the lowest price of 30 days, and dearer within them. */
+  thirtyDayLow: boolean
+  /** More than seven days older than the newest prices: wins no comparison. */
+  stale: boolean
+  /** There is less in the pack than there was. */
+  shrunk: boolean
+  /** How well: 0 to 1. */
+  score: number
+  /** What differs, in German: `nicht Bio`, `kleiner`, `andere Marke`. */
+  differences: string[]
+}
+/** What was found of what was asked for. */
+export interface ProductsAnswer {
+  /** The products that exist. */
+  products: Product[]
+  /** The keys that do not. */
+  missing: string[]
+}
+/** The chains. */
+export interface ChainsAnswer {
+  /** The newest day of the catalogue; null while it is empty. */
+  asOf: string | null
+  /** Today in Vienna. */
+  today: string
+  /** Are these invented example data? */
+  demo: boolean
+  /** The chains, best known first. */
+  chains: ChainState[]
+}
+/** One chain. */
+export interface ChainState {
+  /** Its id. */
+  id: string
+  /** Its name. */
+  name: string
+  /** Where its shops are: ISO 3166-1 alpha-2; null if unknown. */
+  country: string | null
+  /** How many products were ever seen. */
+  products: number
+  /** How many are on sale. */
+  available: number
+  /** How many price changes are known. */
+  prices: number
+  /** The first day of its prices. */
+  firstDay: string
+  /** The newest day of its prices. */
+  day: string
+  /** How many days ago that was. */
+  ageDays: number
+  /** How its prices are. */
+  state: 'current' | 'old'
+  /** Days on which it was not seen. */
+  gaps: Gap[]
+}
+/** The categories. */
+export interface CategoriesAnswer {
+  /** In the order of their codes. */
+  categories: CategoryState[]
+}
+/** One category. */
+export interface CategoryState {
+  /** Two characters; the first stands for the group. */
+  code: string
+  /** The name of the group. */
+  group: string
+  /** The name. */
+  name: string
+  /** How many products were ever seen. */
+  products: number
+  /** How many are on sale. */
+  available: number
+}
+/** What an import did. */
+export interface ImportAnswer {
+  /** How many records there were, rejects included. */
+  records: number
+  /** Products that were unknown. */
+  new: number
+  /** Products that are different now. */
+  changed: number
+  /** Products that are as they were. */
+  unchanged: number
+  /** Records that were refused. */
+  rejected: number
+  /** How many more price points there are now. */
+  pricePoints: number
+  /** The version of the catalogue since. */
+  version: number
+  /** The same for people. */
+  report: string
+}
+/** What went wrong with a request. */
+export interface Problem {
+  /** A URI of the kind of problem; `about:blank` where the status says it all. */
+  type: string
+  /** The status in words. */
+  title: string
+  /** The HTTP status. */
+  status: number
+  /** What happened, in one sentence. */
+  detail: string
+  /** The inputs that are wrong, one by one. */
+  errors?: Fault[]
+}

@@ -1,15 +1,48 @@
-// The whole app: what every page shares, and which page it is.
+// The whole app: which page it is, and what the pages hand to each other (no feature knows another).
+import { lazy, Suspense } from 'react'
 import { SWRConfig } from 'swr'
+import { Route, Switch } from 'wouter'
 import { swrConfig } from '../api/hooks.ts'
-import { ToastOutlet } from '../kit/toasts.tsx'
+import { ComparePage } from '../features/compare/ComparePage.tsx'
+import { closeOver, useView } from '../features/compare/useView.ts'
+import { NotFound } from './NotFound.tsx'
+import { Shell } from './Shell.tsx'
+
+const ProductSheet = lazy(() => import('../features/product/ProductSheet.tsx'))
+const ShoppingPage = lazy(() => import('../features/shopping/ShoppingPage.tsx'))
+const StatsPage = lazy(() => import('../features/stats/StatsPage.tsx'))
 
 export function App() {
   return (
     <SWRConfig value={swrConfig}>
-      <main>
-        <h1>Was kostet’s heute wo?</h1>
-      </main>
-      <ToastOutlet />
+      <Shell>
+        <Suspense>
+          <Switch>
+            <Route path="/">
+              <Home />
+            </Route>
+            <Route path="/smartshopping">
+              <ShoppingPage />
+            </Route>
+            <Route path="/stats">
+              <StatsPage />
+            </Route>
+            <Route>
+              <NotFound />
+            </Route>
+          </Switch>
+        </Suspense>
+      </Shell>
     </SWRConfig>
   )
+}
+
+function Home() {
+  const { product } = useView()
+  const sheet = product !== null && (
+    <Suspense fallback={null}>
+      <ProductSheet key={product} productKey={product} onClose={closeOver} />
+    </Suspense>
+  )
+  return <ComparePage sheet={sheet} />
 }

@@ -13,14 +13,17 @@ export interface SheetProps {
   children: ReactNode
   /** Stays at the lower edge: the one thing to do here. */
   footer?: ReactNode
+  /** In the head, in the place of the × (Escape, the scrim and wiping still close). */
+  action?: ReactNode
   /** On wide screens: a column of the page, or under the header at the right. */
   place?: 'column' | 'pop'
   /** On the phone: only as tall as what is in it. */
   fit?: boolean
 }
 
-export function Sheet({ title, subtitle, onClose, children, footer, place = 'column', fit = false }: SheetProps) {
+export function Sheet({ title, subtitle, onClose, children, footer, action, place = 'column', fit = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const head = useRef<HTMLHeadingElement>(null)
   const heading = useId()
   const wide = useMedia(WIDE)
   const drag = useDragDown(dialog, onClose, !wide)
@@ -29,6 +32,8 @@ export function Sheet({ title, subtitle, onClose, children, footer, place = 'col
     const element = dialog.current
     if (wide) element?.show()
     else element?.showModal()
+    // The heading, not the first button: that is what a screen reader should say first.
+    head.current?.focus({ preventScroll: true })
     // close() gives the focus back to where it came from; removing the element alone would not.
     return () => element?.close()
   }, [wide])
@@ -36,7 +41,10 @@ export function Sheet({ title, subtitle, onClose, children, footer, place = 'col
   useEffect(() => {
     if (!wide) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      // One Escape closes one thing: the sheets below hear that it was taken.
+      event.preventDefault()
+      onClose()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -59,16 +67,20 @@ export function Sheet({ title, subtitle, onClose, children, footer, place = 'col
       }}
     >
       <div className="sheet-body">
-        <header className="sheet-head" {...drag}>
+        <div className={action ? 'sheet-head sheet-head-mid' : 'sheet-head'} {...drag}>
           <span className="sheet-grab" />
           <div>
-            <h2 id={heading}>{title}</h2>
+            <h2 ref={head} id={heading} tabIndex={-1}>
+              {title}
+            </h2>
             {subtitle !== undefined && <p className="sm muted">{subtitle}</p>}
           </div>
-          <button type="button" className="icon-btn" aria-label="Schließen" onClick={onClose}>
-            <Icon name="close" size={19} weight={2} />
-          </button>
-        </header>
+          {action ?? (
+            <button type="button" className="icon-btn" aria-label="Schließen" onClick={onClose}>
+              <Icon name="close" size={19} weight={2} />
+            </button>
+          )}
+        </div>
         {children}
       </div>
       {footer !== undefined && <div className="sheet-foot">{footer}</div>}

@@ -28,7 +28,7 @@ export function unitPrice(cents: number, per: string): string {
   return `${euro(cents)}${NBSP}/${NBSP}${UNIT_PRICE_PER[per] ?? per}`
 }
 
-const UNIT_PRICE_PER: Record<string, string> = { kg: 'kg', l: 'l', pcs: 'Stk', m: 'm', wash: 'WG' }
+export const UNIT_PRICE_PER: Record<string, string> = { kg: 'kg', l: 'l', pcs: 'Stk', m: 'm', wash: 'WG' }
 
 /** 0.02 → "2 %"; changes below half a percent are still shown as 1 % */
 export function percent(share: number): string {
@@ -95,9 +95,40 @@ export function shortMonth(day: string): string {
   return SHORT_MONTHS[utc(day).getUTCMonth()] ?? ''
 }
 
-/** Since when a price holds: "seit April", and "seit 2021" where a month alone would be misread. */
+/** Since when a price holds: "seit April", and "seit Nov. 2022" where a month alone would be misread. */
 export function since(day: string, today: string): string {
-  return daysBetween(day, today) < 335 ? `seit ${shortMonth(day)}` : `seit ${utc(day).getUTCFullYear()}`
+  const month = `seit ${shortMonth(day)}`
+  return daysBetween(day, today) < 335 ? month : `${month} ${utc(day).getUTCFullYear()}`
+}
+
+/** The same day `months` earlier, at most the month's last: ("2026-03-31", 1) → "2026-02-28" */
+export function monthsBefore(day: string, months: number): string {
+  const date = utc(day)
+  const dayOfMonth = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() - months + 1)
+  date.setUTCDate(0)
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()))
+  return date.toISOString().slice(0, 10)
+}
+
+/** "6.12 Uhr", of this device's clock */
+export function clockTime(milliseconds: number): string {
+  const date = new Date(milliseconds)
+  return `${date.getHours()}.${String(date.getMinutes()).padStart(2, '0')}${NBSP}Uhr`
+}
+
+const NUMBER_WORDS = 'null einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
+
+/** Up to twelve as a word, as running text wants it: "aus neun Ketten" */
+export function countWord(value: number): string {
+  return NUMBER_WORDS[value] ?? count(value)
+}
+
+/** For "Rund …": two leading digits, 178850 → 180000; below a hundred as it is */
+export function roundedCount(value: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(value, 1))) - 1)
+  return Math.round(value / step) * step
 }
 
 /** "heute", "gestern", "27. März", and with the year when it is not this one */
@@ -106,4 +137,9 @@ export function relativeDay(day: string, today: string): string {
   if (age === 0) return 'heute'
   if (age === 1) return 'gestern'
   return day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : longDay(day)
+}
+
+/** "von heute", "vom 27. März" */
+export function ofDay(day: string, today: string): string {
+  return `${daysBetween(day, today) < 2 ? 'von' : 'vom'} ${relativeDay(day, today)}`
 }

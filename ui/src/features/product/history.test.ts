@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Gap } from '../../api/types.ts'
 import { dayOf } from '../../kit/chart/days.ts'
-import { highest, historyOf, lowest, usual, worthDrawing } from './history.ts'
+import { highest, historyOf, lowest, rangesOf, usual, worthDrawing } from './history.ts'
 import { product } from './testing.ts'
 
 const history = (chain: string, changes: [string, number][], seenUntil: string, gaps: Gap[] = []) =>
@@ -69,8 +69,43 @@ describe('worthDrawing', () => {
     expect(worthDrawing([short, lidl, spar, billa], range, 3).map(({ chain }) => chain)).toEqual(['hofer', 'spar', 'billa'])
   })
 
+  it('keeps the order from range to range', () => {
+    const gapped = history('lidl', [['2020-01-01', 269]], '2023-06-26', [{ from: '2022-07-01', to: '2023-06-01' }])
+    const year = { from: today - 364, to: today }
+    expect(worthDrawing([spar, billa, gapped], year, 3)).toEqual(worthDrawing([spar, billa, gapped], range, 3))
+  })
+
   it('leaves out what was not seen in the range', () => {
     const gone = history('unimarkt', [['2019-01-01', 269]], '2020-06-26')
     expect(worthDrawing([spar, gone], range, 3)).toEqual([spar])
   })
+})
+
+describe('worthDrawing, asked for one chain', () => {
+  it('draws it before longer ones', () => {
+    const range = { from: dayOf('2021-01-01'), to: today }
+    const short = history('lidl', [['2023-03-01', 269]], '2023-06-26')
+    const penny = history('penny', [['2021-01-01', 269]], '2023-06-26')
+    expect(worthDrawing([spar, billa, penny, short], range, 3, short.key).map(({ chain }) => chain)).toEqual(['spar', 'lidl', 'billa'])
+  })
+})
+
+describe('rangesOf', () => {
+  it('counts back from today, today included', () => {
+    const found = rangesOf([spar], today)
+    expect(found['30d']).toEqual({ from: today - 29, to: today })
+    expect(found.all).toEqual({ from: dayOf('2021-01-01'), to: today })
+  })
+
+  it('offers no range without a price', () => {
+    const gone = history('mpreis', [['2021-01-01', 269]], '2022-12-26')
+    expect(Object.keys(rangesOf([gone], today))).toEqual(['1y', 'all'])
+  })
+
+  it('ends with the last day seen where the article is gone everywhere', () => {
+    const gone = history('mpreis', [['2019-01-01', 269]], '2020-12-26')
+    expect(rangesOf([gone], today).all).toEqual({ from: dayOf('2019-01-01'), to: dayOf('2020-12-26') })
+  })
+
+  it('knows nothing without prices', () => expect(rangesOf([], today)).toEqual({}))
 })

@@ -1,7 +1,7 @@
 // What a price history says: the lowest, the usual and the highest price over one or several chains. Knows no screen.
 import type { ProductWithHistory } from '../../api/types.ts'
 import { dayOf } from '../../kit/chart/days.ts'
-import { clip, spansOf, type Span } from '../../kit/chart/steps.ts'
+import { clip, type DayRange, type Span, spansOf } from '../../kit/chart/steps.ts'
 
 export interface History {
   /** The product's key. */
@@ -76,9 +76,41 @@ function cheapestPerDay(lines: readonly (readonly Span[])[]): { cents: number; d
   })
 }
 
-/** The histories to draw: the product's own first, then those known on the most days of the range. */
-export function worthDrawing(histories: readonly History[], range: { from: number; to: number }, most: number): History[] {
-  const known = (history: History) => clip(history.spans, range).reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  const [own, ...others] = histories.filter((history) => known(history) > 0)
-  return own ? [own, ...others.toSorted((a, b) => known(b) - known(a))].slice(0, most) : []
+/**
+ * The histories to draw of those with a price in the range: the product's own first, then the one asked for, then the
+ * longest ones, ever, so that a chain keeps its colour from range to range.
+ */
+export function worthDrawing(histories: readonly History[], range: DayRange, most: number, asked: string | null = null): History[] {
+  const known = ({ spans }: History) => spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
+  const rank = (history: History) => (history === histories[0] ? Infinity : history.key === asked ? Number.MAX_VALUE : known(history))
+  return histories
+    .filter(({ spans }) => clip(spans, range).length > 0)
+    .toSorted((a, b) => rank(b) - rank(a))
+    .slice(0, most)
 }
+
+export type RangeName = '30d' | '1y' | 'all'
+
+/**
+ * What "30 T", "1 J" and "Alles" show: counted back from `today`, everything from the first price to `today`, or to the
+ * last day seen where none of the chains has the article any more. Ranges without a single price are left out.
+ */
+export function rangesOf(histories: readonly History[], today: number): Partial<Record<RangeName, DayRange>> {
+  const spans = histories.flatMap((history) => history.spans)
+  if (spans.length === 0) return {}
+  const first = Math.min(...spans.map(({ from }) => from))
+  const last = Math.max(...spans.map(({ to }) => to))
+  const back = (days: number) => {
+    const range = { from: today - days + 1, to: today }
+    return clip(spans, range).length > 0 ? range : undefined
+  }
+  const found: [RangeName, DayRange | undefined][] = [
+    ['30d', back(30)],
+    ['1y', back(365)],
+    ['all', { from: first, to: last >= today - OLD_FROM ? Math.max(last, today) : last }],
+  ]
+  return Object.fromEntries(found.filter(([, range]) => range !== undefined))
+}
+
+/** Prices that many days old still count as today's. */
+const OLD_FROM = 7

@@ -8,6 +8,10 @@ const spar = product({ chain: 'spar', priceCents: 275 })
 const billa = product({ chain: 'billa', priceCents: 275 })
 const chains = (products: readonly { chain: string }[]) => products.map(({ chain }) => chain)
 
+function like(unitPriceCents: number, differences: string[], more: Partial<ComparableProduct> = {}): ComparableProduct {
+  return { ...product({ unitPriceCents, unitPricePer: 'kg' }), score: 0.9, differences, ...more }
+}
+
 describe('ranked', () => {
   it('puts the cheapest first', () => {
     expect(chains(ranked([spar, hofer]))).toEqual(['hofer', 'spar'])
@@ -55,9 +59,6 @@ describe('saving', () => {
 
 describe('cheaperAlternatives', () => {
   const best = product({ unitPriceCents: 1076, unitPricePer: 'kg' })
-  const like = (unitPriceCents: number, differences: string[], more: Partial<ComparableProduct> = {}): ComparableProduct => ({
-    ...product({ unitPriceCents, unitPricePer: 'kg' }), score: 0.9, differences, ...more,
-  })
 
   it('says once what all of them share', () => {
     const found = cheaperAlternatives(best, [like(740, ['nicht Bio']), like(796, ['nicht Bio', 'kleiner'])])

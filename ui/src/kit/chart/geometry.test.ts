@@ -9,60 +9,66 @@ describe('plot', () => {
   const history = [{ day: 1000, value: 200 }, { day: 1100, value: 100 }]
 
   it('draws steps, horizontal then vertical, never a slope', () => {
-    const [line] = plot([spansOf(history, [], 1348)], range, frame).lines
+    const [line] = plot([spansOf(history, [], 1348)], range, 1348, frame).lines
     expect(line?.path).toBe('M8 30H108V166H356')
   })
 
   it('marks today where the line reaches the end', () => {
-    const [line] = plot([spansOf(history, [], 1348)], range, frame).lines
+    const [line] = plot([spansOf(history, [], 1348)], range, 1348, frame).lines
     expect(line?.end).toEqual({ x: 356, y: 166 })
     expect(line?.opens).toEqual([])
   })
 
   it('breaks the line at a gap, with an open end before it', () => {
-    const [line] = plot([spansOf(history, [{ from: 1200, to: 1299 }], 1348)], range, frame).lines
+    const [line] = plot([spansOf(history, [{ from: 1200, to: 1299 }], 1348)], range, 1348, frame).lines
     expect(line?.path).toBe('M8 30H108V166H207M308 166H356')
     expect(line?.opens).toEqual([{ x: 207, y: 166 }])
   })
 
   it('breaks without a ring where the gap is too narrow for one', () => {
-    const [line] = plot([spansOf(history, [{ from: 1200, to: 1204 }], 1348)], range, frame).lines
+    const [line] = plot([spansOf(history, [{ from: 1200, to: 1204 }], 1348)], range, 1348, frame).lines
     expect(line?.path.match(/M/g)).toHaveLength(2)
     expect(line?.opens).toEqual([])
   })
 
   it('does not go on after the product was last seen', () => {
-    const [line] = plot([spansOf(history, [], 1250)], range, frame).lines
+    const [line] = plot([spansOf(history, [], 1250)], range, 1348, frame).lines
     expect(line?.path.endsWith('H258')).toBe(true)
     expect(line?.end).toBeNull()
     expect(line?.opens).toEqual([{ x: 258, y: 166 }])
   })
 
+  it('leaves the end open where the range ends with a product that is gone', () => {
+    const [line] = plot([spansOf(history, [], 1348)], range, 1400, frame).lines
+    expect(line?.end).toBeNull()
+    expect(line?.opens).toEqual([{ x: 356, y: 166 }])
+  })
+
   it('shows a price seen on one day only as a dot', () => {
-    const [line] = plot([spansOf([{ day: 1010, value: 100 }], [], 1010)], range, frame).lines
+    const [line] = plot([spansOf([{ day: 1010, value: 100 }], [], 1010)], range, 1348, frame).lines
     expect(line?.path).toBe('')
     expect(line?.dots).toHaveLength(1)
   })
 
   it('scales to what the range shows, not to what lies outside', () => {
     const early = [{ day: 0, value: 9_999 }, ...history]
-    expect(plot([spansOf(early, [], 1348)], range, frame).values).toEqual([100, 120, 140, 160, 180, 200])
+    expect(plot([spansOf(early, [], 1348)], range, 1348, frame).values).toEqual([100, 120, 140, 160, 180, 200])
   })
 
   it('draws a flat line for a price that never changed', () => {
-    const [line] = plot([spansOf([{ day: 1000, value: 269 }], [], 1348)], range, frame).lines
+    const [line] = plot([spansOf([{ day: 1000, value: 269 }], [], 1348)], range, 1348, frame).lines
     expect(line?.path).toMatch(/^M8 [\d.]+H356$/)
   })
 
   it('survives a range of a single day and no lines at all', () => {
-    const single = plot([spansOf([{ day: 1000, value: 269 }], [], 1000)], { from: 1000, to: 1000 }, frame)
+    const single = plot([spansOf([{ day: 1000, value: 269 }], [], 1000)], { from: 1000, to: 1000 }, 1000, frame)
     expect(single.lines[0]?.dots).toHaveLength(1)
     expect(single.lines[0]?.end?.x).toBe(8)
-    expect(plot([], range, frame)).toMatchObject({ values: [], lines: [] })
+    expect(plot([], range, 1348, frame)).toMatchObject({ values: [], lines: [] })
   })
 
   it('finds the day under the pointer and never one outside', () => {
-    const { dayAt } = plot([], range, frame)
+    const { dayAt } = plot([], range, 1348, frame)
     expect(dayAt(108)).toBe(1100)
     expect(dayAt(-50)).toBe(1000)
     expect(dayAt(5000)).toBe(1348)
@@ -72,7 +78,7 @@ describe('plot', () => {
 describe('pointsOn', () => {
   it('knows which lines have a price that day', () => {
     const lines = [spansOf([{ day: 1000, value: 200 }], [], 1348), spansOf([{ day: 1200, value: 100 }], [], 1348)]
-    const drawn = plot(lines, range, frame)
+    const drawn = plot(lines, range, 1348, frame)
     expect(pointsOn(lines, 1100, drawn).map(({ line, x }) => [line, x])).toEqual([[0, 108]])
     expect(pointsOn(lines, 1200, drawn)).toHaveLength(2)
   })

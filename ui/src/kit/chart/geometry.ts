@@ -25,7 +25,7 @@ export interface LineShape {
   dots: Mark[]
   /** Where the line breaks off although time goes on. */
   opens: Mark[]
-  /** Today's price, where the line reaches the end of the range. */
+  /** Today's price, where the line reaches today. */
   end: Mark | null
 }
 
@@ -41,10 +41,11 @@ export interface Plot {
 
 /** Breaks narrower than this many pixels show as a break only, without a ring. */
 const RING_FROM = 10
-/** A line that ends within so many days of the range's end reaches it. */
+/** A price seen within so many days before today counts as today's. */
 const UP_TO_DATE = 7
 
-export function plot(lines: readonly (readonly Span[])[], range: DayRange, frame: Frame): Plot {
+/** `today`: a line that ends before has an open end, also where the range ends with it. */
+export function plot(lines: readonly (readonly Span[])[], range: DayRange, today: number, frame: Frame): Plot {
   const shown = lines.map((spans) => clip(spans, range))
   const cents = shown.flatMap((spans) => spans.map(({ value }) => value))
   const values = cents.length > 0 ? valueTicks(Math.min(...cents), Math.max(...cents)) : []
@@ -57,7 +58,7 @@ export function plot(lines: readonly (readonly Span[])[], range: DayRange, frame
     dayAt: (pixel) => Math.min(range.to, Math.max(range.from, Math.round(day(pixel)))),
     values,
     times: timeTicks(range, Math.floor((frame.width - frame.left - frame.right) / 64)),
-    lines: shown.map((spans) => shape(spans, range, x, y)),
+    lines: shown.map((spans) => shape(spans, today, x, y)),
   }
 }
 
@@ -66,7 +67,7 @@ function linear(from: number, to: number, start: number, end: number): Scale {
   return (value) => start + (value - from) * factor
 }
 
-function shape(spans: readonly Span[], range: DayRange, x: Scale, y: Scale): LineShape {
+function shape(spans: readonly Span[], today: number, x: Scale, y: Scale): LineShape {
   const found: LineShape = { path: '', dots: [], opens: [], end: null }
   const runs = runsOf(spans)
   for (const [i, run] of runs.entries()) {
@@ -75,21 +76,21 @@ function shape(spans: readonly Span[], range: DayRange, x: Scale, y: Scale): Lin
     if (!first || !last) continue
     const stop = { x: x(last.to), y: y(last.value) }
     if (first.from === last.to) found.dots.push(stop)
-    else found.path += path(first, run.slice(1), x, y) + `H${pixel(stop.x)}`
+    else found.path += path(first, run.slice(1), x, y) + `H${rounded(stop.x)}`
 
     const next = runs[i + 1]?.[0]
-    if (!next && last.to >= range.to - UP_TO_DATE) found.end = stop
+    if (!next && last.to >= today - UP_TO_DATE) found.end = stop
     else if (!next || x(next.from) - stop.x >= RING_FROM) found.opens.push(stop)
   }
   return found
 }
 
 function path(first: Span, changes: readonly Span[], x: Scale, y: Scale): string {
-  const steps = changes.map(({ from, value }) => `H${pixel(x(from))}V${pixel(y(value))}`)
-  return `M${pixel(x(first.from))} ${pixel(y(first.value))}${steps.join('')}`
+  const steps = changes.map(({ from, value }) => `H${rounded(x(from))}V${rounded(y(value))}`)
+  return `M${rounded(x(first.from))} ${rounded(y(first.value))}${steps.join('')}`
 }
 
-function pixel(value: number): string {
+function rounded(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
 

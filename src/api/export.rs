@@ -1,0 +1,40 @@
+//! `GET /api/v1/export.json` and `.csv`: open data, everything, streamed.
+
+use std::sync::Arc;
+
+use super::answer::{Answer, Content};
+use super::app::App;
+use super::operation::{Call, Operation, Returns};
+use super::problem::Problem;
+use crate::formats::export::Format;
+
+/// `GET /api/v1/export.json`.
+pub(super) const JSON: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/export.json",
+    id: "exportJson",
+    about: "Open data: every product with its whole price history and its size as stated, as one JSON array.",
+    parameters: &[],
+    returns: Returns::Other("application/json"),
+    answer: |app: &App, _: &Call<'_>| stream(app, Format::Json, "application/json"),
+};
+
+/// `GET /api/v1/export.csv`.
+pub(super) const CSV: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/export.csv",
+    id: "exportCsv",
+    about: "Open data: every price of every product, one a row.",
+    parameters: &[],
+    returns: Returns::Other(CSV_TYPE),
+    answer: |app: &App, _: &Call<'_>| stream(app, Format::Csv, CSV_TYPE),
+};
+
+const CSV_TYPE: &str = "text/csv; charset=utf-8; header=present";
+
+#[allow(clippy::unnecessary_wraps, reason = "answers of operations may fail")]
+fn stream(app: &App, format: Format, media_type: &'static str) -> Result<Answer, Problem> {
+    let market = Arc::clone(app.market());
+    let content = Content::Streamed(Box::new(move |out| market.export(format, out)));
+    Ok(Answer { media_type, content })
+}

@@ -1,0 +1,79 @@
+//! `POST /api/v1/import`: the same as `koerberl import`, for whoever holds the operator's token.
+
+use hyper::header;
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::answer::Answer;
+use super::app::App;
+use super::operation::{Call, Operation, Returns};
+use super::parameters::{Kind, Parameter};
+use super::problem::Problem;
+use crate::ingest::{self, ImportError, Input, MaxRejects};
+
+/// `POST /api/v1/import`.
+pub(super) const OPERATION: Operation = Operation {
+    method: "POST",
+    path: "/api/v1/import",
+    id: "import",
+    about: "Takes in a file of prices: heisse-preise canonical or compressed, or CSV; plain or as .gz, .br, .zst. \
+        All of it or none.",
+    parameters: &[
+        Parameter::new("name", Kind::Text(200), "The name of the file, for the report and the list of runs."),
+        Parameter::new("maxRejects", Kind::Text(20), "How many records may be refused: a number, or a share like 1%."),
+    ],
+    returns: Returns::Json(SchemaGenerator::subschema_for::<ImportAnswer>),
+    answer,
+};
+
+/// What an import did.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ImportAnswer {
+    /// How many records there were, rejects included.
+    records: u64,
+    /// Products that were unknown.
+    new: u64,
+    /// Products that are different now.
+    changed: u64,
+    /// Products that are as they were.
+    unchanged: u64,
+    /// Records that were refused.
+    rejected: u64,
+    /// How many more price points there are now.
+    price_points: i64,
+    /// The version of the catalogue since.
+    version: u64,
+    /// The same for people.
+    report: String,
+}
+
+impl From<&ingest::Report> for ImportAnswer {
+    fn from(report: &ingest::Report) -> Self {
+        Self {
+            records: report.records,
+            new: report.tally.new,
+            changed: report.tally.changed,
+            unchanged: report.tally.unchanged,
+            rejected: report.rejects.total(),
+            price_points: report.tally.points,
+            version: report.version,
+            report: report.to_string(),
+        }
+    }
+}
+
+fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+    app.authorize(call.headers.get(header::AUTHORIZATION))?;
+    let max_rejects = match call.parameters.text("maxRejects") {
+        Some(text) => text.parse::<MaxRejects>().map_err(|error| Problem::parameter("maxRejects", error))?,
+        None => MaxRejects::default(),
+    };
+    let name = call.parameters.text("name").unwrap_or("upload").to_owned();
+    let input = Input { name, bytes: Box::new(call.body) };
+    let report = app.import(vec![input], max_rejects).map_err(|error| match error {
+        ImportError::Store(error) => Problem::internal(error.to_string()),
+        refused => Problem::unprocessable(refused.to_string()),
+    })?;
+    Answer::json(&ImportAnswer::from(&report))
+}

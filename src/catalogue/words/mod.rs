@@ -1,0 +1,141 @@
+//! The words of all names: a sorted dictionary of folded words, and for each the products that have it. It answers which
+//! words hold, begin or end with something, exactly; what that is worth is the search's business.
+//!
+//! Every word stands in it in both spellings of [`crate::domain::fold`] (`kase`, `kaese`). A small index of three-byte
+//! pieces over the dictionary keeps a question from scanning it.
+
+mod build;
+mod grams;
+
+pub(crate) use build::{Chunk, ChunkWords};
+
+use hashbrown::HashTable;
+use memchr::memmem;
+
+use super::columns::Texts;
+use super::keys::hash_text;
+use grams::Grams;
+
+/// The number of a word: its place in the dictionary.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WordNumber(pub(crate) u32);
+
+/// Where in the name a word stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Place {
+    /// After a `mit`, `in`, `für` …: it says something about the article.
+    Aside,
+    /// Among the first words, neither the first nor the last of them.
+    Inside,
+    /// The first or the last word before any `mit`, `in`, `für` …: it often says what the article is.
+    Edge,
+}
+
+/// That a product has a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Posting(u32);
+
+impl Posting {
+    fn new(product: u32, place: Place) -> Self {
+        Self(product << 2 | place as u32)
+    }
+
+    /// The product's number.
+    pub(crate) const fn product(self) -> u32 {
+        self.0 >> 2
+    }
+
+    /// Where in its name.
+    pub const fn place(self) -> Place {
+        match self.0 & 3 {
+            0 => Place::Aside,
+            1 => Place::Inside,
+            _ => Place::Edge,
+        }
+    }
+}
+
+/// The dictionary and its postings.
+#[derive(Debug, Default)]
+pub struct Words {
+    texts: Texts,
+    numbers: HashTable<u32>,
+    grams: Grams,
+    /// Which letters a word has, one bit each: to pass over words that cannot be meant.
+    letters: Vec<u32>,
+    postings: Vec<Posting>,
+    ends: Vec<u32>,
+}
+
+impl Words {
+    /// How many words there are.
+    pub fn len(&self) -> usize {
+        self.texts.len()
+    }
+
+    /// There are no words.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The word with this number.
+    pub fn text(&self, word: WordNumber) -> &str {
+        self.texts.get(word.0 as usize)
+    }
+
+    /// The products that have this word, in the order of their numbers.
+    pub fn postings(&self, word: WordNumber) -> &[Posting] {
+        let start = if word.0 == 0 { 0 } else { self.ends[word.0 as usize - 1] };
+        &self.postings[start as usize..self.ends[word.0 as usize] as usize]
+    }
+
+    /// How many products have this word.
+    pub fn frequency(&self, word: WordNumber) -> usize {
+        self.postings(word).len()
+    }
+
+    /// The word that is `text`.
+    pub fn find(&self, text: &str) -> Option<WordNumber> {
+        self.numbers.find(hash_text(text), |&number| self.texts.get(number as usize) == text).copied().map(WordNumber)
+    }
+
+    /// The words that begin with `text`, in order.
+    pub fn beginning(&self, text: &str) -> impl ExactSizeIterator<Item = WordNumber> + use<> {
+        let first = self.texts.partition_point(|word| word < text);
+        let count = self.texts.partition_point(|word| word < text || word.starts_with(text)) - first;
+        (first as u32..(first + count) as u32).map(WordNumber)
+    }
+
+    /// The words that end with `text`, which has two bytes or more.
+    pub fn ending(&self, text: &str) -> Vec<WordNumber> {
+        self.grams.with_end(text).filter(|&word| self.text(word).ends_with(text)).collect()
+    }
+
+    /// The words that hold `text` anywhere; `text` has three bytes or more.
+    pub fn holding(&self, text: &str) -> Vec<WordNumber> {
+        let finder = memmem::Finder::new(text);
+        self.grams.within(text).filter(|&word| finder.find(self.text(word).as_bytes()).is_some()).collect()
+    }
+
+    /// The words whose letters differ from those of `text` by at most `letters`, and whose length by at most `length`.
+    pub fn similar(&self, text: &str, letters: u32, length: usize) -> impl Iterator<Item = WordNumber> {
+        let wanted = letters_of(text);
+        let close = move |mask: u32| (mask ^ wanted).count_ones() <= letters;
+        let candidates = (0..).zip(&self.letters).filter(move |&(_, &mask)| close(mask));
+        let bytes = text.len();
+        candidates
+            .map(|(number, _)| WordNumber(number))
+            .filter(move |&word| self.text(word).len().abs_diff(bytes) <= length)
+    }
+}
+
+/// A bit for each letter in `text`; digits share six.
+fn letters_of(text: &str) -> u32 {
+    text.bytes().fold(0, |mask, byte| {
+        mask | match byte {
+            b'a'..=b'z' => 1 << (byte - b'a'),
+            b'0'..=b'9' => 1 << (26 + (byte - b'0') % 6),
+            _ => 0,
+        }
+    })
+}

@@ -1,0 +1,137 @@
+//! The words of a name that say what an article is: without its sizes, fillers and remarks. It refuses to interpret them.
+
+use crate::domain::fold;
+use crate::domain::size::{Kind, Mentions};
+
+/// Words that say nothing about what it is.
+const FILLERS: &[&str] = &[
+    "a",
+    "als",
+    "am",
+    "an",
+    "auf",
+    "aus",
+    "by",
+    "ca",
+    "das",
+    "dem",
+    "den",
+    "der",
+    "des",
+    "die",
+    "ein",
+    "eine",
+    "einem",
+    "einer",
+    "einweg",
+    "erhaltlich",
+    "for",
+    "fur",
+    "gultig",
+    "im",
+    "in",
+    "ist",
+    "je",
+    "mehrweg",
+    "mit",
+    "of",
+    "per",
+    "pfand",
+    "sortiert",
+    "the",
+    "und",
+    "vom",
+    "von",
+    "zu",
+    "zum",
+    "zur",
+];
+
+/// Abbreviations of one chain that stand for a brand.
+const ABBREVIATIONS: &[(&str, &str)] =
+    &[("aln", "alnatura"), ("jt", "jeden tag"), ("nfu", "naturlich fur uns"), ("tcm", "tchibo")];
+
+/// Words of an offer of several sorts: it is no single article.
+const ASSORTED: &[&str] = &["diverse", "div", "od", "oder", "sorten", "sortiment", "verschiedene", "versch"];
+
+/// Buffers for taking names apart, to be used again for each.
+#[derive(Debug, Default)]
+pub(super) struct Reader {
+    bare: String,
+    folded: String,
+}
+
+impl Reader {
+    /// The folded name without its sizes.
+    pub(super) fn bare<'a>(&'a mut self, name: &str) -> &'a str {
+        self.bare.clear();
+        let mut at = 0;
+        for mention in Mentions::of(name).iter().filter(|mention| mention.kind != Kind::Parts) {
+            self.bare.push_str(&name[at..mention.range.start]);
+            self.bare.push(' ');
+            at = mention.range.end;
+        }
+        self.bare.push_str(&name[at..]);
+        // `12.12. - 14.12. | Junge Ente`: the days of an offer.
+        let content =
+            self.bare.rsplit_once(" | ").filter(|(before, _)| before.starts_with(|c: char| c.is_ascii_digit()));
+        fold::plain(content.map_or(&self.bare, |(_, name)| name), &mut self.folded);
+        &self.folded
+    }
+}
+
+/// The words of a bare name that count.
+pub(super) fn content(bare: &str) -> impl Iterator<Item = &str> {
+    fold::words(bare).map(expanded).flat_map(fold::words).filter(|word| !is_filler(word))
+}
+
+fn expanded(word: &str) -> &str {
+    ABBREVIATIONS.iter().find(|(short, _)| *short == word).map_or(word, |(_, long)| long)
+}
+
+/// Does the name speak of several sorts?
+pub(super) fn is_assorted(bare: &str) -> bool {
+    fold::words(bare).any(|word| ASSORTED.contains(&word))
+}
+
+fn is_filler(word: &str) -> bool {
+    word.len() <= 10 && FILLERS.binary_search(&word).is_ok() || word == "bio"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(name: &str) -> Vec<String> {
+        let mut reader = Reader::default();
+        content(reader.bare(name)).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn fillers_are_sorted() {
+        assert!(FILLERS.is_sorted());
+    }
+
+    #[test]
+    fn sizes_and_fillers_go_what_it_is_stays() {
+        for (name, expected) in [
+            ("Palmolive Schaumbad Olive & Milch, 650 ml", "palmolive schaumbad olive milch"),
+            ("Coca-Cola Zero 6x0,33l Einweg", "coca cola zero"),
+            ("Milch 3,5% mit Bio-Kakao 1l", "milch 3,5% kakao"),
+            ("12.12. - 14.12. | Culinea Junge Ente", "culinea junge ente"),
+            ("JT Backpapier", "jeden tag backpapier"),
+            ("Nivea Sonnenmilch LSF 50 200ml", "nivea sonnenmilch lsf 50"),
+            ("Zahnbürsten 2+1", "zahnbursten 2 1"),
+        ] {
+            assert_eq!(words(name).join(" "), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn offers_of_several_sorts_are_told() {
+        let mut reader = Reader::default();
+        assert!(is_assorted(reader.bare("Fanta oder Sprite")));
+        assert!(is_assorted(reader.bare("Eis verschiedene Sorten")));
+        assert!(!is_assorted(reader.bare("Fanta Orange")));
+    }
+}

@@ -1,0 +1,30 @@
+//! Offers → checked → stored → catalogue. All inputs of an import are one transaction: all of it, or none. Refuses what
+//! holds no records, and what holds more rejects than were allowed.
+
+mod import;
+mod market;
+mod rejects;
+mod report;
+
+use crate::catalogue::{Builder, Catalogue};
+use crate::store::{Store, StoreError};
+
+pub use import::{ImportError, Input, Options, import};
+pub use market::Market;
+pub use rejects::{MaxRejects, Rejected, Rejects};
+pub use report::{ChainTally, Report};
+
+/// The whole market as the store knows it; `labels` groups its products, see [`Builder::finish`].
+pub fn load(store: &Store, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Result<Catalogue, StoreError> {
+    let mut builder = Builder::new();
+    // Asked first: where another process commits in between, newer prices carry the older version, and are asked for again.
+    let version = store.version()?;
+    for chain in store.chains()? {
+        chain.days.iter().for_each(|day| builder.seen(&chain.id, *day));
+    }
+    store.for_each_product(|product| {
+        builder.push(product);
+        Ok::<_, StoreError>(())
+    })?;
+    Ok(builder.finish(version, labels))
+}

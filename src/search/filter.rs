@@ -1,0 +1,171 @@
+//! Filters and facets in one pass: a product that fails one filter only still counts for that filter's facet.
+
+use super::matches::Points;
+use super::request::{Availability, Facet, Facets, Filters};
+use super::scratch::Sparse;
+use crate::catalogue::{BrandNumber, Catalogue, ChainNumber, ProductNumber, ProductView};
+use crate::domain::{Category, Cents, fold};
+
+/// The filters that have a facet, one bit each.
+const CHAIN: u8 = 1;
+const CATEGORY: u8 = 1 << 1;
+const BRAND: u8 = 1 << 2;
+const BIO: u8 = 1 << 3;
+const OWN_BRAND: u8 = 1 << 4;
+const LOW: u8 = 1 << 5;
+const PRICE: u8 = 1 << 6;
+const DEAL: u8 = 1 << 7;
+
+/// The filters of a request, looked up in the catalogue.
+struct Looked<'a> {
+    filters: &'a Filters,
+    chains: Vec<ChainNumber>,
+    categories: [bool; Category::COUNT],
+    brands: Vec<BrandNumber>,
+}
+
+impl<'a> Looked<'a> {
+    fn up(catalogue: &Catalogue, filters: &'a Filters) -> Self {
+        let has = |category| filters.categories.iter().any(|filter| filter.has(category));
+        let mut categories = [false; Category::COUNT];
+        Category::all().filter(|&category| has(category)).for_each(|c| categories[usize::from(c.index())] = true);
+        Self {
+            filters,
+            chains: filters.chains.iter().filter_map(|id| catalogue.find_chain(id)).collect(),
+            categories,
+            brands: brands_called(catalogue, &filters.brands),
+        }
+    }
+
+    /// Which filters the product fails.
+    fn failed(&self, product: ProductView<'_>) -> u8 {
+        let Self { filters, .. } = self;
+        let differs = |wanted: Option<bool>, is: bool| wanted.is_some_and(|wanted| wanted != is);
+        let in_category = |category: Category| self.categories[usize::from(category.index())];
+        let is_brand = |brand| self.brands.contains(&brand);
+        let price = product.price();
+        let bits = [
+            (CHAIN, !filters.chains.is_empty() && !self.chains.contains(&product.chain_number())),
+            (CATEGORY, !filters.categories.is_empty() && !product.category().is_some_and(in_category)),
+            (BRAND, !filters.brands.is_empty() && !product.brand_number().is_some_and(is_brand)),
+            (BIO, differs(filters.bio, product.bio())),
+            (OWN_BRAND, differs(filters.own_brand, product.own_brand())),
+            (LOW, differs(filters.thirty_day_low, product.thirty_day_low())),
+            (
+                PRICE,
+                filters.min_price.is_some_and(|min| price < min) || filters.max_price.is_some_and(|max| price > max),
+            ),
+            // No source brings deals yet: nothing has one.
+            (DEAL, differs(filters.deal, false)),
+        ];
+        bits.iter().fold(0, |failed, &(bit, fails)| failed | if fails { bit } else { 0 })
+    }
+}
+
+fn brands_called(catalogue: &Catalogue, names: &[String]) -> Vec<BrandNumber> {
+    if names.is_empty() {
+        return Vec::new();
+    }
+    let folded = |text: &str| {
+        let mut out = String::new();
+        fold::plain(text, &mut out);
+        out
+    };
+    let wanted: Vec<String> = names.iter().map(|name| folded(name)).collect();
+    let brands = (0..).zip(catalogue.brands());
+    brands.filter(|(_, brand)| wanted.contains(&folded(brand))).map(|(number, _)| BrandNumber(number)).collect()
+}
+
+/// Keeps of what was found only what passes, and counts what each filter would leave.
+pub(super) fn apply(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse<Points>) -> Facets {
+    let looked = Looked::up(catalogue, filters);
+    let mut counts = Counts::new(catalogue);
+    let any = filters.available == Availability::Any;
+    found.retain(|number, points| {
+        let product = catalogue.product(ProductNumber(number));
+        if !any && !product.available() {
+            return None;
+        }
+        let failed = looked.failed(product);
+        if failed.count_ones() <= 1 {
+            counts.count(product, failed);
+        }
+        (failed == 0).then_some(points)
+    });
+    counts.facets()
+}
+
+struct Counts {
+    chains: Vec<usize>,
+    categories: [usize; Category::COUNT],
+    brands: Vec<u32>,
+    thirty_day_low: usize,
+    bio: usize,
+    own_brand: usize,
+    price: Option<(Cents, Cents)>,
+}
+
+impl Counts {
+    fn new(catalogue: &Catalogue) -> Self {
+        Self {
+            chains: vec![0; catalogue.chains().len()],
+            categories: [0; Category::COUNT],
+            brands: vec![0; catalogue.brand_count()],
+            thirty_day_low: 0,
+            bio: 0,
+            own_brand: 0,
+            price: None,
+        }
+    }
+
+    /// Counts a product that fails at most the one filter `failed`.
+    fn count(&mut self, product: ProductView<'_>, failed: u8) {
+        let for_facet = |filter: u8| failed & !filter == 0;
+        if for_facet(CHAIN) {
+            self.chains[usize::from(product.chain_number().0)] += 1;
+        }
+        if let Some(category) = product.category().filter(|_| for_facet(CATEGORY)) {
+            self.categories[usize::from(category.index())] += 1;
+        }
+        if let Some(brand) = product.brand_number().filter(|_| for_facet(BRAND)) {
+            self.brands[brand.0 as usize] += 1;
+        }
+        self.bio += usize::from(for_facet(BIO) && product.bio());
+        self.own_brand += usize::from(for_facet(OWN_BRAND) && product.own_brand());
+        self.thirty_day_low += usize::from(for_facet(LOW) && product.thirty_day_low());
+        if for_facet(PRICE) {
+            let price = product.price();
+            let (least, most) = self.price.unwrap_or((price, price));
+            self.price = Some((least.min(price), most.max(price)));
+        }
+    }
+
+    fn facets(self) -> Facets {
+        let chains = (0..).map(ChainNumber).zip(self.chains);
+        let categories = Category::all().zip(self.categories);
+        let brands = (0..).map(BrandNumber).zip(self.brands.into_iter().map(|count| count as usize));
+        Facets {
+            chains: most_first(chains, usize::MAX),
+            categories: most_first(categories, usize::MAX),
+            brands: most_first(brands, Facets::MAX_BRANDS),
+            deal: 0,
+            thirty_day_low: self.thirty_day_low,
+            bio: self.bio,
+            own_brand: self.own_brand,
+            price: self.price,
+        }
+    }
+}
+
+/// The values that anything has, most products first, at most so many.
+fn most_first<T: Copy + Ord>(counts: impl Iterator<Item = (T, usize)>, at_most: usize) -> Vec<Facet<T>> {
+    let mut facets: Vec<_> =
+        counts.filter(|&(_, products)| products > 0).map(|(value, products)| Facet { value, products }).collect();
+    let order = |facet: &Facet<T>| (std::cmp::Reverse(facet.products), facet.value);
+    if facets.len() > at_most {
+        facets.select_nth_unstable_by_key(at_most, order);
+        facets.truncate(at_most);
+    }
+    facets.sort_unstable_by_key(order);
+    facets
+}

@@ -1,0 +1,191 @@
+//! Which products match a query, and how well. It refuses near misses: a product has all that is wanted, nothing of what is
+//! not, and the size and price asked for.
+
+use super::needle::Class;
+use super::query::{Bound, Query};
+use super::scratch::Sparse;
+use super::terms::{Term, Terms};
+use crate::catalogue::{Catalogue, Place, Posting, ProductNumber, ProductView, WordNumber};
+use crate::domain::{Quantity, fold};
+
+/// How well a product matches: the points of its terms added up; 0 = not at all.
+pub(super) type Points = u16;
+
+/// A term that is matched by a whole word, an inflected one or the head of a compound has at least so many points.
+pub(super) const STRONG: Points = 24;
+
+/// Pack sizes are asked for roundly: 1 l finds 1.02 l.
+const TOLERANCE_PERCENT: u64 = 2;
+
+/// What a class is worth, and where in the name it stands. Whole words come before heads before beginnings before the rest
+/// wherever they stand; what stands after a `mit` says little.
+const fn points(class: Class, place: Place) -> Points {
+    let class = match class {
+        Class::Whole => 40,
+        Class::Inflected => 38,
+        Class::Head => 34,
+        Class::Beginning => 18,
+        Class::Elsewhere => 8,
+    };
+    class
+        + match place {
+            Place::Edge => 6,
+            Place::Inside => 3,
+            Place::Aside if class > 18 => return class - 18,
+            Place::Aside => 0,
+        }
+}
+
+/// The products that match.
+pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Sparse<Points> {
+    let mut found = match terms.wanted.split_first() {
+        None => everything(catalogue),
+        Some((first, others)) => {
+            let mut found = points_of(catalogue, first);
+            for term in others {
+                let also = points_of(catalogue, term);
+                found.retain(|product, points| Some(points + also.get(product)).filter(|_| also.get(product) > 0));
+            }
+            found
+        }
+    };
+    for term in &terms.unwanted {
+        let unwanted = points_of(catalogue, term);
+        found.retain(|product, points| (unwanted.get(product) == 0).then_some(points));
+    }
+    if query.bio || !query.sizes.is_empty() || !query.prices.is_empty() {
+        found.retain(|product, points| fits(catalogue.product(ProductNumber(product)), query).then_some(points));
+    }
+    found
+}
+
+fn everything(catalogue: &Catalogue) -> Sparse<Points> {
+    let mut found = Sparse::new(catalogue.len());
+    (0..catalogue.len() as u32).for_each(|product| found.set(product, 1));
+    found
+}
+
+/// The products that match one term.
+fn points_of(catalogue: &Catalogue, term: &Term) -> Sparse<Points> {
+    let mut found = Sparse::new(catalogue.len());
+    add_words(catalogue, &term.words, &mut found);
+    for name in &term.names {
+        add_name(catalogue, name, term.phrase.as_ref(), &mut found);
+    }
+    if !term.categories.is_empty() || !term.chains.is_empty() {
+        for product in catalogue.products() {
+            let called = product.category().is_some_and(|category| term.categories.contains(&category))
+                || term.chains.contains(&product.chain_number().0);
+            if called {
+                raise(&mut found, product.number().0, points(Class::Inflected, Place::Inside));
+            }
+        }
+    }
+    found
+}
+
+fn raise(found: &mut Sparse<Points>, product: u32, points: Points) {
+    if points > found.get(product) {
+        found.set(product, points);
+    }
+}
+
+fn add_words(catalogue: &Catalogue, words: &[(WordNumber, Class)], found: &mut Sparse<Points>) {
+    for &(word, class) in words {
+        let worth = [Place::Aside, Place::Inside, Place::Edge].map(|place| points(class, place));
+        for posting in catalogue.words().postings(word) {
+            raise(found, Posting::product(*posting), worth[posting.place() as usize]);
+        }
+    }
+}
+
+/// Adds the products that have all words of a name, and as a phrase if it is one.
+fn add_name(
+    catalogue: &Catalogue,
+    name: &[Vec<(WordNumber, Class)>],
+    phrase: Option<&(String, Option<String>)>,
+    found: &mut Sparse<Points>,
+) {
+    let Some((first, others)) = name.split_first() else { return };
+    let mut all = Sparse::new(catalogue.len());
+    add_words(catalogue, first, &mut all);
+    for words in others {
+        let mut also = Sparse::new(catalogue.len());
+        add_words(catalogue, words, &mut also);
+        all.retain(|product, points| Some(points.min(also.get(product))).filter(|&points| points > 0));
+    }
+    let mut folded = String::new();
+    for &product in all.touched() {
+        let is_there = phrase.is_none_or(|phrase| has_phrase(catalogue, product, phrase, &mut folded));
+        if is_there {
+            raise(found, product, all.get(product));
+        }
+    }
+}
+
+fn has_phrase(catalogue: &Catalogue, product: u32, phrase: &(String, Option<String>), folded: &mut String) -> bool {
+    let name = catalogue.product(ProductNumber(product)).name();
+    fold::plain(name, folded);
+    if follows(folded, &phrase.0) {
+        return true;
+    }
+    let spelled = phrase.1.as_ref().unwrap_or(&phrase.0);
+    fold::alternative(name, folded) && follows(folded, spelled)
+}
+
+/// Does `text` hold the words of `phrase` one after the other?
+fn follows(text: &str, phrase: &str) -> bool {
+    let is_edge = |c: Option<char>| c.is_none_or(|c| c == ' ');
+    text.match_indices(phrase).any(|(start, _)| {
+        is_edge(text[..start].chars().next_back()) && is_edge(text[start + phrase.len()..].chars().next())
+    })
+}
+
+fn fits(product: ProductView<'_>, query: &Query) -> bool {
+    let price = product.price();
+    let costs = |bound: &Bound<_>| match *bound {
+        Bound::About(wanted) => price == wanted,
+        Bound::AtMost(most) => price <= most,
+        Bound::AtLeast(least) => price >= least,
+    };
+    let holds = |bound: &Bound<Quantity>| product.quantity().is_some_and(|quantity| is_size(product, quantity, *bound));
+    (!query.bio || product.bio()) && query.prices.iter().all(costs) && query.sizes.iter().all(holds)
+}
+
+/// A pack of six half litres is found by `3l` and by `0,5l`.
+fn is_size(product: ProductView<'_>, quantity: Quantity, bound: Bound<Quantity>) -> bool {
+    let same_unit = |wanted: Quantity| wanted.unit() == quantity.unit();
+    match bound {
+        Bound::About(wanted) => is_about(quantity, wanted) || product.each().is_some_and(|each| is_about(each, wanted)),
+        Bound::AtMost(most) => same_unit(most) && quantity.thousandths() <= most.thousandths(),
+        Bound::AtLeast(least) => same_unit(least) && quantity.thousandths() >= least.thousandths(),
+    }
+}
+
+fn is_about(quantity: Quantity, wanted: Quantity) -> bool {
+    let (is, wants) = (u64::from(quantity.thousandths()), u64::from(wanted.thousandths()));
+    quantity.unit() == wanted.unit() && is.abs_diff(wants) * 100 <= wants * TOLERANCE_PERCENT
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_better_class_is_worth_more_in_the_same_place() {
+        use Class::{Beginning, Elsewhere, Head, Inflected, Whole};
+        for place in [Place::Edge, Place::Inside] {
+            let worth = [Elsewhere, Beginning, Head, Inflected, Whole].map(|class| points(class, place));
+            assert!(worth.is_sorted(), "{worth:?}");
+            assert!(worth[1] < STRONG + 1 && worth[2] >= STRONG);
+        }
+        assert!(points(Whole, Place::Aside) < STRONG, "`Seife mit Milch` is no milk");
+    }
+
+    #[test]
+    fn phrases_are_whole_words_in_a_row() {
+        assert!(follows("der gruner veltliner 2024", "gruner veltliner"));
+        assert!(!follows("der gruner rote veltliner", "gruner veltliner"));
+        assert!(!follows("immergruner veltliner", "gruner veltliner"));
+    }
+}

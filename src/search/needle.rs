@@ -1,0 +1,106 @@
+//! Which words of the dictionary a wanted word is found in, and how well. It refuses short words inside other words: `ei`
+//! is not in `Wein`.
+//!
+//! * From four letters, a word is found anywhere inside a word, in either of its spellings.
+//! * A shorter word is found as a whole word, or as a part of a compound whose other part is a word itself (`Früchtetee`,
+//!   `Ölsardinen`; but not `Reis` for `eis`). Where that finds nothing it is taken as the beginning of a word.
+//! * A number is found as a whole word, with or without its `%`.
+
+use super::query::Word;
+use super::synonyms::ENDINGS;
+use crate::catalogue::{WordNumber, Words};
+
+/// How well a word of a name matches, the least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Class {
+    /// Anywhere inside: `Schwein` for `wein`.
+    Elsewhere,
+    /// The first part of a compound: `Milchreis` for `milch`.
+    Beginning,
+    /// The last part of a compound, which says what it is: `Vollmilch` for `milch`.
+    Head,
+    /// The word itself with an ending: `Bananen` for `banane`.
+    Inflected,
+    /// The word itself.
+    Whole,
+}
+
+/// From how many letters on a word is looked for inside others.
+const LONG: usize = 4;
+
+/// A part of a compound is a word that this many products have.
+const KNOWN_PART: usize = 3;
+
+/// `ei` ends `Bäckerei` and begins `Eistee`: its compounds come from the synonym `Eier` instead.
+const NEVER_A_PART: &[&str] = &["ei"];
+
+/// The words in which `wanted` is found, each once for each spelling that finds it.
+pub(super) fn find(words: &Words, wanted: &Word) -> Vec<(WordNumber, Class)> {
+    let mut found = found_in(words, &wanted.plain, &wanted.plain);
+    if let Some(alternative) = &wanted.alternative {
+        found.extend(found_in(words, alternative, &wanted.plain));
+    }
+    if found.is_empty() && wanted.plain.chars().count() < LONG && !is_number(&wanted.plain) && wanted.plain.len() > 1 {
+        found = words.beginning(&wanted.plain).map(|word| (word, Class::Beginning)).collect();
+    }
+    found
+}
+
+/// The words that are `wanted`, whole.
+pub(super) fn find_whole(words: &Words, wanted: &str) -> Option<WordNumber> {
+    words.find(wanted)
+}
+
+fn found_in(words: &Words, needle: &str, plain: &str) -> Vec<(WordNumber, Class)> {
+    if plain.chars().count() >= LONG {
+        return words.holding(needle).into_iter().map(|word| (word, class(words, needle, word))).collect();
+    }
+    let mut found: Vec<_> = words.find(needle).map(|word| (word, Class::Whole)).into_iter().collect();
+    if is_number(plain) {
+        found.extend(words.find(&format!("{needle}%")).map(|word| (word, Class::Whole)));
+    } else if plain.len() > 1 && !NEVER_A_PART.contains(&plain) {
+        let longer =
+            words.ending(needle).into_iter().chain(words.beginning(needle)).filter(|&word| words.text(word) != needle);
+        let classes = longer.map(|word| (word, class(words, needle, word)));
+        found.extend(classes.filter(|&(_, class)| class > Class::Elsewhere));
+    }
+    found
+}
+
+fn is_number(text: &str) -> bool {
+    text.starts_with(|c: char| c.is_ascii_digit())
+}
+
+/// How well the needle matches a word that holds it.
+fn class(words: &Words, needle: &str, word: WordNumber) -> Class {
+    let text = words.text(word);
+    let endings = if needle.len() < LONG { &["s", "e"] } else { ENDINGS };
+    match (text.strip_prefix(needle), text.strip_suffix(needle)) {
+        (Some(""), _) => Class::Whole,
+        (Some(ending), _) if endings.contains(&ending) => Class::Inflected,
+        (_, Some(part)) if is_part(words, part) || part == "h" && needle.len() >= LONG => Class::Head,
+        (Some(part), _) if is_part(words, part) => Class::Beginning,
+        _ => inner_class(words, needle, text),
+    }
+}
+
+/// `Vollmilchschokolade` begins with neither, but `Bergkäsescheiben` for `käse` and `Kuhmilchen` for `milch` have it as a
+/// part with an ending: heads may be inflected.
+fn inner_class(words: &Words, needle: &str, text: &str) -> Class {
+    let inflected = needle.len() >= LONG
+        && ENDINGS
+            .iter()
+            .filter_map(|ending| text.strip_suffix(ending)?.strip_suffix(needle))
+            .any(|part| is_part(words, part));
+    if inflected { Class::Head } else { Class::Elsewhere }
+}
+
+/// Is it a word of its own, perhaps with the joint that German puts between the parts of a compound?
+fn is_part(words: &Words, part: &str) -> bool {
+    let is_known = |part: &str| {
+        let is_syllable = part.len() >= 3 && part.contains(['a', 'e', 'i', 'o', 'u', 'y']);
+        is_syllable && words.find(part).is_some_and(|word| words.frequency(word) >= KNOWN_PART)
+    };
+    is_known(part)
+        || ["s", "n", "en", "e", "er", "es"].iter().filter_map(|joint| part.strip_suffix(joint)).any(is_known)
+}

@@ -1,0 +1,334 @@
+//! What was typed, taken apart: words, phrases, what is left out, sizes and prices. It refuses nothing: what is no size, no
+//! price and no mark is a word.
+
+use crate::domain::{Cents, Quantity, fold, size};
+
+/// Past this many words a query says nothing more.
+const MAX_WORDS: usize = 12;
+
+/// Words that join others and say nothing themselves.
+const FILLERS: &[&str] = &[
+    "und", "oder", "mit", "in", "im", "der", "die", "das", "dem", "den", "ein", "eine", "von", "vom", "fur", "aus",
+    "zum", "zur",
+];
+
+/// A query taken apart.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Query {
+    /// What a hit has, in the order typed.
+    pub(super) wanted: Vec<Word>,
+    /// What a hit has not.
+    pub(super) unwanted: Vec<Word>,
+    /// How much is in it.
+    pub(super) sizes: Vec<Bound<Quantity>>,
+    /// What it costs.
+    pub(super) prices: Vec<Bound<Cents>>,
+    /// Organic.
+    pub(super) bio: bool,
+}
+
+/// A word, or several that follow each other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Word {
+    /// As typed.
+    pub(super) typed: String,
+    /// The folded words: more than one only in a phrase.
+    pub(super) plain: String,
+    /// The folded words in the other spelling, if there is one.
+    pub(super) alternative: Option<String>,
+    /// In quotation marks.
+    pub(super) phrase: bool,
+}
+
+/// How a value has to lie to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bound<T> {
+    /// About the same.
+    About(T),
+    /// This or less.
+    AtMost(T),
+    /// This or more.
+    AtLeast(T),
+}
+
+impl Query {
+    /// Takes `typed` apart.
+    pub(super) fn parse(typed: &str) -> Self {
+        let mut query = Self::default();
+        let pieces = pieces(typed);
+        let mut rest = pieces.as_slice();
+        while let Some(piece) = rest.first() {
+            let taken = if piece.phrase || piece.minus { 0 } else { query.take_bound(rest) };
+            if taken == 0 {
+                query.take_words(piece);
+            }
+            rest = &rest[taken.max(1)..];
+        }
+        query.drop_fillers();
+        query.wanted.truncate(MAX_WORDS);
+        query.unwanted.truncate(MAX_WORDS);
+        query
+    }
+
+    /// Takes a size or a price from the first pieces; answers how many of them it was.
+    fn take_bound(&mut self, pieces: &[Piece<'_>]) -> usize {
+        let joinable = pieces.iter().take(5).take_while(|piece| !piece.phrase && !piece.minus).count();
+        for taken in (1..=joinable).rev() {
+            let joined: String = pieces[..taken].iter().map(|piece| piece.text).collect::<String>().to_lowercase();
+            if let Some(prices) = prices(&joined) {
+                self.prices.extend(prices);
+                return taken;
+            }
+            if let Some(size) = size(&joined) {
+                self.sizes.push(size);
+                return taken;
+            }
+        }
+        0
+    }
+
+    fn take_words(&mut self, piece: &Piece<'_>) {
+        let mut words = Word::all(piece.text, piece.phrase);
+        if piece.minus {
+            self.unwanted.append(&mut words);
+            return;
+        }
+        for word in words {
+            if word.plain == "bio" && !word.phrase { self.bio = true } else { self.wanted.push(word) }
+        }
+    }
+
+    fn drop_fillers(&mut self) {
+        let says_something = |word: &Word| word.phrase || !FILLERS.contains(&word.plain.as_str());
+        if self.wanted.iter().any(says_something) {
+            self.wanted.retain(says_something);
+        }
+    }
+}
+
+impl Word {
+    /// The words of a text: one for each, or one for all of a phrase.
+    pub(super) fn all(text: &str, phrase: bool) -> Vec<Self> {
+        let (mut plain, mut alternative) = (String::new(), String::new());
+        fold::plain(text, &mut plain);
+        let two_spellings = fold::alternative(text, &mut alternative);
+        if phrase {
+            let other = two_spellings.then_some(alternative);
+            let one = Self { typed: text.trim().to_owned(), plain, alternative: other, phrase };
+            return if one.plain.is_empty() { Vec::new() } else { vec![one] };
+        }
+        let mut others = fold::words(&alternative);
+        let single = fold::words(&plain).count() == 1;
+        let words = fold::words(&plain).map(|word| {
+            let other = others.next().filter(|other| *other != word).map(str::to_owned);
+            let typed = if single { text.to_owned() } else { word.to_owned() };
+            Self { typed, plain: word.to_owned(), alternative: other, phrase }
+        });
+        words.collect()
+    }
+}
+
+/// A stretch of the query without blanks, or between quotation marks.
+#[derive(Clone, Copy, Debug)]
+struct Piece<'a> {
+    text: &'a str,
+    phrase: bool,
+    minus: bool,
+}
+
+fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '„' | '“' | '”' | '«' | '»')
+}
+
+fn pieces(typed: &str) -> Vec<Piece<'_>> {
+    let mut pieces = Vec::new();
+    let mut rest = typed.trim_start();
+    while !rest.is_empty() {
+        let minus =
+            rest.strip_prefix('-').is_some_and(|after| after.starts_with(|c: char| c.is_alphanumeric() || is_quote(c)));
+        let text = if minus { &rest[1..] } else { rest };
+        let quoted = text.strip_prefix(is_quote);
+        let body = quoted.unwrap_or(text);
+        let end = match quoted {
+            Some(_) => body.find(is_quote).unwrap_or(body.len()),
+            None => body.find(|c: char| c.is_whitespace() || is_quote(c)).unwrap_or(body.len()),
+        };
+        pieces.push(Piece { text: &body[..end], phrase: quoted.is_some(), minus });
+        let after = &body[end..];
+        rest = if quoted.is_some() { after.strip_prefix(is_quote).unwrap_or(after) } else { after }.trim_start();
+    }
+    pieces
+}
+
+/// Signs and words that say on which side of a number something has to lie.
+const SIDES: &[(&str, Side)] = &[
+    ("<=", Side::AtMost),
+    ("≤", Side::AtMost),
+    ("<", Side::AtMost),
+    ("bis", Side::AtMost),
+    ("unter", Side::AtMost),
+    ("höchstens", Side::AtMost),
+    ("maximal", Side::AtMost),
+    ("max.", Side::AtMost),
+    ("max", Side::AtMost),
+    (">=", Side::AtLeast),
+    ("≥", Side::AtLeast),
+    (">", Side::AtLeast),
+    ("ab", Side::AtLeast),
+    ("über", Side::AtLeast),
+    ("mindestens", Side::AtLeast),
+    ("mind.", Side::AtLeast),
+    ("min.", Side::AtLeast),
+    ("min", Side::AtLeast),
+];
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    AtMost,
+    AtLeast,
+}
+
+impl Side {
+    fn of<T>(self, value: T) -> Bound<T> {
+        match self {
+            Self::AtMost => Bound::AtMost(value),
+            Self::AtLeast => Bound::AtLeast(value),
+        }
+    }
+}
+
+/// The side a text begins with, whether it is a sign, and what follows.
+fn side(text: &str) -> Option<(Side, bool, &str)> {
+    SIDES.iter().find_map(|&(mark, side)| {
+        text.strip_prefix(mark).map(|rest| (side, !mark.starts_with(char::is_alphabetic), rest))
+    })
+}
+
+/// `<2€`, `bis2,50euro`, `>1`, `1-2€`: a number with a sign needs no currency.
+fn prices(text: &str) -> Option<Vec<Bound<Cents>>> {
+    if let Some((side, sign, rest)) = side(text) {
+        let (number, currency) = without_currency(rest);
+        return if sign || currency { Some(vec![side.of(cents(number)?)]) } else { None };
+    }
+    let (range, true) = without_currency(text) else { return None };
+    let (from, to) = range.split_once('-').or_else(|| range.split_once("bis"))?;
+    Some(vec![Bound::AtLeast(cents(without_currency(from).0)?), Bound::AtMost(cents(to)?)])
+}
+
+fn without_currency(text: &str) -> (&str, bool) {
+    let number =
+        ["€", "euro", "eur"].iter().find_map(|unit| text.strip_suffix(unit).or_else(|| text.strip_prefix(unit)));
+    (number.unwrap_or(text), number.is_some())
+}
+
+/// A number of euros: digits with at most two decimals.
+fn cents(text: &str) -> Option<Cents> {
+    let number = text.strip_suffix(",-").unwrap_or(text).replace(',', ".");
+    let plain =
+        number.starts_with(|c: char| c.is_ascii_digit()) && number.bytes().all(|b| b.is_ascii_digit() || b == b'.');
+    if plain { Cents::from_euros(number.parse().ok()?) } else { None }
+}
+
+/// `1l`, `<=250g`, `6x0,5l`: what the grammar of sizes reads as a whole.
+fn size(text: &str) -> Option<Bound<Quantity>> {
+    let (side, text) = side(text).map_or((None, text), |(side, _, rest)| (Some(side), rest));
+    // `11er` is a brand and `2er` a kind of pack.
+    if !text.starts_with(|c: char| c.is_ascii_digit()) || text.ends_with("er") && !text.ends_with("liter") {
+        return None;
+    }
+    let found = size::in_text(text)?;
+    let whole = found.range == (0..text.len());
+    whole.then_some(side.map_or(Bound::About(found.quantity), |side| side.of(found.quantity)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::Unit;
+
+    fn words(query: &str) -> String {
+        let query = Query::parse(query);
+        let show = |words: &[Word], mark: &str| -> Vec<String> {
+            let quote = |word: &Word| if word.phrase { "'" } else { "" };
+            words.iter().map(|word| format!("{mark}{0}{1}{0}", quote(word), word.plain)).collect()
+        };
+        [show(&query.wanted, ""), show(&query.unwanted, "-")].concat().join(" ")
+    }
+
+    #[test]
+    fn words_phrases_and_what_is_left_out() {
+        for (typed, expected) in [
+            ("Milch", "milch"),
+            ("butter -erdnuss", "butter -erdnuss"),
+            ("H-Milch S-Budget", "hmilch sbudget"),
+            ("\"Ja! Natürlich\" joghurt", "'ja naturlich' joghurt"),
+            ("„grüner veltliner“ -„heuriger wein“", "'gruner veltliner' -'heuriger wein'"),
+            ("\"offen", "'offen'"),
+            ("nuss-nougat", "nuss nougat"),
+            ("brot und butter", "brot butter"),
+            ("und", "und"),
+            ("- milch", "milch"),
+            ("\"\" '' -", ""),
+            ("100% apfel", "100% apfel"),
+        ] {
+            assert_eq!(words(typed), expected, "{typed}");
+        }
+        assert!(Query::parse("bio milch").bio && !Query::parse("\"bio\" milch").bio);
+        assert_eq!(Query::parse("käse").wanted[0].alternative.as_deref(), Some("kaese"));
+    }
+
+    #[test]
+    fn sizes_bound() {
+        let quantity = |amount, unit| Quantity::new(amount, unit).expect("a quantity");
+        for (typed, expected) in [
+            ("vollmilch 1l", Bound::About(quantity(1000, Unit::Millilitre))),
+            ("vollmilch 1 l", Bound::About(quantity(1000, Unit::Millilitre))),
+            ("vollmilch 1 Liter", Bound::About(quantity(1000, Unit::Millilitre))),
+            ("butter <=250g", Bound::AtMost(quantity(250, Unit::Gram))),
+            ("butter <= 250 g", Bound::AtMost(quantity(250, Unit::Gram))),
+            ("butter bis 250 g", Bound::AtMost(quantity(250, Unit::Gram))),
+            ("mehl ab 1kg", Bound::AtLeast(quantity(1000, Unit::Gram))),
+            ("bier 6x0,5l", Bound::About(quantity(3000, Unit::Millilitre))),
+            ("bier 0,5l", Bound::About(quantity(500, Unit::Millilitre))),
+        ] {
+            let query = Query::parse(typed);
+            assert_eq!(
+                (query.sizes.as_slice(), query.wanted.len(), query.prices.len()),
+                (&[expected][..], 1, 0),
+                "{typed}"
+            );
+        }
+        for typed in ["milch 3,5%", "11er frischkäse", "7 up", "eau 4711", "bis bald"] {
+            assert!(Query::parse(typed).sizes.is_empty(), "{typed}");
+        }
+    }
+
+    #[test]
+    fn prices_bound() {
+        let cents = |cents| Cents::new(cents).expect("a price");
+        for (typed, expected) in [
+            ("wein <2€", vec![Bound::AtMost(cents(200))]),
+            ("wein < 2 €", vec![Bound::AtMost(cents(200))]),
+            ("wein bis 2,50 euro", vec![Bound::AtMost(cents(250))]),
+            ("wein unter €2", vec![Bound::AtMost(cents(200))]),
+            ("wein <2", vec![Bound::AtMost(cents(200))]),
+            ("wein >1 €", vec![Bound::AtLeast(cents(100))]),
+            ("wein >=1.99€", vec![Bound::AtLeast(cents(199))]),
+            ("wein 2-3€", vec![Bound::AtLeast(cents(200)), Bound::AtMost(cents(300))]),
+            ("wein 2 bis 3 €", vec![Bound::AtLeast(cents(200)), Bound::AtMost(cents(300))]),
+        ] {
+            let query = Query::parse(typed);
+            assert_eq!((&query.prices, query.wanted.len()), (&expected, 1), "{typed}");
+        }
+        for typed in ["wein bis 2", "wein <0€", "wein <€", "wein < 1,234 €", "< milch", "<99999999999999€"] {
+            assert!(Query::parse(typed).prices.is_empty(), "{typed}");
+        }
+    }
+
+    #[test]
+    fn a_query_of_any_length_is_taken() {
+        let query = Query::parse(&"wort ".repeat(10_000));
+        assert_eq!(query.wanted.len(), MAX_WORDS);
+        Query::parse(&"\"-<=1,5€".repeat(1_000));
+    }
+}

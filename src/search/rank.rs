@@ -1,0 +1,257 @@
+//! Puts hits in order: groups of the same article, or single products, the best first; in runs by category if asked.
+
+use std::cmp::Reverse;
+
+use super::matches::{Points, STRONG};
+use super::meaning::Prior;
+use super::request::{Hit, Request, Section, Sort};
+use super::scratch::Sparse;
+use crate::catalogue::{Catalogue, GroupNumber, ProductNumber, ProductView};
+use crate::domain::{Category, Cents, UnitPrice};
+
+/// A price change older than this, in days, is none any more.
+const RECENT: u16 = 60;
+/// Prices that change by more than this factor are mistakes at the source, not drops.
+const ABSURD: u32 = 5;
+
+/// Hits in order, and the runs they form.
+pub(super) struct Ranked {
+    /// All hits: the number of the group, or of the product where each stands by itself.
+    order: Vec<Candidate>,
+    /// The runs by category; empty unless asked for.
+    pub(super) sections: Vec<Section>,
+    single: bool,
+}
+
+/// A hit while it is being ranked; sorts by its fields in their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Candidate {
+    /// On sale before gone.
+    gone: bool,
+    /// The place of its section, 0 without sections.
+    section: u8,
+    /// In sections, what is only an ingredient or a flavour comes last.
+    weak: bool,
+    key: (u64, u64),
+    number: u32,
+}
+
+impl Ranked {
+    /// Ranks what was found.
+    pub(super) fn of(
+        catalogue: &Catalogue,
+        request: &Request,
+        terms: usize,
+        prior: &Prior,
+        found: &Sparse<Points>,
+    ) -> Self {
+        let hits = if request.single { singles(found) } else { grouped(catalogue, found) };
+        let ranking = Ranking { catalogue, sort: sort_of(request, terms), strong: STRONG * terms as Points, prior };
+        let places = if request.sections { ranking.sections(&hits, request.single) } else { [0; Category::COUNT + 1] };
+        let mut order: Vec<Candidate> = hits
+            .touched()
+            .iter()
+            .map(|&number| ranking.candidate(number, hits.get(number), request, &places))
+            .collect();
+        let sections = if request.sections { ranking.runs(&order, request.single) } else { Vec::new() };
+        let end = (request.offset + request.limit).min(order.len());
+        if ranking.sort == Sort::Name {
+            ranking.by_name(&mut order, request.single);
+        } else if end > 0 {
+            order.select_nth_unstable(end - 1);
+            order[..end].sort_unstable();
+        }
+        Self { order, sections, single: request.single }
+    }
+
+    /// How many hits there are.
+    pub(super) fn len(&self) -> usize {
+        self.order.len()
+    }
+
+    /// The hits asked for, each with its products that were found.
+    pub(super) fn page(&self, catalogue: &Catalogue, request: &Request, found: &Sparse<Points>) -> Vec<Hit> {
+        let page = self.order.iter().skip(request.offset).take(request.limit);
+        page.map(|candidate| {
+            if self.single {
+                let product = ProductNumber(candidate.number);
+                return Hit { group: catalogue.product(product).group(), products: vec![product] };
+            }
+            let group = GroupNumber(candidate.number);
+            let members = catalogue.group(group).products().map(ProductView::number);
+            Hit { group, products: members.filter(|member| found.get(member.0) > 0).collect() }
+        })
+        .collect()
+    }
+}
+
+fn sort_of(request: &Request, terms: usize) -> Sort {
+    match request.sort {
+        None | Some(Sort::Relevance) if terms == 0 => Sort::Price,
+        None => Sort::Relevance,
+        Some(sort) => sort,
+    }
+}
+
+/// What is known of a hit: its best points and which product stands for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Best {
+    points: Points,
+    product: u32,
+}
+
+fn singles(found: &Sparse<Points>) -> Sparse<Best> {
+    let mut hits = Sparse::new(found.touched().iter().max().map_or(0, |&most| most as usize + 1));
+    for &product in found.touched() {
+        hits.set(product, Best { points: found.get(product), product });
+    }
+    hits
+}
+
+/// One hit a group: the points of its best match; its best offer among the matches stands for it.
+fn grouped(catalogue: &Catalogue, found: &Sparse<Points>) -> Sparse<Best> {
+    let mut hits = Sparse::<Best>::new(catalogue.groups());
+    for &product in found.touched() {
+        let group = catalogue.product(ProductNumber(product)).group();
+        let best = hits.get(group.0);
+        let points = best.points.max(found.get(product));
+        let first = best.points == 0 || is_better(catalogue, product, best.product);
+        hits.set(group.0, Best { points, product: if first { product } else { best.product } });
+    }
+    hits
+}
+
+fn is_better(catalogue: &Catalogue, product: u32, than: u32) -> bool {
+    let rank = |number| {
+        let product = catalogue.product(ProductNumber(number));
+        (
+            !product.available(),
+            product.stale(),
+            product.unit_price().map_or(u64::MAX, UnitPrice::hundredths),
+            product.price(),
+        )
+    };
+    rank(product) < rank(than)
+}
+
+struct Ranking<'a> {
+    catalogue: &'a Catalogue,
+    sort: Sort,
+    strong: Points,
+    prior: &'a Prior,
+}
+
+impl Ranking<'_> {
+    fn candidate(&self, number: u32, best: Best, request: &Request, places: &[u8; Category::COUNT + 1]) -> Candidate {
+        let product = self.catalogue.product(ProductNumber(best.product));
+        let category = self.category(number, best.product, request.single);
+        Candidate {
+            gone: !product.available(),
+            section: places[place_of(category)],
+            weak: request.sections && best.points < self.strong,
+            key: self.key(product, best.points, request.single),
+            number,
+        }
+    }
+
+    fn category(&self, number: u32, product: u32, single: bool) -> Option<Category> {
+        let product = self.catalogue.product(ProductNumber(product));
+        let of_group = || self.catalogue.group(GroupNumber(number)).category();
+        if single { product.category() } else { product.category().or_else(of_group) }
+    }
+
+    /// Lower comes first.
+    fn key(&self, product: ProductView<'_>, points: Points, single: bool) -> (u64, u64) {
+        let price = u64::from(product.price().get());
+        let unit_price = product.unit_price().map_or(u64::MAX, UnitPrice::hundredths);
+        match self.sort {
+            Sort::Relevance => (u64::from(u16::MAX - self.relevance(product, points, single)), unit_price),
+            Sort::Price => (price, unit_price),
+            Sort::UnitPrice => (unit_price, price),
+            Sort::Change => (change(product), price),
+            Sort::Name => (0, 0),
+        }
+    }
+
+    /// How well the words match, how likely the category is what was meant, in how many chains it is, and how little else
+    /// its name says.
+    fn relevance(&self, product: ProductView<'_>, points: Points, single: bool) -> u16 {
+        let chains = if single { 1 } else { self.catalogue.group(product.group()).products().len().min(6) };
+        let short = 10_usize.saturating_sub(product.name().len() / 6);
+        points * 2 + self.prior.points(product) + 2 * chains as u16 + short as u16
+    }
+
+    /// The place of each category's section (the last is for products without one): the likeliest first, then the one
+    /// with the most strong matches.
+    fn sections(&self, hits: &Sparse<Best>, single: bool) -> [u8; Category::COUNT + 1] {
+        let mut weight = [0_u64; Category::COUNT + 1];
+        for &number in hits.touched() {
+            let best = hits.get(number);
+            let category = self.category(number, best.product, single);
+            weight[place_of(category)] += if best.points >= self.strong { 1_000 } else { 1 };
+        }
+        let prior =
+            |place: usize| Category::from_index(place as u8).map_or(0, |category| self.prior.category(category));
+        let mut order: Vec<usize> = (0..=Category::COUNT).collect();
+        order.sort_by_key(|&place| (place == Category::COUNT, Reverse((prior(place), weight[place])), place));
+        let mut places = [0; Category::COUNT + 1];
+        for (place, &category) in (0..).zip(&order) {
+            places[category] = place;
+        }
+        places
+    }
+
+    /// The runs of hits of one category, in order.
+    fn runs(&self, order: &[Candidate], single: bool) -> Vec<Section> {
+        let mut counts = [[0_usize; Category::COUNT + 1]; 2];
+        let mut category_at = [None; Category::COUNT + 1];
+        for candidate in order {
+            let place = usize::from(candidate.section);
+            counts[usize::from(candidate.gone)][place] += 1;
+            if counts[usize::from(candidate.gone)][place] == 1 {
+                let first = if single {
+                    candidate.number
+                } else {
+                    let mut members = self.catalogue.group(GroupNumber(candidate.number)).products();
+                    members.next().map_or(0, |member| member.number().0)
+                };
+                category_at[place] = self.category(candidate.number, first, single);
+            }
+        }
+        let runs = counts.iter().flat_map(|counts| counts.iter().zip(&category_at));
+        runs.filter(|(hits, _)| **hits > 0).map(|(&hits, &category)| Section { category, hits }).collect()
+    }
+
+    fn by_name(&self, order: &mut [Candidate], single: bool) {
+        let title = |candidate: &Candidate| {
+            if single {
+                self.catalogue.product(ProductNumber(candidate.number)).name()
+            } else {
+                self.catalogue.group(GroupNumber(candidate.number)).title()
+            }
+        };
+        let mut folded = String::new();
+        order.sort_by_cached_key(|candidate| {
+            crate::domain::fold::plain(title(candidate), &mut folded);
+            (candidate.gone, candidate.section, candidate.weak, folded.clone().into_boxed_str(), candidate.number)
+        });
+    }
+}
+
+/// The current price in millionths of the one before, where it changed lately; what did not change lies between
+/// drops and rises.
+fn change(product: ProductView<'_>) -> u64 {
+    const SAME: u64 = 1_000_000;
+    let day = product.chain().day;
+    let price = product.price().get();
+    let before = product.previous_price().map(Cents::get);
+    let recent = day.since(product.since()) <= RECENT && !product.stale();
+    match before.filter(|&before| recent && price * ABSURD > before && before * ABSURD > price) {
+        Some(before) => u64::from(price) * SAME / u64::from(before),
+        None => SAME,
+    }
+}
+
+fn place_of(category: Option<Category>) -> usize {
+    category.map_or(Category::COUNT, |category| usize::from(category.index()))
+}

@@ -1,0 +1,163 @@
+//! What a query asks for, looked up in the catalogue: each term is a list of alternatives, and a hit has one of each term.
+
+use super::corrections;
+use super::needle::{self, Class};
+use super::query::{Query, Word};
+use super::synonyms::{self, Name};
+use crate::catalogue::{Catalogue, WordNumber};
+use crate::domain::{Category, fold};
+
+/// One thing that a hit has (or has not).
+#[derive(Debug, Default)]
+pub(super) struct Term {
+    /// Words of the dictionary, any of which will do.
+    pub(super) words: Vec<(WordNumber, Class)>,
+    /// Names of several words, all of which have to be there: one list of words for each.
+    pub(super) names: Vec<Vec<Vec<(WordNumber, Class)>>>,
+    /// Words that have to follow each other, folded, in one or two spellings.
+    pub(super) phrase: Option<(String, Option<String>)>,
+    /// Categories whose products will do.
+    pub(super) categories: Vec<Category>,
+    /// Chains (by their places) whose products will do, whatever they are called.
+    pub(super) chains: Vec<u16>,
+    /// The first word of the term, folded.
+    pub(super) word: String,
+}
+
+/// All terms of a query.
+#[derive(Debug, Default)]
+pub(super) struct Terms {
+    /// What a hit has.
+    pub(super) wanted: Vec<Term>,
+    /// What a hit has not.
+    pub(super) unwanted: Vec<Term>,
+    /// The query as it was understood, if a word in it was corrected.
+    pub(super) corrected: Option<String>,
+}
+
+/// Words that fewer products have are taken for typing errors, if something better is near.
+const LITTLE: usize = 3;
+
+impl Terms {
+    /// Looks the query up.
+    pub(super) fn of(catalogue: &Catalogue, query: &Query) -> Self {
+        let mut terms = Self::default();
+        let mut corrections = Vec::new();
+        let says_more = query.bio || !query.sizes.is_empty() || !query.prices.is_empty() || query.wanted.len() > 1;
+        let mut rest = query.wanted.as_slice();
+        while let Some(word) = rest.first() {
+            let (taken, mut term) = term(catalogue, rest);
+            if says_more {
+                term.chains = chains_called(catalogue, &word.plain);
+            }
+            if term.frequency(catalogue) < LITTLE && term.chains.is_empty() && !word.phrase {
+                corrections
+                    .extend(correct(catalogue, word, &mut term).map(|corrected| (word.typed.as_str(), corrected)));
+            }
+            terms.wanted.push(term);
+            rest = &rest[taken..];
+        }
+        terms.unwanted = query.unwanted.iter().map(|word| term(catalogue, std::slice::from_ref(word)).1).collect();
+        terms.corrected = (!corrections.is_empty()).then(|| understood(query, &corrections));
+        terms
+    }
+}
+
+impl Term {
+    /// At least how many products match, each counted once for every word that matches.
+    pub(super) fn frequency(&self, catalogue: &Catalogue) -> usize {
+        let words = catalogue.words();
+        let of_words =
+            |found: &[(WordNumber, Class)]| found.iter().map(|&(word, _)| words.frequency(word)).sum::<usize>();
+        let of_name = |name: &Vec<Vec<_>>| name.iter().map(|found| of_words(found)).min().unwrap_or(0);
+        let in_categories = if self.categories.is_empty() { 0 } else { catalogue.len() / Category::COUNT };
+        of_words(&self.words) + self.names.iter().map(of_name).sum::<usize>() + in_categories
+    }
+
+    fn add(&mut self, catalogue: &Catalogue, name: &Name) {
+        let found = |word: &Word| needle::find(catalogue.words(), word);
+        match name.as_slice() {
+            [word] => self.words.extend(found(word)),
+            several => self.names.push(several.iter().map(found).collect()),
+        }
+    }
+}
+
+/// The term that the first of `words` begin, and how many of them it takes.
+fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
+    let word = &words[0];
+    let mut term = Term { word: word.plain.clone(), ..Term::default() };
+    if word.phrase {
+        term.names.push(whole_words(catalogue, &word.plain));
+        term.names.extend(word.alternative.as_deref().map(|alternative| whole_words(catalogue, alternative)));
+        term.phrase = Some((word.plain.clone(), word.alternative.clone()));
+        return (1, term);
+    }
+    let unphrased = words.iter().take_while(|word| !word.phrase).count();
+    let (taken, names) = synonyms::of(&words[..unphrased]).unwrap_or_else(|| (1, vec![vec![word.clone()]]));
+    for name in &names {
+        term.add(catalogue, name);
+    }
+    term.categories = categories_called(word);
+    (taken, term)
+}
+
+fn whole_words(catalogue: &Catalogue, folded: &str) -> Vec<Vec<(WordNumber, Class)>> {
+    let whole =
+        |word| needle::find_whole(catalogue.words(), word).map(|word| (word, Class::Whole)).into_iter().collect();
+    fold::words(folded).map(whole).collect()
+}
+
+/// The categories whose whole name, or whose group's, is the word.
+fn categories_called(word: &Word) -> Vec<Category> {
+    let mut folded = String::new();
+    let mut is_called = |name: &str| {
+        fold::plain(name, &mut folded);
+        folded == word.plain
+    };
+    Category::all()
+        .filter(|category| {
+            category.name() != "Unbekannt" && (is_called(category.name()) || is_called(category.group()))
+        })
+        .collect()
+}
+
+/// The chains whose id, or the first word of whose name, is the word.
+fn chains_called(catalogue: &Catalogue, word: &str) -> Vec<u16> {
+    let mut folded = String::new();
+    let mut is_called = |name: &str| {
+        fold::plain(name, &mut folded);
+        fold::words(&folded).next() == Some(word)
+    };
+    let chains = (0..).zip(catalogue.chains());
+    chains
+        .filter(|(_, chain)| is_called(chain.id.as_str()) || is_called(chain.name()))
+        .map(|(number, _)| number)
+        .collect()
+}
+
+/// Adds what was probably meant to a term that finds little; answers how that is written.
+fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String> {
+    let found = term.frequency(catalogue);
+    let meant = corrections::nearest(catalogue.words(), &word.plain, found)?;
+    let written = corrections::as_written(catalogue, meant);
+    let (_, corrected) = self::term(catalogue, &Word::all(&written, false));
+    term.words.extend(corrected.words);
+    term.names.extend(corrected.names);
+    term.word = corrected.word;
+    Some(written)
+}
+
+/// The words of the query with the corrected ones in place.
+fn understood(query: &Query, corrections: &[(&str, String)]) -> String {
+    let written = |word: &Word| {
+        let corrected =
+            corrections.iter().find(|(typed, _)| *typed == word.typed).map(|(_, corrected)| corrected.as_str());
+        corrected.unwrap_or(&word.typed).to_owned()
+    };
+    let mut words: Vec<String> = query.wanted.iter().map(written).collect();
+    if query.bio {
+        words.insert(0, "bio".to_owned());
+    }
+    words.join(" ")
+}

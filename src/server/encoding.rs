@@ -1,0 +1,127 @@
+//! Answers made on the fly go out gzipped where that pays. Refuses what is encoded already, and what does not shrink.
+
+use std::io::{self, Write};
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use hyper::body::Bytes;
+use hyper::header::{self, HeaderMap, HeaderValue};
+use hyper::{Request, Response, StatusCode};
+
+use crate::api::Content;
+use crate::site::{AcceptEncoding, Encoding};
+
+/// Shorter answers fit into one packet anyway, in bytes.
+const LEAST: usize = 1024;
+
+/// About a millisecond for 50 KB; the next levels save a tenth and cost double.
+const LEVEL: Compression = Compression::new(4);
+
+/// Compresses the body if its media type shrinks and the client takes gzip.
+pub(super) fn apply(request: &Request<Bytes>, response: Response<Content>) -> Response<Content> {
+    let (mut parts, content) = response.into_parts();
+    let long = match &content {
+        Content::Whole(bytes) => bytes.len() >= LEAST,
+        Content::Streamed(_) => true,
+    };
+    let plain = !parts.headers.contains_key(header::CONTENT_ENCODING) && parts.status != StatusCode::PARTIAL_CONTENT;
+    if !(long && plain && shrinks(&parts.headers)) {
+        return Response::from_parts(parts, content);
+    }
+    parts.headers.entry(header::VARY).or_insert(HeaderValue::from_static("accept-encoding"));
+    if !AcceptEncoding::of(request.headers()).takes(Encoding::Gzip) {
+        return Response::from_parts(parts, content);
+    }
+    parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    parts.headers.remove(header::CONTENT_LENGTH);
+    weaken(&mut parts.headers);
+    Response::from_parts(parts, gzipped(content))
+}
+
+fn gzipped(content: Content) -> Content {
+    match content {
+        Content::Whole(bytes) => {
+            let mut encoder = GzEncoder::new(Vec::new(), LEVEL);
+            let written = encoder.write_all(&bytes).and_then(|()| encoder.finish());
+            Content::Whole(written.expect("writing to memory does not fail").into())
+        }
+        Content::Streamed(write) => Content::Streamed(Box::new(move |out: &mut dyn Write| -> io::Result<()> {
+            let mut encoder = GzEncoder::new(out, LEVEL);
+            write(&mut encoder)?;
+            encoder.finish().map(drop)
+        })),
+    }
+}
+
+fn shrinks(headers: &HeaderMap) -> bool {
+    let media_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let essence = media_type.split(';').next().unwrap_or_default();
+    essence.starts_with("text/") || essence.ends_with("json") || essence.ends_with("xml")
+}
+
+/// The same content in other bytes: a strong tag would be a lie, a weak one still matches.
+fn weaken(headers: &mut HeaderMap) {
+    let strong = headers.get(header::ETAG).and_then(|tag| tag.to_str().ok()).filter(|tag| tag.starts_with('"'));
+    if let Some(weak) = strong.and_then(|tag| HeaderValue::from_str(&format!("W/{tag}")).ok()) {
+        headers.insert(header::ETAG, weak);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read as _;
+
+    use super::*;
+
+    fn answer(media_type: &'static str, content: Content) -> Response<Content> {
+        let mut response = Response::new(content);
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
+        response.headers_mut().insert(header::ETAG, HeaderValue::from_static("\"a\""));
+        response
+    }
+
+    fn whole(media_type: &'static str, length: usize) -> Response<Content> {
+        answer(media_type, Content::Whole(vec![b'x'; length].into()))
+    }
+
+    fn sent(accepted: &'static str, response: Response<Content>) -> (Response<()>, Vec<u8>) {
+        let request =
+            Request::get("/").header(header::ACCEPT_ENCODING, accepted).body(Bytes::new()).expect("a request");
+        let (parts, content) = apply(&request, response).into_parts();
+        let bytes = match content {
+            Content::Whole(bytes) => bytes.to_vec(),
+            Content::Streamed(write) => {
+                let mut bytes = Vec::new();
+                write(&mut bytes).expect("memory takes everything");
+                bytes
+            }
+        };
+        (Response::from_parts(parts, ()), bytes)
+    }
+
+    #[test]
+    fn long_text_is_gzipped_for_those_who_take_it_whether_whole_or_streamed() {
+        let streamed = Content::Streamed(Box::new(|out: &mut dyn Write| out.write_all(&[b'x'; 5000])));
+        for response in [whole("application/json", 5000), answer("text/csv; charset=utf-8", streamed)] {
+            let (head, bytes) = sent("gzip, br", response);
+            let mut text = String::new();
+            flate2::read::GzDecoder::new(bytes.as_slice()).read_to_string(&mut text).expect("gzip");
+            assert_eq!((text.len(), head.headers()[header::ETAG].as_bytes()), (5000, &b"W/\"a\""[..]));
+            assert_eq!(head.headers()[header::VARY], "accept-encoding");
+        }
+    }
+
+    #[test]
+    fn the_rest_stays_as_it_is() {
+        for (accepted, response, varies) in [
+            ("br", whole("application/json", 5000), true),
+            ("gzip", whole("application/json", 500), false),
+            ("gzip", whole("image/png", 5000), false),
+        ] {
+            let (head, bytes) = sent(accepted, response);
+            assert!(bytes.iter().all(|&byte| byte == b'x'), "{accepted}");
+            assert_eq!(head.headers().contains_key(header::VARY), varies, "{accepted}");
+            assert_eq!(head.headers()[header::ETAG], "\"a\"");
+        }
+    }
+}

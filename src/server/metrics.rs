@@ -1,0 +1,170 @@
+//! What an operator can watch, as Prometheus text. Refuses names from outside: unknown addresses are counted as one.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use hyper::{Request, StatusCode};
+
+use crate::api::App;
+
+/// Upper bounds of the histogram's buckets, in seconds.
+const BUCKETS: [f64; 10] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0];
+
+/// Counters since the start.
+#[derive(Debug)]
+pub struct Metrics {
+    started: Instant,
+    requests: Mutex<BTreeMap<(String, u16), u64>>,
+    durations: Mutex<BTreeMap<String, Durations>>,
+}
+
+#[derive(Clone, Debug, Default)]
+struct Durations {
+    buckets: [u64; BUCKETS.len()],
+    count: u64,
+    seconds: f64,
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        Self { started: Instant::now(), requests: Mutex::default(), durations: Mutex::default() }
+    }
+}
+
+impl Metrics {
+    /// Counts one answer.
+    pub(super) fn count<B>(&self, request: &Request<B>, status: StatusCode, took: Duration) {
+        let route = route(request.uri().path(), status);
+        let mut durations = self.durations.lock().unwrap_or_else(PoisonError::into_inner);
+        let durations = durations.entry(route.clone()).or_default();
+        let seconds = took.as_secs_f64();
+        if let Some(bucket) = BUCKETS.iter().position(|&bound| seconds <= bound) {
+            durations.buckets[bucket] += 1;
+        }
+        durations.count += 1;
+        durations.seconds += seconds;
+        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        *requests.entry((route, status.as_u16())).or_default() += 1;
+    }
+
+    /// Everything, in the text format 0.0.4.
+    pub(super) fn text(&self, app: &App) -> String {
+        let mut text = String::new();
+        self.write_requests(&mut text);
+        self.write_durations(&mut text);
+        let catalogue = app.catalogue();
+        let (version, products) = (catalogue.version() as f64, catalogue.len() as f64);
+        gauge(&mut text, "koerberl_catalogue_version", "Version of the catalogue in memory.", version);
+        gauge(&mut text, "koerberl_catalogue_products", "Products in the catalogue.", products);
+        gauge(&mut text, "koerberl_uptime_seconds", "Time since the start.", self.started.elapsed().as_secs_f64());
+        if let Some(bytes) = resident_bytes() {
+            gauge(&mut text, "process_resident_memory_bytes", "Resident memory.", bytes as f64);
+        }
+        text
+    }
+
+    fn write_requests(&self, text: &mut String) {
+        heading(text, "koerberl_requests_total", "Answers by route and status.", "counter");
+        let requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        for ((route, status), count) in &*requests {
+            line(text, "koerberl_requests_total", &format!("route=\"{route}\",status=\"{status}\""), *count as f64);
+        }
+    }
+
+    fn write_durations(&self, text: &mut String) {
+        const NAME: &str = "koerberl_request_duration_seconds";
+        heading(text, NAME, "Time to make an answer.", "histogram");
+        let durations = self.durations.lock().unwrap_or_else(PoisonError::into_inner);
+        for (route, durations) in &*durations {
+            let mut below = 0;
+            for (bound, count) in BUCKETS.iter().zip(durations.buckets) {
+                below += count;
+                line(text, &format!("{NAME}_bucket"), &format!("route=\"{route}\",le=\"{bound}\""), below as f64);
+            }
+            let labels = format!("route=\"{route}\"");
+            line(text, &format!("{NAME}_bucket"), &format!("{labels},le=\"+Inf\""), durations.count as f64);
+            line(text, &format!("{NAME}_sum"), &labels, durations.seconds);
+            line(text, &format!("{NAME}_count"), &labels, durations.count as f64);
+        }
+    }
+}
+
+/// The route of an answer: as many segments as name a resource of ours, never what stands behind them. An address that
+/// does not exist has none, so that nobody outside can make names.
+fn route(path: &str, status: StatusCode) -> String {
+    let unknown = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED);
+    match path.strip_prefix("/api/") {
+        _ if unknown => "other".to_owned(),
+        Some(rest) => format!("/api/{}", rest.split('/').take(2).collect::<Vec<_>>().join("/")),
+        None if matches!(path, "/healthz" | "/readyz" | "/metrics") => path.to_owned(),
+        None if path.starts_with("/assets/") => "/assets".to_owned(),
+        None => "/".to_owned(),
+    }
+}
+
+fn heading(text: &mut String, name: &str, help: &str, kind: &str) {
+    // Writing to a String cannot fail; so below.
+    let _ = write!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n");
+}
+
+fn line(text: &mut String, name: &str, labels: &str, value: f64) {
+    let _ = writeln!(text, "{name}{{{labels}}} {value}");
+}
+
+fn gauge(text: &mut String, name: &str, help: &str, value: f64) {
+    heading(text, name, help, "gauge");
+    let _ = writeln!(text, "{name} {value}");
+}
+
+/// Resident memory as Linux counts it; `None` on other systems.
+fn resident_bytes() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let kilobytes = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    kilobytes.trim().trim_end_matches(" kB").parse::<u64>().ok().map(|kb| kb * 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn routes_are_names_of_ours_only() {
+        for (path, status, name) in [
+            ("/api/v1/search", 200, "/api/v1/search"),
+            ("/api/v1/products/billa:1", 200, "/api/v1/products"),
+            ("/api/v1/products/billa:1", 404, "other"),
+            ("/api/v1/whatever", 404, "other"),
+            ("/api/docs", 200, "/api/docs"),
+            ("/assets/app-1.js", 200, "/assets"),
+            ("/", 200, "/"),
+            ("/stats", 200, "/"),
+            ("/metrics", 200, "/metrics"),
+            ("/x\"} 1", 404, "other"),
+        ] {
+            assert_eq!(route(path, StatusCode::from_u16(status).expect("a status")), name, "{path}");
+        }
+    }
+
+    #[test]
+    fn the_histogram_adds_up() {
+        let metrics = Metrics::default();
+        let request = Request::get("/api/v1/search?q=x").body(()).expect("a request");
+        for milliseconds in [0, 3, 3, 5_000] {
+            metrics.count(&request, StatusCode::OK, Duration::from_millis(milliseconds));
+        }
+        let mut text = String::new();
+        metrics.write_durations(&mut text);
+        for line in [
+            "koerberl_request_duration_seconds_bucket{route=\"/api/v1/search\",le=\"0.002\"} 1\n",
+            "koerberl_request_duration_seconds_bucket{route=\"/api/v1/search\",le=\"0.005\"} 3\n",
+            "koerberl_request_duration_seconds_bucket{route=\"/api/v1/search\",le=\"1\"} 3\n",
+            "koerberl_request_duration_seconds_bucket{route=\"/api/v1/search\",le=\"+Inf\"} 4\n",
+            "koerberl_request_duration_seconds_count{route=\"/api/v1/search\"} 4\n",
+        ] {
+            assert!(text.contains(line), "{line} in {text}");
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! The last step out: an answer's content as a body that hyper sends. Refuses to pass a broken-off answer for a whole one.
+
+use std::io::{self, Write};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use hyper::body::{Body, Bytes, Frame, SizeHint};
+use tokio::sync::mpsc;
+
+use super::connection::InProgress;
+use crate::api::Content;
+
+/// How much of a stream is handed over at once, in bytes, and how many such pieces wait for a slow client.
+const PIECE: usize = 64 * 1024;
+const WAITING: usize = 2;
+
+/// The body of an answer on its way out.
+#[derive(Debug)]
+pub(super) struct Outgoing {
+    source: Source,
+    progress: InProgress,
+}
+
+#[derive(Debug)]
+enum Source {
+    Whole(Bytes),
+    Piped(mpsc::Receiver<Piece>),
+    Ended,
+}
+
+#[derive(Debug)]
+enum Piece {
+    Bytes(Bytes),
+    End,
+}
+
+impl Outgoing {
+    /// The body for `content`; `progress` hears whenever a piece is taken. What is streamed is written on a thread of its
+    /// own, which waits for the client and ends with the connection. Must be called inside a tokio runtime.
+    pub(super) fn new(content: Content, progress: InProgress) -> Self {
+        let source = match content {
+            Content::Whole(bytes) if bytes.is_empty() => Source::Ended,
+            Content::Whole(bytes) => Source::Whole(bytes),
+            Content::Streamed(write) => {
+                let (sender, receiver) = mpsc::channel(WAITING);
+                tokio::task::spawn_blocking(move || {
+                    let mut pipe = Pipe { sender, held: Vec::with_capacity(PIECE) };
+                    // Without the end, which is not sent after an error or a panic, the client sees a broken answer.
+                    if write(&mut pipe).is_ok() && pipe.flush().is_ok() {
+                        let _ = pipe.send(Piece::End);
+                    }
+                });
+                Source::Piped(receiver)
+            }
+        };
+        Self { source, progress }
+    }
+
+    fn poll_piece(&mut self, cx: &mut Context<'_>) -> Poll<Option<io::Result<Bytes>>> {
+        let piece = match &mut self.source {
+            Source::Whole(bytes) => Some(Ok(std::mem::take(bytes))),
+            Source::Piped(pieces) => match ready!(pieces.poll_recv(cx)) {
+                Some(Piece::Bytes(bytes)) => return Poll::Ready(Some(Ok(bytes))),
+                Some(Piece::End) => None,
+                None => Some(Err(io::Error::other("the answer broke off"))),
+            },
+            Source::Ended => None,
+        };
+        self.source = Source::Ended;
+        Poll::Ready(piece)
+    }
+}
+
+impl Body for Outgoing {
+    type Data = Bytes;
+    type Error = io::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<io::Result<Frame<Bytes>>>> {
+        let piece = ready!(self.poll_piece(cx));
+        self.progress.moved();
+        Poll::Ready(piece.map(|piece| piece.map(Frame::data)))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        matches!(self.source, Source::Ended)
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        match &self.source {
+            Source::Whole(bytes) => SizeHint::with_exact(bytes.len() as u64),
+            Source::Piped(_) => SizeHint::default(),
+            Source::Ended => SizeHint::with_exact(0),
+        }
+    }
+}
+
+/// The writing end of a streamed answer: blocks while the client is slow, fails when it is gone.
+struct Pipe {
+    sender: mpsc::Sender<Piece>,
+    held: Vec<u8>,
+}
+
+impl Pipe {
+    fn send(&self, piece: Piece) -> io::Result<()> {
+        self.sender.blocking_send(piece).map_err(|_| io::ErrorKind::BrokenPipe.into())
+    }
+}
+
+impl Write for Pipe {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.held.extend_from_slice(bytes);
+        if self.held.len() >= PIECE {
+            self.flush()?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        if self.held.is_empty() {
+            return Ok(());
+        }
+        let piece = std::mem::replace(&mut self.held, Vec::with_capacity(PIECE));
+        self.send(Piece::Bytes(piece.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use http_body_util::{BodyExt as _, Collected};
+
+    use super::*;
+
+    fn collect(write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send + 'static) -> io::Result<Bytes> {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        runtime.block_on(async {
+            let body = Outgoing::new(Content::Streamed(Box::new(write)), InProgress::alone());
+            body.collect().await.map(Collected::to_bytes)
+        })
+    }
+
+    #[test]
+    fn a_stream_arrives_whole_and_in_order() {
+        let bytes = collect(|out| (0..100_000).try_for_each(|line| writeln!(out, "{line}"))).expect("no error");
+        let text = std::str::from_utf8(&bytes).expect("digits");
+        assert!(text.lines().map(str::parse).eq((0..100_000).map(Ok)), "every line, once");
+    }
+
+    #[test]
+    fn a_stream_that_fails_does_not_end_well() {
+        assert!(collect(|out| out.write_all(b"half").and_then(|()| Err(io::Error::other("gone")))).is_err());
+        assert!(collect(|_| panic!("on purpose, in a test")).is_err());
+    }
+
+    #[test]
+    fn a_writer_learns_that_its_reader_is_gone() {
+        let (tell, told) = std::sync::mpsc::channel();
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        runtime.block_on(async {
+            let write = move |out: &mut dyn Write| {
+                let outcome = (0..1_000_000).try_for_each(|_| out.write_all(&[0; 1024]));
+                tell.send(outcome.is_err()).map_err(io::Error::other)
+            };
+            drop(Outgoing::new(Content::Streamed(Box::new(write)), InProgress::alone()));
+        });
+        assert_eq!(told.recv(), Ok(true));
+    }
+}

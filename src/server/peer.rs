@@ -1,0 +1,135 @@
+//! Who asks, and whether over TLS. Takes a proxy's word only from proxies the operator named.
+
+use std::fmt;
+use std::net::IpAddr;
+use std::str::FromStr;
+
+use hyper::header::HeaderMap;
+
+/// Who asks: an extension of every request that came through a listener.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Peer {
+    /// The client's address; `None` over a Unix socket whose proxy did not say.
+    pub address: Option<IpAddr>,
+    /// The client speaks TLS, with us or with a trusted proxy.
+    pub secure: bool,
+}
+
+impl Peer {
+    /// The client behind a trusted proxy, as `X-Forwarded-For` and `X-Forwarded-Proto` name it; else the peer itself.
+    /// A Unix socket is open to this machine's proxies only, so whoever comes through one is believed.
+    #[must_use]
+    pub(super) fn behind(self, headers: &HeaderMap, trusted: &[Network]) -> Self {
+        let believed = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
+        if !self.address.is_none_or(believed) {
+            return self;
+        }
+        let listed = |name: &str| {
+            let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
+            values.flat_map(|value| value.split(',')).map(str::trim).map(str::to_owned).collect::<Vec<_>>()
+        };
+        // The rightmost address that is no proxy of ours: everything left of it is the client's own claim.
+        let claimed = listed("x-forwarded-for");
+        let mut hops = claimed.iter().rev().map_while(|hop| hop.parse().ok());
+        let address = hops.find(|&hop| !believed(hop)).or(self.address);
+        let secure = listed("x-forwarded-proto").last().map_or(self.secure, |scheme| scheme == "https");
+        Self { address, secure }
+    }
+}
+
+/// A network in CIDR notation: `10.0.0.0/8`, `::1/128`, or a single address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Network {
+    address: IpAddr,
+    prefix: u32,
+}
+
+impl Network {
+    /// Whether `address` lies in it. An IPv4 address that a dual-stack socket wrote as IPv6 counts as IPv4.
+    pub fn contains(self, address: IpAddr) -> bool {
+        match (self.address, address.to_canonical()) {
+            (IpAddr::V4(net), IpAddr::V4(ip)) => {
+                self.prefix == 0 || (net.to_bits() ^ ip.to_bits()) >> (32 - self.prefix) == 0
+            }
+            (IpAddr::V6(net), IpAddr::V6(ip)) => {
+                self.prefix == 0 || (net.to_bits() ^ ip.to_bits()) >> (128 - self.prefix) == 0
+            }
+            _ => false,
+        }
+    }
+}
+
+impl FromStr for Network {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let wrong = || format!("`{text}` is no network; write it like 10.0.0.0/8 or ::1");
+        let (address, prefix) = text.split_once('/').map_or((text, None), |(address, prefix)| (address, Some(prefix)));
+        let address: IpAddr = address.parse().map_err(|_| wrong())?;
+        let widest = if address.is_ipv4() { 32 } else { 128 };
+        let prefix = prefix.map_or(Ok(widest), |prefix| prefix.parse().map_err(|_| wrong()))?;
+        if prefix <= widest { Ok(Self { address, prefix }) } else { Err(wrong()) }
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.address, self.prefix)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn network(text: &str) -> Network {
+        text.parse().expect("a network")
+    }
+
+    fn ip(text: &str) -> IpAddr {
+        text.parse().expect("an address")
+    }
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        for &(name, value) in pairs {
+            headers.append(name, hyper::header::HeaderValue::from_static(value));
+        }
+        headers
+    }
+
+    #[test]
+    fn networks_hold_what_they_say() {
+        for (net, inside, outside) in [
+            ("10.0.0.0/8", "10.255.0.1", "11.0.0.0"),
+            ("127.0.0.1", "127.0.0.1", "127.0.0.2"),
+            ("0.0.0.0/0", "255.255.255.255", "::1"),
+            ("fd00::/8", "fdff::1", "fe00::1"),
+            ("10.0.0.0/8", "::ffff:10.1.2.3", "::ffff:11.1.2.3"),
+            ("::/0", "::1", "1.2.3.4"),
+        ] {
+            assert!(network(net).contains(ip(inside)) && !network(net).contains(ip(outside)), "{net}");
+        }
+        for bad in ["", "10.0.0.0/33", "::/129", "10/8", "localhost", "10.0.0.0/-1", "10.0.0.0/"] {
+            assert!(bad.parse::<Network>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_is_believed() {
+        let said = headers(&[("x-forwarded-for", "1.1.1.1, 9.9.9.9, 10.0.0.2"), ("x-forwarded-proto", "https")]);
+        let peer = Peer { address: Some(ip("10.0.0.1")), secure: false };
+        assert_eq!(peer.behind(&said, &[]), peer);
+        let client = Peer { address: Some(ip("9.9.9.9")), secure: true };
+        assert_eq!(peer.behind(&said, &[network("10.0.0.0/8")]), client);
+        assert_eq!(Peer::default().behind(&said, &[network("10.0.0.0/8")]), client);
+    }
+
+    #[test]
+    fn a_proxy_that_says_nothing_is_the_peer() {
+        let peer = Peer { address: Some(ip("10.0.0.1")), secure: true };
+        let trusted = [network("10.0.0.0/8")];
+        assert_eq!(peer.behind(&HeaderMap::new(), &trusted), peer);
+        assert_eq!(peer.behind(&headers(&[("x-forwarded-for", "garbage")]), &trusted), peer);
+    }
+}

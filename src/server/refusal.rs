@@ -1,0 +1,33 @@
+//! What the server itself says no with: `application/problem+json`, for the API and for everything else alike.
+
+use hyper::header::{self, HeaderValue};
+use hyper::{Response, StatusCode};
+
+use crate::api::Content;
+
+/// A refusal with one English sentence; the sentence is ours and needs no escaping.
+pub(super) fn response(status: StatusCode, detail: &'static str) -> Response<Content> {
+    let title = status.canonical_reason().unwrap_or_default();
+    let code = status.as_u16();
+    let json = format!(r#"{{"type":"about:blank","title":"{title}","status":{code},"detail":"{detail}"}}"#);
+    let mut response = Response::new(Content::Whole(json.into()));
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// 405, with the methods that would do.
+pub(super) fn method_not_allowed(allowed: &'static str) -> Response<Content> {
+    let mut response = response(StatusCode::METHOD_NOT_ALLOWED, "This address does not answer this method.");
+    response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(allowed));
+    response
+}
+
+/// 503 during the second in which the catalogue is read.
+pub(super) fn not_yet() -> Response<Content> {
+    let mut response = response(StatusCode::SERVICE_UNAVAILABLE, "The prices are being read; ask again in a second.");
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+    response
+}

@@ -1,0 +1,104 @@
+//! `Accept-Encoding`: what a client can unpack, and how gladly. Refuses encodings we do not make.
+
+use hyper::header::{self, HeaderMap};
+
+/// An encoding of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Encoding {
+    /// Deflate in a gzip frame.
+    Gzip,
+    /// Brotli, the smaller one.
+    Brotli,
+}
+
+impl Encoding {
+    /// Its name in HTTP.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Gzip => "gzip",
+            Self::Brotli => "br",
+        }
+    }
+}
+
+/// The weights (0 to 1000) a client gives to encodings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AcceptEncoding {
+    brotli: u16,
+    gzip: u16,
+    identity: u16,
+}
+
+impl AcceptEncoding {
+    /// Reads the headers of a request. A client that says nothing gets the plain bytes.
+    pub fn of(headers: &HeaderMap) -> Self {
+        let (mut brotli, mut gzip, mut identity, mut others) = (None, None, None, None);
+        let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+        for item in values.flat_map(|value| value.split(',')) {
+            let (name, weight) = weighed(item);
+            match name.to_ascii_lowercase().as_str() {
+                "br" => brotli = Some(weight),
+                "gzip" | "x-gzip" => gzip = Some(weight),
+                "identity" => identity = Some(weight),
+                "*" => others = Some(weight),
+                _ => {}
+            }
+        }
+        let rest = others.unwrap_or(0);
+        // The plain bytes are always possible, only less welcome than anything that is asked for.
+        Self { brotli: brotli.unwrap_or(rest), gzip: gzip.unwrap_or(rest), identity: identity.unwrap_or(0) }
+    }
+
+    /// Whether the client takes this encoding at least as gladly as the plain bytes.
+    pub const fn takes(&self, encoding: Encoding) -> bool {
+        let weight = self.weight(encoding);
+        weight > 0 && weight >= self.identity
+    }
+
+    /// How gladly the client takes this encoding.
+    pub const fn weight(&self, encoding: Encoding) -> u16 {
+        match encoding {
+            Encoding::Brotli => self.brotli,
+            Encoding::Gzip => self.gzip,
+        }
+    }
+}
+
+/// A name and its weight: `gzip;q=0.5` is ("gzip", 500). A weight that can't be read counts as none given.
+fn weighed(item: &str) -> (&str, u16) {
+    let (name, parameters) = item.split_once(';').unwrap_or((item, ""));
+    let weight = parameters.split(';').find_map(|parameter| parameter.trim().strip_prefix("q="));
+    let weight = weight.and_then(|text| text.trim().parse::<f32>().ok()).filter(|weight| (0.0..=1.0).contains(weight));
+    (name.trim(), weight.map_or(1000, |weight| (weight * 1000.0) as u16))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(text: &str) -> AcceptEncoding {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::ACCEPT_ENCODING, text.parse().expect("a header"));
+        AcceptEncoding::of(&headers)
+    }
+
+    #[test]
+    fn weights_are_respected() {
+        for (text, brotli, gzip) in [
+            ("gzip, deflate, br, zstd", true, true),
+            ("GZIP", false, true),
+            ("gzip;q=0", false, false),
+            ("*", true, true),
+            ("*;q=0.5, br;q=0", false, true),
+            ("identity", false, false),
+            ("identity;q=1, gzip;q=0.5", false, false),
+            ("identity;q=0.5, gzip", false, true),
+            ("gzip;q=nonsense", false, true),
+            ("", false, false),
+            ("deflate", false, false),
+        ] {
+            assert_eq!((of(text).takes(Encoding::Brotli), of(text).takes(Encoding::Gzip)), (brotli, gzip), "{text}");
+        }
+        assert_eq!(AcceptEncoding::of(&HeaderMap::new()), AcceptEncoding::default());
+    }
+}

@@ -1,0 +1,142 @@
+//! Is everything in the database as it should be? Says what is wrong and what to do; changes nothing.
+
+use std::fmt;
+
+use rusqlite::Connection;
+
+use super::{Store, StoreError};
+use crate::domain::{Cents, Product};
+
+/// Something that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What is wrong, with an example.
+    pub what: String,
+    /// What to do about it.
+    pub remedy: &'static str,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\n  → {}", self.what, self.remedy)
+    }
+}
+
+const RESTORE: &str =
+    "restore the newest backup (`koerberl restore FILE --force`), then import what came after it again";
+
+/// Queries that count what must not be, and hand back an example.
+const RULES: &[(&str, &str)] = &[
+    (
+        "prices out of range",
+        "SELECT count(*), min(product) FROM (SELECT product, cents FROM earlier_prices UNION ALL SELECT number, cents FROM products)
+         WHERE cents NOT BETWEEN 1 AND ?1",
+    ),
+    (
+        "earlier prices that are not before the current one",
+        "SELECT count(*), min(product) FROM (SELECT product, max(day) AS day FROM earlier_prices GROUP BY product) AS past
+         JOIN products ON number = product WHERE past.day >= since",
+    ),
+    (
+        "prices equal to the one before them",
+        "SELECT count(*), min(product) FROM
+         (SELECT product, cents, lag(cents) OVER (PARTITION BY product ORDER BY day) AS before
+          FROM (SELECT product, day, cents FROM earlier_prices UNION ALL SELECT number, since, cents FROM products))
+         WHERE cents = before",
+    ),
+    (
+        "earlier prices, sizes or sightings of products that are not there",
+        "SELECT count(*), min(product) FROM
+         (SELECT product FROM earlier_prices UNION SELECT product FROM size_periods UNION SELECT product FROM sightings)
+         WHERE product NOT IN (SELECT number FROM products)",
+    ),
+    (
+        "products that share a number",
+        "SELECT count(*), min(number) FROM (SELECT number FROM products GROUP BY number HAVING count(*) > 1)",
+    ),
+    (
+        "ranges of days that overlap or end before they begin",
+        "SELECT count(*), min(product) FROM
+         (SELECT product, first_day, last_day, lag(last_day) OVER (PARTITION BY product ORDER BY first_day) AS before
+          FROM sightings) WHERE last_day < first_day OR first_day <= before + 1",
+    ),
+    (
+        "days outside 1970 … 2149",
+        "SELECT count(*), min(product) FROM
+         (SELECT product, day FROM earlier_prices UNION ALL SELECT number, since FROM products
+          UNION ALL SELECT product, last_day FROM size_periods) WHERE day NOT BETWEEN 0 AND 65535",
+    ),
+    ("products without a name", "SELECT count(*), min(number) FROM products WHERE name = ''"),
+];
+
+impl Store {
+    /// Looks at everything. An empty answer means that all is well.
+    pub fn check(&self) -> Result<Vec<Finding>, StoreError> {
+        let mut findings = damage(&self.db)?;
+        // What is damaged can't be asked further.
+        if !findings.is_empty() {
+            return Ok(findings);
+        }
+        for (what, query) in RULES {
+            // `?1` where the rule has one: bound by name so that the others need none.
+            let mut query = self.db.prepare(query)?;
+            if query.parameter_count() == 1 {
+                query.raw_bind_parameter(1, Cents::MAX.get())?;
+            }
+            let mut rows = query.raw_query();
+            if let Some(row) = rows.next()? {
+                let (count, example): (u64, Option<i64>) = (row.get(0)?, row.get(1)?);
+                if let (1.., Some(example)) = (count, example) {
+                    let example = name(&self.db, example)?;
+                    findings
+                        .push(Finding { what: format!("{what}: {count}, for instance of {example}"), remedy: RESTORE });
+                }
+            }
+        }
+        if findings.is_empty() {
+            findings.extend(unreadable(self));
+        }
+        Ok(findings)
+    }
+}
+
+/// What SQLite itself finds.
+fn damage(db: &Connection) -> Result<Vec<Finding>, StoreError> {
+    let mut query = db.prepare("PRAGMA integrity_check(10)")?;
+    let lines = query.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>();
+    // A badly damaged file fails instead of answering.
+    let lines = lines.unwrap_or_else(|error| vec![error.to_string()]);
+    let damaged = lines.into_iter().filter(|line| line != "ok");
+    let mut findings: Vec<_> = damaged
+        .map(|line| Finding { what: format!("the database file is damaged: {line}"), remedy: RESTORE })
+        .collect();
+    if findings.is_empty() {
+        let orphans: u64 = db.query_row("SELECT count(*) FROM pragma_foreign_key_check", [], |row| row.get(0))?;
+        if orphans > 0 {
+            let what = format!("{orphans} products of a chain that is not there");
+            findings.push(Finding { what, remedy: RESTORE });
+        }
+    }
+    Ok(findings)
+}
+
+/// Does every product read?
+fn unreadable(store: &Store) -> Option<Finding> {
+    let mut last = None;
+    let read = store.for_each_product(|product: &Product| {
+        last = Some(product.key.clone());
+        Ok::<_, StoreError>(())
+    });
+    let error = read.err()?;
+    let after = last.map_or_else(String::new, |key| format!(" after {key}"));
+    Some(Finding { what: format!("a product can't be read{after}: {error}"), remedy: RESTORE })
+}
+
+/// How people name the product with this number of ours.
+fn name(db: &Connection, number: i64) -> Result<String, StoreError> {
+    let mut query = db.prepare(
+        "SELECT chains.id || ':' || products.id FROM products JOIN chains ON chains.number = chain WHERE products.number = ?1",
+    )?;
+    let names = query.query_map([number], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
+    Ok(names.into_iter().next().unwrap_or_else(|| format!("product {number}")))
+}

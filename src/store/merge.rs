@@ -1,0 +1,287 @@
+//! How what is stated joins what is known: pure rules, told in the [room's doc](super). No SQL.
+
+use std::cmp::Ordering;
+
+use crate::domain::{Day, PricePoint, Statement};
+
+/// All that was ever stated of one product's price, without loss: see the [room's doc](super).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Known {
+    /// Price changes, oldest first, one a day, no two neighbours equal.
+    pub(super) changes: Vec<PricePoint>,
+    /// Ranges of days without a gap, each day stated, not all of them changes; ordered, apart by at least a day.
+    pub(super) sightings: Vec<(Day, Day)>,
+}
+
+impl Known {
+    /// The newest day for which a price was stated.
+    pub(super) fn newest(&self) -> Option<Day> {
+        let change = self.changes.last().map(|point| point.day);
+        change.max(self.sightings.last().map(|&(_, last)| last))
+    }
+
+    /// The price stated for `day` itself; `None` if none was.
+    fn stated(&self, day: Day) -> Option<PricePoint> {
+        let in_force = self.changes[..self.changes.partition_point(|point| point.day <= day)].last()?;
+        let range = self.sightings.partition_point(|&(first, _)| first <= day).checked_sub(1);
+        let sighted = range.is_some_and(|i| day <= self.sightings[i].1);
+        (in_force.day == day || sighted).then_some(PricePoint { day, price: in_force.price })
+    }
+
+    /// Takes in what an offer states (oldest first, one a day); says whether anything of it was news.
+    pub(super) fn take_in(&mut self, stated: &[PricePoint]) -> bool {
+        if stated.iter().all(|&point| self.stated(point.day) == Some(point)) {
+            return false;
+        }
+        *self = Self::of(&union(&self.days(), stated));
+        true
+    }
+
+    /// Every stated day with its price, oldest first.
+    fn days(&self) -> Vec<PricePoint> {
+        let mut days = Vec::with_capacity(self.changes.len());
+        let mut changes = self.changes.iter().copied().peekable();
+        for &(first, last) in &self.sightings {
+            while let Some(point) = changes.next_if(|point| point.day < first) {
+                days.push(point);
+            }
+            let mut price = days.last().map(|point: &PricePoint| point.price);
+            for day in first.epoch_days()..=last.epoch_days() {
+                let day = Day::from_epoch_days(day);
+                price = changes.next_if(|point| point.day == day).map(|point| point.price).or(price);
+                days.extend(price.map(|price| PricePoint { day, price }));
+            }
+        }
+        days.extend(changes);
+        days
+    }
+
+    /// The inverse of [`Known::days`].
+    pub(super) fn of(days: &[PricePoint]) -> Self {
+        let mut changes: Vec<PricePoint> = Vec::with_capacity(days.len());
+        let mut sightings = Vec::new();
+        for run in days.chunk_by(|a, b| b.day.epoch_days() - a.day.epoch_days() == 1) {
+            let before = changes.len();
+            for &point in run {
+                if changes.last().is_none_or(|last| last.price != point.price) {
+                    changes.push(point);
+                }
+            }
+            if changes.len() - before < run.len() {
+                sightings.push((run[0].day, run[run.len() - 1].day));
+            }
+        }
+        Self { changes, sightings }
+    }
+}
+
+/// Both lists in one, oldest first; `newer` is right where both state a day.
+fn union(older: &[PricePoint], newer: &[PricePoint]) -> Vec<PricePoint> {
+    let mut all = Vec::with_capacity(older.len() + newer.len());
+    let (mut older, mut newer) = (older.iter().peekable(), newer.iter().peekable());
+    while let (Some(a), Some(b)) = (older.peek(), newer.peek()) {
+        match a.day.cmp(&b.day) {
+            Ordering::Less => all.extend(older.next()),
+            Ordering::Greater => all.extend(newer.next()),
+            Ordering::Equal => {
+                all.extend(newer.next());
+                older.next();
+            }
+        }
+    }
+    all.extend(older);
+    all.extend(newer);
+    all
+}
+
+/// What was stated of one product's size.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct Sizes {
+    /// The newest one stated.
+    pub(super) current: Statement,
+    /// Others before it, oldest first, each with the last day on which it was stated; no two neighbours equal.
+    pub(super) earlier: Vec<(Day, Statement)>,
+}
+
+impl Sizes {
+    /// Takes in the size stated for `day`, where `newest` was the newest day of which we knew anything.
+    pub(super) fn take_in(&mut self, day: Day, size: &Statement, newest: Day) {
+        if *size == Statement::default() {
+            return;
+        }
+        if self.current == Statement::default() || day == newest {
+            self.current.clone_from(size);
+        } else if day > newest {
+            let before = std::mem::replace(&mut self.current, size.clone());
+            self.earlier.push((newest, before));
+        } else {
+            self.correct(day, size);
+        }
+        self.drop_repetitions();
+    }
+
+    /// Takes in sizes of which a source says on which day each was last stated; `newest` as above.
+    pub(super) fn take_in_earlier(&mut self, sizes: &[(Day, Statement)], newest: Day) {
+        for (day, size) in sizes.iter().filter(|(day, _)| *day < newest) {
+            self.take_in(*day, size, newest);
+        }
+    }
+
+    /// A statement for a day in the past: news only where another size was thought to hold.
+    fn correct(&mut self, day: Day, size: &Statement) {
+        let next = self.earlier.partition_point(|(last, _)| *last < day);
+        match self.earlier.get_mut(next) {
+            Some((_, held)) if held == size => {}
+            Some((last, held)) if *last == day => held.clone_from(size),
+            None if self.current == *size => {}
+            _ => self.earlier.insert(next, (day, size.clone())),
+        }
+    }
+
+    /// Of equal neighbours the later one stays, the last of them gives way to the current size.
+    fn drop_repetitions(&mut self) {
+        let mut after = self.current.clone();
+        for i in (0..self.earlier.len()).rev() {
+            if self.earlier[i].1 == after {
+                self.earlier.remove(i);
+            } else {
+                after.clone_from(&self.earlier[i].1);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::domain::Cents;
+
+    fn point(day: u16, cents: u32) -> PricePoint {
+        PricePoint { day: Day::from_epoch_days(day), price: Cents::new(cents).expect("a price") }
+    }
+
+    fn known(imports: &[&[PricePoint]]) -> Known {
+        let mut known = Known::default();
+        for stated in imports {
+            known.take_in(stated);
+        }
+        known
+    }
+
+    fn size(amount: f64) -> Statement {
+        Statement { amount: Some(amount), unit: Some("g".to_owned()) }
+    }
+
+    #[test]
+    fn a_change_list_needs_no_sightings() {
+        let list = [point(10, 199), point(11, 249), point(30, 199)];
+        assert_eq!(known(&[&list]), Known { changes: list.to_vec(), sightings: Vec::new() });
+    }
+
+    #[test]
+    fn a_late_price_ends_where_the_old_one_was_seen_again() {
+        let known = known(&[&[point(10, 199)], &[point(20, 199)], &[point(15, 249)]]);
+        assert_eq!(known.changes, [point(10, 199), point(15, 249), point(20, 199)]);
+    }
+
+    #[test]
+    fn a_price_seen_every_day_is_one_range() {
+        let mut known = Known::default();
+        for day in 100..200 {
+            assert!(known.take_in(&[point(day, if day < 150 { 100 } else { 90 })]));
+        }
+        assert_eq!(known.changes, [point(100, 100), point(150, 90)]);
+        assert_eq!(known.sightings, [(Day::from_epoch_days(100), Day::from_epoch_days(199))]);
+        assert_eq!(known.newest(), Some(Day::from_epoch_days(199)));
+    }
+
+    #[test]
+    fn on_the_same_day_the_later_import_is_right() {
+        let known = known(&[&[point(10, 199), point(20, 249)], &[point(20, 199)]]);
+        assert_eq!(known.changes, [point(10, 199)]);
+        assert_eq!(known.newest(), Some(Day::from_epoch_days(20)));
+    }
+
+    #[test]
+    fn sizes_keep_the_last_day_on_which_they_were_stated() {
+        let mut sizes = Sizes { current: size(500.0), earlier: Vec::new() };
+        sizes.take_in(Day::from_epoch_days(20), &size(450.0), Day::from_epoch_days(15));
+        assert_eq!(sizes, Sizes { current: size(450.0), earlier: vec![(Day::from_epoch_days(15), size(500.0))] });
+        sizes.take_in(Day::from_epoch_days(21), &Statement::default(), Day::from_epoch_days(20));
+        assert_eq!(sizes.current, size(450.0), "silence is no change");
+        sizes.take_in(Day::from_epoch_days(21), &size(500.0), Day::from_epoch_days(21));
+        assert_eq!(sizes, Sizes { current: size(500.0), earlier: Vec::new() }, "a correction leaves no period");
+    }
+
+    prop_compose! {
+        fn statements()(days in prop::collection::btree_map(0_u16..40, 1_u32..4, 1..12)) -> Vec<PricePoint> {
+            days.into_iter().map(|(day, cents)| point(day, cents)).collect()
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_stated_is_lost(imports in prop::collection::vec(statements(), 1..6)) {
+            let mut known = Known::default();
+            let mut oracle = BTreeMap::new();
+            for stated in &imports {
+                let before = known.clone();
+                let news = known.take_in(stated);
+                prop_assert_eq!(news, before != known);
+                oracle.extend(stated.iter().map(|point| (point.day, point.price)));
+                prop_assert!(!known.take_in(stated), "a second time is no news");
+            }
+            let days: Vec<_> = oracle.into_iter().map(|(day, price)| PricePoint { day, price }).collect();
+            prop_assert_eq!(known.days(), &days[..]);
+            prop_assert!(known.changes.windows(2).all(|pair| pair[0].price != pair[1].price && pair[0].day < pair[1].day));
+            prop_assert!(known.sightings.windows(2).all(|pair| pair[0].1.plus(1) < pair[1].0));
+            for day in 0..40 {
+                let day = Day::from_epoch_days(day);
+                prop_assert_eq!(known.stated(day), days.iter().find(|point| point.day == day).copied());
+            }
+        }
+
+        #[test]
+        fn the_order_of_disjoint_days_does_not_matter(
+            all in statements(),
+            parts in prop::collection::vec(0_usize..4, 12),
+            order in Just([0_usize, 1, 2, 3]).prop_shuffle(),
+        ) {
+            let mut known = Known::default();
+            for wanted in order {
+                let part = all.iter().zip(&parts).filter(|(_, part)| **part == wanted);
+                known.take_in(&part.map(|(point, _)| *point).collect::<Vec<_>>());
+            }
+            prop_assert_eq!(known, Known::of(&all));
+        }
+
+        #[test]
+        fn the_order_of_sizes_that_do_not_return_does_not_matter(
+            all in prop::collection::btree_map(0_u16..40, 0_u8..2, 1..10),
+            order in any::<u64>(),
+        ) {
+            let mut grams = 0;
+            let all = all.into_iter().map(|(day, more)| {
+                grams += more;
+                (day, grams)
+            });
+            let in_order: Vec<_> = all.map(|(day, grams)| (Day::from_epoch_days(day), size(f64::from(grams)))).collect();
+            let mut shuffled = in_order.clone();
+            shuffled.sort_by_key(|(day, _)| u64::from(day.epoch_days() + 1).wrapping_mul(order | 1).rotate_left(17));
+            let sizes = |statements: &[(Day, Statement)]| {
+                let mut newest = statements[0].0;
+                let mut sizes = Sizes { current: statements[0].1.clone(), earlier: Vec::new() };
+                for (day, size) in &statements[1..] {
+                    sizes.take_in(*day, size, newest);
+                    newest = newest.max(*day);
+                }
+                sizes
+            };
+            prop_assert_eq!(sizes(&in_order), sizes(&shuffled));
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! What lasts: products, their prices and sizes, and the runs that brought them. The only room with SQL; it refuses
+//! to guess: two writers at once, a database newer than the binary, a file that is none of ours.
+//!
+//! # The rule of histories
+//!
+//! An [`Offer`](crate::domain::Offer) states prices for days, and a statement speaks of its own day only. The store
+//! remembers every stated day, so the order in which imports arrive does not matter:
+//!
+//! * The days of all imports are united; where two imports state the same day, the later *import* is right.
+//! * Between stated days the earlier price holds: a product's [`prices`](crate::domain::Product::prices) are the
+//!   stated days on which the price differs from the stated day before. A change list therefore needs no more rows
+//!   than it has changes.
+//! * Days that only repeat the price in force are kept as ranges (`sightings`): they are no change, but a price that
+//!   arrives late for a day among them ends where the next of them begins.
+//!
+//! Name, availability and the other properties follow the newest *day*: an offer whose newest day is older than what
+//! we know adds prices, fills in what nobody said yet, and changes nothing else. What a newer offer does not say
+//! stays. A size that gives way to another is kept with the last day on which it was stated; of sizes that only repeat
+//! the one in force, the days are not kept.
+
+mod backup;
+mod check;
+mod merge;
+mod rows;
+mod run;
+mod schema;
+mod sqlite;
+mod urls;
+
+use std::fmt;
+use std::path::PathBuf;
+
+use crate::domain::{ChainId, Day};
+
+pub use backup::restore;
+pub use check::Finding;
+pub use run::Run;
+pub use sqlite::Store;
+
+/// What an offer did to the store.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// The article was unknown.
+    New,
+    /// Something people see is different now: a price, a name, a size, availability …
+    Changed,
+    /// Nothing but, at most, one more day on which all was as before.
+    Unchanged,
+}
+
+/// What an import or fetch says of itself when it begins.
+#[derive(Clone, Debug)]
+pub struct RunStart {
+    /// Where its offers come from, for people: `austria.canonical.json.zst`, `billa`.
+    pub source: String,
+    /// When it began.
+    pub at: jiff::Timestamp,
+}
+
+/// What a finished run did, counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Products that were unknown.
+    pub new: u64,
+    /// Products that are different now.
+    pub changed: u64,
+    /// Products that are as they were.
+    pub unchanged: u64,
+    /// How many more price points there are now; negative where a correction made neighbours equal.
+    pub points: i64,
+}
+
+/// A run that changed something, as the store remembers it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunRecord {
+    /// Counts from 1; the number of the newest is the version of the catalogue.
+    pub number: u64,
+    /// Where its offers came from.
+    pub source: String,
+    /// When it began.
+    pub at: jiff::Timestamp,
+    /// What it did.
+    pub tally: Tally,
+}
+
+/// What the store holds of one chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChainState {
+    /// The chain.
+    pub id: ChainId,
+    /// How many of its products we know.
+    pub products: u64,
+    /// The days for which anything was stated, oldest first: the last one is the day of its prices.
+    pub days: Vec<Day>,
+}
+
+/// Why the store could not do what it was asked.
+#[derive(Debug)]
+pub enum StoreError {
+    /// There is no database in this folder.
+    Missing(PathBuf),
+    /// Another process writes to this folder.
+    Held(PathBuf),
+    /// The file that would be written is there already.
+    Exists(PathBuf),
+    /// What was found is not what it should be; the text says what, and what to do.
+    Refused(String),
+    /// A file or folder could not be read or written.
+    File(PathBuf, std::io::Error),
+    /// The database failed.
+    Database(rusqlite::Error),
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Missing(dir) => {
+                write!(f, "no prices in {} yet: import some first, or name another folder with --data", dir.display())
+            }
+            Self::Held(dir) => write!(
+                f,
+                "the data folder {} is in use by another koerberl: stop that one first, or hand the prices to it \
+                 (POST /api/v1/import)",
+                dir.display()
+            ),
+            Self::Exists(file) => {
+                write!(f, "{} exists already: name another file, or overwrite with --force", file.display())
+            }
+            Self::Refused(why) => f.write_str(why),
+            Self::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Database(error) => write!(f, "the database failed: {error} (`koerberl check` says more)"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::File(_, error) => Some(error),
+            Self::Database(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Database(error)
+    }
+}

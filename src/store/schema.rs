@@ -1,0 +1,66 @@
+//! The shape of the database, as ordered migrations. A database from a newer Körberl is refused, never guessed at.
+
+use rusqlite::Connection;
+
+use super::StoreError;
+
+/// Marks a SQLite file as ours (`Krbl`).
+pub(super) const APPLICATION_ID: i32 = 0x4B72_626C;
+
+/// Migration `n` (from 0) takes a database from `user_version` n to n + 1. Append only: what was released stays.
+const MIGRATIONS: &[&str] = &[include_str!("schema/1.sql")];
+
+/// Brings the database to the newest shape, all or nothing. An empty one becomes ours.
+pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
+    let version = version(db)?;
+    if version == MIGRATIONS.len() {
+        return Ok(());
+    }
+    let transaction = db.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    for migration in &MIGRATIONS[version..] {
+        transaction.execute_batch(migration)?;
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION_ID)?;
+    transaction.pragma_update(None, "user_version", MIGRATIONS.len())?;
+    Ok(transaction.commit()?)
+}
+
+/// Refuses a database that is not in the newest shape: for those who only read.
+pub(super) fn require_newest(db: &Connection) -> Result<(), StoreError> {
+    match version(db)? {
+        version if version == MIGRATIONS.len() => Ok(()),
+        _ => Err(StoreError::Refused(
+            "this database is from an older Körberl: start `koerberl serve` or `koerberl import` once to bring it up to date"
+                .to_owned(),
+        )),
+    }
+}
+
+/// Refuses a database that is not ours, or empty, or newer than we are.
+pub(super) fn require_ours(db: &Connection) -> Result<(), StoreError> {
+    match version(db)? {
+        0 => Err(StoreError::Refused("an empty database".to_owned())),
+        _ => Ok(()),
+    }
+}
+
+/// Which migration the database has seen; 0 for an empty one. Refuses what is not ours or newer than we are.
+fn version(db: &Connection) -> Result<usize, StoreError> {
+    let pragma = |name| db.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
+    let tables: u32 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if tables == 0 {
+        return Ok(0);
+    }
+    if pragma("application_id")? != APPLICATION_ID {
+        return Err(StoreError::Refused("this file is a database, but not one of Körberl".to_owned()));
+    }
+    let version = usize::try_from(pragma("user_version")?).unwrap_or_default();
+    if version > MIGRATIONS.len() {
+        return Err(StoreError::Refused(format!(
+            "this database has shape {version}, this Körberl knows shapes up to {}: use the newer Körberl that wrote it, \
+             or restore a backup from before",
+            MIGRATIONS.len()
+        )));
+    }
+    Ok(version)
+}

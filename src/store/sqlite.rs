@@ -1,0 +1,185 @@
+//! The store on one machine: a SQLite file in a folder that one process writes to. Refuses a folder that another one holds.
+
+use std::fs::{File, TryLockError};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags, Row};
+
+use super::rows::{self, ProductReader, cents, day};
+use super::{ChainState, Run, RunRecord, RunStart, StoreError, Tally, schema};
+use crate::domain::{Day, PricePoint, Product, Statement};
+
+/// The database in the data folder.
+pub(super) const FILE: &str = "koerberl.db";
+/// Whoever holds the lock on this file is the one who writes.
+const LOCK: &str = "koerberl.lock";
+
+/// Everything that lasts.
+#[derive(Debug)]
+pub struct Store {
+    pub(super) db: Connection,
+    /// Held as long as we may write; the system gives it back when the process ends, however it ends.
+    _lock: Option<File>,
+}
+
+impl Store {
+    /// Opens the store in `dir` for writing; makes what is missing, brings what is old up to date.
+    pub fn open(dir: &Path) -> Result<Self, StoreError> {
+        std::fs::create_dir_all(dir).map_err(|error| StoreError::File(dir.to_owned(), error))?;
+        let lock = lock(dir)?;
+        let mut db = Connection::open(dir.join(FILE))?;
+        db.busy_timeout(Duration::from_secs(10))?;
+        // 16 KB pages waste less of a page's end; the size is fixed when the first table is made.
+        db.pragma_update(None, "page_size", 16_384)?;
+        schema::migrate(&mut db)?;
+        db.pragma_update(None, "journal_mode", "wal")?;
+        db.pragma_update(None, "synchronous", "full")?;
+        // VACUUM needs room for a copy; a container without /tmp has none but memory.
+        db.pragma_update(None, "temp_store", "memory")?;
+        db.pragma_update(None, "foreign_keys", true)?;
+        Ok(Self { db, _lock: Some(lock) })
+    }
+
+    /// Opens the store in `dir` to read, beside a process that writes to it.
+    pub fn read_only(dir: &Path) -> Result<Self, StoreError> {
+        let file = dir.join(FILE);
+        if !file.exists() {
+            return Err(StoreError::Missing(dir.to_owned()));
+        }
+        let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
+        db.busy_timeout(Duration::from_secs(10))?;
+        schema::require_newest(&db)?;
+        Ok(Self { db, _lock: None })
+    }
+
+    /// Begins a run: all of it is kept by [`Run::commit`], or none.
+    pub fn begin(&mut self, start: RunStart) -> Result<Run<'_>, StoreError> {
+        Run::begin(&self.db, start)
+    }
+
+    /// The version of the catalogue: grows with every run that changed something, 0 before the first.
+    pub fn version(&self) -> Result<u64, StoreError> {
+        Ok(version(&self.db)?)
+    }
+
+    /// What there is of each chain, in the order of their first appearance.
+    pub fn chains(&self) -> Result<Vec<ChainState>, StoreError> {
+        let mut count = self.db.prepare("SELECT count(*) FROM products WHERE chain = ?1")?;
+        let mut days = self.db.prepare("SELECT day FROM chain_days WHERE chain = ?1 ORDER BY day")?;
+        let state = |(number, id)| {
+            let products = count.query_row([number], |row| row.get(0))?;
+            let days = days.query_map([number], |row| day(row, 0))?.collect::<Result<_, _>>()?;
+            Ok(ChainState { id, products, days })
+        };
+        rows::chains(&self.db)?.into_iter().map(state).collect()
+    }
+
+    /// The runs that changed something, oldest first.
+    pub fn runs(&self) -> Result<Vec<RunRecord>, StoreError> {
+        let mut query = self.db.prepare("SELECT number, source, started, new, changed, unchanged, points FROM runs")?;
+        let rows = query.query_map([], |row| {
+            let tally = Tally { new: row.get(3)?, changed: row.get(4)?, unchanged: row.get(5)?, points: row.get(6)? };
+            Ok(RunRecord { number: row.get(0)?, source: row.get(1)?, at: rows::moment(row, 2)?, tally })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Hands out every product, by chain (in the order of their first appearance), then by id. What is handed out is
+    /// overwritten by the next one.
+    pub fn for_each_product<E>(&self, mut each: impl FnMut(&Product) -> Result<(), E>) -> Result<(), E>
+    where
+        E: From<StoreError>,
+    {
+        // One snapshot for all queries, whatever another process writes meanwhile; only reads, so nothing to keep.
+        let snapshot = self.db.unchecked_transaction().map_err(StoreError::from)?;
+        let past = Past::read(&snapshot).map_err(StoreError::from)?;
+        let chains = rows::chains(&snapshot).map_err(StoreError::from)?;
+        let mut reader = ProductReader::new(&snapshot).map_err(StoreError::from)?;
+        for (chain, id) in chains {
+            reader.chain(id);
+            let mut query = snapshot.prepare(rows::PRODUCTS_OF_CHAIN).map_err(StoreError::from)?;
+            let mut rows = query.query([chain]).map_err(StoreError::from)?;
+            while let Some(row) = rows.next().map_err(StoreError::from)? {
+                let number = reader.read(row).map_err(StoreError::from)?;
+                each(reader.with(past.prices.of(number), past.sizes.of(number)))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn version(db: &Connection) -> rusqlite::Result<u64> {
+    db.query_row("SELECT coalesce(max(number), 0) FROM runs", [], |row| row.get(0))
+}
+
+/// Takes the folder for us alone.
+pub(super) fn lock(dir: &Path) -> Result<File, StoreError> {
+    let path: PathBuf = dir.join(LOCK);
+    let failed = |error| StoreError::File(path.clone(), error);
+    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(failed)?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(StoreError::Held(dir.to_owned())),
+        Err(TryLockError::Error(error)) => Err(failed(error)),
+    }
+}
+
+/// What was before, by product: one pass over each table costs a tenth of a look-up for each product.
+struct Past {
+    prices: ByProduct<PricePoint>,
+    sizes: ByProduct<(Day, Statement)>,
+}
+
+impl Past {
+    fn read(db: &Connection) -> rusqlite::Result<Self> {
+        let products = db.query_row("SELECT coalesce(max(number) + 1, 0) FROM products", [], |row| row.get(0))?;
+        Ok(Self {
+            prices: ByProduct::read(
+                db,
+                products,
+                "SELECT product, day, cents FROM earlier_prices ORDER BY 1, 2",
+                |row| Ok(PricePoint { day: day(row, 1)?, price: cents(row, 2)? }),
+            )?,
+            sizes: ByProduct::read(
+                db,
+                products,
+                "SELECT product, last_day, amount, unit FROM size_periods ORDER BY 1, 2",
+                |row| Ok((day(row, 1)?, Statement { amount: row.get(2)?, unit: row.get(3)? })),
+            )?,
+        })
+    }
+}
+
+/// Values of all products, one after the other.
+struct ByProduct<T> {
+    /// Where the values of product `n` end; those of `n + 1` begin there.
+    ends: Vec<u32>,
+    values: Vec<T>,
+}
+
+impl<T> ByProduct<T> {
+    fn read(
+        db: &Connection,
+        products: usize,
+        query: &str,
+        value: impl Fn(&Row<'_>) -> rusqlite::Result<T>,
+    ) -> rusqlite::Result<Self> {
+        let (mut ends, mut values) = (Vec::with_capacity(products), Vec::new());
+        let mut query = db.prepare(query)?;
+        let mut rows = query.query([])?;
+        while let Some(row) = rows.next()? {
+            let product: usize = row.get(0)?;
+            ends.resize(product, values.len() as u32);
+            values.push(value(row)?);
+        }
+        ends.resize(products, values.len() as u32);
+        Ok(Self { ends, values })
+    }
+
+    fn of(&self, product: usize) -> &[T] {
+        let end = |n: usize| self.ends.get(n).map_or(self.values.len(), |end| *end as usize);
+        let first = product.checked_sub(1).map_or(0, end);
+        &self.values[first..end(product)]
+    }
+}

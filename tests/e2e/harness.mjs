@@ -1,0 +1,119 @@
+// A running Körberl and a real browser to visit it with. Refuses a page that logs anything, throws, or loads what fails.
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after } from 'node:test'
+import { chromium } from 'playwright-core'
+
+const BINARY = process.env.KOERBERL_BIN ?? resolve(import.meta.dirname, '../../target/debug/koerberl')
+
+const BROWSERS = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const PHONE = { width: 390, height: 844 }
+export const DESKTOP = { width: 1280, height: 860 }
+export const NARROW = { width: 320, height: 640 }
+
+/** Starts a server for the tests of this file, on a free port and with a fresh data folder; returns its address. */
+export async function serve(...flags) {
+  const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
+  const port = await freePort()
+  const server = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${port}`, ...flags], {
+    env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  server.stderr.on('data', (bytes) => (said += bytes))
+  const ended = new Promise((done) => server.on('exit', done).on('error', done))
+  after(async () => {
+    server.kill()
+    await ended
+    rmSync(data, { recursive: true, force: true })
+  })
+  const site = `http://127.0.0.1:${port}`
+  const givenUp = Date.now() + 30_000
+  while (!(await answers(`${site}/readyz`))) {
+    assert.equal(server.exitCode, null, `${BINARY} ended: ${said}`)
+    assert.ok(Date.now() < givenUp, `the server is not ready after 30 s: ${said}`)
+    await new Promise((wake) => setTimeout(wake, 50))
+  }
+  return site
+}
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer().on('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => done(port))
+    })
+  })
+}
+
+async function answers(url) {
+  return fetch(url).then((answer) => answer.ok, () => false)
+}
+
+/** Starts a browser for the tests of this file, with a profile of its own that is thrown away. */
+export async function browse() {
+  const browser = await chromium.launch({ executablePath: BROWSERS.find((path) => path && existsSync(path)), args: FLAGS })
+  after(() => browser.close())
+  return browser
+}
+
+/**
+ * Opens a page as a visitor with an empty browser would: `open(t, path, {viewport, dark, expected})`. When the test ends,
+ * it must have logged nothing, thrown nothing, and moved nothing that the visitor did not move. `expected` names
+ * console messages that belong to the state under test, such as a failed request.
+ */
+export function visitor(browser, site) {
+  return async function open(t, path, { viewport = DESKTOP, dark = false, expected = [], before = () => {} } = {}) {
+    const context = await browser.newContext({
+      baseURL: site,
+      viewport,
+      colorScheme: dark ? 'dark' : 'light',
+      hasTouch: viewport.width < 900,
+      isMobile: viewport.width < 900,
+      locale: 'de-AT',
+      timezoneId: 'Europe/Vienna',
+    })
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    const noises = []
+    page.on('console', (message) => noises.push(`${message.type()}: ${message.text()}`))
+    page.on('pageerror', (error) => noises.push(`thrown: ${error.stack}`))
+    await page.addInitScript(countShifts)
+    t.after(async () => {
+      const shifts = await page.evaluate(() => globalThis.shifts ?? [])
+      await context.close()
+      assert.deepEqual(noises.filter((noise) => !expected.some((pattern) => pattern.test(noise))), [], 'the page was noisy')
+      assert.deepEqual(shifts, [], 'the layout shifted')
+    })
+    await before(page)
+    await page.goto(path)
+    return page
+  }
+}
+
+/** Runs in the page: notes every layout shift that no visitor caused, with what moved. */
+function countShifts() {
+  globalThis.shifts = []
+  const name = (node) => (node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? 'gone'))
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) {
+      if (!shift.hadRecentInput) globalThis.shifts.push(`${shift.value}: ${shift.sources.map(({ node }) => name(node)).join(', ')}`)
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

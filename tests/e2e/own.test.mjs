@@ -1,0 +1,122 @@
+// What belongs to the visitor and stays in the browser: list, theme, favourite chains; out into a file, back, and gone.
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { browse, PHONE, serve, visitor } from './harness.mjs'
+import { addButton, rows, sheet, shoppingLink } from './parts.mjs'
+
+const open = visitor(await browse(), await serve('--demo'))
+
+const settings = async (page) => {
+  await page.getByRole('button', { name: 'Einstellungen' }).click()
+  await sheet(page, 'Einstellungen').waitFor()
+  return sheet(page, 'Einstellungen')
+}
+
+async function putOnList(page, number) {
+  for (let index = 0; index < number; index += 1) await addButton(rows(page).nth(index)).click()
+}
+
+async function assertListed(page, number) {
+  await page.waitForFunction(
+    ([link, wanted]) => Number(/\d+/.exec(link.textContent)?.[0] ?? 0) === wanted,
+    [await shoppingLink(page).elementHandle(), number],
+  )
+}
+
+for (const [where, viewport] of [['phone', PHONE], ['desktop', undefined]]) {
+  test(`what is on the list is counted, can be undone, and is there tomorrow: ${where}`, async (t) => {
+    const page = await open(t, '/?q=butter', { viewport })
+    await rows(page).first().waitFor()
+    await putOnList(page, 2)
+    await assertListed(page, 2)
+    await page.getByRole('button', { name: 'Rückgängig' }).click()
+    await assertListed(page, 1)
+    await page.reload()
+    await rows(page).first().waitFor()
+    await assertListed(page, 1)
+    await shoppingLink(page).click()
+    await page.waitForURL('**/smartshopping')
+    await assertListed(page, 1)
+  })
+}
+
+test('a second tap takes it off again', async (t) => {
+  const page = await open(t, '/?q=butter')
+  await rows(page).first().waitFor()
+  const button = addButton(rows(page).first())
+  await button.click()
+  assert.equal(await button.getAttribute('aria-pressed'), 'true')
+  await button.click()
+  assert.equal(await button.getAttribute('aria-pressed'), 'false')
+  await assertListed(page, 0)
+})
+
+test('the theme is kept and is there before the first picture', async (t) => {
+  const page = await open(t, '/')
+  await (await settings(page)).getByRole('button', { name: 'Dunkel' }).click()
+  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => (globalThis.themeAtStart = document.documentElement.dataset.theme))
+  })
+  await page.reload()
+  assert.equal(await page.evaluate(() => globalThis.themeAtStart), 'dark')
+})
+
+test('favourite chains stand first in the filter and are ticked', async (t) => {
+  const page = await open(t, '/?q=milch')
+  await (await settings(page)).getByRole('button', { name: 'Lidl' }).click()
+  await page.keyboard.press('Escape')
+  const chains = page.getByRole('group', { name: 'Ketten' }).getByRole('checkbox')
+  await page.waitForFunction(() => document.querySelectorAll('fieldset input:checked').length === 1)
+  assert.ok(await chains.first().isChecked())
+  assert.match(await chains.first().locator('..').innerText(), /Lidl/)
+})
+
+test('everything goes into a file, away, and back', async (t) => {
+  const page = await open(t, '/?q=butter')
+  await rows(page).first().waitFor()
+  await putOnList(page, 2)
+  const dialog = await settings(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Alles sichern' }).click()])
+  const file = await download.path()
+  assert.match(download.suggestedFilename(), /^koerberl-.*\.json$/)
+  assert.equal(JSON.parse(await readFile(file, 'utf8')) instanceof Object, true)
+
+  await dialog.getByRole('button', { name: 'Alles löschen' }).click()
+  const question = page.getByRole('alertdialog')
+  const keep = question.getByRole('button', { name: 'Behalten' })
+  assert.ok(await keep.evaluate((button) => button === document.activeElement), 'the focus is on keeping')
+  await keep.click()
+  await assertListed(page, 2)
+  await dialog.getByRole('button', { name: 'Alles löschen' }).click()
+  await question.getByRole('button', { name: 'Alles löschen' }).click()
+  await assertListed(page, 0)
+  assert.deepEqual(await page.evaluate(() => ({ ...localStorage })), {})
+
+  await page.getByLabel('Sicherung wählen').locator('..').locator('input[type=file]').setInputFiles(file)
+  await assertListed(page, 2)
+})
+
+test('a file that is none changes nothing', async (t) => {
+  const page = await open(t, '/?q=butter')
+  await rows(page).first().waitFor()
+  await putOnList(page, 1)
+  await settings(page)
+  const input = page.getByLabel('Sicherung wählen').locator('..').locator('input[type=file]')
+  await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"list": 3') })
+  await page.getByRole('alert').filter({ hasText: 'Hier bleibt alles, wie es war.' }).waitFor()
+  await assertListed(page, 1)
+})
+
+test('the age of the prices is told chain by chain', async (t) => {
+  const page = await open(t, '/?q=butter')
+  await page.getByRole('button', { name: /^Preise/ }).click()
+  const dialog = sheet(page, 'Stand der Preise')
+  await dialog.getByRole('listitem').first().waitFor()
+  assert.equal(await dialog.getByRole('listitem').count(), 7)
+  assert.ok((await dialog.getByText('aktuell').count()) >= 1)
+  assert.ok((await dialog.getByText(/^Seit .* nichts Neues$/).count()) >= 1, 'one chain is behind, and it says so')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+})

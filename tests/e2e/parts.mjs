@@ -1,0 +1,33 @@
+// Where things are on the page, by the roles and names that a person perceives. Knows no classes.
+
+/** The search field that is in sight: in the header on wide screens, in the dock on the phone. */
+export const searchField = (page) => page.getByRole('combobox', { name: 'Produkt suchen' }).filter({ visible: true })
+
+export const suggestions = (page) => page.getByRole('listbox').filter({ visible: true })
+
+/** The rows of the list that are drawn; far fewer than there are hits. */
+export const rows = (page) => page.getByRole('article')
+
+export const openRow = (page, index = 0) => rows(page).nth(index).getByRole('link').first().click()
+
+export const addButton = (row) => row.getByRole('button', { name: /^Auf die Liste/ })
+
+/** The number of things on the list, as the navigation shows it. */
+export const shoppingLink = (page) => page.getByRole('navigation').getByRole('link', { name: /^Einkauf/ }).filter({ visible: true })
+
+export const heading = (page, name) => page.getByRole('heading', { level: 1, name })
+
+export const sheet = (page, name) => page.getByRole('dialog', { name })
+
+/** Searches as a person does: words, then Enter. Returns when the hits are there. */
+export async function searchFor(page, words) {
+  await searchField(page).fill(words)
+  await searchField(page).press('Enter')
+  await rows(page).first().waitFor()
+}
+
+/** The numbers (in cents) that stand in the texts, such as "€ 7,16 / kg" → 716. */
+export async function cents(locator) {
+  const texts = await locator.allInnerTexts()
+  return texts.map((text) => Number(/(\d[\d.]*),(\d\d)/.exec(text)?.slice(1).join('').replaceAll('.', '')))
+}

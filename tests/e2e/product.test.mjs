@@ -1,0 +1,111 @@
+// One product: its sheet, its history, its way onto the list, and the way back.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { browse, PHONE, serve, visitor } from './harness.mjs'
+import { openRow, rows, searchFor, shoppingLink } from './parts.mjs'
+
+const open = visitor(await browse(), await serve('--demo'))
+
+const history = (page) => page.getByRole('heading', { name: 'Preisverlauf' })
+
+async function openFirst(page) {
+  await rows(page).first().waitFor()
+  const name = await rows(page).first().getByRole('link').first().innerText()
+  await openRow(page)
+  await history(page).waitFor()
+  return { name, sheet: page.getByRole('dialog', { name }) }
+}
+
+for (const [where, viewport] of [['phone', PHONE], ['desktop', undefined]]) {
+  test(`a row opens its product, back closes it, forward opens it again: ${where}`, async (t) => {
+    const page = await open(t, '/?q=butter', { viewport })
+    const { sheet } = await openFirst(page)
+    assert.match(page.url(), /produkt=/)
+    await page.goBack()
+    await sheet.waitFor({ state: 'hidden' })
+    assert.doesNotMatch(page.url(), /produkt=/)
+    await page.goForward()
+    await sheet.waitFor()
+  })
+}
+
+test('Escape closes the sheet and the focus is where it was', async (t) => {
+  const page = await open(t, '/?q=butter')
+  await rows(page).first().waitFor()
+  const link = rows(page).first().getByRole('link').first()
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await history(page).waitFor()
+  assert.ok(await page.evaluate(() => document.activeElement.closest('dialog') !== null), 'the focus went into the sheet')
+  await page.keyboard.press('Escape')
+  await history(page).waitFor({ state: 'hidden' })
+  assert.ok(await link.evaluate((element) => element === document.activeElement))
+})
+
+test('on the desktop the list beside the sheet stays in use', async (t) => {
+  const page = await open(t, '/?q=butter')
+  const { name } = await openFirst(page)
+  const second = await rows(page).nth(1).getByRole('link').first().innerText()
+  await openRow(page, 1)
+  await page.getByRole('dialog', { name: second }).waitFor()
+  assert.notEqual(name, second)
+  await page.goBack()
+  await history(page).waitFor({ state: 'hidden' })
+})
+
+test('on the phone the sheet has a button that closes it', async (t) => {
+  const page = await open(t, '/?q=butter', { viewport: PHONE })
+  const { sheet } = await openFirst(page)
+  await sheet.getByRole('button', { name: 'Schließen' }).click()
+  await sheet.waitFor({ state: 'hidden' })
+})
+
+test('arrow keys read the history out', async (t) => {
+  const page = await open(t, '/?q=butter')
+  await openFirst(page)
+  const probe = page.getByRole('slider', { name: 'Preise nach Tag' })
+  await probe.focus()
+  const last = await probe.getAttribute('aria-valuetext')
+  await probe.press('ArrowLeft')
+  const before = await probe.getAttribute('aria-valuetext')
+  assert.notEqual(before, last)
+  assert.match(before, /\d{4}: .*€ \d+,\d\d/)
+  await probe.press('End')
+  assert.equal(await probe.getAttribute('aria-valuetext'), last)
+})
+
+test('the history has ranges and a table that says the same', async (t) => {
+  const page = await open(t, '/?q=butter')
+  await openFirst(page)
+  const all = await page.getByRole('img', { name: /^Preisverlauf von/ }).getAttribute('aria-label')
+  await page.getByRole('button', { name: '30 Tage' }).click()
+  assert.notEqual(await page.getByRole('img', { name: /^Preisverlauf von/ }).getAttribute('aria-label'), all)
+  await page.getByRole('button', { name: 'Als Tabelle' }).click()
+  assert.ok((await page.getByRole('table').getByRole('row').count()) >= 2)
+})
+
+test('as many as one wants go onto the list', async (t) => {
+  const page = await open(t, '/?q=butter')
+  const { sheet } = await openFirst(page)
+  await sheet.getByRole('button', { name: 'Mehr' }).click()
+  await sheet.getByRole('button', { name: 'Auf die Liste' }).click()
+  await sheet.getByRole('button', { name: 'Von der Liste nehmen' }).waitFor()
+  assert.match(await shoppingLink(page).innerText(), /1/)
+})
+
+test('a link to a product opens it on a fresh visit', async (t) => {
+  const page = await open(t, '/')
+  await searchFor(page, 'milch')
+  const { name } = await openFirst(page)
+  const link = page.url()
+  const other = await open(t, link, { viewport: PHONE })
+  await other.getByRole('dialog', { name }).waitFor()
+})
+
+test('a product that nobody knows says so and leads back', async (t) => {
+  const page = await open(t, '/?q=milch&produkt=spar:gibt-es-nicht', { expected: [/Failed to load resource: .* 404/] })
+  await page.getByRole('heading', { name: 'Dieses Produkt kennen wir nicht' }).waitFor()
+  await page.getByRole('button', { name: 'Zurück zur Suche' }).click()
+  await rows(page).first().waitFor()
+  assert.doesNotMatch(page.url(), /produkt=/)
+})

@@ -1,0 +1,143 @@
+// Finding things: words, suggestions, filters, orders, and the way back and forth between them.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { browse, PHONE, serve, visitor } from './harness.mjs'
+import { cents, heading, rows, searchField, searchFor, suggestions } from './parts.mjs'
+
+const open = visitor(await browse(), await serve('--demo'))
+
+test('a word and Enter lead to hits, the cheapest unit price first', async (t) => {
+  const page = await open(t, '/')
+  await searchFor(page, 'butter')
+  assert.equal(new URL(page.url()).searchParams.get('q'), 'butter')
+  await heading(page, /^Butter/).waitFor()
+  const perKilogram = await cents(rows(page).getByText(/^€ .* \/ kg$/))
+  assert.ok(perKilogram.length >= 3, 'a handful of butters')
+  const first = perKilogram.slice(0, 3)
+  assert.deepEqual(first, first.toSorted((a, b) => a - b))
+})
+
+for (const words of ['butter', 'milch', 'eier', 'kaffee', 'erdäpfel', 'windeln', 'katzenfutter']) {
+  test(`the start page's word "${words}" finds something`, async (t) => {
+    const page = await open(t, '/', { viewport: PHONE })
+    await page.getByRole('button', { name: words, exact: false }).filter({ visible: true }).first().click()
+    await rows(page).first().waitFor()
+    assert.equal(new URL(page.url()).searchParams.get('q')?.toLowerCase(), words)
+  })
+}
+
+test('suggestions come from the second letter on, and the keyboard takes one', async (t) => {
+  const page = await open(t, '/')
+  await searchField(page).pressSequentially('b')
+  assert.equal(await suggestions(page).count(), 0)
+  await searchField(page).pressSequentially('utt')
+  const options = suggestions(page).getByRole('option')
+  await options.first().waitFor()
+  await searchField(page).press('ArrowDown')
+  const chosen = await page.getByRole('option', { selected: true }).getAttribute('id')
+  assert.equal(await searchField(page).getAttribute('aria-activedescendant'), chosen)
+  await searchField(page).press('Enter')
+  await rows(page).first().waitFor()
+  await suggestions(page).waitFor({ state: 'hidden' })
+})
+
+test('Escape closes the suggestions and keeps the words', async (t) => {
+  const page = await open(t, '/')
+  await searchField(page).pressSequentially('milch')
+  await suggestions(page).getByRole('option').first().waitFor()
+  await searchField(page).press('Escape')
+  await suggestions(page).waitFor({ state: 'hidden' })
+  assert.equal(await searchField(page).inputValue(), 'milch')
+})
+
+test('/ goes to the search from anywhere, and is a letter inside of it', async (t) => {
+  const page = await open(t, '/?q=butter')
+  await rows(page).first().waitFor()
+  await page.keyboard.press('/')
+  assert.ok(await searchField(page).evaluate((field) => field === document.activeElement))
+  await searchField(page).fill('')
+  await page.keyboard.type('1/2')
+  assert.equal(await searchField(page).inputValue(), '1/2')
+})
+
+test('back and forward walk through what was searched', async (t) => {
+  const page = await open(t, '/')
+  await searchFor(page, 'butter')
+  await searchFor(page, 'milch')
+  await heading(page, /^Milch/).waitFor()
+  await page.goBack()
+  await heading(page, /^Butter/).waitFor()
+  assert.equal(await searchField(page).inputValue(), 'butter')
+  await page.goForward()
+  await heading(page, /^Milch/).waitFor()
+})
+
+test('a link shows what it was copied from', async (t) => {
+  const page = await open(t, '/?q=milch&bio=1&sort=price')
+  await rows(page).first().waitFor()
+  assert.equal(await searchField(page).inputValue(), 'milch')
+  assert.ok(await page.getByRole('checkbox', { name: /^Bio/ }).isChecked())
+  assert.equal(await page.getByLabel('Sortieren nach').filter({ visible: true }).inputValue(), 'price')
+})
+
+test('a filter narrows the list at once, and goes away again', async (t) => {
+  const page = await open(t, '/?q=milch')
+  const hits = page.getByText(/^\d[\d.]* Produkte? in /)
+  await hits.waitFor()
+  const all = Number.parseInt(await hits.innerText())
+  await page.getByRole('checkbox', { name: /^Bio/ }).check()
+  await page.waitForURL(/bio=1/)
+  await page.waitForFunction((before) => Number.parseInt(document.querySelector('h1 [role=status]').textContent) < before, all)
+  await page.getByRole('button', { name: 'Zurücksetzen' }).click()
+  await page.waitForFunction((before) => Number.parseInt(document.querySelector('h1 [role=status]').textContent) === before, all)
+  assert.ok(!page.url().includes('bio'))
+})
+
+test('on the phone filters are a sheet that says how much is left', async (t) => {
+  const page = await open(t, '/?q=milch', { viewport: PHONE })
+  await rows(page).first().waitFor()
+  await page.getByRole('button', { name: /^Filter/ }).filter({ visible: true }).click()
+  await page.getByRole('dialog', { name: 'Filter' }).getByText('Bio', { exact: true }).click()
+  await page.waitForURL(/bio=1/)
+  await page.getByRole('button', { name: /Produkte? zeigen$/ }).click()
+  await page.getByRole('dialog', { name: 'Filter' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Filter, 1 aktiv' }).waitFor()
+})
+
+test('the order by price is one', async (t) => {
+  const page = await open(t, '/?q=butter')
+  await rows(page).first().waitFor()
+  await page.getByLabel('Sortieren nach').filter({ visible: true }).selectOption('price')
+  await page.waitForURL(/sort=price/)
+  await page.waitForFunction(() => document.querySelectorAll('main h2').length <= 1, null, { timeout: 5000 })
+  const prices = await cents(rows(page).getByRole('group', { name: /^Preise je Kette/ }))
+  assert.ok(prices.length >= 3)
+  assert.deepEqual(prices, prices.toSorted((a, b) => a - b))
+})
+
+test('a typing error leads to what was meant', async (t) => {
+  const page = await open(t, '/')
+  await searchField(page).fill('mozarela')
+  await searchField(page).press('Enter')
+  await heading(page, 'Kein Treffer für „mozarela“').waitFor()
+  await page.getByRole('button', { name: /Meintest du/ }).click()
+  await heading(page, /^Mozzarella/).waitFor()
+  await rows(page).first().waitFor()
+})
+
+test('a long list stays short in the page and ends where it ends', async (t) => {
+  const page = await open(t, '/?chain=alle')
+  await rows(page).first().waitFor()
+  const wheelOn = async () => {
+    await page.mouse.wheel(0, 4000)
+    return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  await page.mouse.move(600, 500)
+  for (let turn = 0; turn < 15; turn += 1) {
+    await wheelOn()
+    const drawn = await rows(page).count()
+    assert.ok(drawn < 80, `${drawn} rows are drawn at once`)
+  }
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await rows(page).last().getByRole('link').first().waitFor()
+})

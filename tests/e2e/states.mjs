@@ -1,0 +1,116 @@
+// Every state that the page can be in, and how a person gets there. Judges nothing.
+import { addButton, heading, openRow, rows, searchField, searchFor, sheet, suggestions } from './parts.mjs'
+
+const FAILED = [/Failed to load resource: net::ERR_FAILED/]
+const MISSING = [/Failed to load resource: .* 404/]
+
+/** Leaves every request for hits without an answer. */
+const hang = (page) => page.route('**/api/v1/search?*', () => {})
+
+/** Lets every request for hits fail. */
+export const block = (page) => page.route('**/api/v1/search?*', (route) => route.abort())
+
+/** A state: its name, the address it begins at, and what is done there. `data: 'empty'` = on a server without prices. */
+export const STATES = [
+  { name: 'start', path: '/', arrive: (page) => page.getByRole('heading', { name: 'Gerade am 30-Tage-Tief' }).first().waitFor() },
+  {
+    name: 'vorschlaege',
+    path: '/',
+    arrive: async (page) => {
+      await searchField(page).pressSequentially('but')
+      await suggestions(page).getByRole('option').first().waitFor()
+    },
+  },
+  { name: 'treffer', path: '/?q=butter', arrive: (page) => rows(page).first().waitFor() },
+  { name: 'laedt', path: '/?q=butter', before: hang, arrive: (page) => page.getByText('Treffer werden geladen').waitFor({ state: 'attached' }) },
+  { name: 'kein-treffer', path: '/?q=xyzzyx', arrive: (page) => heading(page, /^Kein Treffer/).waitFor() },
+  {
+    name: 'kein-treffer-korrektur',
+    path: '/?q=mozarela',
+    arrive: (page) => page.getByRole('button', { name: /Meintest du/ }).waitFor(),
+  },
+  {
+    name: 'fehler',
+    path: '/?q=butter',
+    expected: FAILED,
+    arrive: async (page) => {
+      await rows(page).first().waitFor()
+      await block(page)
+      await searchField(page).fill('heumilch')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'filter',
+    path: '/?q=butter',
+    only: 'phone',
+    arrive: async (page) => {
+      await rows(page).first().waitFor()
+      await page.getByRole('button', { name: /^Filter/ }).filter({ visible: true }).click()
+      await page.getByRole('button', { name: /Produkte? zeigen$/ }).waitFor()
+    },
+  },
+  {
+    name: 'produkt',
+    path: '/?q=butter',
+    arrive: async (page) => {
+      await rows(page).first().waitFor()
+      await openRow(page)
+      await page.getByRole('heading', { name: 'Preisverlauf' }).waitFor()
+    },
+  },
+  {
+    name: 'produkt-tabelle',
+    path: '/?q=butter',
+    arrive: async (page) => {
+      await rows(page).first().waitFor()
+      await openRow(page)
+      await page.getByRole('button', { name: 'Als Tabelle' }).click()
+      await page.getByRole('table').waitFor()
+    },
+  },
+  {
+    name: 'produkt-unbekannt',
+    path: '/?produkt=spar:gibt-es-nicht',
+    expected: MISSING,
+    arrive: (page) => page.getByRole('heading', { name: 'Dieses Produkt kennen wir nicht' }).waitFor(),
+  },
+  {
+    name: 'auf-der-liste',
+    path: '/?q=butter',
+    arrive: async (page) => {
+      await rows(page).first().waitFor()
+      await addButton(rows(page).first()).click()
+      await page.getByRole('button', { name: 'Rückgängig' }).waitFor()
+    },
+  },
+  {
+    name: 'einstellungen',
+    path: '/',
+    arrive: async (page) => {
+      await page.getByRole('button', { name: 'Einstellungen' }).click()
+      await sheet(page, 'Einstellungen').getByRole('button', { name: 'Spar' }).waitFor()
+    },
+  },
+  {
+    name: 'loeschen',
+    path: '/',
+    arrive: async (page) => {
+      await page.getByRole('button', { name: 'Einstellungen' }).click()
+      await page.getByRole('button', { name: 'Alles löschen' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'stand',
+    path: '/?q=butter',
+    arrive: async (page) => {
+      await page.getByRole('button', { name: /^(Preise|Stand)/ }).filter({ visible: true }).click()
+      await sheet(page, 'Stand der Preise').getByText('Spar', { exact: true }).waitFor()
+    },
+  },
+  { name: 'leer', path: '/', data: 'empty', arrive: (page) => heading(page, /Noch keine Preise/).waitFor() },
+  { name: 'einkauf', path: '/smartshopping', arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  { name: 'statistik', path: '/stats', arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  { name: 'gibt-es-nicht', path: '/gibt-es-nicht', expected: MISSING, arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+]

@@ -1,0 +1,67 @@
+// When something is missing: no server, a slow one, no prices, no such page. Nothing of the visitor's is lost.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { browse, serve, visitor } from './harness.mjs'
+import { heading, rows, searchField } from './parts.mjs'
+import { block } from './states.mjs'
+
+const FAILED = [/Failed to load resource: net::ERR_FAILED/]
+const browser = await browse()
+const site = await serve('--demo')
+const open = visitor(browser, site)
+
+test('a search that fails keeps the last hits and comes back by itself', async (t) => {
+  const page = await open(t, '/?q=butter', { expected: FAILED })
+  await rows(page).first().waitFor()
+  await block(page)
+  await searchField(page).fill('milch')
+  await page.getByRole('alert').filter({ hasText: 'Die Suche nach „milch“ ist nicht durchgekommen' }).waitFor()
+  await page.getByText(/deine letzten Treffer, \d+\.\d\d Uhr/).waitFor()
+  assert.ok((await rows(page).count()) > 0)
+  await page.unroute('**/api/v1/search?*')
+  await page.getByRole('button', { name: 'Jetzt versuchen' }).click()
+  await heading(page, /^Milch/).waitFor()
+  await page.getByRole('alert').waitFor({ state: 'hidden' })
+})
+
+test('a first search that fails says so', async (t) => {
+  const page = await open(t, '/?q=butter', { expected: FAILED, before: block })
+  await page.getByRole('alert').filter({ hasText: 'nicht durchgekommen' }).waitFor()
+})
+
+test('a skeleton shows when hits take long, and not when they come at once', async (t) => {
+  let answer = () => {}
+  const slow = (page) => page.route('**/api/v1/search?*', (route) => (answer = () => route.continue()))
+  const page = await open(t, '/?q=butter', { before: slow })
+  await page.getByText('Treffer werden geladen').waitFor({ state: 'attached' })
+  await answer()
+  await rows(page).first().waitFor()
+  assert.equal(await page.getByText('Treffer werden geladen').count(), 0)
+})
+
+test('a server without prices says how to get some', async (t) => {
+  const page = await visitor(browser, await serve())(t, '/')
+  await heading(page, /Noch keine Preise/).waitFor()
+  await page.getByText(/koerberl import/).first().waitFor()
+})
+
+test('a page that does not exist is a 404 and leads home', async (t) => {
+  assert.equal((await fetch(`${site}/gibt-es-nicht`)).status, 404)
+  const page = await open(t, '/gibt-es-nicht', { expected: [/Failed to load resource: .* 404/] })
+  await page.getByRole('main').getByRole('link').first().click()
+  await page.waitForURL(`${site}/`)
+  await heading(page, 'Was kostet’s heute wo?').waitFor()
+})
+
+for (const path of ['/', '/?q=butter', '/smartshopping', '/stats']) {
+  test(`invented prices are called so on ${path}`, async (t) => {
+    const page = await open(t, path)
+    await page.getByText('Beispieldaten – Preise erfunden').waitFor()
+  })
+}
+
+test('real prices, and none, are not called invented', async (t) => {
+  const page = await visitor(browser, await serve())(t, '/')
+  await heading(page, /Noch keine Preise/).waitFor()
+  assert.equal(await page.getByText('Beispieldaten').count(), 0)
+})

@@ -1,0 +1,99 @@
+//! Clients that ask for too much, too slowly, or for nothing at all.
+
+use std::io::{Read as _, Write as _};
+use std::time::{Duration, Instant};
+
+use koerberl::server::{Limits, Portal};
+
+use crate::client::{Answer, Server, impatient, portal};
+
+fn impatient_server() -> Server {
+    Server::start(Portal { limits: impatient(), ..portal() })
+}
+
+/// How long until the server closes.
+fn until_closed(stream: &mut std::net::TcpStream) -> Duration {
+    let started = Instant::now();
+    let mut bytes = Vec::new();
+    // Closed with unread bytes in hand is a reset, and as closed as closed can be.
+    let _ = stream.read_to_end(&mut bytes);
+    started.elapsed()
+}
+
+#[test]
+fn a_head_that_is_too_long_is_refused() {
+    let server = Server::start(portal());
+    let answer = server.say(&format!("GET / HTTP/1.1\r\nhost: x\r\nx-long: {}\r\n\r\n", "x".repeat(20_000)));
+    assert_eq!(answer.status, 431);
+    assert!(matches!(
+        server.say(&format!("GET /{} HTTP/1.1\r\nhost: x\r\n\r\n", "x".repeat(70_000))).status,
+        414 | 431
+    ));
+    assert_eq!(server.get("/healthz").status, 200);
+}
+
+#[test]
+fn a_body_that_is_too_long_is_refused_before_it_comes() {
+    let server = Server::start(portal());
+    let head = "POST /api/v1/import HTTP/1.1\r\nhost: x\r\nconnection: close\r\n";
+    let stated = server.say(&format!("{head}content-length: 99999999999\r\n\r\n"));
+    assert_eq!((stated.status, stated.header("content-type")), (413, "application/problem+json"));
+    let piece = "x".repeat(0x20_000);
+    let unstated = server.say(&format!("{head}transfer-encoding: chunked\r\n\r\n20000\r\n{piece}\r\n0\r\n\r\n"));
+    assert_eq!(unstated.status, 413);
+}
+
+#[test]
+fn what_is_no_http_is_refused() {
+    let server = Server::start(portal());
+    assert_eq!(server.say("HELO example.org\r\n\r\n").status, 400);
+    assert_eq!(server.say("GET / HTTP/1.1\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n").status, 400);
+}
+
+#[test]
+fn a_head_that_trickles_in_is_cut_off() {
+    let server = impatient_server();
+    for beginning in ["", "P", "PRI * HTTP/2.0\r\n", "GET / HTTP/1.1\r\nhost: x\r\n"] {
+        let mut stream = server.connect();
+        stream.write_all(beginning.as_bytes()).expect("the server reads");
+        let took = until_closed(&mut stream);
+        assert!(took < Duration::from_secs(3), "{beginning:?}: {took:?}");
+    }
+    assert_eq!(server.get("/healthz").status, 200);
+}
+
+#[test]
+fn a_body_that_trickles_in_is_cut_off() {
+    let server = impatient_server();
+    let mut stream = server.connect();
+    stream
+        .write_all(b"POST /api/v1/import HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nabc")
+        .expect("the server reads");
+    assert_eq!(Answer::read(&mut stream).status, 408);
+}
+
+#[test]
+fn a_connection_on_which_nothing_happens_is_closed() {
+    let server = impatient_server();
+    let mut stream = server.connect();
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").expect("the server reads");
+    assert!(until_closed(&mut stream) < Duration::from_secs(3));
+    let mut stream = server.connect();
+    stream.write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0").expect("the server reads");
+    assert!(until_closed(&mut stream) < Duration::from_secs(3));
+}
+
+#[test]
+fn connections_past_the_limit_wait_for_a_place() {
+    let server = Server::start(Portal { limits: Limits { connections: 2, ..Limits::default() }, ..portal() });
+    let held = [server.connect(), server.connect()];
+    let mut third = server.connect();
+    third
+        .write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        .expect("the system's queue takes it");
+    third.set_read_timeout(Some(Duration::from_millis(300))).expect("a time limit");
+    assert!(third.read(&mut [0]).is_err(), "nothing is answered yet");
+    drop(held);
+    third.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
+    assert_eq!(Answer::read(&mut third).status, 200);
+}

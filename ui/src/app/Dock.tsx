@@ -1,0 +1,37 @@
+// The phone's dock: search and the three ways, all within a thumb's reach.
+import { useLocation } from 'wouter'
+import { SearchField } from '../features/compare/SearchField.tsx'
+import { openOver, useView } from '../features/compare/useView.ts'
+import { filterCount, isStart } from '../features/compare/view.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { Ways } from './Ways.tsx'
+import './Dock.css'
+
+export function Dock() {
+  const [path] = useLocation()
+  const view = useView()
+  const filters = filterCount(view)
+  return (
+    <div className="dock">
+      <SearchField className="search-dock" placeholder="Butter, Kaffee, Windeln …" clearable>
+        {path === '/' && !isStart(view) && (
+          <>
+            <span className="dock-rule" />
+            <button
+              type="button"
+              className="icon-btn dock-filter"
+              aria-label={filters > 0 ? `Filter, ${filters} aktiv` : 'Filter'}
+              aria-haspopup="dialog"
+              aria-expanded={view.panel === 'filter'}
+              onClick={() => openOver({ product: null, panel: 'filter' })}
+            >
+              <Icon name="filter" size={21} />
+              {filters > 0 && <span className="count">{filters}</span>}
+            </button>
+          </>
+        )}
+      </SearchField>
+      <Ways className="dock-ways" icons />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+// The header: brand, search (wide screens, except where the start page has its own), ways, age of the prices, settings.
+import { Link, useLocation } from 'wouter'
+import { useChains } from '../api/hooks.ts'
+import { SearchField } from '../features/compare/SearchField.tsx'
+import { closeOver, openOver, useView } from '../features/compare/useView.ts'
+import { isStart, type Panel } from '../features/compare/view.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { Wordmark } from '../kit/Mark.tsx'
+import { useMedia, WIDE } from '../kit/useMedia.ts'
+import { daysBetween, relativeDay } from '../lib/format.ts'
+import { Ways } from './Ways.tsx'
+import './Header.css'
+
+const OLD_DAYS = 7
+
+export function Header() {
+  const [path] = useLocation()
+  const view = useView()
+  const wide = useMedia(WIDE)
+  const start = path === '/' && isStart(view)
+  return (
+    <header className={start ? 'top' : 'top top-line'}>
+      <Link href="/" className="brand">
+        <Wordmark />
+        <span className="sr">Körberl – Startseite</span>
+      </Link>
+      {wide && !start && (
+        <SearchField className="search-top">
+          <kbd aria-hidden="true">/</kbd>
+        </SearchField>
+      )}
+      {wide && <Ways className="top-ways" icons={false} />}
+      <Stand />
+      <button type="button" className="icon-btn top-settings" aria-label="Einstellungen" {...panelButton('einstellungen', view.panel)}>
+        <Icon name="gear" size={21} />
+      </button>
+    </header>
+  )
+}
+
+/** How old the newest prices are. Its place is kept until that is known. */
+function Stand() {
+  const { panel } = useView()
+  const { data } = useChains()
+  if (data && data.asOf === null) return null
+  const day = data?.asOf ? relativeDay(data.asOf, data.today) : 'heute'
+  const old = data?.asOf ? daysBetween(data.asOf, data.today) > OLD_DAYS : false
+  const word = day === 'heute' || day === 'gestern' ? `von ${day}` : `vom ${day}`
+  return (
+    <button
+      type="button"
+      className="stand"
+      data-old={old || undefined}
+      style={data ? undefined : { visibility: 'hidden' }}
+      title="Stand der Preise"
+      {...panelButton('stand', panel)}
+    >
+      <span>Preise {word}</span>
+    </button>
+  )
+}
+
+function panelButton(panel: Panel, open: Panel | null) {
+  return {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': open === panel,
+    onClick: () => (open === panel ? closeOver() : openOver({ product: null, panel })),
+  } as const
+}

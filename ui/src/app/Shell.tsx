@@ -1,0 +1,37 @@
+// What every page shares: header, main, dock, the panels of the header, short messages, and the word that a demo is a demo.
+import { lazy, type ReactNode, Suspense } from 'react'
+import { config } from '../api/client.ts'
+import { useChains } from '../api/hooks.ts'
+import { closeOver, useView } from '../features/compare/useView.ts'
+import { ToastOutlet } from '../kit/toasts.tsx'
+import { useMedia, WIDE } from '../kit/useMedia.ts'
+import { Dock } from './Dock.tsx'
+import { Header } from './Header.tsx'
+import './Shell.css'
+
+const FreshnessSheet = lazy(() => import('../features/freshness/FreshnessSheet.tsx'))
+const SettingsSheet = lazy(() => import('../features/settings/SettingsSheet.tsx'))
+
+export function Shell({ children }: { children: ReactNode }) {
+  const wide = useMedia(WIDE)
+  const { panel } = useView()
+  const { data: chains } = useChains()
+  return (
+    <>
+      <a href="#inhalt" className="skip">
+        Zum Inhalt
+      </a>
+      {(config.data === 'demo' || chains?.demo) && <p className="demo-strip">Beispieldaten – Preise erfunden</p>}
+      <Header />
+      <main id="inhalt" tabIndex={-1}>
+        {children}
+      </main>
+      {!wide && <Dock />}
+      <Suspense>
+        {panel === 'stand' && <FreshnessSheet onClose={closeOver} />}
+        {panel === 'einstellungen' && <SettingsSheet onClose={closeOver} />}
+      </Suspense>
+      <ToastOutlet />
+    </>
+  )
+}

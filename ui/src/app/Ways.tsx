@@ -1,0 +1,31 @@
+// The three ways through Körberl, with the number of things on the list.
+import { Link, useLocation } from 'wouter'
+import { Icon, type IconName } from '../kit/Icon.tsx'
+import { useList } from '../lib/list.ts'
+
+const WAYS: readonly { href: string; name: string; icon: IconName }[] = [
+  { href: '/', name: 'Vergleichen', icon: 'tag' },
+  { href: '/smartshopping', name: 'Einkauf', icon: 'basket' },
+  { href: '/stats', name: 'Statistik', icon: 'chart' },
+]
+
+export function Ways({ className, icons }: { className: string; icons: boolean }) {
+  const [path] = useLocation()
+  const items = useList().length
+  return (
+    <nav className={className} aria-label="Hauptnavigation">
+      {WAYS.map(({ href, name, icon }) => (
+        <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+          {icons && <Icon name={icon} size={22} weight={href === '/' ? 2 : 1.75} />}
+          {name}
+          {href === '/smartshopping' && items > 0 && (
+            <span className="count">
+              {items}
+              <span className="sr"> auf der Liste</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  )
+}

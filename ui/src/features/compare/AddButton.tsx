@@ -1,0 +1,28 @@
+// + puts an article on the shopping list, ✓ says it is there and takes it off; both can be undone.
+import type { Group } from '../../api/types.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { addToList, findOnList, removeFromList, useList } from '../../lib/list.ts'
+
+export function AddButton({ group: { title, products } }: { group: Group }) {
+  const keys = products.map((product) => product.key)
+  const [key = ''] = keys
+  const item = findOnList(useList(), keys)
+  const toggle = () => {
+    if (item) toast(`${title} ist nicht mehr auf der Liste`, removeFromList(item.key))
+    else toast(`${title} ist auf der Liste`, addToList({ key, title }))
+  }
+  return (
+    <button
+      type="button"
+      className="row-add"
+      aria-pressed={item !== undefined}
+      aria-label={`Auf die Liste: ${title}`}
+      onClick={toggle}
+    >
+      <span>
+        <Icon name={item ? 'check' : 'plus'} size={18} weight={2} />
+      </span>
+    </button>
+  )
+}

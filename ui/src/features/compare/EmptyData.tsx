@@ -1,0 +1,32 @@
+// A fresh installation: there are no prices yet. Says so, and how to get some.
+import { Basket } from '../../kit/Mark.tsx'
+import { RowSkeleton } from './RowSkeleton.tsx'
+import './EmptyData.css'
+
+export function EmptyData() {
+  return (
+    <div className="empty-data">
+      <div className="empty">
+        <Basket empty />
+        <h1>Da ist noch nichts im Körberl</h1>
+        <p>Diese Installation hat noch keine Preise. Lies welche ein, oder schau dich mit erfundenen um.</p>
+        <dl>
+          <dt>Preise aus einer Datei einlesen</dt>
+          <dd>
+            <code>koerberl import datei.json</code>
+          </dd>
+          <dt>Mit Beispieldaten ansehen</dt>
+          <dd>
+            <code>koerberl serve --demo</code>
+          </dd>
+        </dl>
+        <p className="xs">Gelesen werden heisse-preise (JSON) und CSV, auch als .gz, .br und .zst. Danach diese Seite neu laden.</p>
+      </div>
+      <div className="results" aria-hidden="true">
+        {[0, 1, 2].map((index) => (
+          <RowSkeleton key={index} index={index} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+// The filters themselves: a column on wide screens (FilterRail), a sheet on narrow ones (FilterSheet). Each change counts at once.
+import { type ReactNode, useState } from 'react'
+import { useChains } from '../../api/hooks.ts'
+import type { ChainState, SearchAnswer } from '../../api/types.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Check } from '../../kit/Check.tsx'
+import { RangeSlider } from '../../kit/RangeSlider.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { count, euro } from '../../lib/format.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { closeOver, replaceView } from './useView.ts'
+import { askedChains, FLAGS, NO_FILTERS, type View } from './view.ts'
+import './Filters.css'
+
+const CHAINS_SHOWN = 6
+
+interface FiltersProps {
+  view: View
+  /** The last answer; its numbers are left out while the next one is awaited. */
+  answer: SearchAnswer | undefined
+  loading: boolean
+}
+
+function reset() {
+  replaceView(NO_FILTERS)
+}
+
+export function FilterRail(props: FiltersProps) {
+  return (
+    <aside className="filter-rail" aria-label="Filter">
+      <div className="split filter-head">
+        <h2>Filter</h2>
+        <button type="button" className="link sm" onClick={reset}>
+          Zurücksetzen
+        </button>
+      </div>
+      <Filters {...props} />
+    </aside>
+  )
+}
+
+export function FilterSheet(props: FiltersProps) {
+  const products = props.answer?.products ?? 0
+  return (
+    <Sheet
+      title="Filter"
+      place="pop"
+      onClose={closeOver}
+      footer={
+        <button type="button" className="btn btn-primary btn-lg btn-block" onClick={closeOver}>
+          {products === 1 ? '1 Produkt zeigen' : `${count(products)} Produkte zeigen`}
+        </button>
+      }
+      action={
+        <button type="button" className="btn btn-ghost" onClick={reset}>
+          Zurücksetzen
+        </button>
+      }
+    >
+      <Filters {...props} />
+    </Sheet>
+  )
+}
+
+function Filters({ view, answer, loading }: FiltersProps) {
+  const facets = answer?.facets
+  const number = (value: number | undefined): ReactNode => (loading || value === undefined ? <span className="skel" /> : count(value))
+  return (
+    <div className="filters">
+      <ChainFilter view={view} numberOf={(id) => number(facets && (facets.chains.find((chain) => chain.id === id)?.count ?? 0))} />
+      <fieldset>
+        <legend>Nur zeigen</legend>
+        {FLAGS.map(({ flag, name }) => (
+          <Check
+            key={flag}
+            checked={view.flags.includes(flag)}
+            onChange={(on) => replaceView({ flags: on ? [...view.flags, flag] : view.flags.filter((other) => other !== flag) })}
+            end={number(facets?.[flag])}
+          >
+            {name}
+          </Check>
+        ))}
+        {view.soldOut && (
+          <Check checked onChange={() => replaceView({ soldOut: false })}>
+            Auch Vergriffenes
+          </Check>
+        )}
+      </fieldset>
+      {facets?.price && facets.price.minCents < facets.price.maxCents && (
+        <fieldset>
+          <legend>Preis</legend>
+          <RangeSlider
+            min={facets.price.minCents}
+            max={facets.price.maxCents}
+            from={view.minPrice}
+            to={view.maxPrice}
+            onChange={(minPrice, maxPrice) => replaceView({ minPrice, maxPrice })}
+            format={euro}
+            labels={['Preis von', 'Preis bis']}
+          />
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+function ChainFilter({ view, numberOf }: { view: View; numberOf: (id: string) => ReactNode }) {
+  const { favouriteChains } = useSettings()
+  const { data } = useChains()
+  const [all, setAll] = useState(false)
+  const chains = favouritesFirst(data?.chains ?? [], favouriteChains)
+  const asked = askedChains(view, favouriteChains)
+  const ticked = (id: string) => asked.length === 0 || asked.includes(id)
+  const toggle = (id: string, on: boolean) => {
+    const next = chains.map((chain) => chain.id).filter((other) => (other === id ? on : ticked(other)))
+    // All of them is no filter, and none of them would be a question without an answer.
+    const everything = next.length === 0 || next.length === chains.length
+    replaceView({ chain: everything ? (favouriteChains.length > 0 ? [] : null) : next })
+  }
+  const shown = all ? chains : chains.slice(0, CHAINS_SHOWN)
+  return (
+    <fieldset>
+      <legend>Ketten</legend>
+      {shown.map(({ id, name }) => (
+        <Check key={id} checked={ticked(id)} onChange={(on) => toggle(id, on)} end={numberOf(id)}>
+          <ChainBadge chain={id} />
+          {name}
+        </Check>
+      ))}
+      {!data && Array.from({ length: CHAINS_SHOWN + 1 }, (_, line) => <span key={line} className="check" />)}
+      {chains.length > CHAINS_SHOWN && (
+        <button type="button" className="link sm filter-more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Weniger' : `${chains.length - CHAINS_SHOWN} weitere`}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function favouritesFirst(chains: readonly ChainState[], favourites: readonly string[]): ChainState[] {
+  const rank = (chain: ChainState) => (favourites.includes(chain.id) ? 0 : 1)
+  return chains.toSorted((a, b) => rank(a) - rank(b))
+}

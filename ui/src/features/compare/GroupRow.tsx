@@ -1,0 +1,120 @@
+// One article with its prices at all chains. The whole row opens the sheet; the + is its own target.
+import { useRef } from 'react'
+import { useCategoryNames, useChains } from '../../api/hooks.ts'
+import type { Group, Product } from '../../api/types.ts'
+import { PriceMove } from '../../kit/PriceMove.tsx'
+import { PriceTag } from '../../kit/PriceTag.tsx'
+import { Sparkline } from '../../kit/Sparkline.tsx'
+import { useMedia, WIDE } from '../../kit/useMedia.ts'
+import { quantity, unitPrice, weekday } from '../../lib/format.ts'
+import { AddButton } from './AddButton.tsx'
+import { type StripTag, stripOf } from './strip.ts'
+import { hrefOf, openOver } from './useView.ts'
+import type { View } from './view.ts'
+import './GroupRow.css'
+
+export interface GroupRowProps {
+  group: Group
+  asOf: string
+  view: View
+}
+
+export function GroupRow({ group, asOf, view }: GroupRowProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  const { data: chains } = useChains()
+  const [first] = group.products
+  if (!first) return null
+  const chainOf = (id: string) => chains?.chains.find((chain) => chain.id === id)
+  const open = group.products.some((product) => product.key === view.product)
+  return (
+    <article className="row" data-open={open || undefined}>
+      <div className="row-name">
+        <p className="row-title">
+          <a
+            ref={link}
+            href={hrefOf({ ...view, product: first.key, panel: null })}
+            aria-current={open || undefined}
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return
+              event.preventDefault()
+              openOver({ product: first.key, panel: null })
+            }}
+          >
+            {group.title}
+          </a>
+        </p>
+        <Meta product={first} />
+      </div>
+      <Strip tags={stripOf(group.products)} nameOf={(id) => chainOf(id)?.name ?? id} onTap={() => link.current?.click()} />
+      <div className="row-trend">
+        <Sparkline points={group.trend} asOf={asOf} seenUntil={chainOf(first.chain)?.day} />
+        <PriceMove {...first} asOf={asOf} />
+      </div>
+      <AddButton group={group} />
+    </article>
+  )
+}
+
+/** Size, unit price, at most two badges, and on wide lists one word more. */
+function Meta({ product }: { product: Product }) {
+  const categoryName = useCategoryNames()
+  const badges = badgesOf(product).slice(0, 2)
+  const until = product.deal?.until
+  const extra = until ? `bis ${weekday(until)}` : (product.brand ?? (product.ownBrand ? 'Eigenmarke' : categoryName(product.category)))
+  return (
+    <p className="row-meta">
+      {product.quantity && <span>{product.weighed ? 'nach Gewicht' : quantity(product.quantity)}</span>}
+      {product.unitPriceCents !== null && product.unitPricePer && (
+        <span className="row-unit num">{unitPrice(product.unitPriceCents, product.unitPricePer)}</span>
+      )}
+      {badges.map(([name, look]) => (
+        <span key={name} className={`badge ${look}`}>
+          {name}
+        </span>
+      ))}
+      {extra && <span className="row-extra">{extra}</span>}
+    </p>
+  )
+}
+
+function badgesOf(product: Product): [name: string, look: string][] {
+  const badges: [string, string][] = []
+  if (product.thirtyDayLow) badges.push(['30-Tage-Tief', 'badge-low'])
+  if (product.deal) badges.push(['Aktion', 'badge-deal'])
+  if (product.shrunk) badges.push(['Weniger drin', 'badge-deal'])
+  if (product.bio) badges.push(['Bio', 'badge-bio'])
+  return badges
+}
+
+interface StripProps {
+  tags: StripTag[]
+  nameOf: (chain: string) => string
+  onTap: () => void
+}
+
+function Strip({ tags, nameOf, onTap }: StripProps) {
+  // On the phone the strip is wiped sideways, so the keyboard must reach it when it may overflow.
+  const scrolls = !useMedia(WIDE) && tags.length > 3
+  const [lonely] = tags
+  return (
+    // A tap on the strip is a tap on the row; the keyboard has the link.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className="row-strip"
+      role="group"
+      aria-label="Preise je Kette, aufsteigend"
+      {...(scrolls && { tabIndex: 0 })}
+      onClick={onTap}
+    >
+      {tags.map(({ product, kind }) => (
+        <PriceTag key={product.key} chain={product.chain} name={nameOf(product.chain)} cents={product.priceCents} kind={kind} />
+      ))}
+      {tags.length === 1 && lonely?.kind === 'only' && <span className="xs faint">nur bei {nameOf(lonely.product.chain)}</span>}
+      {tags.length === 1 && lonely?.kind === 'stale' && (
+        <span className="xs faint">{lonely.product.available ? 'älterer Preis' : 'vergriffen'}</span>
+      )}
+      {tags.length > 3 && <span className="row-more row-more-3 num">+{tags.length - 3}</span>}
+      {tags.length > 4 && <span className="row-more row-more-4 num">+{tags.length - 4}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// Nothing found: what might have been meant, with its hits, and where to look further.
+import type { ReactNode } from 'react'
+import { useChains } from '../../api/hooks.ts'
+import type { SearchAnswer } from '../../api/types.ts'
+import { Icon, type IconName } from '../../kit/Icon.tsx'
+import { count } from '../../lib/format.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { correctionParts } from './correction.ts'
+import { GroupRow } from './GroupRow.tsx'
+import { pushView } from './useView.ts'
+import { askedChains, filterCount, NO_FILTERS, type View } from './view.ts'
+import './NoResult.css'
+
+const HITS_SHOWN = 3
+
+export function NoResult({ view, answer }: { view: View; answer: SearchAnswer }) {
+  const { asOf, corrected } = answer
+  return (
+    <>
+      <h1 className="results-title">{view.q ? `Kein Treffer für „${view.q}“` : 'Kein Treffer'}</h1>
+      {corrected !== null && asOf !== null && answer.total > 0 && (
+        <>
+          <button type="button" className="correction" onClick={() => pushView({ q: corrected })}>
+            <span className="correction-words">
+              <span className="sm muted">Meintest du</span>
+              <span className="correction-word">
+                <Correction from={view.q} to={corrected} />?
+              </span>
+            </span>
+            <span className="sm muted num">{count(answer.products)} Produkte</span>
+            <Icon name="next" size={21} weight={2} />
+          </button>
+          <ul className="correction-hits">
+            {answer.groups.slice(0, HITS_SHOWN).map((group) => (
+              <li key={group.id}>
+                <GroupRow group={group} asOf={asOf} view={view} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h2 className="results-section no-result-further">{corrected === null ? 'Weiter suchen' : 'Oder weiter suchen'}</h2>
+      <FurtherWays view={view} answer={answer} />
+    </>
+  )
+}
+
+/** The corrected word with its changed letters marked. */
+function Correction({ from, to }: { from: string; to: string }) {
+  const parts = correctionParts(from, to)
+  return parts.map(({ start, text, changed }) => {
+    const shown = start === 0 ? text.charAt(0).toLocaleUpperCase('de') + text.slice(1) : text
+    return changed ? <mark key={start}>{shown}</mark> : shown
+  })
+}
+
+function FurtherWays({ view, answer }: { view: View; answer: SearchAnswer }) {
+  const { favouriteChains } = useSettings()
+  const { data } = useChains()
+  const asked = askedChains(view, favouriteChains)
+  const all = data?.chains.length ?? 0
+  const [category] = answer.facets.categories
+  return (
+    <ul>
+      {asked.length > 0 && asked.length < all && (
+        <Way icon="shop" title={`In allen ${all} Ketten`} detail={`Gerade sind es ${asked.length}`}>
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ chain: [] })}>
+            Alle Ketten
+          </button>
+        </Way>
+      )}
+      {filterCount({ ...view, chain: null }) > 0 && (
+        <Way icon="filter" title="Ohne Filter" detail="Alles, was zu deinem Wort passt">
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ ...NO_FILTERS, chain: view.chain })}>
+            Zurücksetzen
+          </button>
+        </Way>
+      )}
+      {!view.soldOut && (
+        <Way icon="clock" title="Auch Vergriffenes" detail="Was es gab, mit dem letzten Preis">
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ soldOut: true })}>
+            Mitsuchen
+          </button>
+        </Way>
+      )}
+      {category ? (
+        <Way icon="tag" title={`In ${category.name} stöbern`} detail={`${count(category.count)} Produkte`}>
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ ...NO_FILTERS, q: '', category: [category.id] })}>
+            Stöbern
+          </button>
+        </Way>
+      ) : (
+        <Way icon="tag" title="Was gerade günstig ist" detail="Alle 30-Tage-Tiefs">
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ ...NO_FILTERS, q: '', flags: ['thirtyDayLow'] })}>
+            Stöbern
+          </button>
+        </Way>
+      )}
+    </ul>
+  )
+}
+
+function Way({ icon, title, detail, children }: { icon: IconName; title: string; detail: string; children: ReactNode }) {
+  return (
+    <li className="way">
+      <Icon name={icon} size={22} />
+      <div>
+        <p className="way-title">{title}</p>
+        <p className="xs muted">{detail}</p>
+      </div>
+      {children}
+    </li>
+  )
+}

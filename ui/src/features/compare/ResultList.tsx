@@ -1,0 +1,52 @@
+// The hits, however many: only what is in sight is drawn, and only its pages are asked for (50 groups each, by the rows themselves).
+import { memo, useMemo } from 'react'
+import { WindowVirtualizer } from 'virtua'
+import { PAGE, type SearchParams, useSearch } from '../../api/hooks.ts'
+import type { SearchAnswer } from '../../api/types.ts'
+import { count } from '../../lib/format.ts'
+import { type Entry, entriesOf } from './entries.ts'
+import { GroupRow } from './GroupRow.tsx'
+import { RowSkeleton } from './RowSkeleton.tsx'
+import type { View } from './view.ts'
+
+export interface ResultListProps {
+  view: View
+  /** The first page: it says how many there are and how they are cut. */
+  answer: SearchAnswer
+  /** What the first page was asked with. */
+  params: SearchParams
+}
+
+export function ResultList({ view, answer, params }: ResultListProps) {
+  const entries = useMemo(() => entriesOf(answer.sections, answer.total), [answer])
+  return (
+    <WindowVirtualizer as="ul" item="li" data={entries} bufferSize={400}>
+      {(entry) => <EntryRow key={keyOf(entry)} entry={entry} view={view} answer={answer} params={params} />}
+    </WindowVirtualizer>
+  )
+}
+
+function keyOf(entry: Entry): string {
+  return entry.kind === 'heading' ? `s${entry.section.category}` : `g${entry.index}`
+}
+
+const EntryRow = memo(function EntryRow({ entry, view, answer, params }: ResultListProps & { entry: Entry }) {
+  if (entry.kind === 'heading') {
+    return (
+      <h2 className="results-section">
+        {entry.section.name} <span>{count(entry.section.groups)}</span>
+      </h2>
+    )
+  }
+  const group = answer.groups[entry.index]
+  if (group && answer.asOf !== null) return <GroupRow group={group} asOf={answer.asOf} view={view} />
+  return <LaterRow index={entry.index} view={view} params={params} />
+})
+
+/** A row of a later page. Rows of the same page share one call: the key is the page. */
+function LaterRow({ index, view, params }: { index: number; view: View; params: SearchParams }) {
+  const offset = Math.floor(index / PAGE) * PAGE
+  const { data } = useSearch({ ...params, offset })
+  const group = data?.groups[index - offset]
+  return data && data.asOf !== null && group ? <GroupRow group={group} asOf={data.asOf} view={view} /> : <RowSkeleton index={index} />
+}

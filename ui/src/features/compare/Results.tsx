@@ -1,0 +1,120 @@
+// What was asked for: heading and number, filters, the list; and its states: on its way, nothing found, not come through.
+import { type ReactNode, useEffect, useState } from 'react'
+import { PAGE, useCategories, useSearch } from '../../api/hooks.ts'
+import type { SearchAnswer } from '../../api/types.ts'
+import { useMedia, WIDE } from '../../kit/useMedia.ts'
+import { clockTime, count } from '../../lib/format.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { FilterRail, FilterSheet } from './Filters.tsx'
+import { headingOf } from './heading.ts'
+import { NoResult } from './NoResult.tsx'
+import { ResultList } from './ResultList.tsx'
+import { RowSkeleton } from './RowSkeleton.tsx'
+import { SearchFailed } from './SearchFailed.tsx'
+import { QuickFilters, SortSelect } from './Toolbar.tsx'
+import { searchParams, type View } from './view.ts'
+import './Results.css'
+
+const SKELETON_AFTER_MS = 300
+
+export function Results({ view, sheet }: { view: View; sheet: ReactNode }) {
+  const wide = useMedia(WIDE)
+  const { favouriteChains } = useSettings()
+  const params = { ...searchParams(view, favouriteChains), limit: PAGE }
+  const { data: answer, error, isLoading, mutate } = useSearch(params)
+  const slow = useSlow(isLoading)
+  const failure = error && <SearchFailed q={view.q} onRetry={mutate} />
+  const withSheet = wide && view.product !== null
+  return (
+    <div className={withSheet ? 'panes panes-with-sheet' : 'panes'}>
+      {wide && !withSheet && <FilterRail view={view} answer={answer} loading={slow} />}
+      <div className="results" aria-busy={isLoading}>
+        {answer && failure}
+        {answer && !slow ? (
+          <Hits view={view} answer={answer} params={params} failed={error !== undefined} chips={!wide || withSheet} />
+        ) : (
+          <Waiting view={view} chips={!wide || withSheet} shown={slow && !error} failure={!answer && failure} />
+        )}
+      </div>
+      {sheet}
+      {view.panel === 'filter' && <FilterSheet view={view} answer={answer} loading={slow} />}
+    </div>
+  )
+}
+
+interface HitsProps {
+  view: View
+  answer: SearchAnswer & { readAt: number }
+  params: ReturnType<typeof searchParams>
+  failed: boolean
+  chips: boolean
+}
+
+function Hits({ view, answer, params, failed, chips }: HitsProps) {
+  const { data: categories } = useCategories()
+  if (!failed && (answer.total === 0 || answer.corrected !== null)) return <NoResult view={view} answer={answer} />
+  const heading = headingOf(failed ? { ...view, q: answer.q } : view, categories?.categories ?? [])
+  return (
+    <>
+      <div className="split results-head">
+        <h1 className="results-title">
+          {heading}{' '}
+          <span className="results-count" role="status">
+            {failed ? `deine letzten Treffer, ${clockTime(answer.readAt)}` : numberOfHits(answer, params.chain ?? [])}
+          </span>
+        </h1>
+        <SortSelect view={view} className="btn btn-ghost btn-sm desk" />
+      </div>
+      {chips && <QuickFilters view={view} />}
+      <ResultList view={view} answer={answer} params={params} />
+    </>
+  )
+}
+
+function numberOfHits({ products, facets }: SearchAnswer, asked: readonly string[]): string {
+  const chains = facets.chains.filter(({ id, count: hits }) => hits > 0 && (asked.length === 0 || asked.includes(id))).length
+  const things = products === 1 ? '1 Produkt' : `${count(products)} Produkte`
+  return chains === 1 ? `${things} in 1 Kette` : `${things} in ${chains} Ketten`
+}
+
+/** Heading and filters stay where they are; rows of bones from 300 ms on. */
+function Waiting({ view, chips, shown, failure }: { view: View; chips: boolean; shown: boolean; failure: ReactNode }) {
+  const { data: categories } = useCategories()
+  return (
+    <>
+      <div className="split results-head">
+        <h1 className="results-title">{headingOf(view, categories?.categories ?? [])}</h1>
+        <SortSelect view={view} className="btn btn-ghost btn-sm desk" />
+        <span className="sr" role="status">
+          {shown && 'Treffer werden geladen'}
+        </span>
+      </div>
+      {chips && <QuickFilters view={view} />}
+      {failure}
+      {shown && (
+        <div aria-hidden="true">
+          <div className="results-section">
+            <span className="skel" />
+          </div>
+          {Array.from({ length: 8 }, (_, index) => (
+            <RowSkeleton key={index} index={index} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** True once `waiting` has lasted 300 ms: what comes sooner needs no skeleton. */
+function useSlow(waiting: boolean): boolean {
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setSlow(true), SKELETON_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [waiting])
+  return waiting && slow
+}

@@ -1,0 +1,37 @@
+// The search did not come through: what is, what is safe, what now. Tries again by itself, less and less often.
+import { useEffect, useState } from 'react'
+import { Icon } from '../../kit/Icon.tsx'
+import './SearchFailed.css'
+
+const FIRST_WAIT_S = 10
+const LONGEST_WAIT_S = 120
+
+export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise<unknown> }) {
+  const [wait, setWait] = useState(FIRST_WAIT_S)
+  const [left, setLeft] = useState(FIRST_WAIT_S)
+  const retry = async () => {
+    await onRetry().catch(() => undefined)
+    const next = Math.min(wait * 2, LONGEST_WAIT_S)
+    setWait(next)
+    setLeft(next)
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : void retry()), 1000)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- one second at a time
+  }, [left, wait])
+  return (
+    <div className="search-failed">
+      <Icon name="offline" size={22} />
+      <p>
+        <strong role="alert">{q ? `Die Suche nach „${q}“ ist nicht durchgekommen` : 'Die Suche ist nicht durchgekommen'}</strong>
+        Unser Server antwortet gerade nicht. Wir versuchen es in {left === 1 ? '1 Sekunde' : `${left} Sekunden`} wieder. Deine Liste ist
+        davon nicht betroffen.
+      </p>
+      <button type="button" className="btn btn-primary btn-sm" onClick={() => void retry()}>
+        <Icon name="retry" size={17} weight={2} />
+        Jetzt versuchen
+      </button>
+    </div>
+  )
+}

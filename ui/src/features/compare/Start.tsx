@@ -1,0 +1,96 @@
+// The start page: question, search, words people look for, today's lows, ways in, and three steps. Use before explanation.
+import { useChains } from '../../api/hooks.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { useMedia, WIDE } from '../../kit/useMedia.ts'
+import { count, countWord, roundedCount } from '../../lib/format.ts'
+import { Lows } from './Lows.tsx'
+import { SearchField } from './SearchField.tsx'
+import { TILES } from './tiles.ts'
+import { ViewLink } from './ViewLink.tsx'
+import { START } from './view.ts'
+import './Start.css'
+
+const WORDS = ['Butter', 'Milch', 'Eier', 'Kaffee', 'Erdäpfel', 'Windeln', 'Katzenfutter']
+
+const STEPS = [
+  ['Vergleichen', 'Ein Wort tippen. Du siehst dasselbe Produkt bei allen Ketten, das günstigste zuerst.'],
+  ['Merken', 'Mit + auf die Liste. Sie bleibt auf diesem Gerät, ohne Konto.'],
+  ['Abhaken', 'Im Geschäft tippst du weg, was im Wagen liegt.'],
+] as const
+
+export function Start() {
+  const wide = useMedia(WIDE)
+  return (
+    <div className="wrap">
+      <div className="start-hero">
+        <div className="start-ask">
+          <h1>
+            Was kostet’s
+            <br />
+            heute wo?
+          </h1>
+          <Intro />
+          {wide && (
+            <SearchField className="search-hero" placeholder="Butter, Kaffee, Windeln …" iconSize={24}>
+              <button type="submit" className="btn btn-primary">
+                Vergleichen
+              </button>
+            </SearchField>
+          )}
+          <ul className="chips" aria-label="Häufig gesucht">
+            {WORDS.map((word) => (
+              <li key={word}>
+                <ViewLink className="chip" to={{ ...START, q: word.toLowerCase() }}>
+                  {word}
+                </ViewLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Lows />
+      </div>
+      <section className="start-section" aria-labelledby="kategorien">
+        <h2 id="kategorien">Kategorien</h2>
+        <ul className="tiles">
+          {TILES.map(({ name, icon, category }) => (
+            <li key={name}>
+              <ViewLink to={{ ...START, category }}>
+                <Icon name={icon} size={26} weight={1.6} />
+                {name}
+              </ViewLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="start-section" aria-labelledby="schritte">
+        <h2 id="schritte">So bleibt mehr im Körberl</h2>
+        <ol className="steps">
+          {STEPS.map(([title, text], index) => (
+            <li key={title}>
+              <span className="num">{index + 1}</span>
+              <h3>{title}</h3>
+              <p className="sm muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}
+
+/** How much there is. Until that is known, its place is kept. */
+function Intro() {
+  const { data } = useChains()
+  const chains = data?.chains ?? []
+  const products = chains.reduce((sum, chain) => sum + chain.products, 0)
+  const austrian = chains.every((chain) => chain.country === 'AT') ? 'österreichischen ' : ''
+  const from = chains.length === 1 ? `einer ${austrian}Kette` : `${countWord(chains.length)} ${austrian}Ketten`
+  return (
+    <p className="start-intro" style={data ? undefined : { visibility: 'hidden' }}>
+      {data
+        ? `${products < 100 ? '' : 'Rund '}${count(roundedCount(products))} Produkte aus ${from}. `
+        : 'Rund 180.000 Produkte aus zehn österreichischen Ketten. '}
+      Ohne Konto, ohne Werbung.
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+// The list of completions: shown over everything, below its field, or above it where there is no room (the phone's dock).
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import type { Suggestion } from '../../api/types.ts'
+import { count } from '../../lib/format.ts'
+
+const KINDS: Record<Suggestion['kind'], string | null> = { product: null, brand: 'Marke', category: 'Warengruppe' }
+const GAP = 6
+
+export interface SuggestionsProps {
+  id: string
+  anchor: RefObject<HTMLFormElement | null>
+  suggestions: readonly Suggestion[]
+  active: number
+  typed: string
+  onChoose: (suggestion: Suggestion) => void
+}
+
+export function Suggestions({ id, anchor, suggestions, active, typed, onChoose }: SuggestionsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const shown = suggestions.length > 0
+
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element || !anchor.current || !shown) return
+    place(element, anchor.current.getBoundingClientRect())
+    element.showPopover()
+    return () => element.hidePopover()
+  }, [shown, anchor])
+
+  return (
+    <ul ref={list} id={id} role="listbox" aria-label="Vorschläge" popover="manual" className="suggestions">
+      {suggestions.map((suggestion, index) => (
+        // The field keeps the focus and the keys; this is for the pointer.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <li
+          key={`${suggestion.kind} ${suggestion.text}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          <span>
+            <Typed text={suggestion.text} typed={typed} />
+          </span>
+          {KINDS[suggestion.kind] && <span className="xs faint">{KINDS[suggestion.kind]}</span>}
+          <span className="xs faint num">{count(suggestion.count)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is already typed stays light; what would come with the choice is strong. */
+function Typed({ text, typed }: { text: string; typed: string }) {
+  if (!text.toLowerCase().startsWith(typed.toLowerCase())) return text
+  return (
+    <>
+      {text.slice(0, typed.length)}
+      <b>{text.slice(typed.length)}</b>
+    </>
+  )
+}
+
+function place(list: HTMLElement, field: DOMRect) {
+  const below = field.bottom < window.innerHeight / 2
+  list.style.insetInlineStart = `${field.left}px`
+  list.style.inlineSize = `${field.width}px`
+  list.style.insetBlockStart = below ? `${field.bottom + GAP}px` : 'auto'
+  list.style.insetBlockEnd = below ? 'auto' : `${window.innerHeight - field.top + GAP}px`
+}

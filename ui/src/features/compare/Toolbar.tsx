@@ -1,0 +1,77 @@
+// Above the list: in which order, and the filters that people reach for most.
+import { useChains } from '../../api/hooks.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { useMedia, WIDE } from '../../kit/useMedia.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { openOver, replaceView } from './useView.ts'
+import { askedChains, FLAGS, SORTS, type View } from './view.ts'
+import './Toolbar.css'
+
+/** The drawn label lies under a transparent native select, which brings keyboard, phone wheels and screen readers along. */
+export function SortSelect({ view, className, short = false }: { view: View; className: string; short?: boolean }) {
+  const chosen = SORTS.find(({ sort }) => sort === view.sort)
+  return (
+    <label className={`sort ${className}`}>
+      <span aria-hidden="true">{short ? chosen?.short : chosen?.name}</span>
+      <Icon name="down" size={16} weight={2} />
+      <select
+        aria-label="Sortieren nach"
+        value={view.sort}
+        onChange={(event) => {
+          const sort = SORTS.find((order) => order.sort === event.target.value)?.sort
+          if (sort) replaceView({ sort })
+        }}
+      >
+        {SORTS.map(({ sort, name }) => (
+          <option key={sort} value={sort}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The quick filters: on the phone, and where the filter column gave way to the sheet. */
+export function QuickFilters({ view }: { view: View }) {
+  const wide = useMedia(WIDE)
+  const { favouriteChains } = useSettings()
+  const { data } = useChains()
+  const asked = askedChains(view, favouriteChains)
+  const chains = asked.length || (data?.chains.length ?? 0)
+  const openFilters = () => openOver({ product: view.product, panel: 'filter' })
+  return (
+    <div className={wide ? 'chips chips-wrap' : 'chips'} role="group" aria-label="Schnellfilter">
+      {wide ? (
+        <button type="button" className="chip" onClick={openFilters} aria-haspopup="dialog">
+          <Icon name="filter" size={16} />
+          Filter
+        </button>
+      ) : (
+        <SortSelect view={view} className="chip" short />
+      )}
+      {chains > 0 && (
+        <button type="button" className="chip" aria-pressed={asked.length > 0} onClick={openFilters} aria-haspopup="dialog">
+          {chains === 1 ? '1 Kette' : `${chains} Ketten`}
+        </button>
+      )}
+      {QUICK.map(({ flag, name }) => {
+        const on = view.flags.includes(flag)
+        return (
+          <button
+            key={flag}
+            type="button"
+            className="chip"
+            aria-pressed={on}
+            onClick={() => replaceView({ flags: on ? view.flags.filter((other) => other !== flag) : [...view.flags, flag] })}
+          >
+            {name}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** As drawn: what is on offer first, the lows last. */
+const QUICK = FLAGS.toSorted((a, b) => Number(a.flag === 'thirtyDayLow') - Number(b.flag === 'thirtyDayLow'))

@@ -1,0 +1,14 @@
+// What a result list is called.
+import type { CategoryState } from '../../api/types.ts'
+import { tileOf } from './tiles.ts'
+import type { View } from './view.ts'
+
+export function headingOf(view: View, categories: readonly CategoryState[]): string {
+  if (view.q) return view.q.charAt(0).toLocaleUpperCase('de') + view.q.slice(1)
+  if (view.category.length > 0) {
+    const names = view.category.map((code) => categories.find((category) => category.code === code)?.name ?? code)
+    return tileOf(view.category)?.name ?? names.join(', ')
+  }
+  if (view.brand.length > 0) return view.brand.join(', ')
+  return view.flags.includes('thirtyDayLow') ? '30-Tage-Tiefs' : 'Alle Produkte'
+}

@@ -1,0 +1,55 @@
+// Reading and changing the view: small steps replace the URL, deliberate ones push it, so that "back" undoes what one did.
+import { useMemo } from 'react'
+import { navigate, useSearch } from 'wouter/use-browser-location'
+import { readView, START, type View, writeView } from './view.ts'
+
+const HOME = '/'
+
+export function useView(): View {
+  const search = useSearch()
+  return useMemo(() => readView(search), [search])
+}
+
+export function hrefOf(view: View, path = HOME): string {
+  const query = writeView(view)
+  return query ? `${path}?${query}` : path
+}
+
+/** What is in the address bar now, also between two renderings. Other pages than home know panels only. */
+function currentView(): View {
+  const view = readView(location.search)
+  return location.pathname === HOME ? view : { ...START, panel: view.panel }
+}
+
+/** A deliberate step; "back" leads to where it was taken. */
+export function pushView(change: Partial<View>): void {
+  navigate(hrefOf({ ...currentView(), ...change }))
+  window.scrollTo(0, 0)
+}
+
+/** A small step (a letter, a filter): takes the place of the one before. */
+export function replaceView(change: Partial<View>): void {
+  navigate(hrefOf({ ...currentView(), ...change }), { replace: true, state: history.state })
+  window.scrollTo(0, 0)
+}
+
+/** Opens a product (on the home page) or a panel (on any) over what is there, or in the place of the one that is open. */
+export function openOver(over: Pick<View, 'product' | 'panel'>): void {
+  const view = currentView()
+  const replace = view.product !== null || view.panel !== null
+  const path = over.product === null ? location.pathname : HOME
+  navigate(hrefOf({ ...view, ...over }, path), { replace, state: replace ? history.state : { openedOver: withoutOver(view) } })
+}
+
+/** Closes what lies on top: by going back where it was opened, so that "back" does not open it again; unless filters changed since. */
+export function closeOver(): void {
+  const view = currentView()
+  if (view.product !== null && view.panel !== null) return navigate(hrefOf({ ...view, panel: null }), { replace: true, state: history.state })
+  const below = withoutOver(view)
+  if ((history.state as { openedOver?: string } | null)?.openedOver === below) history.back()
+  else navigate(below, { replace: true })
+}
+
+function withoutOver(view: View): string {
+  return hrefOf({ ...view, product: null, panel: null }, location.pathname)
+}

@@ -1,0 +1,70 @@
+// How old each chain's prices are: a sentence, then chain by chain with a sign and a word.
+import { useChains } from '../../api/hooks.ts'
+import type { ChainsAnswer, ChainState } from '../../api/types.ts'
+import { count, fullDay, relativeDay } from '../../lib/format.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Line, Lines } from '../../kit/Lines.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { Pop } from '../../kit/Pop.tsx'
+import { freshness, sinceDays } from './sentence.ts'
+import './FreshnessSheet.css'
+
+export default function FreshnessSheet({ onClose }: { onClose: () => void }) {
+  const { data, error, mutate } = useChains()
+  return (
+    <Pop title="Stand der Preise" subtitle={data && fullDay(data.today)} onClose={onClose} fit>
+      {data && <Chains answer={data} />}
+      {!data && error && (
+        <div className="freshness-failed" role="alert">
+          <p>Der Stand lässt sich gerade nicht laden.</p>
+          <button type="button" className="btn btn-quiet" onClick={() => void mutate()}>Erneut versuchen</button>
+        </div>
+      )}
+    </Pop>
+  )
+}
+
+function Chains({ answer }: { answer: ChainsAnswer }) {
+  const newestFirst = answer.chains.toSorted((a, b) => b.day.localeCompare(a.day) || b.products - a.products)
+  return (
+    <>
+      <p className="pretty freshness-sentence">{freshness(answer)}</p>
+      <Lines>
+        {newestFirst.map((chain) => (
+          <Line
+            key={chain.id}
+            sign={<ChainBadge chain={chain.id} large />}
+            name={chain.name}
+            detail={lastSeen(chain, answer.today)}
+            end={<State {...chain} />}
+          />
+        ))}
+      </Lines>
+      {answer.chains.length > 0 && (
+        <Note>
+          Preise, die mehr als 7 Tage hinter den neuesten liegen, bekommen nur einen Rand und gewinnen keinen Vergleich. Im
+          Geschäft gilt der Preis am Regal.
+        </Note>
+      )}
+    </>
+  )
+}
+
+function lastSeen({ day, state }: ChainState, today: string): string {
+  const when = relativeDay(day, today)
+  return state === 'old' ? `Seit ${when} nichts Neues` : when.charAt(0).toUpperCase() + when.slice(1)
+}
+
+function State({ ageDays, state, products }: ChainState) {
+  const current = ageDays <= 1
+  return (
+    <div className="chain-state">
+      <p data-state={current ? 'current' : 'late'}>
+        <Icon name={current ? 'done' : 'clock'} size={16} />
+        {current ? 'aktuell' : sinceDays(ageDays)}
+      </p>
+      <p className="xs faint num">{state === 'old' ? `${count(products)} alte` : `${count(products)} Produkte`}</p>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+// How old the prices are, in words: one honest sentence or two, by rules. Knows no clock: the answer says what today is.
+import type { ChainsAnswer, ChainState } from '../../api/types.ts'
+import { countWord, daysBetween, ofDay, relativeDay } from '../../lib/format.ts'
+
+export function freshness({ chains, asOf, today, demo }: ChainsAnswer): string {
+  if (chains.length === 0 || asOf === null) return 'Es sind noch keine Preise da.'
+  const newest = chains.filter(({ day }) => day === asOf)
+  const old = chains.filter(({ state }) => state === 'old')
+  const sentences = [
+    ...(demo ? ['Ketten und Preise sind erfunden, zum Ausprobieren.'] : []),
+    newestSentence(newest, chains, asOf, today),
+    ...(newest.length === chains.length ? [] : late(chains.filter(({ day, state }) => day !== asOf && state === 'current'), asOf)),
+    ...nothingNew(old.filter(({ day }) => day !== asOf), today),
+  ]
+  return sentences.join(' ')
+}
+
+function newestSentence(newest: readonly ChainState[], all: readonly ChainState[], asOf: string, today: string): string {
+  const age = daysBetween(asOf, today)
+  const when = age < 8 ? ofDay(asOf, today) : `${ofDay(asOf, today)}, also ${ageInWords(age)} alt`
+  if (newest.length === all.length) return all.length === 1 ? `Die Preise sind ${when}.` : `Alle ${countWord(all.length)} Ketten sind ${when}.`
+  const one = newest.length === 1
+  return `${capital(one ? 'eine' : countWord(newest.length))} von ${countWord(all.length)} Ketten ${one ? 'ist' : 'sind'} ${when}.`
+}
+
+/** Chains a few days behind the newest. */
+function late(chains: readonly ChainState[], asOf: string): string[] {
+  if (chains.length === 0) return []
+  const days = Math.max(...chains.map(({ day }) => daysBetween(day, asOf)))
+  const span = days === 1 ? 'ein Tag' : `${countWord(days)} Tage`
+  const names = join(chains.map(({ name }) => name))
+  return [`Bei ${names} ${days === 1 ? 'fehlt' : 'fehlen'} ${chains.length > 1 && days > 1 ? 'bis zu ' : ''}${span}.`]
+}
+
+/** Chains without anything new for more than a week. */
+function nothingNew(chains: readonly ChainState[], today: string): string[] {
+  const [only] = chains
+  if (!only) return []
+  if (chains.length === 1) return [`Von ${only.name} gibt es seit ${relativeDay(only.day, today)} nichts Neues.`]
+  return [`Von ${chains.length > 3 ? `${countWord(chains.length)} Ketten` : join(chains.map(({ name }) => name))} gibt es schon länger nichts Neues.`]
+}
+
+/** From two days on: 3 → "seit 3 Tagen", 239 → "seit 8 Monaten", 800 → "seit 2 Jahren" */
+export function sinceDays(days: number): string {
+  const [many, unit] = rounded(days)
+  return `seit ${many} ${unit}n`
+}
+
+/** 239 → "acht Monate" */
+function ageInWords(days: number): string {
+  const [many, unit] = rounded(days)
+  return `${countWord(many)} ${unit}`
+}
+
+function rounded(days: number): [many: number, unit: string] {
+  if (days < 60) return [days, 'Tage']
+  return days < 730 ? [Math.round(days / 30.44), 'Monate'] : [Math.floor(days / 365.25), 'Jahre']
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function join(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} und ${last}`
+}

@@ -1,0 +1,49 @@
+// How many, and onto the list. On the list already: changes how many, or takes it off again.
+import { useState } from 'react'
+import type { ProductDetail } from '../../api/types.ts'
+import { addToList, findOnList, removeFromList, setCount, useList } from '../../lib/list.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { ranked } from './offers.ts'
+
+export function AddToList({ product }: { product: ProductDetail }) {
+  const [wanted, setWanted] = useState(1)
+  const offers = [product, ...product.same]
+  const item = findOnList(useList(), offers.map(({ key }) => key))
+  const key = ranked(offers)[0]?.key ?? product.key
+
+  if (item) {
+    const takeOff = () => toast(`${product.title} ist nicht mehr auf der Liste`, removeFromList(item.key))
+    return (
+      <>
+        <Stepper count={item.count} onCount={(count) => setCount(item.key, count)} />
+        <button type="button" className="btn btn-quiet btn-block" onClick={takeOff}>
+          Von der Liste nehmen
+        </button>
+      </>
+    )
+  }
+  const put = () => toast(`${product.title} ist auf der Liste`, addToList({ key, title: product.title, count: wanted }))
+  return (
+    <>
+      <Stepper count={wanted} onCount={setWanted} />
+      <button type="button" className="btn btn-primary btn-block" onClick={put}>
+        Auf die Liste
+      </button>
+    </>
+  )
+}
+
+function Stepper({ count, onCount }: { count: number; onCount: (count: number) => void }) {
+  return (
+    <div className="stepper" role="group" aria-label="Menge">
+      <button type="button" aria-label="Weniger" disabled={count <= 1} onClick={() => onCount(count - 1)}>
+        <Icon name="minus" size={17} weight={2} />
+      </button>
+      <span className="num" aria-live="polite">{count}</span>
+      <button type="button" aria-label="Mehr" disabled={count >= 99} onClick={() => onCount(count + 1)}>
+        <Icon name="plus" size={17} weight={2} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+// What could stand in for less: each says by how much per unit, and how it differs.
+import { useId } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import { useChainNames } from '../../api/hooks.ts'
+import type { ComparableProduct, ProductWithHistory } from '../../api/types.ts'
+import { euro, price, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { type Alternative, cheaperAlternatives, ranked } from './offers.ts'
+
+export interface AlternativesProps {
+  offers: readonly ProductWithHistory[]
+  similar: readonly ComparableProduct[]
+}
+
+export function Alternatives({ offers, similar }: AlternativesProps) {
+  const heading = useId()
+  const [best] = ranked(offers)
+  if (!best) return null
+  const { shared, items } = cheaperAlternatives(best, similar)
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="sheet-heading">Günstiger und vergleichbar</h3>
+      {shared.length > 0 && <p className="xs muted">{sentence(shared)}</p>}
+      <ul className="offers">
+        {items.map((item) => <AlternativeRow key={item.product.key} {...item} />)}
+      </ul>
+    </section>
+  )
+}
+
+/** ["nicht Bio", "kleiner"] → "Nicht Bio, kleiner." */
+function sentence(differences: readonly string[]): string {
+  const words = differences.join(', ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+}
+
+function AlternativeRow({ product, lessPerUnit, differences }: Alternative) {
+  const nameOf = useChainNames()
+  const href = useProductLink(product.key)
+  return (
+    <li>
+      <ChainBadge chain={product.chain} name={nameOf(product.chain)} large />
+      <div>
+        <Link className="offer-name" href={href} replace state={history.state as unknown}>
+          <span>{product.name}</span>
+        </Link>
+        <p className="xs faint">
+          <span className="num">{cost(product)}</span>
+          {differences.length > 0 && `, ${differences.join(', ')}`}
+        </p>
+      </div>
+      <p className="less num">
+        −{price(lessPerUnit)} / {UNIT_PRICE_PER[product.unitPricePer ?? '']}
+      </p>
+    </li>
+  )
+}
+
+function cost({ priceCents, unitPriceCents, unitPricePer }: ComparableProduct): string {
+  return unitPriceCents === null || unitPricePer === null ? euro(priceCents) : `${euro(priceCents)}, ${unitPrice(unitPriceCents, unitPricePer)}`
+}
+
+/** The page as it is, with this product open instead: "back" still leads out of the sheet. */
+function useProductLink(key: string): string {
+  const [path] = useLocation()
+  const [params] = useSearchParams()
+  const next = new URLSearchParams(params)
+  next.set('produkt', key)
+  return `${path}?${next}`
+}

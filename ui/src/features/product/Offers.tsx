@@ -1,0 +1,53 @@
+// The same article, chain by chain: since when it costs that, what it cost before, and the way to the chain's own page.
+import { useId } from 'react'
+import { useChainNames } from '../../api/hooks.ts'
+import type { ProductWithHistory } from '../../api/types.ts'
+import { ofDay, price, relativeDay } from '../../lib/format.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import '../../kit/PriceTag.css'
+import { competes, ranked, winners } from './offers.ts'
+
+export function Offers({ offers, today }: { offers: readonly ProductWithHistory[]; today: string }) {
+  const heading = useId()
+  const nameOf = useChainNames()
+  const best = winners(offers)
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading} className="sheet-heading">Wo es das gibt</h3>
+      <ul className="offers">
+        {ranked(offers).map((offer) => (
+          <li key={offer.key}>
+            <ChainBadge chain={offer.chain} large />
+            <div>
+              <OfferName offer={offer} chain={nameOf(offer.chain)} />
+              <p className="xs faint">{`${nameOf(offer.chain)}, ${state(offer, today)}`}</p>
+            </div>
+            <p className={`tag offer-tag num tag-${best.includes(offer) ? 'best' : competes(offer) ? 'normal' : 'stale'}`}>
+              {price(offer.priceCents)}
+              {best.includes(offer) && <span className="sr"> am günstigsten</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OfferName({ offer, chain }: { offer: ProductWithHistory; chain: string }) {
+  if (offer.url === null) return <p className="offer-name">{offer.name}</p>
+  return (
+    <a className="offer-name" href={offer.url} target="_blank" rel="noreferrer">
+      <span>{offer.name}</span>
+      <Icon name="external" size={14} />
+      <span className="sr">, Seite von {chain} in neuem Fenster</span>
+    </a>
+  )
+}
+
+function state(offer: ProductWithHistory, today: string): string {
+  if (!offer.available) return `derzeit nicht zu haben, Preis ${ofDay(offer.seenUntil, today)}`
+  if (offer.stale) return `Preis ${ofDay(offer.seenUntil, today)}`
+  const before = offer.previousPriceCents === null ? '' : `, davor ${price(offer.previousPriceCents)}`
+  return `seit ${relativeDay(offer.since, today)}${before}`
+}

@@ -1,0 +1,169 @@
+// How the price went: the chart with its ranges and its table twin, then low, usual and high.
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import { useChainNames } from '../../api/hooks.ts'
+import type { ProductWithHistory } from '../../api/types.ts'
+import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
+import { dayOf, isoOf } from '../../kit/chart/days.ts'
+import { type ChartLine, ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
+import { clip, type DayRange } from '../../kit/chart/steps.ts'
+import { type Extreme, highest, type History, historyOf, lowest, type RangeName, rangesOf, usual, worthDrawing } from './history.ts'
+import { competes, ranked } from './offers.ts'
+import { againstUsual } from './words.ts'
+
+const RANGES: readonly { name: RangeName; label: string; spoken: string }[] = [
+  { name: '30d', label: '30 T', spoken: '30 Tage' },
+  { name: '1y', label: '1 J', spoken: '1 Jahr' },
+  { name: 'all', label: 'Alles', spoken: 'Alles' },
+]
+
+/** A line in the chart: more of them nobody can tell apart. */
+const MOST_LINES = 3
+
+export interface PriceHistoryProps {
+  /** The product first, then the same article at other chains. */
+  offers: readonly ProductWithHistory[]
+  today: string
+}
+
+export function PriceHistory({ offers, today }: PriceHistoryProps) {
+  const heading = useId()
+  const [chosen, setChosen] = useState<RangeName>('all')
+  const [asTable, setAsTable] = useState(false)
+  const histories = useMemo(() => offers.map(historyOf), [offers])
+  const ranges = useMemo(() => rangesOf(histories, dayOf(today)), [histories, today])
+  const range = ranges[chosen] ?? ranges.all
+  if (!range) return null
+  return (
+    <section aria-labelledby={heading}>
+      <div className="split history-head">
+        <h3 id={heading}>Preisverlauf</h3>
+        <div className="seg" role="group" aria-label="Zeitraum">
+          {RANGES.map(({ name, label, spoken }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={ranges[name] === range}
+              disabled={!ranges[name]}
+              onClick={() => setChosen(name)}
+            >
+              <span aria-hidden="true">{label}</span>
+              <span className="sr">{spoken}</span>
+            </button>
+          ))}
+        </div>
+      </div>
+      <Drawing histories={histories} range={range} today={dayOf(today)} asTable={asTable}>
+        <button type="button" className="btn btn-ghost btn-sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          Als Tabelle
+        </button>
+      </Drawing>
+      <Facts histories={histories} offers={offers} today={dayOf(today)} />
+    </section>
+  )
+}
+
+interface DrawingProps {
+  histories: readonly History[]
+  range: DayRange
+  today: number
+  asTable: boolean
+  /** Beside the legend. */
+  children: ReactNode
+}
+
+function Drawing({ histories, range, today, asTable, children }: DrawingProps) {
+  const nameOf = useChainNames()
+  const [asked, setAsked] = useState<string | null>(null)
+  const drawn = useMemo(() => worthDrawing(histories, range, MOST_LINES, asked), [histories, range, asked])
+  const lines = useMemo(() => drawn.map(({ key, chain, spans }) => ({ id: key, label: nameOf(chain), spans })), [drawn, nameOf])
+  const others = worthDrawing(histories, range, Infinity).filter((history) => !drawn.includes(history))
+  const low = lowMark(drawn, lines, range)
+  return (
+    <>
+      {asTable ? (
+        <ChartTable lines={lines} range={range} caption="Preisverlauf als Tabelle" />
+      ) : (
+        <StepChart lines={lines} range={range} today={today} summary={summary(lines, range)} mark={low} />
+      )}
+      <div className="history-foot">
+        <ChartLegend names={lines.map((line) => line.label + limits(line, range, today))}>
+          {others.map(({ key, chain }) => (
+            <li key={key}>
+              <button type="button" className="link" onClick={() => setAsked(key)}>
+                {nameOf(chain)}
+                <span className="sr"> zeigen</span>
+              </button>
+            </li>
+          ))}
+        </ChartLegend>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** The lowest point of the picture, unless nothing ever changed. */
+function lowMark(drawn: readonly History[], lines: readonly ChartLine[], range: DayRange): ChartMark | null {
+  const shown = drawn.map((history) => ({ ...history, spans: clip(history.spans, range) }))
+  const low = lowest(shown)
+  if (!low || low.cents === highest(shown)?.cents) return null
+  const line = shown.findIndex(({ spans }) => spans.some(({ value, from }) => value === low.cents && from === low.day))
+  const where = lines.length > 1 ? ` bei ${lines[line]?.label},` : ','
+  return { line, day: low.day, value: low.cents, text: `${price(low.cents)}${where} ${longDay(isoOf(low.day))}` }
+}
+
+/** ", seit März 2023" where a line begins late, ", bis 3. Mai 2024" where it ends early. */
+function limits({ spans }: ChartLine, range: DayRange, today: number): string {
+  const first = spans[0]?.from ?? range.from
+  const last = spans.at(-1)?.to ?? range.to
+  if (last < today - 7) return `, bis ${longDay(isoOf(last))}`
+  return first > range.from + (range.to - range.from) / 4 ? `, seit ${monthYear(first)}` : ''
+}
+
+function monthYear(day: number): string {
+  const iso = isoOf(day)
+  return `${shortMonth(iso)} ${iso.slice(0, 4)}`
+}
+
+function summary(lines: readonly ChartLine[], range: DayRange): string {
+  const each = lines.map(({ label, spans }) => {
+    const cents = clip(spans, range).map(({ value }) => value)
+    const [low, high] = [Math.min(...cents), Math.max(...cents)]
+    return low === high ? `${label} gleichbleibend ${euro(low)}` : `${label} zwischen ${euro(low)} und ${euro(high)}`
+  })
+  return `Preisverlauf von ${longDay(isoOf(range.from))} bis ${longDay(isoOf(range.to))}: ${each.join(', ')}.`
+}
+
+function Facts({ histories, offers, today }: { histories: readonly History[]; offers: readonly ProductWithHistory[]; today: number }) {
+  const nameOf = useChainNames()
+  const low = lowest(histories)
+  const high = highest(histories)
+  const normal = usual(histories, today)
+  const [best] = ranked(offers)
+  if (!low || !high || !best) return null
+  const when = ({ day, chains: [chain, more] }: Extreme) => (chain && !more && histories.length > 1 ? `${nameOf(chain)}, ` : '') + monthYear(day)
+  return (
+    <>
+      <dl className="facts">
+        <div>
+          <dt>Tief</dt>
+          <dd className="num">{euro(low.cents)}</dd>
+          <dd className="note">{when(low)}</dd>
+        </div>
+        <div>
+          <dt>Üblich (12 Monate)</dt>
+          <dd className="num">{normal === null ? 'zu kurz' : euro(normal)}</dd>
+          <dd className="note">{normal === null ? 'noch keine zwei Monate' : competes(best) && againstUsual(best.priceCents, normal)}</dd>
+        </div>
+        <div>
+          <dt>Hoch</dt>
+          <dd className="num">{euro(high.cents)}</dd>
+          <dd className="note">{when(high)}</dd>
+        </div>
+      </dl>
+      <p className="xs faint pretty facts-how">
+        Üblich: der mittlere Tagespreis beim jeweils günstigsten Markt. Tage ohne Preise zählen nicht.
+      </p>
+    </>
+  )
+}

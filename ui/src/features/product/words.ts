@@ -1,0 +1,16 @@
+// Small German sentences that the product sheet needs more than once.
+
+/** "Spar", "Spar und Billa", "Spar, Billa und Penny", "4 anderen Ketten" */
+export function allOf(names: readonly string[]): string {
+  const all = [...new Set(names)]
+  if (all.length > 3) return `${all.length} anderen Ketten`
+  const last = all.at(-1) ?? ''
+  return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} und ${last}`
+}
+
+/** What today's price is against the usual one: "heute 7 % darunter" */
+export function againstUsual(cents: number, usual: number): string {
+  const share = Math.round((Math.abs(cents - usual) / usual) * 100)
+  if (share === 0) return 'heute auch'
+  return `heute ${share}\u00a0% ${cents < usual ? 'darunter' : 'darüber'}`
+}

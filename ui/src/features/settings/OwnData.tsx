@@ -1,0 +1,96 @@
+// What this browser keeps, in its owner's hands: into a file, back from one, or gone. Nothing of it ever leaves the device.
+import { type ChangeEvent, useRef, useState } from 'react'
+import { Confirm } from '../../kit/Confirm.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Line, Lines } from '../../kit/Lines.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { useList } from '../../lib/list.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { forgetOwnData, ownData, restoreOwnData } from '../../lib/storage.ts'
+import { contents, readBackup, writeBackup } from './backup.ts'
+import { saveFile } from './saveFile.ts'
+
+export function OwnData() {
+  const held = contents({ list: useList(), settings: useSettings() })
+  const [fault, setFault] = useState<string | null>(null)
+  const [asking, setAsking] = useState(false)
+
+  const remove = () => {
+    setAsking(false)
+    forgetOwnData()
+    toast('Alles gelöscht')
+  }
+  return (
+    <>
+      <h3>Deine Daten</h3>
+      <p className="xs muted pretty">Liste und Einstellungen liegen nur auf diesem Gerät. Ohne Konto gibt es keine Kopie.</p>
+      <Lines>
+        <Line
+          sign={<span className="sign"><Icon name="download" size={21} /></span>}
+          name="Alles sichern"
+          detail={`${held} als Datei`}
+          end={<button type="button" className="btn btn-quiet btn-sm" aria-label="Alles sichern" onClick={save}>Sichern</button>}
+        />
+        <Line
+          sign={<span className="sign"><Icon name="upload" size={21} /></span>}
+          name="Sicherung einlesen"
+          detail={fault === null ? 'Ersetzt, was hier liegt' : <span className="fault" role="alert">{fault} Hier bleibt alles, wie es war.</span>}
+          end={<FileButton onText={(text) => setFault(takeIn(text))} />}
+        />
+        <Line
+          sign={<span className="sign sign-danger"><Icon name="trash" size={21} /></span>}
+          name="Alles löschen"
+          detail="Liste, Ketten und Darstellung"
+          end={<button type="button" className="btn btn-warn btn-sm" aria-label="Alles löschen" onClick={() => setAsking(true)}>Löschen</button>}
+        />
+      </Lines>
+      {asking && (
+        <Confirm title="Alles löschen?" action="Alles löschen" onConfirm={remove} onKeep={() => setAsking(false)}>
+          {held} und die Darstellung werden von diesem Gerät gelöscht. Zurückholen lässt sich das nur aus einer Sicherung.
+        </Confirm>
+      )}
+    </>
+  )
+}
+
+function save() {
+  const day = new Intl.DateTimeFormat('sv-SE').format() // YYYY-MM-DD by this device's clock
+  saveFile(`koerberl-sicherung-${day}.json`, writeBackup(ownData(), day))
+}
+
+function replace(data: Record<string, unknown>) {
+  forgetOwnData()
+  restoreOwnData(data)
+}
+
+/** Replaces what lies here by the file's data. Gives back why not, and then has changed nothing. */
+function takeIn(text: string): string | null {
+  const backup = readBackup(text)
+  if ('fault' in backup) return backup.fault
+  const before = ownData()
+  replace(backup.data)
+  if (Object.keys(ownData()).length < Object.keys(backup.data).length) {
+    replace(before)
+    return 'Dieser Browser lässt nicht genug speichern.'
+  }
+  toast(`Eingelesen: ${contents(backup.data)}`, () => replace(before))
+  return null
+}
+
+/** A button that asks for a file and hands on its text. */
+function FileButton({ onText }: { onText: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onText(await file.text())
+    target.value = '' // so that the same file can be chosen again
+  }
+  return (
+    <>
+      <button type="button" className="btn btn-quiet btn-sm" aria-label="Sicherung wählen" onClick={() => input.current?.click()}>
+        Wählen
+      </button>
+      <input ref={input} type="file" accept=".json,application/json" hidden onChange={(event) => void read(event)} />
+    </>
+  )
+}

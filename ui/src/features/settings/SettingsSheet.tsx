@@ -1,0 +1,52 @@
+// How its owner wants Körberl, and what is kept on this device: theme, favourite chains, own data out, in and away.
+import { useChains } from '../../api/hooks.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Pop } from '../../kit/Pop.tsx'
+import { setTheme, type Theme, toggleFavouriteChain, useSettings } from '../../lib/settings.ts'
+import { OwnData } from './OwnData.tsx'
+import './SettingsSheet.css'
+
+const THEMES: readonly { theme: Theme; label: string }[] = [
+  { theme: 'light', label: 'Hell' },
+  { theme: 'dark', label: 'Dunkel' },
+  { theme: 'system', label: 'System' },
+]
+
+export default function SettingsSheet({ onClose }: { onClose: () => void }) {
+  const settings = useSettings()
+  return (
+    <Pop title="Einstellungen" onClose={onClose}>
+      <div className="settings">
+        <h3 id="theme">Darstellung</h3>
+        <div className="seg" role="group" aria-labelledby="theme">
+          {THEMES.map(({ theme, label }) => (
+            <button key={theme} type="button" aria-pressed={settings.theme === theme} onClick={() => setTheme(theme)}>
+              {label}
+            </button>
+          ))}
+        </div>
+        <FavouriteChains chosen={settings.favouriteChains} />
+        <OwnData />
+      </div>
+    </Pop>
+  )
+}
+
+function FavouriteChains({ chosen }: { chosen: readonly string[] }) {
+  const { data, error } = useChains()
+  return (
+    <>
+      <h3 id="favourites">Deine Ketten</h3>
+      <p className="xs muted">Stehen im Filter vorn und sind schon angehakt.</p>
+      {error && !data && <p className="sm" role="alert">Die Ketten lassen sich gerade nicht laden. Deine Wahl bleibt, wie sie ist.</p>}
+      <div className="chips chips-wrap" role="group" aria-labelledby="favourites">
+        {data?.chains.map(({ id, name }) => (
+          <button key={id} type="button" className="chip" aria-pressed={chosen.includes(id)} onClick={() => toggleFavouriteChain(id)}>
+            <ChainBadge chain={id} />
+            {name}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}

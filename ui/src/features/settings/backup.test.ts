@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { contents, readBackup, writeBackup } from './backup.ts'
+
+const data = {
+  list: [{ key: 'spar:1', title: 'Butter', count: 2 }],
+  settings: { theme: 'dark', favouriteChains: ['spar', 'billa'] },
+  somethingLater: [1, 2],
+}
+
+describe('readBackup', () => {
+  it('gives back what was written, also what it does not know', () => {
+    expect(readBackup(writeBackup(data, '2026-11-21'))).toEqual({ data })
+  })
+
+  it('takes an empty one', () => {
+    expect(readBackup(writeBackup({}, '2026-11-21'))).toEqual({ data: {} })
+  })
+
+  it.each(['', 'Liebe Oma', '[]', 'null', '{"data":{}}', '{"format":"koerberl-sicherung","version":1,"data":[]}'])(
+    'refuses what is not one: %s',
+    (text) => expect(readBackup(text)).toEqual({ fault: 'Das ist keine Sicherung von Körberl.' }),
+  )
+
+  it('refuses one from the future', () => {
+    expect(readBackup('{"format":"koerberl-sicherung","version":2,"data":{}}')).toHaveProperty('fault')
+  })
+
+  it.each([{ list: 'Butter' }, { list: [{ key: 'spar:1' }] }, { list: [null] }, { settings: [] }])(
+    'refuses one that is damaged: %j',
+    (damaged) => expect(readBackup(writeBackup(damaged, '2026-11-21'))).toEqual({ fault: 'Die Sicherung ist beschädigt.' }),
+  )
+
+  it('refuses one that was cut off', () => {
+    expect(readBackup(writeBackup(data, '2026-11-21').slice(0, -20))).toHaveProperty('fault')
+  })
+})
+
+describe('contents', () => {
+  it('counts', () => {
+    expect(contents(data)).toBe('1 Artikel, 2 Ketten')
+    expect(contents({})).toBe('0 Artikel, 0 Ketten')
+    expect(contents({ settings: { favouriteChains: ['spar'] } })).toBe('0 Artikel, 1 Kette')
+  })
+})

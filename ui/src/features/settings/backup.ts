@@ -1,0 +1,43 @@
+// A file with everything the browser keeps for its owner, and the way back. Refuses files that are not one of ours, whole.
+import { isRecord } from '../../lib/storage.ts'
+
+const FORMAT = 'koerberl-sicherung'
+const VERSION = 1
+
+/** The file's text. `savedOn`: YYYY-MM-DD. */
+export function writeBackup(data: Record<string, unknown>, savedOn: string): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, savedOn, data }, null, 2)}\n`
+}
+
+export type Backup = { data: Record<string, unknown> } | { fault: string }
+
+/** What is in the file, or why it can't be used, as a sentence for its owner. */
+export function readBackup(text: string): Backup {
+  const file = parse(text)
+  if (!isRecord(file) || file['format'] !== FORMAT || !isRecord(file['data'])) {
+    return { fault: 'Das ist keine Sicherung von Körberl.' }
+  }
+  if (file['version'] !== VERSION) return { fault: 'Diese Sicherung kommt von einem neueren Körberl.' }
+  const { list = [], settings = {} } = file['data']
+  if (!Array.isArray(list) || !list.every(isItem) || !isRecord(settings)) return { fault: 'Die Sicherung ist beschädigt.' }
+  return { data: file['data'] }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isItem(item: unknown): boolean {
+  return isRecord(item) && typeof item['key'] === 'string' && typeof item['title'] === 'string'
+}
+
+/** "12 Artikel, 4 Ketten": what such data holds. */
+export function contents({ list, settings }: Record<string, unknown>): string {
+  const items = Array.isArray(list) ? list.length : 0
+  const chains = isRecord(settings) && Array.isArray(settings['favouriteChains']) ? settings['favouriteChains'].length : 0
+  return `${items} Artikel, ${chains === 1 ? '1 Kette' : `${chains} Ketten`}`
+}

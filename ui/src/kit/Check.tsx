@@ -1,0 +1,25 @@
+// A box to tick, with its words and a number at the end. A real checkbox under a drawn box.
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import './Check.css'
+
+export interface CheckProps {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+  /** Shown at the end of the line, read after the words. */
+  end?: ReactNode
+}
+
+export function Check({ checked, onChange, children, end }: CheckProps) {
+  return (
+    <label className="check">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span className="check-box" aria-hidden="true">
+        <Icon name="check" size={14} weight={3} />
+      </span>
+      {children}
+      {end !== undefined && <span className="check-end num">{end}</span>}
+    </label>
+  )
+}

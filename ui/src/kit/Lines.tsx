@@ -1,0 +1,27 @@
+// Lines of a sheet: a sign, a name with a word below, and at the end a state or something to press.
+import type { ReactNode } from 'react'
+import './Lines.css'
+
+export function Lines({ children }: { children: ReactNode }) {
+  return <ul className="lines">{children}</ul>
+}
+
+export interface LineProps {
+  sign: ReactNode
+  name: string
+  detail: ReactNode
+  end?: ReactNode
+}
+
+export function Line({ sign, name, detail, end }: LineProps) {
+  return (
+    <li>
+      {sign}
+      <div>
+        <p className="line-name">{name}</p>
+        <p className="line-detail">{detail}</p>
+      </div>
+      {end}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+// The mark: the ö is the basket. As a word in the header, as a picture where there is nothing else to see.
+import './Mark.css'
+
+export function Wordmark() {
+  return (
+    <span className="wordmark mark" aria-hidden="true">
+      K
+      <svg viewBox="0 -8 48 56" fill="none">
+        <circle className="mark-fruit" cx="14.6" cy="-1.8" r="5.4" />
+        <circle className="mark-fruit" cx="33.4" cy="-1.8" r="5.4" />
+        <path className="mark-line" d="M6.7 29C6.7 7.6 41.3 7.6 41.3 29" strokeWidth="7.4" />
+        <path className="mark-body" d="M3 26.600h42C45 39 36 47.6 24 47.600S3 39 3 26.600z" />
+      </svg>
+      rberl
+    </span>
+  )
+}
+
+export function Basket({ size = 64, empty = false }: { size?: number; empty?: boolean }) {
+  return (
+    <svg className="mark" width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden="true">
+      {!empty && (
+        <>
+          <circle className="mark-fruit" cx="16.6" cy="4.6" r="4.2" />
+          <circle className="mark-fruit" cx="31.4" cy="4.6" r="4.2" />
+        </>
+      )}
+      <path className="mark-line" d="M7.8 27.5C7.8 5.8 40.2 5.8 40.2 27.5" strokeWidth="3.6" strokeLinecap="round" />
+      <path
+        className="mark-body"
+        d="M5 25.800h38a2 2 0 0 1 2 2.100C44.2 38.6 35.2 46.8 24 46.800S3.8 38.6 3 27.900A2 2 0 0 1 5 25.800z"
+      />
+      <path className="mark-weave" d="M3.5 31.600h41M15 36v4.500M24 36v6.500M33 36v4.5" strokeWidth="2.3" strokeLinecap="round" />
+    </svg>
+  )
+}

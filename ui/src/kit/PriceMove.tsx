@@ -1,0 +1,27 @@
+// How a price moved last: an arrow while that is news (60 days), afterwards since when it holds. No arrow without a change.
+import { daysBetween, percent, since } from '../lib/format.ts'
+import './PriceMove.css'
+
+const NEWS_DAYS = 60
+
+export interface PriceMoveProps {
+  priceCents: number
+  previousPriceCents: number | null
+  since: string
+  /** The newest day in the catalogue. */
+  asOf: string
+}
+
+export function PriceMove({ priceCents, previousPriceCents, since: day, asOf }: PriceMoveProps) {
+  if (previousPriceCents === null || previousPriceCents === priceCents || daysBetween(day, asOf) > NEWS_DAYS) {
+    return <span className="move">{since(day, asOf)}</span>
+  }
+  const down = priceCents < previousPriceCents
+  return (
+    <span className={down ? 'move move-down' : 'move move-up'}>
+      <span aria-hidden="true">{down ? '▼' : '▲'}</span>
+      <span className="sr">{down ? 'günstiger um ' : 'teurer um '}</span>
+      {percent(priceCents / previousPriceCents - 1)}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+// The heart of Körberl: a price on its chain. Marille means "cheapest here" and nothing else.
+import { price } from '../lib/format.ts'
+import { ChainBadge } from './ChainBadge.tsx'
+import './PriceTag.css'
+
+/** `only`: no other chain to compare with. `stale`: older than a week or sold out, never the best. */
+export type PriceTagKind = 'best' | 'normal' | 'only' | 'stale'
+
+export interface PriceTagProps {
+  chain: string
+  /** The chain's name, for screen readers. */
+  name: string
+  cents: number
+  kind?: PriceTagKind
+  large?: boolean
+}
+
+const SPOKEN: Record<PriceTagKind, string> = { best: ' am günstigsten', normal: '', only: '', stale: ' nicht von heute' }
+
+export function PriceTag({ chain, name, cents, kind = 'normal', large = false }: PriceTagProps) {
+  return (
+    <span className={`tag tag-${kind}${large ? ' tag-lg' : ''}`}>
+      <ChainBadge chain={chain} name={name} large={large} />
+      <span className="num">{price(cents)}</span>
+      {SPOKEN[kind] && <span className="sr">{SPOKEN[kind]}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,243 @@
+// Prices over time as step lines, at most three: each with its colour and its pattern, read out by pointer, finger and arrow keys.
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { longDay, price } from '../../lib/format.ts'
+import { isoOf } from './days.ts'
+import { type Frame, plot, type Plot, pointsOn } from './geometry.ts'
+import { clip, type DayRange, rowsOf, type Span, stopsOf, valueOn } from './steps.ts'
+import { timeLabel } from './timeLabel.ts'
+import { useWidth } from './useWidth.ts'
+import './StepChart.css'
+
+export interface ChartLine {
+  id: string
+  label: string
+  spans: readonly Span[]
+}
+
+export interface ChartMark {
+  /** Index of the line it belongs to. */
+  line: number
+  day: number
+  value: number
+  text: string
+}
+
+export interface StepChartProps {
+  lines: readonly ChartLine[]
+  range: DayRange
+  /** The newest day anyone knows: lines that end before are open. */
+  today: number
+  /** What the picture shows, in a sentence. */
+  summary: string
+  /** The one point worth a word. */
+  mark?: ChartMark | null
+}
+
+const HEIGHT = 190
+
+export function StepChart({ lines, range, today, summary, mark = null }: StepChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box, 400)
+  const frame: Frame = useMemo(() => ({ width, height: HEIGHT, left: 8, right: 44, top: 30, bottom: 24 }), [width])
+  const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
+  const drawn = useMemo(() => plot(spans, range, today, frame), [spans, range, today, frame])
+  const [day, setDay] = useState<number | null>(null)
+  const shownDay = day !== null && day >= range.from && day <= range.to ? day : null
+
+  return (
+    <div className="step-chart" ref={box}>
+      <svg role="img" aria-label={summary} viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT}>
+        <Axes frame={frame} drawn={drawn} />
+        {drawn.lines.map((shape, i) => (
+          // The first line lies on top: it is the one the page is about.
+          <path key={lines[i]?.id} className={`step-line ${series(i)}`} d={shape.path} />
+        )).toReversed()}
+        {drawn.lines.map(({ dots, opens, end }, i) => (
+          <g key={lines[i]?.id} className={series(i)}>
+            {dots.map(({ x, y }) => <circle key={x} className="step-dot" cx={x} cy={y} r={2.5} />)}
+            {opens.map(({ x, y }) => <circle key={x} className="step-open" cx={x} cy={y} r={3.5} />)}
+            {end && <circle className="step-dot" cx={end.x} cy={end.y} r={4.5} />}
+          </g>
+        )).toReversed()}
+        {shownDay === null ? mark && <Mark mark={mark} spans={spans[mark.line] ?? []} frame={frame} drawn={drawn} /> : <Cursor day={shownDay} lines={spans} frame={frame} drawn={drawn} />}
+      </svg>
+      {shownDay !== null && <Readout lines={lines} day={shownDay} />}
+      <Probe lines={lines} spans={spans} range={range} day={shownDay} drawn={drawn} onDay={setDay} />
+    </div>
+  )
+}
+
+function series(line: number): string {
+  return `series-${line + 1}`
+}
+
+function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
+  const right = frame.width - frame.right
+  return (
+    <>
+      {drawn.values.map((cents) => (
+        <g key={cents}>
+          <path className="step-grid" d={`M${frame.left} ${drawn.y(cents)}H${right}`} />
+          <text x={frame.width} y={drawn.y(cents) + 4} textAnchor="end">{price(cents)}</text>
+        </g>
+      ))}
+      {drawn.times.map((tick, i) => (
+        <text key={tick.day} x={Math.max(drawn.x(tick.day), 26)} y={frame.height - 5} textAnchor="middle">
+          {timeLabel(tick, i === 0)}
+        </text>
+      ))}
+    </>
+  )
+}
+
+function Mark({ mark, spans, frame, drawn }: { mark: ChartMark; spans: readonly Span[]; frame: Frame; drawn: Plot }) {
+  const x = drawn.x(mark.day)
+  const y = drawn.y(mark.value)
+  const held = spans.find(({ from, to }) => from <= mark.day && mark.day <= to)
+  const text = besideMark(x, y, mark.text, drawn.x(held?.to ?? mark.day) - x, frame)
+  return (
+    <g className={series(mark.line)}>
+      <path className="step-cursor" d={`M${x} ${y}V${frame.height - frame.bottom}`} />
+      <circle className="step-dot" cx={x} cy={y} r={3.5} />
+      <text className="step-mark" x={text.x} y={text.y} textAnchor={text.anchor}>
+        {mark.text}
+      </text>
+    </g>
+  )
+}
+
+/** Beside the point, on the side with room for it; below or above where the price held so long that its line would cross the words. */
+function besideMark(x: number, y: number, text: string, held: number, frame: Frame) {
+  const width = text.length * 5.4 // bold 12 px, on average
+  const left = x + 10 + width > frame.width - frame.right && x - 10 - width > 0
+  const below = y + 18 < frame.height - frame.bottom ? 16 : -9
+  return { x: left ? x - 10 : x + 10, y: y + (held > 10 && !left ? below : 4), anchor: left ? 'end' : 'start' } as const
+}
+
+function Cursor({ day, lines, frame, drawn }: { day: number; lines: readonly (readonly Span[])[]; frame: Frame; drawn: Plot }) {
+  return (
+    <>
+      <path className="step-cursor" d={`M${drawn.x(day)} ${frame.top - 4}V${frame.height - frame.bottom}`} />
+      {pointsOn(lines, day, drawn).map(({ line, x, y }) => (
+        <circle key={line} className={`step-dot ${series(line)}`} cx={x} cy={y} r={4} />
+      ))}
+    </>
+  )
+}
+
+function Readout({ lines, day }: { lines: readonly ChartLine[]; day: number }) {
+  return (
+    <p className="step-readout num" aria-hidden="true">
+      <span>{longDay(isoOf(day))}</span>
+      {lines.map(({ id, label, spans }, i) => (
+        <b key={id} className={series(i)}>
+          {lines.length > 1 && `${label} `}
+          {priceOrDash(valueOn(spans, day))}
+        </b>
+      ))}
+    </p>
+  )
+}
+
+function priceOrDash(cents: number | null | undefined): string {
+  return typeof cents === 'number' ? price(cents) : '–'
+}
+
+interface ProbeProps {
+  lines: readonly ChartLine[]
+  spans: readonly (readonly Span[])[]
+  range: DayRange
+  day: number | null
+  drawn: Plot
+  onDay: (day: number | null) => void
+}
+
+/** Lies over the drawing and finds the day: under the pointer, or from change to change with the arrow keys. */
+function Probe({ lines, spans, range, day, drawn, onDay }: ProbeProps) {
+  const stops = useMemo(() => stopsOf(spans), [spans])
+  const last = stops.at(-1) ?? range.to
+  const point = (event: PointerEvent<HTMLElement>) => {
+    onDay(drawn.dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left))
+  }
+  const step = (event: KeyboardEvent) => {
+    const next = stopFor(event.key, stops, day ?? last)
+    if (next === undefined) return
+    event.preventDefault()
+    onDay(next)
+  }
+  return (
+    <div
+      className="step-probe"
+      role="slider"
+      tabIndex={0}
+      aria-label="Preise nach Tag"
+      aria-valuemin={range.from}
+      aria-valuemax={range.to}
+      aria-valuenow={day ?? last}
+      aria-valuetext={spoken(lines, day ?? last)}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && onDay(null)}
+      onFocus={() => onDay(day ?? last)}
+      onBlur={() => onDay(null)}
+      onKeyDown={step}
+    />
+  )
+}
+
+function stopFor(key: string, stops: readonly number[], day: number): number | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return stops.findLast((stop) => stop < day) ?? day
+  if (key === 'ArrowRight' || key === 'ArrowUp') return stops.find((stop) => stop > day) ?? day
+  if (key === 'Home') return stops[0]
+  if (key === 'End') return stops.at(-1)
+  return undefined
+}
+
+function spoken(lines: readonly ChartLine[], day: number): string {
+  const prices = lines.map(({ label, spans }) => {
+    const cents = valueOn(spans, day)
+    return `${label} ${cents === null ? 'kein Preis bekannt' : `€ ${price(cents)}`}`
+  })
+  return `${longDay(isoOf(day))}: ${prices.join(', ')}`
+}
+
+/** Which line is which: its stroke beside its name. */
+export function ChartLegend({ names, children }: { names: readonly string[]; children?: ReactNode }) {
+  return (
+    <ul className="step-legend">
+      {names.map((name, i) => (
+        <li key={name} className={series(i)}>
+          <svg width="22" height="8" aria-hidden="true"><path d="M0 4H22" /></svg>
+          {name}
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+/** The same as a table, newest first; "–" where no price is known. */
+export function ChartTable({ lines, range, caption }: { lines: readonly ChartLine[]; range: DayRange; caption: string }) {
+  const rows = rowsOf(lines.map(({ spans }) => clip(spans, range))).toReversed()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+    <div className="step-table" role="region" aria-label={caption} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Ab</th>
+            {lines.map(({ id, label }) => <th key={id} scope="col">{label}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ day, values }) => (
+            <tr key={day}>
+              <th scope="row">{longDay(isoOf(day))}</th>
+              {lines.map(({ id }, i) => <td key={id}>{priceOrDash(values[i])}</td>)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
