@@ -1,6 +1,6 @@
 //! Files of prices, read and written: sound ones come through whole, broken ones are refused with a clear message.
 
-#[path = "common/broken.rs"]
+#[path = "common/broken/mod.rs"]
 mod broken;
 
 use std::collections::HashSet;
