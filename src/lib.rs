@@ -2,6 +2,7 @@
 
 pub mod api;
 pub mod catalogue;
+pub mod cli;
 pub mod compare;
 pub mod domain;
 pub mod formats;

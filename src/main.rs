@@ -1,3 +1,10 @@
-//! The `koerberl` binary: reads the command line and hands over to the library.
+//! The `koerberl` binary: hands over to the command line.
 
-fn main() {}
+use std::process::ExitCode;
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> ExitCode {
+    koerberl::cli::main()
+}

@@ -43,6 +43,14 @@ impl App {
         Ok(())
     }
 
+    /// Reads the market if it is another one than the catalogue's; says whether it was.
+    pub fn refresh(&self) -> Result<bool, StoreError> {
+        if self.is_ready() && self.market.version()? == self.catalogue().version() {
+            return Ok(false);
+        }
+        self.load().map(|()| true)
+    }
+
     /// Takes in everything that `inputs` hold, or nothing, and answers from it at once.
     pub fn import(&self, inputs: Vec<Input<'_>>, max_rejects: MaxRejects) -> Result<Report, ImportError> {
         let report = self.market.import(inputs, &Options { at: (self.clock)(), max_rejects })?;

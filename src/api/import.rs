@@ -1,6 +1,7 @@
 //! `POST /api/v1/import`: the same as `koerberl import`, for whoever holds the operator's token.
 
 use hyper::header;
+use hyper::http::request::Parts;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
@@ -10,6 +11,7 @@ use super::operation::{Call, Operation, Returns};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use crate::ingest::{self, ImportError, Input, MaxRejects};
+use crate::store::StoreError;
 
 /// `POST /api/v1/import`.
 pub(super) const OPERATION: Operation = Operation {
@@ -25,6 +27,17 @@ pub(super) const OPERATION: Operation = Operation {
     returns: Returns::Json(SchemaGenerator::subschema_for::<ImportAnswer>),
     answer,
 };
+
+/// The longest body of a request, in bytes, and that of an import.
+const BODY: usize = 64 << 10;
+const FILE: usize = 256 << 20;
+
+/// How long a body this request may have, in bytes. A stranger's file is not even read.
+pub fn body_limit(app: &App, request: &Parts) -> usize {
+    let is_import = request.uri.path() == OPERATION.path && request.method.as_str() == OPERATION.method;
+    let admitted = || app.authorize(request.headers.get(header::AUTHORIZATION)).is_ok();
+    if is_import && admitted() { FILE } else { BODY }
+}
 
 /// What an import did.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -72,6 +85,9 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let name = call.parameters.text("name").unwrap_or("upload").to_owned();
     let input = Input { name, bytes: Box::new(call.body) };
     let report = app.import(vec![input], max_rejects).map_err(|error| match error {
+        ImportError::Store(StoreError::Held(_)) => {
+            Problem::unavailable("Another import is under way: try again later.")
+        }
         ImportError::Store(error) => Problem::internal(error.to_string()),
         refused => Problem::unprocessable(refused.to_string()),
     })?;

@@ -24,6 +24,7 @@ use hyper::{HeaderMap, Request, Response, StatusCode};
 
 pub use self::answer::Content;
 pub use self::app::{App, DataState};
+pub use self::import::body_limit;
 pub use self::problem::Problem;
 
 use self::answer::Answer;

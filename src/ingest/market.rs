@@ -1,6 +1,7 @@
 //! The market: what lasts and how it comes and goes, behind one face for real prices and invented ones. Refuses to
 //! import into an invented market: nothing of it lasts.
 
+use std::fs::{File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -15,21 +16,55 @@ use crate::store::{Store, StoreError};
 /// Where the catalogue comes from.
 #[derive(Debug)]
 pub enum Market {
-    /// Prices in a data folder, which this process alone writes to.
-    Kept {
-        /// The folder.
-        folder: PathBuf,
-        /// Its store: one import at a time.
-        store: Mutex<Store>,
-    },
+    /// Prices in a data folder.
+    Kept(Folder),
     /// Invented prices, for a look around.
     Invented(Vec<Product>),
 }
 
+/// A data folder that this process serves. Its database is open only while it is read or written, so that
+/// `koerberl import`, `backup` and `restore` work beside a running server.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    /// One import at a time.
+    importing: Mutex<()>,
+    /// One server a folder; given back by the system when the process ends, however it ends.
+    _served: File,
+}
+
+/// Whoever holds the lock on this file is the one who serves.
+const LOCK: &str = "serve.lock";
+
+impl Folder {
+    fn open(path: &Path) -> Result<Self, StoreError> {
+        // Makes what is missing, brings what is old up to date.
+        drop(Store::open(path)?);
+        let failed = |error| StoreError::File(path.join(LOCK), error);
+        let served = File::create(path.join(LOCK)).map_err(failed)?;
+        match served.try_lock() {
+            Ok(()) => Ok(Self { path: path.to_owned(), importing: Mutex::new(()), _served: served }),
+            Err(TryLockError::Error(error)) => Err(failed(error)),
+            Err(TryLockError::WouldBlock) => Err(StoreError::Refused(format!(
+                "the data folder {} is served by another koerberl already: stop that one first",
+                path.display()
+            ))),
+        }
+    }
+}
+
 impl Market {
-    /// The market in a data folder; takes the folder for this process.
+    /// The market in a data folder; takes the folder for this server.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
-        Ok(Self::Kept { folder: folder.to_owned(), store: Mutex::new(Store::open(folder)?) })
+        Folder::open(folder).map(Self::Kept)
+    }
+
+    /// The version of the market: another one where another process has changed it.
+    pub fn version(&self) -> Result<u64, StoreError> {
+        match self {
+            Self::Kept(folder) => Store::read_only(&folder.path)?.version(),
+            Self::Invented(_) => Ok(1),
+        }
     }
 
     /// Are the prices invented?
@@ -40,8 +75,7 @@ impl Market {
     /// The whole market as a catalogue, with the same articles of different chains in groups.
     pub fn catalogue(&self) -> Result<Catalogue, StoreError> {
         match self {
-            // An import that panicked gave its transaction back; the store behind it is whole.
-            Self::Kept { store, .. } => load(&store.lock().unwrap_or_else(PoisonError::into_inner), compare::labels),
+            Self::Kept(folder) => load(&Store::read_only(&folder.path)?, compare::labels),
             Self::Invented(products) => {
                 let mut builder = Builder::new();
                 for product in products {
@@ -55,8 +89,10 @@ impl Market {
     /// Takes in everything that `inputs` hold, or nothing.
     pub fn import(&self, inputs: Vec<Input<'_>>, options: &Options) -> Result<Report, ImportError> {
         match self {
-            Self::Kept { store, .. } => {
-                import(&mut store.lock().unwrap_or_else(PoisonError::into_inner), inputs, options)
+            Self::Kept(folder) => {
+                // An import that panicked gave its transaction back: the store is whole.
+                let _one_at_a_time = folder.importing.lock().unwrap_or_else(PoisonError::into_inner);
+                import(&mut Store::open(&folder.path)?, inputs, options)
             }
             Self::Invented(_) => Err(ImportError::Refused(
                 "these are invented prices (--demo); start without it to keep real ones".to_owned(),
@@ -68,8 +104,8 @@ impl Market {
     pub fn export(&self, format: export::Format, out: &mut dyn Write) -> io::Result<()> {
         let mut writer = export::Writer::new(format, out)?;
         match self {
-            Self::Kept { folder, .. } => {
-                let reader = Store::read_only(folder).map_err(io::Error::other)?;
+            Self::Kept(folder) => {
+                let reader = Store::read_only(&folder.path).map_err(io::Error::other)?;
                 reader
                     .for_each_product(|product| writer.product(product).map_err(ExportError::Out))
                     .map_err(io::Error::from)?;

@@ -7,7 +7,7 @@ use hyper::body::{Body as _, Bytes, Incoming};
 use hyper::{Request, Response, StatusCode};
 
 use super::{Peer, Portal, refusal};
-use crate::api::Content;
+use crate::api::{self, Content};
 
 /// The limits of a server: generous to a browser on a bad line, short for those who only hold a line open.
 #[derive(Clone, Copy, Debug)]
@@ -41,9 +41,6 @@ impl Default for Limits {
 
 const MEGABYTE: usize = 1 << 20;
 
-/// How long a body may be, in bytes.
-const BODY: usize = MEGABYTE / 16;
-
 /// Takes a request in, its body as one piece. The API says how long a body it is ready to read.
 pub(super) async fn take_in(
     portal: &Portal,
@@ -52,7 +49,7 @@ pub(super) async fn take_in(
 ) -> Result<Request<Bytes>, Response<Content>> {
     let (mut parts, body) = request.into_parts();
     parts.extensions.insert(peer.behind(&parts.headers, &portal.trusted_proxies));
-    let most = BODY;
+    let most = api::body_limit(&portal.app, &parts);
     let too_long = || refusal::response(StatusCode::PAYLOAD_TOO_LARGE, "The body is longer than this address takes.");
     if body.size_hint().lower() > most as u64 {
         return Err(too_long());

@@ -119,8 +119,7 @@ impl fmt::Display for StoreError {
             }
             Self::Held(dir) => write!(
                 f,
-                "the data folder {} is in use by another koerberl: stop that one first, or hand the prices to it \
-                 (POST /api/v1/import)",
+                "another koerberl is writing to the data folder {} just now: try again when it has finished",
                 dir.display()
             ),
             Self::Exists(file) => {

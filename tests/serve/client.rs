@@ -37,10 +37,18 @@ pub(crate) fn site() -> Site {
     Site::new(Assets::new("build", files), &PageConfig { site_name: "Körberl".into(), site_url: None })
 }
 
+/// An API that has not read its market.
+pub(crate) fn app() -> App {
+    App::new(Market::Invented(Vec::new()), jiff::Timestamp::default, Some(TOKEN.to_owned()))
+}
+
+/// What an importer must know.
+pub(crate) const TOKEN: &str = "geheim";
+
 /// A portal without prices.
 pub(crate) fn portal() -> Portal {
-    let app = App::new(Market::Invented(Vec::new()), jiff::Timestamp::now, None);
-    app.load().expect("an empty market can be read");
+    let app = app();
+    app.load().expect("an invented market can be read");
     Portal::new(Arc::new(app), site())
 }
 

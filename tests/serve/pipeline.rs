@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use hyper::body::Bytes;
 use hyper::{Method, Request};
-use koerberl::api::{App, Content};
-use koerberl::ingest::Market;
+use koerberl::api::Content;
 use koerberl::server::{Peer, Portal, respond};
 
-use crate::client::{Answer, page, portal, site};
+use crate::client::{Answer, app, page, portal, site};
 
 fn ask(portal: &Portal, method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
     let mut request = Request::builder().method(method).uri(path);
@@ -163,7 +162,7 @@ fn metrics_count_what_was_answered() {
 
 #[test]
 fn before_the_catalogue_is_read_the_server_lives_but_is_not_ready() {
-    let portal = Portal::new(Arc::new(App::new(Market::Invented(Vec::new()), jiff::Timestamp::now, None)), site());
+    let portal = Portal::new(Arc::new(app()), site());
     assert_eq!(ask(&portal, Method::GET, "/healthz", &[]).status, 200);
     assert_eq!(ask(&portal, Method::GET, "/readyz", &[]).status, 503);
     let answer = ask(&portal, Method::GET, "/api/v1/chains", &[]);

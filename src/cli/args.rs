@@ -1,0 +1,221 @@
+//! What can be said on the command line, and in the environment: every flag has a variable of the same name. Refuses
+//! what no command understands.
+
+#![allow(clippy::doc_markdown, reason = "these comments are the text of --help")]
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+
+use crate::formats;
+use crate::ingest::MaxRejects;
+use crate::server::{Address, Network};
+
+/// Compare supermarket prices in Austria: a self-hosted web portal in one binary.
+///
+/// Without a command, `koerberl` serves. Every flag can be given as an environment variable too: --site-url as
+/// KOERBERL_SITE_URL.
+#[derive(Debug, Parser)]
+#[command(name = "koerberl", version, args_conflicts_with_subcommands = true, max_term_width = 100)]
+pub(super) struct Cli {
+    #[command(subcommand)]
+    pub(super) command: Option<Command>,
+    #[command(flatten)]
+    pub(super) serve: Serve,
+    /// The folder that holds everything that lasts [default: ~/.local/share/koerberl]
+    #[arg(long, global = true, value_name = "DIR", env = "KOERBERL_DATA", hide_env = true)]
+    pub(super) data: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Serve the portal (also when no command is given)
+    Serve(Serve),
+    /// Take prices in from files: all of it or none of it
+    Import(Import),
+    /// Write everything out, with the whole history
+    Export(Export),
+    /// Write a consistent copy of the database, also while a server runs
+    Backup(Backup),
+    /// Put a copy back in the place of the database
+    Restore(Restore),
+    /// Look whether the data folder is whole, and say what to do if not
+    Check(Check),
+    /// Exit with 0 if the server is ready to answer: for a container's health check
+    Health(Health),
+    /// Print the completions for a shell
+    Completions {
+        /// Which shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Serve {
+    /// Where to listen: 127.0.0.1:8080, [::]:80, unix:/run/koerberl.sock; several times if need be. A socket inherited
+    /// from systemd comes first
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_delimiter = ',')]
+    #[arg(env = "KOERBERL_LISTEN", hide_env = true)]
+    pub(super) listen: Vec<Address>,
+    /// The public address of the site, for links that lead back to it: https://preise.example
+    #[arg(long, value_name = "URL", value_parser = site_url, env = "KOERBERL_SITE_URL", hide_env = true)]
+    pub(super) site_url: Option<String>,
+    /// The name of the site
+    #[arg(long, value_name = "NAME", default_value = "Körberl", env = "KOERBERL_SITE_NAME", hide_env = true)]
+    pub(super) site_name: String,
+    /// Show invented prices, to look around; touches no data
+    #[arg(long, env = "KOERBERL_DEMO", hide_env = true)]
+    pub(super) demo: bool,
+    /// A proxy in front whose X-Forwarded headers are believed: 10.0.0.0/8, ::1; several times if need be
+    #[arg(long, value_name = "CIDR", value_delimiter = ',', env = "KOERBERL_TRUSTED_PROXY", hide_env = true)]
+    pub(super) trusted_proxy: Vec<Network>,
+    /// A file with the token that POST /api/v1/import asks for; without one, nobody may import over HTTP
+    #[arg(long, value_name = "FILE", env = "KOERBERL_ADMIN_TOKEN_FILE", hide_env = true)]
+    pub(super) admin_token_file: Option<PathBuf>,
+    /// Speak TLS, with this certificate chain (PEM)
+    #[arg(long, value_name = "FILE", requires = "tls_key", env = "KOERBERL_TLS_CERT", hide_env = true)]
+    pub(super) tls_cert: Option<PathBuf>,
+    /// The private key of the certificate (PEM)
+    #[arg(long, value_name = "FILE", requires = "tls_cert", env = "KOERBERL_TLS_KEY", hide_env = true)]
+    pub(super) tls_key: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Import {
+    /// Files of prices; - is standard input. heisse-preise (both forms) or CSV; plain, .gz, .br or .zst
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// How many records may be wrong before nothing is taken: a share (1%) or a number
+    #[arg(long, value_name = "N", default_value = "1%", env = "KOERBERL_MAX_REJECTS", hide_env = true)]
+    pub(super) max_rejects: MaxRejects,
+    /// Report as JSON
+    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    pub(super) json: bool,
+}
+
+/// The formats that can be written.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum ExportFormat {
+    /// One row a price.
+    Csv,
+    /// As the API says it.
+    Json,
+    /// The heisse-preise canonical array, which `koerberl import` takes again.
+    HeissePreise,
+}
+
+impl From<ExportFormat> for formats::export::Format {
+    fn from(format: ExportFormat) -> Self {
+        match format {
+            ExportFormat::Csv => Self::Csv,
+            ExportFormat::Json => Self::Json,
+            ExportFormat::HeissePreise => Self::HeissePreise,
+        }
+    }
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Export {
+    /// The format
+    #[arg(long, default_value = "heisse-preise", env = "KOERBERL_FORMAT", hide_env = true)]
+    pub(super) format: ExportFormat,
+    /// Where to write it to [default: standard output]
+    #[arg(long, value_name = "FILE", env = "KOERBERL_OUTPUT", hide_env = true)]
+    pub(super) output: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Backup {
+    /// The copy; a file that exists is never overwritten
+    pub(super) file: PathBuf,
+    /// Report as JSON
+    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Restore {
+    /// The copy
+    pub(super) file: PathBuf,
+    /// Overwrite the database that is there
+    #[arg(long, env = "KOERBERL_FORCE", hide_env = true)]
+    pub(super) force: bool,
+    /// Report as JSON
+    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Check {
+    /// Report as JSON
+    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Health {
+    /// The server: http://127.0.0.1:8080 or unix:/run/koerberl.sock [default: where KOERBERL_LISTEN lets it listen]
+    #[arg(value_name = "URL")]
+    pub(super) url: Option<String>,
+    #[arg(long, hide = true, default_value = "127.0.0.1:8080", value_delimiter = ',', env = "KOERBERL_LISTEN")]
+    pub(super) listen: Vec<Address>,
+}
+
+/// An address without a slash at its end.
+fn site_url(text: &str) -> Result<String, String> {
+    let url = text.trim_end_matches('/');
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    let fits =
+        host.is_some_and(|host| !host.is_empty()) && !url.contains(|c: char| c.is_whitespace() || c.is_control());
+    let wrong = || "write it like https://preise.example".to_owned();
+    fits.then(|| url.to_owned()).ok_or_else(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn every_flag_has_a_variable_of_the_same_name() {
+        let cli = Cli::command();
+        let commands = cli.get_subcommands().chain([&cli]);
+        for flag in commands.flat_map(clap::Command::get_arguments).filter(|flag| flag.get_long().is_some()) {
+            let name = flag.get_long().unwrap_or_default();
+            if !["help", "version"].contains(&name) {
+                let variable = format!("KOERBERL_{}", name.to_uppercase().replace('-', "_"));
+                assert_eq!(flag.get_env().and_then(|env| env.to_str()), Some(variable.as_str()));
+            }
+        }
+    }
+
+    #[test]
+    fn the_definition_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn serving_needs_no_command() {
+        for line in ["koerberl --demo", "koerberl serve --demo"] {
+            let cli = Cli::parse_from(line.split(' '));
+            let serve = match cli.command {
+                Some(Command::Serve(serve)) => serve,
+                None => cli.serve,
+                Some(other) => panic!("{line}: {other:?}"),
+            };
+            assert!(serve.demo, "{line}");
+        }
+    }
+
+    #[test]
+    fn addresses_of_a_site_lose_their_slash() {
+        assert_eq!(site_url("https://preise.example/").as_deref(), Ok("https://preise.example"));
+        for wrong in ["", "preise.example", "https://", "ftp://x", "https://a b"] {
+            assert!(site_url(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! `koerberl check`: is the data folder whole? Changes nothing; says what is wrong and what to do.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use serde_json::{Value, json};
+
+use super::args;
+use crate::store::{Finding, Store};
+
+pub(super) fn run(data: &Path, args: &args::Check) -> anyhow::Result<ExitCode> {
+    let store = Store::read_only(data)?;
+    let findings = store.check()?;
+    let sound = findings.is_empty();
+    let json = json!({ "data": data.display().to_string(), "sound": sound, "findings": listed(&findings) });
+    let text = if sound {
+        let chains = store.chains()?;
+        let products: u64 = chains.iter().map(|chain| chain.products).sum();
+        format!("{}: sound, {products} products of {} chains", data.display(), chains.len())
+    } else {
+        findings.iter().map(Finding::to_string).collect::<Vec<_>>().join("\n")
+    };
+    super::report(args.json, &json, &text)?;
+    Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn listed(findings: &[Finding]) -> Vec<Value> {
+    findings.iter().map(|finding| json!({ "what": finding.what, "remedy": finding.remedy })).collect()
+}

@@ -1,0 +1,41 @@
+//! Keeps a server's catalogue up to date: reads the market at the start, and again when another process has changed it.
+
+use std::time::{Duration, Instant};
+
+use crate::api::App;
+
+/// How soon new prices show, at the latest, after `koerberl import` took them in.
+const GLANCE: Duration = Duration::from_secs(1);
+
+/// Reads now, and for ever looks whether to read again. Reports on standard output and standard error.
+pub(super) fn keep(app: &App) {
+    let mut trouble = String::new();
+    loop {
+        let begun = Instant::now();
+        match app.refresh() {
+            Ok(true) => say_what_there_is(app, begun.elapsed()),
+            Ok(false) => trouble.clear(),
+            // Said once, not every second: it may last.
+            Err(error) if error.to_string() == trouble => {}
+            Err(error) => {
+                trouble = error.to_string();
+                eprintln!("koerberl: cannot read the prices: {trouble}");
+            }
+        }
+        std::thread::sleep(GLANCE);
+    }
+}
+
+fn say_what_there_is(app: &App, took: Duration) {
+    let catalogue = app.catalogue();
+    let Some(day) = catalogue.as_of() else {
+        println!(
+            "No prices yet. Take some in with `koerberl import FILE` (this server shows them at once), or look around"
+        );
+        println!("with `koerberl serve --demo`.");
+        return;
+    };
+    let (products, chains) = (catalogue.len(), catalogue.chains().len());
+    let kind = if app.is_demo() { "invented products" } else { "products" };
+    println!("{products} {kind} of {chains} chains, prices up to {day}, read in {:.2} s", took.as_secs_f64());
+}

@@ -1,0 +1,67 @@
+//! The command line: typed flags, validated once, and one file a command. The only room that reads the environment; it
+//! refuses what it can't do with one clear line (exit status 1) and what it doesn't understand with a usage (2).
+
+mod args;
+mod check;
+mod copies;
+mod data;
+mod export;
+mod health;
+mod import;
+mod market;
+mod progress;
+mod serve;
+mod shell;
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use clap::Parser as _;
+use serde::Serialize;
+
+use self::args::{Cli, Command};
+
+/// Runs the command that the process was started with.
+pub fn main() -> ExitCode {
+    match run(Cli::parse()) {
+        Ok(code) => code,
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("koerberl: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<ExitCode> {
+    let data = || data::folder(cli.data.clone());
+    match cli.command.unwrap_or(Command::Serve(cli.serve)) {
+        Command::Serve(args) => serve::run(args, data),
+        Command::Import(args) => import::run(&data()?, &args),
+        Command::Export(args) => export::run(&data()?, &args),
+        Command::Backup(args) => copies::backup(&data()?, &args),
+        Command::Restore(args) => copies::restore(&data()?, &args),
+        Command::Check(args) => check::run(&data()?, &args),
+        Command::Health(args) => health::run(&args),
+        Command::Completions { shell } => shell::completions(shell),
+        Command::Man => shell::manual(),
+    }
+}
+
+/// Whoever read our output has had enough: nothing to complain about.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(|e| e.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Prints a report: as JSON on one line, or as people read it.
+fn report(json: bool, value: &impl Serialize, text: &dyn std::fmt::Display) -> anyhow::Result<()> {
+    let mut out = io::stdout().lock();
+    if json {
+        serde_json::to_writer(&mut out, value).map_err(io::Error::from)?;
+        writeln!(out)?;
+    } else {
+        writeln!(out, "{}", text.to_string().trim_end())?;
+    }
+    out.flush().context("cannot write to standard output")
+}

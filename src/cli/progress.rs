@@ -1,0 +1,34 @@
+//! Progress on a terminal, silence in a pipe.
+
+use std::io::{self, IsTerminal as _, Read};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// A bar for `total` bytes (0 if unknown) on standard error; a hidden one if that is no terminal.
+pub(super) fn bar(total: u64) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let (bar, template) = if total == 0 {
+        (ProgressBar::new_spinner(), "{spinner} {bytes} read, {bytes_per_sec}")
+    } else {
+        (ProgressBar::new(total), "{bar:40} {percent:>3} %  {bytes} of {total_bytes}")
+    };
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar.with_style(ProgressStyle::with_template(template).expect("the template is well-formed"))
+}
+
+/// A reader that moves a bar on.
+pub(super) struct Counted<R> {
+    pub(super) inner: R,
+    pub(super) bar: ProgressBar,
+}
+
+impl<R: Read> Read for Counted<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.inner.read(buffer)?;
+        self.bar.inc(read as u64);
+        Ok(read)
+    }
+}
