@@ -1,5 +1,7 @@
 //! `GET /api/v1/products/{key}`: one product with its history, the same at other chains, and what can stand in for it.
 
+use std::borrow::Cow;
+
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
@@ -154,7 +156,7 @@ pub struct ProductDetail<'a> {
     /// The name of the article at all chains.
     title: &'a str,
     /// The name of its category.
-    category_name: Option<&'static str>,
+    category_name: Option<Cow<'static, str>>,
     /// The same article at other chains, cheapest first.
     same: Vec<ProductWithHistory<'a>>,
     /// What could stand in for it, best first.
@@ -227,7 +229,7 @@ impl<'a> ProductDetail<'a> {
         Self {
             product: product.into(),
             title: group.title(),
-            category_name: product.category().map(Category::name),
+            category_name: product.category().map(Category::title),
             same: others.map(ProductWithHistory::from).collect(),
             similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found)).collect(),
             deals: Vec::new(),

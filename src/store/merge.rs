@@ -120,11 +120,12 @@ impl Sizes {
         self.drop_repetitions();
     }
 
-    /// Takes in sizes of which a source says on which day each was last stated; `newest` as above.
-    pub(super) fn take_in_earlier(&mut self, sizes: &[(Day, Statement)], newest: Day) {
-        for (day, size) in sizes.iter().filter(|(day, _)| *day < newest) {
-            self.take_in(*day, size, newest);
+    /// Takes in sizes of which a source says that they are past, each with the last day on which it was stated.
+    pub(super) fn take_in_earlier(&mut self, sizes: &[(Day, Statement)]) {
+        for (day, size) in sizes {
+            self.correct(*day, size);
         }
+        self.drop_repetitions();
     }
 
     /// A statement for a day in the past: news only where another size was thought to hold.

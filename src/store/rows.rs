@@ -79,7 +79,8 @@ impl ProductReader {
         product.url = match row.get_ref(8)? {
             ValueRef::Null => None,
             ValueRef::Integer(number) => {
-                self.patterns.iter().find(|known| i64::from(known.0) == number).map(|known| &*known.1)
+                let known = self.patterns.iter().find(|known| i64::from(known.0) == number);
+                Some(&*known.ok_or_else(|| broken(8, "the number of a pattern"))?.1)
             }
             _ => text(row, 8)?,
         }

@@ -194,9 +194,8 @@ impl<'a> Run<'a> {
     fn insert(&mut self, chain: u32, offer: &Offer) -> Result<(), StoreError> {
         let number = self.next;
         let known = Known::of(&offer.prices);
-        let newest = known.newest().unwrap_or_default();
         let mut sizes = Sizes { current: offer.size.clone(), earlier: Vec::new() };
-        sizes.take_in_earlier(&offer.earlier_sizes, newest);
+        sizes.take_in_earlier(&offer.earlier_sizes);
         let stored = Stored {
             product: Product {
                 key: offer.key.clone(),
@@ -351,7 +350,7 @@ fn merged(before: &Stored, offer: &Offer, newest: Day) -> Stored {
     let mut sizes =
         Sizes { current: std::mem::take(&mut product.size), earlier: std::mem::take(&mut product.earlier_sizes) };
     sizes.take_in(newest, &offer.size, known_newest);
-    sizes.take_in_earlier(&offer.earlier_sizes, known_newest.max(newest));
+    sizes.take_in_earlier(&offer.earlier_sizes);
     let is_newer = newest >= known_newest;
     if is_newer {
         product.name.clone_from(&offer.name);

@@ -15,7 +15,7 @@ const SettingsSheet = lazy(() => import('../features/settings/SettingsSheet.tsx'
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useMedia(WIDE)
   const { panel } = useView()
-  const { data: chains } = useChains()
+  const { data: chains, error } = useChains()
   return (
     <>
       <a href="#inhalt" className="skip">
@@ -28,7 +28,8 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       {!wide && <Dock />}
       <Suspense>
-        {panel === 'stand' && <FreshnessSheet onClose={closeOver} />}
+        {/* Not before there is something to show: a sheet that grows under the finger is no sheet. */}
+        {panel === 'stand' && (chains || error) && <FreshnessSheet onClose={closeOver} />}
         {panel === 'einstellungen' && <SettingsSheet onClose={closeOver} />}
       </Suspense>
       <ToastOutlet />

@@ -13,12 +13,14 @@ const SHOWN = 5
 
 export function Lows() {
   const { data, error } = useSearch({ thirtyDayLow: true, sort: 'change', limit: SHOWN })
+  const { data: chains } = useChains()
+  const current = chains === undefined || chains.asOf === chains.today
   const none = error !== undefined || data?.total === 0
   return (
     <section className="card lows" aria-labelledby="tiefs" aria-busy={!data && !error}>
-      <h2 id="tiefs">Gerade am 30-Tage-Tief</h2>
+      <h2 id="tiefs">{current ? 'Gerade am 30-Tage-Tief' : 'Zuletzt am 30-Tage-Tief'}</h2>
       {none ? (
-        <p className="muted">{error ? 'Die Tiefpreise sind gerade nicht zu erreichen.' : 'Heute ist nichts an seinem 30-Tage-Tief.'}</p>
+        <p className="muted">{error ? 'Die Tiefpreise sind gerade nicht zu erreichen.' : 'Nichts ist an seinem 30-Tage-Tief.'}</p>
       ) : (
         <ul>
           {Array.from({ length: Math.min(data?.total ?? SHOWN, SHOWN) }, (_, index) => {
@@ -28,7 +30,7 @@ export function Lows() {
         </ul>
       )}
       <ViewLink className="link sm lows-all" to={{ ...START, flags: ['thirtyDayLow'], sort: 'change' }}>
-        Alle Tiefpreise von heute
+        {current ? 'Alle Tiefpreise von heute' : 'Alle Tiefpreise'}
         <Icon name="next" size={17} weight={2} />
       </ViewLink>
     </section>
@@ -59,7 +61,7 @@ function Low({ group, asOf }: { group: Group; asOf: string }) {
       <Sparkline points={group.trend} asOf={asOf} seenUntil={chain?.day} width={72} />
       <div className="low-price">
         <PriceTag chain={product.chain} name={chain?.name ?? product.chain} cents={product.priceCents} kind="best" />
-        {product.previousPriceCents !== null && <span className="xs faint num">sonst {price(product.previousPriceCents)}</span>}
+        {product.previousPriceCents !== null && product.previousPriceCents > product.priceCents && <span className="xs faint num">sonst {price(product.previousPriceCents)}</span>}
       </div>
     </>
   )

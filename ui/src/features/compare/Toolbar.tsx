@@ -50,11 +50,17 @@ export function QuickFilters({ view }: { view: View }) {
       ) : (
         <SortSelect view={view} className="chip" short />
       )}
-      {chains > 0 && (
-        <button type="button" className="chip" aria-pressed={asked.length > 0} onClick={openFilters} aria-haspopup="dialog">
-          {chains === 1 ? '1 Kette' : `${chains} Ketten`}
-        </button>
-      )}
+      {/* Its place is kept until the chains are known. */}
+      <button
+        type="button"
+        className="chip"
+        style={chains > 0 ? undefined : { visibility: 'hidden' }}
+        aria-pressed={asked.length > 0}
+        aria-haspopup="dialog"
+        onClick={openFilters}
+      >
+        {chains === 1 ? '1 Kette' : `${chains || 10} Ketten`}
+      </button>
       {QUICK.map(({ flag, name }) => {
         const on = view.flags.includes(flag)
         return (

@@ -1,0 +1,133 @@
+//! How fast the search is on the whole market: `cargo bench --bench search`, run by hand. Prints medians and ratios
+//! against peers in the same run: a scan of all folded names by memmem, and a plain `contains`.
+
+use std::collections::BTreeSet;
+use std::hint::black_box;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use koerberl::catalogue::{Builder, Catalogue};
+use koerberl::domain::{Day, Offer, Product, fold};
+use koerberl::formats::{self, Limits};
+use koerberl::search::{self, Request};
+use koerberl::{compare, domain};
+use memchr::memmem;
+
+/// What people look for, and then some: half of them are tried with a second word.
+const WORDS: &str = "milch butter eier kaffee brot käse mehl zucker reis nudeln öl essig salz pfeffer joghurt topfen \
+    sauerrahm schlagobers schinken wurst salami speck huhn faschiertes lachs thunfisch apfel banane birne orange zitrone \
+    traube erdbeere tomaten paradeiser gurke paprika zwiebel knoblauch karotten erdäpfel kartoffeln salat spinat erbsen \
+    mais bohnen linsen schokolade keks chips nüsse gummibärchen eis pizza pommes fischstäbchen knödel suppe ketchup senf \
+    mayonnaise honig marmelade nutella müsli cornflakes haferflocken tee kakao saft limonade cola wasser mineralwasser \
+    bier radler wein sekt prosecco wodka rum klopapier küchenrolle taschentücher waschmittel weichspüler spülmittel \
+    zahnpasta zahnbürste shampoo duschgel seife deo creme windeln feuchttücher katzenfutter hundefutter katzenstreu \
+    ei ol tee bio vollmilch heumilch hafermilch mandelmilch laktosefrei glutenfrei vegan tofu hummus mozzarella gouda \
+    emmentaler feta camembert parmesan frischkäse nutela mozarela jogurt schokolde spagetti manner milka ja! clever \
+    s-budget spar billa";
+const SECOND: &[&str] = &["bio", "1l", "<2€", "natur", "-schoko", "500g", "spar", "\"ja! natürlich\""];
+
+fn main() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
+    let files = ["austria.canonical.json.zst", "neighbours.canonical.json.br"];
+    if !data.join(files[0]).exists() {
+        println!("no ../shared/data here: nothing to measure on");
+        return;
+    }
+    let products: Vec<Product> = files.iter().flat_map(|file| read(&data.join(file))).collect();
+    let begun = Instant::now();
+    let catalogue = build(&products);
+    println!("{} products, {} prices; catalogue built in {:?}", catalogue.len(), catalogue.prices(), begun.elapsed());
+    let names: Vec<String> = catalogue.products().map(|product| folded(product.name())).collect();
+    drop(products);
+
+    let queries = queries();
+    let (ours, hits) = time(&queries, |q| search::search(&catalogue, &request(q)).products);
+    let (scan, _) = time(&queries, |q| memmem_scan(&names, q));
+    let (naive, _) = time(&queries, |q| names.iter().filter(|name| name.contains(&folded(q))).count());
+    println!("{} queries, {hits} hits", queries.len());
+    let [p50, p99, most] = percentiles(&ours);
+    println!("search         p50 {p50:?}  p99 {p99:?}  most {most:?}");
+    for (peer, times) in [("memmem scan", scan), ("contains", naive)] {
+        let [peer50, peer99, _] = percentiles(&times);
+        let ratio = peer50.as_secs_f64() / p50.as_secs_f64();
+        println!("{peer:<14} p50 {peer50:?}  p99 {peer99:?}  ({ratio:.1} times ours)");
+    }
+    let mut slowest: Vec<_> = ours.iter().zip(&queries).collect();
+    slowest.sort_by(|a, b| b.0.cmp(a.0));
+    slowest.iter().take(8).for_each(|(took, query)| println!("  {took:?} {query}"));
+    let prefixes: Vec<String> = ["mi", "bu", "sch", "k", "ei", "bio m", "ka"].map(String::from).to_vec();
+    let (suggest, _) = time(&prefixes, |q| search::suggest(&catalogue, q).len());
+    println!("suggest        p50 {:?}  most {:?}", percentiles(&suggest)[0], percentiles(&suggest)[2]);
+}
+
+fn request(q: &str) -> Request {
+    Request { q: q.to_owned(), limit: 24, ..Request::default() }
+}
+
+fn queries() -> Vec<String> {
+    let words: BTreeSet<&str> = WORDS.split_whitespace().collect();
+    let single = words.iter().map(|word| (*word).to_owned());
+    let double = words.iter().zip(SECOND.iter().cycle()).map(|(word, second)| format!("{word} {second}"));
+    let all: BTreeSet<String> = single.chain(double).collect();
+    all.into_iter().take(300).collect()
+}
+
+/// The best of five runs of each query.
+fn time(queries: &[String], mut search: impl FnMut(&str) -> usize) -> (Vec<Duration>, usize) {
+    let mut hits = 0;
+    let times = queries.iter().map(|query| {
+        let runs = (0..5).map(|_| {
+            let begun = Instant::now();
+            hits += black_box(search(query));
+            begun.elapsed()
+        });
+        let mut runs: Vec<Duration> = runs.collect();
+        runs.sort();
+        runs[2]
+    });
+    (times.collect(), hits / 5)
+}
+
+fn percentiles(times: &[Duration]) -> [Duration; 3] {
+    let mut times = times.to_vec();
+    times.sort();
+    [times[times.len() / 2], times[times.len() * 99 / 100], times[times.len() - 1]]
+}
+
+fn memmem_scan(names: &[String], query: &str) -> usize {
+    let query = folded(query);
+    let finders: Vec<_> = query.split(' ').map(memmem::Finder::new).collect();
+    names.iter().filter(|name| finders.iter().all(|finder| finder.find(name.as_bytes()).is_some())).count()
+}
+
+fn folded(text: &str) -> String {
+    let mut out = String::new();
+    fold::plain(text, &mut out);
+    out
+}
+
+fn build(products: &[Product]) -> Catalogue {
+    let mut builder = Builder::new();
+    for product in products {
+        builder.push(product);
+    }
+    builder.finish(1, compare::labels)
+}
+
+fn read(file: &Path) -> Vec<Product> {
+    let mut products = Vec::new();
+    let input = std::fs::File::open(file).expect("the file is there");
+    let today = Day::parse("2026-11-21").expect("a day");
+    formats::read(input, Limits::new(today), &mut |record| {
+        products.extend(record.ok().map(product));
+        std::ops::ControlFlow::Continue(())
+    })
+    .expect("the file is whole");
+    products
+}
+
+fn product(offer: Offer) -> Product {
+    let Offer { key, name, brand, category, size, weighed, bio, available, url, gtin, mut prices, .. } = offer;
+    prices.dedup_by_key(|point: &mut domain::PricePoint| point.price);
+    Product { key, name, brand, category, size, weighed, bio, available, url, gtin, earlier_sizes: Vec::new(), prices }
+}

@@ -1,0 +1,42 @@
+//! A data folder of its own for a test, and short ways to fill it and to see what is in it.
+
+use std::path::Path;
+
+use koerberl::domain::Product;
+use koerberl::ingest::{ImportError, Input, MaxRejects, Options, Report, import};
+use koerberl::store::{Store, StoreError};
+
+/// A folder that is gone when the test is over.
+pub fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder for the test")
+}
+
+/// Imports texts as so many files, on 2026-03-28.
+pub fn take_in(dir: &Path, files: &[&str]) -> Result<Report, ImportError> {
+    let mut store = Store::open(dir)?;
+    let input = |(i, text): (usize, &&'_ str)| Input {
+        name: format!("file {i}"),
+        bytes: Box::new(std::io::Cursor::new(text.as_bytes().to_vec())),
+    };
+    let inputs = files.iter().enumerate().map(input).collect();
+    let at = "2026-03-28T05:00:00Z".parse().expect("a moment");
+    import(&mut store, inputs, &Options { at, max_rejects: MaxRejects::default() })
+}
+
+/// Everything that is in the store.
+pub fn products(dir: &Path) -> Vec<Product> {
+    let mut products = Vec::new();
+    let store = Store::read_only(dir).expect("a store");
+    let read = store.for_each_product(|product| {
+        products.push(product.clone());
+        Ok::<_, StoreError>(())
+    });
+    read.expect("all of it reads");
+    products
+}
+
+/// What is wrong with the store, by its own word.
+pub fn findings(dir: &Path) -> Vec<String> {
+    let found = Store::read_only(dir).and_then(|store| store.check()).expect("the check comes to its end");
+    found.iter().map(ToString::to_string).collect()
+}

@@ -1,0 +1,212 @@
+//! What goes wrong with data that lasts: killed processes, two writers, damaged and foreign files, backups in the way.
+
+#[path = "common/folder.rs"]
+mod folder;
+
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use folder::{findings, folder, products, take_in};
+use koerberl::store::{Store, StoreError, restore};
+use rusqlite::Connection;
+
+/// A CSV file with three days of so many articles; `day` shifts the prices and the days.
+fn market(articles: usize, day: usize) -> String {
+    let mut file = "chain;id;name;date;price\n".to_owned();
+    for article in 0..articles {
+        for i in 0..3 {
+            let cents = 100 + (article * 7 + i * 31 + day * 13) % 900;
+            let (chain, date) = (["billa", "spar"][article % 2], day + i * 3 + 1);
+            let (euros, cents) = (cents / 100, cents % 100);
+            writeln!(file, "{chain};{article};Artikel {article};2024-01-{date:02};{euros},{cents:02}").expect("memory");
+        }
+    }
+    file
+}
+
+fn start_import(dir: &Path, file: &Path) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_koerberl"))
+        .arg("import")
+        .arg(file)
+        .env("KOERBERL_DATA", dir)
+        .stdout(Stdio::null())
+        .stderr(Stdio::inherit())
+        .spawn()
+        .expect("the binary starts")
+}
+
+#[test]
+#[cfg(unix)]
+fn killed_at_any_moment_an_import_is_whole_or_not_there() {
+    use std::os::unix::process::ExitStatusExt;
+
+    const KILLS: u32 = 100;
+    let base = folder();
+    take_in(base.path(), &[&market(1_000, 0)]).expect("taken");
+    let before = products(base.path());
+    let file = base.path().join("more.csv");
+    fs::write(&file, market(4_000, 1)).expect("written");
+    let fresh = || {
+        let dir = folder();
+        fs::copy(base.path().join("koerberl.db"), dir.path().join("koerberl.db")).expect("copied");
+        dir
+    };
+
+    let whole = fresh();
+    let begun = Instant::now();
+    assert!(start_import(whole.path(), &file).wait().expect("it ran").success());
+    let duration = begun.elapsed();
+    let after = products(whole.path());
+    assert_ne!(before, after);
+
+    let (mut killed, mut kept, mut tries) = (0, 0, 0);
+    while killed < KILLS {
+        tries += 1;
+        assert!(tries <= 10 * KILLS, "only {killed} of {tries} imports were killed under way");
+        // Spread over the whole duration, in an order that has nothing to do with it, and never twice the same.
+        let moment = duration * (tries * 37 % KILLS) / KILLS + Duration::from_micros(u64::from(tries * 7919 % 1000));
+        let dir = fresh();
+        let mut child = start_import(dir.path(), &file);
+        thread::sleep(moment);
+        child.kill().expect("it can be killed, or has ended");
+        killed += u32::from(child.wait().expect("it ran").signal() == Some(9));
+
+        // Whoever comes next finds no lock, and all or nothing.
+        let store = Store::open(dir.path()).expect("the folder is free and the database opens");
+        assert!(store.check().expect("the check comes to its end").is_empty(), "killed after {moment:?}");
+        drop(store);
+        let found = products(dir.path());
+        assert!(found == before || found == after, "killed after {moment:?}: neither before nor after");
+        kept += u32::from(found == after);
+    }
+    eprintln!("{tries} imports of {duration:?}: {killed} killed under way, {kept} had been taken in, none was torn");
+}
+
+#[test]
+fn a_folder_is_held_by_one() {
+    let dir = folder();
+    let first = Store::open(dir.path()).expect("free");
+    let error = Store::open(dir.path()).expect_err("held");
+    assert!(matches!(&error, StoreError::Held(held) if held == dir.path()));
+    assert!(error.to_string().contains(&dir.path().display().to_string()), "{error}");
+    Store::read_only(dir.path()).expect("reading is free");
+    drop(first);
+    Store::open(dir.path()).expect("free again");
+}
+
+#[test]
+fn what_is_not_there_is_missing_and_is_not_made() {
+    let dir = folder();
+    let error = Store::read_only(dir.path()).expect_err("nothing there");
+    assert!(matches!(error, StoreError::Missing(_)), "{error}");
+    assert_eq!(fs::read_dir(dir.path()).expect("a folder").count(), 0);
+}
+
+#[test]
+fn newer_and_foreign_databases_are_refused_and_left_alone() {
+    for (statements, reason) in [
+        ("PRAGMA user_version = 99; CREATE TABLE t (x); PRAGMA application_id = 0x4B72626C", "newer Körberl"),
+        ("CREATE TABLE t (x)", "not one of Körberl"),
+    ] {
+        let dir = folder();
+        let file = dir.path().join("koerberl.db");
+        Connection::open(&file).and_then(|db| db.execute_batch(statements)).expect("made");
+        let before = fs::read(&file).expect("a file");
+        for error in [Store::open(dir.path()).expect_err("refused"), Store::read_only(dir.path()).expect_err("refused")]
+        {
+            assert!(error.to_string().contains(reason), "{error}");
+        }
+        assert!(before == fs::read(&file).expect("a file"), "{reason}");
+    }
+}
+
+#[test]
+fn the_check_names_what_is_wrong() {
+    for (damage, named) in [
+        ("UPDATE products SET cents = 0 WHERE number = 3", "prices out of range: 1, for instance of spar:3"),
+        ("UPDATE earlier_prices SET cents = 5 WHERE product = 2", "prices equal to the one before"),
+        ("UPDATE products SET since = 5 WHERE number = 4", "earlier prices that are not before the current one"),
+        (
+            "INSERT INTO earlier_prices VALUES (77777, 1, 1)",
+            "products that are not there: 1, for instance of product 77777",
+        ),
+        ("UPDATE products SET number = 1 WHERE number = 2", "products that share a number"),
+        ("PRAGMA foreign_keys = OFF; DELETE FROM chains WHERE id = 'spar'", "of a chain that is not there"),
+        ("INSERT INTO sightings VALUES (1, 9, 8)", "end before they begin"),
+        ("UPDATE products SET since = 70000 WHERE number = 4", "days outside 1970"),
+        ("UPDATE products SET name = '' WHERE number = 4", "without a name"),
+        ("UPDATE products SET url = 77 WHERE number = 4", "can't be read"),
+        ("UPDATE products SET url = '{9-9}' WHERE number = 4", "can't be read"),
+        ("UPDATE products SET category = 'ZZ' WHERE number = 4", "can't be read"),
+    ] {
+        let dir = folder();
+        take_in(dir.path(), &[&market(10, 0)]).expect("taken");
+        assert_eq!(findings(dir.path()), [""; 0]);
+        let db = Connection::open(dir.path().join("koerberl.db")).expect("a database");
+        db.execute_batch(damage).expect("damaged");
+        drop(db);
+        let found = findings(dir.path()).join("\n");
+        assert!(found.contains(named) && found.contains("restore"), "{damage}: {found}");
+    }
+}
+
+#[test]
+fn a_damaged_file_is_found_not_trusted() {
+    let dir = folder();
+    take_in(dir.path(), &[&market(500, 0)]).expect("taken");
+    let file = dir.path().join("koerberl.db");
+    let mut bytes = fs::read(&file).expect("a file");
+    let middle = bytes.len() / 2;
+    bytes[middle..middle + 20_000].fill(0xA5);
+    fs::write(&file, bytes).expect("written");
+    let found = findings(dir.path()).join("\n");
+    assert!(found.contains("damaged") && found.contains("restore"), "{found}");
+}
+
+#[test]
+fn a_backup_is_whole_while_another_writes() {
+    let (dir, elsewhere) = (folder(), folder());
+    take_in(dir.path(), &[&market(500, 0)]).expect("taken");
+    let stored = products(dir.path());
+    let writer = Store::open(dir.path()).expect("held by the server");
+    let copy = elsewhere.path().join("copy.db");
+    let reader = Store::read_only(dir.path()).expect("beside it");
+    reader.backup(&copy).expect("copied");
+    assert!(matches!(reader.backup(&copy), Err(StoreError::Exists(_))), "never silently over another");
+    assert_eq!(fs::read_dir(elsewhere.path()).expect("a folder").count(), 1, "one file, nothing beside it");
+    let error = reader.backup(&elsewhere.path().join("none/copy.db")).expect_err("no such folder");
+    assert!(matches!(&error, StoreError::File(file, _) if file.ends_with("none/copy.db.part")), "{error}");
+    let error = restore(dir.path(), &copy, true).expect_err("the server holds the folder");
+    assert!(matches!(error, StoreError::Held(_)), "{error}");
+    drop((writer, reader));
+
+    let other = folder();
+    restore(other.path(), &copy, false).expect("nothing there to overwrite");
+    assert_eq!(products(other.path()), stored);
+    take_in(other.path(), &[&market(500, 1)]).expect("taken");
+    assert_ne!(products(other.path()), stored);
+    assert!(matches!(restore(other.path(), &copy, false), Err(StoreError::Exists(_))));
+    restore(other.path(), &copy, true).expect("forced");
+    assert_eq!(products(other.path()), stored);
+    assert_eq!(findings(other.path()), [""; 0]);
+}
+
+#[test]
+fn only_a_whole_database_of_ours_is_restored() {
+    let (dir, elsewhere) = (folder(), folder());
+    take_in(dir.path(), &[&market(500, 0)]).expect("taken");
+    let (stored, bad) = (products(dir.path()), elsewhere.path().join("bad.db"));
+    let whole = fs::read(dir.path().join("koerberl.db")).expect("a file");
+    let cut = whole[..whole.len() / 2].to_vec();
+    for bytes in [b"not a database at all".to_vec(), Vec::new(), cut] {
+        fs::write(&bad, bytes).expect("written");
+        let error = restore(dir.path(), &bad, true).expect_err("refused").to_string();
+        assert!(error.contains("bad.db") && error.contains("nothing was changed"), "{error}");
+    }
+    restore(dir.path(), &elsewhere.path().join("none.db"), true).expect_err("no such file");
+    assert_eq!(products(dir.path()), stored);
+}
