@@ -324,9 +324,13 @@ fn likeness(a: &str, b: &str) -> f32 {
         return 1.0;
     }
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
-    if short.len() >= SHORTEST_PART && (long.ends_with(short) || long.starts_with(stem(short))) {
-        // What is said in the compound says all of the part, not the other way round.
+    if short.len() >= SHORTEST_PART && long.ends_with(short) {
+        // What is said in the compound says all of its head, not the other way round.
         return if a.len() < b.len() { 0.9 } else { 0.65 };
+    }
+    if short.len() >= SHORTEST_PART && long.starts_with(stem(short)) {
+        // Milk chocolate is no milk.
+        return 0.4;
     }
     let shared = a.bytes().rev().zip(b.bytes().rev()).take_while(|(a, b)| a == b).count();
     if shared > SHORTEST_PART { 0.5 * shared as f32 / long.len() as f32 } else { 0.0 }
@@ -454,6 +458,16 @@ mod tests {
         assert_eq!(keys(&market(&spellings), "billa:1"), ["spar:1"]);
         let near = [("billa:1", "Clever Milch 3,5% 1 l", "34"), ("spar:1", "S-BUDGET Milch 3,6% 1 l", "34")];
         assert_eq!(keys(&market(&near), "billa:1"), ["spar:1"]);
+    }
+
+    #[test]
+    fn a_head_counts_more_than_a_prefix() {
+        let market = market(&[
+            ("billa:1", "Vollmilch 1 l", "34"),
+            ("spar:1", "Vollmilchschokolade 1 kg", "34"),
+            ("spar:2", "Bergvollmilch 1 l", "34"),
+        ]);
+        assert_eq!(keys(&market, "billa:1"), ["spar:2"]);
     }
 
     #[test]
