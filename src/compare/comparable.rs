@@ -2,6 +2,9 @@
 //! another `-frei`, another category.
 
 use std::cmp::Reverse;
+use std::hash::BuildHasher;
+
+use foldhash::quality::FixedState;
 
 use super::words::{self, Reader};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView, WordNumber};
@@ -75,25 +78,32 @@ pub fn comparable(catalogue: &Catalogue, of: ProductNumber, wanted: Wanted) -> V
     let mut reader = Reader::default();
     let product = catalogue.product(of);
     let target = Kind::of(catalogue, product, &mut reader);
-    let mut best: Vec<Comparable> = candidates(catalogue, &target)
+    let mut best: Vec<(Comparable, u64)> = candidates(catalogue, &target)
         .into_iter()
         .map(|number| catalogue.product(ProductNumber(number)))
         .filter(|candidate| is_eligible(product, *candidate, wanted))
         .take(CLOSE_LOOKS)
         .filter_map(|candidate| {
-            let (score, differences) = target.compare(&Kind::of(catalogue, candidate, &mut reader))?;
-            (score >= LEAST_SCORE).then_some(Comparable { product: candidate.number(), score, differences })
+            let kind = Kind::of(catalogue, candidate, &mut reader);
+            let (score, differences) = target.compare(&kind)?;
+            let found = Comparable { product: candidate.number(), score, differences };
+            (score >= LEAST_SCORE).then(|| (found, kind.fingerprint(candidate)))
         })
         .collect();
-    best.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.product.cmp(&b.product)));
+    best.sort_by(|(a, _), (b, _)| b.score.total_cmp(&a.score).then(a.product.cmp(&b.product)));
+    // A chain may list one article several times; the product itself stands in for nothing.
+    let mut shown = vec![target.fingerprint(product)];
     let mut groups = Vec::new();
-    best.retain(|found| {
+    best.retain(|(found, fingerprint)| {
         let group = catalogue.product(found.product).group();
-        let is_new = groups.len() < wanted.most && !groups.contains(&group);
-        groups.extend(is_new.then_some(group));
+        let is_new = groups.len() < wanted.most && !groups.contains(&group) && !shown.contains(fingerprint);
+        if is_new {
+            groups.push(group);
+            shown.push(*fingerprint);
+        }
         is_new
     });
-    best
+    best.into_iter().map(|(found, _)| found).collect()
 }
 
 fn is_eligible(product: ProductView<'_>, candidate: ProductView<'_>, wanted: Wanted) -> bool {
@@ -249,7 +259,7 @@ impl<'a> Kind<'a> {
         let mut differences = Vec::new();
         let size = self.size_factor(other, &mut differences)?;
         let (mine, theirs) = (self.cover(other), other.cover(self));
-        let alike = (0.6 * mine.max(theirs) + 0.4 * mine.min(theirs)).min(1.0);
+        let alike = mine.midpoint(theirs);
         if mine.min(theirs) < 0.85 {
             differences.push(Difference::OtherVariety);
         }
@@ -262,6 +272,14 @@ impl<'a> Kind<'a> {
         let bio = if self.bio == other.bio { 1.0 } else { 0.85 };
         let category = category_factor(self.category, other.category)?;
         Some((alike * size * bio * category * self.tier_factor(other), differences))
+    }
+
+    /// Equal for two entries of one chain for one article.
+    fn fingerprint(&self, product: ProductView<'_>) -> u64 {
+        let mut words: Vec<&str> = self.words.iter().map(|(word, _)| word.as_str()).collect();
+        words.sort_unstable();
+        let brand = self.brand.unwrap_or_default();
+        FixedState::default().hash_one((product.chain_number(), words, &self.percentages, brand, self.quantity))
     }
 
     /// How much of what my words say the other's words say too: 0 to 1.
@@ -424,6 +442,8 @@ mod tests {
             ("spar:1", "S-BUDGET Apfelessig 1 l", "53"),
             ("spar:2", "SPAR Natur*pur Apfelessig 0,75 l", "53"),
             ("spar:3", "S-BUDGET Balsamico 1 l", "53"),
+            ("spar:4", "S-BUDGET  Apfelessig 1 l", "53"),
+            ("billa:2", "Clever  Apfelessig 1 l", "53"),
         ]);
         let found = found(&market, "billa:1", ANY);
         assert_eq!(found[0], ("spar:1".to_owned(), vec!["andere Marke"]));
