@@ -178,6 +178,8 @@ fn a_backup_is_whole_while_another_writes() {
     reader.backup(&copy).expect("copied");
     assert!(matches!(reader.backup(&copy), Err(StoreError::Exists(_))), "never silently over another");
     assert_eq!(fs::read_dir(elsewhere.path()).expect("a folder").count(), 1, "one file, nothing beside it");
+    let error = reader.backup(&elsewhere.path().join("none/copy.db")).expect_err("no such folder");
+    assert!(matches!(&error, StoreError::File(file, _) if file.ends_with("none/copy.db.part")), "{error}");
     let error = restore(dir.path(), &copy, true).expect_err("the server holds the folder");
     assert!(matches!(error, StoreError::Held(_)), "{error}");
     drop((writer, reader));

@@ -1,5 +1,7 @@
 //! `GET /api/v1/products/{key}`: one product with its history, the same at other chains, and what can stand in for it.
 
+use std::borrow::Cow;
+
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
@@ -9,7 +11,11 @@ use super::operation::{Call, Operation, Returns};
 use super::problem::Problem;
 use super::wire::{Date, Decimal, Gap, Key, PricePoint};
 use crate::catalogue::{Catalogue, ProductView};
+use crate::compare::{Comparable, Difference, Wanted, comparable};
 use crate::domain::{self, Category, UnitPriceBasis};
+
+/// What is shown as able to stand in: on sale, in the same country.
+const SIMILAR: Wanted = Wanted { chain: None, available: true, most: 12 };
 
 /// `GET /api/v1/products/{key}`.
 pub(super) const OPERATION: Operation = Operation {
@@ -150,7 +156,7 @@ pub struct ProductDetail<'a> {
     /// The name of the article at all chains.
     title: &'a str,
     /// The name of its category.
-    category_name: Option<&'static str>,
+    category_name: Option<Cow<'static, str>>,
     /// The same article at other chains, cheapest first.
     same: Vec<ProductWithHistory<'a>>,
     /// What could stand in for it, best first.
@@ -218,14 +224,25 @@ impl<'a> From<ProductView<'a>> for ProductWithHistory<'a> {
 impl<'a> ProductDetail<'a> {
     fn of(catalogue: &'a Catalogue, product: ProductView<'a>) -> Self {
         let group = catalogue.group(product.group());
+        let similar = comparable(catalogue, product.number(), SIMILAR);
         let others = group.products().filter(|other| other.number() != product.number());
         Self {
             product: product.into(),
             title: group.title(),
-            category_name: product.category().map(Category::name),
+            category_name: product.category().map(Category::title),
             same: others.map(ProductWithHistory::from).collect(),
-            similar: Vec::new(),
+            similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found)).collect(),
             deals: Vec::new(),
+        }
+    }
+}
+
+impl<'a> ComparableProduct<'a> {
+    fn of(catalogue: &'a Catalogue, found: Comparable) -> Self {
+        Self {
+            product: catalogue.product(found.product).into(),
+            score: (f64::from(found.score) * 1000.0).round() / 1000.0,
+            differences: found.differences.into_iter().map(Difference::name).collect(),
         }
     }
 }

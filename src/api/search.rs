@@ -1,5 +1,6 @@
 //! `GET /api/v1/search`: groups of products for a query, with filters, order and facets.
 
+use std::borrow::Cow;
 use std::time::Instant;
 
 use schemars::{JsonSchema, SchemaGenerator};
@@ -91,12 +92,12 @@ pub struct Group<'a> {
 }
 
 /// Neighbouring groups of one category.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Section {
     /// The category's code.
     category: Option<&'static str>,
     /// Its name.
-    name: &'static str,
+    name: Cow<'static, str>,
     /// How many groups.
     groups: usize,
 }
@@ -124,12 +125,12 @@ pub struct Facets<'a> {
 }
 
 /// One value hits could be narrowed down to.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Facet<'a> {
     /// Its value as a parameter.
     id: &'a str,
     /// Its name for people.
-    name: &'a str,
+    name: Cow<'a, str>,
     /// How many products.
     count: usize,
 }
@@ -203,7 +204,7 @@ impl<'a> SearchAnswer<'a> {
     fn of(catalogue: &'a Catalogue, q: &'a str, found: Found) -> Self {
         let section = |section: &search::Section| Section {
             category: section.category.map(Category::code),
-            name: section.category.map_or("Ohne Kategorie", Category::name),
+            name: section.category.map_or("Ohne Kategorie".into(), Category::title),
             groups: section.hits,
         };
         Self {
@@ -238,16 +239,16 @@ impl<'a> Facets<'a> {
     fn of(catalogue: &'a Catalogue, facets: &search::Facets) -> Self {
         let chain = |facet: &search::Facet<_>| {
             let chain = catalogue.chain(facet.value);
-            Facet { id: chain.id.as_str(), name: chain.name(), count: facet.products }
+            Facet { id: chain.id.as_str(), name: chain.name().into(), count: facet.products }
         };
         let category = |facet: &search::Facet<Category>| Facet {
             id: facet.value.code(),
-            name: facet.value.name(),
+            name: facet.value.title(),
             count: facet.products,
         };
         let brand = |facet: &search::Facet<_>| {
             let name = catalogue.brand(facet.value);
-            Facet { id: name, name, count: facet.products }
+            Facet { id: name, name: name.into(), count: facet.products }
         };
         Self {
             chains: facets.chains.iter().map(chain).collect(),

@@ -70,7 +70,7 @@ impl From<search::Suggestion> for Suggestion {
                 Self { kind: SuggestionKind::Brand, text, category: None, count }
             }
             search::Suggestion::Category { category, count } => {
-                let text = category.name().to_owned();
+                let text = category.title().into_owned();
                 Self { kind: SuggestionKind::Category, text, category: Some(category.code()), count }
             }
         }

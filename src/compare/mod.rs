@@ -4,15 +4,21 @@
 //! The face, which stays when the matcher behind it is replaced:
 //!
 //! * [`Article`] is what is compared: a view the catalogue makes of each of its products;
-//! * [`labels`] puts the *same* article of several chains (brand, kind and size agree) of a catalogue into one group, [`groups`] does so for any articles;
+//! * [`groups`] puts the *same* article of several chains (brand, kind and size agree) into one group, [`labels`] does so
+//!   for all products of a catalogue;
+//! * [`comparable`] ranks what could stand in for a product (same kind, similar size), with a score and the differences.
 //!
 //! *Same* is transitive; a group holds at most one available article of a chain. Own brands of different owners are never
 //! the same, only comparable.
 
+mod comparable;
 mod same;
 mod words;
 
+pub use comparable::{Comparable, Difference, Wanted, comparable};
 pub use same::groups;
+
+use rayon::prelude::*;
 
 use crate::catalogue::{Catalogue, ProductView};
 use crate::domain::brand::{self, OwnBrand};
@@ -20,8 +26,9 @@ use crate::domain::{Category, Quantity, fold};
 
 /// The label of each product's group in a catalogue: see [`Builder::finish`](crate::catalogue::Builder::finish).
 pub fn labels(catalogue: &Catalogue) -> Vec<u32> {
-    let mut folded = String::new();
-    let articles: Vec<Article<'_>> = catalogue.products().map(|product| Article::of(product, &mut folded)).collect();
+    let products: Vec<_> = catalogue.products().collect();
+    let article = |folded: &mut String, product| Article::of(product, folded);
+    let articles: Vec<Article<'_>> = products.into_par_iter().map_init(String::new, article).collect();
     groups(&articles)
 }
 

@@ -1,7 +1,8 @@
 //! The same article at several chains: equal words, equal size, one brand. It refuses all that is only alike.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, Hash};
 
+use foldhash::quality::FixedState;
 use rayon::prelude::*;
 
 use super::{Article, words};
@@ -40,12 +41,15 @@ impl Reading {
         let bare = self.words.bare(article.name);
         fold::plain(article.brand.unwrap_or_default(), &mut self.brand);
         self.hashes.clear();
-        self.hashes.extend(words::content(&self.brand).map(hash));
-        let brand_words = self.hashes.len();
         self.hashes.extend(words::content(bare).map(hash));
+        let of_brand = |word: &str| words::content(&self.brand).any(|brand| brand == word);
+        let names_brand = words::content(bare).any(of_brand);
+        let says_nothing_else = words::content(bare).all(of_brand) || words::is_assorted(bare);
+        if !names_brand {
+            self.hashes.extend(words::content(&self.brand).map(hash));
+        }
         self.hashes.sort_unstable();
         self.hashes.dedup();
-        let says_nothing_else = self.hashes.len() <= brand_words || words::is_assorted(bare);
         let alone = (article.quantity.is_none() || says_nothing_else).then_some((article.name, article.chain));
         let quantity = article.quantity.map(|quantity| (quantity.thousandths(), quantity.unit()));
         let owner = article.own_brand.map(|brand| brand.owner);
@@ -54,9 +58,7 @@ impl Reading {
 }
 
 fn hash(value: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
+    FixedState::default().hash_one(value)
 }
 
 /// Joins the articles of a bucket: across chains if anyone knows the brand, else only those of one chain.

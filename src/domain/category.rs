@@ -1,5 +1,7 @@
 //! Categories of articles: two characters, a group and a name. Refuses codes it does not list.
 
+use std::borrow::Cow;
+
 /// A category code: the index into the list of categories.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Category(u8);
@@ -125,6 +127,17 @@ impl Category {
         LIST[usize::from(self.0)].2
     }
 
+    /// The name where it stands alone: with the group where other groups have a category of that name too.
+    pub fn title(self) -> Cow<'static, str> {
+        let (_, group, name) = LIST[usize::from(self.0)];
+        match name {
+            "Unbekannt" if group == name => "Ohne Kategorie".into(),
+            "Unbekannt" => group.into(),
+            _ if LIST.iter().filter(|(_, _, other)| *other == name).count() > 1 => format!("{name} ({group})").into(),
+            _ => name.into(),
+        }
+    }
+
     /// Its position in [`Category::all`]: for columns and counters.
     pub const fn index(self) -> u8 {
         self.0
@@ -153,5 +166,13 @@ mod tests {
         assert_eq!(Category::parse("34").map(Category::name), Some("Milchprodukte"));
         assert_eq!(Category::parse("ZZ"), None);
         assert_eq!(Category::from_index(u8::MAX), None);
+    }
+
+    #[test]
+    fn titles_tell_categories_apart() {
+        let titles: std::collections::BTreeSet<_> = Category::all().map(Category::title).collect();
+        // The two unnamed ones of Kühlwaren and Tiefkühl are called like their groups, which are two.
+        assert_eq!(titles.len(), Category::COUNT);
+        assert_eq!(Category::parse("42").map(Category::title).as_deref(), Some("Fertiggerichte (Tiefkühl)"));
     }
 }

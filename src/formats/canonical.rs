@@ -241,8 +241,9 @@ fn diagnose(json: &str, error: &serde_json::Error, number: u64) -> Reject {
     record::reject(position(number), &id("store"), &id("id"), reason.unwrap_or_else(|| plain(error)))
 }
 
+/// JSON cut to a readable length, on one line.
 fn shown(json: &str) -> String {
-    record::cut(json, 40)
+    record::printable(json, 40)
 }
 
 /// Serde's message without its own place.

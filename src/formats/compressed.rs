@@ -198,7 +198,7 @@ impl Cell {
     fn parse(json: &str) -> Result<Self, serde_json::Error> {
         Ok(match json.as_bytes().first() {
             Some(b'"') => Self::Text(serde_json::from_str(json)?),
-            Some(b'[' | b'{') => Self::Bad(format!("{}, which is no single value", record::cut(json, 40))),
+            Some(b'[' | b'{') => Self::Bad(format!("{}, which is no single value", record::printable(json, 40))),
             _ => match json {
                 "null" => Self::Nothing,
                 "false" => Self::Number(0.0),
@@ -208,7 +208,7 @@ impl Cell {
                     Err(error) => {
                         // Digits without end are a number, only not one of ours.
                         serde_json::from_str::<serde::de::IgnoredAny>(number).map_err(|_| error)?;
-                        Self::Bad(format!("{}, which is out of range", record::cut(number, 40)))
+                        Self::Bad(format!("{}, which is out of range", record::printable(number, 40)))
                     }
                 },
             },

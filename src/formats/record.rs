@@ -53,8 +53,13 @@ impl Record<'_> {
 
 /// The reject of the record at `position`.
 pub(super) fn reject(position: String, chain: &str, id: &str, reason: String) -> Reject {
-    let what = if chain.is_empty() && id.is_empty() { String::new() } else { cut(&format!("{chain}:{id}"), 60) };
+    let what = if chain.is_empty() && id.is_empty() { String::new() } else { printable(&format!("{chain}:{id}"), 60) };
     Reject { position, what, reason }
+}
+
+/// At most `most` characters of `text` on one line, control characters escaped.
+pub(super) fn printable(text: &str, most: usize) -> String {
+    cut(text, most).chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
 }
 
 /// `text` in quotes, cut to a readable length, control characters escaped.
@@ -63,7 +68,7 @@ pub(super) fn quoted(text: &str) -> String {
 }
 
 /// At most `most` characters of `text`, and an ellipsis where some are left out.
-pub(super) fn cut(text: &str, most: usize) -> String {
+fn cut(text: &str, most: usize) -> String {
     match text.char_indices().nth(most) {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.into(),

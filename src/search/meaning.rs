@@ -5,58 +5,98 @@ use super::matches::{Points, STRONG};
 use super::scratch::Sparse;
 use super::synonyms::ENDINGS;
 use super::terms::Terms;
-use crate::catalogue::{Catalogue, ProductNumber, ProductView};
+use crate::catalogue::{Catalogue, Place, ProductNumber, ProductView};
 use crate::domain::Category;
 
-/// Stems of staples (folded) and the categories in which people look for them, the first choice first.
-const STAPLES: &[(&str, &[&str])] = &[
-    ("milch vollmilch haltbarmilch heumilch buttermilch", &["34"]),
-    ("butter teebutter margarine", &["34"]),
-    ("joghurt jogurt topfen quark rahm obers sauerrahm schlagobers sahne kefir skyr molke", &["34"]),
-    ("kase gouda emmentaler mozzarella feta parmesan camembert frischkase bergkase huttenkase cottage", &["33"]),
-    ("ei eier freilandeier bioeier", &["31"]),
-    ("brot schwarzbrot toast semmel weckerl geback baguette", &["11", "10"]),
-    ("mehl griess haferflocken", &["59"]),
-    ("zucker staubzucker honig marmelade", &["5E", "56"]),
-    ("reis nudel spaghetti teigware penne", &["5B"]),
-    ("kaffee espresso tee kakao", &["22"]),
-    ("wasser mineralwasser", &["26"]),
-    ("saft apfelsaft orangensaft limonade cola", &["20"]),
-    ("bier radler", &["21"]),
-    ("wein rotwein weisswein", &["25"]),
-    ("apfel banane birne orange zitrone traube erdbeere himbeere marille pfirsich zwetschke melone", &["00"]),
-    ("tomate paradeis erdapfel kartoffel zwiebel karotte gurke paprika zucchini knoblauch", &["01"]),
-    ("salat vogerlsalat eisbergsalat", &["02"]),
-    ("nusse mandel walnuss rosine", &["03", "63"]),
-    ("fleisch faschiert hendl huhn pute rind schwein schnitzel", &["32"]),
-    ("schinken wurst salami speck wurstel", &["37"]),
-    ("lachs fisch forelle", &["39", "43"]),
-    ("thunfisch sardine", &["57", "39"]),
-    ("ol olivenol sonnenblumenol essig", &["53"]),
-    ("ketchup senf mayonnaise", &["5C"]),
-    ("schokolade schoko keks zuckerl gummibarchen", &["64"]),
-    ("chips", &["63"]),
-    ("eis speiseeis", &["40"]),
-    ("pizza", &["46"]),
-    ("pommes", &["45"]),
-    ("musli cornflakes", &["5A"]),
-    ("klopapier toilettenpapier kuchenrolle", &["84"]),
-    ("waschmittel weichspuler", &["8A"]),
-    ("windel", &["70", "51"]),
-    ("shampoo", &["73"]),
-    ("zahnpasta", &["76"]),
-    ("duschgel seife", &["78"]),
-    ("katzenfutter", &["91"]),
-    ("hundefutter", &["90"]),
+/// A thing that nearly everybody buys.
+struct Staple {
+    /// Stems of its names, folded.
+    stems: &'static str,
+    /// The categories in which people look for it, the first choice first.
+    categories: &'static str,
+    /// Words in the names of what is meant when nothing else is said: no flavour, no ingredient.
+    plain: &'static str,
+}
+
+const fn staple(stems: &'static str, categories: &'static str, plain: &'static str) -> Staple {
+    Staple { stems, categories, plain }
+}
+
+const STAPLES: &[Staple] = &[
+    staple(
+        "milch",
+        "34",
+        "vollmilch frischmilch haltbarmilch heumilch leichtmilch landmilch bergbauernmilch hmilch frische",
+    ),
+    staple("buttermilch sauermilch", "34", ""),
+    staple("butter", "34", "teebutter sommerbutter"),
+    staple("teebutter margarine", "34", ""),
+    staple("joghurt jogurt yoghurt", "34", "natur naturjoghurt naturjogurt"),
+    staple("topfen quark", "34", "speisetopfen magertopfen bauerntopfen"),
+    staple("rahm obers sauerrahm schlagobers sahne schlagrahm kefir skyr molke", "34", ""),
+    staple("kase", "33", "gouda emmentaler edamer tilsiter bergkase scheiben"),
+    staple("gouda emmentaler mozzarella feta parmesan camembert frischkase bergkase huttenkase cottage", "33", ""),
+    staple("ei eier", "31", "freilandeier bodenhaltung bodenhaltungseier freiland freilandhaltung bioeier"),
+    staple("freilandeier", "31", ""),
+    staple("brot", "11 10", "schwarzbrot bauernbrot hausbrot vollkornbrot roggenbrot mischbrot"),
+    staple("schwarzbrot toast semmel weckerl geback baguette", "11 10", ""),
+    staple("mehl", "59", "weizenmehl glatt griffig universal universalmehl"),
+    staple("griess haferflocken", "59", ""),
+    staple("zucker", "5E", "kristallzucker feinkristallzucker staubzucker wiener"),
+    staple("staubzucker", "5E", ""),
+    staple("honig marmelade", "56", ""),
+    staple("reis", "5B", "langkornreis basmatireis rundkornreis langkorn basmati parboiled"),
+    staple("nudel spaghetti teigware penne", "5B", ""),
+    staple("kaffee", "22", "bohnen bohne gemahlen ganze kaffeebohnen filterkaffee"),
+    staple("espresso tee kakao", "22", ""),
+    staple("wasser mineralwasser", "26", ""),
+    staple("saft apfelsaft orangensaft limonade cola", "20", ""),
+    staple("bier radler", "21", "marzen lager pils helles"),
+    staple("wein rotwein weisswein", "25", ""),
+    staple("apfel", "00", "gala golden jonagold braeburn lose"),
+    staple("banane birne orange zitrone traube erdbeere himbeere marille pfirsich zwetschke melone", "00", ""),
+    staple("tomate paradeis", "01", "rispentomaten rispenparadeiser cherrytomaten rispen"),
+    staple("erdapfel kartoffel", "01", "festkochend festkochende mehlig mehlige speckig speckige vorwiegend heurige"),
+    staple("zwiebel karotte gurke paprika zucchini knoblauch", "01", ""),
+    staple("salat vogerlsalat eisbergsalat", "02", ""),
+    staple("nusse mandel walnuss rosine", "03 63", ""),
+    staple("fleisch faschiert hendl huhn pute rind schwein schnitzel", "32", ""),
+    staple("schinken wurst salami speck wurstel", "37", ""),
+    staple("lachs fisch forelle", "39 43", ""),
+    staple("thunfisch sardine", "57 39", ""),
+    staple("ol", "53", "sonnenblumenol rapsol olivenol pflanzenol"),
+    staple("olivenol sonnenblumenol essig", "53", ""),
+    staple("ketchup senf mayonnaise", "5C", ""),
+    staple("schokolade schoko", "64", "tafel vollmilch alpenmilch zartbitter"),
+    staple("keks zuckerl gummibarchen", "64", ""),
+    staple("chips", "63", ""),
+    staple("eis speiseeis", "40", ""),
+    staple("pizza", "46", ""),
+    staple("pommes", "45", ""),
+    staple("musli cornflakes", "5A", ""),
+    staple("klopapier toilettenpapier kuchenrolle", "84", ""),
+    staple("waschmittel", "8A", "vollwaschmittel colorwaschmittel color universal"),
+    staple("weichspuler", "8A", ""),
+    staple("windel", "70 51", "windeln pants grosse babydry premium"),
+    staple("shampoo", "73", ""),
+    staple("zahnpasta", "76", ""),
+    staple("duschgel seife", "78", ""),
+    staple("katzenfutter", "91", ""),
+    staple("hundefutter", "90", ""),
 ];
 
 /// The most that a category is worth.
 const MOST: u16 = 40;
 
-/// How likely each category is what was meant: 0 to [`MOST`].
+/// What a name that says the plain thing is worth besides.
+const PLAIN: u16 = 20;
+
+/// How likely each product is what was meant.
 #[derive(Debug)]
 pub(super) struct Prior {
     by_category: [u16; Category::COUNT],
+    /// Products whose names say the plain thing; nothing for most queries.
+    plain: Option<Sparse<bool>>,
     /// For products without a category, at a chain that sells food first, and at a drugstore.
     food: u16,
     drugstore: u16,
@@ -66,12 +106,13 @@ impl Prior {
     /// From the words of the query, and from where the best matches are.
     pub(super) fn of(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> Self {
         if terms.wanted.is_empty() {
-            return Self { by_category: [0; Category::COUNT], food: 0, drugstore: 0 };
+            return Self { by_category: [0; Category::COUNT], plain: None, food: 0, drugstore: 0 };
         }
         let mut by_category = share(catalogue, found, STRONG * terms.wanted.len() as Points);
-        if let Some(meant) = terms.wanted.iter().rev().find_map(|term| staple(&term.word)) {
-            by_category = by_category.map(|points| points / 2);
-            for (place, category) in meant.iter().filter_map(|code| Category::parse(code)).enumerate() {
+        let meant = terms.wanted.iter().rev().find_map(|term| Staple::find(&term.word));
+        if let Some(meant) = meant {
+            by_category = by_category.map(|points| points / 4);
+            for (place, category) in meant.categories.split(' ').filter_map(Category::parse).enumerate() {
                 by_category[usize::from(category.index())] = MOST - 2 * place as u16;
             }
         }
@@ -79,18 +120,22 @@ impl Prior {
             Category::all().filter(|&c| wanted(c)).map(|c| by_category[usize::from(c.index())]).max().unwrap_or(0)
         };
         let (food, drugstore) = (best(&|c| !is_drugstore(c)), best(&is_drugstore));
-        Self { by_category, food: food * 3 / 5, drugstore: drugstore * 3 / 5 }
+        let plain = meant.filter(|meant| !meant.plain.is_empty()).map(|meant| meant.plain_products(catalogue));
+        Self { by_category, plain, food: food * 3 / 5, drugstore: drugstore * 3 / 5 }
     }
 
-    /// What the product's category is worth.
+    /// What the product's category and name are worth.
     pub(super) fn points(&self, product: ProductView<'_>) -> u16 {
-        match product.category() {
-            Some(category) => self.category(category),
-            None if matches!(product.chain().id.as_str(), "dm" | "dmDe" | "bipa" | "mueller" | "muellerDe") => {
-                self.drugstore
+        let is_plain = self.plain.as_ref().is_some_and(|plain| plain.get(product.number().0));
+        let of_name = if is_plain { PLAIN } else { 0 };
+        of_name
+            + match product.category() {
+                Some(category) => self.category(category),
+                None if matches!(product.chain().id.as_str(), "dm" | "dmDe" | "bipa" | "mueller" | "muellerDe") => {
+                    self.drugstore
+                }
+                None => self.food,
             }
-            None => self.food,
-        }
     }
 
     /// What a category is worth.
@@ -119,12 +164,25 @@ fn share(catalogue: &Catalogue, found: &Sparse<Points>, strong: Points) -> [u16;
     weight.map(|weight| (weight * u32::from(MOST) / largest) as u16)
 }
 
-/// The categories of a staple, if the word is one or an inflection of one.
-fn staple(word: &str) -> Option<&'static [&'static str]> {
-    let is_stem = |stem: &str| {
-        word == stem || word.strip_prefix(stem).is_some_and(|ending| stem.len() > 3 && ENDINGS.contains(&ending))
-    };
-    STAPLES.iter().find(|(stems, _)| stems.split(' ').any(is_stem)).map(|&(_, categories)| categories)
+impl Staple {
+    /// The staple that a folded word or its stem names.
+    fn find(word: &str) -> Option<&'static Self> {
+        let is_stem = |stem: &str| {
+            word == stem || word.strip_prefix(stem).is_some_and(|ending| stem.len() > 3 && ENDINGS.contains(&ending))
+        };
+        STAPLES.iter().find(|staple| staple.stems.split(' ').any(is_stem))
+    }
+
+    fn plain_products(&self, catalogue: &Catalogue) -> Sparse<bool> {
+        let words = catalogue.words();
+        let mut products = Sparse::new(catalogue.len());
+        for posting in self.plain.split(' ').filter_map(|word| words.find(word)).flat_map(|word| words.postings(word)) {
+            if posting.place() != Place::Aside {
+                products.set(posting.product(), true);
+            }
+        }
+        products
+    }
 }
 
 #[cfg(test)]
@@ -133,15 +191,16 @@ mod tests {
 
     #[test]
     fn every_code_of_the_table_is_a_category() {
-        for (stems, codes) in STAPLES {
-            assert!(codes.iter().all(|code| Category::parse(code).is_some()), "{stems}");
+        for Staple { stems, categories, .. } in STAPLES {
+            assert!(categories.split(' ').all(|code| Category::parse(code).is_some()), "{stems}");
         }
     }
 
     #[test]
     fn inflections_mean_the_same() {
-        assert_eq!(staple("bananen"), staple("banane"));
-        assert_eq!(staple("milch"), Some(&["34"][..]));
-        assert_eq!(staple("milchreis"), None);
+        let stems = |word| Staple::find(word).map(|staple| staple.stems);
+        assert_eq!(stems("bananen"), stems("banane"));
+        assert_eq!(stems("milch"), Some("milch"));
+        assert_eq!(stems("milchreis"), None);
     }
 }

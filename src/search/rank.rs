@@ -14,6 +14,9 @@ const RECENT: u16 = 60;
 /// Prices that change by more than this factor are mistakes at the source, not drops.
 const ABSURD: u32 = 5;
 
+/// What it is worth that a price is not an old one.
+const FRESH: u16 = 12;
+
 /// Hits in order, and the runs they form.
 pub(super) struct Ranked {
     /// All hits: the number of the group, or of the product where each stands by itself.
@@ -178,7 +181,8 @@ impl Ranking<'_> {
     fn relevance(&self, product: ProductView<'_>, points: Points, single: bool) -> u16 {
         let chains = if single { 1 } else { self.catalogue.group(product.group()).products().len().min(6) };
         let short = 10_usize.saturating_sub(product.name().len() / 6);
-        points * 2 + self.prior.points(product) + 2 * chains as u16 + short as u16
+        let fresh = if product.stale() { 0 } else { FRESH };
+        points * 2 + self.prior.points(product) + 2 * chains as u16 + short as u16 + fresh
     }
 
     /// The place of each category's section (the last is for products without one): the likeliest first, then the one

@@ -3,13 +3,26 @@
 use std::cmp::Reverse;
 
 use super::corrections::as_written;
+use super::matches;
+use super::query::Query;
 use super::request::Suggestion;
-use crate::catalogue::{BrandNumber, Catalogue};
+use super::terms::Terms;
+use crate::catalogue::{BrandNumber, Catalogue, WordNumber};
 use crate::domain::{Category, fold};
 
 const MOST: usize = 10;
 const BRANDS: usize = 3;
 const CATEGORIES: usize = 2;
+/// So many words are tried with the words before them.
+const CANDIDATES: usize = 60;
+
+/// Words that only join others, and units.
+const SAYS_NOTHING: &[&str] = &[
+    "mit", "und", "oder", "fur", "ohne", "von", "vom", "aus", "auf", "bei", "zum", "zur", "der", "die", "das", "den",
+    "dem", "des", "im", "in", "ein", "eine", "einem", "einen", "einer", "nur", "ml", "kg", "stk", "stuck", "er", "cm",
+    "mm", "nach", "wie", "ab", "gr", "ca", "pkg", "packung", "set", "st",
+];
+
 /// A word that fewer products have is not worth a suggestion.
 const COMMON: usize = 2;
 
@@ -28,29 +41,37 @@ pub(super) fn suggest(catalogue: &Catalogue, typed: &str) -> Vec<Suggestion> {
     suggestions
 }
 
-/// The commonest words that begin with the last word typed, after the words before it.
+/// The commonest words that begin with the last word typed, among the products that have the words before it.
 fn words(catalogue: &Catalogue, typed: &str, folded: &str, most: usize) -> Vec<Suggestion> {
-    let (before, last) = folded.rsplit_once(' ').map_or(("", folded), |(before, last)| (before, last));
+    let (before, last) = folded.rsplit_once(' ').unwrap_or(("", folded));
     let words = catalogue.words();
-    let mut found: Vec<_> = words
+    let says_something = |word: &str| word.bytes().all(|b| b.is_ascii_alphabetic()) && !SAYS_NOTHING.contains(&word);
+    let mut found: Vec<(usize, WordNumber)> = words
         .beginning(last)
-        .filter(|&word| {
-            words.frequency(word) >= COMMON && words.text(word).bytes().all(|byte| byte.is_ascii_alphabetic())
-        })
+        .filter(|&word| says_something(words.text(word)))
+        .map(|word| (words.frequency(word), word))
+        .filter(|&(frequency, _)| frequency >= COMMON)
         .collect();
-    found.sort_by_key(|&word| (Reverse(words.frequency(word)), words.text(word).len()));
-    let before =
-        if before.is_empty() { "" } else { typed.trim_end().rsplit_once(' ').map_or("", |(before, _)| before) };
+    let order = |&(products, word): &(usize, WordNumber)| (Reverse(products), words.text(word).len(), word);
+    found.sort_unstable_by_key(order);
+    let start = typed.trim_end().rsplit_once(' ').map_or("", |(start, _)| start).trim();
+    if !before.is_empty() {
+        let request = Query::parse(before);
+        let having = matches::find(catalogue, &request, &Terms::of(catalogue, &request));
+        found.truncate(CANDIDATES);
+        for (products, word) in &mut found {
+            *products = words.postings(*word).iter().filter(|posting| having.get(posting.product()) > 0).count();
+        }
+        found.retain(|&(products, _)| products > 0);
+        found.sort_unstable_by_key(order);
+    }
     let mut suggestions: Vec<Suggestion> = Vec::with_capacity(most);
-    for word in found {
-        let completed = format!("{before} {}", as_written(catalogue, word));
-        let suggestion =
-            Suggestion::Product { text: completed.trim().to_owned(), category: None, count: words.frequency(word) };
-        let is_new =
-            |other: &Suggestion| !matches!(other, Suggestion::Product { text, .. } if *text == completed.trim());
+    for (count, word) in found {
+        let completed = format!("{start} {}", as_written(catalogue, word)).trim().to_owned();
         // Both spellings of a word with umlauts are in the dictionary; they are written the same.
+        let is_new = |other: &Suggestion| !matches!(other, Suggestion::Product { text, .. } if *text == completed);
         if suggestions.iter().all(is_new) {
-            suggestions.push(suggestion);
+            suggestions.push(Suggestion::Product { text: completed, category: None, count });
         }
         if suggestions.len() == most {
             break;

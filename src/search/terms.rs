@@ -98,7 +98,10 @@ fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
     for name in &names {
         term.add(catalogue, name);
     }
-    term.categories = categories_called(word);
+    // `Wein` is a word of many names; `Spirituosen` only of a category.
+    if term.frequency(catalogue) < LITTLE {
+        term.categories = categories_called(word);
+    }
     (taken, term)
 }
 

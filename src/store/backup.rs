@@ -62,7 +62,8 @@ fn whole(file: &Path) -> Result<Connection, StoreError> {
 /// Copies a database to a file beside `target`, makes sure it is on the disk, and only then gives it its name.
 fn copy(source: &Connection, target: &Path) -> Result<(), StoreError> {
     let part = beside(target, ".part");
-    remove(&part)?;
+    // Made here, and not by SQLite, whose words for a folder that is missing or full say less.
+    File::create(&part).map_err(|error| StoreError::File(part.clone(), error))?;
     let copied = (|| {
         let mut copy = Connection::open(&part)?;
         rusqlite::backup::Backup::new(source, &mut copy)?.run_to_completion(HELPING, Duration::ZERO, None)?;

@@ -14,7 +14,7 @@ pub fn product(key: &str, name: &str, category: &str, size: (f64, &str), prices:
     Product {
         key: ProductKey::parse(key).expect("a key"),
         name: name.to_owned(),
-        brand: None,
+        brand: name.starts_with("Almhof").then(|| "Almhof".to_owned()),
         category: Category::parse(category),
         size: Statement { amount: Some(size.0), unit: Some(size.1.to_owned()) },
         weighed: false,

@@ -109,7 +109,7 @@ export const STATES = [
       await sheet(page, 'Stand der Preise').getByText('Spar', { exact: true }).waitFor()
     },
   },
-  { name: 'leer', path: '/', data: 'empty', arrive: (page) => heading(page, /Noch keine Preise/).waitFor() },
+  { name: 'leer', path: '/', data: 'empty', arrive: (page) => heading(page, 'Da ist noch nichts im Körberl').waitFor() },
   { name: 'einkauf', path: '/smartshopping', arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { name: 'statistik', path: '/stats', arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { name: 'gibt-es-nicht', path: '/gibt-es-nicht', expected: MISSING, arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },

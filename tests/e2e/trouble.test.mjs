@@ -41,7 +41,7 @@ test('a skeleton shows when hits take long, and not when they come at once', asy
 
 test('a server without prices says how to get some', async (t) => {
   const page = await visitor(browser, await serve())(t, '/')
-  await heading(page, /Noch keine Preise/).waitFor()
+  await heading(page, 'Da ist noch nichts im Körberl').waitFor()
   await page.getByText(/koerberl import/).first().waitFor()
 })
 
@@ -62,6 +62,6 @@ for (const path of ['/', '/?q=butter', '/smartshopping', '/stats']) {
 
 test('real prices, and none, are not called invented', async (t) => {
   const page = await visitor(browser, await serve())(t, '/')
-  await heading(page, /Noch keine Preise/).waitFor()
-  assert.equal(await page.getByText('Beispieldaten').count(), 0)
+  await heading(page, 'Da ist noch nichts im Körberl').waitFor()
+  assert.equal(await page.getByText('Preise erfunden').count(), 0)
 })

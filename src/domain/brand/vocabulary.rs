@@ -1,11 +1,12 @@
 //! Brands learned from the names of the catalogue itself. It refuses words that are not written as brands are.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, DefaultHasher};
+
+use foldhash::fast::FixedState;
 
 use crate::domain::fold;
 
-type Map<K, V> = HashMap<K, V, BuildHasherDefault<DefaultHasher>>;
+type Map<K, V> = HashMap<K, V, FixedState>;
 
 /// The brands of a catalogue, by their folded spelling.
 ///
@@ -143,14 +144,29 @@ fn look_again<'a>(names: impl Iterator<Item = (u16, &'a str)>, beginnings: &mut 
         fold::plain(name, &mut folded);
         let mut words = fold::words(&folded);
         if let Some(seen) = words.next().and_then(|first| beginnings.get_mut(first)) {
-            let two = name.match_indices(' ').nth(1).map_or(name.len(), |(end, _)| end);
-            seen.longer.note(&name[..two]);
+            seen.longer.note(with_next_word(name));
         }
         for word in words {
             if let Some(seen) = beginnings.get_mut(word) {
                 seen.elsewhere += 1;
             }
         }
+    }
+}
+
+/// The first two words; three where the second only joins (`Ben & Jerry's`). `Bio` is no part of a brand.
+fn with_next_word(name: &str) -> &str {
+    let mut ends = name.match_indices(' ').map(|(end, _)| end).chain([name.len()]);
+    let first = ends.next().unwrap_or(name.len());
+    let second = ends.next().unwrap_or(name.len());
+    let next = name[first..second].trim_start();
+    let is = |word: &&str| next.eq_ignore_ascii_case(word);
+    if is(&"bio") {
+        &name[..first]
+    } else if ["&", "by", "und", "saint", "de"].iter().any(is) {
+        &name[..ends.next().unwrap_or(second)]
+    } else {
+        &name[..second]
     }
 }
 

@@ -1,6 +1,7 @@
-// Five prices at their 30-day low, to see at a glance how Körberl thinks. Its place is kept while it loads.
-import { useChains, useSearch } from '../../api/hooks.ts'
-import type { Group } from '../../api/types.ts'
+// Five prices at their 30-day low, to see at a glance how Körberl thinks; where nothing is at one (the newest prices came
+// after a long silence, say), five that have fallen since they were last seen. Its place is kept while it loads.
+import { type SearchParams, useChains, useSearch } from '../../api/hooks.ts'
+import type { Group, Product } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
@@ -11,33 +12,43 @@ import { START } from './view.ts'
 
 const SHOWN = 5
 
+const LOWS: SearchParams = { thirtyDayLow: true, sort: 'change', limit: SHOWN }
+const DROPS: SearchParams = { sort: 'change', limit: SHOWN }
+
 export function Lows() {
-  const { data, error } = useSearch({ thirtyDayLow: true, sort: 'change', limit: SHOWN })
+  const lows = useSearch(LOWS)
+  const none = lows.data?.total === 0
+  const drops = useSearch(none ? DROPS : null)
+  const { data, error } = none ? drops : lows
   const { data: chains } = useChains()
   const current = chains === undefined || chains.asOf === chains.today
-  const none = error !== undefined || data?.total === 0
+  const fallen = data?.groups.filter(({ products: [product] }) => !none || (product && hasFallen(product)))
   return (
     <section className="card lows" aria-labelledby="tiefs" aria-busy={!data && !error}>
-      <h2 id="tiefs">{current ? 'Gerade am 30-Tage-Tief' : 'Zuletzt am 30-Tage-Tief'}</h2>
-      {none ? (
-        <p className="muted">{error ? 'Die Tiefpreise sind gerade nicht zu erreichen.' : 'Nichts ist an seinem 30-Tage-Tief.'}</p>
+      <h2 id="tiefs">{none ? 'Billiger als zuletzt' : current ? 'Gerade am 30-Tage-Tief' : 'Zuletzt am 30-Tage-Tief'}</h2>
+      {error || fallen?.length === 0 ? (
+        <p className="muted">{error ? 'Die Tiefpreise sind gerade nicht zu erreichen.' : 'Gerade ist nichts billiger geworden.'}</p>
       ) : (
         <ul>
-          {Array.from({ length: Math.min(data?.total ?? SHOWN, SHOWN) }, (_, index) => {
-            const group = data?.groups[index]
-            return <li key={group?.id ?? index}>{group && data.asOf !== null ? <Low group={group} asOf={data.asOf} /> : <Bones />}</li>
+          {Array.from({ length: fallen?.length ?? SHOWN }, (_, index) => {
+            const group = fallen?.[index]
+            return <li key={group?.id ?? index}>{group && data && data.asOf !== null ? <Low group={group} asOf={data.asOf} best={!none} /> : <Bones />}</li>
           })}
         </ul>
       )}
-      <ViewLink className="link sm lows-all" to={{ ...START, flags: ['thirtyDayLow'], sort: 'change' }}>
-        {current ? 'Alle Tiefpreise von heute' : 'Alle Tiefpreise'}
+      <ViewLink className="link sm lows-all" to={{ ...START, flags: none ? [] : ['thirtyDayLow'], sort: 'change' }}>
+        {none ? 'Alle Senkungen' : current ? 'Alle Tiefpreise von heute' : 'Alle Tiefpreise'}
         <Icon name="next" size={17} weight={2} />
       </ViewLink>
     </section>
   )
 }
 
-function Low({ group, asOf }: { group: Group; asOf: string }) {
+function hasFallen({ previousPriceCents, priceCents }: Product): boolean {
+  return previousPriceCents !== null && previousPriceCents > priceCents
+}
+
+function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean }) {
   const { data: chains } = useChains()
   const [product] = group.products
   if (!product) return null
@@ -60,8 +71,8 @@ function Low({ group, asOf }: { group: Group; asOf: string }) {
       </div>
       <Sparkline points={group.trend} asOf={asOf} seenUntil={chain?.day} width={72} />
       <div className="low-price">
-        <PriceTag chain={product.chain} name={chain?.name ?? product.chain} cents={product.priceCents} kind="best" />
-        {product.previousPriceCents !== null && product.previousPriceCents > product.priceCents && <span className="xs faint num">sonst {price(product.previousPriceCents)}</span>}
+        <PriceTag chain={product.chain} name={chain?.name ?? product.chain} cents={product.priceCents} kind={best ? 'best' : 'only'} />
+        {hasFallen(product) && <span className="xs faint num">{best ? 'sonst' : 'zuletzt'} {price(product.previousPriceCents ?? 0)}</span>}
       </div>
     </>
   )

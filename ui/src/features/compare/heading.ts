@@ -10,5 +10,6 @@ export function headingOf(view: View, categories: readonly CategoryState[]): str
     return tileOf(view.category)?.name ?? names.join(', ')
   }
   if (view.brand.length > 0) return view.brand.join(', ')
-  return view.flags.includes('thirtyDayLow') ? '30-Tage-Tiefs' : 'Alle Produkte'
+  if (view.flags.includes('thirtyDayLow')) return '30-Tage-Tiefs'
+  return view.sort === 'change' ? 'Preisänderungen' : 'Alle Produkte'
 }

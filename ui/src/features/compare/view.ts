@@ -95,9 +95,9 @@ export function writeView(view: View): string {
   return params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
 }
 
-/** Nothing asked for: the start page. */
+/** Nothing asked for: the start page. What has become cheaper is a question of its own. */
 export function isStart(view: View): boolean {
-  return view.q === '' && filterCount(view) === 0
+  return view.q === '' && filterCount(view) === 0 && view.sort !== 'change'
 }
 
 /** How many filters are set, as the filter button counts them. */

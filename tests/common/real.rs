@@ -1,0 +1,38 @@
+//! The real prices of `../shared/data`, for tests that want them; they are skipped where it is missing.
+
+use std::fs::File;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use koerberl::domain::{Day, Offer, Product};
+use koerberl::formats::{self, Limits};
+
+/// The Austrian market.
+pub const AUSTRIA: &str = "austria.canonical.json.zst";
+
+/// A file of the real data; `None`, with a line that says so, where it is missing.
+pub fn file(name: &str) -> Option<PathBuf> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data").join(name);
+    if !path.exists() {
+        println!("skipped: {} is not here", path.display());
+    }
+    path.exists().then_some(path)
+}
+
+/// All products of a file.
+pub fn products(name: &str) -> Option<Vec<Product>> {
+    let input = File::open(file(name)?).expect("the file can be read");
+    let mut products = Vec::new();
+    let today = Day::parse("2026-11-21").expect("a day");
+    formats::read(input, Limits::new(today), &mut |record| {
+        products.extend(record.ok().map(product));
+        ControlFlow::Continue(())
+    })
+    .expect("the file is whole");
+    Some(products)
+}
+
+fn product(offer: Offer) -> Product {
+    let Offer { key, name, brand, category, size, weighed, bio, available, url, gtin, prices, .. } = offer;
+    Product { key, name, brand, category, size, weighed, bio, available, url, gtin, earlier_sizes: Vec::new(), prices }
+}

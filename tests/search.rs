@@ -1,0 +1,267 @@
+//! The search against a slow reference that looks at every name, and what people expect of it, on a small market and on
+//! the real one.
+
+#[path = "common/market.rs"]
+mod market;
+#[path = "common/real.rs"]
+mod real;
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+use koerberl::catalogue::{Builder, Catalogue};
+use koerberl::compare;
+use koerberl::domain::{Cents, Product, fold};
+use koerberl::search::{self, Availability, CategoryFilter, Filters, Found, Request, Sort};
+
+fn catalogue(products: &[Product]) -> Catalogue {
+    let mut builder = Builder::new();
+    for product in products {
+        builder.push(product);
+    }
+    builder.finish(1, compare::labels)
+}
+
+fn small() -> Catalogue {
+    catalogue(&market::market())
+}
+
+/// The whole Austrian market, read once for all tests.
+fn austria() -> Option<&'static Catalogue> {
+    static AUSTRIA: OnceLock<Option<Catalogue>> = OnceLock::new();
+    AUSTRIA.get_or_init(|| real::products(real::AUSTRIA).map(|products| catalogue(&products))).as_ref()
+}
+
+fn request(q: &str) -> Request {
+    Request { q: q.to_owned(), limit: 10, ..Request::default() }
+}
+
+fn names<'a>(catalogue: &'a Catalogue, found: &Found) -> Vec<&'a str> {
+    found.hits.iter().map(|hit| catalogue.product(hit.products[0]).name()).collect()
+}
+
+fn first<'a>(catalogue: &'a Catalogue, q: &str) -> Vec<&'a str> {
+    names(catalogue, &search::search(catalogue, &request(q)))
+}
+
+/// The keys of all hits, whatever their order.
+fn keys(catalogue: &Catalogue, request: &Request) -> BTreeSet<String> {
+    let all = Request { limit: catalogue.len(), single: true, ..request.clone() };
+    let found = search::search(catalogue, &all);
+    found.hits.iter().map(|hit| catalogue.product(hit.products[0]).key().to_string()).collect()
+}
+
+/// The keys of the products that pass `is_hit`, found by looking at every one.
+fn scan(
+    catalogue: &Catalogue,
+    mut is_hit: impl FnMut(koerberl::catalogue::ProductView<'_>) -> bool,
+) -> BTreeSet<String> {
+    catalogue.products().filter(|product| is_hit(*product)).map(|product| product.key().to_string()).collect()
+}
+
+fn any(q: &str) -> Request {
+    Request { filters: Filters { available: Availability::Any, ..Filters::default() }, ..request(q) }
+}
+
+/// Does the name hold every needle inside a word, either spelling in either? (`Müesli` is found by `müsli`, too.)
+fn holds(name: &str, brand: Option<&str>, needles: &[&str]) -> bool {
+    let spellings = |text: &str| {
+        let (mut plain, mut other) = (String::new(), String::new());
+        fold::plain(text, &mut plain);
+        if !fold::alternative(text, &mut other) {
+            other.clone_from(&plain);
+        }
+        (plain, other)
+    };
+    let texts = [Some(name), brand];
+    needles.iter().all(|needle| {
+        let (plain_needle, other_needle) = spellings(needle);
+        texts.iter().flatten().any(|text| {
+            let (plain, other) = spellings(text);
+            [&plain, &other].iter().any(|text| text.contains(&plain_needle) || text.contains(&other_needle))
+        })
+    })
+}
+
+/// Words of four letters and more without a row in the table of synonyms: found anywhere inside a word, nowhere else.
+const NEEDLES: &[&[&str]] = &[
+    &["nutella"],
+    &["milch"],
+    &["butter"],
+    &["vollmilch"],
+    &["käse"],
+    &["kaese"],
+    &["schär"],
+    &["wein"],
+    &["müsli"],
+    &["nuss"],
+    &["bergbauern"],
+    &["milka", "nuss"],
+    &["vollmilch", "haltbar"],
+    &["öster"],
+];
+
+fn hits_are_those_of_a_scan(catalogue: &Catalogue) {
+    for needles in NEEDLES {
+        let stated = |product: koerberl::catalogue::ProductView<'_>| holds(product.name(), None, needles);
+        let (ours, scanned) = (keys(catalogue, &any(&needles.join(" "))), scan(catalogue, stated));
+        let differ: Vec<_> = ours.symmetric_difference(&scanned).filter_map(|key| catalogue.find(key)).collect();
+        let names: Vec<_> = differ.iter().map(|number| catalogue.product(*number).name()).collect();
+        assert!(names.is_empty(), "{needles:?}: {names:?}");
+    }
+}
+
+#[test]
+fn a_small_market_is_searched_exactly() {
+    hits_are_those_of_a_scan(&small());
+}
+
+#[test]
+fn the_real_market_is_searched_exactly() {
+    if let Some(catalogue) = austria() {
+        hits_are_those_of_a_scan(catalogue);
+    }
+}
+
+#[test]
+fn filters_let_through_what_they_say_and_facets_count_it() {
+    let Some(catalogue) = austria() else { return };
+    let cents = |cents| Cents::new(cents).expect("a price");
+    let filters = Filters {
+        chains: vec!["billa".to_owned(), "spar".to_owned()],
+        categories: vec![
+            CategoryFilter::parse("34").expect("a category"),
+            CategoryFilter::parse("6").expect("a group"),
+        ],
+        bio: Some(true),
+        max_price: Some(cents(300)),
+        ..Filters::default()
+    };
+    let asked = Request { filters: filters.clone(), ..request("milch") };
+    let chain = |p: koerberl::catalogue::ProductView<'_>| ["billa", "spar"].contains(&p.chain().id.as_str());
+    let category = |p: koerberl::catalogue::ProductView<'_>| {
+        p.category().is_some_and(|category| category.code() == "34" || category.code().starts_with('6'))
+    };
+    let text = |p: koerberl::catalogue::ProductView<'_>| p.available() && holds(p.name(), None, &["milch"]);
+    let cheap = |p: koerberl::catalogue::ProductView<'_>| p.price() <= cents(300);
+    assert_eq!(keys(catalogue, &asked), scan(catalogue, |p| text(p) && chain(p) && category(p) && p.bio() && cheap(p)));
+    let facets = search::search(catalogue, &asked).facets;
+    assert_eq!(facets.bio, scan(catalogue, |p| text(p) && chain(p) && category(p) && cheap(p) && p.bio()).len());
+    for facet in &facets.chains {
+        let of_chain =
+            scan(catalogue, |p| text(p) && p.chain_number() == facet.value && category(p) && p.bio() && cheap(p));
+        assert_eq!(facet.products, of_chain.len(), "{:?}", facet.value);
+    }
+    let dearest = scan(catalogue, |p| text(p) && chain(p) && category(p) && p.bio())
+        .iter()
+        .filter_map(|key| catalogue.find(key))
+        .map(|number| catalogue.product(number).price())
+        .max();
+    assert_eq!(facets.price.map(|(_, most)| most), dearest);
+}
+
+#[test]
+fn pages_follow_each_other_and_sections_add_up() {
+    let Some(catalogue) = austria() else { return };
+    for sort in [Sort::Relevance, Sort::Price, Sort::UnitPrice, Sort::Change, Sort::Name] {
+        let ask = |offset, limit| {
+            let asked = Request { sort: Some(sort), sections: true, offset, limit, ..request("butter") };
+            search::search(catalogue, &asked)
+        };
+        let whole = ask(0, 90);
+        let paged: Vec<_> = [ask(0, 30), ask(30, 30), ask(60, 30)].into_iter().flat_map(|found| found.hits).collect();
+        assert_eq!(whole.hits, paged, "{sort:?}");
+        assert_eq!(whole.sections.iter().map(|section| section.hits).sum::<usize>(), whole.total);
+        let first = whole.sections[0];
+        let of_first = whole.hits.iter().take(first.hits.min(90)).map(|hit| catalogue.group(hit.group).category());
+        assert!(of_first.into_iter().all(|category| category == first.category), "{sort:?}");
+    }
+}
+
+#[test]
+fn the_small_market_answers_as_people_expect() {
+    let catalogue = small();
+    assert_eq!(first(&catalogue, "vollmilch 1l").len(), 1, "both chains' milk is one group");
+    assert!(first(&catalogue, "vollmilch")[0].starts_with("Almhof Vollmilch"));
+    assert_eq!(first(&catalogue, "ei"), ["Bio-Freilandeier 10 Stück"]);
+    assert!(!first(&catalogue, "butter -erdnuss").contains(&"Erdnussbutter cremig"));
+    assert_eq!(keys(&catalogue, &any("erdäpfel")), keys(&catalogue, &any("kartoffeln")));
+    assert_eq!(keys(&catalogue, &any("erdäpfel")).len(), 2);
+    assert_eq!(first(&catalogue, "teebutter <2€"), ["Teebutter"]);
+    assert!(first(&catalogue, "gibtesnicht").is_empty());
+    assert_eq!(first(&catalogue, "\"vollmilch 3,5%\"").len(), 1);
+    assert!(first(&catalogue, "\"3,5% vollmilch\"").is_empty());
+}
+
+/// What people mean, and what they do not: the queries of the issue and of the start page.
+#[test]
+fn the_real_market_leads_with_what_people_mean() {
+    let Some(catalogue) = austria() else { return };
+    for (q, category) in [
+        ("milch", "34"),
+        ("butter", "34"),
+        ("ei", "31"),
+        ("eier", "31"),
+        ("thunfisch", "57"),
+        ("kaffee", "22"),
+        ("erdäpfel", "01"),
+        ("öl", "53"),
+        ("tee", "22"),
+        ("mehl", "59"),
+        ("mozzarella", "33"),
+    ] {
+        let found = search::search(catalogue, &request(q));
+        for hit in found.hits.iter().take(8) {
+            let code = catalogue.group(hit.group).category().map(koerberl::domain::Category::code);
+            assert_eq!(code, Some(category), "{q}: {:?}", names(catalogue, &found));
+        }
+    }
+}
+
+#[test]
+fn the_real_market_understands_what_is_typed() {
+    let Some(catalogue) = austria() else { return };
+    assert_eq!(keys(catalogue, &any("erdäpfel")), keys(catalogue, &any("kartoffeln")));
+    for (typed, understood) in [("nutela", "nutella"), ("mozarela", "mozzarella"), ("schokolde", "schokolade")] {
+        assert_eq!(search::search(catalogue, &request(typed)).corrected.as_deref(), Some(understood), "{typed}");
+    }
+    for q in ["nutella", "milch", "butter"] {
+        assert_eq!(search::search(catalogue, &request(q)).corrected, None, "{q}");
+    }
+    let litre = search::search(catalogue, &request("vollmilch 1l"));
+    for hit in &litre.hits {
+        let amount = catalogue.product(hit.products[0]).quantity().expect("a size").amount();
+        assert!((980.0..=1020.0).contains(&amount), "{amount}");
+    }
+    let cheap = search::search(catalogue, &request("bio joghurt <2€"));
+    assert!(cheap.total > 10);
+    for hit in &cheap.hits {
+        let product = catalogue.product(hit.products[0]);
+        assert!(product.bio() && product.price().get() <= 200, "{}", product.name());
+    }
+    let eggs = keys(catalogue, &any("ei"));
+    for word in ["Wein", "Reis"] {
+        let only = scan(catalogue, |product| product.name() == word);
+        assert!(eggs.is_disjoint(&only), "{word}");
+    }
+}
+
+#[test]
+fn suggestions_go_on_with_what_was_typed() {
+    let Some(catalogue) = austria() else { return };
+    let texts = |typed: &str| -> Vec<String> {
+        let text = |suggestion| match suggestion {
+            search::Suggestion::Product { text, .. } | search::Suggestion::Brand { text, .. } => text,
+            search::Suggestion::Category { category, .. } => category.name().to_owned(),
+        };
+        search::suggest(catalogue, typed).into_iter().map(text).collect()
+    };
+    assert!(texts("m").is_empty());
+    for typed in ["mi", "ka", "bio m", "öl", "käs", "kaes"] {
+        let suggested = texts(typed);
+        assert!((1..=10).contains(&suggested.len()), "{typed}: {suggested:?}");
+        assert_eq!(suggested.iter().collect::<BTreeSet<_>>().len(), suggested.len(), "{typed}: {suggested:?}");
+    }
+    assert!(texts("mil").contains(&"milch".to_owned()));
+    assert!(texts("bio m").iter().any(|text| text.starts_with("bio m")));
+}
