@@ -126,6 +126,16 @@ fn everything_can_be_exported_over_http() {
 }
 
 #[test]
+fn the_demo_needs_no_data_and_says_that_it_is_one() {
+    let setting = Setting::new();
+    let server = setting.serve(&["--demo"]);
+    assert!(server.said.contains(" invented products of 7 chains, "), "{}", server.said);
+    assert!(server.get("/").contains("\"data\":\"demo\""));
+    assert!(server.get("/api/v1/search?q=butter").contains("\"groups\":[{"));
+    assert!(!setting.path(".local").exists(), "nothing is written");
+}
+
+#[test]
 fn both_signals_end_it_well_and_soon() {
     for signal in ["TERM", "INT"] {
         let setting = Setting::new();
