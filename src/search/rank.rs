@@ -52,7 +52,7 @@ impl Ranked {
         let ranking = Ranking { catalogue, sort: sort_of(request, terms), strong: STRONG * terms as Points, prior };
         let places = if request.sections { ranking.sections(&hits, request.single) } else { [0; Category::COUNT + 1] };
         let mut order: Vec<Candidate> = hits.iter().map(|&best| ranking.candidate(best, request, &places)).collect();
-        let sections = if request.sections { ranking.runs(&order, request.single) } else { Vec::new() };
+        let sections = if request.sections { Ranking::runs(&order, &places) } else { Vec::new() };
         let end = (request.offset + request.limit).min(order.len());
         if ranking.sort == Sort::Name {
             ranking.by_name(&mut order, request.single);
@@ -206,22 +206,15 @@ impl Ranking<'_> {
         places
     }
 
-    /// The runs of hits of one category, in order.
-    fn runs(&self, order: &[Candidate], single: bool) -> Vec<Section> {
+    /// The runs of hits of one category, in order: what is on sale, then what is gone.
+    fn runs(order: &[Candidate], places: &[u8; Category::COUNT + 1]) -> Vec<Section> {
         let mut counts = [[0_usize; Category::COUNT + 1]; 2];
-        let mut category_at = [None; Category::COUNT + 1];
         for candidate in order {
-            let place = usize::from(candidate.section);
-            counts[usize::from(candidate.gone)][place] += 1;
-            if counts[usize::from(candidate.gone)][place] == 1 {
-                let first = if single {
-                    candidate.number
-                } else {
-                    let mut members = self.catalogue.group(GroupNumber(candidate.number)).products();
-                    members.next().map_or(0, |member| member.number().0)
-                };
-                category_at[place] = self.category(candidate.number, first, single);
-            }
+            counts[usize::from(candidate.gone)][usize::from(candidate.section)] += 1;
+        }
+        let mut category_at = [None; Category::COUNT + 1];
+        for category in Category::all() {
+            category_at[usize::from(places[usize::from(category.index())])] = Some(category);
         }
         let runs = counts.iter().flat_map(|counts| counts.iter().zip(&category_at));
         runs.filter(|(hits, _)| **hits > 0).map(|(&hits, &category)| Section { category, hits }).collect()
