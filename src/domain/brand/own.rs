@@ -249,6 +249,7 @@ const OWN: &[(Owner, Tier, &[&str])] = &[
             "Harvest Basket",
             "1001 delights",
             "sensiplast",
+            "Lidl",
         ],
     ),
     (Dm, Organic, &["dmBio"]),
@@ -284,6 +285,7 @@ const OWN: &[(Owner, Tier, &[&str])] = &[
             "Seinz",
             "DAS gesunde PLUS",
             "Anouk",
+            "dm",
         ],
     ),
     (Mueller, Organic, &["BIO PRIMO"]),
@@ -310,7 +312,7 @@ const OWN: &[(Owner, Tier, &[&str])] = &[
     ),
     (Markant, Budget, &["Jeden Tag", "JT"]),
     (Markant, Organic, &["natürlich für uns", "NFU", "Bio vom Berg", "Bio v.Berg"]),
-    (Markant, Standard, &["UNIpur", "Alpenmetzgerei"]),
+    (Markant, Standard, &["UNIpur", "Alpenmetzgerei", "MPreis"]),
 ];
 
 impl Owner {
