@@ -223,7 +223,7 @@ impl<'a> Kind<'a> {
     fn of(catalogue: &Catalogue, product: ProductView<'a>, reader: &mut Reader) -> Self {
         let mut brand = String::new();
         fold::plain(product.brand().unwrap_or_default(), &mut brand);
-        let bare = reader.bare(product.name());
+        let bare = reader.bare(product.name(), None);
         let mut kind = Self {
             words: Vec::new(),
             percentages: Vec::new(),

@@ -38,7 +38,7 @@ struct Reading {
 
 impl Reading {
     fn key(&mut self, article: &Article) -> Key {
-        let bare = self.words.bare(article.name);
+        let bare = self.words.bare(article.name, article.quantity);
         fold::plain(article.brand.unwrap_or_default(), &mut self.brand);
         self.hashes.clear();
         self.hashes.extend(words::content(bare).map(hash));

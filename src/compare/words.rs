@@ -1,7 +1,9 @@
 //! The words of a name that say what an article is: without its sizes, fillers and remarks. It refuses to interpret them.
 
-use crate::domain::fold;
-use crate::domain::size::{Kind, Mentions};
+use std::fmt::Write;
+
+use crate::domain::size::{Kind, Mention, Mentions};
+use crate::domain::{Quantity, Unit, fold};
 
 /// Words that say nothing about what it is.
 const FILLERS: &[&str] = &[
@@ -62,13 +64,18 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// The folded name without its sizes.
-    pub(super) fn bare<'a>(&'a mut self, name: &str) -> &'a str {
+    /// The folded name without the sizes that say what `quantity` says. Others tell articles apart (bags of 35 l, 20 pieces)
+    /// and stay, in one spelling.
+    pub(super) fn bare<'a>(&'a mut self, name: &str, quantity: Option<Quantity>) -> &'a str {
         self.bare.clear();
         let mut at = 0;
         for mention in Mentions::of(name).iter().filter(|mention| mention.kind != Kind::Parts) {
             self.bare.push_str(&name[at..mention.range.start]);
             self.bare.push(' ');
+            if quantity.is_some_and(|quantity| tells_apart(mention, quantity)) {
+                let (amount, unit) = (mention.total.thousandths(), mention.total.unit().name());
+                let _ = write!(self.bare, "{amount}{unit} ");
+            }
             at = mention.range.end;
         }
         self.bare.push_str(&name[at..]);
@@ -78,6 +85,15 @@ impl Reader {
         fold::plain(content.map_or(&self.bare, |(_, name)| name), &mut self.folded);
         &self.folded
     }
+}
+
+/// Does a size in a name say something else than how much is sold?
+fn tells_apart(mention: &Mention, quantity: Quantity) -> bool {
+    let says_it = mention.total == quantity || mention.pack.is_some_and(|(_, each)| each == quantity);
+    let (said, sold) = (mention.total.unit(), quantity.unit());
+    // Pieces of what is weighed, and the weight of what is washed with, only say more of the same.
+    let says_more = said == Unit::Piece && sold != Unit::Piece || sold == Unit::Wash;
+    !says_it && !says_more
 }
 
 /// The words of a bare name that count.
@@ -101,10 +117,12 @@ fn is_filler(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::size::in_text;
 
     fn words(name: &str) -> Vec<String> {
         let mut reader = Reader::default();
-        content(reader.bare(name)).map(str::to_owned).collect()
+        let quantity = in_text(name).map(|found| found.quantity);
+        content(reader.bare(name, quantity)).map(str::to_owned).collect()
     }
 
     #[test]
@@ -122,16 +140,27 @@ mod tests {
             ("JT Backpapier", "jeden tag backpapier"),
             ("Nivea Sonnenmilch LSF 50 200ml", "nivea sonnenmilch lsf 50"),
             ("Zahnbürsten 2+1", "zahnbursten 2 1"),
+            ("Müllsäcke 35 l 20 Stk.", "mullsacke"),
+            ("Hipp 12M Karotten 190g", "hipp 1200000cm karotten"),
         ] {
             assert_eq!(words(name).join(" "), expected, "{name}");
         }
     }
 
     #[test]
+    fn sizes_that_tell_articles_apart_stay() {
+        let mut reader = Reader::default();
+        let pieces = Quantity::new(20, Unit::Piece);
+        assert_eq!(reader.bare("Müllsäcke 35 l 20 Stk.", pieces).to_owned(), reader.bare("Müllsäcke 35l", pieces));
+        assert_ne!(reader.bare("Müllsäcke 35 l", pieces).to_owned(), reader.bare("Müllsäcke 60 l", pieces));
+        assert_eq!(reader.bare("Cornetto 6 Stück 540 ml", Quantity::new(540, Unit::Millilitre)), "cornetto");
+    }
+
+    #[test]
     fn offers_of_several_sorts_are_told() {
         let mut reader = Reader::default();
-        assert!(is_assorted(reader.bare("Fanta oder Sprite")));
-        assert!(is_assorted(reader.bare("Eis verschiedene Sorten")));
-        assert!(!is_assorted(reader.bare("Fanta Orange")));
+        assert!(is_assorted(reader.bare("Fanta oder Sprite", None)));
+        assert!(is_assorted(reader.bare("Eis verschiedene Sorten", None)));
+        assert!(!is_assorted(reader.bare("Fanta Orange", None)));
     }
 }

@@ -190,14 +190,18 @@ impl Case<'_> {
 
     /// Detergents are compared by washes, when anything says how many.
     fn washes(&self, field: Field) -> Option<Settled> {
-        let named =
-            self.mentions.iter().find(|mention| mention.total.unit() == Unit::Wash).map(|mention| mention.total);
+        let named = self.mentions.iter().find(|mention| mention.total.unit() == Unit::Wash);
         match (field, named) {
             (Field::Known { quantity, .. }, named) if quantity.unit() == Unit::Wash => {
-                let agree = named.is_none_or(|named| named == quantity);
-                Some(if agree { Settled::of(quantity) } else { Settled::doubtful(None) })
+                Some(match named {
+                    Some(mention) if mention.total == quantity => Settled::of(quantity),
+                    // `2 x 38WG` stored as 38.
+                    Some(mention) if explains(mention, quantity) => Settled::doubtful(Some(mention.total)),
+                    Some(_) => Settled::doubtful(None),
+                    None => Settled::of(quantity),
+                })
             }
-            (_, named) => named.map(Settled::of),
+            (_, named) => named.map(|mention| Settled::of(mention.total)),
         }
     }
 
@@ -245,9 +249,11 @@ impl Case<'_> {
         if alike().next().is_none() {
             return self.other_measure(field);
         }
-        let tolerance = if rough { 0.02 } else { 0.004 };
-        if let Some(mention) = alike().find(|mention| is_near(mention.total, field, tolerance)) {
+        if let Some(mention) = alike().find(|mention| is_rounded(mention.total, field, rough)) {
             return Settled::of(mention.total).with_pack(mention.pack().or_else(|| self.divided(mention.total)));
+        }
+        if let Some(torn) = alike().find_map(|mention| self.torn(mention, field)) {
+            return Settled::of(torn);
         }
         let sum = alike().map(|mention| u64::from(mention.total.thousandths())).sum::<u64>();
         if sum.abs_diff(u64::from(field.thousandths())) * 100 <= sum {
@@ -256,20 +262,26 @@ impl Case<'_> {
         if let Some(whole) = self.each_in_name(field) {
             return whole;
         }
-        if self.has_split_decimal(field) {
-            return Settled::of(field);
-        }
-        let slip =
-            |mention: &&Mention| is_slip(mention.total, field) || mention.pack.is_some_and(|(_, each)| each == field);
-        if let Some(mention) = alike().find(slip) {
-            return Settled { doubtful: true, ..Settled::of(mention.total).with_pack(mention.pack()) };
-        }
-        match self.only_measure() {
-            Some(mention) if rough => {
-                Settled { doubtful: true, ..Settled::of(mention.total).with_pack(mention.pack()) }
+        match alike().find(|mention| explains(mention, field)) {
+            // `Protein Pudding 20g`: what is in it, not how much it is.
+            Some(mention) if tenfold(mention.total) == Some(field.thousandths()) && self.has_word("protein") => {
+                Settled::doubtful(Some(field))
             }
-            _ => Settled::doubtful(None),
+            Some(mention) => Settled { doubtful: true, ..Settled::of(mention.total).with_pack(mention.pack()) },
+            None => match self.only_measure() {
+                Some(mention) if rough => {
+                    Settled { doubtful: true, ..Settled::of(mention.total).with_pack(mention.pack()) }
+                }
+                _ => Settled::doubtful(None),
+            },
         }
+    }
+
+    /// Does the name hold this folded text?
+    fn has_word(&self, word: &str) -> bool {
+        let mut folded = String::new();
+        super::fold::plain(self.name, &mut folded);
+        folded.contains(word)
     }
 
     /// The name speaks of parts, and the field is all of them together: `6er 0,33 l` stored as 1.98 l.
@@ -298,18 +310,22 @@ impl Case<'_> {
         Some(Pack { pieces, each: Quantity::from_thousandths(whole.thousandths() / pieces, whole.unit()) })
     }
 
-    /// A chain that tears decimals apart: `0 GIN 7L` with 700 ml in the field.
-    fn has_split_decimal(&self, field: Quantity) -> bool {
-        let Some((whole, rest)) = self.name.trim_start().split_once(' ') else { return false };
-        let Ok(whole) = whole.parse::<u32>() else { return false };
-        let digits = rest.bytes().filter(u8::is_ascii_digit).count();
-        digits > 0
-            && self.measures().any(|mention| {
-                let tail = &self.name[mention.range.clone()];
-                let decimals: String = tail.chars().take_while(char::is_ascii_digit).collect();
-                let Ok(value) = format!("{whole}.{decimals}").parse::<f64>() else { return false };
-                is_near_f64(value * 1_000_000.0, f64::from(field.thousandths()), 0.02)
+    /// Numbers torn apart: `0 GIN 7L` and `VINO 0 75L` with 0.7 l and 0.75 l in the field, `1 020 g` with 1020 g.
+    fn torn(&self, mention: &Mention, field: Quantity) -> Option<Quantity> {
+        let digits = self.name[mention.range.clone()].split(|c: char| !c.is_ascii_digit()).next()?;
+        let number: u64 = digits.parse().ok().filter(|&number| number > 0)?;
+        let one = u64::from(mention.total.thousandths()) / number;
+        let before = self.name[..mention.range.start].trim_end();
+        let parts = [before.rsplit(' ').next(), before.split(' ').next()];
+        parts.into_iter().flatten().filter_map(|part| part.parse::<u32>().ok()).map(u64::from).find_map(|part| {
+            let decimal = part.checked_mul(one)?.checked_add(number * one / 10_u64.checked_pow(digits.len() as u32)?);
+            let grouped =
+                (digits.len() == 3).then(|| part.checked_mul(1000)?.checked_add(number)?.checked_mul(one)).flatten();
+            [decimal, grouped].into_iter().flatten().find_map(|thousandths| {
+                let whole = Quantity::from_thousandths(u32::try_from(thousandths).ok()?, field.unit())?;
+                is_near(whole, field, 0.02).then_some(whole)
             })
+        })
     }
 
     /// The field is a number of pieces.
@@ -326,9 +342,15 @@ impl Case<'_> {
         if field.thousandths() == 1000 {
             return self.one_piece(field, confirmed);
         }
+        if let Some(mention) = counts().find(|mention| mention.pack.is_some_and(|(_, each)| each == field)) {
+            return Settled::doubtful(Some(mention.total));
+        }
+        // 20 rolls with 3600 sheets, 4 rolls of 64 sheets; but pieces are pieces.
         let fits = |mention: &Mention| {
             let (a, b) = (mention.total.thousandths(), field.thousandths());
-            a.is_multiple_of(b) || b.is_multiple_of(a)
+            let unit = self.name[mention.range.clone()].trim_start_matches(|c: char| !c.is_alphabetic());
+            let is_piece = unit.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("st"));
+            !is_piece && (a.is_multiple_of(b) || b.is_multiple_of(a))
         };
         if confirmed || counts().next().is_none() || counts().any(fits) {
             return Settled::of(field);
@@ -345,23 +367,42 @@ impl Case<'_> {
         if named.quantity.is_some() { named } else { Settled::of(field) }
     }
 
-    /// The field is a length: of foil, tape, ribbon; but the diameter of a pan is no size.
+    /// The field is a length: of foil, tape, ribbon. The diameter of a pan and the area of a sheet (`30x18 cm`) are no sizes.
     fn long(&self, field: Quantity) -> Settled {
-        let named = |mention: &&Mention| mention.kind == Kind::Length;
-        match self.mentions.iter().find(named) {
-            Some(mention) if mention.total == field && field.thousandths() >= 100_000 => Settled::of(field),
-            Some(_) if field.thousandths() < 100_000 => Settled::default(),
-            _ => Settled::of(field),
-        }
+        let lengths = || self.mentions.iter().filter(|mention| mention.kind == Kind::Length);
+        let is_metres = field.thousandths() >= 100_000;
+        let is_area = self.name.as_bytes().windows(3).any(|three| {
+            three[0].is_ascii_digit() && three[1].eq_ignore_ascii_case(&b'x') && three[2].is_ascii_digit()
+        });
+        let is_named = lengths().any(|mention| mention.total == field);
+        let is_length = if is_named || lengths().next().is_some() { is_metres } else { true };
+        if is_length && (is_named || !is_area) { Settled::of(field) } else { Settled::default() }
     }
 }
 
 fn is_near(a: Quantity, b: Quantity, tolerance: f64) -> bool {
-    is_near_f64(f64::from(a.thousandths()), f64::from(b.thousandths()), tolerance)
+    let (a, b) = (f64::from(a.thousandths()), f64::from(b.thousandths()));
+    (a - b).abs() <= tolerance * a.max(b)
 }
 
-fn is_near_f64(a: f64, b: f64, tolerance: f64) -> bool {
-    (a - b).abs() <= tolerance * a.max(b)
+/// Is the field what the name says, but for rounding: 37 for 15 x 2.5 g, 8 for 7.5 ml, 1.799 l for 12 x 0.15 l?
+fn is_rounded(named: Quantity, field: Quantity, rough: bool) -> bool {
+    let is_whole = |quantity: Quantity| quantity.thousandths().is_multiple_of(1000);
+    let to_whole = is_whole(field) && !is_whole(named) && named.thousandths().abs_diff(field.thousandths()) < 1000;
+    to_whole && field.thousandths() >= 5000 || is_near(named, field, if rough { 0.02 } else { 0.004 })
+}
+
+/// Is there a slip that makes the field of what the name says: another power of ten, one piece for the whole pack, the
+/// pack as many times as it has pieces?
+fn explains(mention: &Mention, field: Quantity) -> bool {
+    let of_pack = mention.pack.is_some_and(|(pieces, each)| {
+        each == field || mention.total.thousandths().checked_mul(pieces) == Some(field.thousandths())
+    });
+    of_pack || is_slip(mention.total, field)
+}
+
+fn tenfold(quantity: Quantity) -> Option<u32> {
+    quantity.thousandths().checked_mul(10)
 }
 
 /// One is 10, 100 or 1000 times the other.

@@ -188,14 +188,14 @@ impl Reader<'_> {
                     None => (end, Some(self.mention(each, None, self.measure_kind(unit, end), end))),
                 }
             }
-            Meaning::Count | Meaning::Part => {
-                let is_name = meaning == Meaning::Part && self.start == 0;
-                let pieces = number.pieces().filter(|&pieces| !is_name && (pieces > 1 || meaning == Meaning::Count));
+            Meaning::Count | Meaning::Part | Meaning::Vessel => {
+                let is_part = meaning != Meaning::Count;
+                // `11er Frischkäse Taschen`: a brand.
+                let pieces = number.pieces().filter(|&pieces| !is_part || self.start > 0 && pieces > 1);
                 let kind = if meaning == Meaning::Count { Kind::Count } else { Kind::Parts };
                 let total = pieces.and_then(|pieces| Quantity::new(pieces, Unit::Piece));
                 (end, total.map(|total| self.mention(total, None, kind, end)))
             }
-            Meaning::Vessel => (end, None),
         }
     }
 
@@ -214,8 +214,11 @@ impl Reader<'_> {
                 (end, mention)
             }
             Some((Meaning::Count, end)) => {
-                let total = pieces.zip(last.pieces()).and_then(|(a, b)| Quantity::new(a.checked_mul(b)?, Unit::Piece));
-                (end, total.map(|total| self.mention(total, None, Kind::Count, end)))
+                let each = last.pieces().and_then(|each| Quantity::new(each, Unit::Piece));
+                let mention = pieces.zip(each).and_then(|(pieces, each)| {
+                    Some(self.mention(times(each, pieces)?, Some((pieces, each)), Kind::Count, end))
+                });
+                (end, mention)
             }
             Some((_, end)) => (end, None),
             None => (last.end, None),
@@ -245,7 +248,9 @@ impl Reader<'_> {
     /// `4+1`, `2+1 gratis`, `100+20 g`.
     fn sum(&self, first: Number, plus: usize) -> (usize, Option<Mention>) {
         let at = self.skip_spaces(plus + 1);
-        if !self.is_digit(at) || first.decimals > 0 {
+        // `LSF 50+ 40 ml` is no sum.
+        let is_even = (plus > first.end) == (at > plus + 1);
+        if !self.is_digit(at) || first.decimals > 0 || !is_even {
             return self.plain(first);
         }
         let second = self.number(at);
@@ -334,7 +339,8 @@ impl Reader<'_> {
     /// The unit after a number that ends at `at`, and where it ends.
     fn unit(&self, at: usize) -> Option<(Meaning, usize)> {
         let mut start = self.skip_spaces(at);
-        if start == at && self.byte(at) == b'-' {
+        // `500-g-Packung`, but not the cartridge `301-CL`.
+        if start == at && self.byte(at) == b'-' && self.byte(at + 1).is_ascii_lowercase() {
             start += 1;
         }
         let mut spelling = [0_u8; 18];

@@ -1,5 +1,7 @@
 //! Sizes as they stand in real names and fields, and what they mean.
 
+use proptest::prelude::*;
+
 use super::*;
 
 fn quantity(text: &str) -> Option<Quantity> {
@@ -147,3 +149,158 @@ fn fields_are_understood_with_their_typing_errors() {
     assert_eq!(of_statement(&Statement { amount: None, unit: Some("190 g".into()) }), of(190.0, "g"));
     assert_eq!(of_statement(&Statement::default()), None);
 }
+
+#[test]
+fn name_and_field_are_held_against_each_other() {
+    for (name, amount, unit, expected, doubtful) in [
+        // They agree.
+        ("Thunfisch 3 x 80 g", 240.0, "g", of(240.0, "g"), false),
+        ("Cola 12x0,15l", 1.799, "l", of(1800.0, "ml"), false),
+        ("Tee 15 x 2,5g", 37.0, "g", of(37.5, "g"), false),
+        ("Spot On, 7,5 ml", 8.0, "ml", of(7.5, "ml"), false),
+        ("Shampoo 250ml + 50ml Conditioner", 3.0, "100ml", of(300.0, "ml"), false),
+        ("Bier 6er 0,33 l", 1980.0, "ml", of(1980.0, "ml"), false),
+        ("Milch 3,6 % Fett", 1000.0, "ml", of(1000.0, "ml"), false),
+        // They speak of different things.
+        ("Weißwurst 8 Stück", 600.0, "g", of(600.0, "g"), false),
+        ("Weißwurst 6 Stück 240g", 240.0, "g", of(240.0, "g"), false),
+        ("Eier 10 Stk. 55 g", 10.0, "stk", of(10.0, "pcs"), false),
+        ("Stilltee (20 Beutel), 40 g", 20.0, "stk", of(20.0, "pcs"), false),
+        ("Gefrierbeutel 3 Liter Zip", 15.0, "stk", of(15.0, "pcs"), false),
+        ("Küchenrolle 64 Blatt", 4.0, "stk", of(4.0, "pcs"), false),
+        ("Windeln Gr. 4 (9-14 kg), 64 St", 64.0, "stk", of(64.0, "pcs"), false),
+        ("Trinkflasche 0,5l", 1.0, "stk", of(1.0, "pcs"), false),
+        // One piece means one pack, of which the name says more.
+        ("Lidschatten, 2 g", 1.0, "stk", of(2.0, "g"), false),
+        ("Socken 3 Stück", 1.0, "stk", of(3.0, "pcs"), false),
+        // Slips: the name wins.
+        ("Thunfisch 3 x 41 g", 41.0, "g", of(123.0, "g"), true),
+        ("Saft 1.5 l", 1.5, "ml", of(1500.0, "ml"), true),
+        ("Wein 75cl", 7500.0, "ml", of(750.0, "ml"), true),
+        ("Mehl 1 kg", 1.0, "g", of(1000.0, "g"), true),
+        ("Joghurt 4x115g", 1840.0, "g", of(460.0, "g"), true),
+        ("Joghurt 150g", 150.0, "stk", of(150.0, "g"), true),
+        ("Obers 200 g", 200.0, "ml", of(200.0, "g"), true),
+        ("Pods 2 x 38WG", 38.0, "wg", of(76.0, "washes"), true),
+        // The field wins: the name's number is torn apart, or means something else.
+        ("0 GIN SAX PINK 7L", 700.0, "ml", of(700.0, "ml"), false),
+        ("BELO VINO TRITON 0 75L", 750.0, "ml", of(750.0, "ml"), false),
+        ("GEL CLASSIC 1 5L", 1500.0, "ml", of(1500.0, "ml"), false),
+        ("Katze, 1 020 g", 1020.0, "g", of(1020.0, "g"), false),
+        ("High Protein Pudding 20g", 200.0, "g", of(200.0, "g"), true),
+        ("Sonnencreme LSF 50+ 40ml", 40.0, "ml", of(40.0, "ml"), false),
+        ("Canon Patrone 511-CL", 9.0, "ml", of(9.0, "ml"), false),
+        // Detergents by washes.
+        ("Weichspüler 42WL, 882 ml", 882.0, "ml", of(42.0, "washes"), false),
+        ("Pods 22WL", 22.0, "stk", of(22.0, "washes"), false),
+        ("Milkshake Protein 0,33l", 330_000.0, "ml", of(330.0, "ml"), true),
+        ("Taschentücher 2 x 90 Stück", 90.0, "stk", of(180.0, "pcs"), true),
+        ("Toilettenpapier 20 Rollen", 3600.0, "stk", of(3600.0, "pcs"), false),
+        ("Klebeband 2 Stück", 20.0, "stk", None, true),
+        // Lengths: of foil, not of pans and sheets.
+        ("Backpapier 38cm breit", 8.0, "m", of(800.0, "cm"), false),
+        ("Pflaster 20x6cm", 120.0, "cm", None, false),
+        ("Alufolie 20m", 2000.0, "cm", of(2000.0, "cm"), false),
+        ("Kochtopf 24cm", 24.0, "cm", None, false),
+        // No explanation: no quantity.
+        ("Folgemilch 600G", 500.0, "g", None, true),
+        ("Einlagen, 12 St", 10.0, "stk", None, true),
+        ("Waschmittel 20 WG", 18.0, "wg", None, true),
+    ] {
+        let settled = settle(name, &stated(amount, unit), false);
+        assert_eq!((settled.quantity, settled.doubtful), (expected, doubtful), "{name} / {amount} {unit}");
+    }
+}
+
+#[test]
+fn without_a_field_a_clear_name_is_enough() {
+    for (name, expected) in [
+        ("Käse 250 g", of(250.0, "g")),
+        ("Servietten 20 Stück", of(20.0, "pcs")),
+        ("Karaffe 1,5l", None),
+        ("Set 30 ml + Duschgel 50 ml", None),
+        ("Käse", None),
+    ] {
+        assert_eq!(settle(name, &Statement::default(), false).quantity, expected, "{name}");
+    }
+}
+
+#[test]
+fn weighed_goods_go_by_their_field() {
+    let kilogram = stated(1000.0, "g");
+    assert_eq!(settle("Wurst ca. 240G", &kilogram, true).quantity, of(1000.0, "g"));
+    assert_eq!(settle("Emmentaler per kg", &Statement::default(), true).quantity, of(1000.0, "g"));
+    let slip = settle("Reh Schnitzel", &stated(350.0, "stk"), true);
+    assert_eq!((slip.quantity, slip.doubtful), (of(350.0, "g"), true));
+    assert_eq!(settle("Melone", &stated(1.0, "stk"), true).quantity, of(1.0, "pcs"));
+}
+
+#[test]
+fn the_drained_weight_counts_where_it_is_stated() {
+    let settled = settle("Mais 400 g / 250g ATG", &stated(400.0, "g"), false);
+    assert_eq!((settled.quantity, settled.drained), (of(250.0, "g"), true));
+    let settled = settle("Oliven Abtropfgewicht 150 g", &stated(300.0, "g"), false);
+    assert_eq!((settled.quantity, settled.drained), (of(150.0, "g"), true));
+}
+
+#[test]
+fn packs_are_known_with_their_pieces() {
+    let pack = |name, amount, unit| settle(name, &stated(amount, unit), false).pack;
+    let each = |pieces, each| Some(Pack { pieces, each });
+    assert_eq!(pack("Thunfisch 3 x 80 g", 240.0, "g"), each(3, of(80.0, "g")));
+    assert_eq!(pack("Weißwurst 8 Stück", 600.0, "g"), each(8, of(75.0, "g")));
+    assert_eq!(pack("Bier 6er 0,33 l", 1980.0, "ml"), each(6, of(330.0, "ml")));
+    assert_eq!(pack("Aufstrich 2 Gläser à 37g", 74.0, "g"), each(2, of(37.0, "g")));
+    assert_eq!(pack("11er Frischkäse Taschen", 500.0, "g"), None);
+    assert_eq!(pack("Milch", 1000.0, "ml"), None);
+}
+
+proptest! {
+    /// Any quantity in any spelling is read as what it is.
+    #[test]
+    fn what_is_written_is_read(
+        thousandths in 1_u32..10_000_000,
+        pieces in 2_u32..30,
+        spelling in 0_usize..SPELLINGS.len(),
+        comma in any::<bool>(),
+        space in any::<bool>(),
+        before in "[A-ZÄÖÜ][a-zäöüß]{2,8}",
+    ) {
+        let (text, unit, factor) = SPELLINGS[spelling];
+        let number = f64::from(thousandths) / 1000.0;
+        let number = if comma { number.to_string().replace('.', ",") } else { number.to_string() };
+        let (space, x) = if space { (" ", " x ") } else { ("", "x") };
+        // "1.234 g" means 1234 grams.
+        let is_grouped = !comma && factor <= 1.0 && number.split('.').nth(1).is_some_and(|decimals| decimals.len() == 3);
+        let factor = if is_grouped { factor * 1000.0 } else { factor };
+        let each = Quantity::from_f64(f64::from(thousandths) / 1000.0 * factor, unit);
+        let single = format!("{before} {number}{space}{text}");
+        prop_assert_eq!(quantity(&single), each, "{}", single);
+        let pack = format!("{before} {pieces}{x}{number}{space}{text}");
+        let all = each.and_then(|each| each.thousandths().checked_mul(pieces));
+        let total = all.and_then(|all| Quantity::from_thousandths(all, unit));
+        prop_assert_eq!(quantity(&pack), total, "{}", pack);
+    }
+
+    /// No text makes it fail, and what it finds lies in the text.
+    #[test]
+    fn any_text_is_read_without_fault(text in "[ 0-9xX+/,.%àgGlLmkKSstäéà–\\-]{0,40}") {
+        for mention in Mentions::of(&text).iter() {
+            prop_assert!(text.get(mention.range.clone()).is_some());
+        }
+        let _ = settle(&text, &stated(500.0, "g"), false);
+    }
+}
+
+const SPELLINGS: [(&str, Unit, f64); 10] = [
+    ("g", Unit::Gram, 1.0),
+    ("gr", Unit::Gram, 1.0),
+    ("KG", Unit::Gram, 1000.0),
+    ("dag", Unit::Gram, 10.0),
+    ("ml", Unit::Millilitre, 1.0),
+    ("cl", Unit::Millilitre, 10.0),
+    ("dl", Unit::Millilitre, 100.0),
+    ("l", Unit::Millilitre, 1000.0),
+    ("Liter", Unit::Millilitre, 1000.0),
+    ("lt.", Unit::Millilitre, 1000.0),
+];
