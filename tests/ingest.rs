@@ -1,5 +1,7 @@
 //! Imports into a real store: all or nothing, repeatable, out of order, and nothing lost of the real market.
 
+#[path = "common/broken/mod.rs"]
+mod broken;
 #[path = "common/folder.rs"]
 mod folder;
 
@@ -158,6 +160,27 @@ fn too_many_rejects_too_few_records() {
     assert_eq!((report.tally.new, report.rejects.total()), (99, 1));
     let text = report.to_string();
     assert!(text.contains("99 new") && text.contains("record 50 (billa:x)"), "{text}");
+}
+
+#[test]
+fn broken_inputs_leave_the_database_as_it_was() {
+    let dir = folder();
+    take_in(dir.path(), &[&broken::sound()]).expect("taken");
+    let file = dir.path().join("koerberl.db");
+    let (before, stored) = (std::fs::read(&file).expect("a file"), products(dir.path()));
+    let at = format!("{}T12:00:00Z", broken::TODAY).parse().expect("a moment");
+    let mut store = Store::open(dir.path()).expect("a store");
+    for input in broken::broken() {
+        let inputs = vec![Input { name: input.name.clone(), bytes: Box::new(&input.bytes[..]) }];
+        let error =
+            import(&mut store, inputs, &Options { at, max_rejects: MaxRejects::default() }).expect_err(&input.name);
+        assert!(!matches!(error, ImportError::Store(_)), "{}: {error}", input.name);
+        let (broken::Verdict::Refused(says) | broken::Verdict::Rejected(says)) = &input.verdict;
+        assert!(error.to_string().contains(says), "{}: {error}", input.name);
+    }
+    drop(store);
+    assert!(before == std::fs::read(&file).expect("a file"), "not a byte is different");
+    assert_eq!(products(dir.path()), stored);
 }
 
 #[test]

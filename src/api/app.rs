@@ -29,12 +29,13 @@ pub struct App {
     catalogue: ArcSwapOption<Catalogue>,
     clock: fn() -> jiff::Timestamp,
     token: Option<String>,
+    started: jiff::Timestamp,
 }
 
 impl App {
     /// An API over `market`, not ready until [`App::load`]. `clock` says what time it is; who knows `token` may import.
     pub fn new(market: Market, clock: fn() -> jiff::Timestamp, token: Option<String>) -> Self {
-        Self { market: Arc::new(market), catalogue: ArcSwapOption::empty(), clock, token }
+        Self { market: Arc::new(market), catalogue: ArcSwapOption::empty(), clock, token, started: clock() }
     }
 
     /// Reads the market; from then on, answers come from what it is now.
@@ -108,9 +109,13 @@ impl App {
     }
 
     /// What every read answers as its `ETag`: the same catalogue on the same day gives the same answer, in all but the
-    /// time it took; hence a weak one.
+    /// time it took; hence a weak one. Other prices may carry the same version (invented ones, those of a backup), and
+    /// another binary may answer in another shape: so it holds their number, and ends with the process.
     pub(super) fn entity_tag(&self) -> HeaderValue {
-        let tag = format!("W/\"{}-{}\"", self.catalogue().version(), self.today().epoch_days());
+        let catalogue = self.catalogue();
+        let (version, products, prices) = (catalogue.version(), catalogue.len(), catalogue.prices());
+        let (day, started) = (self.today().epoch_days(), self.started.as_second());
+        let tag = format!("W/\"{version}-{products}-{prices}-{day}-{started:x}\"");
         HeaderValue::try_from(tag).expect("digits are a header value")
     }
 }

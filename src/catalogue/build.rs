@@ -9,7 +9,7 @@ use super::keys::{self, Keys};
 use super::parts::{Part, Parts};
 use super::words::Words;
 use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber};
-use crate::domain::{Category, Chain, ChainId, Day, PriceHistory, Product, Quantity, UnitPrice};
+use crate::domain::{Category, Chain, ChainId, Day, PriceHistory, Product, UnitPrice};
 
 /// A catalogue in the making. The names are read in the background, part by part, while products are still coming.
 #[derive(Debug, Default)]
@@ -100,22 +100,17 @@ impl Builder {
 /// Takes what was read in the background.
 fn take_parts(catalogue: &mut Catalogue, parts: Vec<Part>) {
     let mut words = Vec::with_capacity(parts.len());
-    for part in parts {
-        for size in &part.sizes {
-            let each = size.pack.and_then(|pack| pack.each);
-            let flags = &mut catalogue.flags[catalogue.amount.len()];
-            *flags = flags.with(Flags::DOUBTFUL_SIZE, size.doubtful);
-            catalogue.amount.push(size.quantity.map_or(0, Quantity::thousandths));
-            catalogue.unit.push(size.quantity.map_or(0, |quantity| quantity.unit() as u8));
-            catalogue.each.push(each.filter(|each| same_unit(*each, size.quantity)).map_or(0, Quantity::thousandths));
+    for Part { words: of_part, sizes } in parts {
+        let flags = &mut catalogue.flags[catalogue.amount.len()..];
+        for (flags, doubtful) in flags.iter_mut().zip(sizes.doubtful) {
+            *flags = flags.with(Flags::DOUBTFUL_SIZE, doubtful);
         }
-        words.push(part.words);
+        catalogue.amount.extend(sizes.amount);
+        catalogue.each.extend(sizes.each);
+        catalogue.unit.extend(sizes.unit);
+        words.push(of_part);
     }
     catalogue.words = Words::join(words);
-}
-
-fn same_unit(each: Quantity, whole: Option<Quantity>) -> bool {
-    whole.is_some_and(|whole| whole.unit() == each.unit())
 }
 
 /// Fills the chains in: known ones first, in the order in which people know them.

@@ -2,33 +2,46 @@
 
 use std::sync::mpsc::{self, Receiver, Sender};
 
+use super::columns::Texts;
 use super::words::{Chunk, ChunkWords};
 use crate::domain::size::{self, Settled};
-use crate::domain::{Product, Statement};
+use crate::domain::{Product, Quantity, Statement};
 
 /// How many products make a part: large enough that few words stand in many parts, small enough to finish soon.
 const PART: usize = 16_384;
 
-/// What is read of one product.
-#[derive(Debug)]
-struct Label {
-    name: Box<str>,
-    brand: Option<Box<str>>,
-    size: Statement,
-    weighed: bool,
+/// What is to be read of some products in a row.
+#[derive(Debug, Default)]
+struct Labels {
+    names: Texts,
+    brands: Vec<(usize, Box<str>)>,
+    sizes: Vec<(Statement, bool)>,
 }
 
 /// What was read of some products in a row.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Part {
     pub(super) words: ChunkWords,
-    pub(super) sizes: Vec<Settled>,
+    pub(super) sizes: Sizes,
+}
+
+/// Columns of sizes.
+#[derive(Debug, Default)]
+pub(super) struct Sizes {
+    /// Thousandths of the unit; 0 = unknown.
+    pub(super) amount: Vec<u32>,
+    /// The same for each piece of a pack.
+    pub(super) each: Vec<u32>,
+    /// Places in [`Unit::ALL`](crate::domain::Unit::ALL).
+    pub(super) unit: Vec<u8>,
+    /// Do name and field disagree?
+    pub(super) doubtful: Vec<bool>,
 }
 
 /// The parts under way.
 #[derive(Debug)]
 pub(super) struct Parts {
-    open: Vec<Label>,
+    open: Labels,
     started: usize,
     sender: Sender<(usize, Part)>,
     receiver: Receiver<(usize, Part)>,
@@ -37,21 +50,18 @@ pub(super) struct Parts {
 impl Default for Parts {
     fn default() -> Self {
         let (sender, receiver) = mpsc::channel();
-        Self { open: Vec::new(), started: 0, sender, receiver }
+        Self { open: Labels::default(), started: 0, sender, receiver }
     }
 }
 
 impl Parts {
     /// Takes the next product.
     pub(super) fn push(&mut self, product: &Product) {
-        let brand = product.brand.as_deref().map(Into::into);
-        self.open.push(Label {
-            name: product.name.as_str().into(),
-            brand,
-            size: product.size.clone(),
-            weighed: product.weighed,
-        });
-        if self.open.len() == PART {
+        let number = self.open.names.len();
+        self.open.brands.extend(product.brand.as_deref().map(|brand| (number, brand.into())));
+        self.open.names.push(&product.name);
+        self.open.sizes.push((product.size.clone(), product.weighed));
+        if self.open.names.len() == PART {
             self.start();
         }
     }
@@ -74,11 +84,23 @@ impl Parts {
     }
 }
 
-fn read(labels: &[Label]) -> Part {
-    let mut chunk = Chunk::default();
-    for label in labels {
-        chunk.push(&label.name, label.brand.as_deref());
+fn read(labels: &Labels) -> Part {
+    let (mut chunk, mut sizes) = (Chunk::default(), Sizes::default());
+    let mut brands = labels.brands.iter().peekable();
+    for (number, (name, (size, weighed))) in labels.names.iter().zip(&labels.sizes).enumerate() {
+        chunk.push(name, brands.next_if(|(of, _)| *of == number).map(|(_, brand)| &**brand));
+        sizes.push(size::settle(name, size, *weighed));
     }
-    let settle = |label: &Label| size::settle(&label.name, &label.size, label.weighed);
-    Part { words: chunk.finish(), sizes: labels.iter().map(settle).collect() }
+    Part { words: chunk.finish(), sizes }
+}
+
+impl Sizes {
+    fn push(&mut self, size: Settled) {
+        let unit = size.quantity.map(Quantity::unit);
+        let each = size.pack.and_then(|pack| pack.each).filter(|each| unit == Some(each.unit()));
+        self.amount.push(size.quantity.map_or(0, Quantity::thousandths));
+        self.each.push(each.map_or(0, Quantity::thousandths));
+        self.unit.push(unit.map_or(0, |unit| unit as u8));
+        self.doubtful.push(size.doubtful);
+    }
 }

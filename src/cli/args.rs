@@ -3,9 +3,12 @@
 
 #![allow(clippy::doc_markdown, reason = "these comments are the text of --help")]
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use crate::formats;
@@ -17,7 +20,7 @@ use crate::server::{Address, Network};
 /// Without a command, `koerberl` serves. Every flag can be given as an environment variable too: --site-url as
 /// KOERBERL_SITE_URL.
 #[derive(Debug, Parser)]
-#[command(name = "koerberl", version, args_conflicts_with_subcommands = true, max_term_width = 100)]
+#[command(name = "koerberl", version, max_term_width = 100)]
 pub(super) struct Cli {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
@@ -26,6 +29,25 @@ pub(super) struct Cli {
     /// The folder that holds everything that lasts [default: ~/.local/share/koerberl]
     #[arg(long, global = true, value_name = "DIR", env = "KOERBERL_DATA", hide_env = true)]
     pub(super) data: Option<PathBuf>,
+}
+
+impl Cli {
+    /// Reads a command line. What only serving understands may stand without a command, but not before another one.
+    pub(super) fn read(line: impl Iterator<Item = OsString>) -> Result<Self, clap::Error> {
+        let mut command = Self::command();
+        let matches = command.try_get_matches_from_mut(line)?;
+        let given = |id: &&clap::Id| matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
+        match matches.ids().filter(given).find(|id| *id != "data") {
+            Some(flag) if matches.subcommand().is_some() => {
+                let flag = flag.as_str().replace('_', "-");
+                Err(command.error(
+                    ErrorKind::ArgumentConflict,
+                    format!("--{flag} stands before a command that has its own flags"),
+                ))
+            }
+            _ => Self::from_arg_matches(&matches),
+        }
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -176,9 +198,11 @@ fn site_url(text: &str) -> Result<String, String> {
 
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory as _;
-
     use super::*;
+
+    fn read(line: &str) -> Result<Cli, clap::Error> {
+        Cli::read(line.split(' ').map(OsString::from))
+    }
 
     #[test]
     fn every_flag_has_a_variable_of_the_same_name() {
@@ -201,13 +225,22 @@ mod tests {
     #[test]
     fn serving_needs_no_command() {
         for line in ["koerberl --demo", "koerberl serve --demo"] {
-            let cli = Cli::parse_from(line.split(' '));
+            let cli = read(line).expect(line);
             let serve = match cli.command {
                 Some(Command::Serve(serve)) => serve,
                 None => cli.serve,
                 Some(other) => panic!("{line}: {other:?}"),
             };
             assert!(serve.demo, "{line}");
+        }
+    }
+
+    #[test]
+    fn only_the_data_folder_may_stand_before_a_command() {
+        let cli = read("koerberl --data x import a").expect("fine");
+        assert_eq!(cli.data.as_deref().and_then(std::path::Path::to_str), Some("x"));
+        for line in ["koerberl --demo import a", "koerberl --site-name x serve"] {
+            assert_eq!(read(line).map_err(|error| error.kind()).err(), Some(ErrorKind::ArgumentConflict), "{line}");
         }
     }
 

@@ -17,14 +17,14 @@ use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use anyhow::Context as _;
-use clap::Parser as _;
 use serde::Serialize;
 
 use self::args::{Cli, Command};
 
 /// Runs the command that the process was started with.
 pub fn main() -> ExitCode {
-    match run(Cli::parse()) {
+    let cli = Cli::read(std::env::args_os()).unwrap_or_else(|error| error.exit());
+    match run(cli) {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -11,9 +11,10 @@ use tokio::signal::unix::{SignalKind, signal};
 
 use super::{args, market};
 use crate::api::App;
+use crate::domain::Day;
 use crate::ingest::Market;
 use crate::server::{self, Listener, Portal, Tls};
-use crate::site::{Assets, PageConfig, Site};
+use crate::site::{Assets, PageConfig, Site, demo};
 
 /// Answers take a millisecond: a few threads do, and each costs memory.
 const MOST_THREADS: usize = 4;
@@ -34,7 +35,8 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         .context("cannot start the threads")?;
     runtime.block_on(async {
         let listeners = listen(&args, tls.as_ref()).await?;
-        let app = Arc::new(App::new(Market::open(&data()?)?, jiff::Timestamp::now, token));
+        let market = if args.demo { invented() } else { Market::open(&data()?)? };
+        let app = Arc::new(App::new(market, jiff::Timestamp::now, token));
         for listener in &listeners {
             println!("Körberl listens on {listener}");
         }
@@ -48,6 +50,11 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
             ExitCode::SUCCESS
         })
     })
+}
+
+/// The same market every day, but for its prices, which go on until today.
+fn invented() -> Market {
+    Market::Invented(demo::market(demo::SEED, Day::in_vienna(jiff::Timestamp::now())))
 }
 
 fn portal(app: Arc<App>, args: args::Serve) -> Portal {

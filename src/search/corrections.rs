@@ -12,7 +12,10 @@ const COMMON: usize = 3;
 /// If a word is found at all, what was meant has to be this many times as frequent.
 const MUCH_MORE: usize = 10;
 
-/// The most frequent of the words nearest to `typed` (folded), which `found` products have as it is.
+/// A second error, or one in the first letter, makes a word so many times less likely.
+const LESS_LIKELY: usize = 20;
+
+/// The likeliest of the words near to `typed` (folded), which `found` products have as it is.
 pub(super) fn nearest(words: &Words, typed: &str, found: usize) -> Option<WordNumber> {
     let errors = match typed.chars().count() {
         0..4 => return None,
@@ -31,10 +34,11 @@ pub(super) fn nearest(words: &Words, typed: &str, found: usize) -> Option<WordNu
         if frequency < enough || text.len() < 4 {
             continue;
         }
-        let Some(distance) = rows.distance(typed.as_bytes(), text.as_bytes(), errors) else { continue };
-        let rank = (distance, text.as_bytes()[0] != typed.as_bytes()[0], std::cmp::Reverse(frequency));
-        if distance > 0 && best.is_none_or(|(other, _): (_, WordNumber)| rank < other) {
-            best = Some((rank, word));
+        let Some(distance @ 1..) = rows.distance(typed.as_bytes(), text.as_bytes(), errors) else { continue };
+        let doubts = distance - 1 + usize::from(text.as_bytes()[0] != typed.as_bytes()[0]);
+        let likely = frequency / LESS_LIKELY.pow(doubts as u32);
+        if best.is_none_or(|(other, _): (_, WordNumber)| likely > other) {
+            best = Some((likely, word));
         }
     }
     best.map(|(_, word)| word)

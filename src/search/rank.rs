@@ -51,12 +51,8 @@ impl Ranked {
         let hits = if request.single { singles(found) } else { grouped(catalogue, found) };
         let ranking = Ranking { catalogue, sort: sort_of(request, terms), strong: STRONG * terms as Points, prior };
         let places = if request.sections { ranking.sections(&hits, request.single) } else { [0; Category::COUNT + 1] };
-        let mut order: Vec<Candidate> = hits
-            .touched()
-            .iter()
-            .map(|&number| ranking.candidate(number, hits.get(number), request, &places))
-            .collect();
-        let sections = if request.sections { ranking.runs(&order, request.single) } else { Vec::new() };
+        let mut order: Vec<Candidate> = hits.iter().map(|&best| ranking.candidate(best, request, &places)).collect();
+        let sections = if request.sections { Ranking::runs(&order, &places) } else { Vec::new() };
         let end = (request.offset + request.limit).min(order.len());
         if ranking.sort == Sort::Name {
             ranking.by_name(&mut order, request.single);
@@ -96,30 +92,36 @@ fn sort_of(request: &Request, terms: usize) -> Sort {
     }
 }
 
-/// What is known of a hit: its best points and which product stands for it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What is known of a hit: the number of its group (or product), its best points and which product stands for it.
+#[derive(Clone, Copy, Debug)]
 struct Best {
+    number: u32,
     points: Points,
     product: u32,
 }
 
-fn singles(found: &Sparse<Points>) -> Sparse<Best> {
-    let mut hits = Sparse::new(found.touched().iter().max().map_or(0, |&most| most as usize + 1));
-    for &product in found.touched() {
-        hits.set(product, Best { points: found.get(product), product });
-    }
-    hits
+fn singles(found: &Sparse<Points>) -> Vec<Best> {
+    let best = |&product: &u32| Best { number: product, points: found.get(product), product };
+    found.touched().iter().map(best).collect()
 }
 
 /// One hit a group: the points of its best match; its best offer among the matches stands for it.
-fn grouped(catalogue: &Catalogue, found: &Sparse<Points>) -> Sparse<Best> {
-    let mut hits = Sparse::<Best>::new(catalogue.groups());
+fn grouped(catalogue: &Catalogue, found: &Sparse<Points>) -> Vec<Best> {
+    let mut hits: Vec<Best> = Vec::with_capacity(found.touched().len());
+    // Where in `hits` a group stands, counted from 1.
+    let mut places = Sparse::<u32>::new(catalogue.groups());
     for &product in found.touched() {
-        let group = catalogue.product(ProductNumber(product)).group();
-        let best = hits.get(group.0);
-        let points = best.points.max(found.get(product));
-        let first = best.points == 0 || is_better(catalogue, product, best.product);
-        hits.set(group.0, Best { points, product: if first { product } else { best.product } });
+        let number = catalogue.product(ProductNumber(product)).group().0;
+        let points = found.get(product);
+        if let Some(best) = hits.get_mut(places.get(number).wrapping_sub(1) as usize) {
+            best.points = best.points.max(points);
+            if is_better(catalogue, product, best.product) {
+                best.product = product;
+            }
+        } else {
+            hits.push(Best { number, points, product });
+            places.set(number, hits.len() as u32);
+        }
     }
     hits
 }
@@ -145,15 +147,15 @@ struct Ranking<'a> {
 }
 
 impl Ranking<'_> {
-    fn candidate(&self, number: u32, best: Best, request: &Request, places: &[u8; Category::COUNT + 1]) -> Candidate {
+    fn candidate(&self, best: Best, request: &Request, places: &[u8; Category::COUNT + 1]) -> Candidate {
         let product = self.catalogue.product(ProductNumber(best.product));
-        let category = self.category(number, best.product, request.single);
+        let category = self.category(best.number, best.product, request.single);
         Candidate {
             gone: !product.available(),
             section: places[place_of(category)],
             weak: request.sections && best.points < self.strong,
             key: self.key(product, best.points, request.single),
-            number,
+            number: best.number,
         }
     }
 
@@ -187,11 +189,10 @@ impl Ranking<'_> {
 
     /// The place of each category's section (the last is for products without one): the likeliest first, then the one
     /// with the most strong matches.
-    fn sections(&self, hits: &Sparse<Best>, single: bool) -> [u8; Category::COUNT + 1] {
+    fn sections(&self, hits: &[Best], single: bool) -> [u8; Category::COUNT + 1] {
         let mut weight = [0_u64; Category::COUNT + 1];
-        for &number in hits.touched() {
-            let best = hits.get(number);
-            let category = self.category(number, best.product, single);
+        for best in hits {
+            let category = self.category(best.number, best.product, single);
             weight[place_of(category)] += if best.points >= self.strong { 1_000 } else { 1 };
         }
         let prior =
@@ -205,22 +206,15 @@ impl Ranking<'_> {
         places
     }
 
-    /// The runs of hits of one category, in order.
-    fn runs(&self, order: &[Candidate], single: bool) -> Vec<Section> {
+    /// The runs of hits of one category, in order: what is on sale, then what is gone.
+    fn runs(order: &[Candidate], places: &[u8; Category::COUNT + 1]) -> Vec<Section> {
         let mut counts = [[0_usize; Category::COUNT + 1]; 2];
-        let mut category_at = [None; Category::COUNT + 1];
         for candidate in order {
-            let place = usize::from(candidate.section);
-            counts[usize::from(candidate.gone)][place] += 1;
-            if counts[usize::from(candidate.gone)][place] == 1 {
-                let first = if single {
-                    candidate.number
-                } else {
-                    let mut members = self.catalogue.group(GroupNumber(candidate.number)).products();
-                    members.next().map_or(0, |member| member.number().0)
-                };
-                category_at[place] = self.category(candidate.number, first, single);
-            }
+            counts[usize::from(candidate.gone)][usize::from(candidate.section)] += 1;
+        }
+        let mut category_at = [None; Category::COUNT + 1];
+        for category in Category::all() {
+            category_at[usize::from(places[usize::from(category.index())])] = Some(category);
         }
         let runs = counts.iter().flat_map(|counts| counts.iter().zip(&category_at));
         runs.filter(|(hits, _)| **hits > 0).map(|(&hits, &category)| Section { category, hits }).collect()

@@ -1,16 +1,49 @@
 //! A table over all products (or groups) of which a question touches few: filled and emptied in the time of what it touched.
+//! Its memory is kept from question to question, one thread's for itself: fresh pages would cost more than the search.
+
+use std::cell::RefCell;
+
+/// So many tables of a kind are kept by each thread.
+const KEPT: usize = 4;
+
+/// A kind of value that tables hold, with the tables that wait to be used again: all default.
+pub(super) trait Kept: Copy + Default + PartialEq {
+    /// Calls `use_them` with the waiting tables of this thread.
+    fn waiting<R>(use_them: impl FnOnce(&mut Vec<Vec<Self>>) -> R) -> R;
+}
+
+/// Makes a type one that tables can hold.
+macro_rules! kept {
+    ($kind:ty) => {
+        impl Kept for $kind {
+            fn waiting<R>(use_them: impl FnOnce(&mut Vec<Vec<Self>>) -> R) -> R {
+                thread_local!(static WAITING: RefCell<Vec<Vec<$kind>>> = const { RefCell::new(Vec::new()) });
+                WAITING.with_borrow_mut(use_them)
+            }
+        }
+    };
+}
+
+kept!(u16);
+kept!(u32);
+kept!(bool);
 
 /// A value for each number below a bound; most are the default.
 #[derive(Debug)]
-pub(super) struct Sparse<T> {
+pub(super) struct Sparse<T: Kept> {
     values: Vec<T>,
     touched: Vec<u32>,
 }
 
-impl<T: Copy + Default + PartialEq> Sparse<T> {
+impl<T: Kept> Sparse<T> {
     /// A table of defaults.
     pub(super) fn new(bound: usize) -> Self {
-        Self { values: vec![T::default(); bound], touched: Vec::new() }
+        let mut values = T::waiting(Vec::pop).unwrap_or_default();
+        if values.len() < bound {
+            // Not grown in place: zeroed pages come for nothing, copied ones do not.
+            values = vec![T::default(); bound];
+        }
+        Self { values, touched: Vec::new() }
     }
 
     /// The value of a number.
@@ -39,5 +72,37 @@ impl<T: Copy + Default + PartialEq> Sparse<T> {
     /// The numbers that have a value, in the order in which they got it.
     pub(super) fn touched(&self) -> &[u32] {
         &self.touched
+    }
+}
+
+impl<T: Kept> Drop for Sparse<T> {
+    fn drop(&mut self) {
+        for &number in &self.touched {
+            self.values[number as usize] = T::default();
+        }
+        let values = std::mem::take(&mut self.values);
+        T::waiting(|waiting| {
+            if waiting.len() < KEPT {
+                waiting.push(values);
+            }
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_that_is_used_again_is_empty() {
+        let mut table = Sparse::<u16>::new(10);
+        (0..10).for_each(|number| table.set(number, number as u16 + 1));
+        table.retain(|number, value| (number % 2 == 0).then_some(value * 2));
+        assert_eq!((table.touched(), table.get(4), table.get(5)), (&[0, 2, 4, 6, 8][..], 10, 0));
+        drop(table);
+        for bound in [10, 20, 5] {
+            let again = Sparse::<u16>::new(bound);
+            assert!(again.touched().is_empty() && (0..bound as u32).all(|number| again.get(number) == 0));
+        }
     }
 }

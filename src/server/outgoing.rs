@@ -46,8 +46,9 @@ impl Outgoing {
                 tokio::task::spawn_blocking(move || {
                     let mut pipe = Pipe { sender, held: Vec::with_capacity(PIECE) };
                     // Without the end, which is not sent after an error or a panic, the client sees a broken answer.
-                    if write(&mut pipe).is_ok() && pipe.flush().is_ok() {
-                        let _ = pipe.send(Piece::End);
+                    let written = write(&mut pipe).and_then(|()| pipe.flush()).and_then(|()| pipe.send(Piece::End));
+                    if let Err(error) = written.or_else(forgive_leaving) {
+                        eprintln!("koerberl: an answer broke off: {error}");
                     }
                 });
                 Source::Piped(receiver)
@@ -92,6 +93,11 @@ impl Body for Outgoing {
             Source::Ended => SizeHint::with_exact(0),
         }
     }
+}
+
+/// A client that goes away is everyday life.
+fn forgive_leaving(error: io::Error) -> io::Result<()> {
+    if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) }
 }
 
 /// The writing end of a streamed answer: blocks while the client is slow, fails when it is gone.

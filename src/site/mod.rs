@@ -3,6 +3,7 @@
 
 mod accept;
 mod assets;
+pub mod demo;
 mod page;
 
 use hyper::body::Bytes;

@@ -258,6 +258,7 @@ const OWN: &[(Owner, Tier, &[&str])] = &[
             "Harvest Basket",
             "1001 delights",
             "sensiplast",
+            "Lidl",
         ],
     ),
     (Dm, Organic, &["dmBio"]),
@@ -293,6 +294,7 @@ const OWN: &[(Owner, Tier, &[&str])] = &[
             "Seinz",
             "DAS gesunde PLUS",
             "Anouk",
+            "dm",
         ],
     ),
     (Mueller, Organic, &["BIO PRIMO"]),
@@ -319,7 +321,7 @@ const OWN: &[(Owner, Tier, &[&str])] = &[
     ),
     (Markant, Budget, &["Jeden Tag", "JT=Jeden Tag"]),
     (Markant, Organic, &["natürlich für uns", "NFU=natürlich für uns", "Bio vom Berg", "Bio v.Berg=Bio vom Berg"]),
-    (Markant, Standard, &["UNIpur", "Alpenmetzgerei"]),
+    (Markant, Standard, &["UNIpur", "Alpenmetzgerei", "MPreis"]),
 ];
 
 impl Owner {

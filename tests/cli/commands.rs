@@ -1,0 +1,182 @@
+//! Commands that do one thing and end: what they say, in words and as JSON, and how they end.
+
+use std::fs;
+
+use crate::setting::{CSV, Said, Setting};
+
+#[test]
+fn an_import_says_what_was_new_and_the_second_one_that_nothing_was() {
+    let setting = Setting::new();
+    setting.write("prices.csv", CSV);
+    let first = setting.run(&["import", "prices.csv"]);
+    assert_eq!((first.code, first.err.as_str()), (Some(0), ""));
+    assert!(first.out.contains("3 new, 0 changed, 0 unchanged, 0 rejected; +4 price points"), "{}", first.out);
+    let second = setting.run(&["import", "prices.csv", "--json"]).json();
+    assert_eq!((&second["new"], &second["unchanged"], &second["pricePoints"]), (&0.into(), &3.into(), &0.into()));
+    assert_eq!(second["chains"][0]["chain"], "billa");
+}
+
+#[test]
+fn prices_may_come_through_a_pipe() {
+    let setting = Setting::new();
+    let said = setting.run_with(&["import", "-", "--json"], CSV);
+    assert_eq!(said.json()["new"], 3);
+    assert_eq!(said.json()["inputs"][0]["name"], "standard input");
+}
+
+#[test]
+fn several_files_are_all_taken_or_none() {
+    let setting = Setting::new();
+    setting.write("good.csv", CSV);
+    setting.write("bad.json", "[{\"store\": \"billa\", ");
+    let said = setting.run(&["import", "good.csv", "bad.json"]);
+    assert!(said.failure().contains("bad.json") && said.failure().contains("nothing was taken"), "{said:?}");
+    assert_eq!(setting.run(&["import", "good.csv", "--json"]).json()["new"], 3);
+}
+
+#[test]
+fn too_many_rejects_are_refused_unless_they_are_allowed() {
+    let setting = Setting::new();
+    setting.write("prices.csv", &format!("{CSV}spar;4;Zucker;-1;2026-03-08;1000;g\n"));
+    let said = setting.run(&["import", "prices.csv"]);
+    assert_eq!(said.code, Some(1));
+    assert!(said.err.starts_with("koerberl: 1 of 4 records were rejected"), "{}", said.err);
+    let allowed = setting.run(&["import", "prices.csv", "--max-rejects", "1", "--json"]).json();
+    assert_eq!((&allowed["rejected"], &allowed["rejects"][0]["count"]), (&1.into(), &1.into()));
+    assert_eq!(
+        setting
+            .command(&["import", "prices.csv"])
+            .env("KOERBERL_MAX_REJECTS", "50%")
+            .stdout(std::process::Stdio::null())
+            .status()
+            .expect("runs")
+            .code(),
+        Some(0)
+    );
+}
+
+#[test]
+fn failures_are_one_line_that_names_what_is_wrong() {
+    let setting = Setting::with_prices();
+    for (arguments, words) in [
+        (&["import", "missing.csv"][..], &["missing.csv", "No such file"][..]),
+        (&["import", "."], &["is a folder"]),
+        (&["import", "/dev/null"], &["/dev/null", "empty", "nothing was taken"]),
+        (&["export", "--output", "no/such/folder.csv"], &["no/such/folder.csv"]),
+        (&["export", "--data", "elsewhere"], &["no prices in elsewhere"]),
+        (&["check", "--data", "elsewhere"], &["no prices in elsewhere"]),
+        (&["backup", "prices.csv"], &["prices.csv", "exists"]),
+        (&["restore", "prices.csv", "--force"], &["prices.csv", "nothing was changed"]),
+        (&["serve", "--tls-cert", "a.pem", "--tls-key", "b.pem"], &["a.pem"]),
+        (&["serve", "--admin-token-file", "token"], &["token"]),
+        (&["health", "https://localhost"], &["plain HTTP"]),
+        (&["health", "http://127.0.0.1:9"], &["http://127.0.0.1:9 does not answer"]),
+        (&["health", "unix:nowhere.sock"], &["unix:nowhere.sock does not answer"]),
+    ] {
+        let said = setting.run(arguments);
+        assert!(words.iter().all(|word| said.failure().contains(word)), "{arguments:?}: {said:?}");
+    }
+}
+
+#[test]
+fn wrong_usage_is_another_exit_status() {
+    let setting = Setting::new();
+    for arguments in [
+        &["import"][..],
+        &["--no-such-flag"],
+        &["nonsense"],
+        &["serve", "--listen", "8080"],
+        &["serve", "--trusted-proxy", "10.0.0.0/99"],
+        &["serve", "--site-url", "preise.example"],
+        &["serve", "--tls-cert", "a.pem"],
+        &["import", "a", "--max-rejects", "many"],
+        &["export", "--format", "xml"],
+    ] {
+        let said = setting.run(arguments);
+        assert!(said.code == Some(2) && said.err.starts_with("error: "), "{arguments:?}: {said:?}");
+    }
+    let from_environment = setting.command(&["serve"]).env("KOERBERL_LISTEN", "nowhere").output().expect("runs");
+    assert_eq!(from_environment.status.code(), Some(2));
+}
+
+#[test]
+fn what_is_exported_can_be_imported_again() {
+    let setting = Setting::with_prices();
+    let written = setting.run(&["export"]);
+    assert_eq!((written.code, written.err.as_str()), (Some(0), ""));
+    let again = setting.run_with(&["import", "-", "--data", "copy", "--json"], &written.out).json();
+    assert_eq!((&again["new"], &again["pricePoints"]), (&3.into(), &4.into()));
+    assert_eq!(setting.run(&["export", "--data", "copy"]).out, written.out);
+    assert!(setting.run(&["export", "--format", "csv"]).out.starts_with("chain,id,name,price"));
+    assert_eq!(setting.run(&["export", "--format", "json", "--output", "all.json"]).out, "");
+    let all = fs::read_to_string(setting.path("all.json")).expect("a file");
+    assert_eq!(serde_json::from_str::<Vec<serde_json::Value>>(&all).expect("an array").len(), 3);
+    assert!(!setting.path("all.json.part").exists());
+}
+
+#[test]
+fn a_backup_comes_back() {
+    let setting = Setting::with_prices();
+    let before = setting.run(&["export"]).out;
+    assert_eq!(setting.run(&["backup", "copy.db", "--json"]).json()["version"], 1);
+    setting.write("more.csv", "chain;id;name;price;date\nspar;9;Salz;0,49;2026-03-09\n");
+    assert_eq!(setting.run(&["import", "more.csv"]).code, Some(0));
+    assert!(setting.run(&["restore", "copy.db"]).failure().contains("--force"));
+    assert_eq!(setting.run(&["restore", "copy.db", "--force", "--json"]).json()["version"], 1);
+    assert_eq!(setting.run(&["export"]).out, before);
+}
+
+#[test]
+fn a_check_says_that_all_is_well_or_what_to_do() {
+    let setting = Setting::with_prices();
+    let sound = setting.run(&["check"]);
+    assert!(sound.code == Some(0) && sound.out.ends_with("sound, 3 products of 2 chains\n"), "{sound:?}");
+    assert_eq!(setting.run(&["check", "--json"]).json()["sound"], true);
+    let database = setting.path(".local/share/koerberl/koerberl.db");
+    let mut bytes = fs::read(&database).expect("a database");
+    let middle = bytes.len() / 2;
+    bytes[middle..].fill(0xa5);
+    fs::write(&database, bytes).expect("damage");
+    let broken = setting.run(&["check"]);
+    assert_eq!(broken.code, Some(1), "{broken:?}");
+    assert!(
+        broken.out.contains("backup") || broken.err.contains("backup") || broken.err.contains("check"),
+        "{broken:?}"
+    );
+}
+
+#[test]
+fn the_data_folder_is_where_it_is_said_to_be() {
+    let setting = Setting::new();
+    setting.write("prices.csv", CSV);
+    for (variable, folder) in [("KOERBERL_DATA", "a"), ("STATE_DIRECTORY", "b"), ("XDG_DATA_HOME", "c")] {
+        let value = setting.path(folder);
+        let ran = setting.command(&["import", "prices.csv"]).env(variable, &value).output().expect("runs");
+        assert!(ran.status.success(), "{variable}");
+        let data = if variable == "XDG_DATA_HOME" { value.join("koerberl") } else { value };
+        assert!(data.join("koerberl.db").exists(), "{variable}");
+    }
+    assert_eq!(setting.run(&["import", "prices.csv", "--data", "d"]).code, Some(0));
+    assert_eq!(setting.run(&["--data", "e", "import", "prices.csv"]).code, Some(0));
+    assert!(setting.path("d/koerberl.db").exists() && setting.path("e/koerberl.db").exists());
+    let homeless = setting.command(&["check"]).env_remove("HOME").output().expect("runs");
+    assert_eq!(
+        String::from_utf8_lossy(&homeless.stderr),
+        "koerberl: there is no home folder to keep data in: name a folder with --data\n"
+    );
+}
+
+#[test]
+fn help_completions_and_the_manual_know_every_command() {
+    let setting = Setting::new();
+    for arguments in
+        [&["--help"][..], &["completions", "bash"], &["completions", "zsh"], &["completions", "fish"], &["man"]]
+    {
+        let Said { code, out, err } = setting.run(arguments);
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{arguments:?}");
+        for command in ["serve", "import", "export", "backup", "restore", "check", "health"] {
+            assert!(out.contains(command), "{arguments:?} does not know {command}");
+        }
+    }
+    assert_eq!(setting.run(&["--version"]).out, concat!("koerberl ", env!("CARGO_PKG_VERSION"), "\n"));
+}

@@ -1,0 +1,148 @@
+//! A server beside the other commands: health, imports while it runs, one server a folder, the way down.
+
+use std::time::{Duration, Instant};
+
+use crate::setting::{Setting, text};
+
+/// Waits until the server says `words` at `path`.
+fn eventually(server: &crate::setting::Running, path: &str, words: &str) {
+    let given_up = Instant::now() + Duration::from_secs(20);
+    loop {
+        let answer = server.get(path);
+        if answer.contains(words) {
+            return;
+        }
+        assert!(Instant::now() < given_up, "{path} never said {words}: {answer}");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn the_first_lines_say_where_and_what() {
+    let setting = Setting::with_prices();
+    let server = setting.serve(&[]);
+    assert!(server.said.starts_with("3 products of 2 chains, prices up to 2026-03-08, read in "), "{}", server.said);
+    let setting = Setting::new();
+    let server = setting.serve(&[]);
+    assert!(server.said.contains("koerberl import FILE"), "{}", server.said);
+}
+
+#[test]
+fn health_asks_whether_it_is_ready() {
+    let setting = Setting::new();
+    let socket = setting.path("k.sock");
+    let unix = format!("unix:{}", text(&socket));
+    let server = setting.serve(&["--listen", &unix]);
+    for url in [server.url(), format!("{}/", server.url()), server.address.clone(), unix.clone()] {
+        let said = setting.run(&["health", &url]);
+        assert_eq!((said.code, said.out.as_str()), (Some(0), ""), "{url}: {said:?}");
+    }
+    for listen in [server.address.clone(), format!("{},unix:/nowhere", server.address), unix] {
+        let asked = setting.command(&["health"]).env("KOERBERL_LISTEN", &listen).status().expect("runs");
+        assert_eq!(asked.code(), Some(0), "{listen}");
+    }
+}
+
+#[test]
+fn an_import_beside_a_running_server_shows_at_once() {
+    let setting = Setting::new();
+    let server = setting.serve(&[]);
+    assert!(server.get("/").contains("\"data\":\"empty\""));
+    setting.write("prices.csv", crate::setting::CSV);
+    assert_eq!(setting.run(&["import", "prices.csv"]).code, Some(0));
+    eventually(&server, "/api/v1/chains", "\"id\":\"spar\"");
+    eventually(&server, "/", "\"data\":\"ready\"");
+    assert_eq!(setting.run(&["backup", "copy.db"]).code, Some(0));
+    setting.write("more.csv", "chain;id;name;price;date\nhofer;9;Salz;0,49;2026-03-09\n");
+    assert_eq!(setting.run(&["import", "more.csv"]).code, Some(0));
+    eventually(&server, "/api/v1/chains", "\"id\":\"hofer\"");
+    assert_eq!(setting.run(&["restore", "copy.db", "--force"]).code, Some(0));
+    eventually(&server, "/metrics", "koerberl_catalogue_products 3");
+}
+
+#[test]
+fn one_server_a_folder() {
+    let setting = Setting::new();
+    let _server = setting.serve(&[]);
+    let said = setting.run(&["serve", "--listen", "127.0.0.1:0"]);
+    assert!(said.failure().contains("is served by another koerberl already"), "{said:?}");
+}
+
+#[test]
+fn a_port_in_use_is_one_line() {
+    let setting = Setting::new();
+    let server = setting.serve(&[]);
+    let said = Setting::new().run(&["serve", "--listen", &server.address]);
+    let right =
+        format!("cannot listen on {}: another program does; choose another address with --listen", server.address);
+    assert_eq!(said.failure(), right);
+}
+
+#[test]
+fn whoever_knows_the_token_imports_over_http() {
+    let setting = Setting::new();
+    let token = "a-token-that-is-long-enough";
+    setting.write("token", &format!("{token}\n"));
+    let server = setting.serve(&["--admin-token-file", "token"]);
+    let import = |token: &str, body: &str| {
+        let head = format!("authorization: Bearer {token}\r\ncontent-length: {}\r\nconnection: close", body.len());
+        server.say(format!("POST /api/v1/import HTTP/1.1\r\nhost: x\r\n{head}\r\n\r\n{body}").as_bytes())
+    };
+    let many = |names: usize| {
+        let rows = (0..names).map(|id| format!("spar;{id};Article number {id};1,49;2026-03-08"));
+        "chain;id;name;price;date\n".to_owned() + &rows.collect::<Vec<_>>().join("\n")
+    };
+    assert!(import("wrong", &many(1)).starts_with("HTTP/1.1 401 "));
+    assert!(import("wrong", &many(5000)).starts_with("HTTP/1.1 413 "), "a stranger's long body is not read");
+    let answer = import(token, &many(5000));
+    assert!(answer.starts_with("HTTP/1.1 200 ") && answer.contains("\"new\":5000"), "{answer}");
+    assert!(server.get("/metrics").contains("koerberl_catalogue_products 5000"), "there at once");
+    assert!(import(token, "[1").starts_with("HTTP/1.1 422 "));
+    assert!(import(token, "").starts_with("HTTP/1.1 422 "));
+}
+
+#[test]
+fn a_short_token_is_refused() {
+    let setting = Setting::new();
+    setting.write("token", "1234");
+    assert!(setting.run(&["serve", "--admin-token-file", "token"]).failure().contains("shorter than 16"));
+}
+
+#[test]
+fn the_site_is_called_what_the_operator_says() {
+    let setting = Setting::new();
+    let server = setting.serve(&["--site-name", "Preise <b>", "--site-url", "https://preise.example/"]);
+    let page = server.get("/");
+    assert!(page.contains(r#""siteName":"Preise \u003cb>","siteUrl":"https://preise.example""#), "{page}");
+}
+
+#[test]
+fn everything_can_be_exported_over_http() {
+    let setting = Setting::with_prices();
+    let server = setting.serve(&[]);
+    let csv = server.get("/api/v1/export.csv");
+    assert!(csv.starts_with("HTTP/1.1 200 ") && csv.contains("billa,1,Teebutter 250 g,1.99,2026-03-01"), "{csv}");
+    assert!(csv.ends_with("0\r\n\r\n"), "whole: {csv}");
+}
+
+#[test]
+fn the_demo_needs_no_data_and_says_that_it_is_one() {
+    let setting = Setting::new();
+    let server = setting.serve(&["--demo"]);
+    assert!(server.said.contains(" invented products of 7 chains, "), "{}", server.said);
+    assert!(server.get("/").contains("\"data\":\"demo\""));
+    assert!(server.get("/api/v1/search?q=butter").contains("\"groups\":[{"));
+    assert!(!setting.path(".local").exists(), "nothing is written");
+}
+
+#[test]
+fn both_signals_end_it_well_and_soon() {
+    for signal in ["TERM", "INT"] {
+        let setting = Setting::new();
+        let mut server = setting.serve(&[]);
+        let begun = Instant::now();
+        server.signal(signal);
+        assert!(server.child.wait().expect("it ends").success(), "{signal}");
+        assert!(begun.elapsed() < Duration::from_secs(2), "{signal}");
+    }
+}

@@ -1,0 +1,153 @@
+//! A data folder of its own for each test, and the binary run in it. Refuses the environment of whoever runs the tests.
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+/// Three products of two chains as CSV.
+pub(crate) const CSV: &str = "chain;id;name;price;date;quantity;unit\n\
+    billa;1;Teebutter 250 g;1,99;2026-03-01;250;g\n\
+    billa;1;Teebutter 250 g;2,19;2026-03-08;250;g\n\
+    spar;2;Vollmilch 1 l;1,49;2026-03-08;1000;ml\n\
+    spar;3;Mehl griffig 1 kg;0,99;2026-03-08;1000;g\n";
+
+/// One folder for everything a test writes.
+pub(crate) struct Setting {
+    folder: TempDir,
+}
+
+/// What a command said and how it ended.
+#[derive(Debug)]
+pub(crate) struct Said {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Said {
+    fn of(output: Output) -> Self {
+        let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+        Self { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+    }
+
+    /// What a failed command said: one line that begins with our name.
+    pub(crate) fn failure(&self) -> &str {
+        assert_eq!(self.code, Some(1), "{self:?}");
+        let line = self.err.trim_end().strip_prefix("koerberl: ").expect("our name first");
+        assert!(!line.contains('\n'), "one line: {line}");
+        line
+    }
+
+    /// What a command reported as JSON.
+    pub(crate) fn json(&self) -> serde_json::Value {
+        assert_eq!(self.err, "", "{self:?}");
+        serde_json::from_str(&self.out).expect("JSON")
+    }
+}
+
+impl Setting {
+    pub(crate) fn new() -> Self {
+        Self { folder: tempfile::tempdir().expect("a folder") }
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub(crate) fn write(&self, name: &str, text: &str) -> PathBuf {
+        let path = self.path(name);
+        std::fs::write(&path, text).expect("a file");
+        path
+    }
+
+    /// The command, with nothing in its environment but a home.
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_koerberl"));
+        command.args(arguments).current_dir(self.folder.path()).env_clear().env("HOME", self.folder.path());
+        command
+    }
+
+    pub(crate) fn run(&self, arguments: &[&str]) -> Said {
+        Said::of(self.command(arguments).output().expect("the binary runs"))
+    }
+
+    pub(crate) fn run_with(&self, arguments: &[&str], input: &str) -> Said {
+        let mut command = self.command(arguments);
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+        // A command that refuses its arguments reads nothing.
+        let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+        Said::of(child.wait_with_output().expect("it ends"))
+    }
+
+    /// A folder with the prices of [`CSV`] in it.
+    pub(crate) fn with_prices() -> Self {
+        let setting = Self::new();
+        setting.write("prices.csv", CSV);
+        assert_eq!(setting.run(&["import", "prices.csv"]).code, Some(0));
+        setting
+    }
+
+    /// Starts a server on a free port, or on the addresses given, and waits until it has read its prices.
+    pub(crate) fn serve(&self, arguments: &[&str]) -> Running {
+        let mut command = self.command(&["serve", "--listen", "127.0.0.1:0"]);
+        let mut child =
+            command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().expect("it runs");
+        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines().map_while(Result::ok);
+        let first = lines.next().expect("a line that says where");
+        let address = first.strip_prefix("Körberl listens on http://").expect("an address").to_owned();
+        let said =
+            lines.find(|line| line.contains("prices") || line.contains("Prices")).expect("a line that says what");
+        // Whoever no longer reads what a server says must not stop it.
+        std::thread::spawn(move || lines.for_each(drop));
+        Running { child, address, said }
+    }
+}
+
+/// A server that is stopped when it goes.
+pub(crate) struct Running {
+    pub(crate) child: Child,
+    pub(crate) address: String,
+    pub(crate) said: String,
+}
+
+impl Running {
+    pub(crate) fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    /// Sends a signal by its name.
+    pub(crate) fn signal(&self, name: &str) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &pid]).status().expect("kill runs");
+        assert!(sent.success());
+    }
+
+    /// Sends one request; the whole answer as text.
+    pub(crate) fn say(&self, request: &[u8]) -> String {
+        let mut stream = std::net::TcpStream::connect(&self.address).expect("it listens");
+        stream.write_all(request).expect("it reads");
+        let mut bytes = Vec::new();
+        std::io::Read::read_to_end(&mut stream, &mut bytes).expect("it answers");
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    pub(crate) fn get(&self, path: &str) -> String {
+        self.say(format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").as_bytes())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// A path as an argument.
+pub(crate) fn text(path: &Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
