@@ -165,6 +165,21 @@ impl Catalogue {
         &self.words
     }
 
+    /// The products of these chains, given by their places.
+    pub fn of_chains(&self, chains: &[u16]) -> impl Iterator<Item = ProductNumber> {
+        let all = if chains.is_empty() { &[] } else { self.chain.as_slice() };
+        (0..).map(ProductNumber).zip(all).filter(|(_, chain)| chains.contains(chain)).map(|(product, _)| product)
+    }
+
+    /// The products of these categories.
+    pub fn of_categories(&self, categories: &[Category]) -> impl Iterator<Item = ProductNumber> {
+        let mut wanted = [false; 256];
+        categories.iter().for_each(|category| wanted[usize::from(category.index())] = true);
+        let all = if categories.is_empty() { &[] } else { self.category.as_slice() };
+        let is_wanted = move |category: u8| wanted[usize::from(category)];
+        (0..).map(ProductNumber).zip(all).filter(move |&(_, &category)| is_wanted(category)).map(|(product, _)| product)
+    }
+
     /// How many groups there are; a product that is alone is a group of its own.
     pub fn groups(&self) -> usize {
         self.groups.len()

@@ -20,7 +20,7 @@ const DEAL: u8 = 1 << 7;
 struct Looked<'a> {
     filters: &'a Filters,
     chains: Vec<ChainNumber>,
-    categories: [bool; Category::COUNT],
+    categories: Option<[bool; Category::COUNT]>,
     brands: Vec<BrandNumber>,
 }
 
@@ -32,7 +32,7 @@ impl<'a> Looked<'a> {
         Self {
             filters,
             chains: filters.chains.iter().filter_map(|id| catalogue.find_chain(id)).collect(),
-            categories,
+            categories: (!filters.categories.is_empty()).then_some(categories),
             brands: brands_called(catalogue, &filters.brands),
         }
     }
@@ -41,24 +41,25 @@ impl<'a> Looked<'a> {
     fn failed(&self, product: ProductView<'_>) -> u8 {
         let Self { filters, .. } = self;
         let differs = |wanted: Option<bool>, is: bool| wanted.is_some_and(|wanted| wanted != is);
-        let in_category = |category: Category| self.categories[usize::from(category.index())];
-        let is_brand = |brand| self.brands.contains(&brand);
-        let price = product.price();
-        let bits = [
-            (CHAIN, !filters.chains.is_empty() && !self.chains.contains(&product.chain_number())),
-            (CATEGORY, !filters.categories.is_empty() && !product.category().is_some_and(in_category)),
-            (BRAND, !filters.brands.is_empty() && !product.brand_number().is_some_and(is_brand)),
-            (BIO, differs(filters.bio, product.bio())),
-            (OWN_BRAND, differs(filters.own_brand, product.own_brand())),
-            (LOW, differs(filters.thirty_day_low, product.thirty_day_low())),
-            (
-                PRICE,
-                filters.min_price.is_some_and(|min| price < min) || filters.max_price.is_some_and(|max| price > max),
-            ),
-            // No source brings deals yet: nothing has one.
-            (DEAL, differs(filters.deal, false)),
-        ];
-        bits.iter().fold(0, |failed, &(bit, fails)| failed | if fails { bit } else { 0 })
+        // No source brings deals yet: nothing has one.
+        let mut failed = if differs(filters.deal, false) { DEAL } else { 0 };
+        let mut note = |filter: u8, fails: bool| failed |= if fails { filter } else { 0 };
+        note(CHAIN, !filters.chains.is_empty() && !self.chains.contains(&product.chain_number()));
+        if let Some(categories) = &self.categories {
+            note(CATEGORY, !product.category().is_some_and(|category| categories[usize::from(category.index())]));
+        }
+        if !filters.brands.is_empty() {
+            note(BRAND, !product.brand_number().is_some_and(|brand| self.brands.contains(&brand)));
+        }
+        note(BIO, differs(filters.bio, product.bio()));
+        note(OWN_BRAND, differs(filters.own_brand, product.own_brand()));
+        note(LOW, differs(filters.thirty_day_low, product.thirty_day_low()));
+        if filters.min_price.is_some() || filters.max_price.is_some() {
+            let price = product.price();
+            let cheaper = filters.min_price.is_some_and(|min| price < min);
+            note(PRICE, cheaper || filters.max_price.is_some_and(|max| price > max));
+        }
+        failed
     }
 }
 
@@ -118,26 +119,49 @@ impl Counts {
         }
     }
 
-    /// Counts a product that fails at most the one filter `failed`.
+    /// Counts a product that fails at most the one filter `failed`: then only for that filter's facet.
     fn count(&mut self, product: ProductView<'_>, failed: u8) {
-        let for_facet = |filter: u8| failed & !filter == 0;
-        if for_facet(CHAIN) {
-            self.chains[usize::from(product.chain_number().0)] += 1;
+        match failed {
+            0 => {
+                self.count_chain(product);
+                self.count_category(product);
+                self.count_brand(product);
+                self.bio += usize::from(product.bio());
+                self.own_brand += usize::from(product.own_brand());
+                self.thirty_day_low += usize::from(product.thirty_day_low());
+                self.count_price(product);
+            }
+            CHAIN => self.count_chain(product),
+            CATEGORY => self.count_category(product),
+            BRAND => self.count_brand(product),
+            BIO => self.bio += usize::from(product.bio()),
+            OWN_BRAND => self.own_brand += usize::from(product.own_brand()),
+            LOW => self.thirty_day_low += usize::from(product.thirty_day_low()),
+            PRICE => self.count_price(product),
+            _ => {}
         }
-        if let Some(category) = product.category().filter(|_| for_facet(CATEGORY)) {
+    }
+
+    fn count_chain(&mut self, product: ProductView<'_>) {
+        self.chains[usize::from(product.chain_number().0)] += 1;
+    }
+
+    fn count_category(&mut self, product: ProductView<'_>) {
+        if let Some(category) = product.category() {
             self.categories[usize::from(category.index())] += 1;
         }
-        if let Some(brand) = product.brand_number().filter(|_| for_facet(BRAND)) {
+    }
+
+    fn count_brand(&mut self, product: ProductView<'_>) {
+        if let Some(brand) = product.brand_number() {
             self.brands[brand.0 as usize] += 1;
         }
-        self.bio += usize::from(for_facet(BIO) && product.bio());
-        self.own_brand += usize::from(for_facet(OWN_BRAND) && product.own_brand());
-        self.thirty_day_low += usize::from(for_facet(LOW) && product.thirty_day_low());
-        if for_facet(PRICE) {
-            let price = product.price();
-            let (least, most) = self.price.unwrap_or((price, price));
-            self.price = Some((least.min(price), most.max(price)));
-        }
+    }
+
+    fn count_price(&mut self, product: ProductView<'_>) {
+        let price = product.price();
+        let (least, most) = self.price.unwrap_or((price, price));
+        self.price = Some((least.min(price), most.max(price)));
     }
 
     fn facets(self) -> Facets {

@@ -38,20 +38,30 @@ const fn points(class: Class, place: Place) -> Points {
 
 /// The products that match.
 pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Sparse<Points> {
-    let mut found = match terms.wanted.split_first() {
-        None => everything(catalogue),
+    // What a chain's name finds is much, and quickly tested: the other terms go first.
+    let mut wanted: Vec<&Term> = terms.wanted.iter().collect();
+    wanted.sort_by_key(|term| !term.chains.is_empty());
+    let mut found = match wanted.split_first() {
+        None => Sparse::full(catalogue.len(), 1),
         Some((first, others)) => {
             let mut found = points_of(catalogue, first);
+            for product in catalogue.of_chains(&first.chains).chain(catalogue.of_categories(&first.categories)) {
+                raise(&mut found, product.0, CALLED);
+            }
             for term in others {
                 let also = points_of(catalogue, term);
-                found.retain(|product, points| Some(points + also.get(product)).filter(|_| also.get(product) > 0));
+                found.retain(|product, points| {
+                    let more = also.get(product).max(if is_called(catalogue, term, product) { CALLED } else { 0 });
+                    (more > 0).then_some(points + more)
+                });
             }
             found
         }
     };
     for term in &terms.unwanted {
         let unwanted = points_of(catalogue, term);
-        found.retain(|product, points| (unwanted.get(product) == 0).then_some(points));
+        let is_left = |product| unwanted.get(product) == 0 && !is_called(catalogue, term, product);
+        found.retain(|product, points| is_left(product).then_some(points));
     }
     if query.bio || !query.sizes.is_empty() || !query.prices.is_empty() {
         found.retain(|product, points| fits(catalogue.product(ProductNumber(product)), query).then_some(points));
@@ -59,27 +69,22 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
     found
 }
 
-fn everything(catalogue: &Catalogue) -> Sparse<Points> {
-    let mut found = Sparse::new(catalogue.len());
-    (0..catalogue.len() as u32).for_each(|product| found.set(product, 1));
-    found
+/// What it is worth to be of the category, or the chain, that the term names.
+const CALLED: Points = points(Class::Inflected, Place::Inside);
+
+fn is_called(catalogue: &Catalogue, term: &Term, product: u32) -> bool {
+    let product = catalogue.product(ProductNumber(product));
+    (!term.chains.is_empty() && term.chains.contains(&product.chain_number().0))
+        || (!term.categories.is_empty()
+            && product.category().is_some_and(|category| term.categories.contains(&category)))
 }
 
-/// The products that match one term.
+/// The products whose names match one term.
 fn points_of(catalogue: &Catalogue, term: &Term) -> Sparse<Points> {
     let mut found = Sparse::new(catalogue.len());
     add_words(catalogue, &term.words, &mut found);
     for name in &term.names {
         add_name(catalogue, name, term.phrase.as_ref(), &mut found);
-    }
-    if !term.categories.is_empty() || !term.chains.is_empty() {
-        for product in catalogue.products() {
-            let called = product.category().is_some_and(|category| term.categories.contains(&category))
-                || term.chains.contains(&product.chain_number().0);
-            if called {
-                raise(&mut found, product.number().0, points(Class::Inflected, Place::Inside));
-            }
-        }
     }
     found
 }

@@ -46,6 +46,11 @@ impl<T: Kept> Sparse<T> {
         Self { values, touched: Vec::new() }
     }
 
+    /// A table in which every number has the same value, which is not the default.
+    pub(super) fn full(bound: usize, value: T) -> Self {
+        Self { values: vec![value; bound], touched: (0..bound as u32).collect() }
+    }
+
     /// The value of a number.
     pub(super) fn get(&self, number: u32) -> T {
         self.values[number as usize]
