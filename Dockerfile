@@ -12,6 +12,8 @@ FROM rust:1.95-bookworm AS binary
 WORKDIR /koerberl
 COPY Cargo.toml Cargo.lock build.rs ./
 COPY src src
+# Named in Cargo.toml, so they must be there.
+COPY tests/bench tests/bench
 COPY --from=app /finished /finished
 # Naming the target keeps the flags from the build scripts and macros, which cannot be static.
 RUN KOERBERL_UI_DIST=/finished RUSTFLAGS="-C target-feature=+crt-static" \

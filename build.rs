@@ -66,11 +66,11 @@ fn build_app(ui: &Path, laid: &Path) -> Result<(), String> {
 }
 
 /// Every file the app is built from, in a fixed order, and tells cargo to watch them.
-/// Tests of the app are left out. A new file at the top of `ui/` is seen with the next change of another one.
+/// The app's tests and the README's picture are left out. A new file at the top of `ui/` is seen with the next change of another one.
 fn sources(ui: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in sorted(ui)? {
-        if ["node_modules", "dist"].map(OsStr::new).contains(&entry.file_name().unwrap_or_default()) {
+        if ["node_modules", "dist", "docs"].map(OsStr::new).contains(&entry.file_name().unwrap_or_default()) {
             continue;
         }
         println!("cargo::rerun-if-changed={}", entry.display());

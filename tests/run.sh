@@ -73,6 +73,8 @@ step "documentation" env RUSTDOCFLAGS='-D warnings' cargo doc --locked --no-deps
 step "server" cargo test --locked --no-fail-fast
 step "app: types and lints" in_ui npm run --silent check
 step "app: tests" in_ui npm test --silent
+step "app: types of the API are fresh" in_ui npm run --silent types -- --check
+step "app: build" in_ui npm run --silent build
 step "app: size" in_ui npm run --silent size
 step "browser tests" end_to_end
 

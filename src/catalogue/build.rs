@@ -8,8 +8,8 @@ use super::groups::Groups;
 use super::keys::{self, Keys};
 use super::parts::{Part, Parts};
 use super::words::Words;
-use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber};
-use crate::domain::{Category, Chain, ChainId, Day, PriceHistory, Product, UnitPrice};
+use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber, ProductView};
+use crate::domain::{Category, Chain, ChainId, Day, PriceHistory, Product, Quantity, Unit, UnitPrice, size};
 
 /// A catalogue in the making. The names are read in the background, part by part, while products are still coming.
 #[derive(Debug, Default)]
@@ -18,6 +18,8 @@ pub struct Builder {
     chains: Vec<(ChainId, SeenDays)>,
     brands: HashMap<String, u32>,
     parts: Parts,
+    /// Products that had another size before: when it was last stated, and what it was.
+    earlier: Vec<(u32, Day, Quantity)>,
 }
 
 impl Builder {
@@ -32,6 +34,13 @@ impl Builder {
         self.chains[usize::from(number)].1.note(day);
     }
 
+    /// The products are invented: what their chains' sites would show under their numbers is something else.
+    #[must_use]
+    pub fn without_links(mut self) -> Self {
+        self.catalogue.unlinked = true;
+        self
+    }
+
     /// Takes one product; each key once.
     pub fn push(&mut self, product: &Product) {
         let Some(current) = product.prices.last() else { return };
@@ -40,6 +49,10 @@ impl Builder {
         product.prices.iter().for_each(|point| seen.note(point.day));
         let brand = product.brand.as_deref().map_or(NONE_U32, |brand| self.brand_number(brand));
         self.parts.push(product);
+        if let Some((day, size)) = product.earlier_sizes.last() {
+            let size = size::settle(&product.name, size, product.weighed).quantity;
+            self.earlier.extend(size.map(|size| (self.catalogue.chain.len() as u32, *day, size)));
+        }
 
         let columns = &mut self.catalogue;
         columns.chain.push(chain);
@@ -62,12 +75,14 @@ impl Builder {
     /// The catalogue of all that was pushed. `labels` says what belongs together: it gets the catalogue as it is before
     /// there are groups and answers one label a product, below the number of products; equal labels form a group.
     pub fn finish(self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
-        let Self { mut catalogue, chains, parts, .. } = self;
+        let Self { mut catalogue, chains, parts, earlier, .. } = self;
         catalogue.version = version;
         take_parts(&mut catalogue, parts.finish());
         number_chains(&mut catalogue, &chains);
         brands::recognise(&mut catalogue);
         mark_days(&mut catalogue);
+        forget_impossible_sizes(&mut catalogue);
+        mark_shrunk(&mut catalogue, &earlier);
         let labels = labels(&catalogue);
         catalogue.groups = Groups::new(&labels, |number| offer_rank(&catalogue, number));
         catalogue.keys = Keys::new(catalogue.len(), |number| {
@@ -155,6 +170,52 @@ fn mark_days(catalogue: &mut Catalogue) {
         })
         .collect();
     catalogue.flags = flags;
+}
+
+/// Takes back sizes that no price goes with: a pudding of 400 pieces is one of 400 g at a source that mixes its units up.
+/// The unit price is unknown then, not wrong.
+fn forget_impossible_sizes(catalogue: &mut Catalogue) {
+    for number in 0..catalogue.len() as u32 {
+        let product = catalogue.product(ProductNumber(number));
+        if product.quantity().is_some_and(|quantity| is_impossible(product, quantity)) {
+            let index = number as usize;
+            catalogue.amount[index] = 0;
+            catalogue.each[index] = 0;
+            catalogue.flags[index] = catalogue.flags[index].with(Flags::DOUBTFUL_SIZE, true);
+        }
+    }
+}
+
+fn is_impossible(product: ProductView<'_>, quantity: Quantity) -> bool {
+    // Nothing in a supermarket is cheaper than 8 cents a kilogram or 4 cents a litre.
+    let least = match quantity.unit() {
+        Unit::Gram => 800,
+        Unit::Millilitre => 400,
+        Unit::Piece if product.category().is_some_and(is_eaten) => return quantity.thousandths() >= MOST_PIECES * 1000,
+        Unit::Piece | Unit::Centimetre | Unit::Wash => return false,
+    };
+    UnitPrice::of(product.price(), quantity).hundredths() < least
+}
+
+/// Food is not sold by the hundred, but for tea bags and capsules.
+const MOST_PIECES: u32 = 100;
+
+fn is_eaten(category: Category) -> bool {
+    category.code().starts_with(['0', '1', '3', '4', '5', '6'])
+}
+
+/// Marks products that hold less than a year ago: 1 to 40 % less, more is another article.
+fn mark_shrunk(catalogue: &mut Catalogue, earlier: &[(u32, Day, Quantity)]) {
+    for &(number, last, before) in earlier {
+        let product = catalogue.product(ProductNumber(number));
+        let shrunk = product.quantity().is_some_and(|now| {
+            let (now, before, same) = (now.thousandths(), before.thousandths(), now.unit() == before.unit());
+            same && u64::from(now) * 100 <= u64::from(before) * 99 && u64::from(now) * 100 >= u64::from(before) * 60
+        });
+        let lately = product.chain().day.since(last) <= 365;
+        let flags = &mut catalogue.flags[number as usize];
+        *flags = flags.with(Flags::SHRUNK, shrunk && lately);
+    }
 }
 
 /// Is the price on the chain's newest day the lowest of 30 days, and was it seen dearer in them? What was not looked at

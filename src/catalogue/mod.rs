@@ -49,6 +49,7 @@ const NONE_U8: u8 = u8::MAX;
 pub struct Catalogue {
     version: u64,
     as_of: Option<Day>,
+    unlinked: bool,
     chains: Vec<ChainSummary>,
     brands: Texts,
     brand_products: Vec<u32>,

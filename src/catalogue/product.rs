@@ -201,6 +201,9 @@ impl<'a> ProductView<'a> {
 
     /// The whole address of its page at the chain.
     pub fn url(self) -> Option<String> {
+        if self.catalogue.unlinked {
+            return None;
+        }
         let stated = self.catalogue.url.get(self.index());
         if stated.starts_with("https://") || stated.starts_with("http://") {
             return Some(stated.to_owned());

@@ -12,10 +12,12 @@
 //! the same, only comparable.
 
 mod comparable;
+mod kind;
 mod same;
 mod words;
 
-pub use comparable::{Comparable, Difference, Wanted, comparable};
+pub use comparable::{Comparable, Wanted, comparable};
+pub use kind::Difference;
 pub use same::groups;
 
 use rayon::prelude::*;

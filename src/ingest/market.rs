@@ -77,7 +77,7 @@ impl Market {
         match self {
             Self::Kept(folder) => load(&Store::read_only(&folder.path)?, compare::labels),
             Self::Invented(products) => {
-                let mut builder = Builder::new();
+                let mut builder = Builder::new().without_links();
                 for product in products {
                     builder.push(product);
                 }

@@ -35,6 +35,8 @@ struct Candidate {
     section: u8,
     /// In sections, what is only an ingredient or a flavour comes last.
     weak: bool,
+    /// In the orders by price, old prices come after fresh ones: they win no comparison.
+    stale: bool,
     key: (u64, u64),
     number: u32,
 }
@@ -154,6 +156,7 @@ impl Ranking<'_> {
             gone: !product.available(),
             section: places[place_of(category)],
             weak: request.sections && best.points < self.strong,
+            stale: self.sort != Sort::Relevance && product.stale(),
             key: self.key(product, best.points, request.single),
             number: best.number,
         }

@@ -6,6 +6,11 @@ import { cents, heading, rows, searchField, searchFor, suggestions } from './par
 
 const open = visitor(await browse(), await serve('--demo'))
 
+/** "1.234 Produkte in 7 Ketten" */
+const numberOfHits = (page) => page.getByRole('heading', { level: 1 }).getByRole('status').innerText()
+
+const numberIn = (words) => Number.parseInt(words.replaceAll('.', ''))
+
 test('a word and Enter lead to hits, the cheapest unit price first', async (t) => {
   const page = await open(t, '/')
   await searchFor(page, 'butter')
@@ -82,15 +87,15 @@ test('a link shows what it was copied from', async (t) => {
 
 test('a filter narrows the list at once, and goes away again', async (t) => {
   const page = await open(t, '/?q=milch')
-  const hits = page.getByText(/^\d[\d.]* Produkte? in /)
-  await hits.waitFor()
-  const all = Number.parseInt(await hits.innerText())
+  await rows(page).first().waitFor()
+  const all = await numberOfHits(page)
   await page.getByRole('checkbox', { name: /^Bio/ }).check()
   await page.waitForURL(/bio=1/)
-  await page.waitForFunction((before) => Number.parseInt(document.querySelector('h1 [role=status]').textContent) < before, all)
+  await page.waitForFunction((before) => document.querySelector('h1 [role=status]').textContent !== before, all)
+  assert.ok(numberIn(await numberOfHits(page)) < numberIn(all))
   await page.getByRole('button', { name: 'Zurücksetzen' }).click()
-  await page.waitForFunction((before) => Number.parseInt(document.querySelector('h1 [role=status]').textContent) === before, all)
-  assert.ok(!page.url().includes('bio'))
+  await page.waitForFunction((before) => document.querySelector('h1 [role=status]').textContent === before, all)
+  assert.doesNotMatch(page.url(), /bio/)
 })
 
 test('on the phone filters are a sheet that says how much is left', async (t) => {

@@ -33,6 +33,7 @@ export const STATES = [
     name: 'fehler',
     path: '/?q=butter',
     expected: FAILED,
+    moves: true,
     arrive: async (page) => {
       await rows(page).first().waitFor()
       await block(page)

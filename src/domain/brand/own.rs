@@ -52,13 +52,22 @@ pub struct OwnBrand {
 use Owner::{Dm, Hofer, Lidl, Markant, Mueller, Rewe, Spar};
 use Tier::{Budget, Organic, Premium, Standard};
 
-/// All own brands: the longer of two that begin alike stands first.
+/// All own brands; `JT=Jeden Tag` is another spelling of one.
 const OWN: &[(Owner, Tier, &[&str])] = &[
     (Rewe, Budget, &["Clever", "ja!", "PENNY READY", "Penny"]),
     (
         Rewe,
         Organic,
-        &["Ja! Natürlich", "BILLA Bio", "Echt B!o", "Echt Bio", "REWE Bio", "bi good", "Naturgut", "Wegenstein Bio"],
+        &[
+            "Ja! Natürlich",
+            "BILLA Bio",
+            "Echt B!o",
+            "Echt Bio=Echt B!o",
+            "REWE Bio",
+            "bi good",
+            "Naturgut",
+            "Wegenstein Bio",
+        ],
     ),
     (
         Rewe,
@@ -71,7 +80,7 @@ const OWN: &[(Owner, Tier, &[&str])] = &[
         &[
             "Ich bin Österreich",
             "Da komm ich her!",
-            "Da komm' ich her",
+            "Da komm' ich her=Da komm ich her!",
             "REWE Beste Wahl",
             "REWE Regional",
             "REWE to go",
@@ -81,7 +90,7 @@ const OWN: &[(Owner, Tier, &[&str])] = &[
             "Simply Sunny",
             "Vegavita",
             "ZooRoyal",
-            "Zoo Royal",
+            "Zoo Royal=ZooRoyal",
             "BI HOME",
             "BI CARE",
             "BI LIFE",
@@ -310,8 +319,8 @@ const OWN: &[(Owner, Tier, &[&str])] = &[
             "LOOK!",
         ],
     ),
-    (Markant, Budget, &["Jeden Tag", "JT"]),
-    (Markant, Organic, &["natürlich für uns", "NFU", "Bio vom Berg", "Bio v.Berg"]),
+    (Markant, Budget, &["Jeden Tag", "JT=Jeden Tag"]),
+    (Markant, Organic, &["natürlich für uns", "NFU=natürlich für uns", "Bio vom Berg", "Bio v.Berg=Bio vom Berg"]),
     (Markant, Standard, &["UNIpur", "Alpenmetzgerei", "MPreis"]),
 ];
 
@@ -372,8 +381,9 @@ static INDEX: LazyLock<[Vec<Entry>; Owner::COUNT]> = LazyLock::new(|| {
     let mut index = [const { Vec::new() }; Owner::COUNT];
     for &(owner, tier, names) in OWN {
         for &name in names {
+            let (written, name) = name.split_once('=').unwrap_or((name, name));
             let mut folded = String::new();
-            fold::plain(name, &mut folded);
+            fold::plain(written, &mut folded);
             let first = folded.find(' ').unwrap_or(folded.len());
             index[owner as usize].push(Entry { folded, first, brand: OwnBrand { name, owner, tier } });
         }
@@ -413,7 +423,7 @@ mod tests {
             ("dm", "trend !t up Lippenstift", "trend !t up", Standard),
             ("dmDe", "dmBio Haferflocken", "dmBio", Organic),
             ("unimarkt", "natürlich für uns Dinkel", "natürlich für uns", Organic),
-            ("mpreis", "JT Backpapier", "JT", Budget),
+            ("mpreis", "JT Backpapier", "Jeden Tag", Budget),
         ] {
             assert_eq!(brand(chain, name), Some((expected, tier)), "{chain}: {name}");
         }

@@ -43,8 +43,16 @@ impl<'a> Seen<'a> {
     }
 
     /// `Ritter` is always `Ritter Sport`.
-    fn spelled(&self) -> &'a str {
-        trimmed(if self.longer.votes * 2 >= self.names { self.longer.text } else { self.spelling.text })
+    fn spelled(&self, beginning: &str) -> Box<str> {
+        if let Some((_, brand)) = ABBREVIATIONS.iter().find(|(short, _)| *short == beginning) {
+            return (*brand).into();
+        }
+        let longer = self.longer.votes * 2 >= self.names;
+        let spelling = trimmed(if longer { self.longer.text } else { self.spelling.text });
+        match spelling.strip_prefix("Dr.") {
+            Some(name) => format!("Dr. {}", name.trim_start()).into(),
+            None => spelling.into(),
+        }
     }
 
     /// The capitals of three names end here, and not just by chance.
@@ -78,6 +86,9 @@ impl<'a> Majority<'a> {
     }
 }
 
+/// How one chain shortens brands.
+const ABBREVIATIONS: [(&str, &str); 2] = [("aln", "Alnatura"), ("tcm", "Tchibo")];
+
 /// Words at the front of many names that are no brands.
 const NO_BRANDS: [&str; 28] = [
     "aktion", "bbq", "bio", "cd", "das", "der", "die", "diy", "dvd", "echt", "ein", "fur", "geschenk", "gratis", "led",
@@ -90,11 +101,11 @@ impl Vocabulary {
         let mut beginnings = beginnings(names.clone());
         look_again(names, &mut beginnings);
         let is_brand = |beginning: &str, seen: &Seen| {
-            let is_word = beginning.len() > 2 && !NO_BRANDS.contains(&beginning);
-            is_word && (seen.is_in_capitals() || seen.is_front())
+            let letters = beginning.bytes().filter(|&b| b != b' ').count();
+            letters > 2 && !NO_BRANDS.contains(&beginning) && (seen.is_in_capitals() || seen.is_front())
         };
         let brands = beginnings.iter().filter(|(beginning, seen)| is_brand(beginning, seen));
-        Self { brands: brands.map(|(beginning, seen)| (beginning.as_str().into(), seen.spelled().into())).collect() }
+        Self { brands: brands.map(|(beginning, seen)| (beginning.as_str().into(), seen.spelled(beginning))).collect() }
     }
 
     /// The brand at the front of a folded name, in one spelling for all.
@@ -229,6 +240,18 @@ mod tests {
         let vocabulary = learned(&names);
         assert_eq!(found(&vocabulary, "Knorr Fix"), Some("Knorr"));
         assert_eq!(found(&vocabulary, "Karotten"), None);
+    }
+
+    #[test]
+    fn one_spelling_for_all() {
+        let names = ["Ritter Sport Nuss", "Ritter Sport Milch", "RITTER Sport Marzipan", "Ritter Sport Joghurt"];
+        let mut names: Vec<(u16, &str)> = (0..12).map(|i| (i % 3, names[usize::from(i) % 4])).collect();
+        names.extend((0..9).map(|i| (i % 3, ["Dr.Oetker Backin", "Dr.Oetker Pizza"][usize::from(i) % 2])));
+        names.extend((0..9).map(|i| (i % 3, ["ALN Dinkel", "ALN Hirse"][usize::from(i) % 2])));
+        let vocabulary = learned(&names);
+        assert_eq!(found(&vocabulary, "Ritter Marzipan"), Some("Ritter Sport"));
+        assert_eq!(found(&vocabulary, "Dr. Oetker Pudding"), Some("Dr. Oetker"));
+        assert_eq!(found(&vocabulary, "ALN Reis"), Some("Alnatura"));
     }
 
     #[test]

@@ -38,11 +38,10 @@ export function Header() {
   )
 }
 
-/** How old the newest prices are. Its place is kept until that is known. */
+/** How old the newest prices are. Its place is kept until that is known, and where there are none. */
 function Stand() {
   const { panel } = useView()
   const { data } = useChains()
-  if (data && data.asOf === null) return null
   const day = data?.asOf ? relativeDay(data.asOf, data.today) : 'heute'
   const old = data?.asOf ? daysBetween(data.asOf, data.today) > OLD_DAYS : false
   const word = day === 'heute' || day === 'gestern' ? `von ${day}` : `vom ${day}`
@@ -51,7 +50,7 @@ function Stand() {
       type="button"
       className="stand"
       data-old={old || undefined}
-      style={data ? undefined : { visibility: 'hidden' }}
+      style={data?.asOf ? undefined : { visibility: 'hidden' }}
       title="Stand der Preise"
       {...panelButton('stand', panel)}
     >

@@ -21,7 +21,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#inhalt" className="skip">
         Zum Inhalt
       </a>
-      {(config.data === 'demo' || chains?.demo) && <p className="demo-strip">Beispieldaten – Preise erfunden</p>}
+      {(config.data === 'demo' || chains?.demo) && <aside className="demo-strip" aria-label="Hinweis">Beispieldaten – Preise erfunden</aside>}
       <Header />
       <main id="inhalt" tabIndex={-1}>
         {children}

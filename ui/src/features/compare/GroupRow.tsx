@@ -60,7 +60,7 @@ function Meta({ product }: { product: Product }) {
   const categoryName = useCategoryNames()
   const badges = badgesOf(product).slice(0, 2)
   const until = product.deal?.until
-  const extra = until ? `bis ${weekday(until)}` : (product.brand ?? (product.ownBrand ? 'Eigenmarke' : categoryName(product.category)))
+  const extra = until ? `bis ${weekday(until)}` : (product.ownBrand ? 'Eigenmarke' : (product.brand ?? categoryName(product.category)))
   return (
     <p className="row-meta">
       {product.quantity && <span>{product.weighed ? 'nach Gewicht' : quantity(product.quantity)}</span>}

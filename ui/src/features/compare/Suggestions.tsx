@@ -5,6 +5,8 @@ import { count } from '../../lib/format.ts'
 
 const KINDS: Record<Suggestion['kind'], string | null> = { product: null, brand: 'Marke', category: 'Warengruppe' }
 const GAP = 6
+/** What the list wants below its field, in px; where there is less (the phone's dock), it stands above. */
+const ROOM = 320
 
 export interface SuggestionsProps {
   id: string
@@ -63,9 +65,10 @@ function Typed({ text, typed }: { text: string; typed: string }) {
 }
 
 function place(list: HTMLElement, field: DOMRect) {
-  const below = field.bottom < window.innerHeight / 2
+  const below = window.innerHeight - field.bottom > ROOM
   list.style.insetInlineStart = `${field.left}px`
   list.style.inlineSize = `${field.width}px`
   list.style.insetBlockStart = below ? `${field.bottom + GAP}px` : 'auto'
   list.style.insetBlockEnd = below ? 'auto' : `${window.innerHeight - field.top + GAP}px`
+  list.style.maxBlockSize = `${(below ? window.innerHeight - field.bottom : field.top) - 2 * GAP}px`
 }
