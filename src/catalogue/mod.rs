@@ -9,6 +9,7 @@ mod chains;
 mod columns;
 mod groups;
 mod keys;
+mod leanings;
 mod parts;
 mod product;
 mod words;
@@ -63,6 +64,7 @@ pub struct Catalogue {
     url: Texts,
     brand: Vec<u32>,
     category: Vec<u8>,
+    leaning: Vec<u8>,
     flags: Vec<Flags>,
     price: Vec<u32>,
     amount: Vec<u32>,
