@@ -174,7 +174,9 @@ impl Catalogue {
     /// The products of these categories.
     pub fn of_categories(&self, categories: &[Category]) -> impl Iterator<Item = ProductNumber> {
         let mut wanted = [false; 256];
-        categories.iter().for_each(|category| wanted[usize::from(category.index())] = true);
+        for category in categories {
+            wanted[usize::from(category.index())] = true;
+        }
         let all = if categories.is_empty() { &[] } else { self.category.as_slice() };
         let is_wanted = move |category: u8| wanted[usize::from(category)];
         (0..).map(ProductNumber).zip(all).filter(move |&(_, &category)| is_wanted(category)).map(|(product, _)| product)

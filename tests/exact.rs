@@ -1,0 +1,176 @@
+//! The search finds exactly what its rules say, no more and no less: each rule is written down again as a slow scan of every
+//! name of the real market, and both have to agree. Skipped where `../shared/data` is missing.
+
+#[path = "common/real.rs"]
+mod real;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::OnceLock;
+
+use koerberl::catalogue::{Builder, Catalogue, ProductView};
+use koerberl::domain::{Product, Quantity, Unit, fold};
+use koerberl::search::{self, Availability, Filters, Request};
+
+/// The Austrian market, and the words of each name in one or two spellings.
+struct Market {
+    catalogue: Catalogue,
+    names: Vec<[String; 2]>,
+}
+
+impl Market {
+    fn get() -> Option<&'static Self> {
+        static MARKET: OnceLock<Option<Market>> = OnceLock::new();
+        MARKET.get_or_init(|| real::products(real::AUSTRIA).map(|products| Self::of(&products))).as_ref()
+    }
+
+    fn of(products: &[Product]) -> Self {
+        let mut builder = Builder::new();
+        for product in products {
+            builder.push(product);
+        }
+        let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+        let names = catalogue.products().map(|product| spellings(product.name())).collect();
+        Self { catalogue, names }
+    }
+
+    /// The keys of everything a query finds, on sale or not.
+    fn found(&self, q: &str) -> BTreeSet<String> {
+        let filters = Filters { available: Availability::Any, ..Filters::default() };
+        let request = Request { q: q.to_owned(), filters, single: true, limit: usize::MAX, ..Request::default() };
+        let found = search::search(&self.catalogue, &request);
+        found.hits.iter().map(|hit| self.catalogue.product(hit.products[0]).key().to_string()).collect()
+    }
+
+    /// The keys of the products that pass.
+    fn scanned(&self, mut passes: impl FnMut(ProductView<'_>, &[String; 2]) -> bool) -> BTreeSet<String> {
+        let products = self.catalogue.products().zip(&self.names);
+        let hits = products.filter(|(product, name)| passes(*product, name));
+        hits.map(|(product, _)| product.key().to_string()).collect()
+    }
+
+    fn agree(&self, q: &str, passes: impl FnMut(ProductView<'_>, &[String; 2]) -> bool) -> usize {
+        let (found, scanned) = (self.found(q), self.scanned(passes));
+        let missing: Vec<_> = scanned.difference(&found).take(5).collect();
+        let too_many: Vec<_> = found.difference(&scanned).take(5).collect();
+        assert!(missing.is_empty() && too_many.is_empty(), "`{q}`: misses {missing:?}, should not find {too_many:?}");
+        found.len()
+    }
+}
+
+/// The folded text, plain and with `ae` for `ä`.
+fn spellings(text: &str) -> [String; 2] {
+    let (mut plain, mut other) = (String::new(), String::new());
+    fold::plain(text, &mut plain);
+    if !fold::alternative(text, &mut other) {
+        other.clone_from(&plain);
+    }
+    [plain, other]
+}
+
+/// A test of whether a word of a name holds the needle, in any spelling.
+fn holds(needle: &str) -> impl Fn(&[String; 2]) -> bool {
+    let needles = spellings(needle);
+    move |name| name.iter().any(|text| needles.iter().any(|needle| text.contains(needle.as_str())))
+}
+
+/// Fifty pieces of five letters out of the middle of words, here and there from the whole market. Pieces, as whole words may
+/// have synonyms.
+fn pieces(market: &Market) -> BTreeSet<String> {
+    let words = market
+        .names
+        .iter()
+        .step_by(market.names.len() / 400)
+        .filter_map(|[plain, _]| plain.split(' ').max_by_key(|word| word.len()));
+    let middle =
+        |word: &str| word.get(2..7).filter(|piece| piece.bytes().all(|b| b.is_ascii_lowercase())).map(str::to_owned);
+    words.filter_map(middle).take(50).collect()
+}
+
+#[test]
+fn any_piece_of_a_word_finds_all_names_that_hold_it() {
+    let Some(market) = Market::get() else { return };
+    let pieces = pieces(market);
+    assert!(pieces.len() > 40);
+    for piece in pieces {
+        let holds = holds(&piece);
+        // What next to nothing holds is taken for a typing error.
+        if market.names.iter().filter(|name| holds(name)).count() >= 3 {
+            market.agree(&piece, |_, name| holds(name));
+        }
+    }
+}
+
+#[test]
+fn several_words_are_all_there() {
+    let Some(market) = Market::get() else { return };
+    for words in [["milka", "nuss"], ["milch", "haltbar"], ["schär", "bröt"], ["vollmilch", "bergb"]] {
+        let holds = words.map(holds);
+        assert!(market.agree(&words.join(" "), |_, name| holds.iter().all(|holds| holds(name))) > 0);
+    }
+}
+
+#[test]
+fn short_words_are_whole_words_or_parts_of_compounds() {
+    let Some(market) = Market::get() else { return };
+    let mut frequency: BTreeMap<&str, usize> = BTreeMap::new();
+    for name in &market.names {
+        let words: BTreeSet<&str> = name.iter().flat_map(|text| text.split(' ')).collect();
+        for word in words {
+            *frequency.entry(word).or_default() += 1;
+        }
+    }
+    let is_word = |part: &str| {
+        part.len() >= 3 && part.contains(['a', 'e', 'i', 'o', 'u', 'y']) && frequency.get(part).is_some_and(|&n| n >= 3)
+    };
+    let joints = ["", "s", "n", "en", "e", "er", "es"];
+    let is_part = |part: &str| joints.iter().filter_map(|joint| part.strip_suffix(joint)).any(is_word);
+    let is_found = |word: &str, needle: &str| {
+        let (begins, ends) = (word.strip_prefix(needle), word.strip_suffix(needle));
+        matches!(begins, Some("" | "s" | "e")) || begins.is_some_and(is_part) || ends.is_some_and(is_part)
+    };
+    for needle in ["tee", "öl", "rum", "gin", "ol"] {
+        let needles = spellings(needle);
+        let passes = |name: &[String; 2]| {
+            name.iter().flat_map(|text| text.split(' ')).any(|word| needles.iter().any(|needle| is_found(word, needle)))
+        };
+        assert!(market.agree(needle, |_, name| passes(name)) > 10, "{needle}");
+    }
+}
+
+#[test]
+fn phrases_follow_each_other_and_unwanted_words_are_not_there() {
+    let Some(market) = Market::get() else { return };
+    let [milch, butter, erdnuss, veltliner] = ["milch", "butter", "erdnuss", "veltliner"].map(holds);
+    let phrase = |name: &[String; 2], words: &[&str]| {
+        let has =
+            |text: &String| text.split(' ').collect::<Vec<_>>().windows(words.len()).any(|window| window == words);
+        name.iter().any(has)
+    };
+    assert!(market.agree("\"gruner veltliner\"", |_, name| phrase(name, &["gruner", "veltliner"])) > 50);
+    assert!(market.agree("\"Länger frisch\" milch", |_, name| phrase(name, &["langer", "frisch"]) && milch(name)) > 5);
+    assert!(market.agree("butter -erdnuss", |_, name| butter(name) && !erdnuss(name)) > 100);
+    let no_wine = |name: &[String; 2]| veltliner(name) && !phrase(name, &["gruner", "veltliner"]);
+    assert!(market.agree("veltliner -\"grüner veltliner\"", |_, name| no_wine(name)) > 0);
+}
+
+#[test]
+fn sizes_prices_organic_and_chains_in_the_query_filter() {
+    let Some(market) = Market::get() else { return };
+    let [milch, butter, vollmilch, nutella] = ["milch", "butter", "vollmilch", "nutella"].map(holds);
+    let size =
+        |product: ProductView<'_>, unit: Unit| product.quantity().filter(|q| q.unit() == unit).map(Quantity::amount);
+    let small = |product: ProductView<'_>| size(product, Unit::Gram).is_some_and(|grams| grams <= 250.0);
+    assert!(market.agree("butter <=250g", |product, name| butter(name) && small(product)) > 100);
+    let litre = |product: ProductView<'_>| {
+        let each = product.each().filter(|each| each.unit() == Unit::Millilitre).map(Quantity::amount);
+        let is_one = |ml: f64| (980.0..=1020.0).contains(&ml);
+        size(product, Unit::Millilitre).is_some_and(is_one) || each.is_some_and(is_one)
+    };
+    assert!(market.agree("vollmilch 1 l", |product, name| vollmilch(name) && litre(product)) > 20);
+    let cheap = |product: ProductView<'_>| product.bio() && product.price().get() <= 200;
+    assert!(market.agree("bio nutella", |product, name| nutella(name) && product.bio()) < 5);
+    assert!(market.agree("bio milch bis 2 €", |product, name| milch(name) && cheap(product)) > 50);
+    let called = holds("spar");
+    let spar = |product: ProductView<'_>, name: &[String; 2]| product.chain().id.as_str() == "spar" || called(name);
+    assert!(market.agree("spar vollmilch", |product, name| vollmilch(name) && spar(product, name)) > 20);
+}
