@@ -76,6 +76,7 @@ step "app: tests" in_ui npm test --silent
 step "app: types of the API are fresh" in_ui npm run --silent types -- --check
 step "app: build" in_ui npm run --silent build
 step "app: size" in_ui npm run --silent size
+step "browser tests: lints" ui/node_modules/.bin/oxlint --deny-warnings tests/e2e
 step "browser tests" end_to_end
 
 if [ "$failed" -gt 0 ]; then printf '\nFailed: %s\n' "$(IFS=,; echo "${broken[*]}")"; fi

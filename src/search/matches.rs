@@ -12,7 +12,7 @@ use crate::domain::{Quantity, fold};
 pub(super) type Points = u16;
 
 /// A term that is matched by a whole word, an inflected one or the head of a compound has at least so many points.
-pub(super) const STRONG: Points = 24;
+pub(super) const STRONG: Points = 30;
 
 /// Pack sizes are asked for roundly: 1 l finds 1.02 l.
 const TOLERANCE_PERCENT: u64 = 2;

@@ -6,10 +6,14 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use hyper::Request;
+use hyper::body::Bytes;
+use koerberl::api::{self, App, Content};
 use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::domain::{Day, Offer, Product, fold};
 use koerberl::formats::{self, Limits};
-use koerberl::search::{self, Request};
+use koerberl::ingest::Market;
+use koerberl::search;
 use koerberl::{compare, domain};
 use memchr::memmem;
 
@@ -38,15 +42,19 @@ fn main() {
     let catalogue = build(&products);
     println!("{} products, {} prices; catalogue built in {:?}", catalogue.len(), catalogue.prices(), begun.elapsed());
     let names: Vec<String> = catalogue.products().map(|product| folded(product.name())).collect();
-    drop(products);
+    let app = App::new(Market::Invented(products), jiff::Timestamp::now, None);
+    app.refresh().expect("an invented market can be read");
 
     let queries = queries();
     let (ours, hits) = time(&queries, |q| search::search(&catalogue, &request(q)).products);
+    let (answers, bytes) = time(&queries, |q| answer(&app, q));
     let (scan, _) = time(&queries, |q| memmem_scan(&names, q));
     let (naive, _) = time(&queries, |q| names.iter().filter(|name| name.contains(&folded(q))).count());
     println!("{} queries, {hits} hits", queries.len());
     let [p50, p99, most] = percentiles(&ours);
     println!("search         p50 {p50:?}  p99 {p99:?}  most {most:?}");
+    let [all50, all99, all] = percentiles(&answers);
+    println!("whole answer   p50 {all50:?}  p99 {all99:?}  most {all:?}, {} KB each", bytes / queries.len() / 1000);
     for (peer, times) in [("memmem scan", scan), ("contains", naive)] {
         let [peer50, peer99, _] = percentiles(&times);
         let ratio = peer50.as_secs_f64() / p50.as_secs_f64();
@@ -60,19 +68,31 @@ fn main() {
     println!("suggest        p50 {:?}  most {:?}", percentiles(&suggest)[0], percentiles(&suggest)[2]);
 }
 
-fn request(q: &str) -> Request {
-    Request { q: q.to_owned(), limit: 24, ..Request::default() }
+/// The answer as the API gives it, without a socket; its length.
+fn answer(app: &App, q: &str) -> usize {
+    let query: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", q).finish();
+    let request = Request::get(format!("/api/v1/search?{query}")).body(Bytes::new()).expect("a request");
+    match api::respond(app, &request).into_body() {
+        Content::Whole(bytes) => bytes.len(),
+        Content::Streamed(_) => 0,
+    }
+}
+
+fn request(q: &str) -> search::Request {
+    search::Request { q: q.to_owned(), limit: 24, ..search::Request::default() }
 }
 
 fn queries() -> Vec<String> {
     let words: BTreeSet<&str> = WORDS.split_whitespace().collect();
     let single = words.iter().map(|word| (*word).to_owned());
     let double = words.iter().zip(SECOND.iter().cycle()).map(|(word, second)| format!("{word} {second}"));
-    let all: BTreeSet<String> = single.chain(double).collect();
-    all.into_iter().take(300).collect()
+    let backwards = words.iter().rev().zip(words.iter()).map(|(first, second)| format!("{first} {second}"));
+    let all: BTreeSet<String> = single.chain(double).chain(backwards).collect();
+    let step = all.len() / 300;
+    all.into_iter().step_by(step.max(1)).take(300).collect()
 }
 
-/// The best of five runs of each query.
+/// The median of five runs of each query.
 fn time(queries: &[String], mut search: impl FnMut(&str) -> usize) -> (Vec<Duration>, usize) {
     let mut hits = 0;
     let times = queries.iter().map(|query| {

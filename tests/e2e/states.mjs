@@ -1,5 +1,5 @@
 // Every state that the page can be in, and how a person gets there. Judges nothing.
-import { addButton, heading, openRow, rows, searchField, searchFor, sheet, suggestions } from './parts.mjs'
+import { addButton, heading, openRow, rows, searchField, sheet, suggestions } from './parts.mjs'
 
 const FAILED = [/Failed to load resource: net::ERR_FAILED/]
 const MISSING = [/Failed to load resource: .* 404/]

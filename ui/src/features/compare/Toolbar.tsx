@@ -53,7 +53,7 @@ export function QuickFilters({ view }: { view: View }) {
       {/* Its place is kept until the chains are known. */}
       <button
         type="button"
-        className="chip"
+        className="chip chip-chains num"
         style={chains > 0 ? undefined : { visibility: 'hidden' }}
         aria-pressed={asked.length > 0}
         aria-haspopup="dialog"

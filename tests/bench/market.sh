@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# What the whole market costs: import, database, start, memory. Run by hand: tests/bench/market.sh [CORES]
+set -eu
+cd "$(dirname "$0")/../.."
+data=../shared/data cores=${1:-0,1}
+[ -d "$data" ] || { echo "no $data here: nothing to measure on"; exit 0; }
+cargo build --release --quiet
+koerberl=$PWD/target/release/koerberl
+export KOERBERL_DATA
+KOERBERL_DATA=$(mktemp -d)
+trap 'kill "$server" 2>/dev/null; rm -rf "$KOERBERL_DATA"' EXIT
+server=
+
+milliseconds() { # COMMAND...: runs it on the cores, says how long it took
+    local begun=$EPOCHREALTIME
+    taskset -c "$cores" "$@" >/dev/null
+    echo $(((${EPOCHREALTIME//./} - ${begun//./}) / 1000))
+}
+points() { sqlite3 "$KOERBERL_DATA/koerberl.db" 'SELECT (SELECT count(*) FROM earlier_prices) + (SELECT count(*) FROM products)'; }
+
+for file in austria.canonical.json.zst neighbours.canonical.json.br; do
+    echo "import $file: $(milliseconds "$koerberl" import "$data/$file") ms, again: $(milliseconds "$koerberl" import "$data/$file") ms"
+    bytes=$(stat -c %s "$KOERBERL_DATA/koerberl.db")
+    echo "  database: $bytes bytes, $((bytes * 10 / $(points)))/10 a price point"
+done
+
+port=18089
+begun=$EPOCHREALTIME
+taskset -c "$cores" "$koerberl" serve --listen 127.0.0.1:$port >/dev/null &
+server=$!
+until "$koerberl" health http://127.0.0.1:$port >/dev/null 2>&1; do sleep 0.01; done
+echo "start to ready: $(((${EPOCHREALTIME//./} - ${begun//./}) / 1000)) ms"
+"$koerberl" health "http://127.0.0.1:$port" >/dev/null
+curl --silent --output /dev/null "http://127.0.0.1:$port/api/v1/search?q=milch"
+awk '/VmRSS|VmHWM/ { print "  " $1, int($2 / 1000), "MB" }' "/proc/$server/status"
