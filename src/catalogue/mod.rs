@@ -167,6 +167,12 @@ impl Catalogue {
         &self.words
     }
 
+    /// The organic products.
+    pub fn organic(&self) -> impl Iterator<Item = ProductNumber> {
+        let all = (0..).map(ProductNumber).zip(&self.flags);
+        all.filter(|(_, flags)| flags.has(Flags::BIO)).map(|(product, _)| product)
+    }
+
     /// The products of these chains, given by their places.
     pub fn of_chains(&self, chains: &[u16]) -> impl Iterator<Item = ProductNumber> {
         let all = if chains.is_empty() { &[] } else { self.chain.as_slice() };
