@@ -9,6 +9,7 @@ mod export;
 mod health;
 mod import;
 mod market;
+mod memory;
 mod progress;
 mod serve;
 mod shell;

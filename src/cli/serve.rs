@@ -9,7 +9,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, ensure};
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::{args, market};
+use super::{args, market, memory};
 use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
@@ -22,6 +22,7 @@ const MOST_THREADS: usize = 4;
 const MOST_BLOCKING: usize = 32;
 
 pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathBuf>) -> anyhow::Result<ExitCode> {
+    memory::be_frugal();
     let tls = match (&args.tls_cert, &args.tls_key) {
         (Some(certificate), Some(key)) => Some(Tls::load(certificate, key)?),
         _ => None,
