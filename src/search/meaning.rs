@@ -170,6 +170,11 @@ fn share(catalogue: &Catalogue, found: &Sparse<Points>, strong: Points) -> [u16;
     weight.map(|weight| (weight * u32::from(MOST) / largest) as u16)
 }
 
+/// Is the folded word the name of something that nearly everybody buys?
+pub(super) fn is_staple(word: &str) -> bool {
+    STAPLES.iter().any(|staple| staple.stems.split(' ').any(|stem| stem == word))
+}
+
 impl Staple {
     /// The staple that a folded word or its stem names.
     fn find(word: &str) -> Option<&'static Self> {

@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 
 use super::corrections::as_written;
-use super::matches;
 use super::query::Query;
 use super::request::Suggestion;
 use super::terms::Terms;
-use crate::catalogue::{BrandNumber, Catalogue, Place, WordNumber};
+use super::{matches, meaning};
+use crate::catalogue::{BrandNumber, Catalogue, WordNumber};
 use crate::domain::{Category, fold};
 
 const MOST: usize = 10;
@@ -47,14 +47,16 @@ fn words(catalogue: &Catalogue, typed: &str, folded: &str, brands: &[Suggestion]
     let (before, last) = folded.rsplit_once(' ').unwrap_or(("", folded));
     let words = catalogue.words();
     let says_something = |word: &str| word.bytes().all(|b| b.is_ascii_alphabetic()) && !SAYS_NOTHING.contains(&word);
-    // What articles are called comes before what is said of them: `milch` before `mini`.
-    let calls = |word| words.postings(word).iter().filter(|posting| posting.place() == Place::Edge).count();
     let mut found: Vec<(usize, WordNumber)> = words
         .beginning(last)
         .filter(|&word| words.frequency(word) >= COMMON && says_something(words.text(word)))
-        .map(|word| (calls(word), word))
+        .map(|word| (words.frequency(word), word))
         .collect();
-    let order = |&(products, word): &(usize, WordNumber)| (Reverse(products), words.text(word).len(), word);
+    // What nearly everybody buys comes before what is on many labels: `milch` before `mini`.
+    let order = |&(products, word): &(usize, WordNumber)| {
+        let text = words.text(word);
+        (!meaning::is_staple(text), Reverse(products), text.len(), word)
+    };
     found.sort_unstable_by_key(order);
     let start = typed.trim_end().rsplit_once(' ').map_or("", |(start, _)| start).trim();
     if !before.is_empty() {
@@ -68,8 +70,7 @@ fn words(catalogue: &Catalogue, typed: &str, folded: &str, brands: &[Suggestion]
         found.sort_unstable_by_key(order);
     }
     let mut suggestions: Vec<Suggestion> = Vec::with_capacity(most);
-    for (products, word) in found {
-        let count = if before.is_empty() { words.frequency(word) } else { products };
+    for (count, word) in found {
         let completed = format!("{start} {}", as_written(catalogue, word)).trim().to_owned();
         // Both spellings of a word with umlauts are in the dictionary; they are written the same.
         let is_new = |other: &Suggestion| !matches!(other, Suggestion::Product { text, .. } if *text == completed);
