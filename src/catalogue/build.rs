@@ -6,6 +6,7 @@ use super::brands;
 use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
 use super::groups::Groups;
 use super::keys::{self, Keys};
+use super::leanings;
 use super::parts::{Part, Parts};
 use super::words::Words;
 use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber, ProductView};
@@ -80,6 +81,7 @@ impl Builder {
         take_parts(&mut catalogue, parts.finish());
         number_chains(&mut catalogue, &chains);
         brands::recognise(&mut catalogue);
+        catalogue.leaning = leanings::of(&catalogue);
         mark_days(&mut catalogue);
         forget_impossible_sizes(&mut catalogue);
         mark_shrunk(&mut catalogue, &earlier);

@@ -9,6 +9,7 @@ mod chains;
 mod columns;
 mod groups;
 mod keys;
+mod leanings;
 mod parts;
 mod product;
 mod words;
@@ -63,6 +64,7 @@ pub struct Catalogue {
     url: Texts,
     brand: Vec<u32>,
     category: Vec<u8>,
+    leaning: Vec<u8>,
     flags: Vec<Flags>,
     price: Vec<u32>,
     amount: Vec<u32>,
@@ -163,6 +165,12 @@ impl Catalogue {
     /// The words of all names.
     pub const fn words(&self) -> &Words {
         &self.words
+    }
+
+    /// The organic products.
+    pub fn organic(&self) -> impl Iterator<Item = ProductNumber> {
+        let all = (0..).map(ProductNumber).zip(&self.flags);
+        all.filter(|(_, flags)| flags.has(Flags::BIO)).map(|(product, _)| product)
     }
 
     /// The products of these chains, given by their places.

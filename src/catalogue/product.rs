@@ -105,6 +105,11 @@ impl<'a> ProductView<'a> {
         if index == NONE_U8 { None } else { Category::from_index(index) }
     }
 
+    /// The category that its name suggests, where its source says none: for ranking only.
+    pub fn leaning(self) -> Option<Category> {
+        Category::from_index(self.catalogue.leaning[self.index()])
+    }
+
     /// Its current price.
     pub fn price(self) -> Cents {
         Cents::new(self.catalogue.price[self.index()]).expect("prices come from cents")

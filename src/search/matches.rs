@@ -42,6 +42,11 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
     let mut wanted: Vec<&Term> = terms.wanted.iter().collect();
     wanted.sort_by_key(|term| !term.chains.is_empty());
     let mut found = match wanted.split_first() {
+        None if query.bio => {
+            let mut found = Sparse::new(catalogue.len());
+            catalogue.organic().for_each(|product| found.set(product.0, 1));
+            found
+        }
         None => Sparse::full(catalogue.len(), 1),
         Some((first, others)) => {
             let mut found = points_of(catalogue, first);

@@ -44,6 +44,7 @@ const STAPLES: &[Staple] = &[
     staple("griess haferflocken", "59", ""),
     staple("zucker", "5E", "kristallzucker feinkristallzucker staubzucker wiener"),
     staple("staubzucker", "5E", ""),
+    staple("salz", "55", "speisesalz meersalz steinsalz jodsalz siedesalz tafelsalz"),
     staple("honig marmelade", "56", ""),
     staple("reis", "5B", "langkornreis basmatireis rundkornreis langkorn basmati parboiled"),
     staple("nudel spaghetti teigware penne", "5B", ""),
@@ -59,10 +60,12 @@ const STAPLES: &[Staple] = &[
     staple("erdapfel kartoffel", "01", "festkochend festkochende mehlig mehlige speckig speckige vorwiegend heurige"),
     staple("zwiebel karotte gurke paprika zucchini knoblauch", "01", ""),
     staple("salat vogerlsalat eisbergsalat", "02", ""),
+    staple("spinat", "44 01", "blattspinat cremespinat passiert babyspinat"),
     staple("nusse mandel walnuss rosine", "03 63", ""),
     staple("fleisch faschiert hendl huhn pute rind schwein schnitzel", "32", ""),
     staple("schinken wurst salami speck wurstel", "37", ""),
-    staple("lachs fisch forelle", "39 43", ""),
+    staple("lachs", "39 43", "filet filets lachsfilet raucherlachs"),
+    staple("fisch forelle", "39 43", ""),
     staple("thunfisch sardine", "57 39", ""),
     staple("ol", "53", "sonnenblumenol rapsol olivenol pflanzenol"),
     staple("olivenol sonnenblumenol essig", "53", ""),
@@ -129,12 +132,11 @@ impl Prior {
         let is_plain = self.plain.as_ref().is_some_and(|plain| plain.get(product.number().0));
         let of_name = if is_plain { PLAIN } else { 0 };
         of_name
-            + match product.category() {
-                Some(category) => self.category(category),
-                None if matches!(product.chain().id.as_str(), "dm" | "dmDe" | "bipa" | "mueller" | "muellerDe") => {
-                    self.drugstore
-                }
-                None => self.food,
+            + match (product.category(), product.leaning()) {
+                (Some(category), _) => self.category(category),
+                (None, Some(suggested)) => self.category(suggested) * 4 / 5,
+                (None, None) if is_drugstore_chain(product.chain().id.as_str()) => self.drugstore,
+                (None, None) => self.food,
             }
     }
 
@@ -142,6 +144,10 @@ impl Prior {
     pub(super) const fn category(&self, category: Category) -> u16 {
         self.by_category[category.index() as usize]
     }
+}
+
+fn is_drugstore_chain(id: &str) -> bool {
+    matches!(id, "dm" | "dmDe" | "bipa" | "mueller" | "muellerDe")
 }
 
 /// Care, household, pets: what drugstores sell too.

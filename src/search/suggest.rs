@@ -7,7 +7,7 @@ use super::matches;
 use super::query::Query;
 use super::request::Suggestion;
 use super::terms::Terms;
-use crate::catalogue::{BrandNumber, Catalogue, WordNumber};
+use crate::catalogue::{BrandNumber, Catalogue, Place, WordNumber};
 use crate::domain::{Category, fold};
 
 const MOST: usize = 10;
@@ -35,22 +35,24 @@ pub(super) fn suggest(catalogue: &Catalogue, typed: &str) -> Vec<Suggestion> {
     }
     let brands = brands(catalogue, &folded);
     let categories = categories(catalogue, &folded);
-    let mut suggestions = words(catalogue, typed, &folded, MOST - brands.len() - categories.len());
+    let mut suggestions = words(catalogue, typed, &folded, &brands, MOST - brands.len() - categories.len());
     suggestions.extend(brands);
     suggestions.extend(categories);
     suggestions
 }
 
-/// The commonest words that begin with the last word typed, among the products that have the words before it.
-fn words(catalogue: &Catalogue, typed: &str, folded: &str, most: usize) -> Vec<Suggestion> {
+/// The commonest words that begin with the last word typed, among the products that have the words before it; without
+/// those that are suggested as brands.
+fn words(catalogue: &Catalogue, typed: &str, folded: &str, brands: &[Suggestion], most: usize) -> Vec<Suggestion> {
     let (before, last) = folded.rsplit_once(' ').unwrap_or(("", folded));
     let words = catalogue.words();
     let says_something = |word: &str| word.bytes().all(|b| b.is_ascii_alphabetic()) && !SAYS_NOTHING.contains(&word);
+    // What articles are called comes before what is said of them: `milch` before `mini`.
+    let calls = |word| words.postings(word).iter().filter(|posting| posting.place() == Place::Edge).count();
     let mut found: Vec<(usize, WordNumber)> = words
         .beginning(last)
-        .filter(|&word| says_something(words.text(word)))
-        .map(|word| (words.frequency(word), word))
-        .filter(|&(frequency, _)| frequency >= COMMON)
+        .filter(|&word| words.frequency(word) >= COMMON && says_something(words.text(word)))
+        .map(|word| (calls(word), word))
         .collect();
     let order = |&(products, word): &(usize, WordNumber)| (Reverse(products), words.text(word).len(), word);
     found.sort_unstable_by_key(order);
@@ -66,11 +68,12 @@ fn words(catalogue: &Catalogue, typed: &str, folded: &str, most: usize) -> Vec<S
         found.sort_unstable_by_key(order);
     }
     let mut suggestions: Vec<Suggestion> = Vec::with_capacity(most);
-    for (count, word) in found {
+    for (products, word) in found {
+        let count = if before.is_empty() { words.frequency(word) } else { products };
         let completed = format!("{start} {}", as_written(catalogue, word)).trim().to_owned();
         // Both spellings of a word with umlauts are in the dictionary; they are written the same.
         let is_new = |other: &Suggestion| !matches!(other, Suggestion::Product { text, .. } if *text == completed);
-        if suggestions.iter().all(is_new) {
+        if suggestions.iter().all(is_new) && !brands.iter().any(|brand| is_called(brand, &completed)) {
             suggestions.push(Suggestion::Product { text: completed, category: None, count });
         }
         if suggestions.len() == most {
@@ -78,6 +81,11 @@ fn words(catalogue: &Catalogue, typed: &str, folded: &str, most: usize) -> Vec<S
         }
     }
     suggestions
+}
+
+/// Is the suggestion this brand?
+fn is_called(brand: &Suggestion, text: &str) -> bool {
+    matches!(brand, Suggestion::Brand { text: name, .. } if name.to_lowercase() == text)
 }
 
 fn brands(catalogue: &Catalogue, folded: &str) -> Vec<Suggestion> {

@@ -62,6 +62,11 @@ const ROWS: &[&[&str]] = &[
     &["Sauerrahm", "saure Sahne", "saurer Rahm"],
     &["Joghurt", "Jogurt", "Yoghurt", "Yogurt"],
     &["Butterschmalz", "Butterreinfett"],
+    // By law only an animal's milk is called so.
+    &["Hafermilch", "Haferdrink", "Hafer Drink"],
+    &["Mandelmilch", "Mandeldrink", "Mandel Drink"],
+    &["Sojamilch", "Sojadrink", "Soja Drink"],
+    &["Reismilch", "Reisdrink", "Reis Drink"],
     // Bread and baking
     &["Semmel", "Brötchen"],
     &["Semmelbrösel", "Paniermehl"],

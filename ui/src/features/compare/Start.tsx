@@ -15,7 +15,7 @@ const WORDS = ['Butter', 'Milch', 'Eier', 'Kaffee', 'Erdäpfel', 'Windeln', 'Kat
 const STEPS = [
   ['Vergleichen', 'Ein Wort tippen. Du siehst dasselbe Produkt bei allen Ketten, das günstigste zuerst.'],
   ['Merken', 'Mit + auf die Liste. Sie bleibt auf diesem Gerät, ohne Konto.'],
-  ['Abhaken', 'Im Geschäft tippst du weg, was im Wagen liegt.'],
+  ['Abhaken', 'Im Geschäft nimmst du von der Liste, was im Wagen liegt.'],
 ] as const
 
 export function Start() {
