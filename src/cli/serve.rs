@@ -35,6 +35,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         .build()
         .context("cannot start the threads")?;
     runtime.block_on(async {
+        let stopped = stopped()?; // heard from now on
         let listeners = listen(&args, tls.as_ref()).await?;
         let market = if args.demo { invented() } else { Market::open(&data()?)? };
         let app = Arc::new(App::new(market, jiff::Timestamp::now, token));
@@ -44,7 +45,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         let kept = Arc::clone(&app);
         std::thread::spawn(move || market::keep(&kept));
         let portal = portal(app, args);
-        Ok(if server::run(listeners, Arc::new(portal), stopped()?).await {
+        Ok(if server::run(listeners, Arc::new(portal), stopped).await {
             ExitCode::SUCCESS
         } else {
             eprintln!("koerberl: some requests took too long and were broken off");
