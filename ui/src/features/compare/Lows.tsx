@@ -13,7 +13,8 @@ import { START } from './view.ts'
 const SHOWN = 5
 
 const LOWS: SearchParams = { thirtyDayLow: true, sort: 'change', limit: SHOWN }
-const DROPS: SearchParams = { sort: 'change', limit: SHOWN }
+/** Of what is eaten and drunk: elsewhere clearances lead. */
+const DROPS: SearchParams = { category: ['0', '1', '2', '3', '4', '5', '6'], sort: 'change', limit: SHOWN }
 
 export function Lows() {
   const lows = useSearch(LOWS)
