@@ -170,9 +170,9 @@ fn share(catalogue: &Catalogue, found: &Sparse<Points>, strong: Points) -> [u16;
     weight.map(|weight| (weight * u32::from(MOST) / largest) as u16)
 }
 
-/// Is the folded word the name of something that nearly everybody buys?
-pub(super) fn is_staple(word: &str) -> bool {
-    STAPLES.iter().any(|staple| staple.stems.split(' ').any(|stem| stem == word))
+/// The folded names of what nearly everybody buys that begin with `typed`.
+pub(super) fn staples(typed: &str) -> impl Iterator<Item = &'static str> {
+    STAPLES.iter().flat_map(|staple| staple.stems.split(' ')).filter(move |stem| stem.starts_with(typed))
 }
 
 impl Staple {

@@ -53,9 +53,9 @@ fn words(catalogue: &Catalogue, typed: &str, folded: &str, brands: &[Suggestion]
         .map(|word| (words.frequency(word), word))
         .collect();
     // What nearly everybody buys comes before what is on many labels: `milch` before `mini`.
+    let staples: Vec<WordNumber> = meaning::staples(last).filter_map(|stem| words.find(stem)).collect();
     let order = |&(products, word): &(usize, WordNumber)| {
-        let text = words.text(word);
-        (!meaning::is_staple(text), Reverse(products), text.len(), word)
+        (!staples.contains(&word), Reverse(products), words.text(word).len(), word)
     };
     found.sort_unstable_by_key(order);
     let start = typed.trim_end().rsplit_once(' ').map_or("", |(start, _)| start).trim();
