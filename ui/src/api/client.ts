@@ -10,8 +10,18 @@ export interface AppConfig {
   data: 'empty' | 'demo' | 'ready'
 }
 
-/** What the page was served with (index.html, `#app-config`). */
-export const config: AppConfig = JSON.parse(document.getElementById('app-config')?.textContent ?? '{}')
+/** What the page was served with (`#app-config`); on the server, what `configure` was told. */
+export let config: AppConfig = served('app-config') ?? { apiBase: '/api/v1', siteName: 'Körberl', siteUrl: null, buildId: '', data: 'ready' }
+
+export function configure(next: AppConfig): void {
+  config = next
+}
+
+/** The JSON that the server wrote into the page under this id; null where it wrote none. */
+export function served<T>(id: string): T | null {
+  if (typeof document === 'undefined') return null
+  return JSON.parse(document.getElementById(id)?.textContent || 'null') as T | null
+}
 
 /** The server said no (`problem`), or could not be reached (`problem` is null). */
 export class ApiError extends Error {

@@ -1,7 +1,7 @@
 // The server's answers as hooks: one per resource, cached and shared by key.
 import { useMemo } from 'react'
-import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
-import { type ApiError, get, queryString } from './client.ts'
+import useSWR, { type Cache, type Middleware, type SWRConfiguration, type SWRResponse } from 'swr'
+import { type ApiError, get, queryString, served } from './client.ts'
 import type {
   CategoriesAnswer,
   CategoryState,
@@ -13,12 +13,48 @@ import type {
   SuggestAnswer,
 } from './types.ts'
 
-/** For `<SWRConfig>`: prices change once a day, so neither focus nor remounting asks again within a minute. */
-export const swrConfig: SWRConfiguration = {
-  fetcher: get,
-  revalidateOnFocus: false,
-  dedupingInterval: 60_000,
-  shouldRetryOnError: false,
+/** What a page shows first, as the server writes it into the page and serves it at `…/_payload.json`. */
+export interface Payload {
+  /** The catalogue's version. */
+  version: number
+  /** Answers of the API by their path under its base. */
+  data: Record<string, object>
+}
+
+/** For this long, in ms, an answer is not asked for again: prices change once a day. */
+const FRESH_MS = 300_000
+const readAt = new Map<string, number>()
+
+/** An answer that was read long ago is asked for again when something shows it; until then it is shown. */
+const askAgainInTime: Middleware = (useNext) => (key, fetcher, config) => {
+  const old = typeof key === 'string' && Date.now() - (readAt.get(key) ?? 0) > FRESH_MS
+  return useNext(key, fetcher, { ...config, revalidateIfStale: old })
+}
+
+/** For `<SWRConfig>`: begins with what came with the page. */
+export function swrConfig(payload: Payload | null = served<Payload>('app-payload')): SWRConfiguration {
+  return {
+    fetcher: read,
+    provider: () => cacheOf(payload),
+    use: [askAgainInTime],
+    focusThrottleInterval: FRESH_MS,
+    shouldRetryOnError: false,
+  }
+}
+
+function cacheOf(payload: Payload | null): Cache {
+  const now = Date.now()
+  const entries = Object.entries(payload?.data ?? {})
+  for (const [key] of entries) readAt.set(key, now)
+  return new Map(entries.map(([key, data]) => [key, { data: { ...data, readAt: now } }]))
+}
+
+/** An answer, with the moment it was read. */
+async function read<T>(path: string): Promise<T & { readAt: number }> {
+  const answer = await get<T>(path)
+  const now = Date.now()
+  readAt.set(path, now)
+  return { ...answer, readAt: now }
 }
 
 /** Groups per call while scrolling. */
@@ -47,11 +83,7 @@ export interface SearchParams {
 /** Search; `null` asks nothing. The last answer stays while the next one is on its way. */
 export function useSearch(params: SearchParams | null): SWRResponse<SearchAnswer & { readAt: number }, ApiError> {
   const key = params && `/search${queryString({ ...params })}`
-  return useSWR(key, readWithTime<SearchAnswer>, { keepPreviousData: true })
-}
-
-async function readWithTime<T>(path: string): Promise<T & { readAt: number }> {
-  return { ...(await get<T>(path)), readAt: Date.now() }
+  return useSWR(key, { keepPreviousData: true })
 }
 
 /** Completions from the second letter on. */

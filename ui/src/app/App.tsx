@@ -1,5 +1,5 @@
 // The whole app: which page it is, and what the pages hand to each other (no feature knows another).
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { Route, Switch } from 'wouter'
 import { swrConfig } from '../api/hooks.ts'
@@ -13,8 +13,9 @@ const ShoppingPage = lazy(() => import('../features/shopping/ShoppingPage.tsx'))
 const StatsPage = lazy(() => import('../features/stats/StatsPage.tsx'))
 
 export function App() {
+  const [config] = useState(() => swrConfig())
   return (
-    <SWRConfig value={swrConfig}>
+    <SWRConfig value={config}>
       <Shell>
         <Suspense>
           <Switch>

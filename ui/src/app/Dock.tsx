@@ -12,7 +12,7 @@ export function Dock() {
   const view = useView()
   const filters = filterCount(view)
   return (
-    <div className="dock">
+    <div className="dock phone">
       <SearchField className="search-dock" placeholder="Butter, Kaffee, Windeln …" clearable>
         {path === '/' && !isStart(view) && (
           <>

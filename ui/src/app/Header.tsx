@@ -24,12 +24,12 @@ export function Header() {
         <Wordmark />
         <span className="sr">Körberl – Startseite</span>
       </Link>
-      {wide && !start && (
-        <SearchField className="search-top">
+      {wide !== false && !start && (
+        <SearchField className="search-top desk">
           <kbd aria-hidden="true">/</kbd>
         </SearchField>
       )}
-      {wide && <Ways className="top-ways" icons={false} />}
+      {wide !== false && <Ways className="top-ways desk" icons={false} />}
       <Stand />
       <button type="button" className="icon-btn top-settings" aria-label="Einstellungen" {...panelButton('einstellungen', view.panel)}>
         <Icon name="gear" size={21} />
@@ -48,9 +48,8 @@ function Stand() {
   return (
     <button
       type="button"
-      className="stand"
+      className={data?.asOf ? 'stand' : 'stand held'}
       data-old={old || undefined}
-      style={data?.asOf ? undefined : { visibility: 'hidden' }}
       title="Stand der Preise"
       {...panelButton('stand', panel)}
     >

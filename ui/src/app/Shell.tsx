@@ -26,11 +26,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="inhalt" tabIndex={-1}>
         {children}
       </main>
-      {!wide && <Dock />}
+      {wide !== true && <Dock />}
       <Suspense>
         {/* Not before there is something to show: a sheet that grows under the finger is no sheet. */}
-        {panel === 'stand' && (chains || error) && <FreshnessSheet onClose={closeOver} />}
-        {panel === 'einstellungen' && <SettingsSheet onClose={closeOver} />}
+        {wide !== null && panel === 'stand' && (chains || error) && <FreshnessSheet onClose={closeOver} />}
+        {wide !== null && panel === 'einstellungen' && <SettingsSheet onClose={closeOver} />}
       </Suspense>
       <ToastOutlet />
     </>

@@ -1,4 +1,4 @@
-// A chain's letters on its hue: never a logo, and never colour alone.
+// A chain's letters on its hue (ChainBadge.css): never a logo, and never colour alone.
 import './ChainBadge.css'
 
 const KNOWN: Record<string, { letters: string; hue: number }> = {
@@ -26,7 +26,7 @@ export function ChainBadge({ chain, name, large = false }: ChainBadgeProps) {
   return (
     <span
       className={large ? 'chain chain-lg' : 'chain'}
-      style={{ '--hue': hue } as React.CSSProperties}
+      data-hue={hue}
       {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {letters}
@@ -38,9 +38,9 @@ function initials(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1, 2)
 }
 
-/** A hue for a chain nobody has drawn yet: always the same one. */
+/** A hue for a chain nobody has drawn yet: always the same one of twelve. */
 function hueOf(chain: string): number {
   let sum = 0
-  for (const letter of chain) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360
-  return sum
+  for (const letter of chain) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 12
+  return sum * 30
 }

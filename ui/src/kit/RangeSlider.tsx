@@ -53,7 +53,11 @@ export function RangeSlider({ min, max, from, to, onChange, format, labels }: Ra
   })
   return (
     <div>
-      <div className="range" style={{ '--from': `${low}%`, '--to': `${high}%` } as React.CSSProperties}>
+      <div className="range">
+        <svg className="range-track" width="100%" height="4" aria-hidden="true">
+          <rect width="100%" height="4" rx="2" />
+          <rect x={`${low}%`} width={`${high - low}%`} height="4" rx="2" />
+        </svg>
         {/* Pushed together at the end of the track, the lower thumb must stay on top to be pulled back. */}
         <input {...thumb(0)} className={low > STEPS / 2 ? 'range-top' : undefined} />
         <input {...thumb(1)} />

@@ -1,6 +1,6 @@
 // A sheet of paper over or beside the page: from the bottom on the phone (modal, wiped away, Escape and the scrim close it),
 // a column of the page or a pop under the header on wide screens (not modal: the page stays in use).
-import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { ToastOutlet } from './toasts.tsx'
 import { useMedia, WIDE } from './useMedia.ts'
@@ -26,12 +26,18 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
   const head = useRef<HTMLHeadingElement>(null)
   const heading = useId()
   const wide = useMedia(WIDE)
-  const drag = useDragDown(dialog, onClose, !wide)
+  // From the server it comes open, to be read before (or without) any script.
+  const [served] = useState(wide === null)
+  const drag = useDragDown(dialog, onClose, wide === false)
 
   useLayoutEffect(() => {
+    if (wide === null) return
     const element = dialog.current
     if (wide) element?.show()
-    else element?.showModal()
+    else {
+      element?.removeAttribute('open')
+      element?.showModal()
+    }
     // The heading, not the first button: that is what a screen reader should say first.
     head.current?.focus({ preventScroll: true })
     // close() gives the focus back to where it came from; removing the element alone would not.
@@ -57,6 +63,7 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
     <dialog
       ref={dialog}
       className={classes}
+      open={served || undefined}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
@@ -84,7 +91,7 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
         {children}
       </div>
       {footer !== undefined && <div className="sheet-foot">{footer}</div>}
-      {!wide && <ToastOutlet />}
+      {wide === false && <ToastOutlet />}
     </dialog>
   )
 }

@@ -1,9 +1,10 @@
 // A media query as state. `WIDE` is where the phone's single column ends.
+// null = nobody knows: on the server, and until the page is hydrated. Then both ways are drawn, and `.desk` and `.phone` hide one.
 import { useSyncExternalStore } from 'react'
 
 export const WIDE = '(width >= 900px)'
 
-export function useMedia(query: string): boolean {
+export function useMedia(query: string): boolean | null {
   return useSyncExternalStore(
     (onChange) => {
       const media = window.matchMedia(query)
@@ -11,6 +12,6 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', onChange)
     },
     () => window.matchMedia(query).matches,
-    () => false,
+    () => null,
   )
 }

@@ -5,10 +5,12 @@ import { useSyncExternalStore } from 'react'
 const PREFIX = 'koerberl.'
 /** Each value's way to read itself again, for when another tab or `restoreOwnData` wrote. */
 const reloads = new Set<() => void>()
-window.addEventListener('storage', reloadAll)
+if (typeof window !== 'undefined') window.addEventListener('storage', reloadAll)
 
 export interface Stored<T> {
   get(): T
+  /** What stands there before anything was kept: for the server, and until its page is hydrated. */
+  initial(): T
   set(next: T): void
   subscribe(onChange: () => void): () => void
 }
@@ -18,6 +20,7 @@ export function stored<T>(name: string, read: (raw: unknown) => T): Stored<T> {
   const key = PREFIX + name
   const listeners = new Set<() => void>()
   let value: T | undefined
+  let initial: T | undefined
 
   reloads.add(() => {
     value = undefined
@@ -25,6 +28,7 @@ export function stored<T>(name: string, read: (raw: unknown) => T): Stored<T> {
   })
   return {
     get: () => (value ??= read(load(key))),
+    initial: () => (initial ??= read(null)),
     set(next) {
       value = next
       save(key, next)
@@ -38,7 +42,7 @@ export function stored<T>(name: string, read: (raw: unknown) => T): Stored<T> {
 }
 
 export function useStored<T>(store: Stored<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
+  return useSyncExternalStore(store.subscribe, store.get, store.initial)
 }
 
 /** Everything the browser keeps for its owner, by name: what "Meine Daten sichern" writes into a file. */

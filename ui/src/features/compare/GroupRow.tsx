@@ -94,7 +94,7 @@ interface StripProps {
 
 function Strip({ tags, nameOf, onTap }: StripProps) {
   // On the phone the strip is wiped sideways, so the keyboard must reach it when it may overflow.
-  const scrolls = !useMedia(WIDE) && tags.length > 3
+  const scrolls = useMedia(WIDE) === false && tags.length > 3
   const [lonely] = tags
   return (
     // A tap on the strip is a tap on the row; the keyboard has the link.

@@ -83,10 +83,10 @@ function Bones() {
   return (
     <>
       <div className="low-name">
-        <span className="skel" style={{ inlineSize: '60%' }} />
+        <span className="skel" />
       </div>
-      <span className="skel" style={{ inlineSize: '4.5rem', blockSize: '1.1rem' }} />
-      <span className="skel" style={{ inlineSize: '5.1rem', blockSize: '2.125rem' }} />
+      <span className="skel skel-spark" />
+      <span className="skel skel-tag" />
     </>
   )
 }

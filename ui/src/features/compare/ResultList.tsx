@@ -1,13 +1,19 @@
 // The hits, however many: only what is in sight is drawn, and only its pages are asked for (50 groups each, by the rows themselves).
-import { memo, useMemo } from 'react'
-import { WindowVirtualizer } from 'virtua'
+// From the server, and until the code for that is here, the first rows stand by themselves.
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { PAGE, type SearchParams, useSearch } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
+import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { count } from '../../lib/format.ts'
 import { type Entry, entriesOf } from './entries.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import type { View } from './view.ts'
+
+const VirtualList = lazy(() => import('./VirtualList.tsx'))
+
+/** Rows that stand without scripts: more than any first screen shows. */
+const FIRST = 24
 
 export interface ResultListProps {
   view: View
@@ -18,11 +24,21 @@ export interface ResultListProps {
 }
 
 export function ResultList({ view, answer, params }: ResultListProps) {
+  const hydrated = useMedia(WIDE) !== null
   const entries = useMemo(() => entriesOf(answer.sections, answer.total), [answer])
+  const row = (entry: Entry) => <EntryRow key={keyOf(entry)} entry={entry} view={view} answer={answer} params={params} />
+  const first = (
+    <ul>
+      {entries.slice(0, FIRST).map((entry) => (
+        <li key={keyOf(entry)}>{row(entry)}</li>
+      ))}
+    </ul>
+  )
+  if (!hydrated || entries.length <= FIRST) return first
   return (
-    <WindowVirtualizer as="ul" item="li" data={entries} bufferSize={400}>
-      {(entry) => <EntryRow key={keyOf(entry)} entry={entry} view={view} answer={answer} params={params} />}
-    </WindowVirtualizer>
+    <Suspense fallback={first}>
+      <VirtualList entries={entries} row={row} />
+    </Suspense>
   )
 }
 

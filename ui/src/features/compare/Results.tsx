@@ -17,6 +17,9 @@ import './Results.css'
 
 const SKELETON_AFTER_MS = 300
 
+/** Whether the quick filters are shown. */
+type Chips = boolean | 'phone'
+
 export function Results({ view, sheet }: { view: View; sheet: ReactNode }) {
   const wide = useMedia(WIDE)
   const { favouriteChains } = useSettings()
@@ -24,20 +27,22 @@ export function Results({ view, sheet }: { view: View; sheet: ReactNode }) {
   const { data: answer, error, isLoading, mutate } = useSearch(params)
   const slow = useSlow(isLoading)
   const failure = error && <SearchFailed q={view.q} onRetry={mutate} />
-  const withSheet = wide && view.product !== null
+  const withSheet = wide !== false && view.product !== null
+  // On wide screens the column has the filters, until the sheet takes its place.
+  const chips: Chips = wide === null && !withSheet ? 'phone' : wide !== true || withSheet
   return (
     <div className={withSheet ? 'panes panes-with-sheet' : 'panes'}>
-      {wide && !withSheet && <FilterRail view={view} answer={answer} loading={slow} />}
+      {wide !== false && !withSheet && <FilterRail view={view} answer={answer} loading={slow} />}
       <div className="results" aria-busy={isLoading}>
         {answer && failure}
         {answer && !slow ? (
-          <Hits view={view} answer={answer} params={params} failed={error !== undefined} chips={!wide || withSheet} />
+          <Hits view={view} answer={answer} params={params} failed={error !== undefined} chips={chips} />
         ) : (
-          <Waiting view={view} chips={!wide || withSheet} shown={slow && !error} failure={!answer && failure} />
+          <Waiting view={view} chips={chips} shown={slow && !error} failure={!answer && failure} />
         )}
       </div>
       {sheet}
-      {view.panel === 'filter' && <FilterSheet view={view} answer={answer} loading={slow} />}
+      {wide !== null && view.panel === 'filter' && <FilterSheet view={view} answer={answer} loading={slow} />}
     </div>
   )
 }
@@ -47,7 +52,7 @@ interface HitsProps {
   answer: SearchAnswer & { readAt: number }
   params: ReturnType<typeof searchParams>
   failed: boolean
-  chips: boolean
+  chips: Chips
 }
 
 function Hits({ view, answer, params, failed, chips }: HitsProps) {
@@ -65,7 +70,7 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
         </h1>
         <SortSelect view={view} className="btn btn-ghost btn-sm desk" />
       </div>
-      {chips && <QuickFilters view={view} />}
+      {chips && <QuickFilters view={view} phoneOnly={chips === 'phone'} />}
       <ResultList view={view} answer={answer} params={params} />
     </>
   )
@@ -78,7 +83,7 @@ function numberOfHits({ products, facets }: SearchAnswer, asked: readonly string
 }
 
 /** Heading and filters stay where they are; rows of bones from 300 ms on. */
-function Waiting({ view, chips, shown, failure }: { view: View; chips: boolean; shown: boolean; failure: ReactNode }) {
+function Waiting({ view, chips, shown, failure }: { view: View; chips: Chips; shown: boolean; failure: ReactNode }) {
   const { data: categories } = useCategories()
   return (
     <>
@@ -89,7 +94,7 @@ function Waiting({ view, chips, shown, failure }: { view: View; chips: boolean; 
           {shown && 'Treffer werden geladen'}
         </span>
       </div>
-      {chips && <QuickFilters view={view} />}
+      {chips && <QuickFilters view={view} phoneOnly={chips === 'phone'} />}
       {failure}
       {shown && (
         <div aria-hidden="true">

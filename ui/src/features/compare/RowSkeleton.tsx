@@ -1,15 +1,13 @@
 // The shape of a row before it is there. Widths differ by place, so that a list of them looks like a list.
-const NAMES = ['52%', '40%', '61%', '46%', '57%', '38%', '49%', '54%']
-const METAS = ['30%', '26%', '34%', '28%', '31%', '24%', '29%', '33%']
 const TAGS = [3, 2, 1, 3, 2, 3, 1, 2]
 
 export function RowSkeleton({ index }: { index: number }) {
-  const place = index % NAMES.length
+  const place = index % TAGS.length
   return (
-    <div className="row row-skeleton" aria-hidden="true">
+    <div className="row row-skeleton" data-place={place} aria-hidden="true">
       <div className="row-name">
-        <span className="skel skel-title" style={{ inlineSize: NAMES[place] }} />
-        <span className="skel skel-meta" style={{ inlineSize: METAS[place] }} />
+        <span className="skel skel-title" />
+        <span className="skel skel-meta" />
       </div>
       <div className="row-strip">
         {Array.from({ length: TAGS[place] ?? 1 }, (_, tag) => (

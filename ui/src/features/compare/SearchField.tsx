@@ -74,6 +74,7 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
     <form
       ref={form}
       role="search"
+      action="/"
       className={`search ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
@@ -87,6 +88,7 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
       <input
         ref={input}
         type="text"
+        name="q"
         role="combobox"
         aria-label="Produkt suchen"
         aria-expanded={suggestions.length > 0}

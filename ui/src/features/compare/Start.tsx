@@ -30,8 +30,8 @@ export function Start() {
             heute wo?
           </h1>
           <Intro />
-          {wide && (
-            <SearchField className="search-hero" placeholder="Butter, Kaffee, Windeln …" iconSize={24}>
+          {wide !== false && (
+            <SearchField className="search-hero desk" placeholder="Butter, Kaffee, Windeln …" iconSize={24}>
               <button type="submit" className="btn btn-primary">
                 Vergleichen
               </button>
@@ -86,7 +86,7 @@ function Intro() {
   const austrian = chains.every((chain) => chain.country === 'AT') ? 'österreichischen ' : ''
   const from = chains.length === 1 ? `einer ${austrian}Kette` : `${countWord(chains.length)} ${austrian}Ketten`
   return (
-    <p className="start-intro" style={data ? undefined : { visibility: 'hidden' }}>
+    <p className={data ? 'start-intro' : 'start-intro held'}>
       {data
         ? `${products < 100 ? '' : 'Rund '}${count(roundedCount(products))} Produkte aus ${from}. `
         : 'Rund 180.000 Produkte aus zehn österreichischen Ketten. '}

@@ -33,7 +33,7 @@ export function SortSelect({ view, className, short = false }: { view: View; cla
 }
 
 /** The quick filters: on the phone, and where the filter column gave way to the sheet. */
-export function QuickFilters({ view }: { view: View }) {
+export function QuickFilters({ view, phoneOnly }: { view: View; phoneOnly: boolean }) {
   const wide = useMedia(WIDE)
   const { favouriteChains } = useSettings()
   const { data } = useChains()
@@ -41,20 +41,18 @@ export function QuickFilters({ view }: { view: View }) {
   const chains = asked.length || (data?.chains.length ?? 0)
   const openFilters = () => openOver({ product: view.product, panel: 'filter' })
   return (
-    <div className={wide ? 'chips chips-wrap' : 'chips'} role="group" aria-label="Schnellfilter">
-      {wide ? (
-        <button type="button" className="chip" onClick={openFilters} aria-haspopup="dialog">
+    <div className={phoneOnly ? 'chips quick phone' : 'chips quick'} role="group" aria-label="Schnellfilter">
+      {wide !== false && (
+        <button type="button" className="chip desk" onClick={openFilters} aria-haspopup="dialog">
           <Icon name="filter" size={16} />
           Filter
         </button>
-      ) : (
-        <SortSelect view={view} className="chip" short />
       )}
+      {wide !== true && <SortSelect view={view} className="chip phone" short />}
       {/* Its place is kept until the chains are known. */}
       <button
         type="button"
-        className="chip chip-chains num"
-        style={chains > 0 ? undefined : { visibility: 'hidden' }}
+        className={chains > 0 ? 'chip chip-chains num' : 'chip chip-chains num held'}
         aria-pressed={asked.length > 0}
         aria-haspopup="dialog"
         onClick={openFilters}

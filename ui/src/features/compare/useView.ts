@@ -1,6 +1,7 @@
 // Reading and changing the view: small steps replace the URL, deliberate ones push it, so that "back" undoes what one did.
 import { useMemo } from 'react'
-import { navigate, useSearch } from 'wouter/use-browser-location'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
 import { readView, START, type View, writeView } from './view.ts'
 
 const HOME = '/'
