@@ -5,8 +5,8 @@ import './kit/controls.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { rootOptions } from './app/ErrorBoundary.tsx'
-import { watchForTrouble } from './app/trouble.ts'
+import { begin } from './app/start.ts'
 
 const root = document.getElementById('app')
-watchForTrouble()
+begin()
 if (root) createRoot(root, rootOptions).render(<App />)

@@ -1,5 +1,5 @@
 // The header: brand, search (wide screens, except where the start page has its own), ways, age of the prices, settings.
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useChains } from '../api/hooks.ts'
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { closeOver, openOver, useView } from '../features/compare/useView.ts'
@@ -8,6 +8,7 @@ import { Icon } from '../kit/Icon.tsx'
 import { Wordmark } from '../kit/Mark.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
 import { daysBetween, relativeDay } from '../lib/format.ts'
+import { PageLink } from './PageLink.tsx'
 import { Ways } from './Ways.tsx'
 import './Header.css'
 
@@ -20,10 +21,10 @@ export function Header() {
   const start = path === '/' && isStart(view)
   return (
     <header className={start ? 'top' : 'top top-line'}>
-      <Link href="/" className="brand">
+      <PageLink href="/" className="brand">
         <Wordmark />
         <span className="sr">Körberl – Startseite</span>
-      </Link>
+      </PageLink>
       {wide !== false && !start && (
         <SearchField className="search-top desk">
           <kbd aria-hidden="true">/</kbd>

@@ -31,6 +31,7 @@ export const ROUTES: readonly Route[] = [
       'Was kostet’s heute wo? Körberl vergleicht die Preise österreichischer Supermärkte: dasselbe Produkt bei allen Ketten, das günstigste zuerst. Ohne Konto, ohne Werbung.',
     keywords: 'Preisvergleich, Supermarkt, Österreich, Lebensmittelpreise, Aktionen, Grundpreis, Preisverlauf, Spar, Billa, Hofer, Penny, Lidl, MPreis',
     page: chunk(() => import('./IndexPage.tsx')),
+    middleware: ['top'],
     validate: (search) => {
       const product = new URLSearchParams(search).get('produkt')
       return product === null || isProductKey(product)
@@ -43,6 +44,7 @@ export const ROUTES: readonly Route[] = [
     description: 'Deine Einkaufsliste mit den Preisen von heute: was du brauchst und was es bei welcher Kette kostet. Sie bleibt auf deinem Gerät.',
     keywords: 'Einkaufsliste, Einkauf planen, günstig einkaufen, Supermarkt, Preise, Österreich, Sparen',
     page: chunk(() => import('../features/shopping/ShoppingPage.tsx')),
+    middleware: ['top'],
   },
   {
     name: 'stats',
@@ -51,6 +53,7 @@ export const ROUTES: readonly Route[] = [
     description: 'Wie sich die Preise in österreichischen Supermärkten entwickeln und welche Kette wo günstiger ist.',
     keywords: 'Preisentwicklung, Lebensmittel, Inflation, Teuerung, Supermarkt, Statistik, Preisindex, Österreich',
     page: chunk(() => import('../features/stats/StatsPage.tsx')),
+    middleware: ['top'],
   },
 ]
 
