@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { config } from '../api/client.ts'
 import { useChains } from '../api/hooks.ts'
 import { closeOver, useView } from '../features/compare/useView.ts'
+import { useAsked } from '../kit/ask.ts'
 import { ToastOutlet } from '../kit/toasts.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
 import { chunk } from './chunk.tsx'
@@ -10,6 +11,7 @@ import { Dock } from './Dock.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
 
+const Confirm = chunk(() => import('../kit/Confirm.tsx'))
 const FreshnessSheet = chunk(() => import('../features/freshness/FreshnessSheet.tsx'))
 const SettingsSheet = chunk(() => import('../features/settings/SettingsSheet.tsx'))
 
@@ -17,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const wide = useMedia(WIDE)
   const { panel } = useView()
   const { data: chains, error } = useChains()
+  const asked = useAsked()
   return (
     <>
       <a href="#inhalt" className="skip">
@@ -33,6 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {wide !== null && panel === 'stand' && (chains || error) && <FreshnessSheet onClose={closeOver} />}
         {wide !== null && panel === 'einstellungen' && <SettingsSheet onClose={closeOver} />}
       </Suspense>
+      <Suspense>{asked && <Confirm key={asked.question.title} question={asked.question} onAnswer={asked.answer} />}</Suspense>
       <ToastOutlet />
     </>
   )
