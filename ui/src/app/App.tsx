@@ -11,7 +11,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { headOf } from './head.ts'
 import { middlewareOf } from './middleware.ts'
 import { lastWay } from './navigation.ts'
-import { arriveWithPayload } from './payload.ts'
+import { payloadOnTheWay } from './payload.ts'
 import { notFound, type Problem } from './problem.ts'
 import { isPage, type Route, routeOf } from './routes.ts'
 import { Shell } from './Shell.tsx'
@@ -55,7 +55,7 @@ function Page({ given }: { given: Problem | undefined }) {
   const Layout = LAYOUTS[route?.layout ?? 'default']
   useHead(path, problem?.status ?? 200)
   return (
-    <Layout>
+    <Layout plain={problem !== null}>
       <ErrorBoundary at={address}>
         {problem && <ErrorPage problem={problem} />}
         {!problem && route && (
@@ -73,7 +73,8 @@ function useData(path: string, search: string): Promise<void> | null {
   const { mutate } = useSWRConfig()
   const [arrival, setArrival] = useState<{ path: string; data: Promise<void> | null }>({ path, data: null })
   if (arrival.path === path) return arrival.data
-  const data = routeOf(path) && arriveWithPayload(path, search, mutate)
+  // Going back finds what was there, at once: only then does the browser find the place on the page again.
+  const data = routeOf(path) && lastWay() === 'link' ? payloadOnTheWay(path, search, mutate) : null
   setArrival({ path, data })
   return data
 }

@@ -14,11 +14,11 @@ import './Header.css'
 
 const OLD_DAYS = 7
 
-export function Header() {
+export function Header({ plain }: { plain: boolean }) {
   const [path] = useLocation()
   const view = useView()
   const wide = useMedia(WIDE)
-  const start = path === '/' && isStart(view)
+  const start = plain || (path === '/' && isStart(view))
   return (
     <header className={start ? 'top' : 'top top-line'}>
       <PageLink href="/" className="brand">
@@ -31,7 +31,7 @@ export function Header() {
         </SearchField>
       )}
       {wide !== false && <Ways className="top-ways desk" icons={false} />}
-      <Stand />
+      {!plain && <Stand />}
       <button type="button" className="icon-btn top-settings" aria-label="Einstellungen" {...panelButton('einstellungen', view.panel)}>
         <Icon name="gear" size={21} />
       </button>

@@ -15,7 +15,13 @@ const Confirm = chunk(() => import('../kit/Confirm.tsx'))
 const FreshnessSheet = chunk(() => import('../features/freshness/FreshnessSheet.tsx'))
 const SettingsSheet = chunk(() => import('../features/settings/SettingsSheet.tsx'))
 
-export function Shell({ children }: { children: ReactNode }) {
+export interface ShellProps {
+  /** Nothing to search or to date in header and dock: the page is about something else. */
+  plain?: boolean
+  children: ReactNode
+}
+
+export function Shell({ plain = false, children }: ShellProps) {
   const wide = useMedia(WIDE)
   const { panel } = useView()
   const { data: chains, error } = useChains()
@@ -26,11 +32,11 @@ export function Shell({ children }: { children: ReactNode }) {
         Zum Inhalt
       </a>
       {(config.data === 'demo' || chains?.demo) && <aside className="demo-strip" aria-label="Hinweis">Beispieldaten – Preise erfunden</aside>}
-      <Header />
+      <Header plain={plain} />
       <main id="inhalt" tabIndex={-1}>
         {children}
       </main>
-      {wide !== true && <Dock />}
+      {wide !== true && <Dock plain={plain} />}
       <Suspense>
         {/* Not before there is something to show: a sheet that grows under the finger is no sheet. */}
         {wide !== null && panel === 'stand' && (chains || error) && <FreshnessSheet onClose={closeOver} />}

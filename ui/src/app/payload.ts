@@ -9,7 +9,7 @@ const FRESH_MS = 300_000
 /** And it is not waited for longer than this. */
 const PATIENCE_MS = 4000
 
-const read = new Map<string, { at: number; done: Promise<void> }>()
+const read = new Map<string, { at: number; done: Promise<void>; here: boolean }>()
 
 export function payloadAddress(path: string, search: string): string {
   return `${path === '/' ? '' : path}/_payload.json${search && `?${search}`}`
@@ -22,13 +22,15 @@ export function readPayload(path: string, search: string, mutate: ScopedMutator)
   const before = read.get(address)
   if (before && Date.now() - before.at < FRESH_MS) return before.done
   const done = fetchInto(address, mutate)
-  read.set(address, { at: Date.now(), done })
-  done.catch(() => read.delete(address))
+  const entry = { at: Date.now(), done, here: false }
+  read.set(address, entry)
+  done.then(() => (entry.here = true), () => read.delete(address))
   return done
 }
 
-/** The same on the way to the page: a failure is only worth a warning. */
-export function arriveWithPayload(path: string, search: string, mutate: ScopedMutator): Promise<void> {
+/** The same on the way to the page: what to wait for, if anything; a failure is only worth a warning. */
+export function payloadOnTheWay(path: string, search: string, mutate: ScopedMutator): Promise<void> | null {
+  if (!config.features['payload'] || read.get(payloadAddress(path, search))?.here) return null
   return readPayload(path, search, mutate).catch((error: unknown) => {
     console.warn(`The payload of ${path} did not come; the page loads its data from the API.`, String(error))
   })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { configure, config } from '../api/client.ts'
-import { arriveWithPayload, payloadAddress, readPayload } from './payload.ts'
+import { payloadOnTheWay, payloadAddress, readPayload } from './payload.ts'
 import { mayPrefetch } from './prefetch.ts'
 
 test('D5: not on slow or metered connections, nor without one', () => {
@@ -42,7 +42,7 @@ test('P2: a payload that fails is a warning, and tried again the next time', asy
   const mutate = vi.fn()
   await expect(readPayload('/smartshopping', '', mutate)).rejects.toThrow('503')
   expect(warn).not.toHaveBeenCalled()
-  await arriveWithPayload('/smartshopping', '', mutate)
+  await payloadOnTheWay('/smartshopping', '', mutate)
   expect(warn).toHaveBeenCalledOnce()
   expect(fetched).toHaveBeenCalledTimes(2)
   expect(mutate).not.toHaveBeenCalled()
