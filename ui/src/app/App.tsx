@@ -73,7 +73,7 @@ function useData(path: string, search: string): Promise<void> | null {
   const { mutate } = useSWRConfig()
   const [arrival, setArrival] = useState<{ path: string; data: Promise<void> | null }>({ path, data: null })
   if (arrival.path === path) return arrival.data
-  // Going back finds what was there, at once: only then does the browser find the place on the page again.
+  // Going back finds what was there, at once: only then can the place on the page be found again.
   const data = routeOf(path) && lastWay() === 'link' ? payloadOnTheWay(path, search, mutate) : null
   setArrival({ path, data })
   return data

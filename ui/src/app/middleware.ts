@@ -11,7 +11,7 @@ export interface Arrival {
 export type Middleware = (to: Arrival) => void
 
 export const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
-  /** A page begins at its top; the browser itself finds the place where one was when going back or loading again. */
+  /** A page begins at its top. The browser itself finds the place where one was when going back or loading again. */
   top: ({ way }) => {
     if (way === 'link') window.scrollTo(0, 0)
   },
