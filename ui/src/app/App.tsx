@@ -2,13 +2,11 @@
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { type Middleware, SWRConfig, useSWRConfig } from 'swr'
 import { Router, useLocation, useSearch } from 'wouter'
-import { config } from '../api/client.ts'
 import { type Payload, swrConfig } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { applyHead } from './applyHead.ts'
+import { whenIdle } from '../lib/idle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import { headOf } from './head.ts'
 import { middlewareOf } from './middleware.ts'
 import { lastWay } from './navigation.ts'
 import { payloadOnTheWay } from './payload.ts'
@@ -103,7 +101,13 @@ function Waiting() {
 /** Keeps the head up to date. What the server wrote says the same already. */
 function useHead(path: string, status: number): void {
   useEffect(() => {
-    // The router's path is decoded; an address is not.
-    applyHead(headOf({ ...routeOf(path), path: location.pathname, status }, config))
+    let here = true
+    whenIdle(() => {
+      // Without it the page is the same; only its title is not.
+      if (here) import('./showHead.ts').then(({ showHead }) => here && showHead(path, status)).catch(() => {})
+    })
+    return () => {
+      here = false
+    }
   }, [path, status])
 }

@@ -2,6 +2,7 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { Link } from 'wouter'
+import { whenIdle } from '../lib/idle.ts'
 import { prefetch } from './prefetch.ts'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'ref'> & { href: string }
@@ -25,10 +26,4 @@ export function PageLink({ href, children, ...rest }: PageLinkProps) {
       {children}
     </Link>
   )
-}
-
-function whenIdle(action: () => void) {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(action)
-  else setTimeout(action, 500)
 }

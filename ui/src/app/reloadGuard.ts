@@ -1,9 +1,20 @@
 // A chunk that does not load usually belongs to a build that is gone: the page is loaded again, at most once per path in ten
 // seconds, and what the visitor had is kept for it. Refuses a second time, and where nothing can be remembered.
-import { keepState } from './keptState.ts'
+import { whenIdle } from '../lib/idle.ts'
 
 export const WINDOW_MS = 10_000
 const MARKS = 'koerberl.reloads'
+
+/** What keeps the visitor's state, once it is loaded. */
+let keep = () => {}
+
+/** Gives back what a reload has kept, and gets ready for the next. */
+export function watchOverState(): void {
+  whenIdle(() => {
+    // Without it a reload is only a little ruder.
+    import('./keptState.ts').then(({ keepState, restoreState }) => ((keep = keepState), restoreState())).catch(() => {})
+  })
+}
 
 /** When each path was last reloaded. */
 export type Marks = Record<string, number>
@@ -20,7 +31,7 @@ export function reloadOnce(): Promise<void> | null {
     const marks = marked(JSON.parse(sessionStorage.getItem(MARKS) ?? '{}'), location.pathname, Date.now())
     if (!marks) return null
     sessionStorage.setItem(MARKS, JSON.stringify(marks))
-    keepState()
+    keep()
   } catch {
     // Without a memory it could be a loop.
     return null

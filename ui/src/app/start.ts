@@ -1,8 +1,7 @@
 // What the app begins with in a browser, before anything is drawn. Refuses to be called twice.
 import { onChunkFailure } from './chunk.tsx'
-import { restoreState } from './keptState.ts'
 import { watchWays } from './navigation.ts'
-import { reloadOnce } from './reloadGuard.ts'
+import { reloadOnce, watchOverState } from './reloadGuard.ts'
 import { watchForTrouble } from './trouble.ts'
 
 let begun = false
@@ -13,5 +12,5 @@ export function begin(): void {
   watchForTrouble()
   watchWays()
   onChunkFailure(reloadOnce)
-  restoreState()
+  watchOverState()
 }
