@@ -6,12 +6,11 @@ import { type Payload, swrConfig } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { whenIdle } from '../lib/idle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { ErrorPage } from './ErrorPage.tsx'
 import { middlewareOf } from './middleware.ts'
 import { lastWay } from './navigation.ts'
 import { payloadOnTheWay } from './payload.ts'
 import { notFound, type Problem } from './problem.ts'
-import { isPage, type Route, routeOf } from './routes.ts'
+import { ErrorPage, isPage, type Route, routeOf } from './routes.ts'
 import { Shell } from './Shell.tsx'
 import { useTrouble } from './trouble.ts'
 
@@ -55,7 +54,11 @@ function Page({ given }: { given: Problem | undefined }) {
   return (
     <Layout plain={problem !== null}>
       <ErrorBoundary at={address}>
-        {problem && <ErrorPage problem={problem} />}
+        {problem && (
+          <Suspense>
+            <ErrorPage problem={problem} />
+          </Suspense>
+        )}
         {!problem && route && (
           <Suspense key={path} fallback={<Waiting />}>
             <Arrive route={route} search={search} data={data} />

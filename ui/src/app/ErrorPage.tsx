@@ -2,13 +2,12 @@
 // Refuses to need anything that could have broken: the list is on this device, everything else is loaded anew.
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { EmptyBasket, FallenBasket } from '../kit/Mark.tsx'
+import { EmptyBasket, FallenBasket } from './Baskets.tsx'
 import { messageOf, type Problem } from './problem.ts'
 import './ErrorPage.css'
 
-/** `bare`: where there is no layout around it. */
-export function ErrorPage({ problem, bare = false }: { problem: Problem; bare?: boolean }) {
-  return problem.status === 404 ? <NotFound problem={problem} /> : <Failed problem={problem} bare={bare} />
+export default function ErrorPage({ problem }: { problem: Problem }) {
+  return problem.status === 404 ? <NotFound problem={problem} /> : <Failed problem={problem} />
 }
 
 function NotFound({ problem }: { problem: Problem }) {
@@ -35,7 +34,7 @@ function NotFound({ problem }: { problem: Problem }) {
   )
 }
 
-function Failed({ problem, bare }: { problem: Problem; bare: boolean }) {
+function Failed({ problem }: { problem: Problem }) {
   return (
     <div className="wrap">
       <div className="empty trouble">
@@ -51,11 +50,6 @@ function Failed({ problem, bare }: { problem: Problem; bare: boolean }) {
             Zu meiner Liste
           </a>
         </div>
-        {bare && (
-          <a className="btn btn-ghost" href="/">
-            Zur Startseite
-          </a>
-        )}
       </div>
       <TechnicalLine problem={problem} />
     </div>

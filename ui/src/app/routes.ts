@@ -2,6 +2,7 @@
 // would share (query, filters, an open product) lives in the query string.
 import { isProductKey } from '../lib/productKey.ts'
 import { type Chunk, chunk } from './chunk.tsx'
+import { ProductSheet } from './sheets.ts'
 
 export interface Route {
   name: 'index' | 'smartshopping' | 'stats'
@@ -57,6 +58,9 @@ export const ROUTES: readonly Route[] = [
   },
 ]
 
+/** What is shown instead of a page. */
+export const ErrorPage = chunk(() => import('./ErrorPage.tsx'))
+
 /** The route of a path (without query); null where there is no page. */
 export function routeOf(path: string): Route | null {
   return ROUTES.find((route) => route.path === path) ?? null
@@ -66,4 +70,11 @@ export function routeOf(path: string): Route | null {
 export function isPage(path: string, search: string): boolean {
   const route = routeOf(path)
   return route !== null && (route.validate?.(search.replace(/^\?/, '')) ?? true)
+}
+
+/** Loads what the page at this address is drawn with. */
+export async function preloadPage(path: string, search: string): Promise<void> {
+  const route = routeOf(path)
+  const sheet = route?.name === 'index' && new URLSearchParams(search).has('produkt')
+  await Promise.all(isPage(path, search) ? [route?.page.preload(), sheet && ProductSheet.preload()] : [ErrorPage.preload()])
 }

@@ -1,7 +1,9 @@
 // What the app begins with in a browser, before anything is drawn. Refuses to be called twice.
+import { whenIdle } from '../lib/idle.ts'
 import { onChunkFailure } from './chunk.tsx'
 import { watchWays } from './navigation.ts'
 import { reloadOnce, watchOverState } from './reloadGuard.ts'
+import { ErrorPage } from './routes.ts'
 import { watchForTrouble } from './trouble.ts'
 
 let begun = false
@@ -13,4 +15,6 @@ export function begin(): void {
   watchWays()
   onChunkFailure(reloadOnce)
   watchOverState()
+  // Here before it is needed: then it may be too late to load anything.
+  whenIdle(() => ErrorPage.preload().catch(() => {}))
 }
