@@ -1,7 +1,7 @@
 // The pages: their addresses, what their heads say, and which addresses are none. Refuses path parameters; what a person
 // would share (query, filters, an open product) lives in the query string.
 import { isProductKey } from '../lib/productKey.ts'
-import { type Chunk, chunk } from './chunk.tsx'
+import { type Chunk, chunk } from '../kit/chunk.tsx'
 import { ProductSheet } from './sheets.ts'
 
 export interface Route {

@@ -1,6 +1,6 @@
 // What the app begins with in a browser, before anything is drawn. Refuses to be called twice.
 import { whenIdle } from '../lib/idle.ts'
-import { onChunkFailure } from './chunk.tsx'
+import { onChunkFailure } from '../kit/chunk.tsx'
 import { watchWays } from './navigation.ts'
 import { reloadOnce, watchOverState } from './reloadGuard.ts'
 import { ErrorPage } from './routes.ts'

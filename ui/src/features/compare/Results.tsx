@@ -1,11 +1,12 @@
 // What was asked for: heading and number, filters, the list; and its states: on its way, nothing found, not come through.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { PAGE, useCategories, useSearch } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
+import { chunk } from '../../kit/chunk.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { clockTime, count } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
-import { FilterRail, FilterSheet } from './Filters.tsx'
+import { FilterRail, Filters, resetFilters } from './Filters.tsx'
 import { headingOf } from './heading.ts'
 import { NoResult } from './NoResult.tsx'
 import { ResultList } from './ResultList.tsx'
@@ -14,6 +15,8 @@ import { SearchFailed } from './SearchFailed.tsx'
 import { QuickFilters, SortSelect } from './Toolbar.tsx'
 import { searchParams, type View } from './view.ts'
 import './Results.css'
+
+const FilterSheet = chunk(() => import('./FilterSheet.tsx'))
 
 const SKELETON_AFTER_MS = 300
 
@@ -42,7 +45,13 @@ export function Results({ view, sheet }: { view: View; sheet: ReactNode }) {
         )}
       </div>
       {sheet}
-      {wide !== null && view.panel === 'filter' && <FilterSheet view={view} answer={answer} loading={slow} />}
+      <Suspense>
+        {wide !== null && view.panel === 'filter' && (
+          <FilterSheet answer={answer} onReset={resetFilters}>
+            <Filters view={view} answer={answer} loading={slow} />
+          </FilterSheet>
+        )}
+      </Suspense>
     </div>
   )
 }
