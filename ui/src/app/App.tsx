@@ -10,6 +10,7 @@ import { middlewareOf } from './middleware.ts'
 import { lastWay } from './navigation.ts'
 import { payloadOnTheWay } from './payload.ts'
 import { notFound, type Problem } from './problem.ts'
+import { watchOverState } from './reloadGuard.ts'
 import { ErrorPage, isPage, type Route, routeOf } from './routes.ts'
 import { Shell } from './Shell.tsx'
 import { useTrouble } from './trouble.ts'
@@ -29,6 +30,8 @@ export interface AppProps {
 
 export function App({ at, payload, note, problem }: AppProps) {
   const [swr] = useState(() => swrConfig(payload))
+  // Not before the page can take it.
+  useEffect(watchOverState, [])
   return (
     <ErrorBoundary>
       <Router {...(at && { ssrPath: at.path, ssrSearch: at.search })}>

@@ -75,16 +75,15 @@ function nameOf(field: HTMLElement): string {
   return field.getAttribute('name') ?? field.getAttribute('aria-label') ?? field.id
 }
 
-/** Types for the visitor, so that the component hears of it. False while there is no such field. */
+/** Types for the visitor, so that the component hears of it. True when it stands there: what is not hydrated yet takes it back. */
 function fill({ name, value, focused }: Field): boolean {
   const field = typedFields().find((other) => nameOf(other) === name)
   if (!field) return false
-  if (field.value !== value) {
-    // React hears only of values that were set past it.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  if (field.value === value) return true
+  // React hears only of values that were set past it.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
   if (focused) field.focus({ preventScroll: true })
   else field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  return true
+  return false
 }

@@ -2,7 +2,7 @@
 import { whenIdle } from '../lib/idle.ts'
 import { onChunkFailure } from '../kit/chunk.tsx'
 import { watchWays } from './navigation.ts'
-import { reloadOnce, watchOverState } from './reloadGuard.ts'
+import { reloadOnce } from './reloadGuard.ts'
 import { ErrorPage } from './routes.ts'
 import { watchForTrouble } from './trouble.ts'
 
@@ -14,7 +14,6 @@ export function begin(): void {
   watchForTrouble()
   watchWays()
   onChunkFailure(reloadOnce)
-  watchOverState()
   // Here before it is needed: then it may be too late to load anything.
   whenIdle(() => ErrorPage.preload().catch(() => {}))
 }
