@@ -7,10 +7,10 @@ import { config } from './api/client.ts'
 import { App } from './app/App.tsx'
 import { rootOptions } from './app/ErrorBoundary.tsx'
 import { preloadPage } from './app/routes.ts'
-import { watchForTrouble } from './app/trouble.ts'
+import { begin } from './app/start.ts'
 
 const root = document.getElementById('app')
-watchForTrouble()
+begin()
 if (root) {
   const app = <App {...(config.problem && { problem: config.problem })} />
   // What was drawn can only be taken over by the code that drew it.

@@ -43,10 +43,16 @@ export function swrConfig(payload: Payload | null = served<Payload>('app-payload
 }
 
 function cacheOf(payload: Payload | null): Cache {
+  return new Map(payload ? entriesOf(payload).map(([key, data]) => [key, { data }]) : [])
+}
+
+/** A payload's answers as the hooks keep them, read now. */
+export function entriesOf({ data }: Payload): [key: string, answer: object][] {
   const now = Date.now()
-  const entries = Object.entries(payload?.data ?? {})
-  for (const [key] of entries) readAt.set(key, now)
-  return new Map(entries.map(([key, data]) => [key, { data: { ...data, readAt: now } }]))
+  return Object.entries(data).map(([key, answer]) => {
+    readAt.set(key, now)
+    return [key, { ...answer, readAt: now }]
+  })
 }
 
 /** An answer, with the moment it was read. */
