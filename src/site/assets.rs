@@ -3,7 +3,6 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::fmt::Write as _;
 
 use hyper::body::Bytes;
 use hyper::header::HeaderValue;
@@ -118,17 +117,11 @@ impl Assets {
     }
 
     /// The lines of a head that fetch the chunk of this name early.
-    pub(super) fn links(&self, chunk: &str) -> String {
-        let mut links = String::new();
-        if let Some(Chunk { scripts, styles }) = self.chunks.get(chunk) {
-            for style in styles {
-                let _ = writeln!(links, r#"<link rel="stylesheet" href="/{style}">"#);
-            }
-            for script in scripts {
-                let _ = writeln!(links, r#"<link rel="modulepreload" href="/{script}">"#);
-            }
-        }
-        links
+    pub(super) fn links(&self, chunk: &str) -> Vec<String> {
+        let Some(Chunk { scripts, styles }) = self.chunks.get(chunk) else { return Vec::new() };
+        let styles = styles.iter().map(|style| format!("<link rel=\"stylesheet\" href=\"/{style}\">\n"));
+        let scripts = scripts.iter().map(|script| format!("<link rel=\"modulepreload\" href=\"/{script}\">\n"));
+        styles.chain(scripts).collect()
     }
 
     /// The page of this name as it was drawn when the app was built.

@@ -1,6 +1,7 @@
 //! A page of the app: `index.html` with a head, the app as the server drew it, and what the app must know at once. Refuses
 //! to let configuration or data become markup.
 
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::Write as _;
 
@@ -18,6 +19,8 @@ use crate::api::DataState;
 /// The places in `index.html`, in their order.
 const HEAD: (&str, &str) = ("<!--head-->", "<!--/head-->");
 const CONFIG: &str = r#"<script type="application/json" id="app-config"></script>"#;
+/// What a page can hold besides, as the app names it.
+const PARTS: [&str; 4] = ["empty", "start", "results", "product"];
 const APP: &str = r#"<div id="app"></div>"#;
 
 /// What the operator says about the site.
@@ -109,9 +112,8 @@ pub(super) struct Template {
     end: String,
     build_id: String,
     config: PageConfig,
-    /// What each page needs besides, in the order of [`Page::ALL`], and what an open product does.
-    links: [String; 3],
-    product_links: String,
+    /// The lines that fetch a chunk early, by its name.
+    links: HashMap<&'static str, Vec<String>>,
     shells: [Shell; 3],
     problem_shell: Shell,
 }
@@ -142,8 +144,7 @@ impl Template {
             end,
             build_id: assets.build_id().to_owned(),
             config,
-            links: names.map(|name| assets.links(name)),
-            product_links: more_than(&assets.links("product"), &assets.links(Page::Index.name())),
+            links: names.into_iter().chain(PARTS).map(|name| (name, assets.links(name))).collect(),
             shells: names.map(|name| assets.shell(name)),
             problem_shell: assets.shell("problem"),
         }
@@ -204,11 +205,8 @@ impl Template {
         let mut page = String::with_capacity(4096 + app.len());
         page += &self.before_head;
         page += head;
-        if place.status.is_success() {
-            page += &self.links[target.page as usize];
-        }
-        if target.product {
-            page += &self.product_links;
+        for link in self.links(place, target, data) {
+            page += link;
         }
         page += &self.before_config;
         json_script(
@@ -221,6 +219,28 @@ impl Template {
         json_script(&mut page, "app-payload", &payload.json());
         page += &self.end;
         page
+    }
+
+    /// What fetches early the code that draws this page, each line once.
+    fn links(&self, place: &Place, target: &Target, data: DataState) -> Vec<&str> {
+        let home = target.page == Page::Index;
+        let part = if data == DataState::Empty {
+            "empty"
+        } else if target.start {
+            "start"
+        } else {
+            "results"
+        };
+        let names = [Some(target.page.name()), home.then_some(part), target.product.then_some("product")];
+        let mut links: Vec<&str> = Vec::new();
+        for name in names.into_iter().flatten().filter(|_| place.status.is_success()) {
+            for link in &self.links[name] {
+                if !links.contains(&link.as_str()) {
+                    links.push(link);
+                }
+            }
+        }
+        links
     }
 
     fn app_config<'a>(&'a self, place: &'a Place, data: DataState) -> AppConfig<'a> {
@@ -272,11 +292,6 @@ impl Template {
         }
         filled
     }
-}
-
-/// The lines that `known` does not have.
-fn more_than(lines: &str, known: &str) -> String {
-    lines.split_inclusive('\n').filter(|line| !known.contains(line)).collect()
 }
 
 /// A JSON text as a script that does nothing. Inside a script only `</script` and `<!--` mean something to HTML: without

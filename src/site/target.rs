@@ -77,6 +77,8 @@ pub struct Target {
     pub query: String,
     /// Whether its address is one that the page can have (R6).
     pub valid: bool,
+    /// Is it the home page with nothing asked for?
+    pub start: bool,
     /// Is a product open?
     pub product: bool,
     asks: Asks,
@@ -100,7 +102,7 @@ impl Target {
     /// A page that shows what every page shows.
     pub fn plain(page: Page) -> Self {
         let asks = Asks { always: vec!["/chains".into()], lows: false };
-        Self { page, query: String::new(), valid: true, product: false, asks }
+        Self { page, query: String::new(), valid: true, start: false, product: false, asks }
     }
 
     /// The answers the page shows, asked of `answer`: their paths under the API's base, as the app writes them.
@@ -214,6 +216,7 @@ impl View {
             page: Page::Index,
             query: query.finish(),
             valid: product.is_none_or(|key| ProductKey::parse(key).is_some()),
+            start,
             product: product.is_some(),
             asks: Asks { always, lows: start },
         }

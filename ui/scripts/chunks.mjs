@@ -3,8 +3,12 @@
 /** Where vite writes it, in the folder it builds into. */
 export const MANIFEST = '.vite/manifest.json'
 
+/** The module that each begins with: of a page, or of what a page can be. */
 const CHUNKS = {
   index: 'src/app/IndexPage.tsx',
+  empty: 'src/features/compare/EmptyData.tsx',
+  start: 'src/features/compare/Start.tsx',
+  results: 'src/features/compare/Results.tsx',
   smartshopping: 'src/features/shopping/ShoppingPage.tsx',
   stats: 'src/features/stats/StatsPage.tsx',
   product: 'src/features/product/ProductSheet.tsx',

@@ -4,14 +4,14 @@ import { type Middleware, SWRConfig, useSWRConfig } from 'swr'
 import { Router, useLocation, useSearch } from 'wouter'
 import { type Payload, swrConfig } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { whenIdle } from '../lib/idle.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
 import { middlewareOf } from './middleware.ts'
 import { lastWay } from './navigation.ts'
 import { payloadOnTheWay } from './payload.ts'
 import { notFound, type Problem } from './problem.ts'
 import { watchOverState } from './reloadGuard.ts'
-import { ErrorPage, isPage, type Route, routeOf } from './routes.ts'
+import { isPage, type Route, routeOf } from './routes.ts'
 import { Shell } from './Shell.tsx'
 import { useTrouble } from './trouble.ts'
 
@@ -30,7 +30,6 @@ export interface AppProps {
 
 export function App({ at, payload, note, problem }: AppProps) {
   const [swr] = useState(() => swrConfig(payload))
-  // Not before the page can take it.
   useEffect(watchOverState, [])
   return (
     <ErrorBoundary>
@@ -57,11 +56,7 @@ function Page({ given }: { given: Problem | undefined }) {
   return (
     <Layout plain={problem !== null}>
       <ErrorBoundary at={address}>
-        {problem && (
-          <Suspense>
-            <ErrorPage problem={problem} />
-          </Suspense>
-        )}
+        {problem && <ErrorPage problem={problem} />}
         {!problem && route && (
           <Suspense key={path} fallback={<Waiting />}>
             <Arrive route={route} search={search} data={data} />
@@ -104,16 +99,12 @@ function Waiting() {
   )
 }
 
-/** Keeps the head up to date. What the server wrote says the same already. */
+/** Keeps the head up to date; loaded late, because what the server wrote says the same already. */
 function useHead(path: string, status: number): void {
   useEffect(() => {
-    let here = true
-    whenIdle(() => {
-      // Without it the page is the same; only its title is not.
-      if (here) import('./showHead.ts').then(({ showHead }) => here && showHead(path, status)).catch(() => {})
-    })
-    return () => {
-      here = false
-    }
+    // The router's path is decoded; an address is not.
+    const { pathname } = location
+    import('./applyHead.ts').then(({ applyHeadOf }) => applyHeadOf(pathname, status)).catch(() => undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- the path says when
   }, [path, status])
 }

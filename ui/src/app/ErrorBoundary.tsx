@@ -1,9 +1,9 @@
 // Shows what broke below it as a page, until one goes elsewhere; and keeps it off the console, except while developing.
-import { Component, type ReactNode, Suspense } from 'react'
+import { Component, type ReactNode } from 'react'
 import type { RootOptions } from 'react-dom/client'
 import { forgetChunkFailures } from '../kit/chunk.tsx'
-import { messageOf, type Problem, problemOf } from './problem.ts'
-import { ErrorPage } from './routes.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { type Problem, problemOf } from './problem.ts'
 
 interface BoundaryProps {
   /** The address of what is inside: the error belongs to it, and is gone with the next. Without one this is the last resort. */
@@ -32,29 +32,8 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { problem } = this.state
     if (!problem) return this.props.children
-    if (this.props.at === undefined) return <LastResort problem={problem} />
-    return (
-      <Suspense>
-        <ErrorPage problem={problem} />
-      </Suspense>
-    )
+    return this.props.at === undefined ? <main><ErrorPage problem={problem} bare /></main> : <ErrorPage problem={problem} />
   }
-}
-
-/** When the layout itself broke, or the error page: what needs nothing but this. */
-function LastResort({ problem }: { problem: Problem }) {
-  return (
-    <main className="empty">
-      <h1>Uns ist etwas umgefallen</h1>
-      <p>Deine Liste ist sicher, sie liegt auf deinem Gerät.</p>
-      <a className="btn btn-primary" href="/">
-        Zur Startseite
-      </a>
-      <p className="xs faint" lang="en">
-        {messageOf(problem)}
-      </p>
-    </main>
-  )
 }
 
 /** For `createRoot` and `hydrateRoot`: what ends on the error page is not told to the console as well, except while developing. */

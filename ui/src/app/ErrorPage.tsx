@@ -2,12 +2,13 @@
 // Refuses to need anything that could have broken: the list is on this device, everything else is loaded anew.
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { Icon } from '../kit/Icon.tsx'
-import { EmptyBasket, FallenBasket } from './Baskets.tsx'
+import { EmptyBasket, FallenBasket } from '../kit/Mark.tsx'
 import { messageOf, type Problem } from './problem.ts'
 import './ErrorPage.css'
 
-export default function ErrorPage({ problem }: { problem: Problem }) {
-  return problem.status === 404 ? <NotFound problem={problem} /> : <Failed problem={problem} />
+/** `bare`: where there is no layout around it. */
+export function ErrorPage({ problem, bare = false }: { problem: Problem; bare?: boolean }) {
+  return problem.status === 404 ? <NotFound problem={problem} /> : <Failed problem={problem} bare={bare} />
 }
 
 function NotFound({ problem }: { problem: Problem }) {
@@ -34,7 +35,7 @@ function NotFound({ problem }: { problem: Problem }) {
   )
 }
 
-function Failed({ problem }: { problem: Problem }) {
+function Failed({ problem, bare }: { problem: Problem; bare: boolean }) {
   return (
     <div className="wrap">
       <div className="empty trouble">
@@ -50,6 +51,11 @@ function Failed({ problem }: { problem: Problem }) {
             Zu meiner Liste
           </a>
         </div>
+        {bare && (
+          <a className="btn btn-ghost" href="/">
+            Zur Startseite
+          </a>
+        )}
       </div>
       <TechnicalLine problem={problem} />
     </div>

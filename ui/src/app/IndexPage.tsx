@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import { ComparePage } from '../features/compare/ComparePage.tsx'
 import { closeOver, useView } from '../features/compare/useView.ts'
-import { ProductSheet } from './sheets.ts'
+import { ProductSheet } from './parts.ts'
 
 export default function IndexPage() {
   const { product } = useView()

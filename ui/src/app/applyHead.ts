@@ -1,6 +1,8 @@
 // Brings the document's head to what a page says of itself. Tags that the server wrote are known by their `data-head` and reused;
 // those that say the right thing already are not touched.
+import { config } from '../api/client.ts'
 import type { HeadTag } from './head.ts'
+import { pageHead } from './pageHead.ts'
 
 const MARK = 'data-head'
 
@@ -18,4 +20,9 @@ export function applyHead(tags: readonly HeadTag[], { head } = document): void {
     }
   }
   for (const element of there.values()) element.remove()
+}
+
+/** The head of the page that is shown now. */
+export function applyHeadOf(path: string, status: number): void {
+  applyHead(pageHead(path, status, config))
 }

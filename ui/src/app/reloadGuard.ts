@@ -8,11 +8,11 @@ const MARKS = 'koerberl.reloads'
 /** What keeps the visitor's state, once it is loaded. */
 let keep = () => {}
 
-/** Gives back what a reload has kept, and gets ready for the next. */
+/** Gives back what a reload has kept, and gets ready for the next. Not before the page is hydrated: it would take it back. */
 export function watchOverState(): void {
   whenIdle(() => {
     // Without it a reload is only a little ruder.
-    import('./keptState.ts').then(({ keepState, restoreState }) => ((keep = keepState), restoreState())).catch(() => {})
+    import('./keptState.ts').then(({ keepState, restoreState }) => ((keep = keepState), restoreState())).catch(() => undefined)
   })
 }
 

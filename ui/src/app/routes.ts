@@ -1,8 +1,9 @@
-// The pages: their addresses, what their heads say, and which addresses are none. Refuses path parameters; what a person
+// The pages: their addresses and titles, and which addresses are none. What else their heads say stands in pageHead.ts. Refuses path parameters; what a person
 // would share (query, filters, an open product) lives in the query string.
 import { isProductKey } from '../lib/productKey.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
-import { ProductSheet } from './sheets.ts'
+import { preloadHome } from '../features/compare/parts.ts'
+import { ProductSheet } from './parts.ts'
 
 export interface Route {
   name: 'index' | 'smartshopping' | 'stats'
@@ -11,8 +12,6 @@ export interface Route {
   title?: string
   /** The title stands alone, without the site's name after it. */
   standalone?: boolean
-  description: string
-  keywords: string
   page: Chunk
   /** The layout around the page. */
   layout?: 'default'
@@ -28,9 +27,6 @@ export const ROUTES: readonly Route[] = [
     path: '/',
     title: 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer & Penny',
     standalone: true,
-    description:
-      'Was kostet’s heute wo? Körberl vergleicht die Preise österreichischer Supermärkte: dasselbe Produkt bei allen Ketten, das günstigste zuerst. Ohne Konto, ohne Werbung.',
-    keywords: 'Preisvergleich, Supermarkt, Österreich, Lebensmittelpreise, Aktionen, Grundpreis, Preisverlauf, Spar, Billa, Hofer, Penny, Lidl, MPreis',
     page: chunk(() => import('./IndexPage.tsx')),
     middleware: ['top'],
     validate: (search) => {
@@ -42,8 +38,6 @@ export const ROUTES: readonly Route[] = [
     name: 'smartshopping',
     path: '/smartshopping',
     title: 'Einkauf',
-    description: 'Deine Einkaufsliste mit den Preisen von heute: was du brauchst und was es bei welcher Kette kostet. Sie bleibt auf deinem Gerät.',
-    keywords: 'Einkaufsliste, Einkauf planen, günstig einkaufen, Supermarkt, Preise, Österreich, Sparen',
     page: chunk(() => import('../features/shopping/ShoppingPage.tsx')),
     middleware: ['top'],
   },
@@ -51,15 +45,10 @@ export const ROUTES: readonly Route[] = [
     name: 'stats',
     path: '/stats',
     title: 'Statistik',
-    description: 'Wie sich die Preise in österreichischen Supermärkten entwickeln und welche Kette wo günstiger ist.',
-    keywords: 'Preisentwicklung, Lebensmittel, Inflation, Teuerung, Supermarkt, Statistik, Preisindex, Österreich',
     page: chunk(() => import('../features/stats/StatsPage.tsx')),
     middleware: ['top'],
   },
 ]
-
-/** What is shown instead of a page. */
-export const ErrorPage = chunk(() => import('./ErrorPage.tsx'))
 
 /** The route of a path (without query); null where there is no page. */
 export function routeOf(path: string): Route | null {
@@ -75,6 +64,7 @@ export function isPage(path: string, search: string): boolean {
 /** Loads what the page at this address is drawn with. */
 export async function preloadPage(path: string, search: string): Promise<void> {
   const route = routeOf(path)
-  const sheet = route?.name === 'index' && new URLSearchParams(search).has('produkt')
-  await Promise.all(isPage(path, search) ? [route?.page.preload(), sheet && ProductSheet.preload()] : [ErrorPage.preload()])
+  const home = route?.name === 'index'
+  const sheet = home && new URLSearchParams(search).has('produkt')
+  await Promise.all([route?.page.preload(), home && preloadHome(search), sheet && ProductSheet.preload()])
 }

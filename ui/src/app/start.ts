@@ -1,9 +1,7 @@
 // What the app begins with in a browser, before anything is drawn. Refuses to be called twice.
-import { whenIdle } from '../lib/idle.ts'
 import { onChunkFailure } from '../kit/chunk.tsx'
 import { watchWays } from './navigation.ts'
 import { reloadOnce } from './reloadGuard.ts'
-import { ErrorPage } from './routes.ts'
 import { watchForTrouble } from './trouble.ts'
 
 let begun = false
@@ -14,6 +12,4 @@ export function begin(): void {
   watchForTrouble()
   watchWays()
   onChunkFailure(reloadOnce)
-  // Here before it is needed: then it may be too late to load anything.
-  whenIdle(() => ErrorPage.preload().catch(() => {}))
 }

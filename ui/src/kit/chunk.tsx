@@ -11,8 +11,7 @@ const all: Chunk<never>[] = []
 const failed = new Set<() => void>()
 let recover: () => Promise<void> | null = () => null
 
-/** `server: false`: it is drawn in browsers only, and the server need not be able to load it. */
-export function chunk<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, { server = true } = {}): Chunk<P> {
+export function chunk<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> {
   let Loaded: ComponentType<P> | null = null
   let loading: Promise<void> | null = null
   /** What rendering waits for. Stays when it failed: rendering again must throw the same, not try for ever. */
@@ -37,7 +36,7 @@ export function chunk<P extends object>(load: () => Promise<{ default: Component
     return Loaded && <Loaded {...props} />
   }
   Chunk.preload = preload
-  if (server) all.push(Chunk)
+  all.push(Chunk)
   return Chunk
 }
 

@@ -1,7 +1,11 @@
-// For what can wait until the page is drawn and nobody needs the processor.
+// Work that can wait until there is nothing better to do.
 
-export function whenIdle(action: () => void): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(action)
-  else setTimeout(action, 500)
+/** Does it when the browser is idle. Returns what calls it off. */
+export function whenIdle(action: () => unknown): () => void {
+  if ('requestIdleCallback' in globalThis) {
+    const id = requestIdleCallback(action)
+    return () => cancelIdleCallback(id)
+  }
+  const timer = setTimeout(action, 200)
+  return () => clearTimeout(timer)
 }

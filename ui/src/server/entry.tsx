@@ -6,8 +6,8 @@ import { type AppConfig, configure } from '../api/client.ts'
 import type { Payload } from '../api/hooks.ts'
 import { App } from '../app/App.tsx'
 import { preloadAll } from '../kit/chunk.tsx'
-import { headHtml, headOf } from '../app/head.ts'
-import { routeOf } from '../app/routes.ts'
+import { headHtml } from '../app/head.ts'
+import { pageHead } from '../app/pageHead.ts'
 import { SearchParams } from './urlSearchParams.ts'
 
 export interface RenderRequest {
@@ -49,6 +49,6 @@ export function render(input: string): string {
   const problem = status >= 400 && status !== 404 && { problem: { status, ...(message !== null && { message }) } }
   const html = renderToString(<App at={{ path, search }} payload={payload} note={note} {...problem} />)
   if (html.includes(ABANDONED)) throw new Error(`${path}?${search} was not drawn to its end`)
-  const head = headHtml(headOf({ ...routeOf(path), path, status }, config))
+  const head = headHtml(pageHead(path, status, config))
   return JSON.stringify({ head, html, missing: [...missing] } satisfies RenderAnswer)
 }

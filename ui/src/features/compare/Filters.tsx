@@ -1,13 +1,14 @@
-// The filters themselves, and the column they are on wide screens; FilterSheet.tsx is for narrow ones. Each change counts at once.
+// The filters themselves: a column on wide screens (FilterRail), a sheet on narrow ones (FilterSheet). Each change counts at once.
 import { type ReactNode, useState } from 'react'
 import { useChains } from '../../api/hooks.ts'
 import type { ChainState, SearchAnswer } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Check } from '../../kit/Check.tsx'
 import { RangeSlider } from '../../kit/RangeSlider.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
 import { count, euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
-import { replaceView } from './useView.ts'
+import { closeOver, replaceView } from './useView.ts'
 import { askedChains, FLAGS, NO_FILTERS, type View } from './view.ts'
 import './Filters.css'
 
@@ -20,7 +21,7 @@ interface FiltersProps {
   loading: boolean
 }
 
-export function resetFilters() {
+function reset() {
   replaceView(NO_FILTERS)
 }
 
@@ -29,7 +30,7 @@ export function FilterRail(props: FiltersProps) {
     <aside className="filter-rail desk" aria-label="Filter">
       <div className="split filter-head">
         <h2>Filter</h2>
-        <button type="button" className="link sm" onClick={resetFilters}>
+        <button type="button" className="link sm" onClick={reset}>
           Zurücksetzen
         </button>
       </div>
@@ -38,7 +39,30 @@ export function FilterRail(props: FiltersProps) {
   )
 }
 
-export function Filters({ view, answer, loading }: FiltersProps) {
+export function FilterSheet(props: FiltersProps) {
+  const products = props.answer?.products ?? 0
+  return (
+    <Sheet
+      title="Filter"
+      place="pop"
+      onClose={closeOver}
+      footer={
+        <button type="button" className="btn btn-primary btn-lg btn-block" onClick={closeOver}>
+          {products === 1 ? '1 Produkt zeigen' : `${count(products)} Produkte zeigen`}
+        </button>
+      }
+      action={
+        <button type="button" className="btn btn-ghost" onClick={reset}>
+          Zurücksetzen
+        </button>
+      }
+    >
+      <Filters {...props} />
+    </Sheet>
+  )
+}
+
+function Filters({ view, answer, loading }: FiltersProps) {
   const facets = answer?.facets
   const number = (value: number | undefined): ReactNode => (loading || value === undefined ? <span className="skel" /> : count(value))
   return (

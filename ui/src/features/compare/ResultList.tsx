@@ -1,9 +1,8 @@
 // The hits, however many: only what is in sight is drawn, and only its pages are asked for (50 groups each, by the rows themselves).
 // The first rows always stand: they come from the server, and nothing may take their place while somebody reads them.
-import { memo, Suspense, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { PAGE, type SearchParams, useSearch } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
-import { chunk } from '../../kit/chunk.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { count } from '../../lib/format.ts'
 import { type Entry, entriesOf } from './entries.ts'
@@ -11,7 +10,7 @@ import { GroupRow } from './GroupRow.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import type { View } from './view.ts'
 
-const VirtualList = chunk(() => import('./VirtualList.tsx'), { server: false })
+const VirtualList = lazy(() => import('./VirtualList.tsx'))
 
 /** More than any first screen shows. */
 const FIRST = 24

@@ -1,12 +1,11 @@
 // What was asked for: heading and number, filters, the list; and its states: on its way, nothing found, not come through.
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { PAGE, useCategories, useSearch } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
-import { chunk } from '../../kit/chunk.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { clockTime, count } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
-import { FilterRail, Filters, resetFilters } from './Filters.tsx'
+import { FilterRail, FilterSheet } from './Filters.tsx'
 import { headingOf } from './heading.ts'
 import { NoResult } from './NoResult.tsx'
 import { ResultList } from './ResultList.tsx'
@@ -16,14 +15,12 @@ import { QuickFilters, SortSelect } from './Toolbar.tsx'
 import { searchParams, type View } from './view.ts'
 import './Results.css'
 
-const FilterSheet = chunk(() => import('./FilterSheet.tsx'))
-
 const SKELETON_AFTER_MS = 300
 
 /** Whether the quick filters are shown. */
 type Chips = boolean | 'phone'
 
-export function Results({ view, sheet }: { view: View; sheet: ReactNode }) {
+export default function Results({ view, sheet }: { view: View; sheet: ReactNode }) {
   const wide = useMedia(WIDE)
   const { favouriteChains } = useSettings()
   const params = { ...searchParams(view, favouriteChains), limit: PAGE }
@@ -45,13 +42,7 @@ export function Results({ view, sheet }: { view: View; sheet: ReactNode }) {
         )}
       </div>
       {sheet}
-      <Suspense>
-        {wide !== null && view.panel === 'filter' && (
-          <FilterSheet answer={answer} onReset={resetFilters}>
-            <Filters view={view} answer={answer} loading={slow} />
-          </FilterSheet>
-        )}
-      </Suspense>
+      {wide !== null && view.panel === 'filter' && <FilterSheet view={view} answer={answer} loading={slow} />}
     </div>
   )
 }

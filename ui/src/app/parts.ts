@@ -1,4 +1,4 @@
-// The sheets that lie over pages, each a chunk of its own.
+// What pages are made of besides their own chunk.
 import { chunk } from '../kit/chunk.tsx'
 
 export const ProductSheet = chunk(() => import('../features/product/ProductSheet.tsx'))
