@@ -221,8 +221,8 @@ mod tests {
     use super::*;
     use crate::ingest::Market;
 
-    const HTML: &str = "<!doctype html><head><!--head--><!--/head--></head>\
-        <script type=\"application/json\" id=\"app-config\"></script><div id=\"app\"></div>";
+    const HTML: &str = "<!doctype html><head><!--head--><!--/head-->\
+        <script type=\"application/json\" id=\"app-config\"></script></head><div id=\"app\"></div>";
 
     /// Draws where it is; `?q=throw`, `?q=loop` and `?q=eat` do what they say.
     const RENDERER: &str = r#"var koerberl = { render(input) {

@@ -19,6 +19,7 @@ use crate::api::DataState;
 /// The places in `index.html`, in their order.
 const HEAD: (&str, &str) = ("<!--head-->", "<!--/head-->");
 const CONFIG: &str = r#"<script type="application/json" id="app-config"></script>"#;
+const HEAD_END: &str = "</head>";
 /// What a page can hold besides, as the app names it.
 const PARTS: [&str; 4] = ["empty", "start", "results", "product"];
 const APP: &str = r#"<div id="app"></div>"#;
@@ -108,6 +109,7 @@ impl Place {
 pub(super) struct Template {
     before_head: String,
     before_config: String,
+    before_links: String,
     before_app: String,
     end: String,
     build_id: String,
@@ -135,11 +137,13 @@ impl Template {
         let (before_head, rest) = cut(&page, HEAD.0);
         let (_, rest) = cut(&rest, HEAD.1);
         let (before_config, rest) = cut(&rest, CONFIG);
+        let (before_links, rest) = cut(&rest, HEAD_END);
         let (before_app, end) = cut(&rest, APP);
         let names = Page::ALL.map(Page::name);
         Self {
             before_head,
             before_config,
+            before_links,
             before_app,
             end,
             build_id: assets.build_id().to_owned(),
@@ -205,15 +209,18 @@ impl Template {
         let mut page = String::with_capacity(4096 + app.len());
         page += &self.before_head;
         page += head;
-        for link in self.links(place, target, data) {
-            page += link;
-        }
         page += &self.before_config;
         json_script(
             &mut page,
             "app-config",
             &serde_json::to_string(&self.app_config(place, data)).expect("plain data"),
         );
+        page += &self.before_links;
+        // After the styles of all pages, which say in which order the layers come.
+        for link in self.links(place, target, data) {
+            page += link;
+        }
+        page += HEAD_END;
         page += &self.before_app;
         page += app;
         json_script(&mut page, "app-payload", &payload.json());
@@ -324,8 +331,8 @@ fn pack(html: &str, level: Compression) -> Asset {
 mod tests {
     use super::*;
 
-    const HTML: &str = "<!doctype html><head><!--head--><title>dev</title><!--/head--></head><body>\
-        <script type=\"application/json\" id=\"app-config\"></script><div id=\"app\"></div></body>";
+    const HTML: &str = "<!doctype html><head><!--head--><title>dev</title><!--/head-->\
+        <script type=\"application/json\" id=\"app-config\"></script></head><body><div id=\"app\"></div></body>";
 
     fn template(config: PageConfig) -> Template {
         let page = Asset::new("index.html", "x", [(None, Bytes::from_static(HTML.as_bytes()))]);
@@ -353,10 +360,10 @@ mod tests {
         let page = drawn(config("Körberl"), "<p>hier</p>", StatusCode::OK);
         assert_eq!(
             page,
-            "<!doctype html><head><title>T</title></head><body>\
+            "<!doctype html><head><title>T</title>\
              <script type=\"application/json\" id=\"app-config\">{\"apiBase\":\"/api/v1\",\"siteName\":\"Körberl\",\
              \"siteUrl\":\"http://x.example\",\"twitter\":null,\"buildId\":\"b1\",\"data\":\"demo\",\"problem\":null,\
-             \"features\":{\"payload\":true}}</script>\
+             \"features\":{\"payload\":true}}</script></head><body>\
              <div id=\"app\" data-rendered><p>hier</p></div>\
              <script type=\"application/json\" id=\"app-payload\">{\"version\":0,\"data\":{}}</script></body>"
         );

@@ -18,7 +18,7 @@ use tokio::sync::oneshot;
 pub(crate) fn page() -> String {
     let filler = "<p>Ein Körberl voller Preise</p>".repeat(60);
     format!(
-        "<!doctype html><!--head--><!--/head--><script type=\"application/json\" id=\"app-config\"></script>\
+        "<!doctype html><!--head--><!--/head--><script type=\"application/json\" id=\"app-config\"></script></head>\
          <div id=\"app\"></div>{filler}"
     )
 }

@@ -15,7 +15,7 @@ const COMPRESSIBLE = /\.(css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|x
 // The server fills the configuration into the page and compresses it then; what stands there is for development.
 const PAGE = 'index.html'
 const CONFIG = /(<script type="application\/json" id="app-config">)[^<]*(?=<\/script>)/
-const PLACES = ['<!--head-->', '<!--/head-->', 'id="app-config"></script>', '<div id="app"></div>']
+const PLACES = ['<!--head-->', '<!--/head-->', 'id="app-config"></script>', '</head>', '<div id="app"></div>']
 
 // What the server's engine runs: not for visitors.
 const RENDERER = 'server/render.js'

@@ -1,4 +1,6 @@
 // The shape of a row before it is there. Widths differ by place, so that a list of them looks like a list.
+import './GroupRow.css'
+
 const TAGS = [3, 2, 1, 3, 2, 3, 1, 2]
 
 export function RowSkeleton({ index }: { index: number }) {
