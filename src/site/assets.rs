@@ -21,6 +21,7 @@ struct Embedded;
 #[serde(rename_all = "camelCase")]
 struct Manifest {
     build_id: String,
+    timestamp: u64,
     files: HashMap<String, Entry>,
 }
 
@@ -34,6 +35,7 @@ struct Entry {
 #[derive(Debug)]
 pub struct Assets {
     build_id: String,
+    built_at: u64,
     files: HashMap<String, Asset>,
 }
 
@@ -76,18 +78,23 @@ impl Assets {
             let asset = Asset::new(&path, &etag, [Some(plain), brotli, gzip].into_iter().flatten());
             (path, asset)
         });
-        Self::new(&manifest.build_id, files)
+        Self { built_at: manifest.timestamp, ..Self::new(&manifest.build_id, files) }
     }
 
-    /// A build of these files.
+    /// A build of these files, of no particular time.
     pub fn new<P: Into<String>>(build_id: &str, files: impl IntoIterator<Item = (P, Asset)>) -> Self {
         let files = files.into_iter().map(|(path, asset)| (path.into(), asset)).collect();
-        Self { build_id: build_id.to_owned(), files }
+        Self { build_id: build_id.to_owned(), built_at: 0, files }
     }
 
     /// The name of this build.
     pub fn build_id(&self) -> &str {
         &self.build_id
+    }
+
+    /// From when this build is, in milliseconds since 1970: see `ui/scripts/embed.mjs`.
+    pub(super) const fn built_at(&self) -> u64 {
+        self.built_at
     }
 
     /// The file at `path`, which has no slash in front. The page is none: it is only a pattern for pages.
@@ -168,6 +175,7 @@ mod tests {
     fn what_is_embedded_can_be_read() {
         let assets = Assets::embedded();
         assert!(!assets.build_id().is_empty());
+        assert!(assets.built_at() > 1_500_000_000_000, "milliseconds");
         assert!(assets.page().contains("app-config"), "index.html has the place for the configuration");
         assert!(assets.get(PAGE).is_none());
         for (path, asset) in &assets.files {

@@ -3,6 +3,7 @@
 
 mod accept;
 mod assets;
+mod builds;
 pub mod demo;
 mod page;
 
@@ -19,6 +20,9 @@ use crate::api::DataState;
 
 /// The addresses at which the app has a page.
 const PAGES: [&str; 3] = ["/", "/smartshopping", "/stats"];
+
+/// A page without data: what the service worker keeps for times without network.
+const SHELL: &str = "/shell.html";
 
 /// Files under hashed names never change.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -42,8 +46,11 @@ impl Site {
     /// Answers a read: a page of the app, one of its files, or a 404 (as a page where a person may have typed it).
     pub fn respond(&self, request: &Request<Bytes>, data: DataState) -> Response<Bytes> {
         let path = request.uri().path();
-        if PAGES.contains(&path) {
+        if PAGES.contains(&path) || path == SHELL {
             return self.page(request, data, StatusCode::OK);
+        }
+        if let Some(response) = builds::respond(path, &self.assets) {
+            return response;
         }
         match path.strip_prefix('/').and_then(|path| self.assets.get(path)) {
             Some(asset) => file(request, path, asset),

@@ -7,7 +7,8 @@ import { isStart, type Panel } from '../features/compare/view.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Wordmark } from '../kit/Mark.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
-import { daysBetween, relativeDay } from '../lib/format.ts'
+import { daysBetween, ofDay } from '../lib/format.ts'
+import { deviceDay, useReached } from '../lib/reach.ts'
 import { Ways } from './Ways.tsx'
 import './Header.css'
 
@@ -42,9 +43,11 @@ export function Header() {
 function Stand() {
   const { panel } = useView()
   const { data } = useChains()
-  const day = data?.asOf ? relativeDay(data.asOf, data.today) : 'heute'
-  const old = data?.asOf ? daysBetween(data.asOf, data.today) > OLD_DAYS : false
-  const word = day === 'heute' || day === 'gestern' ? `von ${day}` : `vom ${day}`
+  const reached = useReached()
+  // A stored answer's today is long over.
+  const today = data && (reached ? data.today : deviceDay())
+  const day = data?.asOf && today ? ofDay(data.asOf, today) : 'von heute'
+  const old = data?.asOf && today ? !reached || daysBetween(data.asOf, today) > OLD_DAYS : false
   return (
     <button
       type="button"
@@ -53,7 +56,7 @@ function Stand() {
       title="Stand der Preise"
       {...panelButton('stand', panel)}
     >
-      <span>Preise {word}</span>
+      <span>Preise {day}</span>
     </button>
   )
 }

@@ -9,6 +9,7 @@ import { Dock } from './Dock.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
 
+const Notices = lazy(() => import('../pwa/Notices.tsx'))
 const FreshnessSheet = lazy(() => import('../features/freshness/FreshnessSheet.tsx'))
 const SettingsSheet = lazy(() => import('../features/settings/SettingsSheet.tsx'))
 
@@ -23,6 +24,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {(config.data === 'demo' || chains?.demo) && <aside className="demo-strip" aria-label="Hinweis">Beispieldaten – Preise erfunden</aside>}
       <Header />
+      <Suspense>
+        <Notices />
+      </Suspense>
       <main id="inhalt" tabIndex={-1}>
         {children}
       </main>

@@ -1,5 +1,6 @@
 // A question before something that can't be undone. The focus lies on keeping things; Escape keeps them, too.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useUnsaved } from '../lib/unsaved.ts'
 import './Confirm.css'
 
 export interface ConfirmProps {
@@ -16,6 +17,7 @@ export function Confirm({ title, children, action, onConfirm, onKeep }: ConfirmP
   const keep = useRef<HTMLButtonElement>(null)
   const heading = useId()
   const text = useId()
+  useUnsaved()
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
