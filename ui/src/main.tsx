@@ -4,6 +4,9 @@ import './kit/base.css'
 import './kit/controls.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
+import { rootOptions } from './app/ErrorBoundary.tsx'
+import { watchForTrouble } from './app/trouble.ts'
 
 const root = document.getElementById('app')
-if (root) createRoot(root).render(<App />)
+watchForTrouble()
+if (root) createRoot(root, rootOptions).render(<App />)

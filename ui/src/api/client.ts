@@ -8,10 +8,24 @@ export interface AppConfig {
   siteUrl: string | null
   buildId: string
   data: 'empty' | 'demo' | 'ready'
+  /** The handle that social pictures are credited to, with or without its `@`. */
+  twitter: string | null
+  /** What this server can do besides: `payload` = it serves the pages' data at `…/_payload.json`. */
+  features: Record<string, boolean>
+}
+
+const DEFAULTS: AppConfig = {
+  apiBase: '/api/v1',
+  siteName: 'Körberl',
+  siteUrl: null,
+  buildId: '',
+  data: 'ready',
+  twitter: null,
+  features: {},
 }
 
 /** What the page was served with (`#app-config`); on the server, what `configure` was told. */
-export let config: AppConfig = served('app-config') ?? { apiBase: '/api/v1', siteName: 'Körberl', siteUrl: null, buildId: '', data: 'ready' }
+export let config: AppConfig = { ...DEFAULTS, ...served<AppConfig>('app-config') }
 
 export function configure(next: AppConfig): void {
   config = next

@@ -1,17 +1,18 @@
 // What every page shares: header, main, dock, the panels of the header, short messages, and the word that a demo is a demo.
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { config } from '../api/client.ts'
 import { useChains } from '../api/hooks.ts'
 import { closeOver, useView } from '../features/compare/useView.ts'
 import { ToastOutlet } from '../kit/toasts.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
+import { LateNotices } from '../pwa/LateNotices.tsx'
+import { chunk } from './chunk.tsx'
 import { Dock } from './Dock.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
 
-const Notices = lazy(() => import('../pwa/Notices.tsx'))
-const FreshnessSheet = lazy(() => import('../features/freshness/FreshnessSheet.tsx'))
-const SettingsSheet = lazy(() => import('../features/settings/SettingsSheet.tsx'))
+const FreshnessSheet = chunk(() => import('../features/freshness/FreshnessSheet.tsx'))
+const SettingsSheet = chunk(() => import('../features/settings/SettingsSheet.tsx'))
 
 export function Shell({ children }: { children: ReactNode }) {
   const wide = useMedia(WIDE)
@@ -24,9 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       {(config.data === 'demo' || chains?.demo) && <aside className="demo-strip" aria-label="Hinweis">Beispieldaten – Preise erfunden</aside>}
       <Header />
-      <Suspense>
-        <Notices />
-      </Suspense>
+      <LateNotices />
       <main id="inhalt" tabIndex={-1}>
         {children}
       </main>

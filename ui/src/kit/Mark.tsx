@@ -34,3 +34,35 @@ export function Basket({ size = 64, empty = false }: { size?: number; empty?: bo
     </svg>
   )
 }
+
+/** An outline: nothing in it. For what is not there. */
+export function EmptyBasket() {
+  return (
+    <svg className="mark" width={120} height={104} viewBox="0 7 48 42" fill="none" aria-hidden="true">
+      <g className="mark-line" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M8.2 25.800C9 6.600 39 6.600 39.8 25.8" />
+        <path d="M5 25.800h38a2 2 0 0 1 2 2.100C44.2 38.6 35.2 46.8 24 46.800S3.8 38.6 3 27.900A2 2 0 0 1 5 25.800z" />
+        <path d="M4 31.600h40M15 36v4.500M24 36v6.500M33 36v4.5" />
+      </g>
+    </svg>
+  )
+}
+
+/** Tipped over, with its fruit beside it. For what went wrong. */
+export function FallenBasket() {
+  return (
+    <svg className="mark" width={176} height={112} viewBox="-2 0 78 50" fill="none" aria-hidden="true">
+      <g transform="translate(0 -.6) rotate(42 24 26.500)">
+        <path className="mark-line" d="M7.8 27.500C7.8 5.8 40.2 5.8 40.2 27.5" strokeWidth="3.6" strokeLinecap="round" />
+        <path
+          className="mark-body"
+          d="M5 25.800h38a2 2 0 0 1 2 2.100C44.2 38.6 35.2 46.8 24 46.800S3.8 38.6 3 27.900A2 2 0 0 1 5 25.800z"
+        />
+        <path className="mark-weave" d="M3.5 31.600h41M15 36v4.500M24 36v6.500M33 36v4.5" strokeWidth="2.3" strokeLinecap="round" />
+      </g>
+      <circle className="mark-fruit" cx="55" cy="43" r="4.2" />
+      <circle className="mark-fruit" cx="69" cy="43" r="4.2" />
+      <path className="mark-line" d="M2 48.400H74" strokeWidth="1.2" strokeLinecap="round" opacity=".35" />
+    </svg>
+  )
+}

@@ -1,19 +1,16 @@
 // The shopping list as it is kept in this browser: what is on it and what it costs today. It plans nothing yet, and says so.
 import { Link } from 'wouter'
-import { config } from '../../api/client.ts'
 import { useChainNames, useProducts } from '../../api/hooks.ts'
 import type { Product } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Basket } from '../../kit/Mark.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { toast } from '../../kit/toasts.tsx'
-import { useTitle } from '../../kit/useTitle.ts'
 import { quantity, unitPrice } from '../../lib/format.ts'
 import { clearList, type ListItem, removeFromList, setCount, useList } from '../../lib/list.ts'
 import './ShoppingPage.css'
 
 export default function ShoppingPage() {
-  useTitle(`Einkauf · ${config.siteName}`)
   const items = useList()
   const { data } = useProducts(items.map((item) => item.key))
   if (items.length === 0) return <EmptyList />

@@ -1,11 +1,8 @@
 // The statistics: a heading and an honest word until there are some.
 import { Link } from 'wouter'
-import { config } from '../../api/client.ts'
 import { Basket } from '../../kit/Mark.tsx'
-import { useTitle } from '../../kit/useTitle.ts'
 
 export default function StatsPage() {
-  useTitle(`Statistik · ${config.siteName}`)
   return (
     <div className="empty">
       <Basket size={80} />

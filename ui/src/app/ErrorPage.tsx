@@ -1,0 +1,77 @@
+// The pages for what isn't there and what went wrong: a picture, a sentence, something to do, and the message as a technical line.
+// Refuses to need anything that could have broken: the list is on this device, everything else is loaded anew.
+import { SearchField } from '../features/compare/SearchField.tsx'
+import { Icon } from '../kit/Icon.tsx'
+import { EmptyBasket, FallenBasket } from '../kit/Mark.tsx'
+import { messageOf, type Problem } from './problem.ts'
+import './ErrorPage.css'
+
+/** `bare`: where there is no layout around it. */
+export function ErrorPage({ problem, bare = false }: { problem: Problem; bare?: boolean }) {
+  return problem.status === 404 ? <NotFound problem={problem} /> : <Failed problem={problem} bare={bare} />
+}
+
+function NotFound({ problem }: { problem: Problem }) {
+  return (
+    <div className="wrap">
+      <div className="empty trouble">
+        <EmptyBasket />
+        <p className="num strong faint">404</p>
+        <h1>Da ist nichts im Körberl</h1>
+        <p>Diese Seite gibt es nicht oder nicht mehr. Das Produkt dahinter findest du vielleicht über die Suche.</p>
+      </div>
+      <SearchField className="search-trouble" iconSize={21}>
+        <button type="submit" className="btn btn-primary">
+          Suchen
+        </button>
+      </SearchField>
+      <p className="trouble-end">
+        <a className="btn btn-ghost" href="/">
+          Zur Startseite
+        </a>
+      </p>
+      <TechnicalLine problem={problem} />
+    </div>
+  )
+}
+
+function Failed({ problem, bare }: { problem: Problem; bare: boolean }) {
+  return (
+    <div className="wrap">
+      <div className="empty trouble">
+        <FallenBasket />
+        <h1>Uns ist etwas umgefallen</h1>
+        <p>Die Seite konnte nicht geladen werden. Deine Liste ist sicher, sie liegt auf deinem Gerät.</p>
+        <div className="cluster trouble-ways">
+          <button type="button" className="btn btn-primary btn-lg" onClick={() => location.reload()}>
+            <Icon name="retry" size={19} weight={2} />
+            Noch einmal versuchen
+          </button>
+          <a className="btn btn-quiet btn-lg" href="/smartshopping">
+            Zu meiner Liste
+          </a>
+        </div>
+        {bare && (
+          <a className="btn btn-ghost" href="/">
+            Zur Startseite
+          </a>
+        )}
+      </div>
+      <TechnicalLine problem={problem} />
+    </div>
+  )
+}
+
+function TechnicalLine({ problem }: { problem: Problem }) {
+  return (
+    <div className="trouble-end xs faint" lang="en">
+      <p>{messageOf(problem)}</p>
+      {problem.detail && (
+        <details>
+          <summary lang="de-AT">Technische Angaben</summary>
+          <code>{problem.detail}</code>
+        </details>
+      )}
+    </div>
+  )
+}
