@@ -37,6 +37,7 @@ const APP_ROOMS: &[(&str, &[&str])] = &[
     ("pwa", &["kit", "lib", "api"]),
     ("app", &["features", "pwa", "kit", "lib", "api"]),
     ("main", &["app", "kit", "lib", "api"]),
+    ("server", &["app", "api"]),
 ];
 
 const PURE: &[&str] = &["domain", "catalogue", "search", "compare", "basket", "stats"];

@@ -41,7 +41,7 @@ export const pwa = VitePWA({
   manifest,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'theme.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
+    globPatterns: ['index.html', 'early.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     // The server makes the shell out of index.html, which is not to be had itself and names every file of a build.
     manifestTransforms: [
       (entries) => ({ manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/shell.html' } : entry)) }),

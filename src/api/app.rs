@@ -111,7 +111,7 @@ impl App {
     /// What every read answers as its `ETag`: the same catalogue on the same day gives the same answer, in all but the
     /// time it took; hence a weak one. Other prices may carry the same version (invented ones, those of a backup), and
     /// another binary may answer in another shape: so it holds their number, and ends with the process.
-    pub(super) fn entity_tag(&self) -> HeaderValue {
+    pub fn entity_tag(&self) -> HeaderValue {
         let catalogue = self.catalogue();
         let (version, products, prices) = (catalogue.version(), catalogue.len(), catalogue.prices());
         let (day, started) = (self.today().epoch_days(), self.started.as_second());

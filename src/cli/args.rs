@@ -88,6 +88,9 @@ pub(super) struct Serve {
     /// The name of the site
     #[arg(long, value_name = "NAME", default_value = "Körberl", env = "KOERBERL_SITE_NAME", hide_env = true)]
     pub(super) site_name: String,
+    /// The site's handle on Twitter, for the cards that it shows of links: @koerberl
+    #[arg(long, value_name = "HANDLE", value_parser = twitter, env = "KOERBERL_TWITTER", hide_env = true)]
+    pub(super) twitter: Option<String>,
     /// Show invented prices, to look around; touches no data
     #[arg(long, env = "KOERBERL_DEMO", hide_env = true)]
     pub(super) demo: bool,
@@ -194,6 +197,14 @@ fn site_url(text: &str) -> Result<String, String> {
         host.is_some_and(|host| !host.is_empty()) && !url.contains(|c: char| c.is_whitespace() || c.is_control());
     let wrong = || "write it like https://preise.example".to_owned();
     fits.then(|| url.to_owned()).ok_or_else(wrong)
+}
+
+/// A handle with or without its `@`.
+fn twitter(text: &str) -> Result<String, String> {
+    let handle = text.strip_prefix('@').unwrap_or(text);
+    let fits =
+        (1..=15).contains(&handle.len()) && handle.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
+    fits.then(|| text.to_owned()).ok_or_else(|| "write it like @koerberl: up to 15 letters, digits and _".to_owned())
 }
 
 #[cfg(test)]

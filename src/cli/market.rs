@@ -3,17 +3,22 @@
 use std::time::{Duration, Instant};
 
 use crate::api::App;
+use crate::server::Portal;
 
 /// How soon new prices show, at the latest, after `koerberl import` took them in.
 const GLANCE: Duration = Duration::from_secs(1);
 
 /// Reads now, and for ever looks whether to read again. Reports on standard output and standard error.
-pub(super) fn keep(app: &App) {
+pub(super) fn keep(portal: &Portal) {
+    let app = &portal.app;
     let mut trouble = String::new();
     loop {
         let begun = Instant::now();
         match app.refresh() {
-            Ok(true) => say_what_there_is(app, begun.elapsed()),
+            Ok(true) => {
+                say_what_there_is(app, begun.elapsed());
+                portal.site.renew(app);
+            }
             Ok(false) => trouble.clear(),
             // Said once, not every second: it may last.
             Err(error) if error.to_string() == trouble => {}

@@ -14,7 +14,7 @@ use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
 use crate::server::{self, Listener, Portal, Tls};
-use crate::site::{Assets, PageConfig, Site, demo};
+use crate::site::{Assets, Bounds, PageConfig, Site, demo};
 
 /// Answers take a millisecond: a few threads do, and each costs memory.
 const MOST_THREADS: usize = 4;
@@ -42,10 +42,10 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         for listener in &listeners {
             println!("Körberl listens on {listener}");
         }
-        let kept = Arc::clone(&app);
+        let portal = Arc::new(portal(app, args));
+        let kept = Arc::clone(&portal);
         std::thread::spawn(move || market::keep(&kept));
-        let portal = portal(app, args);
-        Ok(if server::run(listeners, Arc::new(portal), stopped).await {
+        Ok(if server::run(listeners, portal, stopped).await {
             ExitCode::SUCCESS
         } else {
             eprintln!("koerberl: some requests took too long and were broken off");
@@ -60,8 +60,8 @@ fn invented() -> Market {
 }
 
 fn portal(app: Arc<App>, args: args::Serve) -> Portal {
-    let config = PageConfig { site_name: args.site_name, site_url: args.site_url };
-    let site = Site::new(Assets::embedded(), &config);
+    let config = PageConfig { site_name: args.site_name, site_url: args.site_url, twitter: args.twitter };
+    let site = Site::new(Assets::embedded(), config, Bounds::default());
     Portal { trusted_proxies: args.trusted_proxy, ..Portal::new(app, site) }
 }
 

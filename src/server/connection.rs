@@ -14,8 +14,9 @@ use hyper_util::server::graceful::Watcher;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::time::{Instant, sleep};
 
+use super::lenient::Lenient;
 use super::outgoing::Outgoing;
-use super::{Limits, Peer, Portal, limits, respond};
+use super::{Limits, Peer, Portal, limits, respond, route};
 use crate::api::Content;
 
 /// Streams one client may have open at a time over HTTP/2.
@@ -29,7 +30,7 @@ where
     let limits = portal.limits;
     let activity = Arc::new(Activity::new());
     let service = service_fn(|request| exchange(Arc::clone(&portal), peer, request, InProgress::new(&activity)));
-    let connection = builder(limits).serve_connection(TokioIo::new(stream), service).into_owned();
+    let connection = builder(limits).serve_connection(TokioIo::new(Lenient::new(stream)), service).into_owned();
     tokio::select! {
         // Clients that break off or speak another protocol are everyday life, not news.
         _ = watcher.watch(connection) => {}
@@ -62,9 +63,14 @@ async fn exchange(
     Ok(response.map(|content| Outgoing::new(content, progress)))
 }
 
-/// Reads are answered where they arrive, within a millisecond or two; what may take longer gets a thread of its own.
-async fn answer(portal: Arc<Portal>, request: Request<Bytes>) -> Response<Content> {
+/// Reads are answered where they arrive, within a millisecond or two; pages are drawn elsewhere first, and what else may
+/// take longer gets a thread of its own.
+async fn answer(portal: Arc<Portal>, mut request: Request<Bytes>) -> Response<Content> {
     if *request.method() != Method::POST {
+        if let Some(drawing) = route::draw(&portal, &request) {
+            let page = drawing.rendered().await;
+            request.extensions_mut().insert(page);
+        }
         return respond(&portal, &request);
     }
     let work = tokio::task::spawn_blocking(move || respond(&portal, &request));

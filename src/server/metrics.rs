@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use hyper::{Request, StatusCode};
 
 use crate::api::App;
+use crate::site::Counts;
 
 /// Upper bounds of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 10] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0];
@@ -51,7 +53,7 @@ impl Metrics {
     }
 
     /// Everything, in the text format 0.0.4.
-    pub(super) fn text(&self, app: &App) -> String {
+    pub(super) fn text(&self, app: &App, pages: &Counts) -> String {
         let mut text = String::new();
         self.write_requests(&mut text);
         self.write_durations(&mut text);
@@ -60,6 +62,7 @@ impl Metrics {
         gauge(&mut text, "koerberl_catalogue_version", "Version of the catalogue in memory.", version);
         gauge(&mut text, "koerberl_catalogue_products", "Products in the catalogue.", products);
         gauge(&mut text, "koerberl_uptime_seconds", "Time since the start.", self.started.elapsed().as_secs_f64());
+        write_pages(&mut text, pages);
         if let Some(bytes) = resident_bytes() {
             gauge(&mut text, "process_resident_memory_bytes", "Resident memory.", bytes as f64);
         }
@@ -117,6 +120,25 @@ fn line(text: &mut String, name: &str, labels: &str, value: f64) {
 fn gauge(text: &mut String, name: &str, help: &str, value: f64) {
     heading(text, name, help, "gauge");
     let _ = writeln!(text, "{name} {value}");
+}
+
+fn write_pages(text: &mut String, pages: &Counts) {
+    const NAME: &str = "koerberl_pages_total";
+    heading(text, NAME, "Pages by what became of them.", "counter");
+    for (outcome, count) in [
+        ("kept", &pages.kept),
+        ("drawn", &pages.drawn),
+        ("failed", &pages.failed),
+        ("refused", &pages.refused),
+        ("incomplete", &pages.incomplete),
+    ] {
+        line(text, NAME, &format!("outcome=\"{outcome}\""), count.load(Relaxed) as f64);
+    }
+    let bytes = pages.engine_bytes.load(Relaxed) as f64;
+    gauge(text, "koerberl_pages_engine_bytes", "Memory of the engine that drew last.", bytes);
+    let seconds = "koerberl_pages_drawing_seconds_total";
+    heading(text, seconds, "Time spent drawing pages.", "counter");
+    let _ = writeln!(text, "{seconds} {}", pages.micros.load(Relaxed) as f64 / 1e6);
 }
 
 /// Resident memory as Linux counts it; `None` on other systems.

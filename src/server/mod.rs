@@ -16,6 +16,7 @@ mod conditional;
 mod connection;
 mod encoding;
 mod headers;
+mod lenient;
 mod limits;
 mod listen;
 mod metrics;

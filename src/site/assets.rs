@@ -9,6 +9,7 @@ use hyper::header::HeaderValue;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
+use super::page::Shell;
 use super::{AcceptEncoding, Encoding};
 
 /// What `build.rs` laid down.
@@ -23,6 +24,16 @@ struct Manifest {
     build_id: String,
     timestamp: u64,
     files: HashMap<String, Entry>,
+    /// What a page needs besides what all need, by its name: scripts and styles.
+    chunks: HashMap<String, Chunk>,
+    /// Pages as they were drawn when the app was built, by name.
+    shells: HashMap<String, Shell>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+struct Chunk {
+    scripts: Vec<String>,
+    styles: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -37,6 +48,9 @@ pub struct Assets {
     build_id: String,
     built_at: u64,
     files: HashMap<String, Asset>,
+    chunks: HashMap<String, Chunk>,
+    shells: HashMap<String, Shell>,
+    renderer: &'static [u8],
 }
 
 /// One file.
@@ -78,13 +92,44 @@ impl Assets {
             let asset = Asset::new(&path, &etag, [Some(plain), brotli, gzip].into_iter().flatten());
             (path, asset)
         });
-        Self { built_at: manifest.timestamp, ..Self::new(&manifest.build_id, files) }
+        let renderer = match Embedded::get(RENDERER).expect("build.rs laid it down").data {
+            Cow::Borrowed(script) => script,
+            Cow::Owned(script) => script.leak(),
+        };
+        let (chunks, shells) = (manifest.chunks, manifest.shells);
+        let built_at = manifest.timestamp;
+        Self { built_at, chunks, shells, renderer, ..Self::new(&manifest.build_id, files) }
     }
 
     /// A build of these files, of no particular time.
     pub fn new<P: Into<String>>(build_id: &str, files: impl IntoIterator<Item = (P, Asset)>) -> Self {
         let files = files.into_iter().map(|(path, asset)| (path.into(), asset)).collect();
-        Self { build_id: build_id.to_owned(), built_at: 0, files }
+        let (chunks, shells) = (HashMap::new(), HashMap::new());
+        Self { build_id: build_id.to_owned(), built_at: 0, files, chunks, shells, renderer: b"" }
+    }
+
+    /// The same files with another script for the renderer: for tests.
+    #[must_use]
+    pub fn drawn_by(self, renderer: &'static [u8]) -> Self {
+        Self { renderer, ..self }
+    }
+
+    /// The script that draws pages.
+    pub(super) const fn renderer(&self) -> &'static [u8] {
+        self.renderer
+    }
+
+    /// The lines of a head that fetch the chunk of this name early.
+    pub(super) fn links(&self, chunk: &str) -> Vec<String> {
+        let Some(Chunk { scripts, styles }) = self.chunks.get(chunk) else { return Vec::new() };
+        let styles = styles.iter().map(|style| format!("<link rel=\"stylesheet\" href=\"/{style}\">\n"));
+        let scripts = scripts.iter().map(|script| format!("<link rel=\"modulepreload\" href=\"/{script}\">\n"));
+        styles.chain(scripts).collect()
+    }
+
+    /// The page of this name as it was drawn when the app was built.
+    pub(super) fn shell(&self, name: &str) -> Shell {
+        self.shells.get(name).cloned().unwrap_or_default()
     }
 
     /// The name of this build.
@@ -109,6 +154,7 @@ impl Assets {
 }
 
 const PAGE: &str = "index.html";
+const RENDERER: &str = "server/render.js";
 
 fn bytes(path: &str) -> Bytes {
     match Embedded::get(path).expect("build.rs laid down what it listed").data {
@@ -135,6 +181,12 @@ impl Asset {
             }
         }
         asset
+    }
+
+    /// How much memory it takes, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        let variants = [Some(&self.identity), self.brotli.as_ref(), self.gzip.as_ref()];
+        variants.into_iter().flatten().map(|variant| variant.bytes.len()).sum()
     }
 
     pub(super) const fn has_variants(&self) -> bool {

@@ -6,7 +6,7 @@ use hyper::header::{self, HeaderValue};
 use hyper::{Response, StatusCode};
 use serde::Serialize;
 
-use super::{Assets, FOR_EVER, NEVER_KEEP, PAGES};
+use super::{Assets, FOR_EVER, NEVER_KEEP, Page};
 
 const LATEST: &str = "/builds/latest.json";
 const META: &str = "/builds/meta/";
@@ -26,13 +26,13 @@ struct Meta<'a> {
     build: Latest<'a>,
     matcher: Matcher,
     /// The pages whose first answer already holds what there is to read.
-    prerendered: [&'static str; PAGES.len()],
+    prerendered: [&'static str; Page::ALL.len()],
 }
 
 /// Which addresses lead to a page of the app.
 #[derive(Serialize)]
 struct Matcher {
-    routes: [Route; PAGES.len()],
+    routes: [Route; Page::ALL.len()],
 }
 
 #[derive(Serialize)]
@@ -49,16 +49,12 @@ pub(super) fn respond(path: &str, assets: &Assets) -> Option<Response<Bytes>> {
     }
     let id = path.strip_prefix(META)?.strip_suffix(".json")?;
     Some(if id == build.id {
-        let routes = PAGES.map(|path| Route { name: name(path), path });
-        json(StatusCode::OK, FOR_EVER, &Meta { build, matcher: Matcher { routes }, prerendered: PAGES })
+        let routes = Page::ALL.map(|page| Route { name: page.name(), path: page.path() });
+        let prerendered = Page::ALL.map(Page::path);
+        json(StatusCode::OK, FOR_EVER, &Meta { build, matcher: Matcher { routes }, prerendered })
     } else {
         json(StatusCode::NOT_FOUND, NEVER_KEEP, &serde_json::Value::Null)
     })
-}
-
-/// A page's name is its path; that of `/` is `index`.
-fn name(path: &'static str) -> &'static str {
-    path.strip_prefix('/').filter(|name| !name.is_empty()).unwrap_or("index")
 }
 
 fn json(status: StatusCode, keep: HeaderValue, content: &impl Serialize) -> Response<Bytes> {

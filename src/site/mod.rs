@@ -6,6 +6,12 @@ mod assets;
 mod builds;
 pub mod demo;
 mod page;
+mod pages;
+mod payload;
+mod render;
+mod target;
+
+use std::sync::Arc;
 
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderValue};
@@ -14,15 +20,20 @@ use hyper::{Method, Request, Response, StatusCode};
 pub use self::accept::{AcceptEncoding, Encoding};
 pub use self::assets::{Asset, Assets, Variant};
 pub use self::page::PageConfig;
+pub use self::pages::{Counts, Pending, Rendered};
+pub use self::render::Bounds;
+pub use self::target::{Page, Target};
 
-use self::page::Pages;
-use crate::api::DataState;
+use self::page::{Place, Template};
+use self::pages::{Pages, Wanted};
+use self::payload::Payload;
+use self::render::Renderer;
+use crate::api::{App, CATALOGUE_VERSION};
 
-/// The addresses at which the app has a page.
-const PAGES: [&str; 3] = ["/", "/smartshopping", "/stats"];
-
-/// A page without data: what the service worker keeps for times without network.
-const SHELL: &str = "/shell.html";
+/// A page without data, for an installed app without a network.
+const BLANK: &str = "/shell.html";
+/// What stands behind a page's path to ask for what it shows.
+const PAYLOAD: &str = "_payload.json";
 
 /// Files under hashed names never change.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
@@ -33,44 +44,137 @@ const NEVER_KEEP: HeaderValue = HeaderValue::from_static("no-store");
 #[derive(Debug)]
 pub struct Site {
     assets: Assets,
-    pages: Pages,
+    pages: Arc<Pages>,
 }
 
 impl Site {
-    /// The app of `assets`, its page filled in with what the operator configured.
-    pub fn new(assets: Assets, config: &PageConfig) -> Self {
-        let pages = Pages::new(&assets, config);
+    /// The app of `assets`, its pages filled in with what the operator configured and drawn within `bounds`.
+    pub fn new(assets: Assets, config: PageConfig, bounds: Bounds) -> Self {
+        let renderer = Renderer::new(assets.renderer(), bounds);
+        let pages = Arc::new(Pages::new(Template::new(&assets, config), renderer));
         Self { assets, pages }
     }
 
+    /// The drawing of the page that `request` asks for; `None` where it asks for none. `origin` is the address at which
+    /// the site was asked. Before the market was read there is nothing to draw.
+    pub fn draw(&self, app: &Arc<App>, request: &Request<Bytes>, origin: Option<&str>) -> Option<Pending> {
+        let wanted = self.wanted(request, origin)?;
+        app.is_ready().then(|| self.pages.get(app, wanted))
+    }
+
     /// Answers a read: a page of the app, one of its files, or a 404 (as a page where a person may have typed it).
-    pub fn respond(&self, request: &Request<Bytes>, data: DataState) -> Response<Bytes> {
+    /// What [`Site::draw`] gave is found among the request's extensions; without it, this waits for the drawing.
+    pub fn respond(&self, app: &Arc<App>, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
         let path = request.uri().path();
-        if PAGES.contains(&path) || path == SHELL {
-            return self.page(request, data, StatusCode::OK);
+        if let Some(page) = path.strip_suffix(PAYLOAD).and_then(page_of_payload) {
+            return payload(app, &Target::of(page, request.uri().query()));
+        }
+        if path == BLANK {
+            let place = Place::of(Page::Index.path(), origin, StatusCode::OK);
+            return with_cache(variant(request, &self.pages.template.blank(&place)), ASK_EACH_TIME);
+        }
+        if let Some(wanted) = self.wanted(request, origin) {
+            return self.page(app, request, &wanted);
         }
         if let Some(response) = builds::respond(path, &self.assets) {
             return response;
         }
         match path.strip_prefix('/').and_then(|path| self.assets.get(path)) {
             Some(asset) => file(request, path, asset),
-            None if is_file_name(path) => missing(),
-            None => self.page(request, data, StatusCode::NOT_FOUND),
+            None => missing(),
         }
     }
 
-    fn page(&self, request: &Request<Bytes>, data: DataState, status: StatusCode) -> Response<Bytes> {
-        let mut response = variant(request, self.pages.of(data));
+    /// An error page: for what failed on the way to a page.
+    pub fn problem(
+        &self,
+        app: &Arc<App>,
+        request: &Request<Bytes>,
+        status: StatusCode,
+        message: &str,
+    ) -> Response<Bytes> {
+        let message = (!message.is_empty()).then(|| message.to_owned());
+        let wanted = Wanted::problem(status, request.uri().path(), None, message, None);
+        self.sent(app, request, &wanted, &Rendered(None))
+    }
+
+    /// Draws the pages that people come to first, and those that were asked for most before the market changed.
+    pub fn renew(&self, app: &Arc<App>) {
+        self.pages.renew(app);
+    }
+
+    /// What was counted since the start.
+    pub fn counts(&self) -> &Counts {
+        &self.pages.counts
+    }
+
+    /// The page that a request is for; `None` for files, also for those that do not exist.
+    fn wanted(&self, request: &Request<Bytes>, origin: Option<&str>) -> Option<Wanted> {
+        let path = request.uri().path();
+        let origin = origin.filter(|_| !self.pages.template.knows_its_address());
+        match Page::at(path) {
+            Some(page) => Some(Wanted::of(page, request.uri().query(), origin)),
+            None if is_file_name(path)
+                || path.strip_prefix('/').is_some_and(|path| self.assets.get(path).is_some()) =>
+            {
+                None
+            }
+            None => Some(Wanted::problem(StatusCode::NOT_FOUND, path, None, None, origin)),
+        }
+    }
+
+    fn page(&self, app: &Arc<App>, request: &Request<Bytes>, wanted: &Wanted) -> Response<Bytes> {
+        let drawn = match request.extensions().get::<Rendered>() {
+            Some(rendered) => rendered.clone(),
+            None if app.is_ready() => self.pages.get(app, wanted.clone()).wait(),
+            None => Rendered(None),
+        };
+        self.sent(app, request, wanted, &drawn)
+    }
+
+    /// The page as it was drawn; else as the app will draw it from the same data.
+    fn sent(
+        &self,
+        app: &Arc<App>,
+        request: &Request<Bytes>,
+        wanted: &Wanted,
+        Rendered(drawn): &Rendered,
+    ) -> Response<Bytes> {
+        let status = wanted.place.status;
+        let mut response = match drawn {
+            Some(page) => variant(request, page),
+            None => variant(request, &self.pages.shell(app, wanted)),
+        };
         *response.status_mut() = status;
         let headers = response.headers_mut();
         if status == StatusCode::OK {
-            headers.insert(header::CACHE_CONTROL, ASK_EACH_TIME);
+            headers.insert(CATALOGUE_VERSION, app.catalogue().version().into());
         } else {
-            headers.insert(header::CACHE_CONTROL, NEVER_KEEP);
             headers.remove(header::ETAG);
         }
-        response
+        with_cache(response, if status == StatusCode::OK { ASK_EACH_TIME } else { NEVER_KEEP })
     }
+}
+
+/// `/`, `/stats/` … as they stand before the payload's name.
+fn page_of_payload(before: &str) -> Option<Page> {
+    let path = before.strip_suffix('/')?;
+    Page::at(if path.is_empty() { "/" } else { path }).filter(|page| page.path() != "/" || path.is_empty())
+}
+
+/// What a page shows first, for an app that comes to it from another one.
+fn payload(app: &Arc<App>, target: &Target) -> Response<Bytes> {
+    let mut response = Response::new(Payload::of(app, target).json().into());
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    headers.insert(header::ETAG, app.entity_tag());
+    headers.insert(CATALOGUE_VERSION, app.catalogue().version().into());
+    with_cache(response, ASK_EACH_TIME)
+}
+
+fn with_cache(mut response: Response<Bytes>, control: HeaderValue) -> Response<Bytes> {
+    response.headers_mut().insert(header::CACHE_CONTROL, control);
+    response
 }
 
 /// Does the last segment have an extension?
@@ -116,9 +220,23 @@ fn missing() -> Response<Bytes> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use std::sync::atomic::Ordering::Relaxed;
 
-    const HTML: &str = "<!doctype html><script type=\"application/json\" id=\"app-config\"></script>";
+    use super::*;
+    use crate::ingest::Market;
+
+    const HTML: &str = "<!doctype html><head><!--head--><!--/head--></head>\
+        <script type=\"application/json\" id=\"app-config\"></script><div id=\"app\"></div>";
+
+    /// Draws where it is; `?q=throw`, `?q=loop` and `?q=eat` do what they say.
+    const RENDERER: &str = r#"var koerberl = { render(input) {
+        const { path, search, status, message } = JSON.parse(input)
+        if (search === "q=throw") throw new Error("on purpose")
+        if (search === "q=loop") for (;;) {}
+        if (search === "q=eat") for (const all = [];;) all.push("x".repeat(1e6) + all.length)
+        const html = `<p>${status} ${path}?${search}${message ? ` ${message}` : ""}</p>`
+        return JSON.stringify({ head: "<title>T</title>", html, missing: [] })
+    } }"#;
 
     fn site() -> Site {
         let script = "console.log('hello')".repeat(100);
@@ -132,27 +250,44 @@ mod tests {
                 ("icon.svg", Asset::new("icon.svg", "s", [(None, Bytes::from_static(b"<svg/>"))])),
             ],
         );
-        Site::new(assets, &PageConfig { site_name: "Körberl".into(), site_url: None })
+        let config = PageConfig { site_name: "Körberl".into(), site_url: None, twitter: None };
+        let bounds = Bounds { time: std::time::Duration::from_millis(200), memory: 16 << 20, ..Bounds::default() };
+        Site::new(assets.drawn_by(RENDERER.as_bytes()), config, bounds)
     }
 
-    fn get(path: &str, headers: &[(&str, &str)]) -> Response<Bytes> {
+    fn app() -> Arc<App> {
+        let app = App::new(Market::Invented(Vec::new()), || jiff::Timestamp::UNIX_EPOCH, None);
+        app.load().expect("nothing is easily read");
+        Arc::new(app)
+    }
+
+    fn ask(site: &Site, app: &Arc<App>, path: &str, headers: &[(&str, &str)]) -> Response<Bytes> {
         let mut request = Request::get(path);
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        site().respond(&request.body(Bytes::new()).expect("a request"), DataState::Ready)
+        site.respond(app, &request.body(Bytes::new()).expect("a request"), None)
+    }
+
+    fn get(path: &str, headers: &[(&str, &str)]) -> Response<Bytes> {
+        ask(&site(), &app(), path, headers)
     }
 
     fn said<'a>(response: &'a Response<Bytes>, name: &str) -> &'a str {
         response.headers().get(name).map_or("", |value| value.to_str().expect("ASCII"))
     }
 
+    fn text(response: &Response<Bytes>) -> &str {
+        std::str::from_utf8(response.body()).expect("UTF-8")
+    }
+
     #[test]
     fn pages_are_asked_for_each_time_and_files_under_hashed_names_never() {
-        for page in PAGES {
-            let response = get(page, &[]);
-            assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::OK, "no-cache"), "{page}");
+        for page in Page::ALL {
+            let response = get(page.path(), &[]);
+            assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::OK, "no-cache"), "{page:?}");
             assert_eq!(said(&response, "content-type"), "text/html; charset=utf-8");
+            assert!(!said(&response, "etag").is_empty());
         }
         assert!(said(&get("/assets/app-1.js", &[]), "cache-control").contains("immutable"));
         assert_eq!(said(&get("/icon.svg", &[]), "cache-control"), "no-cache");
@@ -160,21 +295,112 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_page_is_the_page_and_an_unknown_file_is_not() {
+    fn r4_an_unknown_page_is_the_404_page_and_an_unknown_file_is_not() {
         for path in ["/nowhere", "/stats/", "/a/b", "/index", "/Stats"] {
             let response = get(path, &[]);
-            assert_eq!(
-                (response.status(), said(&response, "cache-control")),
-                (StatusCode::NOT_FOUND, "no-store"),
-                "{path}"
-            );
+            let head = (response.status(), said(&response, "cache-control"), said(&response, "etag"));
+            assert_eq!(head, (StatusCode::NOT_FOUND, "no-store", ""), "{path}");
             assert_eq!(said(&response, "content-type"), "text/html; charset=utf-8");
+            assert!(text(&response).contains(&format!("<p>404 {path}?</p>")), "{path}");
         }
-        for path in ["/assets/gone.js", "/favicon.ico", "/.env", "/../Cargo.toml", "/assets.json", "/index.html.br"] {
+        for path in ["/assets/gone.js", "/favicon.ico", "/.env", "/../Cargo.toml", "/assets.json", "/server/render.js"]
+        {
             let response = get(path, &[]);
             assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
             assert_eq!(said(&response, "content-type"), "text/plain; charset=utf-8", "{path}");
         }
+    }
+
+    #[test]
+    fn r6_a_malformed_product_key_is_a_404() {
+        for (query, status) in [("kaputt", 404), ("a%20b:1", 404), ("spar:1", 200)] {
+            assert_eq!(get(&format!("/?produkt={query}"), &[]).status(), status, "{query}");
+        }
+    }
+
+    #[test]
+    fn r5_an_error_page_says_what_went_wrong() {
+        let request = Request::get("/stats").body(Bytes::new()).expect("a request");
+        let response = site().problem(&app(), &request, StatusCode::INTERNAL_SERVER_ERROR, "");
+        assert_eq!(
+            (response.status(), said(&response, "cache-control")),
+            (StatusCode::INTERNAL_SERVER_ERROR, "no-store")
+        );
+        assert!(text(&response).contains(r#""problem":{"status":500}"#));
+    }
+
+    #[test]
+    fn p1_every_page_is_drawn_and_its_data_stand_beside_it() {
+        for (page, payload) in [
+            ("/", "/_payload.json"),
+            ("/smartshopping", "/smartshopping/_payload.json"),
+            ("/stats", "/stats/_payload.json"),
+        ] {
+            let html = get(page, &[]);
+            assert!(
+                text(&html).contains(&format!(r#"<div id="app" data-rendered><p>200 {page}?</p></div>"#)),
+                "{page}"
+            );
+            let data = get(payload, &[]);
+            assert_eq!((data.status(), said(&data, "content-type")), (StatusCode::OK, "application/json"), "{payload}");
+            assert!(text(&html).contains(text(&data)), "{page} and {payload} hold the same");
+            assert!(text(&data).contains(r#""/chains":{"#), "{payload}");
+        }
+        for path in ["/nowhere/_payload.json", "//_payload.json", "/stats_payload.json"] {
+            assert_eq!(get(path, &[]).status(), StatusCode::NOT_FOUND, "{path}");
+        }
+    }
+
+    #[test]
+    fn one_page_is_drawn_once_until_the_market_changes() {
+        let (site, app) = (site(), app());
+        for path in ["/?q=butter", "/?q=butter&utm_source=x", "/?blatt=stand&q=butter", "/stats", "/stats?x=1"] {
+            assert_eq!(ask(&site, &app, path, &[]).status(), StatusCode::OK);
+        }
+        assert_eq!((site.counts().drawn.load(Relaxed), site.counts().kept.load(Relaxed)), (2, 3));
+        ask(&site, &app, "/nowhere", &[]);
+        ask(&site, &app, "/nowhere", &[]);
+        assert_eq!(site.counts().drawn.load(Relaxed), 4, "error pages are not kept");
+    }
+
+    #[test]
+    fn what_breaks_costs_its_own_page_only_and_the_app_draws_that_from_the_same_data() {
+        let (site, app) = (site(), app());
+        for word in ["throw", "loop", "eat"] {
+            let broken = ask(&site, &app, &format!("/?q={word}"), &[]);
+            assert_eq!(broken.status(), StatusCode::OK, "{word}");
+            assert!(text(&broken).contains(r#"<div id="app"></div>"#), "{word}");
+            assert!(text(&broken).contains(r#""/chains":{"#), "{word}");
+            let next = ask(&site, &app, &format!("/?q=after-{word}"), &[]);
+            assert!(text(&next).contains("data-rendered"), "{word}");
+        }
+        assert_eq!(site.counts().failed.load(Relaxed), 3);
+    }
+
+    #[test]
+    fn a_page_is_drawn_once_for_all_who_ask_at_the_same_time() {
+        let (site, app) = (site(), app());
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| assert!(text(&ask(&site, &app, "/?q=milch", &[])).contains("data-rendered")));
+            }
+        });
+        assert_eq!(site.counts().drawn.load(Relaxed), 1);
+    }
+
+    #[test]
+    fn before_the_market_was_read_the_app_draws() {
+        let app = Arc::new(App::new(Market::Invented(Vec::new()), || jiff::Timestamp::UNIX_EPOCH, None));
+        let response = ask(&site(), &app, "/", &[]);
+        assert_eq!(response.status(), StatusCode::OK);
+        assert!(text(&response).contains(r#"<div id="app"></div>"#));
+    }
+
+    #[test]
+    fn the_blank_page_has_no_data() {
+        let response = get(BLANK, &[]);
+        assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::OK, "no-cache"));
+        assert!(text(&response).contains(r#"id="app-payload">{"version":0,"data":{}}</script>"#));
     }
 
     #[test]

@@ -22,7 +22,16 @@ export const STATES = [
     },
   },
   { name: 'treffer', path: '/?q=butter', arrive: (page) => rows(page).first().waitFor() },
-  { name: 'laedt', path: '/?q=butter', before: hang, arrive: (page) => page.getByText('Treffer werden geladen').waitFor({ state: 'attached' }) },
+  {
+    name: 'laedt',
+    path: '/',
+    arrive: async (page) => {
+      await hang(page)
+      await searchField(page).fill('butter')
+      await searchField(page).press('Enter')
+      await page.getByText('Treffer werden geladen').waitFor({ state: 'attached' })
+    },
+  },
   { name: 'kein-treffer', path: '/?q=xyzzyx', arrive: (page) => heading(page, /^Kein Treffer/).waitFor() },
   {
     name: 'kein-treffer-korrektur',

@@ -25,14 +25,20 @@ test('a search that fails keeps the last hits and comes back by itself', async (
 })
 
 test('a first search that fails says so', async (t) => {
-  const page = await open(t, '/?q=butter', { expected: FAILED, moves: true, before: block })
+  const page = await open(t, '/', { expected: FAILED, moves: true })
+  await block(page)
+  await searchField(page).fill('butter')
+  await searchField(page).press('Enter')
   await page.getByRole('alert').filter({ hasText: 'nicht durchgekommen' }).waitFor()
 })
 
 test('a skeleton shows when hits take long, and not when they come at once', async (t) => {
   let answer = () => {}
   const slow = (page) => page.route('**/api/v1/search?*', (route) => (answer = () => route.continue()))
-  const page = await open(t, '/?q=butter', { before: slow })
+  const page = await open(t, '/')
+  await slow(page)
+  await searchField(page).fill('butter')
+  await searchField(page).press('Enter')
   await page.getByText('Treffer werden geladen').waitFor({ state: 'attached' })
   await answer()
   await rows(page).first().waitFor()

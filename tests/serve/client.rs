@@ -11,13 +11,16 @@ use hyper::body::Bytes;
 use koerberl::api::App;
 use koerberl::ingest::Market;
 use koerberl::server::{self, Address, Limits, Listener, Portal, Tls};
-use koerberl::site::{Asset, Assets, Encoding, PageConfig, Site};
+use koerberl::site::{Asset, Assets, Bounds, Encoding, PageConfig, Site};
 use tokio::sync::oneshot;
 
 /// A page that is long enough to be worth compressing.
 pub(crate) fn page() -> String {
     let filler = "<p>Ein Körberl voller Preise</p>".repeat(60);
-    format!("<!doctype html><script type=\"application/json\" id=\"app-config\"></script>{filler}")
+    format!(
+        "<!doctype html><!--head--><!--/head--><script type=\"application/json\" id=\"app-config\"></script>\
+         <div id=\"app\"></div>{filler}"
+    )
 }
 
 /// A small app: a page, a script in three encodings, a picture.
@@ -34,7 +37,11 @@ pub(crate) fn site() -> Site {
         ("assets/app-1.js", Asset::new("assets/app-1.js", "script", variants)),
         ("icon.svg", Asset::new("icon.svg", "icon", [plain("<svg/>")])),
     ];
-    Site::new(Assets::new("build", files), &PageConfig { site_name: "Körberl".into(), site_url: None })
+    Site::new(
+        Assets::new("build", files),
+        PageConfig { site_name: "Körberl".into(), site_url: None, twitter: None },
+        Bounds::default(),
+    )
 }
 
 /// An API that has not read its market.

@@ -1,18 +1,42 @@
 // Builds the app and lays it into the folder given, as the server embeds it: every file, smaller encodings beside it
-// (`.br`, `.gz`), and `assets.json` = {buildId, timestamp, files: {path: {etag, encodings}}}. Refuses a folder that is not its own.
+// (`.br`, `.gz`), the script that draws pages (`server/render.js`), and `assets.json`: {buildId, timestamp, files: {path: {etag,
+// encodings}}, chunks: {page: {scripts, styles}}, shells: {page: {head, html}}}. Refuses a folder that is not its own.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { chunksOf, MANIFEST } from './chunks.mjs'
 
 const COMPRESSIBLE = /\.(css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
 
 // The server fills the configuration into the page and compresses it then; what stands there is for development.
 const PAGE = 'index.html'
 const CONFIG = /(<script type="application\/json" id="app-config">)[^<]*(?=<\/script>)/
+const PLACES = ['<!--head-->', '<!--/head-->', 'id="app-config"></script>', '<div id="app"></div>']
+
+// What the server's engine runs: not for visitors.
+const RENDERER = 'server/render.js'
+
+/** Pages as they are drawn without data. The server fills in what stands between percent signs. */
+const SHELLS = {
+  index: { path: '/', status: 200 },
+  smartshopping: { path: '/smartshopping', status: 200 },
+  stats: { path: '/stats', status: 200 },
+  problem: { path: '/', status: 500 },
+}
+const SHELL_CONFIG = {
+  apiBase: '/api/v1',
+  siteName: '%siteName%',
+  siteUrl: '%siteUrl%',
+  twitter: '%twitter%',
+  buildId: '',
+  data: 'ready',
+  features: {},
+}
 
 const target = process.argv[2]
 if (!target) fail('usage: node scripts/embed.mjs FOLDER')
@@ -22,23 +46,54 @@ if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(fol
 }
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
+const root = resolve(import.meta.dirname, '..')
+await build({ root, build: { outDir: folder, emptyOutDir: false }, logLevel: 'warn' }).catch((error) => fail(error.message))
+const chunks = chunksOf(JSON.parse(take(MANIFEST)))
 await build({
-  root: resolve(import.meta.dirname, '..'),
-  build: { outDir: folder, emptyOutDir: false },
+  root,
+  configFile: join(root, 'vite.server.config.ts'),
+  build: { outDir: join(folder, 'server'), emptyOutDir: false },
   logLevel: 'warn',
 }).catch((error) => fail(error.message))
+const renderer = readFileSync(join(folder, RENDERER), 'utf8')
+let shells
+try {
+  shells = await shellsOf(renderer)
+} catch (error) {
+  fail(`the pages cannot be drawn: ${error.message}\n${error.stack.slice(-500)}`)
+}
 
-const page = readFileSync(join(folder, PAGE), 'utf8')
-if (!CONFIG.test(page)) fail(`${PAGE} has no place for the configuration of the app`)
-writeFileSync(join(folder, PAGE), page.replace(CONFIG, '$1'))
+const page = readFileSync(join(folder, PAGE), 'utf8').replace(CONFIG, '$1')
+for (const place of PLACES) if (!page.includes(place)) fail(`${PAGE} has lost its place ${place}`)
+writeFileSync(join(folder, PAGE), page)
 
 const files = {}
 for (const path of filesIn(folder)) {
+  if (path === RENDERER) continue
   const bytes = readFileSync(join(folder, path))
   files[path] = { etag: digest(bytes), encodings: path === PAGE ? [] : compress(path, bytes) }
 }
-const buildId = digest(JSON.stringify(files)).slice(0, 12)
-writeFileSync(join(folder, 'assets.json'), `${JSON.stringify({ buildId, timestamp: timestamp(), files }, null, 1)}\n`)
+const buildId = digest(JSON.stringify(files) + renderer).slice(0, 12)
+writeFileSync(join(folder, 'assets.json'), `${JSON.stringify({ buildId, timestamp: timestamp(), files, chunks, shells }, null, 1)}\n`)
+
+async function shellsOf(script) {
+  const { koerberl } = runInNewContext(`${script}; ({ koerberl })`, {})
+  await new Promise(setImmediate) // until its chunks, which are promises, are there
+  return Object.fromEntries(
+    Object.entries(SHELLS).map(([name, address]) => {
+      const request = { search: '', message: null, config: SHELL_CONFIG, payload: { version: 0, data: {} }, ...address }
+      const { head, html } = JSON.parse(koerberl.render(JSON.stringify(request)))
+      return [name, { head, html }]
+    }),
+  )
+}
+
+/** The text of a file that is then gone. */
+function take(path) {
+  const text = readFileSync(join(folder, path), 'utf8')
+  rmSync(join(folder, path))
+  return text
+}
 
 /** Writes the encodings that are smaller than the file itself, and names them in the order a server prefers them. */
 function compress(path, bytes) {

@@ -8,6 +8,8 @@ export interface AppConfig {
   siteUrl: string | null
   buildId: string
   data: 'empty' | 'demo' | 'ready'
+  /** What the server answers instead of the page. */
+  problem?: { status: number; message?: string } | null
   /** The handle that social pictures are credited to, with or without its `@`. */
   twitter: string | null
   /** What this server can do besides: `payload` = it serves the pages' data at `…/_payload.json`. */

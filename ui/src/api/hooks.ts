@@ -1,7 +1,7 @@
 // The server's answers as hooks: one per resource, cached and shared by key.
 import { useMemo } from 'react'
 import useSWR, { type Cache, type Middleware, type SWRConfiguration, type SWRResponse } from 'swr'
-import { type ApiError, get, queryString, served } from './client.ts'
+import { type ApiError, get, queryString } from './client.ts'
 import type {
   CategoriesAnswer,
   CategoryState,
@@ -32,7 +32,7 @@ const askAgainInTime: Middleware = (useNext) => (key, fetcher, config) => {
 }
 
 /** For `<SWRConfig>`: begins with what came with the page. */
-export function swrConfig(payload: Payload | null = served<Payload>('app-payload')): SWRConfiguration {
+export function swrConfig(payload: Payload | null): SWRConfiguration {
   return {
     fetcher: read,
     provider: () => cacheOf(payload),
@@ -43,10 +43,16 @@ export function swrConfig(payload: Payload | null = served<Payload>('app-payload
 }
 
 function cacheOf(payload: Payload | null): Cache {
+  return new Map(payload ? entriesOf(payload).map(([key, data]) => [key, { data }]) : [])
+}
+
+/** A payload's answers as the hooks keep them, read now. */
+export function entriesOf({ data }: Payload): [key: string, answer: object][] {
   const now = Date.now()
-  const entries = Object.entries(payload?.data ?? {})
-  for (const [key] of entries) readAt.set(key, now)
-  return new Map(entries.map(([key, data]) => [key, { data: { ...data, readAt: now } }]))
+  return Object.entries(data).map(([key, answer]) => {
+    readAt.set(key, now)
+    return [key, { ...answer, readAt: now }]
+  })
 }
 
 /** An answer, with the moment it was read. */

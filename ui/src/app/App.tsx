@@ -1,15 +1,17 @@
 // The whole app: the layout, in it the page that the address names, or why there is none.
-import { Suspense, useEffect, useState } from 'react'
-import { type Middleware, SWRConfig } from 'swr'
+import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
+import { type Middleware, SWRConfig, useSWRConfig } from 'swr'
 import { Router, useLocation, useSearch } from 'wouter'
-import { config } from '../api/client.ts'
+import { served } from '../api/client.ts'
 import { type Payload, swrConfig } from '../api/hooks.ts'
-import { applyHead } from './applyHead.ts'
+import { Icon } from '../kit/Icon.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import { headOf } from './head.ts'
+import { middlewareOf } from './middleware.ts'
+import { lastWay } from './navigation.ts'
+import { payloadOnTheWay } from './payload.ts'
 import { notFound, type Problem } from './problem.ts'
-import { isPage, routeOf } from './routes.ts'
+import { isPage, type Route, routeOf } from './routes.ts'
 import { Shell } from './Shell.tsx'
 import { useTrouble } from './trouble.ts'
 
@@ -27,35 +29,37 @@ export interface AppProps {
 }
 
 export function App({ at, payload, note, problem }: AppProps) {
-  const [swr] = useState(() => swrConfig(payload))
+  const [came] = useState(() => payload ?? served<Payload>('app-payload'))
+  const [swr] = useState(() => swrConfig(came))
   return (
     <ErrorBoundary>
       <Router {...(at && { ssrPath: at.path, ssrSearch: at.search })}>
         <SWRConfig value={note ? { ...swr, use: [note] } : swr}>
-          <Page given={problem} />
+          <Page given={problem} bare={came === null} />
         </SWRConfig>
       </Router>
     </ErrorBoundary>
   )
 }
 
-function Page({ given }: { given: Problem | undefined }) {
+function Page({ given, bare }: { given: Problem | undefined; bare: boolean }) {
   const [path] = useLocation()
   const search = useSearch()
   const address = `${path}?${search}`
   const [first] = useState(address)
   const trouble = useTrouble()
   const route = routeOf(path)
+  const data = useData(path, search, bare)
   const problem = trouble ?? (address === first ? given : undefined) ?? (isPage(path, search) ? null : notFound(route ? null : path))
   const Layout = LAYOUTS[route?.layout ?? 'default']
   useHead(path, problem?.status ?? 200)
   return (
-    <Layout>
+    <Layout plain={problem !== null}>
       <ErrorBoundary at={address}>
         {problem && <ErrorPage problem={problem} />}
         {!problem && route && (
-          <Suspense>
-            <route.page />
+          <Suspense key={path} fallback={<Waiting />}>
+            <Arrive route={route} search={search} data={data} />
           </Suspense>
         )}
       </ErrorBoundary>
@@ -63,10 +67,48 @@ function Page({ given }: { given: Problem | undefined }) {
   )
 }
 
-/** Keeps the head up to date. What the server wrote says the same already. */
+/** What a page waits for before it is shown: its data on the way to it. The first page came with its data, unless it is bare:
+ * then it is the one that opens without network (pwa/sw.ts). */
+function useData(path: string, search: string, bare: boolean): Promise<void> | null {
+  const { mutate } = useSWRConfig()
+  const [arrival, setArrival] = useState<{ path: string; data: Promise<void> | null }>(() => ({
+    path,
+    data: bare && routeOf(path) ? payloadOnTheWay(path, search, mutate) : null,
+  }))
+  if (arrival.path === path) return arrival.data
+  // Going back finds what was there, at once: only then can the place on the page be found again.
+  const data = routeOf(path) && lastWay() === 'link' ? payloadOnTheWay(path, search, mutate) : null
+  setArrival({ path, data })
+  return data
+}
+
+/** The page, after its data and its middleware. */
+function Arrive({ route, search, data }: { route: Route; search: string; data: Promise<void> | null }) {
+  const middleware = middlewareOf(route)
+  if (data) use(data)
+  useLayoutEffect(() => {
+    for (const run of middleware) run({ path: route.path, search, way: lastWay() })
+    // oxlint-disable-next-line react/exhaustive-deps -- once an arrival
+  }, [])
+  return <route.page />
+}
+
+/** Shown only when it takes a while. */
+function Waiting() {
+  return (
+    <p className="waiting" role="status">
+      <Icon name="spinner" size={28} />
+      <span className="sr">Seite wird geladen</span>
+    </p>
+  )
+}
+
+/** Keeps the head up to date; loaded late, because what the server wrote says the same already. */
 function useHead(path: string, status: number): void {
   useEffect(() => {
     // The router's path is decoded; an address is not.
-    applyHead(headOf({ ...routeOf(path), path: location.pathname, status }, config))
+    const { pathname } = location
+    import('./applyHead.ts').then(({ applyHeadOf }) => applyHeadOf(pathname, status)).catch(() => undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- the path says when
   }, [path, status])
 }

@@ -7,30 +7,32 @@ import { Icon } from '../kit/Icon.tsx'
 import { Ways } from './Ways.tsx'
 import './Dock.css'
 
-export function Dock() {
+export function Dock({ plain }: { plain: boolean }) {
   const [path] = useLocation()
   const view = useView()
   const filters = filterCount(view)
   return (
     <div className="dock phone">
-      <SearchField className="search-dock" placeholder="Butter, Kaffee, Windeln …" clearable>
-        {path === '/' && !isStart(view) && (
-          <>
-            <span className="dock-rule" />
-            <button
-              type="button"
-              className="icon-btn dock-filter"
-              aria-label={filters > 0 ? `Filter, ${filters} aktiv` : 'Filter'}
-              aria-haspopup="dialog"
-              aria-expanded={view.panel === 'filter'}
-              onClick={() => openOver({ product: null, panel: 'filter' })}
-            >
-              <Icon name="filter" size={21} />
-              {filters > 0 && <span className="count">{filters}</span>}
-            </button>
-          </>
-        )}
-      </SearchField>
+      {!plain && (
+        <SearchField className="search-dock" placeholder="Butter, Kaffee, Windeln …" clearable>
+          {path === '/' && !isStart(view) && (
+            <>
+              <span className="dock-rule" />
+              <button
+                type="button"
+                className="icon-btn dock-filter"
+                aria-label={filters > 0 ? `Filter, ${filters} aktiv` : 'Filter'}
+                aria-haspopup="dialog"
+                aria-expanded={view.panel === 'filter'}
+                onClick={() => openOver({ product: null, panel: 'filter' })}
+              >
+                <Icon name="filter" size={21} />
+                {filters > 0 && <span className="count">{filters}</span>}
+              </button>
+            </>
+          )}
+        </SearchField>
+      )}
       <Ways className="dock-ways" icons />
     </div>
   )

@@ -1,7 +1,7 @@
 // Shows what broke below it as a page, until one goes elsewhere; and keeps it off the console, except while developing.
 import { Component, type ReactNode } from 'react'
 import type { RootOptions } from 'react-dom/client'
-import { forgetChunkFailures } from './chunk.tsx'
+import { forgetChunkFailures } from '../kit/chunk.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { type Problem, problemOf } from './problem.ts'
 

@@ -44,7 +44,7 @@ function Failed({ problem, bare }: { problem: Problem; bare: boolean }) {
         <p>Die Seite konnte nicht geladen werden. Deine Liste ist sicher, sie liegt auf deinem Gerät.</p>
         <div className="cluster trouble-ways">
           <button type="button" className="btn btn-primary btn-lg" onClick={() => location.reload()}>
-            <Icon name="retry" size={19} weight={2} />
+            <Icon name="rotate-right" size={19} weight={2} />
             Noch einmal versuchen
           </button>
           <a className="btn btn-quiet btn-lg" href="/smartshopping">

@@ -1,5 +1,5 @@
 // The header: brand, search (wide screens, except where the start page has its own), ways, age of the prices, settings.
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { useChains } from '../api/hooks.ts'
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { closeOver, openOver, useView } from '../features/compare/useView.ts'
@@ -9,29 +9,30 @@ import { Wordmark } from '../kit/Mark.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
 import { daysBetween, ofDay } from '../lib/format.ts'
 import { deviceDay, useReached } from '../lib/reach.ts'
+import { PageLink } from './PageLink.tsx'
 import { Ways } from './Ways.tsx'
 import './Header.css'
 
 const OLD_DAYS = 7
 
-export function Header() {
+export function Header({ plain }: { plain: boolean }) {
   const [path] = useLocation()
   const view = useView()
   const wide = useMedia(WIDE)
-  const start = path === '/' && isStart(view)
+  const start = plain || (path === '/' && isStart(view))
   return (
     <header className={start ? 'top' : 'top top-line'}>
-      <Link href="/" className="brand">
+      <PageLink href="/" className="brand">
         <Wordmark />
         <span className="sr">Körberl – Startseite</span>
-      </Link>
+      </PageLink>
       {wide !== false && !start && (
         <SearchField className="search-top desk">
           <kbd aria-hidden="true">/</kbd>
         </SearchField>
       )}
       {wide !== false && <Ways className="top-ways desk" icons={false} />}
-      <Stand />
+      {!plain && <Stand />}
       <button type="button" className="icon-btn top-settings" aria-label="Einstellungen" {...panelButton('einstellungen', view.panel)}>
         <Icon name="gear" size={21} />
       </button>

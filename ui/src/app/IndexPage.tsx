@@ -2,9 +2,7 @@
 import { Suspense } from 'react'
 import { ComparePage } from '../features/compare/ComparePage.tsx'
 import { closeOver, useView } from '../features/compare/useView.ts'
-import { chunk } from './chunk.tsx'
-
-const ProductSheet = chunk(() => import('../features/product/ProductSheet.tsx'))
+import { ProductSheet } from './parts.ts'
 
 export default function IndexPage() {
   const { product } = useView()

@@ -1,7 +1,9 @@
 // The three ways through Körberl, with the number of things on the list.
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import { Icon, type IconName } from '../kit/Icon.tsx'
+import { useMedia, WIDE } from '../kit/useMedia.ts'
 import { useList } from '../lib/list.ts'
+import { PageLink } from './PageLink.tsx'
 
 const WAYS: readonly { href: string; name: string; icon: IconName }[] = [
   { href: '/', name: 'Vergleichen', icon: 'tag' },
@@ -12,19 +14,21 @@ const WAYS: readonly { href: string; name: string; icon: IconName }[] = [
 export function Ways({ className, icons }: { className: string; icons: boolean }) {
   const [path] = useLocation()
   const items = useList().length
+  const hydrated = useMedia(WIDE) !== null
   return (
     <nav className={className} aria-label="Hauptnavigation">
       {WAYS.map(({ href, name, icon }) => (
-        <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+        <PageLink key={href} href={href} aria-current={path === href ? 'page' : undefined}>
           {icons && <Icon name={icon} size={22} weight={href === '/' ? 2 : 1.75} />}
           {name}
+          {href === '/smartshopping' && !hydrated && <span className="count count-early" aria-hidden="true" />}
           {href === '/smartshopping' && items > 0 && (
             <span className="count">
               {items}
               <span className="sr"> auf der Liste</span>
             </span>
           )}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   )

@@ -62,9 +62,9 @@ export function headOf(page: HeadPage, config: AppConfig): HeadTag[] {
 export function headHtml(tags: readonly HeadTag[]): string {
   return tags
     .map(({ tag, key, attrs, text }) => {
+      if (tag === 'title') return `<title>${escaped(text ?? '')}</title>`
       const written = Object.entries({ ...attrs, 'data-head': key }).map(([attr, value]) => ` ${attr}="${escaped(value)}"`)
-      const start = `<${tag}${written.join('')}>`
-      return tag === 'title' ? `${start}${escaped(text ?? '')}</title>` : start
+      return `<${tag}${written.join('')}>`
     })
     .join('\n')
 }

@@ -1,7 +1,9 @@
-// The pages: their addresses, what their heads say, and which addresses are none. Refuses path parameters; what a person
+// The pages: their addresses and titles, and which addresses are none. What else their heads say stands in pageHead.ts. Refuses path parameters; what a person
 // would share (query, filters, an open product) lives in the query string.
 import { isProductKey } from '../lib/productKey.ts'
-import { type Chunk, chunk } from './chunk.tsx'
+import { type Chunk, chunk } from '../kit/chunk.tsx'
+import { preloadHome } from '../features/compare/parts.ts'
+import { ProductSheet } from './parts.ts'
 
 export interface Route {
   name: 'index' | 'smartshopping' | 'stats'
@@ -10,8 +12,6 @@ export interface Route {
   title?: string
   /** The title stands alone, without the site's name after it. */
   standalone?: boolean
-  description: string
-  keywords: string
   page: Chunk
   /** The layout around the page. */
   layout?: 'default'
@@ -27,10 +27,8 @@ export const ROUTES: readonly Route[] = [
     path: '/',
     title: 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer & Penny',
     standalone: true,
-    description:
-      'Was kostet’s heute wo? Körberl vergleicht die Preise österreichischer Supermärkte: dasselbe Produkt bei allen Ketten, das günstigste zuerst. Ohne Konto, ohne Werbung.',
-    keywords: 'Preisvergleich, Supermarkt, Österreich, Lebensmittelpreise, Aktionen, Grundpreis, Preisverlauf, Spar, Billa, Hofer, Penny, Lidl, MPreis',
     page: chunk(() => import('./IndexPage.tsx')),
+    middleware: ['top'],
     validate: (search) => {
       const product = new URLSearchParams(search).get('produkt')
       return product === null || isProductKey(product)
@@ -40,17 +38,15 @@ export const ROUTES: readonly Route[] = [
     name: 'smartshopping',
     path: '/smartshopping',
     title: 'Einkauf',
-    description: 'Deine Einkaufsliste mit den Preisen von heute: was du brauchst und was es bei welcher Kette kostet. Sie bleibt auf deinem Gerät.',
-    keywords: 'Einkaufsliste, Einkauf planen, günstig einkaufen, Supermarkt, Preise, Österreich, Sparen',
     page: chunk(() => import('../features/shopping/ShoppingPage.tsx')),
+    middleware: ['top'],
   },
   {
     name: 'stats',
     path: '/stats',
     title: 'Statistik',
-    description: 'Wie sich die Preise in österreichischen Supermärkten entwickeln und welche Kette wo günstiger ist.',
-    keywords: 'Preisentwicklung, Lebensmittel, Inflation, Teuerung, Supermarkt, Statistik, Preisindex, Österreich',
     page: chunk(() => import('../features/stats/StatsPage.tsx')),
+    middleware: ['top'],
   },
 ]
 
@@ -63,4 +59,12 @@ export function routeOf(path: string): Route | null {
 export function isPage(path: string, search: string): boolean {
   const route = routeOf(path)
   return route !== null && (route.validate?.(search.replace(/^\?/, '')) ?? true)
+}
+
+/** Loads what the page at this address is drawn with. */
+export async function preloadPage(path: string, search: string): Promise<void> {
+  const route = routeOf(path)
+  const home = route?.name === 'index'
+  const sheet = home && new URLSearchParams(search).has('produkt')
+  await Promise.all([route?.page.preload(), home && preloadHome(search), sheet && ProductSheet.preload()])
 }

@@ -1,57 +1,25 @@
 // A question before something that can't be undone. The focus lies on keeping things; Escape keeps them, too.
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useUnsaved } from '../lib/unsaved.ts'
-import './Confirm.css'
+import type { Question } from './ask.ts'
+import { Dialog } from './Dialog.tsx'
 
-export interface ConfirmProps {
-  title: string
-  children: ReactNode
-  /** What the button says that does it: "Liste leeren", never "OK". */
-  action: string
-  onConfirm: () => void
-  onKeep: () => void
-}
-
-export function Confirm({ title, children, action, onConfirm, onKeep }: ConfirmProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
+export default function Confirm({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
   const keep = useRef<HTMLButtonElement>(null)
-  const heading = useId()
-  const text = useId()
   useUnsaved()
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    keep.current?.focus()
-    // close() gives the focus back to where it came from.
-    return () => element?.close()
-  }, [])
+  const actions = (
+    <>
+      <button ref={keep} type="button" className="btn btn-quiet btn-lg" onClick={() => onAnswer(false)}>
+        {question.keep ?? 'Behalten'}
+      </button>
+      <button type="button" className="btn btn-danger btn-lg" onClick={() => onAnswer(true)}>
+        {question.action}
+      </button>
+    </>
+  )
   return (
-    <dialog
-      ref={dialog}
-      className="confirm"
-      role="alertdialog"
-      aria-labelledby={heading}
-      aria-describedby={text}
-      onCancel={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        onKeep()
-      }}
-      onKeyDown={(event) => {
-        // The sheet below listens for Escape as well; this one is answered here.
-        if (event.key === 'Escape') event.nativeEvent.stopImmediatePropagation()
-      }}
-    >
-      <h2 id={heading}>{title}</h2>
-      <p id={text}>{children}</p>
-      <div className="confirm-actions">
-        <button ref={keep} type="button" className="btn btn-quiet btn-lg" onClick={onKeep}>
-          Behalten
-        </button>
-        <button type="button" className="btn btn-danger btn-lg" onClick={onConfirm}>
-          {action}
-        </button>
-      </div>
-    </dialog>
+    <Dialog role="alertdialog" title={question.title} actions={actions} focus={keep} onClose={() => onAnswer(false)}>
+      <p>{question.text}</p>
+    </Dialog>
   )
 }

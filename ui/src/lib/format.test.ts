@@ -18,11 +18,11 @@ function size(amount: number, unit: string): string {
 
 const VALUES = [0, 1, 5, 99, 100, 149, 1000, 99_999, 123_456, 1_000_000, 178_850_00, -1, -149, -123_456]
 
-test('counts group as Austria does', () => {
+test('U2: counts group as Austria does', () => {
   for (const value of VALUES) expect(format.count(value)).toBe(intl(value, { useGrouping: 'always' }))
 })
 
-test('prices and euros are Intl’s', () => {
+test('U2: prices and euros are Intl’s', () => {
   for (const value of VALUES) {
     const two = { minimumFractionDigits: 2, useGrouping: 'always' } as const
     expect(format.price(value)).toBe(intl(value / 100, two))
@@ -30,13 +30,13 @@ test('prices and euros are Intl’s', () => {
   }
 })
 
-test('decimals are Intl’s', () => {
+test('U2: decimals are Intl’s', () => {
   for (const value of [0, 1, 1.5, 0.125, 1.23456, 1234.5, -0.5]) {
     expect(format.decimal(value)).toBe(intl(value, { maximumFractionDigits: 3, useGrouping: 'always' }))
   }
 })
 
-test('days are Intl’s', () => {
+test('U2: days are Intl’s', () => {
   for (const day of ['2026-01-01', '2023-06-26', '2024-02-29', '2021-07-22', '2025-12-31']) {
     const date = new Date(`${day}T12:00:00Z`)
     const as = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', ...options }).format(date)

@@ -35,7 +35,7 @@ function Strip() {
   if (!needsRefresh) return null
   return (
     <div className="strip-note">
-      <Icon name="retry" size={19} />
+      <Icon name="rotate-right" size={19} />
       <span>Neue Version bereit</span>
       <button type="button" className="btn" onClick={() => void takeNewVersion()}>
         Neu laden

@@ -1,6 +1,7 @@
 // May Körberl be put on the home screen (row I2), and how? Offered from the second visit on, until the visitor says no once;
 // never inside the installed app.
 import { useSyncExternalStore } from 'react'
+import { stored } from '../lib/storage.ts'
 
 /** What browsers with an own dialog for it give us (public/theme.js keeps it, as it may come before the app). */
 export interface InstallOffer extends Event {
@@ -18,8 +19,8 @@ declare global {
 export type Way = 'prompt' | 'by-hand' | null
 
 const HIDDEN = 'vite-pwa:hide-install'
-const VISITS = 'vite-pwa:visits'
-const THIS_VISIT = 'vite-pwa:this-visit'
+const THIS_VISIT = 'koerberl.visit'
+const visits = stored('visits', (raw) => (typeof raw === 'number' ? raw : 0))
 
 let way: Way = null
 let started = false
@@ -74,11 +75,11 @@ function subscribe(onChange: () => void) {
 /** How often this browser was here, with this time: a visit is a tab's life. Without storage every visit is the first. */
 function countVisits(): number {
   try {
-    const before = Number(localStorage.getItem(VISITS))
-    if (sessionStorage.getItem(THIS_VISIT)) return before
-    sessionStorage.setItem(THIS_VISIT, 'true')
-    localStorage.setItem(VISITS, String(before + 1))
-    return before + 1
+    if (!sessionStorage.getItem(THIS_VISIT)) {
+      sessionStorage.setItem(THIS_VISIT, 'true')
+      visits.set(visits.get() + 1)
+    }
+    return visits.get()
   } catch {
     return 0
   }

@@ -12,8 +12,10 @@ declare const self: ServiceWorkerGlobalScope
 const PAGES = ['/', '/smartshopping', '/stats']
 /** A page without data, as the server makes it: what opens when the server does not answer. */
 const SHELL = '/shell.html'
+/** How old the prices are stands on each page; a page that came whole did not ask for it. */
+const CHAINS = '/api/v1/chains'
 const PAGE_MS = 3000
-const ANSWER_SECONDS = 4
+const ANSWER_SECONDS = 3
 /** Large, or out of date with the next letter typed. The catalogue for offline use has its own place (src/offline). */
 const NEVER_STORED = /^\/api\/v1\/(catalogue|export|import|suggest)\b/
 
@@ -85,11 +87,11 @@ async function fromServer(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-/** Stores the answers of these addresses, and the data of each page of which there are none yet. */
+/** Stores the answers of these addresses, what all pages show, and the data of each page of which there are none yet. */
 async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   const payloads = PAGES.map((path) => payloadOf(new URL(path, self.location.origin)))
   const stored = await Promise.all(payloads.map((url) => caches.match(url, { ignoreVary: true })))
-  const wanted = new Set([...urls, ...payloads.filter((_, index) => !stored[index])])
+  const wanted = new Set([...urls, new URL(CHAINS, self.location.origin).href, ...payloads.filter((_, index) => !stored[index])])
   const asked = [...wanted].filter((url) => isAnswer(new URL(url)))
   await Promise.allSettled(asked.map((url) => answers.handle({ event, request: new Request(url) })))
 }

@@ -3,7 +3,7 @@ import { Basket } from '../../kit/Mark.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import './EmptyData.css'
 
-export function EmptyData() {
+export default function EmptyData() {
   return (
     <div className="empty-data">
       <div className="empty">

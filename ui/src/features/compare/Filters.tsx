@@ -27,7 +27,7 @@ function reset() {
 
 export function FilterRail(props: FiltersProps) {
   return (
-    <aside className="filter-rail" aria-label="Filter">
+    <aside className="filter-rail desk" aria-label="Filter">
       <div className="split filter-head">
         <h2>Filter</h2>
         <button type="button" className="link sm" onClick={reset}>

@@ -1,5 +1,5 @@
 // The hits, however many: only what is in sight is drawn, and only its pages are asked for (50 groups each, by the rows themselves).
-// From the server, and until the code for that is here, the first rows stand by themselves.
+// The first rows always stand: they come from the server, and nothing may take their place while somebody reads them.
 import { lazy, memo, Suspense, useMemo } from 'react'
 import { PAGE, type SearchParams, useSearch } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
@@ -12,7 +12,7 @@ import type { View } from './view.ts'
 
 const VirtualList = lazy(() => import('./VirtualList.tsx'))
 
-/** Rows that stand without scripts: more than any first screen shows. */
+/** More than any first screen shows. */
 const FIRST = 24
 
 export interface ResultListProps {
@@ -27,18 +27,19 @@ export function ResultList({ view, answer, params }: ResultListProps) {
   const hydrated = useMedia(WIDE) !== null
   const entries = useMemo(() => entriesOf(answer.sections, answer.total), [answer])
   const row = (entry: Entry) => <EntryRow key={keyOf(entry)} entry={entry} view={view} answer={answer} params={params} />
-  const first = (
-    <ul>
-      {entries.slice(0, FIRST).map((entry) => (
-        <li key={keyOf(entry)}>{row(entry)}</li>
-      ))}
-    </ul>
-  )
-  if (!hydrated || entries.length <= FIRST) return first
   return (
-    <Suspense fallback={first}>
-      <VirtualList entries={entries} row={row} />
-    </Suspense>
+    <>
+      <ul>
+        {entries.slice(0, FIRST).map((entry) => (
+          <li key={keyOf(entry)}>{row(entry)}</li>
+        ))}
+      </ul>
+      {hydrated && entries.length > FIRST && (
+        <Suspense>
+          <VirtualList entries={entries.slice(FIRST)} row={row} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

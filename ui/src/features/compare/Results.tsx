@@ -20,7 +20,7 @@ const SKELETON_AFTER_MS = 300
 /** Whether the quick filters are shown. */
 type Chips = boolean | 'phone'
 
-export function Results({ view, sheet }: { view: View; sheet: ReactNode }) {
+export default function Results({ view, sheet }: { view: View; sheet: ReactNode }) {
   const wide = useMedia(WIDE)
   const { favouriteChains } = useSettings()
   const params = { ...searchParams(view, favouriteChains), limit: PAGE }

@@ -22,14 +22,14 @@ export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise
   }, [left, wait])
   return (
     <div className="search-failed">
-      <Icon name="offline" size={22} />
+      <Icon name="satellite-dish" size={22} />
       <p>
         <strong role="alert">{q ? `Die Suche nach „${q}“ ist nicht durchgekommen` : 'Die Suche ist nicht durchgekommen'}</strong>
         Unser Server antwortet gerade nicht. Wir versuchen es in {left === 1 ? '1 Sekunde' : `${left} Sekunden`} wieder. Deine Liste ist
         davon nicht betroffen.
       </p>
       <button type="button" className="btn btn-primary btn-sm" onClick={() => void retry()}>
-        <Icon name="retry" size={17} weight={2} />
+        <Icon name="rotate-right" size={17} weight={2} />
         Jetzt versuchen
       </button>
     </div>

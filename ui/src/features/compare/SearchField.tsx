@@ -84,7 +84,7 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
         if (text.trim()) input.current?.blur()
       }}
     >
-      <Icon name="search" size={iconSize} weight={2} />
+      <Icon name="magnifying-glass" size={iconSize} weight={2} />
       <input
         ref={input}
         type="text"

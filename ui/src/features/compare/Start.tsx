@@ -18,7 +18,7 @@ const STEPS = [
   ['Abhaken', 'Im Geschäft nimmst du von der Liste, was im Wagen liegt.'],
 ] as const
 
-export function Start() {
+export default function Start() {
   const wide = useMedia(WIDE)
   return (
     <div className="wrap">

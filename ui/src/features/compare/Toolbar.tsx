@@ -13,7 +13,7 @@ export function SortSelect({ view, className, short = false }: { view: View; cla
   return (
     <label className={`sort ${className}`}>
       <span aria-hidden="true">{short ? chosen?.short : chosen?.name}</span>
-      <Icon name="down" size={16} weight={2} />
+      <Icon name="chevron-down" size={16} weight={2} />
       <select
         aria-label="Sortieren nach"
         value={view.sort}

@@ -1,10 +1,11 @@
 // What this browser keeps, in its owner's hands: into a file, back from one, or gone. Nothing of it ever leaves the device.
 import { type ChangeEvent, useRef, useState } from 'react'
-import { Confirm } from '../../kit/Confirm.tsx'
+import { ask } from '../../kit/ask.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useList } from '../../lib/list.ts'
+import { numericDay } from '../../lib/locale.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { forgetOwnData, ownData, restoreOwnData } from '../../lib/storage.ts'
 import { contents, readBackup, writeBackup } from './backup.ts'
@@ -13,10 +14,10 @@ import { saveFile } from './saveFile.ts'
 export function OwnData() {
   const held = contents({ list: useList(), settings: useSettings() })
   const [fault, setFault] = useState<string | null>(null)
-  const [asking, setAsking] = useState(false)
 
-  const remove = () => {
-    setAsking(false)
+  const remove = async () => {
+    const text = `${held} und die Darstellung werden von diesem Gerät gelöscht. Zurückholen lässt sich das nur aus einer Sicherung.`
+    if (!(await ask({ title: 'Alles löschen?', text, action: 'Alles löschen' }))) return
     forgetOwnData()
     toast('Alles gelöscht')
   }
@@ -41,14 +42,9 @@ export function OwnData() {
           sign={<span className="sign sign-danger"><Icon name="trash" size={21} /></span>}
           name="Alles löschen"
           detail="Liste, Ketten und Darstellung"
-          end={<button type="button" className="btn btn-warn btn-sm" aria-label="Alles löschen" onClick={() => setAsking(true)}>Löschen</button>}
+          end={<button type="button" className="btn btn-warn btn-sm" aria-label="Alles löschen" onClick={() => void remove()}>Löschen</button>}
         />
       </Lines>
-      {asking && (
-        <Confirm title="Alles löschen?" action="Alles löschen" onConfirm={remove} onKeep={() => setAsking(false)}>
-          {held} und die Darstellung werden von diesem Gerät gelöscht. Zurückholen lässt sich das nur aus einer Sicherung.
-        </Confirm>
-      )}
     </>
   )
 }
@@ -73,7 +69,8 @@ function takeIn(text: string): string | null {
     replace(before)
     return 'Dieser Browser lässt nicht genug speichern.'
   }
-  toast(`Eingelesen: ${contents(backup.data)}`, () => replace(before))
+  const from = backup.savedOn ? `, gesichert am ${numericDay(backup.savedOn)}` : ''
+  toast(`Eingelesen: ${contents(backup.data)}${from}`, () => replace(before))
   return null
 }
 

@@ -9,11 +9,11 @@ const data = {
 
 describe('readBackup', () => {
   it('gives back what was written, also what it does not know', () => {
-    expect(readBackup(writeBackup(data, '2026-11-21'))).toEqual({ data })
+    expect(readBackup(writeBackup(data, '2026-11-21'))).toEqual({ savedOn: '2026-11-21', data })
   })
 
   it('takes an empty one', () => {
-    expect(readBackup(writeBackup({}, '2026-11-21'))).toEqual({ data: {} })
+    expect(readBackup(writeBackup({}, '2026-11-21'))).toEqual({ savedOn: '2026-11-21', data: {} })
   })
 
   it.each(['', 'Liebe Oma', '[]', 'null', '{"data":{}}', '{"format":"koerberl-sicherung","version":1,"data":[]}'])(

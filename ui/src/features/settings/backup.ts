@@ -9,7 +9,8 @@ export function writeBackup(data: Record<string, unknown>, savedOn: string): str
   return `${JSON.stringify({ format: FORMAT, version: VERSION, savedOn, data }, null, 2)}\n`
 }
 
-export type Backup = { data: Record<string, unknown> } | { fault: string }
+/** `savedOn` is null where the file does not say a day. */
+export type Backup = { data: Record<string, unknown>; savedOn: string | null } | { fault: string }
 
 /** What is in the file, or why it can't be used, as a sentence for its owner. */
 export function readBackup(text: string): Backup {
@@ -20,7 +21,8 @@ export function readBackup(text: string): Backup {
   if (file['version'] !== VERSION) return { fault: 'Diese Sicherung kommt von einem neueren Körberl.' }
   const { list = [], settings = {} } = file['data']
   if (!Array.isArray(list) || !list.every(isItem) || !isRecord(settings)) return { fault: 'Die Sicherung ist beschädigt.' }
-  return { data: file['data'] }
+  const { savedOn } = file
+  return { data: file['data'], savedOn: typeof savedOn === 'string' && /^\d{4}-\d\d-\d\d$/.test(savedOn) ? savedOn : null }
 }
 
 function parse(text: string): unknown {

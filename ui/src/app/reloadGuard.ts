@@ -1,0 +1,30 @@
+// A chunk that does not load usually belongs to a build that is gone: the page is loaded again, at most once per path in ten
+// seconds, and what the visitor had is kept for it. Refuses a second time, and where nothing can be remembered.
+import { keepState } from './keptState.ts'
+
+export const WINDOW_MS = 10_000
+const MARKS = 'koerberl.reloads'
+
+/** When each path was last reloaded. */
+export type Marks = Record<string, number>
+
+/** The marks with `path` among them, if it may be reloaded now; null if it was a moment ago. */
+export function marked(marks: Marks, path: string, now: number): Marks | null {
+  const recent = Object.entries(marks).filter(([, at]) => now - at < WINDOW_MS)
+  return recent.some(([other]) => other === path) ? null : { ...Object.fromEntries(recent), [path]: now }
+}
+
+/** Loads the present address again. A promise that never comes true, because the page goes away; or null if that must not be. */
+export function reloadOnce(): Promise<void> | null {
+  try {
+    const marks = marked(JSON.parse(sessionStorage.getItem(MARKS) ?? '{}'), location.pathname, Date.now())
+    if (!marks) return null
+    sessionStorage.setItem(MARKS, JSON.stringify(marks))
+    keepState()
+  } catch {
+    // Without a memory it could be a loop.
+    return null
+  }
+  location.reload()
+  return new Promise(() => {})
+}
