@@ -46,9 +46,9 @@ function Stand() {
   const { data } = useChains()
   const reached = useReached()
   // A stored answer's today is long over.
-  const today = data && (reached ? data.today : deviceDay())
-  const day = data?.asOf && today ? ofDay(data.asOf, today) : 'von heute'
-  const old = data?.asOf && today ? !reached || daysBetween(data.asOf, today) > OLD_DAYS : false
+  const today = reached && data ? data.today : deviceDay()
+  const day = data?.asOf ? ofDay(data.asOf, today) : 'von heute'
+  const old = data?.asOf ? !reached || daysBetween(data.asOf, today) > OLD_DAYS : false
   return (
     <button
       type="button"

@@ -1,14 +1,20 @@
 // Can the server be reached? For whoever says how old things are. Asks nobody: the browser knows whether there is a network,
 // and the service worker (pwa/sw.ts) says of each answer whether the server gave it.
 import { useSyncExternalStore } from 'react'
-import { isRecord } from './storage.ts'
 
 let reached = true
-let listening = false
 const listeners = new Set<() => void>()
 
-export function setReached(now: boolean): void {
-  if (now === reached) return
+// Not later than the app itself: what the worker says is said once.
+if (typeof window !== 'undefined') {
+  reached = navigator.onLine
+  addEventListener('online', () => set(true))
+  addEventListener('offline', () => set(false))
+  // Without HTTPS there is none of it.
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => data.type === 'reach' && set(data.reached))
+}
+
+function set(now: boolean): void {
   reached = now
   for (const notify of listeners) notify()
 }
@@ -19,27 +25,12 @@ export function useReached(): boolean {
 
 function subscribe(onChange: () => void) {
   listeners.add(onChange)
-  listen()
   return () => listeners.delete(onChange)
 }
 
-function listen(): void {
-  if (listening) return
-  listening = true
-  addEventListener('online', () => setReached(true))
-  addEventListener('offline', () => setReached(false))
-  if (!navigator.onLine) setReached(false)
-  // Without HTTPS there is none of it.
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-    if (isRecord(data) && data['type'] === 'reached') setReached(data['reached'] === true)
-  })
-}
-
 /** Today by this device's clock: stored answers say what was today when they were given. */
-export function deviceDay(now = new Date()): string {
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0')
+export function deviceDay(): string {
+  const now = new Date()
+  now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
+  return now.toISOString().slice(0, 10)
 }

@@ -12,7 +12,7 @@ export type ToPage =
   /** This version works now. */
   | { type: 'active'; version: string }
   /** A question was answered by the server, or could not be (and was answered from the store, if it was there). */
-  | { type: 'reached'; reached: boolean }
+  | { type: 'reach'; reached: boolean }
 
 /** Says on answers out of the store when they were given. */
 export const STORED = 'x-koerberl-stored'

@@ -27,13 +27,13 @@ const version = files.find(({ url }) => url === SHELL)?.revision ?? ''
 /** Tells the page whether the server was reached, and marks what comes out of the store. */
 const honest: WorkboxPlugin = {
   fetchDidSucceed: async ({ event, response }) => {
-    await tell(event, { type: 'reached', reached: true })
+    await tell(event, { type: 'reach', reached: true })
     return response
   },
-  fetchDidFail: ({ event }) => tell(event, { type: 'reached', reached: false }),
+  fetchDidFail: ({ event }) => tell(event, { type: 'reach', reached: false }),
   cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
     if (!cachedResponse) return null
-    await tell(event, { type: 'reached', reached: false })
+    await tell(event, { type: 'reach', reached: false })
     const headers = new Headers(cachedResponse.headers)
     const given = Date.parse(headers.get('date') ?? '')
     headers.set(STORED, Number.isNaN(given) ? '' : new Date(given).toISOString())
