@@ -35,7 +35,7 @@ export function App({ at, payload, note, problem }: AppProps) {
     <ErrorBoundary>
       <Router {...(at && { ssrPath: at.path, ssrSearch: at.search })}>
         <SWRConfig value={note ? { ...swr, use: [note] } : swr}>
-          <Page given={problem} bare={came === null} />
+          <Page given={problem} bare={!problem && !(came && '/chains' in came.data)} />
         </SWRConfig>
       </Router>
     </ErrorBoundary>
