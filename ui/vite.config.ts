@@ -1,19 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { pwa } from './pwa.config.ts'
 
 // KOERBERL_API: where `npm run dev` finds a running `koerberl serve`.
 const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
 
 // What every page draws with stands in one file: in a dozen it would weigh a tenth more, and come later.
 const BASE = [/node_modules\/(react|react-dom|scheduler|swr|wouter|use-sync-external-store|regexparam|dequal)\//, /\/src\/(api|lib)\//, /\/src\/kit\/[^/]*$/, /\/src\/app\/(parts|routes)\./, /\/src\/features\/compare\/(SearchField|Suggestions|parts|tiles|useView|view)\./, /preload-helper/]
-const LATER = /\/src\/kit\/(Confirm|RangeSlider|Lines|Note|Check|Pop)\./
+const LATER = /\/src\/(lib\/unsaved|kit\/(Confirm|RangeSlider|Lines|Note|Check|Pop))\./
 
 function isBase(module: string): boolean {
   return BASE.some((pattern) => pattern.test(module)) && !LATER.test(module)
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pwa],
   build: {
     target: 'baseline-widely-available',
     // The first that know light-dark() themselves: lowered, it would weigh more than the rest of the tokens.

@@ -22,6 +22,7 @@ struct Embedded;
 #[serde(rename_all = "camelCase")]
 struct Manifest {
     build_id: String,
+    timestamp: u64,
     files: HashMap<String, Entry>,
     /// What a page needs besides what all need, by its name: scripts and styles.
     chunks: HashMap<String, Chunk>,
@@ -45,6 +46,7 @@ struct Entry {
 #[derive(Debug)]
 pub struct Assets {
     build_id: String,
+    built_at: u64,
     files: HashMap<String, Asset>,
     chunks: HashMap<String, Chunk>,
     shells: HashMap<String, Shell>,
@@ -95,14 +97,15 @@ impl Assets {
             Cow::Owned(script) => script.leak(),
         };
         let (chunks, shells) = (manifest.chunks, manifest.shells);
-        Self { chunks, shells, renderer, ..Self::new(&manifest.build_id, files) }
+        let built_at = manifest.timestamp;
+        Self { built_at, chunks, shells, renderer, ..Self::new(&manifest.build_id, files) }
     }
 
-    /// A build of these files.
+    /// A build of these files, of no particular time.
     pub fn new<P: Into<String>>(build_id: &str, files: impl IntoIterator<Item = (P, Asset)>) -> Self {
         let files = files.into_iter().map(|(path, asset)| (path.into(), asset)).collect();
         let (chunks, shells) = (HashMap::new(), HashMap::new());
-        Self { build_id: build_id.to_owned(), files, chunks, shells, renderer: b"" }
+        Self { build_id: build_id.to_owned(), built_at: 0, files, chunks, shells, renderer: b"" }
     }
 
     /// The same files with another script for the renderer: for tests.
@@ -132,6 +135,11 @@ impl Assets {
     /// The name of this build.
     pub fn build_id(&self) -> &str {
         &self.build_id
+    }
+
+    /// From when this build is, in milliseconds since 1970: see `ui/scripts/embed.mjs`.
+    pub(super) const fn built_at(&self) -> u64 {
+        self.built_at
     }
 
     /// The file at `path`, which has no slash in front. The page is none: it is only a pattern for pages.
@@ -219,6 +227,7 @@ mod tests {
     fn what_is_embedded_can_be_read() {
         let assets = Assets::embedded();
         assert!(!assets.build_id().is_empty());
+        assert!(assets.built_at() > 1_500_000_000_000, "milliseconds");
         assert!(assets.page().contains("app-config"), "index.html has the place for the configuration");
         assert!(assets.get(PAGE).is_none());
         for (path, asset) in &assets.files {

@@ -3,6 +3,7 @@
 
 mod accept;
 mod assets;
+mod builds;
 pub mod demo;
 mod page;
 mod pages;
@@ -74,6 +75,9 @@ impl Site {
         }
         if let Some(wanted) = self.wanted(request, origin) {
             return self.page(app, request, &wanted);
+        }
+        if let Some(response) = builds::respond(path, &self.assets) {
+            return response;
         }
         match path.strip_prefix('/').and_then(|path| self.assets.get(path)) {
             Some(asset) => file(request, path, asset),

@@ -28,6 +28,11 @@ export const NARROW = { width: 320, height: 640 }
 
 /** Starts a server for the tests of this file, on a free port and with a fresh data folder; returns its address. */
 export async function serve(...flags) {
+  return (await start(...flags)).site
+}
+
+/** The same for a test that ends the server itself: returns its address and how to stop it. */
+export async function start(...flags) {
   const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
   const port = await freePort()
   const server = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${port}`, ...flags], {
@@ -37,9 +42,12 @@ export async function serve(...flags) {
   let said = ''
   server.stderr.on('data', (bytes) => (said += bytes))
   const ended = new Promise((done) => server.on('exit', done).on('error', done))
-  after(async () => {
+  const stop = () => {
     server.kill()
-    await ended
+    return ended
+  }
+  after(async () => {
+    await stop()
     rmSync(data, { recursive: true, force: true })
   })
   const site = `http://127.0.0.1:${port}`
@@ -49,7 +57,7 @@ export async function serve(...flags) {
     assert.ok(Date.now() < givenUp, `the server is not ready after 30 s: ${said}`)
     await new Promise((wake) => setTimeout(wake, 50))
   }
-  return site
+  return { site, stop }
 }
 
 function freePort() {
@@ -77,10 +85,12 @@ export async function browse() {
  * Opens a page as a visitor with an empty browser would: `open(t, path, {viewport, dark, expected})`. When the test ends,
  * it must have logged nothing, thrown nothing, and moved nothing that the visitor did not move. `expected` names
  * console messages that belong to the state under test, such as a failed request; `moves` says that in this state
- * something is put above what was there, such as the word that it failed.
+ * something is put above what was there, such as the word that it failed. Without `installable` there is no service worker,
+ * which would see requests before the test does; `browser` says what else the visitor's browser is like.
  */
 export function visitor(browser, site) {
-  return async function open(t, path, { viewport = DESKTOP, dark = false, expected = [], moves = false, before = () => {} } = {}) {
+  return async function open(t, path, options = {}) {
+    const { viewport = DESKTOP, dark = false, expected = [], moves = false, installable = false, before = () => {} } = options
     const context = await browser.newContext({
       baseURL: site,
       viewport,
@@ -89,11 +99,15 @@ export function visitor(browser, site) {
       isMobile: viewport.width < 900,
       locale: 'de-AT',
       timezoneId: 'Europe/Vienna',
+      serviceWorkers: installable ? 'allow' : 'block',
+      ...options.browser,
     })
     context.setDefaultTimeout(10_000)
     const page = await context.newPage()
     const noises = []
-    page.on('console', (message) => noises.push(`${message.type()}: ${message.text()}`))
+    page.on('console', (message) => {
+      if (!/Service Worker registration blocked by Playwright/.test(message.text())) noises.push(`${message.type()}: ${message.text()}`)
+    })
     page.on('pageerror', (error) => noises.push(`thrown: ${error.stack}`))
     await page.addInitScript(countShifts)
     t.after(async () => {

@@ -1,5 +1,4 @@
-// What must be right before the first paint, though only this browser knows it: the chosen theme, and how much is on the list.
-// The app takes over from there (lib/settings.ts, app/Ways.tsx).
+// What only this browser knows and what cannot wait for the app: its theme, how much is on the list, its offer to install.
 try {
   var kept = function (name) {
     return JSON.parse(localStorage.getItem('koerberl.' + name) || 'null')
@@ -12,5 +11,9 @@ try {
     document.documentElement.style.setProperty('--listed', '"' + items + '"')
   }
 } catch (_) {
-  // Without storage the system decides, and there is no list.
+  // No storage.
 }
+addEventListener('beforeinstallprompt', function (event) {
+  event.preventDefault()
+  window.installOffer = event
+})

@@ -1,7 +1,8 @@
 // Builds the app and lays it into the folder given, as the server embeds it: every file, smaller encodings beside it
-// (`.br`, `.gz`), the script that draws pages (`server/render.js`), and `assets.json`: {buildId, files: {path: {etag, encodings}},
-// chunks: {page: {scripts, styles}}, shells: {page: {head, html}}}. Refuses a folder that is not its own.
+// (`.br`, `.gz`), the script that draws pages (`server/render.js`), and `assets.json`: {buildId, timestamp, files: {path: {etag,
+// encodings}}, chunks: {page: {scripts, styles}}, shells: {page: {head, html}}}. Refuses a folder that is not its own.
 
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
@@ -73,7 +74,7 @@ for (const path of filesIn(folder)) {
   files[path] = { etag: digest(bytes), encodings: path === PAGE ? [] : compress(path, bytes) }
 }
 const buildId = digest(JSON.stringify(files) + renderer).slice(0, 12)
-writeFileSync(join(folder, 'assets.json'), `${JSON.stringify({ buildId, files, chunks, shells }, null, 1)}\n`)
+writeFileSync(join(folder, 'assets.json'), `${JSON.stringify({ buildId, timestamp: timestamp(), files, chunks, shells }, null, 1)}\n`)
 
 async function shellsOf(script) {
   const { koerberl } = runInNewContext(`${script}; ({ koerberl })`, {})
@@ -104,6 +105,24 @@ function compress(path, bytes) {
   const smaller = Object.keys(encoded).filter((name) => encoded[name].length < bytes.length)
   for (const name of smaller) writeFileSync(join(folder, `${path}.${name === 'gzip' ? 'gz' : name}`), encoded[name])
   return smaller
+}
+
+/**
+ * From when this build is, in milliseconds: SOURCE_DATE_EPOCH (seconds, as reproducible-builds.org wants it), or else the last
+ * commit that touched the app, so that the same sources say the same; now, where there is neither.
+ */
+function timestamp() {
+  const stated = process.env['SOURCE_DATE_EPOCH'] || lastCommit()
+  return /^\d+$/.test(stated) ? Number(stated) * 1000 : Date.now()
+}
+
+function lastCommit() {
+  try {
+    const options = { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
+    return execFileSync('git', ['log', '-1', '--format=%ct', '--', '..'], options).trim()
+  } catch {
+    return '' // no git, or no repository
+  }
 }
 
 function filesIn(dir) {

@@ -1,7 +1,7 @@
 // The server's answers as hooks: one per resource, cached and shared by key.
 import { useMemo } from 'react'
 import useSWR, { type Cache, type Middleware, type SWRConfiguration, type SWRResponse } from 'swr'
-import { type ApiError, get, queryString, served } from './client.ts'
+import { type ApiError, get, queryString } from './client.ts'
 import type {
   CategoriesAnswer,
   CategoryState,
@@ -32,7 +32,7 @@ const askAgainInTime: Middleware = (useNext) => (key, fetcher, config) => {
 }
 
 /** For `<SWRConfig>`: begins with what came with the page. */
-export function swrConfig(payload: Payload | null = served<Payload>('app-payload')): SWRConfiguration {
+export function swrConfig(payload: Payload | null): SWRConfiguration {
   return {
     fetcher: read,
     provider: () => cacheOf(payload),

@@ -2,6 +2,7 @@
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { type Middleware, SWRConfig, useSWRConfig } from 'swr'
 import { Router, useLocation, useSearch } from 'wouter'
+import { served } from '../api/client.ts'
 import { type Payload, swrConfig } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -29,27 +30,28 @@ export interface AppProps {
 }
 
 export function App({ at, payload, note, problem }: AppProps) {
-  const [swr] = useState(() => swrConfig(payload))
+  const [came] = useState(() => payload ?? served<Payload>('app-payload'))
+  const [swr] = useState(() => swrConfig(came))
   useEffect(watchOverState, [])
   return (
     <ErrorBoundary>
       <Router {...(at && { ssrPath: at.path, ssrSearch: at.search })}>
         <SWRConfig value={note ? { ...swr, use: [note] } : swr}>
-          <Page given={problem} />
+          <Page given={problem} bare={!problem && !(came && '/chains' in came.data)} />
         </SWRConfig>
       </Router>
     </ErrorBoundary>
   )
 }
 
-function Page({ given }: { given: Problem | undefined }) {
+function Page({ given, bare }: { given: Problem | undefined; bare: boolean }) {
   const [path] = useLocation()
   const search = useSearch()
   const address = `${path}?${search}`
   const [first] = useState(address)
   const trouble = useTrouble()
   const route = routeOf(path)
-  const data = useData(path, search)
+  const data = useData(path, search, bare)
   const problem = trouble ?? (address === first ? given : undefined) ?? (isPage(path, search) ? null : notFound(route ? null : path))
   const Layout = LAYOUTS[route?.layout ?? 'default']
   useHead(path, problem?.status ?? 200)
@@ -67,10 +69,14 @@ function Page({ given }: { given: Problem | undefined }) {
   )
 }
 
-/** What a page waits for before it is shown: its data on the way to it. Null for the first page, which came with its data. */
-function useData(path: string, search: string): Promise<void> | null {
+/** What a page waits for before it is shown: its data on the way to it. The first page came with its data, unless it is bare:
+ * then it is the one that opens without network (pwa/sw.ts). */
+function useData(path: string, search: string, bare: boolean): Promise<void> | null {
   const { mutate } = useSWRConfig()
-  const [arrival, setArrival] = useState<{ path: string; data: Promise<void> | null }>({ path, data: null })
+  const [arrival, setArrival] = useState<{ path: string; data: Promise<void> | null }>(() => ({
+    path,
+    data: bare && routeOf(path) ? payloadOnTheWay(path, search, mutate) : null,
+  }))
   if (arrival.path === path) return arrival.data
   // Going back finds what was there, at once: only then can the place on the page be found again.
   const data = routeOf(path) && lastWay() === 'link' ? payloadOnTheWay(path, search, mutate) : null

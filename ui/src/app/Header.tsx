@@ -7,7 +7,8 @@ import { isStart, type Panel } from '../features/compare/view.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { Wordmark } from '../kit/Mark.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
-import { daysBetween, relativeDay } from '../lib/format.ts'
+import { daysBetween, ofDay } from '../lib/format.ts'
+import { deviceDay, useReached } from '../lib/reach.ts'
 import { PageLink } from './PageLink.tsx'
 import { Ways } from './Ways.tsx'
 import './Header.css'
@@ -43,9 +44,11 @@ export function Header({ plain }: { plain: boolean }) {
 function Stand() {
   const { panel } = useView()
   const { data } = useChains()
-  const day = data?.asOf ? relativeDay(data.asOf, data.today) : 'heute'
-  const old = data?.asOf ? daysBetween(data.asOf, data.today) > OLD_DAYS : false
-  const word = day === 'heute' || day === 'gestern' ? `von ${day}` : `vom ${day}`
+  const reached = useReached()
+  // A stored answer's today is long over.
+  const today = reached && data ? data.today : deviceDay()
+  const day = data?.asOf ? ofDay(data.asOf, today) : 'von heute'
+  const old = data?.asOf ? !reached || daysBetween(data.asOf, today) > OLD_DAYS : false
   return (
     <button
       type="button"
@@ -54,7 +57,7 @@ function Stand() {
       title="Stand der Preise"
       {...panelButton('stand', panel)}
     >
-      <span>Preise {word}</span>
+      <span>Preise {day}</span>
     </button>
   )
 }

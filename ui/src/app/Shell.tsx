@@ -4,9 +4,10 @@ import { config } from '../api/client.ts'
 import { useChains } from '../api/hooks.ts'
 import { closeOver, useView } from '../features/compare/useView.ts'
 import { useAsked } from '../kit/ask.ts'
+import { chunk } from '../kit/chunk.tsx'
 import { ToastOutlet } from '../kit/toasts.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
-import { chunk } from '../kit/chunk.tsx'
+import { LateNotices } from '../pwa/LateNotices.tsx'
 import { Dock } from './Dock.tsx'
 import { Header } from './Header.tsx'
 import './Shell.css'
@@ -33,6 +34,7 @@ export function Shell({ plain = false, children }: ShellProps) {
       </a>
       {(config.data === 'demo' || chains?.demo) && <aside className="demo-strip" aria-label="Hinweis">Beispieldaten – Preise erfunden</aside>}
       <Header plain={plain} />
+      <LateNotices />
       <main id="inhalt" tabIndex={-1}>
         {children}
       </main>

@@ -1,10 +1,12 @@
 // A question before something that can't be undone. The focus lies on keeping things; Escape keeps them, too.
 import { useRef } from 'react'
+import { useUnsaved } from '../lib/unsaved.ts'
 import type { Question } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
 
 export default function Confirm({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
   const keep = useRef<HTMLButtonElement>(null)
+  useUnsaved()
   const actions = (
     <>
       <button ref={keep} type="button" className="btn btn-quiet btn-lg" onClick={() => onAnswer(false)}>

@@ -1,0 +1,51 @@
+// What stands before a server when it is replaced: passes everything on, and can say that there is another build, lose the
+// service worker, let nothing through for a while, or be gone. Refuses to change pages and data.
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+
+/** Stands before `site`; returns its own address, how to deploy another build there, and the rest of what can happen. */
+export async function deploy(site) {
+  const state = { build: null, worker: true, slow: 0 }
+  const server = createServer((asked, answer) => setTimeout(pass, isData(asked) ? state.slow : 0, site, state, asked, answer))
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  // It lasts as long as the tests of the file: pages that a test closes may still be asking.
+  server.listen(0, '127.0.0.1').unref()
+  await once(server, 'listening')
+  return { site: `http://127.0.0.1:${server.address().port}`, state, stop }
+}
+
+function isData({ url }) {
+  return !/\.(js|css|woff2|svg|webmanifest)$/.test(url)
+}
+
+function pass(site, state, asked, answer) {
+  const edit = editOf(state, asked.url)
+  const headers = { ...asked.headers, ...(edit && { 'accept-encoding': 'identity', 'if-none-match': '' }) }
+  const onward = request(site + asked.url, { method: asked.method, headers }, async (given) => {
+    if (!edit) {
+      answer.writeHead(given.statusCode, given.headers)
+      given.pipe(answer)
+      return
+    }
+    const { 'content-length': _length, etag: _etag, ...kept } = given.headers
+    const { status, body } = edit(Buffer.concat(await given.toArray()).toString())
+    answer.writeHead(status, kept).end(body)
+  })
+  onward.on('error', () => answer.destroy())
+  asked.pipe(onward)
+}
+
+/** How an answer is to be changed; null where it goes as it is. */
+function editOf({ build, worker }, url) {
+  if (url === '/sw.js' && !worker) return () => ({ status: 404, body: 'gone' })
+  if (build === null) return null
+  // Another build has another shell, and so another revision of it.
+  if (url === '/sw.js') return (body) => ({ status: 200, body: body.replace(SHELL_REVISION, `$1${build}$2`) })
+  if (url.startsWith('/builds/latest.json')) return () => ({ status: 200, body: JSON.stringify({ id: build, timestamp: Date.now() }) })
+  return null
+}
+
+const SHELL_REVISION = /("revision":")[^"]*(","url":"\/shell\.html")/

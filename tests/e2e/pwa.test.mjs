@@ -1,0 +1,372 @@
+// Installing, offline, new versions: rows I1 to I6 and D1 to D3, with the real service worker.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { deploy } from './deployment.mjs'
+import { browse, NARROW, PHONE, serve, start, visitor } from './harness.mjs'
+import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
+import { addButton, heading, rows, searchField, shoppingLink } from './parts.mjs'
+
+const browser = await browse()
+const site = await serve('--demo')
+const open = visitor(browser, site)
+
+const NO_SERVER = [/net::ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE|CONNECTION_RESET)/]
+const READY = 'Bereit für ohne Empfang'
+const NEW = 'Neue Version bereit'
+const OFFER = 'Körberl aufs Handy legen'
+
+/** Waits until the service worker has the page and has stored what it wants to store. */
+async function installed(page) {
+  await page.getByText(READY).waitFor()
+  await page.getByRole('button', { name: 'Passt' }).click()
+  await page.waitForFunction(async () => (await (await caches.open('answers')).keys()).length >= 4)
+}
+
+/** Counts how often the page is loaded from now on. */
+function countLoads(page) {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return () => loads
+}
+
+const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds))
+
+test('I1: the service worker is asked for each time and has the whole site', async (t) => {
+  const worker = await fetch(`${site}/sw.js`)
+  assert.equal(worker.headers.get('cache-control'), 'no-cache')
+  assert.match(worker.headers.get('content-type'), /^text\/javascript/)
+  const page = await open(t, '/', { installable: true })
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope), `${site}/`)
+})
+
+test('I1: the manifest says what an installed Körberl is', async (t) => {
+  const page = await open(t, '/')
+  assert.equal(await page.locator('link[rel=manifest]').getAttribute('href'), '/manifest.webmanifest')
+  const answer = await fetch(`${site}/manifest.webmanifest`)
+  assert.equal(answer.headers.get('content-type'), 'application/manifest+json')
+  const manifest = await answer.json()
+  const { name, description, lang, id, display, start_url, theme_color, color_scheme_dark, icons, shortcuts } = manifest
+  assert.deepEqual({ name, lang, id, display, start_url }, { name: 'Körberl', lang: 'de-AT', id: '/', display: 'standalone', start_url: '/' })
+  assert.match(description, /Preise österreichischer Supermärkte/)
+  const colours = await page.locator('meta[name=theme-color]').evaluateAll((tags) => tags.map(({ content }) => content))
+  assert.deepEqual([theme_color, color_scheme_dark.theme_color], colours)
+  assert.deepEqual(shortcuts.map(({ url }) => url), ['/', '/smartshopping', '/stats'])
+  assert.deepEqual(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`), ['192x192 any', '512x512 any', '512x512 maskable'])
+  const touch = { src: await page.locator('link[rel=apple-touch-icon]').getAttribute('href'), sizes: '180x180' }
+  for (const { src, sizes } of [...icons, touch, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
+    // oxlint-disable-next-line no-await-in-loop -- there are few
+    assert.equal(await sizeOfPng(src), sizes, src)
+  }
+})
+
+test('H3: the social picture is 1200 by 630 and small', async () => {
+  assert.equal(await sizeOfPng('/og.png', 60_000), '1200x630')
+})
+
+async function sizeOfPng(path, most = 10_000) {
+  const answer = await fetch(site + path)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  assert.ok(answer.headers.get('content-type') === 'image/png' && bytes.length < most, `${path}: ${bytes.length}`)
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}
+
+/** What a browser does that can install: fires the event, and notes what the page does with it. */
+function offerInstall(page, outcome) {
+  return page.evaluate((chosen) => {
+    const offer = new Event('beforeinstallprompt', { cancelable: true })
+    offer.userChoice = Promise.resolve({ outcome: chosen })
+    offer.prompt = async () => (globalThis.prompted = (globalThis.prompted ?? 0) + 1)
+    dispatchEvent(offer)
+    return offer.defaultPrevented
+  }, outcome)
+}
+
+/** A tab of the same browser, opened later: another visit. */
+async function visitAgain(page, path = '/') {
+  const next = await page.context().newPage()
+  await next.goto(path)
+  await next.locator('.strip-notes').waitFor({ state: 'attached' })
+  return next
+}
+
+async function secondVisit(t, options) {
+  const first = await open(t, '/', options)
+  await first.locator('.strip-notes').waitFor({ state: 'attached' })
+  return visitAgain(first)
+}
+
+const hidden = (page) => page.evaluate(() => localStorage.getItem('vite-pwa:hide-install'))
+
+test('I2: the install card waits for the second visit, is accepted, and is gone', async (t) => {
+  const first = await open(t, '/', { viewport: PHONE })
+  await first.locator('.strip-notes').waitFor({ state: 'attached' })
+  assert.equal(await offerInstall(first, 'accepted'), true)
+  await pause(300)
+  assert.equal(await first.getByText(OFFER).count(), 0)
+  const page = await visitAgain(first, '/?q=butter')
+  await rows(page).first().waitFor()
+  await offerInstall(page, 'accepted')
+  await page.getByRole('complementary', { name: OFFER }).waitFor()
+  await settled(page)
+  await assertAccessible(page, 'the install card')
+  await assertFits(page, 'the install card')
+  await keepPicture(page, 'hinweis-installieren-phone')
+  await page.getByRole('button', { name: 'Installieren' }).click()
+  await page.getByText(OFFER).waitFor({ state: 'detached' })
+  assert.equal(await page.evaluate(() => globalThis.prompted), 1)
+  assert.equal(await hidden(page), null)
+})
+
+for (const [how, dismiss] of [
+  ['Nicht jetzt', (page) => page.getByRole('button', { name: 'Nicht jetzt' }).click()],
+  ['the cross', (page) => page.getByRole('button', { name: 'Hinweis schließen' }).click()],
+  ['a no in the browser’s own dialog', (page) => page.getByRole('button', { name: 'Installieren' }).click()],
+]) {
+  test(`I2: ${how} hides the install card for good`, async (t) => {
+    const page = await secondVisit(t)
+    await offerInstall(page, 'dismissed')
+    await dismiss(page)
+    await page.getByText(OFFER).waitFor({ state: 'detached' })
+    await page.waitForFunction(() => localStorage.getItem('vite-pwa:hide-install') === 'true')
+    const third = await visitAgain(page)
+    await offerInstall(third, 'accepted')
+    await pause(300)
+    assert.equal(await third.getByText(OFFER).count(), 0)
+  })
+}
+
+test('I2: the installed app does not offer to install itself', async (t) => {
+  const page = await secondVisit(t, {
+    before: (first) => first.context().addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
+  })
+  await offerInstall(page, 'accepted')
+  await pause(300)
+  assert.equal(await page.getByText(OFFER).count(), 0)
+})
+
+test('I2: an iPhone is shown how to do it by hand', async (t) => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1'
+  const page = await secondVisit(t, { viewport: NARROW, browser: { userAgent } })
+  await page.getByRole('complementary', { name: OFFER }).getByText(/Teilen, dann auf „Zum Home-Bildschirm“/).waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Installieren' }).count(), 0)
+  await assertFits(page, 'the install card on an iPhone')
+  await page.getByRole('button', { name: 'Hinweis schließen' }).click()
+  assert.equal(await hidden(page), 'true')
+})
+
+test('I3, I4: after the first install the app says that it works offline, and does not reload', async (t) => {
+  const page = await open(t, '/?q=butter', { installable: true })
+  const loads = countLoads(page)
+  await page.getByText(READY).waitFor()
+  await settled(page)
+  await assertAccessible(page, 'the word that it works offline')
+  await keepPicture(page, 'hinweis-bereit-desktop')
+  await addButton(rows(page).first()).click()
+  await page.getByRole('button', { name: 'Rückgängig' }).waitFor()
+  assert.equal(await page.getByText(READY).isVisible(), false, 'a short message and a card float at the same time')
+  await page.getByText(READY).waitFor({ timeout: 15_000 })
+  await page.getByRole('button', { name: 'Passt' }).click()
+  await page.getByText(READY).waitFor({ state: 'detached' })
+  assert.equal(loads(), 0)
+  await page.reload()
+  await rows(page).first().waitFor()
+  await pause(1000)
+  assert.equal(await page.getByText(READY).count(), 0, 'it says so once')
+})
+
+test('I3, I4: a new version waits for a tap, and then reloads the page once', async (t) => {
+  const front = await deploy(site)
+  const page = await visitor(browser, front.site)(t, '/?q=butter', { installable: true, moves: true })
+  await installed(page)
+  front.state.build = 'b'.repeat(12)
+  await page.reload()
+  await page.getByText(NEW).waitFor()
+  await settled(page)
+  await assertAccessible(page, 'the word of a new version')
+  await assertFits(page, 'the word of a new version')
+  await keepPicture(page, 'hinweis-update-desktop')
+  const loads = countLoads(page)
+  await pause(500)
+  assert.equal(loads(), 0, 'it does not take over by itself')
+  await page.getByRole('button', { name: 'Neu laden' }).click()
+  await page.waitForFunction(async (revision) => {
+    const keys = await caches.keys()
+    const stored = await Promise.all(keys.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+    return stored.flat().some((url) => url.includes(`shell.html?__WB_REVISION__=${revision}`))
+  }, front.state.build)
+  await rows(page).first().waitFor()
+  await pause(3000)
+  assert.equal(loads(), 1)
+  const states = await page.evaluate(async () => {
+    const { active, waiting } = await navigator.serviceWorker.ready
+    return { active: active?.state, waiting: waiting?.state }
+  })
+  assert.deepEqual(states, { active: 'activated', waiting: undefined })
+})
+
+test('I4: a tab with an open question reloads after the answer, and each tab only once', async (t) => {
+  const front = await deploy(site)
+  const asking = await visitor(browser, front.site)(t, '/', { installable: true, moves: true })
+  await installed(asking)
+  await asking.getByRole('button', { name: 'Einstellungen' }).click()
+  await asking.getByRole('button', { name: 'Alles löschen' }).click()
+  await asking.getByRole('alertdialog').waitFor()
+  const loads = countLoads(asking)
+  front.state.build = 'c'.repeat(12)
+  const tapping = await asking.context().newPage()
+  await tapping.goto('/stats')
+  await tapping.getByRole('button', { name: 'Neu laden' }).click()
+  await tapping.waitForEvent('load')
+  await pause(1500)
+  assert.equal(loads(), 0, 'the question is still there')
+  assert.equal(await asking.getByRole('alertdialog').isVisible(), true)
+  await asking.getByRole('button', { name: 'Behalten' }).click()
+  await asking.waitForEvent('load')
+  await pause(1500)
+  assert.equal(loads(), 1)
+})
+
+test('I5: without a service worker the app goes on', async (t) => {
+  const front = await deploy(site)
+  front.state.worker = false
+  const page = await visitor(browser, front.site)(t, '/', { installable: true, expected: [/404/] })
+  await pause(1500)
+  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
+  await searchField(page).fill('butter')
+  await searchField(page).press('Enter')
+  await rows(page).first().waitFor()
+  assert.equal(await page.getByText(READY).count(), 0)
+})
+
+test('I6: with the server gone all three pages open, with the list, the last search and the day of the prices', async (t) => {
+  const own = await start('--demo')
+  const page = await visitor(browser, own.site)(t, '/', { installable: true, moves: true, expected: NO_SERVER })
+  await installed(page)
+  await page.goto('/?q=butter')
+  const before = await rows(page).first().textContent()
+  await addButton(rows(page).first()).click()
+  await page.waitForFunction(async () => (await caches.match('/_payload.json?q=butter', { ignoreVary: true })) !== undefined)
+  await own.stop()
+
+  await page.goto('/')
+  await heading(page, 'Was kostet’s heute wo?').waitFor()
+  await page.getByText(/Kein Netz\. Preise von heute\./).waitFor()
+  assert.match(await shoppingLink(page).textContent(), /1/)
+  await settled(page)
+  await assertAccessible(page, 'the start page without network')
+  await page.goto('/?q=butter')
+  assert.equal(await rows(page).first().textContent(), before)
+  await page.setViewportSize(PHONE)
+  await settled(page)
+  await assertFits(page, 'hits without network')
+  await keepPicture(page, 'hinweis-offline-phone')
+  for (const path of ['/smartshopping', '/stats']) {
+    // oxlint-disable-next-line no-await-in-loop -- one page, one after the other
+    await page.goto(path)
+    // oxlint-disable-next-line no-await-in-loop
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    // oxlint-disable-next-line no-await-in-loop
+    assert.match(await shoppingLink(page).textContent(), /1/)
+  }
+})
+
+test('I6: a server that does not answer in time is not waited for', async (t) => {
+  const front = await deploy(site)
+  const page = await visitor(browser, front.site)(t, '/', { installable: true, moves: true, expected: NO_SERVER })
+  await installed(page)
+  front.state.slow = 20_000
+  const begun = Date.now()
+  await page.goto('/')
+  await page.getByText(/Kein Netz\./).waitFor()
+  await heading(page, 'Was kostet’s heute wo?').waitFor()
+  const took = Date.now() - begun
+  assert.ok(took > 2500 && took < 9000, `${took} ms`)
+})
+
+test('I6: what the server says stays what it says: errors are passed on, problems not stored', async (t) => {
+  const page = await open(t, '/', { installable: true, expected: [/404|400/] })
+  await installed(page)
+  const answer = await page.goto('/gibt-es-nicht')
+  assert.equal(answer.status(), 404)
+  assert.equal(answer.fromServiceWorker(), true)
+  const stored = await page.evaluate(async () => {
+    await fetch('/api/v1/search?q=butter')
+    await fetch('/api/v1/search?limit=none')
+    await fetch('/api/v1/suggest?q=but')
+    return (await (await caches.open('answers')).keys()).map(({ url }) => new URL(url).pathname + new URL(url).search)
+  })
+  assert.ok(stored.includes('/api/v1/search?q=butter'))
+  assert.equal(stored.some((url) => url.includes('limit=none') || url.includes('/suggest')), false, String(stored))
+})
+
+test('I6: an answer out of the store says when it was given', async (t) => {
+  const own = await start('--demo')
+  const page = await visitor(browser, own.site)(t, '/', { installable: true, moves: true, expected: NO_SERVER })
+  await installed(page)
+  await page.reload()
+  const given = () => page.evaluate(async () => (await fetch('/api/v1/chains')).headers.get('x-koerberl-stored'))
+  assert.equal(await given(), null)
+  await own.stop()
+  const age = Date.now() - Date.parse(await given())
+  assert.ok(age >= 0 && age < 60_000, `${age} ms`)
+})
+
+test('D1, D2: the build that the page knows is the newest, and its metadata are there', async (t) => {
+  const page = await open(t, '/')
+  const config = JSON.parse(await page.locator('#app-config').textContent())
+  const latest = await fetch(`${site}/builds/latest.json?${Date.now()}`)
+  assert.equal(latest.headers.get('cache-control'), 'no-store')
+  const { id, timestamp } = await latest.json()
+  assert.equal(id, config.buildId)
+  const meta = await fetch(`${site}/builds/meta/${id}.json`)
+  assert.match(meta.headers.get('cache-control'), /immutable/)
+  assert.deepEqual(await meta.json(), {
+    id,
+    timestamp,
+    matcher: {
+      routes: [
+        { name: 'index', path: '/' },
+        { name: 'smartshopping', path: '/smartshopping' },
+        { name: 'stats', path: '/stats' },
+      ],
+    },
+    prerendered: ['/', '/smartshopping', '/stats'],
+  })
+  assert.equal((await fetch(`${site}/builds/meta/0.json`)).status, 404)
+})
+
+test('D3: asks for the newest build a second after the start and every hour, and one tap takes it', async (t) => {
+  const front = await deploy(site)
+  const asked = []
+  const page = await visitor(browser, front.site)(t, '/?q=butter', {
+    moves: true,
+    before: async (fresh) => {
+      fresh.on('request', (request) => request.url().includes('/builds/latest.json') && asked.push(request.url()))
+      await fresh.clock.install()
+    },
+  })
+  await page.locator('.strip-notes').waitFor({ state: 'attached' })
+  await page.clock.runFor(3000)
+  await pause(200)
+  assert.equal(asked.length, 1)
+  assert.match(asked[0], /latest\.json\?\d{13}$/)
+  assert.equal(await page.getByText(NEW).count(), 0)
+  front.state.build = 'd'.repeat(12)
+  await page.clock.runFor(3_590_000)
+  assert.equal(asked.length, 1)
+  await page.clock.runFor(20_000)
+  await page.getByText(NEW).waitFor()
+  assert.equal(asked.length, 2)
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Neu laden' }).click()])
+})
+
+test('D3: the first question comes a second after the start, not before', async (t) => {
+  const times = []
+  const page = await open(t, '/', {
+    before: (fresh) => fresh.on('request', (request) => request.url().includes('/builds/latest.json') && times.push(Date.now())),
+  })
+  const begun = await page.evaluate(() => performance.timeOrigin)
+  await page.waitForRequest(/builds\/latest\.json/)
+  const after = times[0] - begun
+  assert.ok(after >= 1000 && after < 7000, `${after} ms`)
+})

@@ -1,0 +1,54 @@
+// How Körberl installs and works offline: the manifest, and what src/pwa/sw.ts keeps ready from the start.
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
+
+const LIGHT = '#fbfaf6'
+const DARK = '#0e1310'
+
+/** `color_scheme_dark` is in the standard and not yet in the plugin's types; it is ignored where it is not known. */
+const manifest: VitePWAOptions['manifest'] & Record<string, unknown> = {
+  id: '/',
+  name: 'Körberl',
+  short_name: 'Körberl',
+  description: 'Was kostet’s heute wo? Preise österreichischer Supermärkte im Vergleich, ohne Konto, ohne Werbung.',
+  lang: 'de-AT',
+  dir: 'ltr',
+  categories: ['shopping', 'food'],
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: LIGHT,
+  background_color: LIGHT,
+  color_scheme_dark: { theme_color: DARK, background_color: DARK },
+  icons: [
+    { src: '/icons/192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    shortcut('Vergleichen', 'Preise suchen und vergleichen', '/', 'compare'),
+    shortcut('Einkauf', 'Einkaufsliste und günstigster Weg', '/smartshopping', 'shopping'),
+    shortcut('Statistik', 'Wie sich die Preise entwickeln', '/stats', 'stats'),
+  ],
+}
+
+export const pwa = VitePWA({
+  strategies: 'injectManifest',
+  srcDir: 'src/pwa',
+  filename: 'sw.ts',
+  // src/pwa/worker.ts registers it, when the page has nothing better to do.
+  injectRegister: false,
+  includeManifestIcons: false,
+  manifest,
+  injectManifest: {
+    rollupFormat: 'iife',
+    globPatterns: ['index.html', 'early.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
+    // The server makes the shell out of index.html, which is not to be had itself and names every file of a build.
+    manifestTransforms: [
+      (entries) => ({ manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/shell.html' } : entry)) }),
+    ],
+  },
+})
+
+function shortcut(name: string, description: string, url: string, icon: string) {
+  return { name, description, url, icons: [{ src: `/icons/${icon}.png`, sizes: '96x96', type: 'image/png' }] }
+}

@@ -1,0 +1,36 @@
+// Can the server be reached? For whoever says how old things are. Asks nobody: the browser knows whether there is a network,
+// and the service worker (pwa/sw.ts) says of each answer whether the server gave it.
+import { useSyncExternalStore } from 'react'
+
+let reached = true
+const listeners = new Set<() => void>()
+
+// Not later than the app itself: what the worker says is said once.
+if (typeof window !== 'undefined') {
+  reached = navigator.onLine
+  addEventListener('online', () => set(true))
+  addEventListener('offline', () => set(false))
+  // Without HTTPS there is none of it.
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => data.type === 'reach' && set(data.reached))
+}
+
+function set(now: boolean): void {
+  reached = now
+  for (const notify of listeners) notify()
+}
+
+export function useReached(): boolean {
+  return useSyncExternalStore(subscribe, () => reached, () => true)
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}
+
+/** Today by this device's clock: stored answers say what was today when they were given. */
+export function deviceDay(): string {
+  const now = new Date()
+  now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
+  return now.toISOString().slice(0, 10)
+}

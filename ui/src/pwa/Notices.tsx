@@ -1,0 +1,122 @@
+// What the app has to say about itself: under the header that there is no network or a new version, floating that it works
+// offline now or can be installed. One of each kind at a time.
+import { type ReactNode, useEffect, useId } from 'react'
+import { useChains } from '../api/hooks.ts'
+import { Icon } from '../kit/Icon.tsx'
+import { ofDay } from '../lib/format.ts'
+import { deviceDay, useReached } from '../lib/reach.ts'
+import { watchBuilds } from './builds.ts'
+import { hideInstall, install, startInstall, useInstall, type Way } from './install.ts'
+import { setStatus, useStatus } from './status.ts'
+import { startWorker, takeNewVersion } from './worker.ts'
+import './Notices.css'
+
+export default function Notices() {
+  useEffect(() => {
+    startWorker()
+    watchBuilds()
+    startInstall()
+  }, [])
+  return (
+    <>
+      <div className="strip-notes" role="status">
+        <Strip />
+      </div>
+      <Floating />
+    </>
+  )
+}
+
+function Strip() {
+  const { needsRefresh } = useStatus()
+  const reached = useReached()
+  // A new version cannot be had without network.
+  if (!reached) return <NoNetwork />
+  if (!needsRefresh) return null
+  return (
+    <div className="strip-note">
+      <Icon name="rotate-right" size={19} />
+      <span>Neue Version bereit</span>
+      <button type="button" className="btn" onClick={() => void takeNewVersion()}>
+        Neu laden
+      </button>
+    </div>
+  )
+}
+
+function NoNetwork() {
+  const { data } = useChains()
+  return (
+    <div className="strip-note strip-note-offline">
+      <Icon name="offline" size={19} />
+      <span>Kein Netz.{data?.asOf && ` Preise ${ofDay(data.asOf, deviceDay())}.`}</span>
+    </div>
+  )
+}
+
+function Floating() {
+  const { offlineReady } = useStatus()
+  const way = useInstall()
+  if (offlineReady) return <OfflineReady />
+  return way && <Install way={way} />
+}
+
+function OfflineReady() {
+  return (
+    <Card>
+      <span className="notice-done">
+        <Icon name="done" size={24} />
+      </span>
+      <p>
+        <strong>Bereit für ohne Empfang</strong>
+        Liste und zuletzt Gesuchtes gehen jetzt auch offline.
+      </p>
+      <button type="button" className="btn btn-ghost" onClick={() => setStatus({ offlineReady: false })}>
+        Passt
+      </button>
+    </Card>
+  )
+}
+
+function Install({ way }: { way: Exclude<Way, null> }) {
+  const heading = useId()
+  return (
+    <Card labelledBy={heading} wide>
+      <img src="/icon.svg" width="52" height="52" alt="" />
+      <p>
+        <strong id={heading}>Körberl aufs Handy legen</strong>
+        {way === 'prompt' ? (
+          'Öffnet sofort, auch im Geschäft ohne Empfang. Unter 15 MB.'
+        ) : (
+          <>
+            Tippe auf <Icon name="upload" size={16} /> Teilen, dann auf „Zum Home-Bildschirm“.
+          </>
+        )}
+      </p>
+      <button type="button" className="icon-btn" aria-label="Hinweis schließen" onClick={hideInstall}>
+        <Icon name="close" size={20} />
+      </button>
+      {way === 'prompt' && (
+        <div className="notice-actions">
+          <button type="button" className="btn btn-quiet" onClick={hideInstall}>
+            Nicht jetzt
+          </button>
+          <button type="button" className="btn btn-primary" onClick={() => void install()}>
+            <Icon name="download" size={18} weight={2} />
+            Installieren
+          </button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** With a heading it is a place of its own; without one, a message. */
+function Card({ children, labelledBy, wide = false }: { children: ReactNode; labelledBy?: string; wide?: boolean }) {
+  const role = labelledBy ? 'complementary' : 'status'
+  return (
+    <div className={wide ? 'notice notice-wide' : 'notice'} role={role} aria-labelledby={labelledBy}>
+      {children}
+    </div>
+  )
+}

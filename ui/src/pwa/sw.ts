@@ -1,0 +1,127 @@
+// The service worker: keeps the app itself ready, asks the server first for everything that can change, and answers out of
+// its store when that takes too long. Refuses to store a page or a problem, and to take over before it is asked to.
+import type { WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { NetworkFirst } from 'workbox-strategies'
+import { STORED, type ToPage, type ToWorker } from './messages.ts'
+
+declare const self: ServiceWorkerGlobalScope 
+
+const PAGES = ['/', '/smartshopping', '/stats']
+/** A page without data, as the server makes it: what opens when the server does not answer. */
+const SHELL = '/shell.html'
+/** How old the prices are stands on each page; a page that came whole did not ask for it. */
+const CHAINS = '/api/v1/chains'
+const PAGE_MS = 3000
+const ANSWER_SECONDS = 3
+/** Large, or out of date with the next letter typed. The catalogue for offline use has its own place (src/offline). */
+const NEVER_STORED = /^\/api\/v1\/(catalogue|export|import|suggest)\b/
+
+// oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
+const files = self.__WB_MANIFEST as PrecacheEntry[]
+/** Changes with every build: the shell names the app's first files by their hashes. */
+const version = files.find(({ url }) => url === SHELL)?.revision ?? ''
+
+/** Tells the page whether the server was reached, and marks what comes out of the store. */
+const honest: WorkboxPlugin = {
+  fetchDidSucceed: async ({ event, response }) => {
+    await tell(event, { type: 'reach', reached: true })
+    return response
+  },
+  fetchDidFail: ({ event }) => tell(event, { type: 'reach', reached: false }),
+  cachedResponseWillBeUsed: async ({ event, cachedResponse }) => {
+    if (!cachedResponse) return null
+    await tell(event, { type: 'reach', reached: false })
+    const headers = new Headers(cachedResponse.headers)
+    const given = Date.parse(headers.get('date') ?? '')
+    headers.set(STORED, Number.isNaN(given) ? '' : new Date(given).toISOString())
+    return new Response(cachedResponse.body, { status: cachedResponse.status, headers })
+  },
+}
+const expiration = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true })
+const answers = new NetworkFirst({
+  cacheName: 'answers',
+  networkTimeoutSeconds: ANSWER_SECONDS,
+  matchOptions: { ignoreVary: true },
+  plugins: [honest, expiration],
+})
+
+precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })
+cleanupOutdatedCaches()
+registerRoute(({ url, sameOrigin }) => sameOrigin && isAnswer(url), answers)
+registerRoute(
+  ({ url, request }) => request.mode === 'navigate' && isPage(url),
+  ({ url, event }) => page(url, event as FetchEvent),
+)
+
+self.addEventListener('message', (event) => {
+  const message: ToWorker = event.data
+  if (message.type === 'take-over') event.waitUntil(self.skipWaiting())
+  else event.waitUntil(keep(event, message.urls))
+})
+
+self.addEventListener('activate', (event) => event.waitUntil(begin()))
+
+async function begin(): Promise<void> {
+  // What an older version stored may lack what this one reads.
+  await expiration.deleteCacheAndMetadata()
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+  for (const client of await self.clients.matchAll({ type: 'window' })) say(client, { type: 'active', version })
+}
+
+/** The page as the server gives it, whatever its status; the shell where it gives none in time. */
+async function page(url: URL, event: FetchEvent): Promise<Response> {
+  const answer = fromServer(event)
+  event.waitUntil(answer.then((response) => (response.ok ? keep(event, [payloadOf(url)]) : undefined)).catch(() => {}))
+  try {
+    return (await Promise.race([answer, shellAfter(PAGE_MS)])) ?? (await answer)
+  } catch {
+    return (await shellAfter(0)) ?? Response.error()
+  }
+}
+
+async function fromServer(event: FetchEvent): Promise<Response> {
+  return (await event.preloadResponse) ?? fetch(event.request)
+}
+
+/** Stores the answers of these addresses, what all pages show, and the data of each page of which there are none yet. */
+async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
+  const payloads = PAGES.map((path) => payloadOf(new URL(path, self.location.origin)))
+  const stored = await Promise.all(payloads.map((url) => caches.match(url, { ignoreVary: true })))
+  const wanted = new Set([...urls, new URL(CHAINS, self.location.origin).href, ...payloads.filter((_, index) => !stored[index])])
+  const asked = [...wanted].filter((url) => isAnswer(new URL(url)))
+  await Promise.allSettled(asked.map((url) => answers.handle({ event, request: new Request(url) })))
+}
+
+function payloadOf({ origin, pathname, search }: URL): string {
+  return `${origin}${pathname === '/' ? '' : pathname}/_payload.json${search}`
+}
+
+function isAnswer({ origin, pathname }: URL): boolean {
+  if (origin !== self.location.origin || NEVER_STORED.test(pathname)) return false
+  return pathname.startsWith('/api/v1/') || pathname.endsWith('/_payload.json')
+}
+
+/** Files and the API are opened as they are, with the errors they give. */
+function isPage({ pathname }: URL): boolean {
+  return !pathname.startsWith('/api/') && !/\.[^/]*$/.test(pathname)
+}
+
+async function tell(event: ExtendableEvent, message: ToPage): Promise<void> {
+  if (!(event instanceof FetchEvent)) return
+  const client = await self.clients.get(event.clientId)
+  if (client) say(client, message)
+}
+
+function say(client: Client, message: ToPage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client is a page of our own origin
+  client.postMessage(message)
+}
+
+async function shellAfter(milliseconds: number): Promise<Response | undefined> {
+  await new Promise((wake) => setTimeout(wake, milliseconds))
+  return matchPrecache(SHELL)
+}
