@@ -8,6 +8,7 @@ import { block } from './states.mjs'
 const FAILED = [/Failed to load resource: net::ERR_FAILED/]
 const browser = await browse()
 const site = await serve('--demo')
+const empty = await serve()
 const open = visitor(browser, site)
 
 test('a search that fails keeps the last hits and comes back by itself', async (t) => {
@@ -46,7 +47,7 @@ test('a skeleton shows when hits take long, and not when they come at once', asy
 })
 
 test('a server without prices says how to get some', async (t) => {
-  const page = await visitor(browser, await serve())(t, '/')
+  const page = await visitor(browser, empty)(t, '/')
   await heading(page, 'Da ist noch nichts im Körberl').waitFor()
   await page.getByText(/koerberl import/).first().waitFor()
 })
@@ -67,7 +68,7 @@ for (const path of ['/', '/?q=butter', '/smartshopping', '/stats']) {
 }
 
 test('real prices, and none, are not called invented', async (t) => {
-  const page = await visitor(browser, await serve())(t, '/')
+  const page = await visitor(browser, empty)(t, '/')
   await heading(page, 'Da ist noch nichts im Körberl').waitFor()
   assert.equal(await page.getByText('Preise erfunden').count(), 0)
 })
