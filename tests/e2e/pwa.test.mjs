@@ -17,6 +17,7 @@ const OFFER = 'Körberl aufs Handy legen'
 
 /** Waits until the service worker has the page and has stored what it wants to store. */
 async function installed(page) {
+  await page.keyboard.press('Shift') // one has begun to use the page
   await page.getByText(READY).waitFor()
   await page.getByRole('button', { name: 'Passt' }).click()
   await page.waitForFunction(async () => (await (await caches.open('answers')).keys()).length >= 4)
@@ -157,6 +158,7 @@ test('I2: an iPhone is shown how to do it by hand', async (t) => {
 test('I3, I4: after the first install the app says that it works offline, and does not reload', async (t) => {
   const page = await open(t, '/?q=butter', { installable: true })
   const loads = countLoads(page)
+  await page.keyboard.press('Shift')
   await page.getByText(READY).waitFor()
   await settled(page)
   await assertAccessible(page, 'the word that it works offline')

@@ -1,6 +1,6 @@
 // What the app has to say about itself: under the header that there is no network or a new version, floating that it works
 // offline now or can be installed. One of each kind at a time.
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useChains } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { ofDay } from '../lib/format.ts'
@@ -10,6 +10,9 @@ import { hideInstall, install, startInstall, useInstall, type Way } from './inst
 import { setStatus, useStatus } from './status.ts'
 import { startWorker, takeNewVersion } from './worker.ts'
 import './Notices.css'
+
+const FIRST_LOOK_MS = 8000
+const BEGINNINGS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 export default function Notices() {
   useEffect(() => {
@@ -57,8 +60,24 @@ function NoNetwork() {
 function Floating() {
   const { offlineReady } = useStatus()
   const way = useInstall()
-  if (offlineReady) return <OfflineReady />
+  const settled = useSettled()
+  if (offlineReady && settled) return <OfflineReady />
   return way && <Install way={way} />
+}
+
+/** Whether one has begun to use the page, or looked at it for a while: nothing lies over what one is about to read. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    const settle = () => setSettled(true)
+    const timer = setTimeout(settle, FIRST_LOOK_MS)
+    for (const type of BEGINNINGS) addEventListener(type, settle, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const type of BEGINNINGS) removeEventListener(type, settle)
+    }
+  }, [])
+  return settled
 }
 
 function OfflineReady() {

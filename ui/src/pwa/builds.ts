@@ -1,7 +1,7 @@
 // Is there a newer build on the server (row D3)? Asked a second after the start and every hour. Without an answer, nothing is new.
 import { config } from '../api/client.ts'
 import { isRecord } from '../lib/storage.ts'
-import { whenIdle } from './idle.ts'
+import { whenIdle } from '../lib/idle.ts'
 import { setStatus } from './status.ts'
 import { lookForUpdate } from './worker.ts'
 

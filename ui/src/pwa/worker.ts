@@ -1,7 +1,7 @@
 // The page's side of the service worker: registers it, hears when there is a new one, and lets it take over when the visitor
 // wants it. Refuses to fail: without a service worker the app works as before, and says so in a flag.
 import { whenSaved } from '../lib/unsaved.ts'
-import { whenIdle } from './idle.ts'
+import { whenIdle } from '../lib/idle.ts'
 import type { ToPage, ToWorker } from './messages.ts'
 import { reloadFor } from './reload.ts'
 import { setStatus } from './status.ts'
