@@ -3,6 +3,7 @@
 use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::compare;
 use koerberl::domain::Day;
+use koerberl::search::{self, Request, Sort};
 use koerberl::site::demo;
 
 fn catalogue() -> Catalogue {
@@ -13,10 +14,44 @@ fn catalogue() -> Catalogue {
     builder.finish(1, compare::labels)
 }
 
+/// The names of the first five hits, in the order by unit price with sections, as the app asks by itself, or by relevance.
+fn first(catalogue: &Catalogue, q: &str, sort: Sort) -> Vec<String> {
+    let request = Request {
+        q: q.to_owned(),
+        sort: Some(sort),
+        sections: sort == Sort::UnitPrice,
+        limit: 5,
+        ..Request::default()
+    };
+    let found = search::search(catalogue, &request);
+    found.hits.iter().map(|hit| catalogue.product(hit.products[0]).name().to_owned()).collect()
+}
+
 #[test]
 fn no_chain_has_a_gap_in_its_history() {
     for chain in catalogue().chains() {
         assert!(chain.gaps.is_empty(), "{}: {:?}", chain.id, chain.gaps);
+    }
+}
+
+#[test]
+fn the_start_page_finds_what_it_suggests() {
+    let catalogue = catalogue();
+    for word in
+        ["butter", "milch", "eier", "kaffee", "erdäpfel", "windeln", "katzenfutter", "mozzarella", "nuss-nougat"]
+    {
+        assert_eq!(first(&catalogue, word, Sort::Relevance).len(), 5, "{word}");
+    }
+}
+
+#[test]
+fn milk_and_eggs_open_with_the_plain_thing() {
+    let catalogue = catalogue();
+    for (q, plain) in [("milch", "Milch 3,5 %"), ("eier", "Eier Freilandhaltung")] {
+        for sort in [Sort::UnitPrice, Sort::Relevance] {
+            let found = first(&catalogue, q, sort);
+            assert!(found.iter().all(|name| name.contains(plain)), "{q} by {sort:?}: {found:?}");
+        }
     }
 }
 
