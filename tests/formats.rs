@@ -104,7 +104,7 @@ fn canonical_records_are_understood_in_full() {
     assert_eq!(first.brand.as_deref(), Some("Almglück"));
     assert_eq!(first.category, Category::parse("34"));
     assert_eq!(first.size, Statement { amount: Some(250.0), unit: Some("g".into()) });
-    assert_eq!((first.weighed, first.bio, first.available), (false, false, false));
+    assert_eq!((first.weighed, first.bio, first.available), (false, Some(false), false));
     assert_eq!(first.url.as_deref(), Some("teebutter-250-g"));
     assert_eq!(first.gtin, Some(96_385_074));
     assert_eq!(first.earlier_sizes[0].0.to_string(), "2025-06-01");
@@ -134,7 +134,7 @@ fn the_compressed_form_takes_numbers_and_texts_as_ids() {
     assert_eq!(result.expect("sound"), Format::Compressed);
     assert_eq!(rejects, []);
     assert_eq!(offers[0].key.to_string(), "billa:17");
-    assert_eq!((offers[0].available, offers[0].bio, offers[0].url.as_deref()), (false, true, None));
+    assert_eq!((offers[0].available, offers[0].bio, offers[0].url.as_deref()), (false, Some(true), None));
     assert_eq!(offers[1].name, "Erdäpfel");
     assert_eq!((offers[1].weighed, offers[1].size.amount, offers[1].url.as_deref()), (true, None, Some("/p")));
 }
@@ -158,7 +158,7 @@ fn csv_without_a_date_is_of_today_and_may_be_windows_1252() {
         offers(b"chain,id,name,price,bio,available,ean\r\nbilla,1,\"K\xe4se, gro\xdf\",\"1,99\",ja,nein,96385074\r\n");
     assert_eq!(offers[0].name, "Käse, groß");
     assert_eq!(offers[0].prices[0].day.to_string(), TODAY);
-    assert_eq!((offers[0].bio, offers[0].available, offers[0].gtin), (true, false, Some(96_385_074)));
+    assert_eq!((offers[0].bio, offers[0].available, offers[0].gtin), (Some(true), false, Some(96_385_074)));
 }
 
 #[test]
@@ -282,6 +282,7 @@ fn the_real_market_comes_through_whole() {
 /// What the reader makes of an exported product, as a product.
 fn product(offer: Offer) -> Product {
     let Offer { key, name, brand, category, size, weighed, bio, available, url, gtin, prices, earlier_sizes } = offer;
+    let bio = bio.unwrap_or(false);
     Product { key, name, brand, category, size, weighed, bio, available, url, gtin, earlier_sizes, prices }
 }
 

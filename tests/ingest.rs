@@ -100,6 +100,18 @@ fn an_older_import_adds_prices_and_what_nobody_said_and_changes_nothing_else() {
 }
 
 #[test]
+fn a_list_that_says_nothing_of_organic_leaves_it_as_it_was() {
+    let dir = folder();
+    let known = record("1", "Topfen", &[("2024-03-01", 2.19)], r#","bio":true"#);
+    take_in(dir.path(), &[&array(&[known])]).expect("taken");
+    take_in(dir.path(), &["chain,id,name,price,date\nbilla,1,Topfen,1.99,2024-04-01\n"]).expect("taken");
+    let product = &products(dir.path())[0];
+    assert_eq!((prices(product).len(), product.bio), (2, true));
+    take_in(dir.path(), &["chain,id,name,price,date,bio\nbilla,1,Topfen,1.99,2024-05-01,nein\n"]).expect("taken");
+    assert!(!products(dir.path())[0].bio, "what is said holds");
+}
+
+#[test]
 fn a_size_that_gives_way_is_kept_with_its_last_day() {
     let dir = folder();
     let smaller = record("1", "Topfen", &[("2024-03-01", 1.99)], "").replace("500", "450");
@@ -284,5 +296,5 @@ fn the_real_market_is_taken_in_whole_and_small() {
 fn as_offered(product: Product) -> Offer {
     let Product { key, name, brand, category, size, weighed, bio, available, url, gtin, earlier_sizes, prices } =
         product;
-    Offer { key, name, brand, category, size, weighed, bio, available, url, gtin, prices, earlier_sizes }
+    Offer { key, name, brand, category, size, weighed, bio: Some(bio), available, url, gtin, prices, earlier_sizes }
 }

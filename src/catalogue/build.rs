@@ -257,27 +257,11 @@ fn shrink(catalogue: &mut Catalogue) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{Cents, PricePoint, ProductKey, Statement};
+    use crate::catalogue::testing;
+    use crate::domain::Cents;
 
     fn product(key: &str, points: &[(&str, u32)]) -> Product {
-        let point = |&(day, cents): &(&str, u32)| PricePoint {
-            day: Day::parse(day).expect("a day"),
-            price: Cents::new(cents).expect("a price"),
-        };
-        Product {
-            key: ProductKey::parse(key).expect("a key"),
-            name: "Milch".into(),
-            brand: None,
-            category: None,
-            size: Statement::default(),
-            weighed: false,
-            bio: false,
-            available: true,
-            url: None,
-            gtin: None,
-            earlier_sizes: Vec::new(),
-            prices: points.iter().map(point).collect(),
-        }
+        testing::product(key, "Milch", points)
     }
 
     fn catalogue(products: &[Product]) -> Catalogue {

@@ -50,25 +50,12 @@ fn suggested(catalogue: &Catalogue, word: WordNumber) -> Option<(u8, u32)> {
 
 #[cfg(test)]
 mod tests {
-    use crate::catalogue::{Builder, Catalogue};
-    use crate::domain::{Category, Cents, Day, PricePoint, Product, ProductKey, Statement};
+    use crate::catalogue::{Builder, Catalogue, testing};
+    use crate::domain::{Category, Product};
 
     fn product(id: usize, name: &str, category: Option<&str>) -> Product {
-        let price = PricePoint { day: Day::from_epoch_days(20_000), price: Cents::new(99).expect("a price") };
-        Product {
-            key: ProductKey::new("billa", &id.to_string()).expect("a key"),
-            name: name.to_owned(),
-            brand: None,
-            category: category.and_then(Category::parse),
-            size: Statement::default(),
-            weighed: false,
-            bio: false,
-            available: true,
-            url: None,
-            gtin: None,
-            earlier_sizes: Vec::new(),
-            prices: vec![price],
-        }
+        let category = category.and_then(Category::parse);
+        Product { category, ..testing::product(&format!("billa:{id}"), name, &[("2024-10-04", 99)]) }
     }
 
     #[test]

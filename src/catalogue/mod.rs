@@ -12,6 +12,8 @@ mod keys;
 mod leanings;
 mod parts;
 mod product;
+#[cfg(test)]
+pub(crate) mod testing;
 mod words;
 
 pub use build::Builder;

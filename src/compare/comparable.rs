@@ -138,27 +138,17 @@ impl Votes<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::Builder;
-    use crate::domain::{Category, Cents, Day, PricePoint, Product, ProductKey, Statement};
+    use crate::catalogue::{Builder, testing};
+    use crate::domain::{Category, Product};
 
     /// A market of these articles: key, name, category.
     fn market(articles: &[(&str, &str, &str)]) -> Catalogue {
         let mut builder = Builder::new();
-        let price = PricePoint { day: Day::from_epoch_days(20_000), price: Cents::new(199).expect("a price") };
         for (key, name, category) in articles {
             builder.push(&Product {
-                key: ProductKey::parse(key).expect("a key"),
-                name: (*name).to_owned(),
-                brand: None,
                 category: Category::parse(category),
-                size: Statement::default(),
-                weighed: false,
-                bio: false,
                 available: !name.contains("früher"),
-                url: None,
-                gtin: None,
-                earlier_sizes: Vec::new(),
-                prices: vec![price],
+                ..testing::product(key, name, &[("2024-10-04", 199)])
             });
         }
         builder.finish(1, crate::compare::labels)

@@ -28,8 +28,8 @@ pub struct Offer {
     pub size: Statement,
     /// Sold by weight: the price is that of the stated size, not of a piece.
     pub weighed: bool,
-    /// Organic, as the source says it.
-    pub bio: bool,
+    /// Organic or not, if the source says it.
+    pub bio: Option<bool>,
     /// On sale on the newest day of `prices`.
     pub available: bool,
     /// The address on the chain's site, whole or the part after its root.

@@ -167,7 +167,7 @@ impl Product<'_> {
             category: text(self.category.as_ref()),
             size: record::size(self.quantity, text(self.unit.as_ref()))?,
             weighed: self.is_weighted.unwrap_or(false),
-            bio: self.bio.unwrap_or(false),
+            bio: self.bio,
             available: !self.unavailable.unwrap_or(false),
             url: text(self.url.as_ref()),
             gtin: self.gtin.as_ref().map(|gtin| &*gtin.0),

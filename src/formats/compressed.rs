@@ -139,7 +139,7 @@ impl<'s, 'h, R: Read> Data<'s, 'h, R> {
                 category: category.text("category")?,
                 size: record::size(quantity.number("quantity")?, unit.text("unit")?)?,
                 weighed: weighed.flag("isWeighted")?,
-                bio: bio.flag("bio")?,
+                bio: Some(bio.flag("bio")?),
                 available: !unavailable.flag("unavailable")?,
                 url: url.text("url")?,
                 gtin: None,

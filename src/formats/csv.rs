@@ -250,7 +250,7 @@ fn parse(
             category: get(Column::Category),
             size: record::size(get(Column::Quantity).map(quantity).transpose()?, get(Column::Unit))?,
             weighed: flag("weighed", get(Column::Weighed))?.unwrap_or(false),
-            bio: flag("bio", get(Column::Bio))?.unwrap_or(false),
+            bio: flag("bio", get(Column::Bio))?,
             available: flag("available", get(Column::Available))?.unwrap_or(true),
             url: get(Column::Url),
             gtin: get(Column::Ean),

@@ -21,7 +21,7 @@ pub(super) struct Record<'a> {
     pub(super) category: Option<&'a str>,
     pub(super) size: Statement,
     pub(super) weighed: bool,
-    pub(super) bio: bool,
+    pub(super) bio: Option<bool>,
     pub(super) available: bool,
     pub(super) url: Option<&'a str>,
     pub(super) gtin: Option<&'a str>,

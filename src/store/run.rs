@@ -204,7 +204,7 @@ impl<'a> Run<'a> {
                 category: offer.category,
                 size: sizes.current,
                 weighed: offer.weighed,
-                bio: offer.bio,
+                bio: offer.bio.unwrap_or(false),
                 available: offer.available,
                 url: offer.url.clone(),
                 gtin: offer.gtin,
@@ -355,7 +355,7 @@ fn merged(before: &Stored, offer: &Offer, newest: Day) -> Stored {
     if is_newer {
         product.name.clone_from(&offer.name);
         product.weighed = offer.weighed;
-        product.bio = offer.bio;
+        product.bio = offer.bio.unwrap_or(product.bio);
         product.available = offer.available;
     }
     settle(&mut product.brand, offer.brand.as_ref(), is_newer);

@@ -59,12 +59,13 @@ fn rises(plan: &Plan, random: &mut Random) -> Vec<PricePoint> {
     points
 }
 
-/// The first days of the offers, oldest first, none before the product was known for some weeks.
+/// The first days of the offers, oldest first. The history begins in the middle of the rhythm: a chain at which nothing
+/// changes for weeks counts as not looked at.
 fn offers(plan: &Plan, random: &mut Random) -> Vec<Day> {
     let mut starts = Vec::new();
     let running = plan.running.map(|days| plan.last.minus(days));
     let Some(rhythm) = plan.rhythm else { return running.into_iter().collect() };
-    let mut day = plan.first.plus(random.between(20, u32::from(rhythm) + 20) as u16);
+    let mut day = plan.first.plus(random.between(1, u32::from(rhythm)) as u16);
     let end = running.map_or(plan.last.minus(WEEK), |start| start.minus(QUIET + WEEK));
     while day < end {
         starts.push(day);

@@ -12,11 +12,11 @@ export default function EmptyData() {
         <p>Diese Installation hat noch keine Preise. Lies welche ein, oder schau dich mit erfundenen um.</p>
         <dl>
           <dt>Preise aus einer Datei einlesen</dt>
-          <dd>
+          <dd className="card">
             <code>koerberl import datei.json</code>
           </dd>
           <dt>Mit Beispieldaten ansehen</dt>
-          <dd>
+          <dd className="card">
             <code>koerberl serve --demo</code>
           </dd>
         </dl>

@@ -32,6 +32,7 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
         <p className="row-title">
           <a
             ref={link}
+            className="row-link"
             href={hrefOf({ ...view, product: first.key, panel: null })}
             aria-current={open || undefined}
             onClick={(event) => {

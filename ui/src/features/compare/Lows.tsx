@@ -59,6 +59,7 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
     <>
       <div className="low-name">
         <a
+          className="row-link"
           href={`/?produkt=${encodeURIComponent(product.key)}`}
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -1,6 +1,7 @@
 // The search did not come through: what is, what is safe, what now. Tries again by itself, less and less often.
 import { useEffect, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
+import '../../kit/Note.css'
 import './SearchFailed.css'
 
 const FIRST_WAIT_S = 10
@@ -21,7 +22,7 @@ export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise
     // oxlint-disable-next-line react/exhaustive-deps -- one second at a time
   }, [left, wait])
   return (
-    <div className="search-failed">
+    <div className="note-box search-failed">
       <Icon name="satellite-dish" size={22} />
       <p>
         <strong role="alert">{q ? `Die Suche nach „${q}“ ist nicht durchgekommen` : 'Die Suche ist nicht durchgekommen'}</strong>

@@ -1,32 +1,9 @@
 import { expect, test } from 'vitest'
+import { product as given } from '../../api/testing.ts'
 import type { Product } from '../../api/types.ts'
 import { stripOf } from './strip.ts'
 
-const product = (priceCents: number, more: Partial<Product> = {}): Product => ({
-  key: `x:${priceCents}`,
-  chain: 'x',
-  id: '1',
-  name: 'Teebutter',
-  brand: null,
-  category: null,
-  priceCents,
-  quantity: null,
-  unitPriceCents: null,
-  unitPricePer: null,
-  bio: false,
-  ownBrand: false,
-  weighed: false,
-  available: true,
-  url: null,
-  since: '2026-03-01',
-  previousPriceCents: null,
-  lowest30DaysCents: null,
-  deal: null,
-  thirtyDayLow: false,
-  stale: false,
-  shrunk: false,
-  ...more,
-})
+const product = (priceCents: number, more: Partial<Product> = {}) => given({ priceCents, ...more })
 const kinds = (...products: Product[]) => stripOf(products).map(({ kind }) => kind)
 
 test('the lowest is best, with all that equal it', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Gap } from '../../api/types.ts'
 import { dayOf } from '../../kit/chart/days.ts'
 import { highest, historyOf, lowest, rangesOf, usual, worthDrawing } from './history.ts'
-import { product } from './testing.ts'
+import { product } from '../../api/testing.ts'
 
 const history = (chain: string, changes: [string, number][], seenUntil: string, gaps: Gap[] = []) =>
   historyOf({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ComparableProduct } from '../../api/types.ts'
 import { cheaperAlternatives, ranked, saving, winners } from './offers.ts'
-import { product } from './testing.ts'
+import { product } from '../../api/testing.ts'
 
 const hofer = product({ chain: 'hofer', priceCents: 269 })
 const spar = product({ chain: 'spar', priceCents: 275 })

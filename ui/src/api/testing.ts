@@ -1,5 +1,5 @@
 // A product for tests: everything unknown that may be, the rest as given. Never imported by the app.
-import type { Product } from '../../api/types.ts'
+import type { Product } from './types.ts'
 
 export function product(given: Partial<Product> = {}): Product {
   const chain = given.chain ?? 'spar'
