@@ -29,8 +29,7 @@ function subscribe(onChange: () => void) {
 }
 
 /** Today by this device's clock: stored answers say what was today when they were given. */
-export function deviceDay(): string {
-  const now = new Date()
+export function deviceDay(now = new Date()): string {
   now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
   return now.toISOString().slice(0, 10)
 }
