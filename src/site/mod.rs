@@ -354,7 +354,7 @@ mod tests {
     #[test]
     fn one_page_is_drawn_once_until_the_market_changes() {
         let (site, app) = (site(), app());
-        for path in ["/?q=butter", "/?q=butter&utm_source=x", "/?blatt=stand&q=butter", "/stats", "/stats?x=1"] {
+        for path in ["/?q=butter", "/?q=butter&utm_source=x", "/?fbclid=1&q=butter", "/stats", "/stats?x=1"] {
             assert_eq!(ask(&site, &app, path, &[]).status(), StatusCode::OK);
         }
         assert_eq!((site.counts().drawn.load(Relaxed), site.counts().kept.load(Relaxed)), (2, 3));

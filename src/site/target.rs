@@ -26,6 +26,8 @@ const LOWS: &str = "/search?thirtyDayLow=true&sort=change&limit=5";
 const DROPS: &str = "/search?category=0%2C1%2C2%2C3%2C4%2C5%2C6&sort=change&limit=5";
 
 const FLAGS: [&str; 4] = ["deal", "thirtyDayLow", "bio", "ownBrand"];
+const PANEL: &str = "blatt";
+const PANELS: [&str; 3] = ["filter", "stand", "einstellungen"];
 const SORTS: [&str; 5] = ["unitPrice", "relevance", "price", "change", "name"];
 const DEFAULT_SORT: &str = SORTS[0];
 
@@ -93,9 +95,14 @@ struct Asks {
 impl Target {
     /// Reads the query of `page`.
     pub fn of(page: Page, query: Option<&str>) -> Self {
+        let given = query.unwrap_or_default();
         match page {
-            Page::Index => View::read(query.unwrap_or_default()).target(),
-            Page::Smartshopping | Page::Stats => Self::plain(page),
+            Page::Index => View::read(given).target(),
+            Page::Smartshopping | Page::Stats => {
+                let mut query = Serializer::new(String::new());
+                View::read(given).panel().map(|panel| query.append_pair(PANEL, panel));
+                Self { query: query.finish(), ..Self::plain(page) }
+            }
         }
     }
 
@@ -166,6 +173,12 @@ impl View {
         SORTS.into_iter().find(chosen).unwrap_or(DEFAULT_SORT)
     }
 
+    /// The panel that is open: it is drawn in the browser only, but the button that opens it says so.
+    fn panel(&self) -> Option<&'static str> {
+        let open = |panel: &&str| self.get(PANEL) == Some(*panel);
+        PANELS.into_iter().find(open)
+    }
+
     /// What is asked for, under the names and in the order that the app's own addresses have.
     fn filters(&self) -> Vec<(&'static str, String)> {
         let mut filters: Vec<(&'static str, String)> = Vec::new();
@@ -212,6 +225,7 @@ impl View {
             query.append_pair("produkt", key);
             always.push(format!("/products/{}", utf8_percent_encode(key, COMPONENT)));
         }
+        self.panel().map(|panel| query.append_pair(PANEL, panel));
         Target {
             page: Page::Index,
             query: query.finish(),
@@ -268,7 +282,9 @@ mod tests {
     #[test]
     fn the_same_content_has_the_same_query() {
         let canonical = |query| Target::of(Page::Index, Some(query)).query;
-        assert_eq!(canonical("chain=spar&q=x&utm=1&blatt=stand&sort=unitPrice"), "q=x&chain=spar");
+        assert_eq!(canonical("chain=spar&q=x&utm=1&blatt=nix&sort=unitPrice"), "q=x&chain=spar");
+        assert_eq!(canonical("blatt=stand&q=x"), "q=x&blatt=stand");
+        assert_eq!(Target::of(Page::Stats, Some("x=1&blatt=stand")).query, "blatt=stand");
         assert_eq!(canonical("q=x&chain=spar"), "q=x&chain=spar");
         assert_eq!(canonical("q=&minPrice=abc&sort=no"), "");
     }

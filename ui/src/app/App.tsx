@@ -36,7 +36,7 @@ export function App({ at, payload, note, problem }: AppProps) {
   return (
     <ErrorBoundary>
       <Router {...(at && { ssrPath: at.path, ssrSearch: at.search })}>
-        <SWRConfig value={note ? { ...swr, use: [note] } : swr}>
+        <SWRConfig value={note ? { ...swr, use: [...(swr.use ?? []), note] } : swr}>
           <Page given={problem} bare={!problem && !(came && '/chains' in came.data)} />
         </SWRConfig>
       </Router>

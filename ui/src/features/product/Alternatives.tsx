@@ -1,6 +1,7 @@
 // What could stand in for less: each says by how much per unit, and how it differs.
 import { useId } from 'react'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { useChainNames } from '../../api/hooks.ts'
 import type { ComparableProduct, ProductWithHistory } from '../../api/types.ts'
 import { euro, price, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
@@ -38,11 +39,12 @@ function sentence(differences: readonly string[]): string {
 function AlternativeRow({ product, lessPerUnit, differences }: Alternative) {
   const nameOf = useChainNames()
   const href = useProductLink(product.key)
+  const state = useHistoryState<unknown>()
   return (
     <li>
       <ChainBadge chain={product.chain} name={nameOf(product.chain)} large />
       <div>
-        <Link className="offer-name" href={href} replace state={history.state as unknown}>
+        <Link className="offer-name" href={href} replace state={state}>
           <span>{product.name}</span>
         </Link>
         <p className="xs faint">
@@ -64,8 +66,7 @@ function cost({ priceCents, unitPriceCents, unitPricePer }: ComparableProduct): 
 /** The page as it is, with this product open instead: "back" still leads out of the sheet. */
 function useProductLink(key: string): string {
   const [path] = useLocation()
-  const [params] = useSearchParams()
-  const next = new URLSearchParams(params)
+  const next = new URLSearchParams(useSearch())
   next.set('produkt', key)
   return `${path}?${next}`
 }

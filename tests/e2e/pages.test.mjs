@@ -1,0 +1,211 @@
+// Pages as the server answers them, before any script has run: what stands in them, with which status and headers, that Node
+// draws the same, and that they can be read without scripts.
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { after, test } from 'node:test'
+import { runInNewContext } from 'node:vm'
+import { browse, DESKTOP, PHONE, serve, visitor } from './harness.mjs'
+import { rows } from './parts.mjs'
+
+const HOME = 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer &amp; Penny'
+const ADDRESS = 'https://koerberl.example'
+
+/** Every page, and every state of one that its address can say. */
+const ADDRESSES = [
+  '/',
+  '/?q=butter',
+  '/?q=milch&chain=spar,billa&bio=1&sort=price',
+  '/?q=mozarela',
+  '/?q=xyzzyx',
+  '/?category=34',
+  '/?sort=change',
+  '/?thirtyDayLow=1&minPrice=100&maxPrice=900&available=any',
+  '/?q=butter&blatt=filter',
+  '/smartshopping',
+  '/stats',
+]
+const MISSING = ['/gibt-es-nicht', '/gibt-es-nicht%3Cscript%3E', '/stats/', '/?produkt=kaputt']
+
+const browser = await browse()
+const site = await serve('--demo', '--site-url', ADDRESS, '--twitter', 'koerberl')
+const empty = await serve('--site-name', 'Preise & <Co>')
+const open = visitor(browser, site)
+
+const read = async (path, from = site) => {
+  const answer = await fetch(from + path, { redirect: 'error' })
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+const between = (text, before, after) => text.split(before)[1]?.split(after)[0]
+const scriptOf = (html, id) => JSON.parse(between(html, `id="${id}">`, '</script>'))
+/** What the server drew; where it could not, that is the test's failure. */
+const drawn = (html) => {
+  const app = between(html, '<div id="app" data-rendered>', '</div><script type="application/json" id="app-payload">')
+  assert.ok(app, 'the page was not drawn')
+  return app
+}
+const content = (html, key) => new RegExp(`<meta (?:name|property)="${key}" content="([^"]*)"`).exec(html)?.[1]
+const titleOf = (html) => between(html, '<title>', '</title>')
+const canonical = (html) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+
+/** The product that a search finds first, as its address names it. */
+async function someProduct() {
+  const { groups } = await (await fetch(`${site}/api/v1/search?q=butter`)).json()
+  return groups[0].id
+}
+
+test('H1–H5, H7: the first answer of every page has a complete head', async () => {
+  const titles = { '/': HOME, '/?q=butter': HOME, '/smartshopping': 'Einkauf | Körberl', '/stats': 'Statistik | Körberl' }
+  for (const [path, title] of Object.entries(titles)) {
+    const { html } = await read(path)
+    assert.equal(titleOf(html), title, path)
+    assert.equal(canonical(html), ADDRESS + path.split('?')[0], path)
+    for (const key of ['description', 'keywords', 'og:description', 'og:image:alt']) assert.ok(content(html, key)?.length > 20, `${path} ${key}`)
+    const said = ['og:title', 'og:type', 'og:url', 'og:site_name', 'og:image', 'og:locale', 'twitter:card', 'twitter:site'].map((key) => content(html, key))
+    assert.deepEqual(said, [title, 'website', canonical(html), 'Körberl', `${ADDRESS}/og.png`, 'de_AT', 'summary_large_image', '@koerberl'], path)
+    assert.equal(html.match(/<title>/g).length, 1)
+  }
+  const { html } = await read('/', empty)
+  assert.equal(content(html, 'twitter:site'), undefined)
+  assert.equal(content(html, 'og:site_name'), 'Preise &amp; &lt;Co&gt;')
+  assert.equal(canonical(html), `${empty}/`, 'without a configured address, the one that was asked')
+})
+
+test('H6, R4, R10: an unmatched path is a 404 page that shows the path as text', async () => {
+  for (const [path, title, shown] of [
+    ['/gibt-es-nicht', 'Gibt Es Nicht | Körberl', '/gibt-es-nicht'],
+    ['/mein-tolles-ding', 'Mein Tolles Ding | Körberl', '/mein-tolles-ding'],
+    ['/gibt-es-nicht%3Cscript%3E', 'Gibt Es Nicht&lt;script&gt; | Körberl', '/gibt-es-nicht&lt;script&gt;'],
+  ]) {
+    const { status, headers, html } = await read(path)
+    assert.deepEqual([status, headers.get('cache-control'), headers.get('etag')], [404, 'no-store', null], path)
+    assert.equal(titleOf(html), title)
+    assert.ok(html.includes(`Page not found: ${shown}`), path)
+    assert.equal(content(html, 'robots'), 'noindex')
+    assert.equal(drawn(html).includes('<script'), false, path)
+  }
+})
+
+test('R4: also an address that no browser would send so', () => {
+  const answer = execFileSync('curl', ['-s', '-i', `${site}/gibt-es-nicht<script>`], { encoding: 'utf8' })
+  assert.match(answer, /^HTTP\/1\.1 404/)
+  assert.ok(answer.includes('Page not found: /gibt-es-nicht&lt;script&gt;'))
+})
+
+test('R5, R6: a query that the page cannot have is a 404 with the usual message', async () => {
+  const { status, html } = await read('/?produkt=kaputt')
+  assert.equal(status, 404)
+  assert.ok(html.includes('Page Not Found'))
+  assert.equal((await read(`/?produkt=${await someProduct()}`)).status, 200)
+})
+
+test('R10: pages refuse other methods with a page, the API with a problem', async () => {
+  const page = await fetch(`${site}/stats`, { method: 'DELETE' })
+  assert.deepEqual([page.status, page.headers.get('allow'), page.headers.get('content-type')], [405, 'GET, HEAD', 'text/html; charset=utf-8'])
+  assert.equal(page.headers.get('cache-control'), 'no-store')
+  const problem = await fetch(`${site}/api/v1/nichts`)
+  assert.deepEqual([problem.status, problem.headers.get('content-type')], [404, 'application/problem+json'])
+})
+
+test('R10: every answer is safe to read, and says nothing of what made it', async () => {
+  for (const path of [...ADDRESSES, ...MISSING, '/shell.html', '/sw.js', '/api/v1/chains', '/weg.js', '/og.png', '/_payload.json', '/builds/latest.json']) {
+    const { headers } = await read(path)
+    const policy = headers.get('content-security-policy')
+    assert.ok(policy.includes("default-src 'self'") && !policy.includes('unsafe'), path)
+    assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
+    for (const name of ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy']) assert.ok(headers.get(name), `${path} ${name}`)
+    assert.deepEqual([headers.get('server'), headers.get('x-powered-by')], [null, null], path)
+  }
+})
+
+test('P1: every page comes with what there is to read, and asks for nothing more', async (t) => {
+  const wanted = { '/': 'Was kostet’s', '/?q=butter': 'Butter', '/smartshopping': 'Körberl', '/stats': 'Statistik' }
+  for (const [path, words] of Object.entries(wanted)) assert.ok(drawn((await read(path)).html).includes(words), path)
+  for (const path of [...ADDRESSES, `/?q=butter&produkt=${await someProduct()}`]) {
+    const asked = []
+    const page = await open(t, path, { before: (fresh) => fresh.on('request', (request) => asked.push(request.url())) })
+    await page.waitForLoadState('networkidle')
+    assert.deepEqual(asked.filter((url) => url.includes('/api/v1/')), [], path)
+  }
+})
+
+test('P1: a page and its payload hold the same data', async () => {
+  for (const [page, payload] of [['/', '/_payload.json'], ['/?q=butter', '/_payload.json?q=butter'], ['/smartshopping', '/smartshopping/_payload.json'], ['/stats', '/stats/_payload.json']]) {
+    const answer = await fetch(site + payload)
+    assert.equal(answer.headers.get('content-type'), 'application/json')
+    assert.deepEqual(scriptOf((await read(page)).html, 'app-payload'), await answer.json(), page)
+  }
+})
+
+test('P3: the page holds the configuration of the app', async () => {
+  const { buildId, ...config } = scriptOf((await read('/')).html, 'app-config')
+  const features = { payload: true }
+  assert.deepEqual(config, { apiBase: '/api/v1', siteName: 'Körberl', siteUrl: ADDRESS, twitter: 'koerberl', data: 'demo', problem: null, features })
+  assert.match(buildId, /^[0-9a-f]{12}$/)
+  assert.equal(scriptOf((await read('/', empty)).html, 'app-config').data, 'empty')
+})
+
+test('caching: pages are asked for each time, files with hashed names never, and what is there already is not sent', async () => {
+  for (const path of ADDRESSES) {
+    const { headers } = await read(path)
+    assert.equal(headers.get('cache-control'), 'no-cache', path)
+    const again = await fetch(site + path, { headers: { 'if-none-match': headers.get('etag') } })
+    assert.equal(again.status, 304, path)
+  }
+  const [file] = /\/assets\/[^"]+\.js/.exec((await read('/')).html)
+  const asset = await fetch(site + file, { headers: { 'accept-encoding': 'br' } })
+  assert.match(asset.headers.get('cache-control'), /immutable/)
+  assert.deepEqual([asset.headers.get('content-encoding'), asset.headers.get('vary')], ['br', 'accept-encoding'])
+  const gone = await read('/assets/weg.js')
+  assert.deepEqual([gone.status, gone.headers.get('content-type')], [404, 'text/plain; charset=utf-8'])
+})
+
+test('one renderer: Node draws every page and state as the binary does', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'koerberl-ui-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const ui = resolve(import.meta.dirname, '../../ui')
+  execFileSync('node', [join(ui, 'scripts/embed.mjs'), folder], { cwd: ui, stdio: 'ignore' })
+  const { koerberl } = runInNewContext(`${readFileSync(join(folder, 'server/render.js'), 'utf8')}; ({ koerberl })`, {})
+  await new Promise((wake) => setImmediate(wake))
+  for (const path of [...ADDRESSES, ...MISSING, `/?produkt=${await someProduct()}`, `/?q=butter&produkt=${await someProduct()}`]) {
+    const { status, html } = await read(path)
+    const { pathname, search } = new URL(path, site)
+    const request = { path: pathname, search: search.slice(1), status, message: null, config: scriptOf(html, 'app-config'), payload: scriptOf(html, 'app-payload') }
+    const node = JSON.parse(koerberl.render(JSON.stringify(request)))
+    assert.ok(drawn(html) === node.html, `${path}: the two differ`)
+    assert.ok(html.includes(node.head), path)
+    assert.equal(html.includes(' style='), false, `${path}: the policy takes no styles in HTML`)
+  }
+})
+
+test('H9: the head that the app makes on navigation is the head that the server writes', async (t) => {
+  const page = await open(t, '/', { expected: [/404/], moves: true })
+  const written = (html) => [titleOf(html), ...html.match(/<(?:meta|link)[^>]* data-head=[^>]*>/g)].toSorted()
+  const made = () => page.evaluate(() => ['title', '[data-head]'].flatMap((which) => [...document.head.querySelectorAll(which)].map((tag) => (tag.localName === 'title' ? tag.innerHTML : tag.outerHTML))))
+  for (const path of ['/stats', '/smartshopping', '/', '/?q=butter', '/gibt-es-nicht']) {
+    const expected = written((await read(path)).html)
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await page.waitForFunction((title) => document.querySelector('title').innerHTML === title, expected.find((line) => !line.startsWith('<')))
+    await page.waitForFunction((to) => new URL(document.querySelector('link[rel=canonical]').href).pathname === to, path.split('?')[0])
+    assert.deepEqual((await made()).toSorted(), expected, path)
+  }
+})
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`without scripts, hits can be searched for and read, ${viewport.width} wide`, async () => {
+    const context = await browser.newContext({ baseURL: site, viewport, javaScriptEnabled: false })
+    after(() => context.close())
+    const page = await context.newPage()
+    await page.goto('/')
+    const field = page.getByRole('combobox', { name: 'Produkt suchen' }).filter({ visible: true })
+    await field.fill('butter')
+    await field.press('Enter')
+    await page.waitForURL('**/?q=butter')
+    assert.ok((await rows(page).count()) > 5)
+    assert.match(await rows(page).first().innerText(), /butter[\s\S]*\d,\d\d/i)
+    await page.goto(`/?produkt=${await someProduct()}`)
+    assert.ok(await page.getByRole('heading', { name: 'Preisverlauf' }).isVisible())
+  })
+}
