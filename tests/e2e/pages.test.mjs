@@ -182,6 +182,7 @@ test('one renderer: Node draws every page and state as the binary does', async (
 
 test('H9: the head that the app makes on navigation is the head that the server writes', async (t) => {
   const page = await open(t, '/', { expected: [/404/], moves: true })
+  await page.waitForLoadState('networkidle')
   const written = (html) => [titleOf(html), ...html.match(/<(?:meta|link)[^>]* data-head=[^>]*>/g)].toSorted()
   const made = () => page.evaluate(() => ['title', '[data-head]'].flatMap((which) => [...document.head.querySelectorAll(which)].map((tag) => (tag.localName === 'title' ? tag.innerHTML : tag.outerHTML))))
   for (const path of ['/stats', '/smartshopping', '/', '/?q=butter', '/gibt-es-nicht']) {

@@ -49,7 +49,7 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
       <Strip tags={stripOf(group.products)} nameOf={(id) => chainOf(id)?.name ?? id} onTap={() => link.current?.click()} />
       <div className="row-trend">
         <Sparkline points={group.trend} asOf={asOf} seenUntil={chainOf(first.chain)?.day} />
-        <PriceMove {...first} asOf={asOf} />
+        <PriceMove since={first.since} priceCents={first.priceCents} previousPriceCents={first.previousPriceCents} asOf={asOf} />
       </div>
       <AddButton group={group} />
     </article>

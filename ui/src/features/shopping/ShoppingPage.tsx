@@ -6,6 +6,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Basket } from '../../kit/Mark.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { toast } from '../../kit/toasts.tsx'
+import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { quantity, unitPrice } from '../../lib/format.ts'
 import { clearList, type ListItem, removeFromList, setCount, useList } from '../../lib/list.ts'
 import './ShoppingPage.css'
@@ -35,8 +36,10 @@ export default function ShoppingPage() {
 }
 
 function EmptyList() {
+  const hydrated = useMedia(WIDE) !== null
   return (
-    <div className="empty">
+    // The server knows no list: where there is one (public/early.js), nobody is told that there is none.
+    <div className={hydrated ? 'empty' : 'empty unless-listed'}>
       <Basket size={80} empty />
       <h1>Noch nichts im Körberl</h1>
       <p>Such ein Produkt und tipp auf +, dann steht es hier. Die Liste bleibt auf diesem Gerät, ohne Konto.</p>

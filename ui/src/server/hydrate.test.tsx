@@ -1,0 +1,79 @@
+// What the server draws, the browser takes over without a warning: React's development build compares every attribute.
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { act } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type AppConfig, configure } from '../api/client.ts'
+import type { Payload } from '../api/hooks.ts'
+import { App } from '../app/App.tsx'
+import { preloadAll } from '../kit/chunk.tsx'
+import { render } from './entry.tsx'
+
+const config: AppConfig = {
+  apiBase: '/api/v1',
+  siteName: 'Körberl',
+  siteUrl: 'https://koerberl.example',
+  buildId: 'test',
+  data: 'demo',
+  twitter: null,
+  features: {},
+}
+const GOLDEN = resolve(import.meta.dirname, '../../../tests/golden/api')
+const golden = (name: string) => JSON.parse(readFileSync(join(GOLDEN, `${name}.json`), 'utf8'))
+const chains = golden('chains')
+const search = golden('search')
+const sections = golden('search-sections')
+const product = golden('product')
+const asked = 'sort=unitPrice&sections=true&limit=50'
+const lows = '/search?thirtyDayLow=true&sort=change&limit=5'
+
+/** Each page and state, with what came with it. */
+const PAGES: [name: string, path: string, search: string, data: Payload['data']][] = [
+  ['start', '/', '', { '/chains': chains, [lows]: search }],
+  ['hits', '/', 'q=milch', { '/chains': chains, [`/search?q=milch&${asked}`]: sections }],
+  ['hits in another order', '/', 'q=milch&sort=price', { '/chains': chains, '/search?q=milch&sort=price&limit=50': search }],
+  ['nothing found', '/', 'q=xyz', { '/chains': chains, [`/search?q=xyz&${asked}`]: golden('search-nothing') }],
+  ['a product', '/', `produkt=${product.key}`, { '/chains': chains, [lows]: search, [`/products/${encodeURIComponent(product.key)}`]: product }],
+  ['a panel', '/', `q=milch&blatt=filter`, { '/chains': chains, [`/search?q=milch&${asked}`]: sections }],
+  ['shopping', '/smartshopping', '', { '/chains': chains }],
+  ['statistics', '/stats', 'blatt=stand', { '/chains': chains }],
+  ['no such page', '/gibt-es-nicht', '', { '/chains': chains }],
+  ['no data', '/', '', {}],
+]
+
+beforeAll(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined)) // nothing more comes
+  await preloadAll()
+})
+
+let complaints: unknown[][]
+let app: Root | undefined
+beforeEach(() => {
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words))
+  localStorage.setItem('koerberl.list', JSON.stringify([{ key: 'spar:1', title: 'Butter', count: 2 }]))
+  localStorage.setItem('koerberl.settings', JSON.stringify({ theme: 'dark', favouriteChains: ['spar'] }))
+})
+
+afterEach(async () => {
+  await act(async () => app?.unmount())
+  localStorage.clear()
+  vi.restoreAllMocks()
+})
+
+test.each(PAGES)('P1: %s is taken over as it was drawn', async (_, path, query, data) => {
+  const payload = { version: 1, data }
+  const { html } = JSON.parse(render(JSON.stringify({ path, search: query, status: 200, message: null, config, payload })))
+  configure(config)
+  history.replaceState(null, '', query ? `${path}?${query}` : path)
+  document.body.innerHTML = `<div id="app">${html}</div>`
+  const root = document.getElementById('app') as HTMLElement
+  const drawn = [...root.children]
+  const recovered = vi.fn()
+  app = await act(async () => hydrateRoot(root, <App payload={payload} />, { onRecoverableError: recovered }))
+  expect(recovered.mock.calls).toEqual([])
+  expect(complaints).toEqual([])
+  for (const element of root.children) expect(drawn).toContain(element)
+})
