@@ -75,5 +75,5 @@ test.each(PAGES)('P1: %s is taken over as it was drawn', async (_, path, query, 
   app = await act(async () => hydrateRoot(root, <App payload={payload} />, { onRecoverableError: recovered }))
   expect(recovered.mock.calls).toEqual([])
   expect(complaints).toEqual([])
-  for (const element of root.children) expect(drawn).toContain(element)
+  for (const part of ['.skip', 'header', 'main']) expect(drawn).toContain(root.querySelector(part))
 })
