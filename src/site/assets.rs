@@ -183,12 +183,6 @@ impl Asset {
         asset
     }
 
-    /// How much memory it takes, in bytes.
-    pub(super) fn bytes(&self) -> usize {
-        let variants = [Some(&self.identity), self.brotli.as_ref(), self.gzip.as_ref()];
-        variants.into_iter().flatten().map(|variant| variant.bytes.len()).sum()
-    }
-
     pub(super) const fn has_variants(&self) -> bool {
         self.brotli.is_some() || self.gzip.is_some()
     }

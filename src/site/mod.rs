@@ -24,7 +24,7 @@ pub use self::pages::{Counts, Pending, Rendered};
 pub use self::render::Bounds;
 pub use self::target::{Page, Target};
 
-use self::page::{Place, Template};
+use self::page::{Packed, Place, Template};
 use self::pages::{Pages, Wanted};
 use self::payload::Payload;
 use self::render::Renderer;
@@ -71,7 +71,7 @@ impl Site {
         }
         if path == BLANK {
             let place = Place::of(Page::Index.path(), origin, StatusCode::OK);
-            return with_cache(variant(request, &self.pages.template.blank(&place)), ASK_EACH_TIME);
+            return with_cache(packed(request, &self.pages.template.blank(&place)), ASK_EACH_TIME);
         }
         if let Some(wanted) = self.wanted(request, origin) {
             return self.page(app, request, &wanted);
@@ -142,8 +142,8 @@ impl Site {
     ) -> Response<Bytes> {
         let status = wanted.place.status;
         let mut response = match drawn {
-            Some(page) => variant(request, page),
-            None => variant(request, &self.pages.shell(app, wanted)),
+            Some(page) => packed(request, page),
+            None => packed(request, &self.pages.shell(app, wanted)),
         };
         *response.status_mut() = status;
         let headers = response.headers_mut();
@@ -193,9 +193,8 @@ fn file(request: &Request<Bytes>, path: &str, asset: &Asset) -> Response<Bytes> 
 
 /// The asset in the best encoding the client takes; in none where it wants a part, as parts are those of the file.
 fn variant(request: &Request<Bytes>, asset: &Asset) -> Response<Bytes> {
-    let partial = *request.method() == Method::GET && request.headers().contains_key(header::RANGE);
     let accepted = AcceptEncoding::of(request.headers());
-    let chosen = if partial { &asset.identity } else { asset.best(accepted) };
+    let chosen = if is_partial(request) { &asset.identity } else { asset.best(accepted) };
     let mut response = Response::new(chosen.bytes.clone());
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, asset.media_type.clone());
@@ -207,6 +206,16 @@ fn variant(request: &Request<Bytes>, asset: &Asset) -> Response<Bytes> {
         headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
     }
     response
+}
+
+/// A page in the encoding the client takes.
+fn packed(request: &Request<Bytes>, page: &Packed) -> Response<Bytes> {
+    let gzip = AcceptEncoding::of(request.headers()).takes(Encoding::Gzip) && !is_partial(request);
+    variant(request, &page.asset(!gzip))
+}
+
+fn is_partial(request: &Request<Bytes>) -> bool {
+    *request.method() == Method::GET && request.headers().contains_key(header::RANGE)
 }
 
 fn missing() -> Response<Bytes> {

@@ -3,9 +3,10 @@
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 
 use flate2::Compression;
+use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use hyper::StatusCode;
 use hyper::body::Bytes;
@@ -175,23 +176,23 @@ impl Template {
         data: DataState,
         drawing: &Drawing,
         payload: &Payload,
-    ) -> Asset {
+    ) -> Packed {
         let app = format!(r#"<div id="app" data-rendered>{}</div>"#, drawing.html);
-        pack(&self.filled(place, target, data, &drawing.head, &app, payload), Compression::default())
+        Packed::new(&self.filled(place, target, data, &drawing.head, &app, payload), Compression::default())
     }
 
     /// The page at `place` as it was drawn when the app was built: the app draws it anew from the data that come along.
-    pub(super) fn shell(&self, place: &Place, target: &Target, data: DataState, payload: &Payload) -> Asset {
+    pub(super) fn shell(&self, place: &Place, target: &Target, data: DataState, payload: &Payload) -> Packed {
         let shell = if place.status.is_success() { &self.shells[target.page as usize] } else { &self.problem_shell };
         let head = self.configured(&shell.head, place);
         let app = format!(r#"<div id="app">{}</div>"#, self.configured(&shell.html, place));
-        pack(&self.filled(place, target, data, &head, &app, payload), Compression::fast())
+        Packed::new(&self.filled(place, target, data, &head, &app, payload), Compression::fast())
     }
 
     /// A page with nothing in it, which the app fills without a network: what an installed app opens with.
-    pub(super) fn blank(&self, place: &Place) -> Asset {
+    pub(super) fn blank(&self, place: &Place) -> Packed {
         let head = self.configured(&self.shells[0].head, place);
-        pack(
+        Packed::new(
             &self.filled(place, &Target::plain(Page::Index), DataState::Ready, &head, APP, &Payload::empty()),
             Compression::best(),
         )
@@ -315,16 +316,40 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;").replace('\'', "&#x27;")
 }
 
-/// The page as an asset: gzipped once, tagged by its content.
-fn pack(html: &str, level: Compression) -> Asset {
-    let mut hasher = DefaultHasher::new();
-    html.hash(&mut hasher);
-    let etag = format!("{:016x}", hasher.finish());
-    let mut encoder = GzEncoder::new(Vec::new(), level);
-    let gzipped = encoder.write_all(html.as_bytes()).and_then(|()| encoder.finish());
-    let gzipped = gzipped.expect("writing to memory does not fail");
-    let plain = Bytes::copy_from_slice(html.as_bytes());
-    Asset::new("index.html", &etag, [(None, plain), (Some(Encoding::Gzip), gzipped.into())])
+/// A finished page as it is kept: gzipped, because nearly everyone takes it so, and a seventh of the plain one.
+#[derive(Debug)]
+pub(super) struct Packed {
+    tag: String,
+    gzip: Bytes,
+}
+
+impl Packed {
+    /// Gzipped once, tagged by its content.
+    fn new(html: &str, level: Compression) -> Self {
+        let mut hasher = DefaultHasher::new();
+        html.hash(&mut hasher);
+        let mut encoder = GzEncoder::new(Vec::with_capacity(html.len() / 4), level);
+        let gzip = encoder.write_all(html.as_bytes()).and_then(|()| encoder.finish());
+        let gzip = gzip.expect("writing to memory does not fail").into();
+        Self { tag: format!("{:016x}", hasher.finish()), gzip }
+    }
+
+    /// How much memory it takes, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.gzip.len()
+    }
+
+    /// As an asset in both encodings; the plain one, which costs a little, only where it is `wanted`.
+    pub(super) fn asset(&self, wanted: bool) -> Asset {
+        let plain = if wanted { self.plain() } else { Bytes::new() };
+        Asset::new("index.html", &self.tag, [(None, plain), (Some(Encoding::Gzip), self.gzip.clone())])
+    }
+
+    fn plain(&self) -> Bytes {
+        let mut html = Vec::new();
+        GzDecoder::new(self.gzip.as_ref()).read_to_end(&mut html).expect("we packed it");
+        html.into()
+    }
 }
 
 #[cfg(test)]
@@ -352,7 +377,7 @@ mod tests {
         let drawing = Drawing { head: "<title>T</title>".into(), html: html.into(), missing: Vec::new() };
         let target = Target::plain(Page::Index);
         let page = template(config).drawn(&place, &target, DataState::Demo, &drawing, &Payload::empty());
-        String::from_utf8(page.identity.bytes.to_vec()).expect("UTF-8")
+        String::from_utf8(page.plain().to_vec()).expect("UTF-8")
     }
 
     #[test]
@@ -376,7 +401,7 @@ mod tests {
         assert!(!page.contains("alert(1)</") && page.matches("<script").count() == 2, "{page}");
         let place = Place::of("/", Some("https://x"), StatusCode::OK);
         let shell = template(evil).shell(&place, &Target::plain(Page::Index), DataState::Ready, &Payload::empty());
-        let shell = String::from_utf8(shell.identity.bytes.to_vec()).expect("UTF-8");
+        let shell = String::from_utf8(shell.plain().to_vec()).expect("UTF-8");
         assert!(shell.contains("<title>&lt;/script&gt;&lt;!--&lt;script&gt;alert(1)</title>"), "{shell}");
     }
 

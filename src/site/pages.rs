@@ -11,8 +11,7 @@ use hyper::StatusCode;
 use hyper::header::HeaderValue;
 use tokio::sync::oneshot;
 
-use super::Asset;
-use super::page::{Drawing, Place, Template};
+use super::page::{Drawing, Packed, Place, Template};
 use super::payload::Payload;
 use super::render::{Busy, Engine, Failure, Renderer, Work};
 use super::target::{Page, Target};
@@ -27,7 +26,7 @@ const POPULAR: usize = 24;
 
 /// A page that was asked for: the page, once drawn; `None` where it could not be.
 #[derive(Clone, Debug)]
-pub struct Rendered(pub(super) Option<Arc<Asset>>);
+pub struct Rendered(pub(super) Option<Arc<Packed>>);
 
 /// A page on its way.
 #[derive(Debug)]
@@ -102,7 +101,7 @@ struct Kept {
 
 enum Entry {
     Drawing(Vec<oneshot::Sender<Rendered>>),
-    Here { page: Arc<Asset>, used: u64, hits: u32, wanted: Wanted },
+    Here { page: Arc<Packed>, used: u64, hits: u32, wanted: Wanted },
     Failed(Instant),
 }
 
@@ -158,14 +157,14 @@ impl Pages {
     }
 
     /// The page that is wanted as the app draws it itself, from the same data.
-    pub(super) fn shell(&self, app: &Arc<App>, Wanted { place, target }: &Wanted) -> Asset {
+    pub(super) fn shell(&self, app: &Arc<App>, Wanted { place, target }: &Wanted) -> Packed {
         let payload = Payload::of(app, target);
         let data = if app.is_ready() { app.data_state() } else { DataState::Ready };
         self.template.shell(place, target, data, &payload)
     }
 
     /// Draws a page; says on standard error why it can't.
-    fn draw(&self, engine: &mut Engine, app: &Arc<App>, Wanted { place, target }: &Wanted) -> Option<Arc<Asset>> {
+    fn draw(&self, engine: &mut Engine, app: &Arc<App>, Wanted { place, target }: &Wanted) -> Option<Arc<Packed>> {
         let begun = Instant::now();
         let payload = Payload::of(app, target);
         let data = app.data_state();
@@ -240,7 +239,7 @@ impl Kept {
         pages.into_iter().take(POPULAR).map(|(_, wanted)| wanted.clone()).collect()
     }
 
-    fn keep(&mut self, wanted: &Wanted, page: Option<Arc<Asset>>) {
+    fn keep(&mut self, wanted: &Wanted, page: Option<Arc<Packed>>) {
         let entry = match page {
             Some(page) => {
                 self.bytes += page.bytes();
@@ -274,7 +273,7 @@ struct Ticket {
 enum Drawn {
     Never,
     Failed,
-    Here(Arc<Asset>),
+    Here(Arc<Packed>),
 }
 
 impl Drop for Ticket {
