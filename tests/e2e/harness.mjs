@@ -1,6 +1,6 @@
 // A running Körberl and a real browser to visit it with. Refuses a page that logs anything, throws, or loads what fails.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -31,9 +31,19 @@ export async function serve(...flags) {
   return (await start(...flags)).site
 }
 
-/** The same for a test that ends the server itself: returns its address and how to stop it. */
-export async function start(...flags) {
+/** The same with the prices of a file. */
+export async function serveWith(prices) {
   const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
+  execFileSync(BINARY, ['import', prices], { env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data }, stdio: 'ignore' })
+  return (await startOn(data)).site
+}
+
+/** The same for a test that ends the server itself: returns its address and how to stop it. */
+export function start(...flags) {
+  return startOn(mkdtempSync(join(tmpdir(), 'koerberl-e2e-')), ...flags)
+}
+
+async function startOn(data, ...flags) {
   const port = await freePort()
   const server = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${port}`, ...flags], {
     env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data },

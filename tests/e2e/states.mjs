@@ -12,7 +12,7 @@ export const block = (page) => page.route('**/api/v1/search?*', (route) => route
 
 /** A state: its name, the address it begins at, and what is done there. `data: 'empty'` = on a server without prices. */
 export const STATES = [
-  { name: 'start', path: '/', arrive: (page) => page.getByRole('heading', { name: 'Gerade am 30-Tage-Tief' }).first().waitFor() },
+  { name: 'start', path: '/', arrive: (page) => page.getByRole('heading', { name: /30-Tage-Tief|Billiger als zuletzt/ }).first().waitFor() },
   {
     name: 'vorschlaege',
     path: '/',

@@ -1,0 +1,32 @@
+// What is asked of every state of a page, on the phone and on the desktop, light and dark: silent, still, accessible, no wider
+// than the screen.
+import { test } from 'node:test'
+import { DESKTOP, PHONE, visitor } from './harness.mjs'
+import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
+
+const VARIANTS = [
+  { name: 'phone', viewport: PHONE, dark: false },
+  { name: 'phone-dark', viewport: PHONE, dark: true },
+  { name: 'desktop', viewport: DESKTOP, dark: false },
+  { name: 'desktop-dark', viewport: DESKTOP, dark: true },
+]
+
+/** Opens a state and waits until nothing moves any more. */
+export async function reach(t, browser, site, state, look) {
+  const page = await visitor(browser, site)(t, state.path, { ...state, ...look })
+  await state.arrive(page)
+  await settled(page)
+  return page
+}
+
+/** One test for each of the variants of a state. `prefix` tells these tests and pictures from others of the same state. */
+export function testVariants(browser, site, state, prefix = '') {
+  for (const { name, ...look } of VARIANTS.filter((variant) => variant.name.startsWith(state.only ?? ''))) {
+    test(`${prefix}${state.name}, ${name}`, async (t) => {
+      const page = await reach(t, browser, site, state, look)
+      await keepPicture(page, `${prefix}${state.name}-${name}`)
+      await assertFits(page, state.name)
+      await assertAccessible(page, state.name)
+    })
+  }
+}
