@@ -47,6 +47,7 @@ export const STATES = [
       await rows(page).first().waitFor()
       await block(page)
       await searchField(page).fill('heumilch')
+      await searchField(page).press('Enter')
       await page.getByRole('alert').waitFor()
     },
   },
