@@ -33,7 +33,7 @@ fn main() {
 /// Copies an app that `ui/scripts/embed.mjs` laid down earlier: needs no Node.
 fn take_finished(finished: &Path, laid: &Path) -> Result<(), String> {
     println!("cargo::rerun-if-changed={}", finished.display());
-    for file in ["index.html", "assets.json"] {
+    for file in ["index.html", "assets.json", "server/render.js"] {
         if !finished.join(file).is_file() {
             return Err(format!(
                 "KOERBERL_UI_DIST={} holds no {file}.\nLay an app down there with `node ui/scripts/embed.mjs {0}`, or unset the variable.",

@@ -18,7 +18,7 @@ use super::target::{Page, Target};
 use crate::api::{App, DataState};
 
 /// What kept pages may take, in bytes.
-const MOST_BYTES: usize = 24 << 20;
+const MOST_BYTES: usize = 16 << 20;
 /// A page that could not be drawn is not tried again for so long.
 const PENANCE: Duration = Duration::from_secs(10);
 /// Pages that are drawn again as soon as the market is another one.
