@@ -3,6 +3,7 @@
 
 mod answer;
 mod app;
+mod catalogue;
 mod categories;
 mod chains;
 mod export;

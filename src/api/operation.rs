@@ -7,7 +7,7 @@ use super::answer::Answer;
 use super::app::App;
 use super::parameters::{Parameter, Parameters};
 use super::problem::Problem;
-use super::{categories, chains, export, import, openapi, product, products, search, suggest};
+use super::{catalogue, categories, chains, export, import, openapi, product, products, search, suggest};
 
 /// One thing the API can do.
 #[derive(Clone, Copy)]
@@ -57,6 +57,7 @@ pub const OPERATIONS: &[Operation] = &[
     products::OPERATION,
     chains::OPERATION,
     categories::OPERATION,
+    catalogue::OPERATION,
     export::JSON,
     export::CSV,
     import::OPERATION,

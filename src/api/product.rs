@@ -84,9 +84,9 @@ pub struct Product<'a> {
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct Quantity {
     /// How much, with at most three decimals.
-    amount: Decimal,
+    pub(super) amount: Decimal,
     /// Of what.
-    unit: Unit,
+    pub(super) unit: Unit,
 }
 
 /// What a quantity is counted in: grams, millilitres, pieces, centimetres, washes.

@@ -416,6 +416,97 @@ export interface CategoryState {
   /** How many are on sale. */
   available: number
 }
+/** What one chain has on sale. */
+export interface CatalogueAnswer {
+  /** The version of the catalogue it comes from. */
+  version: number
+  /** The newest day of the catalogue. */
+  asOf: string | null
+  chain: CatalogueChain
+  /** The brands that its products have. */
+  brands: string[]
+  products: Columns
+}
+/** The chain. */
+export interface CatalogueChain {
+  /** Its id. */
+  id: string
+  /** Its name. */
+  name: string
+  /** The newest day of its prices. */
+  day: string
+}
+/** Its products: the same place in each column is the same product. */
+export interface Columns {
+  /** The article's number at the chain. */
+  id: string[]
+  /** Its name. */
+  name: string[]
+  /** The place of its brand among `brands`; -1 for none. */
+  brand: number[]
+  /** Its category. */
+  category: (string | null)[]
+  /** Where there is no category: the one that its name suggests. */
+  leaning: (string | null)[]
+  /** What it costs, in cents. */
+  priceCents: number[]
+  /** The price before, in cents. */
+  previousPriceCents: (number | null)[]
+  /** How much is in a pack. */
+  amount: (number | null)[]
+  /** Of what. */
+  unit: (Unit | null)[]
+  /** What one `unitPricePer` costs, in cents. */
+  unitPriceCents: (number | null)[]
+  /** What the unit price refers to. */
+  unitPricePer: (UnitPricePer | null)[]
+  /** The day from which the price holds. */
+  since: string[]
+  /** The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was. */
+  flags: number[]
+  /** Products of one number are the same article, at all chains of the same version. */
+  group: number[]
+}
+/** The chain of a compact catalogue. */
+export interface CatalogueChain1 {
+  /** Its id. */
+  id: string
+  /** Its name. */
+  name: string
+  /** The newest day of its prices. */
+  day: string
+}
+/** Products in columns. */
+export interface Columns1 {
+  /** The article's number at the chain. */
+  id: string[]
+  /** Its name. */
+  name: string[]
+  /** The place of its brand among `brands`; -1 for none. */
+  brand: number[]
+  /** Its category. */
+  category: (string | null)[]
+  /** Where there is no category: the one that its name suggests. */
+  leaning: (string | null)[]
+  /** What it costs, in cents. */
+  priceCents: number[]
+  /** The price before, in cents. */
+  previousPriceCents: (number | null)[]
+  /** How much is in a pack. */
+  amount: (number | null)[]
+  /** Of what. */
+  unit: (Unit | null)[]
+  /** What one `unitPricePer` costs, in cents. */
+  unitPriceCents: (number | null)[]
+  /** What the unit price refers to. */
+  unitPricePer: (UnitPricePer | null)[]
+  /** The day from which the price holds. */
+  since: string[]
+  /** The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was. */
+  flags: number[]
+  /** Products of one number are the same article, at all chains of the same version. */
+  group: number[]
+}
 /** What an import did. */
 export interface ImportAnswer {
   /** How many records there were, rejects included. */

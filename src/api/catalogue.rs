@@ -1,0 +1,160 @@
+//! `GET /api/v1/catalogue/{chain}`: all that one chain has on sale, in columns: small enough to be kept on a phone. Refuses what
+//! a phone does not need in the shop: histories, addresses, what is gone.
+
+use std::collections::HashMap;
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::answer::{Answer, Content};
+use super::app::App;
+use super::operation::{Call, Operation, Returns};
+use super::problem::Problem;
+use super::product::{Product, Unit, UnitPricePer};
+use super::wire::{Date, Decimal};
+use crate::catalogue::{Catalogue, ChainNumber, ProductView};
+use crate::domain::Category;
+
+/// `GET /api/v1/catalogue/{chain}`.
+pub(super) const OPERATION: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/catalogue/{chain}",
+    id: "catalogue",
+    about: "What one chain has on sale now, in columns, for use without a network.",
+    parameters: &[],
+    returns: Returns::Json(SchemaGenerator::subschema_for::<CatalogueAnswer>),
+    answer,
+};
+
+/// What one chain has on sale.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CatalogueAnswer<'a> {
+    /// The version of the catalogue it comes from.
+    version: u64,
+    /// The newest day of the catalogue.
+    as_of: Option<Date>,
+    /// The chain.
+    chain: CatalogueChain<'a>,
+    /// The brands that its products have.
+    brands: Vec<&'a str>,
+    /// Its products: the same place in each column is the same product.
+    products: Columns<'a>,
+}
+
+/// The chain of a compact catalogue.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CatalogueChain<'a> {
+    /// Its id.
+    id: &'a str,
+    /// Its name.
+    name: &'a str,
+    /// The newest day of its prices.
+    day: Date,
+}
+
+/// Products in columns.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Columns<'a> {
+    /// The article's number at the chain.
+    id: Vec<&'a str>,
+    /// Its name.
+    name: Vec<&'a str>,
+    /// The place of its brand among `brands`; -1 for none.
+    brand: Vec<i32>,
+    /// Its category.
+    category: Vec<Option<&'static str>>,
+    /// Where there is no category: the one that its name suggests.
+    leaning: Vec<Option<&'static str>>,
+    /// What it costs, in cents.
+    price_cents: Vec<u32>,
+    /// The price before, in cents.
+    previous_price_cents: Vec<Option<u32>>,
+    /// How much is in a pack.
+    amount: Vec<Option<Decimal>>,
+    /// Of what.
+    unit: Vec<Option<Unit>>,
+    /// What one `unitPricePer` costs, in cents.
+    unit_price_cents: Vec<Option<Decimal>>,
+    /// What the unit price refers to.
+    unit_price_per: Vec<Option<UnitPricePer>>,
+    /// The day from which the price holds.
+    since: Vec<Date>,
+    /// The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was.
+    flags: Vec<u8>,
+    /// Products of one number are the same article, at all chains of the same version.
+    group: Vec<u32>,
+}
+
+fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+    let catalogue = app.catalogue();
+    let unknown = || Problem::not_found(format!("There is no chain `{}`; /api/v1/chains lists them.", call.segment));
+    let chain = catalogue.find_chain(call.segment).ok_or_else(unknown)?;
+    let write = move |out: &mut dyn Write| write(&catalogue, chain, out);
+    Ok(Answer { media_type: "application/json", content: Content::Streamed(Box::new(write)) })
+}
+
+fn write(catalogue: &Arc<Catalogue>, chain: ChainNumber, out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer(out, &CatalogueAnswer::of(catalogue, chain)).map_err(io::Error::from)
+}
+
+impl<'a> CatalogueAnswer<'a> {
+    fn of(catalogue: &'a Catalogue, number: ChainNumber) -> Self {
+        let chain = catalogue.chain(number);
+        let mut brands = Brands::default();
+        let mut products = Columns::default();
+        for product in catalogue.of_chains(&[number.0]).map(|number| catalogue.product(number)) {
+            if product.available() {
+                let brand = product.brand().map_or(-1, |brand| brands.place(brand));
+                products.push(product, brand);
+            }
+        }
+        Self {
+            version: catalogue.version(),
+            as_of: catalogue.as_of().map(Date),
+            chain: CatalogueChain { id: chain.id.as_str(), name: chain.name(), day: Date(chain.day) },
+            brands: brands.names,
+            products,
+        }
+    }
+}
+
+impl<'a> Columns<'a> {
+    fn push(&mut self, view: ProductView<'a>, brand: i32) {
+        let product = Product::from(view);
+        let bits = [product.bio, product.own_brand, product.weighed, product.thirty_day_low, product.shrunk];
+        self.id.push(product.id);
+        self.name.push(product.name);
+        self.brand.push(brand);
+        self.category.push(view.category().map(Category::code));
+        self.leaning.push(view.leaning().map(Category::code));
+        self.price_cents.push(product.price_cents);
+        self.previous_price_cents.push(product.previous_price_cents);
+        self.amount.push(product.quantity.map(|quantity| quantity.amount));
+        self.unit.push(product.quantity.map(|quantity| quantity.unit));
+        self.unit_price_cents.push(product.unit_price_cents);
+        self.unit_price_per.push(product.unit_price_per);
+        self.since.push(product.since);
+        self.flags.push(bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u8::from(bit)));
+        self.group.push(view.group().0);
+    }
+}
+
+/// Brands in the order in which they were first seen.
+#[derive(Default)]
+struct Brands<'a> {
+    names: Vec<&'a str>,
+    places: HashMap<&'a str, i32>,
+}
+
+impl<'a> Brands<'a> {
+    fn place(&mut self, brand: &'a str) -> i32 {
+        *self.places.entry(brand).or_insert_with(|| {
+            self.names.push(brand);
+            i32::try_from(self.names.len() - 1).unwrap_or(-1)
+        })
+    }
+}
