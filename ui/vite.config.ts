@@ -22,7 +22,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { advancedChunks: { groups: [{ name: 'base', test: isBase }] } } },
+    rollupOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: isBase }] } } },
   },
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
