@@ -1,4 +1,5 @@
-//! Keeps a server's catalogue up to date: reads the market at the start, and again when another process has changed it.
+//! Keeps a server's catalogue and pages up to date: reads the market at the start, and again when another process has changed
+//! it; draws the pages that people come to first whenever they would look different.
 
 use std::time::{Duration, Instant};
 
@@ -12,13 +13,11 @@ const GLANCE: Duration = Duration::from_secs(1);
 pub(super) fn keep(portal: &Portal) {
     let app = &portal.app;
     let mut trouble = String::new();
+    let mut drawn = None;
     loop {
         let begun = Instant::now();
         match app.refresh() {
-            Ok(true) => {
-                say_what_there_is(app, begun.elapsed());
-                portal.site.renew(app);
-            }
+            Ok(true) => say_what_there_is(app, begun.elapsed()),
             Ok(false) => trouble.clear(),
             // Said once, not every second: it may last.
             Err(error) if error.to_string() == trouble => {}
@@ -26,6 +25,12 @@ pub(super) fn keep(portal: &Portal) {
                 trouble = error.to_string();
                 eprintln!("koerberl: cannot read the prices: {trouble}");
             }
+        }
+        // Also after an upload, and at midnight: pages say how old prices are.
+        let tag = app.entity_tag();
+        if app.is_ready() && drawn.as_ref() != Some(&tag) {
+            portal.site.renew(app);
+            drawn = Some(tag);
         }
         std::thread::sleep(GLANCE);
     }
