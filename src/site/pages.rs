@@ -19,6 +19,8 @@ use crate::api::{App, DataState};
 
 /// What kept pages may take, in bytes.
 const MOST_BYTES: usize = 16 << 20;
+/// More addresses than that are not remembered for failing.
+const MOST_PAGES: usize = 4096;
 /// A page that could not be drawn is not tried again for so long.
 const PENANCE: Duration = Duration::from_secs(10);
 /// Pages that are drawn again as soon as the market is another one.
@@ -242,10 +244,11 @@ impl Kept {
     fn keep(&mut self, wanted: &Wanted, page: Option<Arc<Packed>>) {
         let entry = match page {
             Some(page) => {
-                self.bytes += page.bytes();
+                self.bytes += weight(&wanted.place, &page);
                 Entry::Here { page, used: self.clock, hits: 0, wanted: wanted.clone() }
             }
-            None => Entry::Failed(Instant::now() + PENANCE),
+            None if self.pages.len() < MOST_PAGES => Entry::Failed(Instant::now() + PENANCE),
+            None => return,
         };
         self.pages.insert(wanted.place.clone(), entry);
         while self.bytes > MOST_BYTES {
@@ -255,10 +258,15 @@ impl Kept {
             });
             let Some((_, place)) = oldest.min_by_key(|(used, _)| *used) else { return };
             if let Some(Entry::Here { page, .. }) = self.pages.remove(&place) {
-                self.bytes -= page.bytes();
+                self.bytes -= weight(&place, &page);
             }
         }
     }
+}
+
+/// What keeping a page takes, in bytes: itself, and its address, which stands there twice.
+fn weight(place: &Place, page: &Packed) -> usize {
+    page.bytes() + 2 * place.query.len()
 }
 
 /// A promise to those who wait for a page: kept even where its work is dropped or panics.
