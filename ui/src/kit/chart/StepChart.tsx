@@ -2,7 +2,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
 import { longDay, price } from '../../lib/format.ts'
 import { isoOf } from './days.ts'
-import { type Frame, plot, type Plot, pointsOn } from './geometry.ts'
+import { type Frame, plot, type Plot, pointsOn, strokesOf } from './geometry.ts'
+import { labelPlace } from './label.ts'
 import { clip, type DayRange, rowsOf, type Span, stopsOf, valueOn } from './steps.ts'
 import { timeLabel } from './timeLabel.ts'
 import { useWidth } from './useWidth.ts'
@@ -59,7 +60,7 @@ export function StepChart({ lines, range, today, summary, mark = null }: StepCha
             {end && <circle className="step-dot" cx={end.x} cy={end.y} r={4.5} />}
           </g>
         )).toReversed()}
-        {shownDay === null ? mark && <Mark mark={mark} spans={spans[mark.line] ?? []} frame={frame} drawn={drawn} /> : <Cursor day={shownDay} lines={spans} frame={frame} drawn={drawn} />}
+        {shownDay === null ? mark && <Mark mark={mark} lines={spans} frame={frame} drawn={drawn} /> : <Cursor day={shownDay} lines={spans} frame={frame} drawn={drawn} />}
       </svg>
       {shownDay !== null && <Readout lines={lines} day={shownDay} />}
       <Probe lines={lines} spans={spans} range={range} day={shownDay} drawn={drawn} onDay={setDay} />
@@ -90,11 +91,10 @@ function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
   )
 }
 
-function Mark({ mark, spans, frame, drawn }: { mark: ChartMark; spans: readonly Span[]; frame: Frame; drawn: Plot }) {
+function Mark({ mark, lines, frame, drawn }: { mark: ChartMark; lines: readonly (readonly Span[])[]; frame: Frame; drawn: Plot }) {
   const x = drawn.x(mark.day)
   const y = drawn.y(mark.value)
-  const held = spans.find(({ from, to }) => from <= mark.day && mark.day <= to)
-  const text = besideMark(x, y, mark.text, drawn.x(held?.to ?? mark.day) - x, frame)
+  const text = labelPlace({ x, y }, mark.text, strokesOf(lines, drawn), frame)
   return (
     <g className={series(mark.line)}>
       <path className="step-cursor" d={`M${x} ${y}V${frame.height - frame.bottom}`} />
@@ -104,14 +104,6 @@ function Mark({ mark, spans, frame, drawn }: { mark: ChartMark; spans: readonly 
       </text>
     </g>
   )
-}
-
-/** Beside the point, on the side with room for it; below or above where the price held so long that its line would cross the words. */
-function besideMark(x: number, y: number, text: string, held: number, frame: Frame) {
-  const width = text.length * 5.4 // bold 12 px, on average
-  const left = x + 10 + width > frame.width - frame.right && x - 10 - width > 0
-  const below = y + 18 < frame.height - frame.bottom ? 16 : -9
-  return { x: left ? x - 10 : x + 10, y: y + (held > 10 && !left ? below : 4), anchor: left ? 'end' : 'start' } as const
 }
 
 function Cursor({ day, lines, frame, drawn }: { day: number; lines: readonly (readonly Span[])[]; frame: Frame; drawn: Plot }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plot, pointsOn } from './geometry.ts'
+import { plot, pointsOn, strokesOf } from './geometry.ts'
 import { spansOf } from './steps.ts'
 
 const frame = { width: 400, height: 190, left: 8, right: 44, top: 30, bottom: 24 }
@@ -81,5 +81,18 @@ describe('pointsOn', () => {
     const drawn = plot(lines, range, 1348, frame)
     expect(pointsOn(lines, 1100, drawn).map(({ line, x }) => [line, x])).toEqual([[0, 108]])
     expect(pointsOn(lines, 1200, drawn)).toHaveLength(2)
+  })
+})
+
+describe('strokesOf', () => {
+  it('knows every level and every step, and none across a gap', () => {
+    const history = [{ day: 1000, value: 200 }, { day: 1100, value: 100 }]
+    const spans = [spansOf(history, [{ from: 1200, to: 1299 }], 1348)]
+    expect(strokesOf(spans, plot(spans, range, 1348, frame))).toEqual([
+      [8, 30, 108, 30],
+      [108, 30, 108, 166],
+      [108, 166, 207, 166],
+      [308, 166, 356, 166],
+    ])
   })
 })

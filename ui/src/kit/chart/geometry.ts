@@ -18,6 +18,9 @@ export interface Mark {
   y: number
 }
 
+/** Left, top, right, bottom. */
+export type Box = readonly [left: number, top: number, right: number, bottom: number]
+
 export interface LineShape {
   /** Horizontal and vertical strokes only; empty where no price held for longer than a day. */
   path: string
@@ -100,4 +103,15 @@ export function pointsOn(lines: readonly (readonly Span[])[], day: number, { x, 
     const value = valueOn(spans, day)
     return value === null ? [] : [{ line, x: x(day), y: y(value) }]
   })
+}
+
+/** The straight strokes that lines are drawn with, as boxes without a height or a width. */
+export function strokesOf(lines: readonly (readonly Span[])[], { x, y }: Plot): Box[] {
+  return lines.flatMap(runsOf).flatMap((run) =>
+    run.flatMap(({ from, to, value }, i): Box[] => {
+      const next = run[i + 1]
+      const level: Box = [x(from), y(value), x(next?.from ?? to), y(value)]
+      return next ? [level, [x(next.from), Math.min(y(value), y(next.value)), x(next.from), Math.max(y(value), y(next.value))]] : [level]
+    }),
+  )
 }
