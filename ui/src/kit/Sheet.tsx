@@ -8,6 +8,7 @@ import './Sheet.css'
 
 export interface SheetProps {
   title: ReactNode
+  /** Under the title; `null` as long as it is not known yet. */
   subtitle?: ReactNode
   onClose: () => void
   children: ReactNode
@@ -56,6 +57,7 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
     return () => document.removeEventListener('keydown', onKey)
   }, [wide, onClose])
 
+  const oneLine = action !== undefined || subtitle === undefined
   const classes = ['sheet', `sheet-${place}`, fit && 'sheet-fit', footer && 'sheet-with-footer'].filter(Boolean).join(' ')
   return (
     // The scrim of a modal dialog is the dialog itself: a click that hits no child of it closes.
@@ -74,7 +76,7 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
       }}
     >
       <div className="sheet-body">
-        <div className={action ? 'sheet-head sheet-head-mid' : 'sheet-head'} {...drag}>
+        <div className={oneLine ? 'sheet-head sheet-head-mid' : 'sheet-head'} {...drag}>
           <span className="sheet-grab" />
           <div>
             <h2 ref={head} id={heading} tabIndex={-1}>

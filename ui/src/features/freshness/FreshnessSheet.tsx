@@ -13,7 +13,7 @@ import './FreshnessSheet.css'
 export default function FreshnessSheet({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useChains()
   return (
-    <Pop title="Stand der Preise" subtitle={data && fullDay(data.today)} onClose={onClose} fit>
+    <Pop title="Stand der Preise" subtitle={data ? fullDay(data.today) : null} onClose={onClose} fit>
       {data && <Chains answer={data} />}
       {!data && error && (
         <div className="freshness-failed" role="alert">

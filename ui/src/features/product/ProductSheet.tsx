@@ -22,7 +22,7 @@ export default function ProductSheet({ productKey, onClose }: ProductSheetProps)
   return (
     <Sheet
       title={product?.title ?? (error ? 'Produkt' : 'Produkt wird geladen')}
-      subtitle={product && <Subtitle product={product} />}
+      subtitle={product ? <Subtitle product={product} /> : null}
       onClose={onClose}
       footer={product && <AddToList product={product} />}
     >
