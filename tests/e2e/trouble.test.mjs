@@ -51,6 +51,7 @@ test('a server without prices says how to get some', async (t) => {
   const page = await visitor(browser, empty)(t, '/')
   await heading(page, 'Da ist noch nichts im Körberl').waitFor()
   await page.getByText(/koerberl import/).first().waitFor()
+  await page.getByRole('button', { name: 'Noch keine Preise' }).waitFor()
 })
 
 test('a page that does not exist is a 404 and leads home', async (t) => {

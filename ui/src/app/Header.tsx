@@ -40,24 +40,25 @@ export function Header({ plain }: { plain: boolean }) {
   )
 }
 
-/** How old the newest prices are. Its place is kept until that is known, and where there are none. */
+/** How old the newest prices are. Its place is kept until that is known. */
 function Stand() {
   const { panel } = useView()
   const { data } = useChains()
   const reached = useReached()
   // A stored answer's today is long over.
   const today = reached && data ? data.today : deviceDay()
-  const day = data?.asOf ? ofDay(data.asOf, today) : 'von heute'
-  const old = data?.asOf ? !reached || daysBetween(data.asOf, today) > OLD_DAYS : false
+  const asOf = data?.asOf ?? null
+  const words = data && asOf === null ? 'Noch keine Preise' : `Preise ${asOf ? ofDay(asOf, today) : 'von heute'}`
+  const old = data !== undefined && (asOf === null || !reached || daysBetween(asOf, today) > OLD_DAYS)
   return (
     <button
       type="button"
-      className={data?.asOf ? 'stand' : 'stand held'}
+      className={data ? 'stand' : 'stand held'}
       data-old={old || undefined}
       title="Stand der Preise"
       {...panelButton('stand', panel)}
     >
-      <span>Preise {day}</span>
+      <span>{words}</span>
     </button>
   )
 }
