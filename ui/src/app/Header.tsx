@@ -47,9 +47,7 @@ function Stand() {
   const reached = useReached()
   // A stored answer's today is long over.
   const today = reached && data ? data.today : deviceDay()
-  const asOf = data?.asOf ?? null
-  const words = data && asOf === null ? 'Noch keine Preise' : `Preise ${asOf ? ofDay(asOf, today) : 'von heute'}`
-  const old = data !== undefined && (asOf === null || !reached || daysBetween(asOf, today) > OLD_DAYS)
+  const old = data && (!data.asOf || !reached || daysBetween(data.asOf, today) > OLD_DAYS)
   return (
     <button
       type="button"
@@ -58,7 +56,7 @@ function Stand() {
       title="Stand der Preise"
       {...panelButton('stand', panel)}
     >
-      <span>{words}</span>
+      <span>{data && !data.asOf ? 'Noch keine Preise' : `Preise ${ofDay(data?.asOf ?? today, today)}`}</span>
     </button>
   )
 }

@@ -57,7 +57,6 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
     return () => document.removeEventListener('keydown', onKey)
   }, [wide, onClose])
 
-  const oneLine = action !== undefined || subtitle === undefined
   const classes = ['sheet', `sheet-${place}`, fit && 'sheet-fit', footer && 'sheet-with-footer'].filter(Boolean).join(' ')
   return (
     // The scrim of a modal dialog is the dialog itself: a click that hits no child of it closes.
@@ -76,7 +75,7 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
       }}
     >
       <div className="sheet-body">
-        <div className={oneLine ? 'sheet-head sheet-head-mid' : 'sheet-head'} {...drag}>
+        <div className={subtitle === undefined ? 'sheet-head sheet-head-mid' : 'sheet-head'} {...drag}>
           <span className="sheet-grab" />
           <div>
             <h2 ref={head} id={heading} tabIndex={-1}>
