@@ -60,6 +60,7 @@ fn answers_are_as_they_were_found_right() {
         ("product", "/api/v1/products/billa:00-1"),
         ("products", "/api/v1/products?keys=spar:2,gibts:nicht,billa:00-3"),
         ("chains", "/api/v1/chains"),
+        ("catalogues", "/api/v1/catalogue"),
         ("catalogue", "/api/v1/catalogue/billa"),
     ] {
         let text = serde_json::to_string_pretty(&get(target)).expect("JSON");

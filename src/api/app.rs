@@ -6,6 +6,7 @@ use std::sync::Arc;
 use arc_swap::ArcSwapOption;
 use hyper::header::HeaderValue;
 
+use super::catalogue::Sizes;
 use super::problem::Problem;
 use crate::catalogue::Catalogue;
 use crate::domain::Day;
@@ -30,12 +31,20 @@ pub struct App {
     clock: fn() -> jiff::Timestamp,
     token: Option<String>,
     started: jiff::Timestamp,
+    pub(super) catalogue_sizes: Arc<Sizes>,
 }
 
 impl App {
     /// An API over `market`, not ready until [`App::load`]. `clock` says what time it is; who knows `token` may import.
     pub fn new(market: Market, clock: fn() -> jiff::Timestamp, token: Option<String>) -> Self {
-        Self { market: Arc::new(market), catalogue: ArcSwapOption::empty(), clock, token, started: clock() }
+        Self {
+            market: Arc::new(market),
+            catalogue: ArcSwapOption::empty(),
+            clock,
+            token,
+            started: clock(),
+            catalogue_sizes: Arc::default(),
+        }
     }
 
     /// Reads the market; from then on, answers come from what it is now.

@@ -1,10 +1,14 @@
-//! `GET /api/v1/catalogue/{chain}`: all that one chain has on sale, in columns: small enough to be kept on a phone. Refuses what
-//! a phone does not need in the shop: histories, addresses, what is gone.
+//! `GET /api/v1/catalogue/{chain}`: all that one chain has on sale, in columns: small enough to be kept on a phone; and
+//! `GET /api/v1/catalogue`: how large that is, before anybody loads it. Refuses what a phone does not need in the shop:
+//! histories, addresses, what is gone.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use rayon::prelude::*;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
@@ -27,6 +31,42 @@ pub(super) const OPERATION: Operation = Operation {
     returns: Returns::Json(SchemaGenerator::subschema_for::<CatalogueAnswer>),
     answer,
 };
+
+/// `GET /api/v1/catalogue`.
+pub(super) const SIZES: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/catalogue",
+    id: "catalogues",
+    about: "The chains whose catalogue can be kept for use without a network, and how large each is.",
+    parameters: &[],
+    returns: Returns::Json(SchemaGenerator::subschema_for::<CataloguesAnswer>),
+    answer: sizes,
+};
+
+/// What can be kept for use without a network.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct CataloguesAnswer {
+    /// The version of the catalogue.
+    version: u64,
+    /// The chains that have something on sale, best known first.
+    chains: Vec<CatalogueSize>,
+}
+
+/// How large one chain's compact catalogue is.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CatalogueSize {
+    /// The chain's id.
+    id: Box<str>,
+    /// Its name.
+    name: Box<str>,
+    /// The newest day of its prices.
+    day: Date,
+    /// So many bytes travel: gzipped.
+    bytes: usize,
+    /// So many bytes that is, unpacked: to say how far a download has come.
+    json_bytes: usize,
+}
 
 /// What one chain has on sale.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -53,6 +93,8 @@ pub struct CatalogueChain<'a> {
     name: &'a str,
     /// The newest day of its prices.
     day: Date,
+    /// The number of its first product: in this order chains stand in a catalogue.
+    first: u32,
 }
 
 /// Products in columns.
@@ -75,6 +117,8 @@ pub struct Columns<'a> {
     previous_price_cents: Vec<Option<u32>>,
     /// How much is in a pack.
     amount: Vec<Option<Decimal>>,
+    /// How much is in each piece of a pack of several.
+    each: Vec<Option<Decimal>>,
     /// Of what.
     unit: Vec<Option<Unit>>,
     /// What one `unitPricePer` costs, in cents.
@@ -87,6 +131,8 @@ pub struct Columns<'a> {
     flags: Vec<u8>,
     /// Products of one number are the same article, at all chains of the same version.
     group: Vec<u32>,
+    /// How many products have this number, at all chains: what many have is likelier to be meant.
+    group_size: Vec<u32>,
 }
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
@@ -101,21 +147,96 @@ fn write(catalogue: &Arc<Catalogue>, chain: ChainNumber, out: &mut dyn Write) ->
     serde_json::to_writer(out, &CatalogueAnswer::of(catalogue, chain)).map_err(io::Error::from)
 }
 
+/// Written as it is made, because the first one after new prices takes a while to be made.
+fn sizes(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, sizes) = (app.catalogue(), Arc::clone(&app.catalogue_sizes));
+    let write = move |out: &mut dyn Write| {
+        let chains = sizes.of(&catalogue)?;
+        serde_json::to_writer(out, &CataloguesAnswer { version: catalogue.version(), chains }).map_err(io::Error::from)
+    };
+    Ok(Answer { media_type: "application/json", content: Content::Streamed(Box::new(write)) })
+}
+
+/// The sizes for the catalogue that was last asked for: packing all chains to measure them takes a second of work.
+#[derive(Default)]
+pub(super) struct Sizes(Mutex<(Weak<Catalogue>, Vec<CatalogueSize>)>);
+
+impl Sizes {
+    fn of(&self, catalogue: &Arc<Catalogue>) -> io::Result<Vec<CatalogueSize>> {
+        // Whoever asks at the same time waits instead of doing the same; a panic leaves the last sizes, which stay right.
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if !Weak::ptr_eq(&known.0, &Arc::downgrade(catalogue)) {
+            let numbers = 0..catalogue.chains().len() as u16;
+            let sizes: io::Result<Vec<_>> =
+                numbers.into_par_iter().map(|number| CatalogueSize::of(catalogue, ChainNumber(number))).collect();
+            *known = (Arc::downgrade(catalogue), sizes?.into_iter().flatten().collect());
+        }
+        Ok(known.1.clone())
+    }
+}
+
+impl CatalogueSize {
+    /// `None` where nothing is on sale.
+    fn of(catalogue: &Arc<Catalogue>, number: ChainNumber) -> io::Result<Option<Self>> {
+        let chain = catalogue.chain(number);
+        if chain.available == 0 {
+            return Ok(None);
+        }
+        // As the server packs what it sends.
+        let packed = GzEncoder::new(Counter { next: io::sink(), bytes: 0 }, Compression::new(4));
+        let mut plain = Counter { next: packed, bytes: 0 };
+        write(catalogue, number, &mut plain)?;
+        Ok(Some(Self {
+            id: chain.id.as_str().into(),
+            name: chain.name().into(),
+            day: Date(chain.day),
+            json_bytes: plain.bytes,
+            bytes: plain.next.finish()?.bytes,
+        }))
+    }
+}
+
+/// Counts what is written through it.
+struct Counter<W> {
+    next: W,
+    bytes: usize,
+}
+
+impl<W: Write> Write for Counter<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.next.write(bytes)?;
+        self.bytes += written;
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.next.flush()
+    }
+}
+
 impl<'a> CatalogueAnswer<'a> {
     fn of(catalogue: &'a Catalogue, number: ChainNumber) -> Self {
         let chain = catalogue.chain(number);
         let mut brands = Brands::default();
         let mut products = Columns::default();
+        let mut first = None;
         for product in catalogue.of_chains(&[number.0]).map(|number| catalogue.product(number)) {
+            first = first.or(Some(product.number().0));
             if product.available() {
                 let brand = product.brand().map_or(-1, |brand| brands.place(brand));
-                products.push(product, brand);
+                let group_size = catalogue.group(product.group()).products().len();
+                products.push(product, brand, group_size);
             }
         }
         Self {
             version: catalogue.version(),
             as_of: catalogue.as_of().map(Date),
-            chain: CatalogueChain { id: chain.id.as_str(), name: chain.name(), day: Date(chain.day) },
+            chain: CatalogueChain {
+                id: chain.id.as_str(),
+                name: chain.name(),
+                day: Date(chain.day),
+                first: first.unwrap_or_default(),
+            },
             brands: brands.names,
             products,
         }
@@ -123,7 +244,7 @@ impl<'a> CatalogueAnswer<'a> {
 }
 
 impl<'a> Columns<'a> {
-    fn push(&mut self, view: ProductView<'a>, brand: i32) {
+    fn push(&mut self, view: ProductView<'a>, brand: i32, group_size: usize) {
         let product = Product::from(view);
         let bits = [product.bio, product.own_brand, product.weighed, product.thirty_day_low, product.shrunk];
         self.id.push(product.id);
@@ -134,12 +255,14 @@ impl<'a> Columns<'a> {
         self.price_cents.push(product.price_cents);
         self.previous_price_cents.push(product.previous_price_cents);
         self.amount.push(product.quantity.map(|quantity| quantity.amount));
+        self.each.push(view.each().map(|each| Decimal(each.amount())));
         self.unit.push(product.quantity.map(|quantity| quantity.unit));
         self.unit_price_cents.push(product.unit_price_cents);
         self.unit_price_per.push(product.unit_price_per);
         self.since.push(product.since);
         self.flags.push(bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u8::from(bit)));
         self.group.push(view.group().0);
+        self.group_size.push(group_size as u32);
     }
 }
 

@@ -57,6 +57,7 @@ pub const OPERATIONS: &[Operation] = &[
     products::OPERATION,
     chains::OPERATION,
     categories::OPERATION,
+    catalogue::SIZES,
     catalogue::OPERATION,
     export::JSON,
     export::CSV,

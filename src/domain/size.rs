@@ -8,7 +8,9 @@ use std::ops::Range;
 
 use super::{Quantity, Statement, Unit};
 pub use grammar::{Kind, Mention, Mentions};
-use units::Meaning;
+pub(crate) use units::Meaning;
+#[cfg(test)]
+pub(crate) use units::SPELLINGS;
 
 /// The size a text is about.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,20 +9,20 @@ use crate::catalogue::{Catalogue, Place, ProductNumber, ProductView};
 use crate::domain::Category;
 
 /// A thing that nearly everybody buys.
-struct Staple {
+pub(super) struct Staple {
     /// Stems of its names, folded.
-    stems: &'static str,
+    pub(super) stems: &'static str,
     /// The categories in which people look for it, the first choice first.
-    categories: &'static str,
+    pub(super) categories: &'static str,
     /// Words in the names of what is meant when nothing else is said: no flavour, no ingredient.
-    plain: &'static str,
+    pub(super) plain: &'static str,
 }
 
 const fn staple(stems: &'static str, categories: &'static str, plain: &'static str) -> Staple {
     Staple { stems, categories, plain }
 }
 
-const STAPLES: &[Staple] = &[
+pub(super) const STAPLES: &[Staple] = &[
     staple(
         "milch",
         "34",
@@ -135,7 +135,7 @@ impl Prior {
             + match (product.category(), product.leaning()) {
                 (Some(category), _) => self.category(category),
                 (None, Some(suggested)) => self.category(suggested) * 4 / 5,
-                (None, None) if is_drugstore_chain(product.chain().id.as_str()) => self.drugstore,
+                (None, None) if DRUGSTORES.contains(&product.chain().id.as_str()) => self.drugstore,
                 (None, None) => self.food,
             }
     }
@@ -146,9 +146,8 @@ impl Prior {
     }
 }
 
-fn is_drugstore_chain(id: &str) -> bool {
-    matches!(id, "dm" | "dmDe" | "bipa" | "mueller" | "muellerDe")
-}
+/// Chains that sell care and household goods first.
+pub(super) const DRUGSTORES: &[&str] = &["dm", "dmDe", "bipa", "mueller", "muellerDe"];
 
 /// Care, household, pets: what drugstores sell too.
 fn is_drugstore(category: Category) -> bool {

@@ -13,6 +13,8 @@ mod scratch;
 mod suggest;
 mod synonyms;
 mod terms;
+#[cfg(test)]
+mod tests;
 
 pub use request::{
     Availability, CategoryFilter, Facet, Facets, Filters, Found, Hit, Request, Section, Sort, Suggestion,

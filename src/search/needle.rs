@@ -32,7 +32,10 @@ const LONG: usize = 4;
 const KNOWN_PART: usize = 3;
 
 /// `ei` ends `Bäckerei` and begins `Eistee`: its compounds come from the synonym `Eier` instead.
-const NEVER_A_PART: &[&str] = &["ei"];
+pub(super) const NEVER_A_PART: &[&str] = &["ei"];
+
+/// What German puts between the parts of a compound.
+pub(super) const JOINTS: &[&str] = &["s", "n", "en", "e", "er", "es"];
 
 /// The words in which `wanted` is found, each once for each spelling that finds it.
 pub(super) fn find(words: &Words, wanted: &Word) -> Vec<(WordNumber, Class)> {
@@ -101,6 +104,5 @@ fn is_part(words: &Words, part: &str) -> bool {
         let is_syllable = part.len() >= 3 && part.contains(['a', 'e', 'i', 'o', 'u', 'y']);
         is_syllable && words.find(part).is_some_and(|word| words.frequency(word) >= KNOWN_PART)
     };
-    is_known(part)
-        || ["s", "n", "en", "e", "er", "es"].iter().filter_map(|joint| part.strip_suffix(joint)).any(is_known)
+    is_known(part) || JOINTS.iter().filter_map(|joint| part.strip_suffix(joint)).any(is_known)
 }

@@ -7,7 +7,7 @@ use crate::domain::{Cents, Quantity, fold, size};
 const MAX_WORDS: usize = 12;
 
 /// Words that join others and say nothing themselves.
-const FILLERS: &[&str] = &[
+pub(super) const FILLERS: &[&str] = &[
     "und", "oder", "mit", "in", "im", "der", "die", "das", "dem", "den", "ein", "eine", "von", "vom", "fur", "aus",
     "zum", "zur",
 ];
@@ -161,7 +161,7 @@ fn pieces(typed: &str) -> Vec<Piece<'_>> {
 }
 
 /// Signs and words that say on which side of a number something has to lie.
-const SIDES: &[(&str, Side)] = &[
+pub(super) const SIDES: &[(&str, Side)] = &[
     ("<=", Side::AtMost),
     ("≤", Side::AtMost),
     ("<", Side::AtMost),
@@ -183,7 +183,7 @@ const SIDES: &[(&str, Side)] = &[
 ];
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+pub(super) enum Side {
     AtMost,
     AtLeast,
 }

@@ -17,7 +17,7 @@ const CATEGORIES: usize = 2;
 const CANDIDATES: usize = 60;
 
 /// Words that only join others, and units.
-const SAYS_NOTHING: &[&str] = &[
+pub(super) const SAYS_NOTHING: &[&str] = &[
     "mit", "und", "oder", "fur", "ohne", "von", "vom", "aus", "auf", "bei", "zum", "zur", "der", "die", "das", "den",
     "dem", "des", "im", "in", "ein", "eine", "einem", "einen", "einer", "nur", "ml", "kg", "stk", "stuck", "er", "cm",
     "mm", "nach", "wie", "ab", "gr", "ca", "pkg", "packung", "set", "st",

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 use super::query::Word;
 
 /// Stems that mean the same. Two words in one entry follow each other in a query, and stand in any order in a name.
-const ROWS: &[&[&str]] = &[
+pub(super) const ROWS: &[&[&str]] = &[
     // Vegetables and fruit
     &["Erdapfel", "Kartoffel"],
     &["Paradeis", "Tomate"],

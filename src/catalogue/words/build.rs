@@ -10,10 +10,11 @@ use crate::catalogue::keys::hash_text;
 use crate::domain::fold;
 
 /// What begins a remark on the article: the words after it do not say what it is.
-const REMARKS: &[&str] = &["mit", "in", "im", "aus", "fur", "ohne", "von", "vom", "auf", "nach", "zum", "zur", "bei"];
+pub(crate) const REMARKS: &[&str] =
+    &["mit", "in", "im", "aus", "fur", "ohne", "von", "vom", "auf", "nach", "zum", "zur", "bei"];
 
 /// What may follow the last word of the article itself: units and the like.
-const UNITS: &[&str] =
+pub(crate) const UNITS: &[&str] =
     &["g", "kg", "dag", "l", "ml", "cl", "stk", "stuck", "st", "er", "pkg", "packung", "liter", "vol"];
 
 /// Some products in a row: their words, each once, and which product has which.

@@ -4,7 +4,7 @@ use crate::domain::Unit;
 
 /// What a spelling means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Meaning {
+pub(crate) enum Meaning {
     /// So many thousandths of a unit for one of these: a kilogram is 1,000,000 thousandths of a gram.
     Measure(Unit, u32),
     /// Things counted: `Stück`, `Rollen`, `Teebeutel`.
@@ -30,7 +30,7 @@ const METRE: Meaning = Measure(Unit::Centimetre, 100_000);
 const WASH: Meaning = Measure(Unit::Wash, 1_000);
 
 /// Every spelling we take, sorted; the typing errors are the data's own.
-const SPELLINGS: &[(&str, Meaning)] = &[
+pub(crate) const SPELLINGS: &[(&str, Meaning)] = &[
     ("ampullen", Count),
     ("anwendungen", Part),
     ("aw", WASH),
