@@ -33,9 +33,10 @@ const APP_ROOMS: &[(&str, &[&str])] = &[
     ("lib", &[]),
     ("api", &["lib"]),
     ("kit", &["lib"]),
-    ("features", &["kit", "lib", "api"]),
+    ("offline", &["kit", "lib", "api"]),
+    ("features", &["kit", "lib", "api", "offline"]),
     ("pwa", &["kit", "lib", "api"]),
-    ("app", &["features", "pwa", "kit", "lib", "api"]),
+    ("app", &["features", "pwa", "offline", "kit", "lib", "api"]),
     ("main", &["app", "kit", "lib", "api"]),
     ("server", &["app", "api", "kit"]),
 ];

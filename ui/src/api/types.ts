@@ -416,6 +416,26 @@ export interface CategoryState {
   /** How many are on sale. */
   available: number
 }
+/** What can be kept for use without a network. */
+export interface CataloguesAnswer {
+  /** The version of the catalogue. */
+  version: number
+  /** The chains that have something on sale, best known first. */
+  chains: CatalogueSize[]
+}
+/** How large one chain's compact catalogue is. */
+export interface CatalogueSize {
+  /** The chain's id. */
+  id: string
+  /** Its name. */
+  name: string
+  /** The newest day of its prices. */
+  day: string
+  /** So many bytes travel: gzipped. */
+  bytes: number
+  /** So many bytes that is, unpacked: to say how far a download has come. */
+  jsonBytes: number
+}
 /** What one chain has on sale. */
 export interface CatalogueAnswer {
   /** The version of the catalogue it comes from. */
@@ -435,6 +455,8 @@ export interface CatalogueChain {
   name: string
   /** The newest day of its prices. */
   day: string
+  /** The number of its first product: in this order chains stand in a catalogue. */
+  first: number
 }
 /** Its products: the same place in each column is the same product. */
 export interface Columns {
@@ -454,6 +476,8 @@ export interface Columns {
   previousPriceCents: (number | null)[]
   /** How much is in a pack. */
   amount: (number | null)[]
+  /** How much is in each piece of a pack of several. */
+  each: (number | null)[]
   /** Of what. */
   unit: (Unit | null)[]
   /** What one `unitPricePer` costs, in cents. */
@@ -466,6 +490,8 @@ export interface Columns {
   flags: number[]
   /** Products of one number are the same article, at all chains of the same version. */
   group: number[]
+  /** How many products have this number, at all chains: what many have is likelier to be meant. */
+  groupSize: number[]
 }
 /** The chain of a compact catalogue. */
 export interface CatalogueChain1 {
@@ -475,6 +501,8 @@ export interface CatalogueChain1 {
   name: string
   /** The newest day of its prices. */
   day: string
+  /** The number of its first product: in this order chains stand in a catalogue. */
+  first: number
 }
 /** Products in columns. */
 export interface Columns1 {
@@ -494,6 +522,8 @@ export interface Columns1 {
   previousPriceCents: (number | null)[]
   /** How much is in a pack. */
   amount: (number | null)[]
+  /** How much is in each piece of a pack of several. */
+  each: (number | null)[]
   /** Of what. */
   unit: (Unit | null)[]
   /** What one `unitPricePer` costs, in cents. */
@@ -506,6 +536,8 @@ export interface Columns1 {
   flags: number[]
   /** Products of one number are the same article, at all chains of the same version. */
   group: number[]
+  /** How many products have this number, at all chains: what many have is likelier to be meant. */
+  groupSize: number[]
 }
 /** What an import did. */
 export interface ImportAnswer {

@@ -1,0 +1,104 @@
+// What people mean by a word: milk, not chocolate, by `milch` (src/search/meaning.rs). For all words that are no staple the
+// categories of what matches best speak for themselves.
+import type { Market } from './market.ts'
+import { type Points, STRONG } from './matches.ts'
+import { hasEnding } from './synonyms.ts'
+import { CATEGORIES, categoryPlace, NO_CATEGORY, tables } from './tables.ts'
+import type { Term } from './terms.ts'
+import { ASIDE, placeOf, productOf } from './words.ts'
+
+interface Staple {
+  stems: string[]
+  /** Places of the categories in which people look for it, the first choice first. */
+  categories: number[]
+  /** Words in the names of what is meant when nothing else is said. */
+  plain: string[]
+}
+
+const STAPLES: readonly Staple[] = tables.staples.map(([stems, categories, plain]) => ({
+  stems: stems.split(' '),
+  categories: categories.split(' ').map(categoryPlace),
+  plain: plain.split(' '),
+}))
+
+/** The most that a category is worth. */
+const MOST = 40
+/** What a name that says the plain thing is worth besides. */
+const PLAIN = 20
+
+/** The folded names of what nearly everybody buys that begin with `typed`. */
+export function staples(typed: string): string[] {
+  return STAPLES.flatMap(({ stems }) => stems.filter((stem) => stem.startsWith(typed)))
+}
+
+/** How likely each product is what was meant. */
+export class Prior {
+  private byCategory = new Uint16Array(CATEGORIES.length)
+  private readonly plain = new Set<number>()
+  /** For products without a category, at a chain that sells food first, and at a drugstore. */
+  private food = 0
+  private drugstore = 0
+
+  constructor(
+    private readonly market: Market,
+    wanted: readonly Term[],
+    found: Points,
+  ) {
+    if (wanted.length === 0) return
+    this.byCategory = share(market, found, STRONG * wanted.length)
+    const meant = wanted.toReversed().map(({ word }) => stapleOf(word)).find((staple) => staple !== undefined)
+    if (meant) {
+      this.byCategory = this.byCategory.map((points) => Math.floor(points / 4))
+      for (const [place, category] of meant.categories.entries()) this.byCategory[category] = MOST - 2 * place
+      for (const text of meant.plain) this.notePlain(text)
+    }
+    const best = (drugstore: boolean) => Math.max(0, ...this.byCategory.filter((_, category) => isDrugstore(category) === drugstore))
+    this.food = Math.floor((best(false) * 3) / 5)
+    this.drugstore = Math.floor((best(true) * 3) / 5)
+  }
+
+  /** What the product's category and name are worth. */
+  points(product: number): number {
+    const ofName = this.plain.has(product) ? PLAIN : 0
+    const category = this.market.category[product] as number
+    if (category !== NO_CATEGORY) return ofName + this.category(category)
+    const leaning = this.market.leaning[product] as number
+    if (leaning !== NO_CATEGORY) return ofName + Math.floor((this.category(leaning) * 4) / 5)
+    return ofName + (tables.drugstores.includes(this.market.chainOf(product).id) ? this.drugstore : this.food)
+  }
+
+  /** What a category is worth. */
+  category(category: number): number {
+    return this.byCategory[category] ?? 0
+  }
+
+  private notePlain(text: string): void {
+    const { words } = this.market
+    const word = words.find(text)
+    if (word === undefined) return
+    for (const posting of words.postings(word)) if (placeOf(posting) !== ASIDE) this.plain.add(productOf(posting))
+  }
+}
+
+/** The categories' share of the strong matches, the largest worth `MOST`; food before what is for animals. */
+function share(market: Market, found: Points, strong: number): Uint16Array<ArrayBuffer> {
+  const weight = new Float64Array(CATEGORIES.length)
+  for (const product of found.touched) {
+    const category = market.category[product] as number
+    if (category !== NO_CATEGORY) (weight[category] as number) += found.get(product) >= strong ? 8 : 1
+  }
+  for (const [place, { code }] of CATEGORIES.entries()) if (code.startsWith('9')) weight[place] = Math.floor((weight[place] as number) / 3)
+  const largest = Math.max(1, ...weight)
+  return Uint16Array.from(weight, (each) => Math.floor((each * MOST) / largest))
+}
+
+/** Care, household, pets: what drugstores sell too. */
+function isDrugstore(category: number): boolean {
+  return /^[789]/.test(CATEGORIES[category]?.code ?? '')
+}
+
+/** The staple that a folded word or its stem names. */
+function stapleOf(word: string): Staple | undefined {
+  const isStem = (stem: string) => word === stem || (stem.length > 3 && hasEnding(word, stem))
+  return STAPLES.find(({ stems }) => stems.some(isStem))
+}

@@ -1,0 +1,79 @@
+// Austrian and German words for the same (src/search/synonyms.rs): everything that a word may also be called. Refuses what
+// only sounds alike.
+import { type Word, wordsOf } from './query.ts'
+import { tables } from './tables.ts'
+
+/** One way to call a thing: one or more words. */
+export type Name = readonly Word[]
+
+const ROWS: readonly (readonly Name[])[] = tables.synonyms.map((row) => row.map((entry) => wordsOf(entry, false)))
+/** Stems shorter than this are not looked for inside longer words. */
+const SHORTEST_PART = 5
+
+/** What the first of `words` may also be called, itself included, and how many of them that name takes. */
+export function synonymsOf(words: readonly Word[]): { taken: number; names: readonly Name[] } | null {
+  for (const taken of [2, 1]) {
+    const typed = words.slice(0, taken)
+    const isName = (name: Name) => typed.length === taken && name.length === taken && name.every((stem, at) => isInflected(typed[at] as Word, stem))
+    const row = ROWS.find((names) => names.some(isName))
+    if (row) return { taken, names: row }
+  }
+  const first = words[0]
+  const names = first ? compounds(first) : []
+  return names.length > 1 ? { taken: 1, names } : null
+}
+
+function spellings({ plain, alternative }: Word): string[] {
+  return alternative === null ? [plain] : [plain, alternative]
+}
+
+function isInflected(word: Word, stem: Word): boolean {
+  return spellings(word).some((text) => spellings(stem).some((base) => inflects(text, base)))
+}
+
+/** Is `word` the stem, or an inflection of it? */
+function inflects(word: string, stem: string): boolean {
+  if (word === stem) return true
+  if (stem.length <= 3) return false
+  const base = stem.endsWith('e') ? stem.slice(0, -1) : stem
+  return hasEnding(word, stem) || (word.length >= stem.length && hasEnding(word, base))
+}
+
+/** Is `word` that base with an ending? */
+export function hasEnding(word: string, base: string): boolean {
+  return word.startsWith(base) && tables.endings.includes(word.slice(base.length))
+}
+
+/** `erdapfelsalat` → `erdapfelsalat`, `kartoffelsalat`: a stem at either end of a compound exchanged for its row. */
+function compounds(word: Word): Name[] {
+  const found: Name[] = [[word]]
+  for (const row of ROWS) {
+    const single = row.flatMap((name) => (name.length === 1 ? name : []))
+    for (const stem of single) {
+      for (const other of single) {
+        const exchanged = other.plain === stem.plain ? null : exchangedIn(word, stem, other)
+        if (exchanged) found.push([exchanged])
+      }
+    }
+  }
+  return found
+}
+
+function exchangedIn(word: Word, stem: Word, other: Word): Word | null {
+  const plain = exchange(word.plain, stem.plain, other.plain)
+  if (plain === null) return null
+  const spelled = exchange(word.alternative ?? word.plain, stem.alternative ?? stem.plain, other.alternative ?? other.plain)
+  return { typed: plain, plain, alternative: spelled === plain ? null : spelled, phrase: false }
+}
+
+function exchange(word: string, stem: string, other: string): string | null {
+  if (Math.min(stem.length, other.length) < SHORTEST_PART || word.length < stem.length + 3) return null
+  if (word.startsWith(stem)) return other + afterStem(other, word.slice(stem.length))
+  return word.endsWith(stem) ? word.slice(0, word.length - stem.length) + other : null
+}
+
+/** The joint of the old stem goes where the new one does not take it. */
+function afterStem(stem: string, tail: string): string {
+  const joint = tail.startsWith('er') ? 2 : tail.startsWith('n') ? 1 : 0
+  return joint > 0 && !stem.endsWith('e') ? tail.slice(joint) : tail
+}

@@ -1,0 +1,122 @@
+// What a query asks for, looked up in the market (src/search/terms.rs): each term is a list of alternatives, and a hit has one
+// of each.
+import { asWritten, nearest } from './corrections.ts'
+import { plain, words as wordsIn } from './fold.ts'
+import type { Market } from './market.ts'
+import { find, type Match, WHOLE } from './needle.ts'
+import { type Query, type Word, wordsOf } from './query.ts'
+import { type Name, synonymsOf } from './synonyms.ts'
+import { CATEGORIES } from './tables.ts'
+
+export interface Term {
+  /** Words of the dictionary, any of which will do. */
+  words: Match[]
+  /** Names of several words, all of which have to be there. */
+  names: Match[][][]
+  /** Words that have to follow each other, in one or two spellings. */
+  phrase: { plain: string; alternative: string | null } | null
+  /** Places of categories whose products will do, whatever they are called. */
+  categories: number[]
+  /** The same for chains. */
+  chains: number[]
+  /** The first word of the term, folded. */
+  word: string
+}
+
+export interface Terms {
+  wanted: Term[]
+  unwanted: Term[]
+  /** The query as it was understood, if a word in it was corrected. */
+  corrected: string | null
+}
+
+/** Words that fewer products have are taken for typing errors, if something better is near. */
+const LITTLE = 3
+
+export function termsOf(market: Market, query: Query): Terms {
+  const wanted: Term[] = []
+  const corrections: { typed: string; corrected: string }[] = []
+  const saysMore = query.bio || query.sizes.length > 0 || query.prices.length > 0 || query.wanted.length > 1
+  for (let at = 0; at < query.wanted.length; ) {
+    const word = query.wanted[at] as Word
+    const { taken, term } = termOf(market, query.wanted.slice(at))
+    if (saysMore) term.chains = chainsCalled(market, word.plain)
+    if (frequencyOf(market, term) < LITTLE && term.chains.length === 0 && !word.phrase) {
+      const corrected = correct(market, word, term)
+      if (corrected !== null) corrections.push({ typed: word.typed, corrected })
+    }
+    wanted.push(term)
+    at += taken
+  }
+  return {
+    wanted,
+    unwanted: query.unwanted.map((word) => termOf(market, [word]).term),
+    corrected: corrections.length > 0 ? understood(query, corrections) : null,
+  }
+}
+
+/** At least how many products match, each counted once for every word that matches. */
+function frequencyOf({ words, length }: Market, term: Term): number {
+  const ofWords = (found: readonly Match[]) => found.reduce((sum, [word]) => sum + words.frequency(word), 0)
+  const ofName = (name: readonly Match[][]) => (name.length > 0 ? Math.min(...name.map(ofWords)) : 0)
+  const inCategories = term.categories.length > 0 ? Math.floor(length / CATEGORIES.length) : 0
+  return ofWords(term.words) + term.names.reduce((sum, name) => sum + ofName(name), 0) + inCategories
+}
+
+/** The term that the first of `words` begin, and how many of them it takes. */
+function termOf(market: Market, words: readonly Word[]): { taken: number; term: Term } {
+  const word = words[0] as Word
+  const term: Term = { words: [], names: [], phrase: null, categories: [], chains: [], word: word.plain }
+  if (word.phrase) {
+    term.names.push(wholeWords(market, word.plain))
+    if (word.alternative !== null) term.names.push(wholeWords(market, word.alternative))
+    term.phrase = { plain: word.plain, alternative: word.alternative }
+    return { taken: 1, term }
+  }
+  const phrase = words.findIndex((other) => other.phrase)
+  const { taken, names } = synonymsOf(phrase < 0 ? words : words.slice(0, phrase)) ?? { taken: 1, names: [[word]] as Name[] }
+  for (const name of names) {
+    if (name.length === 1) term.words.push(...find(market.words, name[0] as Word))
+    else term.names.push(name.map((part) => find(market.words, part)))
+  }
+  // `Wein` is a word of many names; `Spirituosen` only of a category.
+  if (frequencyOf(market, term) < LITTLE) term.categories = categoriesCalled(word)
+  return { taken, term }
+}
+
+function wholeWords({ words }: Market, folded: string): Match[][] {
+  return wordsIn(folded).map((text) => {
+    const word = words.find(text)
+    return word === undefined ? [] : [[word, WHOLE]]
+  })
+}
+
+/** The categories whose whole name, or whose group's, is the word. */
+function categoriesCalled(word: Word): number[] {
+  const isCalled = (name: string) => plain(name) === word.plain
+  return CATEGORIES.flatMap(({ name, group }, place) => (name !== 'Unbekannt' && (isCalled(name) || isCalled(group)) ? [place] : []))
+}
+
+/** The chains whose id, or the first word of whose name, is the word. */
+function chainsCalled({ chains }: Market, word: string): number[] {
+  const isCalled = (name: string) => wordsIn(plain(name))[0] === word
+  return chains.flatMap(({ id, name }, place) => (isCalled(id) || isCalled(name) ? [place] : []))
+}
+
+/** Adds what was probably meant to a term that finds little; answers how that is written. */
+function correct(market: Market, word: Word, term: Term): string | null {
+  const meant = nearest(market.words, word.plain, frequencyOf(market, term))
+  if (meant === null) return null
+  const written = asWritten(market, meant)
+  const { term: corrected } = termOf(market, wordsOf(written, false))
+  term.words.push(...corrected.words)
+  term.names.push(...corrected.names)
+  term.word = corrected.word
+  return written
+}
+
+/** The words of the query with the corrected ones in place. */
+function understood({ wanted, bio }: Query, corrections: readonly { typed: string; corrected: string }[]): string {
+  const words = wanted.map(({ typed }) => corrections.find((correction) => correction.typed === typed)?.corrected ?? typed)
+  return [...(bio ? ['bio'] : []), ...words].join(' ')
+}
