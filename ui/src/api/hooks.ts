@@ -1,6 +1,6 @@
-// The server's answers as hooks: one per resource, cached and shared by key.
-import { useMemo } from 'react'
-import useSWR, { type Cache, type Middleware, type SWRConfiguration, type SWRResponse } from 'swr'
+// The server's answers as hooks: one per resource, kept and shared by their question.
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Answers, type State } from './answers.ts'
 import { type ApiError, get, queryString } from './client.ts'
 import type {
   CategoriesAnswer,
@@ -21,47 +21,55 @@ export interface Payload {
   data: Record<string, object>
 }
 
-/** For this long, in ms, an answer is not asked for again: prices change once a day. */
-const FRESH_MS = 300_000
-const readAt = new Map<string, number>()
-
-/** An answer that was read long ago is asked for again when something shows it; until then it is shown. */
-const askAgainInTime: Middleware = (useNext) => (key, fetcher, config) => {
-  const old = typeof key === 'string' && Date.now() - (readAt.get(key) ?? 0) > FRESH_MS
-  return useNext(key, fetcher, { ...config, revalidateIfStale: old })
+/** Begins with what came with the page. */
+export function answersWith(payload: Payload | null, missing?: (question: string) => void): Answers {
+  const answers = new Answers(get, missing)
+  if (payload) putPayload(answers, payload)
+  return answers
 }
 
-/** For `<SWRConfig>`: begins with what came with the page. */
-export function swrConfig(payload: Payload | null): SWRConfiguration {
+export function putPayload(answers: Answers, { data }: Payload): void {
+  for (const [question, answer] of Object.entries(data)) answers.put(question, answer)
+}
+
+const Kept = createContext(new Answers(get))
+export const AnswersProvider = Kept.Provider
+
+export function useAnswers(): Answers {
+  return useContext(Kept)
+}
+
+export interface Answer<T> {
+  data: (T & { readAt: number }) | undefined
+  error: ApiError | undefined
+  /** Nothing is known yet, and it is on its way. */
+  isLoading: boolean
+  /** Asks again. */
+  renew: () => Promise<void>
+}
+
+/** The answer to a question (a path under the API's base); `null` asks nothing. With `keep` the one before stays until it is there. */
+function useAnswer<T>(question: string | null, keep = false): Answer<T> {
+  const answers = useAnswers()
+  const subscribe = useCallback((listener: () => void) => (question === null ? noop : answers.subscribe(question, listener)), [answers, question])
+  const state = () => (question === null ? NOTHING : answers.get(question))
+  const { data, error, asking } = useSyncExternalStore(subscribe, state, state)
+  const [before, setBefore] = useState(data)
+  if (keep && data && data !== before) setBefore(data)
+  useEffect(() => {
+    if (question !== null) void answers.want(question)
+  }, [answers, question])
+  if (question !== null && !data) answers.missing(question)
   return {
-    fetcher: read,
-    provider: () => cacheOf(payload),
-    use: [askAgainInTime],
-    focusThrottleInterval: FRESH_MS,
-    shouldRetryOnError: false,
+    data: (data ?? (keep ? before : undefined)) as Answer<T>['data'],
+    error,
+    isLoading: question !== null && !data && (asking || !error),
+    renew: useCallback(async () => (question === null ? undefined : answers.renew(question)), [answers, question]),
   }
 }
 
-function cacheOf(payload: Payload | null): Cache {
-  return new Map(payload ? entriesOf(payload).map(([key, data]) => [key, { data }]) : [])
-}
-
-/** A payload's answers as the hooks keep them, read now. */
-export function entriesOf({ data }: Payload): [key: string, answer: object][] {
-  const now = Date.now()
-  return Object.entries(data).map(([key, answer]) => {
-    readAt.set(key, now)
-    return [key, { ...answer, readAt: now }]
-  })
-}
-
-/** An answer, with the moment it was read. */
-async function read<T>(path: string): Promise<T & { readAt: number }> {
-  const answer = await get<T>(path)
-  const now = Date.now()
-  readAt.set(path, now)
-  return { ...answer, readAt: now }
-}
+const NOTHING: State = {}
+const noop = () => {}
 
 /** Groups per call while scrolling. */
 export const PAGE = 50
@@ -87,33 +95,32 @@ export interface SearchParams {
 }
 
 /** Search; `null` asks nothing. The last answer stays while the next one is on its way. */
-export function useSearch(params: SearchParams | null): SWRResponse<SearchAnswer & { readAt: number }, ApiError> {
-  const key = params && `/search${queryString({ ...params })}`
-  return useSWR(key, { keepPreviousData: true })
+export function useSearch(params: SearchParams | null): Answer<SearchAnswer> {
+  return useAnswer(params && `/search${queryString({ ...params })}`, true)
 }
 
 /** Completions from the second letter on. */
-export function useSuggest(q: string): SWRResponse<SuggestAnswer, ApiError> {
+export function useSuggest(q: string): Answer<SuggestAnswer> {
   const word = q.trim()
-  return useSWR(word.length < 2 ? null : `/suggest${queryString({ q: word })}`, { keepPreviousData: true })
+  return useAnswer(word.length < 2 ? null : `/suggest${queryString({ q: word })}`, true)
 }
 
 /** One product with its history, its twins and what could stand in. */
-export function useProduct(key: string): SWRResponse<ProductDetail, ApiError> {
-  return useSWR(`/products/${encodeURIComponent(key)}`)
+export function useProduct(key: string): Answer<ProductDetail> {
+  return useAnswer(`/products/${encodeURIComponent(key)}`)
 }
 
 /** Several products, in the order asked for; up to 200. */
-export function useProducts(keys: readonly string[]): SWRResponse<{ products: Product[]; missing: string[] }, ApiError> {
-  return useSWR(keys.length ? `/products${queryString({ keys })}` : null, { keepPreviousData: true })
+export function useProducts(keys: readonly string[]): Answer<{ products: Product[]; missing: string[] }> {
+  return useAnswer(keys.length ? `/products${queryString({ keys })}` : null, true)
 }
 
-export function useChains(): SWRResponse<ChainsAnswer, ApiError> {
-  return useSWR('/chains')
+export function useChains(): Answer<ChainsAnswer> {
+  return useAnswer('/chains')
 }
 
-export function useCategories(): SWRResponse<CategoriesAnswer, ApiError> {
-  return useSWR('/categories')
+export function useCategories(): Answer<CategoriesAnswer> {
+  return useAnswer('/categories')
 }
 
 /** A chain's name by its id; the id itself until the chains are known. */

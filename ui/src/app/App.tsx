@@ -1,9 +1,9 @@
 // The whole app: the layout, in it the page that the address names, or why there is none.
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
-import { type Middleware, SWRConfig, useSWRConfig } from 'swr'
 import { Router, useLocation, useSearch } from 'wouter'
+import { keepFresh } from '../api/answers.ts'
 import { served } from '../api/client.ts'
-import { type Payload, swrConfig } from '../api/hooks.ts'
+import { AnswersProvider, answersWith, type Payload, useAnswers } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -23,22 +23,23 @@ export interface AppProps {
   /** Where we are, on the server; in the browser its address says it. */
   at?: { path: string; search: string }
   payload?: Payload
-  /** Hears of every question that is asked (on the server). */
-  note?: Middleware
+  /** Hears of every question that the payload does not answer (on the server). */
+  onMissing?: (question: string) => void
   /** What the server answers instead of the page. The browser is to be given the same, to begin with. */
   problem?: Problem
 }
 
-export function App({ at, payload, note, problem }: AppProps) {
+export function App({ at, payload, onMissing, problem }: AppProps) {
   const [came] = useState(() => payload ?? served<Payload>('app-payload'))
-  const [swr] = useState(() => swrConfig(came))
+  const [answers] = useState(() => answersWith(came, onMissing))
+  useEffect(() => keepFresh(answers), [answers])
   useEffect(watchOverState, [])
   return (
     <ErrorBoundary>
       <Router {...(at && { ssrPath: at.path, ssrSearch: at.search })}>
-        <SWRConfig value={note ? { ...swr, use: [...(swr.use ?? []), note] } : swr}>
+        <AnswersProvider value={answers}>
           <Page given={problem} bare={!problem && !(came && '/chains' in came.data)} />
-        </SWRConfig>
+        </AnswersProvider>
       </Router>
     </ErrorBoundary>
   )
@@ -72,14 +73,14 @@ function Page({ given, bare }: { given: Problem | undefined; bare: boolean }) {
 /** What a page waits for before it is shown: its data on the way to it. The first page came with its data, unless it is bare:
  * then it is the one that opens without network (pwa/sw.ts). */
 function useData(path: string, search: string, bare: boolean): Promise<void> | null {
-  const { mutate } = useSWRConfig()
+  const answers = useAnswers()
   const [arrival, setArrival] = useState<{ path: string; data: Promise<void> | null }>(() => ({
     path,
-    data: bare && routeOf(path) ? payloadOnTheWay(path, search, mutate) : null,
+    data: bare && routeOf(path) ? payloadOnTheWay(path, search, answers) : null,
   }))
   if (arrival.path === path) return arrival.data
   // Going back finds what was there, at once: only then can the place on the page be found again.
-  const data = routeOf(path) && lastWay() === 'link' ? payloadOnTheWay(path, search, mutate) : null
+  const data = routeOf(path) && lastWay() === 'link' ? payloadOnTheWay(path, search, answers) : null
   setArrival({ path, data })
   return data
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { Answers } from '../api/answers.ts'
 import { configure, config } from '../api/client.ts'
 import { payloadOnTheWay, payloadAddress, readPayload } from './payload.ts'
 import { mayPrefetch } from './prefetch.ts'
@@ -27,11 +28,11 @@ test('P1: what a payload holds goes into the cache, once', async () => {
   configure({ ...config, features: { payload: true } })
   const fetched = vi.fn(async () => Response.json({ version: 1, data: { '/chains': { chains: [] } } }))
   vi.stubGlobal('fetch', fetched)
-  const mutate = vi.fn()
-  await readPayload('/stats', '', mutate)
-  await readPayload('/stats', '', mutate)
+  const answers = new Answers(() => Promise.reject(new Error('nobody asks')))
+  await readPayload('/stats', '', answers)
+  await readPayload('/stats', '', answers)
   expect(fetched).toHaveBeenCalledOnce()
-  expect(mutate).toHaveBeenCalledExactlyOnceWith('/chains', expect.objectContaining({ chains: [] }), { revalidate: false })
+  expect(answers.get('/chains').data).toEqual({ chains: [], readAt: expect.any(Number) })
 })
 
 test('P2: a payload that fails is a warning, and tried again the next time', async () => {
@@ -39,11 +40,11 @@ test('P2: a payload that fails is a warning, and tried again the next time', asy
   const fetched = vi.fn(async () => new Response('no', { status: 503 }))
   vi.stubGlobal('fetch', fetched)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const mutate = vi.fn()
-  await expect(readPayload('/smartshopping', '', mutate)).rejects.toThrow('503')
+  const answers = new Answers(() => Promise.reject(new Error('nobody asks')))
+  await expect(readPayload('/smartshopping', '', answers)).rejects.toThrow('503')
   expect(warn).not.toHaveBeenCalled()
-  await payloadOnTheWay('/smartshopping', '', mutate)
+  await payloadOnTheWay('/smartshopping', '', answers)
   expect(warn).toHaveBeenCalledOnce()
   expect(fetched).toHaveBeenCalledTimes(2)
-  expect(mutate).not.toHaveBeenCalled()
+  expect(answers.get('/chains')).toEqual({})
 })

@@ -1,6 +1,6 @@
 // Loading a page before it is asked for: its code and its data, when a link to it comes into view or under the pointer.
 // Refuses on connections that are slow, metered or away.
-import type { ScopedMutator } from 'swr'
+import type { Answers } from '../api/answers.ts'
 import { readPayload } from './payload.ts'
 import { routeOf } from './routes.ts'
 
@@ -15,13 +15,13 @@ export function mayPrefetch(connection: Connection | undefined, onLine: boolean)
 }
 
 /** Loads the page at `href`, if it is one and not where we are. A failure is no matter: the visit will try again. */
-export function prefetch(href: string, mutate: ScopedMutator): void {
+export function prefetch(href: string, answers: Answers): void {
   const { connection, onLine } = navigator as Navigator & { connection?: Connection }
   const { pathname, search } = new URL(href, location.href)
   const route = routeOf(pathname)
   if (!route || pathname === location.pathname || !mayPrefetch(connection, onLine)) return
   route.page.preload().catch(ignore)
-  readPayload(pathname, search.slice(1), mutate).catch(ignore)
+  readPayload(pathname, search.slice(1), answers).catch(ignore)
 }
 
 function ignore() {

@@ -1,7 +1,6 @@
 // The app on the server: one call of `render` draws one page. Runs in an engine without a DOM, without Intl and without a network:
 // what the page shows comes in, and what it would have asked for besides goes out.
 import { renderToString } from 'react-dom/server'
-import type { Middleware } from 'swr'
 import { type AppConfig, configure } from '../api/client.ts'
 import type { Payload } from '../api/hooks.ts'
 import { App } from '../app/App.tsx'
@@ -40,14 +39,9 @@ export function render(input: string): string {
   const { path, search, status, message, config, payload }: RenderRequest = JSON.parse(input)
   configure(config)
   const missing = new Set<string>()
-  const note: Middleware = (useNext) => (key, fetcher, options) => {
-    const answer = useNext(key, fetcher, options)
-    if (typeof key === 'string' && answer.data === undefined) missing.add(key)
-    return answer
-  }
   // That there is no such page, the app finds by itself.
   const problem = status >= 400 && status !== 404 && { problem: { status, ...(message !== null && { message }) } }
-  const html = renderToString(<App at={{ path, search }} payload={payload} note={note} {...problem} />)
+  const html = renderToString(<App at={{ path, search }} payload={payload} onMissing={(question) => missing.add(question)} {...problem} />)
   if (html.includes(ABANDONED)) throw new Error(`${path}?${search} was not drawn to its end`)
   const head = headHtml(pageHead(path, status, config))
   return JSON.stringify({ head, html, missing: [...missing] } satisfies RenderAnswer)

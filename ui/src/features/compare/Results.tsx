@@ -24,9 +24,9 @@ export default function Results({ view, sheet }: { view: View; sheet: ReactNode 
   const wide = useMedia(WIDE)
   const { favouriteChains } = useSettings()
   const params = { ...searchParams(view, favouriteChains), limit: PAGE }
-  const { data: answer, error, isLoading, mutate } = useSearch(params)
+  const { data: answer, error, isLoading, renew } = useSearch(params)
   const slow = useSlow(isLoading)
-  const failure = error && <SearchFailed q={view.q} onRetry={mutate} />
+  const failure = error && <SearchFailed q={view.q} onRetry={renew} />
   const withSheet = wide !== false && view.product !== null
   // On wide screens the column has the filters, until the sheet takes its place.
   const chips: Chips = wide === null && !withSheet ? 'phone' : wide !== true || withSheet

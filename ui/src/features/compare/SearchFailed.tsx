@@ -7,11 +7,11 @@ import './SearchFailed.css'
 const FIRST_WAIT_S = 10
 const LONGEST_WAIT_S = 120
 
-export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise<unknown> }) {
+export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise<void> }) {
   const [wait, setWait] = useState(FIRST_WAIT_S)
   const [left, setLeft] = useState(FIRST_WAIT_S)
   const retry = async () => {
-    await onRetry().catch(() => undefined)
+    await onRetry()
     const next = Math.min(wait * 2, LONGEST_WAIT_S)
     setWait(next)
     setLeft(next)

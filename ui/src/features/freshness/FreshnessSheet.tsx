@@ -11,14 +11,14 @@ import { freshness, sinceDays } from './sentence.ts'
 import './FreshnessSheet.css'
 
 export default function FreshnessSheet({ onClose }: { onClose: () => void }) {
-  const { data, error, mutate } = useChains()
+  const { data, error, renew } = useChains()
   return (
     <Pop title="Stand der Preise" subtitle={data ? fullDay(data.today) : null} onClose={onClose} fit>
       {data && <Chains answer={data} />}
       {!data && error && (
         <div className="freshness-failed" role="alert">
           <p>Der Stand lässt sich gerade nicht laden.</p>
-          <button type="button" className="btn btn-quiet" onClick={() => void mutate()}>Erneut versuchen</button>
+          <button type="button" className="btn btn-quiet" onClick={() => void renew()}>Erneut versuchen</button>
         </div>
       )}
     </Pop>

@@ -18,7 +18,7 @@ export interface ProductSheetProps {
 }
 
 export default function ProductSheet({ productKey, onClose }: ProductSheetProps) {
-  const { data: product, error, isLoading, mutate } = useProduct(productKey)
+  const { data: product, error, isLoading, renew } = useProduct(productKey)
   return (
     <Sheet
       title={product?.title ?? (error ? 'Produkt' : 'Produkt wird geladen')}
@@ -28,7 +28,7 @@ export default function ProductSheet({ productKey, onClose }: ProductSheetProps)
     >
       <div aria-busy={isLoading}>
         {product && <Content product={product} />}
-        {!product && error && <ProductFailed error={error} onRetry={() => void mutate()} onClose={onClose} />}
+        {!product && error && <ProductFailed error={error} onRetry={() => void renew()} onClose={onClose} />}
         {!product && !error && <ProductLoading />}
       </div>
     </Sheet>

@@ -1,0 +1,72 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { Answers, FRESH_MS, keepFresh } from './answers.ts'
+import { ApiError } from './client.ts'
+
+afterEach(() => vi.useRealTimers())
+
+/** A server that answers with how often it was asked, or not at all. */
+function server() {
+  const state = { asked: 0, down: false }
+  const ask = async () => {
+    state.asked += 1
+    if (state.down) throw new ApiError(null)
+    return { number: state.asked }
+  }
+  return { state, answers: new Answers(ask) }
+}
+
+it('asks once for what many want, and not again while the answer is fresh', async () => {
+  const { state, answers } = server()
+  await Promise.all([answers.want('/a'), answers.want('/a'), answers.want('/a')])
+  await answers.want('/a')
+  expect(state.asked).toBe(1)
+  expect(answers.get('/a').data).toMatchObject({ number: 1 })
+})
+
+it('asks again for what is old, and shows it until then', async () => {
+  vi.useFakeTimers()
+  const { state, answers } = server()
+  await answers.want('/a')
+  vi.advanceTimersByTime(FRESH_MS + 1)
+  const next = answers.want('/a')
+  expect(answers.get('/a')).toMatchObject({ data: { number: 1 }, asking: true })
+  await next
+  expect(state.asked).toBe(2)
+  expect(answers.get('/a').data).toMatchObject({ number: 2 })
+})
+
+it('keeps an answer when the next one fails, and tries that again when somebody wants it', async () => {
+  const { state, answers } = server()
+  await answers.want('/a')
+  state.down = true
+  await answers.renew('/a')
+  expect(answers.get('/a')).toMatchObject({ data: { number: 1 }, error: expect.any(ApiError) })
+  expect(answers.get('/a').asking).toBeUndefined()
+  state.down = false
+  await answers.want('/a')
+  expect(answers.get('/a').error).toBeUndefined()
+})
+
+it('tells those who show the question, and nobody else', async () => {
+  const { answers } = server()
+  const [a, b] = [vi.fn(), vi.fn()]
+  const leave = answers.subscribe('/a', a)
+  answers.subscribe('/b', b)
+  answers.put('/a', {})
+  leave()
+  answers.put('/a', {})
+  expect(a).toHaveBeenCalledOnce()
+  expect(b).not.toHaveBeenCalled()
+  expect(answers.shown()).toEqual(['/b'])
+})
+
+it('with the network asks again for all that is shown', async () => {
+  const { state, answers } = server()
+  answers.subscribe('/a', () => {})
+  const stop = keepFresh(answers)
+  await answers.want('/a')
+  dispatchEvent(new Event('online'))
+  stop()
+  dispatchEvent(new Event('online'))
+  expect(state.asked).toBe(2)
+})
