@@ -35,7 +35,7 @@ const APP_ROOMS: &[(&str, &[&str])] = &[
     ("kit", &["lib"]),
     ("offline", &["kit", "lib", "api"]),
     ("features", &["kit", "lib", "api", "offline"]),
-    ("pwa", &["kit", "lib", "api"]),
+    ("pwa", &["kit", "lib", "api", "offline"]),
     ("app", &["features", "pwa", "offline", "kit", "lib", "api"]),
     ("main", &["app", "kit", "lib", "api"]),
     ("server", &["app", "api", "kit"]),

@@ -33,14 +33,19 @@ export async function serve(...flags) {
 
 /** The same with the prices of a file. */
 export async function serveWith(prices) {
-  const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
-  execFileSync(BINARY, ['import', prices], { env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data }, stdio: 'ignore' })
-  return (await startOn(data)).site
+  return (await startWith(prices)).site
 }
 
 /** The same for a test that ends the server itself: returns its address and how to stop it. */
 export function start(...flags) {
   return startOn(mkdtempSync(join(tmpdir(), 'koerberl-e2e-')), ...flags)
+}
+
+/** The same with the prices of a file. */
+export function startWith(prices) {
+  const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
+  execFileSync(BINARY, ['import', prices], { env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data }, stdio: 'ignore' })
+  return startOn(data)
 }
 
 async function startOn(data, ...flags) {

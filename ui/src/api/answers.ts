@@ -29,9 +29,9 @@ export class Answers {
     return this.states.get(question) ?? NOTHING
   }
 
-  /** An answer that came another way, read now. */
+  /** An answer that came another way; read now, unless it says when. */
   put(question: string, data: object): void {
-    this.set(question, { data: { ...data, readAt: Date.now() } })
+    this.set(question, { data: { readAt: Date.now(), ...data } })
   }
 
   /** Sees to it that there is an answer that is not old. */

@@ -1,5 +1,6 @@
 // One way to ask the server: GET, JSON, problems as errors. Refuses to know any resource; hooks.ts does.
 import { isRecord } from '../lib/storage.ts'
+import { STORED } from '../lib/stored.ts'
 import type { Problem } from './types.ts'
 
 export interface AppConfig {
@@ -48,8 +49,33 @@ export class ApiError extends Error {
   }
 }
 
+/** An answer as it came. */
+export interface Answered {
+  data: object
+  /** The service worker had it in its store: the server did not give it now. */
+  stored: boolean
+}
+
+/** Answers a question for which the server is asked at the same time. */
+type StandIn = (path: string, asked: Promise<Answered>) => Promise<object>
+
+let findStandIn: (() => Promise<StandIn>) | null = null
+
+/** From now on `find` says who answers where the server does not. */
+export function standIn(find: () => Promise<StandIn>): void {
+  findStandIn = find
+}
+
 /** Asks for `path` under the API's base. Throws `ApiError` only. */
-export async function get<T>(path: string): Promise<T> {
+export async function get<T extends object>(path: string): Promise<T> {
+  const asked = ask(path)
+  // Its failure is seen to below, perhaps not at once.
+  asked.catch(() => {})
+  const other = await findStandIn?.().catch(() => null)
+  return (other ? await other(path, asked) : (await asked).data) as T
+}
+
+async function ask(path: string): Promise<Answered> {
   let response: Response
   try {
     response = await fetch(config.apiBase + path, { headers: { accept: 'application/json' } })
@@ -57,8 +83,14 @@ export async function get<T>(path: string): Promise<T> {
     throw new ApiError(null)
   }
   const body: unknown = await response.json().catch(() => null)
-  if (response.ok && body !== null) return body as T
+  if (response.ok && typeof body === 'object' && body !== null) return answered(body, response.headers.get(STORED))
   throw new ApiError(isProblem(body) ? body : { type: 'about:blank', title: response.statusText, status: response.status, detail: '' })
+}
+
+/** `stored`: when the server gave it, where it did not now. */
+function answered(data: object, stored: string | null): Answered {
+  const given = Date.parse(stored ?? '')
+  return { data: Number.isNaN(given) ? data : { ...data, readAt: given }, stored: stored !== null }
 }
 
 function isProblem(body: unknown): body is Problem {

@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useState, u
 import { Answers, type State } from './answers.ts'
 import { type ApiError, get, queryString } from './client.ts'
 import type {
+  CataloguesAnswer,
   CategoriesAnswer,
   CategoryState,
   ChainsAnswer,
@@ -39,8 +40,15 @@ export function useAnswers(): Answers {
   return useContext(Kept)
 }
 
+/** How an answer came. */
+export interface Origin {
+  readAt: number
+  /** Out of what is stored on this device. */
+  fromHere?: true
+}
+
 export interface Answer<T> {
-  data: (T & { readAt: number }) | undefined
+  data: (T & Origin) | undefined
   error: ApiError | undefined
   /** Nothing is known yet, and it is on its way. */
   isLoading: boolean
@@ -117,6 +125,11 @@ export function useProducts(keys: readonly string[]): Answer<{ products: Product
 
 export function useChains(): Answer<ChainsAnswer> {
   return useAnswer('/chains')
+}
+
+/** What can be stored for use without a network. */
+export function useCatalogues(): Answer<CataloguesAnswer> {
+  return useAnswer('/catalogue')
 }
 
 export function useCategories(): Answer<CategoriesAnswer> {

@@ -1,5 +1,6 @@
 // What the app begins with in a browser, before anything is drawn. Refuses to be called twice.
 import { onChunkFailure } from '../kit/chunk.tsx'
+import { beginOffline } from '../offline/begin.ts'
 import { watchWays } from './navigation.ts'
 import { reloadOnce } from './reloadGuard.ts'
 import { watchForTrouble } from './trouble.ts'
@@ -12,4 +13,5 @@ export function begin(): void {
   watchForTrouble()
   watchWays()
   onChunkFailure(reloadOnce)
+  beginOffline()
 }

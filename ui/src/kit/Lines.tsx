@@ -11,9 +11,11 @@ export interface LineProps {
   name: string
   detail: ReactNode
   end?: ReactNode
+  /** Over the whole width, under the rest. */
+  below?: ReactNode
 }
 
-export function Line({ sign, name, detail, end }: LineProps) {
+export function Line({ sign, name, detail, end, below }: LineProps) {
   return (
     <li>
       {sign}
@@ -22,6 +24,7 @@ export function Line({ sign, name, detail, end }: LineProps) {
         <p className="line-detail">{detail}</p>
       </div>
       {end}
+      {below && <div className="line-below">{below}</div>}
     </li>
   )
 }

@@ -1,13 +1,27 @@
-// A word beside the matter: what one should know before relying on it.
+// A word beside the matter: what one should know before relying on it; with a title, what is wrong and what can be done.
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import './Note.css'
 
-export function Note({ icon = 'info', children }: { icon?: IconName; children: ReactNode }) {
+export interface NoteProps {
+  icon?: IconName
+  title?: string
+  /** Something is wrong: said at once. */
+  alert?: boolean
+  children: ReactNode
+  /** What one can do about it. */
+  actions?: ReactNode
+}
+
+export function Note({ icon = 'info', title, alert = false, children, actions }: NoteProps) {
   return (
-    <div className="note-box">
+    <div className={alert ? 'note-box note-alert' : 'note-box'} role={alert ? 'alert' : undefined}>
       <Icon name={icon} />
-      <p>{children}</p>
+      <p>
+        {title && <strong>{title}</strong>}
+        {children}
+      </p>
+      {actions && <div className="note-actions">{actions}</div>}
     </div>
   )
 }

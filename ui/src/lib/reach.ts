@@ -8,13 +8,15 @@ const listeners = new Set<() => void>()
 // Not later than the app itself: what the worker says is said once.
 if (typeof window !== 'undefined') {
   reached = navigator.onLine
-  addEventListener('online', () => set(true))
-  addEventListener('offline', () => set(false))
+  addEventListener('online', () => setReached(true))
+  addEventListener('offline', () => setReached(false))
   // Without HTTPS there is none of it.
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => data.type === 'reach' && set(data.reached))
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => data.type === 'reach' && setReached(data.reached))
 }
 
-function set(now: boolean): void {
+/** For who finds it out otherwise. */
+export function setReached(now: boolean): void {
+  if (now === reached) return
   reached = now
   for (const notify of listeners) notify()
 }

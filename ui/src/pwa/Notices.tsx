@@ -5,6 +5,7 @@ import { useChains } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { ofDay } from '../lib/format.ts'
 import { deviceDay, useReached } from '../lib/reach.ts'
+import { useWanted } from '../offline/wanted.ts'
 import { watchBuilds } from './builds.ts'
 import { hideInstall, install, startInstall, useInstall, type Way } from './install.ts'
 import { setStatus, useStatus } from './status.ts'
@@ -81,6 +82,7 @@ function useSettled(): boolean {
 }
 
 function OfflineReady() {
+  const searchable = useWanted().chains.length > 0
   return (
     <Card>
       <span className="notice-done">
@@ -88,7 +90,7 @@ function OfflineReady() {
       </span>
       <p>
         <strong>Bereit für ohne Empfang</strong>
-        Liste und zuletzt Gesuchtes gehen jetzt auch offline.
+        {searchable ? 'Suche und Liste' : 'Liste und zuletzt Gesuchtes'} gehen jetzt auch offline.
       </p>
       <button type="button" className="btn btn-ghost" onClick={() => setStatus({ offlineReady: false })}>
         Passt

@@ -13,6 +13,3 @@ export type ToPage =
   | { type: 'active'; version: string }
   /** A question was answered by the server, or could not be (and was answered from the store, if it was there). */
   | { type: 'reach'; reached: boolean }
-
-/** Says on answers out of the store when they were given. */
-export const STORED = 'x-koerberl-stored'

@@ -5,7 +5,8 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { STORED, type ToPage, type ToWorker } from './messages.ts'
+import { STORED } from '../lib/stored.ts'
+import type { ToPage, ToWorker } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope 
 

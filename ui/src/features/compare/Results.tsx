@@ -1,6 +1,6 @@
 // What was asked for: heading and number, filters, the list; and its states: on its way, nothing found, not come through.
 import { type ReactNode, useEffect, useState } from 'react'
-import { PAGE, useCategories, useSearch } from '../../api/hooks.ts'
+import { type Origin, PAGE, useCategories, useSearch } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { clockTime, count } from '../../lib/format.ts'
@@ -49,7 +49,7 @@ export default function Results({ view, sheet }: { view: View; sheet: ReactNode 
 
 interface HitsProps {
   view: View
-  answer: SearchAnswer & { readAt: number }
+  answer: SearchAnswer & Origin
   params: ReturnType<typeof searchParams>
   failed: boolean
   chips: Chips
@@ -76,10 +76,10 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
   )
 }
 
-function numberOfHits({ products, facets }: SearchAnswer, asked: readonly string[]): string {
+function numberOfHits({ products, facets, fromHere }: SearchAnswer & Origin, asked: readonly string[]): string {
   const chains = facets.chains.filter(({ id, count: hits }) => hits > 0 && (asked.length === 0 || asked.includes(id))).length
   const things = products === 1 ? '1 Produkt' : `${count(products)} Produkte`
-  return chains === 1 ? `${things} in 1 Kette` : `${things} in ${chains} Ketten`
+  return `${things} in ${chains === 1 ? '1 Kette' : `${chains} Ketten`}${fromHere ? ', am Gerät' : ''}`
 }
 
 /** Heading and filters stay where they are; rows of bones from 300 ms on. */

@@ -1,6 +1,7 @@
 // The search did not come through: what is, what is safe, what now. Tries again by itself, less and less often.
 import { useEffect, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
+import { useWanted } from '../../offline/wanted.ts'
 import '../../kit/Note.css'
 import './SearchFailed.css'
 
@@ -9,12 +10,18 @@ const LONGEST_WAIT_S = 120
 
 export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise<void> }) {
   const [wait, setWait] = useState(FIRST_WAIT_S)
+  const offline = useWanted().chains.length > 0
   const [left, setLeft] = useState(FIRST_WAIT_S)
   const retry = async () => {
     await onRetry()
     const next = Math.min(wait * 2, LONGEST_WAIT_S)
     setWait(next)
     setLeft(next)
+  }
+  const searchHere = async () => {
+    const { goOnWithoutServer } = await import('../../offline/instead.ts')
+    goOnWithoutServer()
+    await retry()
   }
   useEffect(() => {
     const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : void retry()), 1000)
@@ -29,10 +36,17 @@ export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise
         Unser Server antwortet gerade nicht. Wir versuchen es in {left === 1 ? '1 Sekunde' : `${left} Sekunden`} wieder. Deine Liste ist
         davon nicht betroffen.
       </p>
-      <button type="button" className="btn btn-primary btn-sm" onClick={() => void retry()}>
-        <Icon name="rotate-right" size={17} weight={2} />
-        Jetzt versuchen
-      </button>
+      <div className="note-actions">
+        <button type="button" className="btn btn-primary btn-sm" onClick={() => void retry()}>
+          <Icon name="rotate-right" size={17} weight={2} />
+          Jetzt versuchen
+        </button>
+        {offline && (
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => void searchHere()}>
+            Am Gerät suchen
+          </button>
+        )}
+      </div>
     </div>
   )
 }

@@ -60,7 +60,7 @@ function State({ ageDays, state, products }: ChainState) {
   const current = ageDays <= 1
   return (
     <div className="chain-state">
-      <p data-state={current ? 'current' : 'late'}>
+      <p className="state" data-state={current ? 'current' : 'late'}>
         <Icon name={current ? 'done' : 'clock'} size={16} />
         {current ? 'aktuell' : sinceDays(ageDays)}
       </p>

@@ -1,5 +1,5 @@
 // One product: what it costs where, whether that is a good price, what could stand in, and onto the list with it.
-import { useChains, useProduct } from '../../api/hooks.ts'
+import { type Origin, useChains, useProduct } from '../../api/hooks.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { quantity } from '../../lib/format.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
@@ -35,7 +35,7 @@ export default function ProductSheet({ productKey, onClose }: ProductSheetProps)
   )
 }
 
-function Content({ product }: { product: ProductDetail }) {
+function Content({ product }: { product: ProductDetail & Origin }) {
   const { data: chains } = useChains()
   const offers = [product, ...product.same]
   // Without the chains' answer the newest day anyone saw one of these products is the best there is.
@@ -43,7 +43,7 @@ function Content({ product }: { product: ProductDetail }) {
   return (
     <>
       <BestPrice offers={offers} deals={product.deals} today={today} />
-      <PriceHistory offers={offers} today={today} />
+      {product.fromHere ? <p className="xs muted history-away">Verlauf und Alternativen gibt es wieder mit Netz.</p> : <PriceHistory offers={offers} today={today} />}
       <Offers offers={offers} today={today} />
       <Alternatives offers={offers} similar={product.similar} />
     </>

@@ -8,15 +8,17 @@ import { useList } from '../../lib/list.ts'
 import { numericDay } from '../../lib/locale.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { forgetOwnData, ownData, restoreOwnData } from '../../lib/storage.ts'
+import { useWanted } from '../../offline/wanted.ts'
 import { contents, readBackup, writeBackup } from './backup.ts'
 import { saveFile } from './saveFile.ts'
 
 export function OwnData() {
   const held = contents({ list: useList(), settings: useSettings() })
+  const offline = useWanted().chains.length > 0
   const [fault, setFault] = useState<string | null>(null)
 
   const remove = async () => {
-    const text = `${held} und die Darstellung werden von diesem Gerät gelöscht. Zurückholen lässt sich das nur aus einer Sicherung.`
+    const text = `${held}${offline ? ', die Preise für unterwegs' : ''} und die Darstellung werden von diesem Gerät gelöscht. Zurückholen lässt sich das nur aus einer Sicherung.`
     if (!(await ask({ title: 'Alles löschen?', text, action: 'Alles löschen' }))) return
     forgetOwnData()
     toast('Alles gelöscht')
@@ -41,7 +43,7 @@ export function OwnData() {
         <Line
           sign={<span className="sign sign-danger"><Icon name="trash" size={21} /></span>}
           name="Alles löschen"
-          detail="Liste, Ketten und Darstellung"
+          detail={offline ? 'Auch die Preise für unterwegs' : 'Liste, Ketten und Darstellung'}
           end={<button type="button" className="btn btn-warn btn-sm" aria-label="Alles löschen" onClick={() => void remove()}>Löschen</button>}
         />
       </Lines>

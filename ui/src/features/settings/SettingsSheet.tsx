@@ -3,6 +3,7 @@ import { useChains } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Pop } from '../../kit/Pop.tsx'
 import { setTheme, type Theme, toggleFavouriteChain, useSettings } from '../../lib/settings.ts'
+import { OfflinePrices } from './OfflinePrices.tsx'
 import { OwnData } from './OwnData.tsx'
 import './SettingsSheet.css'
 
@@ -26,6 +27,7 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
           ))}
         </div>
         <FavouriteChains chosen={settings.favouriteChains} />
+        <OfflinePrices />
         <OwnData />
       </div>
     </Pop>

@@ -5,7 +5,7 @@
 // what is gone from the shelves is not stored (`available=any` finds the same as without); words are counted and categories
 // weighed in the stored chains only (which decides little: what is a typing error, and which parts compounds have); a group is
 // called as the best known of the stored chains calls it; histories, addresses of pages and what could stand in are not stored.
-import type { ChainsAnswer, Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer, SuggestAnswer } from '../../api/types.ts'
+import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer, SuggestAnswer } from '../../api/types.ts'
 import { applyFilters, type Filters } from './filter.ts'
 import { BIO, LOW, type Market, OWN_BRAND, SHRUNK, WEIGHED } from './market.ts'
 import { find } from './matches.ts'
@@ -173,10 +173,4 @@ function detail(market: Market, key: string): ProductDetail | null {
 /** An empty history: it is not known, and one price would look like a past without any change. */
 function withoutHistory(market: Market, product: number): ProductWithHistory {
   return { ...productOf(market, product), history: [], seenUntil: market.chainOf(product).day, gaps: [] }
-}
-
-/** What the header says of the stored chains, from the server's last word on all of them. */
-export function storedChains(last: ChainsAnswer, days: ReadonlyMap<string, string>): ChainsAnswer {
-  const chains = last.chains.map((chain) => ({ ...chain, day: days.get(chain.id) ?? chain.day }))
-  return { ...last, asOf: [...days.values()].reduce((a, b) => (a > b ? a : b)), chains }
 }

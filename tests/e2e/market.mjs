@@ -1,0 +1,25 @@
+// An invented market of any size, as a file that koerberl can import. The same every time.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const BRANDS = 'Almhof Bergbauer Dorfladen Edelgut Feldkorn Grünwald Hofstern Jausenzeit Kornkammer Landglück Marktfrisch Naturhof Obstgarten'.split(' ')
+const THINGS = 'Vollmilch Butter Topfen Bergkäse Joghurt Bauernbrot Semmel Marillenmarmelade Honig Müsli Haferflocken Weizenmehl Zucker Salz Nudeln Reis Kaffee Früchtetee Apfelsaft Mineralwasser Bier Rotwein Schokolade Kekse Chips Erdäpfel Paradeiser Zwiebeln Karotten Äpfel Bananen Faschiertes Schinken Salami Lachs Spinat Pizza Vanilleeis Shampoo Zahnpasta'.split(' ')
+const KINDS = 'mild würzig fein natur klassisch extra leicht kräftig zart rustikal'.split(' ')
+const SIZES = [100, 200, 250, 400, 500, 1000]
+
+/** A file with `number` articles at each of the chains, at prices of `day`; returns its path. */
+export function writeMarket(number, chains, day) {
+  const records = chains.flatMap((chain, place) => Array.from({ length: number }, (_, index) => record(chain, place, index, day)))
+  const path = join(mkdtempSync(join(tmpdir(), 'koerberl-market-')), 'market.json')
+  writeFileSync(path, JSON.stringify(records))
+  return path
+}
+
+function record(store, place, index, day) {
+  const pick = (list, every) => list[Math.floor(index / every) % list.length]
+  const quantity = pick(SIZES, THINGS.length * BRANDS.length * KINDS.length)
+  const name = `${pick(BRANDS, THINGS.length)} ${pick(THINGS, 1)} ${pick(KINDS, THINGS.length * BRANDS.length)} ${quantity} g`
+  const price = 0.49 + ((index * 37 + place * 11) % 900) / 100
+  return { store, id: String(index), name, category: '34', price, unit: 'g', quantity, unavailable: false, isWeighted: false, bio: index % 7 === 0, url: '', priceHistory: [{ date: day, price }] }
+}

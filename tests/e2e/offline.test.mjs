@@ -1,0 +1,256 @@
+// Row I6, prices on the device: loaded chain by chain, searched with the server gone, kept up, and honest about what is in the way.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { browse, DESKTOP, PHONE, serve, startWith, visitor } from './harness.mjs'
+import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
+import { writeMarket } from './market.mjs'
+import { addButton, openRow, rows, searchField, searchFor, sheet, suggestions } from './parts.mjs'
+
+const browser = await browse()
+const demo = await serve('--demo')
+const open = visitor(browser, demo)
+
+const SETTINGS = '/?blatt=einstellungen'
+const NO_SERVER = [/net::ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE|CONNECTION_RESET|INTERNET_DISCONNECTED)/]
+const DAY = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Vienna' })
+
+const loadButton = (page, name) => page.getByRole('button', { name: `${name} für unterwegs laden` })
+const deleteButton = (page, name) => page.getByRole('button', { name: `${name} vom Gerät löschen` })
+const chainLine = (page, name) => page.getByRole('listitem').filter({ hasText: name })
+
+async function store(page, name) {
+  await loadButton(page, name).click()
+  await deleteButton(page, name).waitFor()
+}
+
+/** Notes how long the worker takes to answer questions, from asking to having the answer. */
+const timeAnswers = (page) =>
+  page.addInitScript(() => {
+    globalThis.took = []
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = function timed(message, ...rest) {
+      if (message.type === 'ask') {
+        const begun = performance.now()
+        const hear = ({ data }) => {
+          if (data.id !== message.id) return
+          globalThis.took.push({ path: message.path, ms: performance.now() - begun })
+          this.removeEventListener('message', hear)
+        }
+        this.addEventListener('message', hear)
+      }
+      return postMessage.call(this, message, ...rest)
+    }
+  })
+
+/** This browser says that it is in a network of this kind, which can change. */
+const inNetwork = (kind) => (page) =>
+  page.addInitScript((type) => {
+    const connection = Object.assign(new EventTarget(), { type, effectiveType: '4g', saveData: false })
+    Object.defineProperty(navigator, 'connection', { value: connection })
+  }, kind)
+
+/** Runs in the worker before everything else: what the browser refuses there. */
+const inWorker = (script) => (page) =>
+  page.route('**/assets/worker-*.js', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `${script};${await answer.text()}` })
+  })
+
+const DENIED = "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError') } })"
+
+/** A disk that is full as long as the page says so; the browser's own limit holds with a delay only. */
+const FULL = `
+  let full = false
+  new BroadcastChannel('disk').onmessage = ({ data }) => (full = data)
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = function (...values) {
+    if (full) throw new DOMException('full', 'QuotaExceededError')
+    return put.apply(this, values)
+  }`
+
+const setFull = (page, full) => page.evaluate((now) => new BroadcastChannel('disk').postMessage(now), full)
+
+test('I6: 20,000 stored products are searched with the server gone, and the day of the prices is said', async (t) => {
+  const own = await startWith(writeMarket(20_000, ['spar'], DAY))
+  const page = await visitor(browser, own.site)(t, SETTINGS, { viewport: PHONE, installable: true, moves: true, expected: NO_SERVER, before: timeAnswers })
+  await chainLine(page, 'Spar').getByText(/^\d,\d\sMB$/).waitFor()
+  await store(page, 'Spar')
+  await chainLine(page, 'Spar').getByText(/^\d,\d\sMB, Stand heute, \d+\.\d\d\sUhr$/).waitFor()
+  await page.getByText('Bereit für ohne Empfang').waitFor({ state: 'attached' })
+  await page.waitForFunction(async () => (await (await caches.open('answers')).keys()).length >= 4)
+  await own.stop()
+
+  await page.goto('/')
+  await page.getByText(/Kein Netz\. Preise von heute\./).waitFor()
+  await searchField(page).pressSequentially('topf')
+  await suggestions(page).getByText(/topfen/i).first().waitFor()
+  await searchFor(page, 'topfen')
+  await page.getByText('500 Produkte in 1 Kette, am Gerät').waitFor()
+  assert.match(await rows(page).first().textContent(), /Topfen/)
+  await settled(page)
+  await assertFits(page, 'hits out of what is stored')
+  await assertAccessible(page, 'hits out of what is stored')
+  await keepPicture(page, 'am-geraet-phone')
+  for (const words of ['vollmilch', 'butter 250g', 'kase', 'erdapfel bio', 'kartoffel', 'almhof', 'schokolade -zart', 'vollmlich', 'ei', '"bauernbrot"', 'kaffee <3€', 'a']) {
+    // oxlint-disable-next-line no-await-in-loop -- a person searches one thing after the other
+    await searchField(page).fill(words)
+    // oxlint-disable-next-line no-await-in-loop
+    await searchField(page).press('Enter')
+    // oxlint-disable-next-line no-await-in-loop
+    await page.waitForFunction((q) => globalThis.took.some(({ path }) => path.startsWith('/search?') && path.includes(q)), new URLSearchParams({ q: words }).toString())
+  }
+  const took = await page.evaluate(() => globalThis.took)
+  const searches = took.filter(({ path }) => path.startsWith('/search?')).map(({ ms }) => ms).toSorted((a, b) => a - b)
+  t.diagnostic(`answers to ${searches.length} searches: median ${searches[searches.length >> 1].toFixed(1)} ms, most ${searches.at(-1).toFixed(1)} ms`)
+  assert.ok(searches.length > 12, 'the searches were answered from here')
+  await searchFor(page, 'honig')
+  await openRow(page)
+  await sheet(page, /Honig/).getByText('Verlauf und Alternativen gibt es wieder mit Netz.').waitFor()
+  await settled(page)
+  await keepPicture(page, 'am-geraet-produkt-phone')
+  await page.goBack()
+  await addButton(rows(page).first()).click()
+})
+
+test('I6: what is stored is there again after a reload, goes, and comes back with one tap', async (t) => {
+  const page = await open(t, SETTINGS, { moves: true })
+  await store(page, 'Billa')
+  await page.reload()
+  await deleteButton(page, 'Billa').click()
+  await loadButton(page, 'Billa').waitFor()
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await deleteButton(page, 'Billa').waitFor()
+  await page.getByRole('button', { name: 'Alles löschen' }).click()
+  await page.getByRole('alertdialog').getByText(/die Preise für unterwegs und die Darstellung/).waitFor()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Alles löschen' }).click()
+  await loadButton(page, 'Billa').waitFor()
+})
+
+test('I6: loading can be stopped, and what fails can be tried again', async (t) => {
+  const page = await open(t, SETTINGS, { moves: true, expected: [/503/, ...NO_SERVER] })
+  await store(page, 'Billa')
+  let answer = (route) => setTimeout(() => route.continue().catch(() => {}), 60_000)
+  await page.route('**/api/v1/catalogue/spar', (route) => answer(route))
+  await loadButton(page, 'Spar').click()
+  await page.getByRole('progressbar', { name: 'Spar wird geladen' }).waitFor()
+  await page.getByRole('button', { name: 'Laden von Spar anhalten' }).click()
+  await loadButton(page, 'Spar').waitFor()
+  answer = (route) => route.fulfill({ status: 503 })
+  await loadButton(page, 'Spar').click()
+  await chainLine(page, 'Spar').getByText(/hat nicht geklappt/).waitFor()
+  answer = (route) => route.continue()
+  await page.getByRole('button', { name: 'Spar nochmal' }).click()
+  await deleteButton(page, 'Spar').waitFor()
+})
+
+test('I6: on the mobile network it waits for WLAN, unless told otherwise', async (t) => {
+  const page = await open(t, SETTINGS, { viewport: PHONE, moves: true, before: inNetwork('cellular') })
+  await loadButton(page, 'Spar').click()
+  await chainLine(page, 'Spar').getByText(/wartet auf WLAN/).waitFor()
+  await page.evaluate(() => {
+    navigator.connection.type = 'wifi'
+    navigator.connection.dispatchEvent(new Event('change'))
+  })
+  await deleteButton(page, 'Spar').waitFor()
+  await page.evaluate(() => (navigator.connection.type = 'cellular'))
+  const only = page.getByRole('switch', { name: 'Nur im WLAN laden' })
+  await only.click()
+  assert.equal(await only.getAttribute('aria-checked'), 'false')
+  await store(page, 'Billa')
+})
+
+test('I6: newer prices are loaded when the network is there; until then they can be asked for', async (t) => {
+  const page = await open(t, SETTINGS, { moves: true })
+  await store(page, 'Spar')
+  await page.route('**/api/v1/catalogue', async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, chains: answer.chains.map((chain) => ({ ...chain, day: '2999-01-01' })) } })
+  })
+  let loads = 0
+  await page.route('**/api/v1/catalogue/spar', (route) => {
+    loads += 1
+    return route.continue()
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Spar auffrischen' }).waitFor()
+  await page.waitForFunction(() => document.readyState === 'complete')
+  while (loads === 0) await new Promise((wake) => setTimeout(wake, 50)) // oxlint-disable-line no-await-in-loop -- it comes by itself
+  await page.getByRole('button', { name: 'Spar auffrischen' }).waitFor()
+  const before = loads
+  await page.getByRole('button', { name: 'Spar auffrischen' }).click()
+  while (loads === before) await new Promise((wake) => setTimeout(wake, 50)) // oxlint-disable-line no-await-in-loop
+})
+
+test('I6: the browser’s own limit is a full disk, too', async (t) => {
+  const page = await open(t, SETTINGS, { moves: true })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin: demo, quotaSize: 1000 })
+  await loadButton(page, 'Spar').click()
+  await page.getByText(/^Kein Platz mehrFür Spar fehlen \d+,\d\sMB\. Was schon da ist, bleibt\.$/).waitFor()
+})
+
+for (const [name, look] of [['phone', { viewport: PHONE }], ['phone-dark', { viewport: PHONE, dark: true }], ['desktop', { viewport: DESKTOP }], ['desktop-dark', { viewport: DESKTOP, dark: true }]]) {
+  test(`I6: the settings say what is here, what is on its way and what could be: ${name}`, async (t) => {
+    const page = await open(t, SETTINGS, { ...look, moves: true })
+    await page.route('**/api/v1/catalogue/hofer', () => {})
+    await store(page, 'Spar')
+    await loadButton(page, 'Hofer').click()
+    await page.getByRole('progressbar', { name: 'Hofer wird geladen' }).waitFor()
+    await page.getByText(/\sMB auf diesem Gerät, .*frei/).waitFor()
+    await page.getByRole('button', { name: 'Alles löschen' }).scrollIntoViewIfNeeded()
+    await settled(page)
+    await assertAccessible(page, 'prices for the way')
+    await assertFits(page, 'prices for the way')
+    await keepPicture(page, `einstellungen-unten-${name}`)
+  })
+
+  test(`I6: storage that is full is said, with what is missing and what could go: ${name}`, async (t) => {
+    const page = await open(t, SETTINGS, { ...look, moves: true, before: inWorker(FULL) })
+    await store(page, 'Spar')
+    await setFull(page, true)
+    await loadButton(page, 'Billa').click()
+    const note = page.getByRole('alert').filter({ hasText: 'Kein Platz mehr' })
+    await note.getByText(/^Kein Platz mehrFür Billa fehlen \d+,\d\sMB\. Was schon da ist, bleibt\.$/).waitFor()
+    await chainLine(page, 'Billa').getByText('kein Platz').waitFor()
+    await page.getByText('Nicht dauerhaft erlaubt').waitFor()
+    await settled(page)
+    await assertAccessible(page, 'no room')
+    await assertFits(page, 'no room')
+    await keepPicture(page, `einstellungen-voll-${name}`)
+    await note.getByRole('button', { name: 'Platz schaffen' }).click()
+    await page.getByText('Mehr ließ sich nicht freimachen').waitFor()
+    await setFull(page, false)
+    await note.getByRole('button', { name: /^Spar löschen, \d,\d\sMB$/ }).click()
+    await deleteButton(page, 'Billa').waitFor()
+    await loadButton(page, 'Spar').waitFor()
+    assert.equal(await note.count(), 0)
+  })
+}
+
+test('I6: a browser that stores nothing is told so, and everything else goes on', async (t) => {
+  const page = await open(t, SETTINGS, { moves: true, before: inWorker(DENIED) })
+  await page.getByText('Dieser Browser speichert hier nichts').waitFor()
+  await assertAccessible(page, 'storage denied')
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  await searchFor(page, 'butter')
+})
+
+test('I6: a server that fails can be done without: Am Gerät suchen', async (t) => {
+  const page = await open(t, SETTINGS, { viewport: PHONE, moves: true, expected: [/503/] })
+  await store(page, 'Spar')
+  await page.goto('/?q=butter')
+  await rows(page).first().waitFor()
+  await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, json: { type: 'about:blank', title: 'weg', status: 503, detail: '' } }))
+  await searchField(page).fill('milch')
+  await searchField(page).press('Enter')
+  await page.getByText('Die Suche nach „milch“ ist nicht durchgekommen').waitFor()
+  await settled(page)
+  await assertAccessible(page, 'the failed search with a way out')
+  await keepPicture(page, 'home-fehler-phone')
+  await page.getByRole('button', { name: 'Am Gerät suchen' }).click()
+  await page.getByText(/Produkte? in 1 Kette, am Gerät/).waitFor()
+  await searchField(page).fill('joghurt')
+  await searchField(page).press('Enter')
+  await page.getByText(/Produkte? in 1 Kette, am Gerät/).waitFor()
+  assert.match(await rows(page).first().textContent(), /oghurt/)
+})

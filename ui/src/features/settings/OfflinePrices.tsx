@@ -1,0 +1,247 @@
+// Prices for the shop without reception: per chain how large, of which day, whether they are here; what is in the way, and what
+// can be done about it.
+import { type ReactNode, useEffect, useState } from 'react'
+import { useCatalogues } from '../../api/hooks.ts'
+import type { CatalogueSize } from '../../api/types.ts'
+import { Bar } from '../../kit/Bar.tsx'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Line, Lines } from '../../kit/Lines.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { Switch } from '../../kit/Switch.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { cancel, failuresNow, type Kept, list, remove, useKept } from '../../offline/keeper.ts'
+import { loadChain } from '../../offline/keepUp.ts'
+import type { StoredChain } from '../../offline/messages.ts'
+import { dropChain, setOnlyWifi, useWanted } from '../../offline/wanted.ts'
+import { clockTime, relativeDay } from '../../lib/format.ts'
+import { deviceDay } from '../../lib/reach.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { megabytes } from './megabytes.ts'
+import { clearAnswers, useStorage } from './storage.ts'
+import './OfflinePrices.css'
+
+const SHOWN = 6
+
+export function OfflinePrices() {
+  const kept = useKept()
+  useEffect(() => {
+    if (isSecureContext) void list()
+  }, [])
+  return (
+    <>
+      <h3>Für unterwegs speichern</h3>
+      <p className="xs muted pretty">Dann gehen Suche und Liste auch ohne Empfang.</p>
+      {isSecureContext ? <Stock kept={kept} /> : <Note>Das geht nur über eine sichere Verbindung: Diese Adresse beginnt nicht mit https.</Note>}
+    </>
+  )
+}
+
+function Stock({ kept }: { kept: Kept }) {
+  const { data, error } = useCatalogues()
+  const { onlyWifi } = useWanted()
+  const { free, lasting } = useStorage(kept.stored)
+  if (kept.denied) {
+    return (
+      <Note icon="refused" title="Dieser Browser speichert hier nichts">
+        Vielleicht ist es ein privates Fenster, oder Websitedaten sind gesperrt. Alles andere geht wie gewohnt.
+      </Note>
+    )
+  }
+  const stored = kept.stored ?? []
+  const bytes = stored.reduce((sum, chain) => sum + chain.bytes, 0)
+  const chains = data?.chains ?? (error ? stored.map(asOffered) : [])
+  const full = whatDidNotFit(kept, chains)
+  return (
+    <div className="stock">
+      {full && <Full {...full} kept={kept} />}
+      {stored.length > 0 && lasting === false && (
+        <Note icon="clock" title="Nicht dauerhaft erlaubt">
+          Dein Browser darf die Preise löschen, wenn der Platz knapp wird. Installiert bleibt Körberl meist verschont. Deine Liste
+          sicherst du unten als Datei.
+        </Note>
+      )}
+      {free !== null && <Room bytes={bytes} free={full ? full.room : free} />}
+      {error && !data && <p className="sm" role="alert">Was es zu laden gibt, lässt sich gerade nicht abfragen.{stored.length > 0 && ' Das ist schon da:'}</p>}
+      <ChainLines chains={chains} kept={kept} />
+      <Switch on={onlyWifi} onChange={setOnlyWifi}>
+        Nur im WLAN laden
+      </Switch>
+    </div>
+  )
+}
+
+/** Those first that one has or likes, in the order in which they stood when one came: nothing moves away from under a finger. */
+function ChainLines({ chains, kept }: { chains: readonly CatalogueSize[]; kept: Kept }) {
+  const { favouriteChains } = useSettings()
+  const wanted = useWanted().chains
+  const [first] = useState(() => [...wanted, ...favouriteChains])
+  const [all, setAll] = useState(false)
+  const rank = ({ id }: CatalogueSize) => (first.includes(id) ? 0 : 1)
+  const inOrder = chains.toSorted((a, b) => rank(a) - rank(b))
+  const shown = all ? inOrder : inOrder.slice(0, Math.max(SHOWN, first.length))
+  return (
+    <>
+      <Lines>
+        {shown.map((chain) => (
+          <ChainLine key={chain.id} chain={chain} kept={kept} />
+        ))}
+      </Lines>
+      {shown.length < inOrder.length && (
+        <button type="button" className="link sm stock-more" onClick={() => setAll(true)}>
+          {inOrder.length - shown.length} weitere
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What is here, as the server would offer it. */
+function asOffered({ chain, name, day, bytes }: StoredChain): CatalogueSize {
+  return { id: chain, name, day, bytes, jsonBytes: 0 }
+}
+
+function ChainLine({ chain, kept }: { chain: CatalogueSize; kept: Kept }) {
+  const { id, name, day, bytes } = chain
+  const wanted = useWanted().chains.includes(id)
+  const here = kept.stored?.find((stored) => stored.chain === id)
+  const share = kept.loading[id]
+  const failure = kept.failures[id]
+  const line = (detail: ReactNode, end: ReactNode, below?: ReactNode) => (
+    <Line sign={<ChainBadge chain={id} large />} name={name} detail={<span className="num">{detail}</span>} end={<span className="stock-end">{end}</span>} below={below} />
+  )
+  if (share !== undefined) {
+    const stop = () => {
+      if (!here) dropChain(id)
+      void cancel(id)
+    }
+    const loaded = `${megabytes(bytes * share).replace(/\u00a0.*/, '')} von ${megabytes(bytes)}`
+    return line(loaded, <IconButton icon="close" label={`Laden von ${name} anhalten`} onClick={stop} />, <Bar share={share} of={`${name} wird geladen`} />)
+  }
+  if (failure?.why === 'full') {
+    return line(
+      `${megabytes(bytes)}, passt nicht mehr`,
+      <span className="state" data-state="failed">
+        <Icon name="warning" size={17} />
+        kein Platz
+      </span>,
+    )
+  }
+  if (failure) return line(`${megabytes(bytes)}, hat nicht geklappt`, <LoadButton chain={chain} word="Nochmal" />)
+  if (here && here.day < day) return line(stateOf(here), <LoadButton chain={chain} word="Auffrischen" />)
+  if (here) {
+    return line(
+      stateOf(here),
+      <>
+        <span className="state" data-state="current">
+          <Icon name="done" size={17} />
+          da
+        </span>
+        <IconButton icon="trash" label={`${name} vom Gerät löschen`} onClick={() => drop(id, name)} />
+      </>,
+    )
+  }
+  if (wanted) return line(`${megabytes(bytes)}, wartet auf WLAN`, <IconButton icon="close" label={`${name} doch nicht laden`} onClick={() => dropChain(id)} />)
+  return line(megabytes(bytes), <LoadButton chain={chain} word="Laden" icon />)
+}
+
+function stateOf({ bytes, day, savedAt }: StoredChain): string {
+  const today = deviceDay()
+  return `${megabytes(bytes)}, Stand ${relativeDay(day, today)}${day === today ? `, ${clockTime(savedAt)}` : ''}`
+}
+
+function LoadButton({ chain: { id, name }, word, icon = false }: { chain: CatalogueSize; word: string; icon?: boolean }) {
+  return (
+    <button type="button" className="btn btn-quiet btn-sm" aria-label={icon ? `${name} für unterwegs laden` : `${name} ${word.toLowerCase()}`} onClick={() => void loadNow(id)}>
+      {icon && <Icon name="download" size={17} weight={2} />}
+      {word}
+    </button>
+  )
+}
+
+function IconButton({ icon, label, onClick }: { icon: 'close' | 'trash'; label: string; onClick: () => void }) {
+  return (
+    <button type="button" className="icon-btn" aria-label={label} onClick={onClick}>
+      <Icon name={icon} size={19} />
+    </button>
+  )
+}
+
+function Room({ bytes, free }: { bytes: number; free: number }) {
+  return (
+    <div className="stock-room">
+      <Bar share={bytes / Math.max(bytes + free, 1)} />
+      <p className="xs muted num">
+        {megabytes(bytes)} auf diesem Gerät, {megabytes(free)} frei
+      </p>
+    </div>
+  )
+}
+
+interface FullProps {
+  /** The chain that did not fit. */
+  failed: string
+  name: string
+  /** So many bytes too few. */
+  missing: number
+}
+
+/** The first chain that did not fit, and how much room there was for it. */
+function whatDidNotFit({ failures }: Kept, chains: readonly CatalogueSize[]): (FullProps & { room: number }) | null {
+  for (const { id, name, bytes } of chains) {
+    const failure = failures[id]
+    if (failure?.why === 'full') return { failed: id, name, missing: failure.missing, room: bytes - failure.missing }
+  }
+  return null
+}
+
+/** What did not fit, and what could go for it. */
+function Full({ failed, name, missing, kept }: FullProps & { kept: Kept }) {
+  // What is oldest is missed the least.
+  const [oldest] = (kept.stored ?? []).filter(({ chain }) => chain !== failed).toSorted((a, b) => a.day.localeCompare(b.day) || a.bytes - b.bytes)
+  const insteadOf = async ({ chain }: StoredChain) => {
+    dropChain(chain)
+    await remove(chain)
+    await loadNow(failed)
+  }
+  const makeRoom = async () => {
+    await clearAnswers()
+    await loadNow(failed)
+    if (failed in failuresNow()) toast('Mehr ließ sich nicht freimachen')
+  }
+  return (
+    <Note
+      alert
+      icon="warning"
+      title="Kein Platz mehr"
+      actions={
+        <>
+          {oldest && (
+            <button type="button" className="btn btn-quiet btn-sm" onClick={() => void insteadOf(oldest)}>
+              {oldest.name} löschen, {megabytes(oldest.bytes)}
+            </button>
+          )}
+          <button type="button" className="btn btn-ghost btn-sm" onClick={() => void makeRoom()}>
+            Platz schaffen
+          </button>
+        </>
+      }
+    >
+      Für {name} fehlen {megabytes(missing)}. Was schon da ist, bleibt.
+    </Note>
+  )
+}
+
+/** Its owner wants it now. That the browser keeps it for good, is asked for when there is something to keep. */
+async function loadNow(id: string): Promise<void> {
+  void navigator.storage.persist()
+  await loadChain(id)
+  // What did not fit is not tried again by itself.
+  if (failuresNow()[id]?.why === 'full') dropChain(id)
+}
+
+function drop(id: string, name: string) {
+  dropChain(id)
+  void remove(id)
+  toast(`${name} ist nicht mehr auf diesem Gerät`, () => void loadNow(id))
+}

@@ -1,0 +1,111 @@
+// The page's end of the worker that keeps catalogues, and what is known of them here: what is stored, what is on its way, what
+// went wrong. Starts the worker with the first question only.
+import { useSyncExternalStore } from 'react'
+import type { Failure, Size, StoredChain, ToKeeper, ToOwner } from './messages.ts'
+
+export interface Kept {
+  /** Null as long as that is not known. */
+  stored: readonly StoredChain[] | null
+  /** This browser lets nothing be stored. */
+  denied: boolean
+  /** How much has come of what is being loaded, by chain: of 1. */
+  loading: Readonly<Record<string, number>>
+  /** By chain. */
+  failures: Readonly<Record<string, Failure>>
+}
+
+let kept: Kept = { stored: null, denied: false, loading: {}, failures: {} }
+const listeners = new Set<() => void>()
+
+type Question = ToKeeper extends infer One ? (One extends ToKeeper ? Omit<One, 'id'> : never) : never
+
+let worker: Worker | null = null
+const waiting = new Map<number, (answer: unknown) => void>()
+let asked = 0
+
+export function useKept(): Kept {
+  return useSyncExternalStore(subscribe, () => kept, () => kept)
+}
+
+export function failuresNow(): Kept['failures'] {
+  return kept.failures
+}
+
+/** What is stored; null where the browser lets nothing be stored. */
+export async function list(): Promise<readonly StoredChain[] | null> {
+  const stored = await question<readonly StoredChain[] | null>({ type: 'list' })
+  set({ stored: stored ?? [], denied: stored === null })
+  return stored
+}
+
+/** The answer to a question to the API out of what is stored; null where that has none. */
+export function answerFromHere(path: string): Promise<object | null> {
+  return question({ type: 'ask', path })
+}
+
+/** The first answer takes a while: this makes it come sooner. */
+export async function warmUp(): Promise<void> {
+  await question({ type: 'warm' })
+}
+
+/** Loads a catalogue; what went wrong stands in the state. */
+export async function load(chain: string, url: string, size: Size): Promise<void> {
+  set({ loading: { ...kept.loading, [chain]: 0 }, failures: without(kept.failures, chain) })
+  const failure = await question<Failure | null>({ type: 'load', chain, url, size })
+  set({ loading: without(kept.loading, chain), ...(failure && { failures: { ...kept.failures, [chain]: failure } }) })
+  await list()
+}
+
+export async function cancel(chain: string): Promise<void> {
+  await question({ type: 'cancel', chain })
+}
+
+/** Takes it off this device, and what went wrong with it. */
+export async function remove(chain: string): Promise<void> {
+  set({ failures: without(kept.failures, chain) })
+  await question({ type: 'remove', chain })
+  await list()
+}
+
+function question<T>(message: Question): Promise<T> {
+  asked += 1
+  const id = asked
+  worker ??= begin()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+  worker.postMessage({ ...message, id })
+  return new Promise((done) => waiting.set(id, done as (answer: unknown) => void))
+}
+
+function begin(): Worker {
+  const started = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'catalogues' })
+  started.addEventListener('message', ({ data }: MessageEvent<ToOwner>) => hear(data))
+  // A worker that cannot be loaded knows nothing: whoever waits goes on without it.
+  started.addEventListener('error', () => {
+    for (const done of waiting.values()) done(null)
+    waiting.clear()
+    worker = null
+  })
+  return started
+}
+
+function hear(message: ToOwner): void {
+  if (message.type === 'answer') {
+    waiting.get(message.id)?.(message.answer)
+    waiting.delete(message.id)
+  } else if (message.type === 'changed') void list()
+  else if (message.chain in kept.loading) set({ loading: { ...kept.loading, [message.chain]: message.share } })
+}
+
+function without<T>(values: Readonly<Record<string, T>>, chain: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter(([id]) => id !== chain))
+}
+
+function set(next: Partial<Kept>): void {
+  kept = { ...kept, ...next }
+  for (const notify of listeners) notify()
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
+}

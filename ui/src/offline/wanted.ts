@@ -1,0 +1,36 @@
+// What its owner wants on this device: which chains' catalogues, and over which network they may come.
+import { isRecord, stored, useStored } from '../lib/storage.ts'
+
+export interface Wanted {
+  /** The ids of chains, in the order in which they were asked for. */
+  chains: readonly string[]
+  /** Only where it costs nothing. */
+  onlyWifi: boolean
+}
+
+export const wanted = stored<Wanted>('offline', (raw) => {
+  const found = isRecord(raw) ? raw : {}
+  const chains = found['chains']
+  return {
+    chains: Array.isArray(chains) ? chains.filter((chain) => typeof chain === 'string') : [],
+    onlyWifi: found['onlyWifi'] !== false,
+  }
+})
+
+export function useWanted(): Wanted {
+  return useStored(wanted)
+}
+
+export function wantChain(chain: string): void {
+  const now = wanted.get()
+  if (!now.chains.includes(chain)) wanted.set({ ...now, chains: [...now.chains, chain] })
+}
+
+export function dropChain(chain: string): void {
+  const now = wanted.get()
+  wanted.set({ ...now, chains: now.chains.filter((other) => other !== chain) })
+}
+
+export function setOnlyWifi(onlyWifi: boolean): void {
+  wanted.set({ ...wanted.get(), onlyWifi })
+}

@@ -1,0 +1,123 @@
+// The worker that keeps catalogues on this device and answers out of them, away from the page: unpacking and searching tens of
+// thousands of names may not stop a finger. Refuses to touch what is stored before the new one is whole.
+import type { Failure, Size, StoredChain, ToKeeper, ToOwner } from './messages.ts'
+import { answer } from './search/answer.ts'
+import { Market } from './search/market.ts'
+import { catalogues, pack, put, remove, stored } from './store.ts'
+
+declare const self: DedicatedWorkerGlobalScope
+
+/** Between all tabs: something else is stored now. */
+const changes = new BroadcastChannel('koerberl-catalogues')
+const loading = new Map<string, AbortController>()
+let market: Promise<Market> | null = null
+
+changes.addEventListener('message', changed)
+self.addEventListener('message', ({ data }: MessageEvent<ToKeeper>) => void respond(data))
+
+async function respond(message: ToKeeper): Promise<void> {
+  say({ type: 'answer', id: message.id, answer: await handle(message).catch(() => null) })
+}
+
+/** Null: that cannot be known, or this browser lets nothing be stored. */
+async function handle(message: ToKeeper): Promise<unknown> {
+  switch (message.type) {
+    case 'list':
+      return stored()
+    case 'ask': {
+      const now = await ready()
+      return now.length > 0 ? answer(now, message.path) : null
+    }
+    case 'warm':
+      return (await ready()).length
+    case 'load':
+      return load(message.url, message.chain, message.size)
+    case 'cancel':
+      return loading.get(message.chain)?.abort()
+    case 'remove':
+      await remove(message.chain)
+      return tellAll()
+  }
+}
+
+/** All that is stored, ready to be searched: made once. */
+function ready(): Promise<Market> {
+  market ??= catalogues().then((all) => new Market(all))
+  market.catch(() => (market = null))
+  return market
+}
+
+function tellAll(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none
+  changes.postMessage(null)
+  changed()
+}
+
+function changed(): void {
+  market = null
+  say({ type: 'changed' })
+}
+
+/** Loads a catalogue in the place of the one that is here. Null: it is here now, or nobody wants it any more. */
+async function load(url: string, chain: string, size: Size): Promise<Failure | null> {
+  const controller = new AbortController()
+  loading.set(chain, controller)
+  try {
+    // One tab after the other: the second finds that it is done.
+    return await navigator.locks.request('koerberl-catalogues', { signal: controller.signal }, () => fetchInto(url, chain, size, controller.signal))
+  } catch (error) {
+    return controller.signal.aborted ? null : failure(error, size)
+  } finally {
+    loading.delete(chain)
+  }
+}
+
+async function fetchInto(url: string, chain: string, size: Size, signal: AbortSignal): Promise<Failure | null> {
+  const free = await room()
+  if (free < size.bytes) return { why: 'full', missing: missing(size, free) }
+  const response = await fetch(url, { signal, headers: { accept: 'application/json' } })
+  if (!response.ok || !response.body) return { why: 'server' }
+  const { packed, catalogue } = await pack(response.body.pipeThrough(counted(chain, size.jsonBytes)))
+  const { name, day } = catalogue.chain
+  await put({ chain, name, day, version: catalogue.version, savedAt: Date.now() } satisfies Omit<StoredChain, 'bytes'>, packed)
+  tellAll()
+  return null
+}
+
+async function failure(error: unknown, size: Size): Promise<Failure> {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'QuotaExceededError') return { why: 'full', missing: missing(size, await room()) }
+  // Databases fail with a DOMException, the network and broken content with a TypeError or a SyntaxError.
+  return { why: error instanceof DOMException ? 'refused' : 'server' }
+}
+
+/** Browsers do not say exactly what they have room for, so as not to give away who one is: it may be less. */
+function missing({ bytes }: Size, free: number): number {
+  return free < bytes ? bytes - free : bytes
+}
+
+/** So many bytes may still be stored, as the browser says. */
+async function room(): Promise<number> {
+  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate()
+  return Math.max(0, quota - usage)
+}
+
+/** Lets everything through and says how far it has come. */
+function counted(chain: string, all: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  const STEP = 0.01
+  let bytes = 0
+  let said = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length
+      const share = Math.min(bytes / Math.max(all, 1), 1)
+      if (share - said >= STEP) say({ type: 'progress', chain, share: (said = share) })
+      controller.enqueue(chunk)
+    },
+  })
+}
+
+function say(message: ToOwner): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to the page that began this
+  self.postMessage(message)
+}
