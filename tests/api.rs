@@ -122,6 +122,33 @@ fn refusals_name_what_is_wrong() {
     }
 }
 
+fn report(body: &str) -> (StatusCode, Value) {
+    let request = Request::post("/api/v1/reports").body(Bytes::from(body.to_owned())).expect("a request");
+    let response = api::respond(&app(), &request);
+    let status = response.status();
+    let Content::Whole(bytes) = response.into_body() else { panic!("a stream") };
+    (status, serde_json::from_slice(&bytes).expect("JSON"))
+}
+
+#[test]
+fn what_visitors_doubt_is_taken() {
+    let (status, answer) = report(r#"{"a": "spar:2", "b": "billa:00-1", "reason": "kind"}"#);
+    assert_eq!((status, &answer["kept"]), (StatusCode::OK, &Value::Bool(false)), "invented prices have no operator");
+    for (body, pointer) in [
+        (r#"{"a": "spar:2", "b": "billa 00-1", "reason": "kind"}"#, Some("/b")),
+        (r#"{"a": "spar:404", "b": "billa:00-1", "reason": "kind"}"#, Some("/a")),
+        (r#"{"a": "spar:2", "b": "spar:2", "reason": "kind"}"#, Some("/b")),
+        (r#"{"a": "spar:2", "b": "billa:00-1", "reason": "ugly"}"#, None),
+        (r#"{"a": "spar:2", "b": "billa:00-1", "reason": "kind", "name": "Resi"}"#, None),
+        (r#"{"a": "spar:2"}"#, None),
+        ("", None),
+    ] {
+        let (status, problem) = report(body);
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{body}");
+        assert_eq!(problem["errors"][0]["pointer"].as_str(), pointer, "{body}: {problem}");
+    }
+}
+
 #[test]
 fn another_method_is_told_which_are_right() {
     let (status, headers, _) = ask("DELETE", "/api/v1/search", &[]);

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use super::answer::{Answer, Content};
 use super::app::App;
-use super::operation::{Call, Operation, Returns};
+use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::product::{Product, Unit, UnitPricePer};
 use super::wire::{Date, Decimal};
@@ -28,6 +28,7 @@ pub(super) const OPERATION: Operation = Operation {
     id: "catalogue",
     about: "What one chain has on sale now, in columns, for use without a network.",
     parameters: &[],
+    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<CatalogueAnswer>),
     answer,
 };
@@ -39,8 +40,9 @@ pub(super) const SIZES: Operation = Operation {
     id: "catalogues",
     about: "The chains whose catalogue can be kept for use without a network, and how large each is.",
     parameters: &[],
+    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<CataloguesAnswer>),
-    answer: sizes,
+    answer: |app: &App, _: &Call<'_>| Ok(sizes(app)),
 };
 
 /// What can be kept for use without a network.
@@ -148,13 +150,13 @@ fn write(catalogue: &Arc<Catalogue>, chain: ChainNumber, out: &mut dyn Write) ->
 }
 
 /// Written as it is made, because the first one after new prices takes a while to be made.
-fn sizes(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
+fn sizes(app: &App) -> Answer {
     let (catalogue, sizes) = (app.catalogue(), Arc::clone(&app.catalogue_sizes));
     let write = move |out: &mut dyn Write| {
         let chains = sizes.of(&catalogue)?;
         serde_json::to_writer(out, &CataloguesAnswer { version: catalogue.version(), chains }).map_err(io::Error::from)
     };
-    Ok(Answer { media_type: "application/json", content: Content::Streamed(Box::new(write)) })
+    Answer { media_type: "application/json", content: Content::Streamed(Box::new(write)) }
 }
 
 /// The sizes for the catalogue that was last asked for: packing all chains to measure them takes a second of work.

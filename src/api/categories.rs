@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::app::App;
-use super::operation::{Call, Operation, Returns};
+use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use crate::domain::Category;
 
@@ -16,6 +16,7 @@ pub(super) const OPERATION: Operation = Operation {
     id: "categories",
     about: "The categories, with counts.",
     parameters: &[],
+    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<CategoriesAnswer>),
     answer,
 };

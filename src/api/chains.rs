@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::app::App;
-use super::operation::{Call, Operation, Returns};
+use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::wire::{Date, Gap};
 use crate::catalogue::ChainSummary;
@@ -18,6 +18,7 @@ pub(super) const OPERATION: Operation = Operation {
     id: "chains",
     about: "The chains, with counts and the age of their prices.",
     parameters: &[],
+    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ChainsAnswer>),
     answer,
 };

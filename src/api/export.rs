@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::answer::{Answer, Content};
 use super::app::App;
-use super::operation::{Call, Operation, Returns};
+use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use crate::formats::export::Format;
 
@@ -15,6 +15,7 @@ pub(super) const JSON: Operation = Operation {
     id: "exportJson",
     about: "Open data: every product with its whole price history and its size as stated, as one JSON array.",
     parameters: &[],
+    takes: Takes::Nothing,
     returns: Returns::Other("application/json"),
     answer: |app: &App, _: &Call<'_>| stream(app, Format::Json, "application/json"),
 };
@@ -26,6 +27,7 @@ pub(super) const CSV: Operation = Operation {
     id: "exportCsv",
     about: "Open data: every price of every product, one a row.",
     parameters: &[],
+    takes: Takes::Nothing,
     returns: Returns::Other(CSV_TYPE),
     answer: |app: &App, _: &Call<'_>| stream(app, Format::Csv, CSV_TYPE),
 };

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::app::App;
-use super::operation::{Call, Operation, Returns};
+use super::operation::{Call, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use crate::ingest::{self, ImportError, Input, MaxRejects};
@@ -24,6 +24,7 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("name", Kind::Text(200), "The name of the file, for the report and the list of runs."),
         Parameter::new("maxRejects", Kind::Text(20), "How many records may be refused: a number, or a share like 1%."),
     ],
+    takes: Takes::File,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ImportAnswer>),
     answer,
 };

@@ -15,6 +15,7 @@ mod parameters;
 mod problem;
 mod product;
 mod products;
+mod reports;
 mod search;
 mod suggest;
 mod wire;
@@ -38,6 +39,11 @@ pub const CATALOGUE_VERSION: HeaderName = HeaderName::from_static("x-catalogue-v
 /// Answers one request to a path under `/api/`.
 pub fn respond(app: &App, request: &Request<Bytes>) -> Response<Content> {
     answer(app, request).unwrap_or_else(|problem| refusal(&problem))
+}
+
+/// Does the request write what is kept, without the operator's leave? Whoever serves sees to it that nobody does so too often.
+pub fn is_open_to_write(request: &Request<Bytes>) -> bool {
+    request.uri().path() == reports::OPERATION.path && request.method().as_str() == reports::OPERATION.method
 }
 
 /// A problem as an HTTP response.

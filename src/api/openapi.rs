@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use super::answer::{Answer, Content};
 use super::app::App;
-use super::operation::{Call, OPERATIONS, Operation, Returns};
+use super::operation::{Call, OPERATIONS, Operation, Returns, Takes};
 use super::parameters::Kind;
 use super::problem::Problem;
 
@@ -19,6 +19,7 @@ pub(super) const DOCUMENT: Operation = Operation {
     id: "openapi",
     about: "This contract as an OpenAPI 3.1 document.",
     parameters: &[],
+    takes: Takes::Nothing,
     returns: Returns::Other("application/json"),
     answer: |_: &App, _: &Call<'_>| Answer::json(&document()),
 };
@@ -30,6 +31,7 @@ pub(super) const PAGE: Operation = Operation {
     id: "docs",
     about: "This contract as a page for people.",
     parameters: &[],
+    takes: Takes::Nothing,
     returns: Returns::Other("text/html; charset=utf-8"),
     answer: |_: &App, _: &Call<'_>| {
         Ok(Answer { media_type: "text/html; charset=utf-8", content: Content::Whole(page().into()) })
@@ -91,9 +93,16 @@ fn describe(operation: &Operation, schemas: &mut SchemaGenerator) -> Value {
             }
         }
     });
-    if operation.method == "POST" {
-        entry["requestBody"] = json!({ "required": true, "content": { "*/*": {} } });
-        entry["security"] = json!([{ "token": [] }]);
+    match operation.takes {
+        Takes::Nothing => {}
+        Takes::File => {
+            entry["requestBody"] = json!({ "required": true, "content": { "*/*": {} } });
+            entry["security"] = json!([{ "token": [] }]);
+        }
+        Takes::Json(schema) => {
+            let schema = schema(schemas).to_value();
+            entry["requestBody"] = json!({ "required": true, "content": { "application/json": { "schema": schema } } });
+        }
     }
     entry
 }

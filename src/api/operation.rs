@@ -7,7 +7,7 @@ use super::answer::Answer;
 use super::app::App;
 use super::parameters::{Parameter, Parameters};
 use super::problem::Problem;
-use super::{catalogue, categories, chains, export, import, openapi, product, products, search, suggest};
+use super::{catalogue, categories, chains, export, import, openapi, product, products, reports, search, suggest};
 
 /// One thing the API can do.
 #[derive(Clone, Copy)]
@@ -22,10 +22,23 @@ pub struct Operation {
     pub about: &'static str,
     /// What its query string takes.
     pub parameters: &'static [Parameter],
+    /// What its body is.
+    pub takes: Takes,
     /// What it answers.
     pub returns: Returns,
     /// The function that does it.
     pub answer: fn(&App, &Call<'_>) -> Result<Answer, Problem>,
+}
+
+/// What an operation takes as a body, for the contract.
+#[derive(Clone, Copy)]
+pub enum Takes {
+    /// None.
+    Nothing,
+    /// A file of any kind, from the operator only.
+    File,
+    /// JSON of this shape.
+    Json(fn(&mut SchemaGenerator) -> Schema),
 }
 
 /// What an operation answers, for the contract.
@@ -62,6 +75,7 @@ pub const OPERATIONS: &[Operation] = &[
     export::JSON,
     export::CSV,
     import::OPERATION,
+    reports::OPERATION,
     openapi::DOCUMENT,
     openapi::PAGE,
 ];

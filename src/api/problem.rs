@@ -47,6 +47,15 @@ impl Problem {
         Self { errors: vec![fault], ..Self::new(400, "Bad Request", format!("The parameter `{name}` is not usable.")) }
     }
 
+    /// 400 for one place in the body, as a JSON pointer.
+    pub fn pointer(place: &str, detail: impl Into<String>) -> Self {
+        let fault = Fault { parameter: None, pointer: Some(place.to_owned()), detail: detail.into() };
+        Self {
+            errors: vec![fault],
+            ..Self::new(400, "Bad Request", format!("What stands at `{place}` is not usable."))
+        }
+    }
+
     /// 400 for a body as a whole.
     pub fn body(detail: impl Into<String>) -> Self {
         Self::new(400, "Bad Request", detail)

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::app::App;
-use super::operation::{Call, Operation, Returns};
+use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::wire::{Date, Decimal, Gap, Key, PricePoint};
 use crate::catalogue::{Catalogue, ProductView};
@@ -24,6 +24,7 @@ pub(super) const OPERATION: Operation = Operation {
     id: "product",
     about: "One product with its price history, the same article at other chains, and what could stand in for it.",
     parameters: &[],
+    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ProductDetail>),
     answer,
 };

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::app::App;
-use super::operation::{Call, Operation, Returns};
+use super::operation::{Call, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::product::Product;
@@ -19,6 +19,7 @@ pub(super) const OPERATION: Operation = Operation {
     id: "products",
     about: "Several products by key, in the order asked for.",
     parameters: &[Parameter::new("keys", Kind::List(MOST), "Keys of products: {chain}:{id}.")],
+    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ProductsAnswer>),
     answer,
 };

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::app::App;
-use super::operation::{Call, Operation, Returns};
+use super::operation::{Call, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter, Parameters};
 use super::problem::Problem;
 use super::product::Product;
@@ -47,6 +47,7 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("limit", Kind::Number(1, 100, Some(24)), "How many groups."),
         Parameter::new("offset", Kind::Number(0, MOST, Some(0)), "From which group on."),
     ],
+    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<SearchAnswer>),
     answer,
 };

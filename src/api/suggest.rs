@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::app::App;
-use super::operation::{Call, Operation, Returns};
+use super::operation::{Call, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use crate::domain::Category;
@@ -18,6 +18,7 @@ pub(super) const OPERATION: Operation = Operation {
     id: "suggest",
     about: "Up to ten completions while typing, from the second letter: products, brands, categories.",
     parameters: &[Parameter::new("q", Kind::Text(200), "What was typed so far.")],
+    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<SuggestAnswer>),
     answer,
 };

@@ -9,9 +9,9 @@ use std::sync::{Mutex, PoisonError};
 use super::{ImportError, Input, Options, Report, import, load};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare;
-use crate::domain::Product;
+use crate::domain::{Doubt, Product};
 use crate::formats::export;
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, judgements};
 
 /// Where the catalogue comes from.
 #[derive(Debug)]
@@ -97,6 +97,17 @@ impl Market {
             Self::Invented(_) => Err(ImportError::Refused(
                 "these are invented prices (--demo); start without it to keep real ones".to_owned(),
             )),
+        }
+    }
+
+    /// Keeps a visitor's word for the operator; `false` where there is none.
+    pub fn report(&self, doubt: &Doubt) -> Result<bool, StoreError> {
+        match self {
+            Self::Kept(folder) if judgements::report(&folder.path, doubt)? => Ok(true),
+            Self::Kept(_) => Err(StoreError::Refused(
+                "There are more reports than anybody has looked at; no more are taken for now.".to_owned(),
+            )),
+            Self::Invented(_) => Ok(false),
         }
     }
 

@@ -26,6 +26,7 @@ mod range;
 mod refusal;
 mod route;
 mod run;
+mod throttle;
 mod tls;
 
 pub use self::limits::Limits;
@@ -33,6 +34,7 @@ pub use self::listen::{Address, BindError, Listener, bind, inherited};
 pub use self::metrics::Metrics;
 pub use self::peer::{Network, Peer};
 pub use self::run::run;
+pub use self::throttle::Throttle;
 pub use self::tls::{Tls, TlsError};
 
 use crate::api::{App, Content};
@@ -49,6 +51,8 @@ pub struct Portal {
     pub trusted_proxies: Vec<Network>,
     /// What one client may ask for.
     pub limits: Limits,
+    /// Who wrote how much lately.
+    pub throttle: Throttle,
     /// What was counted since the start.
     pub metrics: Metrics,
 }
@@ -56,7 +60,14 @@ pub struct Portal {
 impl Portal {
     /// A portal of an API and a site, with the usual limits and no proxy.
     pub fn new(app: Arc<App>, site: Site) -> Self {
-        Self { app, site, trusted_proxies: Vec::new(), limits: Limits::default(), metrics: Metrics::default() }
+        Self {
+            app,
+            site,
+            trusted_proxies: Vec::new(),
+            limits: Limits::default(),
+            throttle: Throttle::default(),
+            metrics: Metrics::default(),
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! What the server itself says no with: `application/problem+json`, for the API and for everything else alike.
 
+use std::time::Duration;
+
 use hyper::header::{self, HeaderValue};
 use hyper::{Response, StatusCode};
 
@@ -22,6 +24,14 @@ pub(super) fn response(status: StatusCode, detail: &'static str) -> Response<Con
 pub(super) fn method_not_allowed(allowed: &'static str) -> Response<Content> {
     let mut response = response(StatusCode::METHOD_NOT_ALLOWED, "This address does not answer this method.");
     response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(allowed));
+    response
+}
+
+/// 429, with when it may be tried again.
+pub(super) fn too_often(wait: Duration) -> Response<Content> {
+    let mut response = response(StatusCode::TOO_MANY_REQUESTS, "That came too often from your address; wait a while.");
+    let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+    response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
     response
 }
 

@@ -1,6 +1,7 @@
 //! Who answers: the API, the probes of an operator, or the site. Refuses to let a panic end the process.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::Instant;
 
 use hyper::body::Bytes;
 use hyper::http::uri::Authority;
@@ -51,7 +52,7 @@ fn guarded(portal: &Portal, request: &Request<Bytes>, work: impl FnOnce() -> Res
 fn route(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     let path = request.uri().path();
     if path.starts_with("/api/") {
-        return if portal.app.is_ready() { api::respond(&portal.app, request) } else { refusal::not_yet() };
+        return if portal.app.is_ready() { ask(portal, request) } else { refusal::not_yet() };
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return method_not_allowed(portal, request);
@@ -68,6 +69,17 @@ fn route(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
         }
         _ => portal.site.respond(&portal.app, request, origin(request).as_deref()).map(Content::Whole),
     }
+}
+
+/// The API's answer; to strangers who write, not more often than they may.
+fn ask(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
+    if api::is_open_to_write(request) {
+        let address = request.extensions().get::<Peer>().and_then(|peer| peer.address);
+        if let Err(wait) = portal.throttle.admit(address, Instant::now()) {
+            return refusal::too_often(wait);
+        }
+    }
+    api::respond(&portal.app, request)
 }
 
 /// Is the answer read by a program, and not by a person?

@@ -20,6 +20,7 @@
 
 mod backup;
 mod check;
+pub mod judgements;
 mod merge;
 mod rows;
 mod run;

@@ -97,3 +97,23 @@ fn connections_past_the_limit_wait_for_a_place() {
     third.set_read_timeout(Some(Duration::from_secs(20))).expect("a time limit");
     assert_eq!(Answer::read(&mut third).status, 200);
 }
+
+#[test]
+fn whoever_reports_too_often_is_told_when_it_may_again() {
+    let server = Server::start(portal());
+    let report = |from: &str| {
+        let body = r#"{"a": "spar:1", "b": "spar:1", "reason": "kind"}"#;
+        let head =
+            format!("POST /api/v1/reports HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-forwarded-for: {from}\r\n");
+        server.say(&format!("{head}content-length: {}\r\n\r\n{body}", body.len()))
+    };
+    for _ in 0..10 {
+        assert_eq!(report("1.2.3.4").status, 400);
+    }
+    // Nobody is believed who is no proxy of ours.
+    let refused = report("4.3.2.1");
+    assert_eq!((refused.status, refused.header("content-type")), (429, "application/problem+json"));
+    let wait: u64 = refused.header("retry-after").parse().expect("seconds");
+    assert!((1..=60).contains(&wait), "{wait}");
+    assert_eq!(server.get("/api/v1/chains").status, 200, "reading goes on");
+}

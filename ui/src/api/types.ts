@@ -8,6 +8,8 @@ export type Unit = 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
 export type SuggestionKind = 'product' | 'brand' | 'category'
 /** How a chain's prices are. */
 export type Freshness = 'current' | 'old'
+/** In what the two differ. */
+export type Reason = 'size' | 'kind' | 'organic' | 'other'
 
 /** One wrong input. */
 export interface Fault {
@@ -557,6 +559,20 @@ export interface ImportAnswer {
   version: number
   /** The same for people. */
   report: string
+}
+/** That it came. */
+export interface ReportAnswer {
+  /** It is kept for the operator. Invented prices have none. */
+  kept: boolean
+}
+/** What a visitor says. */
+export interface Report {
+  /** The key of one product. */
+  a: string
+  /** And of another one. */
+  b: string
+  /** What is wrong. */
+  reason: 'size' | 'kind' | 'organic' | 'other'
 }
 /** What went wrong with a request. */
 export interface Problem {

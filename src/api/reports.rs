@@ -1,0 +1,93 @@
+//! `POST /api/v1/reports`: a visitor's word that two products are not what we say. Refuses anything personal: what is kept is
+//! the two products, the reason and the day.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+
+use super::answer::Answer;
+use super::app::App;
+use super::operation::{Call, Operation, Returns, Takes};
+use super::problem::Problem;
+use crate::catalogue::Catalogue;
+use crate::domain::{self, Doubt, ProductKey};
+use crate::store::StoreError;
+
+/// `POST /api/v1/reports`.
+pub(super) const OPERATION: Operation = Operation {
+    method: "POST",
+    path: "/api/v1/reports",
+    id: "report",
+    about: "Says that two products are not what we say. Nothing personal is kept; a few a minute are taken from one address.",
+    parameters: &[],
+    takes: Takes::Json(SchemaGenerator::subschema_for::<Report>),
+    returns: Returns::Json(SchemaGenerator::subschema_for::<ReportAnswer>),
+    answer,
+};
+
+/// What a visitor says.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Report {
+    /// The key of one product.
+    a: String,
+    /// And of another one.
+    b: String,
+    /// What is wrong.
+    reason: Reason,
+}
+
+/// In what the two differ.
+#[derive(Clone, Copy, Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Reason {
+    Size,
+    Kind,
+    Organic,
+    Other,
+}
+
+/// That it came.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ReportAnswer {
+    /// It is kept for the operator. Invented prices have none.
+    kept: bool,
+}
+
+impl From<Reason> for domain::Reason {
+    fn from(reason: Reason) -> Self {
+        match reason {
+            Reason::Size => Self::Size,
+            Reason::Kind => Self::Kind,
+            Reason::Organic => Self::Organic,
+            Reason::Other => Self::Other,
+        }
+    }
+}
+
+fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+    let report: Report = serde_json::from_slice(call.body).map_err(|error| {
+        Problem::body(format!("{error}; send {{\"a\": \"spar:1\", \"b\": \"billa:2\", \"reason\": \"kind\"}}."))
+    })?;
+    let catalogue = app.catalogue();
+    let (a, b) = (known(&catalogue, "/a", &report.a)?, known(&catalogue, "/b", &report.b)?);
+    if a == b {
+        return Err(Problem::pointer("/b", "It is the same product as `a`; name another one."));
+    }
+    let doubt = Doubt { a, b, reason: report.reason.into(), day: app.today() };
+    match app.market().report(&doubt) {
+        Ok(kept) => Answer::json(&ReportAnswer { kept }),
+        Err(StoreError::Refused(why)) => Err(Problem::unavailable(why)),
+        Err(error) => Err(Problem::internal(error.to_string())),
+    }
+}
+
+/// The key of a product that there is.
+fn known(catalogue: &Catalogue, place: &str, text: &str) -> Result<ProductKey, Problem> {
+    let key = ProductKey::parse(text)
+        .ok_or_else(|| Problem::pointer(place, "It is not a product key; those look like billa:00-644489."))?;
+    match catalogue.find(text) {
+        Some(_) => Ok(key),
+        None => Err(Problem::pointer(place, format!("There is no product {key}."))),
+    }
+}

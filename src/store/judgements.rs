@@ -1,0 +1,210 @@
+//! What people say about products, in two plain files beside the database, to be read and edited by hand: `reports.csv`, what
+//! visitors doubt, and `overrides.csv`, what the operator decided. Refuses to grow without end, and lines that say nothing it
+//! understands, one by one, with their place.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use super::StoreError;
+use crate::domain::{Day, Doubt, Override, ProductKey, Reason, Reject};
+
+const REPORTS: &str = "reports.csv";
+const OVERRIDES: &str = "overrides.csv";
+
+/// Nobody reads more: some 15,000 reports.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// Adds a visitor's word. `false`: there are so many that nobody has looked at, that no more are taken.
+pub fn report(dir: &Path, doubt: &Doubt) -> Result<bool, StoreError> {
+    let path = dir.join(REPORTS);
+    let length = fs::metadata(&path).map_or(0, |file| file.len());
+    if length >= MOST_BYTES {
+        return Ok(false);
+    }
+    let line = format!("{},{},{},{}", doubt.day, quoted(&doubt.a), quoted(&doubt.b), doubt.reason.name());
+    append(&path, "day,a,b,reason", &[line]).map(|()| true)
+}
+
+/// What visitors said, oldest first; and the lines that say nothing.
+pub fn reports(dir: &Path) -> Result<(Vec<Doubt>, Vec<Reject>), StoreError> {
+    read(&dir.join(REPORTS), &["day", "a", "b", "reason"], |[day, a, b, reason]| {
+        let [a, b] = two(a, b)?;
+        let day = Day::parse(day).ok_or_else(|| format!("`{day}` is no day; write it like 2026-03-27"))?;
+        let reason = Reason::parse(reason)
+            .ok_or_else(|| format!("`{reason}` is no reason: {}", names(&Reason::ALL.map(Reason::name))))?;
+        Ok(Doubt { a, b, reason, day })
+    })
+}
+
+/// Drops all reports: they have been looked at.
+pub fn forget_reports(dir: &Path) -> Result<(), StoreError> {
+    let path = dir.join(REPORTS);
+    match fs::remove_file(&path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(StoreError::File(path, error)),
+        _ => Ok(()),
+    }
+}
+
+/// What the operator decided, in the order of the file; and the lines that say nothing.
+pub fn overrides(dir: &Path) -> Result<(Vec<Override>, Vec<Reject>), StoreError> {
+    read(&dir.join(OVERRIDES), &["a", "b", "relation"], |[a, b, relation]| {
+        let [a, b] = two(a, b)?;
+        let same = match relation {
+            "same" => true,
+            "apart" => false,
+            other => return Err(format!("`{other}` is no relation: {}", names(&["same", "apart"]))),
+        };
+        Ok(Override { a, b, same })
+    })
+}
+
+/// Adds decisions to those that are there.
+pub fn decide(dir: &Path, decisions: &[Override]) -> Result<(), StoreError> {
+    let line = |Override { a, b, same }: &Override| {
+        format!("{},{},{}", quoted(a), quoted(b), if *same { "same" } else { "apart" })
+    };
+    append(&dir.join(OVERRIDES), "a,b,relation", &decisions.iter().map(line).collect::<Vec<_>>())
+}
+
+/// Says when the decisions were last changed: something else than before, if they were.
+pub fn overrides_state(dir: &Path) -> Option<(std::time::SystemTime, u64)> {
+    let file = fs::metadata(dir.join(OVERRIDES)).ok()?;
+    Some((file.modified().ok()?, file.len()))
+}
+
+fn names(words: &[&str]) -> String {
+    format!("write {}", words.join(", "))
+}
+
+fn two(a: &str, b: &str) -> Result<[ProductKey; 2], String> {
+    let key = |text: &str| {
+        ProductKey::parse(text).ok_or_else(|| format!("`{text}` is no product key; those look like billa:00-644489"))
+    };
+    let (a, b) = (key(a)?, key(b)?);
+    if a == b { Err(format!("{a} stands there twice")) } else { Ok([a, b]) }
+}
+
+/// A chain's own numbers may hold anything but space.
+fn quoted(key: &ProductKey) -> String {
+    let text = key.to_string();
+    if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
+}
+
+/// Adds lines in one piece, under the header if the file is new.
+fn append(path: &Path, header: &str, lines: &[String]) -> Result<(), StoreError> {
+    let failed = |error| StoreError::File(path.to_owned(), error);
+    let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
+    let is_new = file.metadata().map_err(failed)?.len() == 0;
+    let mut text = String::new();
+    for line in is_new.then_some(header).into_iter().chain(lines.iter().map(String::as_str)) {
+        text.push_str(line);
+        text.push('\n');
+    }
+    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(failed)
+}
+
+/// The lines of a file that make sense, and those that do not; none of either where there is no file. Lines that begin with
+/// `#` are for people.
+fn read<T, const N: usize>(
+    path: &Path,
+    columns: &[&str; N],
+    parse: impl Fn([&str; N]) -> Result<T, String>,
+) -> Result<(Vec<T>, Vec<Reject>), StoreError> {
+    let failed = |error| StoreError::File(PathBuf::from(path), error);
+    let bytes = match fs::read(path) {
+        Ok(bytes) => bytes,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok((Vec::new(), Vec::new())),
+        Err(error) => return Err(failed(error)),
+    };
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .comment(Some(b'#'))
+        .trim(csv::Trim::All)
+        .from_reader(bytes.as_slice());
+    let (mut found, mut rejects) = (Vec::new(), Vec::new());
+    for record in reader.byte_records() {
+        let record = record.map_err(|error| failed(io::Error::other(error)))?;
+        let line = record.position().map_or(0, csv::Position::line);
+        let fields: Vec<String> = record.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect();
+        let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
+        if line == 1 && fields == columns {
+            continue;
+        }
+        let parsed = match <[&str; N]>::try_from(fields.as_slice()) {
+            Ok(fields) => parse(fields),
+            Err(_) => Err(format!("{} fields; there are {N}: {}", fields.len(), columns.join(","))),
+        };
+        match parsed {
+            Ok(value) => found.push(value),
+            Err(reason) => rejects.push(Reject {
+                position: format!("{}, line {line}", path.display()),
+                what: String::new(),
+                reason,
+            }),
+        }
+    }
+    Ok((found, rejects))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn key(text: &str) -> ProductKey {
+        ProductKey::parse(text).expect("a key")
+    }
+
+    fn doubt(a: &str, b: &str) -> Doubt {
+        Doubt { a: key(a), b: key(b), reason: Reason::Kind, day: Day::parse("2026-03-27").expect("a day") }
+    }
+
+    #[test]
+    fn reports_are_read_as_they_were_written() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let said = [doubt("spar:1", "billa:00-2"), doubt("x:a,b\"c", "spar:1")];
+        assert_eq!(reports(dir.path()).expect("no file is no reports"), (vec![], vec![]));
+        for doubt in &said {
+            assert!(report(dir.path(), doubt).expect("written"));
+        }
+        assert_eq!(reports(dir.path()).expect("read"), (said.to_vec(), vec![]));
+        forget_reports(dir.path()).expect("gone");
+        forget_reports(dir.path()).expect("gone is gone");
+        assert!(reports(dir.path()).expect("none").0.is_empty());
+    }
+
+    #[test]
+    fn reports_come_to_an_end() {
+        let dir = tempfile::tempdir().expect("a folder");
+        fs::write(dir.path().join(REPORTS), "x".repeat(MOST_BYTES as usize)).expect("written");
+        assert!(!report(dir.path(), &doubt("spar:1", "billa:2")).expect("looked at"));
+    }
+
+    #[test]
+    fn a_line_that_says_nothing_is_named_and_the_others_hold() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let lines = "a,b,relation\n# by hand\nspar:1,billa:2,apart\nspar:1,billa:2\nspar 1,billa:2,same\nspar:1,spar:1,same\n\
+            spar:1,billa:2,different\n  spar:3 ,\"billa:4\",same\n";
+        fs::write(dir.path().join(OVERRIDES), lines).expect("written");
+        let (found, rejects) = overrides(dir.path()).expect("read");
+        let decided = |a, b, same| Override { a: key(a), b: key(b), same };
+        assert_eq!(found, [decided("spar:1", "billa:2", false), decided("spar:3", "billa:4", true)]);
+        let places: Vec<String> =
+            rejects.iter().map(|reject| reject.position.rsplit(' ').next().unwrap_or("").to_owned()).collect();
+        assert_eq!(places, ["4", "5", "6", "7"]);
+        assert!(rejects[3].reason.contains("write same, apart"), "{}", rejects[3].reason);
+    }
+
+    #[test]
+    fn decisions_are_added_to_those_that_are_there() {
+        let dir = tempfile::tempdir().expect("a folder");
+        assert_eq!(overrides_state(dir.path()), None);
+        let apart = Override { a: key("spar:1"), b: key("billa:2"), same: false };
+        decide(dir.path(), std::slice::from_ref(&apart)).expect("written");
+        let before = overrides_state(dir.path());
+        decide(dir.path(), &[Override { same: true, ..apart.clone() }]).expect("written");
+        assert_ne!(overrides_state(dir.path()), before);
+        assert_eq!(overrides(dir.path()).expect("read").0.len(), 2);
+    }
+}
