@@ -27,7 +27,7 @@ const DROPS: &str = "/search?category=0%2C1%2C2%2C3%2C4%2C5%2C6&sort=change&limi
 
 const FLAGS: [&str; 4] = ["deal", "thirtyDayLow", "bio", "ownBrand"];
 const PANEL: &str = "blatt";
-const PANELS: [&str; 3] = ["filter", "stand", "einstellungen"];
+const PANELS: [&str; 4] = ["filter", "stand", "einstellungen", "warum"];
 const SORTS: [&str; 5] = ["unitPrice", "relevance", "price", "change", "name"];
 const DEFAULT_SORT: &str = SORTS[0];
 
@@ -173,7 +173,7 @@ impl View {
         SORTS.into_iter().find(chosen).unwrap_or(DEFAULT_SORT)
     }
 
-    /// The panel that is open: it is drawn in the browser only, but the button that opens it says so.
+    /// The panel that is open: most are drawn in the browser only, but the buttons that open them say so.
     fn panel(&self) -> Option<&'static str> {
         let open = |panel: &&str| self.get(PANEL) == Some(*panel);
         PANELS.into_iter().find(open)

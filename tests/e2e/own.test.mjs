@@ -65,7 +65,7 @@ test('the theme is kept and is there before the first picture', async (t) => {
 
 test('favourite chains stand first in the filter and are ticked', async (t) => {
   const page = await open(t, '/?q=milch')
-  await (await settings(page)).getByRole('button', { name: 'Lidl' }).click()
+  await (await settings(page)).getByRole('button', { name: 'Lidl', exact: true }).click()
   await page.keyboard.press('Escape')
   const chains = page.getByRole('group', { name: 'Ketten' }).getByRole('checkbox')
   await page.waitForFunction(() => document.querySelectorAll('fieldset input:checked').length === 1)

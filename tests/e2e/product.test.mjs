@@ -109,3 +109,59 @@ test('a product that nobody knows says so and leads back', async (t) => {
   await rows(page).first().waitFor()
   assert.doesNotMatch(page.url(), /produkt=/)
 })
+
+/** A product of the demo that another chain has, too: opened, and asked why. */
+async function askWhy(page) {
+  await rows(page).filter({ has: page.locator('.tag:nth-of-type(2)') }).first().getByRole('link').first().click()
+  await page.getByRole('link', { name: /^Warum gleich/ }).click()
+  return page.getByRole('dialog', { name: 'Warum gleich?' })
+}
+
+test('why two products are the same is a step of its own, with its own way back', async (t) => {
+  const page = await open(t, '/?q=butter', { viewport: PHONE })
+  await rows(page).first().waitFor()
+  const why = await askWhy(page)
+  assert.match(page.url(), /blatt=warum/)
+  await why.getByRole('heading', { name: /Gleiches Produkt|Vergleichbar/ }).first().waitFor()
+  assert.ok(await why.getByRole('heading', { level: 2 }).evaluate((element) => element === document.activeElement), 'the focus is on the new heading')
+  await why.getByRole('button', { name: 'Zurück' }).click()
+  await history(page).waitFor()
+  await page.goForward()
+  await why.waitFor()
+  await page.goBack()
+  await history(page).waitFor()
+  await page.getByRole('link', { name: /^Warum gleich/ }).click()
+  await why.getByRole('button', { name: 'Schließen' }).click()
+  await why.waitFor({ state: 'hidden' })
+  assert.doesNotMatch(page.url(), /produkt=/)
+  await page.reload()
+  await rows(page).first().waitFor()
+})
+
+test('what does not belong together is parted at once, reported without a name, and can be joined again', async (t) => {
+  // What comes from the server knows nothing of what this visitor parted: it moves when the app takes over.
+  const page = await open(t, '/?q=butter', { moves: true })
+  const reports = []
+  await page.route('**/api/v1/reports', (route) => {
+    reports.push({ body: route.request().postDataJSON(), cookie: route.request().headers()['cookie'] })
+    return route.continue()
+  })
+  await rows(page).first().waitFor()
+  const before = await rows(page).count()
+  const why = await askWhy(page)
+  const other = why.locator('.why').first()
+  await other.getByRole('button', { name: /^Stimmt nicht/ }).click()
+  assert.equal(await other.getByRole('button', { name: 'Trennen und melden' }).isDisabled(), true)
+  await other.getByRole('button', { name: 'Andere Sorte' }).click()
+  await other.getByRole('button', { name: 'Trennen und melden' }).click()
+  await page.getByText('Getrennt und gemeldet').waitFor()
+  const [{ body, cookie }] = reports
+  assert.deepEqual(Object.keys(body), ['a', 'b', 'reason'])
+  assert.equal(body.reason, 'kind')
+  assert.equal(cookie, undefined)
+  assert.equal(await rows(page).count(), before + 1, 'the other product has a row of its own')
+  await page.reload()
+  await page.getByText('Bei dir getrennt.').waitFor()
+  await page.getByRole('button', { name: 'Doch gleich' }).click()
+  await page.waitForFunction((number) => document.querySelectorAll('article').length === number, before)
+})

@@ -71,6 +71,17 @@ export const STATES = [
     },
   },
   {
+    name: 'produkt-warum',
+    path: '/?q=butter',
+    arrive: async (page) => {
+      await rows(page).first().waitFor()
+      await openRow(page)
+      await page.getByRole('link', { name: /^Warum gleich/ }).click()
+      await page.getByRole('button', { name: /^Stimmt nicht/ }).first().click()
+      await page.getByRole('button', { name: 'Andere Sorte' }).click()
+    },
+  },
+  {
     name: 'produkt-tabelle',
     path: '/?q=butter',
     arrive: async (page) => {
@@ -100,7 +111,7 @@ export const STATES = [
     path: '/',
     arrive: async (page) => {
       await page.getByRole('button', { name: 'Einstellungen' }).click()
-      await sheet(page, 'Einstellungen').getByRole('button', { name: 'Spar' }).waitFor()
+      await sheet(page, 'Einstellungen').getByRole('button', { name: 'Spar', exact: true }).waitFor()
     },
   },
   {

@@ -2,6 +2,7 @@
 const PATHS = {
   'magnifying-glass': 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5',
   close: 'M6 6l12 12M18 6 6 18',
+  unequal: 'M5 9.5h14M5 14.5h14M15 5 9 19',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   check: 'm5 12.5 4.5 4.5L19 7.5',

@@ -11,6 +11,8 @@ export interface SheetProps {
   /** Under the title; `null` as long as it is not known yet. */
   subtitle?: ReactNode
   onClose: () => void
+  /** Before the title: leads to what the sheet showed before. */
+  onBack?: () => void
   children: ReactNode
   /** Stays at the lower edge: the one thing to do here. */
   footer?: ReactNode
@@ -22,7 +24,7 @@ export interface SheetProps {
   fit?: boolean
 }
 
-export function Sheet({ title, subtitle, onClose, children, footer, action, place = 'column', fit = false }: SheetProps) {
+export function Sheet({ title, subtitle, onClose, onBack, children, footer, action, place = 'column', fit = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
   const heading = useId()
@@ -57,6 +59,17 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
     return () => document.removeEventListener('keydown', onKey)
   }, [wide, onClose])
 
+  const deeper = onBack !== undefined
+  const wasDeeper = useRef(deeper)
+  useEffect(() => {
+    if (wasDeeper.current === deeper) return
+    wasDeeper.current = deeper
+    // What is in it is something else now.
+    dialog.current?.scrollTo(0, 0)
+    head.current?.focus({ preventScroll: true })
+  }, [deeper])
+
+  const oneLine = subtitle === undefined
   const classes = ['sheet', `sheet-${place}`, fit && 'sheet-fit', footer && 'sheet-with-footer'].filter(Boolean).join(' ')
   return (
     // The scrim of a modal dialog is the dialog itself: a click that hits no child of it closes.
@@ -75,13 +88,18 @@ export function Sheet({ title, subtitle, onClose, children, footer, action, plac
       }}
     >
       <div className="sheet-body">
-        <div className={subtitle === undefined ? 'sheet-head sheet-head-mid' : 'sheet-head'} {...drag}>
+        <div className={['sheet-head', oneLine && 'sheet-head-mid', deeper && 'sheet-head-back'].filter(Boolean).join(' ')} {...drag}>
           <span className="sheet-grab" />
+          {onBack && (
+            <button type="button" className="icon-btn sheet-back" aria-label="Zurück" onClick={onBack}>
+              <Icon name="back" size={20} weight={2} />
+            </button>
+          )}
           <div>
             <h2 ref={head} id={heading} tabIndex={-1}>
               {title}
             </h2>
-            {subtitle !== undefined && <p className="sm muted">{subtitle}</p>}
+            {!oneLine && <p className="sm muted">{subtitle}</p>}
           </div>
           {action ?? (
             <button type="button" className="icon-btn" aria-label="Schließen" onClick={onClose}>

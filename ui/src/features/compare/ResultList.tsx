@@ -2,11 +2,12 @@
 // The first rows always stand: they come from the server, and nothing may take their place while somebody reads them.
 import { lazy, memo, Suspense, useMemo } from 'react'
 import { PAGE, type SearchParams, useSearch } from '../../api/hooks.ts'
-import type { SearchAnswer } from '../../api/types.ts'
+import type { Group, SearchAnswer } from '../../api/types.ts'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { count } from '../../lib/format.ts'
+import { groupsOf, useParted } from '../../lib/parted.ts'
 import { type Entry, entriesOf } from './entries.ts'
-import { GroupRow } from './GroupRow.tsx'
+import { GroupRow, type GroupRowProps } from './GroupRow.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import type { View } from './view.ts'
 
@@ -56,7 +57,7 @@ const EntryRow = memo(function EntryRow({ entry, view, answer, params }: ResultL
     )
   }
   const group = answer.groups[entry.index]
-  if (group && answer.asOf !== null) return <GroupRow group={group} asOf={answer.asOf} view={view} />
+  if (group && answer.asOf !== null) return <Rows group={group} asOf={answer.asOf} view={view} />
   return <LaterRow index={entry.index} view={view} params={params} />
 })
 
@@ -65,5 +66,16 @@ function LaterRow({ index, view, params }: { index: number; view: View; params: 
   const offset = Math.floor(index / PAGE) * PAGE
   const { data } = useSearch({ ...params, offset })
   const group = data?.groups[index - offset]
-  return data && data.asOf !== null && group ? <GroupRow group={group} asOf={data.asOf} view={view} /> : <RowSkeleton index={index} />
+  return data && data.asOf !== null && group ? <Rows group={group} asOf={data.asOf} view={view} /> : <RowSkeleton index={index} />
+}
+
+/** A group, or what its visitor made of it. */
+function Rows({ group, ...rest }: GroupRowProps) {
+  const groups = groupsOf(group.products, useParted())
+  return groups.map((products) => <GroupRow key={products[0]?.key} group={groups.length > 1 ? parted(group, products) : group} {...rest} />)
+}
+
+/** Some products of a group on their own. */
+function parted(group: Group, products: Group['products']): Group {
+  return products[0] === group.products[0] ? { ...group, products } : { ...group, products, title: products[0]?.name ?? group.title, trend: [] }
 }

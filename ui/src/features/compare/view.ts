@@ -3,7 +3,7 @@
 import type { SearchParams, Sort } from '../../api/hooks.ts'
 
 export type Flag = 'deal' | 'thirtyDayLow' | 'bio' | 'ownBrand'
-export type Panel = 'filter' | 'stand' | 'einstellungen'
+export type Panel = 'filter' | 'stand' | 'einstellungen' | 'warum'
 
 export interface View {
   q: string
@@ -38,7 +38,7 @@ export const SORTS: readonly { sort: Sort; name: string; short: string }[] = [
   { sort: 'name', name: 'Name', short: 'Name' },
 ]
 
-const PANELS: readonly Panel[] = ['filter', 'stand', 'einstellungen']
+const PANELS: readonly Panel[] = ['filter', 'stand', 'einstellungen', 'warum']
 const ALL_CHAINS = 'alle'
 const DEFAULT_SORT: Sort = 'unitPrice'
 

@@ -1,7 +1,9 @@
 // One product: what it costs where, whether that is a good price, what could stand in, and onto the list with it.
+import { useLocation, useSearch } from 'wouter'
 import { type Origin, useChains, useProduct } from '../../api/hooks.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { quantity } from '../../lib/format.ts'
+import { useParted } from '../../lib/parted.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { AddToList } from './AddToList.tsx'
 import { Alternatives } from './Alternatives.tsx'
@@ -9,6 +11,8 @@ import { BestPrice } from './BestPrice.tsx'
 import { Offers } from './Offers.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
 import { ProductFailed, ProductLoading } from './states.tsx'
+import { closeWhy, isWhy, openWhy, whyHref } from './way.ts'
+import { Why } from './Why.tsx'
 import './ProductSheet.css'
 
 export interface ProductSheetProps {
@@ -19,15 +23,18 @@ export interface ProductSheetProps {
 
 export default function ProductSheet({ productKey, onClose }: ProductSheetProps) {
   const { data: product, error, isLoading, renew } = useProduct(productKey)
+  const why = isWhy(useSearch()) && product !== undefined
+  const title = product?.title ?? (error ? 'Produkt' : 'Produkt wird geladen')
   return (
     <Sheet
-      title={product?.title ?? (error ? 'Produkt' : 'Produkt wird geladen')}
-      subtitle={product ? <Subtitle product={product} /> : null}
+      title={why ? 'Warum gleich?' : title}
+      subtitle={why ? title : product ? <Subtitle product={product} /> : null}
       onClose={onClose}
-      footer={product && <AddToList product={product} />}
+      {...(why && { onBack: closeWhy })}
+      footer={why ? undefined : product && <AddToList product={product} />}
     >
       <div aria-busy={isLoading}>
-        {product && <Content product={product} />}
+        {product && (why ? <Why product={product} /> : <Content product={product} />)}
         {!product && error && <ProductFailed error={error} onRetry={() => void renew()} onClose={onClose} />}
         {!product && !error && <ProductLoading />}
       </div>
@@ -37,7 +44,10 @@ export default function ProductSheet({ productKey, onClose }: ProductSheetProps)
 
 function Content({ product }: { product: ProductDetail & Origin }) {
   const { data: chains } = useChains()
-  const offers = [product, ...product.same]
+  const apart = useParted()
+  const belongs = ({ key }: { key: string }) => !apart(product.key, key)
+  const offers = [product, ...product.same.filter(belongs)]
+  const similar = product.similar.filter(belongs)
   // Without the chains' answer the newest day anyone saw one of these products is the best there is.
   const today = chains?.asOf ?? offers.map(({ seenUntil }) => seenUntil).reduce((a, b) => (a > b ? a : b))
   return (
@@ -45,13 +55,33 @@ function Content({ product }: { product: ProductDetail & Origin }) {
       <BestPrice offers={offers} deals={product.deals} today={today} />
       {product.fromHere ? <p className="xs muted history-away">Verlauf und Alternativen gibt es wieder mit Netz.</p> : <PriceHistory offers={offers} today={today} />}
       <Offers offers={offers} today={today} />
-      <Alternatives offers={offers} similar={product.similar} />
+      <Alternatives offers={offers} similar={similar} />
+      {product.same.length + product.similar.length > 0 && <WhyLink />}
     </>
   )
 }
 
+function WhyLink() {
+  const [path] = useLocation()
+  const href = whyHref(path, useSearch(), true)
+  return (
+    <a
+      className="why-link"
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        openWhy()
+      }}
+    >
+      Warum gleich, warum vergleichbar?
+    </a>
+  )
+}
+
 function Subtitle({ product }: { product: ProductDetail }) {
-  const chains = new Set([product, ...product.same].map(({ chain }) => chain)).size
+  const apart = useParted()
+  const chains = new Set([product, ...product.same.filter(({ key }) => !apart(product.key, key))].map(({ chain }) => chain)).size
   const size = product.weighed ? 'Lose, ' : product.quantity && `${quantity(product.quantity)} `
   return (
     <>

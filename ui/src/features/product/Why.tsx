@@ -1,0 +1,141 @@
+// Why these are the same and those could stand in: what agrees, what does not, and a way to say that it is wrong.
+import { useState } from 'react'
+import { useChainNames } from '../../api/hooks.ts'
+import { report } from '../../api/report.ts'
+import type { ProductDetail, Product, Report } from '../../api/types.ts'
+import { price, quantity } from '../../lib/format.ts'
+import { join, part, useParted } from '../../lib/parted.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import '../../kit/PriceTag.css'
+import { toast } from '../../kit/toasts.tsx'
+import { commonSentence, type Facts, factsOf } from './facts.ts'
+import './Why.css'
+
+const REASONS: readonly { reason: Report['reason']; name: string }[] = [
+  { reason: 'size', name: 'Andere Menge' },
+  { reason: 'kind', name: 'Andere Sorte' },
+  { reason: 'organic', name: 'Nicht Bio' },
+  { reason: 'other', name: 'Ganz anderes Produkt' },
+]
+
+export function Why({ product }: { product: ProductDetail }) {
+  const nameOf = useChainNames()
+  const same = product.same.map((other) => ({ other, facts: factsOf(product, other, product.categoryName) }))
+  const similar = product.similar.map((other) => ({ other, facts: factsOf(product, other, product.categoryName) }))
+  const size = product.quantity && !product.weighed ? `, ${quantity(product.quantity)}` : ''
+  return (
+    <>
+      <div className="why-with">
+        <ChainBadge chain={product.chain} name={nameOf(product.chain)} large />
+        <div>
+          <p className="xs">Verglichen wird mit</p>
+          <p>
+            {product.name}
+            {!product.name.includes(size.slice(2)) && size}
+          </p>
+        </div>
+      </div>
+      {same.length > 0 && (
+        <section>
+          <h3>Gleiches Produkt</h3>
+          <p className="xs muted pretty">{commonSentence(same.map(({ facts }) => facts))}</p>
+          <ul>
+            {same.map(({ other, facts }) => (
+              <Reasons key={other.key} product={product} other={other} facts={facts} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {similar.length > 0 && (
+        <section>
+          <h3>Vergleichbar</h3>
+          <p className="xs muted pretty">Zum selben Zweck, aber mit einem Unterschied, der zählt. Kommt nie ungefragt in deinen Plan.</p>
+          <ul>
+            {similar.map(({ other, facts }) => (
+              <Reasons key={other.key} product={product} other={other} facts={facts} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="xs faint pretty why-how">Abgeglichen werden Name, Menge, Marke und Warengruppe, nie der Preis.</p>
+    </>
+  )
+}
+
+function Reasons({ product, other, facts }: { product: Product; other: Product; facts: Facts }) {
+  const nameOf = useChainNames()
+  const parted = useParted()(product.key, other.key)
+  const [asking, setAsking] = useState(false)
+  return (
+    <li className="why">
+      <ChainBadge chain={other.chain} large />
+      <div>
+        <p className="why-name">{other.name}</p>
+        <p className="xs faint">{nameOf(other.chain)}</p>
+      </div>
+      <span className="tag tag-normal num">{price(other.priceCents)}</span>
+      <ul className="why-facts">
+        {facts.same.map((fact) => (
+          <li key={fact} data-same>
+            <Icon name="check" size={16} weight={2} />
+            <span className="sr">gleich: </span>
+            {fact}
+          </li>
+        ))}
+        {facts.different.map((fact) => (
+          <li key={fact}>
+            <Icon name="unequal" size={16} weight={2} />
+            <span className="sr">anders: </span>
+            {fact}
+          </li>
+        ))}
+      </ul>
+      {parted ? (
+        <p className="why-parted xs">
+          Bei dir getrennt.
+          <button type="button" className="why-doubt" onClick={() => join(product.key, other.key)}>
+            Doch gleich
+          </button>
+        </p>
+      ) : asking ? (
+        <Doubt product={product} other={other} onDone={() => setAsking(false)} />
+      ) : (
+        <button type="button" className="why-doubt" aria-label={`Stimmt nicht? ${other.name}`} onClick={() => setAsking(true)}>
+          Stimmt nicht?
+        </button>
+      )}
+    </li>
+  )
+}
+
+function Doubt({ product, other, onDone }: { product: Product; other: Product; onDone: () => void }) {
+  const [reason, setReason] = useState<Report['reason'] | null>(null)
+  const separate = async () => {
+    part(product.key, other.key)
+    onDone()
+    const sent = await report({ a: product.key, b: other.key, reason: reason ?? 'other' }).then(() => true, () => false)
+    toast(sent ? 'Getrennt und gemeldet' : 'Bei dir getrennt. Die Meldung kam nicht durch', () => join(product.key, other.key))
+  }
+  return (
+    <div className="why-report" role="group" aria-label={`Was stimmt nicht an ${other.name}?`}>
+      <h4>Was stimmt nicht?</h4>
+      <div className="chips chips-wrap">
+        {REASONS.map((choice) => (
+          <button key={choice.reason} type="button" className="chip" aria-pressed={reason === choice.reason} onClick={() => setReason(choice.reason)}>
+            {choice.name}
+          </button>
+        ))}
+      </div>
+      <p className="xs muted pretty">Bei dir sind die zwei sofort getrennt. Die Meldung geht ohne Namen an Körberl und wird geprüft.</p>
+      <div className="why-actions">
+        <button type="button" className="btn btn-primary btn-sm" disabled={reason === null} onClick={() => void separate()}>
+          Trennen und melden
+        </button>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={onDone}>
+          Doch gleich
+        </button>
+      </div>
+    </div>
+  )
+}

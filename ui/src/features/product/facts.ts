@@ -1,0 +1,52 @@
+// In what another product is the same as this one, and in what it is not: as short words, the sameness first.
+import type { ComparableProduct, Product } from '../../api/types.ts'
+import { quantity } from '../../lib/format.ts'
+
+export interface Facts {
+  same: string[]
+  different: string[]
+}
+
+/** What the matcher calls what is told from the products themselves. */
+const TOLD = new Set(['andere Marke', 'kleiner', 'größer', 'Bio', 'nicht Bio'])
+
+export function factsOf(reference: Product, other: Product & Partial<Pick<ComparableProduct, 'differences'>>, categoryName: string | null): Facts {
+  const same: string[] = []
+  const different: string[] = []
+  const [here, there] = [sizeOf(reference), sizeOf(other)]
+  if (here && there) (here === there ? same : different).push(there)
+  const kind = kindOf(reference, other) ?? categoryName
+  if (kind) same.push(kind)
+  if (reference.bio && other.bio) same.push('Bio')
+  else if (reference.bio !== other.bio) different.push(other.bio ? 'Bio' : 'nicht Bio')
+  if (reference.brand !== null && reference.brand.toLowerCase() === other.brand?.toLowerCase()) same.push(reference.brand)
+  else if (reference.brand !== null || other.brand !== null || reference.ownBrand || other.ownBrand) different.push('Marke')
+  different.push(...(other.differences ?? []).filter((difference) => !TOLD.has(difference)))
+  return { same, different }
+}
+
+function sizeOf(product: Product): string | null {
+  return product.quantity && quantity(product.quantity)
+}
+
+/** The longest word that both names have, as the first writes it; no brand, no number. */
+function kindOf(reference: Product, other: Product): string | null {
+  const brands = wordsOf(`${reference.brand ?? ''} ${other.brand ?? ''} ${reference.chain} ${other.chain}`)
+  const theirs = wordsOf(other.name)
+  const shared = reference.name
+    .split(/[^\p{Letter}\p{Mark}]+/u)
+    .filter((word) => word.length > 3 && theirs.includes(word.toLowerCase()) && !brands.includes(word.toLowerCase()))
+  return shared.toSorted((a, b) => b.length - a.length)[0] ?? null
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{Letter}\p{Mark}]+/u)
+}
+
+/** What all of these have in common, as a sentence; null where there is nothing to say it of. */
+export function commonSentence(facts: readonly Facts[]): string | null {
+  if (facts.length === 0) return null
+  return facts.some(({ different }) => different.includes('Marke'))
+    ? 'Menge und Sorte stimmen überein. Nur die Marke ist anders geschrieben.'
+    : 'Marke, Sorte und Menge stimmen überein.'
+}

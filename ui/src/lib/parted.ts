@@ -1,0 +1,39 @@
+// Products that their visitor says do not belong together: kept in this browser, and parted here at once.
+import { stored, useStored } from './storage.ts'
+
+/** Two keys of products, in the order of the alphabet. */
+type Pair = readonly [string, string]
+
+const parted = stored<Pair[]>('parted', (raw) => (Array.isArray(raw) ? raw.filter(isPair) : []))
+
+function isPair(raw: unknown): raw is Pair {
+  return Array.isArray(raw) && raw.length === 2 && raw.every((key) => typeof key === 'string')
+}
+
+/** Says of two keys whether they are parted. */
+export type Parted = (a: string, b: string) => boolean
+
+export function useParted(): Parted {
+  const pairs = useStored(parted)
+  return (a, b) => pairs.some((pair) => pair.includes(a) && pair.includes(b))
+}
+
+export function part(a: string, b: string): void {
+  join(a, b)
+  parted.set([...parted.get(), a < b ? [a, b] : [b, a]])
+}
+
+export function join(a: string, b: string): void {
+  parted.set(parted.get().filter((pair) => !(pair.includes(a) && pair.includes(b))))
+}
+
+/** What still belongs together, in the order in which it stood: no two in a group are parted. */
+export function groupsOf<P extends { key: string }>(products: readonly P[], apart: Parted): P[][] {
+  const groups: P[][] = []
+  for (const product of products) {
+    const home = groups.find((group) => group.every(({ key }) => !apart(key, product.key)))
+    if (home) home.push(product)
+    else groups.push([product])
+  }
+  return groups
+}
