@@ -192,6 +192,8 @@ fn is_impossible(product: ProductView<'_>, quantity: Quantity) -> bool {
     // Nothing in a supermarket is cheaper than 8 cents a kilogram or 4 cents a litre.
     let least = match quantity.unit() {
         Unit::Gram => 800,
+        // A bottle to fill holds that much.
+        Unit::Millilitre if product.category().is_some_and(is_kitchenware) => return true,
         Unit::Millilitre => 400,
         Unit::Piece if product.category().is_some_and(is_eaten) => return quantity.thousandths() >= MOST_PIECES * 1000,
         Unit::Piece | Unit::Centimetre | Unit::Wash => return false,
@@ -199,11 +201,17 @@ fn is_impossible(product: ProductView<'_>, quantity: Quantity) -> bool {
     UnitPrice::of(product.price(), quantity).hundredths() < least
 }
 
+/// Things for the kitchen, plastic boxes.
+fn is_kitchenware(category: Category) -> bool {
+    matches!(category.code(), "83" | "8C")
+}
+
 /// Food is not sold by the hundred, but for tea bags and capsules.
 const MOST_PIECES: u32 = 100;
 
 fn is_eaten(category: Category) -> bool {
-    category.code().starts_with(['0', '1', '3', '4', '5', '6'])
+    // The baby's shelf has wipes and nappies, too.
+    category.code().starts_with(['0', '1', '3', '4', '5', '6']) && category.code() != "51"
 }
 
 /// Marks products that hold less than a year ago: 1 to 40 % less, more is another article.

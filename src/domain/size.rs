@@ -1,16 +1,25 @@
 //! How much is in a pack: what its name says and what its field says, held against each other. It refuses to choose where
 //! they contradict each other without an explanation: no quantity is better than a wrong unit price.
 
+mod field;
 mod grammar;
 mod units;
 
 use std::ops::Range;
 
 use super::{Quantity, Statement, Unit};
+pub use field::of_statement;
+use field::{Field, Made};
 pub use grammar::{Kind, Mention, Mentions};
-pub(crate) use units::Meaning;
 #[cfg(test)]
-pub(crate) use units::SPELLINGS;
+pub(crate) use units::{Meaning, SPELLINGS};
+
+/// More of a liquid than this, in thousandths of a millilitre, is what a single piece holds, not how much there is of it.
+const MOST_OF_A_PIECE: u32 = 2_000_000;
+/// A mattress of `1000er` springs is one.
+const MOST_IN_A_PACK: u32 = 200_000;
+/// A metre in thousandths of a centimetre.
+const METRE: u32 = 100_000;
 
 /// The size a text is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,72 +67,9 @@ pub fn in_text(text: &str) -> Option<Found> {
     Some(Found { range: best.range.clone(), quantity: best.total })
 }
 
-/// What a field says.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Field {
-    /// A quantity; `rough` if the chain worked it out from its own rounded unit price (`1.799 l`).
-    Known { quantity: Quantity, rough: bool },
-    /// Nothing that can be used.
-    Unknown,
-}
-
-/// The quantity a field states; `None` if it states none we understand.
-pub fn of_statement(statement: &Statement) -> Option<Quantity> {
-    match read_field(statement) {
-        Field::Known { quantity, .. } => Some(quantity),
-        Field::Unknown => None,
-    }
-}
-
-fn read_field(statement: &Statement) -> Field {
-    known(statement).unwrap_or(Field::Unknown)
-}
-
-fn known(statement: &Statement) -> Option<Field> {
-    let unit = statement.unit.as_deref()?.trim();
-    let amount = statement.amount;
-    // The unit itself may hold a number: 0.66 × `500ml`.
-    if let Some(one) = unit.starts_with(|c: char| c.is_ascii_digit()).then(|| in_text(unit)).flatten() {
-        let amount = amount.unwrap_or(1.0);
-        return rounded(amount, one.quantity.unit(), f64::from(one.quantity.thousandths()));
-    }
-    let mut folded = String::new();
-    super::fold::plain(unit, &mut folded);
-    let amount = amount?;
-    match units::find(super::fold::words(&folded).next()?)? {
-        Meaning::Measure(unit, factor) => rounded(amount, unit, f64::from(factor)),
-        // Nobody sells a fraction of a piece: the chain divided two prices of different days.
-        Meaning::Count | Meaning::Part => {
-            let pieces = amount.round();
-            let whole = (amount - pieces).abs() <= 0.02;
-            let quantity = Quantity::from_f64(pieces, Unit::Piece).filter(|_| whole)?;
-            Some(Field::Known { quantity, rough: false })
-        }
-        Meaning::Vessel => ((amount - 1.0).abs() < 1e-9)
-            .then_some(Field::Known { quantity: Quantity::new(1, Unit::Piece)?, rough: false }),
-    }
-}
-
-/// `amount` times `factor` thousandths. An amount with three decimals of a large unit is the chain's own division and
-/// gets back its round value: 1.799 l are 1.8 l.
-fn rounded(amount: f64, unit: Unit, factor: f64) -> Option<Field> {
-    let exact = amount * factor;
-    let rough = factor > 1000.0 && (amount * 100.0 - (amount * 100.0).round()).abs() > 1e-6;
-    let steps = [1_000_000.0, 500_000.0, 250_000.0, 100_000.0, 50_000.0, 25_000.0, 10_000.0, 5_000.0, 1_000.0];
-    let near = |step: &&f64| {
-        let round = (exact / **step).round() * **step;
-        (round - exact).abs() <= exact * 0.0035
-    };
-    let value = match steps.iter().find(near) {
-        Some(step) if rough => (exact / step).round() * step,
-        _ => exact,
-    };
-    Quantity::from_f64(value / 1000.0, unit).map(|quantity| Field::Known { quantity, rough })
-}
-
 /// Holds the name and the field against each other.
 pub fn settle(name: &str, statement: &Statement, weighed: bool) -> Settled {
-    let field = read_field(statement);
+    let field = field::read(statement);
     let mentions = Mentions::of(name);
     let case = Case { name, mentions: &mentions };
     if weighed {
@@ -137,8 +83,9 @@ pub fn settle(name: &str, statement: &Statement, weighed: bool) -> Settled {
     }
     match field {
         Field::Unknown => case.name_alone(),
-        Field::Known { quantity, rough } => match quantity.unit() {
-            Unit::Gram | Unit::Millilitre => case.measured(quantity, rough),
+        Field::Pieces => case.pieces_alone(0),
+        Field::Known { quantity, made } => match quantity.unit() {
+            Unit::Gram | Unit::Millilitre => case.measured(quantity, made),
             Unit::Piece => case.counted(quantity),
             Unit::Centimetre => case.long(quantity),
             Unit::Wash => Settled::of(quantity),
@@ -186,7 +133,7 @@ impl Case<'_> {
                 Settled::doubtful(Quantity::from_thousandths(quantity.thousandths(), Unit::Gram))
             }
             Field::Known { quantity, .. } => Settled::of(quantity),
-            Field::Unknown => self.name_alone(),
+            Field::Pieces | Field::Unknown => self.name_alone(),
         }
     }
 
@@ -209,14 +156,54 @@ impl Case<'_> {
 
     /// Nothing but the name: one clear measure, or one clear number of things.
     fn name_alone(&self) -> Settled {
-        if let Some(measure) = self.only_measure() {
-            return Settled::of(measure.total).with_pack(measure.pack());
+        match self.only_measure() {
+            Some(measure) => Settled::of(measure.total).with_pack(measure.pack()),
+            None if self.measures().next().is_none() => self.only_count().map_or_else(Settled::default, Settled::of),
+            None => Settled::default(),
         }
+    }
+
+    /// The name of something that is sold in pieces: a mass or a small volume at its end is what there is of it (a lipstick),
+    /// a volume above `most` or a rough one is what it holds (`Kompressor 50 Liter`, `Dose ca. 0,7 l`).
+    fn pieces_alone(&self, most: u32) -> Settled {
+        let holds = |measure: &&Mention| {
+            let about = self.name[..measure.range.start].trim_end().ends_with("ca.");
+            measure.total.unit() == Unit::Millilitre && (about || measure.total.thousandths() > most)
+        };
+        match self.only_measure().filter(|measure| !holds(measure)) {
+            Some(measure) => Settled::of(measure.total).with_pack(measure.pack()),
+            None => self.only_count().or_else(|| self.only_length()).map_or_else(Settled::default, Settled::of),
+        }
+    }
+
+    /// The one number of things a name states: `20 Stück`, or that of a pack: `5er`, `2+1 Stück`.
+    fn only_count(&self) -> Option<Quantity> {
         let mut counts = self.mentions.iter().filter(|mention| mention.kind == Kind::Count);
-        match (counts.next(), counts.next()) {
-            (Some(count), None) if self.measures().next().is_none() => Settled::of(count.total),
-            _ => Settled::default(),
+        if let Some(count) = counts.next() {
+            return counts.next().is_none().then_some(count.total);
         }
+        self.only_pack().map(|pack| pack.total)
+    }
+
+    /// The one pack a name speaks of: `5er`, `2+1 Stück`, `10/1`, `x6`.
+    fn only_pack(&self) -> Option<&Mention> {
+        let is_pack = |mention: &&Mention| {
+            let text = &self.name[mention.range.clone()];
+            let few = mention.total.thousandths() <= MOST_IN_A_PACK;
+            few && mention.kind == Kind::Parts && (text.ends_with("er") || text.contains(['+', '/']))
+        };
+        let mut packs = self.mentions.iter().filter(is_pack);
+        // `Slips, 2er-Pkg. oder Shorts, 2er-Pkg.`
+        packs
+            .next()
+            .filter(|pack| packs.all(|other| other.total == pack.total) && !self.has_word_of(units::holds_several))
+    }
+
+    /// The length of what is sold by length: foil, yarn, hoses.
+    fn only_length(&self) -> Option<Quantity> {
+        let mut lengths = self.mentions.iter().filter(|mention| mention.kind == Kind::Length);
+        let length = lengths.next().filter(|length| lengths.next().is_none() && length.total.thousandths() >= METRE)?;
+        (self.has_word_of(units::is_cut_to_length) && !self.is_area()).then_some(length.total)
     }
 
     fn measures(&self) -> impl DoubleEndedIterator<Item = &Mention> {
@@ -235,23 +222,24 @@ impl Case<'_> {
         let measure = measures.next().filter(|_| measures.next().is_none())?;
         let rest = &self.name[measure.range.end..];
         let at_end = !rest.contains(|c: char| c.is_alphanumeric());
-        let holds = measure.total.unit() == Unit::Millilitre && self.names_a_vessel();
+        let holds = measure.total.unit() == Unit::Millilitre && self.has_word_of(units::is_vessel);
         (at_end && !holds && !self.name.contains(" + ")).then_some(measure)
     }
 
-    fn names_a_vessel(&self) -> bool {
+    /// Is there a word of that sort in the name?
+    fn has_word_of(&self, sort: fn(&str) -> bool) -> bool {
         let mut folded = String::new();
         super::fold::plain(self.name, &mut folded);
-        super::fold::words(&folded).any(units::is_vessel)
+        super::fold::words(&folded).any(sort)
     }
 
     /// The field is a mass or a volume.
-    fn measured(&self, field: Quantity, rough: bool) -> Settled {
+    fn measured(&self, field: Quantity, made: Made) -> Settled {
         let alike = || self.measures().filter(|mention| mention.total.unit() == field.unit());
         if alike().next().is_none() {
             return self.other_measure(field);
         }
-        if let Some(mention) = alike().find(|mention| is_rounded(mention.total, field, rough)) {
+        if let Some(mention) = alike().find(|mention| is_rounded(mention.total, field, made)) {
             return Settled::of(mention.total).with_pack(mention.pack().or_else(|| self.divided(mention.total)));
         }
         if let Some(torn) = alike().find_map(|mention| self.torn(mention, field)) {
@@ -259,24 +247,50 @@ impl Case<'_> {
         }
         let sum = alike().map(|mention| u64::from(mention.total.thousandths())).sum::<u64>();
         if sum.abs_diff(u64::from(field.thousandths())) * 100 <= sum {
-            return Settled::of(field);
+            // 2013 g of `2kg` were worked out, `44g` of 43.75 g were rounded.
+            let exact = alike().next().filter(|_| alike().nth(1).is_none() && field.thousandths().is_multiple_of(1000));
+            return exact.map_or(Settled::of(field), |mention| Settled::of(mention.total).with_pack(mention.pack()));
+        }
+        if let Some(bags) = self.bags() {
+            return Settled::doubtful(Some(bags));
         }
         if let Some(whole) = self.each_in_name(field) {
             return whole;
         }
-        match alike().find(|mention| explains(mention, field)) {
-            // `Protein Pudding 20g`: what is in it, not how much it is.
-            Some(mention) if tenfold(mention.total) == Some(field.thousandths()) && self.has_word("protein") => {
-                Settled::doubtful(Some(field))
-            }
-            Some(mention) => Settled { doubtful: true, ..Settled::of(mention.total).with_pack(mention.pack()) },
-            None => match self.only_measure() {
-                Some(mention) if rough => {
-                    Settled { doubtful: true, ..Settled::of(mention.total).with_pack(mention.pack()) }
-                }
-                _ => Settled::doubtful(None),
-            },
+        let only = alike().next().filter(|_| alike().nth(1).is_none());
+        // `Protein Pudding 20g`: what is in it, not how much it is.
+        if only.is_some_and(|mention| is_content(mention, field)) && self.has_word("protein") {
+            return Settled::doubtful(Some(field));
         }
+        let won = alike().find(|mention| explains(mention, field)).or_else(|| {
+            let certain = self.only_measure().filter(|_| made == Made::WorkedOut);
+            certain.or_else(|| only.filter(|mention| self.is_worked_out(mention, field, made)))
+        });
+        match won {
+            Some(mention) => Settled { doubtful: true, ..Settled::of(mention.total).with_pack(mention.pack()) },
+            None => Settled::doubtful(None),
+        }
+    }
+
+    /// How many bags, where the volumes are what they hold: `Gefrierbeutel 15 x 3 l`.
+    fn bags(&self) -> Option<Quantity> {
+        let holds_litres = |mention: &&Mention| {
+            mention.pack.is_some_and(|(_, each)| each.unit() == Unit::Millilitre && each.thousandths() >= 1_000_000)
+        };
+        let (pieces, _) = self.measures().find(holds_litres)?.pack?;
+        Quantity::new(pieces, Unit::Piece).filter(|_| self.has_word_of(units::is_bag))
+    }
+
+    /// Did the chain divide prices of different days (or by 1), or round to tens? Then the name is nearer to the truth.
+    fn is_worked_out(&self, mention: &Mention, field: Quantity, made: Made) -> bool {
+        let (named, stated) = (u64::from(mention.total.thousandths()), u64::from(field.thousandths()));
+        let difference = named.abs_diff(stated);
+        let divided = made >= Made::Perhaps && (named..=named * 2).contains(&stated);
+        let to_tens = stated.is_multiple_of(10_000) && difference <= 3_000 && difference * 20 <= named;
+        let by_one = difference <= 1_000 && difference * 50 <= named;
+        // `750 ml + 20 %` may well be 901 ml.
+        let more = self.name[mention.range.end..].trim_start().starts_with('+');
+        !more && (divided || to_tens || by_one)
     }
 
     /// Does the name hold this folded text?
@@ -339,13 +353,22 @@ impl Case<'_> {
             let measure = self.measures().next_back().map(|mention| mention.total);
             return Settled::doubtful(measure);
         }
-        let counts = || self.mentions.iter().filter(|mention| mention.kind == Kind::Count);
-        let confirmed = counts().any(|mention| mention.total == field);
+        let is_count = |mention: &&Mention| mention.kind == Kind::Count && !self.is_dose(mention, field);
+        let counts = || self.mentions.iter().filter(is_count);
+        let parts = self.mentions.iter().filter(|mention| mention.kind == Kind::Parts);
+        let confirmed = counts().chain(parts).any(|mention| mention.total == field);
         if field.thousandths() == 1000 {
             return self.one_piece(field, confirmed);
         }
         if let Some(mention) = counts().find(|mention| mention.pack.is_some_and(|(_, each)| each == field)) {
             return Settled::doubtful(Some(mention.total));
+        }
+        // A pack of 28 does not hold 24; but one of `6+2` is stored as 6.
+        let contradicts = |pack: &&Mention| !confirmed && counts().next().is_none() && pack.total > field;
+        if let Some(pack) = self.only_pack().filter(contradicts) {
+            let mut addends = self.name[pack.range.clone()].split(|c: char| !c.is_ascii_digit());
+            let is_addend = addends.any(|addend| addend.parse() == Ok(field.thousandths() / 1000));
+            return Settled::doubtful(is_addend.then_some(pack.total));
         }
         // 20 rolls with 3600 sheets, 4 rolls of 64 sheets; but pieces are pieces.
         let fits = |mention: &Mention| {
@@ -357,7 +380,36 @@ impl Case<'_> {
         if confirmed || counts().next().is_none() || counts().any(fits) {
             return Settled::of(field);
         }
-        Settled::doubtful(None)
+        Settled::doubtful(
+            counts().next().filter(|_| counts().nth(1).is_none()).and_then(|count| self.packets(count, field)),
+        )
+    }
+
+    /// The name counts packs and the field what is in them: `Taschentücher, 15 St` with 135 of them, `Schnuller, 1 St` with 2.
+    /// Of paper on rolls the rolls are what people count.
+    fn packets(&self, count: &Mention, field: Quantity) -> Option<Quantity> {
+        let (packs, pieces) = (count.total.thousandths(), field.thousandths());
+        if packs == 1000 {
+            return Some(field);
+        }
+        let holds_many = pieces.is_multiple_of(packs) && pieces / packs >= 5;
+        let is_roll = ["rolle", "toilettenpapier"].iter().any(|word| self.has_word(word)) && !self.has_word("feucht");
+        let is_tissue = self.has_word("tuch") || self.has_word("feucht");
+        if !holds_many {
+            None
+        } else if is_roll {
+            Some(count.total)
+        } else {
+            is_tissue.then_some(field)
+        }
+    }
+
+    /// `Magnesium 500 Tabletten` with 30 in the field: milligrams.
+    fn is_dose(&self, mention: &Mention, field: Quantity) -> bool {
+        let unit = self.name[mention.range.clone()].trim_start_matches(|c: char| !c.is_alphabetic());
+        let is_medicine =
+            ["tab", "kap"].iter().any(|start| unit.get(..3).is_some_and(|unit| unit.eq_ignore_ascii_case(start)));
+        is_medicine && mention.total.thousandths() >= 300_000 && field.thousandths() < 300_000
     }
 
     /// "1 piece" in a field often only means one pack: then the name says how much is in it.
@@ -365,20 +417,32 @@ impl Case<'_> {
         if confirmed {
             return Settled::of(field);
         }
-        let named = self.name_alone();
+        let named = self.pieces_alone(MOST_OF_A_PIECE);
         if named.quantity.is_some() { named } else { Settled::of(field) }
+    }
+
+    /// `30x18 cm`.
+    fn is_area(&self) -> bool {
+        self.name
+            .as_bytes()
+            .windows(3)
+            .any(|three| three[0].is_ascii_digit() && three[1].eq_ignore_ascii_case(&b'x') && three[2].is_ascii_digit())
     }
 
     /// The field is a length: of foil, tape, ribbon. The diameter of a pan and the area of a sheet (`30x18 cm`) are no sizes.
     fn long(&self, field: Quantity) -> Settled {
         let lengths = || self.mentions.iter().filter(|mention| mention.kind == Kind::Length);
         let is_metres = field.thousandths() >= 100_000;
-        let is_area = self.name.as_bytes().windows(3).any(|three| {
-            three[0].is_ascii_digit() && three[1].eq_ignore_ascii_case(&b'x') && three[2].is_ascii_digit()
-        });
         let is_named = lengths().any(|mention| mention.total == field);
+        // Of `2m x 6cm` the field holds the width.
+        let longest = lengths().map(|mention| mention.total).max();
+        if let Some(longest) = longest.filter(|&longest| {
+            is_named && longest.thousandths() >= METRE && longest.thousandths() / 10 >= field.thousandths()
+        }) {
+            return Settled::doubtful(Some(longest));
+        }
         let is_length = if is_named || lengths().next().is_some() { is_metres } else { true };
-        if is_length && (is_named || !is_area) { Settled::of(field) } else { Settled::default() }
+        if is_length && (is_named || !self.is_area()) { Settled::of(field) } else { Settled::default() }
     }
 }
 
@@ -388,23 +452,28 @@ fn is_near(a: Quantity, b: Quantity, tolerance: f64) -> bool {
 }
 
 /// Is the field what the name says, but for rounding: 37 for 15 x 2.5 g, 8 for 7.5 ml, 1.799 l for 12 x 0.15 l?
-fn is_rounded(named: Quantity, field: Quantity, rough: bool) -> bool {
+fn is_rounded(named: Quantity, field: Quantity, made: Made) -> bool {
     let is_whole = |quantity: Quantity| quantity.thousandths().is_multiple_of(1000);
     let to_whole = is_whole(field) && !is_whole(named) && named.thousandths().abs_diff(field.thousandths()) < 1000;
-    to_whole && field.thousandths() >= 5000 || is_near(named, field, if rough { 0.02 } else { 0.004 })
+    to_whole && field.thousandths() >= 5000 || is_near(named, field, if made == Made::WorkedOut { 0.02 } else { 0.004 })
 }
 
 /// Is there a slip that makes the field of what the name says: another power of ten, one piece for the whole pack, the
 /// pack as many times as it has pieces?
 fn explains(mention: &Mention, field: Quantity) -> bool {
     let of_pack = mention.pack.is_some_and(|(pieces, each)| {
-        each == field || mention.total.thousandths().checked_mul(pieces) == Some(field.thousandths())
+        // A case of beer and a carton of pouches: the price may as well be that of one.
+        let is_case =
+            pieces >= 10 && each.thousandths() >= 50_000 && matches!(each.unit(), Unit::Gram | Unit::Millilitre);
+        each == field && !is_case || mention.total.thousandths().checked_mul(pieces) == Some(field.thousandths())
     });
     of_pack || is_slip(mention.total, field)
 }
 
-fn tenfold(quantity: Quantity) -> Option<u32> {
-    quantity.thousandths().checked_mul(10)
+/// So little beside the field that it may be what is in it.
+fn is_content(mention: &Mention, field: Quantity) -> bool {
+    let named = mention.total.thousandths();
+    mention.pack.is_none() && named <= 60_000 && named.saturating_mul(4) <= field.thousandths()
 }
 
 /// One is 10, 100 or 1000 times the other.

@@ -1,5 +1,7 @@
 //! The one grammar of sizes: finds every size written in a text. It refuses percentages, dates, ranges, body and clothes sizes.
 
+mod torn;
+
 use std::ops::Range;
 
 use super::units::{self, Meaning};
@@ -51,12 +53,13 @@ impl Mentions {
         while let Some(step) = text.as_bytes()[at..].iter().position(u8::is_ascii_digit) {
             let start = at + step;
             let reader = Reader { text, start };
-            let (end, mention) = if reader.inside_a_word() { (reader.digits(start), None) } else { reader.read() };
+            let (end, mention) = if reader.inside_a_word() { reader.times_at_end() } else { reader.read() };
             if let Some(mention) = mention {
                 mentions.push(text, mention);
             }
             at = end;
         }
+        torn::mend(text, &mut mentions);
         if mentions.len == 0 {
             mentions.found[0] = per_kilogram(text);
             mentions.len = usize::from(mentions.found[0].is_some());
@@ -88,6 +91,11 @@ impl Mentions {
     }
 }
 
+/// Does a text go on with `gratis`, also after a word for pieces (`1 Stück gratis`)?
+fn says_gratis(rest: &str) -> bool {
+    rest.split_whitespace().take(2).any(|word| word.get(..6).is_some_and(|word| word.eq_ignore_ascii_case("gratis")))
+}
+
 /// The words between pieces and the size of each.
 fn is_each(between: &str) -> bool {
     matches!(between.trim_matches([' ', '.', '(', ',']), "à" | "á" | "a" | "je" | "zu je" | "zu" | "mit je")
@@ -116,13 +124,15 @@ struct Number {
     /// How many of them come after the separator.
     decimals: u32,
     point: bool,
+    start: usize,
     end: usize,
 }
 
 impl Number {
-    /// The quantity of that many units of `factor` thousandths. `1.000 g` are a thousand grams, `1.000 kg` is one kilogram.
+    /// The quantity of that many units of `factor` thousandths. `1.000 g` are a thousand grams and `2.500 m` of yarn that
+    /// many metres; `1.000 kg` is one kilogram.
     fn of(self, unit: Unit, factor: u32) -> Option<Quantity> {
-        let grouped = self.point && self.decimals == 3 && factor <= 1000;
+        let grouped = self.point && self.decimals == 3 && (factor <= 1000 || unit == Unit::Centimetre);
         let scale = if grouped { 1 } else { 10_u64.checked_pow(self.decimals)? };
         let thousandths = self.digits.checked_mul(u64::from(factor))? / scale;
         Quantity::from_thousandths(u32::try_from(thousandths).ok()?, unit)
@@ -146,6 +156,16 @@ impl Reader<'_> {
         self.text[..self.start].ends_with(char::is_alphanumeric)
     }
 
+    /// `Limonade x6`: the number after an x that ends the text.
+    fn times_at_end(&self) -> (usize, Option<Mention>) {
+        let number = self.number(self.start);
+        let is_last = !self.text[number.end..].contains(char::is_alphanumeric);
+        if is_last && self.text[..self.start].ends_with(" x") && number.digits > 1 {
+            return self.parts(number, number.end);
+        }
+        (self.digits(self.start), None)
+    }
+
     /// Where to go on, and the size if there is one.
     fn read(&self) -> (usize, Option<Mention>) {
         let first = self.number(self.start);
@@ -156,6 +176,7 @@ impl Reader<'_> {
             b'+' => self.sum(first, after),
             b'-' if self.is_digit(self.skip_spaces(after + 1)) => self.range(first, self.skip_spaces(after + 1)),
             b'x' | b'X' | b'*' if self.is_digit(self.skip_spaces(after + 1)) => self.product(first, after + 1),
+            b'x' | b'X' if self.byte(self.skip_spaces(after + 1)) == b'(' => self.bracketed(first, after + 1),
             0xC3 if self.text[after..].starts_with('×') && self.is_digit(self.skip_spaces(after + 2)) => {
                 self.product(first, after + 2)
             }
@@ -168,6 +189,7 @@ impl Reader<'_> {
 
     /// `500 g`, `0,33l x 6`, `10 Stk.`, `6er`.
     fn plain(&self, number: Number) -> (usize, Option<Mention>) {
+        let number = if number.digits == 0 { self.with_torn_decimals(number) } else { number };
         let Some((meaning, end)) = self.unit(number.end) else { return (number.end, None) };
         if self.is_limit() {
             return (end, None);
@@ -193,10 +215,38 @@ impl Reader<'_> {
                 // `11er Frischkäse Taschen`: a brand.
                 let pieces = number.pieces().filter(|&pieces| !is_part || self.start > 0 && pieces > 1);
                 let kind = if meaning == Meaning::Count { Kind::Count } else { Kind::Parts };
-                let total = pieces.and_then(|pieces| Quantity::new(pieces, Unit::Piece));
+                let (more, end) = self.gratis(end).unwrap_or((0, end));
+                let total = pieces.and_then(|pieces| Quantity::new(pieces + more, Unit::Piece));
                 (end, total.map(|total| self.mention(total, None, kind, end)))
             }
         }
+    }
+
+    /// ` + 1 gratis` after `10er`.
+    fn gratis(&self, end: usize) -> Option<(u32, usize)> {
+        let plus = self.skip_spaces(end);
+        let at = self.skip_spaces(plus + 1);
+        if self.byte(plus) != b'+' || !self.is_digit(at) {
+            return None;
+        }
+        let number = self.number(at);
+        number.pieces().filter(|_| says_gratis(&self.text[number.end..])).map(|more| (more, number.end))
+    }
+
+    /// `4 x (2x23g)`.
+    fn bracketed(&self, first: Number, after: usize) -> (usize, Option<Mention>) {
+        let open = self.skip_spaces(after);
+        let inner = Reader { text: self.text, start: self.skip_spaces(open + 1) };
+        if !self.is_digit(inner.start) {
+            return (open, None);
+        }
+        let (end, mention) = inner.read();
+        let measure = mention.filter(|inner| inner.kind == Kind::Measure && self.byte(end) == b')');
+        let whole = measure.and_then(|inner| {
+            let (packs, each) = inner.pack.unwrap_or((1, inner.total));
+            self.pack(first.pieces()?.checked_mul(packs)?, each, end)
+        });
+        (end, whole)
     }
 
     /// `6x0,5l`, `2x6x0,33l`; `60x40cm` and `8x4` are none.
@@ -208,6 +258,7 @@ impl Reader<'_> {
             pieces = pieces.and_then(|a| last.pieces().and_then(|b| a.checked_mul(b)));
             last = self.number(self.skip_spaces(next + 1));
         }
+        last = self.with_torn_decimals(last);
         match self.unit(last.end) {
             Some((Meaning::Measure(unit, factor), end)) if unit != Unit::Centimetre => {
                 let mention = pieces.zip(last.of(unit, factor)).and_then(|(pieces, each)| self.pack(pieces, each, end));
@@ -221,6 +272,11 @@ impl Reader<'_> {
                 (end, mention)
             }
             Some((_, end)) => (end, None),
+            // `Radler 6x0,5`: what there is less than one of is a litre.
+            None if last.decimals > 0 && !last.point && last.digits < 10_u64.pow(last.decimals.min(9)) => {
+                let litres = pieces.zip(last.of(Unit::Millilitre, 1_000_000));
+                (last.end, litres.and_then(|(pieces, each)| self.pack(pieces, each, last.end)))
+            }
             None => (last.end, None),
         }
     }
@@ -229,7 +285,7 @@ impl Reader<'_> {
     fn fraction(&self, numerator: Number) -> (usize, Option<Mention>) {
         let denominator = self.number(numerator.end + 1);
         let plain = numerator.decimals == 0 && denominator.decimals == 0;
-        if plain && denominator.digits == 1 && numerator.digits > 1 && self.unit(denominator.end).is_none() {
+        if plain && denominator.digits == 1 && numerator.digits > 0 && self.unit(denominator.end).is_none() {
             let total = numerator.pieces().and_then(|pieces| Quantity::new(pieces, Unit::Piece));
             return (denominator.end, total.map(|total| self.mention(total, None, Kind::Parts, denominator.end)));
         }
@@ -259,8 +315,7 @@ impl Reader<'_> {
         }
         let both = Number { digits: first.digits.saturating_add(second.digits), ..second };
         let rest = &self.text[second.end..];
-        let ends =
-            rest.is_empty() || rest.trim_start().get(..6).is_some_and(|word| word.eq_ignore_ascii_case("gratis"));
+        let ends = !rest.contains(char::is_alphanumeric) || says_gratis(rest);
         match self.unit(second.end) {
             Some((Meaning::Measure(unit, factor), end)) => {
                 let total = both.of(unit, factor);
@@ -307,20 +362,24 @@ impl Reader<'_> {
     fn is_drained(&self, end: usize) -> bool {
         let is_word = |word: &str| {
             let starts = |prefix: &str| word.get(..prefix.len()).is_some_and(|w| w.eq_ignore_ascii_case(prefix));
-            word.eq_ignore_ascii_case("ATG") || starts("Abtr") || starts("abgetr")
+            word.eq_ignore_ascii_case("ATG") || starts("Abtr") || starts("abgetr") || word.ends_with("inwaage")
         };
         let next = self.text[end..].trim_start_matches([' ', '.', '(']).split([' ', ')', ',']).next();
         let previous = self.text[..self.start].trim_end_matches([' ', ':', '.']).rsplit([' ', '(', ',']).next();
         next.is_some_and(is_word) || previous.is_some_and(is_word)
     }
 
-    /// Words before the number that make it a bound, not a size: `ab 3 kg`, `bis 25 kg`, `< 3 kg`, `für 2 kg`, `3 in 1 Tabs`.
+    /// Words before the number that make it a bound or a name, not a size: `ab 3 kg`, `bis 25 kg`, `< 3 kg`, `für 2 kg`,
+    /// `3 in 1 Tabs`, `Gr. 5 Windeln`, `Omega 3 Kapseln`.
     fn is_limit(&self) -> bool {
         let before = self.text[..self.start].trim_end();
         let word = before.rsplit([' ', '(', ',']).next().unwrap_or_default();
-        ["ab", "bis", "max", "max.", "min.", "über", "unter", "für", "<", ">", "von", "in"]
-            .iter()
-            .any(|limit| word.eq_ignore_ascii_case(limit))
+        [
+            "ab", "bis", "max", "max.", "min.", "über", "unter", "für", "<", ">", "von", "in", "gr", "gr.", "größe",
+            "nr", "nr.", "omega",
+        ]
+        .iter()
+        .any(|limit| word.eq_ignore_ascii_case(limit))
     }
 
     /// ` x 6` after a measure, not followed by another unit.
@@ -339,8 +398,9 @@ impl Reader<'_> {
     /// The unit after a number that ends at `at`, and where it ends.
     fn unit(&self, at: usize) -> Option<(Meaning, usize)> {
         let mut start = self.skip_spaces(at);
-        // `500-g-Packung`, but not the cartridge `301-CL`.
-        if start == at && self.byte(at) == b'-' && self.byte(at + 1).is_ascii_lowercase() {
+        // `500-g-Packung` and `4-Pack`, but not the cartridge `301-CL`.
+        let is_word = [1, 2].iter().any(|&i| self.byte(at + i).is_ascii_lowercase());
+        if start == at && self.byte(at) == b'-' && is_word {
             start += 1;
         }
         let mut spelling = [0_u8; 18];
@@ -353,6 +413,11 @@ impl Reader<'_> {
                 'ä' | 'Ä' => b'a',
                 'ö' | 'Ö' => b'o',
                 'ü' | 'Ü' => b'u',
+                // The two dots of an `ü` that is written as two characters.
+                '\u{308}' => {
+                    end += c.len_utf8();
+                    continue;
+                }
                 _ if c.is_alphanumeric() => return None,
                 _ => break,
             };
@@ -361,7 +426,9 @@ impl Reader<'_> {
             end += c.len_utf8();
         }
         let spelling = std::str::from_utf8(&spelling[..len]).ok()?;
-        if spelling == "er" && start != at {
+        // `6 er`, and the brand `Safety 1st`.
+        let is_ordinal = &self.text[self.start..end] == "1st";
+        if spelling == "er" && start != at && self.byte(at) != b'-' || is_ordinal {
             return None;
         }
         let meaning = units::find(spelling)?;
@@ -393,7 +460,7 @@ impl Reader<'_> {
             .iter()
             .filter(|b| b.is_ascii_digit())
             .fold(0_u64, |n, b| n.saturating_mul(10).saturating_add(u64::from(b - b'0')));
-        Number { digits, decimals, point: separator == b'.', end }
+        Number { digits, decimals, point: separator == b'.', start, end }
     }
 
     /// Where the digits from `at` on end.
@@ -401,9 +468,10 @@ impl Reader<'_> {
         at + self.text.as_bytes()[at..].iter().take_while(|b| b.is_ascii_digit()).count()
     }
 
+    /// Past spaces, also those that do not break.
     fn skip_spaces(&self, at: usize) -> usize {
-        let bytes = self.text.as_bytes().get(at..).unwrap_or_default();
-        at + bytes.iter().take_while(|&&b| b == b' ').count()
+        let rest = self.text.get(at..).unwrap_or_default();
+        at + rest.len() - rest.trim_start_matches([' ', '\u{a0}']).len()
     }
 
     fn is_digit(&self, at: usize) -> bool {

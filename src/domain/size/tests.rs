@@ -64,6 +64,25 @@ fn sizes_are_read_in_every_spelling() {
         ("Semmeln 6er", 6.0, "pcs"),
         ("Zahnbürste 4+1 gratis", 5.0, "pcs"),
         ("JABOLKA 10/1", 10.0, "pcs"),
+        ("VEDRO 1/1", 1.0, "pcs"),
+        ("Riegel 4 x (2x25g)", 200.0, "g"),
+        ("Radler hell 6x0,5", 3000.0, "ml"),
+        ("Limonade Orange x6", 6.0, "pcs"),
+        ("Cola 4-Pack", 4.0, "pcs"),
+        ("Waffeln 4-er", 4.0, "pcs"),
+        ("Schnitten 9+1*", 10.0, "pcs"),
+        ("Schnitten 10er + 1 gratis", 11.0, "pcs"),
+        ("Kuschelsocken, 3 Paar", 3.0, "pcs"),
+        ("Würstel 3x1 Paar", 3.0, "pcs"),
+        ("Vitamine 150 Tabeletten", 150.0, "pcs"),
+        ("Knödel 6\u{a0}Stu\u{308}ck", 6.0, "pcs"),
+        ("Garn 2.500 m", 250_000.0, "cm"),
+        ("Sardinen Fischeinwaage: 86g", 86.0, "g"),
+        // Commas that one chain lost.
+        ("VINO BELO  0 75L", 750.0, "ml"),
+        ("0 RUM TEMNI 7L", 700.0, "ml"),
+        ("PIVO SVETLO 4X0 5L", 2000.0, "ml"),
+        ("6X1 VODA IZ GORA 5L", 9000.0, "ml"),
     ] {
         assert_eq!(quantity(text), of(amount, unit), "{text}");
     }
@@ -97,6 +116,11 @@ fn what_is_no_size_is_left_alone() {
         "Vitamin B12",
         "Schlafsack 0,5 TOG",
         "Fanta & Co",
+        "Pants Gr. 5 Windeln",
+        "Windeln Größe 4 Windeln",
+        "Omega 3 Kapseln",
+        "Comet 1st Gitter",
+        "Modell X6 Lampe",
         "",
     ] {
         assert_eq!(quantity(text), None, "{text}");
@@ -108,6 +132,12 @@ fn the_place_of_a_size_is_known() {
     let text = "Vollmilch 1 l frisch";
     let found = in_text(text).expect("a size");
     assert_eq!(&text[found.range], "1 l");
+    let text = "0 RUM 7L";
+    assert_eq!(&text[in_text(text).expect("a size").range], "7L");
+    // A single number but 0 counts something, and `00` is a brand.
+    assert_eq!(quantity("1 KANNE 7L"), of(7000.0, "ml"));
+    assert_eq!(quantity("00 Reiniger 1 kg"), of(1000.0, "g"));
+    assert_eq!(quantity("8x4 Duschgel 1l"), of(1000.0, "ml"));
     let text = "Käse 6x0,5l";
     assert_eq!(&text[in_text(text).expect("a size").range], "6x0,5l");
 }
@@ -130,6 +160,7 @@ fn fields_are_understood_with_their_typing_errors() {
         (1.0, "kos", of(1.0, "pcs")),
         (1.021, "kos", None),
         (1.4, "kos", None),
+        (3.99, "kos", None),
         (1.0, "Stück", of(1.0, "pcs")),
         (46.0, "wg", of(46.0, "washes")),
         (1013.0, "gramm", of(1013.0, "g")),
@@ -190,6 +221,38 @@ fn name_and_field_are_held_against_each_other() {
         ("High Protein Pudding 20g", 200.0, "g", of(200.0, "g"), true),
         ("Sonnencreme LSF 50+ 40ml", 40.0, "ml", of(40.0, "ml"), false),
         ("Canon Patrone 511-CL", 9.0, "ml", of(9.0, "ml"), false),
+        // Worked out from prices of different days, or rounded: the name is nearer.
+        ("PIVO LAGER 6X0 33L", 2.33, "l", of(1980.0, "ml"), true),
+        ("JAGODE 500G PAKIRANO", 0.623, "kg", of(500.0, "g"), true),
+        ("Spülmittel 750ml + 20%", 0.901, "l", None, true),
+        ("Zucker 41g, 5 Päckchen", 40.0, "g", of(41.0, "g"), true),
+        ("Aufstrich 2 Gläser à 37g", 75.0, "g", of(74.0, "g"), true),
+        ("Kartoffeln 2kg, festkochend", 2013.0, "gramm", of(2000.0, "g"), false),
+        ("Schwarztee 44g, 25 Beutel", 43.75, "g", of(43.75, "g"), false),
+        ("OBEŠANKA 3X50G", 3.99, "kos", of(150.0, "g"), false),
+        // A case: the price may be that of one bottle.
+        ("Märzen 20x0,5l", 500.0, "ml", None, true),
+        ("Katzenfutter 24x85g", 85.0, "g", None, true),
+        ("Badeöl Set 6 x 20ml", 20.0, "ml", of(120.0, "ml"), true),
+        // What bags hold is no size.
+        ("Gefrierbeutel 15 x 3 l", 3000.0, "ml", of(15.0, "pcs"), true),
+        ("Quetschbeutel Apfel 4 x 90g", 90.0, "g", of(360.0, "g"), true),
+        // Packs, pieces and packets.
+        ("Herrensocken, 5er, 39-42", 1.0, "stk", of(5.0, "pcs"), false),
+        ("Slips, 2er-Pkg. oder Shorts, 2er-Pkg.", 1.0, "stk", of(2.0, "pcs"), false),
+        ("Muffinform 12er", 1.0, "stk", of(1.0, "pcs"), false),
+        ("Suppe 3 Portionen", 1.0, "stk", of(1.0, "pcs"), false),
+        ("Hosenwindeln 28er", 24.0, "stk", None, true),
+        ("Rasierer 6+2", 6.0, "stk", of(8.0, "pcs"), true),
+        ("Söckchen Gr. 39-42 (2 Paar), 4 St", 2.0, "stk", of(2.0, "pcs"), false),
+        ("Taschentücher 4-lagig, 15 St", 135.0, "stk", of(135.0, "pcs"), true),
+        ("Toilettenpapier 3-lagig, 10 St", 2000.0, "stk", of(10.0, "pcs"), true),
+        ("Schnuller Silikon, 1 St", 2.0, "stk", of(2.0, "pcs"), true),
+        ("Magnesium 500 Tabletten", 30.0, "stk", of(30.0, "pcs"), false),
+        // What a single thing holds is not how much there is of it.
+        ("Kompressor 50 Liter", 1.0, "stk", of(1.0, "pcs"), false),
+        ("Vorratsbehälter 4er-Set, je ca. 5,6 Liter", 1.0, "stk", of(4.0, "pcs"), false),
+        ("Nagellack, 8 ml", 1.0, "stk", of(8.0, "ml"), false),
         // Detergents by washes.
         ("Weichspüler 42WL, 882 ml", 882.0, "ml", of(42.0, "washes"), false),
         ("Pods 22WL", 22.0, "stk", of(22.0, "washes"), false),
@@ -202,6 +265,9 @@ fn name_and_field_are_held_against_each_other() {
         ("Pflaster 20x6cm", 120.0, "cm", None, false),
         ("Alufolie 20m", 2000.0, "cm", of(2000.0, "cm"), false),
         ("Kochtopf 24cm", 24.0, "cm", None, false),
+        ("Gartenschlauch, 20 m", 1.0, "stk", of(2000.0, "cm"), false),
+        ("Hundeleine, 5 m", 1.0, "stk", of(1.0, "pcs"), false),
+        ("Klebeband 33m x 19mm", 1.9, "cm", of(3300.0, "cm"), true),
         // No explanation: no quantity.
         ("Folgemilch 600G", 500.0, "g", None, true),
         ("Einlagen, 12 St", 10.0, "stk", None, true),
@@ -222,6 +288,20 @@ fn without_a_field_a_clear_name_is_enough() {
         ("Käse", None),
     ] {
         assert_eq!(settle(name, &Statement::default(), false).quantity, expected, "{name}");
+    }
+}
+
+#[test]
+fn of_pieces_without_a_number_only_what_there_is_of_them_counts() {
+    let pieces = Statement { amount: None, unit: Some("stk".into()) };
+    for (name, expected) in [
+        ("Weinglas 6er Set", of(6.0, "pcs")),
+        ("Bräter oval 6l", None),
+        ("Thermobecher ca. 0,5 l", None),
+        ("Frischhaltefolie 30 m", of(3000.0, "cm")),
+        ("Handtuch 30x50", None),
+    ] {
+        assert_eq!(settle(name, &pieces, false).quantity, expected, "{name}");
     }
 }
 

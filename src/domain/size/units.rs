@@ -98,6 +98,7 @@ pub(crate) const SPELLINGS: &[(&str, Meaning)] = &[
     ("mm", MILLIMETRE),
     ("mt", METRE),
     ("mtr", METRE),
+    ("paar", Count),
     ("pack", Part),
     ("packung", Vessel),
     ("packungen", Vessel),
@@ -128,6 +129,7 @@ pub(crate) const SPELLINGS: &[(&str, Meaning)] = &[
     ("stueck", Count),
     ("stuecke", Count),
     ("tab", Count),
+    ("tabeletten", Count),
     ("tablette", Count),
     ("tabletten", Count),
     ("tabs", Count),
@@ -210,6 +212,7 @@ const VESSELS: &[&str] = &[
     "topf",
     "trichter",
     "tumbler",
+    "tupperware",
     "vase",
     "wanne",
     "zerstauber",
@@ -217,9 +220,28 @@ const VESSELS: &[&str] = &[
 
 /// Does a folded word name a thing that holds something (also as the head of a compound: `Trinkflasche`)?
 pub(super) fn is_vessel(word: &str) -> bool {
-    VESSELS
-        .iter()
-        .any(|vessel| word.strip_suffix(['n', 's']).unwrap_or(word).ends_with(vessel) || word.ends_with(vessel))
+    ends_with(word, VESSELS)
+}
+
+/// Does it name bags?
+pub(super) fn is_bag(word: &str) -> bool {
+    ends_with(word, &["beutel", "sack", "sacke", "sackerl", "tute"])
+}
+
+/// Does it name what has room for several (`Muffinform 12er`), or a beginning of which there is one (`Starterset 8er`)?
+pub(super) fn holds_several(word: &str) -> bool {
+    ends_with(word, &["blech", "form", "kasten", "kette", "leiste", "tragetasche"]) || word.starts_with("starter")
+}
+
+/// Does it name what is sold by its length?
+pub(super) fn is_cut_to_length(word: &str) -> bool {
+    ends_with(word, &["folie", "garn", "papier", "schlauch", "schnur", "seide"])
+}
+
+/// Does a word, or its plural, end with one of these?
+fn ends_with(word: &str, heads: &[&str]) -> bool {
+    let stems = [Some(word), word.strip_suffix(['n', 's']), word.strip_suffix("en")];
+    stems.into_iter().flatten().any(|stem| heads.iter().any(|head| stem.ends_with(head)))
 }
 
 #[cfg(test)]

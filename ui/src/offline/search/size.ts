@@ -9,11 +9,12 @@ export interface Size {
 }
 
 const UNITS = new Map(tables.units.map(([spelling, unit, thousandths]) => [spelling, { unit, thousandths }]))
+const LITRE = { unit: 'ml', thousandths: 1_000_000 }
 const MOST = 0xffff_ffff
 const NUMBER = String.raw`(\d+)(?:([,.])(\d+))?`
 const UNIT = '(?:-(?=[a-z]))?([a-zäöü]{1,18})'
 const PLAIN = new RegExp(`^${NUMBER}${UNIT}$`)
-const PRODUCT = new RegExp(`^${NUMBER}[x*×](?:${NUMBER}x)?${NUMBER}${UNIT}$`)
+const PRODUCT = new RegExp(`^${NUMBER}[x*×](?:${NUMBER}x)?${NUMBER}(?:${UNIT})?$`)
 const FRACTION = new RegExp(String.raw`^${NUMBER}/${NUMBER}(?:${UNIT})?$`)
 const SUM = new RegExp(String.raw`^${NUMBER}\+${NUMBER}(?:${UNIT})?$`)
 
@@ -25,12 +26,15 @@ interface Digits {
 }
 
 /** The size that a text in small letters is. */
-export function sizeOf(text: string): Size | null {
+export function sizeOf(typed: string): Size | null {
+  const text = typed.normalize()
   return plain(text) ?? product(text) ?? fraction(text) ?? sum(text)
 }
 
 function plain(text: string): Size | null {
   const [, whole, separator, decimals, spelling] = PLAIN.exec(text) ?? []
+  // A brand.
+  if (text === '1st') return null
   const unit = unitOf(spelling)
   if (!unit) return null
   const number = digitsOf(whole, separator, decimals)
@@ -39,7 +43,9 @@ function plain(text: string): Size | null {
 
 function product(text: string): Size | null {
   const [, whole, separator, decimals, whole2, separator2, decimals2, whole3, separator3, decimals3, spelling] = PRODUCT.exec(text) ?? []
-  const unit = unitOf(spelling)
+  // What there is less than one of is a litre: `6x0,5`.
+  const isLitre = spelling === undefined && separator3 === ',' && Number(whole3) === 0
+  const unit = isLitre ? LITRE : unitOf(spelling)
   if (!unit || unit.unit === 'cm') return null
   const packs = whole2 === undefined ? 1 : count(digitsOf(whole2, separator2, decimals2))
   const times = (count(digitsOf(whole, separator, decimals)) ?? 0) * (packs ?? 0)
@@ -54,7 +60,7 @@ function fraction(text: string): Size | null {
   if (whole === undefined || separator !== undefined || separator2 !== undefined) return null
   const upper = digitsOf(whole, separator, decimals)
   const lower = digitsOf(whole2, separator2, decimals2)
-  if (spelling === undefined) return lower.digits === 1 && upper.digits > 1 ? pieces(count(upper)) : null
+  if (spelling === undefined) return lower.digits === 1 ? pieces(count(upper)) : null
   const unit = unitOf(spelling)
   const proper = upper.digits < lower.digits && lower.digits <= 10
   if (!unit?.thousandths || unit.unit === 'washes' || !proper) return null
@@ -80,9 +86,9 @@ function digitsOf(whole = '', separator = '', decimals = ''): Digits {
   return { digits: Number(whole + decimals), decimals: decimals.length, point: separator === '.' }
 }
 
-/** `1.000g` are a thousand grams, `1.000kg` is one kilogram. */
+/** `1.000g` are a thousand grams and `2.500m` that many metres, `1.000kg` is one kilogram. */
 function measure({ digits, decimals, point }: Digits, { unit, thousandths }: Size): Size | null {
-  const grouped = point && decimals === 3 && thousandths <= 1000
+  const grouped = point && decimals === 3 && (thousandths <= 1000 || unit === 'cm')
   return within(Math.floor((digits * thousandths) / (grouped ? 1 : 10 ** decimals)), unit)
 }
 
