@@ -57,7 +57,9 @@ fn judged() -> Option<Vec<(Verdict, Product)>> {
 
 /// Prints what is wrong and the share that is right.
 fn share(what: &str, judged: usize, wrong: &[String]) -> f64 {
-    wrong.iter().for_each(|line| println!("{line}"));
+    for line in wrong {
+        println!("{line}");
+    }
     let share = 1.0 - wrong.len() as f64 / judged as f64;
     println!("{what}: {} of {judged} = {:.1} %", judged - wrong.len(), share * 100.0);
     share
@@ -67,7 +69,9 @@ fn share(what: &str, judged: usize, wrong: &[String]) -> f64 {
 fn names_of_the_real_market_are_read_as_people_read_them() {
     let Some(judged) = judged() else { return };
     let mut builder = Builder::new();
-    judged.iter().for_each(|(_, product)| builder.push(product));
+    for (_, product) in &judged {
+        builder.push(product);
+    }
     let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
     let settled = |key: &str| catalogue.product(catalogue.find(key).expect("it was pushed")).quantity();
 

@@ -51,7 +51,9 @@ impl Builder {
         let brand = product.brand.as_deref().map_or(NONE_U32, |brand| self.brand_number(brand));
         self.parts.push(product);
         if let Some((day, size)) = product.earlier_sizes.last() {
-            let size = size::settle(&product.name, size, product.weighed).quantity;
+            // The name is today's: where it contradicts the size of then, that was another one.
+            let then = size::settle(&product.name, size, product.weighed).quantity;
+            let size = then.or_else(|| size::of_statement(size));
             self.earlier.extend(size.map(|size| (self.catalogue.chain.len() as u32, *day, size)));
         }
 
@@ -266,7 +268,7 @@ fn shrink(catalogue: &mut Catalogue) {
 mod tests {
     use super::*;
     use crate::catalogue::testing;
-    use crate::domain::Cents;
+    use crate::domain::{Cents, Statement};
 
     fn product(key: &str, points: &[(&str, u32)]) -> Product {
         testing::product(key, "Milch", points)
@@ -310,6 +312,39 @@ mod tests {
         let [billa, spar] = ["billa:1", "spar:1"].map(|key| catalogue.product(catalogue.find(key).expect("a product")));
         assert!(!billa.thirty_day_low() && spar.thirty_day_low());
         assert_eq!((billa.lowest_30_days(), spar.lowest_30_days()), (None, Cents::new(200)));
+    }
+
+    #[test]
+    fn sizes_that_cannot_be_are_unknown() {
+        let sized = |key: &str, name: &str, category: &str, (amount, unit): (f64, &str)| {
+            let mut product = testing::product(key, name, &[("2026-03-26", 199)]);
+            product.category = Category::parse(category);
+            product.size = Statement { amount: Some(amount), unit: Some(unit.into()) };
+            product
+        };
+        let catalogue = catalogue(&[
+            sized("spar:1", "Pudding", "34", (400.0, "stk")),
+            sized("spar:2", "Rotwein", "25", (750_000.0, "ml")),
+            sized("spar:3", "Einmachglas 0,5l", "83", (500.0, "ml")),
+            sized("spar:4", "Feuchttücher", "51", (144.0, "stk")),
+            sized("spar:5", "Rotwein", "25", (750.0, "ml")),
+        ]);
+        let quantity = |key| catalogue.product(catalogue.find(key).expect("a product")).quantity();
+        for key in ["spar:1", "spar:2", "spar:3"] {
+            assert_eq!(quantity(key), None, "{key}");
+        }
+        assert_eq!(quantity("spar:4"), Quantity::new(144, Unit::Piece));
+        assert_eq!(quantity("spar:5"), Quantity::new(750, Unit::Millilitre));
+    }
+
+    #[test]
+    fn a_pack_that_shrank_is_found_also_where_the_name_says_its_new_size() {
+        let mut butter = testing::product("spar:1", "Butter 200 g", &[("2026-03-26", 199)]);
+        let grams = |amount| Statement { amount: Some(amount), unit: Some("g".into()) };
+        butter.size = grams(200.0);
+        butter.earlier_sizes = vec![(Day::parse("2026-01-10").expect("a day"), grams(250.0))];
+        let catalogue = catalogue(&[butter]);
+        assert!(catalogue.product(ProductNumber(0)).shrunk());
     }
 
     #[test]

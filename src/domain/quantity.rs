@@ -199,8 +199,17 @@ mod tests {
     fn rounds_half_up_to_hundredths_of_a_cent() {
         // 1 cent for 80 pieces is 0.0125 cents.
         assert_eq!(price(1, 80, Unit::Piece).hundredths(), 1);
-        // 1 cent for 40 pieces is 0.025 cents: half up.
+        // 1 cent for 40 pieces is 0.025 cents: half up; a little less goes down.
         assert_eq!(price(1, 40, Unit::Piece).hundredths(), 3);
+        assert_eq!(price(24_999, 1_000_000, Unit::Piece).hundredths(), 2);
+    }
+
+    #[test]
+    fn weighed_goods_cost_the_same_by_the_kilogram_whatever_they_are_priced_by() {
+        // € 2.39 for 100 g, € 23.90 for a kilogram.
+        let (slice, wheel) = (price(239, 100, Unit::Gram), price(2390, 1000, Unit::Gram));
+        assert_eq!((slice.hundredths(), wheel.hundredths()), (239_000, 239_000));
+        assert_eq!(slice.compare(wheel), Some(Ordering::Equal));
     }
 
     #[test]

@@ -52,7 +52,8 @@ pub struct Pack {
     pub each: Option<Quantity>,
 }
 
-/// The size in a name or a query: washes before mass and volume (the last one), those before a number of things.
+/// The size in a name or a query: washes before mass and volume (the last one), those before a number of things, and last
+/// lengths: they are dimensions more often than sizes.
 pub fn in_text(text: &str) -> Option<Found> {
     let mentions = Mentions::of(text);
     let rank = |mention: &Mention| match (mention.kind, mention.total.unit()) {
@@ -60,8 +61,8 @@ pub fn in_text(text: &str) -> Option<Found> {
         (Kind::Drained, _) => 4,
         (Kind::Measure, _) => 3,
         (Kind::Count, _) => 2,
-        (Kind::Length, _) => 1,
-        (Kind::Parts, _) => 0,
+        (Kind::Parts, _) => 1,
+        (Kind::Length, _) => 0,
     };
     let best = mentions.iter().max_by_key(|mention| rank(mention))?;
     Some(Found { range: best.range.clone(), quantity: best.total })
@@ -201,7 +202,9 @@ impl Case<'_> {
 
     /// The length of what is sold by length: foil, yarn, hoses.
     fn only_length(&self) -> Option<Quantity> {
-        let mut lengths = self.mentions.iter().filter(|mention| mention.kind == Kind::Length);
+        // `3M Klebeband` begins with a brand.
+        let is_length = |mention: &&Mention| mention.kind == Kind::Length && mention.range.start > 0;
+        let mut lengths = self.mentions.iter().filter(is_length);
         let length = lengths.next().filter(|length| lengths.next().is_none() && length.total.thousandths() >= METRE)?;
         (self.has_word_of(units::is_cut_to_length) && !self.is_area()).then_some(length.total)
     }
@@ -359,6 +362,11 @@ impl Case<'_> {
         let confirmed = counts().chain(parts).any(|mention| mention.total == field);
         if field.thousandths() == 1000 {
             return self.one_piece(field, confirmed);
+        }
+        // 8 "pieces" of `8L` are litres, unless the litres are what bags hold.
+        let litres = self.only_measure().filter(|measure| measure.total.thousandths() / 1000 == field.thousandths());
+        if let Some(measure) = litres.filter(|_| !confirmed && !self.has_word_of(units::is_bag)) {
+            return Settled::doubtful(Some(measure.total));
         }
         if let Some(mention) = counts().find(|mention| mention.pack.is_some_and(|(_, each)| each == field)) {
             return Settled::doubtful(Some(mention.total));

@@ -235,7 +235,7 @@ pub(super) fn holds_several(word: &str) -> bool {
 
 /// Does it name what is sold by its length?
 pub(super) fn is_cut_to_length(word: &str) -> bool {
-    ends_with(word, &["folie", "garn", "papier", "schlauch", "schnur", "seide"])
+    ends_with(word, &["band", "folie", "garn", "papier", "schlauch", "schnur", "seide"])
 }
 
 /// Does a word, or its plural, end with one of these?
