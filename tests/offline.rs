@@ -4,6 +4,8 @@
 
 #[path = "common/golden.rs"]
 mod golden;
+#[path = "common/tables.rs"]
+mod lines;
 #[path = "common/shelf.rs"]
 mod shelf;
 
@@ -217,7 +219,7 @@ fn the_app_answers_the_same_without_a_network() {
     let products = case(&app, "/products?keys=spar:1,billa:8,hofer:3,dm:130,spar:999", stripped);
     let cases: Vec<Value> = searches.chain(suggestions).chain([products]).collect();
     let found = ["billa", "dm", "spar", "hofer"].map(|chain| ask(&app, &format!("/catalogue/{chain}")));
-    let text = written(&[
+    let text = lines::written(&[
         ("catalogues", found.to_vec()),
         ("cases", cases),
         ("folded", FOLDED.iter().map(|text| folded(text)).collect()),
@@ -283,14 +285,4 @@ fn folded(text: &str) -> Value {
 fn sized(text: &str) -> Value {
     let found = size::in_text(text).filter(|found| found.range == (0..text.len()));
     json!([text, found.map(|found| json!([found.quantity.thousandths(), found.quantity.unit().name()]))])
-}
-
-/// One entry a line: a change of an answer is a change of its line.
-fn written(tables: &[(&str, Vec<Value>)]) -> String {
-    let table = |(name, entries): &(&str, Vec<Value>)| {
-        let lines: Vec<String> = entries.iter().map(|entry| format!("    {entry}")).collect();
-        format!("  \"{name}\": [\n{}\n  ]", lines.join(",\n"))
-    };
-    let tables: Vec<String> = tables.iter().map(table).collect();
-    format!("{{\n{}\n}}\n", tables.join(",\n"))
 }

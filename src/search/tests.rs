@@ -1,8 +1,12 @@
 //! What the app's own search without a network (`ui/src/offline`) has in common with this one, as a file: the words, read
 //! out of the tables of this room. Refuses a file that is not what the tables say.
 
+#[path = "../../tests/common/golden.rs"]
+mod golden;
+#[path = "../../tests/common/tables.rs"]
+mod lines;
+
 use std::collections::BTreeMap;
-use std::path::Path;
 
 use serde_json::{Value, json};
 
@@ -17,13 +21,7 @@ use crate::domain::{Category, Chain, Unit, fold};
 
 #[test]
 fn the_app_has_the_same_tables() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("ui/src/offline/tables.json");
-    let text = written(&tables());
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        std::fs::write(&file, &text).expect("the file can be written");
-    }
-    let there = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(there == text, "{} is old: run this with UPDATE_GOLDEN=1", file.display());
+    golden::check("../../ui/src/offline/tables.json", &lines::written(&tables()));
 }
 
 fn tables() -> Vec<(&'static str, Vec<Value>)> {
@@ -78,14 +76,4 @@ fn letters() -> (Vec<Value>, Vec<Value>) {
     }
     let pairs = |folded: BTreeMap<String, String>| folded.into_iter().map(|pair| json!(pair)).collect();
     (pairs(letters), pairs(umlauts))
-}
-
-/// One entry a line, so that a change of a table is a change of its lines.
-fn written(tables: &[(&str, Vec<Value>)]) -> String {
-    let table = |(name, entries): &(&str, Vec<Value>)| {
-        let lines: Vec<String> = entries.iter().map(|entry| format!("    {entry}")).collect();
-        format!("  \"{name}\": [\n{}\n  ]", lines.join(",\n"))
-    };
-    let tables: Vec<String> = tables.iter().map(table).collect();
-    format!("{{\n{}\n}}\n", tables.join(",\n"))
 }

@@ -66,7 +66,7 @@ function WhyLink() {
   const href = whyHref(path, useSearch(), true)
   return (
     <a
-      className="why-link"
+      className="why-way"
       href={href}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
