@@ -102,7 +102,7 @@ test('I6: 20,000 stored products are searched with the server gone, and the day 
   const took = await page.evaluate(() => globalThis.took)
   const searches = took.filter(({ path }) => path.startsWith('/search?')).map(({ ms }) => ms).toSorted((a, b) => a - b)
   t.diagnostic(`answers to ${searches.length} searches: median ${searches[searches.length >> 1].toFixed(1)} ms, most ${searches.at(-1).toFixed(1)} ms`)
-  assert.ok(searches.length > 12, 'the searches were answered from here')
+  assert.ok(searches.length >= 12, 'the searches were answered from here')
   await searchFor(page, 'honig')
   await openRow(page)
   await sheet(page, /Honig/).getByText('Verlauf und Alternativen gibt es wieder mit Netz.').waitFor()

@@ -1,7 +1,7 @@
 // Prices for the shop without reception: per chain how large, of which day, whether they are here; what is in the way, and what
 // can be done about it.
 import { type ReactNode, useEffect, useState } from 'react'
-import { useCatalogues } from '../../api/hooks.ts'
+import { useCatalogues, useChains } from '../../api/hooks.ts'
 import type { CatalogueSize } from '../../api/types.ts'
 import { Bar } from '../../kit/Bar.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -61,9 +61,9 @@ function Stock({ kept }: { kept: Kept }) {
           sicherst du unten als Datei.
         </Note>
       )}
-      {free !== null && <Room bytes={bytes} free={full ? full.room : free} />}
+      <Room bytes={bytes} free={full ? full.room : free} />
       {error && !data && <p className="sm" role="alert">Was es zu laden gibt, lässt sich gerade nicht abfragen.{stored.length > 0 && ' Das ist schon da:'}</p>}
-      <ChainLines chains={chains} kept={kept} />
+      {data || error ? <ChainLines chains={chains} kept={kept} /> : <Bones />}
       <Switch on={onlyWifi} onChange={setOnlyWifi}>
         Nur im WLAN laden
       </Switch>
@@ -167,14 +167,29 @@ function IconButton({ icon, label, onClick }: { icon: 'close' | 'trash'; label: 
   )
 }
 
-function Room({ bytes, free }: { bytes: number; free: number }) {
+/** Its place is kept until it is known. */
+function Room({ bytes, free }: { bytes: number; free: number | null }) {
   return (
     <div className="stock-room">
-      <Bar share={bytes / Math.max(bytes + free, 1)} />
-      <p className="xs muted num">
-        {megabytes(bytes)} auf diesem Gerät, {megabytes(free)} frei
-      </p>
+      <Bar share={free === null ? 0 : bytes / Math.max(bytes + free, 1)} />
+      <p className="xs muted num">{free === null ? '\u00a0' : `${megabytes(bytes)} auf diesem Gerät, ${megabytes(free)} frei`}</p>
     </div>
+  )
+}
+
+/** As many lines as there will be: nothing moves when they come. */
+function Bones() {
+  const { data } = useChains()
+  const chains = data?.chains ?? []
+  return (
+    <>
+      <Lines>
+        {chains.slice(0, SHOWN).map(({ id, name }) => (
+          <Line key={id} sign={<ChainBadge chain={id} large />} name={name} detail={'\u00a0'} />
+        ))}
+      </Lines>
+      {chains.length > SHOWN && <span className="stock-more" />}
+    </>
   )
 }
 
