@@ -17,9 +17,13 @@ const LESS_LIKELY: usize = 20;
 
 /// The likeliest of the words near to `typed` (folded), which `found` products have as it is.
 pub(super) fn nearest(words: &Words, typed: &str, found: usize) -> Option<WordNumber> {
+    // What several products are called is rather a name that resembles another: only long words leave no doubt.
+    let is_used = found >= COMMON;
     let errors = match typed.chars().count() {
         0..4 => return None,
+        4..8 if is_used => return None,
         4..8 => 1,
+        _ if is_used => 1,
         _ => 2,
     };
     if typed.bytes().any(|byte| byte.is_ascii_digit()) {

@@ -36,60 +36,102 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("rahm obers sauerrahm schlagobers sahne schlagrahm kefir skyr molke", "34", ""),
     staple("kase", "33", "gouda emmentaler edamer tilsiter bergkase scheiben"),
     staple("gouda emmentaler mozzarella feta parmesan camembert frischkase bergkase huttenkase cottage", "33", ""),
+    staple("ricotta brie mascarpone schafkase ziegenkase schmelzkase liptauer parmigiano", "33", ""),
     staple("ei eier", "31", "freilandeier bodenhaltung bodenhaltungseier freiland freilandhaltung bioeier"),
     staple("freilandeier", "31", ""),
     staple("brot", "11 10", "schwarzbrot bauernbrot hausbrot vollkornbrot roggenbrot mischbrot"),
     staple("schwarzbrot toast semmel weckerl geback baguette", "11 10", ""),
     staple("mehl", "59", "weizenmehl glatt griffig universal universalmehl"),
     staple("griess haferflocken", "59", ""),
-    staple("zucker", "5E", "kristallzucker feinkristallzucker staubzucker wiener"),
+    staple("zucker", "5E", "kristallzucker feinkristallzucker normalkristallzucker wurfelzucker"),
     staple("staubzucker", "5E", ""),
+    staple("pfeffer zimt oregano paprikapulver muskatnuss", "55", ""),
     staple("salz", "55", "speisesalz meersalz steinsalz jodsalz siedesalz tafelsalz"),
-    staple("honig marmelade", "56", ""),
+    staple("honig", "56", "blutenhonig waldhonig bienenhonig cremehonig imkerei"),
+    staple("marmelade konfiture", "56", ""),
     staple("reis", "5B", "langkornreis basmatireis rundkornreis langkorn basmati parboiled"),
-    staple("nudel spaghetti teigware penne", "5B", ""),
-    staple("kaffee", "22", "bohnen bohne gemahlen ganze kaffeebohnen filterkaffee"),
+    staple("nudel teigware pasta", "5B", "spaghetti penne fusilli hornchen spiralen bandnudeln"),
+    staple("spaghetti penne fusilli lasagne", "5B", ""),
+    staple("linse bohne kichererbse", "57", ""),
+    staple("sauerkraut olive kapern essiggurke gurkerl kokosmilch", "57", ""),
+    staple("couscous bulgur polenta hirse quinoa", "59 5B", ""),
+    staple("mais kukuruz", "57", "zuckermais gemusemais goldmais"),
+    staple("germ hefe backpulver vanillezucker", "52 58", ""),
+    staple("kaffee kaffe", "22", "bohnen bohne gemahlen ganze kaffeebohnen filterkaffee"),
     staple("espresso tee kakao", "22", ""),
     staple("wasser mineralwasser", "26", ""),
-    staple("saft apfelsaft orangensaft limonade cola", "20", ""),
+    staple("saft apfelsaft orangensaft limonade cola sirup smoothie", "20", ""),
+    staple("sekt prosecco champagner", "23 25", ""),
+    staple("rum gin wodka whisky likor schnaps", "24", ""),
     staple("bier radler", "21", "marzen lager pils helles"),
     staple("wein rotwein weisswein", "25", ""),
     staple("apfel", "00", "gala golden jonagold braeburn lose"),
     staple("banane birne orange zitrone traube erdbeere himbeere marille pfirsich zwetschke melone", "00", ""),
+    staple("aprikose pflaume ribisel johannisbeere heidelbeere brombeere kirsche weichsel mandarine mango", "00", ""),
+    staple("weintraube nektarine kiwi ananas grapefruit limette granatapfel wassermelone avocado feige", "00", ""),
     staple("tomate paradeis", "01", "rispentomaten rispenparadeiser cherrytomaten rispen"),
     staple("erdapfel kartoffel", "01", "festkochend festkochende mehlig mehlige speckig speckige vorwiegend heurige"),
     staple("zwiebel karotte gurke paprika zucchini knoblauch", "01", ""),
+    staple("radieschen kohlrabi porree jungzwiebel kohlsprosse susskartoffel ingwer rucola", "01 02", ""),
+    staple("champignon karfiol blumenkohl brokkoli broccoli fisole melanzani aubergine kurbis spargel", "01", ""),
+    staple("kren meerrettich", "57 5C", "tafelkren gerieben"),
     staple("salat vogerlsalat eisbergsalat", "02", ""),
     staple("spinat", "44 01", "blattspinat cremespinat passiert babyspinat"),
-    staple("nusse mandel walnuss rosine", "03 63", ""),
+    staple("nusse mandel walnuss haselnuss rosine cashew pistazie dattel", "03 63", ""),
+    staple("erdnusse", "63 03", ""),
     staple("fleisch faschiert hendl huhn pute rind schwein schnitzel", "32", ""),
+    staple("rindfleisch schweinefleisch kalbfleisch lammfleisch lamm ente gans steak rostbraten kotelett", "32", ""),
     staple("schinken wurst salami speck wurstel", "37", ""),
+    staple("leberwurst extrawurst frankfurter krainer kasekrainer leberkase blutwurst prosciutto", "37", ""),
     staple("lachs", "39 43", "filet filets lachsfilet raucherlachs"),
-    staple("fisch forelle", "39 43", ""),
+    staple("fisch forelle hering matjes", "39 43", ""),
+    staple("garnele shrimps fischstabchen", "43 39", ""),
+    staple("tofu", "3B", ""),
     staple("thunfisch sardine", "57 39", ""),
     staple("ol", "53", "sonnenblumenol rapsol olivenol pflanzenol"),
-    staple("olivenol sonnenblumenol essig", "53", ""),
-    staple("ketchup senf mayonnaise", "5C", ""),
+    staple("olivenol sonnenblumenol", "53", ""),
+    staple("essig", "53", "weinessig apfelessig tafelessig hesperiden balsamico"),
+    staple("ketchup mayonnaise sojasauce pesto", "5C", ""),
+    staple("senf", "5C", "estragon estragonsenf kremser dijon mittelscharf"),
     staple("schokolade schoko", "64", "tafel vollmilch alpenmilch zartbitter"),
-    staple("keks zuckerl gummibarchen", "64", ""),
-    staple("chips", "63", ""),
+    staple("keks zuckerl bonbon kaugummi praline gummibarchen", "64", ""),
+    staple("chips", "63", "kartoffelchips gesalzen salted classic paprika"),
+    staple("popcorn nachos soletti salzstange cracker", "63", ""),
     staple("eis speiseeis", "40", ""),
     staple("pizza", "46", ""),
     staple("pommes", "45", ""),
     staple("musli cornflakes", "5A", ""),
-    staple("klopapier toilettenpapier kuchenrolle", "84", ""),
+    staple("klopapier toilettenpapier", "84", "rollen"),
+    staple("kuchenrolle", "84", ""),
+    staple("sackerl beutel tute", "86", ""),
+    staple("alufolie backpapier frischhaltefolie gefrierbeutel mullsack mullbeutel", "86", ""),
+    staple("taschentuch taschentucher serviette", "89", ""),
+    staple("batterie gluhbirne", "85", ""),
+    staple("kerze teelicht teelichter duftkerze", "87 89", ""),
+    staple("spulmittel geschirrspultabs allzweckreiniger glasreiniger entkalker schwamm putzmittel", "88", ""),
     staple("waschmittel", "8A", "vollwaschmittel colorwaschmittel color universal"),
     staple("weichspuler", "8A", ""),
-    staple("windel", "70 51", "windeln pants grosse babydry premium"),
-    staple("shampoo", "73", ""),
-    staple("zahnpasta", "76", ""),
+    staple("windel pampers", "70 51", "windeln pants grosse babydry premium"),
+    staple("feuchttuch feuchttucher babycreme", "70", ""),
+    staple("tampon binde slipeinlage", "71", ""),
+    staple("deo deodorant", "72", ""),
+    staple("shampoo haarspray haargel haarfarbe", "73", ""),
+    staple("handcreme gesichtscreme bodylotion lippenbalsam wattestabchen", "75", ""),
+    staple("rasierschaum rasiergel rasierer rasierklinge", "77", ""),
+    staple("sonnencreme sonnenmilch", "79", ""),
+    staple("zahnpasta zahncreme zahnburste mundspulung zahnseide", "76", ""),
     staple("duschgel seife", "78", ""),
-    staple("katzenfutter", "91", ""),
+    staple("pflaster", "74 7B", "strips wundpflaster universal elastic classic sensitive"),
+    staple("babybrei milchbrei", "51 70", ""),
+    staple("katzenfutter katzenstreu", "91", ""),
     staple("hundefutter", "90", ""),
 ];
 
 /// The most that a category is worth.
 const MOST: u16 = 40;
+
+/// What it is worth not to be for animals, unless they are meant: liver sausage comes before what dogs get for it.
+const FOR_PEOPLE: u16 = 30;
 
 /// What a name that says the plain thing is worth besides.
 const PLAIN: u16 = 20;
@@ -103,16 +145,19 @@ pub(super) struct Prior {
     /// For products without a category, at a chain that sells food first, and at a drugstore.
     food: u16,
     drugstore: u16,
+    /// For products that are not for animals.
+    people: u16,
 }
 
 impl Prior {
     /// From the words of the query, and from where the best matches are.
     pub(super) fn of(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> Self {
         if terms.wanted.is_empty() {
-            return Self { by_category: [0; Category::COUNT], plain: None, food: 0, drugstore: 0 };
+            return Self { by_category: [0; Category::COUNT], plain: None, food: 0, drugstore: 0, people: 0 };
         }
         let mut by_category = share(catalogue, found, STRONG * terms.wanted.len() as Points);
-        let meant = terms.wanted.iter().rev().find_map(|term| Staple::find(&term.word));
+        let last_word = |word: &str| word.rsplit(' ').next().and_then(Staple::find);
+        let meant = terms.wanted.iter().rev().find_map(|term| last_word(&term.word));
         if let Some(meant) = meant {
             by_category = by_category.map(|points| points / 4);
             for (place, category) in meant.categories.split(' ').filter_map(Category::parse).enumerate() {
@@ -123,15 +168,19 @@ impl Prior {
             Category::all().filter(|&c| wanted(c)).map(|c| by_category[usize::from(c.index())]).max().unwrap_or(0)
         };
         let (food, drugstore) = (best(&|c| !is_drugstore(c)), best(&is_drugstore));
+        let people = if best(&is_for_animals) < best(&|c| !is_for_animals(c)) { FOR_PEOPLE } else { 0 };
         let plain = meant.filter(|meant| !meant.plain.is_empty()).map(|meant| meant.plain_products(catalogue));
-        Self { by_category, plain, food: food * 3 / 5, drugstore: drugstore * 3 / 5 }
+        Self { by_category, plain, food: food * 3 / 5, drugstore: drugstore * 3 / 5, people }
     }
 
     /// What the product's category and name are worth.
     pub(super) fn points(&self, product: ProductView<'_>) -> u16 {
         let is_plain = self.plain.as_ref().is_some_and(|plain| plain.get(product.number().0));
         let of_name = if is_plain { PLAIN } else { 0 };
+        let for_animals = product.category().or_else(|| product.leaning()).is_some_and(is_for_animals);
+        let of_kind = if for_animals { 0 } else { self.people };
         of_name
+            + of_kind
             + match (product.category(), product.leaning()) {
                 (Some(category), _) => self.category(category),
                 (None, Some(suggested)) => self.category(suggested) * 4 / 5,
@@ -154,6 +203,10 @@ fn is_drugstore(category: Category) -> bool {
     category.code().starts_with(['7', '8', '9'])
 }
 
+fn is_for_animals(category: Category) -> bool {
+    category.code().starts_with('9')
+}
+
 /// The categories' share of the strong matches, the largest worth [`MOST`]; food before what is for animals.
 fn share(catalogue: &Catalogue, found: &Sparse<Points>, strong: Points) -> [u16; Category::COUNT] {
     let mut weight = [0_u32; Category::COUNT];
@@ -162,7 +215,7 @@ fn share(catalogue: &Catalogue, found: &Sparse<Points>, strong: Points) -> [u16;
             weight[usize::from(category.index())] += if found.get(product) >= strong { 8 } else { 1 };
         }
     }
-    for category in Category::all().filter(|category| category.code().starts_with('9')) {
+    for category in Category::all().filter(|&category| is_for_animals(category)) {
         weight[usize::from(category.index())] /= 3;
     }
     let largest = weight.iter().copied().max().unwrap_or(0).max(1);

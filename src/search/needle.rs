@@ -5,6 +5,7 @@
 //! * A shorter word is found as a whole word, or as a part of a compound whose other part is a word itself (`Früchtetee`,
 //!   `Ölsardinen`; but not `Reis` for `eis`). Where that finds nothing it is taken as the beginning of a word.
 //! * A number is found as a whole word, with or without its `%`.
+//! * A compound that is rare is found in its two parts, too: `Himbeer-Sirup` for `himbeersirup`.
 
 use super::query::Word;
 use super::synonyms::ENDINGS;
@@ -47,6 +48,25 @@ pub(super) fn find(words: &Words, wanted: &Word) -> Vec<(WordNumber, Class)> {
         found = words.beginning(&wanted.plain).map(|word| (word, Class::Beginning)).collect();
     }
     found
+}
+
+/// Compounds that are parted have so many letters, and each of their parts so many.
+const SHORTEST_COMPOUND: usize = 8;
+const SHORTEST_PART: usize = 3;
+
+/// The two words that a compound is made of, both of them known; of several ways to part it, the commonest.
+pub(super) fn parts<'a>(words: &Words, compound: &'a str) -> Option<[&'a str; 2]> {
+    let frequency = |part: &str| words.find(part).map_or(0, |word| words.frequency(word));
+    let last = if compound.len() < SHORTEST_COMPOUND { 0 } else { compound.len() - SHORTEST_PART };
+    let cuts = SHORTEST_PART..=last;
+    let parted = cuts.filter_map(|cut| {
+        let (start, head) = compound.split_at_checked(cut)?;
+        let bare =
+            JOINTS.iter().filter_map(|joint| start.strip_suffix(joint)).filter(|bare| bare.len() >= SHORTEST_PART);
+        let start = std::iter::once(start).chain(bare).find(|start| frequency(start) >= KNOWN_PART)?;
+        Some((frequency(start).min(frequency(head)), [start, head]))
+    });
+    parted.max_by_key(|(common, _)| *common).filter(|(common, _)| *common >= KNOWN_PART).map(|(_, parts)| parts)
 }
 
 /// The words that are `wanted`, whole.

@@ -35,8 +35,14 @@ pub(super) struct Terms {
     pub(super) corrected: Option<String>,
 }
 
-/// Words that fewer products have are taken for typing errors, if something better is near.
+/// Words that fewer products have are looked for among the categories.
 const LITTLE: usize = 3;
+
+/// Words that fewer products have are taken for typing errors, if something much commoner is near: chains mistype, too.
+const ODD: usize = 12;
+
+/// Compounds that fewer products have are looked for in their parts, too.
+const RARE: usize = 30;
 
 impl Terms {
     /// Looks the query up.
@@ -50,7 +56,10 @@ impl Terms {
             if says_more {
                 term.chains = chains_called(catalogue, &word.plain);
             }
-            if term.frequency(catalogue) < LITTLE && term.chains.is_empty() && !word.phrase {
+            if !word.phrase && taken == 1 && term.frequency(catalogue) < RARE {
+                term.names.extend(in_parts(catalogue, word));
+            }
+            if term.frequency(catalogue) < ODD && term.chains.is_empty() && !word.phrase {
                 corrections
                     .extend(correct(catalogue, word, &mut term).map(|corrected| (word.typed.as_str(), corrected)));
             }
@@ -103,6 +112,17 @@ fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
         term.categories = categories_called(word);
     }
     (taken, term)
+}
+
+/// A compound as a name of two words: weaker than the compound itself, and nothing that only has them inside other words.
+fn in_parts(catalogue: &Catalogue, compound: &Word) -> Option<Vec<Vec<(WordNumber, Class)>>> {
+    let parts = needle::parts(catalogue.words(), &compound.plain)?;
+    let name = parts.map(|part| {
+        let found = Word::all(part, false).first().map(|word| term(catalogue, std::slice::from_ref(word)).1.words);
+        let strong = found.unwrap_or_default().into_iter().filter(|&(_, class)| class >= Class::Head);
+        strong.map(|(word, _)| (word, Class::Head)).collect()
+    });
+    Some(name.into())
 }
 
 fn whole_words(catalogue: &Catalogue, folded: &str) -> Vec<Vec<(WordNumber, Class)>> {

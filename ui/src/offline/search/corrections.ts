@@ -10,7 +10,10 @@ const LESS_LIKELY = 20
 /** The likeliest of the words near to `typed` (folded), which `found` products have as it is. */
 export function nearest(words: Words, typed: string, found: number): number | null {
   if (typed.length < 4 || /\d/.test(typed)) return null
-  const errors = typed.length < 8 ? 1 : 2
+  // What several products are called is rather a name that resembles another: only long words leave no doubt.
+  const isUsed = found >= COMMON
+  if (isUsed && typed.length < 8) return null
+  const errors = isUsed || typed.length < 8 ? 1 : 2
   const enough = Math.max(COMMON, found * MUCH_MORE)
   let best: { likely: number; word: number } | null = null
   for (const word of words.similar(typed, 2 * errors, errors)) {

@@ -25,6 +25,8 @@ const STAPLES: readonly Staple[] = tables.staples.map(([stems, categories, plain
 const MOST = 40
 /** What a name that says the plain thing is worth besides. */
 const PLAIN = 20
+/** What it is worth not to be for animals, unless they are meant. */
+const FOR_PEOPLE = 30
 
 /** The folded names of what nearly everybody buys that begin with `typed`. */
 export function staples(typed: string): string[] {
@@ -38,6 +40,8 @@ export class Prior {
   /** For products without a category, at a chain that sells food first, and at a drugstore. */
   private food = 0
   private drugstore = 0
+  /** For products that are not for animals. */
+  private people = 0
 
   constructor(
     private readonly market: Market,
@@ -46,23 +50,25 @@ export class Prior {
   ) {
     if (wanted.length === 0) return
     this.byCategory = share(market, found, STRONG * wanted.length)
-    const meant = wanted.toReversed().map(({ word }) => stapleOf(word)).find((staple) => staple !== undefined)
+    const meant = wanted.toReversed().map(({ word }) => stapleOf(word.split(' ').at(-1) ?? word)).find((staple) => staple !== undefined)
     if (meant) {
       this.byCategory = this.byCategory.map((points) => Math.floor(points / 4))
       for (const [place, category] of meant.categories.entries()) this.byCategory[category] = MOST - 2 * place
       for (const text of meant.plain) this.notePlain(text)
     }
-    const best = (drugstore: boolean) => Math.max(0, ...this.byCategory.filter((_, category) => isDrugstore(category) === drugstore))
-    this.food = Math.floor((best(false) * 3) / 5)
-    this.drugstore = Math.floor((best(true) * 3) / 5)
+    const best = (passes: (category: number) => boolean) => Math.max(0, ...this.byCategory.filter((_, category) => passes(category)))
+    this.food = Math.floor((best((category) => !isDrugstore(category)) * 3) / 5)
+    this.drugstore = Math.floor((best(isDrugstore) * 3) / 5)
+    if (best(isForAnimals) < best((category) => !isForAnimals(category))) this.people = FOR_PEOPLE
   }
 
   /** What the product's category and name are worth. */
   points(product: number): number {
-    const ofName = this.plain.has(product) ? PLAIN : 0
     const category = this.market.category[product] as number
-    if (category !== NO_CATEGORY) return ofName + this.category(category)
     const leaning = this.market.leaning[product] as number
+    const ofKind = isForAnimals(category !== NO_CATEGORY ? category : leaning) ? 0 : this.people
+    const ofName = (this.plain.has(product) ? PLAIN : 0) + ofKind
+    if (category !== NO_CATEGORY) return ofName + this.category(category)
     if (leaning !== NO_CATEGORY) return ofName + Math.floor((this.category(leaning) * 4) / 5)
     return ofName + (tables.drugstores.includes(this.market.chainOf(product).id) ? this.drugstore : this.food)
   }
@@ -95,6 +101,10 @@ function share(market: Market, found: Points, strong: number): Uint16Array<Array
 /** Care, household, pets: what drugstores sell too. */
 function isDrugstore(category: number): boolean {
   return /^[789]/.test(CATEGORIES[category]?.code ?? '')
+}
+
+function isForAnimals(category: number): boolean {
+  return CATEGORIES[category]?.code.startsWith('9') ?? false
 }
 
 /** The staple that a folded word or its stem names. */

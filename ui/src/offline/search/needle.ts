@@ -25,6 +25,29 @@ export function find(words: Words, wanted: Word): Match[] {
   return words.beginning(wanted.plain).map((word) => [word, BEGINNING])
 }
 
+/** Compounds that are parted have so many letters, and each of their parts so many. */
+const SHORTEST_COMPOUND = 8
+const SHORTEST_PART = 3
+
+/** The two words that a compound is made of, both of them known; of several ways to part it, the commonest. */
+export function partsOf(words: Words, compound: string): [string, string] | null {
+  const frequency = (part: string) => {
+    const word = words.find(part)
+    return word === undefined ? 0 : words.frequency(word)
+  }
+  let best: { common: number; parts: [string, string] } | null = null
+  const last = compound.length < SHORTEST_COMPOUND ? 0 : compound.length - SHORTEST_PART
+  for (let cut = SHORTEST_PART; cut <= last; cut += 1) {
+    const [whole, head] = [compound.slice(0, cut), compound.slice(cut)]
+    const bare = tables.joints.filter((joint) => whole.endsWith(joint)).map((joint) => whole.slice(0, -joint.length))
+    const start = [whole, ...bare.filter((part) => part.length >= SHORTEST_PART)].find((part) => frequency(part) >= KNOWN_PART)
+    if (start === undefined) continue
+    const common = Math.min(frequency(start), frequency(head))
+    if (common >= KNOWN_PART && common >= (best?.common ?? 0)) best = { common, parts: [start, head] }
+  }
+  return best?.parts ?? null
+}
+
 function foundIn(words: Words, needle: string, plain: string): Match[] {
   const classed = (word: number): Match => [word, classOf(words, needle, words.text(word))]
   if (plain.length >= LONG) return words.holding(needle).map(classed)

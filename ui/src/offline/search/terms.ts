@@ -3,7 +3,7 @@
 import { asWritten, nearest } from './corrections.ts'
 import { plain, words as wordsIn } from './fold.ts'
 import type { Market } from './market.ts'
-import { find, type Match, WHOLE } from './needle.ts'
+import { find, HEAD, type Match, partsOf, WHOLE } from './needle.ts'
 import { type Query, type Word, wordsOf } from './query.ts'
 import { type Name, synonymsOf } from './synonyms.ts'
 import { CATEGORIES } from './tables.ts'
@@ -30,8 +30,12 @@ export interface Terms {
   corrected: string | null
 }
 
-/** Words that fewer products have are taken for typing errors, if something better is near. */
+/** Words that fewer products have are looked for among the categories. */
 const LITTLE = 3
+/** Words that fewer products have are taken for typing errors, if something much commoner is near. */
+const ODD = 12
+/** Compounds that fewer products have are looked for in their parts, too. */
+const RARE = 30
 
 export function termsOf(market: Market, query: Query): Terms {
   const wanted: Term[] = []
@@ -41,7 +45,11 @@ export function termsOf(market: Market, query: Query): Terms {
     const word = query.wanted[at] as Word
     const { taken, term } = termOf(market, query.wanted.slice(at))
     if (saysMore) term.chains = chainsCalled(market, word.plain)
-    if (frequencyOf(market, term) < LITTLE && term.chains.length === 0 && !word.phrase) {
+    if (!word.phrase && taken === 1 && frequencyOf(market, term) < RARE) {
+      const name = inParts(market, word)
+      if (name !== null) term.names.push(name)
+    }
+    if (frequencyOf(market, term) < ODD && term.chains.length === 0 && !word.phrase) {
       const corrected = correct(market, word, term)
       if (corrected !== null) corrections.push({ typed: word.typed, corrected })
     }
@@ -82,6 +90,16 @@ function termOf(market: Market, words: readonly Word[]): { taken: number; term: 
   // `Wein` is a word of many names; `Spirituosen` only of a category.
   if (frequencyOf(market, term) < LITTLE) term.categories = categoriesCalled(word)
   return { taken, term }
+}
+
+/** A compound as a name of two words: weaker than the compound itself, and nothing that only has them inside other words. */
+function inParts(market: Market, compound: Word): Match[][] | null {
+  const parts = partsOf(market.words, compound.plain)
+  if (parts === null) return null
+  return parts.map((part) => {
+    const found = termOf(market, wordsOf(part, false).slice(0, 1)).term.words
+    return found.filter(([, matchClass]) => matchClass >= HEAD).map(([word]): Match => [word, HEAD])
+  })
 }
 
 function wholeWords({ words }: Market, folded: string): Match[][] {
