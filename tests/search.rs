@@ -1,6 +1,8 @@
 //! The search against a slow reference that looks at every name, and what people expect of it, on a small market and on
 //! the real one.
 
+#[path = "common/judged.rs"]
+mod judged;
 #[path = "common/market.rs"]
 mod market;
 #[path = "common/real.rs"]
@@ -216,6 +218,20 @@ fn the_real_market_leads_with_what_people_mean() {
             assert_eq!(code, Some(category), "{q}: {:?}", names(catalogue, &found));
         }
     }
+}
+
+/// Queries as people type them, judged by hand: those that the tables were made better by, and others.
+#[test]
+fn the_real_market_answers_as_judged() {
+    let Some(catalogue) = austria() else { return };
+    let market = judged::Market::of(catalogue);
+    let mut seen = judged::read(concat!(include_str!("golden/queries.tsv"), include_str!("golden/queries-unseen.tsv")));
+    let unseen = seen.split_off(seen.len() - 40);
+    let [seen, unseen] = [seen, unseen].map(|queries| judged::Figures::of(&queries, &market));
+    seen.print(15);
+    unseen.print(5);
+    assert!(seen.ndcg >= 0.95 && seen.wrong <= 0.02);
+    assert!(unseen.ndcg >= 0.85);
 }
 
 #[test]

@@ -1,0 +1,300 @@
+//! Queries that people judged, and how well an answer does by their judgement. Refuses a judgement that it cannot read.
+//!
+//! How they are written: see the head of `tests/golden/queries.tsv`.
+
+use std::collections::{HashMap, HashSet};
+
+use koerberl::catalogue::{Catalogue, ProductNumber, ProductView};
+use koerberl::domain::{Category, Unit, fold};
+use koerberl::search::{self, Request};
+use memchr::memmem;
+use rayon::prelude::*;
+
+/// How many hits are judged.
+const FIRST: usize = 10;
+
+/// A query and what is thought of its hits.
+#[derive(Clone)]
+pub struct Judged {
+    query: String,
+    /// What is meant, what will do, and what must not be there.
+    means: Pattern,
+    also: Pattern,
+    never: Pattern,
+}
+
+/// What came of many queries.
+pub struct Figures {
+    outcomes: Vec<Outcome>,
+    /// The mean over all queries.
+    pub ndcg: f64,
+    /// The share of queries with something that must not be there.
+    pub wrong: f64,
+}
+
+/// What came of a query.
+pub struct Outcome {
+    query: String,
+    /// 1 = as good as the market allows.
+    ndcg: f64,
+    /// Something is there that must not be.
+    wrong: bool,
+    /// The first hits with their grades, `!` where they must not be there.
+    hits: Vec<String>,
+}
+
+/// Reads the file of judged queries.
+pub fn read(text: &str) -> Vec<Judged> {
+    let mut named: HashMap<&str, &str> = HashMap::new();
+    let mut all: Vec<Judged> = Vec::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let columns: Vec<&str> = line.split('\t').collect();
+        let pattern = |text| Pattern::read(text, &named);
+        match columns[..] {
+            [name, words] if name.starts_with('$') => drop(named.insert(name, words)),
+            [query, like] => {
+                let like = like.strip_prefix("= ").expect("another query");
+                let like = all.iter().find(|judged| judged.query == like).expect("a query further up").clone();
+                all.push(Judged { query: query.to_owned(), ..like });
+            }
+            [query, means, also, never] => {
+                let [means, also, never] = [means, also, never].map(pattern);
+                all.push(Judged { query: query.to_owned(), means, also, never });
+            }
+            _ => panic!("{line}: a query has four columns"),
+        }
+    }
+    all
+}
+
+impl Figures {
+    /// Asks them all; the worst outcome first.
+    pub fn of(queries: &[Judged], market: &Market<'_>) -> Self {
+        let mut outcomes: Vec<Outcome> = queries.par_iter().map(|query| query.ask(market)).collect();
+        outcomes.sort_by(|a, b| a.ndcg.total_cmp(&b.ndcg));
+        let count = outcomes.len() as f64;
+        let ndcg = outcomes.iter().map(|outcome| outcome.ndcg).sum::<f64>() / count;
+        let wrong = outcomes.iter().filter(|outcome| outcome.wrong).count() as f64 / count;
+        Self { outcomes, ndcg, wrong }
+    }
+
+    /// Says how it went, and shows the worst.
+    pub fn print(&self, worst: usize) {
+        for Outcome { ndcg, query, hits, .. } in &self.outcomes[..worst] {
+            println!("{ndcg:.2} {query}\n    {}", hits.join("\n    "));
+        }
+        let (count, ndcg, wrong) = (self.outcomes.len(), self.ndcg, self.wrong * 100.0);
+        println!("{count} queries: nDCG@10 {ndcg:.3}; {wrong:.1} % show what must not be there");
+    }
+}
+
+impl Judged {
+    fn grade(&self, product: ProductView<'_>, text: &str) -> u8 {
+        if self.means.fits(product, text) { 2 } else { u8::from(self.also.fits(product, text)) }
+    }
+
+    /// Searches as a visitor would, and judges the first hits.
+    fn ask(&self, market: &Market<'_>) -> Outcome {
+        let request = Request { q: self.query.clone(), limit: FIRST, ..Request::default() };
+        let catalogue = market.catalogue;
+        let found = search::search(catalogue, &request);
+        let (mut grades, mut wrong, mut hits) = (Vec::new(), false, Vec::new());
+        for hit in &found.hits {
+            let products = hit.products.iter().map(|&product| catalogue.product(product));
+            let grade = products.map(|product| self.grade(product, &text_of(product))).max().unwrap_or(0);
+            let first = catalogue.product(hit.products[0]);
+            let never = grade < 2 && self.never.fits(first, &text_of(first));
+            wrong |= never;
+            let code = first.category().map_or("--", Category::code);
+            hits.push(format!("{grade}{} {code} {}", if never { "!" } else { " " }, first.name()));
+            grades.push(if never { 0 } else { grade });
+        }
+        let ndcg = gain(&grades) / gain(&self.ideal(market)).max(f64::MIN_POSITIVE);
+        Outcome { query: self.query.clone(), ndcg, wrong, hits }
+    }
+
+    /// The grades of the best hits that the market has.
+    fn ideal(&self, market: &Market<'_>) -> Vec<u8> {
+        let mut meant = HashSet::new();
+        market.each(&self.means, |product| {
+            meant.insert(product.group());
+            meant.len() < FIRST
+        });
+        let mut others = HashSet::new();
+        if meant.len() < FIRST {
+            market.each(&self.also, |product| {
+                others.extend(Some(product.group()).filter(|group| !meant.contains(group)));
+                meant.len() + others.len() < FIRST
+            });
+        }
+        assert!(!meant.is_empty(), "{}: the market has nothing of what is meant", self.query);
+        [vec![2; meant.len()], vec![1; others.len()]].concat()
+    }
+}
+
+/// Discounted cumulative gain: what is meant counts three times what will do, and the less the further down.
+fn gain(grades: &[u8]) -> f64 {
+    let discounted = |(place, &grade): (u8, &u8)| f64::from((1_u8 << grade) - 1) / f64::from(place + 2).log2();
+    (0..).zip(grades).map(discounted).fold(0.0, |sum, gain| sum + gain)
+}
+
+/// Everything on sale, as text to look for patterns in.
+pub struct Market<'a> {
+    catalogue: &'a Catalogue,
+    text: String,
+    /// Where each name begins, and whose it is.
+    names: Vec<(usize, ProductNumber)>,
+}
+
+impl<'a> Market<'a> {
+    pub fn of(catalogue: &'a Catalogue) -> Self {
+        let (mut text, mut names) = (String::new(), Vec::new());
+        for product in catalogue.products().filter(|product| product.available()) {
+            names.push((text.len(), product.number()));
+            text.push_str(&text_of(product));
+            text.push('\n');
+        }
+        Self { catalogue, text, names }
+    }
+
+    /// Shows the products that fit, some of them more than once, until it is told that that is enough.
+    fn each(&self, pattern: &Pattern, mut more: impl FnMut(ProductView<'_>) -> bool) {
+        for literal in pattern.literals() {
+            let mut last = None;
+            for found in memmem::find_iter(self.text.as_bytes(), literal) {
+                let place = self.names.partition_point(|&(begin, _)| begin <= found) - 1;
+                if last.replace(place) == Some(place) {
+                    continue;
+                }
+                let (begin, number) = self.names[place];
+                let end = self.names.get(place + 1).map_or(self.text.len(), |&(next, _)| next) - 1;
+                let product = self.catalogue.product(number);
+                if pattern.fits(product, &self.text[begin..end]) && !more(product) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// The folded name between blanks.
+fn text_of(product: ProductView<'_>) -> String {
+    let mut folded = String::new();
+    fold::plain(product.name(), &mut folded);
+    format!(" {folded} ")
+}
+
+/// Alternatives, each with parts that all have to hold.
+#[derive(Clone)]
+struct Pattern(Vec<Vec<Part>>);
+
+/// One of the tests holds, or none.
+#[derive(Clone)]
+struct Part {
+    none: bool,
+    tests: Vec<Test>,
+}
+
+#[derive(Clone)]
+enum Test {
+    /// These follow each other in the name.
+    Text(Vec<String>),
+    /// The category's code begins so; `?` = there is none.
+    Category(String),
+    Chain(String),
+    Organic,
+    Size(Unit, f64, f64),
+    AtMost(u32),
+}
+
+impl Pattern {
+    fn read(text: &str, named: &HashMap<&str, &str>) -> Self {
+        let part = |text: &str| {
+            let (none, tests) = text.strip_prefix('-').map_or((false, text), |tests| (true, tests));
+            let words = tests.split('|').flat_map(|test| named.get(test).copied().unwrap_or(test).split('|'));
+            Part { none, tests: words.map(Test::read).collect() }
+        };
+        Self(text.split(" / ").map(|parts| parts.split_whitespace().map(part).collect()).collect())
+    }
+
+    fn fits(&self, product: ProductView<'_>, text: &str) -> bool {
+        let holds = |part: &Part| part.tests.iter().any(|test| test.fits(product, text)) != part.none;
+        self.0.iter().any(|parts| parts.iter().all(holds))
+    }
+
+    /// Texts of which every name that fits has one.
+    fn literals(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().flat_map(|parts| {
+            let wanted = parts.iter().filter(|part| !part.none);
+            wanted.filter_map(Part::literals).min_by_key(Vec::len).unwrap_or_else(|| vec!["\n"])
+        })
+    }
+}
+
+impl Part {
+    /// Texts of which every name that fits has one; `None` if it takes more than a text to fit.
+    fn literals(&self) -> Option<Vec<&str>> {
+        self.tests.iter().map(Test::longest).collect()
+    }
+}
+
+impl Test {
+    fn read(text: &str) -> Self {
+        assert!(text.is_ascii(), "{text}: names are folded");
+        if let Some(code) = text.strip_prefix('@') {
+            return Self::Category(code.to_owned());
+        }
+        match text.strip_prefix('#') {
+            Some("bio") => return Self::Organic,
+            Some(chain) => return Self::Chain(chain.to_owned()),
+            None => {}
+        }
+        if let Some(cents) = text.strip_prefix("<=") {
+            return Self::AtMost(cents.parse().expect("a number of cents"));
+        }
+        if let Some(size) = text.strip_prefix('=') {
+            return Self::size(size).expect("a size is written =980-1020ml");
+        }
+        let open = |at_edge: bool| if at_edge { "" } else { " " };
+        let (before, after) = (open(text.starts_with('*')), open(text.ends_with('*')));
+        let text = format!("{before}{}{after}", text.trim_matches('*').replace('_', " "));
+        Self::Text(text.split('*').map(str::to_owned).collect())
+    }
+
+    fn size(text: &str) -> Option<Self> {
+        let (number, unit) = text.split_at(text.find(char::is_alphabetic)?);
+        let (from, to) = number.split_once('-')?;
+        Some(Self::Size(
+            Unit::ALL.into_iter().find(|known| known.name() == unit)?,
+            from.parse().ok()?,
+            to.parse().ok()?,
+        ))
+    }
+
+    fn fits(&self, product: ProductView<'_>, text: &str) -> bool {
+        match self {
+            Self::Text(pieces) => {
+                let after = |rest: &str, piece: &String| Some(rest.find(piece.as_str())? + piece.len());
+                let mut rest = text;
+                pieces.iter().all(|piece| after(rest, piece).map(|end| rest = &rest[end..]).is_some())
+            }
+            Self::Category(code) => {
+                product.category().map_or(code == "?", |category| category.code().starts_with(code.as_str()))
+            }
+            Self::Chain(id) => product.chain().id.as_str() == id,
+            Self::Organic => product.bio(),
+            Self::Size(unit, from, to) => {
+                product.quantity().is_some_and(|size| size.unit() == *unit && (*from..=*to).contains(&size.amount()))
+            }
+            Self::AtMost(cents) => product.price().get() <= *cents,
+        }
+    }
+
+    /// The longest text that is in every name that fits.
+    fn longest(&self) -> Option<&str> {
+        match self {
+            Self::Text(pieces) => pieces.iter().map(String::as_str).max_by_key(|piece| piece.len()),
+            _ => None,
+        }
+    }
+}
