@@ -62,6 +62,7 @@ impl Builder {
         columns.id.push(&product.key.id);
         columns.name.push(&product.name);
         columns.url.push(product.url.as_deref().unwrap_or_default());
+        columns.gtin.push(product.gtin.unwrap_or_default());
         columns.brand.push(brand);
         columns.category.push(product.category.map_or(NONE_U8, Category::index));
         columns.flags.push(
@@ -253,6 +254,7 @@ fn shrink(catalogue: &mut Catalogue) {
     catalogue.name.shrink();
     catalogue.url.shrink();
     catalogue.brands.shrink();
+    catalogue.gtin.shrink_to_fit();
     catalogue.brand.shrink_to_fit();
     catalogue.category.shrink_to_fit();
     catalogue.flags.shrink_to_fit();

@@ -33,6 +33,13 @@ use keys::Keys;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProductNumber(pub(crate) u32);
 
+impl ProductNumber {
+    /// The number of the product at this place of [`Catalogue::products`].
+    pub const fn from_index(index: u32) -> Self {
+        Self(index)
+    }
+}
+
 /// The number of a group of the same article in one catalogue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GroupNumber(pub(crate) u32);
@@ -67,6 +74,7 @@ pub struct Catalogue {
     name: Texts,
     url: Texts,
     brand: Vec<u32>,
+    gtin: Vec<u64>,
     category: Vec<u8>,
     leaning: Vec<u8>,
     flags: Vec<Flags>,

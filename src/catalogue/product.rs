@@ -1,6 +1,7 @@
 //! One product as it is read: everything the wire needs, taken from the columns when asked. Refuses to own anything.
 
 use super::{BrandNumber, Catalogue, ChainNumber, ChainSummary, GroupNumber, NONE_U8, NONE_U32, ProductNumber};
+use crate::domain::gtin::{self, Gtin};
 use crate::domain::{Category, Cents, Chain, Day, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
 
 /// What is true of a product, as a set of bits.
@@ -86,6 +87,13 @@ impl<'a> ProductView<'a> {
     /// Its name as the chain writes it.
     pub fn name(self) -> &'a str {
         self.catalogue.name.get(self.index())
+    }
+
+    /// Its GTIN: as its source says it, or as its chain numbers it.
+    pub fn gtin(self) -> Option<Gtin> {
+        let stated = Gtin::new(self.catalogue.gtin[self.index()]);
+        let chain = || Chain::find(self.chain().id.as_str()).filter(|chain| chain.numbers_by_gtin());
+        stated.or_else(|| chain().and_then(|_| gtin::parse(self.id())))
     }
 
     /// Its brand.

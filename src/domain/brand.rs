@@ -4,7 +4,7 @@
 mod own;
 mod vocabulary;
 
-pub use own::{OwnBrand, Owner, Tier, own};
+pub use own::{OwnBrand, Owner, Tier, own, own_in};
 pub use vocabulary::Vocabulary;
 
 use super::fold;

@@ -72,6 +72,11 @@ impl Chain {
         KNOWN
     }
 
+    /// Does the chain number its articles by their GTINs?
+    pub fn numbers_by_gtin(&self) -> bool {
+        matches!(self.id, "dm" | "dmDe")
+    }
+
     /// What we know of the chain `id`.
     pub fn find(id: &str) -> Option<&'static Self> {
         KNOWN.iter().find(|chain| chain.id == id)

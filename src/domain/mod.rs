@@ -6,6 +6,7 @@ mod chain;
 mod day;
 mod doubt;
 pub mod fold;
+pub mod gtin;
 mod history;
 mod money;
 mod name;

@@ -2,6 +2,7 @@
 //!
 //! Collected from the chains' own brand pages and the first words of their articles (November 2026).
 
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use crate::domain::fold;
@@ -345,6 +346,11 @@ impl Owner {
 /// The own brand in the folded name of an article of `chain`: at its beginning. Only Spar in Slovenia, which names the
 /// article first, and Lidl, which names the days of the offer first, may have it anywhere.
 pub fn own(chain: &str, folded: &str) -> Option<OwnBrand> {
+    own_in(chain, folded).map(|(brand, _)| brand)
+}
+
+/// The own brand like [`own`], and where in `folded` it stands, in bytes.
+pub fn own_in(chain: &str, folded: &str) -> Option<(OwnBrand, Range<usize>)> {
     let brands = &INDEX[Owner::of(chain)? as usize];
     let anywhere = matches!(chain, "lidl" | "sparSi");
     let mut rest = folded;
@@ -356,7 +362,8 @@ pub fn own(chain: &str, folded: &str) -> Option<OwnBrand> {
             rest.strip_prefix(&*entry.folded).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
         };
         if let Some(entry) = alike.find(is_here) {
-            return Some(entry.brand);
+            let start = folded.len() - rest.len();
+            return Some((entry.brand, start..start + entry.folded.len()));
         }
         rest = if anywhere { next } else { "" };
     }
