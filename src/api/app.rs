@@ -9,6 +9,7 @@ use hyper::header::HeaderValue;
 use super::catalogue::Sizes;
 use super::problem::Problem;
 use crate::catalogue::Catalogue;
+use crate::compare::Matcher;
 use crate::domain::Day;
 use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report};
 use crate::store::StoreError;
@@ -24,10 +25,19 @@ pub enum DataState {
     Ready,
 }
 
+/// The market at one moment.
+#[derive(Debug, Default)]
+pub struct Moment {
+    /// What there is.
+    pub catalogue: Arc<Catalogue>,
+    /// What belongs together in it.
+    pub matcher: Matcher,
+}
+
 /// What the API answers from. The catalogue is replaced as a whole; a request keeps the one it began with.
 pub struct App {
     market: Arc<Market>,
-    catalogue: ArcSwapOption<Catalogue>,
+    moment: ArcSwapOption<Moment>,
     clock: fn() -> jiff::Timestamp,
     token: Option<String>,
     started: jiff::Timestamp,
@@ -39,7 +49,7 @@ impl App {
     pub fn new(market: Market, clock: fn() -> jiff::Timestamp, token: Option<String>) -> Self {
         Self {
             market: Arc::new(market),
-            catalogue: ArcSwapOption::empty(),
+            moment: ArcSwapOption::empty(),
             clock,
             token,
             started: clock(),
@@ -49,7 +59,8 @@ impl App {
 
     /// Reads the market; from then on, answers come from what it is now.
     pub fn load(&self) -> Result<(), StoreError> {
-        self.catalogue.store(Some(Arc::new(self.market.catalogue()?)));
+        let (catalogue, matcher) = self.market.read()?;
+        self.moment.store(Some(Arc::new(Moment { catalogue: Arc::new(catalogue), matcher })));
         Ok(())
     }
 
@@ -90,20 +101,25 @@ impl App {
 
     /// Has a catalogue been read?
     pub fn is_ready(&self) -> bool {
-        self.catalogue.load().is_some()
+        self.moment.load().is_some()
     }
 
     /// The market of the moment; empty until it was read.
     pub fn catalogue(&self) -> Arc<Catalogue> {
-        self.catalogue.load_full().unwrap_or_default()
+        self.moment.load().as_ref().map(|moment| moment.catalogue.clone()).unwrap_or_default()
+    }
+
+    /// The same, with what belongs together in it.
+    pub fn moment(&self) -> Arc<Moment> {
+        self.moment.load_full().unwrap_or_default()
     }
 
     /// What data there is.
     pub fn data_state(&self) -> DataState {
-        match self.catalogue.load().as_ref() {
-            Some(catalogue) if !catalogue.is_empty() && self.is_demo() => DataState::Demo,
-            Some(catalogue) if !catalogue.is_empty() => DataState::Ready,
-            _ => DataState::Empty,
+        match self.catalogue().is_empty() {
+            true => DataState::Empty,
+            false if self.is_demo() => DataState::Demo,
+            false => DataState::Ready,
         }
     }
 

@@ -11,11 +11,11 @@ use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::wire::{Date, Decimal, Gap, Key, PricePoint};
 use crate::catalogue::{Catalogue, ProductView};
-use crate::compare::{Comparable, Difference, Wanted, comparable};
+use crate::compare::{Comparable, Difference, Matcher, Relation, Wanted};
 use crate::domain::{self, Category, UnitPriceBasis};
 
 /// What is shown as able to stand in: on sale, in the same country.
-const SIMILAR: Wanted = Wanted { chain: None, available: true, most: 12 };
+const SIMILAR: Wanted = Wanted { relation: Relation::Comparable, chain: None, available: true, most: 12 };
 
 /// `GET /api/v1/products/{key}`.
 pub(super) const OPERATION: Operation = Operation {
@@ -167,9 +167,10 @@ pub struct ProductDetail<'a> {
 }
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let catalogue = app.catalogue();
+    let moment = app.moment();
+    let catalogue = &moment.catalogue;
     let number = catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
-    Answer::json(&ProductDetail::of(&catalogue, catalogue.product(number)))
+    Answer::json(&ProductDetail::of(catalogue, &moment.matcher, catalogue.product(number)))
 }
 
 fn unknown(key: &str) -> Problem {
@@ -223,9 +224,9 @@ impl<'a> From<ProductView<'a>> for ProductWithHistory<'a> {
 }
 
 impl<'a> ProductDetail<'a> {
-    fn of(catalogue: &'a Catalogue, product: ProductView<'a>) -> Self {
+    fn of(catalogue: &'a Catalogue, matcher: &Matcher, product: ProductView<'a>) -> Self {
         let group = catalogue.group(product.group());
-        let similar = comparable(catalogue, product.number(), SIMILAR);
+        let similar = matcher.similar(catalogue, product.number(), SIMILAR);
         let others = group.products().filter(|other| other.number() != product.number());
         Self {
             product: product.into(),

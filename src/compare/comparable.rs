@@ -1,11 +1,11 @@
-//! What could stand in for an article: the same kind, a similar size. It refuses what is of another field (cat food for
-//! fish), of another country, or the same article again.
+//! What could stand in for an article, or is the same elsewhere: ranked, with a score and the differences. It refuses what
+//! is of another field (cat food for fish), of another country, or the same article again.
 
-use std::cmp::Reverse;
-
-use super::kind::{Difference, Kind, SHORTEST_PART, category_factor, head, stem, weight};
-use super::words::Reader;
-use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView, WordNumber};
+use super::features::{BETTER_COVER, COVER, Features, Veto};
+use super::matcher::{Match, Matcher};
+use super::model::Model;
+use super::{Fingerprint, Relation, fingerprint};
+use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 
 /// An article that could stand in for another.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,9 +18,42 @@ pub struct Comparable {
     pub differences: Vec<Difference>,
 }
 
-/// Which comparable articles are wanted.
+/// How an article that could stand in differs from what was asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Difference {
+    /// It is organic, the other is not.
+    Organic,
+    /// It is not organic, the other is.
+    NotOrganic,
+    /// There is less in it.
+    Smaller,
+    /// There is more in it.
+    Larger,
+    /// Somebody else makes it.
+    OtherBrand,
+    /// Words of the two names have no partner in the other.
+    OtherVariety,
+}
+
+impl Difference {
+    /// As people read it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Organic => "Bio",
+            Self::NotOrganic => "nicht Bio",
+            Self::Smaller => "kleiner",
+            Self::Larger => "größer",
+            Self::OtherBrand => "andere Marke",
+            Self::OtherVariety => "andere Sorte",
+        }
+    }
+}
+
+/// Which articles are wanted.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
+    /// How they belong to the product.
+    pub relation: Relation,
     /// Of this chain only.
     pub chain: Option<ChainNumber>,
     /// Only what is on sale.
@@ -29,110 +62,98 @@ pub struct Wanted {
     pub most: usize,
 }
 
-/// Worse candidates are none.
-const LEAST_SCORE: f32 = 0.45;
-/// So many candidates are looked at closely.
-const CLOSE_LOOKS: usize = 250;
-/// Compounds with a part that more names have than this say too little.
-const MOST_OF_A_PART: usize = 20_000;
-/// What could stand in for a product, best first: of another group, in the same country, one article of each group.
-pub fn comparable(catalogue: &Catalogue, of: ProductNumber, wanted: Wanted) -> Vec<Comparable> {
-    let mut reader = Reader::default();
-    let product = catalogue.product(of);
-    let target = Kind::of(catalogue, product, &mut reader);
-    let mut best: Vec<(Comparable, u64)> = candidates(catalogue, &target)
-        .into_iter()
-        .map(|number| catalogue.product(ProductNumber(number)))
-        .filter(|candidate| is_eligible(product, *candidate, wanted))
-        .take(CLOSE_LOOKS)
-        .filter_map(|candidate| {
-            let kind = Kind::of(catalogue, candidate, &mut reader);
-            let (score, differences) = target.compare(&kind)?;
-            let found = Comparable { product: candidate.number(), score, differences };
-            (score >= LEAST_SCORE).then(|| (found, kind.fingerprint(candidate)))
-        })
-        .collect();
-    best.sort_by(|(a, _), (b, _)| b.score.total_cmp(&a.score).then(a.product.cmp(&b.product)));
-    // A chain may list one article several times; the product itself stands in for nothing.
-    let mut shown = vec![target.fingerprint(product)];
-    let mut groups = Vec::new();
-    best.retain(|(found, fingerprint)| {
-        let group = catalogue.product(found.product).group();
-        let is_new = groups.len() < wanted.most && !groups.contains(&group) && !shown.contains(fingerprint);
+/// What fits worse is nothing worth showing.
+const LEAST_SCORE: f32 = 0.06;
+
+/// So many candidates of all chains are looked at closely.
+const CLOSE_LOOKS: usize = 150;
+
+/// Of what is of one kind, the name with fewer words says at least so much of what the other says.
+const SAME_KIND: f32 = 0.6;
+
+/// Names that cover each other less than this speak of different sorts.
+const SAME_SORT: f32 = 0.85;
+
+impl Matcher {
+    /// What could stand in for a product, or is the same, best first: of one chain, or of all in the same country; one
+    /// article of each group. What stands in is of another group.
+    pub fn similar(&self, catalogue: &Catalogue, of: ProductNumber, wanted: Wanted) -> Vec<Comparable> {
+        let product = catalogue.product(of);
+        let eligible = |number| is_eligible(product, catalogue.product(number), wanted);
+        let ranked = match wanted.chain {
+            Some(chain) => self.ranked(of, wanted.relation, chain, &eligible),
+            None => self.scored(Model::of(wanted.relation), of, wanted.relation, &eligible, CLOSE_LOOKS),
+        };
+        // A chain may list one article several times; the product itself stands in for nothing.
+        let mut shown = Shown { groups: Vec::new(), articles: vec![fingerprint(product)] };
+        let fits = ranked.into_iter().filter(|found| found.veto.is_none_or(Veto::is_doubt));
+        fits.filter_map(|found| self.described(catalogue, product, wanted.relation, &found))
+            .filter(|found| found.score >= LEAST_SCORE && shown.is_new(catalogue.product(found.product)))
+            .take(wanted.most)
+            .collect()
+    }
+
+    /// With its differences; `None` for what is of another kind: that alone the ranking does not tell.
+    fn described(
+        &self,
+        catalogue: &Catalogue,
+        of: ProductView<'_>,
+        relation: Relation,
+        found: &Match,
+    ) -> Option<Comparable> {
+        let (features, _) = self.look(relation, of.number(), found.product);
+        let score = Model::of(relation).likeness(found.score);
+        let differences = differences(of, catalogue.product(found.product), &features);
+        (features[BETTER_COVER] >= SAME_KIND).then_some(Comparable { product: found.product, score, differences })
+    }
+}
+
+/// What is shown already.
+struct Shown {
+    groups: Vec<crate::catalogue::GroupNumber>,
+    articles: Vec<Fingerprint>,
+}
+
+impl Shown {
+    fn is_new(&mut self, product: ProductView<'_>) -> bool {
+        let (group, article) = (product.group(), fingerprint(product));
+        let is_new = !self.groups.contains(&group) && !self.articles.contains(&article);
         if is_new {
-            groups.push(group);
-            shown.push(*fingerprint);
+            self.groups.push(group);
+            self.articles.push(article);
         }
         is_new
-    });
-    best.into_iter().map(|(found, _)| found).collect()
+    }
 }
 
 fn is_eligible(product: ProductView<'_>, candidate: ProductView<'_>, wanted: Wanted) -> bool {
-    candidate.group() != product.group()
-        && (candidate.available() || !wanted.available)
-        && wanted
-            .chain
-            .map_or(candidate.chain().country() == product.chain().country(), |chain| candidate.chain_number() == chain)
-        && category_factor(product.category(), candidate.category()).is_some()
+    let is_other = wanted.relation == Relation::Same || candidate.group() != product.group();
+    let is_near = wanted.chain.is_some() || candidate.chain().country() == product.chain().country();
+    is_other && is_near && (candidate.available() || !wanted.available)
 }
 
-/// Products that share words or parts of compounds with the target, those that share the rarest and most first.
-fn candidates(catalogue: &Catalogue, target: &Kind<'_>) -> Vec<u32> {
-    let mut votes = Votes { catalogue, shared: vec![0.0; catalogue.len()], touched: Vec::new() };
-    let index = catalogue.words();
-    for (word, says) in &target.words {
-        votes.add(index.find(word), *says, usize::MAX);
-        if word.len() < SHORTEST_PART || !word.bytes().all(|b| b.is_ascii_alphabetic()) {
-            continue;
-        }
-        // `milch` for `Vollmilch`, and from there `Bergmilch`.
-        let head = head(catalogue, word).unwrap_or(word);
-        let of_head = weight(catalogue, head).min(*says) * 0.6;
-        votes.add(index.ending(head).into_iter().filter(|&number| index.text(number) != word), of_head, MOST_OF_A_PART);
-        let begins = index.beginning(stem(word)).filter(|&number| index.text(number) != word);
-        votes.add(begins, says * 0.5, MOST_OF_A_PART);
-    }
-    votes.best(CLOSE_LOOKS * 8)
-}
-
-/// How much each product shares with the target.
-struct Votes<'a> {
-    catalogue: &'a Catalogue,
-    shared: Vec<f32>,
-    touched: Vec<u32>,
-}
-
-impl Votes<'_> {
-    /// Gives `weight` to the products with one of the words, until `most` had it.
-    fn add(&mut self, words: impl IntoIterator<Item = WordNumber>, weight: f32, most: usize) {
-        let mut given = 0;
-        for word in words {
-            let postings = self.catalogue.words().postings(word);
-            given += postings.len();
-            if given > most {
-                return;
-            }
-            for posting in postings {
-                let sum = &mut self.shared[posting.product() as usize];
-                if *sum == 0.0 {
-                    self.touched.push(posting.product());
-                }
-                *sum += weight;
-            }
+fn differences(of: ProductView<'_>, other: ProductView<'_>, features: &Features) -> Vec<Difference> {
+    let mut differences = Vec::new();
+    if let (Some(mine), Some(theirs)) = (of.quantity(), other.quantity())
+        && mine.unit() == theirs.unit()
+    {
+        let (mine, theirs) = (u64::from(mine.thousandths()), u64::from(theirs.thousandths()));
+        if theirs * 100 < mine * 98 {
+            differences.push(Difference::Smaller);
+        } else if theirs * 100 > mine * 102 {
+            differences.push(Difference::Larger);
         }
     }
-
-    /// At most `most` products, those with the largest share first.
-    fn best(mut self, most: usize) -> Vec<u32> {
-        let rank = |&number: &u32| (Reverse((self.shared[number as usize] * 1000.0) as u32), number);
-        if self.touched.len() > most {
-            self.touched.select_nth_unstable_by_key(most, rank);
-            self.touched.truncate(most);
-        }
-        self.touched.sort_unstable_by_key(rank);
-        self.touched
+    if features[COVER] < SAME_SORT {
+        differences.push(Difference::OtherVariety);
     }
+    if of.bio() != other.bio() {
+        differences.push(if other.bio() { Difference::Organic } else { Difference::NotOrganic });
+    }
+    if of.brand() != other.brand() {
+        differences.push(Difference::OtherBrand);
+    }
+    differences
 }
 
 #[cfg(test)]
@@ -156,7 +177,8 @@ mod tests {
 
     fn found(catalogue: &Catalogue, key: &str, wanted: Wanted) -> Vec<(String, Vec<&'static str>)> {
         let number = catalogue.find(key).expect("a product of the test");
-        comparable(catalogue, number, wanted)
+        Matcher::new(catalogue)
+            .similar(catalogue, number, wanted)
             .iter()
             .map(|found| {
                 let differences = found.differences.iter().map(|difference| difference.name()).collect();
@@ -165,7 +187,7 @@ mod tests {
             .collect()
     }
 
-    const ANY: Wanted = Wanted { chain: None, available: true, most: 10 };
+    const ANY: Wanted = Wanted { relation: Relation::Comparable, chain: None, available: true, most: 10 };
 
     fn keys(catalogue: &Catalogue, key: &str) -> Vec<String> {
         found(catalogue, key, ANY).into_iter().map(|(key, _)| key).collect()
@@ -223,7 +245,7 @@ mod tests {
             ("spar:1", "Vollmilchschokolade 1 kg", "34"),
             ("spar:2", "Bergvollmilch 1 l", "34"),
         ]);
-        assert_eq!(keys(&market, "billa:1"), ["spar:2"]);
+        assert_eq!(keys(&market, "billa:1")[0], "spar:2");
     }
 
     #[test]

@@ -1,60 +1,15 @@
 //! The words of a name that say what an article is: without its sizes, fillers and remarks. It refuses to interpret them.
 
 use std::fmt::Write;
+use std::hash::BuildHasher;
 
+use foldhash::quality::FixedState;
+
+use super::tables::{ABBREVIATIONS, ASSORTED, FILLERS};
+use crate::catalogue::ProductView;
+use crate::domain::brand;
 use crate::domain::size::{Kind, Mention, Mentions};
 use crate::domain::{Quantity, Unit, fold};
-
-/// Words that say nothing about what it is.
-const FILLERS: &[&str] = &[
-    "a",
-    "als",
-    "am",
-    "an",
-    "auf",
-    "aus",
-    "by",
-    "ca",
-    "das",
-    "dem",
-    "den",
-    "der",
-    "des",
-    "die",
-    "ein",
-    "eine",
-    "einem",
-    "einer",
-    "einweg",
-    "erhaltlich",
-    "for",
-    "fur",
-    "gultig",
-    "im",
-    "in",
-    "ist",
-    "je",
-    "mehrweg",
-    "mit",
-    "of",
-    "per",
-    "pfand",
-    "sortiert",
-    "the",
-    "und",
-    "vom",
-    "von",
-    "zu",
-    "zum",
-    "zur",
-];
-
-/// Abbreviations of one chain that stand for a brand.
-const ABBREVIATIONS: &[(&str, &str)] =
-    &[("aln", "alnatura"), ("jt", "jeden tag"), ("nfu", "naturlich fur uns"), ("tcm", "tchibo")];
-
-/// Words of an offer of several sorts: it is no single article.
-const ASSORTED: &[&str] = &["diverse", "div", "od", "oder", "sorten", "sortiment", "verschiedene", "versch"];
 
 /// Buffers for taking names apart, to be used again for each.
 #[derive(Debug, Default)]
@@ -70,9 +25,12 @@ impl Reader {
         self.bare.clear();
         let mut at = 0;
         for mention in Mentions::of(name).iter().filter(|mention| mention.kind != Kind::Parts) {
-            self.bare.push_str(&name[at..mention.range.start]);
+            let before = &name[at..mention.range.start];
+            // `1 300 g`: the thousands belong to the size.
+            let thousands = thousands(before, &name[mention.range.clone()], quantity);
+            self.bare.push_str(&before[..before.len() - thousands]);
             self.bare.push(' ');
-            if quantity.is_some_and(|quantity| tells_apart(mention, quantity)) {
+            if thousands == 0 && quantity.is_some_and(|quantity| tells_apart(mention, quantity)) {
                 let (amount, unit) = (mention.total.thousandths(), mention.total.unit().name());
                 let _ = write!(self.bare, "{amount}{unit} ");
             }
@@ -85,6 +43,16 @@ impl Reader {
         fold::plain(content.map_or(&self.bare, |(_, name)| name), &mut self.folded);
         &self.folded
     }
+}
+
+/// How many bytes at the end of `before` are the thousands of the number that `size` begins with, and that `quantity` says.
+fn thousands(before: &str, size: &str, quantity: Option<Quantity>) -> usize {
+    let digits = size.bytes().take_while(u8::is_ascii_digit).count();
+    let Some(rest) = before.strip_suffix(' ').filter(|_| digits == 3) else { return 0 };
+    let thousands = rest.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let number = format!("{}{}", &rest[rest.len() - thousands..], &size[..digits]);
+    let says_it = quantity.is_some_and(|quantity| number.parse() == Ok(quantity.thousandths() / 1000));
+    if says_it && thousands > 0 { thousands + 1 } else { 0 }
 }
 
 /// Does a size in a name say something else than how much is sold?
@@ -105,13 +73,51 @@ fn expanded(word: &str) -> &str {
     ABBREVIATIONS.iter().find(|(short, _)| *short == word).map_or(word, |(_, long)| long)
 }
 
+/// Without the endings of German plurals and cases, as many as there are: `champignons`, `champignon`.
+pub(super) fn stem(word: &str) -> &str {
+    const ENDINGS: [&str; 7] = ["en", "er", "es", "em", "n", "e", "s"];
+    let mut stem = word;
+    while let Some(bare) = ENDINGS.iter().find_map(|ending| stem.strip_suffix(ending)) {
+        if bare.len() < 4 || stem.ends_with("ss") {
+            break;
+        }
+        stem = bare;
+    }
+    stem
+}
+
 /// Does the name speak of several sorts?
 pub(super) fn is_assorted(bare: &str) -> bool {
     fold::words(bare).any(|word| ASSORTED.contains(&word))
 }
 
 fn is_filler(word: &str) -> bool {
-    word.len() <= 10 && FILLERS.binary_search(&word).is_ok() || word == "bio"
+    FILLERS.binary_search(&word).is_ok() || word == "bio"
+}
+
+/// What tells articles of one chain apart: two numbers with the same are one article.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fingerprint(u64);
+
+/// The chain, the tier, the set of words, the size, and whether it is organic.
+pub fn fingerprint(product: ProductView<'_>) -> Fingerprint {
+    let mut reader = Reader::default();
+    let bare = reader.bare(product.name(), product.quantity());
+    let own = brand::own(product.chain().id.as_str(), bare);
+    let mut brand = String::new();
+    fold::plain(own.map_or("", |own| own.name), &mut brand);
+    let of_brand = |word: &&str| fold::words(&brand).any(|of_brand| of_brand == *word);
+    let mut words: Vec<&str> = content(bare).filter(|word| !of_brand(word)).collect();
+    words.sort_unstable();
+    words.dedup();
+    let tier = own.map(|own| own.tier);
+    Fingerprint(FixedState::default().hash_one((
+        product.chain_number(),
+        tier,
+        words,
+        product.quantity(),
+        product.bio(),
+    )))
 }
 
 #[cfg(test)]

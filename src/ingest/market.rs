@@ -8,7 +8,7 @@ use std::sync::{Mutex, PoisonError};
 
 use super::{ImportError, Input, Options, Report, import, load};
 use crate::catalogue::{Builder, Catalogue};
-use crate::compare;
+use crate::compare::{Corrections, Matcher};
 use crate::domain::{Doubt, Product};
 use crate::formats::export;
 use crate::store::{Store, StoreError, judgements};
@@ -72,18 +72,24 @@ impl Market {
         matches!(self, Self::Invented(_))
     }
 
-    /// The whole market as a catalogue, with the same articles of different chains in groups.
-    pub fn catalogue(&self) -> Result<Catalogue, StoreError> {
-        match self {
-            Self::Kept(folder) => load(&Store::read_only(&folder.path)?, compare::labels),
+    /// The whole market as a catalogue, with the same articles of different chains in groups, and what found them.
+    pub fn read(&self) -> Result<(Catalogue, Matcher), StoreError> {
+        let mut matcher = Matcher::default();
+        let labels = |catalogue: &Catalogue| {
+            matcher = Matcher::new(catalogue);
+            matcher.labels(catalogue, &Corrections::default())
+        };
+        let catalogue = match self {
+            Self::Kept(folder) => load(&Store::read_only(&folder.path)?, labels)?,
             Self::Invented(products) => {
                 let mut builder = Builder::new().without_links();
                 for product in products {
                     builder.push(product);
                 }
-                Ok(builder.finish(1, compare::labels))
+                builder.finish(1, labels)
             }
-        }
+        };
+        Ok((catalogue, matcher))
     }
 
     /// Takes in everything that `inputs` hold, or nothing.

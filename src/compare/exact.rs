@@ -5,8 +5,45 @@ use std::hash::{BuildHasher, Hash};
 use foldhash::quality::FixedState;
 use rayon::prelude::*;
 
-use super::{Article, words};
-use crate::domain::fold;
+use super::words;
+use crate::catalogue::ProductView;
+use crate::domain::brand::{self, OwnBrand};
+use crate::domain::{Quantity, fold};
+
+/// What has to be equal.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Article<'a> {
+    /// The number of its chain.
+    pub(super) chain: u16,
+    /// Its name, clean.
+    pub(super) name: &'a str,
+    /// Its brand, as a field or the [vocabulary](crate::domain::brand::Vocabulary) says it.
+    pub(super) brand: Option<&'a str>,
+    /// The own brand of a chain, as [`own`](crate::domain::brand::own) says it.
+    pub(super) own_brand: Option<OwnBrand>,
+    /// How much it is.
+    pub(super) quantity: Option<Quantity>,
+    /// Organic, as a field or the name says it.
+    pub(super) bio: bool,
+    /// On sale.
+    pub(super) available: bool,
+}
+
+impl<'a> Article<'a> {
+    /// A product as it is compared; `folded` is a buffer.
+    pub(super) fn of(product: ProductView<'a>, folded: &mut String) -> Self {
+        fold::plain(product.name(), folded);
+        Self {
+            chain: product.chain_number().0,
+            name: product.name(),
+            brand: product.brand(),
+            own_brand: brand::own(product.chain().id.as_str(), folded),
+            quantity: product.quantity(),
+            bio: product.bio(),
+            available: product.available(),
+        }
+    }
+}
 
 /// The number of each article's group, counted from 0 in the order of their first articles.
 ///
@@ -14,7 +51,7 @@ use crate::domain::fold;
 /// and fillers), quantity, organic or not, and the owner of an own brand. Across chains the brand must be known to one of
 /// them. What has a brand and nothing else, names several sorts, or has no size is the same only under the very same name
 /// at the same chain. Of two available articles of one chain that would meet in a group, the later stands alone.
-pub fn groups(articles: &[Article]) -> Vec<u32> {
+pub(super) fn groups(articles: &[Article]) -> Vec<u32> {
     let keys: Vec<Key> = articles.par_iter().map_init(Reading::default, Reading::key).collect();
     let mut order: Vec<u32> = (0..articles.len() as u32).collect();
     order.par_sort_unstable_by_key(|&i| (keys[i as usize], i));
@@ -89,14 +126,14 @@ fn join_all(same: &[u32], articles: &[Article], union: &mut Union) {
 }
 
 /// Disjoint sets of articles.
-struct Union(Vec<u32>);
+pub(super) struct Union(Vec<u32>);
 
 impl Union {
-    fn new(len: usize) -> Self {
+    pub(super) fn new(len: usize) -> Self {
         Self((0..len as u32).collect())
     }
 
-    fn root(&mut self, mut of: u32) -> u32 {
+    pub(super) fn root(&mut self, mut of: u32) -> u32 {
         while self.0[of as usize] != of {
             self.0[of as usize] = self.0[self.0[of as usize] as usize];
             of = self.0[of as usize];
@@ -105,12 +142,12 @@ impl Union {
     }
 
     /// The smaller number stays the root.
-    fn join(&mut self, a: u32, b: u32) {
+    pub(super) fn join(&mut self, a: u32, b: u32) {
         let (a, b) = (self.root(a), self.root(b));
         self.0[a.max(b) as usize] = a.min(b);
     }
 
-    fn numbers(mut self) -> Vec<u32> {
+    pub(super) fn numbers(mut self) -> Vec<u32> {
         let mut next = 0;
         let mut numbers = vec![0; self.0.len()];
         for i in 0..self.0.len() as u32 {
@@ -144,7 +181,6 @@ mod tests {
             own_brand: own(chain, &folded),
             quantity: in_text(name).map(|found| found.quantity),
             bio: folded.contains("bio"),
-            category: None,
             available: true,
         }
     }

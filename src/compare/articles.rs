@@ -1,0 +1,271 @@
+//! Every product of a catalogue as it is compared: what its name says in parts of words, and what is known of it besides. It
+//! refuses prices: they play no part.
+
+use std::collections::{HashMap, HashSet};
+
+use foldhash::fast::FixedState;
+use rayon::prelude::*;
+
+use super::vocabulary::{Part, Sort, Vocabulary, parts};
+use super::words::{self, Reader};
+use crate::catalogue::{Catalogue, ProductView, Words};
+use crate::domain::brand::{self, OwnBrand};
+use crate::domain::gtin::Gtin;
+use crate::domain::size::{Kind, Mentions};
+use crate::domain::{Category, Quantity, Unit, fold};
+
+/// What is known of an article besides its words.
+#[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "what is known is true or not, one by one")]
+pub(super) struct Article {
+    pub(super) chain: u16,
+    pub(super) own: Option<OwnBrand>,
+    pub(super) quantity: Option<Quantity>,
+    /// Of how many pieces the name speaks; 0 for none.
+    pub(super) pieces: u16,
+    pub(super) bio: bool,
+    pub(super) available: bool,
+    /// The name speaks of several sorts.
+    pub(super) assorted: bool,
+    /// Its category, or the one its name suggests.
+    pub(super) category: Option<Category>,
+    /// The category is its chain's word.
+    pub(super) is_stated: bool,
+    /// Thousandths of a percent, the first and the last that the name says; 0 for none.
+    pub(super) percentages: [u32; 2],
+    /// From the first day a price was seen to the last, in days since 1970.
+    pub(super) days: (u16, u16),
+    pub(super) gtin: Option<Gtin>,
+    /// The number of its brand; a chain's own brand has none.
+    pub(super) brand: Option<u32>,
+    start: u32,
+    /// Where the words of the brand begin.
+    of_brand: u32,
+    end: u32,
+}
+
+/// All articles of a catalogue.
+#[derive(Debug, Default)]
+pub(super) struct Articles {
+    pub(super) vocabulary: Vocabulary,
+    list: Vec<Article>,
+    parts: Vec<Part>,
+    /// How much each part says among the articles of the brand.
+    telling: Vec<f32>,
+}
+
+/// What was read of one name, before its words have numbers.
+#[derive(Default)]
+struct Read {
+    words: String,
+    brand: String,
+    own: Option<OwnBrand>,
+    percentages: [u32; 2],
+    pieces: u16,
+    assorted: bool,
+}
+
+impl Articles {
+    /// Reads all names of a catalogue.
+    pub(super) fn new(catalogue: &Catalogue) -> Self {
+        let products: Vec<_> = catalogue.products().collect();
+        let read: Vec<Read> =
+            products.par_iter().map_init(Reader::default, |reader, product| read(*product, reader)).collect();
+        let mut glossary = Glossary::new(catalogue.words(), &read);
+        let mut articles = Self { list: Vec::with_capacity(read.len()), ..Self::default() };
+        let mut frequencies = vec![0_u32; glossary.vocabulary.texts.len()];
+        for (product, read) in products.into_iter().zip(read) {
+            let start = articles.parts.len();
+            glossary.translate(&read.words, &mut articles.parts, start);
+            let of_brand = articles.parts.len();
+            glossary.translate(&read.brand, &mut articles.parts, of_brand);
+            articles.parts[start..].iter().for_each(|&part| frequencies[part as usize] += 1);
+            articles.list.push(Article::new(product, &read, [start, of_brand, articles.parts.len()]));
+        }
+        articles.vocabulary = glossary.vocabulary;
+        articles.vocabulary.finish(&frequencies, articles.list.len());
+        articles.telling = articles.weigh();
+        articles.parts.shrink_to_fit();
+        articles
+    }
+
+    /// How much each part of each article says among the articles of its brand at its chain: where all are called
+    /// `Nassfutter Katze`, that says nothing.
+    fn weigh(&self) -> Vec<f32> {
+        let brand = |article: &Article| match article.own {
+            Some(own) => u32::MAX - own.tier as u32,
+            None => article.brand.unwrap_or(u32::MAX - 100),
+        };
+        let key = |article: &Article| (brand(article), article.chain);
+        let mut sizes: HashMap<(u32, u16), u32, FixedState> = HashMap::default();
+        let mut counts: HashMap<((u32, u16), Part), u32, FixedState> = HashMap::default();
+        for article in &self.list {
+            *sizes.entry(key(article)).or_default() += 1;
+            for &part in self.words(article) {
+                *counts.entry((key(article), part)).or_default() += 1;
+            }
+        }
+        let mut telling = vec![0.0; self.parts.len()];
+        for article in &self.list {
+            let all = sizes[&key(article)] as f32;
+            let places = article.start as usize..article.of_brand as usize;
+            for (telling, &part) in telling[places].iter_mut().zip(self.words(article)) {
+                let with = counts[&(key(article), part)] as f32;
+                let local = ((all + 1.0) / with).ln().min(5.0);
+                // A small brand says little about its words: there the market's weight counts.
+                let share = all / (all + 8.0);
+                *telling = share * local + (1.0 - share) * 0.5 * self.vocabulary.weights[part as usize];
+            }
+        }
+        telling
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    pub(super) fn get(&self, number: u32) -> &Article {
+        &self.list[number as usize]
+    }
+
+    /// The parts of the words of its name, without its brand.
+    pub(super) fn words(&self, article: &Article) -> &[Part] {
+        &self.parts[article.start as usize..article.of_brand as usize]
+    }
+
+    /// How much each of [`words`](Self::words) says among the articles of its brand.
+    pub(super) fn telling(&self, article: &Article) -> &[f32] {
+        &self.telling[article.start as usize..article.of_brand as usize]
+    }
+
+    /// The parts of its brand's words; none for a chain's own brand.
+    pub(super) fn brand(&self, article: &Article) -> &[Part] {
+        &self.parts[article.of_brand as usize..article.end as usize]
+    }
+
+    /// The parts of its name and its brand.
+    pub(super) fn all(&self, article: &Article) -> &[Part] {
+        &self.parts[article.start as usize..article.end as usize]
+    }
+
+    /// Do both say the same words, in whatever order?
+    pub(super) fn have_equal_words(&self, a: &Article, b: &Article) -> bool {
+        let (a, b) = (self.all(a), self.all(b));
+        a.len() == b.len() && a.iter().all(|part| b.contains(part))
+    }
+
+    /// What it is without.
+    pub(super) fn without(&self, article: &Article) -> impl Iterator<Item = Part> {
+        self.words(article).iter().copied().filter(|&part| self.vocabulary.sorts[part as usize] == Sort::Without)
+    }
+}
+
+impl Article {
+    fn new(product: ProductView<'_>, read: &Read, [start, of_brand, end]: [usize; 3]) -> Self {
+        let first = product.history().0.first().map_or(product.since(), |point| point.day);
+        let last = if product.available() { product.chain().day } else { product.since() };
+        Self {
+            chain: product.chain_number().0,
+            own: read.own,
+            quantity: product.quantity(),
+            pieces: read.pieces,
+            bio: product.bio(),
+            available: product.available(),
+            assorted: read.assorted,
+            category: product.category().or(product.leaning()).filter(|category| !category.code().starts_with('A')),
+            is_stated: product.category().is_some(),
+            percentages: read.percentages,
+            days: (first.epoch_days(), last.epoch_days()),
+            gtin: product.gtin(),
+            brand: product.brand_number().filter(|_| read.own.is_none()).map(|number| number.0),
+            start: start as u32,
+            of_brand: of_brand as u32,
+            end: end as u32,
+        }
+    }
+}
+
+impl Article {
+    /// Of how many pieces it is, if that is more than one.
+    pub(super) fn count(&self) -> Option<u16> {
+        let counted = self.quantity.filter(|quantity| quantity.unit() == Unit::Piece);
+        let pieces = match self.pieces {
+            0 | 1 => u16::try_from(counted?.thousandths() / 1000).ok()?,
+            pieces => pieces,
+        };
+        (pieces > 1).then_some(pieces)
+    }
+}
+
+/// Takes a name apart: its brand, its percentages, what it is without, and its words.
+fn read(product: ProductView<'_>, reader: &mut Reader) -> Read {
+    let mut read = Read { pieces: pieces(product.name()), ..Read::default() };
+    let bare = reader.bare(product.name(), product.quantity());
+    read.assorted = words::is_assorted(bare);
+    let own = brand::own_in(product.chain().id.as_str(), bare);
+    if own.is_none() {
+        fold::plain(product.brand().unwrap_or_default(), &mut read.brand);
+    }
+    let (before, after) = own.as_ref().map_or(("", bare), |(_, at)| (&bare[..at.start], &bare[at.end..]));
+    read.own = own.as_ref().map(|(own, _)| *own);
+    let mut ohne = false;
+    for word in words::content(before).chain(words::content(after)) {
+        if let Some(percentage) = percentage(word) {
+            let at = usize::from(read.percentages[0] != 0);
+            read.percentages[at] = percentage;
+        } else if std::mem::replace(&mut ohne, word == "ohne") {
+            read.words.extend(["!", word, " "]);
+        } else if word != "ohne" && !fold::words(&read.brand).any(|of_brand| of_brand == word) {
+            read.words.extend([word, " "]);
+        }
+    }
+    read
+}
+
+fn percentage(word: &str) -> Option<u32> {
+    let number: f32 = word.strip_suffix('%')?.replace(',', ".").parse().ok()?;
+    Some((number * 1000.0) as u32)
+}
+
+/// `6er`, `8 Stück`, `3 x 80 g`.
+fn pieces(name: &str) -> u16 {
+    let of = |mention: &crate::domain::size::Mention| match mention.kind {
+        Kind::Count | Kind::Parts => Some(mention.total.thousandths() / 1000),
+        _ => mention.pack.map(|(pieces, _)| pieces),
+    };
+    let found = Mentions::of(name).iter().find_map(of).unwrap_or(0);
+    u16::try_from(found).unwrap_or(0)
+}
+
+/// The words of all names, each with its parts.
+struct Glossary {
+    words: HashMap<Box<str>, Vec<Part>, FixedState>,
+    vocabulary: Vocabulary,
+}
+
+impl Glossary {
+    fn new(dictionary: &Words, read: &[Read]) -> Self {
+        let all = read.iter().flat_map(|read| fold::words(&read.words).chain(fold::words(&read.brand)));
+        let words: HashSet<&str, FixedState> = all.collect();
+        let mut words: Vec<&str> = words.into_iter().collect();
+        words.par_sort_unstable();
+        let taken_apart: Vec<Vec<String>> = words.par_iter().map(|word| parts(dictionary, word)).collect();
+        let mut glossary = Self { words: HashMap::default(), vocabulary: Vocabulary::default() };
+        for (word, parts) in words.into_iter().zip(taken_apart) {
+            let numbers = parts.iter().map(|part| glossary.vocabulary.intern(part)).collect();
+            glossary.words.insert(word.into(), numbers);
+        }
+        glossary
+    }
+
+    /// Writes the parts of the words, each once, behind those that begin at `start`.
+    fn translate(&mut self, words: &str, into: &mut Vec<Part>, start: usize) {
+        for word in fold::words(words) {
+            for &part in self.words.get(word).into_iter().flatten() {
+                if !into[start..].contains(&part) {
+                    into.push(part);
+                }
+            }
+        }
+    }
+}

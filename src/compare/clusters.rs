@@ -1,0 +1,261 @@
+//! Which articles of the whole market are one and the same. It refuses what is in doubt: two articles meet only where each is
+//! the other's best partner, by far, and nothing in their groups speaks against it.
+
+use std::collections::HashMap;
+
+use foldhash::fast::FixedState;
+use rayon::prelude::*;
+
+use super::exact::{self, Union};
+use super::features::veto;
+use super::matcher::Matcher;
+use super::model::Model;
+use super::{Corrections, Relation};
+use crate::catalogue::{Catalogue, ProductNumber};
+
+/// So many candidates of all chains are looked at closely.
+const CLOSE_LOOKS: usize = 64;
+
+/// What shares less is not looked at.
+const LEAST_SHARED: f32 = 0.6;
+
+/// Parts that more articles have lead to no candidates, where others do.
+const COMMON: usize = 1500;
+
+/// The best partner of an article at one chain, and how sure that is from the article's side.
+#[derive(Clone, Copy, Debug)]
+struct Best {
+    of: u32,
+    partner: u32,
+    confidence: f32,
+}
+
+impl Matcher {
+    /// The label of each product's group: see [`Builder::finish`](crate::catalogue::Builder::finish). What an operator
+    /// says comes first, then equal names and numbers, then what the model finds, the surest first.
+    pub fn labels(&self, catalogue: &Catalogue, corrections: &Corrections) -> Vec<u32> {
+        let products: Vec<_> = catalogue.products().collect();
+        let article = |folded: &mut String, product| exact::Article::of(product, folded);
+        let articles: Vec<_> = products.into_par_iter().map_init(String::new, article).collect();
+        let exact = exact::groups(&articles);
+        let mut clusters = Clusters::new(self, corrections);
+        for &(a, b) in &corrections.same {
+            clusters.unite(a.0, b.0);
+        }
+        for (a, b) in equal_neighbours(&exact).chain(self.equal_gtins()) {
+            clusters.join(a, b, false);
+        }
+        let mut pairs = self.mutual();
+        pairs.sort_unstable_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.of.cmp(&b.of)));
+        for pair in pairs {
+            clusters.join(pair.of, pair.partner, true);
+        }
+        clusters.union.numbers()
+    }
+
+    /// Articles of one number over all chains, two by two.
+    fn equal_gtins(&self) -> impl Iterator<Item = (u32, u32)> {
+        let mut known: Vec<(u64, u32)> = (0..self.articles.len() as u32)
+            .filter_map(|number| self.articles.get(number).gtin.map(|gtin| (gtin.get(), number)))
+            .collect();
+        known.par_sort_unstable();
+        let pairs: Vec<(u32, u32)> =
+            known.windows(2).filter(|two| two[0].0 == two[1].0).map(|two| (two[0].1, two[1].1)).collect();
+        pairs.into_iter()
+    }
+
+    /// Pairs whose two articles are each other's best, with how sure that is from both sides together.
+    fn mutual(&self) -> Vec<Best> {
+        let all: Vec<u32> = (0..self.articles.len() as u32).collect();
+        let mut best: Vec<Best> = all.par_iter().flat_map_iter(|&of| self.best_everywhere(of)).collect();
+        best.par_sort_unstable_by_key(|best| (best.of.min(best.partner), best.of.max(best.partner)));
+        let threshold = Model::of(Relation::Same).threshold;
+        let both = best.windows(2).filter(|two| two[0].of == two[1].partner && two[0].partner == two[1].of);
+        both.map(|two| Best { confidence: two[0].confidence * two[1].confidence, ..two[0] })
+            .filter(|pair| pair.confidence >= threshold)
+            .collect()
+    }
+
+    /// The best partner of an article at each other chain, where one stands out.
+    fn best_everywhere(&self, of: u32) -> Vec<Best> {
+        let model = Model::of(Relation::Same);
+        let article = self.articles.get(of);
+        let eligible = |number: u32| article.may_be(self.articles.get(number));
+        let mut found: Vec<(u16, u32, f32)> = Vec::new();
+        let candidates = self.candidates_among(ProductNumber(of), Relation::Same, COMMON, &eligible, CLOSE_LOOKS);
+        for (product, _) in candidates.into_iter().take_while(|(_, shared)| *shared > LEAST_SHARED) {
+            let product = ProductNumber(product);
+            let (features, veto) = self.look(Relation::Same, ProductNumber(of), product);
+            let score = model.score(&features);
+            if veto.is_none() && score > model.none - 3.0 {
+                found.push((self.articles.get(product.0).chain, product.0, score.exp()));
+            }
+        }
+        found.sort_by(|a, b| a.0.cmp(&b.0).then(b.2.total_cmp(&a.2)).then(a.1.cmp(&b.1)));
+        let none = model.none.exp();
+        found
+            .chunk_by(|a, b| a.0 == b.0)
+            .map(|of_chain| {
+                let (_, partner, worth) = of_chain[0];
+                let other = |one: &&(u16, u32, f32)| !self.are_doubles(ProductNumber(one.1), ProductNumber(partner));
+                let others: f32 = of_chain[1..].iter().filter(other).map(|one| one.2).sum();
+                Best { of, partner, confidence: worth / (worth + others + none) }
+            })
+            .collect()
+    }
+}
+
+/// Each label's articles, two by two.
+fn equal_neighbours(labels: &[u32]) -> impl Iterator<Item = (u32, u32)> {
+    let mut first = vec![u32::MAX; labels.len()];
+    labels.iter().zip(0..).filter_map(move |(&label, number)| {
+        let first = &mut first[label as usize];
+        if *first == u32::MAX {
+            *first = number;
+            return None;
+        }
+        Some((*first, number))
+    })
+}
+
+/// Groups in the making.
+struct Clusters<'a> {
+    matcher: &'a Matcher,
+    union: Union,
+    /// The members of each group of several, by its root.
+    members: HashMap<u32, Vec<u32>, FixedState>,
+    /// Pairs that an operator keeps apart.
+    different: HashMap<u32, Vec<u32>, FixedState>,
+}
+
+impl<'a> Clusters<'a> {
+    fn new(matcher: &'a Matcher, corrections: &Corrections) -> Self {
+        let mut different: HashMap<u32, Vec<u32>, FixedState> = HashMap::default();
+        for &(a, b) in &corrections.different {
+            different.entry(a.0).or_default().push(b.0);
+            different.entry(b.0).or_default().push(a.0);
+        }
+        let union = Union::new(matcher.articles.len());
+        Self { matcher, union, members: HashMap::default(), different }
+    }
+
+    /// Joins the groups of two articles, if nothing in them speaks against it; `carefully`: every two are looked at.
+    fn join(&mut self, a: u32, b: u32, carefully: bool) {
+        let (a, b) = (self.union.root(a), self.union.root(b));
+        if a != b {
+            let (of_a, of_b) = (self.group(a), self.group(b));
+            let may = of_a.iter().all(|&one| of_b.iter().all(|&other| self.may_meet(one, other, carefully)));
+            if may {
+                self.unite(a, b);
+            }
+        }
+    }
+
+    fn group(&self, root: u32) -> Vec<u32> {
+        self.members.get(&root).cloned().unwrap_or_else(|| vec![root])
+    }
+
+    fn unite(&mut self, a: u32, b: u32) {
+        let (a, b) = (self.union.root(a), self.union.root(b));
+        if a == b {
+            return;
+        }
+        let mut members = self.group(a);
+        members.extend(self.group(b));
+        self.members.remove(&a);
+        self.members.remove(&b);
+        self.union.join(a, b);
+        self.members.insert(a.min(b), members);
+    }
+
+    /// May the two be in one group? Of one chain only doubles, and only one of them on sale.
+    fn may_meet(&self, a: u32, b: u32, carefully: bool) -> bool {
+        if self.different.get(&a).is_some_and(|different| different.contains(&b)) {
+            return false;
+        }
+        let articles = &self.matcher.articles;
+        let (of_a, of_b) = (articles.get(a), articles.get(b));
+        if of_a.chain == of_b.chain {
+            let doubles = !carefully || self.matcher.are_doubles(ProductNumber(a), ProductNumber(b));
+            return doubles && !(of_a.available && of_b.available);
+        }
+        if of_a.gtin.is_some() && of_b.gtin.is_some() {
+            return of_a.gtin == of_b.gtin;
+        }
+        if !carefully {
+            return true;
+        }
+        let (features, _) = self.matcher.look(Relation::Same, ProductNumber(a), ProductNumber(b));
+        veto(articles, Relation::Same, (of_a, of_b), &features).is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{Builder, testing};
+    use crate::domain::Product;
+
+    /// The groups of several among these articles, by their keys: `key`, name; `früher` in a name means gone.
+    fn groups(articles: &[(&str, &str)], corrections: &[(&str, &str, bool)]) -> Vec<String> {
+        let mut builder = Builder::new();
+        for (key, name) in articles {
+            let available = !name.contains("früher");
+            let name = name.replace(" früher", "");
+            let brand = Some("Almdudler".to_owned()).filter(|brand| name.contains(brand));
+            builder.push(&Product { brand, available, ..testing::product(key, &name, &[("2024-10-04", 199)]) });
+        }
+        let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+        let find = |key: &str| catalogue.find(key).expect("a key of the test");
+        let of = |same: bool| corrections.iter().filter(move |one| one.2 == same).map(|(a, b, _)| (find(a), find(b)));
+        let corrections = Corrections { same: of(true).collect(), different: of(false).collect() };
+        let labels = Matcher::new(&catalogue).labels(&catalogue, &corrections);
+        let mut groups: Vec<Vec<&str>> = vec![Vec::new(); labels.len()];
+        for ((key, _), label) in articles.iter().zip(labels) {
+            groups[label as usize].push(key);
+        }
+        groups.into_iter().filter(|group| group.len() > 1).map(|group| group.join(" ")).collect()
+    }
+
+    const SHELF: [(&str, &str); 6] = [
+        ("billa:1", "Almdudler Kräuterlimonade Original 1,5 l"),
+        ("spar:1", "Almdudler Original Kräuter-Limonade 1,5l"),
+        ("billa:2", "Almdudler Kräuterlimonade Zuckerfrei 1,5 l"),
+        ("spar:2", "Almdudler Kräuterlimonade zuckerfrei 1,5 l"),
+        ("billa:3", "Almdudler Kräuterlimonade Original 0,5 l"),
+        ("spar:3", "Römerquelle Mineralwasser prickelnd 1,5 l"),
+    ];
+
+    #[test]
+    fn the_same_article_under_other_words_meets() {
+        assert_eq!(groups(&SHELF, &[]), ["billa:1 spar:1", "billa:2 spar:2"]);
+    }
+
+    #[test]
+    fn an_operator_overrules() {
+        assert_eq!(groups(&SHELF, &[("billa:1", "spar:1", false)]), ["billa:2 spar:2"]);
+        assert_eq!(groups(&SHELF, &[("billa:3", "spar:3", true)])[2], "billa:3 spar:3");
+    }
+
+    #[test]
+    fn numbers_that_hold_all_over_the_world_overrule_names() {
+        let shelf = [
+            ("dm:4006381333931", "Marker gelb 1 St"),
+            ("dmDe:4006381333931", "Textmarker leuchtend 1 St"),
+            ("dmDe:96385074", "Marker gelb 1 St"),
+        ];
+        assert_eq!(groups(&shelf, &[]), ["dm:4006381333931 dmDe:4006381333931"]);
+    }
+
+    #[test]
+    fn a_group_has_one_article_on_sale_of_each_chain() {
+        let shelf = [
+            ("billa:1", "Almdudler Original 1,5 l"),
+            ("billa:2", "Almdudler Original 1,5 l"),
+            ("spar:1", "Almdudler Original 1,5 l"),
+            ("spar:2", "Almdudler Original 1,5 l früher"),
+        ];
+        assert_eq!(groups(&shelf, &[]).len(), 1);
+        assert!(!groups(&shelf, &[])[0].contains("billa:2"));
+    }
+}

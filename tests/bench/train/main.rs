@@ -1,0 +1,230 @@
+//! Trains the matcher's two models on the pairs of `../shared/data` and measures them on pairs they were not trained on:
+//! `cargo bench --bench train`, by hand. Prints the tables of `src/compare/model.rs`; with `-- --misses` also what went wrong,
+//! with `-- --groups` how long grouping the whole market takes instead.
+
+mod logit;
+#[path = "../../common/real.rs"]
+mod real;
+
+use std::collections::HashMap;
+use std::time::Instant;
+
+use koerberl::catalogue::{Builder, Catalogue, ChainNumber, ProductNumber};
+use koerberl::compare::features::{FEATURES, NAMES, Veto};
+use koerberl::compare::measure::{self, Equivalents, MEASURES, Matches, Outcome, Pair, Verdict};
+use koerberl::compare::{Matcher, Model, Relation, Wanted};
+use koerberl::domain::Product;
+use logit::{COLUMNS, Group, Row};
+use rayon::prelude::*;
+
+/// Each tenth of the pairs is measured with what the other nine taught.
+const FOLDS: usize = 10;
+
+/// So many candidates of each target are learned from.
+const CANDIDATES: usize = 100;
+
+fn main() {
+    let is_set = |flag: &str| std::env::args().any(|argument| argument == flag);
+    let (Some(austria), Some(neighbours)) =
+        (real::products(real::AUSTRIA), real::products("neighbours.canonical.json.br"))
+    else {
+        return;
+    };
+    if is_set("--groups") {
+        groups(&build(&austria));
+        return;
+    }
+    let products: Vec<Product> = austria.into_iter().chain(neighbours).collect();
+    let catalogue = build(&products);
+    let matcher = Matcher::new(&catalogue);
+    for (relation, file) in [(Relation::Comparable, "pairs/comparable.tsv"), (Relation::Same, "pairs/same.tsv")] {
+        let Some(path) = real::file(file) else { return };
+        let pairs = pairs(&catalogue, relation, &std::fs::read_to_string(path).expect("the pairs can be read"));
+        let trial = Trial { catalogue: &catalogue, matcher: &matcher, relation, pairs: &pairs };
+        let outcomes = trial.run();
+        if is_set("--misses") {
+            trial.print_misses(&outcomes);
+        }
+    }
+}
+
+fn build(products: &[Product]) -> Catalogue {
+    let mut builder = Builder::new();
+    for product in products {
+        builder.push(product);
+    }
+    builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+}
+
+/// Groups the market, and shows some of the groups.
+fn groups(catalogue: &Catalogue) {
+    let begun = Instant::now();
+    let matcher = Matcher::new(catalogue);
+    let read = begun.elapsed();
+    let labels = matcher.labels(catalogue, &koerberl::compare::Corrections::default());
+    println!("{} products: names read in {read:?}, all matched in {:?}", catalogue.len(), begun.elapsed());
+    let wanted = Wanted { relation: Relation::Comparable, chain: None, available: true, most: 12 };
+    let begun = Instant::now();
+    let found: usize = catalogue
+        .products()
+        .step_by(500)
+        .map(|product| matcher.similar(catalogue, product.number(), wanted).len())
+        .sum();
+    let count = catalogue.len().div_ceil(500) as u32;
+    println!(
+        "what could stand in for {count} of them, one after the other: {:?} each, {found} in all",
+        begun.elapsed() / count
+    );
+    let mut groups: HashMap<u32, Vec<u32>> = HashMap::new();
+    for (product, label) in (0..).zip(labels) {
+        groups.entry(label).or_default().push(product);
+    }
+    let chain = |product: &u32| catalogue.product(ProductNumber::from_index(*product)).chain_number();
+    let is_across = |group: &&Vec<u32>| group.iter().any(|product| chain(product) != chain(&group[0]));
+    println!("{} groups, {} of them across chains", groups.len(), groups.values().filter(is_across).count());
+    let mut some: Vec<&Vec<u32>> = groups.values().filter(is_across).collect();
+    some.sort_by_key(|group| group[0].wrapping_mul(0x9E37_79B9));
+    for group in some.into_iter().take(150) {
+        let name = |product: &u32| {
+            let product = catalogue.product(ProductNumber::from_index(*product));
+            format!("{} {}", product.chain().id, product.name())
+        };
+        println!("  {}", group.iter().map(name).collect::<Vec<_>>().join(" | "));
+    }
+}
+
+/// Each pair in both directions, one after the other.
+fn pairs(catalogue: &Catalogue, relation: Relation, text: &str) -> Vec<Pair> {
+    let pair = |line: &str| {
+        let mut keys = line.split('\t').map(|key| catalogue.find(key));
+        Some(Pair { a: keys.next()??, b: keys.next()??, relation })
+    };
+    text.lines().skip(1).filter_map(pair).flat_map(|pair| [pair, pair.back()]).collect()
+}
+
+/// Training and measuring one relation.
+struct Trial<'a> {
+    catalogue: &'a Catalogue,
+    matcher: &'a Matcher,
+    relation: Relation,
+    pairs: &'a [Pair],
+}
+
+impl Trial<'_> {
+    fn run(&self) -> Vec<Outcome> {
+        let equivalents = Equivalents::new(self.catalogue, self.pairs);
+        let groups: Vec<Vec<Group>> = self.pairs.par_iter().map(|&pair| self.groups(&equivalents, pair)).collect();
+        // Both directions of a pair lie in one fold.
+        let fold = |index: usize| (index / 2) % FOLDS;
+        let train = |left_out: usize| {
+            let kept = groups.iter().enumerate().filter(|&(index, _)| fold(index) != left_out);
+            logit::fit(&kept.flat_map(|(_, groups)| groups).collect::<Vec<_>>(), 1.0)
+        };
+        let models: Vec<Model> = (0..FOLDS).into_par_iter().map(|left_out| self.model(&train(left_out))).collect();
+        let outcomes: Vec<Outcome> = (0..self.pairs.len())
+            .into_par_iter()
+            .map(|index| {
+                let taught = Taught { matcher: self.matcher, model: &models[fold(index)] };
+                measure::outcome(self.catalogue, &equivalents, &taught, self.pairs[index])
+            })
+            .collect();
+        self.print(&outcomes, &train(FOLDS));
+        outcomes
+    }
+
+    /// What is learned from a pair: its partner among the candidates, and none of them where the partner is taken away.
+    fn groups(&self, equivalents: &Equivalents, pair: Pair) -> Vec<Group> {
+        let chain = self.catalogue.product(pair.b).chain_number();
+        let is_there = |product| self.catalogue.product(product).chain_number() == chain;
+        let on_sale = |product| measure::were_on_sale_together(self.catalogue, pair.b, product);
+        let candidates = self.matcher.candidates(
+            pair.a,
+            self.relation,
+            &|product| is_there(product) && on_sale(product),
+            CANDIDATES,
+        );
+        let mut looks: Vec<(Row, bool)> = Vec::new();
+        for product in candidates {
+            let (features, veto) = self.matcher.look(self.relation, pair.a, product);
+            if veto.is_none_or(Veto::is_doubt) {
+                let row = std::array::from_fn(|column| features.get(column).copied().unwrap_or(0.0));
+                looks.push((row, equivalents.are(product, pair.b)));
+            }
+        }
+        let none: Row = std::array::from_fn(|column| if column == FEATURES { 1.0 } else { 0.0 });
+        let with = looks.iter().copied().chain([(none, false)]).unzip();
+        let without = looks.iter().copied().filter(|look| !look.1).chain([(none, true)]).unzip();
+        let group = |(rows, right): (Vec<Row>, Vec<bool>)| Group { rows, right };
+        [with, without].into_iter().map(group).filter(|group| group.right.contains(&true)).collect()
+    }
+
+    fn model(&self, weights: &[f64; COLUMNS]) -> Model {
+        let rounded = weights.map(|weight| weight as f32);
+        Model {
+            weights: std::array::from_fn(|feature| rounded[feature]),
+            none: rounded[FEATURES],
+            threshold: Model::of(self.relation).threshold,
+        }
+    }
+
+    fn print(&self, outcomes: &[Outcome], weights: &[f64; COLUMNS]) {
+        println!(
+            "\n{:?}: {} pairs, {FOLDS}-fold cross-validation, both directions",
+            self.relation,
+            self.pairs.len() / 2
+        );
+        let all: Vec<&Outcome> = outcomes.iter().collect();
+        for (name, count) in MEASURES {
+            let share = measure::share(&all, *count, Model::of(self.relation).threshold);
+            println!("  {name:<45} {:.3} [{:.3} {:.3}]", share.value, share.low, share.high);
+        }
+        println!("  threshold, recall, precision, precision there and taken away");
+        for threshold in [0.05, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5, 0.7] {
+            let [recall, precision, both] =
+                [9, 10, 11].map(|at: usize| measure::share(&all, MEASURES[at].1, threshold).value);
+            println!("  {threshold:.2}  {recall:.3}  {precision:.3}  {both:.3}");
+        }
+        for (name, weight) in NAMES.iter().chain(&["no partner"]).zip(weights) {
+            println!("        {weight:.2}, // {name}");
+        }
+    }
+
+    fn print_misses(&self, outcomes: &[Outcome]) {
+        let show = |product: ProductNumber| {
+            format!("{} ({})", self.catalogue.product(product).name(), self.matcher.words_of(product))
+        };
+        let mut misses: Vec<&Outcome> =
+            outcomes.iter().filter(|outcome| outcome.equivalent_same_day != Some(0)).collect();
+        misses.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
+        for miss in misses {
+            let first = miss.first.map_or_else(String::new, show);
+            println!(
+                "  {:.2} {}\n    wanted {}\n    got    {first}",
+                miss.confidence,
+                show(miss.pair.a),
+                show(miss.pair.b)
+            );
+        }
+    }
+}
+
+/// The matcher with a model of its own.
+struct Taught<'a> {
+    matcher: &'a Matcher,
+    model: &'a Model,
+}
+
+impl Matches for Taught<'_> {
+    fn candidates(
+        &self,
+        pair: Pair,
+        chain: ChainNumber,
+        eligible: &dyn Fn(ProductNumber) -> bool,
+    ) -> Vec<ProductNumber> {
+        self.matcher.candidates_of(pair.a, pair.relation, chain, eligible)
+    }
+
+    fn verdict(&self, pair: Pair, chain: ChainNumber, eligible: &dyn Fn(ProductNumber) -> bool) -> Verdict {
+        self.matcher.ranked_by(self.model, pair.a, pair.relation, chain, eligible).into()
+    }
+}
