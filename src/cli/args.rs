@@ -64,6 +64,8 @@ pub(super) enum Command {
     Restore(Restore),
     /// Look whether the data folder is whole, and say what to do if not
     Check(Check),
+    /// Say why two products are taken for the same or comparable, or not
+    Match(Match),
     /// Exit with 0 if the server is ready to answer: for a container's health check
     Health(Health),
     /// Print the completions for a shell
@@ -175,6 +177,19 @@ pub(super) struct Restore {
 
 #[derive(Args, Debug)]
 pub(super) struct Check {
+    /// Report as JSON
+    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Match {
+    /// Two products: billa:00-307054 spar:4466093
+    #[arg(value_name = "KEY", num_args = 2, required_unless_present = "evaluate", conflicts_with = "evaluate")]
+    pub(super) keys: Vec<String>,
+    /// Measure the matcher on the pairs of a file: columns a, b, relation (same or comparable), with tabs between them
+    #[arg(long, value_name = "PAIRS.tsv", env = "KOERBERL_EVALUATE", hide_env = true)]
+    pub(super) evaluate: Option<PathBuf>,
     /// Report as JSON
     #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
     pub(super) json: bool,

@@ -9,6 +9,7 @@ mod export;
 mod health;
 mod import;
 mod market;
+mod matching;
 mod memory;
 mod progress;
 mod serve;
@@ -43,6 +44,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Export(args) => export::run(&data()?, &args),
         Command::Backup(args) => copies::backup(&data()?, &args),
         Command::Restore(args) => copies::restore(&data()?, &args),
+        Command::Match(args) => matching::run(&data()?, &args),
         Command::Check(args) => check::run(&data()?, &args),
         Command::Health(args) => health::run(&args),
         Command::Completions { shell } => shell::completions(shell),

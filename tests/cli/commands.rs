@@ -180,3 +180,23 @@ fn help_completions_and_the_manual_know_every_command() {
     }
     assert_eq!(setting.run(&["--version"]).out, concat!("koerberl ", env!("CARGO_PKG_VERSION"), "\n"));
 }
+
+#[test]
+fn a_match_is_explained_and_pairs_are_measured() {
+    let setting = Setting::new();
+    let head = "chain;id;name;price;date;quantity;unit\n";
+    let shelf = "billa;1;Clever Apfelessig;0,99;2026-03-07;1;l\nspar;2;S-BUDGET Apfelessig;0,99;2026-03-07;1;l\n";
+    setting.write("prices.csv", &format!("{head}{shelf}"));
+    setting.run(&["import", "prices.csv"]);
+    let said = setting.run(&["match", "billa:1", "spar:2"]);
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    assert!(said.out.contains("same tier") && said.out.contains("place 1 at its chain"), "{}", said.out);
+    assert_eq!(setting.run(&["match", "billa:1", "spar:2", "--json"]).json()["relations"][1]["place"], 1);
+    setting.write("pairs.tsv", "a\tb\trelation\nbilla:1\tspar:2\tcomparable\nbilla:1\tspar:9\tsame\n");
+    let said = setting.run(&["match", "--evaluate", "pairs.tsv"]);
+    assert!(said.out.contains("comparable: 1 pairs") && said.out.contains("1.000 [1.000 1.000]"), "{said:?}");
+    assert!(said.out.contains("no product spar:9"), "{}", said.out);
+    setting.write("pairs.tsv", "billa:1\tspar:2\talike\n");
+    assert!(setting.run(&["match", "--evaluate", "pairs.tsv"]).failure().contains("line 1"));
+    assert!(setting.run(&["match", "billa:1", "spar:9"]).failure().contains("spar:9"));
+}
