@@ -7,7 +7,7 @@ use foldhash::fast::FixedState;
 use rayon::prelude::*;
 
 use super::exact::{self, Union};
-use super::features::veto;
+use super::features::{brand, veto};
 use super::matcher::Matcher;
 use super::model::Model;
 use super::{Corrections, Relation};
@@ -84,6 +84,10 @@ impl Matcher {
         let mut found: Vec<(u16, u32, f32)> = Vec::new();
         let candidates = self.candidates_among(ProductNumber(of), Relation::Same, COMMON, &eligible, CLOSE_LOOKS);
         for (product, _) in candidates.into_iter().take_while(|(_, shared)| *shared > LEAST_SHARED) {
+            // What is of another brand is never the same: no need to look at its letters.
+            if brand(&self.articles, article, self.articles.get(product)) != Some(true) {
+                continue;
+            }
             let product = ProductNumber(product);
             let (features, veto) = self.look(Relation::Same, ProductNumber(of), product);
             let score = model.score(&features);

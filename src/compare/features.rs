@@ -159,7 +159,7 @@ pub(super) fn features(articles: &Articles, a: &Article, b: &Article) -> Feature
 const RARE: f32 = 5.5;
 
 /// Is it one brand? `None` where one has none that is known.
-fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<bool> {
+pub(super) fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<bool> {
     match (a.own, b.own) {
         // That other chains have other own brands says nothing.
         (Some(a), Some(b)) => return (a.owner == b.owner).then_some(a.name == b.name),
