@@ -63,7 +63,7 @@ pub struct Wanted {
 }
 
 /// What fits worse is nothing worth showing.
-const LEAST_SCORE: f32 = 0.06;
+const LEAST_SCORE: f32 = 0.03;
 
 /// So many candidates of all chains are looked at closely.
 const CLOSE_LOOKS: usize = 150;

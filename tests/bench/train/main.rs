@@ -118,7 +118,7 @@ impl Trial<'_> {
         let fold = |index: usize| (index / 2) % FOLDS;
         let train = |left_out: usize| {
             let kept = groups.iter().enumerate().filter(|&(index, _)| fold(index) != left_out);
-            logit::fit(&kept.flat_map(|(_, groups)| groups).collect::<Vec<_>>(), 1.0)
+            logit::fit(&kept.flat_map(|(_, groups)| groups).collect::<Vec<_>>(), 0.3)
         };
         let models: Vec<Model> = (0..FOLDS).into_par_iter().map(|left_out| self.model(&train(left_out))).collect();
         let outcomes: Vec<Outcome> = (0..self.pairs.len())
