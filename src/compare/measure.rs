@@ -233,7 +233,7 @@ impl Random {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::{Builder, testing};
+    use crate::catalogue::{Builder, ProductView, testing};
 
     /// Ranks by number, and is sure of everything.
     struct ByNumber(Vec<ProductNumber>);
@@ -264,7 +264,7 @@ mod tests {
         let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
         let [a, b] = ["billa:1", "spar:3"].map(|key| catalogue.find(key).expect("a key of the test"));
         let pair = Pair { a, b, relation: Relation::Comparable };
-        let others = catalogue.products().map(|product| product.number()).filter(|&product| product != a).collect();
+        let others = catalogue.products().map(ProductView::number).filter(|&product| product != a).collect();
         let outcome = outcome(&catalogue, &Equivalents::new(&catalogue, &[pair]), &ByNumber(others), pair);
         assert_eq!((outcome.raw, outcome.equivalent), (Some(2), Some(1)));
         assert_eq!((outcome.raw_same_day, outcome.equivalent_same_day), (Some(1), Some(0)));
