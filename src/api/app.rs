@@ -1,7 +1,7 @@
 //! What the API answers from: the catalogue of the moment, and what an operator configured.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use arc_swap::ArcSwapOption;
 use hyper::header::HeaderValue;
@@ -9,9 +9,8 @@ use hyper::header::HeaderValue;
 use super::catalogue::Sizes;
 use super::problem::Problem;
 use crate::catalogue::Catalogue;
-use crate::compare::Matcher;
-use crate::domain::Day;
-use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report};
+use crate::domain::{Day, Reject};
+use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report, Settled, State};
 use crate::store::StoreError;
 
 /// What data there is.
@@ -26,18 +25,25 @@ pub enum DataState {
 }
 
 /// The market at one moment.
-#[derive(Debug, Default)]
-pub struct Moment {
+#[derive(Clone, Debug, Default)]
+struct Moment {
     /// What there is.
-    pub catalogue: Arc<Catalogue>,
-    /// What belongs together in it.
-    pub matcher: Matcher,
+    catalogue: Arc<Catalogue>,
+    /// What it came from.
+    state: State,
+    /// What belongs together in it, once that is known.
+    settled: Option<Arc<Settled>>,
 }
+
+/// A market of so few products is settled in no time: there is nothing to wait for.
+const FEW: usize = 10_000;
 
 /// What the API answers from. The catalogue is replaced as a whole; a request keeps the one it began with.
 pub struct App {
     market: Arc<Market>,
     moment: ArcSwapOption<Moment>,
+    /// One at a time; holds what was settled last, to begin from.
+    settling: Mutex<Option<Arc<Settled>>>,
     clock: fn() -> jiff::Timestamp,
     token: Option<String>,
     started: jiff::Timestamp,
@@ -50,6 +56,7 @@ impl App {
         Self {
             market: Arc::new(market),
             moment: ArcSwapOption::empty(),
+            settling: Mutex::default(),
             clock,
             token,
             started: clock(),
@@ -57,16 +64,38 @@ impl App {
         }
     }
 
-    /// Reads the market; from then on, answers come from what it is now.
+    /// Reads the market; from then on, answers come from what it is now. What belongs together in a large one is found out
+    /// by [`App::settle`]; until then, what was found out before holds.
     pub fn load(&self) -> Result<(), StoreError> {
-        let (catalogue, matcher) = self.market.read()?;
-        self.moment.store(Some(Arc::new(Moment { catalogue: Arc::new(catalogue), matcher })));
-        Ok(())
+        let state = self.market.state()?;
+        let catalogue = Arc::new(self.market.read()?);
+        let is_small = catalogue.len() <= FEW;
+        self.moment.store(Some(Arc::new(Moment { catalogue, state, settled: None })));
+        if is_small { self.settle().map(drop) } else { Ok(()) }
+    }
+
+    /// Finds out what belongs together, if that is not known yet, and answers from it. Takes a while, beside everything else.
+    /// Says what of the operator's decisions it did not understand; `None` where there was nothing to do.
+    pub fn settle(&self) -> Result<Option<Vec<Reject>>, StoreError> {
+        let mut last = self.settling.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(moment) = self.moment.load_full().filter(|moment| moment.settled.is_none()) else { return Ok(None) };
+        let before = last.take();
+        let settled = Arc::new(self.market.settle(Arc::clone(&moment.catalogue), before.as_deref())?);
+        *last = Some(Arc::clone(&settled));
+        let rejects = settled.rejects.clone();
+        let next = Moment { catalogue: Arc::clone(&settled.catalogue), settled: Some(settled), ..(*moment).clone() };
+        // Newer prices may have come meanwhile: then this is not what is asked for any more.
+        self.moment.rcu(|now| match now {
+            Some(now) if Arc::ptr_eq(now, &moment) => Some(Arc::new(next.clone())),
+            now => now.clone(),
+        });
+        Ok(Some(rejects))
     }
 
     /// Reads the market if it is another one than the catalogue's; says whether it was.
     pub fn refresh(&self) -> Result<bool, StoreError> {
-        if self.is_ready() && self.market.version()? == self.catalogue().version() {
+        let known = self.moment.load_full();
+        if known.is_some_and(|known| self.market.state().is_ok_and(|state| state == known.state)) {
             return Ok(false);
         }
         self.load().map(|()| true)
@@ -109,9 +138,9 @@ impl App {
         self.moment.load().as_ref().map(|moment| moment.catalogue.clone()).unwrap_or_default()
     }
 
-    /// The same, with what belongs together in it.
-    pub fn moment(&self) -> Arc<Moment> {
-        self.moment.load_full().unwrap_or_default()
+    /// The market of the moment with what belongs together in it; `None` until that is known.
+    pub(super) fn settled(&self) -> Option<Arc<Settled>> {
+        self.moment.load().as_ref().and_then(|moment| moment.settled.clone())
     }
 
     /// What data there is.
@@ -139,8 +168,9 @@ impl App {
     pub fn entity_tag(&self) -> HeaderValue {
         let catalogue = self.catalogue();
         let (version, products, prices) = (catalogue.version(), catalogue.len(), catalogue.prices());
+        let (groups, settled) = (catalogue.groups(), u8::from(self.settled().is_some()));
         let (day, started) = (self.today().epoch_days(), self.started.as_second());
-        let tag = format!("W/\"{version}-{products}-{prices}-{day}-{started:x}\"");
+        let tag = format!("W/\"{version}-{products}-{prices}-{groups}-{settled}-{day}-{started:x}\"");
         HeaderValue::try_from(tag).expect("digits are a header value")
     }
 }

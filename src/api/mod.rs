@@ -17,6 +17,7 @@ mod product;
 mod products;
 mod reports;
 mod search;
+mod similar;
 mod suggest;
 mod wire;
 

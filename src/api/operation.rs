@@ -7,7 +7,9 @@ use super::answer::Answer;
 use super::app::App;
 use super::parameters::{Parameter, Parameters};
 use super::problem::Problem;
-use super::{catalogue, categories, chains, export, import, openapi, product, products, reports, search, suggest};
+use super::{
+    catalogue, categories, chains, export, import, openapi, product, products, reports, search, similar, suggest,
+};
 
 /// One thing the API can do.
 #[derive(Clone, Copy)]
@@ -67,6 +69,7 @@ pub const OPERATIONS: &[Operation] = &[
     search::OPERATION,
     suggest::OPERATION,
     product::OPERATION,
+    similar::OPERATION,
     products::OPERATION,
     chains::OPERATION,
     categories::OPERATION,

@@ -1,6 +1,7 @@
 //! `GET /api/v1/products/{key}`: one product with its history, the same at other chains, and what can stand in for it.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
@@ -167,13 +168,15 @@ pub struct ProductDetail<'a> {
 }
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let moment = app.moment();
-    let catalogue = &moment.catalogue;
+    let settled = app.settled();
+    let catalogue = settled.as_ref().map_or_else(|| app.catalogue(), |settled| Arc::clone(&settled.catalogue));
     let number = catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
-    Answer::json(&ProductDetail::of(catalogue, &moment.matcher, catalogue.product(number)))
+    let matcher = settled.as_ref().map(|settled| &settled.matcher);
+    Answer::json(&ProductDetail::of(&catalogue, matcher, catalogue.product(number)))
 }
 
-fn unknown(key: &str) -> Problem {
+/// The problem with a key that no product has.
+pub(super) fn unknown(key: &str) -> Problem {
     if domain::ProductKey::parse(key).is_none() {
         return Problem::parameter("key", "It is not a product key; those look like billa:00-644489.");
     }
@@ -224,9 +227,10 @@ impl<'a> From<ProductView<'a>> for ProductWithHistory<'a> {
 }
 
 impl<'a> ProductDetail<'a> {
-    fn of(catalogue: &'a Catalogue, matcher: &Matcher, product: ProductView<'a>) -> Self {
+    fn of(catalogue: &'a Catalogue, matcher: Option<&Matcher>, product: ProductView<'a>) -> Self {
         let group = catalogue.group(product.group());
-        let similar = matcher.similar(catalogue, product.number(), SIMILAR);
+        // Not known yet, during the first seconds with new prices.
+        let similar = matcher.map(|matcher| matcher.similar(catalogue, product.number(), SIMILAR)).unwrap_or_default();
         let others = group.products().filter(|other| other.number() != product.number());
         Self {
             product: product.into(),
@@ -240,7 +244,7 @@ impl<'a> ProductDetail<'a> {
 }
 
 impl<'a> ComparableProduct<'a> {
-    fn of(catalogue: &'a Catalogue, found: Comparable) -> Self {
+    pub(super) fn of(catalogue: &'a Catalogue, found: Comparable) -> Self {
         Self {
             product: catalogue.product(found.product).into(),
             score: (f64::from(found.score) * 1000.0).round() / 1000.0,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::brands;
 use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
 use super::groups::Groups;
-use super::keys::{self, Keys};
+use super::keys::Keys;
 use super::leanings;
 use super::parts::{Part, Parts};
 use super::words::Words;
@@ -77,7 +77,7 @@ impl Builder {
     }
 
     /// The catalogue of all that was pushed. `labels` says what belongs together: it gets the catalogue as it is before
-    /// there are groups and answers one label a product, below the number of products; equal labels form a group.
+    /// there are groups and answers one label a product, not much above the number of products; equal labels form a group.
     pub fn finish(self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
         let Self { mut catalogue, chains, parts, earlier, .. } = self;
         catalogue.version = version;
@@ -89,11 +89,8 @@ impl Builder {
         forget_impossible_sizes(&mut catalogue);
         mark_shrunk(&mut catalogue, &earlier);
         let labels = labels(&catalogue);
-        catalogue.groups = Groups::new(&labels, |number| offer_rank(&catalogue, number));
-        catalogue.keys = Keys::new(catalogue.len(), |number| {
-            let product = catalogue.product(ProductNumber(number));
-            keys::hash(product.chain().id.as_str(), product.id())
-        });
+        catalogue.groups = group(&catalogue, &labels);
+        catalogue.keys = Keys::new(catalogue.len(), |number| catalogue.key_hash(ProductNumber(number)));
         shrink(&mut catalogue);
         catalogue
     }
@@ -115,6 +112,11 @@ impl Builder {
         self.brands.insert(brand.to_owned(), number);
         number
     }
+}
+
+/// The groups of a catalogue, the best offer of each first.
+pub(super) fn group(catalogue: &Catalogue, labels: &[u32]) -> Groups {
+    Groups::new(labels, |number| offer_rank(catalogue, number))
 }
 
 /// Takes what was read in the background.

@@ -1,7 +1,7 @@
 //! Columns of text: one blob and the places where each text ends. Refuses more than 4 GiB of text.
 
 /// Many texts, end to end in one allocation.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Texts {
     blob: String,
     ends: Vec<u32>,

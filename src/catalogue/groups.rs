@@ -7,7 +7,7 @@ use crate::domain::{Category, Chain, PricePoint};
 const TREND_DAYS: u16 = 365;
 
 /// Which products form a group, both ways.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Groups {
     /// The group of each product.
     of: Vec<u32>,

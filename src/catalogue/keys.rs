@@ -9,7 +9,7 @@ use foldhash::fast::FixedState;
 const FREE: u32 = u32::MAX;
 
 /// A table of product numbers by the hash of their keys.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Keys {
     slots: Vec<u32>,
 }

@@ -57,7 +57,7 @@ const NONE_U32: u32 = u32::MAX;
 const NONE_U8: u8 = u8::MAX;
 
 /// The whole market at one moment.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     version: u64,
     as_of: Option<Day>,
@@ -91,6 +91,20 @@ impl Catalogue {
     /// The version given when it was built.
     pub const fn version(&self) -> u64 {
         self.version
+    }
+
+    /// The same market in other groups: `labels` says which product belongs to which.
+    #[must_use]
+    pub fn regrouped(&self, labels: &[u32]) -> Self {
+        let mut catalogue = self.clone();
+        catalogue.groups = build::group(&catalogue, labels);
+        catalogue
+    }
+
+    /// The hash of a product's key: the same in every catalogue.
+    pub fn key_hash(&self, number: ProductNumber) -> u64 {
+        let product = self.product(number);
+        keys::hash(product.chain().id.as_str(), product.id())
     }
 
     /// How many products there are.

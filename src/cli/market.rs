@@ -36,6 +36,36 @@ pub(super) fn keep(portal: &Portal) {
     }
 }
 
+/// Finds out for ever what belongs together in what was read, beside everything else: a core is left for visitors.
+pub(super) fn settle(app: &App) {
+    let cores = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(cores.saturating_sub(1).max(1)).build();
+    let mut trouble = String::new();
+    loop {
+        let begun = Instant::now();
+        let done = match &pool {
+            Ok(pool) => pool.install(|| app.settle()),
+            Err(_) => app.settle(),
+        };
+        match done {
+            Ok(None) => {}
+            Ok(Some(rejects)) => {
+                for reject in rejects {
+                    eprintln!("koerberl: {reject}");
+                }
+                println!("What belongs together was found out in {:.1} s", begun.elapsed().as_secs_f64());
+            }
+            // Tried again for ever, said once.
+            Err(error) if error.to_string() == trouble => {}
+            Err(error) => {
+                trouble = error.to_string();
+                eprintln!("koerberl: cannot find out what belongs together: {trouble}");
+            }
+        }
+        std::thread::sleep(GLANCE);
+    }
+}
+
 fn say_what_there_is(app: &App, took: Duration) {
     let catalogue = app.catalogue();
     let Some(day) = catalogue.as_of() else {

@@ -45,6 +45,8 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         let portal = Arc::new(portal(app, args));
         let kept = Arc::clone(&portal);
         std::thread::spawn(move || market::keep(&kept));
+        let settled = Arc::clone(&portal.app);
+        std::thread::spawn(move || market::settle(&settled));
         Ok(if server::run(listeners, portal, stopped).await {
             ExitCode::SUCCESS
         } else {

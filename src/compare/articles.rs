@@ -201,7 +201,7 @@ impl Article {
 fn read(product: ProductView<'_>, reader: &mut Reader) -> Read {
     let mut read = Read { pieces: pieces(product.name()), ..Read::default() };
     let bare = reader.bare(product.name(), product.quantity());
-    read.assorted = words::is_assorted(bare);
+    read.assorted = words::is_assorted(product.name(), bare);
     let own = brand::own_in(product.chain().id.as_str(), bare);
     if own.is_none() {
         fold::plain(product.brand().unwrap_or_default(), &mut read.brand);

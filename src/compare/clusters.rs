@@ -7,37 +7,21 @@ use foldhash::fast::FixedState;
 use rayon::prelude::*;
 
 use super::exact::{self, Union};
-use super::features::{brand, veto};
+use super::features::{LEFT_ON_ONE_SIDE, is_stated_brand, veto};
 use super::matcher::Matcher;
 use super::model::Model;
+use super::partners::Partners;
 use super::{Corrections, Relation};
 use crate::catalogue::{Catalogue, ProductNumber};
 
-/// So many candidates of all chains are looked at closely.
-const CLOSE_LOOKS: usize = 64;
-
-/// What shares less is not looked at.
-const LEAST_SHARED: f32 = 0.6;
-
-/// Parts that more articles have lead to no candidates, where others do.
-const COMMON: usize = 1500;
-
-/// The best partner of an article at one chain, and how sure that is from the article's side.
-#[derive(Clone, Copy, Debug)]
-struct Best {
-    of: u32,
-    partner: u32,
-    confidence: f32,
-}
+/// Whoever says so much more than the other is another sort: `zartherb`, `Rum`.
+const MORE: f32 = 1.0;
 
 impl Matcher {
     /// The label of each product's group: see [`Builder::finish`](crate::catalogue::Builder::finish). What an operator
     /// says comes first, then equal names and numbers, then what the model finds, the surest first.
-    pub fn labels(&self, catalogue: &Catalogue, corrections: &Corrections) -> Vec<u32> {
-        let products: Vec<_> = catalogue.products().collect();
-        let article = |folded: &mut String, product| exact::Article::of(product, folded);
-        let articles: Vec<_> = products.into_par_iter().map_init(String::new, article).collect();
-        let exact = exact::groups(&articles);
+    pub fn labels(&self, catalogue: &Catalogue, partners: &Partners, corrections: &Corrections) -> Vec<u32> {
+        let exact = exact::labels(catalogue);
         let mut clusters = Clusters::new(self, corrections);
         for &(a, b) in &corrections.same {
             clusters.unite(a.0, b.0);
@@ -45,7 +29,7 @@ impl Matcher {
         for (a, b) in equal_neighbours(&exact).chain(self.equal_gtins()) {
             clusters.join(a, b, false);
         }
-        let mut pairs = self.mutual();
+        let mut pairs = partners.mutual();
         pairs.sort_unstable_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.of.cmp(&b.of)));
         for pair in pairs {
             clusters.join(pair.of, pair.partner, true);
@@ -62,50 +46,6 @@ impl Matcher {
         let pairs: Vec<(u32, u32)> =
             known.windows(2).filter(|two| two[0].0 == two[1].0).map(|two| (two[0].1, two[1].1)).collect();
         pairs.into_iter()
-    }
-
-    /// Pairs whose two articles are each other's best, with how sure that is from both sides together.
-    fn mutual(&self) -> Vec<Best> {
-        let all: Vec<u32> = (0..self.articles.len() as u32).collect();
-        let mut best: Vec<Best> = all.par_iter().flat_map_iter(|&of| self.best_everywhere(of)).collect();
-        best.par_sort_unstable_by_key(|best| (best.of.min(best.partner), best.of.max(best.partner)));
-        let threshold = Model::of(Relation::Same).threshold;
-        let both = best.windows(2).filter(|two| two[0].of == two[1].partner && two[0].partner == two[1].of);
-        both.map(|two| Best { confidence: two[0].confidence * two[1].confidence, ..two[0] })
-            .filter(|pair| pair.confidence >= threshold)
-            .collect()
-    }
-
-    /// The best partner of an article at each other chain, where one stands out.
-    fn best_everywhere(&self, of: u32) -> Vec<Best> {
-        let model = Model::of(Relation::Same);
-        let article = self.articles.get(of);
-        let eligible = |number: u32| article.may_be(self.articles.get(number));
-        let mut found: Vec<(u16, u32, f32)> = Vec::new();
-        let candidates = self.candidates_among(ProductNumber(of), Relation::Same, COMMON, &eligible, CLOSE_LOOKS);
-        for (product, _) in candidates.into_iter().take_while(|(_, shared)| *shared > LEAST_SHARED) {
-            // What is of another brand is never the same: no need to look at its letters.
-            if brand(&self.articles, article, self.articles.get(product)) != Some(true) {
-                continue;
-            }
-            let product = ProductNumber(product);
-            let (features, veto) = self.look(Relation::Same, ProductNumber(of), product);
-            let score = model.score(&features);
-            if veto.is_none() && score > model.none - 3.0 {
-                found.push((self.articles.get(product.0).chain, product.0, score.exp()));
-            }
-        }
-        found.sort_by(|a, b| a.0.cmp(&b.0).then(b.2.total_cmp(&a.2)).then(a.1.cmp(&b.1)));
-        let none = model.none.exp();
-        found
-            .chunk_by(|a, b| a.0 == b.0)
-            .map(|of_chain| {
-                let (_, partner, worth) = of_chain[0];
-                let other = |one: &&(u16, u32, f32)| !self.are_doubles(ProductNumber(one.1), ProductNumber(partner));
-                let others: f32 = of_chain[1..].iter().filter(other).map(|one| one.2).sum();
-                Best { of, partner, confidence: worth / (worth + others + none) }
-            })
-            .collect()
     }
 }
 
@@ -189,8 +129,15 @@ impl<'a> Clusters<'a> {
         if !carefully {
             return true;
         }
+        // What one says of itself and the other does not, is said for a reason.
+        if of_a.bio != of_b.bio || of_a.assorted || of_b.assorted || !is_stated_brand(articles, of_a, of_b) {
+            return false;
+        }
+        let model = Model::of(Relation::Same);
         let (features, _) = self.matcher.look(Relation::Same, ProductNumber(a), ProductNumber(b));
-        veto(articles, Relation::Same, (of_a, of_b), &features).is_none()
+        let says_more = features[LEFT_ON_ONE_SIDE] > MORE;
+        let is_vetoed = veto(articles, Relation::Same, (of_a, of_b), &features).is_some();
+        !says_more && !is_vetoed && model.score(&features) >= model.none
     }
 }
 
@@ -213,7 +160,8 @@ mod tests {
         let find = |key: &str| catalogue.find(key).expect("a key of the test");
         let of = |same: bool| corrections.iter().filter(move |one| one.2 == same).map(|(a, b, _)| (find(a), find(b)));
         let corrections = Corrections { same: of(true).collect(), different: of(false).collect() };
-        let labels = Matcher::new(&catalogue).labels(&catalogue, &corrections);
+        let matcher = Matcher::new(&catalogue);
+        let labels = matcher.labels(&catalogue, &matcher.partners(&catalogue, None), &corrections);
         let mut groups: Vec<Vec<&str>> = vec![Vec::new(); labels.len()];
         for ((key, _), label) in articles.iter().zip(labels) {
             groups[label as usize].push(key);
@@ -223,7 +171,7 @@ mod tests {
 
     const SHELF: [(&str, &str); 6] = [
         ("billa:1", "Almdudler Kräuterlimonade Original 1,5 l"),
-        ("spar:1", "Almdudler Original Kräuter-Limonade 1,5l"),
+        ("spar:1", "Almdudler Kräuter-Limonade Original 1,5l"),
         ("billa:2", "Almdudler Kräuterlimonade Zuckerfrei 1,5 l"),
         ("spar:2", "Almdudler Kräuterlimonade zuckerfrei 1,5 l"),
         ("billa:3", "Almdudler Kräuterlimonade Original 0,5 l"),

@@ -6,7 +6,7 @@ use foldhash::quality::FixedState;
 use rayon::prelude::*;
 
 use super::words;
-use crate::catalogue::ProductView;
+use crate::catalogue::{Catalogue, ProductView};
 use crate::domain::brand::{self, OwnBrand};
 use crate::domain::{Quantity, fold};
 
@@ -45,6 +45,14 @@ impl<'a> Article<'a> {
     }
 }
 
+/// The number of each product's group: see [`groups`].
+pub(super) fn labels(catalogue: &Catalogue) -> Vec<u32> {
+    let products: Vec<_> = catalogue.products().collect();
+    let article = |folded: &mut String, product| Article::of(product, folded);
+    let articles: Vec<_> = products.into_par_iter().map_init(String::new, article).collect();
+    groups(&articles)
+}
+
 /// The number of each article's group, counted from 0 in the order of their first articles.
 ///
 /// Two articles are the same when all of this agrees: the words of their names and brands (in any order, without sizes
@@ -81,7 +89,7 @@ impl Reading {
         self.hashes.extend(words::content(bare).map(hash));
         let of_brand = |word: &str| words::content(&self.brand).any(|brand| brand == word);
         let names_brand = words::content(bare).any(of_brand);
-        let says_nothing_else = words::content(bare).all(of_brand) || words::is_assorted(bare);
+        let says_nothing_else = words::content(bare).all(of_brand) || words::is_assorted(article.name, bare);
         if !names_brand {
             self.hashes.extend(words::content(&self.brand).map(hash));
         }

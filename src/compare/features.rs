@@ -15,6 +15,9 @@ pub type Features = [f32; FEATURES];
 
 pub(super) const BETTER_COVER: usize = 1;
 pub(super) const COVER: usize = 2;
+
+/// The place of what one of the two says more than the other.
+pub(super) const LEFT_ON_ONE_SIDE: usize = 8;
 const SIZE_DIFFERS: usize = 10;
 const BRAND_EQUAL: usize = 18;
 const VARIETIES_DIFFER: usize = 21;
@@ -183,6 +186,25 @@ pub(super) fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<boo
         return Some(true);
     }
     (!of_a.is_empty() && !of_b.is_empty()).then_some(false)
+}
+
+/// Is it one brand, and is that said? Where only one has a brand that is known, the name of the other has to say it.
+pub(super) fn is_stated_brand(articles: &Articles, a: &Article, b: &Article) -> bool {
+    let says = |article: &Article, other: &Article| {
+        let brand = articles.brand(article);
+        !brand.is_empty() && brand.iter().all(|&part| best_likeness(articles, part, other) > 0.9)
+    };
+    let begin_alike = || {
+        let [first, other] = [a, b].map(|article| articles.words(article).first());
+        first.is_some() && first == other
+    };
+    match (articles.brand(a).is_empty(), articles.brand(b).is_empty()) {
+        _ if a.own.is_some() => true,
+        (true, true) => begin_alike(),
+        (true, false) => says(b, a),
+        (false, true) => says(a, b),
+        (false, false) => says(a, b) || says(b, a),
+    }
 }
 
 /// How many of the three-letter pieces of both names are in both: for compounds that nobody could take apart.

@@ -8,7 +8,8 @@
 //! 2. `candidates` finds the articles that share the most telling parts, of similar spelling too;
 //! 3. `features` says what speaks for a pair and against it, and what forbids it; `model` weighs that;
 //! 4. `matcher` ranks the articles of one chain and lets them contend: what fits another article better steps back;
-//! 5. `clusters` puts the same article of all chains into groups, `comparable` says what could stand in;
+//! 5. `partners` finds for each article the best at each other chain, anew only where something changed; `clusters` puts the
+//!    same article of all chains into groups, `comparable` says what could stand in;
 //! 6. `explain` and `measure` answer for it: why, and how good.
 //!
 //! *Same* is transitive; a group holds at most one available article of a chain. Own brands of different owners are never
@@ -24,6 +25,7 @@ pub mod features;
 mod matcher;
 pub mod measure;
 pub mod model;
+mod partners;
 mod tables;
 mod vocabulary;
 mod words;
@@ -32,13 +34,55 @@ pub use comparable::{Comparable, Difference, Wanted};
 pub use explain::Explanation;
 pub use matcher::{Match, Matcher};
 pub use model::Model;
+pub use partners::{Before, Partners};
 pub use words::{Fingerprint, fingerprint};
 
-use crate::catalogue::{Catalogue, ProductNumber};
+use std::collections::HashMap;
+use std::hash::BuildHasher;
+
+use foldhash::fast::FixedState;
+use rayon::prelude::*;
+
+use crate::catalogue::{Catalogue, ProductNumber, ProductView};
+use crate::domain::gtin::Gtin;
 
 /// The label of each product's group in a catalogue: see [`Builder::finish`](crate::catalogue::Builder::finish).
 pub fn labels(catalogue: &Catalogue) -> Vec<u32> {
-    Matcher::new(catalogue).labels(catalogue, &Corrections::default())
+    let matcher = Matcher::new(catalogue);
+    matcher.labels(catalogue, &matcher.partners(catalogue, None), &Corrections::default())
+}
+
+/// The same as far as it can be told at once: `known` says what was found before; what is new goes by its name alone.
+pub fn labels_at_once(catalogue: &Catalogue, known: impl Fn(ProductNumber) -> Option<u32>) -> Vec<u32> {
+    let exact = exact::labels(catalogue);
+    let known: Vec<Option<u32>> = (0..catalogue.len() as u32).map(|number| known(ProductNumber(number))).collect();
+    // New labels come after all that are known.
+    let first = known.iter().flatten().max().map_or(0, |label| label + 1);
+    let mut joined: HashMap<u32, u32, FixedState> = HashMap::default();
+    for (label, known) in exact.iter().zip(&known) {
+        known.map(|known| joined.entry(*label).or_insert(known));
+    }
+    let label = |(exact, known): (&u32, &Option<u32>)| known.or_else(|| joined.get(exact).copied());
+    exact.iter().zip(&known).map(|pair| label(pair).unwrap_or(first + pair.0)).collect()
+}
+
+/// Stands for all that groups depend on: with the same key they are the same. Another matcher has other keys.
+pub fn key(catalogue: &Catalogue, corrections: &Corrections) -> u64 {
+    /// Counts up whenever the same articles would be grouped otherwise.
+    const MATCHER: u64 = 1;
+    let hasher = FixedState::default();
+    let products: Vec<_> = catalogue.products().collect();
+    let hash = |product: ProductView<'_>| {
+        let place = (product.chain().id.as_str(), product.id(), product.available());
+        let size = product.quantity().map(|size| (size.thousandths(), size.unit().name()));
+        hasher.hash_one((place, product.name(), product.brand(), size, product.bio(), product.gtin().map(Gtin::get)))
+    };
+    let sum = products.into_par_iter().map(hash).reduce(|| 0, u64::wrapping_add);
+    let pairs = |pairs: &[(ProductNumber, ProductNumber)]| {
+        let keys = pairs.iter().map(|&(a, b)| [a, b].map(|number| catalogue.product(number).key().to_string()));
+        keys.collect::<Vec<_>>()
+    };
+    hasher.hash_one((MATCHER, sum, pairs(&corrections.same), pairs(&corrections.different)))
 }
 
 /// What an operator knows better than the matcher.

@@ -86,9 +86,9 @@ pub(super) fn stem(word: &str) -> &str {
     stem
 }
 
-/// Does the name speak of several sorts?
-pub(super) fn is_assorted(bare: &str) -> bool {
-    fold::words(bare).any(|word| ASSORTED.contains(&word))
+/// Does the name speak of several sorts? A star at its end leads to small print that does.
+pub(super) fn is_assorted(name: &str, bare: &str) -> bool {
+    name.trim_end_matches([' ', ')']).ends_with('*') || fold::words(bare).any(|word| ASSORTED.contains(&word))
 }
 
 fn is_filler(word: &str) -> bool {
@@ -165,8 +165,9 @@ mod tests {
     #[test]
     fn offers_of_several_sorts_are_told() {
         let mut reader = Reader::default();
-        assert!(is_assorted(reader.bare("Fanta oder Sprite", None)));
-        assert!(is_assorted(reader.bare("Eis verschiedene Sorten", None)));
-        assert!(!is_assorted(reader.bare("Fanta Orange", None)));
+        assert!(is_assorted("Fanta oder Sprite", reader.bare("Fanta oder Sprite", None)));
+        assert!(is_assorted("Eis verschiedene Sorten", reader.bare("Eis verschiedene Sorten", None)));
+        assert!(is_assorted("Premium-Duftkerze*", "premium duftkerze"));
+        assert!(!is_assorted("Fanta Orange", reader.bare("Fanta Orange", None)));
     }
 }

@@ -4,13 +4,15 @@
 use std::fs::{File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
 
 use super::{ImportError, Input, Options, Report, import, load};
 use crate::catalogue::{Builder, Catalogue};
-use crate::compare::{Corrections, Matcher};
-use crate::domain::{Doubt, Product};
+use crate::compare::{self, Before, Corrections, Matcher, Partners};
+use crate::domain::{Doubt, Override, Product, Reject};
 use crate::formats::export;
+use crate::store::groups::{self, Remembered};
 use crate::store::{Store, StoreError, judgements};
 
 /// Where the catalogue comes from.
@@ -59,11 +61,14 @@ impl Market {
         Folder::open(folder).map(Self::Kept)
     }
 
-    /// The version of the market: another one where another process has changed it.
-    pub fn version(&self) -> Result<u64, StoreError> {
+    /// What the market is like now: something else where another process has changed it.
+    pub fn state(&self) -> Result<State, StoreError> {
         match self {
-            Self::Kept(folder) => Store::read_only(&folder.path)?.version(),
-            Self::Invented(_) => Ok(1),
+            Self::Kept(folder) => Ok(State {
+                version: Store::read_only(&folder.path)?.version()?,
+                decisions: judgements::overrides_state(&folder.path),
+            }),
+            Self::Invented(_) => Ok(State { version: 1, decisions: None }),
         }
     }
 
@@ -72,24 +77,66 @@ impl Market {
         matches!(self, Self::Invented(_))
     }
 
-    /// The whole market as a catalogue, with the same articles of different chains in groups, and what found them.
-    pub fn read(&self) -> Result<(Catalogue, Matcher), StoreError> {
-        let mut matcher = Matcher::default();
-        let labels = |catalogue: &Catalogue| {
-            matcher = Matcher::new(catalogue);
-            matcher.labels(catalogue, &Corrections::default())
-        };
-        let catalogue = match self {
-            Self::Kept(folder) => load(&Store::read_only(&folder.path)?, labels)?,
+    /// The whole market as a catalogue, at once: products are in the groups in which they were found last, new ones in those
+    /// that their names alone lead to. [`settle`](Self::settle) says what belongs together by all that is known.
+    pub fn read(&self) -> Result<Catalogue, StoreError> {
+        match self {
+            Self::Kept(folder) => {
+                let remembered = groups::recall(&folder.path).unwrap_or_default();
+                let known = |catalogue: &Catalogue, number| remembered.label(catalogue.key_hash(number));
+                let labels =
+                    |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
+                load(&Store::read_only(&folder.path)?, labels)
+            }
             Self::Invented(products) => {
                 let mut builder = Builder::new().without_links();
                 for product in products {
                     builder.push(product);
                 }
-                builder.finish(1, labels)
+                Ok(builder.finish(1, |catalogue| compare::labels_at_once(catalogue, |_| None)))
             }
+        }
+    }
+
+    /// Finds out what belongs together in a catalogue. That takes a while, except where it was found out before; `before` is
+    /// the market as it was, for which only what changed is looked at.
+    pub fn settle(&self, catalogue: Arc<Catalogue>, before: Option<&Settled>) -> Result<Settled, StoreError> {
+        let matcher = Matcher::new(&catalogue);
+        let (corrections, rejects) = self.corrections(&catalogue)?;
+        let key = compare::key(&catalogue, &corrections);
+        let known = before.filter(|before| !before.partners.is_empty());
+        let known = known.map(|before| Before { catalogue: &before.catalogue, partners: &before.partners });
+        let Self::Kept(folder) = self else {
+            let partners = matcher.partners(&catalogue, known);
+            let labels = matcher.labels(&catalogue, &partners, &corrections);
+            return Ok(Settled { catalogue: Arc::new(catalogue.regrouped(&labels)), matcher, partners, rejects });
         };
-        Ok((catalogue, matcher))
+        if groups::recall(&folder.path).is_some_and(|remembered| remembered.key == key) {
+            return Ok(Settled { catalogue, matcher, partners: Partners::default(), rejects });
+        }
+        let partners = matcher.partners(&catalogue, known);
+        let labels = matcher.labels(&catalogue, &partners, &corrections);
+        let catalogue = Arc::new(catalogue.regrouped(&labels));
+        let mut labels: Vec<(u64, u32)> =
+            catalogue.products().map(|product| (catalogue.key_hash(product.number()), product.group().0)).collect();
+        labels.sort_unstable();
+        groups::remember(&folder.path, &Remembered { key, labels })?;
+        Ok(Settled { catalogue, matcher, partners, rejects })
+    }
+
+    /// What the operator decided on products that there are; and lines of that file that say nothing.
+    fn corrections(&self, catalogue: &Catalogue) -> Result<(Corrections, Vec<Reject>), StoreError> {
+        let Self::Kept(folder) = self else { return Ok(Default::default()) };
+        let (decided, rejects) = judgements::overrides(&folder.path)?;
+        let mut corrections = Corrections::default();
+        for Override { a, b, same } in decided {
+            let [a, b] = [a, b].map(|key| catalogue.find(&key.to_string()));
+            if let (Some(a), Some(b)) = (a, b) {
+                let pairs = if same { &mut corrections.same } else { &mut corrections.different };
+                pairs.push((a, b));
+            }
+        }
+        Ok((corrections, rejects))
     }
 
     /// Takes in everything that `inputs` hold, or nothing.
@@ -131,6 +178,28 @@ impl Market {
         }
         writer.finish().map(drop)
     }
+}
+
+/// What tells one state of a market from another.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct State {
+    /// The version of its prices.
+    pub version: u64,
+    /// When the operator decided anything last, and how much.
+    decisions: Option<(SystemTime, u64)>,
+}
+
+/// A market of which it is known what belongs together.
+#[derive(Debug)]
+pub struct Settled {
+    /// The market, in groups.
+    pub catalogue: Arc<Catalogue>,
+    /// What found them, and finds what could stand in.
+    pub matcher: Matcher,
+    /// Who belongs to whom, for the next time; empty where that was not looked at.
+    pub partners: Partners,
+    /// Lines of the operator's decisions that say nothing.
+    pub rejects: Vec<Reject>,
 }
 
 enum ExportError {

@@ -10,7 +10,7 @@ use crate::catalogue::{Builder, Catalogue};
 use crate::store::{Store, StoreError};
 
 pub use import::{ImportError, Input, Options, import};
-pub use market::{Folder, Market};
+pub use market::{Folder, Market, Settled, State};
 pub use rejects::{MaxRejects, Rejected, Rejects};
 pub use report::{ChainTally, Report};
 

@@ -20,6 +20,7 @@
 
 mod backup;
 mod check;
+pub mod groups;
 pub mod judgements;
 mod merge;
 mod rows;

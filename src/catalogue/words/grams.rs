@@ -11,7 +11,7 @@ const SLOTS: usize = 1 << 15;
 const EDGE: u8 = 0;
 
 /// For each slot the words, in order.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Grams {
     starts: Vec<u32>,
     words: Vec<u32>,

@@ -58,7 +58,7 @@ impl Posting {
 }
 
 /// The dictionary and its postings.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Words {
     texts: Texts,
     numbers: HashTable<u32>,

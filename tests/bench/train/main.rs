@@ -61,7 +61,8 @@ fn groups(catalogue: &Catalogue) {
     let begun = Instant::now();
     let matcher = Matcher::new(catalogue);
     let read = begun.elapsed();
-    let labels = matcher.labels(catalogue, &koerberl::compare::Corrections::default());
+    let labels =
+        matcher.labels(catalogue, &matcher.partners(catalogue, None), &koerberl::compare::Corrections::default());
     println!("{} products: names read in {read:?}, all matched in {:?}", catalogue.len(), begun.elapsed());
     let wanted = Wanted { relation: Relation::Comparable, chain: None, available: true, most: 12 };
     let begun = Instant::now();

@@ -357,6 +357,64 @@ export interface ComparableProduct {
   /** What differs, in German: `nicht Bio`, `kleiner`, `andere Marke`. */
   differences: string[]
 }
+/** What was found. */
+export interface SimilarAnswer {
+  /** Best first. */
+  items: SimilarProduct[]
+}
+/** A product and how it belongs to the one that was asked about. */
+export interface SimilarProduct {
+  /** `{chain}:{id}`. */
+  key: string
+  /** The chain's id. */
+  chain: string
+  /** The article's number at the chain. */
+  id: string
+  /** Its name. */
+  name: string
+  /** Its brand. */
+  brand: string | null
+  /** Its category: two characters, see `/api/v1/categories`. */
+  category: string | null
+  /** What it costs, in cents. */
+  priceCents: number
+  /** What is in a pack. */
+  quantity: Quantity | null
+  /** What one `unitPricePer` costs, in cents with at most two decimals. */
+  unitPriceCents: number | null
+  /** What the unit price refers to. */
+  unitPricePer: UnitPricePer | null
+  /** Organic. */
+  bio: boolean
+  /** An own brand of its chain. */
+  ownBrand: boolean
+  /** Sold by weight: the price is that of the quantity, not of a piece. */
+  weighed: boolean
+  /** On sale on the chain's newest day. */
+  available: boolean
+  /** Its page at the chain. */
+  url: string | null
+  /** The day from which the price holds. */
+  since: string
+  /** The price before, in cents. */
+  previousPriceCents: number | null
+  /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
+  lowest30DaysCents: number | null
+  /** A promotion that runs. */
+  deal: Deal | null
+  /** Today the lowest price of 30 days, and dearer within them. */
+  thirtyDayLow: boolean
+  /** More than seven days older than the newest prices: wins no comparison. */
+  stale: boolean
+  /** There is less in the pack than there was. */
+  shrunk: boolean
+  /** How well: 0 to 1. */
+  score: number
+  /** What differs, in German: `nicht Bio`, `kleiner`, `andere Marke`. */
+  differences: string[]
+  /** `same` or `comparable`. */
+  relation: string
+}
 /** What was found of what was asked for. */
 export interface ProductsAnswer {
   /** The products that exist. */

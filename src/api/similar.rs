@@ -1,0 +1,77 @@
+//! `GET /api/v1/products/{key}/similar`: what is the same, or could stand in, at another chain: ranked, with scores and
+//! differences.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::answer::Answer;
+use super::app::App;
+use super::operation::{Call, Operation, Returns, Takes};
+use super::parameters::{Kind, Parameter};
+use super::problem::Problem;
+use super::product::{ComparableProduct, unknown};
+use crate::compare::{Relation, Wanted};
+
+/// How many are answered where nobody says.
+const USUAL: u32 = 12;
+
+/// `GET /api/v1/products/{key}/similar`.
+pub(super) const OPERATION: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/products/{key}/similar",
+    id: "similar",
+    about: "What is the same as a product, or could stand in for it, best first.",
+    parameters: &[
+        Parameter::new("chain", Kind::Text(64), "At this chain only; otherwise at all chains of the same country."),
+        Parameter::new(
+            "relation",
+            Kind::Word(&["same", "comparable"]),
+            "The same article, or (usually) what could stand in.",
+        ),
+        Parameter::new("available", Kind::Word(&["now", "any"]), "What is on sale, or what there ever was."),
+        Parameter::new("limit", Kind::Number(1, 100, Some(USUAL)), "How many at most."),
+    ],
+    takes: Takes::Nothing,
+    returns: Returns::Json(SchemaGenerator::subschema_for::<SimilarAnswer>),
+    answer,
+};
+
+/// What was found.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct SimilarAnswer<'a> {
+    /// Best first.
+    items: Vec<SimilarProduct<'a>>,
+}
+
+/// A product and how it belongs to the one that was asked about.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct SimilarProduct<'a> {
+    #[serde(flatten)]
+    product: ComparableProduct<'a>,
+    /// `same` or `comparable`.
+    relation: &'static str,
+}
+
+fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+    let settled = app.settled().ok_or_else(|| {
+        Problem::unavailable("What belongs together is being found out in the newest prices; ask again in a minute.")
+    })?;
+    let catalogue = &settled.catalogue;
+    let of = catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
+    let chain = match call.parameters.text("chain") {
+        Some(id) => Some(catalogue.find_chain(id).ok_or_else(|| {
+            Problem::parameter("chain", format!("There is no chain {id}; /api/v1/chains lists what there is."))
+        })?),
+        None => None,
+    };
+    let name = call
+        .parameters
+        .text("relation")
+        .map_or("comparable", |name| if name == "same" { "same" } else { "comparable" });
+    let relation = if name == "same" { Relation::Same } else { Relation::Comparable };
+    let available = call.parameters.text("available") != Some("any");
+    let most = call.parameters.number("limit").unwrap_or(USUAL) as usize;
+    let found = settled.matcher.similar(catalogue, of, Wanted { relation, chain, available, most });
+    let item = |found| SimilarProduct { product: ComparableProduct::of(catalogue, found), relation: name };
+    Answer::json(&SimilarAnswer { items: found.into_iter().map(item).collect() })
+}

@@ -1,0 +1,225 @@
+//! The best partner of each article at each other chain: found for a whole market once, and when its articles change, only for
+//! those and for whom they could matter to. It refuses to look twice at what is as it was.
+
+use rayon::prelude::*;
+
+use super::Relation;
+use super::features::brand;
+use super::matcher::Matcher;
+use super::model::Model;
+use crate::catalogue::{Catalogue, ProductNumber, ProductView};
+
+/// So many candidates of all chains are looked at closely.
+const CLOSE_LOOKS: usize = 64;
+
+/// What shares less is not looked at.
+const LEAST_SHARED: f32 = 0.6;
+
+/// Parts that more articles have lead to no candidates, where others do.
+const COMMON: usize = 1500;
+
+/// The best partner of an article at one chain, and how sure that is from the article's side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Best {
+    pub(super) of: u32,
+    pub(super) partner: u32,
+    pub(super) confidence: f32,
+}
+
+/// From this confidence on, from both sides together, two are one article. Of 300 pairs drawn out of groups and judged by hand,
+/// nearly all that were wrong lay below.
+const THRESHOLD: f32 = 0.5;
+
+/// Where more than one in so many articles changed, all are looked at.
+const FEW: usize = 5;
+
+/// Who belongs to whom, from each side.
+#[derive(Debug, Default)]
+pub struct Partners(Vec<Best>);
+
+/// What was known of the market before.
+#[derive(Clone, Copy, Debug)]
+pub struct Before<'a> {
+    /// The market.
+    pub catalogue: &'a Catalogue,
+    /// And who belonged to whom in it.
+    pub partners: &'a Partners,
+}
+
+impl Partners {
+    /// Nobody was looked at.
+    pub const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Pairs whose two articles are each other's best, with how sure that is from both sides together.
+    pub(super) fn mutual(&self) -> Vec<Best> {
+        let mut best = self.0.clone();
+        best.par_sort_unstable_by_key(|best| (best.of.min(best.partner), best.of.max(best.partner)));
+        let both = best.windows(2).filter(|two| two[0].of == two[1].partner && two[0].partner == two[1].of);
+        both.map(|two| Best { confidence: two[0].confidence * two[1].confidence, ..two[0] })
+            .filter(|pair| pair.confidence >= THRESHOLD)
+            .collect()
+    }
+}
+
+impl Matcher {
+    /// Who belongs to whom; what was known before holds where nothing changed that it could hang on.
+    pub fn partners(&self, catalogue: &Catalogue, before: Option<Before<'_>>) -> Partners {
+        let all = 0..catalogue.len() as u32;
+        let anew = |numbers: Vec<u32>| numbers.into_par_iter().flat_map_iter(|of| self.best_everywhere(of));
+        let Some(before) = before else { return Partners(anew(all.collect()).collect()) };
+        let now = numbers_now(before.catalogue, catalogue);
+        let mut is_old = vec![false; catalogue.len()];
+        for &number in now.iter().filter(|&&number| number != GONE) {
+            is_old[number as usize] = true;
+        }
+        let changed: Vec<u32> = all.clone().filter(|&number| !is_old[number as usize]).collect();
+        if changed.len() * FEW > catalogue.len() {
+            return Partners(anew(all.collect()).collect());
+        }
+        let touched = self.touched(&changed);
+        for number in touched {
+            is_old[number as usize] = false;
+        }
+        let known = before.partners.0.iter().map(|best| Best {
+            of: now[best.of as usize],
+            partner: now[best.partner as usize],
+            ..*best
+        });
+        // Whoever lost a partner looks for another one.
+        let (kept, lost): (Vec<Best>, Vec<Best>) =
+            known.filter(|best| best.of != GONE).partition(|best| best.partner != GONE);
+        for best in lost {
+            is_old[best.of as usize] = false;
+        }
+        let mut best: Vec<Best> = kept.into_iter().filter(|best| is_old[best.of as usize]).collect();
+        best.par_extend(anew(all.filter(|&number| !is_old[number as usize]).collect()));
+        Partners(best)
+    }
+
+    /// The articles that any of these could matter to.
+    fn touched(&self, changed: &[u32]) -> Vec<u32> {
+        let near = |&of: &u32| {
+            let article = self.articles.get(of);
+            let eligible = |number: u32| article.may_be(self.articles.get(number));
+            let found = self.candidates_among(ProductNumber(of), Relation::Same, COMMON, &eligible, CLOSE_LOOKS);
+            found.into_iter().map(|(number, _)| number).collect::<Vec<_>>()
+        };
+        changed.par_iter().flat_map_iter(near).collect()
+    }
+
+    /// The best partner of an article at each other chain, where one stands out.
+    fn best_everywhere(&self, of: u32) -> Vec<Best> {
+        let model = Model::of(Relation::Same);
+        let article = self.articles.get(of);
+        let eligible = |number: u32| article.may_be(self.articles.get(number));
+        let mut found: Vec<(u16, u32, f32)> = Vec::new();
+        let candidates = self.candidates_among(ProductNumber(of), Relation::Same, COMMON, &eligible, CLOSE_LOOKS);
+        for (product, _) in candidates.into_iter().take_while(|(_, shared)| *shared > LEAST_SHARED) {
+            // What is of another brand is never the same: no need to look at its letters.
+            if brand(&self.articles, article, self.articles.get(product)) != Some(true) {
+                continue;
+            }
+            let product = ProductNumber(product);
+            let (features, veto) = self.look(Relation::Same, ProductNumber(of), product);
+            let score = model.score(&features);
+            if veto.is_none() && score > model.none - 3.0 {
+                found.push((self.articles.get(product.0).chain, product.0, score.exp()));
+            }
+        }
+        found.sort_by(|a, b| a.0.cmp(&b.0).then(b.2.total_cmp(&a.2)).then(a.1.cmp(&b.1)));
+        let none = model.none.exp();
+        found
+            .chunk_by(|a, b| a.0 == b.0)
+            .map(|of_chain| {
+                let (_, partner, worth) = of_chain[0];
+                let other = |one: &&(u16, u32, f32)| !self.are_doubles(ProductNumber(one.1), ProductNumber(partner));
+                let others: f32 = of_chain[1..].iter().filter(other).map(|one| one.2).sum();
+                Best { of, partner, confidence: worth / (worth + others + none) }
+            })
+            .collect()
+    }
+}
+
+/// Stands for an article that is not there any more, or is another one.
+const GONE: u32 = u32::MAX;
+
+/// The number now of each article before, where it is the same in all that is compared.
+fn numbers_now(before: &Catalogue, now: &Catalogue) -> Vec<u32> {
+    let products: Vec<ProductView<'_>> = before.products().collect();
+    let number = |product: ProductView<'_>| {
+        let found = now.find(&product.key().to_string())?;
+        is_as_before(product, now.product(found)).then_some(found.0)
+    };
+    products.into_par_iter().map(|product| number(product).unwrap_or(GONE)).collect()
+}
+
+fn is_as_before(before: ProductView<'_>, now: ProductView<'_>) -> bool {
+    before.name() == now.name()
+        && before.brand() == now.brand()
+        && before.quantity() == now.quantity()
+        && before.bio() == now.bio()
+        && before.category() == now.category()
+        && before.gtin() == now.gtin()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{Builder, testing};
+    use crate::compare::Corrections;
+    use crate::domain::Product;
+
+    fn market(articles: &[(&str, &str)]) -> Catalogue {
+        let mut builder = Builder::new();
+        for (key, name) in articles {
+            let brand = Some("Almdudler".to_owned()).filter(|brand| name.contains(brand));
+            builder.push(&Product { brand, ..testing::product(key, name, &[("2024-10-04", 199)]) });
+        }
+        builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+    }
+
+    const SHELF: [(&str, &str); 8] = [
+        ("billa:1", "Almdudler Kräuterlimonade Original 1,5 l"),
+        ("billa:2", "Almdudler Kräuterlimonade Zuckerfrei 1,5 l"),
+        ("billa:3", "Almdudler Kräuterlimonade Original 0,5 l"),
+        ("billa:4", "Almdudler Radler Kräuter 0,5 l"),
+        ("spar:1", "Almdudler Original Kräuter-Limonade 1,5l"),
+        ("spar:2", "Almdudler Kräuterlimonade zuckerfrei 1,5 l"),
+        ("spar:3", "Römerquelle Mineralwasser prickelnd 1,5 l"),
+        ("spar:4", "Almdudler Kräuter-Radler 0,5l"),
+    ];
+
+    /// The groups that are found anew, and from what was known of the shelf before.
+    fn both_ways(articles: &[(&str, &str)]) -> [Vec<u32>; 2] {
+        let before = market(&SHELF);
+        let partners = Matcher::new(&before).partners(&before, None);
+        let now = market(articles);
+        let matcher = Matcher::new(&now);
+        let known = Before { catalogue: &before, partners: &partners };
+        [None, Some(known)].map(|before| matcher.labels(&now, &matcher.partners(&now, before), &Corrections::default()))
+    }
+
+    #[test]
+    fn what_is_as_it_was_is_known_again() {
+        let [anew, known] = both_ways(&SHELF);
+        assert_eq!(anew, known);
+        assert!(anew.iter().max() < Some(&6), "some of the shelf belongs together: {anew:?}");
+    }
+
+    #[test]
+    fn what_comes_goes_or_changes_its_name_finds_its_place() {
+        let mut shelf = SHELF.to_vec();
+        shelf.insert(0, ("hofer:1", "Almdudler Kräuterlimonade zuckerfrei 1,5 Liter"));
+        let [anew, known] = both_ways(&shelf);
+        assert_eq!(anew, known, "one came");
+        shelf.remove(2);
+        let [anew, known] = both_ways(&shelf);
+        assert_eq!(anew, known, "and one went");
+        let mut renamed = SHELF.to_vec();
+        renamed[0].1 = "Almdudler Radler Kräuter 0,5 l Dose";
+        let [anew, known] = both_ways(&renamed);
+        assert_eq!(anew, known, "one is something else now");
+    }
+}
