@@ -185,11 +185,18 @@ pub(super) struct Check {
 #[derive(Args, Debug)]
 pub(super) struct Match {
     /// Two products: billa:00-307054 spar:4466093
-    #[arg(value_name = "KEY", num_args = 2, required_unless_present = "evaluate", conflicts_with = "evaluate")]
+    #[arg(value_name = "KEY", num_args = 2, required_unless_present_any = ["evaluate", "reports"])]
+    #[arg(conflicts_with_all = ["evaluate", "reports"])]
     pub(super) keys: Vec<String>,
     /// Measure the matcher on the pairs of a file: columns a, b, relation (same or comparable), with tabs between them
     #[arg(long, value_name = "PAIRS.tsv", env = "KOERBERL_EVALUATE", hide_env = true)]
     pub(super) evaluate: Option<PathBuf>,
+    /// List what visitors reported as not belonging together, what was reported most first
+    #[arg(long, conflicts_with = "evaluate", env = "KOERBERL_REPORTS", hide_env = true)]
+    pub(super) reports: bool,
+    /// Take the reports over: from now on the two are apart (overrides.csv in the data folder), and the reports are gone
+    #[arg(long, requires = "reports", env = "KOERBERL_ACCEPT", hide_env = true)]
+    pub(super) accept: bool,
     /// Report as JSON
     #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
     pub(super) json: bool,

@@ -19,6 +19,9 @@ use crate::ingest;
 use crate::store::Store;
 
 pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
+    if args.reports {
+        return super::reports::run(data, args);
+    }
     // Groups play no part here.
     let alone = |catalogue: &Catalogue| (0..catalogue.len() as u32).collect();
     let catalogue = ingest::load(&Store::read_only(data)?, alone)?;

@@ -12,6 +12,7 @@ mod market;
 mod matching;
 mod memory;
 mod progress;
+mod reports;
 mod serve;
 mod shell;
 

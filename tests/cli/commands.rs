@@ -200,3 +200,25 @@ fn a_match_is_explained_and_pairs_are_measured() {
     assert!(setting.run(&["match", "--evaluate", "pairs.tsv"]).failure().contains("line 1"));
     assert!(setting.run(&["match", "billa:1", "spar:9"]).failure().contains("spar:9"));
 }
+
+#[test]
+fn what_visitors_report_is_listed_and_taken_over() {
+    let setting = Setting::new();
+    setting.write("prices.csv", CSV);
+    setting.run(&["import", "prices.csv"]);
+    assert!(setting.run(&["match", "--reports"]).out.contains("Nobody reported anything."));
+    let reports = setting.path(".local/share/koerberl/reports.csv");
+    let said =
+        "day,a,b,reason\n2026-03-27,billa:1,spar:2,kind\n2026-03-28,spar:2,billa:1,size\n2026-03-28,x:1,y:2,other\n";
+    fs::write(&reports, format!("{said}nonsense\n")).expect("written");
+    let listed = setting.run(&["match", "--reports"]);
+    assert!(listed.out.starts_with("2 × kind 1, size 1, last on 2026-03-28"), "{}", listed.out);
+    assert!(listed.out.contains("x:1  (gone)") && listed.err.contains("line 5"), "{listed:?}");
+    assert_eq!(setting.run(&["match", "--reports", "--accept"]).code, Some(1), "what makes no sense is not lost");
+    fs::write(&reports, said).expect("written");
+    let accepted = setting.run(&["match", "--reports", "--accept", "--json"]).json();
+    assert_eq!((&accepted["accepted"], &accepted["reports"][0]["times"]), (&true.into(), &2.into()));
+    let overrides = fs::read_to_string(reports.with_file_name("overrides.csv")).expect("written");
+    assert_eq!(overrides, "a,b,relation\nbilla:1,spar:2,apart\nx:1,y:2,apart\n");
+    assert!(setting.run(&["match", "--reports"]).out.contains("Nobody reported anything."));
+}
