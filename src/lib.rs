@@ -1,6 +1,7 @@
 #![doc = include_str!("ARCHITECTURE.md")]
 
 pub mod api;
+pub mod basket;
 pub mod catalogue;
 pub mod cli;
 pub mod compare;

@@ -1,0 +1,294 @@
+//! The cheapest cover of one amount: a covering knapsack over counts of packs. Refuses labels that cannot be part of it.
+//!
+//! The candidates are taken in one after the other, the cheapest by amount first. A *label* is a way to buy less than the
+//! amount: what it covers, what it costs. Dropped are labels that another one beats (covers no less, costs less) and
+//! labels whose cost, with the least that the rest can cost, is more than the best cover found so far. Both leave the best
+//! cover in, and at most one label for each sum of packs remains, so the work is bounded by the amount over the greatest
+//! common divisor of the sizes, whatever the prices are.
+
+use super::candidate::{Candidate, Choice};
+use super::ratio::{Floor, Ratio};
+use super::{DEAREST, Shopper};
+
+/// The best way to cover an amount.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cover {
+    /// What it costs, deposit included.
+    pub cents: u32,
+    /// How much it is, in thousandths.
+    pub amount: u64,
+    /// How many packs it has; what is cut counts as one.
+    packs: u32,
+    /// The label it came from.
+    before: u32,
+    /// What was bought last, and of which candidate.
+    last: (u32, Bought),
+}
+
+/// What is bought of one candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bought {
+    /// So many packs.
+    Packs(u32),
+    /// So many thousandths, cut.
+    Weighed(u32),
+}
+
+/// A way to buy less than the amount.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Label {
+    /// What it covers, in thousandths.
+    pub amount: u32,
+    /// What it costs, deposit included.
+    pub cents: u32,
+    packs: u32,
+    node: u32,
+}
+
+/// The price of weighed goods.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Weighed {
+    /// The candidate's place.
+    pub place: u32,
+    cents: u32,
+    size: u32,
+}
+
+/// A candidate with its choices: a range of [`Knapsack::choices`].
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    ratio: Ratio,
+    place: u32,
+    size: u32,
+    first: u32,
+    end: u32,
+}
+
+/// How a label came to be: so many packs of a candidate, after another one.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    before: u32,
+    place: u32,
+    count: u32,
+}
+
+/// The root: nothing bought.
+const ROOT: u32 = u32::MAX;
+
+/// Covers amounts; keeps its buffers from one to the next.
+#[derive(Debug, Default)]
+pub(super) struct Knapsack {
+    table: Vec<u32>,
+    choices: Vec<Choice>,
+    entries: Vec<Entry>,
+    labels: Vec<Label>,
+    next: Vec<Label>,
+    nodes: Vec<Node>,
+    weighed: Option<Weighed>,
+    best: Option<Cover>,
+}
+
+impl Weighed {
+    /// The weighed goods `candidate` at `place`.
+    pub(super) fn of(candidate: &Candidate, place: u32, shopper: &Shopper) -> Self {
+        Self { place, cents: candidate.weighed_price(shopper).0, size: candidate.size.thousandths() }
+    }
+
+    /// The cheaper of both; of equals the first.
+    pub(super) fn cheaper(self, other: Self) -> Self {
+        let less = u64::from(other.cents) * u64::from(self.size) < u64::from(self.cents) * u64::from(other.size);
+        if less { other } else { self }
+    }
+
+    /// The same goods at another price.
+    pub(super) const fn at_price(self, cents: u32) -> Self {
+        Self { cents, ..self }
+    }
+
+    /// What `amount` thousandths cost, rounded half up.
+    pub(super) fn cents(self, amount: u32) -> u32 {
+        let size = u64::from(self.size);
+        let twice = 2 * u64::from(self.cents) * u64::from(amount) + size;
+        u32::try_from(twice / (2 * size)).unwrap_or(u32::MAX)
+    }
+
+    /// The least that anything costs with it.
+    pub(super) fn floor(self) -> Floor {
+        Floor { ratio: Ratio::of(self.cents, self.size), rounded: true }
+    }
+}
+
+impl Knapsack {
+    /// The cheapest cover of `amount` thousandths out of the candidates, given with their places; of equally cheap ones that
+    /// with the least left over, then that with the fewest packs. `None` if they do not suffice.
+    pub(super) fn cover<'a>(
+        &mut self,
+        shopper: &Shopper,
+        amount: u32,
+        candidates: impl Iterator<Item = (u32, &'a Candidate)>,
+    ) -> Option<Cover> {
+        self.prepare(shopper, amount, candidates);
+        self.run(amount, Floor::NOTHING, false);
+        self.best
+    }
+
+    /// The ways to buy a part of `amount` from these candidates that could become cheaper than their own best cover, when
+    /// others cover the rest for `rest` or more.
+    pub(super) fn parts<'a>(
+        &mut self,
+        shopper: &Shopper,
+        amount: u32,
+        candidates: impl Iterator<Item = (u32, &'a Candidate)>,
+        rest: Floor,
+    ) -> impl Iterator<Item = Label> {
+        self.prepare(shopper, amount, candidates);
+        self.run(amount, rest, true);
+        self.labels.iter().copied().filter(|label| label.amount > 0)
+    }
+
+    /// The least that these candidates cost, and the best weighed goods among them: valid after [`Self::cover`].
+    pub(super) fn floor(&self) -> Floor {
+        let packs = self.entries.first().map_or(Floor::NOTHING, |entry| Floor { ratio: entry.ratio, rounded: false });
+        self.weighed.map_or(packs, |weighed| packs.or(weighed.floor()))
+    }
+
+    /// What a cover consists of, by place of the candidate. It has to be the last one found.
+    pub(super) fn bought(&self, cover: &Cover) -> Vec<(u32, Bought)> {
+        let mut bought = vec![cover.last];
+        let mut node = cover.before;
+        while node != ROOT {
+            let Node { before, place, count } = self.nodes[node as usize];
+            bought.push((place, Bought::Packs(count)));
+            node = before;
+        }
+        bought.sort_unstable_by_key(|(place, _)| *place);
+        bought
+    }
+
+    fn prepare<'a>(&mut self, shopper: &Shopper, amount: u32, candidates: impl Iterator<Item = (u32, &'a Candidate)>) {
+        self.choices.clear();
+        self.entries.clear();
+        self.nodes.clear();
+        (self.weighed, self.best) = (None, None);
+        for (place, candidate) in candidates {
+            if candidate.weighed {
+                let weighed = Weighed::of(candidate, place, shopper);
+                self.weighed = Some(self.weighed.map_or(weighed, |best| best.cheaper(weighed)));
+                continue;
+            }
+            let first = self.choices.len() as u32;
+            let ratio = candidate.choices(shopper, amount, &mut self.table, &mut self.choices);
+            let (size, end) = (candidate.size.thousandths(), self.choices.len() as u32);
+            self.entries.push(Entry { ratio, place, size, first, end });
+        }
+        self.entries.sort_unstable_by_key(|entry| (entry.ratio, entry.place));
+    }
+
+    fn run(&mut self, amount: u32, rest: Floor, strict: bool) {
+        let nothing = Label { amount: 0, cents: 0, packs: 0, node: ROOT };
+        self.labels.clear();
+        self.labels.push(nothing);
+        self.finish(amount, nothing);
+        self.cover_alone(amount);
+        let rest = self.weighed.map_or(rest, |weighed| rest.or(weighed.floor()));
+        for turn in 0..self.entries.len() {
+            let now = Floor { ratio: self.entries[turn].ratio, rounded: false }.or(rest);
+            let later = self.entries.get(turn + 1).map_or(rest, |next| Floor { ratio: next.ratio, ..rest }.or(rest));
+            self.take_in(self.entries[turn], amount, [now, later], strict);
+        }
+    }
+
+    /// A first good cover: the best by one candidate alone.
+    fn cover_alone(&mut self, amount: u32) {
+        for turn in 0..self.entries.len() {
+            let Entry { place, size, first, end, .. } = self.entries[turn];
+            let enough = amount.div_ceil(size);
+            let choice = self.choices[first as usize..end as usize].iter().find(|choice| choice.count >= enough);
+            if let Some(&Choice { count, cents }) = choice {
+                let (amount, last) = (u64::from(count) * u64::from(size), (place, Bought::Packs(count)));
+                self.offer(Cover { cents, amount, packs: count, before: ROOT, last });
+            }
+        }
+    }
+
+    /// Every label goes on without the candidate and with each count of it, as far as that can pay.
+    fn take_in(&mut self, entry: Entry, amount: u32, [now, later]: [Floor; 2], strict: bool) {
+        let mut next = std::mem::take(&mut self.next);
+        next.clear();
+        for turn in 0..self.labels.len() {
+            let label = self.labels[turn];
+            if !self.can_pay(label, amount, now, strict) {
+                continue;
+            }
+            if self.can_pay(label, amount, later, strict) {
+                next.push(label);
+            }
+            for at in entry.first..entry.end {
+                let choice = self.choices[at as usize];
+                let covered = u64::from(label.amount) + u64::from(choice.count) * u64::from(entry.size);
+                let (cents, packs) = (label.cents + choice.cents, label.packs + choice.count);
+                if cents > self.best.map_or(DEAREST, |best| best.cents) {
+                    break;
+                }
+                if covered >= u64::from(amount) {
+                    let last = (entry.place, Bought::Packs(choice.count));
+                    self.offer(Cover { cents, amount: covered, packs, before: label.node, last });
+                    break;
+                }
+                let longer = Label { amount: covered as u32, cents, packs, node: self.nodes.len() as u32 };
+                if self.can_pay(longer, amount, later, strict) {
+                    self.nodes.push(Node { before: label.node, place: entry.place, count: choice.count });
+                    self.finish(amount, longer);
+                    next.push(longer);
+                }
+            }
+        }
+        drop_beaten(&mut next);
+        self.next = std::mem::replace(&mut self.labels, next);
+    }
+
+    /// Could a label become better than the best cover, when the rest costs `floor`? `strict`: cheaper, not only neater.
+    fn can_pay(&self, label: Label, amount: u32, floor: Floor, strict: bool) -> bool {
+        let least = label.cents.saturating_add(floor.cents(amount - label.amount));
+        match &self.best {
+            None => least <= DEAREST,
+            Some(best) if least == best.cents && !strict => {
+                best.amount > u64::from(amount) || label.packs + 1 < best.packs
+            }
+            Some(best) => least < best.cents,
+        }
+    }
+
+    /// Covers the rest with weighed goods.
+    fn finish(&mut self, amount: u32, label: Label) {
+        if let Some(weighed) = self.weighed {
+            let rest = amount - label.amount;
+            let (cents, packs) = (label.cents.saturating_add(weighed.cents(rest)), label.packs + 1);
+            let last = (weighed.place, Bought::Weighed(rest));
+            self.offer(Cover { cents, amount: u64::from(amount), packs, before: label.node, last });
+        }
+    }
+
+    /// Takes a cover if it is better than the best.
+    fn offer(&mut self, cover: Cover) {
+        let rank = |cover: &Cover| (cover.cents, cover.amount, cover.packs);
+        if cover.cents <= DEAREST && self.best.is_none_or(|best| rank(&cover) < rank(&best)) {
+            self.best = Some(cover);
+        }
+    }
+}
+
+/// Drops every label of which another one covers no less and costs less, or covers the same and costs the same with no more packs.
+/// Leaves them by amount, the largest first.
+fn drop_beaten(labels: &mut Vec<Label>) {
+    labels.sort_unstable_by(|a, b| {
+        b.amount.cmp(&a.amount).then((a.cents, a.packs, a.node).cmp(&(b.cents, b.packs, b.node)))
+    });
+    labels.dedup_by_key(|label| label.amount);
+    let mut least = u32::MAX;
+    labels.retain(|label| {
+        let stays = label.cents <= least;
+        least = least.min(label.cents);
+        stays
+    });
+}

@@ -1,0 +1,163 @@
+//! A plan in full: what to buy at which chain, and what is missing. Refuses to change what the search has found.
+
+use super::chains::{ChainSet, UNCOVERED};
+use super::cover::{Bought, Cover, Knapsack, Weighed};
+use super::{Basket, Candidate, Share};
+
+/// Some packs of one product, or weighed goods, for one need.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The place of the need.
+    pub need: usize,
+    /// The place of the product in [`Need::candidates`](super::Need::candidates).
+    pub candidate: usize,
+    /// How many packs; 1 of weighed goods.
+    pub count: u32,
+    /// How much that is, in thousandths of the unit.
+    pub amount: u64,
+    /// What it costs without the deposit, in cents.
+    pub cents: u32,
+    /// What it would cost without deals, in cents.
+    pub regular_cents: u32,
+    /// The deposit, in cents.
+    pub deposit_cents: u32,
+    /// Which packs are bought at which deal; of weighed goods, one share of one pack.
+    pub shares: Vec<Share>,
+    /// How much more than the amount all lines of the need hold, in thousandths: said on the last of them, 0 on the others.
+    pub leftover: u64,
+}
+
+/// What to buy at one chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Visit {
+    /// The chain.
+    pub chain: usize,
+    /// What to buy, in the order of the needs.
+    pub lines: Vec<Line>,
+}
+
+/// Why a need is not covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// No chain covers it.
+    Nowhere,
+    /// Other chains would.
+    NotHere,
+}
+
+/// A need that is not covered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Missing {
+    /// The place of the need.
+    pub need: usize,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// What to buy where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Plan {
+    /// The chains, the lowest first; each has lines.
+    pub visits: Vec<Visit>,
+    /// What is not covered.
+    pub missing: Vec<Missing>,
+    /// The goods, in cents.
+    pub goods_cents: u32,
+    /// The deposit, in cents.
+    pub deposit_cents: u32,
+}
+
+impl Basket {
+    /// What to buy at the chains of a set so that it costs least. A need that costs the same at several chains is bought at
+    /// the lowest of them, and split only where that is cheaper.
+    pub fn plan(&self, set: ChainSet) -> Plan {
+        let mut knapsack = Knapsack::default();
+        let (mut lines, mut missing) = (Vec::new(), Vec::new());
+        for need in 0..self.needs.len() {
+            match self.buy(&mut knapsack, need, set) {
+                Some(bought) => lines.extend(bought),
+                None => missing.push(Missing { need, reason: self.reason(need) }),
+            }
+        }
+        let (goods, deposit) = lines.iter().map(|line| (line.cents, line.deposit_cents)).fold((0, 0), add);
+        let mut visits: Vec<_> = set.iter().map(|chain| Visit { chain, lines: Vec::new() }).collect();
+        for line in lines {
+            let chain = usize::from(self.needs[line.need].candidates()[line.candidate].chain);
+            let visit = visits.iter_mut().find(|visit| visit.chain == chain);
+            visit.expect("only candidates of these chains were asked").lines.push(line);
+        }
+        visits.retain(|visit| !visit.lines.is_empty());
+        Plan { visits, missing, goods_cents: goods, deposit_cents: deposit }
+    }
+
+    /// The products of these chains that cover a need alone, the cheapest first.
+    pub fn alone(&self, place: usize, set: ChainSet) -> Vec<Line> {
+        let (mut knapsack, need) = (Knapsack::default(), &self.needs[place]);
+        let here = need.all().filter(|(_, candidate)| set.has(usize::from(candidate.chain)));
+        let covers = here.filter_map(|one| {
+            let cover = knapsack.cover(&self.shopper, need.amount(), std::iter::once(one))?;
+            self.lines(&knapsack, place, &cover).pop()
+        });
+        let mut lines: Vec<Line> = covers.collect();
+        lines.sort_by_key(|line| (line.cents + line.deposit_cents, line.leftover));
+        lines
+    }
+
+    fn buy(&self, knapsack: &mut Knapsack, place: usize, set: ChainSet) -> Option<Vec<Line>> {
+        let need = &self.needs[place];
+        let best = set.iter().map(|chain| (self.cells[chain][place], chain)).min()?;
+        if self.trip.split {
+            let here = need.all().filter(|(_, candidate)| set.has(usize::from(candidate.chain)));
+            let together = knapsack.cover(&self.shopper, need.amount(), here);
+            if let Some(cover) = together.filter(|cover| cover.cents < best.0) {
+                return Some(self.lines(knapsack, place, &cover));
+            }
+        }
+        if best.0 == UNCOVERED {
+            return None;
+        }
+        let cover = knapsack.cover(&self.shopper, need.amount(), need.at(best.1));
+        Some(self.lines(knapsack, place, &cover.expect("the cell was filled from this")))
+    }
+
+    /// The lines of the cover that `knapsack` has just found.
+    fn lines(&self, knapsack: &Knapsack, place: usize, cover: &Cover) -> Vec<Line> {
+        let need = &self.needs[place];
+        let bought = knapsack.bought(cover).into_iter();
+        let line = |(at, bought)| self.line(place, at, &need.candidates()[at as usize], bought);
+        let mut lines: Vec<Line> = bought.map(line).collect();
+        if let Some(last) = lines.last_mut() {
+            last.leftover = cover.amount - u64::from(need.amount());
+        }
+        lines
+    }
+
+    fn line(&self, need: usize, at: u32, candidate: &Candidate, bought: Bought) -> Line {
+        let regular = candidate.price.get();
+        let (count, amount, regular_cents, shares) = match bought {
+            Bought::Packs(count) => {
+                let amount = u64::from(count) * u64::from(candidate.size.thousandths());
+                (count, amount, count * regular, candidate.shares(&self.shopper, count))
+            }
+            Bought::Weighed(amount) => {
+                let weighed = Weighed::of(candidate, at, &self.shopper);
+                let (_, deal) = candidate.weighed_price(&self.shopper);
+                let share = Share { deal, packs: 1, cents: weighed.cents(amount) };
+                let regular = weighed.at_price(regular).cents(amount);
+                (1, u64::from(amount), regular, vec![share])
+            }
+        };
+        let cents = shares.iter().map(|share| share.cents).sum();
+        let deposit_cents = if candidate.weighed { 0 } else { count * candidate.deposit };
+        Line { need, candidate: at as usize, count, amount, cents, regular_cents, deposit_cents, shares, leftover: 0 }
+    }
+
+    fn reason(&self, place: usize) -> Reason {
+        let somewhere = self.cells.iter().any(|row| row[place] != UNCOVERED);
+        if somewhere { Reason::NotHere } else { Reason::Nowhere }
+    }
+}
+
+fn add(a: (u32, u32), b: (u32, u32)) -> (u32, u32) {
+    (a.0 + b.0, a.1 + b.1)
+}
