@@ -7,10 +7,23 @@ mod brute;
 mod checker;
 #[path = "basket/instances.rs"]
 mod instances;
+#[path = "basket/till.rs"]
+mod till;
 
-use instances::{FAMILY, Instance, LARGE, Random, Shape, TINY, instance};
+use instances::{FAMILY, Instance, LARGE, Random, Shape, instance};
 use koerberl::basket::{Basket, ChainSet, Found, MAX_CHAINS, Score, Trip};
 use proptest::prelude::*;
+
+/// So small that everything can be tried.
+const TINY: Shape = Shape {
+    needs: [1, 4],
+    chains: [1, 5],
+    candidates: [0, 3],
+    sizes: &[100, 150, 200, 250, 300, 500, 700],
+    amount: [50, 1300],
+    price: [5, 30],
+    deals: 45,
+};
 
 fn basket(instance: &Instance) -> Basket {
     Basket::new(instance.shopper.clone(), instance.trip, instance.needs.clone())

@@ -146,7 +146,12 @@ impl Knapsack {
         self.labels.iter().copied().filter(|label| label.amount > 0)
     }
 
-    /// The least that these candidates cost, and the best weighed goods among them: valid after [`Self::cover`].
+    /// The best weighed goods of the last candidates.
+    pub(super) const fn weighed(&self) -> Option<Weighed> {
+        self.weighed
+    }
+
+    /// The least that the last candidates cost.
     pub(super) fn floor(&self) -> Floor {
         let packs = self.entries.first().map_or(Floor::NOTHING, |entry| Floor { ratio: entry.ratio, rounded: false });
         self.weighed.map_or(packs, |weighed| packs.or(weighed.floor()))

@@ -7,7 +7,7 @@
 //! below is looked at.
 
 use super::chains::{ChainSet, Score, UNCOVERED};
-use super::split::Split;
+use super::split::{Next, Split};
 
 /// The best set of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,11 +91,11 @@ fn minima(a: &[u32], b: &[u32], out: &mut [u32]) -> Score {
 
 impl Search<'_> {
     /// Goes on from the set of `size` chains, whose row is filled, with `chain`; the score of the longer set.
-    fn extend(&mut self, size: usize, chain: usize) -> Score {
+    fn extend(&mut self, size: usize, chain: usize, next: Next) -> Score {
         let (before, after) = self.rows.split_at_mut(size + 1);
         let score = minima(&before[size], &self.cells[chain], &mut after[0]);
         match &mut self.split {
-            Some(split) => split.extend(size, chain, &mut after[0], score),
+            Some(split) => split.extend(size, chain, next, &mut after[0], score),
             None => score,
         }
     }
@@ -105,9 +105,9 @@ impl Search<'_> {
         let (mut set, mut found) = (ChainSet::default(), Vec::new());
         for size in 0..self.rows.len() - 1 {
             let others = (0..self.cells.len()).filter(|&chain| !set.has(chain));
-            let scores: Vec<_> = others.map(|chain| (self.extend(size, chain), chain)).collect();
+            let scores: Vec<_> = others.map(|chain| (self.extend(size, chain, Next::Any), chain)).collect();
             let &(score, chain) = scores.iter().min().expect("there are no more sizes than chains");
-            self.extend(size, chain);
+            self.extend(size, chain, Next::Any);
             set = set.with(chain);
             found.push(Found { set, score, bound: score });
         }
@@ -126,7 +126,8 @@ impl Search<'_> {
                 return;
             }
             self.effort -= 1;
-            let (longer, score) = (set.with(chain), self.extend(size, chain));
+            let next = if size + 2 == self.rows.len() { Next::Nothing } else { Next::Later };
+            let (longer, score) = (set.with(chain), self.extend(size, chain, next));
             if score < self.best[size + 1].0 {
                 self.best[size + 1] = (score, Some(longer));
             }

@@ -2,7 +2,7 @@
 //!
 //! Each chain has a list of *parts*: ways to buy less than the amount there (the labels of [`super::cover`]). Buying at a
 //! set of chains is a sum of one part of each. The search carries the sums along, chain by chain, as it carries the rows;
-//! beaten sums are dropped, and those that cannot become cheaper than the best so far.
+//! beaten sums are dropped, and those that cannot become cheaper than the best so far by the chains that may follow.
 
 use super::Need;
 use super::chains::{Score, UNCOVERED};
@@ -29,10 +29,23 @@ struct Parts {
 struct Divisible {
     need: usize,
     amount: u32,
-    floor: Floor,
     /// The cost out of all chains.
     least: u32,
     chains: Vec<Parts>,
+    /// What the rest costs at least at all chains, and at those after each.
+    floor: Floor,
+    later: Vec<Floor>,
+}
+
+/// Which chains the search may add to a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// Any.
+    Any,
+    /// Those after the last one.
+    Later,
+    /// None: the set is as large as may be.
+    Nothing,
 }
 
 /// The needs that may be split, and for each size of the set looked at what its chains can add to each of them.
@@ -40,6 +53,22 @@ struct Divisible {
 pub(super) struct Split {
     needs: Vec<Divisible>,
     sums: Vec<Vec<Parts>>,
+}
+
+impl Part {
+    fn plus(self, other: Self) -> Self {
+        Self { amount: self.amount.saturating_add(other.amount), cents: self.cents + other.cents }
+    }
+}
+
+impl Parts {
+    /// What a chain can add.
+    fn of(knapsack: &mut Knapsack, shopper: &Shopper, need: &Need, chain: usize, rest: Floor) -> Self {
+        let labels = knapsack.parts(shopper, need.amount(), need.at(chain), rest);
+        let mut parts: Vec<_> = labels.map(|label| Part { amount: label.amount, cents: label.cents }).collect();
+        parts.reverse();
+        Self { parts, weighed: knapsack.weighed() }
+    }
 }
 
 impl Split {
@@ -61,12 +90,12 @@ impl Split {
     }
 
     /// Adds `chain` to the set of `size` chains; `row` holds what the needs cost unsplit and `score` their sum.
-    pub(super) fn extend(&mut self, size: usize, chain: usize, row: &mut [u32], mut score: Score) -> Score {
+    pub(super) fn extend(&mut self, size: usize, chain: usize, next: Next, row: &mut [u32], mut score: Score) -> Score {
         let (before, after) = self.sums.split_at_mut(size + 1);
         for ((need, before), after) in self.needs.iter().zip(&before[size]).zip(&mut after[0]) {
             let cost = &mut row[need.need];
             score.0 -= u64::from(*cost);
-            *cost = need.add(before, &need.chains[chain], *cost, after);
+            *cost = need.add(before, chain, next, *cost, after);
             score.0 += u64::from(*cost);
         }
         score
@@ -82,51 +111,77 @@ impl Divisible {
         single: u32,
     ) -> Option<Self> {
         let amount = need.amount();
-        let least = knapsack.cover(shopper, amount, need.all()).map_or(UNCOVERED, |cover| cover.cents);
+        let least = knapsack.cover(shopper, amount, need.all()).map_or(UNCOVERED, |cover| cover.cents).min(single);
         let floor = knapsack.floor();
-        // What all chains together cannot do cheaper than the dearest of the single ones may still pay in a set without the
-        // cheapest: so only needs that no chain covers in parts are left out.
-        let chains = (0..chains).map(|chain| {
-            let parts = knapsack.parts(shopper, amount, need.at(chain), floor);
-            let mut parts: Vec<_> = parts.map(|label| Part { amount: label.amount, cents: label.cents }).collect();
-            parts.reverse();
-            let weighed = need.at(chain).filter(|(_, candidate)| candidate.weighed);
-            let weighed = weighed.map(|(at, candidate)| Weighed::of(candidate, at, shopper)).reduce(Weighed::cheaper);
-            Parts { parts, weighed }
-        });
-        let chains: Vec<_> = chains.collect();
-        let sources = chains.iter().filter(|chain| !chain.parts.is_empty() || chain.weighed.is_some()).count();
-        let pays = sources > 1 && least.min(single) <= DEAREST;
-        pays.then_some(Self { need: place, amount, floor, least: least.min(single), chains })
+        let (mut parts_of, mut later) = (Vec::new(), vec![Floor::NOTHING; chains]);
+        for chain in 0..chains {
+            parts_of.push(Parts::of(knapsack, shopper, need, chain, floor));
+            let here = knapsack.floor();
+            for floor in &mut later[..chain] {
+                *floor = floor.or(here);
+            }
+        }
+        let sources = parts_of.iter().filter(|chain| !chain.parts.is_empty() || chain.weighed.is_some()).count();
+        (sources > 1 && least <= DEAREST).then_some(Self { need: place, amount, least, chains: parts_of, floor, later })
     }
 
     /// Fills `sums` with what the set can add when the chain's parts come to those of the chains `before`; the cost of the
-    /// need, `best` unless the set together is cheaper.
-    fn add(&self, before: &Parts, chain: &Parts, mut best: u32, sums: &mut Parts) -> u32 {
-        sums.weighed = match (before.weighed, chain.weighed) {
+    /// need: `best`, unless the set together is cheaper.
+    fn add(&self, before: &Parts, chain: usize, next: Next, mut best: u32, sums: &mut Parts) -> u32 {
+        let parts = &self.chains[chain];
+        sums.parts.clear();
+        sums.weighed = match (before.weighed, parts.weighed) {
             (Some(one), Some(other)) => Some(one.cheaper(other)),
             (one, other) => one.or(other),
         };
-        sums.parts.clear();
-        for old in &before.parts {
-            let with =
-                chain.parts.iter().map(|new| (u64::from(old.amount) + u64::from(new.amount), old.cents + new.cents));
-            for (amount, cents) in std::iter::once((u64::from(old.amount), old.cents)).chain(with) {
-                if amount >= u64::from(self.amount) {
-                    best = best.min(cents);
+        if best == self.least {
+            // So it is in every larger set, which then has no use for parts.
+            return best;
+        }
+        if next == Next::Nothing && sums.weighed.is_none() {
+            return self.cheapest_pair(&before.parts, &parts.parts, best);
+        }
+        let floor = match next {
+            Next::Any => self.floor,
+            Next::Later => self.later[chain],
+            Next::Nothing => Floor::NOTHING,
+        };
+        let floor = sums.weighed.map_or(floor, |weighed| floor.or(weighed.floor()));
+        for &old in &before.parts {
+            let with = parts.parts.iter().map(|&new| old.plus(new));
+            for sum in std::iter::once(old).chain(with) {
+                if sum.cents >= best {
                     break;
                 }
-                let part = Part { amount: amount as u32, cents };
-                let rest = self.amount - part.amount;
-                if let Some(weighed) = sums.weighed {
-                    best = best.min(cents.saturating_add(weighed.cents(rest)));
-                }
-                if cents.saturating_add(self.floor.cents(rest)) < best {
-                    sums.parts.push(part);
+                let Some(rest) = self.amount.checked_sub(sum.amount).filter(|&rest| rest > 0) else {
+                    best = sum.cents;
+                    break;
+                };
+                if sum.cents.saturating_add(floor.cents(rest)) < best {
+                    best = sums.weighed.map_or(best, |weighed| best.min(sum.cents.saturating_add(weighed.cents(rest))));
+                    sums.parts.push(sum);
                 }
             }
         }
-        drop_beaten(&mut sums.parts);
+        if next != Next::Nothing {
+            drop_beaten(&mut sums.parts);
+        }
+        if best > DEAREST { UNCOVERED } else { best }
+    }
+
+    /// The cheapest cover by one part of each side; both are ordered by amount and by cost.
+    fn cheapest_pair(&self, one: &[Part], other: &[Part], mut best: u32) -> u32 {
+        // The smallest of the others that is enough: the more one side covers, the less the other has to.
+        let mut enough = other.len();
+        for part in one {
+            let rest = self.amount - part.amount;
+            while enough > 0 && other[enough - 1].amount >= rest {
+                enough -= 1;
+            }
+            if let Some(other) = other.get(enough) {
+                best = best.min(part.cents + other.cents);
+            }
+        }
         if best > DEAREST { UNCOVERED } else { best }
     }
 }

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 
 use koerberl::basket::{ChainSet, Line, Plan};
 
-use crate::brute::{at_deal, cut, is_open};
 use crate::instances::Instance;
+use crate::till::{at_deal, cut, is_open};
 
 /// How many needs are missing and what the plan costs without visits.
 ///

@@ -55,17 +55,6 @@ pub struct Shape {
     pub deals: u32,
 }
 
-/// So small that everything can be tried.
-pub const TINY: Shape = Shape {
-    needs: [1, 4],
-    chains: [1, 5],
-    candidates: [0, 3],
-    sizes: &[100, 150, 200, 250, 300, 500, 700],
-    amount: [50, 1300],
-    price: [5, 30],
-    deals: 45,
-};
-
 /// What a family buys.
 pub const FAMILY: Shape = Shape {
     needs: [3, 10],

@@ -1,0 +1,147 @@
+//! How fast the optimiser of baskets is: `cargo bench --bench basket`, run by hand. With the name of a file it also writes its
+//! lists and answers there, one JSON object a line, for `tests/basket/oracle.py`. Refuses to write a plan that is not valid.
+
+#[path = "../basket/checker.rs"]
+mod checker;
+#[path = "../basket/instances.rs"]
+mod instances;
+#[path = "../common/real.rs"]
+mod real;
+#[path = "../basket/shelves.rs"]
+mod shelves;
+#[path = "../basket/till.rs"]
+mod till;
+
+use std::fs::File;
+use std::hint::black_box;
+use std::io::{BufWriter, Write};
+use std::time::Instant;
+
+use instances::{FAMILY, Instance, LARGE, instance};
+use koerberl::basket::{Basket, Candidate, Deal, Need, Rule, Trip};
+use koerberl::domain::Day;
+use serde_json::{Value, json};
+use shelves::Shelves;
+
+const RANDOM: u64 = 1000;
+const REAL: u64 = 200;
+const RUNS: usize = 21;
+
+fn main() {
+    // Cargo adds `--bench`.
+    let file = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
+    let mut out = file.map(|file| BufWriter::new(File::create(file).expect("the file can be written")));
+    for (most, split) in [(3, false), (12, false), (3, true)] {
+        for seed in 1..=5 {
+            let mut instance = instance(seed, &LARGE);
+            instance.trip = Trip { most, split, visit: 200, ..instance.trip };
+            let line = measured(&format!("large {seed}, at most {most}"), &instance);
+            if let Some(out) = out.as_mut().filter(|_| !split) {
+                writeln!(out, "{line}").expect("there is room");
+            }
+        }
+    }
+    let Some(mut out) = out else { return };
+    for seed in 0..RANDOM {
+        writeln!(out, "{}", solved(&format!("random {seed}"), &instance(seed, &FAMILY))).expect("there is room");
+    }
+    let Some(products) = real::products(real::AUSTRIA) else { return };
+    let shelves = Shelves::of(&products);
+    for seed in 0..REAL {
+        writeln!(out, "{}", solved(&format!("real {seed}"), &shelves.instance(seed))).expect("there is room");
+    }
+}
+
+fn basket(instance: &Instance) -> Basket {
+    Basket::new(instance.shopper.clone(), instance.trip, instance.needs.clone())
+}
+
+/// Milliseconds: the median of some runs.
+fn median(mut run: impl FnMut() -> f64) -> f64 {
+    let mut times: Vec<f64> = (0..RUNS).map(|_| run()).collect();
+    times.sort_by(f64::total_cmp);
+    times[RUNS / 2]
+}
+
+fn milliseconds(work: impl FnOnce()) -> f64 {
+    let begun = Instant::now();
+    work();
+    begun.elapsed().as_secs_f64() * 1e3
+}
+
+/// Times a list, prints the times, and gives it with its cells.
+fn measured(name: &str, instance: &Instance) -> Value {
+    let whole = median(|| {
+        let needs = instance.needs.clone();
+        milliseconds(|| {
+            let basket = Basket::new(instance.shopper.clone(), instance.trip, needs);
+            let best = basket.solve().recommended().expect("there are chains");
+            black_box(basket.plan(best.set));
+        })
+    });
+    let mut basket = basket(instance);
+    let sets = median(|| milliseconds(|| drop(black_box(basket.solve()))));
+    let edited = median(|| {
+        let need = instance.needs[0].clone();
+        milliseconds(|| {
+            basket.replace(0, need);
+            let best = basket.solve().recommended().expect("there are chains");
+            black_box(basket.plan(best.set));
+        })
+    });
+    let bundles =
+        instance.needs.iter().flat_map(Need::candidates).map(|candidate| 1 + candidate.deals.len()).sum::<usize>();
+    let split = if instance.trip.split { ", split" } else { "" };
+    println!(
+        "{name}{split}: {bundles} bundles; whole {whole:.3} ms, one item edited {edited:.3} ms, sets {sets:.3} ms"
+    );
+    let cells = |chain| (0..instance.needs.len()).map(move |need| (need, chain));
+    let cells: Vec<Vec<Option<u32>>> = (0..instance.trip.chains)
+        .map(|chain| cells(chain).map(|(need, chain)| basket.cost(need, chain)).collect())
+        .collect();
+    let mut line = solved(name, instance);
+    line["cells"] = json!(cells);
+    line["milliseconds"] = json!({ "whole": whole, "sets": sets });
+    line
+}
+
+/// A list and what is found for it, which has to be valid.
+fn solved(name: &str, instance: &Instance) -> Value {
+    let basket = basket(instance);
+    let best = basket.solve().recommended().expect("there are chains");
+    assert_eq!(best.bound, best.score, "{name}: proven");
+    let (missing, cents) = checker::check(instance, best.set, &basket.plan(best.set));
+    assert_eq!((missing, cents), (best.score.missing(), best.score.cents()), "{name}");
+    let visits = best.set.len() as u32 * instance.trip.visit;
+    let Trip { chains, most, visit, split, .. } = instance.trip;
+    json!({
+        "name": name, "day": instance.shopper.day.epoch_days(),
+        "cards": instance.shopper.cards.iter().map(|card| card.0).collect::<Vec<_>>(),
+        "chains": chains, "most": most, "visit": visit, "split": split,
+        "needs": instance.needs.iter().map(need).collect::<Vec<_>>(),
+        "ours": { "missing": missing, "cents": cents + visits },
+    })
+}
+
+fn need(need: &Need) -> Value {
+    let candidates = need.candidates().iter().map(candidate).collect::<Vec<_>>();
+    json!({ "amount": need.quantity().thousandths(), "candidates": candidates })
+}
+
+fn candidate(candidate: &Candidate) -> Value {
+    json!({
+        "chain": candidate.chain, "price": candidate.price.get(), "size": candidate.size.thousandths(),
+        "weighed": candidate.weighed, "deposit": candidate.deposit, "limit": candidate.limit,
+        "deals": candidate.deals.iter().map(deal).collect::<Vec<_>>(),
+    })
+}
+
+fn deal(deal: &Deal) -> Value {
+    let rule = match deal.rule {
+        Rule::Each { from, each } => json!({ "kind": "each", "from": from, "each": each.get() }),
+        Rule::Percent { from, percent } => json!({ "kind": "percent", "from": from, "percent": percent }),
+        Rule::Free { paid, free } => json!({ "kind": "free", "paid": paid, "free": free }),
+    };
+    let (from, to) = (deal.from.map(Day::epoch_days), deal.to.map(Day::epoch_days));
+    json!({ "rule": rule, "card": deal.card.map(|card| card.0), "from": from, "to": to, "limit": deal.limit })
+}
