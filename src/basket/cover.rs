@@ -4,7 +4,9 @@
 //! amount: what it covers, what it costs. Dropped are labels that another one beats (covers no less, costs less) and
 //! labels whose cost, with the least that the rest can cost, is more than the best cover found so far. Both leave the best
 //! cover in, and at most one label for each sum of packs remains, so the work is bounded by the amount over the greatest
-//! common divisor of the sizes, whatever the prices are.
+//! common divisor of the sizes, whatever the prices are. The least that the rest can cost is that of the candidates still to
+//! come, the cheapest by amount first, each as often as it can be had and the last one in parts: less than one pack from the
+//! truth, so that few labels stay also where much is wanted and little of each can be had.
 
 use super::candidate::{Candidate, Choice};
 use super::ratio::{Floor, Ratio};
@@ -62,6 +64,15 @@ struct Entry {
     size: u32,
     first: u32,
     end: u32,
+    /// How much all that can be had of it is, at most the amount wanted.
+    reach: u32,
+}
+
+/// What may cover the rest of a label: the candidates from a turn on, and what is outside of them.
+#[derive(Clone, Copy, Debug)]
+struct Rest {
+    turn: usize,
+    outside: Floor,
 }
 
 /// How a label came to be: so many packs of a candidate, after another one.
@@ -184,67 +195,103 @@ impl Knapsack {
             let first = self.choices.len() as u32;
             let ratio = candidate.choices(shopper, amount, &mut self.table, &mut self.choices);
             let (size, end) = (candidate.size.thousandths(), self.choices.len() as u32);
-            self.entries.push(Entry { ratio, place, size, first, end });
+            let most = self.choices[first as usize..].last().map_or(0, |choice| choice.count);
+            let reach = most.saturating_mul(size).min(amount);
+            self.entries.push(Entry { ratio, place, size, first, end, reach });
         }
         self.entries.sort_unstable_by_key(|entry| (entry.ratio, entry.place));
     }
 
-    fn run(&mut self, amount: u32, rest: Floor, strict: bool) {
+    fn run(&mut self, amount: u32, outside: Floor, strict: bool) {
         let nothing = Label { amount: 0, cents: 0, packs: 0, node: ROOT };
         self.labels.clear();
         self.labels.push(nothing);
         self.finish(amount, nothing);
         self.cover_alone(amount);
-        let rest = self.weighed.map_or(rest, |weighed| rest.or(weighed.floor()));
+        if self.best.is_none() {
+            self.cover_greedily(amount, nothing);
+        }
+        let outside = self.weighed.map_or(outside, |weighed| outside.or(weighed.floor()));
         for turn in 0..self.entries.len() {
-            let now = Floor { ratio: self.entries[turn].ratio, rounded: false }.or(rest);
-            let later = self.entries.get(turn + 1).map_or(rest, |next| Floor { ratio: next.ratio, ..rest }.or(rest));
-            self.take_in(self.entries[turn], amount, [now, later], strict);
+            self.take_in(amount, Rest { turn, outside }, strict);
         }
     }
 
     /// A first good cover: the best by one candidate alone.
     fn cover_alone(&mut self, amount: u32) {
+        let nothing = Label { amount: 0, cents: 0, packs: 0, node: ROOT };
         for turn in 0..self.entries.len() {
-            let Entry { place, size, first, end, .. } = self.entries[turn];
-            let enough = amount.div_ceil(size);
-            let choice = self.choices[first as usize..end as usize].iter().find(|choice| choice.count >= enough);
-            if let Some(&Choice { count, cents }) = choice {
-                let (amount, last) = (u64::from(count) * u64::from(size), (place, Bought::Packs(count)));
-                self.offer(Cover { cents, amount, packs: count, before: ROOT, last });
+            self.cover_by(amount, nothing, self.entries[turn]);
+        }
+    }
+
+    /// Where no candidate is enough alone: all of the cheapest, then of the next, until it is enough.
+    fn cover_greedily(&mut self, amount: u32, mut label: Label) {
+        for turn in 0..self.entries.len() {
+            let entry = self.entries[turn];
+            if self.cover_by(amount, label, entry) {
+                return;
+            }
+            if entry.first < entry.end {
+                let choice = self.choices[entry.end as usize - 1];
+                label = self.longer(label, entry, choice);
             }
         }
     }
 
-    /// Every label goes on without the candidate and with each count of it, as far as that can pay.
-    fn take_in(&mut self, entry: Entry, amount: u32, [now, later]: [Floor; 2], strict: bool) {
+    /// Covers what a label leaves by one candidate; says whether it is enough.
+    fn cover_by(&mut self, amount: u32, label: Label, entry: Entry) -> bool {
+        let enough = (amount - label.amount).div_ceil(entry.size);
+        let choices = &self.choices[entry.first as usize..entry.end as usize];
+        let Some(&Choice { count, cents }) = choices.iter().find(|choice| choice.count >= enough) else { return false };
+        self.offer(Cover {
+            cents: label.cents + cents,
+            amount: u64::from(label.amount) + u64::from(count) * u64::from(entry.size),
+            packs: label.packs + count,
+            before: label.node,
+            last: (entry.place, Bought::Packs(count)),
+        });
+        true
+    }
+
+    /// A label with some packs more, which are not enough.
+    fn longer(&mut self, label: Label, entry: Entry, choice: Choice) -> Label {
+        let node = self.nodes.len() as u32;
+        self.nodes.push(Node { before: label.node, place: entry.place, count: choice.count });
+        Label {
+            amount: label.amount + choice.count * entry.size,
+            cents: label.cents.saturating_add(choice.cents),
+            packs: label.packs + choice.count,
+            node,
+        }
+    }
+
+    /// Every label goes on without the candidate whose turn it is and with each count of it, as far as that can pay.
+    fn take_in(&mut self, amount: u32, rest: Rest, strict: bool) {
+        let (entry, later) = (self.entries[rest.turn], Rest { turn: rest.turn + 1, ..rest });
         let mut next = std::mem::take(&mut self.next);
         next.clear();
         for turn in 0..self.labels.len() {
             let label = self.labels[turn];
-            if !self.can_pay(label, amount, now, strict) {
+            if !self.can_pay(label, amount, rest, strict) {
                 continue;
             }
             if self.can_pay(label, amount, later, strict) {
                 next.push(label);
             }
+            let enough = (amount - label.amount).div_ceil(entry.size);
             for at in entry.first..entry.end {
                 let choice = self.choices[at as usize];
-                let covered = u64::from(label.amount) + u64::from(choice.count) * u64::from(entry.size);
-                let (cents, packs) = (label.cents + choice.cents, label.packs + choice.count);
-                if cents > self.best.map_or(DEAREST, |best| best.cents) {
+                if choice.count >= enough {
+                    self.cover_by(amount, label, entry);
                     break;
                 }
-                if covered >= u64::from(amount) {
-                    let last = (entry.place, Bought::Packs(choice.count));
-                    self.offer(Cover { cents, amount: covered, packs, before: label.node, last });
-                    break;
-                }
-                let longer = Label { amount: covered as u32, cents, packs, node: self.nodes.len() as u32 };
+                let longer = self.longer(label, entry, choice);
                 if self.can_pay(longer, amount, later, strict) {
-                    self.nodes.push(Node { before: label.node, place: entry.place, count: choice.count });
                     self.finish(amount, longer);
                     next.push(longer);
+                } else {
+                    self.nodes.pop();
                 }
             }
         }
@@ -252,9 +299,9 @@ impl Knapsack {
         self.next = std::mem::replace(&mut self.labels, next);
     }
 
-    /// Could a label become better than the best cover, when the rest costs `floor`? `strict`: cheaper, not only neater.
-    fn can_pay(&self, label: Label, amount: u32, floor: Floor, strict: bool) -> bool {
-        let least = label.cents.saturating_add(floor.cents(amount - label.amount));
+    /// Could a label become better than the best cover? `strict`: cheaper, not only neater.
+    fn can_pay(&self, label: Label, amount: u32, rest: Rest, strict: bool) -> bool {
+        let least = label.cents.saturating_add(self.least(amount - label.amount, rest));
         match &self.best {
             None => least <= DEAREST,
             Some(best) if least == best.cents && !strict => {
@@ -262,6 +309,20 @@ impl Knapsack {
             }
             Some(best) => least < best.cents,
         }
+    }
+
+    /// The least that an amount can cost; `u32::MAX` if it cannot be had.
+    fn least(&self, mut amount: u32, rest: Rest) -> u32 {
+        let mut exact = 0;
+        for entry in &self.entries[rest.turn..] {
+            if amount == 0 || entry.ratio >= rest.outside.ratio {
+                break;
+            }
+            let here = amount.min(entry.reach);
+            exact += entry.ratio.times(here);
+            amount -= here;
+        }
+        if amount > 0 && rest.outside == Floor::NOTHING { u32::MAX } else { rest.outside.after(exact, amount) }
     }
 
     /// Covers the rest with weighed goods.

@@ -15,6 +15,11 @@ impl Ratio {
         Self::of_large(cents, u64::from(amount))
     }
 
+    /// What `amount` thousandths cost, in 2⁻⁴⁰ cents.
+    pub(super) fn times(self, amount: u32) -> u128 {
+        u128::from(self.0) * u128::from(amount)
+    }
+
     /// The same for an amount of many packs.
     pub(super) fn of_large(cents: u32, amount: u64) -> Self {
         // Less than 2²⁴ cents fit; more are rounded down to that.
@@ -46,9 +51,14 @@ impl Floor {
         if self.ratio == Ratio::MAX {
             return u32::MAX;
         }
-        let exact = u128::from(self.ratio.0) * u128::from(amount);
+        self.after(0, amount)
+    }
+
+    /// What `amount` thousandths cost at least after something that costs `before` 2⁻⁴⁰ cents, in whole cents.
+    pub(super) fn after(self, before: u128, amount: u32) -> u32 {
+        let rest = if amount == 0 { 0 } else { self.ratio.times(amount) };
         let down = if self.rounded { 1 << (SHIFT - 1) } else { 0 };
-        let up = exact.saturating_sub(down) + ((1 << SHIFT) - 1);
+        let up = (before + rest).saturating_sub(down) + ((1 << SHIFT) - 1);
         u32::try_from(up >> SHIFT).unwrap_or(u32::MAX)
     }
 }
