@@ -123,7 +123,11 @@ fn refusals_name_what_is_wrong() {
 }
 
 fn report(body: &str) -> (StatusCode, Value) {
-    let request = Request::post("/api/v1/reports").body(Bytes::from(body.to_owned())).expect("a request");
+    post("/api/v1/reports", body)
+}
+
+fn post(target: &str, body: &str) -> (StatusCode, Value) {
+    let request = Request::post(target).body(Bytes::from(body.to_owned())).expect("a request");
     let response = api::respond(&app(), &request);
     let status = response.status();
     let Content::Whole(bytes) = response.into_body() else { panic!("a stream") };
@@ -147,6 +151,70 @@ fn what_visitors_doubt_is_taken() {
         assert_eq!(status, StatusCode::BAD_REQUEST, "{body}");
         assert_eq!(problem["errors"][0]["pointer"].as_str(), pointer, "{body}: {problem}");
     }
+}
+
+const LIST: &str = r#"{"items": [
+    {"id": "milch", "need": {"query": "vollmilch", "amount": 2000, "unit": "ml"}},
+    {"id": "butter", "need": {"query": "butter"}, "count": 2},
+    {"id": "eier", "product": "spar:2", "accept": "exact"},
+    {"id": "kartoffeln", "choice": ["billa:00-3", "spar:4"]},
+    {"id": "erdaepfel", "product": "spar:4", "accept": "exact"},
+    {"id": "tofu", "need": {"query": "räuchertofu"}},
+    {"id": "weg", "product": "spar:404"},
+    {"id": "wein", "need": {"query": "rotwein"}, "only": {"maxPriceCents": 300}}
+], "maxChains": 3, "visitCostCents": 100, "cards": ["joe"], "explain": true}"#;
+
+#[test]
+fn a_shopping_list_is_planned() {
+    let (status, answer) = post("/api/v1/smartshopping", LIST);
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    let text = serde_json::to_string_pretty(&answer).expect("JSON");
+    golden::check("api/smartshopping.json", &(text + "\n"));
+}
+
+#[test]
+fn a_list_that_cannot_be_meant_names_the_item() {
+    let item = |item: &str| format!(r#"{{"items": [{{"id": "i0", "need": {{"query": "milch"}}}}, {item}]}}"#);
+    let many = (0..10_000).map(|n| format!(r#"{{"id": "i{n}", "product": "spar:1"}}"#)).collect::<Vec<_>>().join(",");
+    for (body, pointer) in [
+        (item(r#"{"id": "i1", "need": {"query": "milch", "amount": -1, "unit": "ml"}}"#), "/items/1/need/amount"),
+        (item(r#"{"id": "i1", "need": {"query": "milch", "amount": 1e9, "unit": "ml"}}"#), "/items/1/need/amount"),
+        (item(r#"{"id": "i1", "need": {"query": "milch", "amount": 1}}"#), "/items/1/need/unit"),
+        (item(r#"{"id": "i1", "need": {"query": "milch", "unit": "ml"}}"#), "/items/1/need/amount"),
+        (item(r#"{"id": "i1", "need": {"query": "milch", "amount": 1, "unit": "Humpen"}}"#), "/items/1/need/unit"),
+        (item(r#"{"id": "i1", "need": {"query": " "}}"#), "/items/1/need/query"),
+        (item(r#"{"id": "i1", "product": "milch"}"#), "/items/1/product"),
+        (item(r#"{"id": "i1", "product": "spar:1", "count": 0}"#), "/items/1/count"),
+        (item(r#"{"id": "i1", "product": "spar:1", "count": 1.5}"#), "/items/1/count"),
+        (item(r#"{"id": "i1", "product": "spar:1", "count": 101}"#), "/items/1/count"),
+        (item(r#"{"id": "i1", "choice": ["spar:1", "milch"]}"#), "/items/1/choice/1"),
+        (item(r#"{"id": "i1", "choice": []}"#), "/items/1/choice"),
+        (item(r#"{"id": "i1"}"#), "/items/1"),
+        (item(r#"{"id": "i1", "product": "spar:1", "choice": ["spar:1"]}"#), "/items/1"),
+        (item(r#"{"id": "i1", "product": "spar:1", "colour": "red"}"#), "/items/1"),
+        (item(r#"{"id": "i0", "product": "spar:1"}"#), "/items/1/id"),
+        (r#"{"items": [], "chains": ["spar", "konsum"]}"#.to_owned(), "/chains/1"),
+        (r#"{"items": [], "maxChains": 0}"#.to_owned(), "/maxChains"),
+        (r#"{"items": [], "visitCostCents": 99999999}"#.to_owned(), "/visitCostCents"),
+        (r#"{"items": [], "cards": [""]}"#.to_owned(), "/cards/0"),
+        (format!(r#"{{"items": [{many}]}}"#), "/items/200"),
+    ] {
+        let (status, problem) = post("/api/v1/smartshopping", &body);
+        let shown: String = body.chars().take(200).collect();
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{shown}");
+        assert_eq!(problem["errors"][0]["pointer"].as_str(), Some(pointer), "{shown}: {problem}");
+        let detail = problem["errors"][0]["detail"].as_str().expect("a detail");
+        assert!(!pointer.starts_with("/items/1") || detail.contains("`i1`") || detail.contains("`i0`"), "{detail}");
+    }
+    for body in ["", "{}", r#"{"items": {}}"#, r#"{"items": [], "colour": "red"}"#] {
+        assert_eq!(post("/api/v1/smartshopping", body).0, StatusCode::BAD_REQUEST, "{body}");
+    }
+}
+
+#[test]
+fn nothing_to_buy_is_a_plan_too() {
+    let (status, answer) = post("/api/v1/smartshopping", r#"{"items": []}"#);
+    assert_eq!((status, &answer["plans"][0]["totalCents"]), (StatusCode::OK, &0.into()), "{answer}");
 }
 
 #[test]

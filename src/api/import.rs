@@ -10,6 +10,7 @@ use super::app::App;
 use super::operation::{Call, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
+use super::smartshopping;
 use crate::ingest::{self, ImportError, Input, MaxRejects};
 use crate::store::StoreError;
 
@@ -29,15 +30,23 @@ pub(super) const OPERATION: Operation = Operation {
     answer,
 };
 
-/// The longest body of a request, in bytes, and that of an import.
+/// The longest body of a request, in bytes, that of a shopping list, and that of an import.
 const BODY: usize = 64 << 10;
+const LIST: usize = 1 << 20;
 const FILE: usize = 256 << 20;
 
 /// How long a body this request may have, in bytes. A stranger's file is not even read.
 pub fn body_limit(app: &App, request: &Parts) -> usize {
-    let is_import = request.uri.path() == OPERATION.path && request.method.as_str() == OPERATION.method;
+    let is =
+        |operation: &Operation| request.uri.path() == operation.path && request.method.as_str() == operation.method;
     let admitted = || app.authorize(request.headers.get(header::AUTHORIZATION)).is_ok();
-    if is_import && admitted() { FILE } else { BODY }
+    if is(&OPERATION) && admitted() {
+        FILE
+    } else if is(&smartshopping::OPERATION) {
+        LIST
+    } else {
+        BODY
+    }
 }
 
 /// What an import did.

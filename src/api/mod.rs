@@ -18,6 +18,7 @@ mod products;
 mod reports;
 mod search;
 mod similar;
+mod smartshopping;
 mod suggest;
 mod wire;
 

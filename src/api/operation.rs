@@ -8,7 +8,8 @@ use super::app::App;
 use super::parameters::{Parameter, Parameters};
 use super::problem::Problem;
 use super::{
-    catalogue, categories, chains, export, import, openapi, product, products, reports, search, similar, suggest,
+    catalogue, categories, chains, export, import, openapi, product, products, reports, search, similar, smartshopping,
+    suggest,
 };
 
 /// One thing the API can do.
@@ -71,6 +72,7 @@ pub const OPERATIONS: &[Operation] = &[
     product::OPERATION,
     similar::OPERATION,
     products::OPERATION,
+    smartshopping::OPERATION,
     chains::OPERATION,
     categories::OPERATION,
     catalogue::SIZES,

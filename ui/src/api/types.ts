@@ -6,6 +6,10 @@ export type UnitPricePer = 'kg' | 'l' | 'pcs' | 'm' | 'wash'
 export type Unit = 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
 /** What a completion is. */
 export type SuggestionKind = 'product' | 'brand' | 'category'
+/** Why an item is missing. */
+export type WhyMissing = 'unknown' | 'nothing' | 'gone' | 'elsewhere'
+/** What may stand in for a product. */
+export type Accept = 'exact' | 'same' | 'comparable'
 /** How a chain's prices are. */
 export type Freshness = 'current' | 'old'
 /** In what the two differ. */
@@ -421,6 +425,173 @@ export interface ProductsAnswer {
   products: Product[]
   /** The keys that do not. */
   missing: string[]
+}
+/** The plans for a list. */
+export interface SmartShoppingAnswer {
+  /** The day of each chain's prices. */
+  asOf: {
+    /**
+     * A day in Europe/Vienna.
+     */
+    [k: string]: string
+  }
+  /** The items, in the order of the list. */
+  items: ItemTaken[]
+  /**
+   * For 1, 2, 3 … chains the cheapest plan; only those that cover more or cost less than all with fewer chains, visits
+   * not counted.
+   */
+  plans: ShoppingPlan[]
+  /** The place of the plan in which every further stop saves what a stop has to. */
+  recommended: number | null
+  /** The place of the best plan with a single chain. */
+  baseline: number | null
+  /** Cost against number of chains, plan by plan. */
+  pareto: Trade[]
+}
+/** What an item was taken for. */
+export interface ItemTaken {
+  /** Its id. */
+  id: string
+  /** The name of the best product, or what was asked for. */
+  title: string
+  /** How many products can cover it. */
+  candidates: number
+  /** At how many chains. */
+  chains: number
+  /** The best of them, at most 12. */
+  taken: string[]
+  /** Why there is none. */
+  reason: WhyMissing | null
+}
+/** What to buy where. */
+export interface ShoppingPlan {
+  /** The chains to visit. */
+  chains: string[]
+  /** Goods and deposit, in cents; what a visit costs is not money paid. */
+  totalCents: number
+  /** The goods, in cents. */
+  goodsCents: number
+  /** The deposit, in cents. */
+  depositCents: number
+  /** How many items it covers. */
+  covered: number
+  /** Proven to be the cheapest. */
+  optimal: boolean
+  /** If not: how much cheaper another one may be, in cents; null if another one may cover more. */
+  gapCents: number | null
+  /** What to buy, chain by chain. */
+  visits: ShoppingVisit[]
+  /** The items that it does not cover. */
+  missing: MissingItem[]
+}
+/** What to buy at one chain. */
+export interface ShoppingVisit {
+  /** The chain's id. */
+  chain: string
+  /** Goods and deposit, in cents. */
+  subtotalCents: number
+  /** What to buy. */
+  lines: ShoppingLine[]
+}
+/** One product for one item. */
+export interface ShoppingLine {
+  /** The item's id. */
+  item: string
+  product: Product
+  /** How many packs; 1 of what is cut. */
+  count: number
+  /** How much of it is cut, of weighed goods. */
+  weight: Quantity | null
+  /** What all of it costs, in cents, without the deposit. */
+  priceCents: number
+  /** What it would cost without deals, in cents. */
+  regularCents: number
+  /** The deposit, in cents. */
+  depositCents: number
+  /** The deal it is bought at; the sources tell of none yet. */
+  deal: ShoppingDeal | null
+  /** How much more than wanted it is. */
+  leftover: Quantity | null
+  /** With `explain`: what else would cover the item at these chains, the cheapest first. */
+  alternatives?: Product[] | null
+}
+/** A deal of a line. */
+export interface ShoppingDeal {
+  /** What it says. */
+  text: string
+}
+/** An item that a plan does not cover. */
+export interface MissingItem {
+  /** Its id. */
+  item: string
+  /** Why an item is missing. */
+  reason: 'unknown' | 'nothing' | 'gone' | 'elsewhere'
+  /** What it was taken for. */
+  title: string
+}
+/** One step of the trade-off. */
+export interface Trade {
+  /** How many chains. */
+  chains: number
+  /** Goods and deposit, in cents. */
+  totalCents: number
+  /** How many items are covered. */
+  covered: number
+}
+/** A shopping list. */
+export interface ShoppingList {
+  /** What to buy: at most 200 items. */
+  items: ShoppingItem[]
+  /** Where: ids of chains, at most 20; none = all with something on sale. */
+  chains?: string[]
+  /** The most chains to visit: 1 to 20, 3 if not said. */
+  maxChains?: number | null
+  /** What another stop has to save, in cents; 200 if not said. */
+  visitCostCents?: number | null
+  /** The customer cards at hand. Public totals hold no card price without its card. */
+  cards?: string[]
+  /** May one item be bought at several chains together? */
+  split?: boolean
+  /** With what else would do, for each line. */
+  explain?: boolean
+}
+/** One item: exactly one of `need`, `product` and `choice`. */
+export interface ShoppingItem {
+  /** Its name in the answer; each stands once. */
+  id: string
+  /** A need in words. */
+  need?: NeedInWords | null
+  /** The key of a product. */
+  product?: string | null
+  /** With `product`: what may stand in for it; `same` if not said. */
+  accept?: Accept | null
+  /** Keys of products, any of which will do. */
+  choice?: string[] | null
+  /** How many packs, or how many times the amount of the need; 1 if not said. A fraction for weighed goods only. */
+  count?: number | null
+  /** What all of it has to be. */
+  only?: Only | null
+}
+/** A need in words. */
+export interface NeedInWords {
+  /** What is looked for. */
+  query: string
+  /** How much, in whole units; null = as much as a pack of the best hit holds. */
+  amount?: number | null
+  /** Of what; null only without an amount. */
+  unit?: Unit | null
+}
+/** What an item has to be; null = whatever. */
+export interface Only {
+  /** Organic or not. */
+  bio?: boolean | null
+  /** An own brand of a chain or not. */
+  ownBrand?: boolean | null
+  /** Of this brand. */
+  brand?: string | null
+  /** At most so dear, in cents a pack. */
+  maxPriceCents?: number | null
 }
 /** The chains. */
 export interface ChainsAnswer {

@@ -1,0 +1,333 @@
+//! `POST /api/v1/smartshopping`: the cheapest ways through a shopping list. Refuses to drop an item: what cannot be had is
+//! listed as missing, with the reason.
+
+mod request;
+mod wish;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::answer::Answer;
+use super::app::App;
+use super::operation::{Call, Operation, Returns, Takes};
+use super::problem::Problem;
+use super::product::{Product, Quantity};
+use super::wire::{Date, Key};
+use crate::basket::{self, Basket, Card, ChainSet, Score, Shopper, Solution, Trip};
+use crate::catalogue::{Catalogue, ProductNumber};
+use crate::domain;
+use request::List;
+use wish::{Found, Lack};
+
+/// `POST /api/v1/smartshopping`.
+pub(super) const OPERATION: Operation = Operation {
+    method: "POST",
+    path: "/api/v1/smartshopping",
+    id: "smartshopping",
+    about: "The cheapest plans for a shopping list: for one chain, two chains and so on, each proven to be the cheapest.",
+    parameters: &[],
+    takes: Takes::Json(SchemaGenerator::subschema_for::<request::ShoppingList>),
+    returns: Returns::Json(SchemaGenerator::subschema_for::<SmartShoppingAnswer>),
+    answer,
+};
+
+/// So many products that an item was taken for are shown, and so many alternatives to a line.
+const SHOWN: usize = 12;
+const ALTERNATIVES: usize = 5;
+
+/// The plans for a list.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SmartShoppingAnswer<'a> {
+    /// The day of each chain's prices.
+    as_of: BTreeMap<&'a str, Date>,
+    /// The items, in the order of the list.
+    items: Vec<ItemTaken<'a>>,
+    /// For 1, 2, 3 … chains the cheapest plan; only those that cover more or cost less than all with fewer chains, visits
+    /// not counted.
+    plans: Vec<ShoppingPlan<'a>>,
+    /// The place of the plan in which every further stop saves what a stop has to.
+    recommended: Option<usize>,
+    /// The place of the best plan with a single chain.
+    baseline: Option<usize>,
+    /// Cost against number of chains, plan by plan.
+    pareto: Vec<Trade>,
+}
+
+/// What an item was taken for.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ItemTaken<'a> {
+    /// Its id.
+    id: &'a str,
+    /// The name of the best product, or what was asked for.
+    title: &'a str,
+    /// How many products can cover it.
+    candidates: usize,
+    /// At how many chains.
+    chains: usize,
+    /// The best of them, at most 12.
+    taken: Vec<Key<'a>>,
+    /// Why there is none.
+    reason: Option<WhyMissing>,
+}
+
+/// Why an item is missing.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum WhyMissing {
+    /// There is no such product.
+    Unknown,
+    /// Nothing fits, or not enough can be had.
+    Nothing,
+    /// It is no longer on sale.
+    Gone,
+    /// Chains that are not in the plan have it.
+    Elsewhere,
+}
+
+/// What to buy where.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShoppingPlan<'a> {
+    /// The chains to visit.
+    chains: Vec<&'a str>,
+    /// Goods and deposit, in cents; what a visit costs is not money paid.
+    total_cents: u32,
+    /// The goods, in cents.
+    goods_cents: u32,
+    /// The deposit, in cents.
+    deposit_cents: u32,
+    /// How many items it covers.
+    covered: usize,
+    /// Proven to be the cheapest.
+    optimal: bool,
+    /// If not: how much cheaper another one may be, in cents; null if another one may cover more.
+    gap_cents: Option<u32>,
+    /// What to buy, chain by chain.
+    visits: Vec<ShoppingVisit<'a>>,
+    /// The items that it does not cover.
+    missing: Vec<MissingItem<'a>>,
+}
+
+/// What to buy at one chain.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShoppingVisit<'a> {
+    /// The chain's id.
+    chain: &'a str,
+    /// Goods and deposit, in cents.
+    subtotal_cents: u32,
+    /// What to buy.
+    lines: Vec<ShoppingLine<'a>>,
+}
+
+/// One product for one item.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ShoppingLine<'a> {
+    /// The item's id.
+    item: &'a str,
+    product: Product<'a>,
+    /// How many packs; 1 of what is cut.
+    count: u32,
+    /// How much of it is cut, of weighed goods.
+    weight: Option<Quantity>,
+    /// What all of it costs, in cents, without the deposit.
+    price_cents: u32,
+    /// What it would cost without deals, in cents.
+    regular_cents: u32,
+    /// The deposit, in cents.
+    deposit_cents: u32,
+    /// The deal it is bought at; the sources tell of none yet.
+    deal: Option<ShoppingDeal>,
+    /// How much more than wanted it is.
+    leftover: Option<Quantity>,
+    /// With `explain`: what else would cover the item at these chains, the cheapest first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alternatives: Option<Vec<Product<'a>>>,
+}
+
+/// A deal of a line.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ShoppingDeal {
+    /// What it says.
+    text: String,
+}
+
+/// An item that a plan does not cover.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct MissingItem<'a> {
+    /// Its id.
+    item: &'a str,
+    /// Why.
+    reason: WhyMissing,
+    /// What it was taken for.
+    title: &'a str,
+}
+
+/// One step of the trade-off.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Trade {
+    /// How many chains.
+    chains: usize,
+    /// Goods and deposit, in cents.
+    total_cents: u32,
+    /// How many items are covered.
+    covered: usize,
+}
+
+fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+    let settled = app.settled();
+    let catalogue = settled.as_ref().map_or_else(|| app.catalogue(), |settled| Arc::clone(&settled.catalogue));
+    let matcher = settled.as_ref().map(|settled| &settled.matcher);
+    let list = request::read(call.body, &catalogue)?;
+    let find = |wish| wish::find(&catalogue, matcher, &list, wish);
+    let found = list.wishes.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+    let cards = (0..list.cards).map(|card| Card(card as u8)).collect();
+    let shopper = Shopper { day: app.today(), cards };
+    let trip = Trip {
+        chains: list.chains.len(),
+        most: list.max_chains,
+        visit: list.visit_cents,
+        split: list.split,
+        effort: Trip::EVERY_SET,
+    };
+    let basket = Basket::new(shopper, trip, found.iter().map(|found| found.need.clone()).collect());
+    let shop = Shop { catalogue: &catalogue, list: &list, found: &found, basket: &basket };
+    Answer::json(&shop.answer(&basket.solve()))
+}
+
+/// All that an answer is made of.
+struct Shop<'a> {
+    catalogue: &'a Catalogue,
+    list: &'a List,
+    found: &'a [Found],
+    basket: &'a Basket,
+}
+
+impl<'a> Shop<'a> {
+    fn answer(&self, solution: &Solution) -> SmartShoppingAnswer<'a> {
+        let chains = self.list.chains.iter().map(|&chain| self.catalogue.chain(chain));
+        let sets: Vec<_> = solution.pareto().collect();
+        let plans: Vec<_> = sets.iter().map(|found| self.plan(found)).collect();
+        let place =
+            |wanted: Option<basket::Found>| sets.iter().position(|found| Some(found.set) == wanted.map(|w| w.set));
+        SmartShoppingAnswer {
+            as_of: chains.map(|chain| (chain.id.as_str(), Date(chain.day))).collect(),
+            items: (0..self.found.len()).map(|item| self.item(item)).collect(),
+            pareto: plans.iter().map(ShoppingPlan::trade).collect(),
+            recommended: place(solution.recommended()),
+            baseline: place(solution.baseline()),
+            plans,
+        }
+    }
+
+    fn item(&self, item: usize) -> ItemTaken<'a> {
+        let found = &self.found[item];
+        let key = |&number: &ProductNumber| {
+            let product = self.catalogue.product(number);
+            Key { chain: product.chain().id.as_str(), id: product.id() }
+        };
+        let mut chains: Vec<_> = found.need.candidates().iter().map(|candidate| candidate.chain).collect();
+        chains.sort_unstable();
+        chains.dedup();
+        ItemTaken {
+            id: &self.list.wishes[item].id,
+            title: &found.title,
+            candidates: found.need.candidates().len(),
+            chains: chains.len(),
+            taken: found.products.iter().take(SHOWN).map(key).collect(),
+            reason: found.lack.map(WhyMissing::from),
+        }
+    }
+
+    fn plan(&self, found: &basket::Found) -> ShoppingPlan<'a> {
+        let plan = self.basket.plan(found.set);
+        let missing: Vec<_> = plan.missing.iter().map(|missing| self.missing(missing)).collect();
+        ShoppingPlan {
+            chains: plan.visits.iter().map(|visit| self.chain(visit.chain)).collect(),
+            total_cents: plan.goods_cents + plan.deposit_cents,
+            goods_cents: plan.goods_cents,
+            deposit_cents: plan.deposit_cents,
+            covered: self.found.len() - missing.len(),
+            optimal: found.bound == found.score,
+            gap_cents: gap(found.score, found.bound),
+            visits: plan.visits.iter().map(|visit| self.visit(visit, found.set)).collect(),
+            missing,
+        }
+    }
+
+    fn chain(&self, place: usize) -> &'a str {
+        self.catalogue.chain(self.list.chains[place]).id.as_str()
+    }
+
+    fn visit(&self, visit: &basket::Visit, set: ChainSet) -> ShoppingVisit<'a> {
+        ShoppingVisit {
+            chain: self.chain(visit.chain),
+            subtotal_cents: visit.lines.iter().map(|line| line.cents + line.deposit_cents).sum(),
+            lines: visit.lines.iter().map(|line| self.line(line, set)).collect(),
+        }
+    }
+
+    fn line(&self, line: &basket::Line, set: ChainSet) -> ShoppingLine<'a> {
+        let need = &self.found[line.need].need;
+        let candidate = &need.candidates()[line.candidate];
+        let product = self.catalogue.product(ProductNumber(candidate.product));
+        let quantity = |thousandths: u64| {
+            let quantity = domain::Quantity::from_thousandths(u32::try_from(thousandths).ok()?, need.quantity().unit());
+            quantity.map(Quantity::from)
+        };
+        let others = || {
+            let lines = self.basket.alone(line.need, set).into_iter();
+            let others =
+                lines.map(|other| need.candidates()[other.candidate].product).filter(|&n| n != candidate.product);
+            others.take(ALTERNATIVES).map(|n| self.catalogue.product(ProductNumber(n)).into()).collect()
+        };
+        ShoppingLine {
+            item: &self.list.wishes[line.need].id,
+            product: product.into(),
+            count: line.count,
+            weight: candidate.weighed.then(|| quantity(line.amount)).flatten(),
+            price_cents: line.cents,
+            regular_cents: line.regular_cents,
+            deposit_cents: line.deposit_cents,
+            deal: None,
+            leftover: quantity(line.leftover),
+            alternatives: self.list.explain.then(others),
+        }
+    }
+
+    fn missing(&self, missing: &basket::Missing) -> MissingItem<'a> {
+        let found = &self.found[missing.need];
+        let reason = match (missing.reason, found.lack) {
+            (basket::Reason::NotHere, _) => WhyMissing::Elsewhere,
+            (basket::Reason::Nowhere, lack) => lack.map_or(WhyMissing::Nothing, WhyMissing::from),
+        };
+        MissingItem { item: &self.list.wishes[missing.need].id, reason, title: &found.title }
+    }
+}
+
+/// How much cheaper the best set can be; `None` if it can cover more.
+fn gap(score: Score, bound: Score) -> Option<u32> {
+    (score.missing() == bound.missing()).then(|| score.cents() - bound.cents())
+}
+
+impl ShoppingPlan<'_> {
+    fn trade(&self) -> Trade {
+        Trade { chains: self.chains.len(), total_cents: self.total_cents, covered: self.covered }
+    }
+}
+
+impl From<Lack> for WhyMissing {
+    fn from(lack: Lack) -> Self {
+        match lack {
+            Lack::Unknown => Self::Unknown,
+            Lack::Nothing => Self::Nothing,
+            Lack::Gone => Self::Gone,
+        }
+    }
+}

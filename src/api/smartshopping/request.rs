@@ -1,0 +1,283 @@
+//! What is asked: the list as it comes in, checked. Refuses whatever cannot be meant, and names the item and the place.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::api::problem::Problem;
+use crate::api::product::Unit;
+use crate::basket::{MAX_CHAINS, MAX_NEEDS, MAX_VISIT, MOST_PACKS};
+use crate::catalogue::{Catalogue, ChainNumber};
+use crate::domain::{ProductKey, Quantity};
+
+/// The most that one item may ask for, in whole units: 50 kg.
+const MOST_AMOUNT: f64 = 50_000.0;
+/// The longest id, query or brand, in bytes.
+const MOST_TEXT: usize = 200;
+/// The most products of a choice, and the most cards.
+const MOST_CHOICES: usize = 50;
+
+/// A shopping list.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ShoppingList {
+    /// What to buy: at most 200 items.
+    #[schemars(with = "Vec<ShoppingItem>")]
+    items: Vec<Value>,
+    /// Where: ids of chains, at most 20; none = all with something on sale.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    chains: Vec<String>,
+    /// The most chains to visit: 1 to 20, 3 if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    max_chains: Option<usize>,
+    /// What another stop has to save, in cents; 200 if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    visit_cost_cents: Option<u32>,
+    /// The customer cards at hand. Public totals hold no card price without its card.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    cards: Vec<String>,
+    /// May one item be bought at several chains together?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    split: bool,
+    /// With what else would do, for each line.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    explain: bool,
+}
+
+/// One item: exactly one of `need`, `product` and `choice`.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ShoppingItem {
+    /// Its name in the answer; each stands once.
+    pub id: String,
+    /// A need in words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    need: Option<NeedInWords>,
+    /// The key of a product.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    product: Option<String>,
+    /// With `product`: what may stand in for it; `same` if not said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    accept: Option<Accept>,
+    /// Keys of products, any of which will do.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    choice: Option<Vec<String>>,
+    /// How many packs, or how many times the amount of the need; 1 if not said. A fraction for weighed goods only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    count: Option<f64>,
+    /// What all of it has to be.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<Only>,
+}
+
+/// A need in words.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NeedInWords {
+    /// What is looked for.
+    query: String,
+    /// How much, in whole units; null = as much as a pack of the best hit holds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    amount: Option<f64>,
+    /// Of what; null only without an amount.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<Unit>")]
+    unit: Option<String>,
+}
+
+/// What may stand in for a product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Accept {
+    /// Nothing.
+    Exact,
+    /// The same article of other chains.
+    Same,
+    /// Also what is much like it.
+    Comparable,
+}
+
+/// What an item has to be; null = whatever.
+#[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Only {
+    /// Organic or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bio: Option<bool>,
+    /// An own brand of a chain or not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_brand: Option<bool>,
+    /// Of this brand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub brand: Option<String>,
+    /// At most so dear, in cents a pack.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_price_cents: Option<u32>,
+}
+
+/// A list that can be planned.
+#[derive(Debug)]
+pub struct List {
+    pub wishes: Vec<Wish>,
+    /// In the order of their ids.
+    pub chains: Vec<ChainNumber>,
+    pub max_chains: usize,
+    pub visit_cents: u32,
+    pub cards: usize,
+    pub split: bool,
+    pub explain: bool,
+}
+
+/// An item that can be looked for.
+#[derive(Debug)]
+pub struct Wish {
+    pub id: String,
+    pub what: What,
+    pub count: f64,
+    pub only: Only,
+    /// Its place in the request, as a JSON pointer.
+    pub place: String,
+}
+
+/// What is wanted.
+#[derive(Debug)]
+pub enum What {
+    /// Words, and how much.
+    Words(String, Option<Quantity>),
+    /// A product.
+    Product(ProductKey, Accept),
+    /// One of these.
+    Choice(Vec<ProductKey>),
+}
+
+/// Reads a request.
+pub fn read(body: &[u8], catalogue: &Catalogue) -> Result<List, Problem> {
+    let request: ShoppingList = serde_json::from_slice(body).map_err(|error| {
+        Problem::body(format!("{error}; send {{\"items\": [{{\"id\": \"i1\", \"need\": {{\"query\": \"Milch\"}}}}]}}."))
+    })?;
+    if request.items.len() > MAX_NEEDS {
+        let place = format!("/items/{MAX_NEEDS}");
+        return Err(Problem::pointer(
+            &place,
+            format!("There are more than {MAX_NEEDS} items: leave out from this one on."),
+        ));
+    }
+    let mut wishes: Vec<Wish> = Vec::new();
+    for (number, item) in request.items.into_iter().enumerate() {
+        let place = format!("/items/{number}");
+        let id = item.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let item: ShoppingItem =
+            serde_json::from_value(item).map_err(|error| refusal(&place, &id, &error.to_string()))?;
+        let wish = item.wish(place)?;
+        if wishes.iter().any(|other| other.id == wish.id) {
+            return Err(refusal(&format!("{}/id", wish.place), &wish.id, "another item has this id"));
+        }
+        wishes.push(wish);
+    }
+    let max_chains = request.max_chains.unwrap_or(3);
+    if !(1..=MAX_CHAINS).contains(&max_chains) {
+        return Err(Problem::pointer("/maxChains", format!("Between 1 and {MAX_CHAINS} chains can be visited.")));
+    }
+    let visit_cents = request.visit_cost_cents.unwrap_or(200);
+    if visit_cents > MAX_VISIT {
+        return Err(Problem::pointer("/visitCostCents", format!("A stop cannot cost more than {MAX_VISIT} cents.")));
+    }
+    if let Some(card) = request.cards.iter().position(|card| card.is_empty() || card.len() > MOST_TEXT) {
+        return Err(Problem::pointer(&format!("/cards/{card}"), "That is no card; cards look like joe."));
+    }
+    if request.cards.len() > MOST_CHOICES {
+        return Err(Problem::pointer("/cards", format!("Nobody carries more than {MOST_CHOICES} cards.")));
+    }
+    let (cards, split, explain) = (request.cards.len(), request.split, request.explain);
+    Ok(List { wishes, chains: chains(&request.chains, catalogue)?, max_chains, visit_cents, cards, split, explain })
+}
+
+fn chains(wanted: &[String], catalogue: &Catalogue) -> Result<Vec<ChainNumber>, Problem> {
+    let find = |(place, id): (usize, &String)| {
+        let known = || catalogue.chains().iter().map(|chain| chain.id.as_str()).collect::<Vec<_>>().join(", ");
+        let unknown =
+            || Problem::pointer(&format!("/chains/{place}"), format!("There is no chain {id}, but {}.", known()));
+        catalogue.find_chain(id).ok_or_else(unknown)
+    };
+    let mut chains = wanted.iter().enumerate().map(find).collect::<Result<Vec<_>, _>>()?;
+    if wanted.is_empty() {
+        let on_sale = catalogue.chains().iter().filter(|chain| chain.available > 0).take(MAX_CHAINS);
+        chains = on_sale.filter_map(|chain| catalogue.find_chain(chain.id.as_str())).collect();
+    }
+    chains.sort_by_key(|&chain| &catalogue.chain(chain).id);
+    chains.dedup();
+    if chains.len() > MAX_CHAINS {
+        return Err(Problem::pointer("/chains", format!("At most {MAX_CHAINS} chains can be compared.")));
+    }
+    Ok(chains)
+}
+
+/// 400 for an item, by name.
+pub fn refusal(place: &str, id: &str, why: &str) -> Problem {
+    Problem::pointer(place, format!("Item `{id}`: {why}."))
+}
+
+impl ShoppingItem {
+    fn wish(self, place: String) -> Result<Wish, Problem> {
+        let id = self.id;
+        let wrong = |part: &str, why: &str| refusal(&format!("{place}{part}"), &id, why);
+        if id.is_empty() || id.len() > MOST_TEXT {
+            return Err(wrong("/id", "an id is a short text"));
+        }
+        if self.accept.is_some() && self.product.is_none() {
+            return Err(wrong("/accept", "only a product can be stood in for"));
+        }
+        let what = match (self.need, self.product, self.choice) {
+            (Some(need), None, None) => need.words(wrong)?,
+            (None, Some(product), None) => {
+                let key = key(&product).ok_or_else(|| wrong("/product", NO_KEY))?;
+                What::Product(key, self.accept.unwrap_or(Accept::Same))
+            }
+            (None, None, Some(choice)) => {
+                if choice.is_empty() || choice.len() > MOST_CHOICES {
+                    return Err(wrong("/choice", "a choice is between 1 and 50 products"));
+                }
+                let keys = choice.iter().enumerate();
+                let keys = keys.map(|(at, text)| key(text).ok_or_else(|| wrong(&format!("/choice/{at}"), NO_KEY)));
+                What::Choice(keys.collect::<Result<_, _>>()?)
+            }
+            _ => return Err(wrong("", "it takes exactly one of `need`, `product` and `choice`")),
+        };
+        let count = self.count.unwrap_or(1.0);
+        if !(count > 0.0 && count <= f64::from(MOST_PACKS)) {
+            return Err(wrong("/count", "a count is more than 0 and at most 100"));
+        }
+        let only = self.only.unwrap_or_default();
+        if only.brand.as_ref().is_some_and(|brand| brand.len() > MOST_TEXT) {
+            return Err(wrong("/only/brand", "no brand is that long"));
+        }
+        Ok(Wish { id, what, count, only, place })
+    }
+}
+
+const NO_KEY: &str = "that is no product key; those look like billa:00-644489";
+
+fn key(text: &str) -> Option<ProductKey> {
+    ProductKey::parse(text)
+}
+
+impl NeedInWords {
+    fn words(self, wrong: impl Fn(&str, &str) -> Problem) -> Result<What, Problem> {
+        if self.query.trim().is_empty() || self.query.len() > MOST_TEXT {
+            return Err(wrong("/need/query", "a need has some words, at most 200 bytes"));
+        }
+        let quantity = match (self.amount, self.unit) {
+            (None, None) => None,
+            (Some(_), None) => return Err(wrong("/need/unit", "an amount needs a unit: g, ml, pcs, cm or washes")),
+            (None, Some(_)) => return Err(wrong("/need/amount", "a unit needs an amount")),
+            (Some(amount), Some(unit)) => {
+                let unit = crate::domain::Unit::ALL.into_iter().find(|known| known.name() == unit);
+                let unit = unit.ok_or_else(|| wrong("/need/unit", "the units are g, ml, pcs, cm and washes"))?;
+                let quantity = (amount <= MOST_AMOUNT).then(|| Quantity::from_f64(amount, unit)).flatten();
+                let limits = "an amount is more than 0 and at most 50,000";
+                Some(quantity.ok_or_else(|| wrong("/need/amount", limits))?)
+            }
+        };
+        Ok(What::Words(self.query, quantity))
+    }
+}

@@ -1,0 +1,254 @@
+//! From an item to what can cover it: words through the search, products through their group and what is like them. Refuses
+//! counts that make no sense for what was found.
+
+use super::request::{Accept, List, Only, What, Wish, refusal};
+use crate::api::problem::Problem;
+use crate::basket::{Candidate, MOST_PACKS, Need};
+use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
+use crate::compare::{Matcher, Relation, Wanted};
+use crate::domain::{Cents, ProductKey, Quantity, Unit, fold};
+use crate::search::{self, Filters};
+
+/// So many hits of the search are looked at, and so many of each chain taken.
+const MOST_HITS: usize = 300;
+const MOST_OF_A_CHAIN: usize = 8;
+/// So many products that are much like one may stand in for it, at each chain.
+const MOST_LIKE_IT: usize = 3;
+
+/// Why nothing can cover an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// There never was such a product.
+    Unknown,
+    /// Nothing fits the words or what it has to be.
+    Nothing,
+    /// It is no longer on sale.
+    Gone,
+}
+
+/// An item with what can cover it.
+#[derive(Debug)]
+pub struct Found {
+    /// What it was taken for.
+    pub title: String,
+    /// What can cover it, best first.
+    pub products: Vec<ProductNumber>,
+    pub need: Need,
+    /// Why there is nothing.
+    pub lack: Option<Lack>,
+}
+
+/// Finds what can cover an item. Without a matcher (during the first seconds with new prices) nothing stands in for anything.
+pub fn find(catalogue: &Catalogue, matcher: Option<&Matcher>, list: &List, wish: &Wish) -> Result<Found, Problem> {
+    let places = Places { catalogue, matcher, chains: &list.chains };
+    match &wish.what {
+        What::Words(query, quantity) => places.words(wish, query, *quantity),
+        What::Product(key, accept) => places.product(wish, key, *accept),
+        What::Choice(keys) => places.choice(wish, keys),
+    }
+}
+
+/// The chains of a list: a candidate's chain is its place among them.
+struct Places<'a> {
+    catalogue: &'a Catalogue,
+    matcher: Option<&'a Matcher>,
+    chains: &'a [ChainNumber],
+}
+
+impl<'a> Places<'a> {
+    fn place(&self, product: ProductView<'_>) -> Option<u8> {
+        self.chains.iter().position(|&chain| chain == product.chain_number()).map(|place| place as u8)
+    }
+
+    /// Is it on sale at one of the chains and what it has to be?
+    fn fits(&self, product: ProductView<'_>, only: &Only) -> bool {
+        let brand = |brand: &String| product.brand().is_some_and(|own| folded(own) == folded(brand));
+        product.available()
+            && self.place(product).is_some()
+            && only.bio.is_none_or(|bio| bio == product.bio())
+            && only.own_brand.is_none_or(|own| own == product.own_brand())
+            && only.brand.as_ref().is_none_or(brand)
+            && only.max_price_cents.is_none_or(|most| product.price().get() <= most)
+    }
+
+    /// The best hits of the likeliest section, each chain's best.
+    fn words(&self, wish: &Wish, query: &str, quantity: Option<Quantity>) -> Result<Found, Problem> {
+        let count = whole(wish)?;
+        let hits = self.search(query, &wish.only);
+        let sized = |unit: Unit| move |product: &ProductView<'_>| product.quantity().map(Quantity::unit) == Some(unit);
+        let wanted = match quantity {
+            Some(quantity) => times(quantity, count),
+            None => hits.first().and_then(|hit| times(hit.quantity()?, count)),
+        };
+        let (amount, hits) = match wanted {
+            Some(wanted) if hits.iter().any(sized(wanted.unit())) => {
+                (Some(wanted), hits.into_iter().filter(sized(wanted.unit())).collect())
+            }
+            // `2 Stück Joghurt` are two packs, where no pack is counted in pieces.
+            Some(wanted) if wanted.unit() == Unit::Piece => (None, hits),
+            Some(_) => (None, Vec::new()),
+            None => (None, hits),
+        };
+        let packs = quantity.map_or(count, |quantity| (quantity.thousandths() / 1000 * count).clamp(1, MOST_PACKS));
+        let mut taken = vec![0; self.chains.len()];
+        let hits = hits.into_iter().filter(|product| {
+            let Some(place) = self.place(*product) else { return false };
+            taken[usize::from(place)] += 1;
+            taken[usize::from(place)] <= MOST_OF_A_CHAIN
+        });
+        let products: Vec<_> = hits.map(ProductView::number).collect();
+        let title = products.first().map_or(query, |&number| self.catalogue.product(number).name());
+        let need = amount.map_or_else(|| self.packs(&products, packs), |amount| self.amount(&products, amount));
+        Ok(Found { title: title.to_owned(), lack: products.is_empty().then_some(Lack::Nothing), products, need })
+    }
+
+    fn search(&self, query: &str, only: &Only) -> Vec<ProductView<'a>> {
+        let chains = self.chains.iter().map(|&chain| self.catalogue.chain(chain).id.as_str().to_owned()).collect();
+        let max_price = only.max_price_cents.map(|cents| Cents::new(cents).unwrap_or(Cents::MAX));
+        let filters = Filters {
+            chains,
+            bio: only.bio,
+            own_brand: only.own_brand,
+            brands: only.brand.iter().cloned().collect(),
+            max_price,
+            ..Filters::default()
+        };
+        let q = query.to_owned();
+        let request =
+            search::Request { q, filters, sections: true, single: true, limit: MOST_HITS, ..Default::default() };
+        let found = search::search(self.catalogue, &request);
+        let section = found.sections.first().map_or(0, |section| section.hits);
+        found.hits.iter().take(section).map(|hit| self.catalogue.product(hit.products[0])).collect()
+    }
+
+    fn product(&self, wish: &Wish, key: &ProductKey, accept: Accept) -> Result<Found, Problem> {
+        let Some(number) = self.catalogue.find(&key.to_string()) else {
+            return Ok(self.nothing(key.to_string(), Lack::Unknown));
+        };
+        let product = self.catalogue.product(number);
+        let mut products = vec![number];
+        if accept != Accept::Exact {
+            let group = self.catalogue.group(product.group()).products().map(ProductView::number);
+            products.extend(group.filter(|&other| other != number));
+        }
+        let same = products.len();
+        if accept == Accept::Comparable {
+            for (matcher, &chain) in self.chains.iter().filter_map(|chain| Some((self.matcher?, chain))) {
+                let relation = Relation::Comparable;
+                let wanted = Wanted { relation, chain: Some(chain), available: true, most: MOST_LIKE_IT };
+                let found = matcher.similar(self.catalogue, number, wanted);
+                products.extend(found.into_iter().map(|found| found.product));
+            }
+        }
+        self.of_products(wish, &products, same)
+    }
+
+    fn choice(&self, wish: &Wish, keys: &[ProductKey]) -> Result<Found, Problem> {
+        let mut products: Vec<_> = keys.iter().filter_map(|key| self.catalogue.find(&key.to_string())).collect();
+        if products.is_empty() {
+            return Ok(self.nothing(keys[0].to_string(), Lack::Unknown));
+        }
+        let mut seen = Vec::new();
+        products.retain(|&product| {
+            !seen.contains(&product) && {
+                seen.push(product);
+                true
+            }
+        });
+        let same = products.len();
+        self.of_products(wish, &products, same)
+    }
+
+    /// Products, of which a pack of the first `same` is a pack of what is wanted; of the others it takes as much as the
+    /// first one holds.
+    fn of_products(&self, wish: &Wish, products: &[ProductNumber], same: usize) -> Result<Found, Problem> {
+        let first = self.catalogue.product(products[0]);
+        let title = first.name().to_owned();
+        let fitting = |&number: &ProductNumber| self.fits(self.catalogue.product(number), &wish.only);
+        let weighed = first.weighed() && first.quantity().is_some();
+        let need = if weighed {
+            let amount = first.quantity().and_then(|size| Quantity::from_f64(size.amount() * wish.count, size.unit()));
+            let amount =
+                amount.ok_or_else(|| refusal(&format!("{}/count", wish.place), &wish.id, "that is too little"))?;
+            self.amount(&products.iter().copied().filter(fitting).collect::<Vec<_>>(), amount)
+        } else {
+            let count = whole(wish)?;
+            let fitting_same: Vec<_> = products[..same].iter().copied().filter(fitting).collect();
+            let others: Vec<_> = products[same..].iter().copied().filter(fitting).collect();
+            self.packs_or_as_much(&fitting_same, &others, first.quantity(), count)
+        };
+        let on_sale: Vec<_> = products.iter().copied().filter(fitting).collect();
+        let gone = products.iter().all(|&number| !self.catalogue.product(number).available());
+        let lack = on_sale.is_empty().then_some(if gone { Lack::Gone } else { Lack::Nothing });
+        Ok(Found { title, products: on_sale, need, lack })
+    }
+
+    fn nothing(&self, title: String, lack: Lack) -> Found {
+        Found { title, products: Vec::new(), need: self.packs(&[], 1), lack: Some(lack) }
+    }
+
+    /// So many packs of any of the products.
+    fn packs(&self, products: &[ProductNumber], count: u32) -> Need {
+        self.packs_or_as_much(products, &[], None, count)
+    }
+
+    /// So many packs of one of `same`, or of the others what holds as much as so many times `size`.
+    fn packs_or_as_much(
+        &self,
+        same: &[ProductNumber],
+        others: &[ProductNumber],
+        size: Option<Quantity>,
+        count: u32,
+    ) -> Need {
+        let piece = Quantity::new(1, Unit::Piece).expect("one is more than nothing");
+        let alike = same.iter().filter_map(|&number| self.candidate(number, piece));
+        // How many thousandths of a pack another one is.
+        let share = |number: ProductNumber| {
+            let (own, size) = (self.catalogue.product(number).quantity()?, size?);
+            let share = u64::from(own.thousandths()) * 1000 / u64::from(size.thousandths());
+            Quantity::from_thousandths(u32::try_from(share).ok()?, Unit::Piece).filter(|_| own.unit() == size.unit())
+        };
+        let others = others.iter().filter_map(|&number| self.candidate(number, share(number)?));
+        let count = Quantity::new(count, Unit::Piece).expect("counts are more than nothing");
+        Need::new(count, by_key(self.catalogue, alike.chain(others).collect()))
+    }
+
+    /// So much of any of the products.
+    fn amount(&self, products: &[ProductNumber], amount: Quantity) -> Need {
+        let candidate = |&number: &ProductNumber| {
+            let product = self.catalogue.product(number);
+            Some(Candidate { weighed: product.weighed(), ..self.candidate(number, product.quantity()?)? })
+        };
+        Need::new(amount, by_key(self.catalogue, products.iter().filter_map(candidate).collect()))
+    }
+
+    fn candidate(&self, number: ProductNumber, size: Quantity) -> Option<Candidate> {
+        let product = self.catalogue.product(number);
+        Some(Candidate::new(self.place(product)?, number.0, product.price(), size))
+    }
+}
+
+/// Ties break by key.
+fn by_key(catalogue: &Catalogue, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
+    candidates.sort_by_key(|candidate| catalogue.product(ProductNumber(candidate.product)).id());
+    candidates
+}
+
+/// The count of an item that is not cut.
+fn whole(wish: &Wish) -> Result<u32, Problem> {
+    let count = wish.count.round();
+    if (wish.count - count).abs() < 1e-9 && count >= 1.0 {
+        return Ok(count as u32);
+    }
+    Err(refusal(&format!("{}/count", wish.place), &wish.id, "only weighed goods come in fractions"))
+}
+
+fn times(quantity: Quantity, count: u32) -> Option<Quantity> {
+    Quantity::from_thousandths(quantity.thousandths().checked_mul(count)?, quantity.unit())
+}
+
+fn folded(text: &str) -> String {
+    let mut out = String::new();
+    fold::plain(text, &mut out);
+    out
+}
