@@ -5,6 +5,8 @@
 mod brute;
 #[path = "basket/checker.rs"]
 mod checker;
+#[path = "basket/examples.rs"]
+mod examples;
 #[path = "basket/instances.rs"]
 mod instances;
 #[path = "basket/till.rs"]

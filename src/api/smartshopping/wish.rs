@@ -10,7 +10,7 @@ use crate::domain::{Cents, ProductKey, Quantity, Unit, fold};
 use crate::search::{self, Filters};
 
 /// So many hits of the search are looked at, and so many of each chain taken.
-const MOST_HITS: usize = 300;
+const MOST_HITS: usize = 1000;
 const MOST_OF_A_CHAIN: usize = 8;
 /// So many products that are much like one may stand in for it, at each chain.
 const MOST_LIKE_IT: usize = 3;
@@ -71,38 +71,50 @@ impl<'a> Places<'a> {
             && only.max_price_cents.is_none_or(|most| product.price().get() <= most)
     }
 
-    /// The best hits of the likeliest section, each chain's best.
+    /// The best hits of the likeliest section that is measured as is asked, each chain's best.
     fn words(&self, wish: &Wish, query: &str, quantity: Option<Quantity>) -> Result<Found, Problem> {
         let count = whole(wish)?;
-        let hits = self.search(query, &wish.only);
-        let sized = |unit: Unit| move |product: &ProductView<'_>| product.quantity().map(Quantity::unit) == Some(unit);
-        let wanted = match quantity {
-            Some(quantity) => times(quantity, count),
-            None => hits.first().and_then(|hit| times(hit.quantity()?, count)),
-        };
-        let (amount, hits) = match wanted {
-            Some(wanted) if hits.iter().any(sized(wanted.unit())) => {
-                (Some(wanted), hits.into_iter().filter(sized(wanted.unit())).collect())
+        let mut sections = self.search(query, &wish.only);
+        let (amount, hits) = match quantity {
+            None => {
+                let mut hits = sections.into_iter().next().unwrap_or_default();
+                let size = usual(&hits);
+                if let Some(size) = size {
+                    hits.retain(|hit| hit.quantity().map(Quantity::unit) == Some(size.unit()));
+                }
+                (size.and_then(|size| times(size, count)), hits)
             }
-            // `2 Stück Joghurt` are two packs, where no pack is counted in pieces.
-            Some(wanted) if wanted.unit() == Unit::Piece => (None, hits),
-            Some(_) => (None, Vec::new()),
-            None => (None, hits),
+            Some(quantity) => {
+                let sized = |product: &ProductView<'_>| product.quantity().map(Quantity::unit) == Some(quantity.unit());
+                match sections.iter().position(|hits| hits.iter().any(sized)) {
+                    Some(place) => {
+                        (times(quantity, count), sections.swap_remove(place).into_iter().filter(sized).collect())
+                    }
+                    // `2 Stück Joghurt` are two packs, where no pack is counted in pieces.
+                    None if quantity.unit() == Unit::Piece => (None, sections.into_iter().next().unwrap_or_default()),
+                    None => (None, Vec::new()),
+                }
+            }
         };
-        let packs = quantity.map_or(count, |quantity| (quantity.thousandths() / 1000 * count).clamp(1, MOST_PACKS));
-        let mut taken = vec![0; self.chains.len()];
-        let hits = hits.into_iter().filter(|product| {
-            let Some(place) = self.place(*product) else { return false };
-            taken[usize::from(place)] += 1;
-            taken[usize::from(place)] <= MOST_OF_A_CHAIN
-        });
-        let products: Vec<_> = hits.map(ProductView::number).collect();
+        let products = self.best_of_each(&hits);
         let title = products.first().map_or(query, |&number| self.catalogue.product(number).name());
+        let packs = quantity.map_or(count, |quantity| (quantity.thousandths() / 1000 * count).clamp(1, MOST_PACKS));
         let need = amount.map_or_else(|| self.packs(&products, packs), |amount| self.amount(&products, amount));
         Ok(Found { title: title.to_owned(), lack: products.is_empty().then_some(Lack::Nothing), products, need })
     }
 
-    fn search(&self, query: &str, only: &Only) -> Vec<ProductView<'a>> {
+    fn best_of_each(&self, hits: &[ProductView<'_>]) -> Vec<ProductNumber> {
+        let mut taken = vec![0; self.chains.len()];
+        let best = hits.iter().filter(|&&product| {
+            let Some(place) = self.place(product) else { return false };
+            taken[usize::from(place)] += 1;
+            taken[usize::from(place)] <= MOST_OF_A_CHAIN
+        });
+        best.map(|product| product.number()).collect()
+    }
+
+    /// What is found on sale, the likeliest category first.
+    fn search(&self, query: &str, only: &Only) -> Vec<Vec<ProductView<'a>>> {
         let chains = self.chains.iter().map(|&chain| self.catalogue.chain(chain).id.as_str().to_owned()).collect();
         let max_price = only.max_price_cents.map(|cents| Cents::new(cents).unwrap_or(Cents::MAX));
         let filters = Filters {
@@ -117,8 +129,8 @@ impl<'a> Places<'a> {
         let request =
             search::Request { q, filters, sections: true, single: true, limit: MOST_HITS, ..Default::default() };
         let found = search::search(self.catalogue, &request);
-        let section = found.sections.first().map_or(0, |section| section.hits);
-        found.hits.iter().take(section).map(|hit| self.catalogue.product(hit.products[0])).collect()
+        let mut hits = found.hits.iter().map(|hit| self.catalogue.product(hit.products[0]));
+        found.sections.iter().map(|section| hits.by_ref().take(section.hits).collect()).collect()
     }
 
     fn product(&self, wish: &Wish, key: &ProductKey, accept: Accept) -> Result<Found, Problem> {
@@ -226,6 +238,15 @@ impl<'a> Places<'a> {
         let product = self.catalogue.product(number);
         Some(Candidate::new(self.place(product)?, number.0, product.price(), size))
     }
+}
+
+/// How much a pack of them usually holds: the median in the unit that most have.
+fn usual(hits: &[ProductView<'_>]) -> Option<Quantity> {
+    let sizes = |unit| hits.iter().filter_map(|hit| hit.quantity()).filter(move |size| size.unit() == unit);
+    let unit = Unit::ALL.into_iter().rev().max_by_key(|&unit| sizes(unit).count())?;
+    let mut sizes: Vec<_> = sizes(unit).collect();
+    sizes.sort_unstable();
+    sizes.get(sizes.len() / 2).copied()
 }
 
 /// Ties break by key.
