@@ -101,6 +101,18 @@ proptest! {
     }
 
     #[test]
+    fn in_haste_the_bound_and_the_plans_are_still_true(seed: u64, effort in 0_u32..20) {
+        let mut instance = instance(seed, &FAMILY);
+        let proven = basket(&instance).solve();
+        instance.trip.effort = effort;
+        let hasty_basket = basket(&instance);
+        for (hasty, proven) in hasty_basket.solve().sizes().iter().zip(proven.sizes()) {
+            prop_assert!(hasty.bound <= proven.score && proven.score <= hasty.score);
+            prop_assert_eq!(checker::check(&instance, hasty.set, &hasty_basket.plan(hasty.set)), pair(hasty.score));
+        }
+    }
+
+    #[test]
     fn plans_of_families_are_valid(seed: u64) {
         let instance = instance(seed, &FAMILY);
         let basket = basket(&instance);

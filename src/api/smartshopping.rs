@@ -38,6 +38,9 @@ pub(super) const OPERATION: Operation = Operation {
 const SHOWN: usize = 12;
 const ALTERNATIVES: usize = 5;
 
+/// So many sets of chains are looked at where items may be split, which is slow: all of 12 chains, or up to 3 of 20.
+const SPLIT_EFFORT: u32 = 5_000;
+
 /// The plans for a list.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -194,7 +197,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         most: list.max_chains,
         visit: list.visit_cents,
         split: list.split,
-        effort: Trip::EVERY_SET,
+        effort: if list.split { SPLIT_EFFORT } else { Trip::EVERY_SET },
     };
     let basket = Basket::new(shopper, trip, found.iter().map(|found| found.need.clone()).collect());
     let shop = Shop { catalogue: &catalogue, list: &list, found: &found, basket: &basket };
