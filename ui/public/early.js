@@ -5,7 +5,11 @@ try {
   }
   var theme = (kept('settings') || {}).theme
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  var items = (kept('list') || []).length
+  var all = kept('lists')
+  var active = all && all.lists.find(function (list) {
+    return list.id === all.active
+  })
+  var items = (active ? active.items : kept('list') || []).length
   if (items > 0) {
     document.documentElement.dataset.listed = ''
     document.documentElement.style.setProperty('--listed', '"' + items + '"')

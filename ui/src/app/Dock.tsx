@@ -11,9 +11,11 @@ export function Dock({ plain }: { plain: boolean }) {
   const [path] = useLocation()
   const view = useView()
   const filters = filterCount(view)
+  // A list has a field of its own.
+  const searches = !plain && path !== '/smartshopping'
   return (
-    <div className="dock phone">
-      {!plain && (
+    <div className={searches ? 'dock phone' : 'dock dock-low phone'}>
+      {searches && (
         <SearchField className="search-dock" placeholder="Butter, Kaffee, Windeln …" clearable>
           {path === '/' && !isStart(view) && (
             <>

@@ -15,3 +15,12 @@ export function useMedia(query: string): boolean | null {
     () => null,
   )
 }
+
+/** False on the server, and until the page is hydrated. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
+}

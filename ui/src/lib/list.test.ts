@@ -1,33 +1,37 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addToList, clearList, findOnList, type ListItem, removeFromList, setCount } from './list.ts'
+import { activeList, addToList, clearList, findOnList, lists, readLists, removeFromList, setCount } from './list.ts'
 import { forgetOwnData, ownData, restoreOwnData } from './storage.ts'
 
 const butter = { key: 'billa:1', title: 'Teebutter' }
-const kept = () => (ownData()['list'] ?? []) as ListItem[]
+const listed = { id: 'billa:1', kind: 'product', accept: 'same', bio: false, choice: null, count: 1, ...butter }
+const kept = () => activeList(lists.get()).items
 
 beforeEach(forgetOwnData)
 
 test('what is put on the list is kept, more of it counts up', () => {
   addToList(butter)
   addToList({ ...butter, count: 2 })
-  expect(kept()).toEqual([{ ...butter, count: 3 }])
+  expect(kept()).toEqual([{ ...listed, count: 3 }])
+  expect(ownData()['lists']).toEqual({ active: '1', lists: [{ id: '1', name: 'Deine Liste', items: kept() }] })
 })
 
 test('each change can be undone', () => {
   addToList(butter)
-  removeFromList(butter.key)()
+  removeFromList('billa:1')()
   expect(kept()).toHaveLength(1)
   clearList()()
   expect(kept()).toHaveLength(1)
   addToList({ key: 'spar:2', title: 'Milch' })()
-  expect(kept()).toEqual([{ ...butter, count: 1 }])
+  expect(kept()).toEqual([listed])
 })
 
-test('a count stays between 1 and 99', () => {
+test('a count stays between a half and 99', () => {
   addToList(butter)
-  setCount(butter.key, 500)
+  setCount('billa:1', 500)
   expect(kept()[0]?.count).toBe(99)
-  setCount(butter.key, 0)
+  setCount('billa:1', 1.5)
+  expect(kept()[0]?.count).toBe(1.5)
+  setCount('billa:1', 0)
   expect(kept()[0]?.count).toBe(1)
 })
 
@@ -37,11 +41,38 @@ test('the same article at another chain is on the list', () => {
   expect(findOnList(kept(), ['spar:9'])).toBeUndefined()
 })
 
+test('the one list of earlier versions is taken over, and again out of a backup', () => {
+  restoreOwnData({ list: [{ ...butter, count: 2 }] })
+  expect(kept()).toEqual([{ ...listed, count: 2 }])
+  addToList({ key: 'spar:2', title: 'Milch' })
+  expect(Object.keys(ownData())).toEqual(['lists'])
+  forgetOwnData()
+  restoreOwnData({ list: [butter] })
+  expect(kept()).toEqual([listed])
+})
+
 test('rubbish in the storage is an empty list', () => {
   restoreOwnData({ list: [{ key: 3 }, 'x', { key: 'billa:1', title: 'Teebutter', count: 'viele' }] })
   addToList({ key: 'spar:2', title: 'Milch' })
-  expect(kept()).toEqual([
-    { key: 'billa:1', title: 'Teebutter', count: 1 },
-    { key: 'spar:2', title: 'Milch', count: 1 },
+  expect(kept().map(({ title, count }) => [title, count])).toEqual([
+    ['Teebutter', 1],
+    ['Milch', 1],
   ])
+})
+
+test.each([null, 3, 'x', {}, { lists: 3 }, { lists: [] }, { lists: [{ name: 'ohne' }] }, { active: '7' }])('%j is one empty list', (raw) => {
+  expect(readLists(raw)).toEqual({ active: '1', lists: [{ id: '1', name: 'Deine Liste', items: [] }] })
+})
+
+test('each kind of item is read as it was written, and a need without a unit has no amount', () => {
+  const wanted = { title: 'Milch', count: 2, bio: true, choice: null }
+  const items = [
+    { ...wanted, kind: 'product', id: 'spar:1', key: 'spar:1', accept: 'exact', choice: ['spar:1', 'billa:1'] },
+    { ...wanted, kind: 'need', id: 'a', query: 'milch', amount: 1000, unit: 'ml' },
+    { ...wanted, kind: 'note', id: 'b' },
+  ]
+  const both = { active: '2', lists: [{ id: '1', name: 'Oma', items: [] }, { id: '2', name: 'Fest', items }] }
+  expect(readLists(both)).toEqual(both)
+  const [need] = activeList(readLists({ lists: [{ id: '1', items: [{ id: 'a', title: 'x', query: 'x', amount: 3, unit: 'kg' }] }] })).items
+  expect(need).toMatchObject({ kind: 'need', amount: null, unit: null })
 })

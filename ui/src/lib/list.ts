@@ -1,59 +1,140 @@
-// The shopping list, kept in this browser: which articles, how many. Knows no prices; they are asked for anew each time.
+// The shopping lists, kept in this browser: what is to be bought, how much of it, and what may stand in for it. Knows no prices;
+// they are asked for anew each time. Refuses to be without a list: there is always one, and one is the active one.
 import { isRecord, stored, useStored } from './storage.ts'
 
-export interface ListItem {
-  /** The product's key, for instance `billa:00-1`. */
-  key: string
-  /** Its name when it was put on the list: shown when the product is gone. */
+/** What may stand in for a product: nothing, the same article of any chain, or what can be compared with it. */
+export type Accept = 'exact' | 'same' | 'comparable'
+export type ListUnit = 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
+
+interface Wanted {
+  /** Unique within its list. */
+  id: string
+  /** What it is called; shown also when the product is gone. */
   title: string
-  /** How many packs, 1 to 99. */
+  /** How many packs, or how many times the need: ½ to 99. */
   count: number
+  bio: boolean
+  /** A person's own choice of products, in the place of what would count otherwise. */
+  choice: string[] | null
 }
 
-const list = stored<ListItem[]>('list', (raw) => (Array.isArray(raw) ? raw.flatMap(readItem) : []))
+export interface ProductItem extends Wanted {
+  kind: 'product'
+  /** The product's key, for instance `billa:00-1`. */
+  key: string
+  accept: Accept
+}
+
+/** Something in words; without an amount, one pack of it. */
+export interface NeedItem extends Wanted {
+  kind: 'need'
+  query: string
+  amount: number | null
+  unit: ListUnit | null
+}
+
+/** A line that is no product, kept as it was written. */
+export interface NoteItem extends Wanted {
+  kind: 'note'
+}
+
+export type ListItem = ProductItem | NeedItem | NoteItem
+
+export interface ShoppingList {
+  id: string
+  name: string
+  items: ListItem[]
+}
+
+export interface Lists {
+  lists: ShoppingList[]
+  /** The id of the list that is shown and added to. */
+  active: string
+}
+
+const NAME = 'Deine Liste'
+const ACCEPTS = new Set<unknown>(['exact', 'same', 'comparable'])
+const UNITS = new Set<unknown>(['g', 'ml', 'pcs', 'cm', 'washes'])
+
+/** Until there were several lists, the one there was had the name `list`, and only products. */
+export const lists = stored<Lists>('lists', readLists, 'list')
+
+export function readLists(raw: unknown): Lists {
+  const found = isRecord(raw) && Array.isArray(raw['lists']) ? raw['lists'].flatMap(readList) : readList({ id: '1', name: NAME, items: raw })
+  const known = found.length > 0 ? found : [{ id: '1', name: NAME, items: [] }]
+  const active = isRecord(raw) ? raw['active'] : null
+  return { lists: known, active: (known.find(({ id }) => id === active) ?? known[0])?.id ?? '1' }
+}
+
+function readList(raw: unknown): ShoppingList[] {
+  if (!isRecord(raw) || typeof raw['id'] !== 'string') return []
+  const items = Array.isArray(raw['items']) ? raw['items'].flatMap(readItem) : []
+  return [{ id: raw['id'], name: typeof raw['name'] === 'string' ? raw['name'] : NAME, items }]
+}
 
 function readItem(raw: unknown): ListItem[] {
-  if (!isRecord(raw) || typeof raw['key'] !== 'string' || typeof raw['title'] !== 'string') return []
-  return [{ key: raw['key'], title: raw['title'], count: clampCount(raw['count']) }]
+  if (!isRecord(raw) || typeof raw['title'] !== 'string') return []
+  const { id, title, key, query, amount, unit, accept, choice } = raw
+  const keys = Array.isArray(choice) ? choice.filter((one) => typeof one === 'string') : []
+  const base = { title, count: clampCount(raw['count']), bio: raw['bio'] === true, choice: keys.length > 0 ? keys : null }
+  if (typeof key === 'string') {
+    return [{ ...base, id: typeof id === 'string' ? id : key, kind: 'product', key, accept: ACCEPTS.has(accept) ? (accept as Accept) : 'same' }]
+  }
+  if (typeof id !== 'string') return []
+  if (typeof query !== 'string') return [{ ...base, id, kind: 'note' }]
+  const sized = typeof amount === 'number' && amount > 0 && UNITS.has(unit)
+  return [{ ...base, id, kind: 'need', query, amount: sized ? amount : null, unit: sized ? (unit as ListUnit) : null }]
 }
 
 function clampCount(count: unknown): number {
-  return typeof count === 'number' && count >= 1 ? Math.min(Math.floor(count), 99) : 1
+  return typeof count === 'number' && count >= 0.5 ? Math.min(Math.round(count * 2) / 2, 99) : 1
 }
 
+export function useLists(): Lists {
+  return useStored(lists)
+}
+
+export function activeList({ lists: all, active }: Lists): ShoppingList {
+  return all.find(({ id }) => id === active) ?? { id: active, name: NAME, items: [] }
+}
+
+/** What is on the active list. */
 export function useList(): readonly ListItem[] {
-  return useStored(list)
+  return activeList(useLists()).items
 }
 
 /** The item that stands for any of these products: the same article at several chains is one thing to buy. */
 export function findOnList(items: readonly ListItem[], keys: readonly string[]): ListItem | undefined {
-  return items.find((item) => keys.includes(item.key))
+  return items.find((item) => item.kind === 'product' && keys.includes(item.key))
 }
 
-/** Puts an article on the list, or more of it. Returns what undoes it. */
-export function addToList(item: { key: string; title: string; count?: number }): () => void {
-  const before = list.get()
-  const found = before.find(({ key }) => key === item.key)
-  const count = clampCount((found?.count ?? 0) + (item.count ?? 1))
-  const added = { key: item.key, title: item.title, count }
-  list.set(found ? before.map((old) => (old === found ? added : old)) : [...before, added])
-  return () => list.set(before)
+/** Puts another state of the active list in its place. Returns what undoes it. */
+export function changeItems(change: (items: ListItem[]) => ListItem[]): () => void {
+  const before = lists.get()
+  const next = before.lists.map((list) => (list.id === before.active ? { ...list, items: change(list.items) } : list))
+  lists.set({ ...before, lists: next })
+  return () => lists.set(before)
 }
 
-export function setCount(key: string, count: number): void {
-  list.set(list.get().map((item) => (item.key === key ? { ...item, count: clampCount(count) } : item)))
+/** Puts an article on the active list, or more of it. Returns what undoes it. */
+export function addToList({ key, title, count = 1 }: { key: string; title: string; count?: number }): () => void {
+  return changeItems((items) => {
+    const found = findOnList(items, [key])
+    const added: ListItem = { bio: false, choice: null, accept: 'same', ...found, kind: 'product', id: found?.id ?? key, key, title, count: clampCount((found?.count ?? 0) + count) }
+    return found ? items.map((item) => (item === found ? added : item)) : [...items, added]
+  })
 }
 
-/** Takes an article off the list. Returns what undoes it. */
-export function removeFromList(key: string): () => void {
-  const before = list.get()
-  list.set(before.filter((item) => item.key !== key))
-  return () => list.set(before)
+export function setCount(id: string, count: number): void {
+  changeItems((items) => items.map((item) => (item.id === id ? { ...item, count: clampCount(count) } : item)))
 }
 
-/** Empties the list. Returns what undoes it. */
+/** Takes an item off the active list. Returns what undoes it. */
+export function removeFromList(id: string): () => void {
+  return changeItems((items) => items.filter((item) => item.id !== id))
+}
+
+/** Empties the active list. Returns what undoes it. */
 export function clearList(): () => void {
-  const before = list.get()
-  list.set([])
-  return () => list.set(before)
+  return changeItems(() => [])
 }

@@ -15,8 +15,9 @@ export interface Stored<T> {
   subscribe(onChange: () => void): () => void
 }
 
-/** A value kept under `name`. `read` turns what lies there (anything at all) into a `T`. */
-export function stored<T>(name: string, read: (raw: unknown) => T): Stored<T> {
+/** A value kept under `name`. `read` turns what lies there (anything at all) into a `T`. `former`: the name it had once; what
+ * lies there is read where there is nothing else, and goes with the next change. */
+export function stored<T>(name: string, read: (raw: unknown) => T, former?: string): Stored<T> {
   const key = PREFIX + name
   const listeners = new Set<() => void>()
   let value: T | undefined
@@ -27,11 +28,11 @@ export function stored<T>(name: string, read: (raw: unknown) => T): Stored<T> {
     for (const notify of listeners) notify()
   })
   return {
-    get: () => (value ??= read(load(key))),
+    get: () => (value ??= read(load(key) ?? (former === undefined ? null : load(PREFIX + former)))),
     initial: () => (initial ??= read(null)),
     set(next) {
       value = next
-      save(key, next)
+      if (save(key, next) && former !== undefined) localStorage.removeItem(PREFIX + former)
       for (const notify of listeners) notify()
     },
     subscribe(onChange) {
@@ -82,11 +83,13 @@ function load(key: string): unknown {
   }
 }
 
-function save(key: string, value: unknown): void {
+/** False where there is nothing to save to: then the value stays in memory. */
+function save(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // Nothing to save to: the value stays in memory.
+    return false
   }
 }
 

@@ -9,7 +9,7 @@ export function AddButton({ group: { title, products } }: { group: Group }) {
   const [key = ''] = keys
   const item = findOnList(useList(), keys)
   const toggle = () => {
-    if (item) toast(`${title} ist nicht mehr auf der Liste`, removeFromList(item.key))
+    if (item) toast(`${title} ist nicht mehr auf der Liste`, removeFromList(item.id))
     else toast(`${title} ist auf der Liste`, addToList({ key, title }))
   }
   return (

@@ -11,9 +11,18 @@ export function useView(): View {
   return useMemo(() => readView(search), [search])
 }
 
-export function hrefOf(view: View, path = HOME): string {
+export function hrefOf(view: View): string {
   const query = writeView(view)
-  return query ? `${path}?${query}` : path
+  return query ? `${HOME}?${query}` : HOME
+}
+
+/** The address of this page with another view. Of other pages than home, only the panel is known here; the rest is theirs. */
+function hrefHere(view: View): string {
+  if (location.pathname === HOME) return hrefOf(view)
+  const params = new URLSearchParams(location.search)
+  if (view.panel === null) params.delete('blatt')
+  else params.set('blatt', view.panel)
+  return `${location.pathname}${params.size > 0 ? `?${params}` : ''}`
 }
 
 /** What is in the address bar now, also between two renderings. Other pages than home know panels only. */
@@ -38,15 +47,15 @@ export function replaceView(change: Partial<View>): void {
 export function openOver(over: Pick<View, 'product' | 'panel'>): void {
   const view = currentView()
   const replace = view.product !== null || view.panel !== null
-  const path = over.product === null ? location.pathname : HOME
-  navigate(hrefOf({ ...view, ...over }, path), { replace, state: replace ? history.state : { openedOver: withoutOver(view) } })
+  const next = { ...view, ...over }
+  navigate(over.product === null ? hrefHere(next) : hrefOf(next), { replace, state: replace ? history.state : { openedOver: withoutOver(view) } })
 }
 
 /** Closes what lies on top: by going back where it was opened, so that "back" does not open it again; unless filters changed since.
  * Why a product is compared as it is, is a part of its sheet. */
 export function closeOver(): void {
   const view = currentView()
-  if (view.product !== null && view.panel !== null && view.panel !== 'warum') return navigate(hrefOf({ ...view, panel: null }), { replace: true, state: history.state })
+  if (view.product !== null && view.panel !== null && view.panel !== 'warum') return navigate(hrefHere({ ...view, panel: null }), { replace: true, state: history.state })
   const below = withoutOver(view)
   const state = history.state as { openedOver?: string; steps?: number } | null
   if (state?.openedOver === below) history.go(-(state.steps ?? 1))
@@ -54,5 +63,5 @@ export function closeOver(): void {
 }
 
 function withoutOver(view: View): string {
-  return hrefOf({ ...view, product: null, panel: null }, location.pathname)
+  return hrefHere({ ...view, product: null, panel: null })
 }

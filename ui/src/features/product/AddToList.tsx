@@ -13,10 +13,10 @@ export function AddToList({ product }: { product: ProductDetail }) {
   const key = ranked(offers)[0]?.key ?? product.key
 
   if (item) {
-    const takeOff = () => toast(`${product.title} ist nicht mehr auf der Liste`, removeFromList(item.key))
+    const takeOff = () => toast(`${product.title} ist nicht mehr auf der Liste`, removeFromList(item.id))
     return (
       <>
-        <Stepper count={item.count} onCount={(count) => setCount(item.key, count)} />
+        <Stepper count={item.count} onCount={(count) => setCount(item.id, count)} />
         <button type="button" className="btn btn-quiet btn-block" onClick={takeOff}>
           Von der Liste nehmen
         </button>

@@ -4,7 +4,7 @@ import { ask } from '../../kit/ask.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
 import { toast } from '../../kit/toasts.tsx'
-import { useList } from '../../lib/list.ts'
+import { useLists } from '../../lib/list.ts'
 import { numericDay } from '../../lib/locale.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { forgetOwnData, ownData, restoreOwnData } from '../../lib/storage.ts'
@@ -13,7 +13,7 @@ import { contents, readBackup, writeBackup } from './backup.ts'
 import { saveFile } from './saveFile.ts'
 
 export function OwnData() {
-  const held = contents({ list: useList(), settings: useSettings() })
+  const held = contents({ lists: useLists(), settings: useSettings() })
   const offline = useWanted().chains.length > 0
   const [fault, setFault] = useState<string | null>(null)
 

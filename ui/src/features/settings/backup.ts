@@ -1,4 +1,5 @@
 // A file with everything the browser keeps for its owner, and the way back. Refuses files that are not one of ours, whole.
+import { readLists } from '../../lib/list.ts'
 import { isRecord } from '../../lib/storage.ts'
 
 const FORMAT = 'koerberl-sicherung'
@@ -19,8 +20,9 @@ export function readBackup(text: string): Backup {
     return { fault: 'Das ist keine Sicherung von Körberl.' }
   }
   if (file['version'] !== VERSION) return { fault: 'Diese Sicherung kommt von einem neueren Körberl.' }
-  const { list = [], settings = {} } = file['data']
-  if (!Array.isArray(list) || !list.every(isItem) || !isRecord(settings)) return { fault: 'Die Sicherung ist beschädigt.' }
+  const { list = [], lists = { lists: [] }, settings = {} } = file['data']
+  const whole = Array.isArray(list) && list.every(isItem) && isRecord(lists) && Array.isArray(lists['lists']) && lists['lists'].every(isList)
+  if (!whole || !isRecord(settings)) return { fault: 'Die Sicherung ist beschädigt.' }
   const { savedOn } = file
   return { data: file['data'], savedOn: typeof savedOn === 'string' && /^\d{4}-\d\d-\d\d$/.test(savedOn) ? savedOn : null }
 }
@@ -37,9 +39,13 @@ function isItem(item: unknown): boolean {
   return isRecord(item) && typeof item['key'] === 'string' && typeof item['title'] === 'string'
 }
 
-/** "12 Artikel, 4 Ketten": what such data holds. */
-export function contents({ list, settings }: Record<string, unknown>): string {
-  const items = Array.isArray(list) ? list.length : 0
+function isList(list: unknown): boolean {
+  return isRecord(list) && typeof list['id'] === 'string' && Array.isArray(list['items']) && list['items'].every((item) => isRecord(item) && typeof item['title'] === 'string')
+}
+
+/** "12 Artikel, 4 Ketten": what such data holds, in lists of today or in the one of earlier versions. */
+export function contents({ list, lists = list, settings }: Record<string, unknown>): string {
+  const items = readLists(lists).lists.reduce((sum, one) => sum + one.items.length, 0)
   const chains = isRecord(settings) && Array.isArray(settings['favouriteChains']) ? settings['favouriteChains'].length : 0
   return `${items} Artikel, ${chains === 1 ? '1 Kette' : `${chains} Ketten`}`
 }

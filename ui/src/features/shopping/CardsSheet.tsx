@@ -1,0 +1,85 @@
+// The cards one has: their prices only count with them. What each brings is asked of the server, card by card.
+import { useChainNames, useChains } from '../../api/hooks.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { Pop } from '../../kit/Pop.tsx'
+import { Switch } from '../../kit/Switch.tsx'
+import { euro } from '../../lib/format.ts'
+import type { ListItem } from '../../lib/list.ts'
+import { CARDS, changeLimits, toggled, useLimits } from './limits.ts'
+import { useTrial } from './usePlans.ts'
+import type { PlanAnswer } from './wire.ts'
+import { closeSheet } from './way.ts'
+import './sheets.css'
+
+export interface CardsSheetProps {
+  items: readonly ListItem[]
+  answer: PlanAnswer | undefined
+}
+
+export function CardsSheet({ items, answer }: CardsSheetProps) {
+  const { data } = useChains()
+  const { cards } = useLimits()
+  const known = new Set(data?.chains.map(({ id }) => id))
+  const shown = CARDS.filter(({ id, chains }) => cards.includes(id) || chains.some((chain) => known.has(chain)))
+  const plan = answer?.plans[answer.recommended]
+  const footer = (
+    <>
+      <div className="foot-words">
+        <p className="xs muted">{cards.length === 1 ? '1 Karte' : `${cards.length} Karten`} eingeschaltet</p>
+        {plan && <p className="num strong">Plan {euro(plan.totalCents)}</p>}
+      </div>
+      <button type="button" className="btn btn-primary btn-lg" onClick={closeSheet}>
+        Fertig
+      </button>
+    </>
+  )
+  return (
+    <Pop title="Kundenkarten" onClose={closeSheet} footer={footer} fit>
+      <p className="sm muted pretty">Kartenpreise zählen nur mit der Karte dazu. Schalt ein, was du hast.</p>
+      <ul className="switches">
+        {shown.map((card) => (
+          <li key={card.id}>
+            <Switch on={cards.includes(card.id)} onChange={() => changeLimits({ cards: toggled(cards, card.id) })}>
+              <span className="card-name">
+                {card.name}
+                <Chains chains={card.chains.filter((chain) => known.has(chain))} />
+              </span>
+              <span className="switch-detail">{card.prices ? <Effect card={card.id} items={items} total={plan?.totalCents} /> : 'Punkte, keine eigenen Preise'}</span>
+            </Switch>
+          </li>
+        ))}
+      </ul>
+      <Note icon="card" title="Keine Nummer nötig">
+        Körberl speichert nur ja oder nein, auf diesem Gerät. Zur Kassa nimmst du deine Karte wie immer mit.
+      </Note>
+    </Pop>
+  )
+}
+
+function Chains({ chains }: { chains: readonly string[] }) {
+  const nameOf = useChainNames()
+  return (
+    <span className="plan-chains">
+      {chains.map((chain) => (
+        <ChainBadge key={chain} chain={chain} name={nameOf(chain)} />
+      ))}
+    </span>
+  )
+}
+
+/** What the card changes about the plan of today. */
+function Effect({ card, items, total }: { card: string; items: readonly ListItem[]; total: number | undefined }) {
+  const { cards } = useLimits()
+  const on = cards.includes(card)
+  const trial = useTrial(items, { cards: toggled(cards, card) })
+  const other = trial?.plans[trial.recommended]?.totalCents
+  if (total === undefined || other === undefined) return <>{on ? 'eingeschaltet' : 'ausgeschaltet'}</>
+  const gain = on ? other - total : total - other
+  if (gain <= 0) return <>{on ? 'bringt heute nichts auf deiner Liste' : 'brächte heute nichts auf deiner Liste'}</>
+  return (
+    <>
+      {on ? 'bringt' : 'brächte'} heute {euro(gain)} auf deiner Liste
+    </>
+  )
+}

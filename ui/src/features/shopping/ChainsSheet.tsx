@@ -1,0 +1,30 @@
+// Which shops one would go to. Without a choice: the favourites of the settings, or all.
+import { useChains } from '../../api/hooks.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Pop } from '../../kit/Pop.tsx'
+import { useSettings } from '../../lib/settings.ts'
+import { changeLimits, toggled, useLimits } from './limits.ts'
+import { closeSheet } from './way.ts'
+import './sheets.css'
+
+export function ChainsSheet() {
+  const { data } = useChains()
+  const { chains } = useLimits()
+  const { favouriteChains } = useSettings()
+  const asked = chains ?? favouriteChains
+  return (
+    <Pop title="Märkte" subtitle={asked.length === 0 ? 'Alle zählen mit' : 'Nur diese zählen mit'} onClose={closeSheet} fit>
+      <div className="chips chips-wrap" role="group" aria-label="Märkte">
+        {data?.chains.map(({ id, name }) => (
+          <button key={id} type="button" className="chip" aria-pressed={asked.includes(id)} onClick={() => changeLimits({ chains: toggled(asked, id) })}>
+            <ChainBadge chain={id} />
+            {name}
+          </button>
+        ))}
+      </div>
+      <button type="button" className="btn btn-ghost btn-sm" disabled={asked.length === 0} onClick={() => changeLimits({ chains: [] })}>
+        Alle Märkte
+      </button>
+    </Pop>
+  )
+}

@@ -1,0 +1,82 @@
+// The products that count for an item: ticked they may be in the plan. One taken away makes it a choice of one's own.
+import { useChainNames, useProducts } from '../../api/hooks.ts'
+import type { Product } from '../../api/types.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { price, quantity, unitPrice } from '../../lib/format.ts'
+import { Picker } from './Picker.tsx'
+
+export interface CountedProps {
+  products: readonly Product[]
+  choice: readonly string[] | null
+  onChoose: (choice: string[] | null) => void
+}
+
+export function Counted({ products, choice, onChoose }: CountedProps) {
+  const more = (choice ?? []).filter((key) => !products.some((product) => product.key === key))
+  const { data } = useProducts(more)
+  const all = [...products, ...(data?.products.filter(({ key }) => more.includes(key)) ?? [])].toSorted((a, b) => worth(a) - worth(b))
+  const on = (key: string) => choice?.includes(key) ?? true
+  const counted = all.filter(({ key }) => on(key))
+  const [best] = counted
+  const toggle = (key: string) => {
+    const next = on(key) ? counted.filter((one) => one.key !== key) : [...counted, { key }]
+    const keys = next.map((one) => one.key)
+    // Nothing at all is no choice.
+    if (keys.length > 0) onChoose(keys.length === products.length && products.every((one) => keys.includes(one.key)) ? null : keys)
+  }
+  const add = (keys: readonly string[]) => onChoose([...new Set([...(choice ?? products.map(({ key }) => key)), ...keys])])
+  return (
+    <section className="counted" aria-labelledby="counted">
+      <div className="leeway-line">
+        <div>
+          <h3 id="counted">Das zählt dazu</h3>
+          <p className="leeway-detail">Ohne Häkchen nicht im Plan</p>
+        </div>
+        {choice && (
+          <span className="badge badge-bio" role="status">
+            Eigene Auswahl, {counted.length} von {all.length}
+          </span>
+        )}
+      </div>
+      <ul>
+        {all.map((product) => (
+          <li key={product.key}>
+            <Pick product={product} on={on(product.key)} best={product === best && counted.length > 1} onToggle={() => toggle(product.key)} />
+          </li>
+        ))}
+      </ul>
+      <Picker label="Anderes Produkt dazunehmen" placeholder="Anderes Produkt dazunehmen" onGroup={({ products: found }) => add(found.map(({ key }) => key))} />
+    </section>
+  )
+}
+
+/** Unit price where there is one: packs of different sizes are compared by it. */
+function worth({ unitPriceCents, priceCents }: Product): number {
+  return unitPriceCents ?? priceCents
+}
+
+function Pick({ product, on, best, onToggle }: { product: Product; on: boolean; best: boolean; onToggle: () => void }) {
+  const nameOf = useChainNames()
+  const facts = [
+    product.quantity && quantity(product.quantity),
+    product.unitPriceCents !== null && product.unitPricePer && unitPrice(product.unitPriceCents, product.unitPricePer),
+  ]
+  return (
+    <label className="check pick">
+      <input type="checkbox" checked={on} onChange={onToggle} />
+      <span className="check-box" aria-hidden="true">
+        <Icon name="check" size={14} weight={3} />
+      </span>
+      <ChainBadge chain={product.chain} name={nameOf(product.chain)} />
+      <span className="pick-words">
+        <span className="pick-name">{product.name}</span>
+        <span className="xs faint num">{facts.filter(Boolean).join(', ')}</span>
+      </span>
+      <span className={`tag pick-price${best ? ' tag-best' : ''}`}>
+        <span className="num">{price(product.priceCents)}</span>
+        {best && <span className="sr"> am günstigsten</span>}
+      </span>
+    </label>
+  )
+}

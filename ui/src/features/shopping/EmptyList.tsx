@@ -1,0 +1,79 @@
+// Nothing on the list: one field, examples, and the ways to a whole list at once.
+import { Icon } from '../../kit/Icon.tsx'
+import { Basket } from '../../kit/Mark.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { useLists } from '../../lib/list.ts'
+import { readIn } from './draft.ts'
+import { addItems, addWords, productOf } from './edit.ts'
+import { Picker } from './Picker.tsx'
+import { goToView, openSheet } from './way.ts'
+import { linesOf } from './words.ts'
+
+const WORDS = ['Milch', 'Brot', 'Eier', 'Butter', 'Bananen', 'Kaffee', 'Nudeln', 'Toilettenpapier']
+const EXAMPLE = '4 Vollmilch\n10 Eier\n2 Bio-Mozzarella\n1,5 kg Bananen\n1 kg Langkornreis\nButter\nSchwarzbrot\n500 g Faschiertes gemischt\n1 kg Mehl glatt\nOrangensaft 1 l\n2 Frischkäse\nToilettenpapier'
+
+/** `waiting`: drawn by the server, which knows no list. Where there is one (public/early.js), nobody is told that there is none. */
+export function EmptyList({ waiting = false }: { waiting?: boolean }) {
+  const several = useLists().lists.length > 1
+  return (
+    <div className={waiting ? 'shopping-empty unless-listed' : 'shopping-empty'}>
+      <div className="empty">
+        <Basket size={76} />
+        <h1>Was brauchst du?</h1>
+        <p>Schreib auf, was du einkaufst. Körberl rechnet aus, ob sich ein zweiter Markt auszahlt.</p>
+      </div>
+      <Picker
+        large
+        label="Artikel hinzufügen"
+        placeholder="z. B. 4 Milch, 10 Eier, Reis"
+        onWords={(text) => addWords(linesOf(text))}
+        onGroup={(group, typed) => addItems([productOf(group, typed)])}
+        onLines={readIn}
+      >
+        <button type="submit" className="btn btn-primary">
+          Dazu
+        </button>
+      </Picker>
+      <ul className="chips chips-wrap" aria-label="Oft gebraucht">
+        {WORDS.map((word) => (
+          <li key={word}>
+            <button type="button" className="chip" onClick={() => addWords([word])}>
+              <Icon name="plus" size={15} weight={2} />
+              {word}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul className="card ways-in">
+        <li>
+          <WayIn name="Liste einfügen" detail="Aus Notizen oder WhatsApp, ein Artikel pro Zeile" onClick={() => goToView('einfuegen')} />
+        </li>
+        <li>
+          <WayIn
+            name="Wocheneinkauf als Beispiel"
+            detail="12 Artikel, zum Ausprobieren"
+            onClick={() => toast('12 Artikel sind auf der Liste', addWords(linesOf(EXAMPLE)))}
+          />
+        </li>
+        {several && (
+          <li>
+            <WayIn name="Andere Liste" detail="Zwischen deinen Listen wechseln" onClick={() => openSheet('listen')} />
+          </li>
+        )}
+      </ul>
+      <p className="xs faint">Deine Liste bleibt auf diesem Gerät.</p>
+    </div>
+  )
+}
+
+function WayIn({ name, detail, onClick }: { name: string; detail: string; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick}>
+      <span>
+        <span className="item-title">{name}</span>
+        <span className="sm muted">{detail}</span>
+      </span>
+      <Icon name="forward" size={18} weight={2} />
+    </button>
+  )
+}

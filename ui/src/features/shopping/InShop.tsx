@@ -1,0 +1,150 @@
+// In the shop: one shop at a time, large rows to tick off, the sum above, on to the next below. Needs no network: all of it is kept.
+import { useRef } from 'react'
+import { useChainNames } from '../../api/hooks.ts'
+import { Bar } from '../../kit/Bar.tsx'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { decimal, euro, price } from '../../lib/format.ts'
+import { removeItems } from './edit.ts'
+import { NotThere } from './NotThere.tsx'
+import { boughtItems, goTo, linesAt, setState, stepBack, sumOf, trip as keptTrip, type Trip, type TripLine } from './trip.ts'
+import { useWakeLock } from './useWakeLock.ts'
+import { leaveView, openSheet, showView, type Way } from './way.ts'
+import './InShop.css'
+
+export function InShop({ trip, way }: { trip: Trip; way: Way }) {
+  const nameOf = useChainNames()
+  const awake = useWakeLock()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { chains, at, lines, steps } = trip
+  const chain = chains[at] ?? ''
+  const name = nameOf(chain)
+  const here = linesAt(trip, at)
+  const done = here.filter(({ state }) => state === 'done')
+  const open = here.filter(({ state }) => state !== 'done')
+  const left = lines.filter(({ state }) => state === 'left')
+  const next = chains[at + 1]
+  const asked = way.sheet === 'artikel' ? lines.find(({ id }) => id === way.item) : undefined
+
+  const go = (place: number) => {
+    keptTrip.set(goTo(trip, place))
+    window.scrollTo(0, 0)
+    heading.current?.focus()
+  }
+  return (
+    <div className="in-shop">
+      <header className="shop-top">
+        <button type="button" className="icon-btn" aria-label="Zurück zum Plan" onClick={() => leaveView('plan')}>
+          <Icon name="close" size={20} weight={2} />
+        </button>
+        <ChainBadge chain={chain} large />
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {name}
+          </h1>
+          <p className="xs muted">
+            Markt {at + 1} von {chains.length}
+          </p>
+        </div>
+        <p className="shop-total num">
+          <strong>{euro(sumOf(done))}</strong>
+          <span className="xs muted">von {euro(sumOf(here))}</span>
+        </p>
+      </header>
+      <div className="shop-page">
+        <Bar share={here.length > 0 ? done.length / here.length : 0} of="Abgehakt" />
+        <p className="xs muted" role="status">
+          {done.length} von {here.length} im Körberl.{awake && ' Der Bildschirm bleibt an.'}
+        </p>
+        <ul className="ticks">
+          {open.map((line) => (
+            <OpenLine key={line.id} line={line} trip={trip} asked={asked === line} />
+          ))}
+        </ul>
+        {open.length === 0 && <p className="shop-done">{next ? `Alles von ${name} ist im Körberl.` : 'Alles im Körberl.'}</p>}
+        {done.length > 0 && (
+          <>
+            <h2 className="ticks-heading">
+              Im Körberl <span className="num">{done.length}</span>
+            </h2>
+            <ul className="ticks ticks-done">
+              {done.map((line) => (
+                <li key={line.id}>
+                  <button type="button" className="tick" role="checkbox" aria-checked="true" aria-label={line.name} onClick={() => keptTrip.set(setState(trip, line.id, 'open'))}>
+                    <Icon name="check" size={17} weight={3} />
+                  </button>
+                  <p className="tick-name">{line.name}</p>
+                  {line.chain && <span className="num">{price(line.cents)}</span>}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {left.length > 0 && (
+          <>
+            <h2 className="ticks-heading">
+              Nicht bekommen <span className="num">{left.length}</span>
+            </h2>
+            <p className="sm muted pretty">{left.map(({ title }) => title).join(', ')}. Das bleibt auf der Liste.</p>
+          </>
+        )}
+      </div>
+      <div className="shop-foot">
+        <div>
+          <button type="button" className="btn btn-quiet btn-lg" aria-label="Letzten Schritt zurücknehmen" disabled={steps.length === 0} onClick={() => keptTrip.set(stepBack(trip))}>
+            <Icon name="undo" size={20} />
+          </button>
+          {next ? (
+            <button type="button" className="btn btn-primary btn-lg btn-block" onClick={() => go(at + 1)}>
+              Weiter zu {nameOf(next)}
+              <Icon name="next" size={19} weight={2} />
+            </button>
+          ) : (
+            <button type="button" className="btn btn-primary btn-lg btn-block" onClick={() => finish(trip)}>
+              Einkauf beenden
+              <Icon name="check" size={19} weight={2} />
+            </button>
+          )}
+        </div>
+      </div>
+      {asked && <NotThere line={asked} trip={trip} />}
+    </div>
+  )
+}
+
+/** What was bought leaves the list; what was not there stays. */
+function finish(trip: Trip) {
+  const bought = boughtItems(trip)
+  const undo = removeItems(bought)
+  keptTrip.set(null)
+  showView('liste')
+  toast(bought.size === 0 ? 'Einkauf beendet, die Liste bleibt' : `Einkauf beendet, ${bought.size} Artikel von der Liste genommen`, () => {
+    undo()
+    keptTrip.set(trip)
+  })
+}
+
+function OpenLine({ line, trip, asked }: { line: TripLine; trip: Trip; asked: boolean }) {
+  const note = line.chain === ''
+  const detail = line.count === 1 ? line.title : `${decimal(line.count)} × ${price(line.cents / line.count)}`
+  return (
+    <li>
+      <button type="button" className="tick" role="checkbox" aria-checked="false" aria-label={`${line.name}, ${note ? 'Notiz' : detail}`} onClick={() => keptTrip.set(setState(trip, line.id, 'done'))}>
+        <Icon name="check" size={17} weight={3} />
+      </button>
+      <div>
+        <p className="tick-name">{line.name}</p>
+        {(note || detail !== line.name) && <p className="sm muted num">{note ? 'Notiz' : detail}</p>}
+      </div>
+      {!note && (
+        <div className="tick-end">
+          <span className="num">{price(line.cents)}</span>
+          <button type="button" className="icon-btn" aria-label={`${line.name}: nicht da`} aria-haspopup="dialog" aria-expanded={asked} onClick={() => openSheet('artikel', line.id)}>
+            <Icon name="more" size={20} weight={2.6} />
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,216 @@
+// What may stand in for an item: how far one would go, only Bio, how much, which packs, and which products count. The foot says what that
+// changes about the plan; nothing changes before it is taken over.
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useProduct, useProducts, useSearch } from '../../api/hooks.ts'
+import type { Product } from '../../api/types.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { RangeSlider } from '../../kit/RangeSlider.tsx'
+import { Sheet } from '../../kit/Sheet.tsx'
+import { Switch } from '../../kit/Switch.tsx'
+import { count, countWord, euro, quantity } from '../../lib/format.ts'
+import type { Accept, ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
+import { useParted } from '../../lib/parted.ts'
+import { Counted } from './Counted.tsx'
+import { changeItem, itemOf } from './edit.ts'
+import { Stepper } from './ListPane.tsx'
+import { Options } from './Options.tsx'
+import { useTrial } from './usePlans.ts'
+import { closeSheet } from './way.ts'
+import type { PlanAnswer } from './wire.ts'
+import { wishOf } from './words.ts'
+import './Leeway.css'
+
+export interface LeewayProps {
+  item: ListItem
+  items: readonly ListItem[]
+  answer: PlanAnswer | undefined
+  /** Which of the plans is shown. */
+  place: number
+}
+
+export function Leeway(props: LeewayProps) {
+  const [changed, setChanged] = useState(props.item)
+  if (changed.kind === 'product') return <OfProduct {...props} item={changed} onChange={setChanged} />
+  if (changed.kind === 'need') return <OfNeed {...props} item={changed} onChange={setChanged} />
+  return null
+}
+
+interface PartProps<T extends ListItem> extends Omit<LeewayProps, 'item'> {
+  /** As it would be. */
+  item: T
+  onChange: (item: ListItem) => void
+}
+
+function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
+  const { data } = useProduct(item.key)
+  const apart = useParted()
+  const belongs = ({ key }: Product) => !apart(item.key, key)
+  const same = data ? [data, ...data.same.filter(belongs)] : []
+  const comparable = data ? [...same, ...data.similar.filter(belongs)] : []
+  const levels: Record<Accept, readonly Product[]> = { exact: same.slice(0, 1), same, comparable }
+  const [own] = same
+  return (
+    <LeewaySheet {...rest} item={item} onChange={onChange} candidates={levels[item.accept]}>
+      <Options
+        label="Spielraum"
+        chosen={item.accept}
+        onChoose={(accept) => onChange({ ...item, accept, choice: null })}
+        options={[
+          { value: 'exact', name: 'Genau dieses', detail: own?.name ?? item.title, end: own && euro(own.priceCents) },
+          { value: 'same', name: 'Gleiches Produkt', detail: data ? `${data.title}, ${inChains(same)}` : ' ', end: data && `ab ${euro(cheapest(same))}` },
+          { value: 'comparable', name: 'Vergleichbar', detail: data ? `jede Marke, ${count(comparable.length)} Produkte` : ' ', end: data && `ab ${euro(cheapest(comparable))}` },
+        ]}
+      />
+      <Link className="link sm leeway-way" href={`/?produkt=${encodeURIComponent(item.key)}`}>
+        Preise und Verlauf
+      </Link>
+    </LeewaySheet>
+  )
+}
+
+function OfNeed({ item, onChange, ...rest }: PartProps<NeedItem>) {
+  const before = rest.items.find(({ id }) => id === item.id)
+  const planned = rest.answer?.items.find(({ id }) => id === item.id)
+  const known = before?.kind === 'need' && before.query === item.query && before.choice === null && planned ? planned.taken : []
+  const { data: taken } = useProducts(known)
+  const { data: found } = useSearch(known.length === 0 ? { q: item.query, bio: item.bio, sort: 'relevance', limit: 8 } : null)
+  const candidates = known.length > 0 ? (taken?.products ?? []) : (found?.groups.flatMap(({ products }) => products[0] ?? []) ?? [])
+  const title = known.length > 0 ? planned?.title : found?.groups[0]?.title
+  return (
+    <LeewaySheet {...rest} item={item} onChange={onChange} candidates={candidates}>
+      <Words key={item.query} item={item} onChange={onChange} />
+      <p className="sm muted" role="status">
+        {title === undefined ? (found ? 'Dazu haben wir nichts gefunden.' : ' ') : `Verstanden als ${title}`}
+      </p>
+    </LeewaySheet>
+  )
+}
+
+/** The words themselves, to be corrected. */
+function Words({ item, onChange }: { item: NeedItem; onChange: (item: ListItem) => void }) {
+  const [text, setText] = useState(item.query)
+  const take = () => {
+    const wish = wishOf(text)
+    if (wish.query === '' || wish.query === item.query) return
+    const next = itemOf(wish)
+    if (next.kind !== 'need') return
+    onChange({ ...item, title: next.title, query: next.query, bio: item.bio || next.bio, choice: null, ...(next.amount !== null && { amount: next.amount, unit: next.unit }) })
+  }
+  return (
+    <form
+      className="search picker"
+      onSubmit={(event) => {
+        event.preventDefault()
+        take()
+      }}
+    >
+      <Icon name="text" size={18} />
+      <input type="text" aria-label="Wonach gesucht wird" enterKeyHint="done" autoComplete="off" maxLength={200} value={text} onChange={(event) => setText(event.target.value)} onBlur={take} />
+    </form>
+  )
+}
+
+interface LeewaySheetProps extends PartProps<ListItem> {
+  candidates: readonly Product[]
+  children: React.ReactNode
+}
+
+function LeewaySheet({ item, items, answer, place, onChange, candidates, children }: LeewaySheetProps) {
+  const shown = candidates.filter(({ bio, available }) => available && (bio || !item.bio))
+  const without = candidates.filter(({ bio, available }) => available && !bio)
+  const take = () => {
+    const { id: _, kind: __, ...change } = item
+    changeItem(item.id, change)
+    closeSheet()
+  }
+  const footer = (
+    <>
+      <Effect items={items.map((one) => (one.id === item.id ? item : one))} answer={answer} place={place} />
+      <button type="button" className="btn btn-primary btn-lg" onClick={take}>
+        Übernehmen
+      </button>
+    </>
+  )
+  return (
+    <Sheet title={item.title} subtitle="Was darf es sein?" onClose={closeSheet} footer={footer}>
+      <div className="leeway-sheet">
+        {children}
+        <Switch on={item.bio} onChange={(bio) => onChange({ ...item, bio, choice: null })}>
+          Nur Bio
+          {item.bio && without.length > 0 && (
+            <span className="leeway-detail">
+              Ohne Bio wären es {count(without.length)} mehr, ab {euro(cheapest(without))}
+            </span>
+          )}
+        </Switch>
+        <div className="leeway-line">
+          <span>Menge</span>
+          <Stepper item={item} label="Menge" onCount={(number) => onChange({ ...item, count: number })} onAmount={(amount) => item.kind === 'need' && onChange({ ...item, amount })} />
+        </div>
+        <Packs products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
+        <Counted products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
+      </div>
+    </Sheet>
+  )
+}
+
+function inChains(products: readonly Product[]): string {
+  const chains = new Set(products.map(({ chain }) => chain)).size
+  return chains === 1 ? 'eine Kette' : `${count(chains)} Ketten`
+}
+
+function cheapest(products: readonly Product[]): number {
+  return Math.min(...products.map(({ priceCents }) => priceCents))
+}
+
+interface ChoiceProps {
+  products: readonly Product[]
+  choice: readonly string[] | null
+  onChoose: (choice: string[] | null) => void
+}
+
+/** Which sizes of packs count: chooses among the products. */
+function Packs({ products, choice, onChoose }: ChoiceProps) {
+  const unit = products[0]?.quantity?.unit
+  const sized = products.flatMap(({ key, quantity: pack }) => (pack && pack.unit === unit ? [{ key, amount: pack.amount }] : []))
+  const amounts = sized.map(({ amount }) => amount)
+  const [min, max] = [Math.min(...amounts), Math.max(...amounts)]
+  if (!unit || amounts.length < 2 || min === max || min <= 0) return null
+  const chosen = sized.filter(({ key }) => choice?.includes(key) ?? true).map(({ amount }) => amount)
+  const [from, to] = chosen.length > 0 ? [Math.min(...chosen), Math.max(...chosen)] : [min, max]
+  const format = (amount: number) => quantity({ amount: Math.round(amount), unit })
+  const choose = (low: number | null, high: number | null) => {
+    // The slider's steps do not meet the sizes exactly.
+    const keys = sized.filter(({ amount }) => (low === null || amount >= low * 0.985) && (high === null || amount <= high * 1.015)).map(({ key }) => key)
+    onChoose(keys.length === 0 || keys.length === products.length ? null : keys)
+  }
+  return (
+    <div className="leeway-packs">
+      <div className="split">
+        <span className="strong">Packung</span>
+        <span className="sm muted num">{from === to ? format(from) : `${format(from)} bis ${format(to)}`}</span>
+      </div>
+      <RangeSlider min={min} max={max} from={from === min ? null : from} to={to === max ? null : to} onChange={choose} format={format} labels={['Packung von', 'Packung bis']} />
+    </div>
+  )
+}
+
+/** What the change does to the plan that is shown. */
+function Effect({ items, answer, place }: { items: readonly ListItem[]; answer: PlanAnswer | undefined; place: number }) {
+  const trial = useTrial(items)
+  const now = answer?.plans[place]
+  const then = trial?.plans.find(({ chains }) => chains.length === now?.chains.length) ?? trial?.plans[trial.recommended]
+  if (!now) return <div className="foot-words" />
+  const markets = now.chains.length === 1 ? 'einem Markt' : `${countWord(now.chains.length)} Märkten`
+  const change = then ? then.totalCents - now.totalCents : null
+  return (
+    <div className="foot-words">
+      <p className="xs muted">Plan mit {markets}</p>
+      <p className="num strong">
+        {euro(then?.totalCents ?? now.totalCents)}{' '}
+        {change !== null && <span className="faint foot-change">{change === 0 ? 'bleibt gleich' : `${change < 0 ? '−' : '+'} ${euro(Math.abs(change))}`}</span>}
+      </p>
+    </div>
+  )
+}

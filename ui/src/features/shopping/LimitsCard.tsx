@@ -1,0 +1,58 @@
+// Within which limits to plan: how many chains, which, what a stop must save, which cards.
+import { useChainNames } from '../../api/hooks.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { euro } from '../../lib/format.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { CARDS, changeLimits, MAX_CHAINS, useLimits, VISIT_CENTS } from './limits.ts'
+import { openSheet } from './way.ts'
+
+export function LimitsCard() {
+  const { maxChains, visitCents, cards, chains } = useLimits()
+  const { favouriteChains } = useSettings()
+  const nameOf = useChainNames()
+  const asked = chains ?? favouriteChains
+  const owned = CARDS.filter(({ id }) => cards.includes(id)).map(({ short }) => short)
+  return (
+    <div className="card limits">
+      <div className="limit">
+        <span>Märkte höchstens</span>
+        <div className="seg" role="group" aria-label="Märkte höchstens">
+          {MAX_CHAINS.map((number) => (
+            <button key={number} type="button" aria-pressed={maxChains === number} onClick={() => changeLimits({ maxChains: number })}>
+              {number}
+            </button>
+          ))}
+        </div>
+      </div>
+      <label className="limit">
+        <span>Ein Stopp mehr lohnt ab</span>
+        <span className="limit-select">
+          <select className="num" value={visitCents} onChange={(event) => changeLimits({ visitCents: Number(event.target.value) })}>
+            {VISIT_CENTS.map((cents) => (
+              <option key={cents} value={cents}>
+                {euro(cents)}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={15} weight={2} />
+        </span>
+      </label>
+      <button type="button" className="limit" aria-haspopup="dialog" onClick={() => openSheet('ketten')}>
+        <span className="limit-name">
+          <Icon name="shop" size={18} />
+          Märkte
+        </span>
+        <span className="limit-value">{asked.length === 0 ? 'alle' : asked.map(nameOf).join(', ')}</span>
+        <Icon name="forward" size={16} weight={2} />
+      </button>
+      <button type="button" className="limit" aria-haspopup="dialog" onClick={() => openSheet('karten')}>
+        <span className="limit-name">
+          <Icon name="card" size={18} />
+          Kundenkarten
+        </span>
+        <span className="limit-value">{owned.join(', ') || 'keine'}</span>
+        <Icon name="forward" size={16} weight={2} />
+      </button>
+    </div>
+  )
+}

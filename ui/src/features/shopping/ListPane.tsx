@@ -1,0 +1,117 @@
+// The list: what is on it, how much, and what may stand in; a field for more, and the limits below.
+import { Icon } from '../../kit/Icon.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { count } from '../../lib/format.ts'
+import { type ListItem, removeFromList, setCount, type ShoppingList } from '../../lib/list.ts'
+import { isMeasured, leewayOf, measureOf, nextAmount } from './describe.ts'
+import { readIn } from './draft.ts'
+import { addItems, addWords, changeItem, productOf } from './edit.ts'
+import { LimitsCard } from './LimitsCard.tsx'
+import { Picker } from './Picker.tsx'
+import { openSheet } from './way.ts'
+import type { Lack, PlannedItem } from './wire.ts'
+import { linesOf } from './words.ts'
+
+export interface ListPaneProps {
+  list: ShoppingList
+  /** What the server took the items for. */
+  planned: readonly PlannedItem[]
+  /** The id of the item whose sheet is open. */
+  open: string | null
+}
+
+export function ListPane({ list, planned, open }: ListPaneProps) {
+  return (
+    <section className="ss-list" aria-label={list.name}>
+      <div className="split ss-head desk">
+        <h2>
+          {list.name} <span className="faint num">{count(list.items.length)}</span>
+        </h2>
+        <MoreButton />
+      </div>
+      <Picker
+        label="Artikel hinzufügen"
+        placeholder="Artikel hinzufügen"
+        onWords={(text) => addWords(linesOf(text))}
+        onGroup={(group, typed) => addItems([productOf(group, typed)])}
+        onLines={readIn}
+      />
+      <ul className="items">
+        {list.items.map((item) => (
+          <Item key={item.id} item={item} taken={planned.find(({ id }) => id === item.id)} open={open === item.id} />
+        ))}
+      </ul>
+      <LimitsCard />
+    </section>
+  )
+}
+
+export function MoreButton() {
+  return (
+    <button type="button" className="icon-btn" aria-label="Mehr: teilen, einfügen, Listen" aria-haspopup="dialog" onClick={() => openSheet('listen')}>
+      <Icon name="more" size={20} weight={2.6} />
+    </button>
+  )
+}
+
+const LACKS: Record<Lack, string> = {
+  unknown: 'nicht verstanden, bitte ändern',
+  nothing: 'gibt es in diesen Märkten gerade nicht',
+  gone: 'nicht mehr im Sortiment',
+}
+
+function Item({ item, taken, open }: { item: ListItem; taken: PlannedItem | undefined; open: boolean }) {
+  const lack = taken?.reason ?? null
+  return (
+    <li className={open ? 'item item-open' : 'item'}>
+      <div>
+        <p className="item-title">{item.title}</p>
+        {item.kind === 'note' ? (
+          <p className="xs muted">{leewayOf(item)}</p>
+        ) : (
+          <button type="button" className="leeway" aria-haspopup="dialog" aria-expanded={open} onClick={() => openSheet('artikel', item.id)}>
+            <Icon name={lack ? 'warning' : 'swap'} size={14} />
+            <span className={lack ? 'leeway-lack' : undefined}>{lack ? LACKS[lack] : leewayOf(item, taken?.title)}</span>
+            <span className="sr">, {item.title} ändern</span>
+          </button>
+        )}
+      </div>
+      <Stepper item={item} onCount={(number) => setCount(item.id, number)} onAmount={(amount) => changeItem(item.id, { amount })} onRemove={() => remove(item)} />
+    </li>
+  )
+}
+
+function remove(item: ListItem) {
+  toast(`${item.title} ist nicht mehr auf der Liste`, removeFromList(item.id))
+}
+
+export interface StepperProps {
+  item: ListItem
+  label?: string
+  onCount: (count: number) => void
+  onAmount: (amount: number) => void
+  onRemove?: () => void
+}
+
+/** How much of it; at the least, less of it takes it off. */
+export function Stepper({ item, label = `Menge ${item.title}`, onCount, onAmount, onRemove }: StepperProps) {
+  const measured = isMeasured(item)
+  const least = measured ? item.amount <= 50 : item.count <= 1
+  const removes = item.kind === 'note' || (least && onRemove !== undefined)
+  const step = (up: boolean) => (measured ? onAmount(nextAmount(item.amount, up)) : onCount(Math.max(1, item.count + (up ? 1 : -1))))
+  return (
+    <div className="stepper" role="group" aria-label={label}>
+      <button type="button" aria-label={removes ? 'Von der Liste nehmen' : 'Weniger'} disabled={least && !removes} onClick={() => (removes ? onRemove?.() : step(false))}>
+        <Icon name={removes ? 'trash' : 'minus'} size={17} weight={2} />
+      </button>
+      {item.kind !== 'note' && (
+        <>
+          <span className="num">{measureOf(item)}</span>
+          <button type="button" aria-label="Mehr" disabled={!measured && item.count >= 99} onClick={() => step(true)}>
+            <Icon name="plus" size={17} weight={2} />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+// What else can be done with the list, and the other lists: share, paste, print, rename, empty, delete, begin a new one.
+import { type FormEvent, useState } from 'react'
+import { ask } from '../../kit/ask.ts'
+import { Icon, type IconName } from '../../kit/Icon.tsx'
+import { Pop } from '../../kit/Pop.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { activeList, clearList, useLists } from '../../lib/list.ts'
+import { addList, chooseList, removeList, renameList } from './edit.ts'
+import { closeSheet, goToView, openSheet } from './way.ts'
+import './sheets.css'
+
+export function ListsSheet() {
+  const all = useLists()
+  const list = activeList(all)
+  const some = list.items.length > 0
+  return (
+    <Pop title={list.name} subtitle={`${list.items.length} Artikel`} onClose={closeSheet} fit>
+      <ul className="acts">
+        {some && <Act icon="upload" name="Liste teilen" onClick={() => openSheet('teilen')} />}
+        <Act icon="text" name="Liste einfügen" onClick={() => goToView('einfuegen')} />
+        {some && <Act icon="print" name="Drucken" onClick={print} />}
+        {some && <Act icon="trash" name="Liste leeren" onClick={() => toast('Die Liste ist leer', clearList())} />}
+      </ul>
+      <h3 className="acts-heading">Deine Listen</h3>
+      <ul className="acts" aria-label="Deine Listen">
+        {all.lists.map(({ id, name, items }) => (
+          <li key={id}>
+            <button type="button" className="act" aria-pressed={id === list.id} onClick={() => chooseList(id)}>
+              <Icon name={id === list.id ? 'check' : 'basket'} size={20} />
+              <span>{name}</span>
+              <span className="num faint">{items.length}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <NameForm key={list.id} label="Diese Liste umbenennen" action="Umbenennen" name={list.name} onName={(name) => renameList(list.id, name)} />
+      <NameForm label="Neue Liste" action="Anlegen" name="" onName={(name) => addList({ name, items: [] })} />
+      {all.lists.length > 1 && (
+        <button type="button" className="btn btn-warn btn-sm" onClick={() => void remove(list.id, list.name, list.items.length)}>
+          „{list.name}“ löschen
+        </button>
+      )}
+    </Pop>
+  )
+}
+
+function print() {
+  closeSheet()
+  // Not before the sheet is gone.
+  setTimeout(() => window.print(), 100)
+}
+
+async function remove(id: string, name: string, items: number) {
+  const text = `Die Liste mit ${items} Artikeln wird von diesem Gerät gelöscht.`
+  if (items === 0 || (await ask({ title: `„${name}“ löschen?`, text, action: 'Liste löschen' }))) toast(`„${name}“ ist gelöscht`, removeList(id))
+}
+
+function Act({ icon, name, onClick }: { icon: IconName; name: string; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" className="act" onClick={onClick}>
+        <Icon name={icon} size={20} />
+        <span>{name}</span>
+      </button>
+    </li>
+  )
+}
+
+function NameForm({ label, action, name, onName }: { label: string; action: string; name: string; onName: (name: string) => void }) {
+  const [text, setText] = useState(name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!text.trim()) return
+    onName(text.trim())
+    if (!name) setText('')
+  }
+  return (
+    <form className="name-form" onSubmit={submit}>
+      <input type="text" aria-label={label} placeholder={label} maxLength={60} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+      <button type="submit" className="btn btn-quiet btn-sm" disabled={!text.trim() || text.trim() === name}>
+        {action}
+      </button>
+    </form>
+  )
+}

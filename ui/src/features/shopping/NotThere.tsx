@@ -1,0 +1,67 @@
+// Something is not there: what else is, where else it is, or not at all this time.
+import { useChainNames } from '../../api/hooks.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Pop } from '../../kit/Pop.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { decimal, euro } from '../../lib/format.ts'
+import { type Other, setState, stepBack, takeInstead, trip as keptTrip, type Trip, type TripLine, waysOut } from './trip.ts'
+import { closeSheet } from './way.ts'
+
+export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
+  const nameOf = useChainNames()
+  const { here, later } = waysOut(trip, line)
+  return (
+    <Pop title={line.name} subtitle="Nicht da?" onClose={closeSheet} fit>
+      <ul className="outs">
+        {later && (
+          <Out
+            other={later}
+            name={`Bei ${nameOf(later.chain)} holen`}
+            onChoose={() => change(takeInstead(trip, line.id, later), `${line.title} steht jetzt bei ${nameOf(later.chain)}`)}
+          />
+        )}
+        {here && <Out other={here} name="Hier etwas anderes nehmen" onChoose={() => change(takeInstead(trip, line.id, here), `${here.name} statt ${line.name}`)} />}
+        <li>
+          <button type="button" className="out" onClick={() => change(setState(trip, line.id, 'left'), `${line.title} bleibt auf der Liste`)}>
+            <span className="out-sign">
+              <Icon name="close" size={20} weight={2} />
+            </span>
+            <span>
+              <span className="item-title">Diesmal nicht</span>
+              <span className="sm muted">Bleibt auf der Liste für das nächste Mal</span>
+            </span>
+          </button>
+        </li>
+      </ul>
+      {!here && !later && <p className="xs muted pretty">In den Märkten, die noch kommen, gibt es nichts Vergleichbares.</p>}
+    </Pop>
+  )
+}
+
+function change(next: Trip, said: string) {
+  keptTrip.set(next)
+  closeSheet()
+  toast(said, () => {
+    const now = keptTrip.get()
+    if (now) keptTrip.set(stepBack(now))
+  })
+}
+
+function Out({ other, name, onChoose }: { other: Other; name: string; onChoose: () => void }) {
+  return (
+    <li>
+      <button type="button" className="out" onClick={onChoose}>
+        <ChainBadge chain={other.chain} large />
+        <span>
+          <span className="item-title">{name}</span>
+          <span className="sm muted">
+            {other.name}
+            {other.count !== 1 && ` × ${decimal(other.count)}`}
+          </span>
+        </span>
+        <span className="num strong">{euro(other.cents)}</span>
+      </button>
+    </li>
+  )
+}

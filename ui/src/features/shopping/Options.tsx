@@ -1,0 +1,37 @@
+// One of a few, each with a word of explanation and a price. Real radio buttons in labels.
+import { type ReactNode, useId } from 'react'
+import './Options.css'
+
+export interface Option<T extends string> {
+  value: T
+  name: string
+  detail: ReactNode
+  end?: ReactNode
+}
+
+export interface OptionsProps<T extends string> {
+  /** For screen readers. */
+  label: string
+  options: readonly Option<T>[]
+  chosen: T | null
+  onChoose: (value: T) => void
+}
+
+export function Options<T extends string>({ label, options, chosen, onChoose }: OptionsProps<T>) {
+  const name = useId()
+  return (
+    <fieldset className="options">
+      <legend className="sr">{label}</legend>
+      {options.map(({ value, name: title, detail, end }) => (
+        <label key={value} className="option">
+          <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => onChoose(value)} />
+          <span className="option-words">
+            <span className="item-title">{title}</span>
+            <span className="option-detail">{detail}</span>
+          </span>
+          {end !== undefined && <span className="option-end num">{end}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

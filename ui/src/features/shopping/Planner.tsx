@@ -1,0 +1,80 @@
+// List and plan side by side, with the sheet that is open over them or as a third column.
+import { Suspense, useState } from 'react'
+import { useChainNames } from '../../api/hooks.ts'
+import { chunk } from '../../kit/chunk.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { count } from '../../lib/format.ts'
+import type { ShoppingList } from '../../lib/list.ts'
+import { CardsSheet } from './CardsSheet.tsx'
+import { ChainsSheet } from './ChainsSheet.tsx'
+import { Leeway } from './Leeway.tsx'
+import { ListPane, MoreButton } from './ListPane.tsx'
+import { ListsSheet } from './ListsSheet.tsx'
+import { PlanPane } from './PlanPane.tsx'
+import { type Trip, trip as keptTrip, tripOf } from './trip.ts'
+import { usePlans } from './usePlans.ts'
+import { goToView, showView, type Way } from './way.ts'
+
+const ShareSheet = chunk(() => import('./ShareSheet.tsx'))
+
+export interface PlannerProps {
+  list: ShoppingList
+  way: Way
+  trip: Trip | null
+}
+
+export function Planner({ list, way: { view, sheet, item: open }, trip }: PlannerProps) {
+  const plans = usePlans(list.id, list.items)
+  const { answer } = plans
+  const [chosen, setChosen] = useState<number | null>(null)
+  const place = chosen !== null && answer?.plans[chosen] ? chosen : (answer?.recommended ?? 0)
+  const plan = answer?.plans[place]
+  const item = sheet === 'artikel' ? list.items.find(({ id }) => id === open) : undefined
+  const start = () => {
+    if (!plan || !answer) return
+    keptTrip.set(tripOf(plan, answer, list.items, list.id))
+    goToView('laden')
+  }
+  return (
+    <div className="wrap shopping">
+      <h1 className="sr">Einkauf</h1>
+      {trip && <OnTheWay trip={trip} />}
+      <div className="ss-top phone">
+        <div className="seg" role="group" aria-label="Ansicht">
+          <button type="button" aria-pressed={view !== 'plan'} onClick={() => showView('liste')}>
+            Liste {count(list.items.length)}
+          </button>
+          <button type="button" aria-pressed={view === 'plan'} onClick={() => showView('plan')}>
+            Plan
+          </button>
+        </div>
+        <MoreButton />
+      </div>
+      <div className={item ? 'ss panes ss-with-sheet' : 'ss panes'} data-view={view}>
+        <ListPane list={list} planned={answer?.items ?? []} open={item?.id ?? null} />
+        <PlanPane list={list} plans={plans} place={place} onChoose={setChosen} onStart={start} />
+        {item && <Leeway key={item.id} item={item} items={list.items} answer={answer} place={place} />}
+      </div>
+      {sheet === 'karten' && <CardsSheet items={list.items} answer={answer} />}
+      {sheet === 'ketten' && <ChainsSheet />}
+      {sheet === 'listen' && <ListsSheet />}
+      {sheet === 'teilen' && (
+        <Suspense>
+          <ShareSheet list={list} plan={plan} trip={trip} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A way through the shops was begun and is not at its end. */
+function OnTheWay({ trip }: { trip: Trip }) {
+  const nameOf = useChainNames()
+  return (
+    <button type="button" className="on-the-way" onClick={() => goToView('laden')}>
+      <Icon name="basket" size={20} />
+      <span>Einkauf läuft: weiter bei {nameOf(trip.chains[trip.at] ?? '')}</span>
+      <Icon name="next" size={17} weight={2} />
+    </button>
+  )
+}

@@ -1,0 +1,119 @@
+// The list for somebody else: as a link that holds all of it, as a picture of that link, as a text. Nothing is sent anywhere.
+import { encodeQR } from 'qr'
+import { useEffect, useMemo, useState } from 'react'
+import { useChainNames } from '../../api/hooks.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { Pop } from '../../kit/Pop.tsx'
+import { Switch } from '../../kit/Switch.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import type { ShoppingList } from '../../lib/list.ts'
+import { textOf } from './describe.ts'
+import { encodeList, shared } from './share.ts'
+import { boughtItems, type Trip } from './trip.ts'
+import { closeSheet } from './way.ts'
+import type { Plan } from './wire.ts'
+import './ShareSheet.css'
+
+/** What a camera still reads from a phone's screen. */
+const MOST_LETTERS = 1800
+
+export interface ShareSheetProps {
+  list: ShoppingList
+  plan: Plan | undefined
+  trip: Trip | null
+}
+
+export default function ShareSheet({ list, plan, trip }: ShareSheetProps) {
+  const nameOf = useChainNames()
+  const [whole, setWhole] = useState(true)
+  const [openOnly, setOpenOnly] = useState(false)
+  const ticked = useMemo(() => (trip?.list === list.id ? boughtItems(trip) : new Set<string>()), [trip, list.id])
+  const sent = useMemo(() => shared(list, { whole, without: openOnly ? ticked : new Set() }), [list, whole, openOnly, ticked])
+  const link = useLink(sent)
+  const text = textOf(sent.name, sent.items, whole && !openOnly ? plan : undefined, nameOf)
+  const share = async () => {
+    if (!('share' in navigator)) return copy(link, 'Link kopiert')
+    await navigator.share({ title: sent.name, url: link }).catch(() => undefined)
+  }
+  const footer = (
+    <>
+      <button type="button" className="btn btn-quiet btn-lg share-text" onClick={() => void copy(text, 'Als Text kopiert')}>
+        <Icon name="text" size={18} />
+        Als Text
+      </button>
+      <button type="button" className="btn btn-primary btn-lg share-link" disabled={!link} onClick={() => void share()}>
+        <Icon name="upload" size={18} />
+        Teilen
+      </button>
+    </>
+  )
+  return (
+    <Pop title="Liste teilen" subtitle={`${sent.items.length} Artikel`} onClose={closeSheet} footer={footer} fit>
+      {link.length > MOST_LETTERS ? (
+        <p className="sm muted pretty share-long">Für einen QR-Code ist die Liste zu lang. Der Link geht trotzdem.</p>
+      ) : (
+        <>
+          <div className="qr">{link && <Code link={link} />}</div>
+          <p className="sm muted share-hint">Mit der Kamera aufnehmen, die Liste ist da.</p>
+        </>
+      )}
+      <div className="linkbox">
+        <span className="muted">{link.replace(/^https?:\/\//, '')}</span>
+        <button type="button" className="btn btn-ghost btn-sm" disabled={!link} onClick={() => void copy(link, 'Link kopiert')}>
+          <Icon name="copy" size={17} />
+          Kopieren
+        </button>
+      </div>
+      <div className="switches">
+        <Switch on={whole} onChange={setWhole}>
+          Mit Spielraum und Mengen
+          <span className="switch-detail">Sonst nur die Namen</span>
+        </Switch>
+        {ticked.size > 0 && (
+          <Switch on={openOnly} onChange={setOpenOnly}>
+            Abgehaktes weglassen
+          </Switch>
+        )}
+      </div>
+      <Note>Die Liste steckt im Link selbst. Nichts wird hochgeladen. Wer ihn öffnet, bekommt eine eigene Kopie.</Note>
+    </Pop>
+  )
+}
+
+/** The link that holds the list; empty until it is packed. */
+function useLink(list: Pick<ShoppingList, 'name' | 'items'>): string {
+  const [link, setLink] = useState('')
+  useEffect(() => {
+    let over = false
+    const pack = async () => {
+      const code = await encodeList(list)
+      if (!over) setLink(`${location.origin}/smartshopping#${code}`)
+    }
+    void pack()
+    return () => {
+      over = true
+    }
+  }, [list])
+  return link
+}
+
+async function copy(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast(said)
+  } catch {
+    toast('Kopieren ist in diesem Browser nicht erlaubt')
+  }
+}
+
+/** Always dark on white: cameras know nothing of dark mode. */
+function Code({ link }: { link: string }) {
+  const rows = useMemo(() => encodeQR(link, 'raw', { ecc: 'low', border: 0 }), [link])
+  const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
+  return (
+    <svg role="img" aria-label="QR-Code mit dem Link zur Liste" viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges">
+      <path d={path} />
+    </svg>
+  )
+}

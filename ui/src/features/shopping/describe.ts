@@ -1,0 +1,58 @@
+// Items in words: as people say them, as they stand under their name, and as a text to send. Pure.
+import { decimal, euro, quantity } from '../../lib/format.ts'
+import type { ListItem } from '../../lib/list.ts'
+import type { Plan } from './wire.ts'
+
+/** "1,5 kg", "10 Stk"; null where a need has no amount. */
+export function amountOf(item: ListItem): string | null {
+  return item.kind === 'need' && item.amount !== null && item.unit ? quantity({ amount: item.amount, unit: item.unit }) : null
+}
+
+/** How much of it, as its stepper shows it: weights and volumes themselves, of all else how many. */
+export function measureOf(item: ListItem): string {
+  return isMeasured(item) ? (amountOf(item) ?? '') : decimal(item.count)
+}
+
+/** Weights, volumes and lengths grow by themselves; pieces and packs are counted. */
+export function isMeasured(item: ListItem): item is ListItem & { kind: 'need'; amount: number } {
+  return item.kind === 'need' && item.count === 1 && item.amount !== null && (item.unit === 'g' || item.unit === 'ml' || item.unit === 'cm')
+}
+
+/** The next amount up or down: quarters below one kilo, halves above. */
+export function nextAmount(amount: number, up: boolean): number {
+  const step = (up ? amount : amount - 1) < 1000 ? ((up ? amount : amount - 1) < 250 ? 50 : 250) : 500
+  const next = up ? Math.floor(amount / step) * step + step : Math.ceil(amount / step) * step - step
+  return Math.min(Math.max(next, 50), 99_000)
+}
+
+/** What may stand in for it: "jede Marke, 1 l". `taken`: what its words were taken for. */
+export function leewayOf(item: ListItem, taken?: string): string {
+  if (item.kind === 'note') return 'Notiz, nicht im Plan'
+  const size = isMeasured(item) ? null : amountOf(item)
+  return [taken !== undefined && taken.toLowerCase() !== item.title.toLowerCase() && taken, accepted(item), size].filter(Boolean).join(', ')
+}
+
+function accepted(item: ListItem): string {
+  if (item.choice) return `eigene Auswahl, ${item.choice.length}`
+  if (item.bio) return 'nur Bio'
+  if (item.kind !== 'product') return 'jede Marke'
+  return { exact: 'genau dieses', same: 'gleiches Produkt', comparable: 'jede Marke' }[item.accept]
+}
+
+/** "4 × Milch", "1,5 kg Bananen" */
+export function spoken(item: ListItem): string {
+  const amount = amountOf(item)
+  const bio = item.bio && !/\bbio/i.test(item.title) ? ' (Bio)' : ''
+  return `${item.count === 1 ? '' : `${decimal(item.count)} × `}${amount ? `${amount} ` : ''}${item.title}${bio}`
+}
+
+/** The list to be sent as a text, or the plan, shop by shop. */
+export function textOf(name: string, items: readonly ListItem[], plan: Plan | undefined, nameOf: (chain: string) => string): string {
+  if (!plan) return `${[name, ...items.map((item) => `- ${spoken(item)}`)].join('\n')}\n`
+  const shops = plan.visits.map(({ chain, subtotalCents, lines }) =>
+    [`${nameOf(chain)} (${euro(subtotalCents)})`, ...lines.map(({ count, product }) => `- ${count === 1 ? '' : `${decimal(count)} × `}${product.name}`)].join('\n'),
+  )
+  const bought = new Set(plan.visits.flatMap(({ lines }) => lines.map(({ item }) => item)))
+  const rest = items.filter(({ id }) => !bought.has(id)).map((item) => `- ${spoken(item)}`)
+  return `${[name, ...shops, ...(rest.length > 0 ? [['Außerdem', ...rest].join('\n')] : [])].join('\n\n')}\n`
+}

@@ -1,0 +1,125 @@
+// Changing the lists: words become items, items change, lists come and go. What a person can take back gives back how.
+import type { Group } from '../../api/types.ts'
+import { changeItems, lists, type ListItem, type NeedItem, type ProductItem, readLists, type ShoppingList } from '../../lib/list.ts'
+import { linesOf, wishOf, type Wish } from './words.ts'
+
+/** A need out of a wish. Without words it is a note: nothing is dropped. */
+export function itemOf(wish: Wish, title = capital(wish.query)): ListItem {
+  const base = { id: '', title: title || wish.raw, count: wish.count, bio: wish.bio, choice: null }
+  if (wish.query === '') return { ...base, count: 1, kind: 'note' }
+  return { ...base, kind: 'need', query: wish.query, amount: wish.amount, unit: wish.unit }
+}
+
+/** A product, as many of it as was typed. */
+export function productOf({ title, products: [first] }: Group, typed: string): ListItem {
+  const { count: wanted, bio } = wishOf(linesOf(typed).at(-1) ?? '')
+  const key = first?.key ?? ''
+  return { kind: 'product', id: key, key, accept: 'same', title, count: wanted, bio: bio && first?.bio === true, choice: null }
+}
+
+export function noteOf({ raw }: Pick<Wish, 'raw'>): ListItem {
+  return { kind: 'note', id: '', title: raw, count: 1, bio: false, choice: null }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Puts them on a list: the same again counts up. Each has an id then that no other has. */
+export function put(items: readonly ListItem[], added: readonly ListItem[]): ListItem[] {
+  const next = [...items]
+  for (const item of added) {
+    const place = next.findIndex((other) => sameWish(other, item))
+    const found = next[place]
+    if (found) next[place] = more(found, item)
+    else next.push({ ...item, id: freeId(next, item.id || (item.kind === 'product' ? item.key : `w${next.length + 1}`)) })
+  }
+  return next
+}
+
+function sameWish(a: ListItem, b: ListItem): boolean {
+  if (a.bio !== b.bio || a.choice || b.choice) return false
+  if (a.kind === 'product') return b.kind === 'product' && a.key === b.key
+  if (a.kind === 'need') return b.kind === 'need' && a.query.toLowerCase() === b.query.toLowerCase() && a.unit === b.unit
+  return b.kind === 'note' && a.title === b.title
+}
+
+function more(found: ListItem, item: ListItem): ListItem {
+  if (found.kind === 'note') return found
+  if (found.kind === 'need' && item.kind === 'need' && found.amount !== null && item.amount !== null) {
+    return { ...found, count: 1, amount: found.amount * found.count + item.amount * item.count }
+  }
+  return { ...found, count: Math.min(found.count + item.count, 99) }
+}
+
+function freeId(items: readonly ListItem[], wanted: string): string {
+  const taken = new Set(items.map(({ id }) => id))
+  for (let suffix = 0; ; suffix += 1) {
+    const id = suffix === 0 ? wanted : `${wanted}-${suffix}`
+    if (!taken.has(id)) return id
+  }
+}
+
+export function addItems(added: readonly ListItem[]): () => void {
+  return changeItems((items) => put(items, added))
+}
+
+export function addWords(lines: readonly string[]): () => void {
+  return addItems(lines.map((line) => itemOf(wishOf(line))))
+}
+
+export function changeItem(id: string, change: Partial<Omit<ProductItem, 'kind'>> & Partial<Omit<NeedItem, 'kind'>>): () => void {
+  return changeItems((items) => items.map((item) => (item.id === id ? ({ ...item, ...change } as ListItem) : item)))
+}
+
+/** Takes away what was bought. */
+export function removeItems(ids: ReadonlySet<string>): () => void {
+  return changeItems((items) => items.filter(({ id }) => !ids.has(id)))
+}
+
+export function chooseList(id: string): void {
+  lists.set({ ...lists.get(), active: id })
+}
+
+/** A new list, which is the active one then. */
+export function addList({ name, items }: Pick<ShoppingList, 'name' | 'items'>): () => void {
+  const before = lists.get()
+  const id = String(Math.max(0, ...before.lists.map((list) => Number(list.id) || 0)) + 1)
+  // A list that nobody has written on makes room.
+  const others = before.lists.filter((list) => list.items.length > 0 || items.length === 0)
+  lists.set({ lists: [...others, { id, name, items }], active: id })
+  return () => lists.set(before)
+}
+
+export function renameList(id: string, name: string): void {
+  const now = lists.get()
+  lists.set({ ...now, lists: now.lists.map((list) => (list.id === id ? { ...list, name } : list)) })
+}
+
+/** Deletes a list; the last one is only emptied. */
+export function removeList(id: string): () => void {
+  const before = lists.get()
+  const rest = before.lists.filter((list) => list.id !== id)
+  const [first] = rest
+  if (!first) return changeItems(() => [])
+  lists.set({ lists: rest, active: rest.some((list) => list.id === before.active) ? before.active : first.id })
+  return () => lists.set(before)
+}
+
+/** Takes in a list that somebody shared, or shows it if it is there already. Returns what undoes it. */
+export function takeIn(list: Pick<ShoppingList, 'name' | 'items'>): () => void {
+  const before = lists.get()
+  const there = before.lists.find(({ items }) => sameItems(items, list.items))
+  if (!there) return addList(list)
+  chooseList(there.id)
+  return () => lists.set(before)
+}
+
+function sameItems(a: readonly ListItem[], b: readonly ListItem[]): boolean {
+  return normal(a) === normal(b)
+}
+
+/** With everything in the order in which it is read. */
+function normal(items: readonly ListItem[]): string {
+  return JSON.stringify(readLists({ lists: [{ id: '', items }] }))
+}

@@ -1,0 +1,49 @@
+// What the words of a line are taken for, out of the search's answer: sure, one of several, or nothing. Pure.
+import type { Group, SearchAnswer } from '../../api/types.ts'
+import { linesOf, type Wish, wishOf } from './words.ts'
+
+export interface Meaning {
+  verdict: 'sure' | 'choice' | 'none'
+  /** What it could be, likeliest first; the first is what it is taken for. */
+  options: Group[]
+}
+
+const NOTHING: Meaning = { verdict: 'none', options: [] }
+/** A word alone that leads to several kinds of things is asked about, unless one kind has nearly all of it. */
+const CLEAR = 0.6
+const OPTIONS = 3
+
+/** The question for the search; null where the line holds no words. */
+export function questionOf({ query, bio }: Pick<Wish, 'query' | 'bio'>): string | null {
+  return /\p{L}{2}/u.test(query) ? `/search?q=${encodeURIComponent(query.slice(0, 200))}${bio ? '&bio=true' : ''}&sort=relevance&limit=24` : null
+}
+
+/** What to look for while somebody types: of several things, the last. */
+export function questionWords(text: string): string {
+  return wishOf(linesOf(text).at(-1) ?? '').query
+}
+
+export function meaningOf(wish: Wish, answer: SearchAnswer): Meaning {
+  // Many words of which the search had to guess are rather a note than a product.
+  if (answer.groups.length === 0) return NOTHING
+  const kinds = byCategory(answer.groups)
+  const [first = []] = kinds
+  const alone = !wish.query.includes(' ')
+  const unclear = alone && first.length / answer.groups.length < CLEAR && kinds.filter((kind) => kind.length > 1).length > 1
+  const options = unclear ? kinds.flatMap(([best]) => best ?? []) : answer.groups
+  return { verdict: unclear ? 'choice' : 'sure', options: options.slice(0, OPTIONS) }
+}
+
+/** The groups by their category, in the order of the best hit of each. */
+function byCategory(groups: readonly Group[]): Group[][] {
+  const kinds = new Map<string | null, Group[]>()
+  for (const group of groups) kinds.set(group.category, [...(kinds.get(group.category) ?? []), group])
+  return [...kinds.values()]
+}
+
+/** At how many chains, from which price on: in cents. */
+export function reachOf({ products }: Group): { chains: number; from: number } {
+  const now = products.filter(({ available, stale }) => available && !stale)
+  const known = now.length > 0 ? now : products
+  return { chains: new Set(known.map(({ chain }) => chain)).size, from: Math.min(...known.map(({ priceCents }) => priceCents)) }
+}

@@ -1,0 +1,54 @@
+// Within which limits a person shops: how many chains at most, which ones, what a stop must save, which cards. Kept in this browser.
+import { isRecord, stored, useStored } from '../../lib/storage.ts'
+
+export interface Limits {
+  maxChains: number
+  /** What one more stop must save, in cents. */
+  visitCents: number
+  /** Ids of the cards one has. */
+  cards: readonly string[]
+  /** The chains one would go to; null = not chosen (favourites, or all). */
+  chains: readonly string[] | null
+}
+
+export const MAX_CHAINS = [1, 2, 3] as const
+export const VISIT_CENTS = [50, 100, 200, 300, 500, 1000] as const
+
+/** A card gives lower prices at its chains; `prices: false`: points only. */
+export const CARDS: readonly { id: string; name: string; short: string; chains: readonly string[]; prices: boolean }[] = [
+  { id: 'joe', name: 'jö Bonus Club', short: 'jö', chains: ['billa', 'billaplus', 'penny', 'bipa'], prices: true },
+  { id: 'sparplus', name: 'SPAR Plus', short: 'SPAR Plus', chains: ['spar', 'interspar', 'eurospar'], prices: true },
+  { id: 'lidlplus', name: 'Lidl Plus', short: 'Lidl Plus', chains: ['lidl'], prices: true },
+  { id: 'meindm', name: 'Mein dm', short: 'Mein dm', chains: ['dm'], prices: false },
+  { id: 'unimarkt', name: 'Unimarkt Vorteilskarte', short: 'Unimarkt', chains: ['unimarkt'], prices: true },
+]
+
+const limits = stored<Limits>('limits', (raw) => {
+  const found = isRecord(raw) ? raw : {}
+  return {
+    maxChains: oneOf(MAX_CHAINS, found['maxChains'], 3),
+    visitCents: oneOf(VISIT_CENTS, found['visitCents'], 200),
+    cards: texts(found['cards']) ?? [],
+    chains: texts(found['chains']),
+  }
+})
+
+function oneOf(list: readonly number[], value: unknown, otherwise: number): number {
+  return list.find((one) => one === value) ?? otherwise
+}
+
+function texts(value: unknown): string[] | null {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null
+}
+
+export function useLimits(): Limits {
+  return useStored(limits)
+}
+
+export function changeLimits(change: Partial<Limits>): void {
+  limits.set({ ...limits.get(), ...change })
+}
+
+export function toggled(list: readonly string[], one: string): string[] {
+  return list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+}

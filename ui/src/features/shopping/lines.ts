@@ -1,0 +1,66 @@
+// The lines of a pasted list: what each is going to be, by its words, the search and what a person said. Pure.
+import type { ListItem } from '../../lib/list.ts'
+import type { Draft, LineAnswer } from './draft.ts'
+import { itemOf, noteOf } from './edit.ts'
+import type { Meaning } from './interpret.ts'
+import type { Wish } from './words.ts'
+
+export interface Line {
+  /** From 1. */
+  number: number
+  wish: Wish
+  /** Undefined: not known yet. */
+  meaning: Meaning | undefined
+  answer: LineAnswer | undefined
+}
+
+export function lineKey(number: number, { raw }: Pick<Wish, 'raw'>): string {
+  return `${number} ${raw}`
+}
+
+export function readLines(wishes: readonly Wish[], meanings: readonly (Meaning | undefined)[], { answers }: Pick<Draft, 'answers'>): Line[] {
+  return wishes.map((wish, place) => ({ number: place + 1, wish, meaning: meanings[place], answer: answers[lineKey(place + 1, wish)] }))
+}
+
+/** Has it to be asked about? */
+export function isQuestion({ meaning }: Line): boolean {
+  return meaning !== undefined && meaning.verdict !== 'sure'
+}
+
+export function isAnswered(line: Line): boolean {
+  return line.meaning?.verdict === 'sure' || line.answer !== undefined
+}
+
+/** What stands for the line as long as nobody said otherwise: of several things the likeliest, of nothing a note. */
+export function answerOf({ meaning, answer }: Line): LineAnswer {
+  const [first] = meaning?.options ?? []
+  const key = first?.products[0]?.key
+  if (answer) return answer
+  if (meaning?.verdict === 'choice' && first && key !== undefined) return { to: 'product', key, title: first.title }
+  return { to: meaning?.verdict === 'none' ? 'note' : 'words' }
+}
+
+/** The item that it becomes; null where it is left out. */
+export function lineItem(line: Line): ListItem | null {
+  const answer = answerOf(line)
+  if (answer.to === 'nothing') return null
+  if (answer.to === 'note') return noteOf(line.wish)
+  if (answer.to === 'words') return itemOf(line.wish)
+  const { key, title } = answer
+  return { kind: 'product', id: key, key, accept: 'comparable', title, count: packsOf(line, key), bio: line.wish.bio, choice: null }
+}
+
+/** So many packs hold the amount of the line. */
+function packsOf({ wish: { amount, unit, count }, meaning }: Line, key: string): number {
+  const pack = meaning?.options.flatMap(({ products }) => products).find((product) => product.key === key)?.quantity
+  if (amount === null || !pack || pack.unit !== unit) return count
+  return Math.min(99, Math.max(1, Math.ceil((amount * count) / pack.amount - 0.001)))
+}
+
+/** "11 Artikel und 1 Notiz" */
+export function summary(items: readonly ListItem[]): string {
+  const notes = items.filter(({ kind }) => kind === 'note').length
+  const rest = items.length - notes
+  const said = [rest > 0 && `${rest} Artikel`, notes > 0 && (notes === 1 ? '1 Notiz' : `${notes} Notizen`)]
+  return said.filter(Boolean).join(' und ')
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Limits } from './limits.ts'
+import { ownAnswer, requestOf } from './request.ts'
+import { choicesOf } from './saving.ts'
+import { answer, line, need, note, plan, productItem } from './testing.ts'
+
+const limits: Limits = { maxChains: 2, visitCents: 100, cards: ['joe'], chains: null }
+
+test('each kind of item is asked for in its own words, notes are not', () => {
+  const items = [
+    need('milch', { amount: 2000, unit: 'ml', bio: true }),
+    note('Papa anrufen'),
+    productItem('billa:1', { accept: 'exact', count: 2 }),
+    productItem('billa:2', { choice: ['billa:2', 'spar:3'] }),
+  ]
+  expect(requestOf(items, limits, ['spar'])).toEqual({
+    items: [
+      { id: 'i1', count: 1, only: { bio: true }, need: { query: 'milch', amount: 2000, unit: 'ml' } },
+      { id: 'i2', count: 2, product: 'billa:1', accept: 'exact' },
+      { id: 'i3', count: 1, choice: ['billa:2', 'spar:3'] },
+    ],
+    chains: ['spar'],
+    maxChains: 2,
+    visitCostCents: 100,
+    cards: ['joe'],
+    split: false,
+    explain: true,
+  })
+  expect(requestOf(items, { ...limits, chains: [] }, ['spar'])?.chains).toEqual([])
+  expect(requestOf([note('Papa anrufen')], limits, [])).toBeNull()
+})
+
+test('the answer speaks of the items by their own ids', () => {
+  const items = [note('x'), need('milch'), need('reis')]
+  const given = answer([plan([line('i1', 'spar', 100)], { missing: [{ item: 'i2', reason: 'nothing', title: 'Reis' }] })], {
+    items: [{ id: 'i1', title: 'Vollmilch', candidates: 3, chains: 2, taken: ['spar:1'], reason: null }],
+  })
+  const own = ownAnswer(given, items)
+  expect(own.items[0]?.id).toBe('milch')
+  expect(own.plans[0]?.visits[0]?.lines[0]?.item).toBe('milch')
+  expect(own.plans[0]?.missing[0]?.item).toBe('reis')
+  expect(Object.keys(own.plans[0]?.visits[0]?.lines[0]?.product ?? {})).not.toContain('since')
+})
+
+test('a plan is compared with the best single chain, and with the one before', () => {
+  const plans = [plan([line('a', 'billa', 3337)]), plan([line('a', 'hofer', 3045)]), plan([line('a', 'spar', 2973)])]
+  plans.forEach((one, index) => (one.chains = ['x', 'y', 'z'].slice(0, index + 1)))
+  const [first, second, third] = choicesOf(answer(plans, { recommended: 1 }))
+  expect(first).toMatchObject({ saves: 0, share: 0, recommended: false })
+  expect(second).toMatchObject({ saves: 292, gain: 292, recommended: true })
+  expect(third).toMatchObject({ saves: 364, gain: 72, share: 1 })
+  expect(third?.before).toBeCloseTo(292 / 364)
+})
+
+test('where another shop has more of the list, nothing is said to be saved', () => {
+  const plans = [plan([line('a', 'billa', 100)]), plan([line('a', 'billa', 100), line('b', 'spar', 50)])]
+  expect(choicesOf(answer(plans, { recommended: 1 }))[1]).toMatchObject({ saves: 0, covers: 1, recommended: true })
+})

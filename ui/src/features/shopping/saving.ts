@@ -1,0 +1,36 @@
+// What a plan brings against the others, in numbers. Pure.
+import type { Plan, PlanAnswer } from './wire.ts'
+
+export interface Choice {
+  plan: Plan
+  /** Less than the best single chain, in cents; 0 where there is nothing to compare. */
+  saves: number
+  /** What this stop brings against the plan before. */
+  gain: number
+  /** This plan has more of the list than the one before: what it costs more is not lost. */
+  covers: number
+  /** Parts of the largest saving, 0 to 1: up to the plan before, and with this one. */
+  before: number
+  share: number
+  recommended: boolean
+}
+
+/** The plans side by side. */
+export function choicesOf({ plans, baseline, recommended }: PlanAnswer): Choice[] {
+  const base = plans[baseline]
+  const saved = plans.map((plan) => (base && plan.covered === base.covered ? Math.max(0, base.totalCents - plan.totalCents) : 0))
+  const most = Math.max(...saved, 1)
+  return plans.map((plan, place) => {
+    const last = plans[place - 1]
+    return {
+      plan,
+      saves: saved[place] ?? 0,
+      gain: last ? last.totalCents - plan.totalCents : 0,
+      covers: last ? plan.covered - last.covered : 0,
+      before: (saved[place - 1] ?? 0) / most,
+      share: (saved[place] ?? 0) / most,
+      // Where one shop does, there is no stop that would pay.
+      recommended: place === recommended && plan.chains.length > 1,
+    }
+  })
+}

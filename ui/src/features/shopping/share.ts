@@ -1,0 +1,75 @@
+// A list as a code for the fragment of an address, and back: packed JSON in the letters that need no escape. What is read is
+// as strange as any input: what is not understood is no list.
+import { type ListItem, readLists, type ShoppingList } from '../../lib/list.ts'
+
+const VERSION = '1'
+/** A list of 200 items is a tenth of that; more is an attack. */
+const MAX_BYTES = 500_000
+
+export interface ShareOptions {
+  /** With amounts, and what may stand in; else the names alone. */
+  whole: boolean
+  /** Items to leave out. */
+  without: ReadonlySet<string>
+}
+
+export function shared({ name, items }: Pick<ShoppingList, 'name' | 'items'>, { whole, without }: ShareOptions): Pick<ShoppingList, 'name' | 'items'> {
+  const left = items.filter(({ id }) => !without.has(id))
+  return { name, items: whole ? left : left.map(named) }
+}
+
+function named({ id, title, kind }: ListItem): ListItem {
+  const base = { id, title, count: 1, bio: false, choice: null }
+  return kind === 'note' ? { ...base, kind } : { ...base, kind: 'need', query: title, amount: null, unit: null }
+}
+
+/** The list as a code: letters, digits, `-` and `_`. */
+export async function encodeList({ name, items }: Pick<ShoppingList, 'name' | 'items'>): Promise<string> {
+  const json = JSON.stringify([name, ...items.map(short)])
+  const packed = await through(new TextEncoder().encode(json), new CompressionStream('deflate-raw'))
+  const letters = btoa(Array.from(packed, (byte) => String.fromCodePoint(byte)).join(''))
+  return VERSION + letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+/** The list of a code; null where it is none. */
+export async function decodeList(code: string): Promise<Pick<ShoppingList, 'name' | 'items'> | null> {
+  if (!code.startsWith(VERSION) || !/^[\w-]+$/.test(code)) return null
+  try {
+    const packed = Uint8Array.from(atob(code.slice(1).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
+    const json: unknown = JSON.parse(new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw'))))
+    if (!Array.isArray(json) || typeof json[0] !== 'string') return null
+    const [name, ...items] = json
+    const [list] = readLists({ lists: [{ id: '1', name, items: items.map(long) }] }).lists
+    return list && list.items.length > 0 ? { name, items: list.items } : null
+  } catch {
+    return null
+  }
+}
+
+const COMMON = { count: 1, bio: false, choice: null, accept: 'same', amount: null, unit: null }
+
+/** Without what goes without saying. */
+function short(item: ListItem): Record<string, unknown> {
+  const { kind: _, ...said } = item
+  const all: [string, unknown][] = Object.entries(said)
+  return Object.fromEntries(all.filter(([name, value]) => value !== COMMON[name as keyof typeof COMMON] && !(name === 'id' && 'key' in item && item.id === item.key)))
+}
+
+function long(item: unknown): unknown {
+  return typeof item === 'object' && item !== null ? { ...COMMON, ...item } : item
+}
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>).getReader()
+  const pieces: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other is what a stream is
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.length
+    if (length > MAX_BYTES) throw new Error('Too long for a list')
+    pieces.push(value)
+  }
+  return new Uint8Array(await new Blob(pieces).arrayBuffer())
+}

@@ -1,0 +1,44 @@
+// Plans for tests: everything that has to be, the rest as given. Never imported by the app.
+import { product } from '../../api/testing.ts'
+import type { ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
+import type { Plan, PlanAnswer, PlanLine } from './wire.ts'
+
+export function need(query: string, given: Partial<NeedItem> = {}): NeedItem {
+  return { kind: 'need', id: query, title: query, query, amount: null, unit: null, count: 1, bio: false, choice: null, ...given }
+}
+
+export function productItem(key: string, given: Partial<ProductItem> = {}): ProductItem {
+  return { kind: 'product', id: key, key, title: key, accept: 'same', count: 1, bio: false, choice: null, ...given }
+}
+
+export function note(title: string): ListItem {
+  return { kind: 'note', id: title, title, count: 1, bio: false, choice: null }
+}
+
+export function line(item: string, chain: string, cents: number, given: Partial<PlanLine> = {}): PlanLine {
+  return {
+    item,
+    product: product({ key: `${chain}:${item}`, chain, name: `${item} ${chain}`, priceCents: cents }),
+    count: 1,
+    priceCents: cents,
+    regularCents: cents,
+    deal: null,
+    leftover: null,
+    ...given,
+  }
+}
+
+export function plan(lines: readonly PlanLine[], given: Partial<Plan> = {}): Plan {
+  const chains = [...new Set(lines.map(({ product: { chain } }) => chain))]
+  const visits = chains.map((chain) => {
+    const here = lines.filter((one) => one.product.chain === chain)
+    return { chain, subtotalCents: here.reduce((sum, { priceCents }) => sum + priceCents, 0), lines: here }
+  })
+  const totalCents = visits.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0)
+  const covered = new Set(lines.map(({ item }) => item)).size
+  return { chains, totalCents, goodsCents: totalCents, depositCents: 0, covered, optimal: true, gapCents: 0, visits, missing: [], ...given }
+}
+
+export function answer(plans: readonly Plan[], given: Partial<PlanAnswer> = {}): PlanAnswer {
+  return { asOf: {}, items: [], plans: [...plans], recommended: 0, baseline: 0, ...given }
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { product } from '../../api/testing.ts'
+import { answer, line, need, note, plan } from './testing.ts'
+import { boughtItems, goTo, linesAt, setState, stepBack, sumOf, takeInstead, tripOf, type TripLine, waysOut } from './trip.ts'
+
+const butter = product({ key: 'hofer:9', chain: 'hofer', name: 'Andere Butter', priceCents: 310 })
+const two = plan([line('butter', 'hofer', 275, { alternatives: [butter] }), line('milch', 'hofer', 436, { count: 4 }), line('reis', 'billa', 119)])
+const one = plan([line('butter', 'billa', 289), line('milch', 'billa', 480, { count: 4, product: product({ key: 'billa:milch', chain: 'billa', priceCents: 120 }) })])
+const begun = tripOf(two, answer([one, two]), [need('butter'), need('milch'), need('reis'), note('Flaschen zurück')], '1')
+const named = (lines: readonly TripLine[]) => lines.map(({ item }) => item)
+const lineOf = (item: string) => begun.lines.find((one) => one.item === item) as TripLine
+
+test('each shop has what is to be had there, and every shop the notes', () => {
+  expect(begun.chains).toEqual(['hofer', 'billa'])
+  expect(named(linesAt(begun, 0))).toEqual(['butter', 'milch', 'Flaschen zurück'])
+  expect(named(linesAt(begun, 1))).toEqual(['reis', 'Flaschen zurück'])
+  expect(sumOf(linesAt(begun, 0))).toBe(711)
+})
+
+test('what is not there can be had elsewhere on the way, or here as something else', () => {
+  const { here, later } = waysOut(begun, lineOf('butter'))
+  expect(here).toMatchObject({ key: 'hofer:9', cents: 310 })
+  expect(later).toMatchObject({ key: 'billa:butter', chain: 'billa', cents: 289 })
+  expect(waysOut(goTo(begun, 1), lineOf('reis'))).toEqual({ here: undefined, later: undefined })
+  // So many of them as of the other.
+  expect(waysOut(begun, lineOf('milch')).later).toMatchObject({ count: 4, cents: 480 })
+})
+
+test('it moves to the other shop, and back', () => {
+  const { later } = waysOut(begun, lineOf('butter'))
+  const moved = takeInstead(begun, '0', later as NonNullable<typeof later>)
+  expect(named(linesAt(moved, 0))).toEqual(['milch', 'Flaschen zurück'])
+  expect(named(linesAt(moved, 1))).toEqual(['butter', 'reis', 'Flaschen zurück'])
+  expect(moved.lines[0]?.others.map(({ key }) => key)).toEqual(['hofer:butter', 'hofer:9'])
+  expect(stepBack(moved)).toEqual(begun)
+})
+
+test('every step can be taken back, the newest first', () => {
+  const ticked = setState(begun, '0', 'done')
+  const further = goTo(ticked, 1)
+  expect(stepBack(further).at).toBe(0)
+  expect(stepBack(stepBack(further))).toEqual(begun)
+  expect(stepBack(begun)).toEqual(begun)
+  expect(goTo(begun, 2)).toBe(begun)
+})
+
+test('bought is an item when all of it is in the basket', () => {
+  const both = tripOf(plan([line('mehl', 'hofer', 99), line('mehl', 'hofer', 49, { product: product({ key: 'hofer:klein', chain: 'hofer' }) })]), answer([]), [need('mehl')], '1')
+  const half = setState(both, '0', 'done')
+  expect([...boughtItems(half)]).toEqual([])
+  expect([...boughtItems(setState(half, '1', 'done'))]).toEqual(['mehl'])
+  expect([...boughtItems(setState(half, '1', 'left'))]).toEqual([])
+})
+
+test('a smaller pack is needed more often', () => {
+  const small = product({ key: 'billa:k', chain: 'billa', priceCents: 90, quantity: { amount: 250, unit: 'g' } })
+  const big = line('reis', 'hofer', 199, { product: product({ chain: 'hofer', quantity: { amount: 1000, unit: 'g' } }), alternatives: [small] })
+  expect(tripOf(plan([big]), answer([]), [need('reis')], '1').lines[0]?.others[0]).toMatchObject({ count: 4, cents: 360 })
+})

@@ -1,0 +1,143 @@
+// The way through the shops, while it is being gone: which shop, what is in the basket, what was not there. Holds all it needs to be
+// gone without a network. Pure but for the place where it is kept.
+import type { ListItem } from '../../lib/list.ts'
+import { isRecord, stored, useStored } from '../../lib/storage.ts'
+import type { Plan, PlanAnswer, PlanLine, PlanProduct } from './wire.ts'
+
+/** What could be taken instead, for the whole line. */
+export interface Other {
+  key: string
+  chain: string
+  name: string
+  count: number
+  cents: number
+}
+
+export interface TripLine extends Other {
+  id: string
+  /** The item of the list that it is for, and what that calls it. */
+  item: string
+  title: string
+  /** `left`: nowhere to be had, stays on the list. A note has no chain and is shown in every shop. */
+  state: 'open' | 'done' | 'left'
+  others: Other[]
+}
+
+/** A line as it was before a step, and the shop one was in. */
+interface Step {
+  at: number
+  line: TripLine | null
+}
+
+export interface Trip {
+  /** The list that it is for. */
+  list: string
+  /** The shops, in their order, by chain. */
+  chains: string[]
+  at: number
+  lines: TripLine[]
+  /** To be taken back, the newest last. */
+  steps: Step[]
+}
+
+/** As many steps can be taken back. */
+const MEMORY = 50
+
+export const trip = stored<Trip | null>('trip', (raw) =>
+  isRecord(raw) && Array.isArray(raw['lines']) && Array.isArray(raw['chains']) && raw['chains'].length > 0 && Array.isArray(raw['steps']) && typeof raw['at'] === 'number'
+    ? (raw as unknown as Trip)
+    : null,
+)
+
+export function useTrip(): Trip | null {
+  return useStored(trip)
+}
+
+export function tripOf(plan: Plan, { plans }: Pick<PlanAnswer, 'plans'>, items: readonly ListItem[], list: string): Trip {
+  const titles = new Map(items.map(({ id, title }) => [id, title]))
+  const bought = plan.visits.flatMap(({ lines }) => lines)
+  const lines = bought.map((line, place): TripLine => ({
+    ...asOther(line.product, line),
+    cents: line.priceCents,
+    id: String(place),
+    item: line.item,
+    title: titles.get(line.item) ?? line.product.name,
+    state: 'open',
+    others: othersOf(line, plans),
+  }))
+  const notes = items
+    .filter(({ kind }) => kind === 'note')
+    .map(({ id, title }, place): TripLine => ({ id: String(lines.length + place), item: id, title, key: '', chain: '', name: title, count: 1, cents: 0, state: 'open', others: [] }))
+  return { list, chains: plan.visits.map(({ chain }) => chain), at: 0, lines: [...lines, ...notes], steps: [] }
+}
+
+/** The runners-up, and what the other plans would buy: the cheapest first. */
+function othersOf(line: PlanLine, plans: readonly Plan[]): Other[] {
+  const elsewhere = plans.flatMap(({ visits }) => visits.flatMap(({ lines }) => lines)).filter(({ item }) => item === line.item)
+  const products = [...(line.alternatives ?? []), ...elsewhere.map(({ product }) => product)]
+  const known = new Map(products.filter(({ key }) => key !== line.product.key).map((product) => [product.key, asOther(product, line)]))
+  return [...known.values()].toSorted((a, b) => a.cents - b.cents)
+}
+
+/** So much of another product as covers the line. */
+function asOther({ key, chain, name, priceCents, quantity }: PlanProduct, { product, count }: PlanLine): Other {
+  const times = quantity && product.quantity?.unit === quantity.unit ? product.quantity.amount / quantity.amount : 1
+  const needed = times === 1 ? count : Math.max(1, Math.ceil(count * times - 0.001))
+  return { key, chain, name, count: needed, cents: Math.round(priceCents * needed) }
+}
+
+/** What is to be had in this shop. */
+export function linesAt({ chains, lines }: Trip, at: number): TripLine[] {
+  return lines.filter(({ chain, state }) => chain === '' || (chain === chains[at] && state !== 'left'))
+}
+
+/** Where else it can be had: in this shop something else, in a later one the cheapest. */
+export function waysOut({ chains, at }: Trip, { others, chain }: TripLine): { here: Other | undefined; later: Other | undefined } {
+  const rest = new Set(chains.slice(at + 1))
+  return { here: others.find((other) => other.chain === chain), later: others.find((other) => rest.has(other.chain)) }
+}
+
+export function setState(now: Trip, id: string, state: TripLine['state']): Trip {
+  return change(now, id, (line) => ({ ...line, state }))
+}
+
+/** Buys something else instead, here or in a later shop; what it was can be had again. */
+export function takeInstead(now: Trip, id: string, other: Other): Trip {
+  return change(now, id, (line) => {
+    const { key, chain, name, count, cents } = line
+    const others = [...line.others.filter((one) => one.key !== other.key), { key, chain, name, count, cents }]
+    return { ...line, ...other, others: others.toSorted((a, b) => a.cents - b.cents) }
+  })
+}
+
+function change(now: Trip, id: string, how: (line: TripLine) => TripLine): Trip {
+  const line = now.lines.find((one) => one.id === id)
+  if (!line) return now
+  return remember({ ...now, lines: now.lines.map((one) => (one === line ? how(line) : one)) }, { at: now.at, line })
+}
+
+export function goTo(now: Trip, at: number): Trip {
+  return now.chains[at] === undefined ? now : remember({ ...now, at }, { at: now.at, line: null })
+}
+
+function remember(next: Trip, step: Step): Trip {
+  return { ...next, steps: [...next.steps, step].slice(-MEMORY) }
+}
+
+/** Takes the last step back. */
+export function stepBack(now: Trip): Trip {
+  const step = now.steps.at(-1)
+  if (!step) return now
+  const { at, line } = step
+  return { ...now, at, lines: now.lines.map((one) => (one.id === line?.id ? line : one)), steps: now.steps.slice(0, -1) }
+}
+
+/** The items whose every line is in the basket. */
+export function boughtItems({ lines }: Trip): Set<string> {
+  const open = new Set(lines.filter(({ state }) => state !== 'done').map(({ item }) => item))
+  return new Set(lines.map(({ item }) => item).filter((item) => !open.has(item)))
+}
+
+export function sumOf(lines: readonly TripLine[]): number {
+  return lines.reduce((sum, { cents }) => sum + cents, 0)
+}

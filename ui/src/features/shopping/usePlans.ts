@@ -1,0 +1,116 @@
+// The plans for a list: asked for a moment after the last change, the last answer kept in this browser for when there is no network.
+import { useEffect, useMemo, useState } from 'react'
+import { ApiError, config } from '../../api/client.ts'
+import type { Problem } from '../../api/types.ts'
+import type { ListItem } from '../../lib/list.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { isRecord, stored, useStored } from '../../lib/storage.ts'
+import { type Limits, useLimits } from './limits.ts'
+import { ownAnswer, requestOf } from './request.ts'
+import type { PlanAnswer } from './wire.ts'
+
+const SETTLE_MS = 250
+/** Prices change once a day. */
+const FRESH_MS = 300_000
+
+interface Kept {
+  /** The list's id. */
+  list: string
+  /** What was asked, as sent. */
+  asked: string
+  at: number
+  answer: PlanAnswer
+}
+
+const kept = stored<Kept | null>('plan', (raw) =>
+  isRecord(raw) && typeof raw['asked'] === 'string' && isRecord(raw['answer']) && Array.isArray(raw['answer']['plans']) ? (raw as unknown as Kept) : null,
+)
+
+export interface Plans {
+  answer: PlanAnswer | undefined
+  /** The answer is to an older list. */
+  old: boolean
+  /** When it was given. */
+  at: number | undefined
+  error: ApiError | undefined
+  renew: () => void
+}
+
+export function usePlans(list: string, items: readonly ListItem[]): Plans {
+  const limits = useLimits()
+  const { favouriteChains } = useSettings()
+  const last = useStored(kept)
+  const request = useMemo(() => requestOf(items, limits, favouriteChains), [items, limits, favouriteChains])
+  const asked = request && JSON.stringify(request)
+  const [failed, setFailed] = useState<{ asked: string; error: ApiError } | null>(null)
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    const before = kept.get()
+    if (asked === null || (attempt === 0 && before?.asked === asked && before.list === list && Date.now() - before.at < FRESH_MS)) return
+    return settledAsk(
+      asked,
+      (answer) => {
+        setFailed(null)
+        kept.set({ list, asked, at: Date.now(), answer: ownAnswer(answer, items) })
+      },
+      (error) => setFailed({ asked, error }),
+    )
+    // oxlint-disable-next-line react/exhaustive-deps -- what is asked says what is on the list
+  }, [asked, list, attempt])
+
+  useEffect(() => {
+    const again = () => setAttempt((number) => number + 1)
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+
+  const mine = asked !== null && last?.list === list ? last : null
+  return {
+    answer: mine?.answer,
+    old: mine !== null && mine.asked !== asked,
+    at: mine?.at,
+    error: failed?.asked === asked ? failed.error : undefined,
+    renew: () => setAttempt((number) => number + 1),
+  }
+}
+
+/** What the plans would be with other items or limits; nothing until it is known, and where it cannot be. */
+export function useTrial(items: readonly ListItem[], change: Partial<Limits> = {}): PlanAnswer | undefined {
+  const limits = useLimits()
+  const { favouriteChains } = useSettings()
+  const request = requestOf(items, { ...limits, ...change }, favouriteChains)
+  const asked = request && JSON.stringify({ ...request, explain: false })
+  const [known, setKnown] = useState<{ asked: string; answer: PlanAnswer } | null>(null)
+  useEffect(() => (asked === null ? undefined : settledAsk(asked, (answer) => setKnown({ asked, answer }), () => setKnown(null))), [asked])
+  return known?.asked === asked ? known.answer : undefined
+}
+
+/** Asks after a moment. Returns what calls it off. */
+function settledAsk(asked: string, then: (answer: PlanAnswer) => void, otherwise: (error: ApiError) => void): () => void {
+  const controller = new AbortController()
+  const timer = setTimeout(async () => {
+    try {
+      const answer = await ask(asked, controller.signal)
+      if (!controller.signal.aborted) then(answer)
+    } catch (error) {
+      if (!controller.signal.aborted) otherwise(error instanceof ApiError ? error : new ApiError(null))
+    }
+  }, SETTLE_MS)
+  return () => {
+    clearTimeout(timer)
+    controller.abort()
+  }
+}
+
+async function ask(body: string, signal: AbortSignal): Promise<PlanAnswer> {
+  const response = await fetch(`${config.apiBase}/smartshopping`, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json' },
+    body,
+    signal,
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new ApiError(isRecord(answer) && typeof answer['title'] === 'string' ? (answer as unknown as Problem) : null)
+  return answer as PlanAnswer
+}

@@ -1,0 +1,68 @@
+// Where one is on the page, as its address says it: `?ansicht=plan&blatt=karten`. Opening goes a step, which "back" takes back.
+import { useMemo } from 'react'
+import { useSearch } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+
+const VIEWS = ['liste', 'plan', 'einfuegen', 'laden'] as const
+const SHEETS = ['artikel', 'karten', 'ketten', 'listen', 'teilen'] as const
+
+export type ShoppingView = (typeof VIEWS)[number]
+export type ShoppingSheet = (typeof SHEETS)[number]
+
+export interface Way {
+  view: ShoppingView
+  sheet: ShoppingSheet | null
+  /** The id of the item or line that the sheet is about. */
+  item: string | null
+}
+
+export function useWay(): Way {
+  const search = useSearch()
+  return useMemo(() => readWay(search), [search])
+}
+
+export function readWay(search: string): Way {
+  const params = new URLSearchParams(search)
+  return {
+    view: VIEWS.find((view) => view === params.get('ansicht')) ?? 'liste',
+    sheet: SHEETS.find((sheet) => sheet === params.get('blatt')) ?? null,
+    item: params.get('artikel'),
+  }
+}
+
+function hrefOf({ view, sheet, item }: Way): string {
+  const params = new URLSearchParams()
+  if (view !== 'liste') params.set('ansicht', view)
+  if (sheet) params.set('blatt', sheet)
+  if (sheet && item !== null) params.set('artikel', item)
+  return `${location.pathname}${params.size > 0 ? `?${params}` : ''}`
+}
+
+/** From the list to the plan and back: no step. */
+export function showView(view: ShoppingView): void {
+  navigate(hrefOf({ view, sheet: null, item: null }), { replace: true })
+}
+
+/** A step, which begins at the top. */
+export function goToView(view: ShoppingView): void {
+  navigate(hrefOf({ view, sheet: null, item: null }), { state: { from: readWay(location.search).view } })
+  window.scrollTo(0, 0)
+}
+
+/** Out of a view that was gone to: back, if that is where one came from. */
+export function leaveView(view: ShoppingView): void {
+  if ((history.state as { from?: ShoppingView } | null)?.from === view) history.back()
+  else showView(view)
+}
+
+export function openSheet(sheet: ShoppingSheet, item: string | null = null): void {
+  const now = readWay(location.search)
+  const replace = now.sheet !== null
+  navigate(hrefOf({ ...now, sheet, item }), { replace, state: replace ? history.state : { ...history.state, over: true } })
+}
+
+export function closeSheet(): void {
+  const { over, ...state } = (history.state ?? {}) as { over?: boolean }
+  if (over) history.back()
+  else navigate(hrefOf({ ...readWay(location.search), sheet: null }), { replace: true, state })
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { linesOf, wishOf } from './words.ts'
+
+/** "4 × 1000 ml bio milch" */
+function said(line: string): string {
+  const { query, count, amount, unit, bio } = wishOf(line)
+  return [count !== 1 && `${count} ×`, amount !== null && `${amount} ${unit}`, bio && 'bio', query].filter(Boolean).join(' ')
+}
+
+test.each([
+  ['2 l Milch', '2000 ml Milch'],
+  ['10 Eier', '10 pcs Eier'],
+  ['1 kg Mehl glatt', '1000 g Mehl glatt'],
+  ['Klopapier', 'Klopapier'],
+  ['Faschiertes gemischt 500 g', '500 g Faschiertes gemischt'],
+  ['4 Milch', '4 × Milch'],
+  ['Reis (2x)', '2 × Reis'],
+  ['Reis x2', '2 × Reis'],
+  ['2x Reis', '2 × Reis'],
+  ['2 × Reis', '2 × Reis'],
+  ['2 x 500 g Nudeln', '2 × 500 g Nudeln'],
+  ['Cola 6x1,5l', '6 × 1500 ml Cola'],
+  ['1,5 kg bananen', '1500 g bananen'],
+  ['1.5 kg Bananen', '1500 g Bananen'],
+  ['1.000 g Zucker', '1000 g Zucker'],
+  ['20 dag Schinken', '200 g Schinken'],
+  ['Extrawurst 15 deka', '150 g Extrawurst'],
+  ['bio mozarella 2x', '2 × bio mozarella'],
+  ['Bio-Mozzarella', 'bio Mozzarella'],
+  ['dinkelvollkornmehl bio', 'bio dinkelvollkornmehl'],
+  ['Biologisches Brot', 'Biologisches Brot'],
+  ['Vollmilch 3,5 % 1 l', '1000 ml Vollmilch 3,5 %'],
+  ['Milch 3,5%', 'Milch 3,5%'],
+  ['philadelphia od. ähnl. 2', '2 × philadelphia od. ähnl.'],
+  ['Mehl Type 480', 'Mehl Type 480'],
+  ['Mehl W700', 'Mehl W700'],
+  ['2 Packungen Nudeln', '2 × Nudeln'],
+  ['3 Dosen Mais', '3 × Mais'],
+  ['1 Packerl Germ', 'Germ'],
+  ['1 Becher Schlagobers 250 ml', '250 ml Schlagobers'],
+  ['2 Becher Schlagobers 250 ml', '2 × 250 ml Schlagobers'],
+  ['2 Flaschen Wein', '2 × Wein'],
+  ['2 Stk Gurken', '2 × Gurken'],
+  ['Zitronen 3 Stück', '3 × Zitronen'],
+  ['6 Semmeln', '6 pcs Semmeln'],
+  ['10 Rollen Klopapier', '10 pcs Klopapier'],
+  ['ein halbes Kilo Faschiertes', '500 g Faschiertes'],
+  ['½ kg Topfen', '500 g Topfen'],
+  ['1 1/2 l Saft', '1500 ml Saft'],
+  ['zwei Butter', '2 × Butter'],
+  ['eine Gurke', 'Gurke'],
+  ['2-3 Äpfel', '2 × Äpfel'],
+  ['- 2 l Milch', '2000 ml Milch'],
+  ['☐ Brot', 'Brot'],
+  ['[ ] Brot', 'Brot'],
+  ['3. Butter', 'Butter'],
+  ['[12:33, 21.11.2026] Anna: 2 l Milch', '2000 ml Milch'],
+  ['Waschmittel 40 WG', '40 washes Waschmittel'],
+  ['das für den papa', 'das für den papa'],
+  ['Brot!!', 'Brot'],
+  ['500 g', '500 g'],
+  ['bio', 'bio'],
+])('%s is %s', (line, expected) => expect(said(line)).toBe(expected))
+
+test('each line of a text is one, in its order, and none is lost', () => {
+  expect(linesOf('Einkauf:\r\n\n- 4 milch\n  10 eier  \n• Salz, Pfeffer\n')).toEqual(['Einkauf:', '4 milch', '10 eier', 'Salz, Pfeffer'])
+})
+
+test('one single line may hold several', () => {
+  expect(linesOf('4 Milch, 10 Eier, Reis')).toEqual(['4 Milch', '10 Eier', 'Reis'])
+  expect(linesOf('1,5 kg Bananen,Brot; Öl')).toEqual(['1,5 kg Bananen', 'Brot', 'Öl'])
+  expect(linesOf('Vollmilch 3,5 %, 1 l, Butter')).toEqual(['Vollmilch 3,5 %, 1 l', 'Butter'])
+  expect(linesOf('  ')).toEqual([])
+})
+
+test('the line stays as it was written', () => expect(wishOf('*  bio  Mozarella 2x').raw).toBe('bio Mozarella 2x'))

@@ -1,0 +1,154 @@
+// A line of a shopping list as people write it: "2 l Milch", "Reis (2x)", "Faschiertes gemischt 500 g" → what is wanted, how much.
+// Refuses to guess what the thing is (the search does) and to drop anything: what is no amount stays in the words.
+import type { ListUnit } from '../../lib/list.ts'
+
+export interface Wish {
+  /** The line as it was written, without the signs that lists are made with. */
+  raw: string
+  /** What to look for; empty where the line holds no words. */
+  query: string
+  /** How many packs, or how many times the amount. */
+  count: number
+  amount: number | null
+  unit: ListUnit | null
+  bio: boolean
+}
+
+const UNITS: Record<string, [unit: ListUnit, times: number]> = {
+  g: ['g', 1], gr: ['g', 1], gramm: ['g', 1], dag: ['g', 10], dkg: ['g', 10], deka: ['g', 10],
+  kg: ['g', 1000], kilo: ['g', 1000], kilogramm: ['g', 1000], kilos: ['g', 1000],
+  ml: ['ml', 1], cl: ['ml', 10], dl: ['ml', 100], l: ['ml', 1000], lt: ['ml', 1000], ltr: ['ml', 1000], liter: ['ml', 1000],
+  stk: ['pcs', 1], stück: ['pcs', 1], stueck: ['pcs', 1], rollen: ['pcs', 1],
+  wg: ['washes', 1], waschgänge: ['washes', 1], waschladungen: ['washes', 1],
+}
+/** What a pack is called: says how many, not how much. */
+const PACKS = new Set('x × mal stk stück pkg pkt packung packungen pack packs packerl packl paket pakete flasche flaschen fl dose dosen glas gläser becher beutel sackerl sack säcke bund tafel tafeln tube tuben kiste kisten karton kartons netz netze tasse tassen schale schalen block blöcke stange stangen kübel'.split(' '))
+/** These come in packs of several, and people count what is in them. */
+const COUNTED = /^(bio-?)?((freiland|bodenhaltungs)?eier?|semmeln?|weckerl|kornspitz|kipferl|laugenstangerl|windeln|teelichter)$/iu
+const NUMBERS: Record<string, number> = { ein: 1, eine: 1, einen: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, zwölf: 12, halbes: 0.5, halber: 0.5, halbe: 0.5, halben: 0.5 }
+
+const SPELLED = new RegExp(String.raw`^\s*(?:eine?n? (?=halb))?(${Object.keys(NUMBERS).join('|')})(?=\s)`, 'iu')
+const NUMBER = String.raw`\d+(?:[.,]\d+)?(?:\s*\/\s*\d+)?|[½¼¾]`
+const UNIT = Object.keys(UNITS).toSorted((a, b) => b.length - a.length).join('|')
+const SIZE = new RegExp(String.raw`(?<![\p{L}\d.,])(?:ca\.?\s*)?(${NUMBER})\s*(${UNIT})\.?(?![\p{L}\d])`, 'iu')
+/** "2 x 500 g" and "Reis (2x)", "Reis x2", "2 mal Reis" */
+const TIMES_BEFORE = /(?<![\p{L}\d.,])\(?(\d{1,2})\s*(?:x|×|mal)(?![\p{L}])\)?/iu
+const TIMES_AFTER = /(?<=[\s(])(?:x|×)\s*(\d{1,2})(?![\d%]|[.,]\d)\)?/iu
+const FIRST = new RegExp(String.raw`^(${NUMBER})(?:\s*[-–]\s*\d+)?\s+(?=[\p{L}])`, 'u')
+const LAST = /(?<=\p{L}[.)]?)[\s,:]+\(?(\d{1,2})\)?$/u
+const BULLET = /^\s*(?:\[[\sxX✓]?\]|[-–—*•·‣◦☐☑✓✔□▪]+|\d{1,3}[.)](?=\s+\S))\s*/u
+/** What a messenger puts before a line that was copied out of it. */
+const SENDER = /^\[?\d{1,2}[.:/]\d{1,2}[^\]\n]{0,25}\]?\s*(?:-\s*)?[^:\d]{1,30}:\s+/u
+
+/** The lines of a text. One single line may hold several things, with commas between them. */
+export function linesOf(text: string): string[] {
+  const lines = text.split(/\r?\n/).flatMap((line) => clean(line) || [])
+  const [only] = lines
+  return lines.length === 1 && only ? parts(only) : lines
+}
+
+function clean(line: string): string {
+  return line.replace(/[\u200b\u200e\u200f\ufeff]/gu, '').replace(SENDER, '').replace(BULLET, '').replace(/\s+/gu, ' ').trim()
+}
+
+/** "4 Milch, 1,5 kg Mehl, Reis" → three; a part that is only a size belongs to the one before. */
+function parts(line: string): string[] {
+  const found: string[] = []
+  for (const part of line.split(/\s*(?:;|,(?!\d)|(?<!\d),)\s*/u).filter(Boolean)) {
+    const before = found.at(-1)
+    if (before !== undefined && /^[\d\s.,%]/u.test(part) && wishOf(part).query === '') found[found.length - 1] = `${before}, ${part}`
+    else found.push(part)
+  }
+  return found
+}
+
+export function wishOf(line: string): Wish {
+  const raw = clean(line)
+  const state: State = { text: ` ${raw.replace(/[!?]+$/u, '')} `, counted: false, count: 1, amount: null, unit: null }
+  const take = (pattern: RegExp) => {
+    const found = pattern.exec(state.text)
+    if (found) state.text = `${state.text.slice(0, found.index)} ${state.text.slice(found.index + found[0].length)}`
+    return found
+  }
+  state.text = spelledOut(state.text)
+  const times = take(TIMES_BEFORE) ?? take(TIMES_AFTER)
+  if (times) Object.assign(state, { count: countOf(times[1]), counted: true })
+  const size = take(SIZE)
+  if (size) setSize(state, numberOf(size[1] ?? ''), UNITS[(size[2] ?? '').toLowerCase()])
+  state.text = tidy(state.text)
+  // Beside a size, a number only counts where it says of what: "2 Becher Schlagobers 250 ml".
+  if (!times && (state.amount === null || packs(state.text.replace(/^\d{1,2} /u, '')))) takeCount(state)
+  dropPack(state)
+  const { query, bio } = withoutBio(tidy(state.text))
+  return { raw, query, count: state.count, amount: state.amount, unit: state.unit, bio }
+}
+
+interface State {
+  text: string
+  /** Somebody said how many. */
+  counted: boolean
+  count: number
+  amount: number | null
+  unit: ListUnit | null
+}
+
+/** Pieces of something that comes by the piece: "2 Stk Gurken" are two; ten eggs are ten in a pack. */
+function setSize(state: State, number: number, [unit, times]: [ListUnit, number] = ['pcs', 1]): void {
+  const whole = Number.isInteger(number) && number > 0 && number <= 99
+  if (unit === 'pcs' && whole && !COUNTED.test(tidy(state.text).split(' ')[0] ?? '') && !/rolle|papier/iu.test(state.text)) state.count = number
+  else if (number > 0) Object.assign(state, { amount: Math.round(number * times * 1000) / 1000, unit })
+}
+
+/** A number before the words or after them. */
+function takeCount(state: State): void {
+  const first = FIRST.exec(state.text)
+  const found = first ?? LAST.exec(state.text)
+  if (!found) return
+  const number = numberOf(found[1] ?? '')
+  const rest = first ? state.text.slice(found[0].length) : state.text.slice(0, found.index)
+  if (!(number > 0) || number > 99) return
+  state.text = rest
+  state.counted = true
+  if (COUNTED.test(rest.split(' ')[0] ?? '')) Object.assign(state, { amount: number, unit: 'pcs' })
+  else state.count = countOf(String(number))
+}
+
+function packs(text: string): boolean {
+  return PACKS.has((text.split(' ')[0] ?? '').replace(/\.$/u, '').toLowerCase())
+}
+
+/** "2 Packungen Nudeln", after the number was taken: the pack says nothing more. */
+function dropPack(state: State): void {
+  const text = tidy(state.text)
+  if (packs(text) && text.includes(' ') && (state.counted || state.amount !== null)) state.text = text.replace(/^\S+\s+(?:à\s+)?/u, '')
+}
+
+/** "ein halbes Kilo" → "0,5 Kilo", "1 1/2 l" → "1,5 l", "zwei Milch" → "2 Milch" */
+function spelledOut(text: string): string {
+  return text
+    .replace(/(\d+)\s+1\/2(?=\s)/gu, '$1,5')
+    .replace(/(\d)\s*½/gu, '$1,5')
+    .replace(SPELLED, (_, word: string) => ` ${String(NUMBERS[word.toLowerCase()]).replace('.', ',')}`)
+}
+
+function numberOf(text: string): number {
+  const fraction = { '½': 0.5, '¼': 0.25, '¾': 0.75 }[text]
+  if (fraction !== undefined) return fraction
+  const [over, under] = text.split('/')
+  // A point before three digits groups them: "1.000 g".
+  const number = Number((over ?? '').trim().replace(/^(\d{1,3})\.(\d{3})$/u, '$1$2').replace(',', '.'))
+  return under === undefined ? number : number / Number(under)
+}
+
+function countOf(text: string | undefined): number {
+  return Math.min(Math.max(Math.round(Number(text) * 2) / 2, 1), 99)
+}
+
+function tidy(text: string): string {
+  return text.replace(/\(\s*\)/gu, ' ').replace(/\s+/gu, ' ').replace(/^[\s,;:.–-]+|[\s,;:–-]+$/gu, '')
+}
+
+function withoutBio(text: string): { query: string; bio: boolean } {
+  const query = tidy(text.replace(/(?<![\p{L}-])bio(?:-(?=\p{L})|(?![\p{L}-]))/giu, ' '))
+  return query === '' || query === text ? { query: text, bio: false } : { query, bio: true }
+}
