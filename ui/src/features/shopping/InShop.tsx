@@ -141,7 +141,7 @@ function OpenLine({ line, trip, asked }: { line: TripLine; trip: Trip; asked: bo
         <div className="tick-end">
           <span className="num">{price(line.cents)}</span>
           <button type="button" className="icon-btn" aria-label={`${line.name}: nicht da`} aria-haspopup="dialog" aria-expanded={asked} onClick={() => openSheet('artikel', line.id)}>
-            <Icon name="more" size={20} weight={2.6} />
+            <Icon name="more" size={22} weight={2.8} />
           </button>
         </div>
       )}

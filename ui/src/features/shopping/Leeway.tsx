@@ -20,6 +20,7 @@ import { closeSheet } from './way.ts'
 import type { PlanAnswer } from './wire.ts'
 import { wishOf } from './words.ts'
 import './Leeway.css'
+import './sheets.css'
 
 export interface LeewayProps {
   item: ListItem
@@ -208,7 +209,7 @@ function Effect({ items, answer, place }: { items: readonly ListItem[]; answer: 
     <div className="foot-words">
       <p className="xs muted">Plan mit {markets}</p>
       <p className="num strong">
-        {euro(then?.totalCents ?? now.totalCents)}{' '}
+        {euro(then?.totalCents ?? now.totalCents)}
         {change !== null && <span className="faint foot-change">{change === 0 ? 'bleibt gleich' : `${change < 0 ? '−' : '+'} ${euro(Math.abs(change))}`}</span>}
       </p>
     </div>

@@ -49,7 +49,7 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
 export function MoreButton() {
   return (
     <button type="button" className="icon-btn" aria-label="Mehr: teilen, einfügen, Listen" aria-haspopup="dialog" onClick={() => openSheet('listen')}>
-      <Icon name="more" size={20} weight={2.6} />
+      <Icon name="more" size={22} weight={2.8} />
     </button>
   )
 }

@@ -1,5 +1,6 @@
 // A whole list at once: a text comes in, each line is looked at, and what is not clear is asked. Nothing is dropped without a word.
 import { useMemo, useState } from 'react'
+import { Bar } from '../../kit/Bar.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { count, countWord, euro } from '../../lib/format.ts'
@@ -79,13 +80,15 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
     toast(items.length === 0 ? 'Nichts übernommen' : `${summary(items)} auf der Liste`, undo)
   }
   const done = (
-    <button type="button" className="btn btn-primary btn-lg" disabled={waits > 0} onClick={put}>
+    <button type="button" className="btn btn-primary btn-lg" onClick={put}>
       {items.length === 0 ? 'Ohne Artikel zurück' : `${summary(items)} auf die Liste`}
     </button>
   )
+  // All at once: lines that come one by one would push the others away.
+  if (waits > 0) return <Reading lines={lines.length} waits={waits} />
   return (
     <>
-      <Title lines={lines} waits={waits} />
+      <Title lines={lines} />
       <div className="paste-panes">
         <section className="desk" aria-label="Eingefügt">
           <div className="split paste-head">
@@ -131,17 +134,26 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
   )
 }
 
-function Title({ lines, waits }: { lines: readonly Line[]; waits: number }) {
+function Reading({ lines, waits }: { lines: number; waits: number }) {
+  return (
+    <div className="paste-reading">
+      <h1>Deine Liste wird gelesen</h1>
+      <p className="muted">{count(lines)} Zeilen</p>
+      <Bar share={(lines - waits) / lines} of="Gelesen" />
+    </div>
+  )
+}
+
+function Title({ lines }: { lines: readonly Line[] }) {
   const known = lines.filter(isAnswered).length
   const open = lines.filter((line) => isQuestion(line) && !isAnswered(line)).length
   const all = lines.length === 1 ? 'Die Zeile ist verstanden.' : `Alle ${countWord(lines.length)} verstanden.`
   return (
     <div role="status">
-      <h1>{waits > 0 ? 'Deine Liste wird gelesen' : open === 0 ? all : `${capital(word(known))} von ${word(lines.length)} verstanden.`}</h1>
+      <h1>{open === 0 ? all : `${capital(word(known))} von ${word(lines.length)} verstanden.`}</h1>
       <p className="muted">
-        {waits > 0 && `Noch ${waits === 1 ? 'eine Zeile' : `${count(waits)} Zeilen`}`}
-        {waits === 0 && open === 0 && 'Schau kurz drüber, dann ist die Liste fertig.'}
-        {waits === 0 && open > 0 && `${open === 1 ? 'Eine Frage' : `${capital(word(open))} Fragen`} noch, dann ist die Liste fertig.`}
+        {open === 0 && 'Schau kurz drüber, dann ist die Liste fertig.'}
+        {open > 0 && `${open === 1 ? 'Eine Frage' : `${capital(word(open))} Fragen`} noch, dann ist die Liste fertig.`}
       </p>
     </div>
   )
@@ -156,7 +168,6 @@ function capital(text: string): string {
 }
 
 function Mark({ line }: { line: Line }) {
-  if (line.meaning === undefined) return <span className="paste-mark">…</span>
   if (isAnswered(line)) {
     return (
       <span className="paste-mark paste-mark-sure">
@@ -168,7 +179,7 @@ function Mark({ line }: { line: Line }) {
   return (
     <span className="paste-mark">
       <Icon name="question" size={16} />
-      {line.meaning.verdict === 'choice' ? 'zur Wahl' : 'offen'}
+      {line.meaning?.verdict === 'choice' ? 'zur Wahl' : 'offen'}
     </span>
   )
 }
@@ -184,11 +195,11 @@ function Question({ line, onAnswer }: { line: Line; onAnswer: (answer: LineAnswe
   const chosen = said.to === 'words' ? WORDS : said.to === 'product' ? (options.find(({ products }) => products[0]?.key === said.key)?.id ?? null) : null
   const other = said.to === 'product' && chosen === null ? said.title : null
   return (
-    <section className="question" aria-labelledby={heading}>
-      <p className="xs muted">
+    <section className="question" aria-labelledby={`${heading}-text ${heading}`}>
+      <p id={`${heading}-text`} className="xs muted">
         Zeile {number}: „{wish.raw}“
       </p>
-      <h3 id={heading}>{options.length > 0 ? `Was soll „${wish.query}“ sein?` : 'Das haben wir nicht verstanden'}</h3>
+      <h2 id={heading}>{options.length > 0 ? `Was soll „${wish.query}“ sein?` : 'Das haben wir nicht verstanden'}</h2>
       {options.length > 0 && (
         <Options
           label={`Zeile ${number}`}
@@ -223,8 +234,8 @@ function Question({ line, onAnswer }: { line: Line; onAnswer: (answer: LineAnswe
         }}
       />
       <div className="cluster">
-        <button type="button" className="btn btn-quiet btn-sm" aria-pressed={said.to === 'note'} onClick={() => onAnswer({ to: 'note' })}>
-          <Icon name={said.to === 'note' ? 'check' : 'note'} size={18} />
+        <button type="button" className="btn btn-quiet btn-sm" aria-pressed={line.answer?.to === 'note'} onClick={() => onAnswer({ to: 'note' })}>
+          <Icon name={line.answer?.to === 'note' ? 'check' : 'note'} size={18} />
           Als Notiz behalten
         </button>
         <button type="button" className="btn btn-ghost btn-sm" aria-pressed={said.to === 'nothing'} onClick={() => onAnswer({ to: 'nothing' })}>

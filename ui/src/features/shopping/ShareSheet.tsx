@@ -109,7 +109,7 @@ async function copy(text: string, said: string): Promise<void> {
 
 /** Always dark on white: cameras know nothing of dark mode. */
 function Code({ link }: { link: string }) {
-  const rows = useMemo(() => encodeQR(link, 'raw', { ecc: 'low', border: 0 }), [link])
+  const rows = useMemo(() => encodeQR(link, 'raw', { ecc: 'low', border: 2 }), [link])
   const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return (
     <svg role="img" aria-label="QR-Code mit dem Link zur Liste" viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges">

@@ -29,7 +29,8 @@ export function nextAmount(amount: number, up: boolean): number {
 export function leewayOf(item: ListItem, taken?: string): string {
   if (item.kind === 'note') return 'Notiz, nicht im Plan'
   const size = isMeasured(item) ? null : amountOf(item)
-  return [taken !== undefined && taken.toLowerCase() !== item.title.toLowerCase() && taken, accepted(item), size].filter(Boolean).join(', ')
+  const words = item.kind === 'need' && !item.choice && taken
+  return [words && words.toLowerCase() !== item.title.toLowerCase() && words, accepted(item), size].filter(Boolean).join(', ')
 }
 
 function accepted(item: ListItem): string {

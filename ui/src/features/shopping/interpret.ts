@@ -9,8 +9,9 @@ export interface Meaning {
 }
 
 const NOTHING: Meaning = { verdict: 'none', options: [] }
-/** A word alone that leads to several kinds of things is asked about, unless one kind has nearly all of it. */
-const CLEAR = 0.6
+/** A word alone that leads to several kinds of things is asked about, unless one kind has half of it, or there is little of it. */
+const CLEAR = 0.5
+const FEW = 5
 const OPTIONS = 3
 
 /** The question for the search; null where the line holds no words. */
@@ -24,11 +25,10 @@ export function questionWords(text: string): string {
 }
 
 export function meaningOf(wish: Wish, answer: SearchAnswer): Meaning {
-  // Many words of which the search had to guess are rather a note than a product.
   if (answer.groups.length === 0) return NOTHING
   const kinds = byCategory(answer.groups)
   const [first = []] = kinds
-  const alone = !wish.query.includes(' ')
+  const alone = !wish.query.includes(' ') && answer.groups.length >= FEW
   const unclear = alone && first.length / answer.groups.length < CLEAR && kinds.filter((kind) => kind.length > 1).length > 1
   const options = unclear ? kinds.flatMap(([best]) => best ?? []) : answer.groups
   return { verdict: unclear ? 'choice' : 'sure', options: options.slice(0, OPTIONS) }

@@ -50,11 +50,13 @@ export function lineItem(line: Line): ListItem | null {
   return { kind: 'product', id: key, key, accept: 'comparable', title, count: packsOf(line, key), bio: line.wish.bio, choice: null }
 }
 
-/** So many packs hold the amount of the line. */
+/** So many packs hold the amount of the line; of what is weighed, parts of one as well. */
 function packsOf({ wish: { amount, unit, count }, meaning }: Line, key: string): number {
-  const pack = meaning?.options.flatMap(({ products }) => products).find((product) => product.key === key)?.quantity
+  const product = meaning?.options.flatMap(({ products }) => products).find((one) => one.key === key)
+  const pack = product?.quantity
   if (amount === null || !pack || pack.unit !== unit) return count
-  return Math.min(99, Math.max(1, Math.ceil((amount * count) / pack.amount - 0.001)))
+  const packs = (amount * count) / pack.amount
+  return Math.min(99, product.weighed ? Math.max(0.5, Math.round(packs * 2) / 2) : Math.max(1, Math.ceil(packs - 0.001)))
 }
 
 /** "11 Artikel und 1 Notiz" */

@@ -8,7 +8,7 @@ const two = plan([line('butter', 'hofer', 275, { alternatives: [butter] }), line
 const one = plan([line('butter', 'billa', 289), line('milch', 'billa', 480, { count: 4, product: product({ key: 'billa:milch', chain: 'billa', priceCents: 120 }) })])
 const begun = tripOf(two, answer([one, two]), [need('butter'), need('milch'), need('reis'), note('Flaschen zurück')], '1')
 const named = (lines: readonly TripLine[]) => lines.map(({ item }) => item)
-const lineOf = (item: string) => begun.lines.find((one) => one.item === item) as TripLine
+const lineOf = (item: string) => begun.lines.find((bought) => bought.item === item) as TripLine
 
 test('each shop has what is to be had there, and every shop the notes', () => {
   expect(begun.chains).toEqual(['hofer', 'billa'])

@@ -1,0 +1,292 @@
+// From a list to the shop: words, plans, the way through the shops without a network, and a list that travels in a link.
+// The plans are invented (plans.mjs); the search is the server's own.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { browse, DESKTOP, NARROW, PHONE, serve, visitor } from './harness.mjs'
+import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
+import { answerPlans } from './plans.mjs'
+
+const browser = await browse()
+const site = await serve('--demo')
+const open = visitor(browser, site)
+
+const LIST = `Einkauf Samstag
+- 4 milch
+- 10 eier
+- bio mozzarella 2x
+- 1,5 kg bananen
+- 1 kg mehl glatt
+- butter
+- das für den papa
+- 2 joghurt natur
+- kaffee
+- klopapier
+- nudeln 500 g
+- apfelsaft 1 l`
+
+const SIZES = { phone: { viewport: PHONE }, desktop: { viewport: DESKTOP } }
+const NO_SERVER = [/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/, /^warning: The payload of .* did not come/]
+
+const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).first()
+const field = (page) => page.getByRole('combobox', { name: 'Artikel hinzufügen' })
+const items = (page) => page.locator('.items > li')
+const seg = (page, name) => page.getByRole('group', { name: 'Ansicht' }).getByRole('button', { name })
+
+async function look(page, name) {
+  await settled(page)
+  await assertFits(page, name)
+  await assertAccessible(page, name)
+  await keepPicture(page, `smartshopping-${name}`)
+}
+
+async function paste(page, text) {
+  await button(page, /^Liste einfügen/).click()
+  await page.getByRole('textbox', { name: 'Deine Liste' }).fill(text)
+  await button(page, /lesen$/i).click()
+  await page.getByRole('heading', { level: 1, name: /verstanden/ }).waitFor()
+}
+
+/** Lists these words, one after the other, as a person types them. */
+async function type(page, ...lines) {
+  for (const line of lines) {
+    await field(page).fill(line)
+    await field(page).press('Enter')
+  }
+}
+
+async function toPlan(page, phone) {
+  if (phone) await seg(page, 'Plan').click()
+  await page.getByRole('heading', { name: 'Wo du was holst' }).waitFor()
+}
+
+for (const [size, options] of Object.entries(SIZES)) {
+  const phone = size === 'phone'
+  for (const dark of [false, true]) {
+    const name = dark ? `${size}-dark` : size
+
+    test(`every state can be seen and used: ${name}`, async (t) => {
+      const page = await open(t, '/smartshopping', { ...options, dark, before: answerPlans })
+      await page.getByRole('heading', { name: 'Was brauchst du?' }).waitFor()
+      await look(page, `leer-${name}`)
+      await paste(page, LIST)
+      await look(page, `einfuegen-${name}`)
+      await button(page, /auf die Liste$/).click()
+      await items(page).first().waitFor()
+      if (phone) await look(page, `liste-${name}`)
+      await toPlan(page, phone)
+      await page.getByText(/^Du sparst/).waitFor()
+      await look(page, `plan-${name}`)
+      for (const [opener, sheet, state] of [[/^Kundenkarten/, 'Kundenkarten', 'karten'], [/^Märkte alle/, 'Märkte', 'maerkte'], [/^Mehr:/, 'Deine Liste', 'listen']]) {
+        if (phone) await seg(page, /^Liste/).click()
+        await button(page, opener).click()
+        await page.getByRole('dialog', { name: sheet }).waitFor()
+        await look(page, `${state}-${name}`)
+        await page.keyboard.press('Escape')
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      }
+      await button(page, /Milch ändern$/).click()
+      await page.getByRole('dialog', { name: 'Milch' }).getByText(/^Verstanden als/).waitFor()
+      await look(page, `spielraum-${name}`)
+      await page.keyboard.press('Escape')
+      await button(page, /^Mehr:/).click()
+      await button(page, 'Liste teilen').click()
+      await page.getByRole('img', { name: /^QR-Code/ }).waitFor()
+      await look(page, `teilen-${name}`)
+      await page.keyboard.press('Escape')
+      await toPlan(page, phone)
+      await button(page, 'Einkauf starten').click()
+      await page.getByRole('heading', { level: 1, name: 'Hofer' }).waitFor()
+      await page.getByRole('checkbox').first().click()
+      await page.getByRole('checkbox').first().click()
+      await look(page, `laden-${name}`)
+      await button(page, /nicht da$/).click()
+      await page.getByRole('dialog').getByText('Nicht da?').waitFor()
+      await look(page, `nicht-da-${name}`)
+    })
+  }
+
+  test(`a list is pasted, planned and bought without a network: ${size}`, async (t) => {
+    const page = await open(t, '/smartshopping', { ...options, installable: true, moves: true, expected: NO_SERVER, before: answerPlans })
+    await page.keyboard.press('Shift')
+    await page.getByText('Bereit für ohne Empfang').waitFor()
+    await page.getByRole('button', { name: 'Passt' }).click()
+    await paste(page, LIST)
+    await button(page, /auf die Liste$/).click()
+    await toPlan(page, phone)
+    await button(page, 'Einkauf starten').click()
+    await page.getByRole('heading', { level: 1, name: 'Hofer' }).waitFor()
+    await page.context().setOffline(true)
+
+    const open_ = page.getByRole('checkbox', { checked: false })
+    const before = await open_.count()
+    const first = await open_.first().getAttribute('aria-label')
+    await open_.first().click()
+    await page.getByText(/^1 von \d+ im Körberl/).waitFor()
+    await button(page, /nicht da$/).click()
+    await button(page, /^Bei Billa holen/).click()
+    await page.getByRole('checkbox', { checked: false }).nth(before - 2).waitFor({ state: 'detached' })
+    assert.equal(await open_.count(), before - 2)
+
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Hofer' }).waitFor()
+    assert.equal(await open_.count(), before - 2)
+    const done = page.getByRole('checkbox', { checked: true })
+    assert.ok(first.startsWith(await done.first().getAttribute('aria-label')), 'what was ticked is ticked')
+
+    await page.goto('/')
+    await page.getByRole('navigation').getByRole('link', { name: /^Einkauf/ }).filter({ visible: true }).click()
+    await button(page, /^Einkauf läuft/).click()
+    await page.getByRole('heading', { level: 1, name: 'Hofer' }).waitFor()
+    while ((await open_.count()) > 0) await open_.first().click()
+    await button(page, 'Weiter zu Billa').click()
+    await page.getByRole('heading', { level: 1, name: 'Billa' }).waitFor()
+    await open_.first().click()
+    await button(page, 'Einkauf beenden').click()
+    await page.getByText(/von der Liste genommen$/).waitFor()
+    assert.ok((await items(page).count()) > 0, 'what was not bought stays')
+    await button(page, 'Rückgängig').click()
+    await button(page, /^Einkauf läuft/).waitFor()
+  })
+}
+
+test('a link takes the list into a fresh browser, and the server never sees it', async (t) => {
+  const page = await open(t, '/smartshopping', { before: answerPlans, browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  await type(page, '4 Milch, bio Eier, 1,5 kg Bananen')
+  const told = await items(page).allInnerTexts()
+  await button(page, /^Mehr:/).click()
+  await button(page, 'Liste teilen').click()
+  await button(page, 'Kopieren').click()
+  await page.getByText('Link kopiert').waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  assert.match(link, /\/smartshopping#1[\w-]+$/)
+
+  const other = await open(t, link, { moves: true, before: answerPlans })
+  await other.getByText('3 Artikel aus dem Link übernommen').waitFor()
+  assert.deepEqual(await items(other).allInnerTexts(), told)
+  assert.equal(new URL(other.url()).hash, '')
+  await other.goto(link)
+  await items(other).first().waitFor()
+  await button(other, /^Mehr:/).click()
+  assert.equal(await other.getByRole('list', { name: 'Deine Listen' }).getByRole('listitem').count(), 1, 'a second time adds nothing')
+})
+
+test('a broken link says so', async (t) => {
+  const page = await open(t, '/smartshopping#1kaputt')
+  await page.getByText(/^Der Link ist nicht vollständig/).waitFor()
+})
+
+test('pasted lines lose nothing, and each can be said to be something else', async (t) => {
+  const page = await open(t, '/smartshopping', { before: answerPlans })
+  const lines = Array.from({ length: 28 }, (_, index) => `${index + 2} ${['Milch', 'Butter', 'Eier', 'Kaffee'][index % 4]}`)
+  await paste(page, [...lines, 'xyzzyx', 'qqqqq wwwww'].join('\n'))
+  const question = page.getByRole('region', { name: /Das haben wir nicht verstanden$/ })
+  assert.equal(await question.count(), 2)
+  await question.first().getByRole('button', { name: 'Weglassen' }).click()
+  await button(page, /Artikel und 1 Notiz auf die Liste$/).waitFor()
+  await page.reload()
+  await button(page, /Artikel und 1 Notiz auf die Liste$/).click()
+  await page.getByText('qqqqq wwwww').first().waitFor()
+  await page.getByText('Notiz, nicht im Plan').first().waitFor()
+})
+
+test('several lines pasted into the field are looked at first', async (t) => {
+  const page = await open(t, '/smartshopping', { before: answerPlans })
+  await field(page).evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', '2 l Milch\nButter')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await page.getByRole('heading', { level: 1, name: /verstanden/ }).waitFor()
+})
+
+test('limits, leeway and amounts are asked of the planner', async (t) => {
+  let asked
+  const page = await open(t, '/smartshopping', { before: async (fresh) => (asked = await answerPlans(fresh)) })
+  const last = async (wanted) => {
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+    for (let wait = 0; wait < 40 && !wanted(asked.findLast(({ explain }) => explain)); wait += 1) await new Promise((wake) => setTimeout(wake, 50))
+    assert.ok(wanted(asked.findLast(({ explain }) => explain)), JSON.stringify(asked.at(-1)))
+  }
+  await type(page, '2 l Milch', '10 Eier')
+  await last(({ items: [milk, eggs] }) => milk.need.amount === 2000 && eggs?.need.unit === 'pcs')
+  await page.getByRole('group', { name: 'Menge Milch' }).getByRole('button', { name: 'Mehr' }).click()
+  await last(({ items: [milk] }) => milk.need.amount === 2500)
+  await page.getByRole('group', { name: 'Märkte höchstens' }).getByRole('button', { name: '1' }).click()
+  await last(({ maxChains }) => maxChains === 1)
+  await page.getByLabel('Ein Stopp mehr lohnt ab').selectOption('500')
+  await last(({ visitCostCents }) => visitCostCents === 500)
+  await button(page, /^Kundenkarten/).click()
+  await page.getByRole('switch', { name: /^jö/ }).click()
+  await page.getByText(/^bringt heute €/).waitFor()
+  await button(page, 'Fertig').click()
+  await last(({ cards }) => cards.includes('joe'))
+  await button(page, /Milch ändern$/).click()
+  await page.getByRole('switch', { name: 'Nur Bio' }).click()
+  await page.getByText('bleibt gleich').waitFor()
+  await button(page, 'Übernehmen').click()
+  await last(({ items: [milk] }) => milk.only?.bio === true)
+})
+
+test('a product is chosen from the field, and another one counts as well', async (t) => {
+  let asked
+  const page = await open(t, '/smartshopping', { before: async (fresh) => (asked = await answerPlans(fresh)) })
+  await field(page).fill('3 butter')
+  await page.getByRole('option').first().waitFor()
+  await field(page).press('ArrowDown')
+  await field(page).press('Enter')
+  await items(page).first().waitFor()
+  assert.match(await items(page).first().innerText(), /gleiches Produkt[^]*3/)
+  await button(page, /ändern$/).click()
+  await page.getByRole('radio', { name: /^Vergleichbar/ }).check()
+  const counted = page.getByRole('region', { name: 'Das zählt dazu' }).getByRole('checkbox')
+  await counted.nth(2).waitFor()
+  await counted.nth(1).uncheck()
+  await page.getByText(/^Eigene Auswahl/).waitFor()
+  await button(page, 'Übernehmen').click()
+  await page.getByText(/^eigene Auswahl, /).waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
+  assert.ok(asked.findLast(({ explain }) => explain).items[0].choice.length > 1)
+})
+
+test('without a planner the list stays, and it says so', async (t) => {
+  const page = await open(t, '/smartshopping', { expected: [/net::ERR_FAILED/], moves: true, before: (fresh) => fresh.route('**/api/v1/smartshopping', (route) => route.abort()) })
+  await type(page, 'Milch')
+  await page.getByRole('alert').filter({ hasText: 'Deine Liste ist sicher' }).waitFor()
+  await answerPlans(page)
+  await button(page, 'Noch einmal').click()
+  await page.getByRole('heading', { name: 'Wo du was holst' }).waitFor()
+})
+
+test('several lists, by keyboard alone', async (t) => {
+  const page = await open(t, '/smartshopping', { before: answerPlans })
+  await field(page).focus()
+  await page.keyboard.type('Milch')
+  await page.keyboard.press('Enter')
+  await button(page, /^Mehr:/).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Neue Liste' }).focus()
+  await page.keyboard.type('Fest')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: 'Fest' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'Was brauchst du?' }).waitFor()
+  await button(page, /^Andere Liste/).click()
+  await page.getByRole('list', { name: 'Deine Listen' }).getByRole('button', { name: /^Deine Liste/ }).click()
+  await page.keyboard.press('Escape')
+  await items(page).first().waitFor()
+})
+
+test('320 pixels are enough', async (t) => {
+  const page = await open(t, '/smartshopping', { viewport: NARROW, before: answerPlans })
+  await assertFits(page, 'leer')
+  await paste(page, LIST)
+  await assertFits(page, 'einfuegen')
+  await button(page, /auf die Liste$/).click()
+  await items(page).first().waitFor()
+  await assertFits(page, 'liste')
+  await toPlan(page, true)
+  await assertFits(page, 'plan')
+  await button(page, 'Einkauf starten').click()
+  await page.getByRole('heading', { level: 1, name: 'Hofer' }).waitFor()
+  await assertFits(page, 'laden')
+})

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { activeList, lists } from '../../lib/list.ts'
+import { forgetOwnData } from '../../lib/storage.ts'
+import { leewayOf, measureOf, nextAmount, spoken, textOf } from './describe.ts'
+import { addList, addWords, changeItem, chooseList, put, removeItems, removeList, renameList, takeIn } from './edit.ts'
+import { decodeList, encodeList, shared } from './share.ts'
+import { line, need, note, plan, productItem } from './testing.ts'
+
+const items = () => activeList(lists.get()).items
+const spokenItems = () => items().map(spoken)
+beforeEach(forgetOwnData)
+
+test('words become needs, the same again counts up, and nothing is lost', () => {
+  addWords(['4 Milch', '10 Eier', 'bio Reis', '500 g'])
+  expect(spokenItems()).toEqual(['4 × Milch', '10 Stk Eier', 'Reis (Bio)', '500 g'].map((text) => text.replace(/(\d) (Stk)/, '$1\u00a0$2')))
+  expect(items().map(({ kind }) => kind)).toEqual(['need', 'need', 'need', 'note'])
+  addWords(['2 milch', '1 kg Mehl', '500 g mehl'])
+  expect(items()[0]?.count).toBe(6)
+  expect(items().at(-1)).toMatchObject({ amount: 1500, unit: 'g', count: 1 })
+  expect(new Set(items().map(({ id }) => id)).size).toBe(items().length)
+})
+
+test('an id is never given twice', () => {
+  const some = put([need('a', { id: 'w2' })], [need('b', { id: '' }), need('c', { id: 'w2' })])
+  expect(some.map(({ id }) => id)).toEqual(['w2', 'w2-1', 'w2-2'])
+})
+
+test('what was bought goes, what was changed stays changed, both can be undone', () => {
+  addWords(['Milch', 'Reis'])
+  const [milk] = items()
+  changeItem(milk?.id ?? '', { bio: true })
+  expect(items()[0]?.bio).toBe(true)
+  const undo = removeItems(new Set([milk?.id ?? '']))
+  expect(spokenItems()).toEqual(['Reis'])
+  undo()
+  expect(items()).toHaveLength(2)
+})
+
+test('lists come and go, one always stays', () => {
+  addWords(['Milch'])
+  addList({ name: 'Fest', items: [] })
+  expect(items()).toEqual([])
+  addWords(['Wein'])
+  renameList('2', 'Hochzeit')
+  chooseList('1')
+  expect(lists.get().lists.map(({ name, items: { length } }) => [name, length])).toEqual([['Deine Liste', 1], ['Hochzeit', 1]])
+  removeList('1')
+  expect(lists.get()).toMatchObject({ active: '2' })
+  removeList('2')
+  expect(lists.get().lists).toHaveLength(1)
+  expect(items()).toEqual([])
+})
+
+test('a shared list becomes one of one’s own, once', async () => {
+  addWords(['4 Milch', 'bio Eier'])
+  const sent = await decodeList(await encodeList(shared(activeList(lists.get()), { whole: true, without: new Set() })))
+  expect(sent?.items).toEqual(items())
+  forgetOwnData()
+  takeIn(sent as NonNullable<typeof sent>)
+  expect(spokenItems()).toEqual(['4 × Milch', 'Eier (Bio)'])
+  expect(lists.get().lists).toHaveLength(1)
+  takeIn(sent as NonNullable<typeof sent>)
+  expect(lists.get().lists).toHaveLength(1)
+  addWords(['Brot'])
+  takeIn(sent as NonNullable<typeof sent>)
+  expect(lists.get().lists).toHaveLength(2)
+})
+
+test('of each kind the link holds all, or the names alone', async () => {
+  const all = [productItem('billa:1', { accept: 'exact', count: 3, choice: ['billa:1'] }), need('Milch', { amount: 500, unit: 'ml', bio: true }), note('für Papa')]
+  const code = await encodeList({ name: 'Süßes & „Käse“', items: all })
+  expect(code).toMatch(/^1[\w-]+$/)
+  expect(await decodeList(code)).toEqual({ name: 'Süßes & „Käse“', items: all })
+  const names = shared({ name: '', items: all }, { whole: false, without: new Set(['Milch']) })
+  expect(names.items).toEqual([need('billa:1'), note('für Papa')])
+})
+
+test.each(['', '1', '2abc', '1***', '1AAAA', 'l=x', '1eyJ'])('%j is no list', async (code) => expect(await decodeList(code)).toBeNull())
+
+test('a link that unpacks without an end is refused', async () => {
+  const code = await encodeList({ name: 'x'.repeat(600_000), items: [note('y')] })
+  expect(await decodeList(code)).toBeNull()
+})
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+test('items are told as people tell them', () => {
+  expect(plain(leewayOf(need('milch', { amount: 2000, unit: 'ml' }), 'Vollmilch'))).toBe('Vollmilch, jede Marke')
+  expect(plain(leewayOf(need('eier', { amount: 10, unit: 'pcs' }), 'Eier'))).toBe('jede Marke, 10 Stk')
+  expect(leewayOf(productItem('billa:1', { accept: 'exact' }))).toBe('genau dieses')
+  expect(leewayOf(productItem('billa:1', { choice: ['a', 'b'] }))).toBe('eigene Auswahl, 2')
+  expect(plain(measureOf(need('milch', { amount: 1500, unit: 'ml' })))).toBe('1,5 l')
+  expect(measureOf(need('eier', { amount: 10, unit: 'pcs', count: 2 }))).toBe('2')
+})
+
+test('amounts grow in steps that one buys in', () => {
+  const up = [50, 100, 200, 250, 500, 750, 1000, 1500]
+  expect(up.map((amount) => nextAmount(amount, true))).toEqual([100, 150, 250, 500, 750, 1000, 1500, 2000])
+  expect([50, 100, 250, 300, 500, 1000, 1200, 1500].map((amount) => nextAmount(amount, false))).toEqual([50, 50, 200, 250, 250, 750, 1000, 1000])
+})
+
+test('a list is a text, with a plan shop by shop', () => {
+  const list = [need('Milch', { count: 4 }), need('Reis'), note('für Papa')]
+  expect(textOf('Oma', list, undefined, String)).toBe('Oma\n- 4 × Milch\n- Reis\n- für Papa\n')
+  const planned = plan([line('Milch', 'spar', 436, { count: 4 }), line('Reis', 'billa', 119)])
+  expect(textOf('Oma', list, planned, (chain) => chain.toUpperCase()).replaceAll('\u00a0', ' ')).toBe(
+    'Oma\n\nSPAR (€ 4,36)\n- 4 × Milch spar\n\nBILLA (€ 1,19)\n- Reis billa\n\nAußerdem\n- für Papa\n',
+  )
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { product } from '../../api/testing.ts'
+import type { Group, SearchAnswer } from '../../api/types.ts'
+import { meaningOf, questionOf, reachOf } from './interpret.ts'
+import { answerOf, isAnswered, isQuestion, lineItem, readLines, summary } from './lines.ts'
+import { wishOf } from './words.ts'
+
+function group(title: string, category: string | null, given: Parameters<typeof product>[0] = {}): Group {
+  return { id: title, title, category, products: [product({ key: `spar:${title}`, name: title, ...given })], trend: [] }
+}
+
+function found(groups: Group[]): SearchAnswer {
+  return { groups } as unknown as SearchAnswer
+}
+
+const rice = [group('Langkornreis', '50', { quantity: { amount: 1000, unit: 'g' } }), group('Milchreis', '34'), group('Basmatireis', '50'), group('Reiswaffeln', '62'), group('Milchreis Zimt', '34')]
+
+test('a word alone that leads to several kinds of things is asked about', () => {
+  expect(meaningOf(wishOf('Reis'), found(rice))).toMatchObject({ verdict: 'choice', options: [{ title: 'Langkornreis' }, { title: 'Milchreis' }, { title: 'Reiswaffeln' }] })
+  expect(meaningOf(wishOf('Reis lang'), found(rice)).verdict).toBe('sure')
+  expect(meaningOf(wishOf('Reis'), found(rice.slice(0, 1))).verdict).toBe('sure')
+  expect(meaningOf(wishOf('Reis'), found([])).verdict).toBe('none')
+})
+
+test('the search is asked for words only', () => {
+  expect(questionOf(wishOf('bio Eier & Käse'))).toBe('/search?q=Eier%20%26%20K%C3%A4se&bio=true&sort=relevance&limit=24')
+  expect(questionOf(wishOf('500 g'))).toBeNull()
+})
+
+test('what is sold out or old says nothing about where to get it', () => {
+  const [first] = [group('Reis', null)]
+  const products = [product({ chain: 'spar', priceCents: 99, available: false }), product({ chain: 'billa', priceCents: 120 }), product({ chain: 'hofer', priceCents: 110 })]
+  expect(reachOf({ ...(first as Group), products })).toEqual({ chains: 2, from: 110 })
+})
+
+const wishes = ['4 milch', 'reis 2 kg', 'Reis', 'das für den papa'].map(wishOf)
+const meanings = [meaningOf(wishes[0] as never, found([group('Vollmilch', '34')])), meaningOf(wishes[1] as never, found(rice)), meaningOf(wishes[2] as never, found(rice)), meaningOf(wishes[3] as never, found([]))]
+
+test('each line becomes something, and nothing is dropped that nobody dropped', () => {
+  const lines = readLines(wishes, meanings, { answers: {} })
+  expect(lines.map(isQuestion)).toEqual([false, true, true, true])
+  expect(lines.map(isAnswered)).toEqual([true, false, false, false])
+  expect(lines.map((line) => answerOf(line).to)).toEqual(['words', 'product', 'product', 'note'])
+  const items = lines.flatMap((line) => lineItem(line) ?? [])
+  expect(items).toMatchObject([
+    { kind: 'need', query: 'milch', count: 4 },
+    { kind: 'product', title: 'Langkornreis', count: 2, accept: 'comparable' },
+    { kind: 'product', title: 'Langkornreis', count: 1 },
+    { kind: 'note', title: 'das für den papa' },
+  ])
+  expect(summary(items)).toBe('3 Artikel und 1 Notiz')
+})
+
+test('what a person said stands', () => {
+  const lines = readLines(wishes, meanings, { answers: { '3 Reis': { to: 'words' }, '4 das für den papa': { to: 'nothing' }, '1 4 milch': { to: 'note' } } })
+  expect(lines.map((line) => lineItem(line)?.kind)).toEqual(['note', 'product', 'need', undefined])
+})
