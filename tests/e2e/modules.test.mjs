@@ -51,7 +51,7 @@ test('R9: another origin is refused unless it is meant, scripts always', async (
   }
   assert.equal(page.url(), `${site}/stats`)
   assert.equal(await go(page, '/smartshopping'), 'went')
-  await page.getByRole('heading', { level: 1, name: 'Noch nichts im Körberl' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Was brauchst du?' }).waitFor()
   await page.route(`${ELSEWHERE}**`, (route) => route.fulfill({ body: 'elsewhere' }))
   assert.equal(await go(page, ELSEWHERE, { external: true }), 'went')
   await page.waitForURL(ELSEWHERE)

@@ -2,7 +2,7 @@
 import { useChainNames, useProducts } from '../../api/hooks.ts'
 import type { Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Check } from '../../kit/Check.tsx'
 import { price, quantity, unitPrice } from '../../lib/format.ts'
 import { Picker } from './Picker.tsx'
 
@@ -41,7 +41,7 @@ export function Counted({ products, choice, onChoose }: CountedProps) {
       </div>
       <ul>
         {all.map((product) => (
-          <li key={product.key}>
+          <li key={product.key} className="pick">
             <Pick product={product} on={on(product.key)} best={product === best && counted.length > 1} onToggle={() => toggle(product.key)} />
           </li>
         ))}
@@ -63,11 +63,7 @@ function Pick({ product, on, best, onToggle }: { product: Product; on: boolean; 
     product.unitPriceCents !== null && product.unitPricePer && unitPrice(product.unitPriceCents, product.unitPricePer),
   ]
   return (
-    <label className="check pick">
-      <input type="checkbox" checked={on} onChange={onToggle} />
-      <span className="check-box" aria-hidden="true">
-        <Icon name="check" size={14} weight={3} />
-      </span>
+    <Check checked={on} onChange={onToggle}>
       <ChainBadge chain={product.chain} name={nameOf(product.chain)} />
       <span className="pick-words">
         <span className="pick-name">{product.name}</span>
@@ -77,6 +73,6 @@ function Pick({ product, on, best, onToggle }: { product: Product; on: boolean; 
         <span className="num">{price(product.priceCents)}</span>
         {best && <span className="sr"> am günstigsten</span>}
       </span>
-    </label>
+    </Check>
   )
 }

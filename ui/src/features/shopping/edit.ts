@@ -110,7 +110,7 @@ export function removeList(id: string): () => void {
 export function takeIn(list: Pick<ShoppingList, 'name' | 'items'>): () => void {
   const before = lists.get()
   const there = before.lists.find(({ items }) => sameItems(items, list.items))
-  if (!there) return addList(list)
+  if (!there) return addList({ ...list, items: put([], list.items) })
   chooseList(there.id)
   return () => lists.set(before)
 }
@@ -119,7 +119,7 @@ function sameItems(a: readonly ListItem[], b: readonly ListItem[]): boolean {
   return normal(a) === normal(b)
 }
 
-/** With everything in the order in which it is read. */
+/** With everything in the order in which it is read, without the ids. */
 function normal(items: readonly ListItem[]): string {
-  return JSON.stringify(readLists({ lists: [{ id: '', items }] }))
+  return JSON.stringify(readLists({ lists: [{ id: '', items: items.map((item) => ({ ...item, id: '', ...(item.kind === 'need' && { query: item.query.toLowerCase() }) })) }] }))
 }

@@ -13,6 +13,8 @@ const NOTHING: Meaning = { verdict: 'none', options: [] }
 const CLEAR = 0.5
 const FEW = 5
 const OPTIONS = 3
+/** Two of these, and it is a sentence. */
+const SENTENCE = /(?<!\p{L})(?:das|die|der|den|dem|für|vom|zum|zur|beim|bei|mir|mich|noch|nicht|bitte|vergessen|holen|abholen|anrufen|fragen)(?!\p{L})/giu
 
 /** The question for the search; null where the line holds no words. */
 export function questionOf({ query, bio }: Pick<Wish, 'query' | 'bio'>): string | null {
@@ -25,19 +27,27 @@ export function questionWords(text: string): string {
 }
 
 export function meaningOf(wish: Wish, answer: SearchAnswer): Meaning {
-  if (answer.groups.length === 0) return NOTHING
-  const kinds = byCategory(answer.groups)
+  if (answer.groups.length === 0 || (wish.query.match(SENTENCE)?.length ?? 0) > 1) return NOTHING
+  // Of milk by the litre, chocolate is none.
+  const sized = wish.unit === null ? [] : answer.groups.filter(({ products: [best] }) => best?.quantity?.unit === wish.unit)
+  const groups = sized.length > 0 ? sized : answer.groups
+  const kinds = byCategory(groups)
   const [first = []] = kinds
-  const alone = !wish.query.includes(' ') && answer.groups.length >= FEW
-  const unclear = alone && first.length / answer.groups.length < CLEAR && kinds.filter((kind) => kind.length > 1).length > 1
-  const options = unclear ? kinds.flatMap(([best]) => best ?? []) : answer.groups
+  const alone = !wish.query.includes(' ') && groups.length >= FEW
+  const unclear = alone && first.length / groups.length < CLEAR && kinds.filter((kind) => kind.length > 1).length > 1
+  const options = unclear ? kinds.flatMap(([best]) => best ?? []) : groups
   return { verdict: unclear ? 'choice' : 'sure', options: options.slice(0, OPTIONS) }
 }
 
-/** The groups by their category, in the order of the best hit of each. */
+/** The groups by their category, in the order of the best hit of each. What has none says nothing about another kind: it counts
+ * with the first. */
 function byCategory(groups: readonly Group[]): Group[][] {
+  const known = groups.find(({ category }) => category !== null)?.category ?? null
   const kinds = new Map<string | null, Group[]>()
-  for (const group of groups) kinds.set(group.category, [...(kinds.get(group.category) ?? []), group])
+  for (const group of groups) {
+    const kind = group.category ?? known
+    kinds.set(kind, [...(kinds.get(kind) ?? []), group])
+  }
   return [...kinds.values()]
 }
 

@@ -6,20 +6,27 @@ import { answerOf, isAnswered, isQuestion, lineItem, readLines, summary } from '
 import { wishOf } from './words.ts'
 
 function group(title: string, category: string | null, given: Parameters<typeof product>[0] = {}): Group {
-  return { id: title, title, category, products: [product({ key: `spar:${title}`, name: title, ...given })], trend: [] }
+  return { id: title, title, category, products: [product({ key: `spar:${title}`, name: title, quantity: { amount: 1000, unit: 'g' }, ...given })], trend: [] }
 }
 
 function found(groups: Group[]): SearchAnswer {
   return { groups } as unknown as SearchAnswer
 }
 
-const rice = [group('Langkornreis', '50', { quantity: { amount: 1000, unit: 'g' } }), group('Milchreis', '34'), group('Basmatireis', '50'), group('Reiswaffeln', '62'), group('Milchreis Zimt', '34')]
+const rice = [group('Langkornreis', '50'), group('Milchreis', '34'), group('Basmatireis', '50'), group('Reiswaffeln', '62'), group('Milchreis Zimt', '34')]
 
 test('a word alone that leads to several kinds of things is asked about', () => {
   expect(meaningOf(wishOf('Reis'), found(rice))).toMatchObject({ verdict: 'choice', options: [{ title: 'Langkornreis' }, { title: 'Milchreis' }, { title: 'Reiswaffeln' }] })
   expect(meaningOf(wishOf('Reis lang'), found(rice)).verdict).toBe('sure')
   expect(meaningOf(wishOf('Reis'), found(rice.slice(0, 1))).verdict).toBe('sure')
   expect(meaningOf(wishOf('Reis'), found([])).verdict).toBe('none')
+})
+
+test('what has another unit is another thing, and a sentence is none', () => {
+  const milk = [group('Schokolade Vollmilch', '64', { quantity: { amount: 100, unit: 'g' } }), group('Vollmilch', '34', { quantity: { amount: 1000, unit: 'ml' } })]
+  expect(meaningOf(wishOf('2 l Vollmilch'), found(milk)).options.map(({ title }) => title)).toEqual(['Vollmilch'])
+  expect(meaningOf(wishOf('das für den papa'), found(milk)).verdict).toBe('none')
+  expect(meaningOf(wishOf('Reis'), found([...rice.slice(0, 2), group('a', null), group('b', null), group('c', null)])).verdict).toBe('sure')
 })
 
 test('the search is asked for words only', () => {

@@ -1,6 +1,7 @@
 // A list as a code for the fragment of an address, and back: packed JSON in the letters that need no escape. What is read is
 // as strange as any input: what is not understood is no list.
 import { type ListItem, readLists, type ShoppingList } from '../../lib/list.ts'
+import { isRecord } from '../../lib/storage.ts'
 
 const VERSION = '1'
 /** A list of 200 items is a tenth of that; more is an attack. */
@@ -48,15 +49,26 @@ export async function decodeList(code: string): Promise<Pick<ShoppingList, 'name
 
 const COMMON = { count: 1, bio: false, choice: null, accept: 'same', amount: null, unit: null }
 
-/** Without what goes without saying. */
-function short(item: ListItem): Record<string, unknown> {
-  const { kind: _, ...said } = item
+/** A need whose words are its title is that title; else without what goes without saying. */
+function short(item: ListItem): string | Record<string, unknown> {
+  const { kind: _, id: __, ...said } = item
   const all: [string, unknown][] = Object.entries(said)
-  return Object.fromEntries(all.filter(([name, value]) => value !== COMMON[name as keyof typeof COMMON] && !(name === 'id' && 'key' in item && item.id === item.key)))
+  const own = all.filter(([name, value]) => value !== COMMON[name as keyof typeof COMMON] && !(name === 'query' && titled(value) === item.title))
+  const plain = own.length === 1 && item.kind === 'need'
+  return plain ? item.title : { ...Object.fromEntries(own), ...(item.kind === 'note' && { note: 1 }) }
 }
 
-function long(item: unknown): unknown {
-  return typeof item === 'object' && item !== null ? { ...COMMON, ...item } : item
+function titled(query: unknown): string {
+  return typeof query === 'string' ? query.charAt(0).toUpperCase() + query.slice(1) : ''
+}
+
+/** The ids are given anew. */
+function long(item: unknown, place: number): unknown {
+  if (typeof item === 'string') return long({ title: item }, place)
+  if (!isRecord(item)) return null
+  const { title, key, note } = item
+  const words = key === undefined && note === undefined && { query: title }
+  return { id: typeof key === 'string' ? key : `w${place + 1}`, ...COMMON, ...words, ...item }
 }
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {

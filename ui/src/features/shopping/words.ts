@@ -35,7 +35,10 @@ const SIZE = new RegExp(String.raw`(?<![\p{L}\d.,])(?:ca\.?\s*)?(${NUMBER})\s*($
 const TIMES_BEFORE = /(?<![\p{L}\d.,])\(?(\d{1,2})\s*(?:x|×|mal)(?![\p{L}])\)?/iu
 const TIMES_AFTER = /(?<=[\s(])(?:x|×)\s*(\d{1,2})(?![\d%]|[.,]\d)\)?/iu
 const FIRST = new RegExp(String.raw`^(${NUMBER})(?:\s*[-–]\s*\d+)?\s+(?=[\p{L}])`, 'u')
-const LAST = /(?<=\p{L}[.)]?)[\s,:]+\(?(\d{1,2})\)?$/u
+/** "Milch 2", "Mais 2 Dosen" */
+const LAST = new RegExp(String.raw`(?<=\p{L}[.)]?)[\s,:]+\(?(\d{1,2})(?:\s+(?:${[...PACKS].join('|')}))?\.?\)?$`, 'iu')
+/** Says nothing of the thing itself: "Philadelphia od. ähnl.", "Chicken Nuggets TK". */
+const ASIDE = /(?<![\p{L}\d])(?:o(?:d|der)?\.?\s*(?:ä|ähnl(?:ich(?:es|e|er)?)?)\.?|tk|egal welcher?)(?![\p{L}\d])/giu
 const BULLET = /^\s*(?:\[[\sxX✓]?\]|[-–—*•·‣◦☐☑✓✔□▪]+|\d{1,3}[.)](?=\s+\S))\s*/u
 /** What a messenger puts before a line that was copied out of it. */
 const SENDER = /^\[?\d{1,2}[.:/]\d{1,2}[^\]\n]{0,25}\]?\s*(?:-\s*)?[^:\d]{1,30}:\s+/u
@@ -70,7 +73,7 @@ export function wishOf(line: string): Wish {
     if (found) state.text = `${state.text.slice(0, found.index)} ${state.text.slice(found.index + found[0].length)}`
     return found
   }
-  state.text = spelledOut(state.text)
+  state.text = spelledOut(state.text.replace(ASIDE, ' '))
   const times = take(TIMES_BEFORE) ?? take(TIMES_AFTER)
   if (times) Object.assign(state, { count: countOf(times[1]), counted: true })
   const size = take(SIZE)
