@@ -35,7 +35,7 @@ async function seen(page) {
   return !withFocus.equals(without)
 }
 
-for (const name of ['start', 'treffer', 'produkt', 'einstellungen', 'stand', 'kein-treffer-korrektur']) {
+for (const name of ['start', 'treffer', 'produkt', 'einstellungen', 'stand', 'kein-treffer-korrektur', 'einkauf', 'einkauf-plan', 'einkauf-laden']) {
   test(`Tab reaches everything: ${name}`, async (t) => {
     const state = STATES.find((known) => known.name === name)
     const page = await open(t, state.path, state)

@@ -58,7 +58,7 @@ test('R2: each page is a chunk of its own, and comes when it is needed', async (
   await today(page).waitFor()
   assert.deepEqual(['IndexPage', 'ShoppingPage', 'StatsPage', 'SettingsSheet', 'ProductSheet'].map(has), [true, false, false, false, false])
   await way(page, 'Einkauf').click()
-  await heading(page, 'Noch nichts im Körberl').waitFor()
+  await heading(page, 'Was brauchst du?').waitFor()
   assert.deepEqual(['ShoppingPage', 'StatsPage'].map(has), [true, false])
   await way(page, 'Statistik').click()
   await heading(page, 'Statistik').waitFor()
@@ -120,7 +120,7 @@ for (const [what, breaks] of [
     await page.getByText('Technische Angaben').click()
     await page.getByText('Error: abc').waitFor()
     await page.getByRole('link', { name: 'Zu meiner Liste' }).click()
-    await heading(page, 'Noch nichts im Körberl').waitFor()
+    await heading(page, 'Was brauchst du?').waitFor()
     await page.goBack()
     await heading(page, 'Statistik').waitFor()
   })
@@ -142,7 +142,7 @@ test('R8: so does an error while drawing; the header stays, and leads away from 
   await failed(page).waitFor()
   await page.unroute(chunk('ShoppingPage'))
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
-  await heading(page, 'Noch nichts im Körberl').waitFor()
+  await heading(page, 'Was brauchst du?').waitFor()
 })
 
 test('R8: what others do is none of our errors', async (t) => {

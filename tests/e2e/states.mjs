@@ -1,4 +1,5 @@
 // Every state that the page can be in, and how a person gets there. Judges nothing.
+import { answerPlans } from './plans.mjs'
 import { addButton, heading, openRow, rows, searchField, sheet, suggestions } from './parts.mjs'
 
 const FAILED = [/Failed to load resource: net::ERR_FAILED/]
@@ -9,6 +10,13 @@ const hang = (page) => page.route('**/api/v1/search?*', () => {})
 
 /** Lets every request for hits fail. */
 export const block = (page) => page.route('**/api/v1/search?*', (route) => route.abort())
+
+/** Puts a few things on the list, as a person types them. */
+async function listWords(page) {
+  const field = page.getByRole('combobox', { name: 'Artikel hinzufügen' })
+  await field.fill('4 Milch, 10 Eier, Reis, Butter, 1,5 kg Bananen')
+  await field.press('Enter')
+}
 
 /** A state: its name, the address it begins at, and what is done there. `data: 'empty'` = on a server without prices. */
 export const STATES = [
@@ -133,6 +141,40 @@ export const STATES = [
   },
   { name: 'leer', path: '/', data: 'empty', arrive: (page) => heading(page, 'Da ist noch nichts im Körberl').waitFor() },
   { name: 'einkauf', path: '/smartshopping', arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  {
+    name: 'einkauf-plan',
+    path: '/smartshopping',
+    arrive: async (page) => {
+      await answerPlans(page)
+      await listWords(page)
+      const plan = page.getByRole('group', { name: 'Ansicht' }).getByRole('button', { name: 'Plan' })
+      if (await plan.isVisible()) await plan.click()
+      await page.getByRole('heading', { name: 'Wo du was holst' }).waitFor()
+    },
+  },
+  {
+    name: 'einkauf-fehler',
+    path: '/smartshopping',
+    expected: FAILED,
+    moves: true,
+    arrive: async (page) => {
+      await page.route('**/api/v1/smartshopping', (route) => route.abort())
+      await listWords(page)
+      const plan = page.getByRole('group', { name: 'Ansicht' }).getByRole('button', { name: 'Plan' })
+      if (await plan.isVisible()) await plan.click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'einkauf-laden',
+    path: '/smartshopping?ansicht=plan',
+    arrive: async (page) => {
+      await answerPlans(page)
+      await listWords(page)
+      await page.getByRole('button', { name: 'Einkauf starten' }).filter({ visible: true }).click()
+      await page.getByRole('checkbox').first().click()
+    },
+  },
   { name: 'statistik', path: '/stats', arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   { name: 'gibt-es-nicht', path: '/gibt-es-nicht', expected: MISSING, arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
 ]

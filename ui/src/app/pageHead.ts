@@ -12,7 +12,7 @@ const TEXTS: Record<Route['name'], { description: string; keywords: string }> = 
   },
   smartshopping: {
     description:
-      'Deine Einkaufsliste mit den Preisen von heute: was du brauchst und was es bei welcher Kette kostet. Sie bleibt auf deinem Gerät.',
+      'Aus deiner Einkaufsliste der günstigste Weg: Körberl rechnet aus, was du wo holst und ob sich ein zweiter Markt auszahlt. Die Liste bleibt auf deinem Gerät.',
     keywords:
       'Einkaufsliste, Einkauf planen, günstig einkaufen, Supermarkt, Preise, Österreich, Sparen',
   },

@@ -14,8 +14,8 @@ const WORDS = ['Butter', 'Milch', 'Eier', 'Kaffee', 'Erdäpfel', 'Windeln', 'Kat
 
 const STEPS = [
   ['Vergleichen', 'Ein Wort tippen. Du siehst dasselbe Produkt bei allen Ketten, das günstigste zuerst.'],
-  ['Merken', 'Mit + auf die Liste. Sie bleibt auf diesem Gerät, ohne Konto.'],
-  ['Abhaken', 'Im Geschäft nimmst du von der Liste, was im Wagen liegt.'],
+  ['Merken', 'Mit + auf die Liste. Körberl rechnet, in welchen Märkten dein Einkauf am wenigsten kostet.'],
+  ['Abhaken', 'Im Geschäft tippst du weg, was im Wagen liegt. Geht auch ohne Empfang.'],
 ] as const
 
 export default function Start() {

@@ -42,7 +42,7 @@ export function Counted({ products, choice, onChoose }: CountedProps) {
       <ul>
         {all.map((product) => (
           <li key={product.key} className="pick">
-            <Pick product={product} on={on(product.key)} best={product === best && counted.length > 1} onToggle={() => toggle(product.key)} />
+            <Pick product={product} on={on(product.key)} best={best !== undefined && counted.length > 1 && on(product.key) && worth(product) === worth(best)} onToggle={() => toggle(product.key)} />
           </li>
         ))}
       </ul>

@@ -98,7 +98,7 @@ export function Stepper({ item, label = `Menge ${item.title}`, onCount, onAmount
   const measured = isMeasured(item)
   const least = measured ? item.amount <= 50 : item.count <= 1
   const removes = item.kind === 'note' || (least && onRemove !== undefined)
-  const step = (up: boolean) => (measured ? onAmount(nextAmount(item.amount, up)) : onCount(Math.max(1, item.count + (up ? 1 : -1))))
+  const step = (up: boolean) => (measured ? onAmount(nextAmount(item.amount, up)) : onCount(Math.max(1, item.count + (up ? 1 : -1) * (item.count % 1 || 1))))
   return (
     <div className="stepper" role="group" aria-label={label}>
       <button type="button" aria-label={removes ? 'Von der Liste nehmen' : 'Weniger'} disabled={least && !removes} onClick={() => (removes ? onRemove?.() : step(false))}>
