@@ -44,8 +44,10 @@ function titleOf({ need, product, choice }) {
 function planIn(chains, items, missing, card) {
   const lines = items.map((item) => {
     const [best, ...others] = chains.map((chain) => product(chain, item, card)).toSorted((a, b) => a.priceCents - b.priceCents)
-    const priceCents = best.priceCents * item.count
-    return { item: item.id, product: best, count: item.count, priceCents, regularCents: priceCents, deal: null, leftover: null, alternatives: others }
+    // By weight, as bananas are.
+    const weight = item.need?.unit === 'g' && /banane/i.test(item.title) ? { amount: item.need.amount, unit: 'g' } : null
+    const priceCents = Math.round(best.priceCents * (weight ? weight.amount / 1000 : item.count))
+    return { item: item.id, product: best, count: item.count, weight, priceCents, regularCents: priceCents, deal: null, leftover: null, alternatives: others }
   })
   const visits = chains
     .map((chain) => ({ chain, lines: lines.filter((line) => line.product.chain === chain) }))

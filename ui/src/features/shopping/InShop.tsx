@@ -5,7 +5,7 @@ import { Bar } from '../../kit/Bar.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
-import { decimal, euro, price } from '../../lib/format.ts'
+import { decimal, euro, price, quantity } from '../../lib/format.ts'
 import { removeItems } from './edit.ts'
 import { NotThere } from './NotThere.tsx'
 import { boughtItems, goTo, linesAt, setState, stepBack, sumOf, trip as keptTrip, type Trip, type TripLine } from './trip.ts'
@@ -127,7 +127,8 @@ function finish(trip: Trip) {
 
 function OpenLine({ line, trip, asked }: { line: TripLine; trip: Trip; asked: boolean }) {
   const note = line.chain === ''
-  const detail = line.count === 1 ? line.title : `${decimal(line.count)} × ${price(line.cents / line.count)}`
+  const amount = line.weight ? quantity(line.weight) : `${decimal(line.count)} × ${price(line.cents / line.count)}`
+  const detail = line.weight || line.count !== 1 ? amount : line.title
   return (
     <li>
       <button type="button" className="tick" role="checkbox" aria-checked="false" aria-label={`${line.name}, ${note ? 'Notiz' : detail}`} onClick={() => keptTrip.set(setState(trip, line.id, 'done'))}>

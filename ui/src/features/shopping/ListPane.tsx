@@ -3,13 +3,13 @@ import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { count } from '../../lib/format.ts'
 import { type ListItem, removeFromList, setCount, type ShoppingList } from '../../lib/list.ts'
-import { isMeasured, leewayOf, measureOf, nextAmount } from './describe.ts'
+import { isMeasured, lackOf, leewayOf, measureOf, nextAmount } from './describe.ts'
 import { readIn } from './draft.ts'
 import { addItems, addWords, changeItem, productOf } from './edit.ts'
 import { LimitsCard } from './LimitsCard.tsx'
 import { Picker } from './Picker.tsx'
 import { openSheet } from './way.ts'
-import type { Lack, PlannedItem } from './wire.ts'
+import type { PlannedItem } from './wire.ts'
 import { linesOf } from './words.ts'
 
 export interface ListPaneProps {
@@ -54,12 +54,6 @@ export function MoreButton() {
   )
 }
 
-const LACKS: Record<Lack, string> = {
-  unknown: 'nicht verstanden, bitte ändern',
-  nothing: 'gibt es in diesen Märkten gerade nicht',
-  gone: 'nicht mehr im Sortiment',
-}
-
 function Item({ item, taken, open }: { item: ListItem; taken: PlannedItem | undefined; open: boolean }) {
   const lack = taken?.reason ?? null
   return (
@@ -71,7 +65,7 @@ function Item({ item, taken, open }: { item: ListItem; taken: PlannedItem | unde
         ) : (
           <button type="button" className="leeway" aria-haspopup="dialog" aria-expanded={open} onClick={() => openSheet('artikel', item.id)}>
             <Icon name={lack ? 'warning' : 'swap'} size={14} />
-            <span className={lack ? 'leeway-lack' : undefined}>{lack ? LACKS[lack] : leewayOf(item, taken?.title)}</span>
+            <span className={lack ? 'leeway-lack' : undefined}>{lack ? lackOf(item, lack) : leewayOf(item, taken?.title)}</span>
             <span className="sr">, {item.title} ändern</span>
           </button>
         )}

@@ -4,7 +4,8 @@ import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Pop } from '../../kit/Pop.tsx'
 import { toast } from '../../kit/toasts.tsx'
-import { decimal, euro } from '../../lib/format.ts'
+import { euro } from '../../lib/format.ts'
+import { takenOf } from './describe.ts'
 import { type Other, setState, stepBack, takeInstead, trip as keptTrip, type Trip, type TripLine, waysOut } from './trip.ts'
 import { closeSheet } from './way.ts'
 
@@ -56,8 +57,7 @@ function Out({ other, name, onChoose }: { other: Other; name: string; onChoose: 
         <span>
           <span className="item-title">{name}</span>
           <span className="sm muted">
-            {other.name}
-            {other.count !== 1 && ` × ${decimal(other.count)}`}
+            {[takenOf(other), other.name].filter(Boolean).join(' ')}
           </span>
         </span>
         <span className="num strong">{euro(other.cents)}</span>

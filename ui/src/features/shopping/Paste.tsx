@@ -250,8 +250,9 @@ function Question({ line, onAnswer }: { line: Line; onAnswer: (answer: LineAnswe
 function Understood({ line, onChange }: { line: Line; onChange: () => void }) {
   const item = itemOf(line.wish)
   const [first] = line.meaning?.options ?? []
-  const title = first ? named(first) : item.title
   const amount = amountOf(item)
+  // Beside what is wanted, what is in a pack would only confuse.
+  const title = first ? (amount === null ? named(first) : first.title) : item.title
   return (
     <li>
       <Icon name="check" size={17} weight={2.2} />

@@ -5,11 +5,12 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { clockTime, count, countWord, decimal, euro, price, quantity, relativeDay } from '../../lib/format.ts'
 import type { ShoppingList } from '../../lib/list.ts'
+import { lackOf } from './describe.ts'
 import { type Choice, choicesOf } from './saving.ts'
 import { useLimits } from './limits.ts'
 import type { Plans } from './usePlans.ts'
 import { openSheet } from './way.ts'
-import type { Lack, Plan, PlanAnswer, PlanLine, Visit } from './wire.ts'
+import type { Plan, PlanAnswer, PlanLine, Visit } from './wire.ts'
 
 export interface PlanPaneProps {
   list: ShoppingList
@@ -192,7 +193,8 @@ function Shop({ visit, number, asOf }: { visit: Visit; number: number | null; as
   )
 }
 
-function ShopLine({ line: { product, count: number, priceCents, regularCents, deal, leftover } }: { line: PlanLine }) {
+function ShopLine({ line }: { line: PlanLine }) {
+  const { product, count: number, weight, priceCents, regularCents, deal, leftover } = line
   const details = [
     deal && (regularCents > priceCents ? `${deal.text}, statt ${price(regularCents)}` : deal.text),
     leftover && leftover.amount > 0 && `${quantity(leftover)} bleiben übrig`,
@@ -203,7 +205,7 @@ function ShopLine({ line: { product, count: number, priceCents, regularCents, de
       <div>
         <p className="shop-name">
           <span>{product.name}</span>
-          {number !== 1 && <span className="shop-times num"> × {decimal(number)}</span>}
+          {weight ? <span className="shop-times num"> {quantity(weight)}</span> : number !== 1 && <span className="shop-times num"> × {decimal(number)}</span>}
         </p>
         {details.length > 0 && <p className="xs muted">{details.join('; ')}</p>}
       </div>
@@ -212,7 +214,6 @@ function ShopLine({ line: { product, count: number, priceCents, regularCents, de
   )
 }
 
-const LACKS: Record<Lack, string> = { unknown: 'nicht verstanden', nothing: 'in diesen Märkten gerade nicht zu haben', gone: 'nicht mehr im Sortiment' }
 
 /** What is in no shop of the plan: nothing is lost silently. */
 function Rest({ plan, list }: { plan: Plan; list: ShoppingList }) {
@@ -227,7 +228,7 @@ function Rest({ plan, list }: { plan: Plan; list: ShoppingList }) {
             <button type="button" className="link" onClick={() => openSheet('artikel', item)}>
               {list.items.find(({ id }) => id === item)?.title ?? title}
             </button>
-            <span className="sm muted">{LACKS[reason]}</span>
+            <span className="sm muted">{lackOf(list.items.find(({ id }) => id === item), reason)}</span>
           </li>
         ))}
         {notes.map(({ id, title }) => (

@@ -1,6 +1,7 @@
 // List and plan side by side, with the sheet that is open over them or as a third column.
 import { Suspense, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
+import { ask } from '../../kit/ask.ts'
 import { chunk } from '../../kit/chunk.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { count } from '../../lib/format.ts'
@@ -14,6 +15,13 @@ import { PlanPane } from './PlanPane.tsx'
 import { type Trip, trip as keptTrip, tripOf } from './trip.ts'
 import { usePlans } from './usePlans.ts'
 import { goToView, showView, type Way } from './way.ts'
+
+/** Nobody loses what was ticked by a slip of the finger. */
+const NEW_TRIP = {
+  title: 'Neuen Einkauf beginnen?',
+  text: 'Du hast einen Einkauf begonnen. Was darin abgehakt ist, geht verloren; die Liste bleibt.',
+  action: 'Neu beginnen',
+}
 
 const ShareSheet = chunk(() => import('./ShareSheet.tsx'))
 
@@ -30,8 +38,9 @@ export function Planner({ list, way: { view, sheet, item: open }, trip }: Planne
   const place = chosen !== null && answer?.plans[chosen] ? chosen : (answer?.recommended ?? 0)
   const plan = answer?.plans[place]
   const item = sheet === 'artikel' ? list.items.find(({ id }) => id === open) : undefined
-  const start = () => {
+  const start = async () => {
     if (!plan || !answer) return
+    if (trip && trip.steps.length > 0 && !(await ask(NEW_TRIP))) return
     keptTrip.set(tripOf(plan, answer, list.items, list.id))
     goToView('laden')
   }
@@ -52,7 +61,7 @@ export function Planner({ list, way: { view, sheet, item: open }, trip }: Planne
       </div>
       <div className={item ? 'ss panes ss-with-sheet' : 'ss panes'} data-view={view}>
         <ListPane list={list} planned={answer?.items ?? []} open={item?.id ?? null} />
-        <PlanPane list={list} plans={plans} place={place} onChoose={setChosen} onStart={start} />
+        <PlanPane list={list} plans={plans} place={place} onChoose={setChosen} onStart={() => void start()} />
         {item && <Leeway key={item.id} item={item} items={list.items} answer={answer} place={place} />}
       </div>
       {sheet === 'karten' && <CardsSheet items={list.items} answer={answer} />}

@@ -15,6 +15,8 @@ import { closeSheet } from './way.ts'
 import type { Plan } from './wire.ts'
 import './ShareSheet.css'
 
+/** From so many points a side on, they are drawn larger. */
+const DENSE = 60
 /** What a camera still reads from a phone's screen. */
 const MOST_LETTERS = 1800
 
@@ -112,7 +114,7 @@ function Code({ link }: { link: string }) {
   const rows = useMemo(() => encodeQR(link, 'raw', { ecc: 'low', border: 2 }), [link])
   const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return (
-    <svg role="img" aria-label="QR-Code mit dem Link zur Liste" viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges">
+    <svg className={rows.length > DENSE ? 'qr-dense' : undefined} role="img" aria-label="QR-Code mit dem Link zur Liste" viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges">
       <path d={path} />
     </svg>
   )

@@ -1,7 +1,7 @@
 // Items in words: as people say them, as they stand under their name, and as a text to send. Pure.
 import { decimal, euro, quantity } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
-import type { Plan } from './wire.ts'
+import type { Lack, Plan, PlanLine } from './wire.ts'
 
 /** "1,5 kg", "10 Stk"; null where a need has no amount. */
 export function amountOf(item: ListItem): string | null {
@@ -40,6 +40,23 @@ function accepted(item: ListItem): string {
   return { exact: 'genau dieses', same: 'gleiches Produkt', comparable: 'jede Marke' }[item.accept]
 }
 
+const LACKS: Record<Lack, string> = {
+  unknown: 'nicht verstanden, bitte ändern',
+  nothing: 'gibt es in diesen Märkten gerade nicht',
+  gone: 'nicht mehr im Sortiment',
+}
+
+/** Why there is none of it. A product that nobody knows any more was one once. */
+export function lackOf(item: ListItem | undefined, reason: Lack): string {
+  return LACKS[item?.kind === 'product' && reason === 'unknown' ? 'gone' : reason]
+}
+
+/** How much of a product is taken: "4 ×", "1,5 kg"; null where it is one pack. */
+export function takenOf({ count, weight }: Pick<PlanLine, 'count' | 'weight'>): string | null {
+  if (weight) return quantity(weight)
+  return count === 1 ? null : `${decimal(count)} ×`
+}
+
 /** "4 × Milch", "1,5 kg Bananen" */
 export function spoken(item: ListItem): string {
   const amount = amountOf(item)
@@ -51,7 +68,7 @@ export function spoken(item: ListItem): string {
 export function textOf(name: string, items: readonly ListItem[], plan: Plan | undefined, nameOf: (chain: string) => string): string {
   if (!plan) return `${[name, ...items.map((item) => `- ${spoken(item)}`)].join('\n')}\n`
   const shops = plan.visits.map(({ chain, subtotalCents, lines }) =>
-    [`${nameOf(chain)} (${euro(subtotalCents)})`, ...lines.map(({ count, product }) => `- ${count === 1 ? '' : `${decimal(count)} × `}${product.name}`)].join('\n'),
+    [`${nameOf(chain)} (${euro(subtotalCents)})`, ...lines.map((line) => `- ${[takenOf(line), line.product.name].filter(Boolean).join(' ')}`)].join('\n'),
   )
   const bought = new Set(plan.visits.flatMap(({ lines }) => lines.map(({ item }) => item)))
   const rest = items.filter(({ id }) => !bought.has(id)).map((item) => `- ${spoken(item)}`)

@@ -110,7 +110,8 @@ export function removeList(id: string): () => void {
 export function takeIn(list: Pick<ShoppingList, 'name' | 'items'>): () => void {
   const before = lists.get()
   const there = before.lists.find(({ items }) => sameItems(items, list.items))
-  if (!there) return addList({ ...list, items: put([], list.items) })
+  const named = before.lists.some(({ name, items }) => name === list.name && items.length > 0)
+  if (!there) return addList({ name: named ? `${list.name} (geteilt)` : list.name, items: put([], list.items) })
   chooseList(there.id)
   return () => lists.set(before)
 }

@@ -20,6 +20,7 @@ export function line(item: string, chain: string, cents: number, given: Partial<
     item,
     product: product({ key: `${chain}:${item}`, chain, name: `${item} ${chain}`, priceCents: cents }),
     count: 1,
+    weight: null,
     priceCents: cents,
     regularCents: cents,
     deal: null,

@@ -57,3 +57,13 @@ test('a smaller pack is needed more often', () => {
   const big = line('reis', 'hofer', 199, { product: product({ chain: 'hofer', quantity: { amount: 1000, unit: 'g' } }), alternatives: [small] })
   expect(tripOf(plan([big]), answer([]), [need('reis')], '1').lines[0]?.others[0]).toMatchObject({ count: 4, cents: 360 })
 })
+
+test('what is weighed is taken by its weight, and by the pack where it comes in packs', () => {
+  const kilo = { amount: 1000, unit: 'g' } as const
+  const loose = product({ key: 'spar:b', chain: 'spar', priceCents: 149, quantity: kilo, weighed: true })
+  const bag = product({ key: 'penny:b', chain: 'penny', priceCents: 199, quantity: kilo })
+  const bananas = line('bananen', 'billa', 239, { product: { ...loose, key: 'billa:b', chain: 'billa' }, weight: { amount: 1500, unit: 'g' }, alternatives: [loose, bag] })
+  const [first] = tripOf(plan([bananas]), answer([]), [need('bananen')], '1').lines
+  expect(first).toMatchObject({ count: 1, weight: { amount: 1500 }, cents: 239 })
+  expect(first?.others).toMatchObject([{ key: 'spar:b', count: 1, weight: { amount: 1500 }, cents: 224 }, { key: 'penny:b', count: 2, weight: null, cents: 398 }])
+})

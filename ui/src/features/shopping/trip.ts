@@ -2,7 +2,7 @@
 // gone without a network. Pure but for the place where it is kept.
 import type { ListItem } from '../../lib/list.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
-import type { Plan, PlanAnswer, PlanLine, PlanProduct } from './wire.ts'
+import type { Measure, Plan, PlanAnswer, PlanLine, PlanProduct } from './wire.ts'
 
 /** What could be taken instead, for the whole line. */
 export interface Other {
@@ -10,6 +10,8 @@ export interface Other {
   chain: string
   name: string
   count: number
+  /** Of what is sold by weight; `count` is 1 then. */
+  weight: Measure | null
   cents: number
 }
 
@@ -44,10 +46,18 @@ export interface Trip {
 const MEMORY = 50
 
 export const trip = stored<Trip | null>('trip', (raw) =>
-  isRecord(raw) && Array.isArray(raw['lines']) && Array.isArray(raw['chains']) && raw['chains'].length > 0 && Array.isArray(raw['steps']) && typeof raw['at'] === 'number'
+  isRecord(raw) && isListOf(raw['lines'], isLine) && isListOf(raw['chains'], (chain) => typeof chain === 'string') && Array.isArray(raw['steps']) && typeof raw['at'] === 'number'
     ? (raw as unknown as Trip)
     : null,
 )
+
+function isListOf(list: unknown, is: (one: unknown) => boolean): boolean {
+  return Array.isArray(list) && list.length > 0 && list.every(is)
+}
+
+function isLine(line: unknown): boolean {
+  return isRecord(line) && typeof line['name'] === 'string' && typeof line['cents'] === 'number' && Array.isArray(line['others'])
+}
 
 export function useTrip(): Trip | null {
   return useStored(trip)
@@ -58,6 +68,7 @@ export function tripOf(plan: Plan, { plans }: Pick<PlanAnswer, 'plans'>, items: 
   const bought = plan.visits.flatMap(({ lines }) => lines)
   const lines = bought.map((line, place): TripLine => ({
     ...asOther(line.product, line),
+    count: line.count,
     cents: line.priceCents,
     id: String(place),
     item: line.item,
@@ -67,7 +78,7 @@ export function tripOf(plan: Plan, { plans }: Pick<PlanAnswer, 'plans'>, items: 
   }))
   const notes = items
     .filter(({ kind }) => kind === 'note')
-    .map(({ id, title }, place): TripLine => ({ id: String(lines.length + place), item: id, title, key: '', chain: '', name: title, count: 1, cents: 0, state: 'open', others: [] }))
+    .map(({ id, title }, place): TripLine => ({ id: String(lines.length + place), item: id, title, key: '', chain: '', name: title, count: 1, weight: null, cents: 0, state: 'open', others: [] }))
   return { list, chains: plan.visits.map(({ chain }) => chain), at: 0, lines: [...lines, ...notes], steps: [] }
 }
 
@@ -80,10 +91,12 @@ function othersOf(line: PlanLine, plans: readonly Plan[]): Other[] {
 }
 
 /** So much of another product as covers the line. */
-function asOther({ key, chain, name, priceCents, quantity }: PlanProduct, { product, count }: PlanLine): Other {
-  const times = quantity && product.quantity?.unit === quantity.unit ? product.quantity.amount / quantity.amount : 1
-  const needed = times === 1 ? count : Math.max(1, Math.ceil(count * times - 0.001))
-  return { key, chain, name, count: needed, cents: Math.round(priceCents * needed) }
+function asOther({ key, chain, name, priceCents, quantity, weighed }: PlanProduct, { product, count, weight }: PlanLine): Other {
+  const wanted = weight ?? (product.quantity && { ...product.quantity, amount: product.quantity.amount * count })
+  const packs = quantity && wanted?.unit === quantity.unit ? wanted.amount / quantity.amount : count
+  if (weighed && wanted) return { key, chain, name, count: 1, weight: wanted, cents: Math.round(priceCents * packs) }
+  const whole = Math.max(1, Math.ceil(packs - 0.001))
+  return { key, chain, name, count: whole, weight: null, cents: priceCents * whole }
 }
 
 /** What is to be had in this shop. */
@@ -104,8 +117,8 @@ export function setState(now: Trip, id: string, state: TripLine['state']): Trip 
 /** Buys something else instead, here or in a later shop; what it was can be had again. */
 export function takeInstead(now: Trip, id: string, other: Other): Trip {
   return change(now, id, (line) => {
-    const { key, chain, name, count, cents } = line
-    const others = [...line.others.filter((one) => one.key !== other.key), { key, chain, name, count, cents }]
+    const { key, chain, name, count, weight, cents } = line
+    const others = [...line.others.filter((one) => one.key !== other.key), { key, chain, name, count, weight, cents }]
     return { ...line, ...other, others: others.toSorted((a, b) => a.cents - b.cents) }
   })
 }

@@ -23,7 +23,7 @@ interface Kept {
 }
 
 const kept = stored<Kept | null>('plan', (raw) =>
-  isRecord(raw) && typeof raw['asked'] === 'string' && isRecord(raw['answer']) && Array.isArray(raw['answer']['plans']) ? (raw as unknown as Kept) : null,
+  isRecord(raw) && typeof raw['asked'] === 'string' && isRecord(raw['answer']) && Array.isArray(raw['answer']['plans']) && raw['answer']['plans'].every((plan) => isRecord(plan) && Array.isArray(plan['visits']) && Array.isArray(plan['missing'])) ? (raw as unknown as Kept) : null,
 )
 
 export interface Plans {

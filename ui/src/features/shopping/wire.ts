@@ -27,16 +27,23 @@ export type PlanProduct = Pick<Product, 'key' | 'chain' | 'name' | 'priceCents' 
 /** Why an item is in no plan: its words lead nowhere, nothing of it is on sale in these chains, the product is gone. */
 export type Lack = 'unknown' | 'nothing' | 'gone'
 
+export interface Measure {
+  amount: number
+  unit: ListUnit
+}
+
 export interface PlanLine {
   item: string
   product: PlanProduct
   count: number
+  /** Of what is sold by weight: how much of it; `count` is 1 then. */
+  weight: Measure | null
   /** For all of them. */
   priceCents: number
   regularCents: number
   deal: { text: string } | null
   /** What is bought beyond the need. */
-  leftover: { amount: number; unit: ListUnit } | null
+  leftover: Measure | null
   /** The runners-up. */
   alternatives?: PlanProduct[]
 }
