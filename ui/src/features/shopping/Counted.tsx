@@ -5,6 +5,7 @@ import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Check } from '../../kit/Check.tsx'
 import { price, quantity, unitPrice } from '../../lib/format.ts'
 import { Picker } from './Picker.tsx'
+import '../../kit/PriceTag.css'
 
 export interface CountedProps {
   products: readonly Product[]
