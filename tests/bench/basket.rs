@@ -101,8 +101,20 @@ fn measured(name: &str, instance: &Instance) -> Value {
         .collect();
     let mut line = solved(name, instance);
     line["cells"] = json!(cells);
+    line["trade"] = json!(trade(&basket));
     line["milliseconds"] = json!({ "whole": whole, "sets": sets });
     line
+}
+
+/// For at most 1, 2, 3 … chains what is missing and what the rest costs, without visits.
+fn trade(basket: &Basket) -> Vec<Value> {
+    let mut best = None;
+    let sizes = basket.solve().sizes().to_vec().into_iter().map(|found| {
+        let score = best.map_or(found.score, |best| found.score.min(best));
+        best = Some(score);
+        json!({ "missing": score.missing(), "cents": score.cents() })
+    });
+    sizes.collect()
 }
 
 /// A list and what is found for it, which has to be valid.
