@@ -1,5 +1,5 @@
 // In the shop: one shop at a time, large rows to tick off, the sum above, on to the next below. Needs no network: all of it is kept.
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { Bar } from '../../kit/Bar.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -17,41 +17,15 @@ export function InShop({ trip, way }: { trip: Trip; way: Way }) {
   const nameOf = useChainNames()
   const awake = useWakeLock()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { chains, at, lines, steps } = trip
-  const chain = chains[at] ?? ''
-  const name = nameOf(chain)
+  const { chains, at, lines } = trip
   const here = linesAt(trip, at)
   const done = here.filter(({ state }) => state === 'done')
   const open = here.filter(({ state }) => state !== 'done')
   const left = lines.filter(({ state }) => state === 'left')
-  const next = chains[at + 1]
   const asked = way.sheet === 'artikel' ? lines.find(({ id }) => id === way.item) : undefined
-
-  const go = (place: number) => {
-    keptTrip.set(goTo(trip, place))
-    window.scrollTo(0, 0)
-    heading.current?.focus()
-  }
   return (
     <div className="in-shop">
-      <header className="shop-top">
-        <button type="button" className="icon-btn" aria-label="Zurück zum Plan" onClick={() => leaveView('plan')}>
-          <Icon name="close" size={20} weight={2} />
-        </button>
-        <ChainBadge chain={chain} large />
-        <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {name}
-          </h1>
-          <p className="xs muted">
-            Markt {at + 1} von {chains.length}
-          </p>
-        </div>
-        <p className="shop-total num">
-          <strong>{euro(sumOf(done))}</strong>
-          <span className="xs muted">von {euro(sumOf(here))}</span>
-        </p>
-      </header>
+      <ShopHead trip={trip} heading={heading} inBasket={sumOf(done)} all={sumOf(here)} />
       <div className="shop-page">
         <Bar share={here.length > 0 ? done.length / here.length : 0} of="Abgehakt" />
         <p className="xs muted" role="status">
@@ -62,25 +36,8 @@ export function InShop({ trip, way }: { trip: Trip; way: Way }) {
             <OpenLine key={line.id} line={line} trip={trip} asked={asked === line} />
           ))}
         </ul>
-        {open.length === 0 && <p className="shop-done">{next ? `Alles von ${name} ist im Körberl.` : 'Alles im Körberl.'}</p>}
-        {done.length > 0 && (
-          <>
-            <h2 className="ticks-heading">
-              Im Körberl <span className="num">{done.length}</span>
-            </h2>
-            <ul className="ticks ticks-done">
-              {done.map((line) => (
-                <li key={line.id}>
-                  <button type="button" className="tick" role="checkbox" aria-checked="true" aria-label={line.name} onClick={() => keptTrip.set(setState(trip, line.id, 'open'))}>
-                    <Icon name="check" size={17} weight={3} />
-                  </button>
-                  <p className="tick-name">{line.name}</p>
-                  {line.chain && <span className="num">{price(line.cents)}</span>}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {open.length === 0 && <p className="shop-done">{chains[at + 1] ? `Alles von ${nameOf(chains[at] ?? '')} ist im Körberl.` : 'Alles im Körberl.'}</p>}
+        {done.length > 0 && <InBasket lines={done} trip={trip} />}
         {left.length > 0 && (
           <>
             <h2 className="ticks-heading">
@@ -90,26 +47,80 @@ export function InShop({ trip, way }: { trip: Trip; way: Way }) {
           </>
         )}
       </div>
-      <div className="shop-foot">
-        <div>
-          <button type="button" className="btn btn-quiet btn-lg" aria-label="Letzten Schritt zurücknehmen" disabled={steps.length === 0} onClick={() => keptTrip.set(stepBack(trip))}>
-            <Icon name="undo" size={20} />
-          </button>
-          {next ? (
-            <button type="button" className="btn btn-primary btn-lg btn-block" onClick={() => go(at + 1)}>
-              Weiter zu {nameOf(next)}
-              <Icon name="next" size={19} weight={2} />
-            </button>
-          ) : (
-            <button type="button" className="btn btn-primary btn-lg btn-block" onClick={() => finish(trip)}>
-              Einkauf beenden
-              <Icon name="check" size={19} weight={2} />
-            </button>
-          )}
-        </div>
-      </div>
+      <ShopFoot
+        trip={trip}
+        onNext={() => {
+          keptTrip.set(goTo(trip, at + 1))
+          window.scrollTo(0, 0)
+          heading.current?.focus()
+        }}
+      />
       {asked && <NotThere line={asked} trip={trip} />}
     </div>
+  )
+}
+
+function ShopHead({ trip: { chains, at }, heading, inBasket, all }: { trip: Trip; heading: RefObject<HTMLHeadingElement | null>; inBasket: number; all: number }) {
+  const nameOf = useChainNames()
+  const chain = chains[at] ?? ''
+  return (
+    <header className="shop-top">
+      <button type="button" className="icon-btn" aria-label="Zurück zum Plan" onClick={() => leaveView('plan')}>
+        <Icon name="close" size={20} weight={2} />
+      </button>
+      <ChainBadge chain={chain} large />
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {nameOf(chain)}
+        </h1>
+        <p className="xs muted">
+          Markt {at + 1} von {chains.length}
+        </p>
+      </div>
+      <p className="shop-total num">
+        <strong>{euro(inBasket)}</strong>
+        <span className="xs muted">von {euro(all)}</span>
+      </p>
+    </header>
+  )
+}
+
+function ShopFoot({ trip, onNext }: { trip: Trip; onNext: () => void }) {
+  const nameOf = useChainNames()
+  const next = trip.chains[trip.at + 1]
+  return (
+    <div className="shop-foot">
+      <div>
+        <button type="button" className="btn btn-quiet btn-lg" aria-label="Letzten Schritt zurücknehmen" disabled={trip.steps.length === 0} onClick={() => keptTrip.set(stepBack(trip))}>
+          <Icon name="undo" size={20} />
+        </button>
+        <button type="button" className="btn btn-primary btn-lg btn-block" onClick={next ? onNext : () => finish(trip)}>
+          {next ? `Weiter zu ${nameOf(next)}` : 'Einkauf beenden'}
+          <Icon name={next ? 'next' : 'check'} size={19} weight={2} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function InBasket({ lines, trip }: { lines: readonly TripLine[]; trip: Trip }) {
+  return (
+    <>
+      <h2 className="ticks-heading">
+        Im Körberl <span className="num">{lines.length}</span>
+      </h2>
+      <ul className="ticks ticks-done">
+        {lines.map(({ id, name, chain, cents }) => (
+          <li key={id}>
+            <button type="button" className="tick" role="checkbox" aria-checked="true" aria-label={name} onClick={() => keptTrip.set(setState(trip, id, 'open'))}>
+              <Icon name="check" size={17} weight={3} />
+            </button>
+            <p className="tick-name">{name}</p>
+            {chain && <span className="num">{price(cents)}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

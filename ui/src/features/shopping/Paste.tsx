@@ -3,15 +3,12 @@ import { useMemo, useState } from 'react'
 import { Bar } from '../../kit/Bar.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
-import { count, countWord, euro } from '../../lib/format.ts'
+import { count, countWord } from '../../lib/format.ts'
 import { useStored } from '../../lib/storage.ts'
-import { amountOf, leewayOf } from './describe.ts'
 import { type Draft, draft as keptDraft, type LineAnswer } from './draft.ts'
-import { addItems, itemOf } from './edit.ts'
-import { reachOf } from './interpret.ts'
-import { answerOf, isAnswered, isQuestion, type Line, lineItem, lineKey, readLines, summary } from './lines.ts'
-import { Options } from './Options.tsx'
-import { named, Picker } from './Picker.tsx'
+import { addItems } from './edit.ts'
+import { Question, Understood } from './LineCards.tsx'
+import { isAnswered, isQuestion, type Line, lineItem, lineKey, readLines, summary } from './lines.ts'
 import { useMeanings } from './useMeanings.ts'
 import { leaveView } from './way.ts'
 import { linesOf, wishOf } from './words.ts'
@@ -90,22 +87,7 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
     <>
       <Title lines={lines} />
       <div className="paste-panes">
-        <section className="desk" aria-label="Eingefügt">
-          <div className="split paste-head">
-            <h2>Eingefügt</h2>
-            <button type="button" className="link sm" onClick={onWrite}>
-              Ändern
-            </button>
-          </div>
-          <ol className="paper">
-            {lines.map((line) => (
-              <li key={line.number}>
-                <span>{line.wish.raw}</span>
-                <Mark line={line} />
-              </li>
-            ))}
-          </ol>
-        </section>
+        <Paper lines={lines} onWrite={onWrite} />
         <div>
           <div className="questions">
             {asked.map((line) => (
@@ -167,6 +149,28 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** The text as it came, line by line, with what became of each. */
+function Paper({ lines, onWrite }: { lines: readonly Line[]; onWrite: () => void }) {
+  return (
+    <section className="desk" aria-label="Eingefügt">
+      <div className="split paste-head">
+        <h2>Eingefügt</h2>
+        <button type="button" className="link sm" onClick={onWrite}>
+          Ändern
+        </button>
+      </div>
+      <ol className="paper">
+        {lines.map((line) => (
+          <li key={line.number}>
+            <span>{line.wish.raw}</span>
+            <Mark line={line} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
 function Mark({ line }: { line: Line }) {
   if (isAnswered(line)) {
     return (
@@ -181,96 +185,5 @@ function Mark({ line }: { line: Line }) {
       <Icon name="question" size={16} />
       {line.meaning?.verdict === 'choice' ? 'zur Wahl' : 'offen'}
     </span>
-  )
-}
-
-const WORDS = 'words'
-
-function Question({ line, onAnswer }: { line: Line; onAnswer: (answer: LineAnswer) => void }) {
-  const { number, wish, meaning } = line
-  const heading = `zeile-${number}`
-  const said = answerOf(line)
-  const options = meaning?.options ?? []
-  const keyOf = (id: string) => options.find((group) => group.id === id)
-  const chosen = said.to === 'words' ? WORDS : said.to === 'product' ? (options.find(({ products }) => products[0]?.key === said.key)?.id ?? null) : null
-  const other = said.to === 'product' && chosen === null ? said.title : null
-  return (
-    <section className="question" aria-labelledby={`${heading}-text ${heading}`}>
-      <p id={`${heading}-text`} className="xs muted">
-        Zeile {number}: „{wish.raw}“
-      </p>
-      <h2 id={heading}>{options.length > 0 ? `Was soll „${wish.query}“ sein?` : 'Das haben wir nicht verstanden'}</h2>
-      {options.length > 0 && (
-        <Options
-          label={`Zeile ${number}`}
-          chosen={chosen}
-          onChoose={(id) => {
-            const group = keyOf(id)
-            const key = group?.products[0]?.key
-            onAnswer(group && key !== undefined ? { to: 'product', key, title: group.title } : { to: 'words' })
-          }}
-          options={[
-            ...options.map((group) => {
-              const { chains, from } = reachOf(group)
-              return { value: group.id, name: named(group), detail: chains === 1 ? 'eine Kette' : `${count(chains)} Ketten`, end: `ab ${euro(from)}` }
-            }),
-            { value: WORDS, name: 'Egal, das Günstigste', detail: `alles, was „${wish.query}“ heißt` },
-          ]}
-        />
-      )}
-      {other !== null && (
-        <p className="sm question-other">
-          <Icon name="check" size={16} weight={2.2} />
-          {other}
-        </p>
-      )}
-      <Picker
-        icon="magnifying-glass"
-        label={`Produkt für Zeile ${number} suchen`}
-        placeholder={options.length > 0 ? 'Anderes Produkt suchen' : 'Produkt suchen'}
-        onGroup={(group) => {
-          const key = group.products[0]?.key
-          if (key !== undefined) onAnswer({ to: 'product', key, title: group.title })
-        }}
-      />
-      <div className="cluster">
-        <button type="button" className="btn btn-quiet btn-sm" aria-pressed={line.answer?.to === 'note'} onClick={() => onAnswer({ to: 'note' })}>
-          <Icon name={line.answer?.to === 'note' ? 'check' : 'note'} size={18} />
-          Als Notiz behalten
-        </button>
-        <button type="button" className="btn btn-ghost btn-sm" aria-pressed={said.to === 'nothing'} onClick={() => onAnswer({ to: 'nothing' })}>
-          {said.to === 'nothing' && <Icon name="check" size={18} />}
-          Weglassen
-        </button>
-      </div>
-    </section>
-  )
-}
-
-function Understood({ line, onChange }: { line: Line; onChange: () => void }) {
-  const item = itemOf(line.wish)
-  const [first] = line.meaning?.options ?? []
-  const amount = amountOf(item)
-  // Beside what is wanted, what is in a pack would only confuse.
-  const title = first ? (amount === null ? named(first) : first.title) : item.title
-  return (
-    <li>
-      <Icon name="check" size={17} weight={2.2} />
-      <div>
-        <p className="item-title">
-          {title}{' '}
-          <span className="muted num">
-            {amount !== null && item.count === 1 ? amount : `× ${item.count}`}
-            {amount !== null && item.count !== 1 && ` × ${amount}`}
-          </span>
-        </p>
-        <p className="xs muted">
-          „{line.wish.raw}“, {leewayOf(item)}
-        </p>
-      </div>
-      <button type="button" className="icon-btn" aria-label={`${line.wish.raw} ändern`} onClick={onChange}>
-        <Icon name="swap" size={18} />
-      </button>
-    </li>
   )
 }

@@ -1,0 +1,97 @@
+// A line of a pasted list: the question that it leaves open, or what it was taken for.
+import type { Group } from '../../api/types.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { count, euro } from '../../lib/format.ts'
+import { amountOf, leewayOf } from './describe.ts'
+import type { LineAnswer } from './draft.ts'
+import { itemOf } from './edit.ts'
+import { reachOf } from './interpret.ts'
+import { answerOf, type Line } from './lines.ts'
+import { type Option, Options } from './Options.tsx'
+import { named, Picker } from './Picker.tsx'
+
+const WORDS = 'words'
+
+export function Question({ line, onAnswer }: { line: Line; onAnswer: (answer: LineAnswer) => void }) {
+  const { number, wish, meaning } = line
+  const heading = `zeile-${number}`
+  const said = answerOf(line)
+  const options = meaning?.options ?? []
+  const chosen = said.to === 'words' ? WORDS : said.to === 'product' ? (options.find(({ products }) => products[0]?.key === said.key)?.id ?? null) : null
+  const other = said.to === 'product' && chosen === null ? said.title : null
+  const take = (group: Group | undefined) => {
+    const key = group?.products[0]?.key
+    onAnswer(group && key !== undefined ? { to: 'product', key, title: group.title } : { to: 'words' })
+  }
+  return (
+    <section className="question" aria-labelledby={`${heading}-text ${heading}`}>
+      <p id={`${heading}-text`} className="xs muted">
+        Zeile {number}: „{wish.raw}“
+      </p>
+      <h2 id={heading}>{options.length > 0 ? `Was soll „${wish.query}“ sein?` : 'Das haben wir nicht verstanden'}</h2>
+      {options.length > 0 && (
+        <Options
+          label={`Zeile ${number}`}
+          chosen={chosen}
+          onChoose={(id) => take(options.find((group) => group.id === id))}
+          options={[...options.map(asOption), { value: WORDS, name: 'Egal, das Günstigste', detail: `alles, was „${wish.query}“ heißt` }]}
+        />
+      )}
+      {other !== null && (
+        <p className="sm question-other">
+          <Icon name="check" size={16} weight={2.2} />
+          {other}
+        </p>
+      )}
+      <Picker
+        icon="magnifying-glass"
+        label={`Produkt für Zeile ${number} suchen`}
+        placeholder={options.length > 0 ? 'Anderes Produkt suchen' : 'Produkt suchen'}
+        onGroup={take}
+      />
+      <div className="cluster">
+        <button type="button" className="btn btn-quiet btn-sm" aria-pressed={line.answer?.to === 'note'} onClick={() => onAnswer({ to: 'note' })}>
+          <Icon name={line.answer?.to === 'note' ? 'check' : 'note'} size={18} />
+          Als Notiz behalten
+        </button>
+        <button type="button" className="btn btn-ghost btn-sm" aria-pressed={said.to === 'nothing'} onClick={() => onAnswer({ to: 'nothing' })}>
+          {said.to === 'nothing' && <Icon name="check" size={18} />}
+          Weglassen
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function asOption(group: Group): Option<string> {
+  const { chains, from } = reachOf(group)
+  return { value: group.id, name: named(group), detail: chains === 1 ? 'eine Kette' : `${count(chains)} Ketten`, end: `ab ${euro(from)}` }
+}
+
+export function Understood({ line, onChange }: { line: Line; onChange: () => void }) {
+  const item = itemOf(line.wish)
+  const [first] = line.meaning?.options ?? []
+  const amount = amountOf(item)
+  // Beside what is wanted, what is in a pack would only confuse.
+  const title = first ? (amount === null ? named(first) : first.title) : item.title
+  return (
+    <li>
+      <Icon name="check" size={17} weight={2.2} />
+      <div>
+        <p className="item-title">
+          {title}{' '}
+          <span className="muted num">
+            {amount !== null && item.count === 1 ? amount : `× ${item.count}`}
+            {amount !== null && item.count !== 1 && ` × ${amount}`}
+          </span>
+        </p>
+        <p className="xs muted">
+          „{line.wish.raw}“, {leewayOf(item)}
+        </p>
+      </div>
+      <button type="button" className="icon-btn" aria-label={`${line.wish.raw} ändern`} onClick={onChange}>
+        <Icon name="swap" size={18} />
+      </button>
+    </li>
+  )
+}
