@@ -110,8 +110,8 @@ pub struct Columns<'a> {
     /// The place of its brand among `brands`; -1 for none.
     brand: Vec<i32>,
     /// Its category.
-    category: Vec<Option<&'static str>>,
-    /// Where there is no category: the one that its name suggests.
+    category: Vec<Option<&'a str>>,
+    /// Where there is no category: the one that its name suggests, for ranking only.
     leaning: Vec<Option<&'static str>>,
     /// What it costs, in cents.
     price_cents: Vec<u32>,
@@ -129,7 +129,7 @@ pub struct Columns<'a> {
     unit_price_per: Vec<Option<UnitPricePer>>,
     /// The day from which the price holds.
     since: Vec<Date>,
-    /// The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was.
+    /// The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category derived.
     flags: Vec<u8>,
     /// Products of one number are the same article, at all chains of the same version.
     group: Vec<u32>,
@@ -248,11 +248,18 @@ impl<'a> CatalogueAnswer<'a> {
 impl<'a> Columns<'a> {
     fn push(&mut self, view: ProductView<'a>, brand: i32, group_size: usize) {
         let product = Product::from(view);
-        let bits = [product.bio, product.own_brand, product.weighed, product.thirty_day_low, product.shrunk];
+        let bits = [
+            product.bio,
+            product.own_brand,
+            product.weighed,
+            product.thirty_day_low,
+            product.shrunk,
+            product.category_derived,
+        ];
         self.id.push(product.id);
         self.name.push(product.name);
         self.brand.push(brand);
-        self.category.push(view.category().map(Category::code));
+        self.category.push(product.category);
         self.leaning.push(view.leaning().map(Category::code));
         self.price_cents.push(product.price_cents);
         self.previous_price_cents.push(product.previous_price_cents);

@@ -47,6 +47,8 @@ pub struct Product<'a> {
     pub brand: Option<&'a str>,
     /// Its category: two characters, see `/api/v1/categories`.
     pub category: Option<&'a str>,
+    /// Its source says no category: this one was derived from its name.
+    pub category_derived: bool,
     /// What it costs, in cents.
     pub price_cents: u32,
     /// What is in a pack.
@@ -194,6 +196,7 @@ impl<'a> From<ProductView<'a>> for Product<'a> {
             name: product.name(),
             brand: product.brand(),
             category: product.category().map(Category::code),
+            category_derived: product.category_derived(),
             price_cents: product.price().get(),
             quantity: product.quantity().map(Quantity::from),
             unit_price_cents: unit_price.map(|price| Decimal(price.cents())),

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use super::brands;
 use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
+use super::derive::derive;
 use super::groups::Groups;
 use super::keys::Keys;
-use super::leanings;
 use super::parts::{Part, Parts};
 use super::words::Words;
 use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber, ProductView};
@@ -84,9 +84,9 @@ impl Builder {
         take_parts(&mut catalogue, parts.finish());
         number_chains(&mut catalogue, &chains);
         brands::recognise(&mut catalogue);
-        catalogue.leaning = leanings::of(&catalogue);
         mark_days(&mut catalogue);
         forget_impossible_sizes(&mut catalogue);
+        derive(&mut catalogue);
         mark_shrunk(&mut catalogue, &earlier);
         let labels = labels(&catalogue);
         catalogue.groups = group(&catalogue, &labels);

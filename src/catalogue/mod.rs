@@ -7,9 +7,9 @@ mod brands;
 mod build;
 mod chains;
 mod columns;
+mod derive;
 mod groups;
 mod keys;
-mod leanings;
 mod parts;
 mod product;
 #[cfg(test)]
@@ -76,6 +76,9 @@ pub struct Catalogue {
     brand: Vec<u32>,
     gtin: Vec<u64>,
     category: Vec<u8>,
+    /// Is the category derived from the name?
+    derived: Vec<bool>,
+    /// What the name suggests where no category is sure.
     leaning: Vec<u8>,
     flags: Vec<Flags>,
     price: Vec<u32>,

@@ -107,13 +107,18 @@ impl<'a> ProductView<'a> {
         (number != NONE_U32).then_some(BrandNumber(number))
     }
 
-    /// Its category.
+    /// Its category, as its source says or as its name makes sure enough.
     pub fn category(self) -> Option<Category> {
         let index = self.catalogue.category[self.index()];
         if index == NONE_U8 { None } else { Category::from_index(index) }
     }
 
-    /// The category that its name suggests, where its source says none: for ranking only.
+    /// Its source says no category: the one it has was derived from its name.
+    pub fn category_derived(self) -> bool {
+        self.catalogue.derived[self.index()]
+    }
+
+    /// The category that its name suggests, where none is sure: for ranking and comparing only.
     pub fn leaning(self) -> Option<Category> {
         Category::from_index(self.catalogue.leaning[self.index()])
     }

@@ -10,6 +10,7 @@ export function product(given: Partial<Product> = {}): Product {
     name: 'Bio-Joghurtbutter',
     brand: null,
     category: null,
+    categoryDerived: false,
     priceCents: 275,
     quantity: null,
     unitPriceCents: null,

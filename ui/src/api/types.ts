@@ -71,6 +71,8 @@ export interface Product {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
+  /** Its source says no category: this one was derived from its name. */
+  categoryDerived: boolean
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -201,6 +203,8 @@ export interface ProductDetail {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
+  /** Its source says no category: this one was derived from its name. */
+  categoryDerived: boolean
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -271,6 +275,8 @@ export interface ProductWithHistory {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
+  /** Its source says no category: this one was derived from its name. */
+  categoryDerived: boolean
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -324,6 +330,8 @@ export interface ComparableProduct {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
+  /** Its source says no category: this one was derived from its name. */
+  categoryDerived: boolean
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -380,6 +388,8 @@ export interface SimilarProduct {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
+  /** Its source says no category: this one was derived from its name. */
+  categoryDerived: boolean
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -699,7 +709,7 @@ export interface Columns {
   brand: number[]
   /** Its category. */
   category: (string | null)[]
-  /** Where there is no category: the one that its name suggests. */
+  /** Where there is no category: the one that its name suggests, for ranking only. */
   leaning: (string | null)[]
   /** What it costs, in cents. */
   priceCents: number[]
@@ -717,7 +727,7 @@ export interface Columns {
   unitPricePer: (UnitPricePer | null)[]
   /** The day from which the price holds. */
   since: string[]
-  /** The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was. */
+  /** The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category derived. */
   flags: number[]
   /** Products of one number are the same article, at all chains of the same version. */
   group: number[]
@@ -745,7 +755,7 @@ export interface Columns1 {
   brand: number[]
   /** Its category. */
   category: (string | null)[]
-  /** Where there is no category: the one that its name suggests. */
+  /** Where there is no category: the one that its name suggests, for ranking only. */
   leaning: (string | null)[]
   /** What it costs, in cents. */
   priceCents: number[]
@@ -763,7 +773,7 @@ export interface Columns1 {
   unitPricePer: (UnitPricePer | null)[]
   /** The day from which the price holds. */
   since: string[]
-  /** The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was. */
+  /** The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category derived. */
   flags: number[]
   /** Products of one number are the same article, at all chains of the same version. */
   group: number[]

@@ -7,7 +7,7 @@
 // called as the best known of the stored chains calls it; histories, addresses of pages and what could stand in are not stored.
 import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer, SuggestAnswer } from '../../api/types.ts'
 import { applyFilters, type Filters } from './filter.ts'
-import { BIO, LOW, type Market, OWN_BRAND, SHRUNK, WEIGHED } from './market.ts'
+import { BIO, DERIVED, LOW, type Market, OWN_BRAND, SHRUNK, WEIGHED } from './market.ts'
 import { find } from './matches.ts'
 import { Prior } from './meaning.ts'
 import { parse } from './query.ts'
@@ -121,6 +121,7 @@ function productOf(market: Market, product: number): Product {
     name: market.name[product] as string,
     brand: market.brands[market.brand[product] as number] ?? null,
     category: category === NO_CATEGORY ? null : (CATEGORIES[category]?.code ?? null),
+    categoryDerived: market.has(product, DERIVED),
     priceCents: market.price[product] as number,
     quantity: amount === null || unit === null ? null : { amount, unit },
     unitPriceCents: market.value(product, 'unitPriceCents'),

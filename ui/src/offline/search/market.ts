@@ -9,6 +9,7 @@ export const OWN_BRAND = 2
 export const WEIGHED = 4
 export const LOW = 8
 export const SHRUNK = 16
+export const DERIVED = 32
 
 /** A chain's prices are old from so many days behind the newest on. */
 const STALE_DAYS = 8
