@@ -8,6 +8,7 @@ import { euro } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { CARDS, changeLimits, toggled, useLimits } from './limits.ts'
 import { useTrial } from './usePlans.ts'
+import { recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
 import { closeSheet } from './way.ts'
 import './sheets.css'
@@ -22,7 +23,7 @@ export function CardsSheet({ items, answer }: CardsSheetProps) {
   const { cards } = useLimits()
   const known = new Set(data?.chains.map(({ id }) => id))
   const shown = CARDS.filter(({ id, chains }) => cards.includes(id) || chains.some((chain) => known.has(chain)))
-  const plan = answer?.plans[answer.recommended]
+  const plan = recommendedOf(answer)
   const footer = (
     <>
       <div className="foot-words">
@@ -73,7 +74,7 @@ function Effect({ card, items, total }: { card: string; items: readonly ListItem
   const { cards } = useLimits()
   const on = cards.includes(card)
   const trial = useTrial(items, { cards: toggled(cards, card) })
-  const other = trial?.plans[trial.recommended]?.totalCents
+  const other = recommendedOf(trial)?.totalCents
   if (total === undefined || other === undefined) return <>{on ? 'eingeschaltet' : 'ausgeschaltet'}</>
   const gain = on ? other - total : total - other
   if (gain <= 0) return <>{on ? 'bringt heute nichts auf deiner Liste' : 'brächte heute nichts auf deiner Liste'}</>

@@ -17,6 +17,7 @@ import { Stepper } from './ListPane.tsx'
 import { Options } from './Options.tsx'
 import { useTrial } from './usePlans.ts'
 import { closeSheet } from './way.ts'
+import { recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
 import { wishOf } from './words.ts'
 import './Leeway.css'
@@ -201,7 +202,7 @@ function Packs({ products, choice, onChoose }: ChoiceProps) {
 function Effect({ items, answer, place }: { items: readonly ListItem[]; answer: PlanAnswer | undefined; place: number }) {
   const trial = useTrial(items)
   const now = answer?.plans[place]
-  const then = trial?.plans.find(({ chains }) => chains.length === now?.chains.length) ?? trial?.plans[trial.recommended]
+  const then = trial?.plans.find(({ chains }) => chains.length === now?.chains.length) ?? recommendedOf(trial)
   if (!now) return <div className="foot-words" />
   const markets = now.chains.length === 1 ? 'einem Markt' : `${countWord(now.chains.length)} Märkten`
   const change = then ? then.totalCents - now.totalCents : null

@@ -6,7 +6,7 @@ import { Note } from '../../kit/Note.tsx'
 import { clockTime, count, countWord, decimal, euro, price, quantity, relativeDay } from '../../lib/format.ts'
 import type { ShoppingList } from '../../lib/list.ts'
 import { lackOf } from './describe.ts'
-import { type Choice, choicesOf } from './saving.ts'
+import { baselineOf, type Choice, choicesOf, gapOf } from './saving.ts'
 import { useLimits } from './limits.ts'
 import type { Plans } from './usePlans.ts'
 import { openSheet } from './way.ts'
@@ -95,7 +95,7 @@ function Found({ list, answer, plan, place, old, onChoose, onStart }: FoundProps
 
 function Headline({ answer, plan }: { answer: PlanAnswer; plan: Plan }) {
   const nameOf = useChainNames()
-  const base = answer.plans[answer.baseline]
+  const base = baselineOf(answer)
   const items = `${count(plan.covered)} Artikel`
   const shops = plan.chains.length === 1 ? `bei ${nameOf(plan.chains[0] ?? '')}` : `in ${countWord(plan.chains.length)} Märkten`
   const saves = base && base !== plan && base.covered === plan.covered ? base.totalCents - plan.totalCents : 0
@@ -116,7 +116,7 @@ function Headline({ answer, plan }: { answer: PlanAnswer; plan: Plan }) {
         {saves <= 0 && base && plan.covered > base.covered && `${items}. ${single} allein hat ${count(base.covered)} davon.`}
         {saves <= 0 && !(base && plan.covered > base.covered) && `${items}, günstiger geht es an einem Ort nicht.`}
         {plan.depositCents > 0 && ` Pfand ${euro(plan.depositCents)} ist dabei.`}
-        {!plan.optimal && ` Der Plan ist auf ${euro(plan.gapCents)} genau.`}
+        {gapOf(plan)}
       </p>
     </div>
   )

@@ -44,6 +44,7 @@ const LACKS: Record<Lack, string> = {
   unknown: 'nicht verstanden, bitte ändern',
   nothing: 'gibt es in diesen Märkten gerade nicht',
   gone: 'nicht mehr im Sortiment',
+  elsewhere: 'gibt es nur in anderen Märkten',
 }
 
 /** Why there is none of it. A product that nobody knows any more was one once. */

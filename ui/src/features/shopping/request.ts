@@ -8,7 +8,7 @@ export function requestOf(items: readonly ListItem[], limits: Limits, favourites
   const asked = planned(items).map(askedItem)
   if (asked.length === 0) return null
   const { maxChains, visitCents, cards, chains } = limits
-  return { items: asked, chains: chains ?? favourites, maxChains, visitCostCents: visitCents, cards, split: false, explain: true }
+  return { items: asked, chains: [...(chains ?? favourites)], maxChains, visitCostCents: visitCents, cards: [...cards], split: false, explain: true }
 }
 
 function planned(items: readonly ListItem[]): ListItem[] {

@@ -1,4 +1,5 @@
 // What a plan brings against the others, in numbers. Pure.
+import { euro } from '../../lib/format.ts'
 import type { Plan, PlanAnswer } from './wire.ts'
 
 export interface Choice {
@@ -15,9 +16,26 @@ export interface Choice {
   recommended: boolean
 }
 
+/** The plan that is worth its stops; none where nothing can be had. */
+export function recommendedOf(answer: PlanAnswer | null | undefined): Plan | undefined {
+  return answer?.plans[answer.recommended ?? -1]
+}
+
+/** The best single chain. */
+export function baselineOf(answer: PlanAnswer): Plan | undefined {
+  return answer.plans[answer.baseline ?? -1]
+}
+
+/** How far a plan may be from the cheapest, as a sentence; nothing for one that is proven. */
+export function gapOf({ optimal, gapCents }: Plan): string {
+  if (optimal) return ''
+  return gapCents === null ? ' Vielleicht geht noch mehr davon, das war in der Zeit nicht auszurechnen.' : ` Der Plan ist auf ${euro(gapCents)} genau.`
+}
+
 /** The plans side by side. */
-export function choicesOf({ plans, baseline, recommended }: PlanAnswer): Choice[] {
-  const base = plans[baseline]
+export function choicesOf(answer: PlanAnswer): Choice[] {
+  const { plans, recommended } = answer
+  const base = baselineOf(answer)
   const saved = plans.map((plan) => (base && plan.covered === base.covered ? Math.max(0, base.totalCents - plan.totalCents) : 0))
   const most = Math.max(...saved, 1)
   return plans.map((plan, place) => {
