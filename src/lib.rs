@@ -11,4 +11,5 @@ pub mod ingest;
 pub mod search;
 pub mod server;
 pub mod site;
+pub mod stats;
 pub mod store;

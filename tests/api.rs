@@ -62,6 +62,8 @@ fn answers_are_as_they_were_found_right() {
         ("chains", "/api/v1/chains"),
         ("catalogues", "/api/v1/catalogue"),
         ("catalogue", "/api/v1/catalogue/billa"),
+        ("stats-summary", "/api/v1/stats/summary"),
+        ("stats-index", "/api/v1/stats/index?category=3&by=chain"),
     ] {
         let text = serde_json::to_string_pretty(&get(target)).expect("JSON");
         golden::check(&format!("api/{name}.json"), &(text + "\n"));
@@ -108,6 +110,9 @@ fn refusals_name_what_is_wrong() {
         ("/api/v1/search?sort=upwards", 400, Some("sort")),
         ("/api/v1/search?category=34,ZZ", 400, Some("category")),
         ("/api/v1/search?minPrice=-1", 400, Some("minPrice")),
+        ("/api/v1/stats/index?chain=konsum", 400, Some("chain")),
+        ("/api/v1/stats/index?category=ZZ", 400, Some("category")),
+        ("/api/v1/stats/index?from=gestern", 400, Some("from")),
         ("/api/v1/products/unsinn", 400, Some("key")),
         ("/api/v1/products/spar:404", 404, None),
         ("/api/v1/catalogue/konsum", 404, None),

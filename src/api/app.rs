@@ -8,6 +8,7 @@ use hyper::header::HeaderValue;
 
 use super::catalogue::Sizes;
 use super::problem::Problem;
+use super::stats::Figures;
 use crate::catalogue::Catalogue;
 use crate::domain::{Day, Reject};
 use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report, Settled, State};
@@ -48,6 +49,7 @@ pub struct App {
     token: Option<String>,
     started: jiff::Timestamp,
     pub(super) catalogue_sizes: Arc<Sizes>,
+    pub(super) figures: Figures,
 }
 
 impl App {
@@ -61,6 +63,7 @@ impl App {
             token,
             started: clock(),
             catalogue_sizes: Arc::default(),
+            figures: Figures::default(),
         }
     }
 

@@ -88,6 +88,13 @@ fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
     })
 }
 
+impl Freshness {
+    /// How old a chain's prices are.
+    pub(super) fn of(chain: &ChainSummary, today: Day) -> Self {
+        if today.since(chain.day) < OLD { Self::Current } else { Self::Old }
+    }
+}
+
 impl<'a> ChainState<'a> {
     fn of(chain: &'a ChainSummary, today: Day) -> Self {
         let age_days = today.since(chain.day);
@@ -101,7 +108,7 @@ impl<'a> ChainState<'a> {
             first_day: Date(chain.first_day),
             day: Date(chain.day),
             age_days,
-            state: if age_days < OLD { Freshness::Current } else { Freshness::Old },
+            state: Freshness::of(chain, today),
             gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
         }
     }

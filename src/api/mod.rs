@@ -19,6 +19,7 @@ mod reports;
 mod search;
 mod similar;
 mod smartshopping;
+mod stats;
 mod suggest;
 mod wire;
 

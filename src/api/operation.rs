@@ -9,7 +9,7 @@ use super::parameters::{Parameter, Parameters};
 use super::problem::Problem;
 use super::{
     catalogue, categories, chains, export, import, openapi, product, products, reports, search, similar, smartshopping,
-    suggest,
+    stats, suggest,
 };
 
 /// One thing the API can do.
@@ -75,6 +75,8 @@ pub const OPERATIONS: &[Operation] = &[
     smartshopping::OPERATION,
     chains::OPERATION,
     categories::OPERATION,
+    stats::summary::OPERATION,
+    stats::index::OPERATION,
     catalogue::SIZES,
     catalogue::OPERATION,
     export::JSON,

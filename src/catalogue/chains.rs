@@ -49,6 +49,11 @@ impl ChainSummary {
         Chain::find(self.id.as_str()).map(|chain| chain.country)
     }
 
+    /// Does its site show offers only? Then its prices say nothing about what its assortment costs.
+    pub fn offers_only(&self) -> bool {
+        Chain::find(self.id.as_str()).is_some_and(|chain| chain.offers_only)
+    }
+
     /// The first day from which on it was seen without a hole until its newest day.
     pub fn seen_since(&self) -> Day {
         self.gaps.last().map_or(self.first_day, |gap| gap.to.plus(1))

@@ -37,6 +37,8 @@ pub struct Chain {
     pub country: &'static str,
     /// Where its products are shown: `{url}` takes a product's address on the chain's site, `{id}` its number.
     pub product_url: Option<&'static str>,
+    /// Its site shows this week's offers and nothing else: what stands there no more is still sold, at a price nobody knows.
+    pub offers_only: bool,
 }
 
 /// The chains we know, in the order in which Austria knows them.
@@ -44,8 +46,8 @@ const KNOWN: &[Chain] = &[
     chain("spar", "Spar", "AT", Some("https://www.interspar.at/shop/lebensmittel{url}")),
     chain("billa", "Billa", "AT", Some("https://shop.billa.at/produkte/{url}")),
     chain("hofer", "Hofer", "AT", Some("https://www.roksh.at/hofer/produkte/{url}")),
-    chain("lidl", "Lidl", "AT", Some("https://www.lidl.at{url}")),
-    chain("penny", "Penny", "AT", Some("https://www.penny.at/produkte/{url}")),
+    offers("lidl", "Lidl", "AT", Some("https://www.lidl.at{url}")),
+    offers("penny", "Penny", "AT", Some("https://www.penny.at/produkte/{url}")),
     chain("mpreis", "MPreis", "AT", Some("https://www.mpreis.at/shop/p/{id}")),
     chain("dm", "dm", "AT", Some("https://www.dm.at/product-p{id}.html")),
     chain("unimarkt", "Unimarkt", "AT", None),
@@ -63,7 +65,16 @@ const fn chain(
     country: &'static str,
     product_url: Option<&'static str>,
 ) -> Chain {
-    Chain { id, name, country, product_url }
+    Chain { id, name, country, product_url, offers_only: false }
+}
+
+const fn offers(
+    id: &'static str,
+    name: &'static str,
+    country: &'static str,
+    product_url: Option<&'static str>,
+) -> Chain {
+    Chain { offers_only: true, ..chain(id, name, country, product_url) }
 }
 
 impl Chain {

@@ -63,7 +63,7 @@ impl Day {
         Self::from_ymd(date.year(), date.month(), date.day()).unwrap_or_default()
     }
 
-    fn date(self) -> Date {
+    pub(super) fn date(self) -> Date {
         EPOCH + jiff::Span::new().days(i64::from(self.0))
     }
 }

@@ -12,6 +12,8 @@ export type WhyMissing = 'unknown' | 'nothing' | 'gone' | 'elsewhere'
 export type Accept = 'exact' | 'same' | 'comparable'
 /** How a chain's prices are. */
 export type Freshness = 'current' | 'old'
+/** What happens to sales. */
+export type SalesMode = 'with' | 'without'
 /** In what the two differ. */
 export type Reason = 'size' | 'kind' | 'organic' | 'other'
 
@@ -656,6 +658,105 @@ export interface CategoryState {
   products: number
   /** How many are on sale. */
   available: number
+}
+/** How much is known. */
+export interface SummaryAnswer {
+  basis: Basis
+  /** How many products are on sale. */
+  available: number
+  /** How many price changes are known. */
+  prices: number
+  /** The first day of all; null while there is none. */
+  firstDay: string | null
+  /** How many days lie between the first and the newest, both included. */
+  days: number
+  /** The chains, best known first. */
+  chains: ChainSummary[]
+}
+/** How a figure was made. */
+export interface Basis {
+  /** The method, in a sentence or two. */
+  method: string
+  /** How many products it rests on. */
+  products: number
+  /** The share of the days for which prices of its chains are known: 0 to 1. */
+  coverage: number
+  /** The newest day of the catalogue; null while it is empty. */
+  asOf: string | null
+}
+/** How much is known of one chain. */
+export interface ChainSummary {
+  /** Its id. */
+  id: string
+  /** Its name. */
+  name: string
+  /** How many products were ever seen. */
+  products: number
+  /** How many are on sale. */
+  available: number
+  /** How many price changes are known. */
+  prices: number
+  /** The first day of its prices. */
+  firstDay: string
+  /** The newest day of its prices. */
+  day: string
+  /** How its prices are. */
+  state: 'current' | 'old'
+  /** Its site shows this week's offers only: no index is made of them. */
+  offersOnly: boolean
+  /** The share of the products on sale whose unit price is known; null where nothing is on sale. */
+  withUnitPrice: number | null
+  /** The share of the days from its first to its newest one that are known: 0 to 1. */
+  coverage: number
+  /** Days on which it was not seen. */
+  gaps: Gap[]
+}
+/** Price indices. */
+export interface IndexAnswer {
+  basis: Basis
+  /** With sales, or with the prices around them? */
+  sales: 'with' | 'without'
+  /** Chains asked for that have no index: they show this week's offers only, so that no article is seen for long. */
+  offersOnly: string[]
+  /** The series. */
+  series: IndexSeries[]
+}
+/** One index. */
+export interface IndexSeries {
+  /** The chain, where each has its own. */
+  chain: string | null
+  /** The category, where each has its own; null there for products without one. */
+  category: string | null
+  /** How many different products it rests on. */
+  products: number
+  /** The share of the days for which prices of its chains are known: 0 to 1. */
+  coverage: number
+  /** Month by month. */
+  points: IndexPoint[]
+  /** The stretches without a hole: an index says nothing across them. */
+  stretches: IndexStretch[]
+}
+/** One month. */
+export interface IndexPoint {
+  /** `YYYY-MM`. */
+  month: string
+  /** 100 in the first month of a stretch; null in a hole. */
+  index: number | null
+  /** How many products had a price. */
+  products: number
+  /** How many of them had one in the month before, too. */
+  matched: number
+}
+/** Months without a hole. */
+export interface IndexStretch {
+  /** The first month, where the index is 100. */
+  from: string
+  /** The last month. */
+  to: string
+  /** By how much prices rose from the first to the last, in percent. */
+  percent: number
+  /** The fewest products that two neighbouring months of it share: below 20, chance weighs heavily. */
+  fewest: number
 }
 /** What can be kept for use without a network. */
 export interface CataloguesAnswer {

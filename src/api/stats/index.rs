@@ -1,0 +1,199 @@
+//! `GET /api/v1/stats/index`: monthly price indices, with what they rest on.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::super::answer::Answer;
+use super::super::app::App;
+use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::parameters::{Kind, Parameter, Parameters};
+use super::super::problem::Problem;
+use super::super::wire::Date;
+use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, month, rounded, selection};
+use crate::catalogue::Catalogue;
+use crate::domain::Category;
+use crate::stats::{self, By, IndexRequest, Indices, Method, Sales};
+
+/// `GET /api/v1/stats/index`.
+pub(in crate::api) const OPERATION: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/stats/index",
+    id: "statsIndex",
+    about: "What the same things cost from month to month: 100 in the first month, broken where prices are not known.",
+    parameters: &[
+        CHAIN,
+        CATEGORY,
+        OWN_BRAND,
+        BIO,
+        Parameter::new("from", Kind::Text(10), "From this month on: 2024-05."),
+        Parameter::new("to", Kind::Text(10), "Until this month."),
+        Parameter::new(
+            "method",
+            Kind::Word(&["geksj", "jevons", "tpd"]),
+            "geksj is the one to read; the others are there to check it.",
+        ),
+        Parameter::new("sales", Kind::Word(&["with", "without"]), "With sales or with the prices around them."),
+        Parameter::new(
+            "by",
+            Kind::Word(&["all", "chain", "category", "chainAndCategory"]),
+            "One series for everything, or one each.",
+        ),
+    ],
+    takes: Takes::Nothing,
+    returns: Returns::Json(SchemaGenerator::subschema_for::<IndexAnswer>),
+    answer,
+};
+
+const GEKS: &str = "Monthly price of a product: geometric mean over the days on which it is known. GEKS-Jevons in windows of \
+    13 months, mean splice. A price is carried on for at most 14 days past the last day its chain was seen.";
+const JEVONS: &str = "Monthly price of a product: geometric mean over the days on which it is known. Chained Jevons: each \
+    month against the one before, multiplied up. A cross-check; it drifts where sales come and go.";
+const TPD: &str = "Monthly price of a product: geometric mean over the days on which it is known. Unweighted \
+    time-product-dummy in windows of 13 months, mean splice. A cross-check.";
+
+/// Price indices.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct IndexAnswer<'a> {
+    basis: Basis,
+    /// With sales, or with the prices around them?
+    sales: SalesMode,
+    /// Chains asked for that have no index: they show this week's offers only, so that no article is seen for long.
+    offers_only: Vec<&'a str>,
+    /// The series.
+    series: Vec<IndexSeries<'a>>,
+}
+
+/// What happens to sales.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SalesMode {
+    /// The prices as they were.
+    With,
+    /// A drop that returned to the exact old price within 60 days is left out.
+    Without,
+}
+
+/// One index.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct IndexSeries<'a> {
+    /// The chain, where each has its own.
+    chain: Option<&'a str>,
+    /// The category, where each has its own; null there for products without one.
+    category: Option<&'static str>,
+    /// How many different products it rests on.
+    products: u32,
+    /// The share of the days for which prices of its chains are known: 0 to 1.
+    coverage: f64,
+    /// Month by month.
+    points: Vec<IndexPoint>,
+    /// The stretches without a hole: an index says nothing across them.
+    stretches: Vec<IndexStretch>,
+}
+
+/// One month.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct IndexPoint {
+    /// `YYYY-MM`.
+    month: String,
+    /// 100 in the first month of a stretch; null in a hole.
+    index: Option<f64>,
+    /// How many products had a price.
+    products: u32,
+    /// How many of them had one in the month before, too.
+    matched: u32,
+}
+
+/// Months without a hole.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct IndexStretch {
+    /// The first month, where the index is 100.
+    from: String,
+    /// The last month.
+    to: String,
+    /// By how much prices rose from the first to the last, in percent.
+    percent: f64,
+    /// The fewest products that two neighbouring months of it share: below 20, chance weighs heavily.
+    fewest: u32,
+}
+
+fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, today) = (app.catalogue(), app.today());
+    let request = request(&catalogue, &call.parameters)?;
+    let cells = app.figures.cells(&catalogue, today, request.sales);
+    let found = stats::index(&catalogue, &cells, today, &request);
+    Answer::json(&IndexAnswer::of(&catalogue, &request, &found))
+}
+
+fn request(catalogue: &Catalogue, parameters: &Parameters) -> Result<IndexRequest, Problem> {
+    Ok(IndexRequest {
+        selection: selection(catalogue, parameters)?,
+        from: month(parameters, "from")?,
+        to: month(parameters, "to")?,
+        method: match parameters.text("method") {
+            Some("jevons") => Method::Jevons,
+            Some("tpd") => Method::Tpd,
+            _ => Method::Geks,
+        },
+        sales: if parameters.text("sales") == Some("without") { Sales::Without } else { Sales::With },
+        by: match parameters.text("by") {
+            Some("chain") => By::Chain,
+            Some("category") => By::Category,
+            Some("chainAndCategory") => By::ChainAndCategory,
+            _ => By::All,
+        },
+    })
+}
+
+impl<'a> IndexAnswer<'a> {
+    fn of(catalogue: &'a Catalogue, request: &IndexRequest, found: &Indices) -> Self {
+        let id = |&chain: &_| catalogue.chain(chain).id.as_str();
+        let series: Vec<_> = found.series.iter().map(|series| IndexSeries::of(catalogue, series)).collect();
+        let products = series.iter().map(|series| series.products).sum();
+        let covered: f64 = series.iter().map(|series| series.coverage * f64::from(series.products)).sum();
+        Self {
+            basis: Basis {
+                method: match request.method {
+                    Method::Geks => GEKS,
+                    Method::Jevons => JEVONS,
+                    Method::Tpd => TPD,
+                },
+                products,
+                coverage: rounded(covered / f64::from(products.max(1))),
+                as_of: catalogue.as_of().map(Date),
+            },
+            sales: match request.sales {
+                Sales::With => SalesMode::With,
+                Sales::Without => SalesMode::Without,
+            },
+            offers_only: found.offers_only.iter().map(id).collect(),
+            series,
+        }
+    }
+}
+
+impl<'a> IndexSeries<'a> {
+    fn of(catalogue: &'a Catalogue, series: &stats::Series) -> Self {
+        let point = |point: &stats::Point| IndexPoint {
+            month: point.month.to_string(),
+            index: point.index.map(rounded),
+            products: point.products,
+            matched: point.matched,
+        };
+        let stretch = |stretch: &stats::Stretch| IndexStretch {
+            from: stretch.from.to_string(),
+            to: stretch.to.to_string(),
+            percent: rounded(stretch.index - 100.0),
+            fewest: stretch.fewest,
+        };
+        Self {
+            chain: series.part.chain.map(|chain| catalogue.chain(chain).id.as_str()),
+            category: series.part.category.map(Category::code),
+            products: series.products,
+            coverage: rounded(series.coverage),
+            points: series.points.iter().map(point).collect(),
+            stretches: series.stretches.iter().map(stretch).collect(),
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! `GET /api/v1/stats/…`: what prices do, one file a resource; here is what they share. Refuses chains and categories that it
+//! does not know: a figure over everything instead would be a wrong one.
+
+pub(super) mod index;
+pub(super) mod summary;
+
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::parameters::{Kind, Parameter, Parameters};
+use super::problem::Problem;
+use super::wire::Date;
+use crate::catalogue::{Catalogue, ChainNumber};
+use crate::domain::{Category, Day, Month};
+use crate::stats::{Cells, Sales, Selection};
+
+pub(super) const CHAIN: Parameter = Parameter::new("chain", Kind::List(64), "Only these chains.");
+pub(super) const CATEGORY: Parameter =
+    Parameter::new("category", Kind::List(128), "Only these categories: codes (34) or groups (3).");
+pub(super) const OWN_BRAND: Parameter =
+    Parameter::new("ownBrand", Kind::Flag, "Only own brands of chains (true), or only others (false).");
+pub(super) const BIO: Parameter =
+    Parameter::new("bio", Kind::Flag, "Only organic products (true), or only others (false).");
+
+/// How a figure was made.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Basis {
+    /// The method, in a sentence or two.
+    method: &'static str,
+    /// How many products it rests on.
+    products: u32,
+    /// The share of the days for which prices of its chains are known: 0 to 1.
+    coverage: f64,
+    /// The newest day of the catalogue; null while it is empty.
+    as_of: Option<Date>,
+}
+
+/// The products that a request is about.
+pub(super) fn selection(catalogue: &Catalogue, parameters: &Parameters) -> Result<Selection, Problem> {
+    Ok(Selection {
+        chains: chains(catalogue, parameters)?,
+        categories: categories(parameters)?,
+        own_brand: parameters.flag("ownBrand"),
+        bio: parameters.flag("bio"),
+    })
+}
+
+fn chains(catalogue: &Catalogue, parameters: &Parameters) -> Result<Vec<ChainNumber>, Problem> {
+    let unknown = |id: &str| Problem::parameter("chain", format!("`{id}` is no chain; /api/v1/chains lists them."));
+    parameters.list("chain").map(|id| catalogue.find_chain(id).ok_or_else(|| unknown(id))).collect()
+}
+
+fn categories(parameters: &Parameters) -> Result<Vec<Category>, Problem> {
+    let mut found = Vec::new();
+    for code in parameters.list("category") {
+        let before = found.len();
+        found.extend(
+            Category::all().filter(|category| category.code() == code || category.code().get(..1) == Some(code)),
+        );
+        if found.len() == before {
+            return Err(Problem::parameter(
+                "category",
+                format!("`{code}` is no category; /api/v1/categories lists them."),
+            ));
+        }
+    }
+    Ok(found)
+}
+
+/// The month of a parameter: `2024-05`, or that of a day in it.
+pub(super) fn month(parameters: &Parameters, name: &str) -> Result<Option<Month>, Problem> {
+    let Some(text) = parameters.text(name) else { return Ok(None) };
+    let month = Month::parse(text).or_else(|| Day::parse(text).map(Month::of));
+    month.map(Some).ok_or_else(|| Problem::parameter(name, "It is no month; those look like 2024-05."))
+}
+
+/// A figure for charts: six decimals are more than any of it is worth, and the same on every machine.
+pub(super) fn rounded(figure: f64) -> f64 {
+    (figure * 1e6).round() / 1e6
+}
+
+/// The sums behind the indices of the catalogue that was last asked for: making them takes a tenth of a second of work.
+#[derive(Default)]
+pub(in crate::api) struct Figures(Mutex<Known>);
+
+#[derive(Default)]
+struct Known {
+    of: (Weak<Catalogue>, Day),
+    with: Option<Arc<Cells>>,
+    without: Option<Arc<Cells>>,
+}
+
+impl Figures {
+    /// The sums of a catalogue until `today`.
+    fn cells(&self, catalogue: &Arc<Catalogue>, today: Day, sales: Sales) -> Arc<Cells> {
+        // Whoever asks at the same time waits instead of doing the same; a panic leaves the last sums, which stay right.
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if !Weak::ptr_eq(&known.of.0, &Arc::downgrade(catalogue)) || known.of.1 != today {
+            *known = Known { of: (Arc::downgrade(catalogue), today), ..Known::default() };
+        }
+        let cells = match sales {
+            Sales::With => &mut known.with,
+            Sales::Without => &mut known.without,
+        };
+        Arc::clone(cells.get_or_insert_with(|| Arc::new(Cells::of(catalogue, today, sales))))
+    }
+}

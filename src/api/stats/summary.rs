@@ -1,0 +1,116 @@
+//! `GET /api/v1/stats/summary`: how much is known: products, prices, days, and how old they are.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::super::answer::Answer;
+use super::super::app::App;
+use super::super::chains::Freshness;
+use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::problem::Problem;
+use super::super::wire::{Date, Gap};
+use super::{Basis, rounded};
+use crate::domain::Day;
+use crate::stats::{self, ChainCounts};
+
+/// `GET /api/v1/stats/summary`.
+pub(in crate::api) const OPERATION: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/stats/summary",
+    id: "statsSummary",
+    about: "How much is known: products, prices, days, and for each chain how much of it is how old.",
+    parameters: &[],
+    takes: Takes::Nothing,
+    returns: Returns::Json(SchemaGenerator::subschema_for::<SummaryAnswer>),
+    answer,
+};
+
+const METHOD: &str = "Counted. A day is known from a chain's first one on, until 14 days past the last one on which it was \
+    seen; a silence of more than 14 days is a gap.";
+
+/// How much is known.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SummaryAnswer<'a> {
+    basis: Basis,
+    /// How many products are on sale.
+    available: u32,
+    /// How many price changes are known.
+    prices: usize,
+    /// The first day of all; null while there is none.
+    first_day: Option<Date>,
+    /// How many days lie between the first and the newest, both included.
+    days: u32,
+    /// The chains, best known first.
+    chains: Vec<ChainSummary<'a>>,
+}
+
+/// How much is known of one chain.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChainSummary<'a> {
+    /// Its id.
+    id: &'a str,
+    /// Its name.
+    name: &'a str,
+    /// How many products were ever seen.
+    products: u32,
+    /// How many are on sale.
+    available: u32,
+    /// How many price changes are known.
+    prices: u32,
+    /// The first day of its prices.
+    first_day: Date,
+    /// The newest day of its prices.
+    day: Date,
+    /// How its prices are.
+    state: Freshness,
+    /// Its site shows this week's offers only: no index is made of them.
+    offers_only: bool,
+    /// The share of the products on sale whose unit price is known; null where nothing is on sale.
+    with_unit_price: Option<f64>,
+    /// The share of the days from its first to its newest one that are known: 0 to 1.
+    coverage: f64,
+    /// Days on which it was not seen.
+    gaps: Vec<Gap>,
+}
+
+fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, today) = (app.catalogue(), app.today());
+    let counts = stats::counts(&catalogue, today);
+    let known: f64 = counts.iter().map(|chain| chain.coverage).sum();
+    let first_day = counts.iter().map(|chain| chain.chain.first_day).min();
+    Answer::json(&SummaryAnswer {
+        basis: Basis {
+            method: METHOD,
+            products: catalogue.len() as u32,
+            coverage: rounded(known / counts.len().max(1) as f64),
+            as_of: catalogue.as_of().map(Date),
+        },
+        available: counts.iter().map(|chain| chain.chain.available).sum(),
+        prices: catalogue.prices(),
+        first_day: first_day.map(Date),
+        days: first_day.zip(catalogue.as_of()).map_or(0, |(first, newest)| u32::from(newest.since(first)) + 1),
+        chains: counts.iter().map(|chain| ChainSummary::of(chain, today)).collect(),
+    })
+}
+
+impl<'a> ChainSummary<'a> {
+    fn of(counts: &ChainCounts<'a>, today: Day) -> Self {
+        let chain = counts.chain;
+        Self {
+            id: chain.id.as_str(),
+            name: chain.name(),
+            products: chain.products,
+            available: chain.available,
+            prices: chain.prices,
+            first_day: Date(chain.first_day),
+            day: Date(chain.day),
+            state: Freshness::of(chain, today),
+            offers_only: chain.offers_only(),
+            with_unit_price: counts.with_unit_price.map(rounded),
+            coverage: rounded(counts.coverage),
+            gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
+        }
+    }
+}

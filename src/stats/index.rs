@@ -1,0 +1,234 @@
+//! Price indices: what the same things cost from month to month. Refuses to bridge a hole: after it a new stretch begins.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use rayon::prelude::*;
+
+use super::known::Prices;
+use super::monthly::{Buffer, Monthly};
+use super::sales::Sales;
+use super::selection::{Selection, Traits};
+use super::series::{chained, geks_window, spliced, stretches};
+use super::sums::{Cells, Sums};
+use super::tpd::Panel;
+use crate::catalogue::{Catalogue, ChainNumber};
+use crate::domain::{Category, Day, Month};
+
+/// How prices become an index.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Method {
+    /// GEKS-Jevons in windows of 13 months with mean splice: the one to read.
+    #[default]
+    Geks,
+    /// Chained Jevons, as a cross-check: drifts where sales come and go.
+    Jevons,
+    /// Time-product-dummy, unweighted, in the same windows, as a cross-check.
+    Tpd,
+}
+
+/// What gets a series of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum By {
+    /// Everything together.
+    #[default]
+    All,
+    /// Each chain.
+    Chain,
+    /// Each category.
+    Category,
+    /// Each category of each chain.
+    ChainAndCategory,
+}
+
+/// Which indices are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct IndexRequest {
+    /// Of which products.
+    pub selection: Selection,
+    /// From this month on; from the first, if `None`.
+    pub from: Option<Month>,
+    /// Until this month; until the newest, if `None`.
+    pub to: Option<Month>,
+    /// How.
+    pub method: Method,
+    /// With sales or without.
+    pub sales: Sales,
+    /// Taken apart or together.
+    pub by: By,
+}
+
+/// What a series is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Part {
+    /// One chain, or all selected.
+    pub chain: Option<ChainNumber>,
+    /// One category, or all selected (also for products of [`By::Category`] that have none).
+    pub category: Option<Category>,
+}
+
+/// The answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Indices {
+    /// The series, by chain and category.
+    pub series: Vec<Series>,
+    /// Selected chains that show offers only, and hence have no index.
+    pub offers_only: Vec<ChainNumber>,
+}
+
+/// One index.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// What it is about.
+    pub part: Part,
+    /// How many different products had a price.
+    pub products: u32,
+    /// The share of the days of its chains that are known.
+    pub coverage: f64,
+    /// Month by month, from the first with a price to the last.
+    pub points: Vec<Point>,
+    /// The stretches without a hole.
+    pub stretches: Vec<Stretch>,
+}
+
+/// One month.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// Which.
+    pub month: Month,
+    /// The index, 100 in the first month of the stretch; `None` in a hole.
+    pub index: Option<f64>,
+    /// How many products had a price.
+    pub products: u32,
+    /// How many of them had one in the month before, too.
+    pub matched: u32,
+}
+
+/// Months without a hole.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Stretch {
+    /// The first, where the index is 100.
+    pub from: Month,
+    /// The last.
+    pub to: Month,
+    /// The index in the last.
+    pub index: f64,
+    /// The fewest products that two neighbouring months of it share; 0 for a single month.
+    pub fewest: u32,
+}
+
+/// The indices of a catalogue until `today`; `cells` are its sums with the same sales.
+pub fn index(catalogue: &Catalogue, cells: &Cells, today: Day, request: &IndexRequest) -> Indices {
+    let part = |traits: Traits| Part {
+        chain: matches!(request.by, By::Chain | By::ChainAndCategory).then_some(traits.chain),
+        category: traits.category.filter(|_| matches!(request.by, By::Category | By::ChainAndCategory)),
+    };
+    let prices = Prices::of(catalogue, today);
+    let sums: Vec<(Part, Sums)> = cells.select(&request.selection, part).into_iter().collect();
+    let panels = match request.method {
+        Method::Tpd => panels(catalogue, today, request, part),
+        Method::Geks | Method::Jevons => BTreeMap::new(),
+    };
+    let months = request.from.map_or(0, |month| usize::from(month.since(cells.first)))
+        ..request.to.map_or(cells.months, |month| cells.months.min(place_after(month, cells.first)));
+    let no_panel = Panel::default();
+    let series = |(part, sums): &(Part, Sums)| {
+        let levels = |stretch: &Range<usize>| match request.method {
+            Method::Geks => spliced(stretch, |window| geks_window(sums, window)),
+            Method::Jevons => chained(sums, stretch),
+            Method::Tpd => {
+                let panel = panels.get(part).unwrap_or(&no_panel);
+                spliced(stretch, |window| panel.window(window))
+            }
+        };
+        let mut series = Series::of(*part, sums, cells.first, months.clone(), levels);
+        series.coverage = coverage(&prices, request, &series);
+        series
+    };
+    let series = sums.par_iter().map(series).filter(|series| !series.points.is_empty()).collect();
+    let chains = (0..catalogue.chains().len() as u16).map(ChainNumber);
+    let offers_only = chains.filter(|&chain| catalogue.chain(chain).offers_only());
+    Indices { series, offers_only: offers_only.filter(|&chain| request.selection.takes_chain(chain)).collect() }
+}
+
+/// The place of the month after this one; 0 where it lies before the first.
+fn place_after(month: Month, first: Month) -> usize {
+    usize::from(month.plus(1).since(first))
+}
+
+/// The monthly prices of the selected products.
+fn panels(
+    catalogue: &Catalogue,
+    today: Day,
+    request: &IndexRequest,
+    part: impl Fn(Traits) -> Part + Sync,
+) -> BTreeMap<Part, Panel> {
+    let monthly = Monthly::of(Prices::of(catalogue, today), today, request.sales);
+    let products: Vec<_> = catalogue
+        .products()
+        .filter(|product| request.selection.takes(*product) && !product.chain().offers_only())
+        .collect();
+    let read = |chunk: &[_]| {
+        let (mut buffer, mut panels) = (Buffer::default(), BTreeMap::<Part, Panel>::new());
+        for &product in chunk {
+            panels.entry(part(Traits::of(product))).or_default().add(monthly.logs(product, &mut buffer));
+        }
+        panels
+    };
+    let read: Vec<_> = products.par_chunks(4096).map(read).collect();
+    let mut panels = BTreeMap::<Part, Panel>::new();
+    for (part, panel) in read.iter().flatten() {
+        panels.entry(*part).or_default().merge(panel);
+    }
+    panels
+}
+
+/// The share of the days from the first to the last month of a series that are known of its chains.
+fn coverage(prices: &Prices<'_>, request: &IndexRequest, series: &Series) -> f64 {
+    let Some((first, last)) = series.points.first().zip(series.points.last()) else { return 0.0 };
+    let newest = prices.catalogue.as_of().unwrap_or_default();
+    let (from, to) = (first.month.first_day(), last.month.plus(1).first_day().minus(1).min(newest));
+    let wanted = |chain: ChainNumber| match series.part.chain {
+        Some(only) => only == chain,
+        None => request.selection.takes_chain(chain) && !prices.catalogue.chain(chain).offers_only(),
+    };
+    let chains = (0..prices.known.len() as u16).map(ChainNumber).filter(|&chain| wanted(chain));
+    let shares: Vec<f64> = chains.map(|chain| prices.known[usize::from(chain.0)].coverage(from, to)).collect();
+    shares.iter().sum::<f64>() / shares.len().max(1) as f64
+}
+
+impl Series {
+    fn of(
+        part: Part,
+        sums: &Sums,
+        first: Month,
+        months: Range<usize>,
+        levels: impl Fn(&Range<usize>) -> Vec<f64>,
+    ) -> Self {
+        let found = stretches(sums, months.clone());
+        let all = found.first().map_or(0..0, |stretch| stretch.start..found[found.len() - 1].end);
+        let month = |place: usize| first.plus(place as u16);
+        let mut indices = vec![None; all.len()];
+        let mut described = Vec::new();
+        for stretch in &found {
+            let levels = levels(stretch);
+            for (place, level) in stretch.clone().zip(&levels) {
+                indices[place - all.start] = Some(100.0 * level.exp());
+            }
+            described.push(Stretch {
+                from: month(stretch.start),
+                to: month(stretch.end - 1),
+                index: 100.0 * levels[levels.len() - 1].exp(),
+                fewest: (stretch.start + 1..stretch.end).map(|m| sums.matched(m - 1, m)).min().unwrap_or(0),
+            });
+        }
+        let point = |(place, index): (usize, Option<f64>)| Point {
+            month: month(place),
+            index,
+            products: sums.products(place),
+            matched: place.checked_sub(1).map_or(0, |before| sums.matched(before, place)),
+        };
+        let points = all.clone().zip(indices).map(point).collect();
+        Self { part, products: sums.products_in(all), coverage: 0.0, points, stretches: described }
+    }
+}

@@ -1,0 +1,176 @@
+//! On which days a chain's prices are known, and which price was in force then. Refuses to carry a price over a hole: what
+//! nobody looked at has no price.
+
+use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, ProductView};
+use crate::domain::{Cents, Day, PricePoint};
+
+/// So many days a price is carried on past the last day on which its chain was seen.
+pub const CARRIED: u16 = 14;
+
+/// The days on which the prices of one chain are known.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// Stretches of days, oldest first: the first day of each, and the first one after it.
+    stretches: Vec<(u16, u16)>,
+    /// The first day of all.
+    origin: u16,
+    /// How many known days lie before each day, counted from `origin`.
+    before: Vec<u32>,
+}
+
+impl Known {
+    /// The known days of a chain, none of them after `today`.
+    pub fn of(chain: &ChainSummary, today: Day) -> Self {
+        let begins = std::iter::once(chain.first_day).chain(chain.gaps.iter().map(|gap| gap.to.plus(1)));
+        let last_seen = chain.gaps.iter().map(|gap| gap.from.minus(1)).chain([chain.day]);
+        let next = chain.gaps.iter().map(|gap| gap.to.plus(1)).chain([today.plus(1)]);
+        let stretch = |((from, last), next): ((Day, Day), Day)| {
+            let end = last.plus(CARRIED + 1).min(next).min(today.plus(1));
+            (from.epoch_days(), end.epoch_days())
+        };
+        let stretches: Vec<_> = begins.zip(last_seen).zip(next).map(stretch).filter(|(from, end)| from < end).collect();
+        let origin = stretches.first().map_or(0, |stretch| stretch.0);
+        let mut before = vec![0];
+        for day in origin..stretches.last().map_or(0, |stretch| stretch.1) {
+            let known = stretches.iter().any(|&(from, end)| (from..end).contains(&day));
+            before.push(before[before.len() - 1] + u32::from(known));
+        }
+        Self { stretches, origin, before }
+    }
+
+    /// How many days from `from` to before `end` are known.
+    pub(super) fn days(&self, from: u16, end: u16) -> u32 {
+        let before = |day: u16| {
+            let place = usize::from(day.saturating_sub(self.origin)).min(self.before.len() - 1);
+            self.before[place]
+        };
+        before(end).saturating_sub(before(from))
+    }
+
+    /// Are prices known for this day?
+    pub fn has(&self, day: Day) -> bool {
+        let day = day.epoch_days();
+        self.stretches.iter().any(|&(from, end)| (from..end).contains(&day))
+    }
+
+    /// The share of the days from `from` to `to`, both included, that are known.
+    pub fn coverage(&self, from: Day, to: Day) -> f64 {
+        let all = u32::from(to.since(from)) + 1;
+        f64::from(self.days(from.epoch_days(), to.epoch_days() + 1)) / f64::from(all)
+    }
+
+    /// The first day after the stretch that holds `day`, or after the last one before it.
+    fn end_of_stretch(&self, day: u16) -> u16 {
+        self.stretches.iter().rev().find(|stretch| stretch.0 <= day).map_or(0, |stretch| stretch.1)
+    }
+
+    /// The first day on which a product's price is known no more. What is gone was on sale until some day of the stretch in
+    /// which its price last changed: nobody knows which, and none later.
+    fn end_of(&self, last: Option<PricePoint>, available: bool) -> u16 {
+        match last {
+            Some(_) if available => self.stretches.last().map_or(0, |stretch| stretch.1),
+            Some(last) => self.end_of_stretch(last.day.epoch_days()),
+            None => 0,
+        }
+    }
+
+    /// A product's prices, each with the day it begins and the first day it holds no more; days that are not known lie
+    /// between.
+    ///
+    /// `newest` is the newest price of the product, which `points` may leave out.
+    pub(super) fn spells<'a>(
+        &self,
+        points: &'a [PricePoint],
+        newest: Option<PricePoint>,
+        available: bool,
+    ) -> impl Iterator<Item = (u16, u16, Cents)> + use<'a> {
+        let last = self.end_of(newest, available);
+        let next = points.iter().skip(1).map(move |point| point.day.epoch_days().min(last));
+        points.iter().zip(next.chain([last])).map(|(point, end)| (point.day.epoch_days(), end, point.price))
+    }
+}
+
+/// The prices of a catalogue, as far as they are known.
+#[derive(Clone, Debug)]
+pub struct Prices<'a> {
+    /// The catalogue.
+    pub catalogue: &'a Catalogue,
+    /// For each of its chains.
+    pub known: Vec<Known>,
+}
+
+impl<'a> Prices<'a> {
+    /// The prices of a catalogue until `today`.
+    pub fn of(catalogue: &'a Catalogue, today: Day) -> Self {
+        Self { catalogue, known: catalogue.chains().iter().map(|chain| Known::of(chain, today)).collect() }
+    }
+
+    /// The known days of a chain.
+    pub fn known_of_chain(&self, chain: ChainNumber) -> &Known {
+        &self.known[usize::from(chain.0)]
+    }
+
+    /// The known days of a product's chain.
+    pub fn known_of(&self, product: ProductView<'_>) -> &Known {
+        self.known_of_chain(product.chain_number())
+    }
+
+    /// What a product cost on a day; `None` where nobody knows.
+    pub fn on(&self, product: ProductView<'_>, day: Day) -> Option<Cents> {
+        let known = self.known_of(product);
+        let points = product.history().0;
+        let place = points.partition_point(|point| point.day <= day).checked_sub(1)?;
+        let sold = day.epoch_days() < known.end_of(points.last().copied(), product.available());
+        (sold && known.has(day)).then(|| points[place].price)
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::catalogue::{Builder, testing};
+
+    pub(crate) fn day(text: &str) -> Day {
+        Day::parse(text).expect("a day")
+    }
+
+    /// A chain that was seen in January and in July.
+    fn market() -> Catalogue {
+        let mut builder = Builder::new();
+        let mut gone = testing::product("billa:2", "Butter", &[("2024-01-20", 100)]);
+        gone.available = false;
+        builder.push(&testing::product("billa:1", "Milch", &[("2024-01-01", 100), ("2024-07-10", 110)]));
+        builder.push(&gone);
+        builder.push(&testing::product("billa:3", "Brot", &[("2024-01-20", 300)]));
+        for seen in ["2024-01-10", "2024-01-20", "2024-07-01", "2024-07-10", "2024-07-20"] {
+            builder.seen(&crate::domain::ChainId::parse("billa").expect("a chain"), day(seen));
+        }
+        builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+    }
+
+    #[test]
+    fn a_price_is_carried_fourteen_days_and_no_further() {
+        let catalogue = market();
+        let prices = Prices::of(&catalogue, day("2024-12-31"));
+        let on = |key: &str, text: &str| {
+            let product = catalogue.product(catalogue.find(key).expect("a product"));
+            prices.on(product, day(text)).map(Cents::get)
+        };
+        assert_eq!(on("billa:1", "2023-12-31"), None);
+        assert_eq!((on("billa:1", "2024-02-03"), on("billa:1", "2024-02-04")), (Some(100), None));
+        assert_eq!(on("billa:1", "2024-07-01"), Some(100), "it was on sale before and after the hole");
+        assert_eq!((on("billa:1", "2024-07-10"), on("billa:1", "2024-08-03")), (Some(110), Some(110)));
+        assert_eq!(on("billa:1", "2024-08-04"), None);
+        assert_eq!((on("billa:3", "2024-05-01"), on("billa:3", "2024-07-05")), (None, Some(300)));
+        assert_eq!((on("billa:2", "2024-02-03"), on("billa:2", "2024-07-05")), (Some(100), None), "gone in the hole");
+    }
+
+    #[test]
+    fn nothing_is_known_of_tomorrow() {
+        let catalogue = market();
+        let known = Known::of(&catalogue.chains()[0], day("2024-07-22"));
+        assert!(known.has(day("2024-07-22")) && !known.has(day("2024-07-23")));
+        assert_eq!(known.days(day("2024-01-01").epoch_days(), day("2024-07-23").epoch_days()), 34 + 22);
+        assert!((known.coverage(day("2024-02-01"), day("2024-02-10")) - 0.3).abs() < 1e-12);
+    }
+}

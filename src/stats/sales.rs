@@ -1,0 +1,74 @@
+//! Sales: drops that return to the exact old price. Refuses to call a drop a sale that has not returned yet.
+
+use crate::domain::PricePoint;
+
+/// A sale lasts at most so many days.
+pub const LONGEST_SALE: u16 = 60;
+
+/// Are sales part of a price?
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sales {
+    /// The prices as they were.
+    #[default]
+    With,
+    /// During a sale, the price before it.
+    Without,
+}
+
+/// The place of the point that ends the sale which begins at `place`: the first one at the exact price of before, within
+/// [`LONGEST_SALE`] days, with nothing dearer in between.
+pub fn end_of_sale(points: &[PricePoint], place: usize) -> Option<usize> {
+    let before = points[place.checked_sub(1)?].price;
+    let begins = points[place].day;
+    let end = (place..points.len()).find(|&at| points[at].price >= before)?;
+    (end > place && points[end].price == before && points[end].day.since(begins) <= LONGEST_SALE).then_some(end)
+}
+
+/// The prices without sales, into `regular`.
+pub(super) fn leave_out(points: &[PricePoint], regular: &mut Vec<PricePoint>) {
+    regular.clear();
+    let mut place = 0;
+    while let Some(&point) = points.get(place) {
+        if let Some(end) = end_of_sale(points, place) {
+            place = end + 1;
+        } else {
+            regular.push(point);
+            place += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::{Cents, Day};
+
+    fn regular(points: &[(u16, u32)]) -> Vec<(u16, u32)> {
+        let point = |&(day, cents): &(u16, u32)| PricePoint {
+            day: Day::from_epoch_days(day),
+            price: Cents::new(cents).expect("a price"),
+        };
+        let (points, mut regular) = (points.iter().map(point).collect::<Vec<_>>(), Vec::new());
+        leave_out(&points, &mut regular);
+        regular.iter().map(|point| (point.day.epoch_days(), point.price.get())).collect()
+    }
+
+    #[test]
+    fn a_drop_that_returns_is_a_sale() {
+        assert_eq!(regular(&[(0, 200), (10, 150), (14, 200), (90, 210)]), [(0, 200), (90, 210)]);
+        assert_eq!(regular(&[(0, 200), (10, 150), (12, 120), (14, 200)]), [(0, 200)], "in two steps");
+        assert_eq!(regular(&[(0, 200), (10, 150), (14, 200), (20, 150), (24, 200)]), [(0, 200)], "twice");
+    }
+
+    #[test]
+    fn a_drop_that_stays_or_returns_to_another_price_is_none() {
+        for points in [
+            &[(0, 200), (10, 150)][..],
+            &[(0, 200), (10, 150), (71, 200)],
+            &[(0, 200), (10, 150), (14, 201), (15, 200)],
+            &[(0, 200), (10, 250), (14, 200)],
+        ] {
+            assert_eq!(regular(points), points);
+        }
+    }
+}

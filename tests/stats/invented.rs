@@ -1,0 +1,96 @@
+//! Invented markets: two chains with holes, products that come and go, sales. Refuses to look like real ones: it is out for
+//! the corners.
+
+use koerberl::catalogue::{Builder, Catalogue};
+use koerberl::domain::{Category, Cents, ChainId, Day, PricePoint, Product, ProductKey, Statement};
+use proptest::prelude::*;
+
+/// The first day of all.
+pub const BEGIN: u16 = 19_358; // 2023-01-01
+
+/// A market, and the days on which each chain was looked at.
+#[derive(Clone, Debug)]
+pub struct Market {
+    pub products: Vec<Product>,
+    pub seen: Vec<(ChainId, Day)>,
+    pub today: Day,
+}
+
+impl Market {
+    /// As the program holds it; products with equal names at two chains are the same article.
+    pub fn catalogue(&self) -> Catalogue {
+        let mut builder = Builder::new();
+        self.products.iter().for_each(|product| builder.push(product));
+        self.seen.iter().for_each(|(chain, day)| builder.seen(chain, *day));
+        let names: Vec<&str> = self.products.iter().map(|product| product.name.as_str()).collect();
+        builder.finish(1, |catalogue| {
+            let label = |name: &str| names.iter().position(|other| *other == name).expect("it is one of them") as u32;
+            catalogue.products().map(|product| label(product.name())).collect()
+        })
+    }
+}
+
+/// An article of a chain.
+pub fn product(chain: &str, id: usize, prices: &[(u16, u32)], available: bool) -> Product {
+    let point = |&(day, cents): &(u16, u32)| PricePoint {
+        day: Day::from_epoch_days(BEGIN + day),
+        price: Cents::new(cents).expect("a price"),
+    };
+    Product {
+        key: ProductKey::new(chain, &id.to_string()).expect("a key"),
+        name: format!("Ware {id}"),
+        brand: None,
+        category: Category::parse(if id.is_multiple_of(3) { "34" } else { "64" }),
+        size: Statement::default(),
+        weighed: false,
+        bio: id.is_multiple_of(4),
+        available,
+        url: None,
+        gtin: None,
+        earlier_sizes: Vec::new(),
+        prices: prices.iter().map(point).collect(),
+    }
+}
+
+/// Prices over up to two years: steps up and down, back to where they were, long silences.
+fn prices() -> impl Strategy<Value = Vec<(u16, u32)>> {
+    let step = (1_u16..150, prop_oneof![Just(0_u32), 80..250_u32], any::<bool>());
+    (0_u16..500, 80_u32..250, proptest::collection::vec(step, 0..8)).prop_map(|(begin, first, steps)| {
+        let mut points = vec![(begin, first)];
+        for (days, cents, soon) in steps {
+            let day = points[points.len() - 1].0 + if soon { 1 + days / 10 } else { days };
+            // 0: back to the price before.
+            let back = points.len().checked_sub(2).map_or(99, |place| points[place].1);
+            points.push((day, if cents == 0 { back } else { cents }));
+        }
+        points.dedup_by_key(|point| point.1);
+        points.retain(|point| point.0 < 730);
+        points
+    })
+}
+
+/// A market of up to 24 products at two chains.
+pub fn markets() -> impl Strategy<Value = Market> {
+    let products = proptest::collection::vec((0..2_usize, prices(), proptest::bool::weighted(0.8)), 1..24);
+    let seen = proptest::collection::vec((0..2_usize, 0_u16..730), 0..90);
+    (products, seen, 600_u16..760).prop_map(|(products, seen, today)| {
+        let chains = ["spar", "billa"];
+        let of_day = |(chain, day): (usize, u16)| (chain, Day::from_epoch_days(BEGIN + day));
+        let today = Day::from_epoch_days(BEGIN + today);
+        let products: Vec<Product> = products
+            .into_iter()
+            .enumerate()
+            .map(|(number, (chain, prices, available))| {
+                // Every article stands at both chains, in the order in which they come.
+                let mut product = product(chains[chain], number / 2, &prices, available);
+                product.key = ProductKey::new(chains[chain], &number.to_string()).expect("a key");
+                product.prices.retain(|point| point.day <= today);
+                product
+            })
+            .filter(|product| !product.prices.is_empty())
+            .collect();
+        let seen = seen.into_iter().map(of_day).filter(|(_, day)| *day <= today);
+        let seen = seen.map(|(chain, day)| (ChainId::parse(chains[chain]).expect("a chain"), day)).collect();
+        Market { products, seen, today }
+    })
+}
