@@ -64,6 +64,11 @@ fn answers_are_as_they_were_found_right() {
         ("catalogue", "/api/v1/catalogue/billa"),
         ("stats-summary", "/api/v1/stats/summary"),
         ("stats-index", "/api/v1/stats/index?category=3&by=chain"),
+        ("stats-movers", "/api/v1/stats/movers?days=10"),
+        ("stats-levels", "/api/v1/stats/levels"),
+        ("stats-shrinkflation", "/api/v1/stats/shrinkflation"),
+        ("stats-rebates", "/api/v1/stats/rebates"),
+        ("stats-tax", "/api/v1/stats/tax"),
     ] {
         let text = serde_json::to_string_pretty(&get(target)).expect("JSON");
         golden::check(&format!("api/{name}.json"), &(text + "\n"));
@@ -113,6 +118,9 @@ fn refusals_name_what_is_wrong() {
         ("/api/v1/stats/index?chain=konsum", 400, Some("chain")),
         ("/api/v1/stats/index?category=ZZ", 400, Some("category")),
         ("/api/v1/stats/index?from=gestern", 400, Some("from")),
+        ("/api/v1/stats/movers?days=0", 400, Some("days")),
+        ("/api/v1/stats/levels?date=2026-02-30", 400, Some("date")),
+        ("/api/v1/stats/tax?chain=spar", 400, Some("chain")),
         ("/api/v1/products/unsinn", 400, Some("key")),
         ("/api/v1/products/spar:404", 404, None),
         ("/api/v1/catalogue/konsum", 404, None),

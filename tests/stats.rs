@@ -1,13 +1,23 @@
 //! Every figure of `stats` against a slow way to the same, written independently, and against published ones. Refuses to
 //! reuse a line of what it checks. What needs `../shared/data` is skipped where it is missing.
 
+#[path = "stats/answers.rs"]
+mod answers;
 #[path = "stats/brute.rs"]
 mod brute;
+#[path = "stats/changes.rs"]
+mod changes;
+#[path = "common/golden.rs"]
+mod golden;
 #[path = "stats/index.rs"]
 mod index;
 #[path = "stats/invented.rs"]
 mod invented;
+#[path = "stats/levels.rs"]
+mod levels;
 #[path = "stats/published.rs"]
 mod published;
 #[path = "common/real.rs"]
 mod real;
+#[path = "stats/shrunk.rs"]
+mod shrunk;

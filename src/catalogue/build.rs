@@ -19,8 +19,6 @@ pub struct Builder {
     chains: Vec<(ChainId, SeenDays)>,
     brands: HashMap<String, u32>,
     parts: Parts,
-    /// Products that had another size before: when it was last stated, and what it was.
-    earlier: Vec<(u32, Day, Quantity)>,
 }
 
 impl Builder {
@@ -50,11 +48,11 @@ impl Builder {
         product.prices.iter().for_each(|point| seen.note(point.day));
         let brand = product.brand.as_deref().map_or(NONE_U32, |brand| self.brand_number(brand));
         self.parts.push(product);
-        if let Some((day, size)) = product.earlier_sizes.last() {
+        for (day, size) in &product.earlier_sizes {
             // The name is today's: where it contradicts the size of then, that was another one.
             let then = size::settle(&product.name, size, product.weighed).quantity;
             let size = then.or_else(|| size::of_statement(size));
-            self.earlier.extend(size.map(|size| (self.catalogue.chain.len() as u32, *day, size)));
+            self.catalogue.earlier_sizes.extend(size.map(|size| (self.catalogue.chain.len() as u32, *day, size)));
         }
 
         let columns = &mut self.catalogue;
@@ -79,7 +77,7 @@ impl Builder {
     /// The catalogue of all that was pushed. `labels` says what belongs together: it gets the catalogue as it is before
     /// there are groups and answers one label a product, not much above the number of products; equal labels form a group.
     pub fn finish(self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
-        let Self { mut catalogue, chains, parts, earlier, .. } = self;
+        let Self { mut catalogue, chains, parts, .. } = self;
         catalogue.version = version;
         take_parts(&mut catalogue, parts.finish());
         number_chains(&mut catalogue, &chains);
@@ -87,7 +85,7 @@ impl Builder {
         mark_days(&mut catalogue);
         forget_impossible_sizes(&mut catalogue);
         derive(&mut catalogue);
-        mark_shrunk(&mut catalogue, &earlier);
+        mark_shrunk(&mut catalogue);
         let labels = labels(&catalogue);
         catalogue.groups = group(&catalogue, &labels);
         catalogue.keys = Keys::new(catalogue.len(), |number| catalogue.key_hash(ProductNumber(number)));
@@ -220,8 +218,12 @@ fn is_eaten(category: Category) -> bool {
 }
 
 /// Marks products that hold less than a year ago: 1 to 40 % less, more is another article.
-fn mark_shrunk(catalogue: &mut Catalogue, earlier: &[(u32, Day, Quantity)]) {
-    for &(number, last, before) in earlier {
+fn mark_shrunk(catalogue: &mut Catalogue) {
+    for place in 0..catalogue.earlier_sizes.len() {
+        let (number, last, before) = catalogue.earlier_sizes[place];
+        if catalogue.earlier_sizes.get(place + 1).is_some_and(|next| next.0 == number) {
+            continue;
+        }
         let product = catalogue.product(ProductNumber(number));
         let shrunk = product.quantity().is_some_and(|now| {
             let (now, before, same) = (now.thousandths(), before.thousandths(), now.unit() == before.unit());
@@ -266,6 +268,7 @@ fn shrink(catalogue: &mut Catalogue) {
     catalogue.unit.shrink_to_fit();
     catalogue.points.shrink_to_fit();
     catalogue.points_end.shrink_to_fit();
+    catalogue.earlier_sizes.shrink_to_fit();
 }
 
 #[cfg(test)]

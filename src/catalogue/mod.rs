@@ -24,7 +24,7 @@ pub use words::{Place, Posting, WordNumber, Words};
 #[cfg(test)]
 pub(crate) use words::{REMARKS, UNITS};
 
-use crate::domain::{Category, Day, PricePoint};
+use crate::domain::{Category, Day, PricePoint, Quantity};
 use columns::Texts;
 use groups::Groups;
 use keys::Keys;
@@ -88,6 +88,8 @@ pub struct Catalogue {
     // The price points of all products, end to end, and where each product's end.
     points: Vec<PricePoint>,
     points_end: Vec<u32>,
+    /// Sizes that products had before: which product, the last day, and what it was; oldest first.
+    earlier_sizes: Vec<(u32, Day, Quantity)>,
 }
 
 impl Catalogue {

@@ -163,6 +163,13 @@ impl<'a> ProductView<'a> {
         Quantity::from_thousandths(self.catalogue.each[self.index()], self.unit())
     }
 
+    /// How much was in it before, each with the last day on which it was, oldest first.
+    pub fn earlier_sizes(self) -> impl Iterator<Item = (Day, Quantity)> + 'a {
+        let all = &self.catalogue.earlier_sizes;
+        let from = all.partition_point(|(product, ..)| *product < self.number.0);
+        all[from..].iter().take_while(move |(product, ..)| *product == self.number.0).map(|&(_, day, size)| (day, size))
+    }
+
     fn unit(self) -> Unit {
         Unit::ALL[usize::from(self.catalogue.unit[self.index()])]
     }

@@ -188,13 +188,11 @@ fn coverage(prices: &Prices<'_>, request: &IndexRequest, series: &Series) -> f64
     let Some((first, last)) = series.points.first().zip(series.points.last()) else { return 0.0 };
     let newest = prices.catalogue.as_of().unwrap_or_default();
     let (from, to) = (first.month.first_day(), last.month.plus(1).first_day().minus(1).min(newest));
-    let wanted = |chain: ChainNumber| match series.part.chain {
-        Some(only) => only == chain,
-        None => request.selection.takes_chain(chain) && !prices.catalogue.chain(chain).offers_only(),
+    let selection = match series.part.chain {
+        Some(chain) => Selection { chains: vec![chain], ..Selection::default() },
+        None => request.selection.clone(),
     };
-    let chains = (0..prices.known.len() as u16).map(ChainNumber).filter(|&chain| wanted(chain));
-    let shares: Vec<f64> = chains.map(|chain| prices.known[usize::from(chain.0)].coverage(from, to)).collect();
-    shares.iter().sum::<f64>() / shares.len().max(1) as f64
+    prices.coverage(&selection, from, to)
 }
 
 impl Series {

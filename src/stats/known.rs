@@ -1,6 +1,7 @@
 //! On which days a chain's prices are known, and which price was in force then. Refuses to carry a price over a hole: what
 //! nobody looked at has no price.
 
+use super::selection::Selection;
 use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, ProductView};
 use crate::domain::{Cents, Day, PricePoint};
 
@@ -59,6 +60,12 @@ impl Known {
         f64::from(self.days(from.epoch_days(), to.epoch_days() + 1)) / f64::from(all)
     }
 
+    /// The first known day from this one on; the day itself where there is none.
+    pub(super) fn first_from(&self, day: Day) -> Day {
+        let next = self.stretches.iter().find(|stretch| day.epoch_days() < stretch.1);
+        next.map_or(day, |stretch| day.max(Day::from_epoch_days(stretch.0)))
+    }
+
     /// The first day after the stretch that holds `day`, or after the last one before it.
     fn end_of_stretch(&self, day: u16) -> u16 {
         self.stretches.iter().rev().find(|stretch| stretch.0 <= day).map_or(0, |stretch| stretch.1)
@@ -66,7 +73,7 @@ impl Known {
 
     /// The first day on which a product's price is known no more. What is gone was on sale until some day of the stretch in
     /// which its price last changed: nobody knows which, and none later.
-    fn end_of(&self, last: Option<PricePoint>, available: bool) -> u16 {
+    pub(super) fn end_of(&self, last: Option<PricePoint>, available: bool) -> u16 {
         match last {
             Some(_) if available => self.stretches.last().map_or(0, |stretch| stretch.1),
             Some(last) => self.end_of_stretch(last.day.epoch_days()),
@@ -113,6 +120,16 @@ impl<'a> Prices<'a> {
     /// The known days of a product's chain.
     pub fn known_of(&self, product: ProductView<'_>) -> &Known {
         self.known_of_chain(product.chain_number())
+    }
+
+    /// The share of the days from `from` to `to`, both included, that are known of the selected chains, lists of offers
+    /// apart.
+    pub fn coverage(&self, selection: &Selection, from: Day, to: Day) -> f64 {
+        let chains = (0..self.known.len() as u16)
+            .map(ChainNumber)
+            .filter(|&chain| selection.takes_chain(chain) && !self.catalogue.chain(chain).offers_only());
+        let shares: Vec<f64> = chains.map(|chain| self.known_of_chain(chain).coverage(from, to)).collect();
+        shares.iter().sum::<f64>() / shares.len().max(1) as f64
     }
 
     /// What a product cost on a day; `None` where nobody knows.

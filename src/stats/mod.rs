@@ -10,19 +10,30 @@
 
 mod index;
 mod known;
+mod levels;
 mod monthly;
+mod movers;
+mod random;
+mod rebates;
 mod sales;
 mod selection;
 mod series;
+mod shrunk;
 mod solve;
 mod summary;
 mod sums;
+mod tax;
 mod tpd;
 
 pub use index::{By, IndexRequest, Indices, Method, Part, Point, Series, Stretch, index};
 pub use known::{CARRIED, Known, Prices};
+pub use levels::{DRAWS, LEAST_CLUSTERS, Level, Levels, Pair, levels};
 pub use monthly::{Buffer, Monthly};
+pub use movers::{Change, DayOfChanges, LARGEST_FACTOR, Movers, movers};
+pub use rebates::{ChainRebates, LEAST_DROP, LEAST_REDUCTIONS, Rebates, Reduction, rebates};
 pub use sales::{LONGEST_SALE, Sales};
 pub use selection::Selection;
+pub use shrunk::{Shrunk, shrunk};
 pub use summary::{ChainCounts, counts};
 pub use sums::Cells;
+pub use tax::{ChainTaxCut, FULL, TOLERANCE, TaxCut, is_listed, tax_cut};

@@ -10,7 +10,7 @@ use koerberl::stats::{Buffer, Cells, IndexRequest, Monthly, Prices, Sales, Selec
 
 use super::real;
 
-fn austria(keep: impl Fn(&str, Option<Category>) -> bool) -> Option<Catalogue> {
+pub fn austria(keep: impl Fn(&str, Option<Category>) -> bool) -> Option<Catalogue> {
     let mut builder = Builder::new();
     for mut product in real::products(real::AUSTRIA)? {
         product.prices.dedup_by_key(|point| point.price);
@@ -24,7 +24,7 @@ fn austria(keep: impl Fn(&str, Option<Category>) -> bool) -> Option<Catalogue> {
     Some(builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect()))
 }
 
-fn today() -> Day {
+pub fn today() -> Day {
     Day::parse("2026-11-21").expect("a day")
 }
 

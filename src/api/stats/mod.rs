@@ -2,9 +2,14 @@
 //! does not know: a figure over everything instead would be a wrong one.
 
 pub(super) mod index;
+pub(super) mod levels;
+pub(super) mod movers;
+pub(super) mod rebates;
+pub(super) mod shrinkflation;
 pub(super) mod summary;
+pub(super) mod tax;
 
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -14,7 +19,7 @@ use super::problem::Problem;
 use super::wire::Date;
 use crate::catalogue::{Catalogue, ChainNumber};
 use crate::domain::{Category, Day, Month};
-use crate::stats::{Cells, Sales, Selection};
+use crate::stats::{self, Cells, Prices, Sales, Selection, Shrunk};
 
 pub(super) const CHAIN: Parameter = Parameter::new("chain", Kind::List(64), "Only these chains.");
 pub(super) const CATEGORY: Parameter =
@@ -77,12 +82,27 @@ pub(super) fn month(parameters: &Parameters, name: &str) -> Result<Option<Month>
     month.map(Some).ok_or_else(|| Problem::parameter(name, "It is no month; those look like 2024-05."))
 }
 
+/// The day of a parameter; the newest of the catalogue, if it is missing.
+pub(super) fn day(catalogue: &Catalogue, parameters: &Parameters, name: &str) -> Result<Day, Problem> {
+    let Some(text) = parameters.text(name) else { return Ok(catalogue.as_of().unwrap_or_default()) };
+    Day::parse(text).ok_or_else(|| Problem::parameter(name, "It is no day; those look like 2024-05-17."))
+}
+
+/// The last `days` days up to `to`: the first and the last of them.
+pub(super) fn period(catalogue: &Catalogue, parameters: &Parameters) -> Result<(Day, Day), Problem> {
+    let to = day(catalogue, parameters, "to")?;
+    // The number has a default and a range.
+    let days = parameters.number("days").unwrap_or(1) as u16;
+    Ok((to.minus(days - 1), to))
+}
+
 /// A figure for charts: six decimals are more than any of it is worth, and the same on every machine.
 pub(super) fn rounded(figure: f64) -> f64 {
     (figure * 1e6).round() / 1e6
 }
 
-/// The sums behind the indices of the catalogue that was last asked for: making them takes a tenth of a second of work.
+/// What was found in the catalogue that was last asked for: sums behind the indices, packs that shrank. Each takes a tenth of
+/// a second of work.
 #[derive(Default)]
 pub(in crate::api) struct Figures(Mutex<Known>);
 
@@ -91,20 +111,34 @@ struct Known {
     of: (Weak<Catalogue>, Day),
     with: Option<Arc<Cells>>,
     without: Option<Arc<Cells>>,
+    shrunk: Option<Arc<Vec<Shrunk>>>,
 }
 
 impl Figures {
     /// The sums of a catalogue until `today`.
     fn cells(&self, catalogue: &Arc<Catalogue>, today: Day, sales: Sales) -> Arc<Cells> {
-        // Whoever asks at the same time waits instead of doing the same; a panic leaves the last sums, which stay right.
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if !Weak::ptr_eq(&known.of.0, &Arc::downgrade(catalogue)) || known.of.1 != today {
-            *known = Known { of: (Arc::downgrade(catalogue), today), ..Known::default() };
-        }
+        let mut known = self.known(catalogue, today);
         let cells = match sales {
             Sales::With => &mut known.with,
             Sales::Without => &mut known.without,
         };
         Arc::clone(cells.get_or_insert_with(|| Arc::new(Cells::of(catalogue, today, sales))))
+    }
+
+    /// The packs that shrank.
+    fn shrunk(&self, catalogue: &Arc<Catalogue>, today: Day) -> Arc<Vec<Shrunk>> {
+        let mut known = self.known(catalogue, today);
+        let find = || Arc::new(stats::shrunk(&Prices::of(catalogue, today)));
+        Arc::clone(known.shrunk.get_or_insert_with(find))
+    }
+
+    /// What is known of a catalogue until `today`. Whoever asks at the same time waits instead of doing the same; a panic
+    /// leaves what was there, which stays right.
+    fn known(&self, catalogue: &Arc<Catalogue>, today: Day) -> MutexGuard<'_, Known> {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if !Weak::ptr_eq(&known.of.0, &Arc::downgrade(catalogue)) || known.of.1 != today {
+            *known = Known { of: (Arc::downgrade(catalogue), today), ..Known::default() };
+        }
+        known
     }
 }

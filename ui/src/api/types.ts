@@ -758,6 +758,203 @@ export interface IndexStretch {
   /** The fewest products that two neighbouring months of it share: below 20, chance weighs heavily. */
   fewest: number
 }
+/** What changed. */
+export interface MoversAnswer {
+  basis: Basis
+  /** The first day. */
+  from: string
+  /** The last day. */
+  to: string
+  /** Rises, the biggest first. */
+  rises: PriceChange[]
+  /** Drops, the biggest first. */
+  drops: PriceChange[]
+  /** Day by day, sales among them. */
+  days: DayCounts[]
+  /** How many changes were too large to be believed. */
+  leftOut: number
+}
+/** A change of a price. */
+export interface PriceChange {
+  product: Product
+  /** The first day of the new price. */
+  date: string
+  /** The price before, in cents. */
+  beforeCents: number
+  /** The new price, in cents. */
+  afterCents: number
+  /** By how much it changed, in percent. */
+  percent: number
+  /** Does a sale begin or end with it? */
+  sale: boolean
+}
+/** The changes of one day. */
+export interface DayCounts {
+  /** The day. */
+  date: string
+  /** How many prices rose. */
+  rises: number
+  /** How many dropped. */
+  drops: number
+}
+/** Chains against each other. */
+export interface LevelsAnswer {
+  basis: Basis
+  /** The day. */
+  date: string
+  /** Chains asked for that are left out, because they show offers only. */
+  offersOnly: string[]
+  /** The chains, cheapest first; empty where too few articles are shared. */
+  chains: ChainLevel[]
+  /** Each two of them that share at least 20 articles. */
+  pairs: ChainPair[]
+}
+/** How dear a chain is. */
+export interface ChainLevel {
+  /** The chain. */
+  chain: string
+  /** 100 is the geometric mean of the chains. */
+  level: number
+  /** In 95 of 100 draws it is at least this … */
+  low: number
+  /** … and at most this. */
+  high: number
+  /** On how many articles it rests. */
+  articles: number
+}
+/** Two chains, on what both sell. */
+export interface ChainPair {
+  /** The one. */
+  a: string
+  /** The other. */
+  b: string
+  /** How many articles both sell. */
+  articles: number
+  /** At which share of them `a` is cheaper. */
+  cheaper: number
+  /** At which share both cost the same to the cent. */
+  equal: number
+  /** At which share `a` is dearer. */
+  dearer: number
+  /** By how much `a` is dearer than `b`, in percent: the geometric mean. */
+  percent: number
+}
+/** Packs that shrank. */
+export interface ShrinkflationAnswer {
+  basis: Basis
+  /** How many there are. */
+  total: number
+  /** The newest first. */
+  packs: ShrunkPack[]
+}
+/** A pack that shrank. */
+export interface ShrunkPack {
+  product: Product
+  /** The article it followed, where the chain gave the smaller pack another number. */
+  predecessor: string | null
+  /** The first day on which it was seen with less in it. */
+  since: string
+  before: Quantity1
+  after: Quantity2
+  /** How much less that is, in percent. */
+  percent: number
+  /** What it cost before, without sales, in cents. */
+  priceBeforeCents: number
+  /** What it cost when it was seen with less in it, in cents. */
+  priceAfterCents: number
+  /** What a kilogram, litre … cost before, in cents. */
+  unitPriceBeforeCents: number
+  /** What it cost with less in it, in cents. */
+  unitPriceAfterCents: number
+  /** By how much that rose, in percent. */
+  unitPricePercent: number
+  /** The last of the 60 days on which the law (since 2026-04-01) wants a sign on the shelf; null where it does not. */
+  labelUntil: string | null
+}
+/** What is in a pack. */
+export interface Quantity1 {
+  /** How much, with at most three decimals. */
+  amount: number
+  /** Of what. */
+  unit: 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
+}
+/** What is in a pack. */
+export interface Quantity2 {
+  /** How much, with at most three decimals. */
+  amount: number
+  /** Of what. */
+  unit: 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
+}
+/** What reductions were worth. */
+export interface RebatesAnswer {
+  basis: Basis
+  /** The first day. */
+  from: string
+  /** The last day. */
+  to: string
+  /** Chain by chain. */
+  chains: ChainReductions[]
+  /** Reductions that are none: what looks like most first. */
+  unreal: UnrealReduction[]
+}
+/** The reductions of one chain. */
+export interface ChainReductions {
+  /** The chain. */
+  chain: string
+  /** How many are lower than every price of the 30 days before. */
+  real: number
+  /** How many are not. */
+  unreal: number
+  /** Of how many nobody knows, because the 30 days were not all seen. */
+  unknown: number
+  /** The share of the real ones among those that are known; null where they are fewer than 20. */
+  shareReal: number | null
+}
+/** A reduction that is none. */
+export interface UnrealReduction {
+  product: Product
+  /** The first day of the new price. */
+  date: string
+  /** The price before, in cents. */
+  beforeCents: number
+  /** The new price, in cents. */
+  afterCents: number
+  /** By how much it changed, in percent. */
+  percent: number
+  /** Does a sale begin or end with it? */
+  sale: boolean
+  /** The first day of the reduction, where it went down in steps. */
+  begins: string
+  /** The lowest price of the 30 days before, in cents. */
+  lowest30DaysCents: number
+}
+/** How prices moved around the cut. */
+export interface TaxAnswer {
+  basis: Basis
+  /** The first day of the lower tax. */
+  date: string
+  /** Are prices known of the day before and of two weeks after? */
+  spanned: boolean
+  /** The change if all of the cut is passed on, in percent. */
+  fullPercent: number
+  /** The chains. */
+  chains: ChainTax[]
+}
+/** How the prices of one chain moved. */
+export interface ChainTax {
+  /** The chain. */
+  chain: string
+  /** How many listed products there are. */
+  products: number
+  /** The median of their changes, in percent. */
+  medianPercent: number
+  /** The share of them whose price fell by all of the cut. */
+  full: number
+  /** The share of them whose price did not fall. */
+  none: number
+  /** The median change of everything else, in percent; null where that is too little. */
+  othersPercent: number | null
+}
 /** What can be kept for use without a network. */
 export interface CataloguesAnswer {
   /** The version of the catalogue. */

@@ -1,0 +1,138 @@
+//! `GET /api/v1/stats/levels`: who is cheaper for the same articles.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::super::answer::Answer;
+use super::super::app::App;
+use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::parameters::{Kind, Parameter};
+use super::super::problem::Problem;
+use super::super::wire::Date;
+use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, day, rounded, selection};
+use crate::catalogue::{Catalogue, ChainNumber};
+use crate::stats::{self, Level, Pair, Prices};
+
+/// `GET /api/v1/stats/levels`.
+pub(in crate::api) const OPERATION: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/stats/levels",
+    id: "statsLevels",
+    about: "How dear chains are for the same articles, on one day.",
+    parameters: &[
+        CHAIN,
+        CATEGORY,
+        OWN_BRAND,
+        BIO,
+        Parameter::new("date", Kind::Text(10), "The day; the newest of the catalogue by default."),
+    ],
+    takes: Takes::Nothing,
+    returns: Returns::Json(SchemaGenerator::subschema_for::<LevelsAnswer>),
+    answer,
+};
+
+const METHOD: &str = "Country-product-dummy, chains for countries: the logarithm of a price is its article's plus its chain's, \
+    by least squares, over articles that at least two chains sell. The interval holds the middle 95 % of 999 draws of the \
+    articles with replacement. Nothing is said on fewer than 20 articles.";
+
+/// Chains against each other.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LevelsAnswer<'a> {
+    basis: Basis,
+    /// The day.
+    date: Date,
+    /// Chains asked for that are left out, because they show offers only.
+    offers_only: Vec<&'a str>,
+    /// The chains, cheapest first; empty where too few articles are shared.
+    chains: Vec<ChainLevel<'a>>,
+    /// Each two of them that share at least 20 articles.
+    pairs: Vec<ChainPair<'a>>,
+}
+
+/// How dear a chain is.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChainLevel<'a> {
+    /// The chain.
+    chain: &'a str,
+    /// 100 is the geometric mean of the chains.
+    level: f64,
+    /// In 95 of 100 draws it is at least this …
+    low: f64,
+    /// … and at most this.
+    high: f64,
+    /// On how many articles it rests.
+    articles: u32,
+}
+
+/// Two chains, on what both sell.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChainPair<'a> {
+    /// The one.
+    a: &'a str,
+    /// The other.
+    b: &'a str,
+    /// How many articles both sell.
+    articles: u32,
+    /// At which share of them `a` is cheaper.
+    cheaper: f64,
+    /// At which share both cost the same to the cent.
+    equal: f64,
+    /// At which share `a` is dearer.
+    dearer: f64,
+    /// By how much `a` is dearer than `b`, in percent: the geometric mean.
+    percent: f64,
+}
+
+fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+    let catalogue = app.catalogue();
+    let selection = selection(&catalogue, &call.parameters)?;
+    let day = day(&catalogue, &call.parameters, "date")?;
+    let prices = Prices::of(&catalogue, app.today());
+    let found = stats::levels(&prices, &selection, day);
+    Answer::json(&LevelsAnswer {
+        basis: Basis {
+            method: METHOD,
+            products: found.clusters,
+            coverage: rounded(prices.coverage(&selection, day, day)),
+            as_of: catalogue.as_of().map(Date),
+        },
+        date: Date(day),
+        offers_only: found.offers_only.iter().map(|&chain| id(&catalogue, chain)).collect(),
+        chains: found.chains.iter().map(|level| ChainLevel::of(&catalogue, level)).collect(),
+        pairs: found.pairs.iter().map(|pair| ChainPair::of(&catalogue, pair)).collect(),
+    })
+}
+
+fn id(catalogue: &Catalogue, chain: ChainNumber) -> &str {
+    catalogue.chain(chain).id.as_str()
+}
+
+impl<'a> ChainLevel<'a> {
+    fn of(catalogue: &'a Catalogue, level: &Level) -> Self {
+        Self {
+            chain: id(catalogue, level.chain),
+            level: rounded(level.level),
+            low: rounded(level.interval.0),
+            high: rounded(level.interval.1),
+            articles: level.clusters,
+        }
+    }
+}
+
+impl<'a> ChainPair<'a> {
+    fn of(catalogue: &'a Catalogue, pair: &Pair) -> Self {
+        let share = |count: u32| rounded(f64::from(count) / f64::from(pair.clusters));
+        Self {
+            a: id(catalogue, pair.a),
+            b: id(catalogue, pair.b),
+            articles: pair.clusters,
+            cheaper: share(pair.cheaper),
+            equal: share(pair.equal),
+            dearer: share(pair.dearer),
+            percent: rounded(pair.percent),
+        }
+    }
+}

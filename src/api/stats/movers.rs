@@ -1,0 +1,136 @@
+//! `GET /api/v1/stats/movers`: what became dearer and cheaper lately, with counts a day.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::super::answer::Answer;
+use super::super::app::App;
+use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::parameters::{Kind, Parameter};
+use super::super::problem::Problem;
+use super::super::product::Product;
+use super::super::wire::Date;
+use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, period, rounded, selection};
+use crate::catalogue::Catalogue;
+use crate::stats::{self, Change, DayOfChanges, Prices};
+
+/// `GET /api/v1/stats/movers`.
+pub(in crate::api) const OPERATION: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/stats/movers",
+    id: "statsMovers",
+    about: "The biggest rises and drops of the last days, and how many prices changed each day.",
+    parameters: &[
+        CHAIN,
+        CATEGORY,
+        OWN_BRAND,
+        BIO,
+        Parameter::new("days", Kind::Number(1, 366, Some(7)), "How many days."),
+        Parameter::new("to", Kind::Text(10), "The last of them; the newest of the catalogue by default."),
+        Parameter::new("direction", Kind::Word(&["both", "up", "down"]), "Only rises, or only drops."),
+        Parameter::new("sales", Kind::Word(&["with", "without"]), "Also changes that begin or end a sale, or not."),
+        Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many rises and how many drops."),
+    ],
+    takes: Takes::Nothing,
+    returns: Returns::Json(SchemaGenerator::subschema_for::<MoversAnswer>),
+    answer,
+};
+
+const METHOD: &str = "Each change against the price before. Changes that nobody dated, because the chain was not seen before \
+    them, are left out, and so are those by more than a factor of three: they are mistakes at the source. A drop that \
+    returned to the exact old price within 60 days is a sale.";
+
+/// What changed.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MoversAnswer<'a> {
+    basis: Basis,
+    /// The first day.
+    from: Date,
+    /// The last day.
+    to: Date,
+    /// Rises, the biggest first.
+    rises: Vec<PriceChange<'a>>,
+    /// Drops, the biggest first.
+    drops: Vec<PriceChange<'a>>,
+    /// Day by day, sales among them.
+    days: Vec<DayCounts>,
+    /// How many changes were too large to be believed.
+    left_out: u32,
+}
+
+/// A change of a price.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceChange<'a> {
+    product: Product<'a>,
+    /// The first day of the new price.
+    date: Date,
+    /// The price before, in cents.
+    before_cents: u32,
+    /// The new price, in cents.
+    after_cents: u32,
+    /// By how much it changed, in percent.
+    percent: f64,
+    /// Does a sale begin or end with it?
+    sale: bool,
+}
+
+/// The changes of one day.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct DayCounts {
+    /// The day.
+    date: Date,
+    /// How many prices rose.
+    rises: u32,
+    /// How many dropped.
+    drops: u32,
+}
+
+fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, parameters) = (app.catalogue(), &call.parameters);
+    let selection = selection(&catalogue, parameters)?;
+    let (from, to) = period(&catalogue, parameters)?;
+    let prices = Prices::of(&catalogue, app.today());
+    let found = stats::movers(&prices, &selection, from, to);
+    let limit = parameters.number("limit").unwrap_or_default() as usize;
+    let with_sales = parameters.text("sales") != Some("without");
+    let list = |changes: &[Change], other: &str| -> Vec<PriceChange<'_>> {
+        let wanted = changes.iter().filter(|change| with_sales || !change.is_sale);
+        let most = if parameters.text("direction") == Some(other) { 0 } else { limit };
+        wanted.take(most).map(|change| PriceChange::of(&catalogue, change)).collect()
+    };
+    Answer::json(&MoversAnswer {
+        basis: Basis {
+            method: METHOD,
+            products: found.products,
+            coverage: rounded(prices.coverage(&selection, from, to)),
+            as_of: catalogue.as_of().map(Date),
+        },
+        from: Date(from),
+        to: Date(to),
+        rises: list(&found.rises, "down"),
+        drops: list(&found.drops, "up"),
+        days: found.days.iter().map(DayCounts::from).collect(),
+        left_out: found.left_out,
+    })
+}
+
+impl<'a> PriceChange<'a> {
+    pub(super) fn of(catalogue: &'a Catalogue, change: &Change) -> Self {
+        Self {
+            product: catalogue.product(change.product).into(),
+            date: Date(change.day),
+            before_cents: change.before.get(),
+            after_cents: change.after.get(),
+            percent: rounded(change.percent()),
+            sale: change.is_sale,
+        }
+    }
+}
+
+impl From<&DayOfChanges> for DayCounts {
+    fn from(day: &DayOfChanges) -> Self {
+        Self { date: Date(day.day), rises: day.rises, drops: day.drops }
+    }
+}

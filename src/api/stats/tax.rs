@@ -1,0 +1,88 @@
+//! `GET /api/v1/stats/tax`: did the cut of the value added tax arrive? Refuses to say so before the days are known.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::super::answer::Answer;
+use super::super::app::App;
+use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::problem::Problem;
+use super::super::wire::Date;
+use super::{Basis, rounded};
+use crate::stats::{self, ChainTaxCut, Prices, Selection};
+
+/// `GET /api/v1/stats/tax`.
+pub(in crate::api) const OPERATION: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/stats/tax",
+    id: "statsTax",
+    about: "Did the cut of the value added tax on basics of 2026-07-01 arrive? By chain, as far as prices are known.",
+    parameters: &[],
+    takes: Takes::Nothing,
+    returns: Returns::Json(SchemaGenerator::subschema_for::<TaxAnswer>),
+    answer,
+};
+
+const METHOD: &str = "Prices without sales on 2026-07-15 against those on 2026-06-30, for products whose category and name are \
+    on the list; the median by chain. 10 % became 4.9 %: all of it passed on is −4.64 %, and half a point less counts as all. \
+    Nothing is said on fewer than 20 products, or before both days are known.";
+
+/// How prices moved around the cut.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TaxAnswer<'a> {
+    basis: Basis,
+    /// The first day of the lower tax.
+    date: Date,
+    /// Are prices known of the day before and of two weeks after?
+    spanned: bool,
+    /// The change if all of the cut is passed on, in percent.
+    full_percent: f64,
+    /// The chains.
+    chains: Vec<ChainTax<'a>>,
+}
+
+/// How the prices of one chain moved.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChainTax<'a> {
+    /// The chain.
+    chain: &'a str,
+    /// How many listed products there are.
+    products: u32,
+    /// The median of their changes, in percent.
+    median_percent: f64,
+    /// The share of them whose price fell by all of the cut.
+    full: f64,
+    /// The share of them whose price did not fall.
+    none: f64,
+    /// The median change of everything else, in percent; null where that is too little.
+    others_percent: Option<f64>,
+}
+
+fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
+    let catalogue = app.catalogue();
+    let prices = Prices::of(&catalogue, app.today());
+    let found = stats::tax_cut(&prices);
+    let chain = |cut: &ChainTaxCut| ChainTax {
+        chain: catalogue.chain(cut.chain).id.as_str(),
+        products: cut.products,
+        median_percent: rounded(cut.median),
+        full: rounded(cut.full),
+        none: rounded(cut.none),
+        others_percent: cut.others.map(rounded),
+    };
+    let around = prices.coverage(&Selection::default(), found.day.minus(1), found.day.plus(14));
+    Answer::json(&TaxAnswer {
+        basis: Basis {
+            method: METHOD,
+            products: found.chains.iter().map(|chain| chain.products).sum(),
+            coverage: rounded(around),
+            as_of: catalogue.as_of().map(Date),
+        },
+        date: Date(found.day),
+        spanned: found.is_spanned,
+        full_percent: rounded(stats::FULL),
+        chains: found.chains.iter().map(chain).collect(),
+    })
+}

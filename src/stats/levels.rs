@@ -1,0 +1,253 @@
+//! Who is cheaper for the same things: chains against each other, on articles that several of them sell. Refuses to say
+//! anything on fewer than [`LEAST_CLUSTERS`] of them.
+
+use std::collections::BTreeMap;
+
+use rayon::prelude::*;
+
+use super::known::Prices;
+use super::random::Random;
+use super::selection::Selection;
+use super::solve::Differences;
+use crate::catalogue::{ChainNumber, GroupView};
+use crate::domain::{Cents, Day};
+
+/// Nothing is said on fewer articles than this.
+pub const LEAST_CLUSTERS: u32 = 20;
+
+/// So many times the articles are drawn anew, to see how much chance there is in the levels.
+pub const DRAWS: usize = 999;
+
+/// Where the draws begin: the same prices give the same intervals.
+const SEED: u64 = 2026;
+
+/// The levels of some chains.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Levels {
+    /// The chains, cheapest first.
+    pub chains: Vec<Level>,
+    /// Each two of them that share enough articles, in the order of the chains.
+    pub pairs: Vec<Pair>,
+    /// How many articles are sold by at least two of them.
+    pub clusters: u32,
+    /// Chains that are left out, because they show offers only.
+    pub offers_only: Vec<ChainNumber>,
+}
+
+/// How dear a chain is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Level {
+    /// The chain.
+    pub chain: ChainNumber,
+    /// 100 is the geometric mean of the chains.
+    pub level: f64,
+    /// In 95 of 100 draws, the level lies between these.
+    pub interval: (f64, f64),
+    /// On how many articles it rests.
+    pub clusters: u32,
+}
+
+/// Two chains, on what both sell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pair {
+    /// The one.
+    pub a: ChainNumber,
+    /// The other.
+    pub b: ChainNumber,
+    /// How many articles both sell.
+    pub clusters: u32,
+    /// At how many of them `a` is cheaper.
+    pub cheaper: u32,
+    /// At how many both cost the same to the cent.
+    pub equal: u32,
+    /// At how many `a` is dearer.
+    pub dearer: u32,
+    /// By how much `a` is dearer than `b`, in percent: the geometric mean over these articles.
+    pub percent: f64,
+}
+
+/// What one article costs: chains and cents, in the order of the chains.
+type Cluster = Vec<(u16, Cents)>;
+
+/// The levels on a day, over the articles that are the same.
+pub fn levels(prices: &Prices<'_>, selection: &Selection, day: Day) -> Levels {
+    let groups = (0..prices.catalogue.groups() as u32).into_par_iter().map(|number| {
+        let group = prices.catalogue.group(crate::catalogue::GroupNumber(number));
+        cluster(prices, selection, group, day)
+    });
+    let clusters: Vec<Cluster> = groups.filter(|cluster| cluster.len() > 1).collect();
+    let chains = (0..prices.known.len() as u16).map(ChainNumber).filter(|&chain| selection.takes_chain(chain));
+    let offers_only = chains.filter(|&chain| prices.catalogue.chain(chain).offers_only()).collect();
+    Levels { offers_only, ..of_clusters(clusters) }
+}
+
+/// What the article costs at each chain: its first product there with a price, and those on sale stand first.
+fn cluster(prices: &Prices<'_>, selection: &Selection, group: GroupView<'_>, day: Day) -> Cluster {
+    let products = group.products();
+    if products.len() < 2 {
+        return Cluster::new();
+    }
+    let mut of_chains: BTreeMap<u16, Cents> = BTreeMap::new();
+    for product in products.filter(|product| selection.takes(*product) && !product.chain().offers_only()) {
+        if let Some(price) = prices.on(product, day) {
+            of_chains.entry(product.chain_number().0).or_insert(price);
+        }
+    }
+    of_chains.into_iter().collect()
+}
+
+fn of_clusters(clusters: Vec<Cluster>) -> Levels {
+    let clusters = with_enough(clusters);
+    let mut chains: Vec<u16> = clusters.iter().flatten().map(|(chain, _)| *chain).collect();
+    chains.sort_unstable();
+    chains.dedup();
+    let shelf = Shelf::of(&chains, &clusters);
+    let levels = shelf.levels(&vec![1; clusters.len()]).unwrap_or_default();
+    let intervals = shelf.intervals();
+    let count = |chain: u16| clusters.iter().filter(|cluster| cluster.iter().any(|of| of.0 == chain)).count() as u32;
+    let level = |place: usize| Level {
+        chain: ChainNumber(chains[place]),
+        level: levels[place],
+        interval: intervals[place],
+        clusters: count(chains[place]),
+    };
+    let mut found: Vec<Level> = (0..levels.len()).map(level).collect();
+    found.sort_by(|a, b| a.level.total_cmp(&b.level).then(a.chain.cmp(&b.chain)));
+    Levels { chains: found, pairs: pairs(&chains, &clusters), clusters: clusters.len() as u32, offers_only: Vec::new() }
+}
+
+/// The clusters of chains that share enough of them with the others: of the largest set of chains that hang together.
+fn with_enough(mut clusters: Vec<Cluster>) -> Vec<Cluster> {
+    loop {
+        let mut shared: BTreeMap<(u16, u16), u32> = BTreeMap::new();
+        for cluster in &clusters {
+            for_pairs(cluster, |a, b| *shared.entry((a.0, b.0)).or_default() += 1);
+        }
+        let keep = hanging_together(&shared);
+        let before: usize = clusters.iter().map(Vec::len).sum();
+        for cluster in &mut clusters {
+            cluster.retain(|(chain, _)| keep.contains(chain));
+        }
+        clusters.retain(|cluster| cluster.len() > 1);
+        if clusters.iter().map(Vec::len).sum::<usize>() == before {
+            return clusters;
+        }
+    }
+}
+
+/// The largest set of chains each of which shares [`LEAST_CLUSTERS`] articles with another of them; of equal ones, the set
+/// with the first chain.
+fn hanging_together(shared: &BTreeMap<(u16, u16), u32>) -> Vec<u16> {
+    let mut sets: Vec<Vec<u16>> = Vec::new();
+    for (&(a, b), _) in shared.iter().filter(|(_, count)| **count >= LEAST_CLUSTERS) {
+        let (mut joined, apart): (Vec<_>, Vec<_>) =
+            sets.into_iter().partition(|set| set.contains(&a) || set.contains(&b));
+        let mut set: Vec<u16> = joined.drain(..).flatten().chain([a, b]).collect();
+        set.sort_unstable();
+        set.dedup();
+        sets = apart;
+        sets.push(set);
+    }
+    sets.sort_unstable_by(|a, b| b.len().cmp(&a.len()).then(a.cmp(b)));
+    sets.into_iter().next().unwrap_or_default()
+}
+
+fn for_pairs(cluster: &Cluster, mut each: impl FnMut((u16, Cents), (u16, Cents))) {
+    for (place, &a) in cluster.iter().enumerate() {
+        cluster[place + 1..].iter().for_each(|&b| each(a, b));
+    }
+}
+
+fn pairs(chains: &[u16], clusters: &[Cluster]) -> Vec<Pair> {
+    let mut found: BTreeMap<(u16, u16), (Pair, f64)> = BTreeMap::new();
+    for cluster in clusters {
+        for_pairs(cluster, |(a, of_a), (b, of_b)| {
+            let new = || Pair {
+                a: ChainNumber(a),
+                b: ChainNumber(b),
+                clusters: 0,
+                cheaper: 0,
+                equal: 0,
+                dearer: 0,
+                percent: 0.0,
+            };
+            let (pair, logs) = found.entry((a, b)).or_insert_with(|| (new(), 0.0));
+            pair.clusters += 1;
+            match of_a.cmp(&of_b) {
+                std::cmp::Ordering::Less => pair.cheaper += 1,
+                std::cmp::Ordering::Equal => pair.equal += 1,
+                std::cmp::Ordering::Greater => pair.dearer += 1,
+            }
+            *logs += (f64::from(of_a.get()) / f64::from(of_b.get())).ln();
+        });
+    }
+    debug_assert!(found.keys().all(|(a, b)| chains.contains(a) && chains.contains(b)));
+    let enough = found.into_values().filter(|(pair, _)| pair.clusters >= LEAST_CLUSTERS);
+    enough
+        .map(|(pair, logs)| Pair { percent: ((logs / f64::from(pair.clusters)).exp() - 1.0) * 100.0, ..pair })
+        .collect()
+}
+
+/// The clusters in a form in which drawing them is quick: what stands at the same chains counts together.
+struct Shelf {
+    chains: usize,
+    /// For each kind of cluster, the places of its chains.
+    kinds: Vec<Vec<usize>>,
+    /// For each cluster its kind, and the logarithms of its prices.
+    clusters: Vec<(usize, Vec<f64>)>,
+}
+
+impl Shelf {
+    fn of(chains: &[u16], clusters: &[Cluster]) -> Self {
+        let mut kinds: Vec<Vec<usize>> = Vec::new();
+        let place = |chain: u16| chains.binary_search(&chain).expect("the chains are those of the clusters");
+        let read = |cluster: &Cluster| {
+            let places: Vec<usize> = cluster.iter().map(|(chain, _)| place(*chain)).collect();
+            let kind = kinds.iter().position(|kind| *kind == places).unwrap_or_else(|| {
+                kinds.push(places);
+                kinds.len() - 1
+            });
+            (kind, cluster.iter().map(|(_, price)| f64::from(price.get()).ln()).collect())
+        };
+        let clusters = clusters.iter().map(read).collect();
+        Self { chains: chains.len(), kinds, clusters }
+    }
+
+    /// The levels by country-product-dummy (Summers 1973), with chains for countries: the logarithm of a price is its
+    /// article's plus its chain's, by least squares. `times` says how often each cluster counts; `None` if the draw left a
+    /// chain alone.
+    fn levels(&self, times: &[u16]) -> Option<Vec<f64>> {
+        let mut sums: Vec<(f64, Vec<f64>)> = self.kinds.iter().map(|kind| (0.0, vec![0.0; kind.len()])).collect();
+        for ((kind, logs), &times) in self.clusters.iter().zip(times).filter(|(_, times)| **times > 0) {
+            let (count, sum) = &mut sums[*kind];
+            *count += f64::from(times);
+            sum.iter_mut().zip(logs).for_each(|(sum, log)| *sum += f64::from(times) * log);
+        }
+        let mut problem = Differences::new(self.chains);
+        for (kind, (count, sums)) in self.kinds.iter().zip(&sums).filter(|(_, (count, _))| *count > 0.0) {
+            let height = |place: usize| sums[kind.iter().position(|&of| of == place).expect("it is one of them")];
+            problem.measure_together(kind, height, *count);
+        }
+        let found = problem.solve()?;
+        let mean = found.iter().sum::<f64>() / found.len() as f64;
+        Some(found.iter().map(|level| 100.0 * (level - mean).exp()).collect())
+    }
+
+    /// The middle 95 of 100 levels, when the clusters are drawn anew again and again (bootstrap).
+    fn intervals(&self) -> Vec<(f64, f64)> {
+        let draw = |number: usize| {
+            let mut random = Random::new(SEED + ((number as u64) << 32));
+            let mut times = vec![0_u16; self.clusters.len()];
+            (0..times.len()).for_each(|_| times[random.below(self.clusters.len())] += 1);
+            self.levels(&times)
+        };
+        let draws: Vec<Vec<f64>> = (0..DRAWS).into_par_iter().filter_map(draw).collect();
+        let interval = |chain: usize| {
+            let mut levels: Vec<f64> = draws.iter().map(|levels| levels[chain]).collect();
+            levels.sort_by(f64::total_cmp);
+            let at = |share: f64| levels.get((share * levels.len() as f64) as usize).copied().unwrap_or(f64::NAN);
+            (at(0.025), at(0.975))
+        };
+        (0..self.chains).map(interval).collect()
+    }
+}

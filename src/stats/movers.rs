@@ -1,0 +1,131 @@
+//! What changed lately: the biggest rises and drops, and how many a day. Refuses changes that nobody dated, because the chain
+//! was not seen before them, and jumps that are mistakes at the source.
+
+use super::known::Prices;
+use super::sales::{LONGEST_SALE, end_of_sale};
+use super::selection::Selection;
+use crate::catalogue::{ProductNumber, ProductView};
+use crate::domain::{Cents, Day, PricePoint};
+
+/// A price that rises or drops by more than this factor is a mistake at the source, or that of another article.
+pub const LARGEST_FACTOR: u32 = 3;
+
+/// A change of a price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// Of which product.
+    pub product: ProductNumber,
+    /// The first day of the new price.
+    pub day: Day,
+    /// The price before.
+    pub before: Cents,
+    /// The new price.
+    pub after: Cents,
+    /// Does a sale begin or end with it?
+    pub is_sale: bool,
+}
+
+impl Change {
+    /// Is the new price higher?
+    pub fn is_rise(&self) -> bool {
+        self.after > self.before
+    }
+
+    /// By how much the price changed, in percent.
+    pub fn percent(&self) -> f64 {
+        (f64::from(self.after.get()) / f64::from(self.before.get()) - 1.0) * 100.0
+    }
+
+    /// How far from nothing it is: the same for a third off and for half as much again.
+    fn size(&self) -> f64 {
+        (f64::from(self.after.get()) / f64::from(self.before.get())).ln().abs()
+    }
+}
+
+/// The changes of one day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DayOfChanges {
+    /// The day.
+    pub day: Day,
+    /// How many prices rose.
+    pub rises: u32,
+    /// How many dropped.
+    pub drops: u32,
+}
+
+/// What changed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Movers {
+    /// Rises, the biggest first.
+    pub rises: Vec<Change>,
+    /// Drops, the biggest first.
+    pub drops: Vec<Change>,
+    /// Day by day.
+    pub days: Vec<DayOfChanges>,
+    /// How many products had a known price on the last day.
+    pub products: u32,
+    /// How many changes were too large to be believed.
+    pub left_out: u32,
+}
+
+/// What changed from `from` to `to`, both included.
+pub fn movers(prices: &Prices<'_>, selection: &Selection, from: Day, to: Day) -> Movers {
+    let day = |later: u16| DayOfChanges { day: from.plus(later), rises: 0, drops: 0 };
+    let days = (0..=to.since(from)).map(day).collect();
+    let mut movers = Movers { rises: Vec::new(), drops: Vec::new(), days, products: 0, left_out: 0 };
+    for product in prices.catalogue.products().filter(|product| selection.takes(*product)) {
+        movers.products += u32::from(prices.on(product, to).is_some());
+        for change in changes(prices, product, from, to) {
+            movers.take(change);
+        }
+    }
+    for changes in [&mut movers.rises, &mut movers.drops] {
+        changes.sort_by(|a, b| b.size().total_cmp(&a.size()).then(a.product.cmp(&b.product)).then(a.day.cmp(&b.day)));
+    }
+    movers
+}
+
+impl Movers {
+    fn take(&mut self, change: Change) {
+        let (low, high) = (change.before.min(change.after), change.before.max(change.after));
+        if high.get() > low.get() * LARGEST_FACTOR {
+            self.left_out += 1;
+            return;
+        }
+        let place = usize::from(change.day.since(self.days[0].day));
+        let day = &mut self.days[place];
+        if change.is_rise() {
+            day.rises += 1;
+            self.rises.push(change);
+        } else {
+            day.drops += 1;
+            self.drops.push(change);
+        }
+    }
+}
+
+/// The changes of a product in these days whose day is known.
+pub(super) fn changes<'a>(
+    prices: &'a Prices<'_>,
+    product: ProductView<'a>,
+    from: Day,
+    to: Day,
+) -> impl Iterator<Item = Change> + 'a {
+    let (points, known) = (product.history().0, prices.known_of(product));
+    let first = points.partition_point(|point| point.day < from).max(1);
+    let inside = (first..points.len()).take_while(move |&place| points[place].day <= to);
+    // The price before must have been known the day before, and the day must not lie in the future.
+    let dated = inside.filter(|&place| known.has(points[place].day.minus(1)) && known.has(points[place].day));
+    dated.map(move |place| Change {
+        product: product.number(),
+        day: points[place].day,
+        before: points[place - 1].price,
+        after: points[place].price,
+        is_sale: end_of_sale(points, place).is_some() || ends_a_sale(points, place),
+    })
+}
+
+fn ends_a_sale(points: &[PricePoint], place: usize) -> bool {
+    let recent = (1..place).rev().take_while(|&begin| points[place].day.since(points[begin].day) <= LONGEST_SALE);
+    recent.into_iter().any(|begin| end_of_sale(points, begin) == Some(place))
+}

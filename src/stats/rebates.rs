@@ -1,0 +1,136 @@
+//! Is a reduction real? Each one against the lowest price of the 30 days before it began, as § 9a of the Austrian Price
+//! Marking Act and the European Court (C-330/23) want it. Refuses to judge where those 30 days were not all seen.
+
+use super::known::Prices;
+use super::movers::{Change, LARGEST_FACTOR, changes};
+use super::sales::LONGEST_SALE;
+use super::selection::Selection;
+use crate::catalogue::{ChainNumber, ProductView};
+use crate::domain::{Cents, Day};
+
+/// A drop by less than this, in percent, is nothing that anyone would advertise.
+pub const LEAST_DROP: u32 = 5;
+
+/// Nothing is said of fewer reductions than this.
+pub const LEAST_REDUCTIONS: u32 = 20;
+
+/// A reduction, and what it is a reduction from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reduction {
+    /// The drop of the price.
+    pub change: Change,
+    /// The first day of the reduction: of its first step, where it went down in steps.
+    pub begins: Day,
+    /// The lowest price of the 30 days before it began; `None` where they were not all seen.
+    pub reference: Option<Cents>,
+}
+
+impl Reduction {
+    /// Is it lower than the lowest price of the 30 days before? `None` where nobody knows.
+    pub fn is_real(&self) -> Option<bool> {
+        self.reference.map(|reference| self.change.after < reference)
+    }
+}
+
+/// The reductions of one chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChainRebates {
+    /// The chain.
+    pub chain: ChainNumber,
+    /// How many are lower than every price of the 30 days before.
+    pub real: u32,
+    /// How many are not.
+    pub unreal: u32,
+    /// Of how many nobody knows, because the 30 days were not all seen.
+    pub unknown: u32,
+}
+
+impl ChainRebates {
+    /// The share of the real ones among those that can be judged; `None` if they are fewer than [`LEAST_REDUCTIONS`].
+    pub fn share_real(&self) -> Option<f64> {
+        let judged = self.real + self.unreal;
+        (judged >= LEAST_REDUCTIONS).then(|| f64::from(self.real) / f64::from(judged))
+    }
+}
+
+/// What the reductions of a time were worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rebates {
+    /// By chain, those with reductions only.
+    pub chains: Vec<ChainRebates>,
+    /// Reductions that are none: what looks like most first.
+    pub unreal: Vec<Reduction>,
+    /// How many products had a known price on the last day.
+    pub products: u32,
+}
+
+/// The reductions from `from` to `to`, both included.
+pub fn rebates(prices: &Prices<'_>, selection: &Selection, from: Day, to: Day) -> Rebates {
+    let number = |place: usize| ChainRebates { chain: ChainNumber(place as u16), real: 0, unreal: 0, unknown: 0 };
+    let mut chains: Vec<ChainRebates> = (0..prices.known.len()).map(number).collect();
+    let (mut unreal, mut products) = (Vec::new(), 0);
+    for product in prices.catalogue.products().filter(|product| selection.takes(*product)) {
+        products += u32::from(prices.on(product, to).is_some());
+        let chain = &mut chains[usize::from(product.chain_number().0)];
+        for reduction in reductions(prices, product, from, to) {
+            match reduction.is_real() {
+                Some(true) => chain.real += 1,
+                Some(false) => {
+                    chain.unreal += 1;
+                    unreal.push(reduction);
+                }
+                None => chain.unknown += 1,
+            }
+        }
+    }
+    chains.retain(|chain| chain.real + chain.unreal + chain.unknown > 0);
+    let share = |change: &Change| f64::from(change.after.get()) / f64::from(change.before.get());
+    unreal.sort_by(|a, b| {
+        share(&a.change)
+            .total_cmp(&share(&b.change))
+            .then(b.change.day.cmp(&a.change.day))
+            .then(a.change.product.cmp(&b.change.product))
+    });
+    Rebates { chains, unreal, products }
+}
+
+/// The reductions of a product.
+fn reductions<'a>(
+    prices: &'a Prices<'_>,
+    product: ProductView<'a>,
+    from: Day,
+    to: Day,
+) -> impl Iterator<Item = Reduction> + 'a {
+    changes(prices, product, from, to).filter(is_reduction).map(move |change| {
+        let begins = first_step(product, change.day);
+        Reduction { change, begins, reference: reference(prices, product, begins) }
+    })
+}
+
+fn is_reduction(change: &Change) -> bool {
+    let (before, after) = (change.before.get(), change.after.get());
+    after * 100 <= before * (100 - LEAST_DROP) && before <= after * LARGEST_FACTOR
+}
+
+/// Who goes down in steps keeps the reference of the first one: the day on which the drops without a rise between them began,
+/// at most [`LONGEST_SALE`] days before.
+fn first_step(product: ProductView<'_>, day: Day) -> Day {
+    let points = product.history().0;
+    let mut place = points.partition_point(|point| point.day < day);
+    let is_step = |place: usize| {
+        place >= 1 && points[place].price < points[place - 1].price && day.since(points[place].day) <= LONGEST_SALE
+    };
+    while place >= 2 && is_step(place - 1) {
+        place -= 1;
+    }
+    points[place].day
+}
+
+/// The lowest price of the 30 days before a day, if all of them were seen.
+fn reference(prices: &Prices<'_>, product: ProductView<'_>, day: Day) -> Option<Cents> {
+    let window = day.minus(30);
+    let history = product.history();
+    let seen = prices.known_of(product).days(window.epoch_days(), day.epoch_days()) == 30;
+    let was_sold = history.0.first().is_some_and(|first| first.day <= window);
+    if seen && was_sold { history.lowest(window, day.minus(1)) } else { None }
+}

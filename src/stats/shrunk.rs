@@ -1,0 +1,247 @@
+//! Packs that shrank: less in it, at the same price or a higher one. Refuses what may be another article, another way to
+//! write the same size, or one of several packs that were sold side by side: in doubt, nothing shrank.
+
+use std::hash::{BuildHasher, Hash};
+
+use foldhash::quality::FixedState;
+use rayon::prelude::*;
+
+use super::known::{Known, Prices};
+use super::sales::leave_out;
+use crate::catalogue::{ProductNumber, ProductView};
+use crate::domain::size::Mentions;
+use crate::domain::{Cents, Day, PriceHistory, PricePoint, Quantity, Unit, fold};
+
+/// Each size must have been seen for so many days.
+const LEAST_DAYS: u16 = 21;
+
+/// A pack that shrank.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Shrunk {
+    /// The product as it is now.
+    pub product: ProductNumber,
+    /// The article that it followed, where the chain gave the smaller pack another number.
+    pub predecessor: Option<ProductNumber>,
+    /// How much was in it.
+    pub before: Quantity,
+    /// How much is in it.
+    pub after: Quantity,
+    /// What it cost before, without sales.
+    pub price_before: Cents,
+    /// What it cost when it was seen with less in it.
+    pub price_after: Cents,
+    /// The first day on which it was seen with less in it.
+    pub since: Day,
+}
+
+/// All packs that shrank, the newest first.
+pub fn shrunk(prices: &Prices<'_>) -> Vec<Shrunk> {
+    let mut found: Vec<Shrunk> = prices.catalogue.products().flat_map(|product| in_place(prices, product)).collect();
+    found.extend(successors(prices));
+    found.sort_by_key(|shrunk| (std::cmp::Reverse(shrunk.since), shrunk.product));
+    found
+}
+
+/// Could it be the same pack with less in it: 1 to 40 % less, and not the same amount in other words?
+fn is_less(before: Quantity, after: Quantity) -> bool {
+    let (old, new) = (u64::from(before.thousandths()), u64::from(after.thousandths()));
+    before.unit() == after.unit() && new * 100 <= old * 99 && new * 100 >= old * 60 && !is_rounded(old, new)
+}
+
+/// Is one of two amounts, in thousandths, the other one rounded to whole units? `4` is what some write for `3.8`.
+const fn is_rounded(a: u64, b: u64) -> bool {
+    (a.is_multiple_of(1000) != b.is_multiple_of(1000)) && (a + 500) / 1000 == (b + 500) / 1000
+}
+
+/// Does the price speak for a pack that shrank: not lower by more than 2 %, and not so much higher that it is another article?
+const fn is_same_price(before: Cents, after: Cents) -> bool {
+    after.get() * 100 >= before.get() * 98 && after.get() * 2 <= before.get() * 3
+}
+
+/// Where the source stated another size for the same article.
+fn in_place<'a>(prices: &Prices<'a>, product: ProductView<'a>) -> Vec<Shrunk> {
+    let Some(size) = product.quantity().filter(|_| is_measured(product)) else { return Vec::new() };
+    let known = prices.known_of(product);
+    let mut regular = Vec::new();
+    leave_out(product.history().0, &mut regular);
+    let Some(first) = regular.first() else { return Vec::new() };
+    let end = Day::from_epoch_days(known.end_of(product.history().current(), product.available()));
+    let mut found = Vec::new();
+    for (begin, change) in periods(product, size, first.day, end.minus(1)).windows(2).map(|two| (two[0].0, two)) {
+        let [(_, last, before), (_, until, after)] = [change[0], change[1]];
+        let since = known.first_from(last.plus(1));
+        let lasted = last.since(begin) + 1 >= LEAST_DAYS && until.since(since) + 1 >= LEAST_DAYS;
+        if !lasted || !is_less(before, after) {
+            continue;
+        }
+        let both = price_on(&regular, last).zip(price_on(&regular, since));
+        found.extend(both.filter(|&(old, new)| is_same_price(old, new)).map(|(price_before, price_after)| Shrunk {
+            product: product.number(),
+            predecessor: None,
+            before,
+            after,
+            price_before,
+            price_after,
+            since,
+        }));
+    }
+    found
+}
+
+/// The sizes of a product with the days of each; what only was written in another way is one size.
+fn periods(product: ProductView<'_>, size: Quantity, first: Day, last: Day) -> Vec<(Day, Day, Quantity)> {
+    let mut periods: Vec<(Day, Day, Quantity)> = Vec::new();
+    for (until, size) in product.earlier_sizes().chain([(last, size)]) {
+        let begin = periods.last().map_or(first, |period| period.1.plus(1));
+        match periods.last_mut() {
+            Some(period) if period.2 == size => period.1 = until,
+            _ => periods.push((begin, until, size)),
+        }
+    }
+    periods
+}
+
+fn price_on(points: &[PricePoint], day: Day) -> Option<Cents> {
+    PriceHistory(points).in_force(day, day).next().filter(|point| point.day <= day).map(|point| point.price)
+}
+
+/// Is its size one to go by? A list of offers shows whatever pack is on offer, a bonus pack shrinks back by itself, and what
+/// is counted is not sold by what it weighs.
+fn is_measured(product: ProductView<'_>) -> bool {
+    let name = product.name();
+    let is_bonus = || name.contains('+') || name.contains("gratis") || name.contains("Gratis");
+    let is_weighed_though_counted = || {
+        product.quantity().is_some_and(|size| size.unit() == Unit::Gram)
+            && COUNTED.iter().any(|word| name.contains(word))
+    };
+    !product.weighed()
+        && !product.doubtful_size()
+        && !product.chain().offers_only()
+        && !is_bonus()
+        && !is_weighed_though_counted()
+}
+
+/// Things that are counted, though some write what they weigh.
+const COUNTED: &[&str] = &["ablette", "apsel", "ragee", "astille"];
+
+/// One article of a chain among those of the same name.
+#[derive(Clone, Copy, Debug)]
+struct Namesake {
+    /// Chain, name without its size, unit, organic or not.
+    label: u64,
+    product: ProductNumber,
+    size: Quantity,
+    first: Day,
+    last_change: Day,
+    /// The first day on which its price is known no more.
+    end: Day,
+}
+
+/// Where an article is gone and the same one came with less in it, under a new number. The old one must be gone before, the
+/// new one must not have been sold beside it, and there may be no third pack of that name.
+fn successors(prices: &Prices<'_>) -> Vec<Shrunk> {
+    let products: Vec<_> = prices.catalogue.products().filter(|product| is_measured(*product)).collect();
+    let read = |folded: &mut String, product: &ProductView<'_>| namesake(prices, *product, folded);
+    let mut namesakes: Vec<Namesake> = products.par_iter().map_init(String::new, read).flatten_iter().collect();
+    namesakes.par_sort_unstable_by_key(|namesake| (namesake.label, namesake.first, namesake.product));
+    let same_name = namesakes.chunk_by(|a, b| a.label == b.label).filter(|same| same.len() > 1);
+    same_name.flat_map(|same| same.windows(2).filter_map(|two| succession(prices, same, &two[0], &two[1]))).collect()
+}
+
+fn namesake(prices: &Prices<'_>, product: ProductView<'_>, folded: &mut String) -> Option<Namesake> {
+    let size = product.quantity()?;
+    let (first, current) = (product.history().0.first()?, product.history().current()?);
+    let end = prices.known_of(product).end_of(Some(current), product.available());
+    let name = without_size(product.name(), size);
+    fold::plain(&name, folded);
+    if fold::words(folded).count() < 2 {
+        return None;
+    }
+    let traits = (product.chain_number(), size.unit() as u8, product.bio());
+    let label = FixedState::default().hash_one(HashedName(folded, traits));
+    let end = Day::from_epoch_days(end);
+    Some(Namesake { label, product: product.number(), size, first: first.day, last_change: current.day, end })
+}
+
+#[derive(Hash)]
+struct HashedName<'a, T: Hash>(&'a str, T);
+
+/// A name without its sizes in the unit of its size: `8 Stück` of ice cream by the millilitre stays.
+fn without_size(name: &str, size: Quantity) -> String {
+    let mut left = String::with_capacity(name.len());
+    let mut at = 0;
+    for mention in Mentions::of(name).iter().filter(|mention| mention.total.unit() == size.unit()) {
+        if mention.range.start >= at {
+            left.push_str(&name[at..mention.range.start]);
+            at = mention.range.end;
+        }
+    }
+    left.push_str(&name[at..]);
+    left
+}
+
+fn succession(prices: &Prices<'_>, same: &[Namesake], old: &Namesake, new: &Namesake) -> Option<Shrunk> {
+    let [before, after] = [old, new].map(|namesake| prices.catalogue.product(namesake.product));
+    let is_one_of_two = |other: &Namesake| other.size == old.size || other.size == new.size;
+    let side_by_side = |other: &Namesake| {
+        other.size == new.size && other.first < new.first || other.size == old.size && is_sold(prices, other, new.first)
+    };
+    let fits = is_less(old.size, new.size)
+        && same.iter().all(|other| is_one_of_two(other) && !side_by_side(other))
+        && known_between(prices.known_of(before), old.last_change, new.first)
+        && new.first.since(old.first) >= LEAST_DAYS
+        && new.end.since(new.first) >= LEAST_DAYS;
+    let mut regular = Vec::new();
+    leave_out(before.history().0, &mut regular);
+    let (price_before, price_after) = (regular.last()?.price, after.history().0.first()?.price);
+    (fits && is_same_price(price_before, price_after)).then_some(Shrunk {
+        product: new.product,
+        predecessor: Some(old.product),
+        before: old.size,
+        after: new.size,
+        price_before,
+        price_after,
+        since: new.first,
+    })
+}
+
+/// Is there a sign of it from this day on?
+fn is_sold(prices: &Prices<'_>, namesake: &Namesake, from: Day) -> bool {
+    namesake.last_change >= from || prices.catalogue.product(namesake.product).available()
+}
+
+/// Was the chain looked at all the time?
+fn known_between(known: &Known, from: Day, to: Day) -> bool {
+    known.days(from.epoch_days(), to.epoch_days()) == u32::from(to.since(from))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::domain::Unit;
+
+    #[test]
+    fn less_is_one_to_forty_percent() {
+        let grams = |thousandths| Quantity::from_thousandths(thousandths, Unit::Gram).expect("a size");
+        for (before, after, less) in [
+            (250_000, 200_000, true),
+            (500_000, 495_000, true),
+            (500_000, 496_000, false),
+            (500_000, 300_000, true),
+            (500_000, 299_000, false),
+            (200_000, 250_000, false),
+            (4_000, 3_800, false),
+            (5_000, 4_600, false),
+            (75_500, 70_500, true),
+        ] {
+            assert_eq!(is_less(grams(before), grams(after)), less, "{before} {after}");
+        }
+    }
+
+    #[test]
+    fn names_lose_their_size_and_nothing_else() {
+        let grams = Quantity::new(200, Unit::Gram).expect("a size");
+        assert_eq!(without_size("Milch 3,5% Schoko 200g", grams).trim(), "Milch 3,5% Schoko");
+        assert_eq!(without_size("Eis 8 Stück", Quantity::new(800, Unit::Millilitre).expect("a size")), "Eis 8 Stück");
+    }
+}

@@ -1,0 +1,79 @@
+//! The answers of the API where there is something to say: two chains, thirty articles, two years. Each against its golden
+//! file.
+
+use hyper::Request;
+use hyper::body::Bytes;
+use koerberl::api::{self, App, Content};
+use koerberl::domain::{Category, Cents, Day, PricePoint, Product, ProductKey, Statement};
+use koerberl::ingest::Market;
+use serde_json::Value;
+
+use super::golden;
+
+fn day(text: &str) -> Day {
+    Day::parse(text).expect("a day")
+}
+
+fn article(chain: &str, id: usize, grams: f64, prices: &[(Day, u32)]) -> Product {
+    let point = |&(day, cents): &(Day, u32)| PricePoint { day, price: Cents::new(cents).expect("a price") };
+    Product {
+        key: ProductKey::new(chain, &id.to_string()).expect("a key"),
+        name: format!("Almhof Butter Sorte {id}"),
+        brand: Some("Almhof".to_owned()),
+        category: Category::parse("34"),
+        size: Statement { amount: Some(grams), unit: Some("g".to_owned()) },
+        weighed: false,
+        bio: id.is_multiple_of(5),
+        available: true,
+        url: None,
+        gtin: None,
+        earlier_sizes: Vec::new(),
+        prices: prices.iter().map(point).collect(),
+    }
+}
+
+/// Dearer by a cent every forty days, cheaper by the tax in July; Billa passes half of it on. Something is seen every ten days.
+fn market() -> Vec<Product> {
+    let begin = day("2024-08-01");
+    let mut products = Vec::new();
+    for (chain, level) in [("spar", 200), ("billa", 204)] {
+        for id in 0..30 {
+            let cents = level + id as u32 * 3;
+            let mut prices = vec![(begin, cents)];
+            prices.extend((1..17_u16).map(|step| (begin.plus(step * 40 + id as u16), cents + u32::from(step))));
+            let cut = if chain == "spar" { 0.9536 } else { 0.977 };
+            prices.push((day("2026-07-01"), (f64::from(cents + 16) * cut).round() as u32));
+            prices.push((day("2026-07-25"), (f64::from(cents + 17) * cut).round() as u32));
+            products.push(article(chain, id, 250.0, &prices));
+        }
+        let ticks: Vec<(Day, u32)> = (0..73).map(|step| (begin.plus(step * 10), 100 + u32::from(step % 2))).collect();
+        products.push(Product { category: Category::parse("64"), ..article(chain, 98, 100.0, &ticks) });
+    }
+    products[3].size.amount = Some(200.0);
+    let before = Statement { amount: Some(250.0), unit: Some("g".to_owned()) };
+    products[3].earlier_sizes = vec![(day("2026-05-20"), before)];
+    let raised = [(begin, 300), (day("2026-06-01"), 400), (day("2026-06-10"), 300)];
+    products.push(Product { category: Category::parse("64"), ..article("billa", 99, 250.0, &raised) });
+    products
+}
+
+#[test]
+fn answers_are_as_they_were_found_right() {
+    let now = || "2026-08-01T10:00:00Z".parse().expect("a moment");
+    let app = App::new(Market::Invented(market()), now, None);
+    app.load().expect("an invented market can be read");
+    for (name, query) in [
+        ("index", "index?chain=spar&from=2025-01"),
+        ("movers", "movers?days=30&category=34&limit=1"),
+        ("levels", "levels?category=3"),
+        ("shrinkflation", "shrinkflation"),
+        ("rebates", "rebates?chain=billa"),
+        ("tax", "tax"),
+    ] {
+        let request = Request::get(format!("/api/v1/stats/{query}")).body(Bytes::new()).expect("a request");
+        let Content::Whole(bytes) = api::respond(&app, &request).into_body() else { panic!("a stream") };
+        let value: Value = serde_json::from_slice(&bytes).expect("JSON");
+        let text = serde_json::to_string_pretty(&value).expect("JSON");
+        golden::check(&format!("api/stats-full-{name}.json"), &(text + "\n"));
+    }
+}

@@ -1,0 +1,146 @@
+//! Changes and reductions against a look at every single day.
+
+use koerberl::domain::{Cents, Day, Product};
+use koerberl::stats::{Change, Prices, Reduction, Selection, movers, rebates};
+use proptest::prelude::*;
+
+use super::brute;
+use super::invented::{BEGIN, Market, markets, product};
+use koerberl::domain::ChainId;
+
+/// Day, price before, price after: where two days in a row are known and differ.
+fn changes(market: &Market, product: &Product, from: Day, to: Day) -> Vec<(Day, u32, u32)> {
+    let days = brute::by_day(market, product, false);
+    let mut found = Vec::new();
+    for (&day, &after) in &days {
+        let before = days.get(&(day - 1)).copied();
+        let day = Day::from_epoch_days(day);
+        if let Some(before) = before.filter(|before| *before != after && (from..=to).contains(&day)) {
+            found.push((day, before, after));
+        }
+    }
+    found
+}
+
+fn plain(change: &Change) -> (Day, u32, u32) {
+    (change.day, change.before.get(), change.after.get())
+}
+
+fn is_believed(&(_, before, after): &(Day, u32, u32)) -> bool {
+    before.max(after) <= before.min(after) * 3
+}
+
+/// The lowest price of the 30 days before the reduction began, if all of them are known.
+fn reference(market: &Market, product: &Product, day: Day) -> Option<u32> {
+    let days = brute::by_day(market, product, false);
+    let on = |day: u16| days.get(&day).copied();
+    // Back to the first step: while the drop before this one is at most 60 days old, and nothing rose in between.
+    let points = &product.prices;
+    let place = points.iter().position(|point| point.day == day)?;
+    let mut begins = day;
+    for step in (1..place).rev() {
+        let fell = points[step].price < points[step - 1].price;
+        if !fell || day.since(points[step].day) > 60 {
+            break;
+        }
+        begins = points[step].day;
+    }
+    let window: Vec<Option<u32>> = (1..=30).map(|before| on(begins.epoch_days() - before)).collect();
+    window.into_iter().collect::<Option<Vec<u32>>>().and_then(|prices| prices.into_iter().min())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn movers_are_the_days_on_which_prices_differ(market in markets(), days in 1_u16..400, back in 0_u16..300) {
+        let catalogue = market.catalogue();
+        let prices = Prices::of(&catalogue, market.today);
+        let to = market.today.minus(back);
+        let from = to.minus(days);
+        let found = movers(&prices, &Selection::default(), from, to);
+        let all: Vec<_> = market.products.iter().flat_map(|product| changes(&market, product, from, to)).collect();
+        let mut slow: Vec<_> = all.iter().copied().filter(is_believed).collect();
+        let mut fast: Vec<_> = found.rises.iter().chain(&found.drops).map(plain).collect();
+        slow.sort_unstable();
+        fast.sort_unstable();
+        prop_assert_eq!(&fast, &slow);
+        prop_assert_eq!(found.left_out as usize, all.len() - slow.len());
+        for day in &found.days {
+            let rises = slow.iter().filter(|change| change.0 == day.day && change.2 > change.1).count();
+            let drops = slow.iter().filter(|change| change.0 == day.day && change.2 < change.1).count();
+            prop_assert_eq!((day.rises as usize, day.drops as usize), (rises, drops));
+        }
+        prop_assert!(found.rises.windows(2).all(|two| two[0].percent() >= two[1].percent()));
+        prop_assert!(found.drops.windows(2).all(|two| two[0].percent() <= two[1].percent()));
+        let priced = market.products.iter().filter(|p| brute::by_day(&market, p, false).contains_key(&to.epoch_days()));
+        prop_assert_eq!(found.products as usize, priced.count());
+        for change in found.rises.iter().chain(&found.drops) {
+            // What is no sale costs the same on the day, with sales and without.
+            let product = &market.products[place(&market, &catalogue, change)];
+            let regular = brute::by_day(&market, product, true);
+            let day = change.day.epoch_days();
+            let moves = regular.get(&(day - 1)) == Some(&change.before.get()) && regular[&day] == change.after.get();
+            prop_assert_eq!(change.is_sale, !moves);
+        }
+    }
+
+    #[test]
+    fn reductions_are_held_against_every_day_before(market in markets()) {
+        let catalogue = market.catalogue();
+        let prices = Prices::of(&catalogue, market.today);
+        let (from, to) = (Day::from_epoch_days(BEGIN), market.today);
+        let found = rebates(&prices, &Selection::default(), from, to);
+        let (mut real, mut unreal, mut unknown) = (0, Vec::new(), 0);
+        for product in &market.products {
+            for (day, before, after) in changes(&market, product, from, to) {
+                if f64::from(after) > 0.95 * f64::from(before) + 1e-9 || before > after * 3 {
+                    continue;
+                }
+                match reference(&market, product, day) {
+                    Some(lowest) if after < lowest => real += 1,
+                    Some(lowest) => unreal.push((day, before, after, lowest)),
+                    None => unknown += 1,
+                }
+            }
+        }
+        let sum = |count: fn(&koerberl::stats::ChainRebates) -> u32| found.chains.iter().map(count).sum::<u32>();
+        prop_assert_eq!(sum(|chain| chain.real), real);
+        prop_assert_eq!(sum(|chain| chain.unknown), unknown);
+        let flat = |reduction: &Reduction| {
+            let (day, before, after) = plain(&reduction.change);
+            (day, before, after, reduction.reference.map_or(0, Cents::get))
+        };
+        let mut fast: Vec<_> = found.unreal.iter().map(flat).collect();
+        fast.sort_unstable();
+        unreal.sort_unstable();
+        prop_assert_eq!(fast, unreal);
+    }
+}
+
+fn place(market: &Market, catalogue: &koerberl::catalogue::Catalogue, change: &Change) -> usize {
+    let key = catalogue.product(change.product).key();
+    market.products.iter().position(|product| product.key == key).expect("it is one of them")
+}
+
+/// Up by a half for a week, then "a third off": the price of before.
+#[test]
+fn what_was_raised_before_is_no_reduction() {
+    let products = vec![
+        product("billa", 0, &[(0, 200), (100, 300), (107, 200)], true),
+        product("billa", 1, &[(0, 300), (107, 200)], true),
+        product("billa", 2, &[(0, 300), (100, 250), (107, 200)], true),
+        product("billa", 3, &[(90, 300), (107, 200)], true),
+    ];
+    let chain = ChainId::parse("billa").expect("a chain");
+    let seen = (0..120).map(|day| (chain.clone(), Day::from_epoch_days(BEGIN + day))).collect();
+    let market = Market { products, seen, today: Day::from_epoch_days(BEGIN + 119) };
+    let catalogue = market.catalogue();
+    let prices = Prices::of(&catalogue, market.today);
+    let found = rebates(&prices, &Selection::default(), Day::from_epoch_days(BEGIN), market.today);
+    let [chain] = &found.chains[..] else { panic!("one chain") };
+    // Two steps of the third product are real, both against 300.
+    assert_eq!((chain.real, chain.unreal, chain.unknown), (3, 1, 1));
+    assert_eq!(chain.share_real(), None, "four are too few for a share");
+    assert_eq!(found.unreal[0].reference, Cents::new(200));
+}
