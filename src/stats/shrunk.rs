@@ -1,6 +1,7 @@
 //! Packs that shrank: less in it, at the same price or a higher one. Refuses what may be another article, another way to
 //! write the same size, or one of several packs that were sold side by side: in doubt, nothing shrank.
 
+use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, Hash};
 
 use foldhash::quality::FixedState;
@@ -8,12 +9,18 @@ use rayon::prelude::*;
 
 use super::known::{Known, Prices};
 use super::sales::leave_out;
-use crate::catalogue::{ProductNumber, ProductView};
+use crate::catalogue::{ChainNumber, ProductNumber, ProductView};
 use crate::domain::size::Mentions;
 use crate::domain::{Cents, Day, PriceHistory, PricePoint, Quantity, Unit, fold};
 
 /// Each size must have been seen for so many days.
 const LEAST_DAYS: u16 = 21;
+
+/// More sizes than this, in hundredths of a chain's products, do not change on one day …
+const LARGEST_SHARE: u32 = 2;
+
+/// … and so few are no crowd.
+const LEAST_CROWD: u32 = 20;
 
 /// A pack that shrank.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,10 +43,31 @@ pub struct Shrunk {
 
 /// All packs that shrank, the newest first.
 pub fn shrunk(prices: &Prices<'_>) -> Vec<Shrunk> {
+    let rewritten = rewritten(prices);
     let mut found: Vec<Shrunk> = prices.catalogue.products().flat_map(|product| in_place(prices, product)).collect();
+    found.retain(|shrunk| {
+        let product = prices.catalogue.product(shrunk.product);
+        !product.earlier_sizes().any(|(last, _)| rewritten.contains(&(product.chain_number(), last)))
+    });
     found.extend(successors(prices));
     found.sort_by_key(|shrunk| (std::cmp::Reverse(shrunk.since), shrunk.product));
     found
+}
+
+/// The days on which a source began to write sizes in another way, by chain and the last day of the old one: on which more
+/// sizes changed than shrink in a year (in Britain 1 to 2 of 100 food products did).
+fn rewritten(prices: &Prices<'_>) -> HashSet<(ChainNumber, Day)> {
+    let mut changes: HashMap<(ChainNumber, Day), u32> = HashMap::new();
+    for product in prices.catalogue.products() {
+        for (last, size) in product.earlier_sizes() {
+            let changed = u32::from(product.quantity() != Some(size));
+            *changes.entry((product.chain_number(), last)).or_default() += changed;
+        }
+    }
+    let is_crowd = |chain: ChainNumber, changed: u32| {
+        changed >= LEAST_CROWD && changed * 100 > prices.catalogue.chain(chain).products * LARGEST_SHARE
+    };
+    changes.into_iter().filter(|&((chain, _), changed)| is_crowd(chain, changed)).map(|(day, _)| day).collect()
 }
 
 /// Could it be the same pack with less in it: 1 to 40 % less, and not the same amount in other words?
@@ -58,9 +86,23 @@ const fn is_same_price(before: Cents, after: Cents) -> bool {
     after.get() * 100 >= before.get() * 98 && after.get() * 2 <= before.get() * 3
 }
 
+/// Is a chain's number a GTIN of its maker (8, 12 or 13 digits, with the right one at the end, and not from the range for use
+/// within a chain)? Then it stands for one content: another one has another number by the rules of GS1, and a
+/// size that changed was corrected.
+fn is_gtin(id: &str) -> bool {
+    let digits: Vec<u32> = id.chars().filter_map(|c| c.to_digit(10)).collect();
+    let fits =
+        digits.len() == id.len() && matches!(digits.len(), 8 | 12 | 13) && (digits.len() != 13 || digits[0] != 2);
+    // From the right, every second digit counts three times.
+    let sum: u32 = digits.iter().rev().zip([1, 3].into_iter().cycle()).map(|(digit, weight)| digit * weight).sum();
+    fits && sum.is_multiple_of(10)
+}
+
 /// Where the source stated another size for the same article.
 fn in_place<'a>(prices: &Prices<'a>, product: ProductView<'a>) -> Vec<Shrunk> {
-    let Some(size) = product.quantity().filter(|_| is_measured(product)) else { return Vec::new() };
+    let Some(size) = product.quantity().filter(|_| is_measured(product) && !is_gtin(product.id())) else {
+        return Vec::new();
+    };
     let known = prices.known_of(product);
     let mut regular = Vec::new();
     leave_out(product.history().0, &mut regular);
@@ -109,6 +151,10 @@ fn price_on(points: &[PricePoint], day: Day) -> Option<Cents> {
 /// is counted is not sold by what it weighs.
 fn is_measured(product: ProductView<'_>) -> bool {
     let name = product.name();
+    let is_tiny = || {
+        let measured = |size: &Quantity| matches!(size.unit(), Unit::Gram | Unit::Millilitre);
+        product.quantity().filter(measured).is_some_and(|size| size.thousandths() < LEAST_SIZE)
+    };
     let is_bonus = || name.contains('+') || name.contains("gratis") || name.contains("Gratis");
     let is_weighed_though_counted = || {
         product.quantity().is_some_and(|size| size.unit() == Unit::Gram)
@@ -117,9 +163,19 @@ fn is_measured(product: ProductView<'_>) -> bool {
     !product.weighed()
         && !product.doubtful_size()
         && !product.chain().offers_only()
+        && !is_tiny()
+        && !EDITIONS.iter().any(|word| name.contains(word))
         && !is_bonus()
         && !is_weighed_though_counted()
 }
+
+/// What comes anew every year is another edition: who knows whether the same is in it.
+const EDITIONS: &[&str] =
+    &["Advent", "dition", "Hallow", "Lebkuchen", "Nikolaus", "Nikolo", "Oster", "Saison", "Veganuary", "eihnacht"];
+
+/// What is smaller than this, in thousandths of a gram or millilitre, is bought by the piece: the sizes of lipsticks change
+/// when somebody corrects them.
+const LEAST_SIZE: u32 = 10_000;
 
 /// Things that are counted, though some write what they weigh.
 const COUNTED: &[&str] = &["ablette", "apsel", "ragee", "astille"];
@@ -235,6 +291,20 @@ mod tests {
             (75_500, 70_500, true),
         ] {
             assert_eq!(is_less(grams(before), grams(after)), less, "{before} {after}");
+        }
+    }
+
+    #[test]
+    fn a_makers_number_is_told_from_a_chains_own() {
+        for (id, is) in [
+            ("4066447379846", true),
+            ("96385074", true),
+            ("4066447379845", false),
+            ("2020004930132", false),
+            ("00-644489", false),
+            ("549921", false),
+        ] {
+            assert_eq!(is_gtin(id), is, "{id}");
         }
     }
 
