@@ -15,9 +15,13 @@ mod index;
 mod invented;
 #[path = "stats/levels.rs"]
 mod levels;
+#[path = "stats/packs.rs"]
+mod packs;
 #[path = "stats/published.rs"]
 mod published;
 #[path = "common/real.rs"]
 mod real;
 #[path = "stats/shrunk.rs"]
 mod shrunk;
+#[path = "stats/tax.rs"]
+mod tax;

@@ -21,7 +21,7 @@ pub struct Change {
     pub before: Cents,
     /// The new price.
     pub after: Cents,
-    /// Does a sale begin or end with it?
+    /// Does a sale begin or end with it, or is it a step of one?
     pub is_sale: bool,
 }
 
@@ -121,11 +121,11 @@ pub(super) fn changes<'a>(
         day: points[place].day,
         before: points[place - 1].price,
         after: points[place].price,
-        is_sale: end_of_sale(points, place).is_some() || ends_a_sale(points, place),
+        is_sale: is_of_a_sale(points, place),
     })
 }
 
-fn ends_a_sale(points: &[PricePoint], place: usize) -> bool {
-    let recent = (1..place).rev().take_while(|&begin| points[place].day.since(points[begin].day) <= LONGEST_SALE);
-    recent.into_iter().any(|begin| end_of_sale(points, begin) == Some(place))
+fn is_of_a_sale(points: &[PricePoint], place: usize) -> bool {
+    let recent = (1..=place).rev().take_while(|&begin| points[place].day.since(points[begin].day) <= LONGEST_SALE);
+    recent.into_iter().any(|begin| end_of_sale(points, begin).is_some_and(|end| place <= end))
 }

@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use rayon::prelude::*;
+
 use super::solve::Differences;
 use super::sums::{Sums, WINDOW};
 
@@ -50,11 +52,12 @@ pub(super) fn geks_window(sums: &Sums, window: Range<usize>) -> Vec<f64> {
 
 /// A series out of windows of [`WINDOW`] months: the first as it is, then a month at a time, joined by the mean splice on
 /// published figures: the geometric mean of what the new window says from each month that is in both.
-pub(super) fn spliced(stretch: &Range<usize>, levels_of: impl Fn(Range<usize>) -> Vec<f64>) -> Vec<f64> {
+pub(super) fn spliced(stretch: &Range<usize>, levels_of: impl Fn(Range<usize>) -> Vec<f64> + Sync) -> Vec<f64> {
     let first = stretch.start..stretch.end.min(stretch.start + WINDOW);
     let mut levels = levels_of(first.clone());
-    for month in first.end..stretch.end {
-        let window = levels_of(month + 1 - WINDOW..month + 1);
+    let later = (first.end..stretch.end).into_par_iter();
+    let windows: Vec<Vec<f64>> = later.map(|month| levels_of(month + 1 - WINDOW..month + 1)).collect();
+    for window in windows {
         let newest = window[WINDOW - 1];
         let before = &levels[levels.len() - (WINDOW - 1)..];
         let sum: f64 = before.iter().zip(&window).map(|(level, in_window)| level + newest - in_window).sum();

@@ -60,8 +60,8 @@ fn rewritten(prices: &Prices<'_>) -> HashSet<(ChainNumber, Day)> {
     let mut changes: HashMap<(ChainNumber, Day), u32> = HashMap::new();
     for product in prices.catalogue.products() {
         for (last, size) in product.earlier_sizes() {
-            let changed = u32::from(product.quantity() != Some(size));
-            *changes.entry((product.chain_number(), last)).or_default() += changed;
+            let is_other = u32::from(product.quantity() != Some(size));
+            *changes.entry((product.chain_number(), last)).or_default() += is_other;
         }
     }
     let is_crowd = |chain: ChainNumber, changed: u32| {
@@ -134,7 +134,12 @@ fn in_place<'a>(prices: &Prices<'a>, product: ProductView<'a>) -> Vec<Shrunk> {
 fn periods(product: ProductView<'_>, size: Quantity, first: Day, last: Day) -> Vec<(Day, Day, Quantity)> {
     let mut periods: Vec<(Day, Day, Quantity)> = Vec::new();
     for (until, size) in product.earlier_sizes().chain([(last, size)]) {
-        let begin = periods.last().map_or(first, |period| period.1.plus(1));
+        let begin = periods.last().map_or(first, |period| period.1.plus(1)).max(first);
+        // A size may be stated for longer than any price is known.
+        let until = until.min(last);
+        if until < begin {
+            continue;
+        }
         match periods.last_mut() {
             Some(period) if period.2 == size => period.1 = until,
             _ => periods.push((begin, until, size)),

@@ -78,6 +78,15 @@ const QUERIES: &[&str] = &[
     "index?chain=spar&category=34&method=tpd",
     "index?method=tpd",
     "index?by=chain",
+    "index?by=chainAndCategory",
+    "movers",
+    "movers?days=30&to=2023-09-30",
+    "levels",
+    "levels?date=2023-09-30",
+    "shrinkflation",
+    "rebates",
+    "rebates?to=2023-09-30",
+    "tax",
 ];
 
 fn answer(app: &App, query: &str) -> usize {

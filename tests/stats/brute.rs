@@ -30,7 +30,8 @@ pub fn by_day(market: &Market, product: &Product, without_sales: bool) -> BTreeM
     days
 }
 
-fn price_on(points: &[PricePoint], day: u16, without_sales: bool) -> u32 {
+/// What stood on a price tag on a day, seen or not.
+pub fn price_on(points: &[PricePoint], day: u16, without_sales: bool) -> u32 {
     let on = |point: &PricePoint| point.day.epoch_days();
     if without_sales {
         for first in 1..points.len() {

@@ -72,7 +72,7 @@ pub struct PriceChange<'a> {
     after_cents: u32,
     /// By how much it changed, in percent.
     percent: f64,
-    /// Does a sale begin or end with it?
+    /// Does a sale begin or end with it, or is it a step of one?
     sale: bool,
 }
 

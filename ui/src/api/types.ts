@@ -785,7 +785,7 @@ export interface PriceChange {
   afterCents: number
   /** By how much it changed, in percent. */
   percent: number
-  /** Does a sale begin or end with it? */
+  /** Does a sale begin or end with it, or is it a step of one? */
   sale: boolean
 }
 /** The changes of one day. */
@@ -921,7 +921,7 @@ export interface UnrealReduction {
   afterCents: number
   /** By how much it changed, in percent. */
   percent: number
-  /** Does a sale begin or end with it? */
+  /** Does a sale begin or end with it, or is it a step of one? */
   sale: boolean
   /** The first day of the reduction, where it went down in steps. */
   begins: string
