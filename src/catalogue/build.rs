@@ -7,6 +7,7 @@ use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
 use super::derive::derive;
 use super::groups::Groups;
 use super::keys::Keys;
+use super::partly;
 use super::parts::{Part, Parts};
 use super::words::Words;
 use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber, ProductView};
@@ -81,6 +82,8 @@ impl Builder {
         catalogue.version = version;
         take_parts(&mut catalogue, parts.finish());
         number_chains(&mut catalogue, &chains);
+        let partly_seen = partly::of(&catalogue);
+        catalogue.chains.iter_mut().zip(partly_seen).for_each(|(chain, gaps)| chain.partly_seen = gaps);
         brands::recognise(&mut catalogue);
         mark_days(&mut catalogue);
         forget_impossible_sizes(&mut catalogue);
@@ -161,7 +164,17 @@ fn number_chains(catalogue: &mut Catalogue, chains: &[(ChainId, SeenDays)]) {
 
 fn summary((id, days): &(ChainId, SeenDays)) -> Option<ChainSummary> {
     let (first_day, day, gaps): (Day, Day, Vec<Gap>) = days.summary()?;
-    Some(ChainSummary { id: id.clone(), products: 0, available: 0, prices: 0, first_day, day, stale: false, gaps })
+    Some(ChainSummary {
+        id: id.clone(),
+        products: 0,
+        available: 0,
+        prices: 0,
+        first_day,
+        day,
+        stale: false,
+        gaps,
+        partly_seen: Vec::new(),
+    })
 }
 
 /// Marks what depends on the chains' days: stale products and thirty-day lows.

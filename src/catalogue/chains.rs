@@ -36,6 +36,8 @@ pub struct ChainSummary {
     pub stale: bool,
     /// When it was not seen in between, oldest first.
     pub gaps: Vec<Gap>,
+    /// When only a part of its products was looked at, oldest first: what did not change then was not seen.
+    pub partly_seen: Vec<Gap>,
 }
 
 impl ChainSummary {

@@ -10,6 +10,7 @@ mod columns;
 mod derive;
 mod groups;
 mod keys;
+mod partly;
 mod parts;
 mod product;
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! nobody looked at has no price.
 
 use super::selection::Selection;
-use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, ProductView};
+use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, Gap, ProductView};
 use crate::domain::{Cents, Day, PricePoint};
 
 /// So many days a price is carried on past the last day on which its chain was seen.
@@ -13,6 +13,8 @@ pub const CARRIED: u16 = 14;
 pub struct Known {
     /// Stretches of days, oldest first: the first day of each, and the first one after it.
     stretches: Vec<(u16, u16)>,
+    /// Stretches in which only a part of the products was seen: a price that spans one of them was not.
+    partly: Vec<(u16, u16)>,
     /// The first day of all.
     origin: u16,
     /// How many known days lie before each day, counted from `origin`.
@@ -36,7 +38,9 @@ impl Known {
             let known = stretches.iter().any(|&(from, end)| (from..end).contains(&day));
             before.push(before[before.len() - 1] + u32::from(known));
         }
-        Self { stretches, origin, before }
+        let bounds = |gap: &Gap| (gap.from.plus(CARRIED).epoch_days(), gap.to.plus(1).epoch_days());
+        let partly = chain.partly_seen.iter().map(bounds).filter(|(from, end)| from < end).collect();
+        Self { stretches, partly, origin, before }
     }
 
     /// How many days from `from` to before `end` are known.
@@ -60,6 +64,13 @@ impl Known {
         f64::from(self.days(from.epoch_days(), to.epoch_days() + 1)) / f64::from(all)
     }
 
+    /// Were all products looked at all the time, from a day to before another?
+    pub(super) fn is_seen_between(&self, from: Day, to: Day) -> bool {
+        let (from, to) = (from.epoch_days(), to.epoch_days());
+        let partly = self.partly.iter().any(|gap| gap.0 < to && from < gap.1);
+        !partly && self.days(from, to) == u32::from(to.saturating_sub(from))
+    }
+
     /// The first known day from this one on; the day itself where there is none.
     pub(super) fn first_from(&self, day: Day) -> Day {
         let next = self.stretches.iter().find(|stretch| day.epoch_days() < stretch.1);
@@ -76,7 +87,11 @@ impl Known {
     pub(super) fn end_of(&self, last: Option<PricePoint>, available: bool) -> u16 {
         match last {
             Some(_) if available => self.stretches.last().map_or(0, |stretch| stretch.1),
-            Some(last) => self.end_of_stretch(last.day.epoch_days()),
+            Some(last) => {
+                let day = last.day.epoch_days();
+                let overlooked = self.partly.iter().map(|gap| gap.0).find(|&from| day < from);
+                self.end_of_stretch(day).min(overlooked.unwrap_or(u16::MAX))
+            }
             None => 0,
         }
     }
@@ -86,14 +101,26 @@ impl Known {
     ///
     /// `newest` is the newest price of the product, which `points` may leave out.
     pub(super) fn spells<'a>(
-        &self,
+        &'a self,
         points: &'a [PricePoint],
         newest: Option<PricePoint>,
         available: bool,
-    ) -> impl Iterator<Item = (u16, u16, Cents)> + use<'a> {
+    ) -> impl Iterator<Item = (u16, u16, Cents)> + 'a {
         let last = self.end_of(newest, available);
         let next = points.iter().skip(1).map(move |point| point.day.epoch_days().min(last));
-        points.iter().zip(next.chain([last])).map(|(point, end)| (point.day.epoch_days(), end, point.price))
+        let spells = points.iter().zip(next.chain([last]));
+        spells.flat_map(|(point, end)| {
+            let (begin, price) = (point.day.epoch_days(), point.price);
+            self.seen(begin, end).map(move |(from, end)| (from, end, price))
+        })
+    }
+
+    /// The days from `begin` to before `end` on which a price that did not change in them was seen: all but the stretches
+    /// that lie between them and in which only a part of the products was.
+    fn seen(&self, begin: u16, end: u16) -> impl Iterator<Item = (u16, u16)> + '_ {
+        let spanned = self.partly.iter().filter(move |gap| begin < gap.0 && gap.1 <= end);
+        let begins = std::iter::once(begin).chain(spanned.clone().map(|gap| gap.1));
+        begins.zip(spanned.map(|gap| gap.0).chain([end]))
     }
 }
 
@@ -137,8 +164,11 @@ impl<'a> Prices<'a> {
         let known = self.known_of(product);
         let points = product.history().0;
         let place = points.partition_point(|point| point.day <= day).checked_sub(1)?;
-        let sold = day.epoch_days() < known.end_of(points.last().copied(), product.available());
-        (sold && known.has(day)).then(|| points[place].price)
+        let last = known.end_of(points.last().copied(), product.available());
+        let end = points.get(place + 1).map_or(last, |next| next.day.epoch_days());
+        let mut seen = known.seen(points[place].day.epoch_days(), end.min(last));
+        let was_seen = seen.any(|(from, end)| (from..end).contains(&day.epoch_days()));
+        (was_seen && known.has(day)).then(|| points[place].price)
     }
 }
 

@@ -3,7 +3,9 @@
 //! refuses to say a price for a day of which nobody knows it.
 //!
 //! Everything stands on one rule, [`Known`]: a price is in force from its day on, but no longer than 14 days past the last
-//! day on which its chain was seen. A hole in what was seen is a hole in every figure.
+//! day on which its chain was seen. A hole in what was seen is a hole in every figure. Nor is a price known that did not
+//! change while only a part of its chain's products was looked at (see
+//! [`partly_seen`](crate::catalogue::ChainSummary::partly_seen)).
 //!
 //! A list of offers (see [`offers_only`](crate::catalogue::ChainSummary::offers_only)) gives no index: an article stands in
 //! it once, at one price, and is carried on at that price. Every method would show a market in which nothing ever changes.

@@ -115,7 +115,8 @@ pub(super) fn changes<'a>(
     let first = points.partition_point(|point| point.day < from).max(1);
     let inside = (first..points.len()).take_while(move |&place| points[place].day <= to);
     // The price before must have been known the day before, and the day must not lie in the future.
-    let dated = inside.filter(|&place| known.has(points[place].day.minus(1)) && known.has(points[place].day));
+    let was_known = move |place: &usize| prices.on(product, points[*place].day.minus(1)).is_some();
+    let dated = inside.filter(was_known).filter(|&place| known.has(points[place].day));
     dated.map(move |place| Change {
         product: product.number(),
         day: points[place].day,

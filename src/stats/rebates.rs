@@ -128,9 +128,6 @@ fn first_step(product: ProductView<'_>, day: Day) -> Day {
 
 /// The lowest price of the 30 days before a day, if all of them were seen.
 fn reference(prices: &Prices<'_>, product: ProductView<'_>, day: Day) -> Option<Cents> {
-    let window = day.minus(30);
-    let history = product.history();
-    let seen = prices.known_of(product).days(window.epoch_days(), day.epoch_days()) == 30;
-    let was_sold = history.0.first().is_some_and(|first| first.day <= window);
-    if seen && was_sold { history.lowest(window, day.minus(1)) } else { None }
+    let before: Option<Vec<Cents>> = (1..=30).map(|days| prices.on(product, day.minus(days))).collect();
+    before?.into_iter().min()
 }

@@ -7,7 +7,7 @@ use std::hash::{BuildHasher, Hash};
 use foldhash::quality::FixedState;
 use rayon::prelude::*;
 
-use super::known::{Known, Prices};
+use super::known::Prices;
 use super::sales::leave_out;
 use crate::catalogue::{ChainNumber, ProductNumber, ProductView};
 use crate::domain::size::Mentions;
@@ -249,7 +249,7 @@ fn succession(prices: &Prices<'_>, same: &[Namesake], old: &Namesake, new: &Name
     };
     let fits = is_less(old.size, new.size)
         && same.iter().all(|other| is_one_of_two(other) && !side_by_side(other))
-        && known_between(prices.known_of(before), old.last_change, new.first)
+        && prices.known_of(before).is_seen_between(old.last_change, new.first)
         && new.first.since(old.first) >= LEAST_DAYS
         && new.end.since(new.first) >= LEAST_DAYS;
     let mut regular = Vec::new();
@@ -269,11 +269,6 @@ fn succession(prices: &Prices<'_>, same: &[Namesake], old: &Namesake, new: &Name
 /// Is there a sign of it from this day on?
 fn is_sold(prices: &Prices<'_>, namesake: &Namesake, from: Day) -> bool {
     namesake.last_change >= from || prices.catalogue.product(namesake.product).available()
-}
-
-/// Was the chain looked at all the time?
-fn known_between(known: &Known, from: Day, to: Day) -> bool {
-    known.days(from.epoch_days(), to.epoch_days()) == u32::from(to.since(from))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use koerberl::catalogue::Catalogue;
-use koerberl::stats::{By, Cells, IndexRequest, Method, Sales, Selection, Series, index};
+use koerberl::stats::{By, Cells, IndexRequest, Method, Prices, Sales, Selection, Series, index, movers};
 use proptest::prelude::*;
 
 use super::brute;
@@ -206,4 +206,27 @@ fn without_sales_a_market_of_sales_stands_still() {
         let moved = |series: &Series| series.points.iter().filter_map(|p| p.index).any(|i| (i - 100.0).abs() > 0.01);
         assert!(moved(&with) && !moved(&without), "{method:?}");
     }
+}
+
+/// For two years only ten of two hundred products are looked at; then all are, and are dearer by a fifth. What that is a
+/// change since, nobody knows: the index is that of the ten.
+#[test]
+fn what_was_overlooked_did_not_rise_on_one_day() {
+    let overlooked = (0..190).map(|id| product("spar", id, &[(0, 100), (800, 120)], true));
+    let watched = (190..200).map(|id| {
+        let prices: Vec<(u16, u32)> = (0..30).map(|month| (month * 30, 100 + u32::from(month % 2))).collect();
+        product("spar", id, &prices, true)
+    });
+    let products = overlooked.chain(watched).collect();
+    let market = Market { products, seen: seen("spar", 0..900), today: today(900) };
+    let catalogue = market.catalogue();
+    for method in METHODS {
+        let series = series(&market, &catalogue, method, Sales::With).expect("a series");
+        let highest = series.points.iter().filter_map(|point| point.index).fold(0.0, f64::max);
+        assert!(highest < 101.0, "{method:?}: {highest}");
+        let products: Vec<u32> = series.points.iter().map(|point| point.products).collect();
+        assert_eq!((products[0], products[12], products[27]), (200, 10, 200), "{method:?}");
+    }
+    let found = movers(&Prices::of(&catalogue, market.today), &Selection::default(), today(795), today(805));
+    assert!(found.rises.is_empty(), "nobody dated these changes");
 }

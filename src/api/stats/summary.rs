@@ -26,7 +26,8 @@ pub(in crate::api) const OPERATION: Operation = Operation {
 };
 
 const METHOD: &str = "Counted. A day is known from a chain's first one on, until 14 days past the last one on which it was \
-    seen; a silence of more than 14 days is a gap.";
+    seen; a silence of more than 14 days is a gap. Where most \
+    prices that stood for months change on one day, they had not been looked at.";
 
 /// How much is known.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -73,6 +74,8 @@ pub struct ChainSummary<'a> {
     coverage: f64,
     /// Days on which it was not seen.
     gaps: Vec<Gap>,
+    /// Days on which only a part of its products was looked at: prices that did not change then are not known.
+    partly_seen: Vec<Gap>,
 }
 
 fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
@@ -111,6 +114,7 @@ impl<'a> ChainSummary<'a> {
             with_unit_price: counts.with_unit_price.map(rounded),
             coverage: rounded(counts.coverage),
             gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
+            partly_seen: chain.partly_seen.iter().copied().map(Gap::from).collect(),
         }
     }
 }

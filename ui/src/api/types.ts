@@ -710,6 +710,8 @@ export interface ChainSummary {
   coverage: number
   /** Days on which it was not seen. */
   gaps: Gap[]
+  /** Days on which only a part of its products was looked at: prices that did not change then are not known. */
+  partlySeen: Gap[]
 }
 /** Price indices. */
 export interface IndexAnswer {
