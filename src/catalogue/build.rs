@@ -83,7 +83,11 @@ impl Builder {
         take_parts(&mut catalogue, parts.finish());
         number_chains(&mut catalogue, &chains);
         let partly_seen = partly::of(&catalogue);
-        catalogue.chains.iter_mut().zip(partly_seen).for_each(|(chain, gaps)| chain.partly_seen = gaps);
+        for (chain, mut partly) in catalogue.chains.iter_mut().zip(partly_seen) {
+            // A chain that was not looked at at all shows the same.
+            partly.retain(|days| chain.gaps.iter().all(|gap| gap.to != days.to));
+            chain.partly_seen = partly;
+        }
         brands::recognise(&mut catalogue);
         mark_days(&mut catalogue);
         forget_impossible_sizes(&mut catalogue);

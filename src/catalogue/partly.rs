@@ -78,6 +78,7 @@ impl Standing {
 mod tests {
     use super::*;
     use crate::catalogue::{Builder, testing};
+    use crate::domain::ChainId;
 
     /// So many products of 200 change after two years; five others are looked at every month.
     fn market(changed: usize) -> Catalogue {
@@ -92,6 +93,8 @@ mod tests {
             let points: Vec<(&str, u32)> = months.iter().zip(100..).map(|(day, cents)| (day.as_str(), cents)).collect();
             builder.push(&testing::product(&format!("spar:{id}"), "Brot", &points));
         }
+        let (spar, begin) = (ChainId::parse("spar").expect("a chain"), Day::parse("2020-03-07").expect("a day"));
+        (0..100).for_each(|week| builder.seen(&spar, begin.plus(week * 10)));
         builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
     }
 

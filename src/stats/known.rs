@@ -96,17 +96,13 @@ impl Known {
         }
     }
 
-    /// A product's prices, each with the day it begins and the first day it holds no more; days that are not known lie
-    /// between.
-    ///
-    /// `newest` is the newest price of the product, which `points` may leave out.
+    /// A product's prices until `last`, the first day on which its price is known no more: each with the day it begins and
+    /// the first day it holds no more; days that are not known lie between.
     pub(super) fn spells<'a>(
         &'a self,
         points: &'a [PricePoint],
-        newest: Option<PricePoint>,
-        available: bool,
+        last: u16,
     ) -> impl Iterator<Item = (u16, u16, Cents)> + 'a {
-        let last = self.end_of(newest, available);
         let next = points.iter().skip(1).map(move |point| point.day.epoch_days().min(last));
         let spells = points.iter().zip(next.chain([last]));
         spells.flat_map(|(point, end)| {

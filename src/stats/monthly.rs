@@ -2,7 +2,7 @@
 //! offices do with prices from web sites. Refuses months without such a day.
 
 use super::known::Prices;
-use super::sales::{Sales, leave_out};
+use super::sales::{Sales, before_clearance, leave_out};
 use crate::catalogue::ProductView;
 use crate::domain::{Day, Month, PricePoint};
 
@@ -61,15 +61,17 @@ impl<'a> Monthly<'a> {
     pub fn logs<'b>(&self, product: ProductView<'_>, buffer: &'b mut Buffer) -> &'b [(u16, f64)] {
         let known = self.prices.known_of(product);
         let mut points = product.history().0;
+        // A product that is gone was last seen at its last change, also where that ended a sale.
+        let mut end = known.end_of(product.history().current(), product.available());
         if self.sales == Sales::Without {
-            leave_out(points, &mut buffer.regular);
+            let sold = before_clearance(points, product.available());
+            end = points.get(sold.len()).map_or(end, |clearance| end.min(clearance.day.epoch_days()));
+            leave_out(sold, &mut buffer.regular);
             points = &buffer.regular;
         }
         buffer.sums.resize(self.len(), (0.0, 0));
         let (mut low, mut high) = (self.len(), 0);
-        // A product that is gone was last seen at its last change, also where that ended a sale.
-        let newest = product.history().current();
-        for (from, end, price) in known.spells(points, newest, product.available()) {
+        for (from, end, price) in known.spells(points, end) {
             let end = end.min(self.starts[self.len()]);
             if from >= end || known.days(from, end) == 0 {
                 continue;

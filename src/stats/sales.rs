@@ -1,4 +1,5 @@
-//! Sales: drops that return to the exact old price. Refuses to call a drop a sale that has not returned yet.
+//! Sales: drops that return to the exact old price, and the clearance of what is gone. Refuses to call a drop a sale that has
+//! not returned yet.
 
 use crate::domain::PricePoint;
 
@@ -11,7 +12,7 @@ pub enum Sales {
     /// The prices as they were.
     #[default]
     With,
-    /// During a sale, the price before it.
+    /// During a sale, the price before it; and what is gone was gone when its price last began to drop.
     Without,
 }
 
@@ -22,6 +23,14 @@ pub fn end_of_sale(points: &[PricePoint], place: usize) -> Option<usize> {
     let begins = points[place].day;
     let end = (place..points.len()).find(|&at| points[at].price >= before)?;
     (end > place && points[end].price == before && points[end].day.since(begins) <= LONGEST_SALE).then_some(end)
+}
+
+/// The prices of a product before its clearance: what is gone ends with the drops that nothing followed. Left in, articles
+/// leave an index cheap and come back into it dear under other numbers, and it falls for ever (hence the dump filters of
+/// statistical offices).
+pub(super) fn before_clearance(points: &[PricePoint], available: bool) -> &[PricePoint] {
+    let drops = points.windows(2).rev().take_while(|two| two[1].price < two[0].price).count();
+    &points[..points.len() - if available { 0 } else { drops }]
 }
 
 /// The prices without sales, into `regular`.
@@ -58,6 +67,19 @@ mod tests {
         assert_eq!(regular(&[(0, 200), (10, 150), (14, 200), (90, 210)]), [(0, 200), (90, 210)]);
         assert_eq!(regular(&[(0, 200), (10, 150), (12, 120), (14, 200)]), [(0, 200)], "in two steps");
         assert_eq!(regular(&[(0, 200), (10, 150), (14, 200), (20, 150), (24, 200)]), [(0, 200)], "twice");
+    }
+
+    #[test]
+    fn what_is_gone_ends_before_its_last_drops() {
+        let point = |(day, cents): (u16, u32)| PricePoint {
+            day: Day::from_epoch_days(day),
+            price: Cents::new(cents).expect("a price"),
+        };
+        let points = [(0, 300), (10, 200), (20, 250), (90, 200), (95, 100)].map(point);
+        assert_eq!(before_clearance(&points, false), &points[..3]);
+        assert_eq!(before_clearance(&points, true), points);
+        assert_eq!(before_clearance(&points[..3], false), &points[..3]);
+        assert_eq!(before_clearance(&points[..2], false), &points[..1]);
     }
 
     #[test]

@@ -30,6 +30,19 @@ pub fn by_day(market: &Market, product: &Product, without_sales: bool) -> BTreeM
     days
 }
 
+/// The first day of the drops that nothing followed.
+fn clearance(product: &Product) -> Option<u16> {
+    let points = &product.prices;
+    let mut begins = None;
+    for place in (1..points.len()).rev() {
+        if points[place].price >= points[place - 1].price {
+            break;
+        }
+        begins = Some(points[place].day.epoch_days());
+    }
+    begins
+}
+
 /// What stood on a price tag on a day, seen or not.
 pub fn price_on(points: &[PricePoint], day: u16, without_sales: bool) -> u32 {
     let on = |point: &PricePoint| point.day.epoch_days();
@@ -51,9 +64,11 @@ pub fn by_month(market: &Market, without_sales: bool) -> BTreeMap<String, BTreeM
     let mut months: BTreeMap<String, BTreeMap<usize, f64>> = BTreeMap::new();
     for (number, product) in market.products.iter().enumerate() {
         let mut logs: BTreeMap<String, Vec<f64>> = BTreeMap::new();
-        for (day, cents) in by_day(market, product, without_sales) {
-            let month = Day::from_epoch_days(day).to_string()[..7].to_owned();
-            logs.entry(month).or_default().push(f64::from(cents).ln());
+        // Without sales, what is gone ends before its clearance.
+        let clearance = clearance(product).filter(|_| without_sales && !product.available).unwrap_or(u16::MAX);
+        for (day, cents) in by_day(market, product, without_sales).range(..clearance) {
+            let month = Day::from_epoch_days(*day).to_string()[..7].to_owned();
+            logs.entry(month).or_default().push(f64::from(*cents).ln());
         }
         for (month, logs) in logs {
             months.entry(month).or_default().insert(number, logs.iter().sum::<f64>() / logs.len() as f64);

@@ -72,8 +72,8 @@ fn extracts() {
     }
 }
 
-/// The Momentum Institute compared own brands of Billa and Spar and found 64.7 % equal to the cent in May 2023. These are the
-/// pairs that were put together for that, as far as they are here.
+/// The Momentum Institute compared 252 pairs of own brands of Billa and Spar and found 64.7 % equal to the cent in May 2023.
+/// The 221 pairs that are here are some of them, and others than those of which 67.2 % were equal: these are what they are.
 #[test]
 fn own_brands_cost_the_same_to_the_cent() {
     let (Some(file), Some(catalogue)) =
@@ -99,6 +99,8 @@ fn own_brands_cost_the_same_to_the_cent() {
         |chain: &str, day| catalogue.find_chain(chain).is_some_and(|chain| prices.known_of_chain(chain).has(day));
     let begin = Day::parse("2021-04-07").expect("a day");
     let days = (0..1900).map(|later| begin.plus(later)).filter(|&day| known("billa", day) && known("spar", day));
+    // While only a part of a chain was looked at, that part is too little on some days.
+    let days = days.filter(|&day| on(day).1 >= 20);
     let mut shares: Vec<(f64, Day)> = days
         .map(|day| (on(day), day))
         .map(|((equal, all), day)| (100.0 * f64::from(equal) / f64::from(all.max(1)), day))

@@ -70,7 +70,7 @@ pub struct IndexAnswer<'a> {
 pub enum SalesMode {
     /// The prices as they were.
     With,
-    /// A drop that returned to the exact old price within 60 days is left out.
+    /// A drop that returned to the exact old price within 60 days is left out, and so are the last drops of what is gone.
     Without,
 }
 
