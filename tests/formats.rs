@@ -281,7 +281,8 @@ fn the_real_market_comes_through_whole() {
 
 /// What the reader makes of an exported product, as a product.
 fn product(offer: Offer) -> Product {
-    let Offer { key, name, brand, category, size, weighed, bio, available, url, gtin, prices, earlier_sizes } = offer;
+    let Offer { key, name, brand, category, size, weighed, bio, available, url, gtin, prices, earlier_sizes, .. } =
+        offer;
     let bio = bio.unwrap_or(false);
     Product { key, name, brand, category, size, weighed, bio, available, url, gtin, earlier_sizes, prices }
 }

@@ -296,5 +296,21 @@ fn the_real_market_is_taken_in_whole_and_small() {
 fn as_offered(product: Product) -> Offer {
     let Product { key, name, brand, category, size, weighed, bio, available, url, gtin, earlier_sizes, prices } =
         product;
-    Offer { key, name, brand, category, size, weighed, bio: Some(bio), available, url, gtin, prices, earlier_sizes }
+    Offer {
+        key,
+        name,
+        brand,
+        category,
+        size,
+        weighed,
+        bio: Some(bio),
+        available,
+        url,
+        gtin,
+        prices,
+        earlier_sizes,
+        deals: Vec::new(),
+        deposit: None,
+        stated_low: None,
+    }
 }

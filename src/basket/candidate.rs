@@ -152,8 +152,8 @@ fn keep_efficient(table: &[u32], deposit: u32, choices: &mut Vec<Choice>) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::deal::Rule;
     use super::*;
+    use crate::domain::Rule;
     use crate::domain::{Day, Unit};
 
     fn shopper() -> Shopper {

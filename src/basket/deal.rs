@@ -1,37 +1,11 @@
 //! Deals: what a chain takes off, and under which conditions. Refuses to let one pack count for two deals.
 
 use super::{MOST_PACKS, Shopper};
-use crate::domain::{Cents, Day};
+use crate::domain::{Cents, Day, Rule};
 
 /// The card of a chain's customer programme: a number that the caller gives to each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Card(pub u8);
-
-/// What is taken off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
-    /// *ab n Stück je*: from `from` packs on, each of them costs `each`. With `from` = 1 a plain reduced price.
-    Each {
-        /// How many packs it takes.
-        from: u32,
-        /// What each costs then.
-        each: Cents,
-    },
-    /// *1+1*, *2+1*: of `paid + free` packs, `free` cost nothing.
-    Free {
-        /// How many are paid.
-        paid: u32,
-        /// How many come with them.
-        free: u32,
-    },
-    /// *−x % ab n*: from `from` packs on, each costs `percent` less, rounded half up to a cent.
-    Percent {
-        /// How many packs it takes.
-        from: u32,
-        /// How much less: 1 to 99.
-        percent: u32,
-    },
-}
 
 /// A deal on one product.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -58,7 +58,7 @@ mod split;
 
 pub use candidate::{Candidate, Share};
 pub use chains::{ChainSet, Score};
-pub use deal::{Card, Deal, Rule};
+pub use deal::{Card, Deal};
 pub use need::Need;
 pub use plan::{Line, Missing, Plan, Reason, Visit};
 pub use search::Found;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Category, Day, PricePoint, ProductKey};
+use super::{Category, Cents, Day, Deal, PricePoint, ProductKey};
 
 /// The size of a pack as its source states it, before it is understood: `(500, "g")`, `(1, "stück")`, `(None, "500ml")`.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -40,6 +40,12 @@ pub struct Offer {
     pub prices: Vec<PricePoint>,
     /// Sizes it had before, if the source says them (our own export does): oldest first, each with its last day.
     pub earlier_sizes: Vec<(Day, Statement)>,
+    /// What the chain takes off, besides the price that one piece costs everyone.
+    pub deals: Vec<Deal>,
+    /// The deposit on a piece (*Pfand*), which the price leaves out.
+    pub deposit: Option<Cents>,
+    /// The lowest price of the 30 days before, as the chain itself states it.
+    pub stated_low: Option<Cents>,
 }
 
 impl Offer {

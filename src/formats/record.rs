@@ -47,6 +47,9 @@ impl Record<'_> {
             gtin: self.gtin.map(gtin).transpose()?.flatten(),
             prices: in_order(self.prices)?,
             earlier_sizes: sizes_in_order(self.earlier_sizes)?,
+            deals: Vec::new(),
+            deposit: None,
+            stated_low: None,
         })
     }
 }

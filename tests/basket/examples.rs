@@ -1,7 +1,7 @@
 //! Shopping that can be checked in one's head. Refuses more than three products at a time.
 
-use koerberl::basket::{Basket, Candidate, Card, ChainSet, Deal, Need, Plan, Reason, Rule, Shopper, Trip};
-use koerberl::domain::{Cents, Day, Quantity, Unit};
+use koerberl::basket::{Basket, Candidate, Card, ChainSet, Deal, Need, Plan, Reason, Shopper, Trip};
+use koerberl::domain::{Cents, Day, Quantity, Rule, Unit};
 
 const TODAY: u16 = 20_000;
 

@@ -1,7 +1,7 @@
 //! Shopping lists made of chance, the same for the same seed. Refuses to look like a real market: it looks for trouble.
 
-use koerberl::basket::{Candidate, Card, Deal, Need, Rule, Shopper, Trip};
-use koerberl::domain::{Cents, Day, Quantity, Unit};
+use koerberl::basket::{Candidate, Card, Deal, Need, Shopper, Trip};
+use koerberl::domain::{Cents, Day, Quantity, Rule, Unit};
 
 /// A stream of random numbers: `SplitMix64` (Steele, Lea, Flood 2014).
 pub struct Random(pub u64);

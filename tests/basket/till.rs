@@ -1,6 +1,7 @@
 //! What the till takes: deals and weighed goods as their description says it. Refuses what no till would do.
 
-use koerberl::basket::{Candidate, Deal, Rule, Shopper};
+use koerberl::basket::{Candidate, Deal, Shopper};
+use koerberl::domain::Rule;
 
 /// Does the shopper get the deal?
 pub fn is_open(deal: &Deal, shopper: &Shopper) -> bool {

@@ -18,8 +18,8 @@ use std::io::{BufWriter, Write};
 use std::time::Instant;
 
 use instances::{FAMILY, Instance, LARGE, instance};
-use koerberl::basket::{Basket, Candidate, Deal, Need, Rule, Trip};
-use koerberl::domain::Day;
+use koerberl::basket::{Basket, Candidate, Deal, Need, Trip};
+use koerberl::domain::{Day, Rule};
 use serde_json::{Value, json};
 use shelves::Shelves;
 
