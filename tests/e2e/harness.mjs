@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after } from 'node:test'
@@ -49,13 +48,12 @@ export function startWith(prices) {
 }
 
 async function startOn(data, ...flags) {
-  const port = await freePort()
-  const server = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${port}`, ...flags], {
+  const server = spawn(BINARY, ['serve', '--listen', '127.0.0.1:0', ...flags], {
     env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  server.stderr.on('data', (bytes) => (said += bytes))
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes) => (said += bytes))
   const ended = new Promise((done) => server.on('exit', done).on('error', done))
   const stop = () => {
     server.kill()
@@ -65,24 +63,14 @@ async function startOn(data, ...flags) {
     await stop()
     rmSync(data, { recursive: true, force: true })
   })
-  const site = `http://127.0.0.1:${port}`
-  const givenUp = Date.now() + 30_000
-  while (!(await answers(`${site}/readyz`))) {
+  const site = () => /listens on (http:\S+)/.exec(said)?.[1]
+  const givenUp = Date.now() + 60_000
+  while (!(site() && (await answers(`${site()}/readyz`)))) {
     assert.equal(server.exitCode, null, `${BINARY} ended: ${said}`)
-    assert.ok(Date.now() < givenUp, `the server is not ready after 30 s: ${said}`)
+    assert.ok(Date.now() < givenUp, `the server is not ready after 60 s: ${said}`)
     await new Promise((wake) => setTimeout(wake, 50))
   }
-  return { site, stop }
-}
-
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer().on('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => done(port))
-    })
-  })
+  return { site: site(), stop }
 }
 
 async function answers(url) {
@@ -117,7 +105,7 @@ export function visitor(browser, site) {
       serviceWorkers: installable ? 'allow' : 'block',
       ...options.browser,
     })
-    context.setDefaultTimeout(10_000)
+    context.setDefaultTimeout(30_000)
     const page = await context.newPage()
     const noises = []
     page.on('console', (message) => {

@@ -19,10 +19,11 @@ export const heading = (page, name) => page.getByRole('heading', { level: 1, nam
 
 export const sheet = (page, name) => page.getByRole('dialog', { name })
 
-/** Searches as a person does: words, then Enter. Returns when the hits are there. */
+/** Searches as a person does: words, then Enter. Returns when its hits are there: until then those before may still stand. */
 export async function searchFor(page, words) {
   await searchField(page).fill(words)
   await searchField(page).press('Enter')
+  await page.locator(`.results[aria-busy=false]`, { has: heading(page, new RegExp(`^${words}`, 'i')) }).waitFor()
   await rows(page).first().waitFor()
 }
 
