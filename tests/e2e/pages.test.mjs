@@ -1,14 +1,17 @@
 // Pages as the server answers them, before any script has run: what stands in them, with which status and headers, that Node
 // draws the same, and that they can be read without scripts.
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
+import { promisify } from 'node:util'
 import { runInNewContext } from 'node:vm'
 import { browse, DESKTOP, PHONE, serve, visitor } from './harness.mjs'
 import { rows } from './parts.mjs'
+
+const run = promisify(execFile)
 
 const HOME = 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer &amp; Penny'
 const ADDRESS = 'https://koerberl.example'
@@ -166,7 +169,7 @@ test('one renderer: Node draws every page and state as the binary does', async (
   const folder = mkdtempSync(join(tmpdir(), 'koerberl-ui-'))
   after(() => rmSync(folder, { recursive: true, force: true }))
   const ui = resolve(import.meta.dirname, '../../ui')
-  execFileSync('node', [join(ui, 'scripts/embed.mjs'), folder], { cwd: ui, stdio: 'ignore' })
+  await run('node', [join(ui, 'scripts/embed.mjs'), folder], { cwd: ui })
   const { koerberl } = runInNewContext(`${readFileSync(join(folder, 'server/render.js'), 'utf8')}; ({ koerberl })`, {})
   await new Promise((wake) => setImmediate(wake))
   for (const path of [...ADDRESSES, ...MISSING, `/?produkt=${await someProduct()}`, `/?q=butter&produkt=${await someProduct()}`]) {

@@ -44,25 +44,29 @@ export default function ShareSheet({ list, plan, trip }: ShareSheetProps) {
         <Icon name="text" size={18} />
         Als Text
       </button>
-      <button type="button" className="btn btn-primary btn-lg share-link" disabled={!link} onClick={() => void share()}>
+      <button type="button" className="btn btn-primary btn-lg share-link" onClick={() => void share()}>
         <Icon name="upload" size={18} />
         Teilen
       </button>
     </>
   )
+  // Packed within milliseconds, and how large the code is shows only then: the sheet comes with all that is in it.
+  if (!link) return null
   return (
     <Pop title="Liste teilen" subtitle={`${sent.items.length} Artikel`} onClose={closeSheet} footer={footer} fit>
       {link.length > MOST_LETTERS ? (
         <p className="sm muted pretty share-long">Für einen QR-Code ist die Liste zu lang. Der Link geht trotzdem.</p>
       ) : (
         <>
-          <div className="qr">{link && <Code link={link} />}</div>
+          <div className="qr">
+            <Code link={link} />
+          </div>
           <p className="sm muted share-hint">Mit der Kamera aufnehmen, die Liste ist da.</p>
         </>
       )}
       <div className="linkbox">
         <span className="muted">{link.replace(/^https?:\/\//, '')}</span>
-        <button type="button" className="btn btn-ghost btn-sm" disabled={!link} onClick={() => void copy(link, 'Link kopiert')}>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={() => void copy(link, 'Link kopiert')}>
           <Icon name="copy" size={17} />
           Kopieren
         </button>
