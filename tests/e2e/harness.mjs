@@ -40,11 +40,14 @@ export function start(...flags) {
   return startOn(mkdtempSync(join(tmpdir(), 'koerberl-e2e-')), ...flags)
 }
 
-/** The same with the prices of a file. */
-export function startWith(prices) {
+/** The same with the prices of a file, all of which belongs together where it does. */
+export async function startWith(prices) {
   const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
   execFileSync(BINARY, ['import', prices], { env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data }, stdio: 'ignore' })
-  return startOn(data)
+  const server = await startOn(data)
+  const { groups } = await (await fetch(`${server.site}/api/v1/search?q=milch&limit=1`)).json()
+  await until(() => answers(`${server.site}/api/v1/products/${groups[0].products[0].key}/similar`), 'what belongs together is not found out')
+  return server
 }
 
 async function startOn(data, ...flags) {
@@ -64,17 +67,26 @@ async function startOn(data, ...flags) {
     rmSync(data, { recursive: true, force: true })
   })
   const site = () => /listens on (http:\S+)/.exec(said)?.[1]
-  const givenUp = Date.now() + 60_000
-  while (!(site() && (await answers(`${site()}/readyz`)))) {
+  await until(() => {
     assert.equal(server.exitCode, null, `${BINARY} ended: ${said}`)
-    assert.ok(Date.now() < givenUp, `the server is not ready after 60 s: ${said}`)
-    await new Promise((wake) => setTimeout(wake, 50))
-  }
+    return site() && answers(`${site()}/readyz`)
+  }, 'the server is not ready')
   return { site: site(), stop }
 }
 
 async function answers(url) {
   return fetch(url).then((answer) => answer.ok, () => false)
+}
+
+/** Waits until something is so; fails with `trouble` if it takes more than a minute or two. */
+async function until(holds, trouble) {
+  const givenUp = Date.now() + 120_000
+  // oxlint-disable-next-line no-await-in-loop -- looked at again and again
+  while (!(await holds())) {
+    assert.ok(Date.now() < givenUp, `${trouble} after two minutes`)
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((wake) => setTimeout(wake, 50))
+  }
 }
 
 /** Starts a browser for the tests of this file, with a profile of its own that is thrown away. */

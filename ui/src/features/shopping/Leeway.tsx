@@ -45,7 +45,7 @@ interface PartProps<T extends ListItem> extends Omit<LeewayProps, 'item'> {
 }
 
 function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
-  const { data } = useProduct(item.key)
+  const { data, isLoading } = useProduct(item.key)
   const apart = useParted()
   const belongs = ({ key }: Product) => !apart(item.key, key)
   const same = data ? [data, ...data.same.filter(belongs)] : []
@@ -53,7 +53,7 @@ function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
   const levels: Record<Accept, readonly Product[]> = { exact: same.slice(0, 1), same, comparable }
   const [own] = same
   return (
-    <LeewaySheet {...rest} item={item} onChange={onChange} candidates={levels[item.accept]}>
+    <LeewaySheet {...rest} item={item} onChange={onChange} candidates={levels[item.accept]} known={!isLoading}>
       <Options
         label="Spielraum"
         chosen={item.accept}
@@ -75,12 +75,12 @@ function OfNeed({ item, onChange, ...rest }: PartProps<NeedItem>) {
   const before = rest.items.find(({ id }) => id === item.id)
   const planned = rest.answer?.items.find(({ id }) => id === item.id)
   const known = before?.kind === 'need' && before.query === item.query && before.choice === null && planned ? planned.taken : []
-  const { data: taken } = useProducts(known)
-  const { data: found } = useSearch(known.length === 0 ? { q: item.query, bio: item.bio, sort: 'relevance', limit: 8 } : null)
+  const { data: taken, isLoading: taking } = useProducts(known)
+  const { data: found, isLoading: finding } = useSearch(known.length === 0 ? { q: item.query, bio: item.bio, sort: 'relevance', limit: 8 } : null)
   const candidates = known.length > 0 ? (taken?.products ?? []) : (found?.groups.flatMap(({ products }) => products[0] ?? []) ?? [])
   const title = known.length > 0 ? planned?.title : found?.groups[0]?.title
   return (
-    <LeewaySheet {...rest} item={item} onChange={onChange} candidates={candidates}>
+    <LeewaySheet {...rest} item={item} onChange={onChange} candidates={candidates} known={!taking && !finding}>
       <Words key={item.query} item={item} onChange={onChange} />
       <p className="sm muted" role="status">
         {title === undefined ? (found ? 'Dazu haben wir nichts gefunden.' : ' ') : `Verstanden als ${title}`}
@@ -115,10 +115,15 @@ function Words({ item, onChange }: { item: NeedItem; onChange: (item: ListItem) 
 
 interface LeewaySheetProps extends PartProps<ListItem> {
   candidates: readonly Product[]
+  /** There is nothing more to wait for. */
+  known: boolean
   children: React.ReactNode
 }
 
-function LeewaySheet({ item, items, answer, place, onChange, candidates, children }: LeewaySheetProps) {
+function LeewaySheet({ item, items, answer, place, onChange, candidates, known, children }: LeewaySheetProps) {
+  // What comes later must not push away what one is about to touch: all of it is shown at once.
+  const [complete, setComplete] = useState(known)
+  if (known && !complete) setComplete(true)
   const shown = candidates.filter(({ bio, available }) => available && (bio || !item.bio))
   const without = candidates.filter(({ bio, available }) => available && !bio)
   const take = () => {
@@ -136,23 +141,31 @@ function LeewaySheet({ item, items, answer, place, onChange, candidates, childre
   )
   return (
     <Sheet title={item.title} subtitle="Was darf es sein?" onClose={closeSheet} footer={footer}>
-      <div className="leeway-sheet">
-        {children}
-        <Switch on={item.bio} onChange={(bio) => onChange({ ...item, bio, choice: null })}>
-          Nur Bio
-          {item.bio && without.length > 0 && (
-            <span className="leeway-detail">
-              Ohne Bio wären es {count(without.length)} mehr, ab {euro(cheapest(without))}
-            </span>
-          )}
-        </Switch>
-        <div className="leeway-line">
-          <span>Menge</span>
-          <Stepper item={item} label="Menge" onCount={(number) => onChange({ ...item, count: number })} onAmount={(amount) => item.kind === 'need' && onChange({ ...item, amount })} />
+      {complete ? (
+        <div className="leeway-sheet">
+          {children}
+          <Switch on={item.bio} onChange={(bio) => onChange({ ...item, bio, choice: null })}>
+            Nur Bio
+            {item.bio && without.length > 0 && (
+              <span className="leeway-detail">
+                Ohne Bio wären es {count(without.length)} mehr, ab {euro(cheapest(without))}
+              </span>
+            )}
+          </Switch>
+          <div className="leeway-line">
+            <span>Menge</span>
+            <Stepper item={item} label="Menge" onCount={(number) => onChange({ ...item, count: number })} onAmount={(amount) => item.kind === 'need' && onChange({ ...item, amount })} />
+          </div>
+          <Packs products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
+          <Counted products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
         </div>
-        <Packs products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
-        <Counted products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
-      </div>
+      ) : (
+        <div className="plan-skeleton" role="status">
+          <span className="sr">Wird geladen</span>
+          <span className="skel" />
+          <span className="skel" />
+        </div>
+      )}
     </Sheet>
   )
 }
