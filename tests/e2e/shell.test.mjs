@@ -87,6 +87,21 @@ test('a page begins at its top, and going back finds the place again', async (t)
   await page.waitForFunction(() => scrollY === 300)
 })
 
+test('a button pressed before the app is there is pressed once it is', async (t) => {
+  const page = await open(t, '/')
+  let release
+  const released = new Promise((done) => (release = done))
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Einstellungen' }).click()
+  assert.equal(await sheet(page, 'Einstellungen').count(), 0)
+  release()
+  await sheet(page, 'Einstellungen').waitFor()
+})
+
 test('R4: a path without a page says so, as text', async (t) => {
   const page = await open(t, '/gibt-es-nicht%3Cscript%3Ealert(1)%3C/script%3E', { expected: MISSING })
   await notFound(page).waitFor()

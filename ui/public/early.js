@@ -21,3 +21,7 @@ addEventListener('beforeinstallprompt', function (event) {
   event.preventDefault()
   window.installOffer = event
 })
+// A button pressed before the app is there is pressed once it is.
+addEventListener('click', (window.press = function (event) {
+  window.pressed = event.target.closest('#app button')
+}))

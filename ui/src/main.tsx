@@ -9,12 +9,23 @@ import { rootOptions } from './app/ErrorBoundary.tsx'
 import { preloadPage } from './app/routes.ts'
 import { begin } from './app/start.ts'
 
+declare global {
+  interface Window {
+    /** What early.js keeps until the app is there: the button that was pressed last, and who listens for it. */
+    pressed?: HTMLButtonElement | null
+    press: (event: MouseEvent) => void
+  }
+}
+
 const root = document.getElementById('app')
 begin()
 if (root) {
   const app = <App {...(config.problem && { problem: config.problem })} />
   // What was drawn can only be taken over by the code that drew it.
   const ready = await preloadPage(location.pathname, location.search).then(() => true, () => false)
-  if (ready && root.dataset['rendered'] !== undefined) hydrateRoot(root, app, rootOptions)
-  else createRoot(root, rootOptions).render(app)
+  if (ready && root.dataset['rendered'] !== undefined) {
+    hydrateRoot(root, app, rootOptions)
+    window.pressed?.click()
+  } else createRoot(root, rootOptions).render(app)
+  removeEventListener('click', window.press)
 }
