@@ -186,6 +186,32 @@ fn a_shopping_list_is_planned() {
 }
 
 #[test]
+fn stale_prices_win_only_where_they_may() {
+    let butter = |more: &str| {
+        let item = r#"{"id": "butter", "need": {"query": "teebutter", "amount": 250, "unit": "g"}}"#;
+        let (status, answer) = post("/api/v1/smartshopping", &format!(r#"{{"items": [{item}]{more}}}"#));
+        assert_eq!(status, StatusCode::OK, "{answer}");
+        let line = &answer["plans"][0]["visits"][0]["lines"][0]["product"];
+        let bought = (line["chain"].as_str().map(str::to_owned), line["stale"].as_bool());
+        (bought, answer["leftOut"].clone(), answer["asOf"]["hofer"].clone())
+    };
+    let hofer = || (Some("hofer".to_owned()), Some(true));
+    let left_out = serde_json::json!({"hofer": "2025-06-01"});
+    let none = serde_json::json!({});
+    // The butter of last year is the cheapest by far.
+    let (bought, left, as_of) = butter("");
+    assert_eq!((bought.1, &left, as_of), (Some(false), &left_out, Value::Null));
+    let (bought, left, as_of) = butter(r#", "chains": ["billa", "hofer"]"#);
+    assert_eq!((bought, left, as_of.as_str()), ((Some("billa".to_owned()), Some(false)), left_out, Some("2025-06-01")));
+    // On purpose, or where there is nothing else.
+    assert_eq!(butter(r#", "stale": true"#).0, hofer());
+    assert_eq!(butter(r#", "stale": true"#).1, none);
+    assert_eq!(butter(r#", "chains": ["hofer"]"#).0, hofer());
+    let (bought, left, _) = butter(r#", "chains": ["hofer", "spar"]"#);
+    assert_eq!((bought, left), (hofer(), none));
+}
+
+#[test]
 fn a_list_that_cannot_be_meant_names_the_item() {
     let item = |item: &str| format!(r#"{{"items": [{{"id": "i0", "need": {{"query": "milch"}}}}, {item}]}}"#);
     let many = (0..10_000).map(|n| format!(r#"{{"id": "i{n}", "product": "spar:1"}}"#)).collect::<Vec<_>>().join(",");
@@ -219,7 +245,8 @@ fn a_list_that_cannot_be_meant_names_the_item() {
         let detail = problem["errors"][0]["detail"].as_str().expect("a detail");
         assert!(!pointer.starts_with("/items/1") || detail.contains("`i1`") || detail.contains("`i0`"), "{detail}");
     }
-    for body in ["", "{}", r#"{"items": {}}"#, r#"{"items": [], "colour": "red"}"#] {
+    for body in ["", "{}", r#"{"items": {}}"#, r#"{"items": [], "colour": "red"}"#, r#"{"items": [], "stale": "yes"}"#]
+    {
         assert_eq!(post("/api/v1/smartshopping", body).0, StatusCode::BAD_REQUEST, "{body}");
     }
 }

@@ -3,6 +3,8 @@
 
 #[path = "common/judged.rs"]
 mod judged;
+#[path = "search/lists.rs"]
+mod lists;
 #[path = "common/market.rs"]
 mod market;
 #[path = "common/real.rs"]

@@ -17,7 +17,7 @@ use super::problem::Problem;
 use super::product::{Product, Quantity};
 use super::wire::{Date, Key};
 use crate::basket::{self, Basket, Card, ChainSet, Score, Shopper, Solution, Trip};
-use crate::catalogue::{Catalogue, ProductNumber};
+use crate::catalogue::{Catalogue, ChainSummary, ProductNumber};
 use crate::domain;
 use request::List;
 use wish::{Found, Lack};
@@ -47,6 +47,8 @@ const SPLIT_EFFORT: u32 = 5_000;
 pub struct SmartShoppingAnswer<'a> {
     /// The day of each chain's prices.
     as_of: BTreeMap<&'a str, Date>,
+    /// Chains whose prices are stale and which no plan visits therefore, with the day of their prices.
+    left_out: BTreeMap<&'a str, Date>,
     /// The items, in the order of the list.
     items: Vec<ItemTaken<'a>>,
     /// For 1, 2, 3 … chains the cheapest plan; only those that cover more or cost less than all with fewer chains, visits
@@ -221,12 +223,24 @@ impl<'a> Shop<'a> {
             |wanted: Option<basket::Found>| sets.iter().position(|found| Some(found.set) == wanted.map(|w| w.set));
         SmartShoppingAnswer {
             as_of: chains.map(|chain| (chain.id.as_str(), Date(chain.day))).collect(),
+            left_out: self.left_out(&plans),
             items: (0..self.found.len()).map(|item| self.item(item)).collect(),
             pareto: plans.iter().map(ShoppingPlan::trade).collect(),
             recommended: place(solution.recommended()),
             baseline: place(solution.baseline()),
             plans,
         }
+    }
+
+    fn left_out(&self, plans: &[ShoppingPlan<'_>]) -> BTreeMap<&'a str, Date> {
+        let list = self.list;
+        let is_asked = |chain: &ChainSummary| {
+            list.any_chain || list.chains.iter().any(|&asked| self.catalogue.chain(asked).id == chain.id)
+        };
+        let is_visited = |chain: &ChainSummary| plans.iter().any(|plan| plan.chains.contains(&chain.id.as_str()));
+        let stale = self.catalogue.chains().iter().filter(|chain| chain.stale && chain.available > 0 && !list.stale);
+        let left_out = stale.filter(|chain| is_asked(chain) && !is_visited(chain));
+        left_out.map(|chain| (chain.id.as_str(), Date(chain.day))).collect()
     }
 
     fn item(&self, item: usize) -> ItemTaken<'a> {

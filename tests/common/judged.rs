@@ -186,7 +186,7 @@ fn text_of(product: ProductView<'_>) -> String {
 
 /// Alternatives, each with parts that all have to hold.
 #[derive(Clone)]
-struct Pattern(Vec<Vec<Part>>);
+pub struct Pattern(Vec<Vec<Part>>);
 
 /// One of the tests holds, or none.
 #[derive(Clone)]
@@ -208,13 +208,18 @@ enum Test {
 }
 
 impl Pattern {
-    fn read(text: &str, named: &HashMap<&str, &str>) -> Self {
+    pub fn read(text: &str, named: &HashMap<&str, &str>) -> Self {
         let part = |text: &str| {
             let (none, tests) = text.strip_prefix('-').map_or((false, text), |tests| (true, tests));
             let words = tests.split('|').flat_map(|test| named.get(test).copied().unwrap_or(test).split('|'));
             Part { none, tests: words.map(Test::read).collect() }
         };
         Self(text.split(" / ").map(|parts| parts.split_whitespace().map(part).collect()).collect())
+    }
+
+    /// Is it this product that is meant?
+    pub fn means(&self, product: ProductView<'_>) -> bool {
+        self.fits(product, &text_of(product))
     }
 
     fn fits(&self, product: ProductView<'_>, text: &str) -> bool {

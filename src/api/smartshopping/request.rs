@@ -24,7 +24,7 @@ pub struct ShoppingList {
     /// What to buy: at most 200 items.
     #[schemars(with = "Vec<ShoppingItem>")]
     items: Vec<Value>,
-    /// Where: ids of chains, at most 20; none = all with something on sale.
+    /// Where: ids of chains, at most 20; none = all with something on sale whose prices are not stale.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     chains: Vec<String>,
     /// The most chains to visit: 1 to 20, 3 if not said.
@@ -39,6 +39,10 @@ pub struct ShoppingList {
     /// May one item be bought at several chains together?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     split: bool,
+    /// May prices that are stale win? If not, their chains are left out unless they are asked for, and count there only for
+    /// items that nothing else covers.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    stale: bool,
     /// With what else would do, for each line.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     explain: bool,
@@ -121,10 +125,13 @@ pub struct List {
     pub wishes: Vec<Wish>,
     /// In the order of their ids.
     pub chains: Vec<ChainNumber>,
+    /// No chain was asked for by name.
+    pub any_chain: bool,
     pub max_chains: usize,
     pub visit_cents: u32,
     pub cards: usize,
     pub split: bool,
+    pub stale: bool,
     pub explain: bool,
 }
 
@@ -188,11 +195,13 @@ pub fn read(body: &[u8], catalogue: &Catalogue) -> Result<List, Problem> {
     if request.cards.len() > MOST_CHOICES {
         return Err(Problem::pointer("/cards", format!("Nobody carries more than {MOST_CHOICES} cards.")));
     }
-    let (cards, split, explain) = (request.cards.len(), request.split, request.explain);
-    Ok(List { wishes, chains: chains(&request.chains, catalogue)?, max_chains, visit_cents, cards, split, explain })
+    let ShoppingList { split, stale, explain, .. } = request;
+    let chains = chains(&request.chains, stale, catalogue)?;
+    let (any_chain, cards) = (request.chains.is_empty(), request.cards.len());
+    Ok(List { wishes, chains, any_chain, max_chains, visit_cents, cards, split, stale, explain })
 }
 
-fn chains(wanted: &[String], catalogue: &Catalogue) -> Result<Vec<ChainNumber>, Problem> {
+fn chains(wanted: &[String], stale: bool, catalogue: &Catalogue) -> Result<Vec<ChainNumber>, Problem> {
     let find = |(place, id): (usize, &String)| {
         let known = || catalogue.chains().iter().map(|chain| chain.id.as_str()).collect::<Vec<_>>().join(", ");
         let unknown =
@@ -201,8 +210,8 @@ fn chains(wanted: &[String], catalogue: &Catalogue) -> Result<Vec<ChainNumber>, 
     };
     let mut chains = wanted.iter().enumerate().map(find).collect::<Result<Vec<_>, _>>()?;
     if wanted.is_empty() {
-        let on_sale = catalogue.chains().iter().filter(|chain| chain.available > 0).take(MAX_CHAINS);
-        chains = on_sale.filter_map(|chain| catalogue.find_chain(chain.id.as_str())).collect();
+        let on_sale = catalogue.chains().iter().filter(|chain| chain.available > 0 && (stale || !chain.stale));
+        chains = on_sale.take(MAX_CHAINS).filter_map(|chain| catalogue.find_chain(chain.id.as_str())).collect();
     }
     chains.sort_by_key(|&chain| &catalogue.chain(chain).id);
     chains.dedup();

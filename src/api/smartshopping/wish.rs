@@ -38,26 +38,42 @@ pub struct Found {
     pub lack: Option<Lack>,
 }
 
-/// Finds what can cover an item. Without a matcher (during the first seconds with new prices) nothing stands in for anything.
+/// Finds what can cover an item: at stale prices only where they may win, or nothing else covers it. Without a matcher (during
+/// the first seconds with new prices) nothing stands in for anything.
 pub fn find(catalogue: &Catalogue, matcher: Option<&Matcher>, list: &List, wish: &Wish) -> Result<Found, Problem> {
-    let places = Places { catalogue, matcher, chains: &list.chains };
-    match &wish.what {
-        What::Words(query, quantity) => places.words(wish, query, *quantity),
-        What::Product(key, accept) => places.product(wish, key, *accept),
-        What::Choice(keys) => places.choice(wish, keys),
+    let all = Places { catalogue, matcher, chains: &list.chains, stale: true };
+    let is_fresh = |&chain: &ChainNumber| !catalogue.chain(chain).stale;
+    if !list.stale && list.chains.iter().any(is_fresh) && !list.chains.iter().all(is_fresh) {
+        let found = Places { stale: false, ..all }.find(wish)?;
+        if !found.need.candidates().is_empty() {
+            return Ok(found);
+        }
     }
+    all.find(wish)
 }
 
 /// The chains of a list: a candidate's chain is its place among them.
+#[derive(Clone, Copy)]
 struct Places<'a> {
     catalogue: &'a Catalogue,
     matcher: Option<&'a Matcher>,
     chains: &'a [ChainNumber],
+    /// Also those whose prices are stale.
+    stale: bool,
 }
 
 impl<'a> Places<'a> {
+    fn find(&self, wish: &Wish) -> Result<Found, Problem> {
+        match &wish.what {
+            What::Words(query, quantity) => self.words(wish, query, *quantity),
+            What::Product(key, accept) => self.product(wish, key, *accept),
+            What::Choice(keys) => self.choice(wish, keys),
+        }
+    }
+
     fn place(&self, product: ProductView<'_>) -> Option<u8> {
-        self.chains.iter().position(|&chain| chain == product.chain_number()).map(|place| place as u8)
+        let place = self.chains.iter().position(|&chain| chain == product.chain_number())?;
+        (self.stale || !product.stale()).then_some(place as u8)
     }
 
     /// Is it on sale at one of the chains and what it has to be?
@@ -115,7 +131,9 @@ impl<'a> Places<'a> {
 
     /// What is found on sale, the likeliest category first.
     fn search(&self, query: &str, only: &Only) -> Vec<Vec<ProductView<'a>>> {
-        let chains = self.chains.iter().map(|&chain| self.catalogue.chain(chain).id.as_str().to_owned()).collect();
+        let chains = self.chains.iter().map(|&chain| self.catalogue.chain(chain));
+        let chains =
+            chains.filter(|chain| self.stale || !chain.stale).map(|chain| chain.id.as_str().to_owned()).collect();
         let max_price = only.max_price_cents.map(|cents| Cents::new(cents).unwrap_or(Cents::MAX));
         let filters = Filters {
             chains,

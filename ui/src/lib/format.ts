@@ -81,6 +81,12 @@ export function longDay(day: string): string {
   return `${dayMonth(day)} ${utc(day).getUTCFullYear()}`
 }
 
+/** "Oktober 2023" */
+export function monthOf(day: string): string {
+  const date = utc(day)
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+}
+
 /** "Montag, 26. Juni 2023" */
 export function fullDay(day: string): string {
   return `${weekday(day)}, ${longDay(day)}`

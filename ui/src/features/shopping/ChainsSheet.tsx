@@ -2,6 +2,7 @@
 import { useChains } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Pop } from '../../kit/Pop.tsx'
+import { Switch } from '../../kit/Switch.tsx'
 import { useSettings } from '../../lib/settings.ts'
 import { changeLimits, toggled, useLimits } from './limits.ts'
 import { closeSheet } from './way.ts'
@@ -9,7 +10,7 @@ import './sheets.css'
 
 export function ChainsSheet() {
   const { data } = useChains()
-  const { chains } = useLimits()
+  const { chains, stale } = useLimits()
   const { favouriteChains } = useSettings()
   const asked = chains ?? favouriteChains
   return (
@@ -25,6 +26,10 @@ export function ChainsSheet() {
       <button type="button" className="btn btn-ghost btn-sm" disabled={asked.length === 0} onClick={() => changeLimits({ chains: [] })}>
         Alle Märkte
       </button>
+      <Switch on={stale} onChange={(on) => changeLimits({ stale: on })}>
+        Alte Preise mitrechnen
+        <span className="switch-detail">Sonst zählen sie nur, wo du sonst nichts bekommst</span>
+      </Switch>
     </Pop>
   )
 }

@@ -3,9 +3,10 @@ import { useChainNames, useChains } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { clockTime, count, countWord, decimal, euro, price, quantity, relativeDay } from '../../lib/format.ts'
+import { clockTime, count, countWord, decimal, euro, monthOf, price, quantity, relativeDay } from '../../lib/format.ts'
 import type { ShoppingList } from '../../lib/list.ts'
 import { lackOf } from './describe.ts'
+import { OldPrices } from './OldPrices.tsx'
 import { baselineOf, type Choice, choicesOf, gapOf } from './saving.ts'
 import { useLimits } from './limits.ts'
 import type { Plans } from './usePlans.ts'
@@ -81,6 +82,7 @@ function Found({ list, answer, plan, place, old, onChoose, onStart }: FoundProps
         ))}
       </div>
       <Rest plan={plan} list={list} />
+      <OldPrices leftOut={answer.leftOut} />
       {startable && (
         <div className="ss-start phone">
           <button type="button" className="btn btn-primary btn-lg btn-block" onClick={onStart}>
@@ -186,17 +188,18 @@ function Shop({ visit, number, asOf }: { visit: Visit; number: number | null; as
       </header>
       <ul>
         {visit.lines.map((line) => (
-          <ShopLine key={`${line.item} ${line.product.key}`} line={line} />
+          <ShopLine key={`${line.item} ${line.product.key}`} line={line} asOf={asOf} />
         ))}
       </ul>
     </article>
   )
 }
 
-function ShopLine({ line }: { line: PlanLine }) {
+function ShopLine({ line, asOf }: { line: PlanLine; asOf: string | undefined }) {
   const { product, count: number, weight, priceCents, regularCents, deal, leftover } = line
   const details = [
     deal && (regularCents > priceCents ? `${deal.text}, statt ${price(regularCents)}` : deal.text),
+    product.stale && asOf && `alter Preis, vom ${monthOf(asOf)}`,
     leftover && leftover.amount > 0 && `${quantity(leftover)} bleiben übrig`,
   ].filter(Boolean)
   return (

@@ -9,6 +9,8 @@ export interface Limits {
   cards: readonly string[]
   /** The chains one would go to; null = not chosen (favourites, or all). */
   chains: readonly string[] | null
+  /** May prices that are old win? */
+  stale: boolean
 }
 
 export const MAX_CHAINS = [1, 2, 3] as const
@@ -30,6 +32,7 @@ const limits = stored<Limits>('limits', (raw) => {
     visitCents: oneOf(VISIT_CENTS, found['visitCents'], 200),
     cards: texts(found['cards']) ?? [],
     chains: texts(found['chains']),
+    stale: found['stale'] === true,
   }
 })
 

@@ -4,7 +4,7 @@ import { ownAnswer, requestOf } from './request.ts'
 import { choicesOf } from './saving.ts'
 import { answer, line, need, note, plan, productItem } from './testing.ts'
 
-const limits: Limits = { maxChains: 2, visitCents: 100, cards: ['joe'], chains: null }
+const limits: Limits = { maxChains: 2, visitCents: 100, cards: ['joe'], chains: null, stale: false }
 
 test('each kind of item is asked for in its own words, notes are not', () => {
   const items = [
@@ -27,6 +27,7 @@ test('each kind of item is asked for in its own words, notes are not', () => {
     explain: true,
   })
   expect(requestOf(items, { ...limits, chains: [] }, ['spar'])?.chains).toEqual([])
+  expect(requestOf(items, { ...limits, stale: true }, [])?.stale).toBe(true)
   expect(requestOf([note('Papa anrufen')], limits, [])).toBeNull()
 })
 

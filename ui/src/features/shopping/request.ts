@@ -7,8 +7,8 @@ import type { AskedItem, PlanAnswer, PlanLine, PlanProduct, PlanRequest } from '
 export function requestOf(items: readonly ListItem[], limits: Limits, favourites: readonly string[]): PlanRequest | null {
   const asked = planned(items).map(askedItem)
   if (asked.length === 0) return null
-  const { maxChains, visitCents, cards, chains } = limits
-  return { items: asked, chains: [...(chains ?? favourites)], maxChains, visitCostCents: visitCents, cards: [...cards], split: false, explain: true }
+  const { maxChains, visitCents, cards, chains, stale } = limits
+  return { items: asked, chains: [...(chains ?? favourites)], maxChains, visitCostCents: visitCents, cards: [...cards], split: false, ...(stale && { stale }), explain: true }
 }
 
 function planned(items: readonly ListItem[]): ListItem[] {
@@ -44,6 +44,6 @@ export function ownAnswer(answer: PlanAnswer, items: readonly ListItem[]): PlanA
   }
 }
 
-function slim({ key, chain, name, priceCents, quantity, unitPriceCents, unitPricePer, weighed, bio }: PlanProduct): PlanProduct {
-  return { key, chain, name, priceCents, quantity, unitPriceCents, unitPricePer, weighed, bio }
+function slim({ key, chain, name, priceCents, quantity, unitPriceCents, unitPricePer, weighed, bio, stale }: PlanProduct): PlanProduct {
+  return { key, chain, name, priceCents, quantity, unitPriceCents, unitPricePer, weighed, bio, stale }
 }

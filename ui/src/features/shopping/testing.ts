@@ -41,5 +41,5 @@ export function plan(lines: readonly PlanLine[], given: Partial<Plan> = {}): Pla
 }
 
 export function answer(plans: readonly Plan[], given: Partial<PlanAnswer> = {}): PlanAnswer {
-  return { asOf: {}, items: [], plans: [...plans], recommended: 0, baseline: 0, ...given }
+  return { asOf: {}, leftOut: {}, items: [], plans: [...plans], recommended: 0, baseline: 0, ...given }
 }

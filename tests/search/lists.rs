@@ -1,0 +1,232 @@
+//! Shopping lists in words on the real market: what the planner buys for a line has to be what a person means by it. Refuses
+//! lines whose meaning nobody wrote down.
+//!
+//! The lists and their meanings are in `tests/golden/lists`; how the app reads their lines is beside them, kept by its own
+//! tests (`ui/src/features/shopping/lists.test.ts`).
+
+use std::collections::HashMap;
+
+use hyper::Request;
+use hyper::body::Bytes;
+use koerberl::api::{self, App, Content};
+use koerberl::catalogue::{Catalogue, ProductView};
+use koerberl::ingest::Market;
+use serde_json::{Value, json};
+
+use super::judged::Pattern;
+use super::real;
+
+const MEANINGS: &str = include_str!("../golden/lists/meanings.tsv");
+const KNOWN: [&str; 2] = [include_str!("../golden/lists/known.txt"), include_str!("../golden/lists/known.wishes.json")];
+const UNSEEN: [&str; 2] =
+    [include_str!("../golden/lists/unseen.txt"), include_str!("../golden/lists/unseen.wishes.json")];
+
+/// So much of what is wanted may be missing in a pack that does as well: 0.98 l is a litre.
+const ALMOST: f64 = 0.97;
+
+/// What a person means by a line.
+struct Meaning {
+    what: Pattern,
+    amount: Amount,
+}
+
+/// How much of it.
+enum Amount {
+    Packs(f64),
+    /// In whole units, as the catalogue names them.
+    Of(f64, &'static str),
+    /// Loose pieces, of which each weighs so many grams.
+    Loose(f64, f64),
+}
+
+/// A line, how the app reads it, and what is meant.
+struct Line {
+    text: String,
+    wish: Value,
+    meaning: Meaning,
+}
+
+/// Something bought for a line.
+struct Bought<'a> {
+    product: ProductView<'a>,
+    packs: f64,
+    /// How much in all, if that is known.
+    amount: Option<f64>,
+}
+
+fn lists([judged, wishes]: [&str; 2]) -> Vec<(String, Vec<Line>)> {
+    let wishes: Vec<Value> = serde_json::from_str(wishes).expect("wishes are JSON");
+    let mut wishes = wishes.into_iter();
+    let mut lists: Vec<(String, Vec<Line>)> = Vec::new();
+    for line in judged.lines().filter(|line| !line.starts_with("# ") && *line != "#" && !line.is_empty()) {
+        if let Some(name) = line.strip_prefix("== ") {
+            lists.push((name.to_owned(), Vec::new()));
+            continue;
+        }
+        let (text, meaning) = line.split_once(" => ").expect("a line has a meaning");
+        let wish = wishes.next().expect("the app reads every line");
+        let (_, lines) = lists.last_mut().expect("a list begins with its name");
+        lines.push(Line { text: text.to_owned(), wish, meaning: Meaning::read(meaning) });
+    }
+    lists
+}
+
+impl Meaning {
+    fn read(text: &str) -> Self {
+        let (first, rest) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
+        let (amount, name, more) = match first.starts_with(|c: char| c.is_ascii_digit()) {
+            true => {
+                let (name, more) = rest.split_once(' ').unwrap_or((rest, ""));
+                (first, name, more)
+            }
+            false => ("1", first, rest),
+        };
+        let row = MEANINGS.lines().map(|row| row.split('\t').collect::<Vec<_>>()).find(|row| row[0] == name);
+        let row = row.unwrap_or_else(|| panic!("{text}: no meaning is called {name}"));
+        let what = row[1].split(" / ").map(|parts| format!("{parts} {more}")).collect::<Vec<_>>().join(" / ");
+        let loose = row.get(2).map_or(0.0, |grams| grams.parse().expect("grams of a piece"));
+        Self { what: Pattern::read(&what, &HashMap::new()), amount: Amount::read(amount, loose) }
+    }
+}
+
+impl Amount {
+    fn read(text: &str, loose: f64) -> Self {
+        let at = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+        let number: f64 = text[..at].parse().expect("a number");
+        match &text[at..] {
+            "" => Self::Packs(number),
+            "g" => Self::Of(number, "g"),
+            "kg" => Self::Of(number * 1000.0, "g"),
+            "ml" => Self::Of(number, "ml"),
+            "l" => Self::Of(number * 1000.0, "ml"),
+            "st" => Self::Of(number, "pcs"),
+            "wg" => Self::Of(number, "washes"),
+            "~" => Self::Loose(number, loose),
+            other => panic!("{other} is no unit"),
+        }
+    }
+
+    /// Is that how much is meant? A pack that holds more than it takes is no mistake, two are.
+    fn is(&self, bought: &[Bought<'_>]) -> bool {
+        let packs: f64 = bought.iter().map(|one| one.packs).sum();
+        let unit = bought[0].product.quantity().map(|size| size.unit().name());
+        let amount: f64 = bought.iter().filter_map(|one| one.amount).sum();
+        let between = |wanted: f64| amount >= wanted * ALMOST && (amount <= wanted * 2.0 || packs <= 1.0);
+        match *self {
+            // Twice as many half packs, or half as many double ones, are as much.
+            Self::Packs(wanted) => packs >= wanted / 2.0 && packs <= wanted * 2.0,
+            Self::Of(wanted, of) if unit == Some(of) => between(wanted),
+            // Not everything says how many are in it.
+            Self::Of(..) => unit == Some("pcs") && packs >= 1.0,
+            Self::Loose(wanted, grams) => match unit {
+                Some("g") => packs <= 1.0 || (amount >= wanted * grams * 0.5 && amount <= wanted * grams * 2.0),
+                _ => packs <= wanted && (amount >= wanted || packs >= wanted),
+            },
+        }
+    }
+}
+
+/// The planner on the real market; `None` where it is missing.
+fn app() -> Option<App> {
+    let now = || "2026-11-21T10:00:00Z".parse().expect("a moment");
+    let app = App::new(Market::Invented(real::products(real::AUSTRIA)?), now, None);
+    app.load().expect("an invented market can be read");
+    app.settle().expect("an invented market can be read");
+    Some(app)
+}
+
+/// What the planner answers. A line that it refuses is taken off the list, as the app does.
+fn plan(app: &App, lines: &[Line]) -> Value {
+    let item = |(place, Line { wish, .. }): (usize, &Line)| {
+        let only = if wish["bio"] == true { json!({"bio": true}) } else { json!({}) };
+        let need = json!({"query": wish["query"], "amount": wish["amount"], "unit": wish["unit"]});
+        json!({"id": place.to_string(), "need": need, "count": wish["count"], "only": only})
+    };
+    let mut items: Vec<_> = lines.iter().enumerate().filter(|(_, line)| line.wish["query"] != "").map(item).collect();
+    loop {
+        let answer = post(app, json!({"items": items}).to_string());
+        let Some(refused) = answer["errors"][0]["pointer"].as_str() else { return answer };
+        let place = refused.split('/').nth(2).and_then(|place| place.parse::<usize>().ok());
+        items.remove(place.unwrap_or_else(|| panic!("{answer}")));
+    }
+}
+
+fn post(app: &App, body: String) -> Value {
+    let request = Request::post("/api/v1/smartshopping").body(Bytes::from(body)).expect("a request");
+    match api::respond(app, &request).into_body() {
+        Content::Whole(bytes) => serde_json::from_slice(&bytes).expect("JSON"),
+        Content::Streamed(_) => panic!("a plan is no stream"),
+    }
+}
+
+/// Why a line is not understood; `None` if it is.
+fn mistake(catalogue: &Catalogue, answer: &Value, place: usize, line: &Line) -> Option<String> {
+    let id = place.to_string();
+    let find = |key: &Value| catalogue.product(catalogue.find(key.as_str().expect("a key")).expect("a product"));
+    let mut seen = false;
+    for plan in answer["plans"].as_array().unwrap_or_else(|| panic!("{answer}")) {
+        let visits = plan["visits"].as_array().expect("visits").iter();
+        let lines = visits.flat_map(|visit| visit["lines"].as_array().expect("lines"));
+        let bought: Vec<_> = lines
+            .filter(|line| line["item"] == *id)
+            .map(|line| Bought::of(line, find(&line["product"]["key"])))
+            .collect();
+        if bought.is_empty() {
+            continue;
+        }
+        seen = true;
+        let names = || bought.iter().map(Bought::name).collect::<Vec<_>>().join(" + ");
+        if bought.iter().any(|one| !line.meaning.what.means(one.product)) {
+            return Some(format!("buys {}", names()));
+        }
+        if bought.iter().any(|one| one.product.stale()) {
+            return Some(format!("stale {}", names()));
+        }
+        if !line.meaning.amount.is(&bought) {
+            return Some(format!("as much as {}", names()));
+        }
+    }
+    (!seen).then(|| "is missing".to_owned())
+}
+
+impl<'a> Bought<'a> {
+    fn of(line: &Value, product: ProductView<'a>) -> Self {
+        let packs = line["count"].as_f64().expect("a count");
+        let pack = product.quantity().map(|size| size.amount() * packs);
+        Self { product, packs, amount: line["weight"]["amount"].as_f64().or(pack) }
+    }
+
+    fn name(&self) -> String {
+        let code = self.product.category().map_or("--", |category| category.code());
+        format!("{} × {} [{code} {}, {:?}]", self.packs, self.product.name(), self.product.chain().id, self.amount)
+    }
+}
+
+/// The share of lines understood; prints the others.
+fn understood(app: &App, lists: &[(String, Vec<Line>)]) -> f64 {
+    let catalogue = app.catalogue();
+    let (mut all, mut right) = (0, 0);
+    for (name, lines) in lists {
+        let answer = plan(app, lines);
+        println!("{name}");
+        for (place, line) in lines.iter().enumerate() {
+            all += 1;
+            match mistake(&catalogue, &answer, place, line) {
+                None => right += 1,
+                Some(why) => println!("  {} {}: {why}", line.text, line.wish),
+            }
+        }
+    }
+    let share = f64::from(right) / f64::from(all);
+    println!("{} lists, {right} of {all} lines understood: {:.1} %", lists.len(), share * 100.0);
+    share
+}
+
+#[test]
+fn lines_of_shopping_lists_are_understood_as_people_mean_them() {
+    let (known, unseen) = (lists(KNOWN), lists(UNSEEN));
+    let Some(app) = app() else { return };
+    let known = understood(&app, &known);
+    let unseen = understood(&app, &unseen);
+    assert!(known >= 0.95 && unseen >= 0.8, "{known} of known lines, {unseen} of others");
+}
