@@ -125,6 +125,37 @@ fn newer_and_foreign_databases_are_refused_and_left_alone() {
 }
 
 #[test]
+fn a_database_from_before_there_were_deals_is_brought_up_to_date() {
+    let (dir, elsewhere) = (folder(), folder());
+    let file = dir.path().join("koerberl.db");
+    let old = Connection::open(&file).expect("a database");
+    old.execute_batch(include_str!("../src/store/schema/1.sql")).expect("the first shape");
+    old.execute_batch(
+        "PRAGMA application_id = 0x4B72626C; PRAGMA user_version = 1;
+         INSERT INTO chains VALUES (0, 'billa'); INSERT INTO chain_days VALUES (0, 19783), (0, 19800);
+         INSERT INTO products (chain, id, number, name, cents, since, flags) VALUES (0, 7, 0, 'Radler', 129, 19800, 1);
+         INSERT INTO earlier_prices VALUES (0, 19783, 119);
+         INSERT INTO runs VALUES (1, '2024-03-01T05:00:00Z', 'old', 1, 0, 0, 2);",
+    )
+    .expect("filled");
+    drop(old);
+    let error = Store::read_only(dir.path()).expect_err("who only reads changes nothing");
+    assert!(error.to_string().contains("older Körberl"), "{error}");
+    fs::copy(&file, elsewhere.path().join("old.db")).expect("a backup of then");
+
+    let deal = r#"[{"store":"billa","id":"7","name":"Radler","price":1.29,"priceHistory":[{"date":"2024-04-01","price":1.29}],
+        "deals":[{"kind":"multi","quantity":3,"price":0.99}],"deposit":0.25}]"#;
+    assert_eq!(take_in(dir.path(), &[deal]).expect("taken").tally.changed, 1);
+    let known = products(dir.path());
+    assert_eq!((known[0].prices.len(), known[0].deals.len(), known[0].deposit.is_some()), (2, 1, true));
+    assert_eq!(findings(dir.path()), [""; 0]);
+
+    restore(dir.path(), &elsewhere.path().join("old.db"), true).expect("older ones are ours, too");
+    Store::open(dir.path()).expect("brought up to date");
+    assert_eq!((products(dir.path())[0].prices.len(), findings(dir.path())), (2, Vec::new()));
+}
+
+#[test]
 fn the_check_names_what_is_wrong() {
     for (damage, named) in [
         ("UPDATE products SET cents = 0 WHERE number = 3", "prices out of range: 1, for instance of spar:3"),
@@ -142,6 +173,10 @@ fn the_check_names_what_is_wrong() {
         ("UPDATE products SET url = 77 WHERE number = 4", "can't be read"),
         ("UPDATE products SET url = '{9-9}' WHERE number = 4", "can't be read"),
         ("UPDATE products SET category = 'ZZ' WHERE number = 4", "can't be read"),
+        ("INSERT INTO extras VALUES (4, 0, NULL)", "prices out of range"),
+        ("INSERT INTO deals (product, place, kind, packs, cents) VALUES (777, 0, 'price', 1, 1)", "that are not there"),
+        ("INSERT INTO deals (product, place, kind, packs, cents) VALUES (4, 0, 'price', 2, 1)", "can't be read"),
+        ("INSERT INTO deals (product, place, kind, packs, percent) VALUES (4, 0, 'gift', 1, 1)", "can't be read"),
     ] {
         let dir = folder();
         take_in(dir.path(), &[&market(10, 0)]).expect("taken");

@@ -10,7 +10,9 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use broken::{Broken, TODAY, TWO_BROTLI, Verdict, broken, gzip, sound, zstd};
-use koerberl::domain::{Category, Cents, Day, Offer, PricePoint, Product, ProductKey, Reject, Statement, clean_name};
+use koerberl::domain::{
+    Category, Cents, Day, Deal, Offer, PricePoint, Product, ProductKey, Reject, Rule, Statement, clean_name,
+};
 use koerberl::formats::export::{self, Writer};
 use koerberl::formats::{self, Format, FormatError, Limits};
 use proptest::prelude::*;
@@ -281,10 +283,41 @@ fn the_real_market_comes_through_whole() {
 
 /// What the reader makes of an exported product, as a product.
 fn product(offer: Offer) -> Product {
-    let Offer { key, name, brand, category, size, weighed, bio, available, url, gtin, prices, earlier_sizes, .. } =
-        offer;
+    let Offer {
+        key,
+        name,
+        brand,
+        category,
+        size,
+        weighed,
+        bio,
+        available,
+        url,
+        gtin,
+        prices,
+        earlier_sizes,
+        deals,
+        deposit,
+        stated_low,
+    } = offer;
     let bio = bio.unwrap_or(false);
-    Product { key, name, brand, category, size, weighed, bio, available, url, gtin, earlier_sizes, prices }
+    Product {
+        key,
+        name,
+        brand,
+        category,
+        size,
+        weighed,
+        bio,
+        available,
+        url,
+        gtin,
+        earlier_sizes,
+        prices,
+        deals,
+        deposit,
+        stated_low,
+    }
 }
 
 fn written(format: export::Format, products: &[Product]) -> Vec<u8> {
@@ -316,6 +349,24 @@ fn gtins() -> impl Strategy<Value = u64> {
     })
 }
 
+fn cents() -> impl Strategy<Value = Cents> {
+    (1..=10_000_000_u32).prop_map(|cents| Cents::new(cents).expect("in range"))
+}
+
+fn deals() -> impl Strategy<Value = Deal> {
+    let rule = prop_oneof![
+        (1..=9_u32, cents()).prop_map(|(from, each)| Rule::Each { from, each }),
+        (1..=9_u32, 1..=9_u32).prop_map(|(paid, free)| Rule::Free { paid, free }),
+        (1..=9_u32, 1..=99_u32).prop_map(|(from, percent)| Rule::Percent { from, percent }),
+    ];
+    let day = || proptest::option::of((0..=30_000_u16).prop_map(Day::from_epoch_days));
+    let card = proptest::option::of("[a-z0-9]{1,32}");
+    let regular = proptest::option::of(cents());
+    (rule, regular, card, day(), day(), proptest::option::of(1..=99_u32))
+        .prop_map(|(rule, regular, card, from, to, limit)| Deal { rule, regular, card, from, to, limit })
+        .prop_filter("it can be", Deal::is_sound)
+}
+
 fn products() -> impl Strategy<Value = Product> {
     let today = Day::parse(TODAY).expect("a day").epoch_days();
     let days = proptest::collection::btree_map(0..=today, 1..=10_000_000_u32, 1..8);
@@ -327,8 +378,11 @@ fn products() -> impl Strategy<Value = Product> {
     let category =
         proptest::option::of((0..Category::COUNT as u8).prop_map(|i| Category::from_index(i).expect("in range")));
     let texts = (clean_texts(), proptest::option::of(clean_texts()), url);
-    (key, texts, category, statements(), flags, proptest::option::of(gtins()), days, sizes).prop_map(
-        |(key, (name, brand, url), category, size, (weighed, bio, available), gtin, days, sizes)| {
+    let offered =
+        (proptest::collection::vec(deals(), 0..3), proptest::option::of(cents()), proptest::option::of(cents()));
+    (key, texts, category, statements(), flags, proptest::option::of(gtins()), (days, sizes), offered).prop_map(
+        |(key, texts, category, size, (weighed, bio, available), gtin, (days, sizes), (deals, deposit, stated_low))| {
+            let (name, brand, url) = texts;
             let mut prices: Vec<_> = days
                 .into_iter()
                 .map(|(day, cents)| PricePoint {
@@ -338,7 +392,23 @@ fn products() -> impl Strategy<Value = Product> {
                 .collect();
             prices.dedup_by_key(|point| point.price);
             let earlier_sizes = sizes.into_iter().map(|(day, size)| (Day::from_epoch_days(day), size)).collect();
-            Product { key, name, brand, category, size, weighed, bio, available, url, gtin, earlier_sizes, prices }
+            Product {
+                key,
+                name,
+                brand,
+                category,
+                size,
+                weighed,
+                bio,
+                available,
+                url,
+                gtin,
+                earlier_sizes,
+                prices,
+                deals,
+                deposit,
+                stated_low,
+            }
         },
     )
 }
@@ -352,8 +422,9 @@ proptest! {
     }
 
     #[test]
-    fn csv_comes_back_but_for_earlier_sizes(mut wanted in products()) {
-        wanted.earlier_sizes.clear();
+    fn csv_comes_back_but_for_lists_and_what_stands_beside_the_price(wanted in products()) {
+        let wanted =
+            Product { earlier_sizes: Vec::new(), deals: Vec::new(), deposit: None, stated_low: None, ..wanted };
         let file = written(export::Format::Csv, std::slice::from_ref(&wanted));
         let back: Vec<_> = offers(&file).into_iter().map(product).collect();
         prop_assert_eq!(back, vec![wanted]);

@@ -11,7 +11,7 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use folder::{findings, folder, products, take_in};
-use koerberl::domain::{Day, Offer, Product, ProductKey};
+use koerberl::domain::{Cents, Day, Offer, Product, ProductKey};
 use koerberl::formats::{self, Limits, export};
 use koerberl::ingest::{ImportError, Input, MaxRejects, Options, import};
 use koerberl::store::{Store, StoreError, Tally};
@@ -97,6 +97,45 @@ fn an_older_import_adds_prices_and_what_nobody_said_and_changes_nothing_else() {
     assert_eq!(product.category.map(koerberl::domain::Category::code), Some("34"));
     assert_eq!(product.url.as_deref(), Some("/topfen"));
     assert_eq!(prices(product), ["2024-01-01 1.99", "2024-03-01 2.19"]);
+}
+
+#[test]
+fn what_was_said_last_of_deals_is_right_and_silence_ends_them() {
+    let dir = folder();
+    let said = |day: &str, more: &str| array(&[record("1", "Radler", &[(day, 1.29)], more)]);
+    let deals = |more: &str| {
+        format!(r#","deals":[{{"kind":"multi","quantity":3,"price":0.99}}{more}],"deposit":0.25,"statedLow":0.99"#)
+    };
+    let with_card = deals(r#",{"kind":"price","price":1.09,"regular":1.29,"card":"joe","until":"2024-03-06"}"#);
+    let tally = |file: &str| take_in(dir.path(), &[file]).expect("taken").tally;
+    let stored = || {
+        let product = products(dir.path()).remove(0);
+        (product.deals.len(), product.deposit.map(Cents::get), product.stated_low.map(Cents::get))
+    };
+
+    assert_eq!(tally(&said("2024-03-01", &with_card)).new, 1);
+    let first = products(dir.path());
+    assert_eq!(first[0].deals[1].card.as_deref(), Some("joe"));
+    assert_eq!(tally(&said("2024-03-01", &with_card)), Tally { unchanged: 1, ..Tally::default() }, "said twice");
+    assert_eq!(tally(&said("2024-02-01", &deals(""))).changed, 1, "an older price is news …");
+    assert_eq!(stored(), (2, Some(25), Some(99)), "… its deals are not");
+    assert_eq!(tally(&said("2024-03-02", &with_card)).unchanged, 1, "another day with the same deals");
+    assert_eq!(tally(&said("2024-03-02", &deals(""))).changed, 1, "a deal less");
+    assert_eq!(stored(), (1, Some(25), Some(99)));
+    assert_eq!(tally(&said("2024-03-03", "")).changed, 1);
+    assert_eq!(stored(), (0, Some(25), None), "a bottle keeps its deposit");
+    assert_eq!(findings(dir.path()), [""; 0]);
+}
+
+#[test]
+fn a_file_that_takes_back_its_deals_changed_nothing() {
+    let dir = folder();
+    let said = |more: &str| record("1", "Radler", &[("2024-03-01", 1.29)], more);
+    let deal = said(r#","deals":[{"kind":"free","quantity":2,"free":1}]"#);
+    take_in(dir.path(), &[&array(std::slice::from_ref(&deal))]).expect("taken");
+    let report = take_in(dir.path(), &[&array(&[said(""), deal])]).expect("taken");
+    assert_eq!((report.tally.changed, report.version), (0, 1));
+    assert_eq!(products(dir.path())[0].deals.len(), 1);
 }
 
 #[test]
@@ -294,8 +333,23 @@ fn the_real_market_is_taken_in_whole_and_small() {
 
 /// What must have been said of a product of which nothing else was said.
 fn as_offered(product: Product) -> Offer {
-    let Product { key, name, brand, category, size, weighed, bio, available, url, gtin, earlier_sizes, prices } =
-        product;
+    let Product {
+        key,
+        name,
+        brand,
+        category,
+        size,
+        weighed,
+        bio,
+        available,
+        url,
+        gtin,
+        earlier_sizes,
+        prices,
+        deals,
+        deposit,
+        stated_low,
+    } = product;
     Offer {
         key,
         name,
@@ -309,8 +363,8 @@ fn as_offered(product: Product) -> Offer {
         gtin,
         prices,
         earlier_sizes,
-        deals: Vec::new(),
-        deposit: None,
-        stated_low: None,
+        deals,
+        deposit,
+        stated_low,
     }
 }

@@ -21,5 +21,8 @@ pub(crate) fn product(key: &str, name: &str, prices: &[(&str, u32)]) -> Product 
         gtin: None,
         earlier_sizes: Vec::new(),
         prices: prices.iter().map(point).collect(),
+        deals: Vec::new(),
+        deposit: None,
+        stated_low: None,
     }
 }

@@ -3,7 +3,7 @@
 use super::{Cents, Day};
 
 /// What is taken off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Rule {
     /// *ab n Stück je*: from `from` packs on, each of them costs `each`. With `from` = 1 a plain reduced price.
     Each {
@@ -29,13 +29,98 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// No deal asks for more packs.
+    pub const MAX_PACKS: u32 = 1_000;
+
     /// Does it say something that can be?
     pub const fn is_sound(&self) -> bool {
-        match *self {
-            Self::Each { from, .. } => from >= 1,
-            Self::Free { paid, free } => paid >= 1 && free >= 1,
-            Self::Percent { from, percent } => from >= 1 && 1 <= percent && percent <= 99,
+        let packs = match *self {
+            Self::Each { from, .. } | Self::Percent { from, percent: 1..=99 } => from,
+            Self::Free { paid, free } if paid >= 1 && free >= 1 => paid.saturating_add(free),
+            Self::Free { .. } | Self::Percent { .. } => return false,
+        };
+        1 <= packs && packs <= Self::MAX_PACKS
+    }
+}
+
+/// The kinds of rules by name, for whoever writes one down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DealKind {
+    /// Another price for one pack: [`Rule::Each`] with `from` = 1.
+    Price,
+    /// Another price from several packs on: [`Rule::Each`] with more.
+    Multi,
+    /// [`Rule::Free`].
+    Free,
+    /// [`Rule::Percent`].
+    Percent,
+}
+
+impl DealKind {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Price, Self::Multi, Self::Free, Self::Percent];
+
+    /// `price`, `multi`, `free`, `percent`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Price => "price",
+            Self::Multi => "multi",
+            Self::Free => "free",
+            Self::Percent => "percent",
         }
+    }
+
+    /// The kind of this name.
+    pub fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+/// A rule as numbers with names: the same in files, in the database and on the wire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Terms {
+    /// Which kind.
+    pub kind: DealKind,
+    /// How many packs it takes; with [`DealKind::Free`] the free ones included.
+    pub packs: u32,
+    /// What each costs then.
+    pub each: Option<Cents>,
+    /// How many of the packs cost nothing.
+    pub free: Option<u32>,
+    /// How much less each costs, in percent.
+    pub percent: Option<u32>,
+}
+
+impl Terms {
+    /// The terms of a rule.
+    pub const fn of(rule: Rule) -> Self {
+        let none = Self { kind: DealKind::Price, packs: 1, each: None, free: None, percent: None };
+        match rule {
+            Rule::Each { from: 1, each } => Self { each: Some(each), ..none },
+            Rule::Each { from, each } => Self { kind: DealKind::Multi, packs: from, each: Some(each), ..none },
+            Rule::Free { paid, free } => {
+                Self { kind: DealKind::Free, packs: paid.saturating_add(free), free: Some(free), ..none }
+            }
+            Rule::Percent { from, percent } => {
+                Self { kind: DealKind::Percent, packs: from, percent: Some(percent), ..none }
+            }
+        }
+    }
+
+    /// The rule that they are; `None` where they are none.
+    pub fn rule(self) -> Option<Rule> {
+        let rule = match self {
+            Self { kind: DealKind::Price, packs: 1, each: Some(each), .. } => Rule::Each { from: 1, each },
+            Self { kind: DealKind::Multi, packs: from @ 2.., each: Some(each), .. } => Rule::Each { from, each },
+            Self { kind: DealKind::Free, packs, free: Some(free), .. } => {
+                Rule::Free { paid: packs.checked_sub(free)?, free }
+            }
+            Self { kind: DealKind::Percent, packs: from, percent: Some(percent), .. } => {
+                Rule::Percent { from, percent }
+            }
+            _ => return None,
+        };
+        rule.is_sound().then_some(rule)
     }
 }
 
@@ -43,7 +128,7 @@ impl Rule {
 ///
 /// A product's price is always what one piece costs everyone: a price for holders of a card, or from two pieces on, is a
 /// deal. A price that is reduced for everyone is the price, and the deal says what it was and until when it holds.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
     /// What is taken off.
     pub rule: Rule,
@@ -68,6 +153,26 @@ impl Deal {
         Self { rule, regular: None, card: None, from: None, to: None, limit: None }
     }
 
+    /// Does it say something that can be?
+    pub fn is_sound(&self) -> bool {
+        let in_order = self.from.zip(self.to).is_none_or(|(from, to)| from <= to);
+        let card = self.card.as_deref().is_none_or(|card| {
+            (1..=Self::MAX_CARD).contains(&card.len())
+                && card.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+        });
+        self.rule.is_sound() && in_order && card && self.limit != Some(0)
+    }
+
+    /// Is it the reduction of a price for everyone, which is the product's price already?
+    pub const fn is_price(&self) -> bool {
+        matches!(self.rule, Rule::Each { from: 1, .. }) && self.card.is_none()
+    }
+
+    /// Has its last day passed on `day`?
+    pub fn is_over(&self, day: Day) -> bool {
+        self.to.is_some_and(|to| to < day)
+    }
+
     /// Does it hold on `day`?
     pub fn holds_on(&self, day: Day) -> bool {
         self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
@@ -86,10 +191,42 @@ mod tests {
             (Rule::Each { from: 0, each }, false),
             (Rule::Free { paid: 2, free: 1 }, true),
             (Rule::Free { paid: 0, free: 1 }, false),
+            (Rule::Free { paid: u32::MAX, free: 1 }, false),
             (Rule::Percent { from: 1, percent: 99 }, true),
             (Rule::Percent { from: 1, percent: 100 }, false),
         ] {
             assert_eq!(rule.is_sound(), sound, "{rule:?}");
+        }
+    }
+
+    #[test]
+    fn terms_read_and_write_the_same() {
+        let each = Cents::new(80).expect("a price");
+        for rule in [
+            Rule::Each { from: 1, each },
+            Rule::Each { from: 3, each },
+            Rule::Free { paid: 2, free: 1 },
+            Rule::Percent { from: 2, percent: 25 },
+        ] {
+            let terms = Terms::of(rule);
+            assert_eq!(terms.rule(), Some(rule));
+            assert_eq!(DealKind::parse(terms.kind.name()), Some(terms.kind));
+            assert_eq!(Terms { packs: 0, ..terms }.rule(), None, "{rule:?}");
+        }
+        assert_eq!(Terms { packs: 2, ..Terms::of(Rule::Each { from: 1, each }) }.rule(), None);
+    }
+
+    #[test]
+    fn deals_that_cannot_be_are_none() {
+        let (day, plain) = (Day::from_epoch_days, Deal::new(Rule::Free { paid: 1, free: 1 }));
+        let card = |card: &str| Deal { card: Some(card.to_owned()), ..plain.clone() };
+        for sound in [plain.clone(), card("lidlplus"), Deal { from: Some(day(9)), to: Some(day(9)), ..plain.clone() }] {
+            assert!(sound.is_sound(), "{sound:?}");
+        }
+        let backwards = Deal { from: Some(day(9)), to: Some(day(8)), ..plain.clone() };
+        for wrong in [card(""), card("jö"), card(&"x".repeat(33)), backwards, Deal { limit: Some(0), ..plain.clone() }]
+        {
+            assert!(!wrong.is_sound(), "{wrong:?}");
         }
     }
 

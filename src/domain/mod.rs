@@ -20,7 +20,7 @@ pub mod size;
 pub use category::Category;
 pub use chain::{Chain, ChainId};
 pub use day::Day;
-pub use deal::{Deal, Rule};
+pub use deal::{Deal, DealKind, Rule, Terms};
 pub use doubt::{Doubt, Override, Reason};
 pub use history::{PriceHistory, PricePoint};
 pub use money::Cents;

@@ -53,6 +53,8 @@ impl Offer {
     pub const MAX_NAME: usize = 1_000;
     /// Longest address taken, in bytes.
     pub const MAX_URL: usize = 2_000;
+    /// Most deals taken.
+    pub const MAX_DEALS: usize = 16;
 }
 
 /// A record that was refused: data, not an error.

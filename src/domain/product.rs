@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Category, ChainId, Day, PricePoint, Statement};
+use super::{Category, Cents, ChainId, Day, Deal, PricePoint, Statement};
 
 /// `{chain}:{id}`: which article of which chain.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,6 +60,12 @@ pub struct Product {
     pub earlier_sizes: Vec<(Day, Statement)>,
     /// Price changes, oldest first, one a day, no two neighbours equal; never empty.
     pub prices: Vec<PricePoint>,
+    /// What the chain takes off, besides the price that one piece costs everyone; whoever asks what holds says the day.
+    pub deals: Vec<Deal>,
+    /// The deposit on a piece (*Pfand*), which the price leaves out.
+    pub deposit: Option<Cents>,
+    /// The lowest price of the 30 days before, as the chain itself states it.
+    pub stated_low: Option<Cents>,
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! The heisse-preise canonical array: one JSON object a product. Refuses a document that is not JSON; a record with a wrong
 //! or missing field is a reject that names it, and whatever else a record holds is left alone.
 //!
-//! Our own export adds three fields that other readers ignore: `brand`, `gtin`, and `earlierSizes`, a list of
-//! `{until, unit, quantity}` with the last day of each size.
+//! Our own export adds fields that other readers ignore, each only where there is something to say: `brand`, `gtin`,
+//! `earlierSizes` (a list of `{until, unit, quantity}` with the last day of each size), `deals` (see [`super::deals`]), and in
+//! euros `deposit`, which the price leaves out, and `statedLow`, the lowest price of 30 days as the chain itself says it.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -13,6 +14,7 @@ use serde::de::{Error, IgnoredAny, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
+use super::deals::StatedDeal;
 use super::json::{MAX_VALUE, Place, Scanner, Value};
 use super::record::{self, Record};
 use super::{FormatError, Limits, Sink};
@@ -133,6 +135,10 @@ struct Product<'a> {
     gtin: Option<Id<'a>>,
     #[serde(borrow)]
     earlier_sizes: Option<Vec<Size<'a>>>,
+    #[serde(borrow)]
+    deals: Option<Vec<StatedDeal<'a>>>,
+    deposit: Option<f64>,
+    stated_low: Option<f64>,
 }
 
 #[derive(Deserialize)]
@@ -173,6 +179,9 @@ impl Product<'_> {
             gtin: self.gtin.as_ref().map(|gtin| &*gtin.0),
             prices: self.price_history.iter().map(point).collect::<Result<_, _>>()?,
             earlier_sizes: self.earlier_sizes.iter().flatten().map(size).collect::<Result<_, _>>()?,
+            deals: self.deals.iter().flatten().map(StatedDeal::deal).collect::<Result<_, _>>()?,
+            deposit: self.deposit.map(record::price).transpose()?,
+            stated_low: self.stated_low.map(record::price).transpose()?,
         };
         let price = record::price(self.price)?;
         let offer = record.offer()?;
@@ -218,6 +227,14 @@ const FIELDS: &[Field] = &[
         |json| fits::<Option<Vec<Size<'_>>>>(json),
         "a list of {\"until\", \"unit\", \"quantity\"}",
     ),
+    (
+        "deals",
+        false,
+        |json| fits::<Option<Vec<StatedDeal<'_>>>>(json),
+        "a list of {\"kind\": \"price\", \"multi\", \"free\" or \"percent\" …}",
+    ),
+    ("deposit", false, |json| fits::<Option<f64>>(json), "a number of euros such as 0.25, or null"),
+    ("statedLow", false, |json| fits::<Option<f64>>(json), "a number of euros such as 3.99, or null"),
 ];
 
 fn fits<'a, T: Deserialize<'a>>(json: &'a str) -> bool {

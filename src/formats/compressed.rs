@@ -145,6 +145,9 @@ impl<'s, 'h, R: Read> Data<'s, 'h, R> {
                 gtin: None,
                 prices: prices.iter().map(|(date, price)| self.point(date, price)).collect::<Result<_, _>>()?,
                 earlier_sizes: Vec::new(),
+                deals: Vec::new(),
+                deposit: None,
+                stated_low: None,
             }
             .offer()
         };

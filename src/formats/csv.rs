@@ -256,6 +256,9 @@ fn parse(
             gtin: get(Column::Ean),
             prices: vec![PricePoint { day, price: price(needed(Column::Price, "price")?)? }],
             earlier_sizes: Vec::new(),
+            deals: Vec::new(),
+            deposit: None,
+            stated_low: None,
         }
         .offer()
     };

@@ -1,13 +1,15 @@
 //! Products → files, one product at a time: CSV, our own JSON, heisse-preise canonical. Refuses nothing: what is in the
-//! store can be written, and what is written can be read again (CSV leaves out nothing but a product's earlier sizes where
-//! no price fell into them; our own JSON is for other programs and is not read back).
+//! store can be written, and what is written can be read again (CSV leaves out a product's earlier sizes where no price
+//! fell into them, and what its chain offers besides the price: deals, deposit, the stated low. One row a price has no room for
+//! lists. Our own JSON is for other programs and is not read back).
 
 use std::io::{self, Write};
 
 use csv::WriterBuilder;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 
-use crate::domain::{Category, Cents, Day, PricePoint, Product, Statement};
+use super::deals::StatedDeal;
+use crate::domain::{Category, Cents, Day, Deal, PricePoint, Product, Statement, Terms};
 
 /// What to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +18,8 @@ pub enum Format {
     Csv,
     /// An array in the manner of our API: camelCase, money in cents, history oldest first, sizes as stated.
     Json,
-    /// The heisse-preise canonical array, with `brand`, `gtin` and `earlierSizes` added where there are any.
+    /// The heisse-preise canonical array, with our own fields added where there is anything to say in them: see
+    /// the reader of the format.
     HeissePreise,
 }
 
@@ -93,8 +96,9 @@ fn write_rows(out: &mut impl Write, product: &Product) -> io::Result<()> {
 }
 
 /// A number that is written without `.0` where it is whole.
-#[derive(Clone, Copy)]
-struct Number(f64);
+#[derive(Clone, Copy, Deserialize)]
+#[serde(transparent)]
+pub(super) struct Number(pub(super) f64);
 
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -156,6 +160,12 @@ struct Canonical<'a> {
     gtin: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     earlier_sizes: Vec<EarlierQuantity<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    deals: Vec<StatedDeal<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deposit: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stated_low: Option<Number>,
 }
 
 #[derive(Serialize)]
@@ -193,6 +203,9 @@ impl<'a> Canonical<'a> {
             brand: product.brand.as_deref(),
             gtin: product.gtin.map(|gtin| format!("{gtin:08}")),
             earlier_sizes: product.earlier_sizes.iter().map(EarlierQuantity::of).collect(),
+            deals: product.deals.iter().map(StatedDeal::of).collect(),
+            deposit: product.deposit.map(euros),
+            stated_low: product.stated_low.map(euros),
         }
     }
 }
@@ -203,7 +216,7 @@ impl<'a> EarlierQuantity<'a> {
     }
 }
 
-fn euros(price: Cents) -> Number {
+pub(super) fn euros(price: Cents) -> Number {
     Number(price.euros())
 }
 
@@ -225,6 +238,9 @@ struct Own<'a> {
     gtin: Option<String>,
     history: Points<'a, CentPoint>,
     earlier: Vec<EarlierStated<'a>>,
+    deals: Vec<CentDeal<'a>>,
+    deposit_cents: Option<u32>,
+    stated_low_cents: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -271,6 +287,9 @@ impl<'a> Own<'a> {
                 .iter()
                 .map(|(until, size)| EarlierStated { until: Iso(*until), stated: Stated::of(size) })
                 .collect(),
+            deals: product.deals.iter().map(CentDeal::of).collect(),
+            deposit_cents: product.deposit.map(Cents::get),
+            stated_low_cents: product.stated_low.map(Cents::get),
         }
     }
 }
@@ -278,5 +297,47 @@ impl<'a> Own<'a> {
 impl<'a> Stated<'a> {
     fn of(size: &'a Statement) -> Self {
         Self { amount: size.amount.map(Number), unit: size.unit.as_deref() }
+    }
+}
+
+/// A deal with money in cents.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct CentDeal<'a> {
+    kind: &'static str,
+    quantity: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    price_cents: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    free: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    percent: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    regular_cents: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    card: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<Iso>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    until: Option<Iso>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<u32>,
+}
+
+impl<'a> CentDeal<'a> {
+    fn of(deal: &'a Deal) -> Self {
+        let Terms { kind, packs, each, free, percent } = Terms::of(deal.rule);
+        Self {
+            kind: kind.name(),
+            quantity: packs,
+            price_cents: each.map(Cents::get),
+            free,
+            percent,
+            regular_cents: deal.regular.map(Cents::get),
+            card: deal.card.as_deref(),
+            from: deal.from.map(Iso),
+            until: deal.to.map(Iso),
+            limit: deal.limit,
+        }
     }
 }

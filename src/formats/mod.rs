@@ -11,6 +11,7 @@
 mod canonical;
 mod compressed;
 mod csv;
+mod deals;
 mod decompress;
 pub mod export;
 mod json;

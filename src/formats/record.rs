@@ -1,7 +1,9 @@
 //! From what a record says to an offer: the checks that every format shares. Refuses with a reason that says what was
 //! found and what would be right.
 
-use crate::domain::{Category, Cents, ChainId, Day, Offer, PricePoint, ProductKey, Reject, Statement, clean_name};
+use crate::domain::{
+    Category, Cents, ChainId, Day, Deal, Offer, PricePoint, ProductKey, Reject, Statement, clean_name,
+};
 
 use super::Limits;
 
@@ -29,6 +31,9 @@ pub(super) struct Record<'a> {
     pub(super) prices: Vec<PricePoint>,
     /// In any order.
     pub(super) earlier_sizes: Vec<(Day, Statement)>,
+    pub(super) deals: Vec<Deal>,
+    pub(super) deposit: Option<Cents>,
+    pub(super) stated_low: Option<Cents>,
 }
 
 impl Record<'_> {
@@ -47,9 +52,9 @@ impl Record<'_> {
             gtin: self.gtin.map(gtin).transpose()?.flatten(),
             prices: in_order(self.prices)?,
             earlier_sizes: sizes_in_order(self.earlier_sizes)?,
-            deals: Vec::new(),
-            deposit: None,
-            stated_low: None,
+            deals: few(self.deals)?,
+            deposit: self.deposit,
+            stated_low: self.stated_low,
         })
     }
 }
@@ -194,6 +199,14 @@ fn in_order(mut prices: Vec<PricePoint>) -> Result<Vec<PricePoint>, String> {
         Some(pair) => Err(format!("two prices for {}: {} and {}", pair[0].day, pair[0].price, pair[1].price)),
         None => Ok(prices),
     }
+}
+
+/// As many deals as one article can have.
+fn few(deals: Vec<Deal>) -> Result<Vec<Deal>, String> {
+    if deals.len() > Offer::MAX_DEALS {
+        return Err(format!("there are {} deals in it, at most {} are taken", deals.len(), Offer::MAX_DEALS));
+    }
+    Ok(deals)
 }
 
 /// The sizes oldest first, one a day.

@@ -145,6 +145,9 @@ impl Market {
             gtin: None,
             earlier_sizes,
             prices,
+            deals: Vec::new(),
+            deposit: None,
+            stated_low: None,
         });
     }
 

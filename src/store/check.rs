@@ -29,7 +29,11 @@ const RESTORE: &str =
 const RULES: &[(&str, &str)] = &[
     (
         "prices out of range",
-        "SELECT count(*), min(product) FROM (SELECT product, cents FROM earlier_prices UNION ALL SELECT number, cents FROM products)
+        "SELECT count(*), min(product) FROM (SELECT product, cents FROM earlier_prices
+          UNION ALL SELECT number, cents FROM products UNION ALL SELECT product, cents FROM deals WHERE cents IS NOT NULL
+          UNION ALL SELECT product, regular FROM deals WHERE regular IS NOT NULL
+          UNION ALL SELECT product, deposit FROM extras WHERE deposit IS NOT NULL
+          UNION ALL SELECT product, stated_low FROM extras WHERE stated_low IS NOT NULL)
          WHERE cents NOT BETWEEN 1 AND ?1",
     ),
     (
@@ -45,9 +49,10 @@ const RULES: &[(&str, &str)] = &[
          WHERE cents = before",
     ),
     (
-        "earlier prices, sizes or sightings of products that are not there",
+        "earlier prices, sizes, sightings or deals of products that are not there",
         "SELECT count(*), min(product) FROM
-         (SELECT product FROM earlier_prices UNION SELECT product FROM size_periods UNION SELECT product FROM sightings)
+         (SELECT product FROM earlier_prices UNION SELECT product FROM size_periods UNION SELECT product FROM sightings
+          UNION SELECT product FROM deals UNION SELECT product FROM extras)
          WHERE product NOT IN (SELECT number FROM products)",
     ),
     (

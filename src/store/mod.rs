@@ -13,6 +13,8 @@
 //! * Days that only repeat the price in force are kept as ranges (`sightings`): they are no change, but a price that
 //!   arrives late for a day among them ends where the next of them begins.
 //!
+//! Deals and the low that a chain states are as the newest day said them last: an offer without them ends them.
+//!
 //! Name, availability and the other properties follow the newest *day*: an offer whose newest day is older than what
 //! we know adds prices, fills in what nobody said yet, and changes nothing else. What a newer offer does not say
 //! stays. A size that gives way to another is kept with the last day on which it was stated; of sizes that only repeat

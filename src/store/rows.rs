@@ -4,7 +4,7 @@ use rusqlite::types::{FromSqlError, Type, Value, ValueRef};
 use rusqlite::{Connection, Row};
 
 use super::urls;
-use crate::domain::{Category, Cents, ChainId, Day, PricePoint, Product, ProductKey, Statement};
+use crate::domain::{Category, Cents, ChainId, Day, Deal, DealKind, PricePoint, Product, ProductKey, Statement, Terms};
 
 /// What [`ProductReader::read`] reads: the products of a chain, by id.
 pub(super) const PRODUCTS_OF_CHAIN: &str =
@@ -13,6 +13,36 @@ pub(super) const PRODUCTS_OF_CHAIN: &str =
 /// The same of one product.
 pub(super) const PRODUCT_WITH_ID: &str = "SELECT number, name, cents, since, amount, unit, category, flags, url, brand,
   gtin, id FROM products WHERE chain = ?1 AND id = ?2";
+
+/// What [`deal`] reads, behind the product.
+pub(super) const DEALS: &str =
+    "SELECT product, kind, packs, cents, free, percent, regular, card, first_day, last_day, most FROM deals";
+/// What [`extra`] reads, behind the product.
+pub(super) const EXTRAS: &str = "SELECT product, deposit, stated_low FROM extras";
+
+/// What few products have: the deposit, and the low that the chain states.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Extra {
+    pub(super) deposit: Option<Cents>,
+    pub(super) stated_low: Option<Cents>,
+}
+
+impl Extra {
+    pub(super) const fn of(product: &Product) -> Self {
+        Self { deposit: product.deposit, stated_low: product.stated_low }
+    }
+}
+
+/// What is kept of a product in tables beside its own.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Beside<'a> {
+    /// Its prices before the current one.
+    pub(super) prices: &'a [PricePoint],
+    /// Its sizes before the current one.
+    pub(super) sizes: &'a [(Day, Statement)],
+    pub(super) deals: &'a [Deal],
+    pub(super) extra: Extra,
+}
 
 /// The bits of `products.flags`.
 pub(super) const AVAILABLE: i64 = 1;
@@ -44,6 +74,9 @@ impl ProductReader {
             gtin: None,
             earlier_sizes: Vec::new(),
             prices: Vec::new(),
+            deals: Vec::new(),
+            deposit: None,
+            stated_low: None,
         };
         Ok(Self { patterns, product })
     }
@@ -60,7 +93,7 @@ impl ProductReader {
         number
     }
 
-    /// Reads all but what was before; hands back our number of the product.
+    /// Reads all but what stands in other tables; hands back our number of the product.
     pub(super) fn read(&mut self, row: &Row<'_>) -> rusqlite::Result<usize> {
         let product = &mut self.product;
         let flags: i64 = row.get(7)?;
@@ -94,11 +127,16 @@ impl ProductReader {
         row.get(0)
     }
 
-    /// The product last read, with what was before.
-    pub(super) fn with(&mut self, prices: &[PricePoint], sizes: &[(Day, Statement)]) -> &Product {
-        self.product.prices.splice(..0, prices.iter().copied());
-        self.product.earlier_sizes.extend_from_slice(sizes);
-        &self.product
+    /// The product last read, with what stands in other tables.
+    pub(super) fn with(&mut self, beside: Beside<'_>) -> &Product {
+        let product = &mut self.product;
+        product.prices.splice(..0, beside.prices.iter().copied());
+        product.earlier_sizes.extend_from_slice(beside.sizes);
+        product.deals.clear();
+        product.deals.extend_from_slice(beside.deals);
+        product.deposit = beside.extra.deposit;
+        product.stated_low = beside.extra.stated_low;
+        product
     }
 }
 
@@ -134,6 +172,32 @@ pub(super) fn day(row: &Row<'_>, column: usize) -> rusqlite::Result<Day> {
 
 pub(super) fn cents(row: &Row<'_>, column: usize) -> rusqlite::Result<Cents> {
     Cents::new(row.get(column)?).ok_or_else(|| broken(column, "a price"))
+}
+
+fn some_cents(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Cents>> {
+    let stated: Option<u32> = row.get(column)?;
+    stated.map(|cents| Cents::new(cents).ok_or_else(|| broken(column, "a price"))).transpose()
+}
+
+/// A row of [`DEALS`].
+pub(super) fn deal(row: &Row<'_>) -> rusqlite::Result<Deal> {
+    let kind = text(row, 1)?.and_then(DealKind::parse).ok_or_else(|| broken(1, "a kind of deal"))?;
+    let terms = Terms { kind, packs: row.get(2)?, each: some_cents(row, 3)?, free: row.get(4)?, percent: row.get(5)? };
+    let some_day = |column| Ok::<_, rusqlite::Error>(row.get::<_, Option<u16>>(column)?.map(Day::from_epoch_days));
+    let deal = Deal {
+        rule: terms.rule().ok_or_else(|| broken(1, "a deal"))?,
+        regular: some_cents(row, 6)?,
+        card: text(row, 7)?.map(str::to_owned),
+        from: some_day(8)?,
+        to: some_day(9)?,
+        limit: row.get(10)?,
+    };
+    if deal.is_sound() { Ok(deal) } else { Err(broken(1, "a deal")) }
+}
+
+/// A row of [`EXTRAS`].
+pub(super) fn extra(row: &Row<'_>) -> rusqlite::Result<Extra> {
+    Ok(Extra { deposit: some_cents(row, 1)?, stated_low: some_cents(row, 2)? })
 }
 
 pub(super) fn moment(row: &Row<'_>, column: usize) -> rusqlite::Result<jiff::Timestamp> {

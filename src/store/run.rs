@@ -6,9 +6,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use rusqlite::{Connection, OptionalExtension, Statement as Query, params};
 
 use super::merge::{Known, Sizes};
-use super::rows::{self, AVAILABLE, BIO, ProductReader, WEIGHED, cents, day};
+use super::rows::{self, AVAILABLE, BIO, Beside, Extra, ProductReader, WEIGHED, cents, day};
 use super::{Change, RunStart, StoreError, Tally, sqlite, urls};
-use crate::domain::{ChainId, Day, Offer, PricePoint, Product, Statement};
+use crate::domain::{Cents, ChainId, Day, Deal, Offer, PricePoint, Product, Statement, Terms};
 
 /// An address that so many products of one run share gets a number.
 const COMMON: u32 = 50;
@@ -187,7 +187,9 @@ impl<'a> Run<'a> {
         let sizes: Vec<_> = sizes.collect::<Result<_, _>>()?;
         let sightings = self.queries.sightings.query_map([number], |row| Ok((day(row, 0)?, day(row, 1)?)))?;
         let sightings = sightings.collect::<Result<_, _>>()?;
-        let product = reader.with(&prices, &sizes).clone();
+        let deals = self.queries.deals.query_map([number], rows::deal)?.collect::<Result<Vec<_>, _>>()?;
+        let extra = self.queries.extra.query_row([number], rows::extra).optional()?.unwrap_or_default();
+        let product = reader.with(Beside { prices: &prices, sizes: &sizes, deals: &deals, extra }).clone();
         Ok(Some((number as u32, Stored { product, sightings })))
     }
 
@@ -210,11 +212,15 @@ impl<'a> Run<'a> {
                 gtin: offer.gtin,
                 earlier_sizes: sizes.earlier,
                 prices: known.changes,
+                deals: offer.deals.clone(),
+                deposit: offer.deposit,
+                stated_low: offer.stated_low,
             },
             sightings: known.sightings,
         };
         self.write_product(chain, number, &stored.product)?;
         self.write_past(number, None, &stored)?;
+        self.write_beside(number, None, &stored.product)?;
         self.next += 1;
         Ok(())
     }
@@ -231,6 +237,7 @@ impl<'a> Run<'a> {
         let (changed, seen) = (after.product != before.product, after.sightings != before.sightings);
         if changed {
             self.write_product(chain, number, &after.product)?;
+            self.write_beside(number, Some(&before.product), &after.product)?;
         }
         if changed || seen {
             self.write_past(number, Some(before), &after)?;
@@ -324,6 +331,42 @@ impl<'a> Run<'a> {
         }
         Ok(())
     }
+
+    /// Writes the deals of a product, its deposit and the low that its chain states, where they are different.
+    fn write_beside(&mut self, number: u32, before: Option<&Product>, after: &Product) -> Result<(), StoreError> {
+        if before.map_or(&[][..], |before| &before.deals) != after.deals {
+            self.queries.drop_deals.execute([number])?;
+            for (place, deal) in after.deals.iter().enumerate() {
+                let Terms { kind, packs, each, free, percent } = Terms::of(deal.rule);
+                let Deal { regular, card, from, to, limit, .. } = deal;
+                let (each, regular) = (each.map(Cents::get), regular.map(Cents::get));
+                let (from, to) = (from.map(Day::epoch_days), to.map(Day::epoch_days));
+                self.queries.set_deal.execute(params![
+                    number,
+                    place,
+                    kind.name(),
+                    packs,
+                    each,
+                    free,
+                    percent,
+                    regular,
+                    card,
+                    from,
+                    to,
+                    limit
+                ])?;
+            }
+        }
+        let extra = Extra::of(after);
+        if before.map(Extra::of).unwrap_or_default() != extra {
+            self.queries.drop_extra.execute([number])?;
+            if extra != Extra::default() {
+                let Extra { deposit, stated_low } = extra;
+                self.queries.set_extra.execute(params![number, deposit.map(Cents::get), stated_low.map(Cents::get)])?;
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Drop for Run<'_> {
@@ -357,11 +400,14 @@ fn merged(before: &Stored, offer: &Offer, newest: Day) -> Stored {
         product.weighed = offer.weighed;
         product.bio = offer.bio.unwrap_or(product.bio);
         product.available = offer.available;
+        product.deals.clone_from(&offer.deals);
+        product.stated_low = offer.stated_low;
     }
     settle(&mut product.brand, offer.brand.as_ref(), is_newer);
     settle(&mut product.category, offer.category.as_ref(), is_newer);
     settle(&mut product.url, offer.url.as_ref(), is_newer);
     settle(&mut product.gtin, offer.gtin.as_ref(), is_newer);
+    settle(&mut product.deposit, offer.deposit.as_ref(), is_newer);
     product.prices = known.changes;
     product.size = sizes.current;
     product.earlier_sizes = sizes.earlier;
@@ -379,8 +425,9 @@ fn settle<T: Clone + PartialEq>(known: &mut Option<T>, said: Option<&T>, is_newe
 fn fingerprint(product: &Product) -> u64 {
     let size = |size: &Statement| (size.amount.map(f64::to_bits), hash(&size.unit));
     let sizes: Vec<_> = product.earlier_sizes.iter().map(|(day, earlier)| (*day, size(earlier))).collect();
-    let Product { name, brand, category, weighed, bio, available, url, gtin, prices, .. } = product;
-    hash(&((name, brand, category, url, gtin, prices), (weighed, bio, available), size(&product.size), sizes))
+    let Product { name, brand, category, weighed, bio, available, url, gtin, prices, deals, .. } = product;
+    let offered = (deals, Extra::of(product));
+    hash(&((name, brand, category, url, gtin, prices), (weighed, bio, available), size(&product.size), sizes, offered))
 }
 
 fn hash(value: &impl Hash) -> u64 {
@@ -411,6 +458,12 @@ struct Queries<'a> {
     drop_sightings: Query<'a>,
     set_size: Query<'a>,
     drop_sizes: Query<'a>,
+    deals: Query<'a>,
+    set_deal: Query<'a>,
+    drop_deals: Query<'a>,
+    extra: Query<'a>,
+    set_extra: Query<'a>,
+    drop_extra: Query<'a>,
     set_chain_day: Query<'a>,
 }
 
@@ -431,6 +484,15 @@ impl<'a> Queries<'a> {
             drop_sightings: db.prepare("DELETE FROM sightings WHERE product = ?1")?,
             set_size: db.prepare("INSERT INTO size_periods (product, last_day, amount, unit) VALUES (?1, ?2, ?3, ?4)")?,
             drop_sizes: db.prepare("DELETE FROM size_periods WHERE product = ?1")?,
+            deals: db.prepare(&format!("{} WHERE product = ?1 ORDER BY place", rows::DEALS))?,
+            set_deal: db.prepare(
+                "INSERT INTO deals (product, place, kind, packs, cents, free, percent, regular, card, first_day, last_day, most)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
+            )?,
+            drop_deals: db.prepare("DELETE FROM deals WHERE product = ?1")?,
+            extra: db.prepare(&format!("{} WHERE product = ?1", rows::EXTRAS))?,
+            set_extra: db.prepare("INSERT INTO extras (product, deposit, stated_low) VALUES (?1, ?2, ?3)")?,
+            drop_extra: db.prepare("DELETE FROM extras WHERE product = ?1")?,
             set_chain_day: db.prepare("INSERT OR IGNORE INTO chain_days (chain, day) VALUES (?1, ?2)")?,
         })
     }

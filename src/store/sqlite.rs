@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags, Row};
 
-use super::rows::{self, ProductReader, cents, day};
+use super::rows::{self, Beside, Extra, ProductReader, cents, day};
 use super::{ChainState, Run, RunRecord, RunStart, StoreError, Tally, schema};
-use crate::domain::{Day, PricePoint, Product, Statement};
+use crate::domain::{Day, Deal, PricePoint, Product, Statement};
 
 /// The database in the data folder.
 pub(super) const FILE: &str = "koerberl.db";
@@ -93,7 +93,7 @@ impl Store {
     {
         // One snapshot for all queries, whatever another process writes meanwhile; only reads, so nothing to keep.
         let snapshot = self.db.unchecked_transaction().map_err(StoreError::from)?;
-        let past = Past::read(&snapshot).map_err(StoreError::from)?;
+        let tables = Tables::read(&snapshot).map_err(StoreError::from)?;
         let chains = rows::chains(&snapshot).map_err(StoreError::from)?;
         let mut reader = ProductReader::new(&snapshot).map_err(StoreError::from)?;
         for (chain, id) in chains {
@@ -102,7 +102,7 @@ impl Store {
             let mut rows = query.query([chain]).map_err(StoreError::from)?;
             while let Some(row) = rows.next().map_err(StoreError::from)? {
                 let number = reader.read(row).map_err(StoreError::from)?;
-                each(reader.with(past.prices.of(number), past.sizes.of(number)))?;
+                each(reader.with(tables.of(number)))?;
             }
         }
         Ok(())
@@ -125,13 +125,15 @@ pub(super) fn lock(dir: &Path) -> Result<File, StoreError> {
     }
 }
 
-/// What was before, by product: one pass over each table costs a tenth of a look-up for each product.
-struct Past {
+/// What stands in the tables beside the products', by product: one pass over each costs a tenth of a look-up for each product.
+struct Tables {
     prices: ByProduct<PricePoint>,
     sizes: ByProduct<(Day, Statement)>,
+    deals: ByProduct<Deal>,
+    extras: ByProduct<Extra>,
 }
 
-impl Past {
+impl Tables {
     fn read(db: &Connection) -> rusqlite::Result<Self> {
         let products = db.query_row("SELECT coalesce(max(number) + 1, 0) FROM products", [], |row| row.get(0))?;
         Ok(Self {
@@ -147,7 +149,18 @@ impl Past {
                 "SELECT product, last_day, amount, unit FROM size_periods ORDER BY 1, 2",
                 |row| Ok((day(row, 1)?, Statement { amount: row.get(2)?, unit: row.get(3)? })),
             )?,
+            deals: ByProduct::read(db, products, &format!("{} ORDER BY product, place", rows::DEALS), rows::deal)?,
+            extras: ByProduct::read(db, products, &format!("{} ORDER BY product", rows::EXTRAS), rows::extra)?,
         })
+    }
+
+    fn of(&self, product: usize) -> Beside<'_> {
+        Beside {
+            prices: self.prices.of(product),
+            sizes: self.sizes.of(product),
+            deals: self.deals.of(product),
+            extra: self.extras.of(product).first().copied().unwrap_or_default(),
+        }
     }
 }
 

@@ -150,5 +150,21 @@ fn product(offer: Offer) -> Product {
     let Offer { key, name, brand, category, size, weighed, bio, available, url, gtin, mut prices, .. } = offer;
     prices.dedup_by_key(|point: &mut domain::PricePoint| point.price);
     let bio = bio.unwrap_or(false);
-    Product { key, name, brand, category, size, weighed, bio, available, url, gtin, earlier_sizes: Vec::new(), prices }
+    Product {
+        key,
+        name,
+        brand,
+        category,
+        size,
+        weighed,
+        bio,
+        available,
+        url,
+        gtin,
+        earlier_sizes: Vec::new(),
+        prices,
+        deals: Vec::new(),
+        deposit: None,
+        stated_low: None,
+    }
 }

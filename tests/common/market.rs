@@ -24,6 +24,9 @@ pub fn product(key: &str, name: &str, category: &str, size: (f64, &str), prices:
         gtin: None,
         earlier_sizes: Vec::new(),
         prices: prices.iter().map(point).collect(),
+        deals: Vec::new(),
+        deposit: None,
+        stated_low: None,
     }
 }
 

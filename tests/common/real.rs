@@ -35,5 +35,21 @@ pub fn products(name: &str) -> Option<Vec<Product>> {
 fn product(offer: Offer) -> Product {
     let Offer { key, name, brand, category, size, weighed, bio, available, url, gtin, prices, .. } = offer;
     let bio = bio.unwrap_or(false);
-    Product { key, name, brand, category, size, weighed, bio, available, url, gtin, earlier_sizes: Vec::new(), prices }
+    Product {
+        key,
+        name,
+        brand,
+        category,
+        size,
+        weighed,
+        bio,
+        available,
+        url,
+        gtin,
+        earlier_sizes: Vec::new(),
+        prices,
+        deals: Vec::new(),
+        deposit: None,
+        stated_low: None,
+    }
 }

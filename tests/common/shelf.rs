@@ -173,6 +173,9 @@ fn product(chain: &str, number: u32, line: &str) -> Option<Product> {
         gtin: None,
         earlier_sizes: Vec::new(),
         prices: prices(chain, number, cents.parse().expect("a price")),
+        deals: Vec::new(),
+        deposit: None,
+        stated_low: None,
     })
 }
 

@@ -29,6 +29,9 @@ fn article(chain: &str, id: usize, grams: f64, prices: &[(Day, u32)]) -> Product
         gtin: None,
         earlier_sizes: Vec::new(),
         prices: prices.iter().map(point).collect(),
+        deals: Vec::new(),
+        deposit: None,
+        stated_low: None,
     }
 }
 

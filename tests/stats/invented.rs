@@ -49,6 +49,9 @@ pub fn product(chain: &str, id: usize, prices: &[(u16, u32)], available: bool) -
         gtin: None,
         earlier_sizes: Vec::new(),
         prices: prices.iter().map(point).collect(),
+        deals: Vec::new(),
+        deposit: None,
+        stated_low: None,
     }
 }
 
