@@ -117,6 +117,9 @@ const SEARCHES: &[&str] = &[
     "q=&ownBrand=false&bio=true",
     "q=&bio=false&minPrice=100&maxPrice=200",
     "q=&deal=true",
+    "q=&deal=true&sort=price",
+    "q=&deal=true&chain=hofer",
+    "q=milch&deal=true",
     "q=&deal=false&maxPrice=99",
     "q=milch&bio=true&chain=billa&minPrice=150",
 ];
@@ -219,7 +222,8 @@ fn the_app_answers_the_same_without_a_network() {
         let query = form_urlencoded::Serializer::new(String::new()).append_pair("q", typed).finish();
         case(&app, &format!("/suggest?{query}"), |answer| answer["suggestions"].clone())
     });
-    let products = case(&app, "/products?keys=spar:1,billa:8,hofer:3,dm:130,spar:999", stripped);
+    let products =
+        case(&app, "/products?keys=spar:1,billa:8,hofer:3,hofer:15,dm:130,spar:29,billa:1,spar:999", stripped);
     let cases: Vec<Value> = searches.chain(suggestions).chain([products]).collect();
     let found = ["billa", "dm", "spar", "hofer"].map(|chain| ask(&app, &format!("/catalogue/{chain}")));
     let text = lines::written(&[

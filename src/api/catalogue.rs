@@ -14,12 +14,13 @@ use serde::Serialize;
 
 use super::answer::{Answer, Content};
 use super::app::App;
+use super::deal::Deal;
 use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
-use super::product::{Product, Unit, UnitPricePer};
+use super::product::{Product, Unit, UnitPricePer, known_deals};
 use super::wire::{Date, Decimal};
 use crate::catalogue::{Catalogue, ChainNumber, ProductView};
-use crate::domain::Category;
+use crate::domain::{Category, Cents, Day};
 
 /// `GET /api/v1/catalogue/{chain}`.
 pub(super) const OPERATION: Operation = Operation {
@@ -84,6 +85,22 @@ pub struct CatalogueAnswer<'a> {
     brands: Vec<&'a str>,
     /// Its products: the same place in each column is the same product.
     products: Columns<'a>,
+    /// What few of them have besides.
+    extras: Vec<Extra<'a>>,
+}
+
+/// What few products have besides their price.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Extra<'a> {
+    /// The product's place in the columns.
+    product: u32,
+    /// The deposit on a piece, in cents.
+    deposit_cents: Option<u32>,
+    /// The lowest price of 30 days as its chain states it, in cents.
+    stated_low_cents: Option<u32>,
+    /// Its promotions: those that run, and those that were announced.
+    deals: Vec<Deal<'a>>,
 }
 
 /// The chain of a compact catalogue.
@@ -141,36 +158,37 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let catalogue = app.catalogue();
     let unknown = || Problem::not_found(format!("There is no chain `{}`; /api/v1/chains lists them.", call.segment));
     let chain = catalogue.find_chain(call.segment).ok_or_else(unknown)?;
-    let write = move |out: &mut dyn Write| write(&catalogue, chain, out);
+    let today = app.today();
+    let write = move |out: &mut dyn Write| write(&catalogue, chain, today, out);
     Ok(Answer { media_type: "application/json", content: Content::Streamed(Box::new(write)) })
 }
 
-fn write(catalogue: &Arc<Catalogue>, chain: ChainNumber, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(out, &CatalogueAnswer::of(catalogue, chain)).map_err(io::Error::from)
+fn write(catalogue: &Arc<Catalogue>, chain: ChainNumber, today: Day, out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer(out, &CatalogueAnswer::of(catalogue, chain, today)).map_err(io::Error::from)
 }
 
 /// Written as it is made, because the first one after new prices takes a while to be made.
 fn sizes(app: &App) -> Answer {
-    let (catalogue, sizes) = (app.catalogue(), Arc::clone(&app.catalogue_sizes));
+    let (catalogue, today, sizes) = (app.catalogue(), app.today(), Arc::clone(&app.catalogue_sizes));
     let write = move |out: &mut dyn Write| {
-        let chains = sizes.of(&catalogue)?;
+        let chains = sizes.of(&catalogue, today)?;
         serde_json::to_writer(out, &CataloguesAnswer { version: catalogue.version(), chains }).map_err(io::Error::from)
     };
     Answer { media_type: "application/json", content: Content::Streamed(Box::new(write)) }
 }
 
-/// The sizes for the catalogue that was last asked for: packing all chains to measure them takes a second of work.
+/// The sizes for the catalogue that was last asked for, as of the day on which it was: packing all chains to measure them takes a second of work.
 #[derive(Default)]
 pub(super) struct Sizes(Mutex<(Weak<Catalogue>, Vec<CatalogueSize>)>);
 
 impl Sizes {
-    fn of(&self, catalogue: &Arc<Catalogue>) -> io::Result<Vec<CatalogueSize>> {
+    fn of(&self, catalogue: &Arc<Catalogue>, today: Day) -> io::Result<Vec<CatalogueSize>> {
         // Whoever asks at the same time waits instead of doing the same; a panic leaves the last sizes, which stay right.
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !Weak::ptr_eq(&known.0, &Arc::downgrade(catalogue)) {
             let numbers = 0..catalogue.chains().len() as u16;
-            let sizes: io::Result<Vec<_>> =
-                numbers.into_par_iter().map(|number| CatalogueSize::of(catalogue, ChainNumber(number))).collect();
+            let size = |number| CatalogueSize::of(catalogue, ChainNumber(number), today);
+            let sizes: io::Result<Vec<_>> = numbers.into_par_iter().map(size).collect();
             *known = (Arc::downgrade(catalogue), sizes?.into_iter().flatten().collect());
         }
         Ok(known.1.clone())
@@ -179,7 +197,7 @@ impl Sizes {
 
 impl CatalogueSize {
     /// `None` where nothing is on sale.
-    fn of(catalogue: &Arc<Catalogue>, number: ChainNumber) -> io::Result<Option<Self>> {
+    fn of(catalogue: &Arc<Catalogue>, number: ChainNumber, today: Day) -> io::Result<Option<Self>> {
         let chain = catalogue.chain(number);
         if chain.available == 0 {
             return Ok(None);
@@ -187,7 +205,7 @@ impl CatalogueSize {
         // As the server packs what it sends.
         let packed = GzEncoder::new(Counter { next: io::sink(), bytes: 0 }, Compression::new(4));
         let mut plain = Counter { next: packed, bytes: 0 };
-        write(catalogue, number, &mut plain)?;
+        write(catalogue, number, today, &mut plain)?;
         Ok(Some(Self {
             id: chain.id.as_str().into(),
             name: chain.name().into(),
@@ -217,17 +235,18 @@ impl<W: Write> Write for Counter<W> {
 }
 
 impl<'a> CatalogueAnswer<'a> {
-    fn of(catalogue: &'a Catalogue, number: ChainNumber) -> Self {
+    fn of(catalogue: &'a Catalogue, number: ChainNumber, today: Day) -> Self {
         let chain = catalogue.chain(number);
         let mut brands = Brands::default();
-        let mut products = Columns::default();
+        let (mut products, mut extras) = (Columns::default(), Vec::new());
         let mut first = None;
         for product in catalogue.of_chains(&[number.0]).map(|number| catalogue.product(number)) {
             first = first.or(Some(product.number().0));
             if product.available() {
                 let brand = product.brand().map_or(-1, |brand| brands.place(brand));
                 let group_size = catalogue.group(product.group()).products().len();
-                products.push(product, brand, group_size);
+                extras.extend(Extra::of(product, products.id.len(), today));
+                products.push(product, brand, group_size, today);
             }
         }
         Self {
@@ -241,13 +260,28 @@ impl<'a> CatalogueAnswer<'a> {
             },
             brands: brands.names,
             products,
+            extras,
         }
     }
 }
 
+impl<'a> Extra<'a> {
+    /// `None` for most products.
+    fn of(product: ProductView<'a>, place: usize, today: Day) -> Option<Self> {
+        let extra = Self {
+            product: place as u32,
+            deposit_cents: product.deposit().map(Cents::get),
+            stated_low_cents: product.stated_low().map(Cents::get),
+            deals: known_deals(product, today).map(Deal::from).collect(),
+        };
+        let is_some = extra.deposit_cents.is_some() || extra.stated_low_cents.is_some() || !extra.deals.is_empty();
+        is_some.then_some(extra)
+    }
+}
+
 impl<'a> Columns<'a> {
-    fn push(&mut self, view: ProductView<'a>, brand: i32, group_size: usize) {
-        let product = Product::from(view);
+    fn push(&mut self, view: ProductView<'a>, brand: i32, group_size: usize, today: Day) {
+        let product = Product::of(view, today);
         let bits = [
             product.bio,
             product.own_brand,

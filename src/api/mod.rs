@@ -6,6 +6,7 @@ mod app;
 mod catalogue;
 mod categories;
 mod chains;
+mod deal;
 mod export;
 mod import;
 

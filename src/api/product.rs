@@ -8,12 +8,13 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::app::App;
+use super::deal::Deal;
 use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::wire::{Date, Decimal, Gap, Key, PricePoint};
 use crate::catalogue::{Catalogue, ProductView};
 use crate::compare::{Comparable, Difference, Matcher, Relation, Wanted};
-use crate::domain::{self, Category, UnitPriceBasis};
+use crate::domain::{self, Category, Day, UnitPriceBasis};
 
 /// What is shown as able to stand in: on sale, in the same country.
 const SIMILAR: Wanted = Wanted { relation: Relation::Comparable, chain: None, available: true, most: 12 };
@@ -74,7 +75,12 @@ pub struct Product<'a> {
     /// The lowest price of the 30 days before the current price began, in cents; null where the history is shorter.
     #[serde(rename = "lowest30DaysCents")]
     pub lowest_30_days_cents: Option<u32>,
-    /// A promotion that runs.
+    /// The same as the chain itself states it, in cents.
+    #[serde(rename = "statedLowCents")]
+    pub stated_low_cents: Option<u32>,
+    /// The deposit on a piece, in cents: the price leaves it out.
+    pub deposit_cents: Option<u32>,
+    /// A promotion that runs today: one for everyone before one that takes a card.
     pub deal: Option<Deal<'a>>,
     /// Today the lowest price of 30 days, and dearer within them.
     pub thirty_day_low: bool,
@@ -117,15 +123,6 @@ pub enum UnitPricePer {
     Wash,
 }
 
-/// A promotion.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
-pub struct Deal<'a> {
-    /// What it says.
-    text: &'a str,
-    /// Its last day.
-    until: Option<Date>,
-}
-
 /// A product with its prices over time.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -165,7 +162,7 @@ pub struct ProductDetail<'a> {
     same: Vec<ProductWithHistory<'a>>,
     /// What could stand in for it, best first.
     similar: Vec<ComparableProduct<'a>>,
-    /// Its promotions.
+    /// Its promotions: those that run, and those that were announced.
     deals: Vec<Deal<'a>>,
 }
 
@@ -174,7 +171,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let catalogue = settled.as_ref().map_or_else(|| app.catalogue(), |settled| Arc::clone(&settled.catalogue));
     let number = catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
     let matcher = settled.as_ref().map(|settled| &settled.matcher);
-    Answer::json(&ProductDetail::of(&catalogue, matcher, catalogue.product(number)))
+    Answer::json(&ProductDetail::of(&catalogue, matcher, catalogue.product(number), app.today()))
 }
 
 /// The problem with a key that no product has.
@@ -185,8 +182,9 @@ pub(super) fn unknown(key: &str) -> Problem {
     Problem::not_found(format!("There is no product {key}."))
 }
 
-impl<'a> From<ProductView<'a>> for Product<'a> {
-    fn from(product: ProductView<'a>) -> Self {
+impl<'a> Product<'a> {
+    /// The product as it is `today`.
+    pub fn of(product: ProductView<'a>, today: Day) -> Self {
         let chain = product.chain().id.as_str();
         let unit_price = product.unit_price();
         Self {
@@ -209,7 +207,9 @@ impl<'a> From<ProductView<'a>> for Product<'a> {
             since: Date(product.since()),
             previous_price_cents: product.previous_price().map(domain::Cents::get),
             lowest_30_days_cents: product.lowest_30_days().map(domain::Cents::get),
-            deal: None,
+            stated_low_cents: product.stated_low().map(domain::Cents::get),
+            deposit_cents: product.deposit().map(domain::Cents::get),
+            deal: product.deal_on(today).map(Deal::from),
             thirty_day_low: product.thirty_day_low(),
             stale: product.stale(),
             shrunk: product.shrunk(),
@@ -217,11 +217,11 @@ impl<'a> From<ProductView<'a>> for Product<'a> {
     }
 }
 
-impl<'a> From<ProductView<'a>> for ProductWithHistory<'a> {
-    fn from(product: ProductView<'a>) -> Self {
+impl<'a> ProductWithHistory<'a> {
+    fn of(product: ProductView<'a>, today: Day) -> Self {
         let chain = product.chain();
         Self {
-            product: product.into(),
+            product: Product::of(product, today),
             history: product.history().0.iter().copied().map(PricePoint::from).collect(),
             seen_until: Date(if product.available() { chain.day } else { product.since() }),
             gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
@@ -230,26 +230,32 @@ impl<'a> From<ProductView<'a>> for ProductWithHistory<'a> {
 }
 
 impl<'a> ProductDetail<'a> {
-    fn of(catalogue: &'a Catalogue, matcher: Option<&Matcher>, product: ProductView<'a>) -> Self {
+    fn of(catalogue: &'a Catalogue, matcher: Option<&Matcher>, product: ProductView<'a>, today: Day) -> Self {
         let group = catalogue.group(product.group());
         // Not known yet, during the first seconds with new prices.
         let similar = matcher.map(|matcher| matcher.similar(catalogue, product.number(), SIMILAR)).unwrap_or_default();
         let others = group.products().filter(|other| other.number() != product.number());
         Self {
-            product: product.into(),
+            product: ProductWithHistory::of(product, today),
             title: group.title(),
             category_name: product.category().map(Category::title),
-            same: others.map(ProductWithHistory::from).collect(),
-            similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found)).collect(),
-            deals: Vec::new(),
+            same: others.map(|other| ProductWithHistory::of(other, today)).collect(),
+            similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found, today)).collect(),
+            deals: known_deals(product, today).map(Deal::from).collect(),
         }
     }
 }
 
+/// The deals that run today, and those that begin later.
+pub(super) fn known_deals(product: ProductView<'_>, today: Day) -> impl Iterator<Item = &domain::Deal> {
+    let to_come = move |deal: &&domain::Deal| product.available() && deal.from.is_some_and(|from| from > today);
+    product.deals_on(today).chain(product.deals().filter(to_come))
+}
+
 impl<'a> ComparableProduct<'a> {
-    pub(super) fn of(catalogue: &'a Catalogue, found: Comparable) -> Self {
+    pub(super) fn of(catalogue: &'a Catalogue, found: Comparable, today: Day) -> Self {
         Self {
-            product: catalogue.product(found.product).into(),
+            product: Product::of(catalogue.product(found.product), today),
             score: (f64::from(found.score) * 1000.0).round() / 1000.0,
             differences: found.differences.into_iter().map(Difference::name).collect(),
         }

@@ -38,7 +38,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let mut answer = ProductsAnswer { products: Vec::new(), missing: Vec::new() };
     for key in call.parameters.list("keys") {
         match catalogue.find(key) {
-            Some(number) => answer.products.push(catalogue.product(number).into()),
+            Some(number) => answer.products.push(Product::of(catalogue.product(number), app.today())),
             None => answer.missing.push(key),
         }
     }

@@ -14,7 +14,7 @@ use super::problem::Problem;
 use super::product::Product;
 use super::wire::{Date, Key, PricePoint};
 use crate::catalogue::Catalogue;
-use crate::domain::{Category, Cents};
+use crate::domain::{Category, Cents, Day};
 use crate::search::{self, Availability, CategoryFilter, Filters, Found, Hit, Request, Sort};
 
 const SORTS: &[&str] = &["relevance", "price", "unitPrice", "change", "name"];
@@ -147,21 +147,21 @@ pub struct PriceRange {
 }
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let request = request(&call.parameters)?;
+    let request = request(&call.parameters, app.today())?;
     let catalogue = app.catalogue();
     let begin = Instant::now();
     let found = search::search(&catalogue, &request);
     let took = begin.elapsed().as_micros();
-    let mut answer = SearchAnswer::of(&catalogue, &request.q, found);
+    let mut answer = SearchAnswer::of(&catalogue, &request.q, found, app.today());
     answer.took_micros = u32::try_from(took).unwrap_or(u32::MAX);
     Answer::json(&answer)
 }
 
-fn request(parameters: &Parameters) -> Result<Request, Problem> {
+fn request(parameters: &Parameters, today: Day) -> Result<Request, Problem> {
     let number = |name| parameters.number(name);
     Ok(Request {
         q: parameters.text("q").unwrap_or_default().to_owned(),
-        filters: filters(parameters)?,
+        filters: Filters { today, ..filters(parameters)? },
         sort: parameters.text("sort").map(sort),
         sections: parameters.flag("sections").unwrap_or(false),
         single: !parameters.flag("group").unwrap_or(true),
@@ -188,6 +188,7 @@ fn filters(parameters: &Parameters) -> Result<Filters, Problem> {
         available: if any { Availability::Any } else { Availability::Now },
         min_price: parameters.number("minPrice").and_then(Cents::new),
         max_price: parameters.number("maxPrice").and_then(Cents::new),
+        ..Filters::default()
     })
 }
 
@@ -202,7 +203,7 @@ fn sort(word: &str) -> Sort {
 }
 
 impl<'a> SearchAnswer<'a> {
-    fn of(catalogue: &'a Catalogue, q: &'a str, found: Found) -> Self {
+    fn of(catalogue: &'a Catalogue, q: &'a str, found: Found, today: Day) -> Self {
         let section = |section: &search::Section| Section {
             category: section.category.map(Category::code),
             name: section.category.map_or("Ohne Kategorie".into(), Category::title),
@@ -214,7 +215,7 @@ impl<'a> SearchAnswer<'a> {
             products: found.products,
             as_of: catalogue.as_of().map(Date),
             took_micros: 0,
-            groups: found.hits.iter().map(|hit| Group::of(catalogue, hit)).collect(),
+            groups: found.hits.iter().map(|hit| Group::of(catalogue, hit, today)).collect(),
             sections: found.sections.iter().map(section).collect(),
             facets: Facets::of(catalogue, &found.facets),
             corrected: found.corrected,
@@ -223,9 +224,10 @@ impl<'a> SearchAnswer<'a> {
 }
 
 impl<'a> Group<'a> {
-    fn of(catalogue: &'a Catalogue, hit: &Hit) -> Self {
+    fn of(catalogue: &'a Catalogue, hit: &Hit, today: Day) -> Self {
         let group = catalogue.group(hit.group);
-        let products: Vec<Product<'a>> = hit.products.iter().map(|&number| catalogue.product(number).into()).collect();
+        let products = hit.products.iter().map(|&number| Product::of(catalogue.product(number), today));
+        let products: Vec<Product<'a>> = products.collect();
         Self {
             id: products[0].key,
             title: group.title(),

@@ -72,6 +72,6 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let available = call.parameters.text("available") != Some("any");
     let most = call.parameters.number("limit").unwrap_or(USUAL) as usize;
     let found = settled.matcher.similar(catalogue, of, Wanted { relation, chain, available, most });
-    let item = |found| SimilarProduct { product: ComparableProduct::of(catalogue, found), relation: name };
+    let item = |found| SimilarProduct { product: ComparableProduct::of(catalogue, found, app.today()), relation: name };
     Answer::json(&SimilarAnswer { items: found.into_iter().map(item).collect() })
 }

@@ -1,9 +1,11 @@
 //! `POST /api/v1/smartshopping`: the cheapest ways through a shopping list. Refuses to drop an item: what cannot be had is
 //! listed as missing, with the reason.
 
+mod offer;
 mod request;
 mod wish;
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -12,13 +14,14 @@ use serde::Serialize;
 
 use super::answer::Answer;
 use super::app::App;
+use super::deal::Deal;
 use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::product::{Product, Quantity};
 use super::wire::{Date, Key};
 use crate::basket::{self, Basket, Card, ChainSet, Score, Shopper, Solution, Trip};
-use crate::catalogue::{Catalogue, ChainSummary, ProductNumber};
-use crate::domain;
+use crate::catalogue::{Catalogue, ChainSummary, ProductNumber, ProductView};
+use crate::domain::{self, Day};
 use request::List;
 use wish::{Found, Lack};
 
@@ -142,24 +145,17 @@ pub struct ShoppingLine<'a> {
     weight: Option<Quantity>,
     /// What all of it costs, in cents, without the deposit.
     price_cents: u32,
-    /// What it would cost without deals, in cents.
+    /// What it would cost without deals, in cents: at the price that the chain calls regular, where it says one.
     regular_cents: u32,
     /// The deposit, in cents.
     deposit_cents: u32,
-    /// The deal it is bought at; the sources tell of none yet.
-    deal: Option<ShoppingDeal>,
+    /// The deal it is bought at; of several the one that takes most packs.
+    deal: Option<Deal<'a>>,
     /// How much more than wanted it is.
     leftover: Option<Quantity>,
     /// With `explain`: what else would cover the item at these chains, the cheapest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     alternatives: Option<Vec<Product<'a>>>,
-}
-
-/// A deal of a line.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct ShoppingDeal {
-    /// What it says.
-    text: String,
 }
 
 /// An item that a plan does not cover.
@@ -190,10 +186,11 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let catalogue = settled.as_ref().map_or_else(|| app.catalogue(), |settled| Arc::clone(&settled.catalogue));
     let matcher = settled.as_ref().map(|settled| &settled.matcher);
     let list = request::read(call.body, &catalogue)?;
-    let find = |wish| wish::find(&catalogue, matcher, &list, wish);
+    let today = app.today();
+    let find = |wish| wish::find(&catalogue, matcher, &list, today, wish);
     let found = list.wishes.iter().map(find).collect::<Result<Vec<_>, _>>()?;
-    let cards = (0..list.cards).map(|card| Card(card as u8)).collect();
-    let shopper = Shopper { day: app.today(), cards };
+    let cards = (0..list.cards.len()).map(|card| Card(card as u8)).collect();
+    let shopper = Shopper { day: today, cards };
     let trip = Trip {
         chains: list.chains.len(),
         most: list.max_chains,
@@ -202,7 +199,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         effort: if list.split { SPLIT_EFFORT } else { Trip::EVERY_SET },
     };
     let basket = Basket::new(shopper, trip, found.iter().map(|found| found.need.clone()).collect());
-    let shop = Shop { catalogue: &catalogue, list: &list, found: &found, basket: &basket };
+    let shop = Shop { catalogue: &catalogue, list: &list, today, found: &found, basket: &basket };
     Answer::json(&shop.answer(&basket.solve()))
 }
 
@@ -210,6 +207,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
 struct Shop<'a> {
     catalogue: &'a Catalogue,
     list: &'a List,
+    today: Day,
     found: &'a [Found],
     basket: &'a Basket,
 }
@@ -302,20 +300,29 @@ impl<'a> Shop<'a> {
             let lines = self.basket.alone(line.need, set).into_iter();
             let others =
                 lines.map(|other| need.candidates()[other.candidate].product).filter(|&n| n != candidate.product);
-            others.take(ALTERNATIVES).map(|n| self.catalogue.product(ProductNumber(n)).into()).collect()
+            let product = |number| Product::of(self.catalogue.product(ProductNumber(number)), self.today);
+            others.take(ALTERNATIVES).map(product).collect()
         };
         ShoppingLine {
             item: &self.list.wishes[line.need].id,
-            product: product.into(),
+            product: Product::of(product, self.today),
             count: line.count,
             weight: candidate.weighed.then(|| quantity(line.amount)).flatten(),
             price_cents: line.cents,
             regular_cents: line.regular_cents,
             deposit_cents: line.deposit_cents,
-            deal: None,
+            deal: self.deal(product, line).map(Deal::from),
             leftover: quantity(line.leftover),
             alternatives: self.list.explain.then(others),
         }
+    }
+
+    /// The deal that most packs of a line are bought at; where there is none, the reduction that its price is.
+    fn deal(&self, product: ProductView<'a>, line: &basket::Line) -> Option<&'a domain::Deal> {
+        let shares = line.shares.iter().filter_map(|share| Some((share.packs, share.deal?)));
+        let most = shares.max_by_key(|&(packs, place)| (packs, Reverse(place)));
+        let deal = most.and_then(|(_, place)| offer::deals(product, self.today).nth(place));
+        deal.or_else(|| offer::reduction(product, self.today))
     }
 
     fn missing(&self, missing: &basket::Missing) -> MissingItem<'a> {

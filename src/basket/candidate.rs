@@ -14,6 +14,8 @@ pub struct Candidate {
     pub product: u32,
     /// What a pack costs without any deal; of weighed goods, what `size` costs.
     pub price: Cents,
+    /// What a pack costs where no chain takes anything off, if that is another price: said in the plan, never paid.
+    pub regular: Option<Cents>,
     /// What a pack holds.
     pub size: Quantity,
     /// Cut to the amount wanted: any amount at `price` for each `size`, rounded half up to a cent. Weighed goods have no
@@ -48,7 +50,7 @@ pub struct Share {
 impl Candidate {
     /// A product without deposit, limit or deals.
     pub const fn new(chain: u8, product: u32, price: Cents, size: Quantity) -> Self {
-        Self { chain, product, price, size, weighed: false, deposit: 0, limit: None, deals: Vec::new() }
+        Self { chain, product, price, regular: None, size, weighed: false, deposit: 0, limit: None, deals: Vec::new() }
     }
 
     /// The deals the shopper gets, with their places.

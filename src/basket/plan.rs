@@ -133,7 +133,7 @@ impl Basket {
     }
 
     fn line(&self, need: usize, at: u32, candidate: &Candidate, bought: Bought) -> Line {
-        let regular = candidate.price.get();
+        let regular = candidate.regular.unwrap_or(candidate.price).get();
         let (count, amount, regular_cents, shares) = match bought {
             Bought::Packs(count) => {
                 let amount = u64::from(count) * u64::from(candidate.size.thousandths());

@@ -1,8 +1,10 @@
 //! One product as it is read: everything the wire needs, taken from the columns when asked. Refuses to own anything.
 
-use super::{BrandNumber, Catalogue, ChainNumber, ChainSummary, GroupNumber, NONE_U8, NONE_U32, ProductNumber};
+use super::{
+    BrandNumber, Catalogue, ChainNumber, ChainSummary, GroupNumber, NONE_U8, NONE_U32, ProductNumber, STALE_AFTER,
+};
 use crate::domain::gtin::{self, Gtin};
-use crate::domain::{Category, Cents, Chain, Day, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
+use crate::domain::{Category, Cents, Chain, Day, Deal, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
 
 /// What is true of a product, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -170,6 +172,45 @@ impl<'a> ProductView<'a> {
         all[from..].iter().take_while(move |(product, ..)| *product == self.number.0).map(|&(_, day, size)| (day, size))
     }
 
+    /// What its chain takes off besides its price, as it said it last, in its order: also what is over or yet to come.
+    pub fn deals(self) -> impl Iterator<Item = &'a Deal> {
+        let all = &self.catalogue.deals;
+        let from = all.partition_point(|(product, _)| *product < self.number.0);
+        all[from..].iter().take_while(move |(product, _)| *product == self.number.0).map(|(_, deal)| deal)
+    }
+
+    /// The deals that one gets on `day`: of what is on sale, and where no last day is said, while its chain's prices are fresh.
+    pub fn deals_on(self, day: Day) -> impl Iterator<Item = &'a Deal> {
+        let gives = self.gives_on(day);
+        self.deals().filter(move |deal| gives(deal))
+    }
+
+    /// Does it give a deal of its own on `day`?
+    pub(super) fn gives_on(self, day: Day) -> impl Fn(&Deal) -> bool {
+        let (available, fresh) = (self.available(), day.since(self.chain().day) <= STALE_AFTER);
+        move |deal| available && deal.holds_on(day) && (fresh || deal.to.is_some())
+    }
+
+    /// The deal on `day` to speak of first: one for everyone before one that takes a card.
+    pub fn deal_on(self, day: Day) -> Option<&'a Deal> {
+        self.deals_on(day).min_by_key(|deal| deal.card.is_some())
+    }
+
+    /// The deposit on a piece, which its price leaves out.
+    pub fn deposit(self) -> Option<Cents> {
+        self.beside(&self.catalogue.deposits)
+    }
+
+    /// The lowest price of 30 days, as its chain itself states it.
+    pub fn stated_low(self) -> Option<Cents> {
+        self.beside(&self.catalogue.stated_lows)
+    }
+
+    fn beside(self, column: &[(u32, Cents)]) -> Option<Cents> {
+        let place = column.binary_search_by_key(&self.number.0, |(product, _)| *product).ok()?;
+        Some(column[place].1)
+    }
+
     fn unit(self) -> Unit {
         Unit::ALL[usize::from(self.catalogue.unit[self.index()])]
     }
@@ -264,6 +305,40 @@ mod tests {
         }
         assert_eq!(join("https://shop.example", "/p/1"), "https://shop.example/p/1");
         assert_eq!(join("https://shop.example/ö", "ä"), "https://shop.example/öä");
+    }
+
+    #[test]
+    fn deals_are_those_of_a_day() {
+        use super::super::{Builder, testing};
+        use crate::domain::Rule;
+
+        let day = |text: &str| Day::parse(text).expect("a day");
+        let until = |to: &str| Deal { to: Some(day(to)), ..Deal::new(Rule::Free { paid: 1, free: 1 }) };
+        let card = Deal { card: Some("joe".to_owned()), ..until("2026-03-30") };
+        let endless = Deal::new(Rule::Percent { from: 2, percent: 25 });
+        let mut radler = testing::product("spar:2", "Radler", &[("2026-03-26", 129)]);
+        radler.deals = vec![card.clone(), until("2026-03-28"), endless.clone()];
+        radler.deposit = Cents::new(25);
+        let mut gone = radler.clone();
+        (gone.key, gone.available) = (ProductKey::parse("spar:3").expect("a key"), false);
+        gone.deposit = None;
+        let mut builder = Builder::new();
+        for product in [&testing::product("spar:1", "Milch", &[("2026-03-26", 129)]), &radler, &gone] {
+            builder.push(product);
+        }
+        let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+        let radler = catalogue.product(catalogue.find("spar:2").expect("a product"));
+        let on = |text: &str| radler.deals_on(day(text)).cloned().collect::<Vec<_>>();
+        assert_eq!(on("2026-03-28"), [card.clone(), until("2026-03-28"), endless.clone()]);
+        assert_eq!(on("2026-03-30"), [card, endless.clone()]);
+        assert_eq!(on("2026-04-02"), [endless]);
+        assert_eq!(on("2026-04-03"), [], "nobody knows, eight days later");
+        assert_eq!(radler.deal_on(day("2026-03-28")), Some(&until("2026-03-28")), "for everyone");
+        assert_eq!((radler.deposit(), radler.stated_low()), (Cents::new(25), None));
+        let with_deals = |text| catalogue.with_deals_on(day(text)).collect::<Vec<_>>();
+        assert_eq!(with_deals("2026-03-28"), [radler.number()], "what is gone has none");
+        assert_eq!(with_deals("2026-04-03"), []);
+        assert_eq!(catalogue.product(ProductNumber(0)).deals().count(), 0);
     }
 
     #[test]

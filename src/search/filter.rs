@@ -22,6 +22,8 @@ struct Looked<'a> {
     chains: Vec<ChainNumber>,
     categories: Option<[bool; Category::COUNT]>,
     brands: Vec<BrandNumber>,
+    /// The products with a deal that holds today.
+    with_deal: Sparse<bool>,
 }
 
 impl<'a> Looked<'a> {
@@ -29,8 +31,11 @@ impl<'a> Looked<'a> {
         let has = |category| filters.categories.iter().any(|filter| filter.has(category));
         let mut categories = [false; Category::COUNT];
         Category::all().filter(|&category| has(category)).for_each(|c| categories[usize::from(c.index())] = true);
+        let mut with_deal = Sparse::new(catalogue.len());
+        catalogue.with_deals_on(filters.today).for_each(|product| with_deal.set(product.0, true));
         Self {
             filters,
+            with_deal,
             chains: filters.chains.iter().filter_map(|id| catalogue.find_chain(id)).collect(),
             categories: (!filters.categories.is_empty()).then_some(categories),
             brands: brands_called(catalogue, &filters.brands),
@@ -41,8 +46,7 @@ impl<'a> Looked<'a> {
     fn failed(&self, product: ProductView<'_>) -> u8 {
         let Self { filters, .. } = self;
         let differs = |wanted: Option<bool>, is: bool| wanted.is_some_and(|wanted| wanted != is);
-        // No source brings deals yet: nothing has one.
-        let mut failed = if differs(filters.deal, false) { DEAL } else { 0 };
+        let mut failed = 0;
         let mut note = |filter: u8, fails: bool| failed |= if fails { filter } else { 0 };
         note(CHAIN, !filters.chains.is_empty() && !self.chains.contains(&product.chain_number()));
         if let Some(categories) = &self.categories {
@@ -53,6 +57,7 @@ impl<'a> Looked<'a> {
         }
         note(BIO, differs(filters.bio, product.bio()));
         note(OWN_BRAND, differs(filters.own_brand, product.own_brand()));
+        note(DEAL, differs(filters.deal, self.has_deal(product)));
         note(LOW, differs(filters.thirty_day_low, product.thirty_day_low()));
         if filters.min_price.is_some() || filters.max_price.is_some() {
             let price = product.price();
@@ -60,6 +65,10 @@ impl<'a> Looked<'a> {
             note(PRICE, cheaper || filters.max_price.is_some_and(|max| price > max));
         }
         failed
+    }
+
+    fn has_deal(&self, product: ProductView<'_>) -> bool {
+        self.with_deal.get(product.number().0)
     }
 }
 
@@ -89,7 +98,7 @@ pub(super) fn apply(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse
         }
         let failed = looked.failed(product);
         if failed.count_ones() <= 1 {
-            counts.count(product, failed);
+            counts.count(product, looked.has_deal(product), failed);
         }
         (failed == 0).then_some(points)
     });
@@ -100,6 +109,7 @@ struct Counts {
     chains: Vec<usize>,
     categories: [usize; Category::COUNT],
     brands: Vec<u32>,
+    deal: usize,
     thirty_day_low: usize,
     bio: usize,
     own_brand: usize,
@@ -112,6 +122,7 @@ impl Counts {
             chains: vec![0; catalogue.chains().len()],
             categories: [0; Category::COUNT],
             brands: vec![0; catalogue.brand_count()],
+            deal: 0,
             thirty_day_low: 0,
             bio: 0,
             own_brand: 0,
@@ -120,12 +131,13 @@ impl Counts {
     }
 
     /// Counts a product that fails at most the one filter `failed`: then only for that filter's facet.
-    fn count(&mut self, product: ProductView<'_>, failed: u8) {
+    fn count(&mut self, product: ProductView<'_>, has_deal: bool, failed: u8) {
         match failed {
             0 => {
                 self.count_chain(product);
                 self.count_category(product);
                 self.count_brand(product);
+                self.deal += usize::from(has_deal);
                 self.bio += usize::from(product.bio());
                 self.own_brand += usize::from(product.own_brand());
                 self.thirty_day_low += usize::from(product.thirty_day_low());
@@ -134,6 +146,7 @@ impl Counts {
             CHAIN => self.count_chain(product),
             CATEGORY => self.count_category(product),
             BRAND => self.count_brand(product),
+            DEAL => self.deal += usize::from(has_deal),
             BIO => self.bio += usize::from(product.bio()),
             OWN_BRAND => self.own_brand += usize::from(product.own_brand()),
             LOW => self.thirty_day_low += usize::from(product.thirty_day_low()),
@@ -172,7 +185,7 @@ impl Counts {
             chains: most_first(chains, usize::MAX),
             categories: most_first(categories, usize::MAX),
             brands: most_first(brands, Facets::MAX_BRANDS),
-            deal: 0,
+            deal: self.deal,
             thirty_day_low: self.thirty_day_low,
             bio: self.bio,
             own_brand: self.own_brand,

@@ -1,7 +1,7 @@
 //! What is asked and what is answered: the face of the search room. No JSON: the wire types are the API's.
 
 use crate::catalogue::{BrandNumber, ChainNumber, GroupNumber, ProductNumber};
-use crate::domain::{Category, Cents};
+use crate::domain::{Category, Cents, Day};
 
 /// What a visitor asks for.
 #[derive(Clone, Debug, Default)]
@@ -35,8 +35,10 @@ pub struct Filters {
     pub bio: Option<bool>,
     /// A brand of the chain itself or not.
     pub own_brand: Option<bool>,
-    /// With a deal or without.
+    /// With a deal that holds today or without.
     pub deal: Option<bool>,
+    /// Today: deals are counted as of this day.
+    pub today: Day,
     /// At its thirty-day low or not.
     pub thirty_day_low: Option<bool>,
     /// On sale now, or ever.

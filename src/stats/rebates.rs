@@ -1,12 +1,15 @@
 //! Is a reduction real? Each one against the lowest price of the 30 days before it began, as § 9a of the Austrian Price
 //! Marking Act and the European Court (C-330/23) want it. Refuses to judge where those 30 days were not all seen.
+//!
+//! A reduction is a price that was seen to drop, or one that its chain advertises (*statt € 2,49*), whatever was seen: that
+//! nothing dropped is what the law is about. One that is both is counted once.
 
 use super::known::Prices;
 use super::movers::{Change, LARGEST_FACTOR, changes};
 use super::sales::LONGEST_SALE;
 use super::selection::Selection;
 use crate::catalogue::{ChainNumber, ProductView};
-use crate::domain::{Cents, Day};
+use crate::domain::{Cents, Day, Deal, Rule};
 
 /// A drop by less than this, in percent, is nothing that anyone would advertise.
 pub const LEAST_DROP: u32 = 5;
@@ -17,12 +20,14 @@ pub const LEAST_REDUCTIONS: u32 = 20;
 /// A reduction, and what it is a reduction from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reduction {
-    /// The drop of the price.
+    /// The drop of the price; of one that was only advertised, from what the chain calls the regular price.
     pub change: Change,
     /// The first day of the reduction: of its first step, where it went down in steps.
     pub begins: Day,
     /// The lowest price of the 30 days before it began; `None` where they were not all seen.
     pub reference: Option<Cents>,
+    /// What the chain says it costs otherwise, where it advertises the reduction.
+    pub advertised: Option<Cents>,
 }
 
 impl Reduction {
@@ -43,6 +48,8 @@ pub struct ChainRebates {
     pub unreal: u32,
     /// Of how many nobody knows, because the 30 days were not all seen.
     pub unknown: u32,
+    /// How many of all these the chain advertised.
+    pub advertised: u32,
 }
 
 impl ChainRebates {
@@ -66,13 +73,15 @@ pub struct Rebates {
 
 /// The reductions from `from` to `to`, both included.
 pub fn rebates(prices: &Prices<'_>, selection: &Selection, from: Day, to: Day) -> Rebates {
-    let number = |place: usize| ChainRebates { chain: ChainNumber(place as u16), real: 0, unreal: 0, unknown: 0 };
+    let number =
+        |place: usize| ChainRebates { chain: ChainNumber(place as u16), real: 0, unreal: 0, unknown: 0, advertised: 0 };
     let mut chains: Vec<ChainRebates> = (0..prices.known.len()).map(number).collect();
     let (mut unreal, mut products) = (Vec::new(), 0);
     for product in prices.catalogue.products().filter(|product| selection.takes(*product)) {
         products += u32::from(prices.on(product, to).is_some());
         let chain = &mut chains[usize::from(product.chain_number().0)];
         for reduction in reductions(prices, product, from, to) {
+            chain.advertised += u32::from(reduction.advertised.is_some());
             match reduction.is_real() {
                 Some(true) => chain.real += 1,
                 Some(false) => {
@@ -94,17 +103,36 @@ pub fn rebates(prices: &Prices<'_>, selection: &Selection, from: Day, to: Day) -
     Rebates { chains, unreal, products }
 }
 
-/// The reductions of a product.
-fn reductions<'a>(
-    prices: &'a Prices<'_>,
-    product: ProductView<'a>,
-    from: Day,
-    to: Day,
-) -> impl Iterator<Item = Reduction> + 'a {
-    changes(prices, product, from, to).filter(is_reduction).map(move |change| {
+/// The reductions of a product: those that were seen, then those that were only advertised.
+fn reductions(prices: &Prices<'_>, product: ProductView<'_>, from: Day, to: Day) -> Vec<Reduction> {
+    let seen = changes(prices, product, from, to).filter(is_reduction).map(|change| {
         let begins = first_step(product, change.day);
-        Reduction { change, begins, reference: reference(prices, product, begins) }
-    })
+        Reduction { change, begins, reference: reference(prices, product, begins), advertised: None }
+    });
+    let mut reductions: Vec<Reduction> = seen.collect();
+    for claim in product.deals().filter_map(|deal| claim(product, deal)).filter(|c| (from..=to).contains(&c.day)) {
+        let same = |seen: &&mut Reduction| seen.change.after == claim.after && seen.change.day >= claim.day;
+        match reductions.iter_mut().find(same) {
+            Some(seen) => seen.advertised = Some(claim.before),
+            None => reductions.push(Reduction {
+                change: claim,
+                begins: claim.day,
+                reference: reference(prices, product, claim.day),
+                advertised: Some(claim.before),
+            }),
+        }
+    }
+    reductions
+}
+
+/// What a chain says by a deal for everyone: so much instead of so much. It begins on the day it says, else with the price.
+fn claim(product: ProductView<'_>, deal: &Deal) -> Option<Change> {
+    let (Rule::Each { from: 1, each: after }, Some(before), None) = (deal.rule, deal.regular, &deal.card) else {
+        return None;
+    };
+    let day = deal.from.unwrap_or_else(|| product.since());
+    let is_one = after < before && before.get() <= after.get() * LARGEST_FACTOR;
+    is_one.then_some(Change { product: product.number(), day, before, after, is_sale: true })
 }
 
 fn is_reduction(change: &Change) -> bool {

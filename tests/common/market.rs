@@ -1,6 +1,6 @@
 //! A market of a dozen invented articles: enough to see every answer, small enough to check by eye.
 
-use koerberl::domain::{Category, Cents, Day, PricePoint, Product, ProductKey, Statement};
+use koerberl::domain::{Category, Cents, Day, Deal, PricePoint, Product, ProductKey, Rule, Statement};
 
 /// The newest day of the market.
 pub const TODAY: &str = "2026-03-27";
@@ -51,6 +51,14 @@ pub fn market() -> Vec<Product> {
         product("spar:5", "Erdnussbutter cremig", "56", (350.0, "g"), &year(349)),
         product("hofer:9", "Teebutter", "34", (250.0, "g"), &[("2023-05-18", 189), ("2025-06-01", 199)]),
     ];
+    let cents = |cents| Cents::new(cents).expect("a price");
+    let each = |from, each| Deal::new(Rule::Each { from, each: cents(each) });
+    products[1].deals = vec![Deal { regular: Some(cents(159)), to: Day::parse("2026-04-01"), ..each(1, 129) }];
+    products[1].stated_low = Cents::new(135);
+    products[2].deals = vec![Deal { card: Some("joe".to_owned()), ..each(1, 239) }, each(2, 229)];
+    products[0].deposit = Cents::new(25);
+    products[7].deals = vec![Deal { from: Day::parse("2026-04-02"), ..Deal::new(Rule::Free { paid: 1, free: 1 }) }];
+    products[8].deals = vec![Deal { to: Day::parse("2026-03-28"), ..each(2, 299) }];
     products[6].available = false;
     products[3].url = Some("/freilandeier/p/2".to_owned());
     products

@@ -1,7 +1,7 @@
 //! An invented market of some two hundred articles at four chains, made to search in: compounds, synonyms, both spellings,
 //! sizes of all sorts, own brands, what has no category, and one chain whose prices are old.
 
-use koerberl::domain::{Category, Cents, Day, PricePoint, Product, ProductKey, Statement};
+use koerberl::domain::{Category, Cents, Day, Deal, PricePoint, Product, ProductKey, Rule, Statement};
 
 /// Category (or `--`), amount, unit, name, and what it costs where.
 const ARTICLES: &str = "
@@ -173,10 +173,34 @@ fn product(chain: &str, number: u32, line: &str) -> Option<Product> {
         gtin: None,
         earlier_sizes: Vec::new(),
         prices: prices(chain, number, cents.parse().expect("a price")),
-        deals: Vec::new(),
-        deposit: None,
-        stated_low: None,
+        deals: deals(chain, number, cents.parse().expect("a price")),
+        deposit: Cents::new(if category == "26" { 25 } else { 0 }),
+        stated_low: Cents::new(if number.is_multiple_of(10) { 99 } else { 0 }),
     })
+}
+
+/// Of every kind: for everyone and with a card, running, over since yesterday, beginning tomorrow, without an end.
+fn deals(chain: &str, number: u32, cents: u32) -> Vec<Deal> {
+    let (day, each) = (Day::parse, Cents::new(cents * 4 / 5).expect("a price"));
+    let mut deals = Vec::new();
+    if number % 7 == 1 {
+        let card = (chain == "billa").then(|| "joe".to_owned());
+        deals.push(Deal { card, to: day("2026-04-01"), ..Deal::new(Rule::Each { from: 1, each }) });
+    }
+    if number % 14 == 1 {
+        deals.push(Deal { from: day("2026-03-26"), ..Deal::new(Rule::Each { from: 3, each }) });
+    }
+    if number % 11 == 2 {
+        deals.push(Deal { to: day("2026-03-28"), ..Deal::new(Rule::Free { paid: 2, free: 1 }) });
+    }
+    if number % 13 == 3 {
+        let rule = Rule::Percent { from: 2, percent: 25 };
+        deals.push(Deal { from: day("2026-03-30"), to: day("2026-04-04"), limit: Some(4), ..Deal::new(rule) });
+    }
+    if number % 5 == 4 {
+        deals.push(Deal { regular: Cents::new(cents), ..Deal::new(Rule::Each { from: 1, each }) });
+    }
+    deals
 }
 
 /// Every third price fell or rose lately, every fifth long ago; new articles come every few days, but none at Hofer for weeks.

@@ -4,7 +4,7 @@
 use hyper::Request;
 use hyper::body::Bytes;
 use koerberl::api::{self, App, Content};
-use koerberl::domain::{Category, Cents, Day, PricePoint, Product, ProductKey, Statement};
+use koerberl::domain::{Category, Cents, Day, Deal, PricePoint, Product, ProductKey, Rule, Statement};
 use koerberl::ingest::Market;
 use serde_json::Value;
 
@@ -56,7 +56,10 @@ fn market() -> Vec<Product> {
     let before = Statement { amount: Some(250.0), unit: Some("g".to_owned()) };
     products[3].earlier_sizes = vec![(day("2026-05-20"), before)];
     let raised = [(begin, 300), (day("2026-06-01"), 400), (day("2026-06-10"), 300)];
-    products.push(Product { category: Category::parse("64"), ..article("billa", 99, 250.0, &raised) });
+    let cents = |cents| Cents::new(cents).expect("a price");
+    let instead = Deal { regular: Some(cents(400)), ..Deal::new(Rule::Each { from: 1, each: cents(300) }) };
+    let category = Category::parse("64");
+    products.push(Product { category, deals: vec![instead], ..article("billa", 99, 250.0, &raised) });
     products
 }
 

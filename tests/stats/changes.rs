@@ -1,6 +1,6 @@
 //! Changes and reductions against a look at every single day.
 
-use koerberl::domain::{Cents, Day, Product};
+use koerberl::domain::{Cents, Day, Deal, Product, Rule};
 use koerberl::stats::{Change, Prices, Reduction, Selection, movers, rebates};
 use proptest::prelude::*;
 
@@ -30,10 +30,15 @@ fn is_believed(&(_, before, after): &(Day, u32, u32)) -> bool {
     before.max(after) <= before.min(after) * 3
 }
 
+/// The lowest price of the 30 days before a day, if all of them are known.
+fn lowest_before(market: &Market, product: &Product, day: Day) -> Option<u32> {
+    let days = brute::by_day(market, product, false);
+    let window: Vec<Option<u32>> = (1..=30).map(|before| days.get(&(day.epoch_days() - before)).copied()).collect();
+    window.into_iter().collect::<Option<Vec<u32>>>().and_then(|prices| prices.into_iter().min())
+}
+
 /// The lowest price of the 30 days before the reduction began, if all of them are known.
 fn reference(market: &Market, product: &Product, day: Day) -> Option<u32> {
-    let days = brute::by_day(market, product, false);
-    let on = |day: u16| days.get(&day).copied();
     // Back to the first step: while the drop before this one is at most 60 days old, and nothing rose in between.
     let points = &product.prices;
     let place = points.iter().position(|point| point.day == day)?;
@@ -45,8 +50,20 @@ fn reference(market: &Market, product: &Product, day: Day) -> Option<u32> {
         }
         begins = points[step].day;
     }
-    let window: Vec<Option<u32>> = (1..=30).map(|before| on(begins.epoch_days() - before)).collect();
-    window.into_iter().collect::<Option<Vec<u32>>>().and_then(|prices| prices.into_iter().min())
+    lowest_before(market, product, begins)
+}
+
+/// What is advertised for everyone, one piece each: first day, regular price, price.
+fn claims(product: &Product, from: Day, to: Day) -> Vec<(Day, u32, u32)> {
+    let since = product.prices[product.prices.len() - 1].day;
+    let said = |deal: &Deal| match deal {
+        Deal { rule: Rule::Each { from: 1, each }, regular: Some(regular), card: None, from: begins, .. } => {
+            Some((begins.unwrap_or(since), regular.get(), each.get()))
+        }
+        _ => None,
+    };
+    let said = product.deals.iter().filter_map(said);
+    said.filter(|(day, before, after)| (from..=to).contains(day) && after < before && before <= &(after * 3)).collect()
 }
 
 proptest! {
@@ -91,13 +108,26 @@ proptest! {
         let prices = Prices::of(&catalogue, market.today);
         let (from, to) = (Day::from_epoch_days(BEGIN), market.today);
         let found = rebates(&prices, &Selection::default(), from, to);
-        let (mut real, mut unreal, mut unknown) = (0, Vec::new(), 0);
+        let (mut real, mut unreal, mut unknown, mut advertised) = (0, Vec::new(), 0, 0);
         for product in &market.products {
-            for (day, before, after) in changes(&market, product, from, to) {
-                if f64::from(after) > 0.95 * f64::from(before) + 1e-9 || before > after * 3 {
-                    continue;
+            let dropped = |(_, before, after): &(Day, u32, u32)| {
+                f64::from(*after) <= 0.95 * f64::from(*before) + 1e-9 && *before <= after * 3
+            };
+            let seen: Vec<_> = changes(&market, product, from, to).into_iter().filter(dropped).collect();
+            let mut all: Vec<_> = seen
+                .iter()
+                .map(|&(day, before, after)| (day, before, after, reference(&market, product, day), false))
+                .collect();
+            for (day, before, after) in claims(product, from, to) {
+                // Said before: the same drop may be advertised twice.
+                match all.iter_mut().find(|known| known.2 == after && known.0 >= day) {
+                    Some(known) => known.4 = true,
+                    None => all.push((day, before, after, lowest_before(&market, product, day), true)),
                 }
-                match reference(&market, product, day) {
+            }
+            for (day, before, after, lowest, said) in all {
+                advertised += u32::from(said);
+                match lowest {
                     Some(lowest) if after < lowest => real += 1,
                     Some(lowest) => unreal.push((day, before, after, lowest)),
                     None => unknown += 1,
@@ -107,6 +137,7 @@ proptest! {
         let sum = |count: fn(&koerberl::stats::ChainRebates) -> u32| found.chains.iter().map(count).sum::<u32>();
         prop_assert_eq!(sum(|chain| chain.real), real);
         prop_assert_eq!(sum(|chain| chain.unknown), unknown);
+        prop_assert_eq!(sum(|chain| chain.advertised), advertised);
         let flat = |reduction: &Reduction| {
             let (day, before, after) = plain(&reduction.change);
             (day, before, after, reduction.reference.map_or(0, Cents::get))
@@ -143,4 +174,33 @@ fn what_was_raised_before_is_no_reduction() {
     assert_eq!((chain.real, chain.unreal, chain.unknown), (3, 1, 1));
     assert_eq!(chain.share_real(), None, "four are too few for a share");
     assert_eq!(found.unreal[0].reference, Cents::new(200));
+}
+
+/// "Statt € 3,00" over a price that never moved, over one that fell, and for holders of a card only.
+#[test]
+fn what_is_advertised_is_held_against_what_was_seen() {
+    let cents = |cents| Cents::new(cents).expect("a price");
+    let instead = |regular, from: Option<u16>| Deal {
+        regular: Some(cents(regular)),
+        from: from.map(|day| Day::from_epoch_days(BEGIN + day)),
+        ..Deal::new(Rule::Each { from: 1, each: cents(200) })
+    };
+    let with = |id, prices: &[(u16, u32)], deal| Product { deals: vec![deal], ..product("billa", id, prices, true) };
+    let products = vec![
+        with(0, &[(0, 200)], instead(300, Some(107))),
+        with(1, &[(0, 300), (108, 200)], instead(300, Some(107))),
+        with(2, &[(0, 200)], Deal { card: Some("joe".to_owned()), ..instead(300, Some(107)) }),
+        with(3, &[(100, 200)], instead(300, None)),
+    ];
+    let chain = ChainId::parse("billa").expect("a chain");
+    let seen = (0..120).map(|day| (chain.clone(), Day::from_epoch_days(BEGIN + day))).collect();
+    let market = Market { products, seen, today: Day::from_epoch_days(BEGIN + 119) };
+    let catalogue = market.catalogue();
+    let prices = Prices::of(&catalogue, market.today);
+    let found = rebates(&prices, &Selection::default(), Day::from_epoch_days(BEGIN), market.today);
+    let [chain] = &found.chains[..] else { panic!("one chain") };
+    assert_eq!((chain.real, chain.unreal, chain.unknown, chain.advertised), (1, 1, 1, 3));
+    let Reduction { change, reference, advertised, .. } = found.unreal[0];
+    assert_eq!((change.before, change.after, reference), (cents(300), cents(200), Some(cents(200))));
+    assert_eq!((advertised, change.day), (Some(cents(300)), Day::from_epoch_days(BEGIN + 107)));
 }

@@ -2,7 +2,7 @@
 //! the corners.
 
 use koerberl::catalogue::{Builder, Catalogue};
-use koerberl::domain::{Category, Cents, ChainId, Day, PricePoint, Product, ProductKey, Statement};
+use koerberl::domain::{Category, Cents, ChainId, Day, Deal, PricePoint, Product, ProductKey, Rule, Statement};
 use proptest::prelude::*;
 
 /// The first day of all.
@@ -72,9 +72,25 @@ fn prices() -> impl Strategy<Value = Vec<(u16, u32)>> {
     })
 }
 
+/// What a chain may advertise: the price or another one, instead of another, with or without a first day, a card, a second
+/// piece; the price is that of the product where it is 0.
+fn claims() -> impl Strategy<Value = Vec<(u32, Deal)>> {
+    let price = || 60_u32..300;
+    let from = proptest::option::of((BEGIN..BEGIN + 760).prop_map(Day::from_epoch_days));
+    let (card, packs) = (proptest::bool::weighted(0.2), prop_oneof![4 => Just(1_u32), 1 => Just(2)]);
+    let deal = (prop_oneof![3 => Just(0), 1 => price()], proptest::option::of(price()), from, card, packs).prop_map(
+        |(each, regular, from, card, packs)| {
+            let rule = Rule::Each { from: packs, each: Cents::new(each.max(1)).expect("a price") };
+            let (regular, card) = (regular.and_then(Cents::new), card.then(|| "joe".to_owned()));
+            (each, Deal { regular, from, card, ..Deal::new(rule) })
+        },
+    );
+    proptest::collection::vec(deal, 0..3)
+}
+
 /// A market of up to 24 products at two chains.
 pub fn markets() -> impl Strategy<Value = Market> {
-    let products = proptest::collection::vec((0..2_usize, prices(), proptest::bool::weighted(0.8)), 1..24);
+    let products = proptest::collection::vec((0..2_usize, prices(), proptest::bool::weighted(0.8), claims()), 1..24);
     let seen = proptest::collection::vec((0..2_usize, 0_u16..730), 0..90);
     (products, seen, 600_u16..760).prop_map(|(products, seen, today)| {
         let chains = ["spar", "billa"];
@@ -83,11 +99,19 @@ pub fn markets() -> impl Strategy<Value = Market> {
         let products: Vec<Product> = products
             .into_iter()
             .enumerate()
-            .map(|(number, (chain, prices, available))| {
+            .map(|(number, (chain, prices, available, claims))| {
                 // Every article stands at both chains, in the order in which they come.
                 let mut product = product(chains[chain], number / 2, &prices, available);
                 product.key = ProductKey::new(chains[chain], &number.to_string()).expect("a key");
                 product.prices.retain(|point| point.day <= today);
+                let own = product.prices.last().map(|point| point.price);
+                let at_price = |(each, mut deal): (u32, Deal)| {
+                    if let (0, Some(price), Rule::Each { each, .. }) = (each, own, &mut deal.rule) {
+                        *each = price;
+                    }
+                    deal
+                };
+                product.deals = claims.into_iter().map(at_price).collect();
                 product
             })
             .filter(|product| !product.prices.is_empty())

@@ -121,6 +121,7 @@ pub struct Only {
 
 /// A list that can be planned.
 #[derive(Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "what a shopper says one by one")]
 pub struct List {
     pub wishes: Vec<Wish>,
     /// In the order of their ids.
@@ -129,7 +130,8 @@ pub struct List {
     pub any_chain: bool,
     pub max_chains: usize,
     pub visit_cents: u32,
-    pub cards: usize,
+    /// The ids of the shopper's cards.
+    pub cards: Vec<String>,
     pub split: bool,
     pub stale: bool,
     pub explain: bool,
@@ -195,9 +197,9 @@ pub fn read(body: &[u8], catalogue: &Catalogue) -> Result<List, Problem> {
     if request.cards.len() > MOST_CHOICES {
         return Err(Problem::pointer("/cards", format!("Nobody carries more than {MOST_CHOICES} cards.")));
     }
-    let ShoppingList { split, stale, explain, .. } = request;
+    let ShoppingList { cards, split, stale, explain, .. } = request;
     let chains = chains(&request.chains, stale, catalogue)?;
-    let (any_chain, cards) = (request.chains.is_empty(), request.cards.len());
+    let any_chain = request.chains.is_empty();
     Ok(List { wishes, chains, any_chain, max_chains, visit_cents, cards, split, stale, explain })
 }
 

@@ -1,12 +1,13 @@
 //! From an item to what can cover it: words through the search, products through their group and what is like them. Refuses
 //! counts that make no sense for what was found.
 
+use super::offer::Customer;
 use super::request::{Accept, List, Only, What, Wish, refusal};
 use crate::api::problem::Problem;
 use crate::basket::{Candidate, MOST_PACKS, Need};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::compare::{Matcher, Relation, Wanted};
-use crate::domain::{Cents, ProductKey, Quantity, Unit, fold};
+use crate::domain::{Cents, Day, ProductKey, Quantity, Unit, fold};
 use crate::search::{self, Filters};
 
 /// So many hits of the search are looked at, and so many of each chain taken.
@@ -38,10 +39,17 @@ pub struct Found {
     pub lack: Option<Lack>,
 }
 
-/// Finds what can cover an item: at stale prices only where they may win, or nothing else covers it. Without a matcher (during
-/// the first seconds with new prices) nothing stands in for anything.
-pub fn find(catalogue: &Catalogue, matcher: Option<&Matcher>, list: &List, wish: &Wish) -> Result<Found, Problem> {
-    let all = Places { catalogue, matcher, chains: &list.chains, stale: true };
+/// Finds what can cover an item on a day: at stale prices only where they may win, or nothing else covers it. Without a matcher
+/// (during the first seconds with new prices) nothing stands in for anything.
+pub fn find(
+    catalogue: &Catalogue,
+    matcher: Option<&Matcher>,
+    list: &List,
+    day: Day,
+    wish: &Wish,
+) -> Result<Found, Problem> {
+    let customer = Customer { day, cards: &list.cards };
+    let all = Places { catalogue, matcher, chains: &list.chains, customer, stale: true };
     let is_fresh = |&chain: &ChainNumber| !catalogue.chain(chain).stale;
     if !list.stale && list.chains.iter().any(is_fresh) && !list.chains.iter().all(is_fresh) {
         let found = Places { stale: false, ..all }.find(wish)?;
@@ -58,6 +66,7 @@ struct Places<'a> {
     catalogue: &'a Catalogue,
     matcher: Option<&'a Matcher>,
     chains: &'a [ChainNumber],
+    customer: Customer<'a>,
     /// Also those whose prices are stale.
     stale: bool,
 }
@@ -254,7 +263,7 @@ impl<'a> Places<'a> {
 
     fn candidate(&self, number: ProductNumber, size: Quantity) -> Option<Candidate> {
         let product = self.catalogue.product(number);
-        Some(Candidate::new(self.place(product)?, number.0, product.price(), size))
+        Some(self.customer.candidate(product, self.place(product)?, size))
     }
 }
 

@@ -12,6 +12,7 @@ use super::super::product::Product;
 use super::super::wire::Date;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, period, rounded, selection};
 use crate::catalogue::Catalogue;
+use crate::domain::Day;
 use crate::stats::{self, Change, DayOfChanges, Prices};
 
 /// `GET /api/v1/stats/movers`.
@@ -98,7 +99,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let list = |changes: &[Change], other: &str| -> Vec<PriceChange<'_>> {
         let wanted = changes.iter().filter(|change| with_sales || !change.is_sale);
         let most = if parameters.text("direction") == Some(other) { 0 } else { limit };
-        wanted.take(most).map(|change| PriceChange::of(&catalogue, change)).collect()
+        wanted.take(most).map(|change| PriceChange::of(&catalogue, change, app.today())).collect()
     };
     Answer::json(&MoversAnswer {
         basis: Basis {
@@ -117,9 +118,9 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
 }
 
 impl<'a> PriceChange<'a> {
-    pub(super) fn of(catalogue: &'a Catalogue, change: &Change) -> Self {
+    pub(super) fn of(catalogue: &'a Catalogue, change: &Change, today: Day) -> Self {
         Self {
-            product: catalogue.product(change.product).into(),
+            product: Product::of(catalogue.product(change.product), today),
             date: Date(change.day),
             before_cents: change.before.get(),
             after_cents: change.after.get(),

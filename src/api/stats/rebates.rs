@@ -12,6 +12,7 @@ use super::super::wire::Date;
 use super::movers::PriceChange;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, period, rounded, selection};
 use crate::catalogue::Catalogue;
+use crate::domain::{Cents, Day};
 use crate::stats::{self, Prices, Reduction};
 
 /// `GET /api/v1/stats/rebates`.
@@ -19,7 +20,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     method: "GET",
     path: "/api/v1/stats/rebates",
     id: "statsRebates",
-    about: "Are reductions real? Each drop of a price against the lowest price of the 30 days before it.",
+    about: "Are reductions real? Each drop of a price, and each advertised one, against the lowest price of the 30 days before it.",
     parameters: &[
         CHAIN,
         CATEGORY,
@@ -34,8 +35,8 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     answer,
 };
 
-const METHOD: &str = "Drops of a price by at least 5 %, each against the lowest price of the 30 days before the reduction \
-    began (Price Marking Act § 9a; European Court, C-330/23). Steps down without a rise between them, within 60 days, keep \
+const METHOD: &str = "Drops of a price by at least 5 %, and what chains advertise as reduced for everyone, each against the \
+    lowest price of the 30 days before the reduction began (Price Marking Act § 9a; European Court, C-330/23). Steps down without a rise between them, within 60 days, keep \
     the reference of the first. Unknown where the 30 days were not all seen. No share is given of fewer than 20.";
 
 /// What reductions were worth.
@@ -65,6 +66,8 @@ pub struct ChainReductions<'a> {
     unreal: u32,
     /// Of how many nobody knows, because the 30 days were not all seen.
     unknown: u32,
+    /// How many of all these the chain advertised.
+    advertised: u32,
     /// The share of the real ones among those that are known; null where they are fewer than 20.
     share_real: Option<f64>,
 }
@@ -79,6 +82,8 @@ pub struct UnrealReduction<'a> {
     begins: Date,
     /// The lowest price of the 30 days before, in cents.
     lowest30_days_cents: u32,
+    /// What the chain says it costs otherwise, in cents, where it advertises the reduction.
+    advertised_cents: Option<u32>,
 }
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
@@ -93,6 +98,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         real: rebates.real,
         unreal: rebates.unreal,
         unknown: rebates.unknown,
+        advertised: rebates.advertised,
         share_real: rebates.share_real().map(rounded),
     };
     Answer::json(&RebatesAnswer {
@@ -105,16 +111,22 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         from: Date(from),
         to: Date(to),
         chains: found.chains.iter().map(chain).collect(),
-        unreal: found.unreal.iter().take(limit).filter_map(|r| UnrealReduction::of(&catalogue, r)).collect(),
+        unreal: found
+            .unreal
+            .iter()
+            .take(limit)
+            .filter_map(|r| UnrealReduction::of(&catalogue, r, app.today()))
+            .collect(),
     })
 }
 
 impl<'a> UnrealReduction<'a> {
-    fn of(catalogue: &'a Catalogue, reduction: &Reduction) -> Option<Self> {
+    fn of(catalogue: &'a Catalogue, reduction: &Reduction, today: Day) -> Option<Self> {
         Some(Self {
-            change: PriceChange::of(catalogue, &reduction.change),
+            change: PriceChange::of(catalogue, &reduction.change, today),
             begins: Date(reduction.begins),
             lowest30_days_cents: reduction.reference?.get(),
+            advertised_cents: reduction.advertised.map(Cents::get),
         })
     }
 }

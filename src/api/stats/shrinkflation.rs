@@ -99,12 +99,12 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
             as_of: catalogue.as_of().map(Date),
         },
         total: packs.len(),
-        packs: packs.into_iter().take(limit).map(|shrunk| ShrunkPack::of(&catalogue, shrunk)).collect(),
+        packs: packs.into_iter().take(limit).map(|shrunk| ShrunkPack::of(&catalogue, shrunk, app.today())).collect(),
     })
 }
 
 impl<'a> ShrunkPack<'a> {
-    fn of(catalogue: &'a Catalogue, shrunk: &Shrunk) -> Self {
+    fn of(catalogue: &'a Catalogue, shrunk: &Shrunk, today: Day) -> Self {
         let product = catalogue.product(shrunk.product);
         let key = |number| {
             let before = catalogue.product(number);
@@ -113,7 +113,7 @@ impl<'a> ShrunkPack<'a> {
         let before = UnitPrice::of(shrunk.price_before, shrunk.before);
         let after = UnitPrice::of(shrunk.price_after, shrunk.after);
         Self {
-            product: product.into(),
+            product: Product::of(product, today),
             predecessor: shrunk.predecessor.map(key),
             since: Date(shrunk.since),
             before: shrunk.before.into(),

@@ -23,6 +23,8 @@ export function product(given: Partial<Product> = {}): Product {
     since: '2023-06-12',
     previousPriceCents: null,
     lowest30DaysCents: null,
+    statedLowCents: null,
+    depositCents: null,
     deal: null,
     thirtyDayLow: false,
     stale: false,

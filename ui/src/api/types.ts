@@ -4,6 +4,8 @@
 export type UnitPricePer = 'kg' | 'l' | 'pcs' | 'm' | 'wash'
 /** What a quantity is counted in: grams, millilitres, pieces, centimetres, washes. */
 export type Unit = 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
+/** The kinds of promotions. */
+export type DealKind = 'price' | 'multi' | 'free' | 'percent'
 /** What a completion is. */
 export type SuggestionKind = 'product' | 'brand' | 'category'
 /** Why an item is missing. */
@@ -99,7 +101,11 @@ export interface Product {
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
-  /** A promotion that runs. */
+  /** The same as the chain itself states it, in cents. */
+  statedLowCents: number | null
+  /** The deposit on a piece, in cents: the price leaves it out. */
+  depositCents: number | null
+  /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
@@ -117,10 +123,28 @@ export interface Quantity {
 }
 /** A promotion. */
 export interface Deal {
-  /** What it says. */
+  /** What it says, in German: `ab 2 Stück je € 1,89`, `1 + 1 gratis`, `statt € 2,49`, `mit jö-Karte € 4,29`. */
   text: string
   /** Its last day. */
   until: string | null
+  /** Its first day. */
+  from: string | null
+  /** Which kind. */
+  kind: 'price' | 'multi' | 'free' | 'percent'
+  /** How many packs it takes; of `free`, the free ones included. */
+  quantity: number
+  /** Of `price` and `multi`: what each pack costs, in cents. */
+  priceCents: number | null
+  /** Of `percent`: how much less. */
+  percent: number | null
+  /** Of `free`: how many of the packs cost nothing. */
+  free: number | null
+  /** What a pack costs without it, in cents, as the chain says it. */
+  regularCents: number | null
+  /** The id of the card that it takes (`joe`); null = for everyone. */
+  card: string | null
+  /** How many packs a customer gets. */
+  limit: number | null
 }
 /** From this day on, this price. */
 export interface PricePoint {
@@ -231,7 +255,11 @@ export interface ProductDetail {
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
-  /** A promotion that runs. */
+  /** The same as the chain itself states it, in cents. */
+  statedLowCents: number | null
+  /** The deposit on a piece, in cents: the price leaves it out. */
+  depositCents: number | null
+  /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
@@ -253,7 +281,7 @@ export interface ProductDetail {
   same: ProductWithHistory[]
   /** What could stand in for it, best first. */
   similar: ComparableProduct[]
-  /** Its promotions. */
+  /** Its promotions: those that run, and those that were announced. */
   deals: Deal[]
 }
 /** Days on which a chain was not seen. */
@@ -303,7 +331,11 @@ export interface ProductWithHistory {
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
-  /** A promotion that runs. */
+  /** The same as the chain itself states it, in cents. */
+  statedLowCents: number | null
+  /** The deposit on a piece, in cents: the price leaves it out. */
+  depositCents: number | null
+  /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
@@ -358,7 +390,11 @@ export interface ComparableProduct {
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
-  /** A promotion that runs. */
+  /** The same as the chain itself states it, in cents. */
+  statedLowCents: number | null
+  /** The deposit on a piece, in cents: the price leaves it out. */
+  depositCents: number | null
+  /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
@@ -416,7 +452,11 @@ export interface SimilarProduct {
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
-  /** A promotion that runs. */
+  /** The same as the chain itself states it, in cents. */
+  statedLowCents: number | null
+  /** The deposit on a piece, in cents: the price leaves it out. */
+  depositCents: number | null
+  /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
@@ -442,6 +482,13 @@ export interface ProductsAnswer {
 export interface SmartShoppingAnswer {
   /** The day of each chain's prices. */
   asOf: {
+    /**
+     * A day in Europe/Vienna.
+     */
+    [k: string]: string
+  }
+  /** Chains whose prices are stale and which no plan visits therefore, with the day of their prices. */
+  leftOut: {
     /**
      * A day in Europe/Vienna.
      */
@@ -517,21 +564,16 @@ export interface ShoppingLine {
   weight: Quantity | null
   /** What all of it costs, in cents, without the deposit. */
   priceCents: number
-  /** What it would cost without deals, in cents. */
+  /** What it would cost without deals, in cents: at the price that the chain calls regular, where it says one. */
   regularCents: number
   /** The deposit, in cents. */
   depositCents: number
-  /** The deal it is bought at; the sources tell of none yet. */
-  deal: ShoppingDeal | null
+  /** The deal it is bought at; of several the one that takes most packs. */
+  deal: Deal | null
   /** How much more than wanted it is. */
   leftover: Quantity | null
   /** With `explain`: what else would cover the item at these chains, the cheapest first. */
   alternatives?: Product[] | null
-}
-/** A deal of a line. */
-export interface ShoppingDeal {
-  /** What it says. */
-  text: string
 }
 /** An item that a plan does not cover. */
 export interface MissingItem {
@@ -555,7 +597,7 @@ export interface Trade {
 export interface ShoppingList {
   /** What to buy: at most 200 items. */
   items: ShoppingItem[]
-  /** Where: ids of chains, at most 20; none = all with something on sale. */
+  /** Where: ids of chains, at most 20; none = all with something on sale whose prices are not stale. */
   chains?: string[]
   /** The most chains to visit: 1 to 20, 3 if not said. */
   maxChains?: number | null
@@ -565,6 +607,11 @@ export interface ShoppingList {
   cards?: string[]
   /** May one item be bought at several chains together? */
   split?: boolean
+  /**
+   * May prices that are stale win? If not, their chains are left out unless they are asked for, and count there only for
+   * items that nothing else covers.
+   */
+  stale?: boolean
   /** With what else would do, for each line. */
   explain?: boolean
 }
@@ -909,6 +956,8 @@ export interface ChainReductions {
   unreal: number
   /** Of how many nobody knows, because the 30 days were not all seen. */
   unknown: number
+  /** How many of all these the chain advertised. */
+  advertised: number
   /** The share of the real ones among those that are known; null where they are fewer than 20. */
   shareReal: number | null
 }
@@ -929,6 +978,8 @@ export interface UnrealReduction {
   begins: string
   /** The lowest price of the 30 days before, in cents. */
   lowest30DaysCents: number
+  /** What the chain says it costs otherwise, in cents, where it advertises the reduction. */
+  advertisedCents: number | null
 }
 /** How prices moved around the cut. */
 export interface TaxAnswer {
@@ -987,6 +1038,8 @@ export interface CatalogueAnswer {
   /** The brands that its products have. */
   brands: string[]
   products: Columns
+  /** What few of them have besides. */
+  extras: Extra[]
 }
 /** The chain. */
 export interface CatalogueChain {
@@ -1033,6 +1086,17 @@ export interface Columns {
   group: number[]
   /** How many products have this number, at all chains: what many have is likelier to be meant. */
   groupSize: number[]
+}
+/** What few products have besides their price. */
+export interface Extra {
+  /** The product's place in the columns. */
+  product: number
+  /** The deposit on a piece, in cents. */
+  depositCents: number | null
+  /** The lowest price of 30 days as its chain states it, in cents. */
+  statedLowCents: number | null
+  /** Its promotions: those that run, and those that were announced. */
+  deals: Deal[]
 }
 /** The chain of a compact catalogue. */
 export interface CatalogueChain1 {

@@ -29,9 +29,3 @@ function subscribe(onChange: () => void) {
   listeners.add(onChange)
   return () => listeners.delete(onChange)
 }
-
-/** Today by this device's clock: stored answers say what was today when they were given. */
-export function deviceDay(now = new Date()): string {
-  now.setMinutes(now.getMinutes() - now.getTimezoneOffset())
-  return now.toISOString().slice(0, 10)
-}

@@ -6,7 +6,7 @@ import type { StoredChain } from './messages.ts'
 const NAME = 'koerberl'
 const CATALOGUES = 'catalogues'
 /** Changes with the shape of what is stored: older records are dropped, and loaded again. */
-const VERSION = 1
+const VERSION = 2
 
 interface Record extends StoredChain {
   packed: Blob

@@ -1,6 +1,7 @@
 // The worker that keeps catalogues on this device and answers out of them, away from the page: unpacking and searching tens of
 // thousands of names may not stop a finger. Refuses to touch what is stored before the new one is whole.
 import type { Failure, Size, StoredChain, ToKeeper, ToOwner } from './messages.ts'
+import { deviceDay } from '../lib/deviceDay.ts'
 import { answer } from './search/answer.ts'
 import { Market } from './search/market.ts'
 import { catalogues, pack, put, remove, stored } from './store.ts'
@@ -26,7 +27,7 @@ async function handle(message: ToKeeper): Promise<unknown> {
       return stored()
     case 'ask': {
       const now = await ready()
-      return now.length > 0 ? answer(now, message.path) : null
+      return now.length > 0 ? answer(now, message.path, deviceDay()) : null
     }
     case 'warm':
       return (await ready()).length

@@ -6,6 +6,7 @@
 // weighed in the stored chains only (which decides little: what is a typing error, and which parts compounds have); a group is
 // called as the best known of the stored chains calls it; histories, addresses of pages and what could stand in are not stored.
 import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer, SuggestAnswer } from '../../api/types.ts'
+import { dealOn, knownDeals } from './deals.ts'
 import { applyFilters, type Filters } from './filter.ts'
 import { BIO, DERIVED, LOW, type Market, OWN_BRAND, SHRUNK, WEIGHED } from './market.ts'
 import { find } from './matches.ts'
@@ -18,18 +19,18 @@ import { termsOf } from './terms.ts'
 
 const SORTS: readonly Sort[] = ['relevance', 'price', 'unitPrice', 'change', 'name']
 
-/** The answer for a path under the API's base: `/search?q=milch`. */
-export function answer(market: Market, path: string): object | null {
+/** The answer for a path under the API's base, `/search?q=milch`, on the day `today`. */
+export function answer(market: Market, path: string, today: string): object | null {
   const [place = '', query = ''] = path.split('?')
   const parameters = new URLSearchParams(query)
-  if (place === '/search') return searchAnswer(market, parameters)
+  if (place === '/search') return searchAnswer(market, parameters, today)
   if (place === '/suggest') return suggestAnswer(market, parameters.get('q') ?? '')
-  if (place === '/products') return productsAnswer(market, list(parameters, 'keys'))
-  if (place.startsWith('/products/')) return detail(market, decodeURIComponent(place.slice('/products/'.length)))
+  if (place === '/products') return productsAnswer(market, list(parameters, 'keys'), today)
+  if (place.startsWith('/products/')) return detail(market, decodeURIComponent(place.slice('/products/'.length)), today)
   return null
 }
 
-function searchAnswer(market: Market, parameters: URLSearchParams): SearchAnswer {
+function searchAnswer(market: Market, parameters: URLSearchParams, today: string): SearchAnswer {
   const begun = performance.now()
   const q = parameters.get('q') ?? ''
   const order = orderOf(parameters)
@@ -37,7 +38,7 @@ function searchAnswer(market: Market, parameters: URLSearchParams): SearchAnswer
   const terms = termsOf(market, query)
   const found = find(market, query, terms)
   const prior = new Prior(market, terms.wanted, found)
-  const facets = applyFilters(market, filtersOf(parameters), found)
+  const facets = applyFilters(market, { ...filtersOf(parameters), today }, found)
   const { total, hits, sections } = rank(market, order, terms.wanted.length, prior, found)
   return {
     q,
@@ -45,7 +46,7 @@ function searchAnswer(market: Market, parameters: URLSearchParams): SearchAnswer
     total,
     products: found.touched.length,
     asOf: market.asOf,
-    groups: hits.map(({ group, products }) => groupOf(market, group, products)),
+    groups: hits.map(({ group, products }) => groupOf(market, group, products, today)),
     sections: sections.map(({ category, hits: groups }) => {
       const known = CATEGORIES[category]
       return { category: known?.code ?? null, name: known?.title ?? 'Ohne Kategorie', groups }
@@ -79,7 +80,7 @@ function orderOf(parameters: URLSearchParams): Order {
   }
 }
 
-function filtersOf(parameters: URLSearchParams): Filters {
+function filtersOf(parameters: URLSearchParams): Omit<Filters, 'today'> {
   return {
     chains: list(parameters, 'chain'),
     categories: list(parameters, 'category'),
@@ -94,8 +95,8 @@ function filtersOf(parameters: URLSearchParams): Filters {
   }
 }
 
-function groupOf(market: Market, group: number, members: readonly number[]): SearchAnswer['groups'][number] {
-  const products = members.map((product) => productOf(market, product))
+function groupOf(market: Market, group: number, members: readonly number[], today: string): SearchAnswer['groups'][number] {
+  const products = members.map((product) => productOf(market, product, today))
   const category = market.categoryOfGroup(group)
   const [first] = products as [Product]
   return {
@@ -108,10 +109,11 @@ function groupOf(market: Market, group: number, members: readonly number[]): Sea
   }
 }
 
-function productOf(market: Market, product: number): Product {
+function productOf(market: Market, product: number, today: string): Product {
   const chain = market.chainOf(product)
   const category = market.category[product] as number
   const id = market.value(product, 'id')
+  const extra = market.extra(product)
   const amount = market.value(product, 'amount')
   const unit = market.value(product, 'unit')
   return {
@@ -134,7 +136,9 @@ function productOf(market: Market, product: number): Product {
     since: market.value(product, 'since'),
     previousPriceCents: market.value(product, 'previousPriceCents'),
     lowest30DaysCents: null,
-    deal: null,
+    statedLowCents: extra?.statedLowCents ?? null,
+    depositCents: extra?.depositCents ?? null,
+    deal: dealOn(market, product, today),
     thirtyDayLow: market.has(product, LOW),
     stale: chain.stale,
     shrunk: market.has(product, SHRUNK),
@@ -146,32 +150,32 @@ function suggestAnswer(market: Market, q: string): SuggestAnswer {
 }
 
 /** Articles of chains that are not stored are neither here nor missing: then there is no answer. */
-function productsAnswer(market: Market, keys: readonly string[]): ProductsAnswer | null {
+function productsAnswer(market: Market, keys: readonly string[], today: string): ProductsAnswer | null {
   const known = new Set(market.chains.map(({ id }) => id))
   if (!keys.every((key) => known.has(key.slice(0, key.indexOf(':'))))) return null
   const numbers = keys.map((key) => market.find(key))
   return {
-    products: numbers.flatMap((product) => (product === undefined ? [] : [productOf(market, product)])),
+    products: numbers.flatMap((product) => (product === undefined ? [] : [productOf(market, product, today)])),
     missing: keys.filter((_, at) => numbers[at] === undefined),
   }
 }
 
-function detail(market: Market, key: string): ProductDetail | null {
+function detail(market: Market, key: string, today: string): ProductDetail | null {
   const product = market.find(key)
   if (product === undefined) return null
   const group = market.group[product] as number
   const category = CATEGORIES[market.category[product] as number]
   return {
-    ...withoutHistory(market, product),
+    ...withoutHistory(market, product, today),
     title: market.title(group),
     categoryName: category?.title ?? null,
-    same: market.membersOf(group).filter((other) => other !== product).map((other) => withoutHistory(market, other)),
+    same: market.membersOf(group).filter((other) => other !== product).map((other) => withoutHistory(market, other, today)),
     similar: [],
-    deals: [],
+    deals: knownDeals(market, product, today),
   }
 }
 
 /** An empty history: it is not known, and one price would look like a past without any change. */
-function withoutHistory(market: Market, product: number): ProductWithHistory {
-  return { ...productOf(market, product), history: [], seenUntil: market.chainOf(product).day, gaps: [] }
+function withoutHistory(market: Market, product: number, today: string): ProductWithHistory {
+  return { ...productOf(market, product, today), history: [], seenUntil: market.chainOf(product).day, gaps: [] }
 }

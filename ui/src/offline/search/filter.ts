@@ -1,6 +1,7 @@
 // Filters and facets in one pass (src/search/filter.rs): a product that fails one filter only still counts for that filter's
 // facet. Refuses to count what is gone: it is not stored.
 import type { Facet, Facets } from '../../api/types.ts'
+import { dealOn } from './deals.ts'
 import { plain } from './fold.ts'
 import { BIO, LOW, type Market, OWN_BRAND } from './market.ts'
 import type { Points } from './matches.ts'
@@ -16,6 +17,8 @@ export interface Filters {
   bio: boolean | null
   ownBrand: boolean | null
   deal: boolean | null
+  /** Deals are counted as of this day. */
+  today: string
   thirtyDayLow: boolean | null
   minPrice: number | null
   maxPrice: number | null
@@ -33,30 +36,29 @@ const MOST_BRANDS = 50
 
 /** Keeps of what was found only what passes, and counts what each filter would leave. */
 export function applyFilters(market: Market, filters: Filters, found: Points): Facets {
-  const failed = failing(market, filters)
+  const deals = new Set([...market.withExtras()].filter((product) => dealOn(market, product, filters.today) !== null))
+  const failed = failing(market, filters, deals)
   const counts = new Counts(market)
   found.retain((product, points) => {
     const bits = failed(product)
-    if ((bits & (bits - 1)) === 0) counts.count(product, bits)
+    if ((bits & (bits - 1)) === 0) counts.count(product, deals.has(product), bits)
     return bits === 0 ? points : 0
   })
   return counts.facets()
 }
 
 /** Which filters a product fails, as bits. */
-function failing(market: Market, filters: Filters): (product: number) => number {
+function failing(market: Market, filters: Filters, deals: ReadonlySet<number>): (product: number) => number {
   const { minPrice, maxPrice } = filters
   const chains = filters.chains.length > 0 ? market.chains.map(({ id }) => filters.chains.includes(id)) : null
   const categories = filters.categories.length > 0 ? CATEGORIES.map(({ code }) => filters.categories.some((wanted) => code.startsWith(wanted))) : null
   const wanted = filters.brand === null ? null : plain(filters.brand)
   const brands = wanted === null ? null : market.brands.map((brand) => plain(brand) === wanted)
-  // No source brings deals yet: nothing has one.
-  const always = filters.deal === true ? DEAL : 0
   const flags: [wanted: boolean | null, flag: number, bit: number][] = [[filters.bio, BIO, IS_BIO], [filters.ownBrand, OWN_BRAND, IS_OWN_BRAND], [filters.thirtyDayLow, LOW, IS_LOW]]
   const asked = flags.filter(([want]) => want !== null)
   return (product) => {
     const price = market.price[product] as number
-    let bits = always
+    let bits = filters.deal !== null && deals.has(product) !== filters.deal ? DEAL : 0
     if (chains && !chains[market.chain[product] as number]) bits |= CHAIN
     if (categories && !categories[market.category[product] as number]) bits |= CATEGORY
     if (brands && !brands[market.brand[product] as number]) bits |= BRAND
@@ -70,6 +72,7 @@ class Counts {
   private readonly chains: number[]
   private readonly categories: number[] = CATEGORIES.map(() => 0)
   private readonly brands: number[]
+  private deal = 0
   private thirtyDayLow = 0
   private bio = 0
   private ownBrand = 0
@@ -82,7 +85,7 @@ class Counts {
   }
 
   /** Counts a product that fails at most the one filter `failed`: then only for that filter's facet. */
-  count(product: number, failed: number): void {
+  count(product: number, hasDeal: boolean, failed: number): void {
     const { market } = this
     const counts = (filter: number) => failed === 0 || failed === filter
     const category = market.category[product] as number
@@ -90,6 +93,7 @@ class Counts {
     if (counts(CHAIN)) (this.chains[market.chain[product] as number] as number) += 1
     if (counts(CATEGORY) && category !== NO_CATEGORY) (this.categories[category] as number) += 1
     if (counts(BRAND) && brand >= 0) (this.brands[brand] as number) += 1
+    if (counts(DEAL)) this.deal += Number(hasDeal)
     if (counts(IS_BIO)) this.bio += Number(market.has(product, BIO))
     if (counts(IS_OWN_BRAND)) this.ownBrand += Number(market.has(product, OWN_BRAND))
     if (counts(IS_LOW)) this.thirtyDayLow += Number(market.has(product, LOW))
@@ -104,7 +108,7 @@ class Counts {
       chains: mostFirst(this.chains, chains, ({ id, name }) => ({ id, name })),
       categories: mostFirst(this.categories, CATEGORIES, ({ code, title }) => ({ id: code, name: title })),
       brands: mostFirst(this.brands, brands, (brand) => ({ id: brand, name: brand })).slice(0, MOST_BRANDS),
-      deal: 0,
+      deal: this.deal,
       thirtyDayLow: this.thirtyDayLow,
       bio: this.bio,
       ownBrand: this.ownBrand,

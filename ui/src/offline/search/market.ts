@@ -1,5 +1,5 @@
 // The stored chains as columns to search in (src/catalogue): made once from their compact catalogues. Refuses to be changed.
-import type { CatalogueAnswer, CatalogueChain, Columns } from '../../api/types.ts'
+import type { CatalogueAnswer, CatalogueChain, Columns, Extra } from '../../api/types.ts'
 import { categoryPlace, NO_CATEGORY, tables } from './tables.ts'
 import { compare, Words } from './words.ts'
 
@@ -12,7 +12,7 @@ export const SHRUNK = 16
 export const DERIVED = 32
 
 /** A chain's prices are old from so many days behind the newest on. */
-const STALE_DAYS = 8
+export const STALE_DAYS = 8
 const DAY_MS = 86_400_000
 
 export interface MarketChain extends CatalogueChain {
@@ -51,6 +51,8 @@ export class Market {
   readonly group: Uint32Array
   readonly members: readonly (readonly number[])[]
   readonly words: Words
+  /** The few products that have more than a price. */
+  private readonly extras = new Map<number, Extra>()
   private readonly sources: readonly { columns: Columns; start: number }[]
   private readonly source: Uint8Array
   private readonly keys = new Map<string, number>()
@@ -77,7 +79,8 @@ export class Market {
     const brands = new Map<string, number>()
     const groups = new Float64Array(length)
     this.sources = inOrder.map(({ products: columns }, at) => ({ columns, start: inOrder.slice(0, at).reduce((sum, { products }) => sum + products.id.length, 0) }))
-    for (const [source, { version, chain, brands: own, products: columns }] of inOrder.entries()) {
+    for (const [source, { version, chain, brands: own, products: columns, extras }] of inOrder.entries()) {
+      for (const extra of extras) this.extras.set(names.length + extra.product, extra)
       const place = this.chains.findIndex(({ id }) => id === chain.id)
       for (let row = 0; row < columns.id.length; row += 1) {
         const product = names.length
@@ -125,6 +128,16 @@ export class Market {
 
   find(key: string): number | undefined {
     return this.keys.get(key)
+  }
+
+  /** What few products have: a deposit, promotions. */
+  extra(product: number): Extra | undefined {
+    return this.extras.get(product)
+  }
+
+  /** The products that have any of it. */
+  withExtras(): IterableIterator<number> {
+    return this.extras.keys()
   }
 
   chainOf(product: number): MarketChain {

@@ -1,6 +1,6 @@
 // What counts as today on this device.
 import { expect, test } from 'vitest'
-import { deviceDay } from './reach.ts'
+import { deviceDay } from './deviceDay.ts'
 
 test('today is today here, also around midnight', () => {
   expect(deviceDay(new Date(2026, 2, 1, 0, 1))).toBe('2026-03-01')
