@@ -11,5 +11,6 @@ pub mod ingest;
 pub mod search;
 pub mod server;
 pub mod site;
+pub mod sources;
 pub mod stats;
 pub mod store;

@@ -1,0 +1,220 @@
+//! A chain's file: read, checked as a whole, and said where it is wrong. Refuses unknown sections and fields, paths and
+//! patterns that are none, and places in a template that nothing fills.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::request::{By, Pace, Paging, Plausible, Request, Session};
+use super::{Path, Template};
+use crate::domain::ChainId;
+
+/// The files that come with the program: name and text.
+const EMBEDDED: &[(&str, &str)] = &[
+    ("billa", include_str!("chains/billa.toml")),
+    ("dm", include_str!("chains/dm.toml")),
+    ("heisse-preise", include_str!("chains/heisse-preise.toml")),
+    ("hofer", include_str!("chains/hofer.toml")),
+    ("hofer-roksh", include_str!("chains/hofer-roksh.toml")),
+    ("lidl", include_str!("chains/lidl.toml")),
+    ("mpreis", include_str!("chains/mpreis.toml")),
+    ("penny", include_str!("chains/penny.toml")),
+    ("spar", include_str!("chains/spar.toml")),
+];
+
+static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| {
+    let read = |&(name, text): &(&str, &str)| Source::parse(name, text);
+    EMBEDDED
+        .iter()
+        .map(read)
+        .collect::<Result<_, _>>()
+        .unwrap_or_else(|error| panic!("the embedded files are tested: {error}"))
+});
+
+/// How the prices of a chain come in.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// Its name: that of its file without `.toml`. A chain may have several.
+    pub name: String,
+    /// Whose prices they are.
+    pub chain: Chain,
+    /// What is asked.
+    pub request: Request,
+    /// What is asked before, for a token.
+    pub session: Option<Session>,
+    /// How an answer leads to the next.
+    pub paging: Paging,
+    /// How fast.
+    pub pace: Pace,
+    /// What a run must be like to be believed.
+    pub plausible: Plausible,
+    /// Where the products are in an answer.
+    pub items: Items,
+}
+
+/// A file's sections, as they stand in it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sections {
+    chain: Chain,
+    request: Request,
+    session: Option<Session>,
+    paging: Paging,
+    #[serde(default)]
+    pace: Pace,
+    #[serde(default)]
+    plausible: Plausible,
+    items: Items,
+}
+
+/// `[chain]`: whose prices they are.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Chain {
+    /// The id of the chain; of several chains in one file, only a name for the file.
+    pub id: String,
+    /// Its name as people write it.
+    pub name: String,
+    /// Asked by itself, once a day. Otherwise only when named (`koerberl fetch hofer-roksh`).
+    #[serde(default = "yes")]
+    pub scheduled: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+/// `[items]`: where the products are in an answer.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Items {
+    /// What an answer is.
+    #[serde(default)]
+    pub kind: Kind,
+    /// The path to the records, if they are in JSON.
+    pub path: Option<Path>,
+}
+
+/// What an answer is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// JSON with records in it.
+    #[default]
+    Json,
+    /// A file of prices that `koerberl import` could read: prices of many days and chains, perhaps.
+    Prices,
+}
+
+/// Why a file can't be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SourceError {
+    /// The file: its name, with `.toml`.
+    pub file: String,
+    /// The line, counted from 1, if one is to blame.
+    pub line: Option<usize>,
+    /// What is wrong, and what would be right.
+    pub reason: String,
+}
+
+impl fmt::Display for SourceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "{}, line {line}: {}", self.file, self.reason),
+            None => write!(f, "{}: {}", self.file, self.reason),
+        }
+    }
+}
+
+impl std::error::Error for SourceError {}
+
+impl Source {
+    /// The sources that come with the program, by name.
+    pub fn all() -> &'static [Self] {
+        &ALL
+    }
+
+    /// The one of this name that comes with the program.
+    pub fn embedded(name: &str) -> Option<&'static Self> {
+        ALL.iter().find(|source| source.name == name)
+    }
+
+    /// The text of the file of this name that comes with the program.
+    pub fn embedded_text(name: &str) -> Option<&'static str> {
+        EMBEDDED.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+    }
+
+    /// The source that `text` describes, the content of the file `{name}.toml`.
+    pub fn parse(name: &str, text: &str) -> Result<Self, SourceError> {
+        let wrong = |line, reason: String| SourceError { file: format!("{name}.toml"), line, reason };
+        let sections: Sections = toml::from_str(text).map_err(|error| {
+            let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+            wrong(line, error.message().to_owned())
+        })?;
+        let Sections { chain, request, session, paging, pace, plausible, items } = sections;
+        let source = Self { name: name.to_owned(), chain, request, session, paging, pace, plausible, items };
+        match source.fault() {
+            Some((word, reason)) => {
+                Err(wrong(text.lines().position(|line| line.contains(word)).map(|at| at + 1), reason))
+            }
+            None => Ok(source),
+        }
+    }
+
+    /// What its sections say that can't be, and a word of the line in which they do.
+    fn fault(&self) -> Option<(&'static str, String)> {
+        if ChainId::parse(&self.chain.id).is_none() {
+            return Some(("id", format!("`{}` is no id of a chain: 1 to 32 letters, digits, - or _", self.chain.id)));
+        }
+        if self.items.kind == Kind::Json && self.items.path.is_none() {
+            return Some((
+                "[items]",
+                "`path` is missing: where the records are in an answer, such as `$.results[*]`".to_owned(),
+            ));
+        }
+        if self.paging.by == By::Cursor && self.paging.cursor.is_none() {
+            return Some(("by", "`cursor` is missing: where an answer says the cursor of the next page".to_owned()));
+        }
+        if !(0.01..=10.0).contains(&self.pace.per_second) || !(0.0..=3600.0).contains(&self.pace.pause) {
+            return Some(("[pace]", "`per_second` is from 0.01 to 10, `pause` from 0 to 3600 seconds".to_owned()));
+        }
+        self.unfilled().map(|place| {
+            ("[request]", format!("nothing fills `{{{place}}}`: name it under `values` or in each of the `slices`"))
+        })
+    }
+
+    /// A place in a template that nothing fills.
+    fn unfilled(&self) -> Option<String> {
+        let mut known: BTreeSet<&str> = self.request.values.keys().map(String::as_str).collect();
+        known.extend(["page", "offset", "size", "cursor"]);
+        known.extend(self.session.is_some().then_some("token"));
+        for slices in &self.paging.slices {
+            let mut names = slices.iter().map(|slice| slice.keys().map(String::as_str).collect::<BTreeSet<_>>());
+            let first = names.next().unwrap_or_default();
+            known.extend(names.fold(first, |all, names| all.intersection(&names).copied().collect()));
+        }
+        let Request { url, next, headers, body, .. } = &self.request;
+        let request = [Some(url), next.as_ref(), body.as_ref()].into_iter().flatten().chain(headers.values());
+        let session = self.session.iter().flat_map(|session| {
+            [Some(&session.url), session.body.as_ref()].into_iter().flatten().chain(session.headers.values())
+        });
+        let unknown =
+            |template: &Template| template.places().into_iter().find(|place| !known.contains(place)).map(str::to_owned);
+        request.chain(session).find_map(unknown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_embedded_file_is_right() {
+        for (name, text) in EMBEDDED {
+            let source = Source::parse(name, text).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(Source::embedded(name).map(|known| &known.name), Some(&source.name));
+        }
+    }
+}
