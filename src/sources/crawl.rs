@@ -1,0 +1,230 @@
+//! One run through a chain's web shop: the session, the slices, the pages, one after the other. Refuses to go on after an
+//! answer that is none.
+
+use std::time::Duration;
+
+use hyper::body::Bytes;
+use hyper::header::{HeaderMap, HeaderName, HeaderValue};
+use serde_json::Value;
+
+use super::client::{Ask, Client, Failure, Pause, Validators};
+use super::pager::{self, Next, Pager};
+use super::request::{Method, Pace, Token};
+use super::{Kind, Source, Template};
+
+/// So much is read of one page, and of a file that holds everything, in bytes.
+const MOST_OF_A_PAGE: u64 = 64 << 20;
+const MOST_OF_A_FILE: u64 = 512 << 20;
+/// So much is read in one run.
+const MOST_OF_A_RUN: u64 = 2 << 30;
+
+/// What was answered before, so that nobody sends it again.
+pub trait Memory {
+    /// What to say of a request whose answer is known.
+    fn known(&self, request: &str) -> Validators;
+    /// Its answer.
+    fn body(&self, request: &str) -> Option<Vec<u8>>;
+}
+
+/// No memory.
+#[derive(Clone, Copy, Debug)]
+pub struct Forgetful;
+
+impl Memory for Forgetful {
+    fn known(&self, _: &str) -> Validators {
+        Validators::default()
+    }
+
+    fn body(&self, _: &str) -> Option<Vec<u8>> {
+        None
+    }
+}
+
+/// One answer.
+#[derive(Debug)]
+pub struct Page {
+    /// What was asked, in one line.
+    pub request: String,
+    /// To ask for it next time only if it is another one.
+    pub known: Validators,
+    /// The answer as it came, unpacked.
+    pub body: Vec<u8>,
+    /// The records in it; none where a source gives files of prices.
+    pub records: Vec<Value>,
+}
+
+/// A run under way.
+pub struct Crawl<'a> {
+    client: &'a Client,
+    source: &'a Source,
+    memory: &'a (dyn Memory + Sync),
+    token: Option<String>,
+    renewed: bool,
+    slices: std::vec::IntoIter<std::collections::BTreeMap<String, String>>,
+    pager: Option<Pager<'a>>,
+    bytes: u64,
+    remarks: Vec<String>,
+}
+
+impl<'a> Crawl<'a> {
+    /// Begins; nothing is asked yet.
+    pub fn new(client: &'a Client, source: &'a Source, memory: &'a (dyn Memory + Sync)) -> Self {
+        let slices = pager::slices(&source.paging.slices).into_iter();
+        let (token, pager, remarks) = (None, None, Vec::new());
+        Self { client, source, memory, token, renewed: false, slices, pager, bytes: 0, remarks }
+    }
+
+    /// The next answer; `None` when everything was asked.
+    pub async fn next(&mut self) -> Result<Option<Page>, Failure> {
+        if self.token.is_none() && self.source.session.is_some() {
+            self.token = Some(self.session().await?);
+        }
+        let pager = match self.pager.take() {
+            Some(pager) => pager,
+            None => match self.slices.next() {
+                Some(slice) => Pager::new(&self.source.paging, slice),
+                None => return Ok(None),
+            },
+        };
+        self.turn(pager).await
+    }
+
+    /// What an operator should know besides.
+    pub fn remarks(&self) -> &[String] {
+        &self.remarks
+    }
+
+    async fn turn(&mut self, mut pager: Pager<'a>) -> Result<Option<Page>, Failure> {
+        let (ask, request) = self.request(&pager)?;
+        let answer = match self.client.ask(&ask).await {
+            // A token ends with its time: once in a run another one is asked for.
+            Err(Failure::Refused(_)) if self.token.is_some() && !self.renewed && !pager.is_first() => {
+                self.renewed = true;
+                self.token = Some(self.session().await?);
+                self.client.ask(&self.request(&pager)?.0).await?
+            }
+            Err(Failure::Failed(_)) if pager.may_end() => return Box::pin(self.next()).await,
+            answer => answer?,
+        };
+        let known = answer.known;
+        let body =
+            if answer.unchanged { self.memory.body(&request).ok_or_else(|| gone(&request))? } else { answer.body };
+        self.bytes += body.len() as u64;
+        if self.bytes > MOST_OF_A_RUN {
+            return Err(Failure::Failed(format!("all answers together are longer than {MOST_OF_A_RUN} bytes")));
+        }
+        if self.source.items.kind == Kind::Prices {
+            return Ok(Some(Page { request, known, body, records: Vec::new() }));
+        }
+        let page = read(&body)?;
+        let records = records(self.source, &page);
+        match pager.turn(&page, &records).map_err(Failure::Failed)? {
+            Next::Page => self.pager = Some(pager),
+            Next::End => self.remarks.extend(pager.remark()),
+        }
+        Ok(Some(Page { request, known, body, records }))
+    }
+
+    /// Asks for a token.
+    async fn session(&self) -> Result<String, Failure> {
+        let session = self.source.session.as_ref().expect("only asked for where there is one");
+        let fill = |place: &str| self.source.request.values.get(place).cloned();
+        let uri = filled(&session.url, &fill)?;
+        let body = session.body.as_ref().map(|body| filled(body, &fill)).transpose()?;
+        let ask = Ask {
+            method: method(session.method),
+            headers: headers(&session.headers, &fill)?,
+            body: Bytes::from(body.unwrap_or_default()),
+            ..Ask::get(address(&uri)?, pause(self.source.pace), MOST_OF_A_PAGE)
+        };
+        let answer = self.client.ask(&ask).await?;
+        let token = match &session.token {
+            Token::Header(name) => answer.headers.get(name).and_then(|value| value.to_str().ok()).map(str::to_owned),
+            Token::Path(path) => path.first(&read(&answer.body)?).and_then(Value::as_str).map(str::to_owned),
+        };
+        let no_token = || Failure::Failed(format!("no token in the answer of the session ({:?})", session.token));
+        token.map(|token| token.trim_start_matches("Bearer ").to_owned()).ok_or_else(no_token)
+    }
+
+    /// The next request, and its name: all of it but the token.
+    fn request(&self, pager: &Pager<'_>) -> Result<(Ask, String), Failure> {
+        let request = &self.source.request;
+        let token = self.token.clone();
+        let fill = |place: &str| match place {
+            "token" => token.clone(),
+            _ => request.values.get(place).cloned().or_else(|| pager.fills(place)),
+        };
+        let url = request.next.as_ref().filter(|_| !pager.is_first()).unwrap_or(&request.url);
+        let uri = filled(url, &fill)?;
+        let body = request.body.as_ref().map(|body| filled(body, &fill)).transpose()?.unwrap_or_default();
+        let method = method(request.method);
+        let name = format!("{method} {uri} {body}").trim_end().replace(['\n', '\r'], " ");
+        let most = if self.source.items.kind == Kind::Prices { MOST_OF_A_FILE } else { MOST_OF_A_PAGE };
+        let ask = Ask {
+            headers: headers(&request.headers, &fill)?,
+            body: Bytes::from(body),
+            known: if method == hyper::Method::GET { self.memory.known(&name) } else { Validators::default() },
+            method,
+            ..Ask::get(address(&uri)?, pause(self.source.pace), most)
+        };
+        Ok((ask, name))
+    }
+}
+
+impl std::fmt::Debug for Crawl<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Crawl").field("source", &self.source.name).field("pager", &self.pager).finish_non_exhaustive()
+    }
+}
+
+/// The records in an answer; refuses one that is no JSON.
+pub fn records_in(source: &Source, body: &[u8]) -> Result<Vec<Value>, Failure> {
+    Ok(records(source, &read(body)?))
+}
+
+fn read(body: &[u8]) -> Result<Value, Failure> {
+    serde_json::from_slice(body).map_err(|error| Failure::Failed(format!("the answer is no JSON ({error})")))
+}
+
+fn records(source: &Source, page: &Value) -> Vec<Value> {
+    let path = source.items.path.as_ref().expect("a file without it is refused");
+    path.all(page).into_iter().cloned().collect()
+}
+
+fn gone(request: &str) -> Failure {
+    Failure::Failed(format!("`{request}` is as it was, but what it was is not known any more"))
+}
+
+fn filled(template: &Template, fill: &impl Fn(&str) -> Option<String>) -> Result<String, Failure> {
+    template.fill(fill).map_err(|place| Failure::Failed(format!("nothing fills `{{{place}}}` of the request")))
+}
+
+fn address(text: &str) -> Result<hyper::Uri, Failure> {
+    text.parse().map_err(|error| Failure::Failed(format!("the request's address is none ({error})")))
+}
+
+const fn method(method: Method) -> hyper::Method {
+    match method {
+        Method::Get => hyper::Method::GET,
+        Method::Post => hyper::Method::POST,
+    }
+}
+
+fn pause(pace: Pace) -> Pause {
+    Pause { interval: Duration::from_secs_f64(1.0 / pace.per_second), rest: Duration::from_secs_f64(pace.pause) }
+}
+
+fn headers(
+    templates: &std::collections::BTreeMap<String, Template>,
+    fill: &impl Fn(&str) -> Option<String>,
+) -> Result<HeaderMap, Failure> {
+    let mut headers = HeaderMap::new();
+    for (name, template) in templates {
+        let value = filled(template, fill)?;
+        let wrong = || Failure::Failed(format!("the header `{name}` can't be sent"));
+        let parsed = (name.parse::<HeaderName>(), HeaderValue::from_str(&value));
+        let (Ok(name), Ok(value)) = parsed else { return Err(wrong()) };
+        headers.insert(name, value);
+    }
+    Ok(headers)
+}

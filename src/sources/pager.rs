@@ -1,0 +1,224 @@
+//! Which page comes next, and whether the last one was the last. Pure. Refuses pages that repeat, and an end before the end.
+
+use std::collections::{BTreeMap, HashSet};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
+use serde_json::Value;
+
+use super::request::{By, Paging};
+
+/// A total that is not reached to this share was no end: items come and go while pages are turned, but not so many.
+const ENOUGH: f64 = 0.95;
+/// No slice has so many pages.
+const MOST_PAGES: u32 = 10_000;
+
+/// Where we are in one slice.
+#[derive(Debug)]
+pub(super) struct Pager<'s> {
+    paging: &'s Paging,
+    slice: BTreeMap<String, String>,
+    /// How many pages came.
+    turned: u32,
+    /// How many items came, repetitions included.
+    items: u64,
+    cursor: Option<String>,
+    /// All items of before.
+    seen: HashSet<u64>,
+    /// The total is reached, and a further page is only a look whether that is true.
+    past_total: bool,
+}
+
+/// What comes after a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// Another one.
+    Page,
+    /// Nothing: the slice is over.
+    End,
+}
+
+impl<'s> Pager<'s> {
+    pub(super) fn new(paging: &'s Paging, slice: BTreeMap<String, String>) -> Self {
+        let (cursor, seen) = (None, HashSet::new());
+        Self { paging, slice, turned: 0, items: 0, cursor, seen, past_total: false }
+    }
+
+    /// What fills a place of the request for the next page.
+    pub(super) fn fills(&self, place: &str) -> Option<String> {
+        match place {
+            "page" => Some((self.paging.first + self.turned).to_string()),
+            "offset" => Some((u64::from(self.paging.first) + self.items).to_string()),
+            "size" => Some(self.paging.size.to_string()),
+            "cursor" => Some(self.cursor.clone().unwrap_or_default()),
+            name => self.slice.get(name).cloned(),
+        }
+    }
+
+    /// Is this the first page?
+    pub(super) const fn is_first(&self) -> bool {
+        self.turned == 0
+    }
+
+    /// Would an error now be an end, as good as an empty page?
+    pub(super) const fn may_end(&self) -> bool {
+        self.past_total
+    }
+
+    /// Looks at a page and the items on it. What is wrong with it, if anything is.
+    pub(super) fn turn(&mut self, page: &Value, items: &[Value]) -> Result<Next, String> {
+        self.turned += 1;
+        let fresh = items.iter().filter(|item| self.seen.insert(fingerprint(item))).count();
+        if self.turned > 1 && fresh == 0 && !items.is_empty() {
+            return Err(format!("page {} repeats what came before", self.turned));
+        }
+        if self.turned > MOST_PAGES {
+            return Err(format!("there is no end after {MOST_PAGES} pages"));
+        }
+        self.items += items.len() as u64;
+        let total = number(page, self.paging.items.as_ref());
+        let next = match self.paging.by {
+            By::None => Next::End,
+            By::Cursor => self.follow(page)?,
+            By::Page | By::Offset => self.count(total, number(page, self.paging.pages.as_ref()), items.len()),
+        };
+        match total {
+            Some(total) if next == Next::End && (self.items as f64) < total as f64 * ENOUGH => {
+                Err(format!("it says that there are {total} items and gives {}", self.items))
+            }
+            _ => Ok(next),
+        }
+    }
+
+    fn follow(&mut self, page: &Value) -> Result<Next, String> {
+        let path = self.paging.cursor.as_ref().expect("a file without it is refused");
+        let cursor = path.first(page).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+        if cursor.is_some() && cursor == self.cursor {
+            return Err(format!("the cursor of page {} repeats", self.turned));
+        }
+        self.cursor = cursor;
+        Ok(if self.cursor.is_some() { Next::Page } else { Next::End })
+    }
+
+    fn count(&mut self, total: Option<u64>, pages: Option<u64>, items: usize) -> Next {
+        let full = items as u64 >= u64::from(self.paging.size);
+        self.past_total = total.is_some_and(|total| self.items >= total);
+        let more = match (total, pages) {
+            _ if items == 0 => false,
+            // A total that is too low would hide the rest: after a full page one looks once more.
+            (Some(_), _) => !self.past_total || full,
+            (None, Some(pages)) => u64::from(self.turned) < pages,
+            (None, None) => full,
+        };
+        if more { Next::Page } else { Next::End }
+    }
+
+    /// What an operator should know of the slice when it is over.
+    pub(super) fn remark(&self) -> Option<String> {
+        let cut = self.paging.by == By::None && self.paging.size > 1 && self.items >= u64::from(self.paging.size);
+        let slice: Vec<&str> = self.slice.values().map(String::as_str).collect();
+        cut.then(|| format!("the slice {} is full with {} items: some may be missing", slice.join(" "), self.items))
+    }
+}
+
+/// Every combination of one part of each list.
+pub(super) fn slices(lists: &[Vec<BTreeMap<String, String>>]) -> Vec<BTreeMap<String, String>> {
+    lists.iter().fold(vec![BTreeMap::new()], |so_far, list| {
+        let with = |known: &BTreeMap<String, String>| {
+            let known = known.clone();
+            list.iter().map(move |part| known.clone().into_iter().chain(part.clone()).collect())
+        };
+        so_far.iter().flat_map(with).collect()
+    })
+}
+
+fn number(page: &Value, path: Option<&super::Path>) -> Option<u64> {
+    let value = path?.first(page)?;
+    value.as_u64().or_else(|| value.as_str()?.trim().parse().ok())
+}
+
+fn fingerprint(item: &Value) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    item.to_string().hash(&mut hasher);
+    hasher.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn paging(text: &str) -> Paging {
+        toml::from_str(text).expect("a section")
+    }
+
+    fn items(range: std::ops::Range<u32>) -> Vec<Value> {
+        range.map(|id| json!({ "id": id })).collect()
+    }
+
+    fn turn(pager: &mut Pager<'_>, page: &Value, range: std::ops::Range<u32>) -> Result<Next, String> {
+        pager.turn(page, &items(range))
+    }
+
+    #[test]
+    fn pages_end_with_their_total() {
+        let paging = paging("by = 'page'\nfirst = 1\nsize = 10\nitems = '$.total'");
+        let mut pager = Pager::new(&paging, BTreeMap::new());
+        let page = json!({ "total": 15 });
+        assert_eq!(pager.fills("page").as_deref(), Some("1"));
+        assert_eq!(turn(&mut pager, &page, 0..10), Ok(Next::Page));
+        assert_eq!((pager.fills("page").as_deref(), pager.fills("offset").as_deref()), (Some("2"), Some("11")));
+        assert_eq!(turn(&mut pager, &page, 10..15), Ok(Next::End));
+    }
+
+    #[test]
+    fn a_total_that_lies_is_seen_through() {
+        let paging = paging("by = 'offset'\nsize = 10\nitems = '$.total'");
+        let mut pager = Pager::new(&paging, BTreeMap::new());
+        assert_eq!(turn(&mut pager, &json!({ "total": 10 }), 0..10), Ok(Next::Page), "too low: one looks once more");
+        assert!(pager.may_end());
+        assert_eq!(turn(&mut pager, &json!({ "total": 10 }), 10..17), Ok(Next::End));
+        let mut pager = Pager::new(&paging, BTreeMap::new());
+        assert_eq!(turn(&mut pager, &json!({ "total": 100 }), 0..10), Ok(Next::Page));
+        let ended = turn(&mut pager, &json!({ "total": 100 }), 10..10);
+        assert_eq!(ended, Err("it says that there are 100 items and gives 10".to_owned()), "too high");
+    }
+
+    #[test]
+    fn pages_that_repeat_are_an_error() {
+        let paging = paging("by = 'page'\nsize = 10");
+        let mut pager = Pager::new(&paging, BTreeMap::new());
+        assert_eq!(turn(&mut pager, &json!({}), 0..10), Ok(Next::Page));
+        assert_eq!(turn(&mut pager, &json!({}), 5..15), Ok(Next::Page), "some come twice where a list moves");
+        assert_eq!(turn(&mut pager, &json!({}), 0..10), Err("page 3 repeats what came before".to_owned()));
+    }
+
+    #[test]
+    fn cursors_lead_on_until_there_is_none() {
+        let paging = paging("by = 'cursor'\nsize = 10\ncursor = '$.cursor'");
+        let mut pager = Pager::new(&paging, BTreeMap::new());
+        assert_eq!(turn(&mut pager, &json!({ "cursor": "a" }), 0..10), Ok(Next::Page));
+        assert_eq!(pager.fills("cursor").as_deref(), Some("a"));
+        assert!(turn(&mut pager, &json!({ "cursor": "a" }), 10..20).is_err());
+        let mut pager = Pager::new(&paging, BTreeMap::new());
+        assert_eq!(turn(&mut pager, &json!({}), 0..10), Ok(Next::End));
+    }
+
+    #[test]
+    fn a_number_of_pages_is_believed() {
+        let paging = paging("by = 'page'\nsize = 10\npages = '$.pages'");
+        let mut pager = Pager::new(&paging, BTreeMap::new());
+        assert_eq!(turn(&mut pager, &json!({ "pages": 2 }), 0..3), Ok(Next::Page));
+        assert_eq!(turn(&mut pager, &json!({ "pages": 2 }), 3..13), Ok(Next::End));
+    }
+
+    #[test]
+    fn slices_are_combined() {
+        let part = |name: &str, value: &str| BTreeMap::from([(name.to_owned(), value.to_owned())]);
+        let lists = [vec![part("a", "1"), part("a", "2")], vec![part("b", "x"), part("b", "y")]];
+        let all = slices(&lists);
+        assert_eq!(all.len(), 4);
+        assert_eq!(all[1], part("a", "1").into_iter().chain(part("b", "y")).collect());
+        assert_eq!(slices(&[]), [BTreeMap::new()]);
+    }
+}

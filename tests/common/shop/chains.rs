@@ -1,0 +1,117 @@
+//! The shops of the chains, as `spec/sources.md` describes them: which host answers what to which page.
+
+use serde_json::{Value, json};
+
+use super::{Asked, Reply};
+
+/// What a chain's shop holds: its records, as it gives them.
+#[derive(Clone, Debug, Default)]
+pub struct Shelf(pub Vec<Value>);
+
+impl Shelf {
+    fn cut(&self, from: usize, size: usize) -> &[Value] {
+        let end = self.0.len();
+        &self.0[from.min(end)..(from + size).min(end)]
+    }
+}
+
+/// The source whose shop is asked; `None` where nobody is at home.
+pub fn source(asked: &Asked) -> Option<&'static str> {
+    Some(match asked.host.as_str() {
+        "shop.billa.at" => "billa",
+        "www.penny.at" => "penny",
+        "api-scp.spar-ics.com" => "spar",
+        "asl.api.hofer.at" => "hofer",
+        "shopservice.roksh.at" => "hofer-roksh",
+        "www.lidl.at" => "lidl",
+        "app-dsn.algolia.net" => "mpreis",
+        "product-search.services.dmtech.com" => "dm",
+        _ => return None,
+    })
+}
+
+/// What the token is that Hofer's older shop asks for.
+const TOKEN: &str = "a-token";
+
+/// One page of a shop.
+pub fn answer(source: &str, shelf: &Shelf, asked: &Asked) -> Reply {
+    if asked.path == "/robots.txt" {
+        return Reply::status(404);
+    }
+    match source {
+        "billa" | "penny" => {
+            let (page, size) = (asked.number("page"), asked.number("pageSize"));
+            Reply::json(json!({ "total": shelf.0.len(), "results": shelf.cut(page * size, size) }))
+        }
+        "spar" => spar(shelf, asked),
+        "hofer" => {
+            let page = shelf.cut(asked.number("offset"), asked.number("limit"));
+            let pagination = json!({ "totalCount": shelf.0.len() });
+            Reply::json(json!({ "meta": { "pagination": pagination }, "data": page }))
+        }
+        "hofer-roksh" => roksh(shelf, asked),
+        "lidl" => {
+            let page = shelf.cut(asked.number("offset"), asked.number("limit"));
+            Reply::json(json!({ "numFound": shelf.0.len(), "items": page }))
+        }
+        "mpreis" => mpreis(shelf, asked),
+        "dm" => dm(shelf, asked),
+        other => panic!("nobody plays {other}"),
+    }
+}
+
+/// All that there is stands among the groceries.
+fn spar(shelf: &Shelf, asked: &Asked) -> Reply {
+    let none = Shelf::default();
+    let shelf = if asked.path.contains("pwCategoryPathIDs:lebensmittel") { shelf } else { &none };
+    let (page, size) = (asked.number("page"), asked.number("hitsPerPage"));
+    let pages = shelf.0.len().div_ceil(size);
+    Reply::json(json!({ "hits": shelf.cut((page - 1) * size, size), "paging": { "pageCount": pages } }))
+}
+
+/// Every article stands in the categories `butter` or `bier`, by its number.
+fn roksh(shelf: &Shelf, asked: &Asked) -> Reply {
+    if asked.path.starts_with("/session/configure") {
+        return Reply::json("{}").with("jwt-auth", &format!("Bearer {TOKEN}"));
+    }
+    if asked.header("authorization") != Some(&format!("Bearer {TOKEN}")) {
+        return Reply::status(401);
+    }
+    let wish: Value = serde_json::from_str(&asked.body).expect("JSON");
+    let rest = match wish["CategoryProgId"].as_str() {
+        Some("butter") => 0,
+        Some("bier") => 1,
+        _ => 2,
+    };
+    let of_it = shelf.0.iter().enumerate().filter(|(at, _)| at % 2 == rest);
+    let of_it = Shelf(of_it.map(|(_, record)| record.clone()).collect());
+    let (page, size) = (wish["Page"].as_u64().unwrap_or_default() as usize, 60);
+    Reply::json(json!({ "ProductList": of_it.cut(page * size, size), "TotalPages": of_it.0.len().div_ceil(size) }))
+}
+
+/// The cursor is where the next page begins.
+fn mpreis(shelf: &Shelf, asked: &Asked) -> Reply {
+    if asked.header("x-algolia-api-key").is_none_or(str::is_empty) {
+        return Reply::status(403);
+    }
+    let from = asked.number("cursor");
+    let size = 1000;
+    let mut page = json!({ "hits": shelf.cut(from, size) });
+    if from + size < shelf.0.len() {
+        page["cursor"] = json!((from + size).to_string());
+    }
+    Reply::json(page)
+}
+
+/// A slice by price; all that there is stands in one category.
+fn dm(shelf: &Shelf, asked: &Asked) -> Reply {
+    let limit = |name: &str| asked.parameter(name).and_then(|text| text.parse::<f64>().ok()).expect("a price");
+    let (from, to) = (limit("price.value.from"), limit("price.value.to"));
+    let ours = asked.parameter("allCategories.id").as_deref() == Some("010000");
+    let fits = |record: &&Value| {
+        let price = record["price"]["value"].as_f64().unwrap_or_default();
+        ours && from <= price && price <= to
+    };
+    let slice: Vec<&Value> = shelf.0.iter().filter(fits).take(asked.number("pageSize")).collect();
+    Reply::json(json!({ "count": slice.len(), "products": slice }))
+}
