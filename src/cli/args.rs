@@ -11,6 +11,7 @@ use clap::parser::ValueSource;
 use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
+use crate::domain::Day;
 use crate::formats;
 use crate::ingest::MaxRejects;
 use crate::server::{Address, Network};
@@ -66,6 +67,12 @@ pub(super) enum Command {
     Check(Check),
     /// Say why two products are taken for the same or comparable, or not
     Match(Match),
+    /// Look at the files that say how the prices of chains come in
+    Sources {
+        /// What to do with them
+        #[command(subcommand)]
+        command: Sources,
+    },
     /// Exit with 0 if the server is ready to answer: for a container's health check
     Health(Health),
     /// Print the completions for a shell
@@ -200,6 +207,40 @@ pub(super) struct Match {
     /// Report as JSON
     #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
     pub(super) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Sources {
+    /// List them, with what is wrong with an operator's own file
+    List {
+        /// Report as JSON
+        #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+        json: bool,
+    },
+    /// Print the file of one: copy it to the folder sources in the data folder to repair it there
+    Show {
+        /// Which one
+        chain: String,
+    },
+    /// Say what the records of files are understood as, one canonical JSON line a product
+    Parse(Parse),
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Parse {
+    /// Which one
+    pub(super) chain: String,
+    /// JSON arrays of the chain's product records; plain, .gz, .br or .zst
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// The day of the prices, YYYY-MM-DD [default: today]
+    #[arg(long, value_name = "DAY", value_parser = day, env = "KOERBERL_DAY", hide_env = true)]
+    pub(super) day: Option<Day>,
+}
+
+/// A day that exists.
+fn day(text: &str) -> Result<Day, String> {
+    Day::parse(text).ok_or_else(|| "write a day that exists like 2026-01-29".to_owned())
 }
 
 #[derive(Args, Debug)]

@@ -15,6 +15,7 @@ mod progress;
 mod reports;
 mod serve;
 mod shell;
+mod sources;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -47,6 +48,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Restore(args) => copies::restore(&data()?, &args),
         Command::Match(args) => matching::run(&data()?, &args),
         Command::Check(args) => check::run(&data()?, &args),
+        Command::Sources { command } => sources::run(&data()?, &command),
         Command::Health(args) => health::run(&args),
         Command::Completions { shell } => shell::completions(shell),
         Command::Man => shell::manual(),

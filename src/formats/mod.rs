@@ -131,6 +131,13 @@ pub fn read(input: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<For
     Ok(format)
 }
 
+/// The content of a file that may be packed, of at most `limit` bytes.
+pub fn unpack(input: impl Read, limit: u64) -> Result<Vec<u8>, FormatError> {
+    let mut content = Vec::new();
+    decompress::unpack(input, limit)?.read_to_end(&mut content)?;
+    Ok(content)
+}
+
 /// UTF-8's byte order mark.
 const BOM: &[u8] = b"\xef\xbb\xbf";
 

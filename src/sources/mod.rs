@@ -1,14 +1,27 @@
 //! Sources: how the prices of a chain come in. A chain is data, a TOML file: what to ask, where the products are in the
 //! answer, which field means what. Refuses to guess: a record that does not say a price is a reject with the path that failed.
 
+mod answer;
 pub mod client;
 pub mod crawl;
+mod explain;
+mod field;
+mod fields;
+mod overrides;
 mod pager;
-pub mod path;
+mod path;
 pub mod request;
 mod source;
 mod template;
+mod understand;
+mod value;
 
+pub use answer::{AnswerError, records};
+pub use explain::Explanation;
+pub use field::{Condition, Field, Many, Money, Pattern};
+pub use fields::{Categories, DealFields, Fields, UnitPriceFields};
+pub use overrides::{Current, Overrides};
 pub use path::Path;
 pub use source::{Chain, Items, Kind, Source, SourceError};
 pub use template::Template;
+pub use understand::{StatedUnitPrice, Understood, conditional, is_bio, read, understand, unit_price};

@@ -1,4 +1,4 @@
-//! Paths into a record: JSONPath (RFC 9535). Refuses what is none, when the file is read and not when a record comes.
+//! Paths into a record: `JSONPath` (RFC 9535). Refuses what is none, when the file is read and not when a record comes.
 
 use std::fmt;
 

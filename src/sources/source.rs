@@ -7,9 +7,10 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::fields::{Categories, DealFields, Fields};
 use super::request::{By, Pace, Paging, Plausible, Request, Session};
 use super::{Path, Template};
-use crate::domain::ChainId;
+use crate::domain::{Category, ChainId, Deal};
 
 /// The files that come with the program: name and text.
 const EMBEDDED: &[(&str, &str)] = &[
@@ -22,6 +23,7 @@ const EMBEDDED: &[(&str, &str)] = &[
     ("mpreis", include_str!("chains/mpreis.toml")),
     ("penny", include_str!("chains/penny.toml")),
     ("spar", include_str!("chains/spar.toml")),
+    ("sparSi", include_str!("chains/sparSi.toml")),
 ];
 
 static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| {
@@ -52,6 +54,12 @@ pub struct Source {
     pub plausible: Plausible,
     /// Where the products are in an answer.
     pub items: Items,
+    /// Which field of a record means what; none where answers are files of prices.
+    pub fields: Option<Fields>,
+    /// What is taken off.
+    pub deals: Vec<DealFields>,
+    /// Which of the chain's categories mean which of ours.
+    pub categories: Option<Categories>,
 }
 
 /// A file's sections, as they stand in it.
@@ -67,6 +75,10 @@ struct Sections {
     #[serde(default)]
     plausible: Plausible,
     items: Items,
+    fields: Option<Fields>,
+    #[serde(default)]
+    deals: Vec<DealFields>,
+    categories: Option<Categories>,
 }
 
 /// `[chain]`: whose prices they are.
@@ -119,6 +131,12 @@ pub struct SourceError {
     pub reason: String,
 }
 
+impl SourceError {
+    pub(super) fn new(name: &str, line: Option<usize>, reason: String) -> Self {
+        Self { file: format!("{name}.toml"), line, reason }
+    }
+}
+
 impl fmt::Display for SourceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
@@ -148,13 +166,12 @@ impl Source {
 
     /// The source that `text` describes, the content of the file `{name}.toml`.
     pub fn parse(name: &str, text: &str) -> Result<Self, SourceError> {
-        let wrong = |line, reason: String| SourceError { file: format!("{name}.toml"), line, reason };
+        let wrong = |line, reason| SourceError::new(name, line, reason);
         let sections: Sections = toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
             wrong(line, error.message().to_owned())
         })?;
-        let Sections { chain, request, session, paging, pace, plausible, items } = sections;
-        let source = Self { name: name.to_owned(), chain, request, session, paging, pace, plausible, items };
+        let source = Self::of(name, sections);
         match source.fault() {
             Some((word, reason)) => {
                 Err(wrong(text.lines().position(|line| line.contains(word)).map(|at| at + 1), reason))
@@ -163,8 +180,14 @@ impl Source {
         }
     }
 
+    fn of(name: &str, sections: Sections) -> Self {
+        let Sections { chain, request, session, paging, pace, plausible, items, fields, deals, categories } = sections;
+        let name = name.to_owned();
+        Self { name, chain, request, session, paging, pace, plausible, items, fields, deals, categories }
+    }
+
     /// What its sections say that can't be, and a word of the line in which they do.
-    fn fault(&self) -> Option<(&'static str, String)> {
+    fn fault(&self) -> Option<(&str, String)> {
         if ChainId::parse(&self.chain.id).is_none() {
             return Some(("id", format!("`{}` is no id of a chain: 1 to 32 letters, digits, - or _", self.chain.id)));
         }
@@ -173,6 +196,18 @@ impl Source {
                 "[items]",
                 "`path` is missing: where the records are in an answer, such as `$.results[*]`".to_owned(),
             ));
+        }
+        if self.items.kind == Kind::Json && self.fields.is_none() {
+            return Some((
+                "[items]",
+                "the section `[fields]` is missing: which field of a record means what".to_owned(),
+            ));
+        }
+        if let Some((word, code)) = self.unknown_code() {
+            return Some((word, format!("`{code}` is no code of a category: two characters such as `34`")));
+        }
+        if let Some(card) = self.deals.iter().filter_map(|deal| deal.card.as_ref()).find(|card| !is_card(card)) {
+            return Some(("card", format!("`{card}` is no id of a card: up to 32 small letters and digits")));
         }
         if self.paging.by == By::Cursor && self.paging.cursor.is_none() {
             return Some(("by", "`cursor` is missing: where an answer says the cursor of the next page".to_owned()));
@@ -183,6 +218,12 @@ impl Source {
         self.unfilled().map(|place| {
             ("[request]", format!("nothing fills `{{{place}}}`: name it under `values` or in each of the `slices`"))
         })
+    }
+
+    /// A code that is none, and the chain's name that it stands for.
+    fn unknown_code(&self) -> Option<(&str, &str)> {
+        let codes = self.categories.iter().flat_map(|categories| &categories.codes);
+        codes.map(|(name, code)| (name.as_str(), code.as_str())).find(|(_, code)| Category::parse(code).is_none())
     }
 
     /// A place in a template that nothing fills.
@@ -204,6 +245,10 @@ impl Source {
             |template: &Template| template.places().into_iter().find(|place| !known.contains(place)).map(str::to_owned);
         request.chain(session).find_map(unknown)
     }
+}
+
+fn is_card(id: &str) -> bool {
+    (1..=Deal::MAX_CARD).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
 }
 
 #[cfg(test)]

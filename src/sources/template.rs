@@ -1,14 +1,13 @@
 //! Texts with places to fill: addresses, headers, bodies. Refuses to be filled by halves.
 
 use std::collections::BTreeSet;
-use std::convert::Infallible;
 
 use serde::Deserialize;
 
 /// A text with places such as `{page}`: a word of small letters and `_` in braces. Other braces stand for themselves, as in
 /// a body of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(try_from = "String")]
+#[serde(from = "String")]
 pub struct Template(Vec<Part>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,10 +44,8 @@ impl Template {
     }
 }
 
-impl TryFrom<String> for Template {
-    type Error = Infallible;
-
-    fn try_from(text: String) -> Result<Self, Infallible> {
+impl From<String> for Template {
+    fn from(text: String) -> Self {
         let mut parts = Vec::new();
         let (mut rest, mut from) = (text.as_str(), 0);
         while let Some(open) = rest[from..].find('{').map(|at| from + at) {
@@ -64,7 +61,7 @@ impl TryFrom<String> for Template {
             }
         }
         parts.push(Part::Text(rest.to_owned()));
-        Ok(Self(parts))
+        Self(parts)
     }
 }
 
@@ -73,8 +70,7 @@ mod tests {
     use super::*;
 
     fn template(text: &str) -> Template {
-        let Ok(template) = Template::try_from(text.to_owned());
-        template
+        Template::from(text.to_owned())
     }
 
     #[test]

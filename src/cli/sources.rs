@@ -1,0 +1,242 @@
+//! `koerberl sources`: the files that say how the prices of chains come in, and what they make of records. Asks nobody;
+//! refuses names that are no source.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context as _, bail};
+use serde_json::{Value, json};
+
+use super::args;
+use crate::domain::{
+    Category, Cents, Day, Deal, Offer, PricePoint, Quantity, Reject, Rule, Unit, UnitPrice, brand, fold, size,
+};
+use crate::formats::{self, Limits};
+use crate::sources::{self, Current, Overrides, Source, StatedUnitPrice, Understood};
+
+pub(super) fn run(data: &Path, command: &args::Sources) -> anyhow::Result<ExitCode> {
+    let mut files = Overrides::new(data.join("sources"));
+    match command {
+        args::Sources::List { json } => list(&mut files, *json),
+        args::Sources::Show { chain } => show(&mut files, chain),
+        args::Sources::Parse(args) => parse(&mut files, args),
+    }
+}
+
+/// The source of a name, with a line on standard error where the operator's own file is broken.
+fn find(files: &mut Overrides, name: &str) -> anyhow::Result<Current> {
+    let Some(current) = files.get(name) else {
+        if let Some(error) = files.broken().find(|error| error.file == format!("{name}.toml")) {
+            bail!("{error}");
+        }
+        let known: Vec<String> = files.all().into_iter().map(|current| current.source.name.clone()).collect();
+        bail!("there is no source {name}; there are {}", known.join(", "));
+    };
+    if let Some(error) = &current.error {
+        eprintln!("koerberl: {error}; the file that came before it is used");
+    }
+    Ok(current)
+}
+
+fn list(files: &mut Overrides, json: bool) -> anyhow::Result<ExitCode> {
+    let all = files.all();
+    let value = |current: &Current| {
+        json!({
+            "name": current.source.name,
+            "chain": current.source.chain.id,
+            "title": current.source.chain.name,
+            "scheduled": current.source.chain.scheduled,
+            "file": current.file,
+            "missing": current.source.request.missing().collect::<Vec<_>>(),
+            "error": current.error.as_ref().map(ToString::to_string),
+        })
+    };
+    let mut lines: Vec<String> = all.iter().map(line).collect();
+    lines.extend(files.broken().map(|error| format!("broken: {error}")));
+    super::report(json, &all.iter().map(value).collect::<Vec<_>>(), &lines.join("\n"))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn line(current: &Current) -> String {
+    let Source { name, chain, request, .. } = &*current.source;
+    let mut notes = vec![current.file.as_ref().map_or("embedded".to_owned(), |file| file.display().to_string())];
+    if !chain.scheduled {
+        notes.push("only when named".to_owned());
+    }
+    let missing: Vec<&str> = request.missing().collect();
+    if !missing.is_empty() {
+        notes.push(format!("needs {} in your own file", missing.join(", ")));
+    }
+    notes.extend(current.error.as_ref().map(|error| format!("broken, the one before goes on: {error}")));
+    format!("{name:<14} {:<16} {}", chain.name, notes.join("; "))
+}
+
+fn show(files: &mut Overrides, name: &str) -> anyhow::Result<ExitCode> {
+    let current = find(files, name)?;
+    let mut out = io::stdout().lock();
+    out.write_all(current.text.as_bytes()).context("cannot write to standard output")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn parse(files: &mut Overrides, args: &args::Parse) -> anyhow::Result<ExitCode> {
+    let candidates = candidates(files, &args.chain)?;
+    let day = args.day.unwrap_or_else(|| Day::in_vienna(jiff::Timestamp::now()));
+    let mut out = BufWriter::new(io::stdout().lock());
+    let (mut total, mut conditional, mut rejected) = (0, 0, 0);
+    for path in &args.files {
+        let records = read(path)?;
+        let (source, understood) = best(&candidates, &records, day);
+        if understood.rejects.len() < records.len() && source.name != candidates[0].name {
+            eprintln!("{}: understood as {}.toml says", path.display(), source.name);
+        }
+        write(&mut out, source, &records, day)?;
+        total += records.len();
+        conditional += understood.conditional.len();
+        rejected += understood.rejects.len();
+    }
+    out.flush()?;
+    let share = if total == 0 { 0.0 } else { (total - rejected) as f64 / total as f64 * 100.0 };
+    let understood = total - rejected;
+    eprintln!(
+        "{total} records: {understood} understood ({share:.2} %), {conditional} of them without a price for everyone; \
+         {rejected} rejected"
+    );
+    Ok(if total > 0 && understood == 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// The source of a name, and others of the same chain: a shop that was rebuilt left records of another shape.
+fn candidates(files: &mut Overrides, name: &str) -> anyhow::Result<Vec<Arc<Source>>> {
+    let named = find(files, name)?.source;
+    let others = files.all().into_iter().map(|current| current.source);
+    let others = others.filter(|other| other.chain.id == named.chain.id && other.name != named.name);
+    Ok([Arc::clone(&named)].into_iter().chain(others).collect())
+}
+
+/// The records of a file.
+fn read(path: &Path) -> anyhow::Result<Vec<Value>> {
+    let cannot = || format!("cannot read {}", path.display());
+    let content = formats::unpack(File::open(path).with_context(cannot)?, Limits::UNPACKED).with_context(cannot)?;
+    serde_json::from_slice(&content).with_context(|| format!("{} is no JSON array of records", path.display()))
+}
+
+/// The candidate that rejects the fewest of the records, the first of equals.
+fn best<'s>(candidates: &'s [Arc<Source>], records: &[Value], day: Day) -> (&'s Source, Understood) {
+    let mut best = (&*candidates[0], Understood::of(&candidates[0], records, day));
+    for source in candidates[1..].iter().filter(|_| !records.is_empty()) {
+        if best.1.rejects.is_empty() {
+            break;
+        }
+        let understood = Understood::of(source, records, day);
+        if understood.rejects.len() < best.1.rejects.len() {
+            best = (source, understood);
+        }
+    }
+    best
+}
+
+/// One line a record: what is understood to `out`, what is not to standard error.
+fn write(out: &mut impl Write, source: &Source, records: &[Value], day: Day) -> anyhow::Result<()> {
+    for (number, record) in (1..).zip(records) {
+        let position = format!("record {number}");
+        match sources::read(source, record, day) {
+            Ok(offer) => {
+                let line = canonical(&offer, sources::unit_price(source, record).as_ref());
+                serde_json::to_writer(&mut *out, &line).map_err(io::Error::from)?;
+                writeln!(out)?;
+                if offer.prices.is_empty() {
+                    let reason = format!("understood, but not to be taken in: {}", sources::conditional(&offer));
+                    eprintln!("{}", Reject { position, what: offer.key.to_string(), reason });
+                }
+            }
+            Err(reject) => eprintln!("{}", Reject { position, ..reject }),
+        }
+    }
+    Ok(())
+}
+
+/// An offer as a product of heisse-preise's canonical array, with what we know besides. What is unknown is `null`.
+fn canonical(offer: &Offer, stated: Option<&StatedUnitPrice>) -> Value {
+    let price = offer.prices.last().map(|point| point.price);
+    let quantity = size::settle(&offer.name, &offer.size, offer.weighed).quantity;
+    let unit_price = price.zip(quantity).map(|(price, quantity)| UnitPrice::of(price, quantity));
+    let point = |point: &PricePoint| json!({ "date": point.day.to_string(), "price": euros(point.price) });
+    json!({
+        "store": offer.key.chain.as_str(),
+        "id": offer.key.id,
+        "name": offer.name,
+        "category": offer.category.map(Category::code),
+        "price": price.map(euros),
+        "priceHistory": offer.prices.iter().rev().map(point).collect::<Vec<_>>(),
+        "isWeighted": offer.weighed,
+        "unit": quantity.map(|quantity| unit(quantity.unit())),
+        "quantity": quantity.map(Quantity::amount).map(number),
+        "bio": sources::is_bio(offer),
+        "url": offer.url,
+        "unavailable": !offer.available,
+        "brand": offer.brand,
+        "gtin": offer.gtin.map(|gtin| format!("{gtin:08}")),
+        "ownBrand": own_brand(offer),
+        "stated": { "amount": offer.size.amount.map(number), "unit": offer.size.unit },
+        "unitPrice": unit_price.map(|price| json!({ "price": number(price.cents() / 100.0), "per": price.basis().name() })),
+        "statedUnitPrice": stated.map(stated_unit_price),
+        "deposit": offer.deposit.map(euros),
+        "statedLowest30Days": offer.stated_low.map(euros),
+        "deals": offer.deals.iter().map(deal).collect::<Vec<_>>(),
+    })
+}
+
+fn stated_unit_price(stated: &StatedUnitPrice) -> Value {
+    let StatedUnitPrice { cents, amount, unit } = stated;
+    // Hundredths of a cent: what is finer is the noise of decimal fractions.
+    json!({ "price": number((cents * 100.0).round() / 10_000.0), "amount": number(*amount), "unit": unit })
+}
+
+fn euros(price: Cents) -> Value {
+    number(price.euros())
+}
+
+/// A number without `.0` where it is whole.
+fn number(number: f64) -> Value {
+    if number.fract() == 0.0 && number.abs() < 9e15 { json!(number as i64) } else { json!(number) }
+}
+
+/// The unit in heisse-preise's spelling.
+const fn unit(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Gram => "g",
+        Unit::Millilitre => "ml",
+        Unit::Piece => "stk",
+        Unit::Centimetre => "cm",
+        Unit::Wash => "wg",
+    }
+}
+
+/// The own brand that the article is of.
+fn own_brand(offer: &Offer) -> Option<&'static str> {
+    let mut folded = String::new();
+    let mut own = |text: &str| {
+        fold::plain(text, &mut folded);
+        brand::own(offer.key.chain.as_str(), &folded)
+    };
+    offer.brand.as_deref().and_then(&mut own).or_else(|| own(&offer.name)).map(|brand| brand.name)
+}
+
+fn deal(deal: &Deal) -> Value {
+    let rule = match deal.rule {
+        Rule::Each { from, each } => json!({ "kind": "each", "from": from, "price": euros(each) }),
+        Rule::Free { paid, free } => json!({ "kind": "free", "paid": paid, "free": free }),
+        Rule::Percent { from, percent } => json!({ "kind": "percent", "from": from, "percent": percent }),
+    };
+    let day = |day: Option<Day>| day.map(|day| day.to_string());
+    json!({
+        "rule": rule,
+        "regular": deal.regular.map(euros),
+        "card": deal.card,
+        "from": day(deal.from),
+        "to": day(deal.to),
+        "limit": deal.limit,
+    })
+}

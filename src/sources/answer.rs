@@ -1,0 +1,93 @@
+//! The records in an answer. Refuses answers that are no JSON, or in which the file's path leads nowhere, and says what is
+//! there instead.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use super::Source;
+
+/// Why an answer has no records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnswerError(String);
+
+impl fmt::Display for AnswerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for AnswerError {}
+
+/// The records in an answer, in its order; there may be none.
+pub fn records(source: &Source, answer: &[u8]) -> Result<Vec<Value>, AnswerError> {
+    let Some(path) = &source.items.path else {
+        return Err(AnswerError("this source gives files of prices, not records".to_owned()));
+    };
+    let answer: Value = serde_json::from_slice(answer).map_err(|error| AnswerError(not_json(answer, &error)))?;
+    let records: Vec<Value> = path.all(&answer).into_iter().cloned().collect();
+    // An empty list is a page without products; no list at all is another answer.
+    let list = path.to_string();
+    let list = list
+        .strip_suffix("[*]")
+        .or_else(|| list.strip_suffix(".*"))
+        .and_then(|list| super::Path::try_from(list.to_owned()).ok());
+    match list {
+        Some(list) if records.is_empty() && list.all(&answer).is_empty() => {
+            Err(AnswerError(format!("there is nothing at {list}; the answer is {}", shape(&answer))))
+        }
+        _ => Ok(records),
+    }
+}
+
+fn not_json(answer: &[u8], error: &serde_json::Error) -> String {
+    let start = String::from_utf8_lossy(&answer[..answer.len().min(60)]);
+    let start = start.trim_start_matches('\u{feff}').trim();
+    let what = if start.starts_with('<') { "HTML" } else { "no JSON" };
+    format!("the answer is {what} ({error}); it begins with {start:?}")
+}
+
+/// What a value is, for people: `an object with results, total`.
+fn shape(value: &Value) -> String {
+    match value {
+        Value::Object(object) => {
+            let names: Vec<&str> = object.keys().take(12).map(String::as_str).collect();
+            format!("an object with {}", names.join(", "))
+        }
+        Value::Array(list) => format!("a list of {}", list.len()),
+        other => format!("{other:.60}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn billa() -> &'static Source {
+        Source::embedded("billa").expect("it is embedded")
+    }
+
+    #[test]
+    fn records_come_out_of_their_envelope() {
+        let found = records(billa(), br#"{"total": 2, "results": [{"sku": "1"}, {"sku": "2"}]}"#).expect("an answer");
+        assert_eq!(found.len(), 2);
+        assert_eq!(records(billa(), br#"{"total": 0, "results": []}"#), Ok(Vec::new()));
+    }
+
+    #[test]
+    fn other_answers_are_said() {
+        for (answer, said) in [
+            (&b"<html>Bitte warten"[..], "HTML"),
+            (b"", "no JSON"),
+            (
+                br#"{"total": 1, "items": []}"#,
+                "there is nothing at $.results; the answer is an object with total, items",
+            ),
+            (b"[1, 2]", "a list of 2"),
+            (b"\"nein\"", "nein"),
+        ] {
+            let error = records(billa(), answer).expect_err("no records").to_string();
+            assert!(error.contains(said), "{error}");
+        }
+    }
+}

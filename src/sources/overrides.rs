@@ -1,0 +1,177 @@
+//! The files that count: those of an operator's folder before the embedded ones, read again when they change. A broken file
+//! is said with its line, and what held before it goes on. Refuses nothing else: a missing folder is one without files.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::SystemTime;
+
+use super::{Source, SourceError};
+
+/// A source as it counts now.
+#[derive(Clone, Debug)]
+pub struct Current {
+    /// The source.
+    pub source: Arc<Source>,
+    /// The text of its file.
+    pub text: Arc<str>,
+    /// The operator's file that it is from; `None` for an embedded one.
+    pub file: Option<PathBuf>,
+    /// What is wrong with the operator's file, so that an earlier one goes on.
+    pub error: Option<SourceError>,
+}
+
+/// The files of a folder, beside the embedded ones.
+#[derive(Debug)]
+pub struct Overrides {
+    folder: PathBuf,
+    /// What was read, and the state of the file that it was read from.
+    read: BTreeMap<String, (Stamp, Current)>,
+    /// Broken files that override nothing: a chain of the operator's own.
+    broken: BTreeMap<String, (Stamp, SourceError)>,
+}
+
+/// When a file was changed last, and how long it is.
+type Stamp = (Option<SystemTime>, u64);
+
+impl Overrides {
+    /// The files `*.toml` in `folder`, which need not exist.
+    pub fn new(folder: PathBuf) -> Self {
+        let mut overrides = Self { folder, read: BTreeMap::new(), broken: BTreeMap::new() };
+        overrides.refresh();
+        overrides
+    }
+
+    /// Every source as it counts now, by name; looks at the folder again.
+    pub fn all(&mut self) -> Vec<Current> {
+        self.refresh();
+        let names: BTreeSet<&str> =
+            Source::all().iter().map(|source| &*source.name).chain(self.read.keys().map(String::as_str)).collect();
+        names.into_iter().filter_map(|name| self.current(name)).collect()
+    }
+
+    /// The source of this name as it counts now; looks at the folder again.
+    pub fn get(&mut self, name: &str) -> Option<Current> {
+        self.refresh();
+        self.current(name)
+    }
+
+    /// What is wrong with files that override nothing.
+    pub fn broken(&self) -> impl Iterator<Item = &SourceError> {
+        self.broken.values().map(|(_, error)| error)
+    }
+
+    fn current(&self, name: &str) -> Option<Current> {
+        self.read.get(name).map(|(_, current)| current.clone()).or_else(|| embedded(name))
+    }
+
+    /// Reads what has changed, and forgets what is gone.
+    fn refresh(&mut self) {
+        let files = files(&self.folder);
+        self.read.retain(|name, _| files.contains_key(name));
+        self.broken.retain(|name, _| files.contains_key(name));
+        for (name, (path, stamp)) in files {
+            let known = self.read.get(&name).map(|(stamp, _)| *stamp);
+            if known.or_else(|| self.broken.get(&name).map(|(stamp, _)| *stamp)) != Some(stamp) {
+                self.load(name, &path, stamp);
+            }
+        }
+    }
+
+    fn load(&mut self, name: String, path: &Path, stamp: Stamp) {
+        let unread = |error: io::Error| SourceError::new(&name, None, format!("cannot be read: {error}"));
+        let text = fs::read_to_string(path).map_err(unread);
+        let source = text.and_then(|text| Source::parse(&name, &text).map(|source| (source, text)));
+        match source {
+            Ok((source, text)) => {
+                let current =
+                    Current { source: Arc::new(source), text: text.into(), file: Some(path.to_owned()), error: None };
+                self.broken.remove(&name);
+                self.read.insert(name, (stamp, current));
+            }
+            Err(error) => match self.current(&name) {
+                Some(before) => drop(self.read.insert(name, (stamp, Current { error: Some(error), ..before }))),
+                None => drop(self.broken.insert(name, (stamp, error))),
+            },
+        }
+    }
+}
+
+fn embedded(name: &str) -> Option<Current> {
+    let source = Source::embedded(name)?.clone();
+    let text = Source::embedded_text(name)?;
+    Some(Current { source: Arc::new(source), text: text.into(), file: None, error: None })
+}
+
+/// The files of a folder by the name of their source.
+fn files(folder: &Path) -> BTreeMap<String, (PathBuf, Stamp)> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let files = entries.filter_map(|entry| {
+        let path = entry.path();
+        let name = path.file_stem()?.to_str()?.to_owned();
+        let about = fs::metadata(&path).ok().filter(fs::Metadata::is_file)?;
+        let is_toml = path.extension().is_some_and(|extension| extension == "toml");
+        (is_toml && !name.starts_with('.')).then(|| (name, (path, (about.modified().ok(), about.len()))))
+    });
+    files.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn write(folder: &Path, name: &str, text: &str) {
+        fs::create_dir_all(folder).expect("a folder");
+        fs::write(folder.join(name), text).expect("a file");
+    }
+
+    #[test]
+    fn a_file_of_the_operator_counts_as_soon_as_it_is_there_and_no_longer() {
+        let data = tempfile::tempdir().expect("a folder");
+        let folder = data.path().join("sources");
+        let mut overrides = Overrides::new(folder.clone());
+        let path = |overrides: &mut Overrides| overrides.get("billa").expect("a source").source.items.path.clone();
+        assert_eq!(path(&mut overrides).expect("a path").to_string(), "$.results[*]");
+
+        let text = Source::embedded_text("billa").expect("it is embedded").replace("$.results[*]", "$.products[*]");
+        write(&folder, "billa.toml", &text);
+        assert_eq!(path(&mut overrides).expect("a path").to_string(), "$.products[*]");
+        assert_eq!(overrides.get("billa").expect("a source").file, Some(folder.join("billa.toml")));
+
+        fs::remove_file(folder.join("billa.toml")).expect("it is there");
+        assert_eq!(path(&mut overrides).expect("a path").to_string(), "$.results[*]");
+    }
+
+    #[test]
+    fn a_broken_file_says_its_line_and_what_held_goes_on() {
+        let data = tempfile::tempdir().expect("a folder");
+        let mut overrides = Overrides::new(data.path().to_owned());
+        let good = Source::embedded_text("spar").expect("it is embedded").replace("\"Spar\"", "\"Spar Österreich\"");
+        write(data.path(), "spar.toml", &good);
+        assert_eq!(overrides.get("spar").expect("a source").source.chain.name, "Spar Österreich");
+
+        write(data.path(), "spar.toml", &(good + "\nnonsense ="));
+        let current = overrides.get("spar").expect("a source");
+        assert_eq!(current.source.chain.name, "Spar Österreich");
+        let error = current.error.expect("it is broken").to_string();
+        assert!(error.starts_with("spar.toml, line "), "{error}");
+        assert_eq!(overrides.all().len(), Source::all().len());
+    }
+
+    #[test]
+    fn an_operator_can_add_a_chain() {
+        let data = tempfile::tempdir().expect("a folder");
+        let mut overrides = Overrides::new(data.path().to_owned());
+        write(data.path(), "greissler.toml", "[chain]\nid = 5");
+        assert!(overrides.get("greissler").is_none());
+        assert_eq!(overrides.broken().count(), 1);
+
+        let text = Source::embedded_text("billa").expect("it is embedded").replace("\"billa\"", "\"greissler\"");
+        write(data.path(), "greissler.toml", &text);
+        write(data.path(), "notes.txt", "no source");
+        assert_eq!(overrides.all().len(), Source::all().len() + 1);
+        assert_eq!(overrides.broken().count(), 0);
+    }
+}

@@ -1,0 +1,258 @@
+//! A record into an offer. Pure: the day is an argument. Refuses records that do not say what an article is or costs, with the
+//! path that failed; what is unclear beside that (a date, a deal, a brand that is none) is left out, never guessed.
+
+use serde_json::Value;
+
+use super::fields::{DealFields, Fields, UnitPriceFields};
+use super::value::{cents, count, day as day_of, number, quoted};
+use super::{Source, field::Field};
+use crate::domain::{
+    Category, Cents, Day, Deal, Offer, PricePoint, ProductKey, Reject, Rule, Statement, brand, clean_name, fold, gtin,
+    size,
+};
+
+/// No pack holds more, whatever its unit.
+const MAX_AMOUNT: f64 = 1e9;
+/// The longest unit that is taken, in bytes.
+const MAX_UNIT: usize = 100;
+
+/// What a chain states that `amount` `unit` cost.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StatedUnitPrice {
+    /// In euro cents; fractions occur.
+    pub cents: f64,
+    /// How much of …
+    pub amount: f64,
+    /// … the unit, in the chain's spelling.
+    pub unit: String,
+}
+
+/// What the records of an answer are.
+#[derive(Clone, Debug, Default)]
+pub struct Understood {
+    /// Articles with a price.
+    pub offers: Vec<Offer>,
+    /// Articles whose price only holds on conditions: with a card, from two pieces on. What one piece costs everyone is not
+    /// said, so the [`Offer::prices`] are empty: they are understood, but can't be taken in.
+    pub conditional: Vec<Offer>,
+    /// Records that were refused.
+    pub rejects: Vec<Reject>,
+}
+
+impl Understood {
+    /// What all of `records` are.
+    pub fn of(source: &Source, records: &[Value], day: Day) -> Self {
+        let mut understood = Self::default();
+        for (number, record) in (1..).zip(records) {
+            understood.add(source, number, record, day);
+        }
+        understood
+    }
+
+    /// Adds what `record` says, the one at the position `number` (from 1).
+    pub fn add(&mut self, source: &Source, number: usize, record: &Value, day: Day) {
+        match read(source, record, day) {
+            Ok(offer) if offer.prices.is_empty() => self.conditional.push(offer),
+            Ok(offer) => self.offers.push(offer),
+            Err(reject) => self.rejects.push(Reject { position: format!("record {number}"), ..reject }),
+        }
+    }
+
+    /// How many records there were.
+    pub const fn total(&self) -> usize {
+        self.offers.len() + self.conditional.len() + self.rejects.len()
+    }
+}
+
+/// The offer that `record` is on `day`; its position is left to the caller.
+pub fn understand(source: &Source, record: &Value, day: Day) -> Result<Offer, Reject> {
+    let offer = read(source, record, day)?;
+    if offer.prices.is_empty() {
+        let reason = conditional(&offer).to_owned();
+        return Err(Reject { position: String::new(), what: offer.key.to_string(), reason });
+    }
+    Ok(offer)
+}
+
+/// Why an offer has no price.
+pub fn conditional(offer: &Offer) -> &'static str {
+    if offer.deals.iter().any(|deal| deal.card.is_some()) {
+        "a price for holders of a card only: what it costs everyone is not said"
+    } else {
+        "a price from several pieces on only: what one costs is not said"
+    }
+}
+
+/// As [`understand`], but an article whose price only holds on conditions is an offer with deals and without a price.
+pub fn read(source: &Source, record: &Value, day: Day) -> Result<Offer, Reject> {
+    let id = source.fields.as_ref().and_then(|fields| fields.id.text(record)).unwrap_or_default();
+    offer(source, record, day, &id).map_err(|reason| {
+        let what = if id.is_empty() { String::new() } else { format!("{}:{}", source.chain.id, id.escape_debug()) };
+        Reject { position: String::new(), what, reason }
+    })
+}
+
+fn offer(source: &Source, record: &Value, day: Day, id: &str) -> Result<Offer, String> {
+    let fields = source.fields.as_ref().ok_or("this source has no records")?;
+    if id.is_empty() {
+        return Err(nothing_at("number of an article", &fields.id));
+    }
+    let wrong = || format!("{} is no article number: 1 to 64 bytes without spaces", quoted(id));
+    let key = ProductKey::new(&source.chain.id, id).ok_or_else(wrong)?;
+    let name = name(fields, record)?;
+    let price = money(&fields.price, fields, record).map_err(|why| format!("the price: {why}"))?;
+    let deals = deals(source, record, price, day);
+    if price.is_none() && deals.is_empty() {
+        return Err(nothing_at("price", &fields.price));
+    }
+    let brand = fields.brand.text(record).filter(|brand| brand.len() <= Offer::MAX_NAME);
+    Ok(Offer {
+        bio: fields.bio.0.iter().any(|condition| condition.holds(record)).then_some(true),
+        category: category(source, record),
+        size: statement(fields, record, &name),
+        weighed: fields.weighed.0.iter().any(|condition| condition.holds(record)),
+        available: !fields.unavailable.0.iter().any(|condition| condition.holds(record)),
+        url: fields.url.text(record).filter(|url| is_address(url)),
+        gtin: fields.gtin.text(record).and_then(|text| gtin::parse(&digits(&text))).map(u64::from),
+        prices: price.map(|price| PricePoint { day, price }).into_iter().collect(),
+        earlier_sizes: Vec::new(),
+        deposit: money(&fields.deposit, fields, record).ok().flatten(),
+        stated_low: money(&fields.lowest, fields, record).ok().flatten(),
+        deals,
+        key,
+        name,
+        brand,
+    })
+}
+
+/// The reason of a record that lacks something.
+fn nothing_at(what: &str, field: &Field) -> String {
+    format!("there is no {what}: nothing at {}", field.paths())
+}
+
+fn name(fields: &Fields, record: &Value) -> Result<String, String> {
+    let name = fields.name.text(record).ok_or_else(|| nothing_at("name", &fields.name))?;
+    let clean = clean_name(&name);
+    if clean.is_empty() || clean.chars().any(char::is_control) {
+        return Err(format!("{} is no name", quoted(&name)));
+    }
+    if clean.len() > Offer::MAX_NAME {
+        return Err(format!("the name is {} bytes long, at most {} are taken", clean.len(), Offer::MAX_NAME));
+    }
+    Ok(clean.into_owned())
+}
+
+/// A price, if the field says one.
+fn money(field: &Field, fields: &Fields, record: &Value) -> Result<Option<Cents>, String> {
+    field.find(record).map_or(Ok(None), |found| cents(&found, fields.money))
+}
+
+fn statement(fields: &Fields, record: &Value, name: &str) -> Statement {
+    if fields.size_in_name && size::in_text(name).is_some() {
+        return Statement::default();
+    }
+    let fits = |unit: &String| unit.len() <= MAX_UNIT;
+    let unit = fields.unit.text(record).filter(fits);
+    let amount = fields.amount.text(record).and_then(|text| number(&text).ok());
+    let amount = amount.filter(|amount| *amount > 0.0 && *amount <= MAX_AMOUNT);
+    // `per kg`: of a unit without a number there is one, unless its number is somewhere else.
+    let alone = unit.as_ref().is_some_and(|unit| !unit.starts_with(|c: char| c.is_ascii_digit()));
+    let one = alone && fields.amount.is_empty();
+    Statement { amount: amount.or(one.then_some(1.0)), unit }
+}
+
+/// Is it organic: because the chain says so, or by its name or its brand?
+pub fn is_bio(offer: &Offer) -> bool {
+    let chain = offer.key.chain.as_str();
+    let mut folded = String::new();
+    let mut by = |text: &str| {
+        fold::plain(text, &mut folded);
+        brand::is_bio(&folded, brand::own(chain, &folded))
+    };
+    offer.bio == Some(true) || by(&offer.name) || offer.brand.as_deref().is_some_and(by)
+}
+
+fn category(source: &Source, record: &Value) -> Option<Category> {
+    let categories = source.categories.as_ref()?;
+    let names = categories.path.0.iter().flat_map(|path| path.all(record)).filter_map(Value::as_str);
+    let mut known = names.filter_map(|name| categories.codes.get(name.trim()));
+    known.next_back().and_then(|code| Category::parse(code))
+}
+
+/// A link to the web, whole or in part.
+fn is_address(url: &str) -> bool {
+    let start = url.split(['/', '?', '#']).next().unwrap_or_default();
+    let scheme = start.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
+    url.len() <= Offer::MAX_URL
+        && !url.chars().any(|c| c.is_control() || c.is_whitespace())
+        && scheme.is_none_or(|scheme| scheme == "http" || scheme == "https")
+}
+
+/// The digits of a GTIN; shops that keep it as a number lose zeros in front.
+fn digits(text: &str) -> String {
+    match text.len() {
+        9..=11 => format!("{text:0>12}"),
+        _ => text.to_owned(),
+    }
+}
+
+/// The deals that hold besides `price`, or instead of one.
+fn deals(source: &Source, record: &Value, price: Option<Cents>, day: Day) -> Vec<Deal> {
+    let Some(fields) = &source.fields else { return Vec::new() };
+    let mut deals: Vec<Deal> = Vec::new();
+    for found in source.deals.iter().filter_map(|deal| one_deal(deal, fields, record, price, day)) {
+        if !deals.contains(&found) {
+            deals.push(found);
+        }
+    }
+    deals
+}
+
+fn one_deal(deal: &DealFields, fields: &Fields, record: &Value, price: Option<Cents>, day: Day) -> Option<Deal> {
+    if !deal.when.0.iter().all(|c| c.holds(record)) || deal.unless.0.iter().any(|c| c.holds(record)) {
+        return None;
+    }
+    let number = |field: &Field| field.text(record).and_then(|text| count(&text));
+    let cents = |field: &Field| money(field, fields, record).ok().flatten();
+    let from = number(&deal.pieces).unwrap_or(1);
+    let regular = cents(&deal.regular).or_else(|| price.filter(|_| from > 1 || deal.card.is_some()));
+    let rule = if let (Some(paid), Some(free)) = (number(&deal.paid), number(&deal.free)) {
+        Rule::Free { paid, free }
+    } else if let Some(percent) = number(&deal.percent) {
+        Rule::Percent { from, percent }
+    } else {
+        Rule::Each { from, each: cents(&deal.price)? }
+    };
+    let on = |field: &Field| field.text(record).and_then(|text| day_of(&text, day));
+    let (from_day, to) = (on(&deal.from), on(&deal.to));
+    let found = Deal {
+        rule,
+        regular,
+        card: deal.card.clone(),
+        from: from_day,
+        to: to.filter(|to| from_day.is_none_or(|from| from <= *to)),
+        limit: number(&deal.limit),
+    };
+    takes_off(&found, price).then_some(found)
+}
+
+/// Is it less than what one piece costs everyone anyway?
+fn takes_off(deal: &Deal, price: Option<Cents>) -> bool {
+    let Rule::Each { from, each } = deal.rule else { return deal.rule.is_sound() };
+    let plain = from == 1 && deal.card.is_none();
+    match if plain { deal.regular } else { price } {
+        Some(without) => each < without,
+        None => !plain,
+    }
+}
+
+/// What the record states that a kilogram, a litre, … costs.
+pub fn unit_price(source: &Source, record: &Value) -> Option<StatedUnitPrice> {
+    let fields = source.fields.as_ref()?;
+    let UnitPriceFields { price, amount, unit } = fields.unit_price.as_ref()?;
+    let found = price.find(record)?;
+    let scale = if found.money.unwrap_or(fields.money) == super::field::Money::Cents { 1.0 } else { 100.0 };
+    let cents = number(&found.text).ok().filter(|&price| price > 0.0)? * scale;
+    let amount = if amount.is_empty() { 1.0 } else { number(&amount.text(record)?).ok().filter(|&n| n > 0.0)? };
+    Some(StatedUnitPrice { cents, amount, unit: unit.text(record)? })
+}
