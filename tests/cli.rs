@@ -2,7 +2,12 @@
 
 #[path = "cli/commands.rs"]
 mod commands;
+#[path = "cli/fetching.rs"]
+mod fetching;
 #[path = "cli/serving.rs"]
 mod serving;
 #[path = "cli/setting.rs"]
 mod setting;
+#[allow(dead_code, reason = "other tests need the rest")]
+#[path = "common/shop/mod.rs"]
+mod shop;

@@ -3,5 +3,16 @@
 
 #[path = "fetch/asking.rs"]
 mod asking;
+#[path = "fetch/days.rs"]
+mod days;
+#[path = "fetch/invented.rs"]
+mod invented;
+#[path = "fetch/runs.rs"]
+mod runs;
+#[path = "fetch/setting.rs"]
+mod setting;
+#[allow(dead_code, reason = "other tests need the rest")]
 #[path = "common/shop/mod.rs"]
 mod shop;
+#[path = "fetch/shops.rs"]
+mod shops;

@@ -1,9 +1,10 @@
 //! What the API answers from: the catalogue of the moment, and what an operator configured.
 
 use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use arc_swap::ArcSwapOption;
+use arc_swap::{ArcSwap, ArcSwapOption};
 use hyper::header::HeaderValue;
 
 use super::catalogue::Sizes;
@@ -11,6 +12,7 @@ use super::problem::Problem;
 use super::stats::Figures;
 use crate::catalogue::Catalogue;
 use crate::domain::{Day, Reject};
+use crate::ingest::schedule::{Plan, SourceState};
 use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report, Settled, State};
 use crate::store::StoreError;
 
@@ -48,6 +50,10 @@ pub struct App {
     clock: fn() -> jiff::Timestamp,
     token: Option<String>,
     started: jiff::Timestamp,
+    /// How the sources are, and how often that was something else.
+    sources: ArcSwap<Vec<SourceState>>,
+    sources_changed: AtomicU64,
+    plan: Option<Plan>,
     pub(super) catalogue_sizes: Arc<Sizes>,
     pub(super) figures: Figures,
 }
@@ -62,14 +68,24 @@ impl App {
             clock,
             token,
             started: clock(),
+            sources: ArcSwap::default(),
+            sources_changed: AtomicU64::new(0),
+            plan: None,
             catalogue_sizes: Arc::default(),
             figures: Figures::default(),
         }
     }
 
+    /// The same where the sources are asked by `plan`.
+    #[must_use]
+    pub fn with_plan(self, plan: Option<Plan>) -> Self {
+        Self { plan, ..self }
+    }
+
     /// Reads the market; from then on, answers come from what it is now. What belongs together in a large one is found out
     /// by [`App::settle`]; until then, what was found out before holds.
     pub fn load(&self) -> Result<(), StoreError> {
+        self.look_at_sources()?;
         let state = self.market.state()?;
         let catalogue = Arc::new(self.market.read()?);
         let is_small = catalogue.len() <= FEW;
@@ -97,11 +113,27 @@ impl App {
 
     /// Reads the market if it is another one than the catalogue's; says whether it was.
     pub fn refresh(&self) -> Result<bool, StoreError> {
+        self.look_at_sources()?;
         let known = self.moment.load_full();
         if known.is_some_and(|known| self.market.state().is_ok_and(|state| state == known.state)) {
             return Ok(false);
         }
         self.load().map(|()| true)
+    }
+
+    /// Looks how the sources are; nobody who asks waits for that.
+    fn look_at_sources(&self) -> Result<(), StoreError> {
+        let sources = self.market.sources(self.plan)?;
+        if **self.sources.load() != sources {
+            self.sources.store(Arc::new(sources));
+            self.sources_changed.fetch_add(1, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    /// How the sources of prices are, by name.
+    pub fn sources(&self) -> Arc<Vec<SourceState>> {
+        self.sources.load_full()
     }
 
     /// Takes in everything that `inputs` hold, or nothing, and answers from it at once.
@@ -173,7 +205,8 @@ impl App {
         let (version, products, prices) = (catalogue.version(), catalogue.len(), catalogue.prices());
         let (groups, settled) = (catalogue.groups(), u8::from(self.settled().is_some()));
         let (day, started) = (self.today().epoch_days(), self.started.as_second());
-        let tag = format!("W/\"{version}-{products}-{prices}-{groups}-{settled}-{day}-{started:x}\"");
+        let sources = self.sources_changed.load(Ordering::Relaxed);
+        let tag = format!("W/\"{version}-{products}-{prices}-{groups}-{settled}-{sources}-{day}-{started:x}\"");
         HeaderValue::try_from(tag).expect("digits are a header value")
     }
 }

@@ -7,6 +7,7 @@ use super::answer::Answer;
 use super::app::App;
 use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
+use super::source::Source;
 use super::wire::{Date, Gap};
 use crate::catalogue::ChainSummary;
 use crate::domain::Day;
@@ -64,6 +65,8 @@ pub struct ChainState<'a> {
     age_days: u16,
     /// How its prices are.
     state: Freshness,
+    /// Where its prices come from by themselves; null where they come by import only.
+    source: Option<Source>,
     /// Days on which it was not seen.
     gaps: Vec<Gap>,
 }
@@ -84,7 +87,7 @@ fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
         as_of: catalogue.as_of().map(Date),
         today: Date(today),
         demo: app.is_demo(),
-        chains: catalogue.chains().iter().map(|chain| ChainState::of(chain, today)).collect(),
+        chains: catalogue.chains().iter().map(|chain| ChainState::of(chain, app, today)).collect(),
     })
 }
 
@@ -96,7 +99,7 @@ impl Freshness {
 }
 
 impl<'a> ChainState<'a> {
-    fn of(chain: &'a ChainSummary, today: Day) -> Self {
+    fn of(chain: &'a ChainSummary, app: &App, today: Day) -> Self {
         let age_days = today.since(chain.day);
         Self {
             id: chain.id.as_str(),
@@ -109,6 +112,7 @@ impl<'a> ChainState<'a> {
             day: Date(chain.day),
             age_days,
             state: Freshness::of(chain, today),
+            source: Source::of(&app.sources(), chain.id.as_str()),
             gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
         }
     }

@@ -20,6 +20,7 @@ mod reports;
 mod search;
 mod similar;
 mod smartshopping;
+mod source;
 mod stats;
 mod suggest;
 mod wire;

@@ -57,6 +57,8 @@ pub(super) enum Command {
     Serve(Serve),
     /// Take prices in from files: all of it or none of it
     Import(Import),
+    /// Ask the chains' web shops once
+    Fetch(Fetch),
     /// Write everything out, with the whole history
     Export(Export),
     /// Write a consistent copy of the database, also while a server runs
@@ -103,6 +105,11 @@ pub(super) struct Serve {
     /// Show invented prices, to look around; touches no data
     #[arg(long, env = "KOERBERL_DEMO", hide_env = true)]
     pub(super) demo: bool,
+    /// Ask no chain for its prices: they come by import only
+    #[arg(long, env = "KOERBERL_NO_FETCH", hide_env = true)]
+    pub(super) no_fetch: bool,
+    #[command(flatten)]
+    pub(super) asker: Asker,
     /// A proxy in front whose X-Forwarded headers are believed: 10.0.0.0/8, ::1; several times if need be
     #[arg(long, value_name = "CIDR", value_delimiter = ',', env = "KOERBERL_TRUSTED_PROXY", hide_env = true)]
     pub(super) trusted_proxy: Vec<Network>,
@@ -125,6 +132,40 @@ pub(super) struct Import {
     /// How many records may be wrong before nothing is taken: a share (1%) or a number
     #[arg(long, value_name = "N", default_value = "1%", env = "KOERBERL_MAX_REJECTS", hide_env = true)]
     pub(super) max_rejects: MaxRejects,
+    /// Report as JSON
+    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    pub(super) json: bool,
+}
+
+/// Who asks the chains.
+#[derive(Args, Debug)]
+pub(super) struct Asker {
+    /// Who runs this, for the chains that are asked: an address that somebody reads, as mailto:me@example.at or https://…;
+    /// without one, no chain is asked
+    #[arg(long, value_name = "ADDRESS", value_parser = contact, env = "KOERBERL_CONTACT", hide_env = true)]
+    pub(super) contact: Option<String>,
+    /// Certificates (PEM) to believe besides those that everybody believes, when chains are asked
+    #[arg(long, value_name = "FILE", env = "KOERBERL_CA_FILE", hide_env = true)]
+    pub(super) ca_file: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
+pub(super) struct Fetch {
+    /// Which sources [default: all that are asked every day; `koerberl sources list` knows them]
+    #[arg(value_name = "CHAIN")]
+    pub(super) sources: Vec<String>,
+    /// Only say what would change
+    #[arg(long, env = "KOERBERL_DRY_RUN", hide_env = true)]
+    pub(super) dry_run: bool,
+    /// Ask nobody: read the answers that were kept once more, after a parser was repaired
+    #[arg(long, env = "KOERBERL_REPLAY", hide_env = true)]
+    pub(super) replay: bool,
+    /// Ask nobody: take the newest answers although they look wrong
+    #[arg(long, requires = "sources", conflicts_with = "replay", env = "KOERBERL_ACCEPT", hide_env = true)]
+    pub(super) accept: bool,
+    #[command(flatten)]
+    pub(super) asker: Asker,
     /// Report as JSON
     #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
     pub(super) json: bool,
@@ -211,11 +252,18 @@ pub(super) struct Match {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Sources {
-    /// List them, with what is wrong with an operator's own file
+    /// List them, with how it went when they were asked, and what is wrong with an operator's own file
     List {
         /// Report as JSON
         #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
         json: bool,
+    },
+    /// Ask one for a page, and say what was understood and what was not, with the path that failed
+    Check {
+        /// Which one
+        chain: String,
+        #[command(flatten)]
+        asker: Asker,
     },
     /// Print the file of one: copy it to the folder sources in the data folder to repair it there
     Show {
@@ -260,6 +308,14 @@ fn site_url(text: &str) -> Result<String, String> {
         host.is_some_and(|host| !host.is_empty()) && !url.contains(|c: char| c.is_whitespace() || c.is_control());
     let wrong = || "write it like https://preise.example".to_owned();
     fits.then(|| url.to_owned()).ok_or_else(wrong)
+}
+
+/// What fits into one header line.
+fn contact(text: &str) -> Result<String, String> {
+    let fits = (3..=200).contains(&text.len())
+        && text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'(' && byte != b')');
+    let wrong = || "write it like mailto:me@example.at or https://preise.example.at/kontakt".to_owned();
+    fits.then(|| text.to_owned()).ok_or_else(wrong)
 }
 
 /// A handle with or without its `@`.

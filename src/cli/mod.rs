@@ -2,10 +2,12 @@
 //! refuses what it can't do with one clear line (exit status 1) and what it doesn't understand with a usage (2).
 
 mod args;
+mod asking;
 mod check;
 mod copies;
 mod data;
 mod export;
+mod fetch;
 mod health;
 mod import;
 mod market;
@@ -43,6 +45,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => serve::run(args, data),
         Command::Import(args) => import::run(&data()?, &args),
+        Command::Fetch(args) => fetch::run(&data()?, &args),
         Command::Export(args) => export::run(&data()?, &args),
         Command::Backup(args) => copies::backup(&data()?, &args),
         Command::Restore(args) => copies::restore(&data()?, &args),

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use anyhow::{Context as _, ensure};
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::{args, market, memory};
+use super::{args, asking, market, memory};
 use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
@@ -37,8 +37,14 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
     runtime.block_on(async {
         let stopped = stopped()?; // heard from now on
         let listeners = listen(&args, tls.as_ref()).await?;
-        let market = if args.demo { invented() } else { Market::open(&data()?)? };
-        let app = Arc::new(App::new(market, jiff::Timestamp::now, token));
+        let (market, asking) = if args.demo {
+            (invented(), None)
+        } else {
+            let data = data()?;
+            (Market::open(&data)?, asking::Asking::of(&data, &args)?)
+        };
+        let plan = asking.as_ref().map(asking::Asking::plan);
+        let app = Arc::new(App::new(market, jiff::Timestamp::now, token).with_plan(plan));
         for listener in &listeners {
             println!("Körberl listens on {listener}");
         }
@@ -47,12 +53,12 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         std::thread::spawn(move || market::keep(&kept));
         let settled = Arc::clone(&portal.app);
         std::thread::spawn(move || market::settle(&settled));
-        Ok(if server::run(listeners, portal, stopped).await {
-            ExitCode::SUCCESS
-        } else {
+        let asking = asking.map(asking::Asking::begin).transpose()?;
+        if !server::run(listeners, portal, stopped).await {
             eprintln!("koerberl: some requests took too long and were broken off");
-            ExitCode::SUCCESS
-        })
+        }
+        drop(asking);
+        Ok(ExitCode::SUCCESS)
     })
 }
 

@@ -1,5 +1,5 @@
-//! `koerberl sources`: the files that say how the prices of chains come in, and what they make of records. Asks nobody;
-//! refuses names that are no source.
+//! `koerberl sources`: the files that say how the prices of chains come in, and what they make of records, and how
+//! it went when they were asked. Refuses names that are no source.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -10,17 +10,20 @@ use std::sync::Arc;
 use anyhow::{Context as _, bail};
 use serde_json::{Value, json};
 
-use super::args;
+use super::{args, fetch};
 use crate::domain::{
     Category, Cents, Day, Deal, Offer, PricePoint, Quantity, Reject, Rule, Unit, UnitPrice, brand, fold, size,
 };
 use crate::formats::{self, Limits};
+use crate::ingest::schedule::{self, SourceState};
 use crate::sources::{self, Current, Overrides, Source, StatedUnitPrice, Understood};
+use crate::store::{SourceRecord, Store, StoreError};
 
 pub(super) fn run(data: &Path, command: &args::Sources) -> anyhow::Result<ExitCode> {
     let mut files = Overrides::new(data.join("sources"));
     match command {
-        args::Sources::List { json } => list(&mut files, *json),
+        args::Sources::List { json } => list(data, &mut files, *json),
+        args::Sources::Check { chain, asker } => fetch::check(data, &find(&mut files, chain)?.source, asker),
         args::Sources::Show { chain } => show(&mut files, chain),
         args::Sources::Parse(args) => parse(&mut files, args),
     }
@@ -41,10 +44,25 @@ fn find(files: &mut Overrides, name: &str) -> anyhow::Result<Current> {
     Ok(current)
 }
 
-fn list(files: &mut Overrides, json: bool) -> anyhow::Result<ExitCode> {
+fn list(data: &Path, files: &mut Overrides, json: bool) -> anyhow::Result<ExitCode> {
+    let records = match Store::read_only(data) {
+        Ok(store) => store.sources()?,
+        Err(StoreError::Missing(_)) => Vec::new(),
+        Err(error) => return Err(error.into()),
+    };
+    let states = schedule::states(files, &records, None);
     let all = files.all();
+    let state = |current: &Current| states.iter().find(|state| state.name == current.source.name);
     let value = |current: &Current| {
+        let last = state(current).and_then(|state| state.last.as_ref());
         json!({
+            "state": state(current).map(SourceState::word),
+            "asked": last.map(|last| last.asked.to_string()),
+            "good": last.and_then(|last| last.good).map(|good| good.to_string()),
+            "items": last.map(|last| last.items),
+            "rejected": last.map(|last| last.rejected),
+            "changed": last.map(|last| last.changed),
+            "said": last.and_then(|last| last.said.as_ref()),
             "name": current.source.name,
             "chain": current.source.chain.id,
             "title": current.source.chain.name,
@@ -54,13 +72,13 @@ fn list(files: &mut Overrides, json: bool) -> anyhow::Result<ExitCode> {
             "error": current.error.as_ref().map(ToString::to_string),
         })
     };
-    let mut lines: Vec<String> = all.iter().map(line).collect();
+    let mut lines: Vec<String> = all.iter().map(|current| line(current, state(current))).collect();
     lines.extend(files.broken().map(|error| format!("broken: {error}")));
     super::report(json, &all.iter().map(value).collect::<Vec<_>>(), &lines.join("\n"))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn line(current: &Current) -> String {
+fn line(current: &Current, state: Option<&SourceState>) -> String {
     let Source { name, chain, request, .. } = &*current.source;
     let mut notes = vec![current.file.as_ref().map_or("embedded".to_owned(), |file| file.display().to_string())];
     if !chain.scheduled {
@@ -71,7 +89,20 @@ fn line(current: &Current) -> String {
         notes.push(format!("needs {} in your own file", missing.join(", ")));
     }
     notes.extend(current.error.as_ref().map(|error| format!("broken, the one before goes on: {error}")));
-    format!("{name:<14} {:<16} {}", chain.name, notes.join("; "))
+    let word = state.map_or("off", SourceState::word);
+    let last = state.and_then(|state| state.last.as_ref()).map(went).unwrap_or_default();
+    format!("{name:<14} {:<16} {word:<8} {}{last}", chain.name, notes.join("; "))
+}
+
+/// How it went last, on a line of its own.
+fn went(last: &SourceRecord) -> String {
+    let SourceRecord { asked, good, items, rejected, changed, said, .. } = last;
+    let said = said.as_ref().map(|said| format!(": {said}")).unwrap_or_default();
+    let good = match good {
+        Some(good) => format!("\n{:32}good on {good}: {items} articles, {changed} changed, {rejected} rejected", ""),
+        None => String::new(),
+    };
+    format!("\n{:32}asked on {asked}{said}{good}", "")
 }
 
 fn show(files: &mut Overrides, name: &str) -> anyhow::Result<ExitCode> {

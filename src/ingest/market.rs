@@ -5,13 +5,15 @@ use std::fs::{File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
+use super::schedule::{Plan, SourceState, states};
 use super::{ImportError, Input, Options, Report, import, load};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Before, Corrections, Matcher, Partners};
 use crate::domain::{Doubt, Override, Product, Reject};
 use crate::formats::export;
+use crate::sources::Overrides;
 use crate::store::groups::{self, Remembered};
 use crate::store::{Store, StoreError, judgements};
 
@@ -31,10 +33,14 @@ pub struct Folder {
     path: PathBuf,
     /// One import at a time.
     importing: Mutex<()>,
+    /// How the chains are asked.
+    sources: Mutex<Overrides>,
     /// One server a folder; given back by the system when the process ends, however it ends.
     _served: File,
 }
 
+/// So long an upload waits for a run that is being taken in.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// Whoever holds the lock on this file is the one who serves.
 const LOCK: &str = "serve.lock";
 
@@ -45,7 +51,12 @@ impl Folder {
         let failed = |error| StoreError::File(path.join(LOCK), error);
         let served = File::create(path.join(LOCK)).map_err(failed)?;
         match served.try_lock() {
-            Ok(()) => Ok(Self { path: path.to_owned(), importing: Mutex::new(()), _served: served }),
+            Ok(()) => Ok(Self {
+                path: path.to_owned(),
+                importing: Mutex::new(()),
+                sources: Mutex::new(Overrides::new(path.join("sources"))),
+                _served: served,
+            }),
             Err(TryLockError::Error(error)) => Err(failed(error)),
             Err(TryLockError::WouldBlock) => Err(StoreError::Refused(format!(
                 "the data folder {} is served by another koerberl already: stop that one first",
@@ -145,12 +156,20 @@ impl Market {
             Self::Kept(folder) => {
                 // An import that panicked gave its transaction back: the store is whole.
                 let _one_at_a_time = folder.importing.lock().unwrap_or_else(PoisonError::into_inner);
-                import(&mut Store::open(&folder.path)?, inputs, options)
+                import(&mut Store::open_patiently(&folder.path, PATIENCE)?, inputs, options)
             }
             Self::Invented(_) => Err(ImportError::Refused(
                 "these are invented prices (--demo); start without it to keep real ones".to_owned(),
             )),
         }
+    }
+
+    /// How the sources of prices are, by name; `plan` where somebody asks them by it. Invented prices have none.
+    pub fn sources(&self, plan: Option<Plan>) -> Result<Vec<SourceState>, StoreError> {
+        let Self::Kept(folder) = self else { return Ok(Vec::new()) };
+        let records = Store::read_only(&folder.path)?.sources()?;
+        let mut overrides = folder.sources.lock().unwrap_or_else(PoisonError::into_inner);
+        Ok(states(&mut overrides, &records, plan))
     }
 
     /// Keeps a visitor's word for the operator; `false` where there is none.

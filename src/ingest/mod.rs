@@ -1,14 +1,19 @@
 //! Offers → checked → stored → catalogue. All inputs of an import are one transaction: all of it, or none. Refuses what
 //! holds no records, and what holds more rejects than were allowed.
 
+mod fetch;
 mod import;
 mod market;
+mod raw;
 mod rejects;
 mod report;
+pub mod safety;
+pub mod schedule;
 
 use crate::catalogue::{Builder, Catalogue};
 use crate::store::{Store, StoreError};
 
+pub use fetch::{Clock, Fetched, Fetcher, How, replay};
 pub use import::{ImportError, Input, Options, import};
 pub use market::{Folder, Market, Settled, State};
 pub use rejects::{MaxRejects, Rejected, Rejects};

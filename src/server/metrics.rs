@@ -62,6 +62,7 @@ impl Metrics {
         gauge(&mut text, "koerberl_catalogue_version", "Version of the catalogue in memory.", version);
         gauge(&mut text, "koerberl_catalogue_products", "Products in the catalogue.", products);
         gauge(&mut text, "koerberl_uptime_seconds", "Time since the start.", self.started.elapsed().as_secs_f64());
+        write_sources(&mut text, app);
         write_pages(&mut text, pages);
         if let Some(bytes) = resident_bytes() {
             gauge(&mut text, "process_resident_memory_bytes", "Resident memory.", bytes as f64);
@@ -120,6 +121,45 @@ fn line(text: &mut String, name: &str, labels: &str, value: f64) {
 fn gauge(text: &mut String, name: &str, help: &str, value: f64) {
     heading(text, name, help, "gauge");
     let _ = writeln!(text, "{name} {value}");
+}
+
+/// How the sources are that were ever asked.
+fn write_sources(text: &mut String, app: &App) {
+    let sources = app.sources();
+    let asked: Vec<_> = sources.iter().filter_map(|source| source.last.as_ref().map(|last| (source, last))).collect();
+    if asked.is_empty() {
+        return;
+    }
+    heading(text, "koerberl_source_up", "1 if the source went well when it was asked last.", "gauge");
+    for (source, _) in &asked {
+        let labels = format!("source=\"{}\",state=\"{}\"", source.name, source.word());
+        line(text, "koerberl_source_up", &labels, f64::from(u8::from(source.word() == "ok")));
+    }
+    let seconds = |at: jiff::Timestamp| at.as_second() as f64;
+    let (mut asked_at, mut good_at) = (Vec::new(), Vec::new());
+    let (mut items, mut rejected, mut changed) = (Vec::new(), Vec::new(), Vec::new());
+    for (_, last) in &asked {
+        asked_at.push(Some(seconds(last.asked)));
+        good_at.push(last.good.map(seconds));
+        items.push(Some(last.items as f64));
+        rejected.push(Some(last.rejected as f64));
+        changed.push(Some(last.changed as f64));
+    }
+    for (name, help, values) in [
+        ("asked_timestamp_seconds", "When it was asked last.", asked_at),
+        ("good_timestamp_seconds", "When that went well last.", good_at),
+        ("items", "Articles of the last good run.", items),
+        ("rejected", "Records refused in the last good run.", rejected),
+        ("changed", "Products that the last good run changed or brought.", changed),
+    ] {
+        let name = format!("koerberl_source_{name}");
+        heading(text, &name, help, "gauge");
+        for ((source, _), value) in asked.iter().zip(values) {
+            if let Some(value) = value {
+                line(text, &name, &format!("source=\"{}\"", source.name), value);
+            }
+        }
+    }
 }
 
 fn write_pages(text: &mut String, pages: &Counts) {

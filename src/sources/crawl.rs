@@ -116,8 +116,8 @@ impl<'a> Crawl<'a> {
         if self.source.items.kind == Kind::Prices {
             return Ok(Some(Page { request, known, body, records: Vec::new() }));
         }
+        let records = super::records(self.source, &body).map_err(|error| Failure::Failed(error.to_string()))?;
         let page = read(&body)?;
-        let records = records(self.source, &page);
         match pager.turn(&page, &records).map_err(Failure::Failed)? {
             Next::Page => self.pager = Some(pager),
             Next::End => self.remarks.extend(pager.remark()),
@@ -177,18 +177,8 @@ impl std::fmt::Debug for Crawl<'_> {
     }
 }
 
-/// The records in an answer; refuses one that is no JSON.
-pub fn records_in(source: &Source, body: &[u8]) -> Result<Vec<Value>, Failure> {
-    Ok(records(source, &read(body)?))
-}
-
 fn read(body: &[u8]) -> Result<Value, Failure> {
     serde_json::from_slice(body).map_err(|error| Failure::Failed(format!("the answer is no JSON ({error})")))
-}
-
-fn records(source: &Source, page: &Value) -> Vec<Value> {
-    let path = source.items.path.as_ref().expect("a file without it is refused");
-    path.all(page).into_iter().cloned().collect()
 }
 
 fn gone(request: &str) -> Failure {

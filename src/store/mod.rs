@@ -28,6 +28,7 @@ mod merge;
 mod rows;
 mod run;
 mod schema;
+mod sources;
 mod sqlite;
 mod urls;
 
@@ -39,6 +40,7 @@ use crate::domain::{ChainId, Day};
 pub use backup::restore;
 pub use check::Finding;
 pub use run::Run;
+pub use sources::{Asking, Outcome, SourceRecord};
 pub use sqlite::Store;
 
 /// What an offer did to the store.

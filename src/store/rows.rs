@@ -208,7 +208,7 @@ fn text<'a>(row: &'a Row<'_>, column: usize) -> rusqlite::Result<Option<&'a str>
     row.get_ref(column)?.as_str_or_null().map_err(|_| broken(column, "text"))
 }
 
-fn broken(column: usize, what: &str) -> rusqlite::Error {
+pub(super) fn broken(column: usize, what: &str) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(
         column,
         Type::Null,

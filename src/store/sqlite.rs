@@ -2,7 +2,7 @@
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags, Row};
 
@@ -39,6 +39,17 @@ impl Store {
         db.pragma_update(None, "temp_store", "memory")?;
         db.pragma_update(None, "foreign_keys", true)?;
         Ok(Self { db, _lock: Some(lock) })
+    }
+
+    /// As [`Store::open`], but waits for whoever writes there just now, up to `patience`.
+    pub fn open_patiently(dir: &Path, patience: Duration) -> Result<Self, StoreError> {
+        let given_up = Instant::now() + patience;
+        loop {
+            match Self::open(dir) {
+                Err(StoreError::Held(_)) if Instant::now() < given_up => std::thread::sleep(Duration::from_millis(50)),
+                opened => return opened,
+            }
+        }
     }
 
     /// Opens the store in `dir` to read, beside a process that writes to it.

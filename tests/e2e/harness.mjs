@@ -52,7 +52,7 @@ export async function startWith(prices) {
 
 async function startOn(data, ...flags) {
   const server = spawn(BINARY, ['serve', '--listen', '127.0.0.1:0', ...flags], {
-    env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data },
+    env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data, KOERBERL_NO_FETCH: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -8,6 +8,7 @@ use super::super::app::App;
 use super::super::chains::Freshness;
 use super::super::operation::{Call, Operation, Returns, Takes};
 use super::super::problem::Problem;
+use super::super::source::Source;
 use super::super::wire::{Date, Gap};
 use super::{Basis, rounded};
 use crate::domain::Day;
@@ -66,6 +67,8 @@ pub struct ChainSummary<'a> {
     day: Date,
     /// How its prices are.
     state: Freshness,
+    /// Where its prices come from by themselves; null where they come by import only.
+    source: Option<Source>,
     /// Its site shows this week's offers only: no index is made of them.
     offers_only: bool,
     /// The share of the products on sale whose unit price is known; null where nothing is on sale.
@@ -94,12 +97,12 @@ fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
         prices: catalogue.prices(),
         first_day: first_day.map(Date),
         days: first_day.zip(catalogue.as_of()).map_or(0, |(first, newest)| u32::from(newest.since(first)) + 1),
-        chains: counts.iter().map(|chain| ChainSummary::of(chain, today)).collect(),
+        chains: counts.iter().map(|chain| ChainSummary::of(chain, app, today)).collect(),
     })
 }
 
 impl<'a> ChainSummary<'a> {
-    fn of(counts: &ChainCounts<'a>, today: Day) -> Self {
+    fn of(counts: &ChainCounts<'a>, app: &App, today: Day) -> Self {
         let chain = counts.chain;
         Self {
             id: chain.id.as_str(),
@@ -110,6 +113,7 @@ impl<'a> ChainSummary<'a> {
             first_day: Date(chain.first_day),
             day: Date(chain.day),
             state: Freshness::of(chain, today),
+            source: Source::of(&app.sources(), chain.id.as_str()),
             offers_only: chain.offers_only(),
             with_unit_price: counts.with_unit_price.map(rounded),
             coverage: rounded(counts.coverage),

@@ -9,7 +9,7 @@ use hyper::body::Incoming;
 use hyper::header::{self, HeaderMap, HeaderValue};
 
 /// So long may the whole of an answer take …
-const WHOLE: Duration = Duration::from_secs(180);
+const WHOLE: Duration = Duration::from_mins(3);
 /// … and so long each piece of it.
 const STALLED: Duration = Duration::from_secs(30);
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 /// The first wait; each further one is twice as long.
 const FIRST: Duration = Duration::from_secs(2);
 /// Up to this long a host is waited for where it asks for it.
-const LONGEST: Duration = Duration::from_secs(600);
+const LONGEST: Duration = Duration::from_mins(10);
 
 /// How long to wait after the `tries`th failure, where the host asked for `asked`; `None` if that is too long.
 pub(super) fn wait(tries: u32, asked: Option<Duration>) -> Option<Duration> {

@@ -24,7 +24,7 @@ use super::answer::{self, Broken, Raw};
 /// So long may a connection take to open, TLS included.
 const OPENING: Duration = Duration::from_secs(15);
 /// So long may the first byte of an answer take.
-const FIRST_BYTE: Duration = Duration::from_secs(60);
+const FIRST_BYTE: Duration = Duration::from_mins(1);
 
 /// What bytes come and go by.
 pub trait Stream: AsyncRead + AsyncWrite + Send + Unpin {}

@@ -27,11 +27,15 @@ pub use self::connection::{Dial, Dialled, Stream, tcp};
 
 /// So often a request is made before a host counts as failing.
 const TRIES: u32 = 4;
+/// So long a robots.txt is believed: half of what RFC 9309 allows.
+const ROBOTS_HOLD: Duration = Duration::from_hours(12);
 /// So many redirects are followed, each on the same host only.
 const REDIRECTS: u32 = 3;
 /// Longer than this nobody waits because of a `Crawl-delay`.
 const SLOWEST: Duration = Duration::from_secs(30);
-/// A robots.txt is read so far: RFC 9309 asks for 500 KiB at least.
+/// Where a host says what it wants left alone …
+const ROBOTS: &str = "/robots.txt";
+/// … which is read so far: RFC 9309 asks for 500 KiB at least.
 const MOST_OF_ROBOTS: u64 = 512 * 1024;
 
 /// One request.
@@ -102,7 +106,8 @@ struct Host {
     connection: Option<Connection>,
     /// When the last request began, and when it was over.
     last: Option<(Instant, Instant)>,
-    robots: Option<Robots>,
+    /// What it wants left alone, and when that was read.
+    robots: Option<(Instant, Robots)>,
 }
 
 impl Client {
@@ -136,13 +141,13 @@ impl Client {
         Ok(Arc::clone(hosts.entry(key).or_default()))
     }
 
-    /// What a host wants left alone; asked once.
+    /// What a host wants left alone; asked once a run, and again where a client lives for days.
     async fn robots(&self, host: &mut Host, ask: &Ask) -> Result<Robots, Failure> {
-        if let Some(robots) = &host.robots {
+        if let Some((_, robots)) = host.robots.as_ref().filter(|(read, _)| read.elapsed() < ROBOTS_HOLD) {
             return Ok(robots.clone());
         }
         let mut parts = ask.uri.clone().into_parts();
-        parts.path_and_query = Some(hyper::http::uri::PathAndQuery::from_static("/robots.txt"));
+        parts.path_and_query = Some(hyper::http::uri::PathAndQuery::from_static(ROBOTS));
         let uri = Uri::from_parts(parts).expect("only the path is another one");
         let robots = match self.try_often(host, &Ask::get(uri, ask.pause, MOST_OF_ROBOTS), ask.pause).await {
             Ok(answer) => Robots::parse(&String::from_utf8_lossy(&answer.body)),
@@ -150,7 +155,7 @@ impl Client {
             Err(Turned { status: Some(status), .. }) if status.is_client_error() => Robots::default(),
             Err(turned) => return Err(turned.failure),
         };
-        host.robots = Some(robots.clone());
+        host.robots = Some((Instant::now(), robots.clone()));
         Ok(robots)
     }
 
@@ -263,7 +268,7 @@ fn judge(uri: &Uri, raw: Raw, ask: &Ask) -> Judged {
         return turned(Failure::Refused(format!("{} wants to see a person (a captcha)", Shown(uri))));
     }
     match code {
-        200..=299 if answer::is_page(&headers, &body) && !uri.path().ends_with(".txt") => {
+        200..=299 if answer::is_page(&headers, &body) && uri.path() != ROBOTS => {
             Judged::Later(format!("{} answers with a web page instead of data", Shown(uri)), None)
         }
         200..=299 => Judged::Answer(Answer { unchanged: false, known: Validators::of(&headers), headers, body }),

@@ -103,15 +103,18 @@ fn mpreis(shelf: &Shelf, asked: &Asked) -> Reply {
     Reply::json(page)
 }
 
-/// A slice by price; all that there is stands in one category.
+/// A slice by category and price; articles are dealt out to the categories in turn.
 fn dm(shelf: &Shelf, asked: &Asked) -> Reply {
     let limit = |name: &str| asked.parameter(name).and_then(|text| text.parse::<f64>().ok()).expect("a price");
     let (from, to) = (limit("price.value.from"), limit("price.value.to"));
-    let ours = asked.parameter("allCategories.id").as_deref() == Some("010000");
-    let fits = |record: &&Value| {
+    let category = asked.parameter("allCategories.id").expect("a category");
+    let category =
+        ["01", "02", "03", "04", "05", "06", "07", "11"].iter().position(|known| category.starts_with(known));
+    let fits = |(at, record): &(usize, &Value)| {
         let price = record["price"]["value"].as_f64().unwrap_or_default();
-        ours && from <= price && price <= to
+        category == Some(at % 8) && from <= price && price <= to
     };
-    let slice: Vec<&Value> = shelf.0.iter().filter(fits).take(asked.number("pageSize")).collect();
+    let slice = shelf.0.iter().enumerate().filter(fits).map(|(_, record)| record);
+    let slice: Vec<&Value> = slice.take(asked.number("pageSize")).collect();
     Reply::json(json!({ "count": slice.len(), "products": slice }))
 }

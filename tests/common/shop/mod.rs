@@ -21,7 +21,6 @@ use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs
 pub struct Asked {
     /// When.
     pub at: Instant,
-    pub method: String,
     /// By its `Host`.
     pub host: String,
     /// With its query.
@@ -161,11 +160,6 @@ impl Shop {
         self.log.lock().expect("whole").clone()
     }
 
-    /// Forgets what was asked.
-    pub fn forget(&self) {
-        self.log.lock().expect("whole").clear();
-    }
-
     /// The most connections that were open at a time.
     pub fn most_open(&self) -> usize {
         self.open.lock().expect("whole").1
@@ -195,7 +189,7 @@ async fn read(stream: &mut BufReader<impl Stream>) -> io::Result<Option<Asked>> 
     }
     let at = Instant::now();
     let mut words = line.split(' ').map(str::to_owned);
-    let (method, path) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    let path = words.nth(1).unwrap_or_default();
     let mut headers = Vec::new();
     loop {
         let mut line = String::new();
@@ -205,7 +199,7 @@ async fn read(stream: &mut BufReader<impl Stream>) -> io::Result<Option<Asked>> 
             None => break,
         }
     }
-    let mut asked = Asked { at, method, host: String::new(), path, headers, body: String::new() };
+    let mut asked = Asked { at, host: String::new(), path, headers, body: String::new() };
     asked.host = asked.header("host").unwrap_or_default().to_owned();
     let length = asked.header("content-length").and_then(|length| length.parse().ok()).unwrap_or_default();
     let mut body = vec![0; length];

@@ -14,6 +14,8 @@ export type WhyMissing = 'unknown' | 'nothing' | 'gone' | 'elsewhere'
 export type Accept = 'exact' | 'same' | 'comparable'
 /** How a chain's prices are. */
 export type Freshness = 'current' | 'old'
+/** How a source is. */
+export type Works = 'ok' | 'never' | 'aside' | 'failing' | 'refused' | 'off'
 /** What happens to sales. */
 export type SalesMode = 'with' | 'without'
 /** In what the two differ. */
@@ -685,8 +687,31 @@ export interface ChainState {
   ageDays: number
   /** How its prices are. */
   state: 'current' | 'old'
+  /** Where its prices come from by themselves; null where they come by import only. */
+  source: Source | null
   /** Days on which it was not seen. */
   gaps: Gap[]
+}
+/** Where a chain's prices come from by themselves, and whether that works. */
+export interface Source {
+  /** Its name: that of its file. */
+  name: string
+  /** How it is. */
+  state: 'ok' | 'never' | 'aside' | 'failing' | 'refused' | 'off'
+  /** When it was asked last: `2026-03-27T04:12:00Z`; null if it never was. */
+  asked: string | null
+  /** When that went well last; null if it never did. */
+  good: string | null
+  /** How many articles that brought. */
+  items: number
+  /** How many records were refused then. */
+  rejected: number
+  /** How many products were new then, or different. */
+  changed: number
+  /** Why it did not go well the last time, in English, for the operator; null if it did. */
+  error: string | null
+  /** When it is asked next; null where nobody asks it by itself. */
+  next: string | null
 }
 /** The categories. */
 export interface CategoriesAnswer {
@@ -749,6 +774,8 @@ export interface ChainSummary {
   day: string
   /** How its prices are. */
   state: 'current' | 'old'
+  /** Where its prices come from by themselves; null where they come by import only. */
+  source: Source | null
   /** Its site shows this week's offers only: no index is made of them. */
   offersOnly: boolean
   /** The share of the products on sale whose unit price is known; null where nothing is on sale. */

@@ -118,6 +118,12 @@ export function monthsBefore(day: string, months: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** The day of this device's clock: "2026-03-27" */
+export function localDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
 /** "6.12 Uhr", of this device's clock */
 export function clockTime(milliseconds: number): string {
   const date = new Date(milliseconds)

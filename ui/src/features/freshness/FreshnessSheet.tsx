@@ -1,13 +1,14 @@
 // How old each chain's prices are: a sentence, then chain by chain with a sign and a word.
 import { useChains } from '../../api/hooks.ts'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
-import { count, fullDay, relativeDay } from '../../lib/format.ts'
+import { clockTime, count, fullDay, localDay, relativeDay } from '../../lib/format.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Pop } from '../../kit/Pop.tsx'
-import { freshness, sinceDays } from './sentence.ts'
+import { freshness } from './sentence.ts'
+import { working } from './working.ts'
 import './FreshnessSheet.css'
 
 export default function FreshnessSheet({ onClose }: { onClose: () => void }) {
@@ -51,18 +52,23 @@ function Chains({ answer }: { answer: ChainsAnswer }) {
   )
 }
 
-function lastSeen({ day, state }: ChainState, today: string): string {
+function lastSeen({ day, state, source }: ChainState, today: string): string {
   const when = relativeDay(day, today)
-  return state === 'old' ? `Seit ${when} nichts Neues` : when.charAt(0).toUpperCase() + when.slice(1)
+  if (state === 'old') return `Seit ${when} nichts Neues`
+  const asked = source?.good ? new Date(source.good) : null
+  // The hour is only known of what was asked for, not of what came in a file of another day.
+  const hour = asked && localDay(asked) === day ? `, ${clockTime(asked.getTime())}` : ''
+  return when.charAt(0).toUpperCase() + when.slice(1) + hour
 }
 
-function State({ ageDays, state, products }: ChainState) {
-  const current = ageDays <= 1
+function State(chain: ChainState) {
+  const { kind, icon, text } = working(chain)
+  const { state, products } = chain
   return (
     <div className="chain-state">
-      <p className="state" data-state={current ? 'current' : 'late'}>
-        <Icon name={current ? 'done' : 'clock'} size={16} />
-        {current ? 'aktuell' : sinceDays(ageDays)}
+      <p className="state" data-state={kind}>
+        <Icon name={icon} size={16} />
+        {text}
       </p>
       <p className="xs faint num">{state === 'old' ? `${count(products)} alte` : `${count(products)} Produkte`}</p>
     </div>

@@ -10,7 +10,7 @@ function answer(days: [name: string, day: string][], more: Partial<ChainsAnswer>
     const ageDays = daysBetween(day, TODAY)
     return {
       id: name.toLowerCase(), name, country: 'at', products: 10, available: 9, prices: 20, firstDay: '2020-01-01',
-      day, ageDays, state: ageDays > 7 ? 'old' : 'current', gaps: [],
+      day, ageDays, state: ageDays > 7 ? 'old' : 'current', source: null, gaps: [],
     }
   })
   const asOf = days.map(([, day]) => day).toSorted().at(-1) ?? null
@@ -44,6 +44,15 @@ describe('freshness', () => {
   it('does not call old prices new', () => {
     expect(freshness(answer([['Spar', '2023-03-27'], ['Billa', '2023-03-27'], ['Hofer', '2023-01-01']]))).toBe(
       'Zwei von drei Ketten sind vom 27.\u00a0März, also drei Monate alt. Von Hofer gibt es seit 1.\u00a0Jänner nichts Neues.',
+    )
+  })
+
+  it('says who does not want to be asked', () => {
+    const asked = answer([['Spar', TODAY], ['Billa', TODAY], ['Unimarkt', '2023-02-12']])
+    const source = { name: 'unimarkt', state: 'refused' as const, asked: null, good: null, items: 0, rejected: 0, changed: 0, error: null, next: null }
+    const chains = asked.chains.map((chain) => (chain.name === 'Unimarkt' ? { ...chain, source } : chain))
+    expect(freshness({ ...asked, chains })).toBe(
+      'Zwei von drei Ketten sind von heute. Unimarkt möchte nicht, dass wir Preise sammeln, daran halten wir uns.',
     )
   })
 

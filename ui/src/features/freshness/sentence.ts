@@ -5,12 +5,14 @@ import { countWord, daysBetween, ofDay, relativeDay } from '../../lib/format.ts'
 export function freshness({ chains, asOf, today, demo }: ChainsAnswer): string {
   if (chains.length === 0 || asOf === null) return 'Es sind noch keine Preise da.'
   const newest = chains.filter(({ day }) => day === asOf)
-  const old = chains.filter(({ state }) => state === 'old')
+  const refusing = chains.filter(({ source }) => source?.state === 'refused')
+  const old = chains.filter((chain) => chain.state === 'old' && !refusing.includes(chain))
   const sentences = [
     ...(demo ? ['Ketten und Preise sind erfunden, zum Ausprobieren.'] : []),
     newestSentence(newest, chains, asOf, today),
-    ...(newest.length === chains.length ? [] : late(chains.filter(({ day, state }) => day !== asOf && state === 'current'), asOf)),
+    ...(newest.length === chains.length ? [] : late(chains.filter((chain) => chain.day !== asOf && chain.state === 'current' && !refusing.includes(chain)), asOf)),
     ...nothingNew(old.filter(({ day }) => day !== asOf), today),
+    ...refused(refusing),
   ]
   return sentences.join(' ')
 }
@@ -38,6 +40,12 @@ function nothingNew(chains: readonly ChainState[], today: string): string[] {
   if (!only) return []
   if (chains.length === 1) return [`Von ${only.name} gibt es seit ${relativeDay(only.day, today)} nichts Neues.`]
   return [`Von ${chains.length > 3 ? `${countWord(chains.length)} Ketten` : join(chains.map(({ name }) => name))} gibt es schon länger nichts Neues.`]
+}
+
+/** Chains that do not want to be asked. */
+function refused(chains: readonly ChainState[]): string[] {
+  if (chains.length === 0) return []
+  return [`${join(chains.map(({ name }) => name))} ${chains.length === 1 ? 'möchte' : 'möchten'} nicht, dass wir Preise sammeln, daran halten wir uns.`]
 }
 
 /** From two days on: 3 → "seit 3 Tagen", 239 → "seit 8 Monaten", 800 → "seit 2 Jahren" */

@@ -1,0 +1,196 @@
+//! `koerberl fetch [CHAIN…]` asks the chains' web shops once, all at the same time; `koerberl sources check` one for one page. Refuses to ask without saying who asks.
+
+use std::fmt;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context as _, bail, ensure};
+use serde_json::{Value, json};
+
+use super::args;
+use crate::domain::Day;
+use crate::ingest::schedule::is_asked;
+use crate::ingest::{Fetched, Fetcher, How, Rejected, replay};
+use crate::sources::client::{Client, tcp};
+use crate::sources::crawl::{Crawl, Forgetful};
+use crate::sources::{Explanation, Kind, Overrides, Source};
+use crate::store::Outcome;
+
+pub(super) fn run(data: &Path, args: &args::Fetch) -> anyhow::Result<ExitCode> {
+    let how = How { dry: args.dry_run, accept: args.accept };
+    let kept = args.replay || args.accept;
+    let sources = chosen(data, &args.sources, kept)?;
+    let done = if kept {
+        sources.iter().map(|source| replay(data, source, how)).collect::<anyhow::Result<Vec<_>>>()?.concat()
+    } else {
+        ask(data, &args.asker, sources, how)?
+    };
+    if done.is_empty() {
+        bail!("no whole run was kept: nothing can be read again");
+    }
+    let json: Vec<Value> = done.iter().map(to_json).collect();
+    super::report(args.json, &json!({ "sources": json, "dryRun": args.dry_run }), &Shown(&done))?;
+    let good = done.iter().all(|fetched| fetched.outcome == Some(Outcome::Good));
+    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+const NOBODY: &str =
+    "chains want to know who asks: give an address that you read, such as --contact mailto:me@example.at";
+
+/// `koerberl sources check`: asks for one page, and says what it understood.
+pub(super) fn check(data: &Path, source: &Source, asker: &args::Asker) -> anyhow::Result<ExitCode> {
+    is_filled_in(data, source)?;
+    let fetcher = fetcher(data, asker)?.context(NOBODY)?;
+    let page = runtime()?.block_on(async { Crawl::new(&fetcher.client, source, &Forgetful).next().await });
+    let page = page.map_err(anyhow::Error::new).with_context(|| source.name.clone())?;
+    let page = page.context("it has no pages")?;
+    println!("{}", page.request);
+    if source.items.kind == Kind::Prices {
+        println!("{} bytes of prices: `koerberl fetch {}` takes them in", page.body.len(), source.name);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let explanation = Explanation::of(source, &page.records, Day::in_vienna(jiff::Timestamp::now()));
+    print!("{explanation}");
+    let understood = explanation.understood;
+    let good = understood.total() > 0 && understood.rejects.len() < understood.total();
+    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Refuses a source that an operator has to fill in first.
+fn is_filled_in(data: &Path, source: &Source) -> anyhow::Result<()> {
+    let missing: Vec<&str> = source.request.missing().collect();
+    let file = data.join("sources").join(format!("{}.toml", source.name));
+    ensure!(
+        missing.is_empty(),
+        "{} lacks {}: fill it in under [request.values] of {}",
+        source.name,
+        missing.join(", "),
+        file.display()
+    );
+    Ok(())
+}
+
+/// The sources that were named, or all that are asked by themselves; `kept` where nobody is asked.
+fn chosen(data: &Path, names: &[String], kept: bool) -> anyhow::Result<Vec<Arc<Source>>> {
+    let mut overrides = Overrides::new(data.join("sources"));
+    let all = overrides.all();
+    for error in all.iter().filter_map(|current| current.error.as_ref()) {
+        eprintln!("koerberl: {error}; what held before goes on");
+    }
+    if names.is_empty() {
+        return Ok(all.into_iter().map(|current| current.source).filter(|source| is_asked(source)).collect());
+    }
+    let find = |name: &String| {
+        let found = all.iter().find(|current| current.source.name == *name);
+        let source =
+            &found.with_context(|| format!("no source is called `{name}`: see `koerberl sources list`"))?.source;
+        if !kept {
+            is_filled_in(data, source)?;
+        }
+        Ok(Arc::clone(source))
+    };
+    names.iter().map(find).collect()
+}
+
+/// Who asks, for as long as this process lives.
+pub(super) fn fetcher(data: &Path, asker: &args::Asker) -> anyhow::Result<Option<Fetcher>> {
+    let Some(contact) = &asker.contact else { return Ok(None) };
+    let client = Client::new(contact, asker.ca_file.as_deref(), tcp()).map_err(anyhow::Error::msg)?;
+    Ok(Some(Fetcher { data: data.to_owned(), client, clock: Arc::new(jiff::Timestamp::now) }))
+}
+
+/// A runtime on this thread alone.
+pub(super) fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start the threads")
+}
+
+fn ask(data: &Path, asker: &args::Asker, sources: Vec<Arc<Source>>, how: How) -> anyhow::Result<Vec<Fetched>> {
+    let fetcher = fetcher(data, asker)?.context(NOBODY)?;
+    // Made first, so that all of them find it.
+    drop(crate::store::Store::open_patiently(data, std::time::Duration::from_secs(10))?);
+    let fetcher = Arc::new(fetcher);
+    runtime()?.block_on(async {
+        let mut running = tokio::task::JoinSet::new();
+        for source in sources {
+            let fetcher = Arc::clone(&fetcher);
+            running.spawn(async move { fetcher.fetch(&source, how).await });
+        }
+        let mut done = Vec::new();
+        while let Some(fetched) = running.join_next().await {
+            done.push(fetched.context("a run ended in a panic")??);
+        }
+        done.sort_by(|a, b| a.source.cmp(&b.source));
+        Ok(done)
+    })
+}
+
+/// What became of the runs, for people.
+struct Shown<'a>(&'a [Fetched]);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|fetched| show(f, fetched))
+    }
+}
+
+fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
+    let Fetched { source, outcome, said, answers, items, conditional, rejects, tally, gone, remarks, dry, .. } =
+        fetched;
+    write!(f, "{source}: ")?;
+    match (outcome, said) {
+        (Some(Outcome::Good), said) => {
+            let verb = if *dry { "would be " } else { "" };
+            write!(
+                f,
+                "{items} articles in {answers} answers: {} {verb}new, {} {verb}changed, {} unchanged, {} rejected",
+                tally.new,
+                tally.changed,
+                tally.unchanged,
+                rejects.total()
+            )?;
+            if *conditional > 0 {
+                write!(f, ", {conditional} with a price on conditions only")?;
+            }
+            if *gone > 0 {
+                write!(f, ", {gone} {verb}no longer on sale")?;
+            }
+            writeln!(f)?;
+            said.iter().try_for_each(|said| writeln!(f, "  {said}"))?;
+        }
+        (Some(Outcome::Aside), Some(said)) => {
+            writeln!(f, "looks wrong, nothing was taken: {said}\n  `koerberl fetch --accept {source}` takes it")?;
+        }
+        (Some(Outcome::Refused), Some(said)) => writeln!(f, "refused: {said}")?,
+        (_, Some(said)) => writeln!(f, "failed: {said}")?,
+        (_, None) => writeln!(f, "failed")?,
+    }
+    remarks.iter().try_for_each(|remark| writeln!(f, "  {remark}"))?;
+    if rejects.total() > 0 {
+        writeln!(f, "  rejected:\n{rejects}")?;
+    }
+    Ok(())
+}
+
+/// The same with all its examples, for programs.
+fn to_json(fetched: &Fetched) -> Value {
+    let reject = |rejected: &Rejected| json!({ "reason": rejected.reason, "count": rejected.count, "examples": rejected.examples });
+    let Fetched { source, at, outcome, said, answers, items, conditional, rejects, tally, gone, remarks, .. } = fetched;
+    json!({
+        "source": source,
+        "asked": at.to_string(),
+        "outcome": outcome.map_or("busy", Outcome::name),
+        "error": said,
+        "answers": answers,
+        "items": items,
+        "conditional": conditional,
+        "rejected": rejects.total(),
+        "rejects": rejects.reasons().iter().map(reject).collect::<Vec<_>>(),
+        "new": tally.new,
+        "changed": tally.changed,
+        "unchanged": tally.unchanged,
+        "pricePoints": tally.points,
+        "gone": gone,
+        "remarks": remarks,
+    })
+}

@@ -1,0 +1,207 @@
+//! What sources answered, as it came, packed: so that a parser can be repaired and the answers read again without asking
+//! anybody. Keeps the last runs of each source, and refuses to keep more.
+
+use std::collections::HashMap;
+use std::fs::{self, File};
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::sources::client::Validators;
+use crate::sources::crawl::{Memory, Page};
+
+/// So many runs are kept, and the newest whole one besides.
+const KEPT: usize = 3;
+/// One line for each answer.
+const INDEX: &str = "answers.jsonl";
+/// There when everything was asked.
+const WHOLE: &str = "whole";
+
+/// One run's answers, on the disk.
+#[derive(Clone, Debug)]
+pub(super) struct RawRun {
+    folder: PathBuf,
+    /// When it began.
+    pub(super) at: Timestamp,
+    answers: usize,
+}
+
+/// What is remembered of one answer beside its body.
+#[derive(Debug, Deserialize, Serialize)]
+struct Entry {
+    file: String,
+    request: String,
+    etag: Option<String>,
+    modified: Option<String>,
+}
+
+fn folder(data: &Path, source: &str) -> PathBuf {
+    data.join("sources/raw").join(source)
+}
+
+impl RawRun {
+    /// Begins a run; forgets those that are too old.
+    pub(super) fn begin(data: &Path, source: &str, at: Timestamp) -> io::Result<Self> {
+        let all = folder(data, source);
+        forget(&all)?;
+        let at = Timestamp::from_second(at.as_second()).unwrap_or(at);
+        // No colons: they stand in the way on foreign file systems.
+        let folder = all.join(at.to_string().replace(':', "-"));
+        match fs::remove_dir_all(&folder) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => fs::create_dir_all(&folder)?,
+        }
+        Ok(Self { folder, at, answers: 0 })
+    }
+
+    /// Keeps an answer.
+    pub(super) fn keep(&mut self, page: &Page) -> io::Result<()> {
+        self.answers += 1;
+        let file = format!("{:05}.gz", self.answers);
+        let mut packed = GzEncoder::new(File::create(self.folder.join(&file))?, Compression::fast());
+        packed.write_all(&page.body)?;
+        packed.finish()?;
+        let Validators { etag, modified } = page.known.clone();
+        let entry = serde_json::to_string(&Entry { file, request: page.request.clone(), etag, modified })?;
+        let mut index = File::options().create(true).append(true).open(self.folder.join(INDEX))?;
+        index.write_all((entry + "\n").as_bytes())
+    }
+
+    /// Says that everything was asked.
+    pub(super) fn is_whole(&self) -> io::Result<()> {
+        File::create(self.folder.join(WHOLE)).map(drop)
+    }
+
+    /// The whole runs of a source that are kept, oldest first.
+    pub(super) fn kept(data: &Path, source: &str) -> io::Result<Vec<Self>> {
+        let mut runs = all(&folder(data, source))?;
+        runs.retain(|run| run.folder.join(WHOLE).exists());
+        Ok(runs)
+    }
+
+    /// The bodies of its answers, in order.
+    pub(super) fn bodies(&self) -> io::Result<impl Iterator<Item = io::Result<Vec<u8>>>> {
+        let entries = self.entries()?;
+        let folder = self.folder.clone();
+        Ok(entries.into_iter().map(move |entry| unpack(&folder.join(entry.file))))
+    }
+
+    fn entries(&self) -> io::Result<Vec<Entry>> {
+        let index = fs::read_to_string(self.folder.join(INDEX))?;
+        Ok(index.lines().map(serde_json::from_str).collect::<Result<_, _>>()?)
+    }
+}
+
+fn unpack(file: &Path) -> io::Result<Vec<u8>> {
+    let mut body = Vec::new();
+    GzDecoder::new(File::open(file)?).read_to_end(&mut body)?;
+    Ok(body)
+}
+
+/// All runs in a folder, oldest first.
+fn all(folder: &Path) -> io::Result<Vec<RawRun>> {
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries?,
+    };
+    let mut runs = Vec::new();
+    for entry in entries {
+        let folder = entry?.path();
+        let name = folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let at = name.split_once('T').and_then(|(day, time)| format!("{day}T{}", time.replace('-', ":")).parse().ok());
+        runs.extend(at.map(|at| RawRun { folder, at, answers: 0 }));
+    }
+    runs.sort_by_key(|run| run.at);
+    Ok(runs)
+}
+
+/// Makes room for one more run.
+fn forget(folder: &Path) -> io::Result<()> {
+    let runs = all(folder)?;
+    let newest_whole = runs.iter().rposition(|run| run.folder.join(WHOLE).exists());
+    let keep_from = (runs.len() + 1).saturating_sub(KEPT);
+    let old = runs.iter().enumerate().filter(|(at, _)| *at < keep_from && Some(*at) != newest_whole);
+    old.map(|(_, run)| &run.folder).try_for_each(fs::remove_dir_all)
+}
+
+/// What the newest whole run answered, to be asked for only if it is something else.
+#[derive(Debug, Default)]
+pub(super) struct Recalled {
+    folder: PathBuf,
+    entries: HashMap<String, Entry>,
+}
+
+impl Recalled {
+    /// What is known of a source; a run that can't be read is none.
+    pub(super) fn of(data: &Path, source: &str) -> Self {
+        let newest = RawRun::kept(data, source).ok().and_then(|mut runs| runs.pop());
+        let Some(run) = newest else { return Self::default() };
+        let entries = run.entries().unwrap_or_default().into_iter();
+        Self { folder: run.folder, entries: entries.map(|entry| (entry.request.clone(), entry)).collect() }
+    }
+}
+
+impl Memory for Recalled {
+    fn known(&self, request: &str) -> Validators {
+        let known = |entry: &Entry| Validators { etag: entry.etag.clone(), modified: entry.modified.clone() };
+        self.entries.get(request).map(known).unwrap_or_default()
+    }
+
+    fn body(&self, request: &str) -> Option<Vec<u8>> {
+        unpack(&self.folder.join(&self.entries.get(request)?.file)).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(day: i64) -> Timestamp {
+        Timestamp::from_second(day * 86_400).expect("a moment")
+    }
+
+    fn page(body: &str) -> Page {
+        let known = Validators { etag: Some(format!("\"{body}\"")), modified: None };
+        Page { request: format!("GET {body}"), known, body: body.into(), records: Vec::new() }
+    }
+
+    fn run(data: &Path, day: i64, whole: bool) {
+        let mut run = RawRun::begin(data, "billa", at(day)).expect("begun");
+        for body in ["one", "two"] {
+            run.keep(&page(&format!("{body}{day}"))).expect("kept");
+        }
+        if whole {
+            run.is_whole().expect("said");
+        }
+    }
+
+    #[test]
+    fn answers_come_back_as_they_were() {
+        let data = tempfile::tempdir().expect("a folder");
+        run(data.path(), 1, true);
+        let kept = RawRun::kept(data.path(), "billa").expect("read");
+        assert_eq!((kept.len(), kept[0].at), (1, at(1)));
+        let bodies = kept[0].bodies().expect("read").collect::<io::Result<Vec<_>>>().expect("unpacked");
+        assert_eq!(bodies, [b"one1", b"two1"]);
+        let recalled = Recalled::of(data.path(), "billa");
+        assert_eq!(recalled.known("GET two1").etag.as_deref(), Some("\"two1\""));
+        assert_eq!(recalled.body("GET two1").as_deref(), Some(&b"two1"[..]));
+        assert_eq!((recalled.known("GET x"), recalled.body("GET x")), (Validators::default(), None));
+    }
+
+    #[test]
+    fn three_runs_are_kept_and_the_last_whole_one() {
+        let data = tempfile::tempdir().expect("a folder");
+        for (day, whole) in [(1, true), (2, true), (3, false), (4, false), (5, false), (6, false)] {
+            run(data.path(), day, whole);
+        }
+        let days: Vec<_> = all(&folder(data.path(), "billa")).expect("read").iter().map(|run| run.at).collect();
+        assert_eq!(days, [at(2), at(4), at(5), at(6)]);
+        assert_eq!(RawRun::kept(data.path(), "billa").expect("read").len(), 1);
+    }
+}

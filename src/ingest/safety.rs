@@ -1,0 +1,156 @@
+//! Does a run look right? Pure: what is measured goes in, what is wrong comes out. Refuses to believe a run that is much
+//! smaller than the last one, that is half nonsense, or in which everything costs something else.
+
+use std::collections::HashMap;
+use std::hash::BuildHasher;
+
+use crate::domain::{Cents, Offer};
+use crate::sources::request::Plausible;
+
+/// A price that is so many times another's is none: a scale has changed, or a point has moved.
+const JUMP: u32 = 50;
+/// A larger share of such prices, and more than so many, are not single mistakes.
+const MOST_JUMPS: f64 = 0.005;
+const FEW_JUMPS: u64 = 2;
+/// A median change by this factor is a changed scale, or another currency.
+const MOST_SHIFT: f64 = 3.0;
+/// From this age on (in days), changed prices say nothing against a run: they had time.
+const OLD: u16 = 7;
+/// Of fewer prices, a share says nothing.
+const TOO_FEW: u64 = 20;
+
+/// A run, measured against what is known.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Measured {
+    /// How many articles it has.
+    pub items: u64,
+    /// How many records it refused.
+    pub rejected: u64,
+    /// How many of the articles are known with a price.
+    pub compared: u64,
+    /// How many of those cost something else.
+    pub changed: u64,
+    /// How many of those cost fifty times as much, or as little.
+    pub jumped: u64,
+    /// What the median of new by old price is; `None` where nothing can be compared.
+    pub shift: Option<f64>,
+}
+
+/// What it is measured against.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Last {
+    /// How many articles the last good run had; `None` before the first one.
+    pub items: Option<u64>,
+    /// How many days old the known prices are.
+    pub age: u16,
+}
+
+/// Is this price another one by a factor that no shop knows?
+pub fn jumps(before: Cents, now: Cents) -> bool {
+    let (before, now) = (u64::from(before.get()), u64::from(now.get()));
+    before.max(now) >= before.min(now) * u64::from(JUMP)
+}
+
+/// Measures the offers of a run against the names and prices that are known, by id.
+pub fn measure(offers: &[Offer], known: &HashMap<Box<str>, (String, Cents), impl BuildHasher>) -> Measured {
+    let mut measured = Measured { items: offers.len() as u64, ..Measured::default() };
+    let mut shifts = Vec::new();
+    for offer in offers {
+        let now = offer.prices.last().map(|point| point.price);
+        let (Some(now), Some((_, before))) = (now, known.get(&offer.key.id)) else { continue };
+        measured.compared += 1;
+        measured.changed += u64::from(now != *before);
+        measured.jumped += u64::from(jumps(*before, now));
+        shifts.push(f64::from(now.get()) / f64::from(before.get()));
+    }
+    let middle = shifts.len() / 2;
+    if !shifts.is_empty() {
+        measured.shift = Some(*shifts.select_nth_unstable_by(middle, f64::total_cmp).1);
+    }
+    measured
+}
+
+/// What looks wrong, in sentences; nothing where all looks right.
+pub fn doubts(run: &Measured, last: Last, plausible: &Plausible) -> Vec<String> {
+    let Measured { items, rejected, compared, changed, jumped, shift } = *run;
+    let share = |part: u64, whole: u64| part as f64 / whole.max(1) as f64;
+    let percent = |share: f64| format!("{:.0} %", share * 100.0);
+    let mut doubts = Vec::new();
+    if items < u64::from(plausible.least_items) {
+        doubts.push(format!("{items} articles, where {} are the least", plausible.least_items));
+    }
+    if let Some(last) = last.items.filter(|last| share(items, *last) < plausible.least_share) {
+        doubts.push(format!("{items} articles, where the last good run had {last}"));
+    }
+    let of_records = share(rejected, items + rejected);
+    if of_records > plausible.most_rejected {
+        doubts.push(format!("{rejected} of {} records rejected ({})", items + rejected, percent(of_records)));
+    }
+    let of_prices = share(changed, compared);
+    if last.age <= OLD && compared >= TOO_FEW && of_prices > plausible.most_changed {
+        doubts.push(format!("{changed} of {compared} prices changed ({})", percent(of_prices)));
+    }
+    if jumped > FEW_JUMPS && share(jumped, compared) > MOST_JUMPS {
+        doubts.push(format!("{jumped} of {compared} prices are {JUMP} times what they were, or less than a {JUMP}th"));
+    }
+    if let Some(shift) = shift.filter(|shift| compared >= TOO_FEW && !(1.0 / MOST_SHIFT..=MOST_SHIFT).contains(shift)) {
+        doubts.push(format!("prices are {shift:.2} times what they were, in the middle: another scale?"));
+    }
+    doubts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const RIGHT: Measured =
+        Measured { items: 1000, rejected: 10, compared: 900, changed: 90, jumped: 1, shift: Some(1.0) };
+    const LAST: Last = Last { items: Some(1000), age: 1 };
+
+    fn doubted(run: Measured, last: Last) -> Vec<String> {
+        doubts(&run, last, &Plausible::default())
+    }
+
+    #[test]
+    fn a_run_like_the_last_one_is_believed() {
+        assert_eq!(doubted(RIGHT, LAST), [""; 0]);
+        assert_eq!(doubted(Measured { items: 500, ..RIGHT }, LAST), [""; 0], "half is enough");
+        assert_eq!(doubted(RIGHT, Last::default()), [""; 0]);
+        let first = Measured { compared: 0, changed: 0, jumped: 0, shift: None, ..RIGHT };
+        assert_eq!(doubted(first, Last::default()), [""; 0]);
+    }
+
+    #[test]
+    fn each_limit_is_kept() {
+        for (run, said) in [
+            (Measured { items: 499, ..RIGHT }, "499 articles, where the last good run had 1000"),
+            (Measured { items: 0, rejected: 0, ..RIGHT }, "0 articles, where 1 are the least"),
+            (Measured { rejected: 60, ..RIGHT }, "60 of 1060 records rejected (6 %)"),
+            (Measured { changed: 280, ..RIGHT }, "280 of 900 prices changed (31 %)"),
+            (Measured { jumped: 9, ..RIGHT }, "9 of 900 prices are 50 times what they were, or less than a 50th"),
+            (
+                Measured { shift: Some(100.0), ..RIGHT },
+                "prices are 100.00 times what they were, in the middle: another scale?",
+            ),
+        ] {
+            assert_eq!(doubted(run, LAST)[0], said);
+        }
+    }
+
+    #[test]
+    fn old_prices_had_time_to_change_but_not_their_scale() {
+        let old = Last { items: None, age: 900 };
+        assert_eq!(doubted(Measured { changed: 900, ..RIGHT }, old), [""; 0]);
+        assert_eq!(doubted(Measured { changed: 900, shift: Some(0.01), ..RIGHT }, old).len(), 1);
+    }
+
+    #[test]
+    fn jumps_go_both_ways() {
+        let cents = |cents| Cents::new(cents).expect("a price");
+        for (before, now, jump) in
+            [(199, 19_900, true), (19_900, 199, true), (199, 1_990, false), (1, 50, true), (2, 99, false)]
+        {
+            assert_eq!(jumps(cents(before), cents(now)), jump, "{before} {now}");
+        }
+    }
+}

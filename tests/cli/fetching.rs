@@ -1,0 +1,163 @@
+//! The commands that ask chains, against a shop of ours on a port of this machine.
+
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use koerberl::sources::Source;
+use serde_json::{Value, json};
+
+use crate::setting::Setting;
+use crate::shop::chains::{self, Shelf};
+use crate::shop::{Reply, Shop};
+
+const CONTACT: [&str; 2] = ["--contact", "mailto:test@example.org"];
+
+fn butter(id: usize) -> Value {
+    json!({
+        "sku": format!("00-{id}"),
+        "name": format!("Almhof Teebutter Nr. {id}"),
+        "amount": "250",
+        "volumeLabelShort": "g",
+        "price": { "regular": { "value": 100 + id } },
+    })
+}
+
+/// A data folder in which Billa is asked at a shop of ours, and nobody else is asked.
+fn setting(shop: &Arc<Shop>) -> Setting {
+    let setting = Setting::new();
+    let folder = setting.path(".local/share/koerberl/sources");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for source in Source::all() {
+        let text = Source::embedded_text(&source.name).expect("it comes along");
+        let silent = text.replacen("[chain]\n", "[chain]\nscheduled = false\n", 1);
+        let text = match source.name.as_str() {
+            "billa" => {
+                text.replace("https://shop.billa.at", &shop.listen()).replace("least_items = 5000", "least_items = 1")
+                    + "\n[pace]\nper_second = 10\npause = 0\n"
+            }
+            _ if text.contains("scheduled = false") => text.to_owned(),
+            _ => silent,
+        };
+        std::fs::write(folder.join(format!("{}.toml", source.name)), text).expect("a file");
+    }
+    setting
+}
+
+fn shop(shelf: &Arc<Mutex<Shelf>>) -> Arc<Shop> {
+    let shelf = Arc::clone(shelf);
+    Shop::new(move |asked| chains::answer("billa", &shelf.lock().expect("whole"), asked))
+}
+
+fn billa(count: usize) -> (Arc<Mutex<Shelf>>, Setting) {
+    let shelf = Arc::new(Mutex::new(Shelf((0..count).map(butter).collect())));
+    let setting = setting(&shop(&shelf));
+    (shelf, setting)
+}
+
+fn with<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
+    [arguments, &CONTACT[..]].concat()
+}
+
+#[test]
+fn nobody_is_asked_who_is_not_told_who_asks() {
+    let (_, setting) = billa(3);
+    for command in [&["fetch", "billa"][..], &["sources", "check", "billa"]] {
+        assert!(setting.run(command).failure().contains("--contact mailto:me@example.at"));
+    }
+    let said = setting.run(&with(&["fetch", "nobody"]));
+    assert!(said.failure().contains("no source is called `nobody`"), "{said:?}");
+    assert!(setting.run(&with(&["fetch", "mpreis"])).failure().contains("mpreis lacks application, key"));
+    assert_eq!(setting.run(&["fetch", "billa", "--contact", "a b"]).code, Some(2));
+}
+
+#[test]
+fn fetch_says_what_it_did() {
+    let (shelf, setting) = billa(700);
+    let tried = setting.run(&with(&["fetch", "billa", "--dry-run"]));
+    assert_eq!(
+        tried.out,
+        "billa: 700 articles in 2 answers: 700 would be new, 0 would be changed, 0 unchanged, 0 rejected\n"
+    );
+    let report = setting.run(&with(&["fetch", "billa", "--json"])).json();
+    let billa = &report["sources"][0];
+    assert_eq!((&billa["outcome"], &billa["new"], &billa["answers"]), (&json!("good"), &json!(700), &json!(2)));
+    let again = setting.run(&with(&["fetch"]));
+    assert_eq!(
+        again.out, "billa: 700 articles in 2 answers: 0 new, 0 changed, 700 unchanged, 0 rejected\n",
+        "{again:?}"
+    );
+
+    shelf.lock().expect("whole").0.truncate(100);
+    let aside = setting.run(&with(&["fetch", "billa"]));
+    assert_eq!(aside.code, Some(1));
+    assert!(
+        aside.out.contains("looks wrong, nothing was taken: 100 articles, where the last good run had 700"),
+        "{aside:?}"
+    );
+    let list = setting.run(&["sources", "list"]);
+    assert!(list.out.lines().any(|line| line.starts_with("billa") && line.contains(" aside ")), "{list:?}");
+    let accepted = setting.run(&["fetch", "--accept", "billa"]);
+    assert_eq!(accepted.code, Some(0), "{accepted:?}");
+    assert!(accepted.out.contains("accepted: 100 articles"), "{accepted:?}");
+    let replayed = setting.run(&["fetch", "--replay"]);
+    assert_eq!(replayed.code, Some(0), "{replayed:?}");
+}
+
+#[test]
+fn a_check_asks_for_one_page_and_says_which_path_failed() {
+    let (shelf, setting) = billa(700);
+    let said = setting.run(&with(&["sources", "check", "billa"]));
+    assert_eq!(said.code, Some(0), "{said:?}");
+    assert!(said.out.contains("500 records: 500 articles") && !said.out.contains("✗ nothing  $.sku"), "{said:?}");
+    for record in &mut shelf.lock().expect("whole").0 {
+        record["price"] = json!({ "now": 199 });
+    }
+    let said = setting.run(&with(&["sources", "check", "billa"]));
+    assert_eq!(said.code, Some(1), "{said:?}");
+    assert!(said.out.contains("$.price.regular.value") && said.out.contains("✗ nothing"), "{said:?}");
+    assert!(!setting.path(".local/share/koerberl/koerberl.db").exists(), "it takes nothing in");
+}
+
+#[test]
+fn a_server_asks_by_itself_and_shows_how_it_went() {
+    let (shelf, setting) = billa(30);
+    let server = setting.serve(&CONTACT);
+    let given_up = Instant::now() + Duration::from_secs(20);
+    let chains = loop {
+        let chains = server.get("/api/v1/chains");
+        if chains.contains("\"state\":\"ok\"") && chains.contains("\"products\":30") {
+            break chains;
+        }
+        assert!(Instant::now() < given_up, "{chains}");
+        std::thread::sleep(Duration::from_millis(50));
+    };
+    assert!(chains.contains("\"source\":{\"name\":\"billa\""), "{chains}");
+    assert!(server.get("/metrics").contains("koerberl_source_up{source=\"billa\",state=\"ok\"} 1"));
+    assert!(server.get("/api/v1/stats/summary").contains("\"source\":{\"name\":\"billa\""));
+    // What another process fetches, it shows at once.
+    shelf.lock().expect("whole").0.push(butter(30));
+    assert_eq!(setting.run(&with(&["fetch", "billa"])).code, Some(0));
+    while !server.get("/metrics").contains("koerberl_catalogue_products 31") {
+        assert!(Instant::now() < given_up, "{}", server.get("/metrics"));
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn a_server_that_is_stopped_while_it_asks_ends_at_once() {
+    let slow = Shop::new(|asked| match asked.path.as_str() {
+        "/robots.txt" => Reply::status(404),
+        _ => Reply::After(Duration::from_secs(60), Box::new(Reply::json("{}"))),
+    });
+    let setting = setting(&slow);
+    let mut server = setting.serve(&CONTACT);
+    let given_up = Instant::now() + Duration::from_secs(10);
+    while slow.asked().is_empty() {
+        assert!(Instant::now() < given_up, "it never asked");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let begun = Instant::now();
+    server.signal("TERM");
+    assert!(server.child.wait().expect("it ends").success());
+    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+}

@@ -1,0 +1,162 @@
+//! Days of the schedule in a moment, with failures of every kind: no overlap, no lost good run, no faster than allowed, and
+//! no more memory than on the first day.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use koerberl::domain::Day;
+use koerberl::ingest::schedule::{self, Plan};
+use koerberl::sources::Source;
+use koerberl::store::Outcome;
+
+use crate::invented;
+use crate::setting::{Setting, small};
+use crate::shop::{Asked, Reply};
+
+/// Those that are asked by themselves, and how many articles they have.
+const SHOPS: [(&str, usize); 5] = [("billa", 1100), ("hofer", 130), ("lidl", 600), ("penny", 600), ("spar", 250)];
+
+/// Only these are asked.
+fn prepare(setting: &Setting) {
+    for source in Source::all() {
+        let name = source.name.as_str();
+        let ours = SHOPS.iter().any(|(known, _)| *known == name);
+        let silent = |text: String| text.replacen("[chain]\n", "[chain]\nscheduled = false\n", 1);
+        setting.override_with(name, |text| {
+            if ours || text.contains("scheduled = false") { small(text) } else { silent(text) }
+        });
+    }
+    for (source, count) in SHOPS {
+        setting.stock(source, invented::shelf(source, count, |id| 100 + id as u32));
+    }
+}
+
+/// What goes wrong on which day at whom; each kind of trouble has its day, and Hofer never has any.
+fn trouble(day: u16, source: &str, asked: &Asked) -> Option<Reply> {
+    let late = asked.path.contains("page=1") || asked.path.contains("page=2") || asked.path.contains("offset=500");
+    let half = r#"{"total": 5, "results": [], "hits": [], "items": []}"#.to_owned();
+    let kind = (usize::from(day) + SHOPS.iter().position(|(known, _)| *known == source)?) % 12;
+    if source == "hofer" {
+        return None;
+    }
+    match kind {
+        0 => Some(Reply::status(503)),
+        1 if late => Some(Reply::status(429).with("retry-after", "300")),
+        2 => Some(Reply::status(403)),
+        3 if late => Some(Reply::CutOff(half)),
+        4 if late => Some(Reply::Stalls(half)),
+        5 => Some(Reply::html("<!doctype html><title>Wartung</title>")),
+        6 if late => Some(Reply::json("{")),
+        7 => Some(Reply::Silence),
+        8 => Some(Reply::json(half)),
+        9 => Some(Reply::After(Duration::from_secs(90), Box::new(Reply::status(500)))),
+        _ => None,
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_fortnight_with_failures_of_every_kind() {
+    const DAYS: u16 = 14;
+    let setting = Setting::on("2026-03-02");
+    prepare(&setting);
+    let first = Day::parse("2026-03-02").expect("a day");
+    let clock = Arc::clone(&setting.fetcher.clock);
+    setting.fault(move |source, asked| trouble(Day::in_vienna(clock()).since(first), source, asked));
+    let runs: Arc<Mutex<Vec<(String, Day, Outcome)>>> = Arc::default();
+    let heard = Arc::clone(&runs);
+    let clock = Arc::clone(&setting.fetcher.clock);
+    let say = move |name: &str, fetched: anyhow::Result<koerberl::ingest::Fetched>| {
+        let fetched = fetched.unwrap_or_else(|error| panic!("{name}: {error:#}"));
+        let (day, outcome) = (Day::in_vienna(clock()), fetched.outcome.expect("nobody else asks"));
+        heard.lock().expect("whole").push((name.to_owned(), day, outcome));
+    };
+    let keep = schedule::keep(Arc::clone(&setting.fetcher), Plan::new(7), say);
+    let _ = tokio::time::timeout(Duration::from_hours(24 * u64::from(DAYS)), keep).await;
+
+    let runs = runs.lock().expect("whole");
+    let mut by_day: BTreeMap<(&str, Day), usize> = BTreeMap::new();
+    for (name, day, _) in &*runs {
+        *by_day.entry((name, *day)).or_default() += 1;
+    }
+    assert!(by_day.values().all(|count| *count == 1), "once a day each: {by_day:?}");
+    assert_eq!(by_day.len(), SHOPS.len() * usize::from(DAYS), "and every day each, whatever happens to others");
+    let outcomes = |wanted: Outcome| runs.iter().filter(|(_, _, outcome)| *outcome == wanted).count();
+    println!(
+        "{} runs: {} good, {} failed, {} refused, {} aside",
+        runs.len(),
+        outcomes(Outcome::Good),
+        outcomes(Outcome::Failed),
+        outcomes(Outcome::Refused),
+        outcomes(Outcome::Aside)
+    );
+    assert!([Outcome::Good, Outcome::Failed, Outcome::Refused].into_iter().all(|outcome| outcomes(outcome) > 0));
+    let hofer = runs.iter().filter(|(name, ..)| name == "hofer");
+    assert!(hofer.into_iter().all(|(_, _, outcome)| *outcome == Outcome::Good));
+
+    // No good run is lost: whoever had one has its products, all of them still on sale.
+    for (source, count) in SHOPS {
+        let good = runs.iter().filter(|(name, _, outcome)| name == source && *outcome == Outcome::Good).count();
+        let products = setting.products(source);
+        assert!(good > 0 && products.len() == count, "{source}: {good} good runs, {} products", products.len());
+        assert!(products.iter().all(|product| product.available && product.prices.len() == 1), "{source}");
+    }
+    kept_its_pace(&setting);
+    kept_no_more_than_it_may(&setting);
+}
+
+/// Measured at the shops: no two requests to a host are closer than its file allows.
+fn kept_its_pace(setting: &Setting) {
+    let mut last: HashMap<String, tokio::time::Instant> = HashMap::new();
+    let mut fastest: BTreeMap<String, Duration> = BTreeMap::new();
+    for asked in setting.shop.log() {
+        if let Some(before) = last.insert(asked.host.clone(), asked.at) {
+            let gap = asked.at - before;
+            fastest.entry(asked.host).and_modify(|known| *known = gap.min(*known)).or_insert(gap);
+        }
+    }
+    println!("fastest, by host: {fastest:?}");
+    assert!(fastest.values().all(|gap| *gap >= Duration::from_millis(999)), "{fastest:?}");
+    assert!(setting.shop.most_open() <= SHOPS.len(), "one connection a host");
+}
+
+/// Three runs of each, and the last whole one.
+fn kept_no_more_than_it_may(setting: &Setting) {
+    for (source, _) in SHOPS {
+        let folder = setting.data().join("sources/raw").join(source);
+        let runs = std::fs::read_dir(folder).expect("a folder").flatten().filter(|entry| entry.path().is_dir()).count();
+        assert!(runs <= 4, "{source}: {runs} runs");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_missed_is_caught_up_once() {
+    let setting = Setting::on("2026-03-02");
+    prepare(&setting);
+    let until = |hours: u64| {
+        let keep = schedule::keep(Arc::clone(&setting.fetcher), Plan::new(7), |_, _| {});
+        tokio::time::timeout(Duration::from_hours(hours), keep)
+    };
+    let runs = |setting: &Setting| setting.shop.asked().iter().filter(|asked| asked.host == "asl.api.hofer.at").count();
+    assert!(until(1).await.is_err(), "never asked: at once, then not again");
+    assert_eq!(runs(&setting), 3);
+    // Two days off; back at ten past three in the afternoon.
+    setting.go_to("2026-03-05");
+    tokio::time::sleep(Duration::from_hours(10)).await;
+    assert!(until(8).await.is_err());
+    assert_eq!(runs(&setting), 6, "once for all that was missed");
+    assert!(until(24).await.is_err());
+    assert_eq!(runs(&setting), 9, "and the next morning again");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_stop_in_the_middle_leaves_nothing_half_done() {
+    let setting = Setting::on("2026-03-02");
+    prepare(&setting);
+    let keep = schedule::keep(Arc::clone(&setting.fetcher), Plan::new(7), |_, _| {});
+    assert!(tokio::time::timeout(Duration::from_secs(2), keep).await.is_err());
+    assert!(!setting.shop.asked().is_empty());
+    assert_eq!((setting.version(), setting.record("billa")), (0, None));
+    // The next one begins from the beginning, and is not kept out by the one that stopped.
+    assert_eq!(setting.fetch("billa").await.outcome, Some(Outcome::Good));
+}
