@@ -82,6 +82,8 @@ pub struct Product<'a> {
     pub deposit_cents: Option<u32>,
     /// A promotion that runs today: one for everyone before one that takes a card.
     pub deal: Option<Deal<'a>>,
+    /// What one pack costs today who has a card, where that is less.
+    pub card_price: Option<CardPrice<'a>>,
     /// Today the lowest price of 30 days, and dearer within them.
     pub thirty_day_low: bool,
     /// More than seven days older than the newest prices: wins no comparison.
@@ -121,6 +123,18 @@ pub enum UnitPricePer {
     Pcs,
     M,
     Wash,
+}
+
+/// A price for holders of a card.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CardPrice<'a> {
+    /// The card's id: `joe`.
+    card: &'a str,
+    /// What a pack costs with it, in cents.
+    price_cents: u32,
+    /// The last day.
+    until: Option<Date>,
 }
 
 /// A product with its prices over time.
@@ -210,6 +224,7 @@ impl<'a> Product<'a> {
             stated_low_cents: product.stated_low().map(domain::Cents::get),
             deposit_cents: product.deposit().map(domain::Cents::get),
             deal: product.deal_on(today).map(Deal::from),
+            card_price: CardPrice::of(product, today),
             thirty_day_low: product.thirty_day_low(),
             stale: product.stale(),
             shrunk: product.shrunk(),
@@ -243,6 +258,13 @@ impl<'a> ProductDetail<'a> {
             similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found, today)).collect(),
             deals: known_deals(product, today).map(Deal::from).collect(),
         }
+    }
+}
+
+impl<'a> CardPrice<'a> {
+    fn of(product: ProductView<'a>, today: Day) -> Option<Self> {
+        let (deal, price) = product.card_price_on(today)?;
+        Some(Self { card: deal.card.as_deref()?, price_cents: price.get(), until: deal.to.map(Date) })
     }
 }
 

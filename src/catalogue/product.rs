@@ -196,6 +196,14 @@ impl<'a> ProductView<'a> {
         self.deals_on(day).min_by_key(|deal| deal.card.is_some())
     }
 
+    /// The deal that makes one piece cheapest for who has a card, and what it costs then; `None` where none beats the price.
+    pub fn card_price_on(self, day: Day) -> Option<(&'a Deal, Cents)> {
+        let price = self.price();
+        let with_card = self.deals_on(day).filter(|deal| deal.card.is_some());
+        let prices = with_card.filter_map(|deal| Some((deal, deal.rule.single(price)?)));
+        prices.filter(|(_, each)| *each < price).min_by_key(|(_, each)| *each)
+    }
+
     /// The deposit on a piece, which its price leaves out.
     pub fn deposit(self) -> Option<Cents> {
         self.beside(&self.catalogue.deposits)

@@ -43,6 +43,19 @@ impl Rule {
     }
 }
 
+impl Rule {
+    /// What one pack that costs `price` otherwise costs by it; `None` for a rule that takes several.
+    pub fn single(&self, price: Cents) -> Option<Cents> {
+        match *self {
+            Self::Each { from: 1, each } => Some(each),
+            Self::Percent { from: 1, percent: percent @ 1..=99 } => {
+                Cents::new(((price.get() * (100 - percent) + 50) / 100).max(1))
+            }
+            _ => None,
+        }
+    }
+}
+
 /// The kinds of rules by name, for whoever writes one down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DealKind {
@@ -196,6 +209,20 @@ mod tests {
             (Rule::Percent { from: 1, percent: 100 }, false),
         ] {
             assert_eq!(rule.is_sound(), sound, "{rule:?}");
+        }
+    }
+
+    #[test]
+    fn what_one_pack_costs() {
+        let cents = |cents| Cents::new(cents).expect("a price");
+        for (rule, single) in [
+            (Rule::Each { from: 1, each: cents(80) }, Some(80)),
+            (Rule::Each { from: 2, each: cents(80) }, None),
+            (Rule::Percent { from: 1, percent: 25 }, Some(74)),
+            (Rule::Percent { from: 2, percent: 25 }, None),
+            (Rule::Free { paid: 1, free: 1 }, None),
+        ] {
+            assert_eq!(rule.single(cents(98)).map(Cents::get), single, "{rule:?}");
         }
     }
 

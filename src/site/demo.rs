@@ -1,10 +1,12 @@
 //! A small invented market, so that a newcomer sees everything without any data: kinds, brands and prices from our own word
 //! lists and a seed. Refuses to know the day or to be random: the same seed and day give the same market.
 
+mod deals;
 mod prices;
 mod random;
 mod words;
 
+use self::deals::Offered;
 use self::prices::Plan;
 use self::random::Random;
 use self::words::{KINDS, Kind, Pack, Where};
@@ -132,6 +134,12 @@ impl Market {
         } else {
             Vec::new()
         };
+        // By its own chance: the market stays as it is without deals.
+        let Offered { deals, stated_low } = if available {
+            deals::offered(shop.chain, kind.weighed, &plan, &prices, self.today, number as u64)
+        } else {
+            Offered::default()
+        };
         self.products.push(Product {
             key: ProductKey::new(shop.chain, &number.to_string()).expect("both are plain"),
             name: name(shop, article),
@@ -145,9 +153,9 @@ impl Market {
             gtin: None,
             earlier_sizes,
             prices,
-            deals: Vec::new(),
-            deposit: None,
-            stated_low: None,
+            deals,
+            deposit: deals::deposit(kind, unit),
+            stated_low,
         });
     }
 
@@ -188,7 +196,7 @@ mod tests {
     use std::collections::{BTreeMap, HashSet};
 
     use super::*;
-    use crate::domain::PriceHistory;
+    use crate::domain::{Deal, DealKind, PriceHistory, Terms};
 
     fn today() -> Day {
         Day::parse("2026-11-21").expect("a day")
@@ -244,10 +252,30 @@ mod tests {
         assert!(count(|p| p.bio) > 100);
         assert!(count(|p| p.weighed) > 30);
         assert!((15..80).contains(&count(|p| !p.earlier_sizes.is_empty())));
+        assert!(count(|p| p.deposit.is_some()) > 20 && count(|p| p.stated_low.is_some()) > 10);
         let lows = count(|p| p.available && PriceHistory(&p.prices).is_30_day_low(today()));
         assert!((60..250).contains(&lows), "{lows} lows");
         let fresh = count(|p| p.prices.last().is_some_and(|point| point.day > today().minus(60)));
         assert!(fresh > 300, "{fresh} changed in the last 60 days");
+    }
+
+    #[test]
+    fn there_is_a_deal_of_every_kind() {
+        let (products, today) = (market(SEED, today()), today());
+        for product in &products {
+            assert!(product.deals.iter().all(Deal::is_sound), "{product:?}");
+            let price = product.prices.last().map(|point| point.price);
+            assert!(product.deals.iter().filter(|deal| deal.is_price()).all(|deal| deal.regular > price));
+        }
+        let running = |deal: &&Deal| deal.holds_on(today);
+        let deals: Vec<&Deal> = products.iter().flat_map(|product| &product.deals).filter(running).collect();
+        assert!((80..300).contains(&deals.len()), "{}", deals.len());
+        for card in ["joe", "lidlplus"] {
+            assert!(deals.iter().filter(|deal| deal.card.as_deref() == Some(card)).count() >= 8, "{card}");
+        }
+        for kind in DealKind::ALL {
+            assert!(deals.iter().filter(|deal| Terms::of(deal.rule).kind == kind).count() >= 8, "{kind:?}");
+        }
     }
 
     #[test]

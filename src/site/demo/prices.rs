@@ -18,7 +18,7 @@ pub(super) struct Plan {
 }
 
 /// An offer runs for a week.
-const WEEK: u16 = 7;
+pub(super) const WEEK: u16 = 7;
 /// No offer in this long before one that runs, so that it is a true low of 30 days.
 const QUIET: u16 = 35;
 
@@ -80,7 +80,7 @@ fn at(points: &[PricePoint], day: Day) -> Cents {
 }
 
 /// The nearest price that ends in 9.
-fn shelf(cents: u32) -> Cents {
+pub(super) fn shelf(cents: u32) -> Cents {
     Cents::new((cents + 5) / 10 * 10 + 9 - 10 * u32::from(cents >= 5)).expect("a demo price is a few euros")
 }
 

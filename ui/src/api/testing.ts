@@ -26,6 +26,7 @@ export function product(given: Partial<Product> = {}): Product {
     statedLowCents: null,
     depositCents: null,
     deal: null,
+    cardPrice: null,
     thirtyDayLow: false,
     stale: false,
     shrunk: false,

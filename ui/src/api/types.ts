@@ -109,6 +109,8 @@ export interface Product {
   depositCents: number | null
   /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** What one pack costs today who has a card, where that is less. */
+  cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
   /** More than seven days older than the newest prices: wins no comparison. */
@@ -147,6 +149,15 @@ export interface Deal {
   card: string | null
   /** How many packs a customer gets. */
   limit: number | null
+}
+/** A price for holders of a card. */
+export interface CardPrice {
+  /** The card's id: `joe`. */
+  card: string
+  /** What a pack costs with it, in cents. */
+  priceCents: number
+  /** The last day. */
+  until: string | null
 }
 /** From this day on, this price. */
 export interface PricePoint {
@@ -263,6 +274,8 @@ export interface ProductDetail {
   depositCents: number | null
   /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** What one pack costs today who has a card, where that is less. */
+  cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
   /** More than seven days older than the newest prices: wins no comparison. */
@@ -339,6 +352,8 @@ export interface ProductWithHistory {
   depositCents: number | null
   /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** What one pack costs today who has a card, where that is less. */
+  cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
   /** More than seven days older than the newest prices: wins no comparison. */
@@ -398,6 +413,8 @@ export interface ComparableProduct {
   depositCents: number | null
   /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** What one pack costs today who has a card, where that is less. */
+  cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
   /** More than seven days older than the newest prices: wins no comparison. */
@@ -460,6 +477,8 @@ export interface SimilarProduct {
   depositCents: number | null
   /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** What one pack costs today who has a card, where that is less. */
+  cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
   /** More than seven days older than the newest prices: wins no comparison. */

@@ -1,6 +1,7 @@
 // The heart of Körberl: a price on its chain. Marille means "cheapest here" and nothing else.
 import { price } from '../lib/format.ts'
 import { ChainBadge } from './ChainBadge.tsx'
+import { Icon } from './Icon.tsx'
 import './PriceTag.css'
 
 /** `only`: no other chain to compare with. `stale`: older than a week or sold out, never the best. */
@@ -13,15 +14,23 @@ export interface PriceTagProps {
   cents: number
   kind?: PriceTagKind
   large?: boolean
+  /** It takes this customer card. */
+  card?: string | null
 }
 
 const SPOKEN: Record<PriceTagKind, string> = { best: ' am günstigsten', normal: '', only: '', stale: ' nicht von heute' }
 
-export function PriceTag({ chain, name, cents, kind = 'normal', large = false }: PriceTagProps) {
+export function PriceTag({ chain, name, cents, kind = 'normal', large = false, card = null }: PriceTagProps) {
   return (
     <span className={`tag tag-${kind}${large ? ' tag-lg' : ''}`}>
       <ChainBadge chain={chain} name={name} large={large} />
       <span className="num">{price(cents)}</span>
+      {card !== null && (
+        <>
+          <Icon name="card" size={large ? 20 : 15} />
+          <span className="sr"> mit {card}</span>
+        </>
+      )}
       {SPOKEN[kind] && <span className="sr">{SPOKEN[kind]}</span>}
     </span>
   )

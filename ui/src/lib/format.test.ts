@@ -92,3 +92,8 @@ test('"Rund" keeps two digits', () => {
   expect(format.countWord(9)).toBe('neun')
   expect(format.countWord(14)).toBe('14')
 })
+
+test('a day that is near is said as people say it', () => {
+  const said = ['2026-03-29', '2026-03-30', '2026-04-01', '2026-04-04', '2026-04-05'].map((day) => plain(format.nextDay(day, '2026-03-29')))
+  expect(said).toEqual(['heute', 'morgen', 'Mittwoch', 'Samstag', '5. April'])
+})

@@ -151,6 +151,14 @@ export function relativeDay(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? dayMonth(day) : longDay(day)
 }
 
+/** A day that is near: "heute", "morgen", "Mittwoch", and further off "5. April" */
+export function nextDay(day: string, today: string): string {
+  const left = daysBetween(today, day)
+  if (left === 0) return 'heute'
+  if (left === 1) return 'morgen'
+  return left > 1 && left < 7 ? weekday(day) : dayMonth(day)
+}
+
 /** "von heute", "vom 27. März" */
 export function ofDay(day: string, today: string): string {
   return `${daysBetween(day, today) < 2 ? 'von' : 'vom'} ${relativeDay(day, today)}`

@@ -5,8 +5,10 @@ import type { Group, Product } from '../../api/types.ts'
 import { PriceMove } from '../../kit/PriceMove.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
+import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
-import { quantity, unitPrice, weekday } from '../../lib/format.ts'
+import { nextDay, quantity, unitPrice } from '../../lib/format.ts'
+import { cardName, useCards } from '../../lib/limits.ts'
 import { AddButton } from './AddButton.tsx'
 import { type StripTag, stripOf } from './strip.ts'
 import { hrefOf, openOver } from './useView.ts'
@@ -22,8 +24,10 @@ export interface GroupRowProps {
 export function GroupRow({ group, asOf, view }: GroupRowProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { data: chains } = useChains()
+  const tags = stripOf(group.products, useCards())
   const [first] = group.products
-  if (!first) return null
+  const best = tags[0]?.product
+  if (!first || !best) return null
   const chainOf = (id: string) => chains?.chains.find((chain) => chain.id === id)
   const open = group.products.some((product) => product.key === view.product)
   return (
@@ -44,9 +48,9 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
             {group.title}
           </a>
         </p>
-        <Meta product={first} />
+        <Meta product={best} today={chains?.today ?? asOf} />
       </div>
-      <Strip tags={stripOf(group.products)} nameOf={(id) => chainOf(id)?.name ?? id} onTap={() => link.current?.click()} />
+      <Strip tags={tags} nameOf={(id) => chainOf(id)?.name ?? id} onTap={() => link.current?.click()} />
       <div className="row-trend">
         <Sparkline points={group.trend} asOf={asOf} seenUntil={chainOf(first.chain)?.day} />
         <PriceMove since={first.since} priceCents={first.priceCents} previousPriceCents={first.previousPriceCents} asOf={asOf} />
@@ -57,20 +61,22 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
 }
 
 /** Size, unit price, at most two badges, and on wide lists one word more. */
-function Meta({ product }: { product: Product }) {
+function Meta({ product, today }: { product: Product; today: string }) {
   const categoryName = useCategoryNames()
   const badges = badgesOf(product).slice(0, 2)
   const until = product.deal?.until
-  const extra = until ? `bis ${weekday(until)}` : (product.ownBrand ? 'Eigenmarke' : (product.brand ?? categoryName(product.category)))
+  const extra = until ? `bis ${nextDay(until, today)}` : (product.ownBrand ? 'Eigenmarke' : (product.brand ?? categoryName(product.category)))
   return (
     <p className="row-meta">
       {product.quantity && <span>{product.weighed ? 'nach Gewicht' : quantity(product.quantity)}</span>}
       {product.unitPriceCents !== null && product.unitPricePer && (
         <span className="row-unit num">{unitPrice(product.unitPriceCents, product.unitPricePer)}</span>
       )}
-      {badges.map(([name, look]) => (
+      {badges.map(([name, look, card]) => (
         <span key={name} className={`badge ${look}`}>
+          {card && <Icon name="card" size={12} />}
           {name}
+          {card && <span className="sr"> mit {cardName(card)}</span>}
         </span>
       ))}
       {extra && <span className="row-extra">{extra}</span>}
@@ -78,10 +84,10 @@ function Meta({ product }: { product: Product }) {
   )
 }
 
-function badgesOf(product: Product): [name: string, look: string][] {
-  const badges: [string, string][] = []
+function badgesOf(product: Product): [name: string, look: string, card?: string | null][] {
+  const badges: [string, string, (string | null)?][] = []
   if (product.thirtyDayLow) badges.push(['30-Tage-Tief', 'badge-low'])
-  if (product.deal) badges.push(['Aktion', 'badge-deal'])
+  if (product.deal) badges.push(['Aktion', 'badge-deal', product.deal.card])
   if (product.shrunk) badges.push(['Weniger drin', 'badge-deal'])
   if (product.bio) badges.push(['Bio', 'badge-bio'])
   return badges
@@ -97,6 +103,7 @@ function Strip({ tags, nameOf, onTap }: StripProps) {
   // On the phone the strip is wiped sideways, so the keyboard must reach it when it may overflow.
   const scrolls = useMedia(WIDE) === false && tags.length > 3
   const [lonely] = tags
+  const alone = tags.every(({ product }) => product.key === lonely?.product.key)
   return (
     // A tap on the strip is a tap on the row; the keyboard has the link.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -108,10 +115,17 @@ function Strip({ tags, nameOf, onTap }: StripProps) {
       onClick={onTap}
     >
       {tags.map(({ product, kind }) => (
-        <PriceTag key={product.key} chain={product.chain} name={nameOf(product.chain)} cents={product.priceCents} kind={kind} />
+        <PriceTag
+          key={`${product.key} ${product.byCard ?? ''}`}
+          chain={product.chain}
+          name={nameOf(product.chain)}
+          cents={product.priceCents}
+          kind={kind}
+          card={product.byCard && cardName(product.byCard)}
+        />
       ))}
-      {tags.length === 1 && lonely?.kind === 'only' && <span className="xs faint">nur bei {nameOf(lonely.product.chain)}</span>}
-      {tags.length === 1 && lonely?.kind === 'stale' && (
+      {alone && lonely?.kind === 'only' && <span className="xs faint">nur bei {nameOf(lonely.product.chain)}</span>}
+      {alone && lonely?.kind === 'stale' && (
         <span className="xs faint">{lonely.product.available ? 'älterer Preis' : 'vergriffen'}</span>
       )}
       {tags.length > 3 && <span className="row-more row-more-3 num">+{tags.length - 3}</span>}

@@ -4,7 +4,7 @@ import type { Product } from '../../api/types.ts'
 import { stripOf } from './strip.ts'
 
 const product = (priceCents: number, more: Partial<Product> = {}) => given({ priceCents, ...more })
-const kinds = (...products: Product[]) => stripOf(products).map(({ kind }) => kind)
+const kinds = (...products: Product[]) => stripOf(products, []).map(({ kind }) => kind)
 
 test('the lowest is best, with all that equal it', () => {
   expect(kinds(product(179), product(179), product(185))).toEqual(['best', 'best', 'normal'])
@@ -21,4 +21,17 @@ test('old and sold-out prices do not compete and are nobody to win against', () 
 
 test('packs of different sizes compare by unit price', () => {
   expect(kinds(product(300, { unitPriceCents: 600 }), product(200, { unitPriceCents: 800 }))).toEqual(['best', 'normal'])
+})
+
+test('a card’s price wins for who has the card, and stands beside the others for who has not', () => {
+  const cardPrice = { card: 'joe', priceCents: 169, until: null }
+  const products = [product(179), product(189, { chain: 'billa', cardPrice })]
+  const shown = (cards: readonly string[]) => stripOf(products, cards).map(({ product: { priceCents, byCard }, kind }) => [priceCents, byCard, kind])
+  expect(shown(['joe'])).toEqual([[169, 'joe', 'best'], [179, null, 'normal']])
+  expect(shown([])).toEqual([[179, null, 'best'], [189, null, 'normal'], [169, 'joe', 'normal']])
+})
+
+test('a card one has not makes nobody a rival', () => {
+  const alone = product(189, { cardPrice: { card: 'joe', priceCents: 169, until: null } })
+  expect(stripOf([alone], []).map(({ kind }) => kind)).toEqual(['only', 'normal'])
 })

@@ -1,21 +1,27 @@
 // Which price of a group stands how: the cheapest in Marille, the rest quiet, old ones outlined, a lonely one white.
+import { type Priced, priced } from '../../api/cardPrice.ts'
 import type { Product } from '../../api/types.ts'
 import type { PriceTagKind } from '../../kit/PriceTag.tsx'
 
 export interface StripTag {
-  product: Product
+  product: Priced
   kind: PriceTagKind
 }
 
-/** One tag per product, in the server's order. Only prices of today compete, and only against another one. */
-export function stripOf(products: readonly Product[]): StripTag[] {
-  const live = products.filter(isLive)
+/** One tag per product, cheapest first, and one more for what a card that one has not would bring: that one wins nothing. Only
+ * prices of today compete, and only against another one. */
+export function stripOf(products: readonly Product[], cards: readonly string[]): StripTag[] {
+  const own = products.map((product) => priced(product, cards))
+  // The server's order holds but where a card's price changes it.
+  const live = own.some(({ byCard }) => byCard) ? own.filter(isLive).toSorted((a, b) => rank(a) - rank(b)) : own.filter(isLive)
   const lowest = Math.min(...live.map(rank))
-  return products.map((product) => {
-    if (!isLive(product)) return { product, kind: 'stale' }
-    if (live.length === 1) return { product, kind: 'only' }
-    return { product, kind: rank(product) === lowest ? 'best' : 'normal' }
-  })
+  const kind = (product: Product): PriceTagKind => (live.length === 1 ? 'only' : rank(product) === lowest ? 'best' : 'normal')
+  const others = live.filter(({ byCard, cardPrice }) => cardPrice && !byCard)
+  return [
+    ...live.map((product) => ({ product, kind: kind(product) })),
+    ...others.map((product) => ({ product: priced(product, [product.cardPrice?.card ?? '']), kind: 'normal' as const })),
+    ...own.filter((product) => !isLive(product)).map((product) => ({ product, kind: 'stale' as const })),
+  ]
 }
 
 function isLive(product: Product): boolean {

@@ -1,41 +1,71 @@
 // The cheapest price, large: with its unit price and what it saves. Only a price that beats another one wears the marille.
 import { useChainNames } from '../../api/hooks.ts'
+import type { Priced } from '../../api/cardPrice.ts'
 import type { Deal, Product, ProductWithHistory } from '../../api/types.ts'
-import { euro, ofDay, price, relativeDay, unitPrice } from '../../lib/format.ts'
+import { euro, ofDay, price, unitPrice } from '../../lib/format.ts'
+import { cardName } from '../../lib/limits.ts'
+import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { PriceTag, type PriceTagKind } from '../../kit/PriceTag.tsx'
 import { competes, ranked, saving, winners } from './offers.ts'
-import { allOf } from './words.ts'
+import { allOf, daysOf } from './words.ts'
 
 export interface BestPriceProps {
-  offers: readonly ProductWithHistory[]
+  offers: readonly Priced<ProductWithHistory>[]
+  /** Of the product that was opened. */
   deals: readonly Deal[]
+  chain: string
   today: string
 }
 
-export function BestPrice({ offers, deals, today }: BestPriceProps) {
+export function BestPrice({ offers, deals, chain, today }: BestPriceProps) {
   const nameOf = useChainNames()
   const [best] = ranked(offers)
   if (!best) return null
   return (
     <>
       <div className="best">
-        <PriceTag chain={best.chain} name={nameOf(best.chain)} cents={best.priceCents} kind={kind(best, offers)} large />
+        <PriceTag chain={best.chain} name={nameOf(best.chain)} cents={best.priceCents} kind={kind(best, offers)} large card={best.byCard && cardName(best.byCard)} />
         <div>
           {best.unitPriceCents !== null && best.unitPricePer !== null && (
             <p className="num strong">{unitPrice(best.unitPriceCents, best.unitPricePer)}</p>
           )}
+          {best.depositCents !== null && <p className="xs muted num">+ {euro(best.depositCents)} Pfand</p>}
           <p className="xs muted">{verdict(best, offers, nameOf)}</p>
         </div>
       </div>
       {!competes(best) && <NotNow product={best} today={today} />}
       {deals.map((deal) => (
-        <p key={deal.text} className="xs muted deal">
-          <span className="badge badge-deal">Aktion</span> {deal.text}
-          {deal.until && `, bis ${relativeDay(deal.until, today)}`}
-        </p>
+        <DealLine key={`${deal.text} ${deal.from ?? ''}`} deal={deal} where={offers.length > 1 ? nameOf(chain) : null} today={today} />
       ))}
+      <Lows product={best} name={nameOf(best.chain)} />
     </>
+  )
+}
+
+/** "ab 2 Stück je € 1,89 bei Billa, bis Mittwoch" */
+function DealLine({ deal, where, today }: { deal: Deal; where: string | null; today: string }) {
+  return (
+    <p className="sm deal">
+      <span className="badge badge-deal">
+        {deal.card !== null && <Icon name="card" size={12} />}
+        Aktion
+      </span>{' '}
+      <span className="strong num">{deal.text}</span>
+      {where && ` bei ${where}`}
+      <span className="muted">{daysOf(deal, today)}</span>
+    </p>
+  )
+}
+
+/** What the law has chains compare with: the lowest price of the 30 days before, by them and by us. */
+function Lows({ product, name }: { product: Product; name: string }) {
+  const { statedLowCents: theirs, lowest30DaysCents: ours } = product
+  if (theirs === null) return null
+  return (
+    <p className="xs muted deal num">
+      Tiefster Preis der 30 Tage davor: {name} nennt {euro(theirs)}, {ours === null ? 'wir kennen nicht alle diese Tage' : ours === theirs ? 'wir sahen dasselbe' : `wir sahen ${euro(ours)}`}.
+    </p>
   )
 }
 

@@ -1,14 +1,16 @@
 // The same article, chain by chain: since when it costs that, what it cost before, and the way to the chain's own page.
 import { useId } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
+import type { Priced } from '../../api/cardPrice.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { ofDay, price, relativeDay } from '../../lib/format.ts'
+import { cardName } from '../../lib/limits.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import '../../kit/PriceTag.css'
 import { competes, ranked, winners } from './offers.ts'
 
-export function Offers({ offers, today }: { offers: readonly ProductWithHistory[]; today: string }) {
+export function Offers({ offers, today }: { offers: readonly Priced<ProductWithHistory>[]; today: string }) {
   const heading = useId()
   const nameOf = useChainNames()
   const best = winners(offers)
@@ -22,9 +24,16 @@ export function Offers({ offers, today }: { offers: readonly ProductWithHistory[
             <div>
               <OfferName offer={offer} chain={nameOf(offer.chain)} />
               <p className="xs faint">{`${nameOf(offer.chain)}, ${state(offer, today)}`}</p>
+              {offer.deal && <p className="xs muted">Aktion: {offer.deal.text}</p>}
             </div>
             <p className={`tag offer-tag num tag-${best.includes(offer) ? 'best' : competes(offer) ? 'normal' : 'stale'}`}>
               {price(offer.priceCents)}
+              {offer.byCard !== null && (
+                <>
+                  <Icon name="card" size={15} />
+                  <span className="sr"> mit {cardName(offer.byCard)}</span>
+                </>
+              )}
               {best.includes(offer) && <span className="sr"> am günstigsten</span>}
             </p>
           </li>

@@ -1,8 +1,10 @@
 // One product: what it costs where, whether that is a good price, what could stand in, and onto the list with it.
 import { useLocation, useSearch } from 'wouter'
 import { type Origin, useChains, useProduct } from '../../api/hooks.ts'
+import { priced } from '../../api/cardPrice.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { quantity } from '../../lib/format.ts'
+import { useCards } from '../../lib/limits.ts'
 import { useParted } from '../../lib/parted.ts'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { AddToList } from './AddToList.tsx'
@@ -47,14 +49,16 @@ function Content({ product }: { product: ProductDetail & Origin }) {
   const apart = useParted()
   const belongs = ({ key }: { key: string }) => !apart(product.key, key)
   const offers = [product, ...product.same.filter(belongs)]
+  const cards = useCards()
+  const own = offers.map((offer) => priced(offer, cards))
   const similar = product.similar.filter(belongs)
   // Without the chains' answer the newest day anyone saw one of these products is the best there is.
   const today = chains?.asOf ?? offers.map(({ seenUntil }) => seenUntil).reduce((a, b) => (a > b ? a : b))
   return (
     <>
-      <BestPrice offers={offers} deals={product.deals} today={today} />
+      <BestPrice offers={own} deals={product.deals} chain={product.chain} today={chains?.today ?? today} />
       {product.fromHere ? <p className="xs muted history-away">Verlauf und Alternativen gibt es wieder mit Netz.</p> : <PriceHistory offers={offers} today={today} />}
-      <Offers offers={offers} today={today} />
+      <Offers offers={own} today={today} />
       <Alternatives offers={offers} similar={similar} />
       {product.same.length + product.similar.length > 0 && <WhyLink />}
     </>

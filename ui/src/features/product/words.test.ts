@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { againstUsual, allOf } from './words.ts'
+import { againstUsual, allOf, daysOf } from './words.ts'
 
 describe('allOf', () => {
   it('joins names as people do', () => {
@@ -19,5 +19,18 @@ describe('againstUsual', () => {
     expect(againstUsual(269, 289)).toBe('heute 7\u00a0% darunter')
     expect(againstUsual(300, 200)).toBe('heute 50\u00a0% darüber')
     expect(againstUsual(1001, 1000)).toBe('heute auch')
+  })
+})
+
+function said(from: string | null, until: string | null): string {
+  return daysOf({ from, until }, '2026-03-29').replaceAll('\u00a0', ' ')
+}
+
+describe('daysOf', () => {
+  it('says the days of a deal where they say something', () => {
+    expect(said(null, null)).toBe('')
+    expect(said('2026-03-20', '2026-04-01')).toBe(', bis Mittwoch')
+    expect(said('2026-03-30', null)).toBe(', ab morgen')
+    expect(said('2026-04-02', '2026-04-08')).toBe(', ab Donnerstag bis 8. April')
   })
 })

@@ -1,4 +1,6 @@
 // Small German sentences that the product sheet needs more than once.
+import type { Deal } from '../../api/types.ts'
+import { nextDay } from '../../lib/format.ts'
 
 /** "Spar", "Spar und Billa", "Spar, Billa und Penny", "4 anderen Ketten" */
 export function allOf(names: readonly string[]): string {
@@ -13,4 +15,10 @@ export function againstUsual(cents: number, usual: number): string {
   const share = Math.round((Math.abs(cents - usual) / usual) * 100)
   if (share === 0) return 'heute auch'
   return `heute ${share}\u00a0% ${cents < usual ? 'darunter' : 'darüber'}`
+}
+
+/** ", bis Mittwoch", ", ab morgen", ", ab Donnerstag bis 5. April"; nothing where a deal just runs */
+export function daysOf({ from, until }: Pick<Deal, 'from' | 'until'>, today: string): string {
+  const days = [from !== null && from > today && `ab ${nextDay(from, today)}`, until !== null && `bis ${nextDay(until, today)}`].filter(Boolean)
+  return days.length > 0 ? `, ${days.join(' ')}` : ''
 }

@@ -4,7 +4,7 @@ import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Pop } from '../../kit/Pop.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { useSettings } from '../../lib/settings.ts'
-import { changeLimits, toggled, useLimits } from './limits.ts'
+import { changeLimits, toggled, useLimits } from '../../lib/limits.ts'
 import { closeSheet } from './way.ts'
 import './sheets.css'
 

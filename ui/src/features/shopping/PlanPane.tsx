@@ -5,10 +5,10 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { clockTime, count, countWord, decimal, euro, monthOf, price, quantity, relativeDay } from '../../lib/format.ts'
 import type { ShoppingList } from '../../lib/list.ts'
-import { lackOf } from './describe.ts'
+import { dealOf, lackOf } from './describe.ts'
 import { OldPrices } from './OldPrices.tsx'
 import { baselineOf, type Choice, choicesOf, gapOf } from './saving.ts'
-import { useLimits } from './limits.ts'
+import { useLimits } from '../../lib/limits.ts'
 import type { Plans } from './usePlans.ts'
 import { openSheet } from './way.ts'
 import type { Plan, PlanAnswer, PlanLine, Visit } from './wire.ts'
@@ -196,9 +196,10 @@ function Shop({ visit, number, asOf }: { visit: Visit; number: number | null; as
 }
 
 function ShopLine({ line, asOf }: { line: PlanLine; asOf: string | undefined }) {
-  const { product, count: number, weight, priceCents, regularCents, deal, leftover } = line
+  const { product, count: number, weight, priceCents, depositCents = 0, leftover } = line
   const details = [
-    deal && (regularCents > priceCents ? `${deal.text}, statt ${price(regularCents)}` : deal.text),
+    dealOf(line),
+    depositCents > 0 && `+ ${price(depositCents)} Pfand`,
     product.stale && asOf && `alter Preis, vom ${monthOf(asOf)}`,
     leftover && leftover.amount > 0 && `${quantity(leftover)} bleiben übrig`,
   ].filter(Boolean)

@@ -1,5 +1,5 @@
 // Items in words: as people say them, as they stand under their name, and as a text to send. Pure.
-import { decimal, euro, quantity } from '../../lib/format.ts'
+import { decimal, euro, price, quantity } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
 import type { Lack, Plan, PlanLine } from './wire.ts'
 
@@ -56,6 +56,14 @@ export function lackOf(item: ListItem | undefined, reason: Lack): string {
 export function takenOf({ count, weight }: Pick<PlanLine, 'count' | 'weight'>): string | null {
   if (weight) return quantity(weight)
   return count === 1 ? null : `${decimal(count)} ×`
+}
+
+/** At which deal a line is bought, and what it would cost without: "ab 2 Stück je € 1,89, statt 5,38". */
+export function dealOf({ deal, priceCents, regularCents }: Pick<PlanLine, 'deal' | 'priceCents' | 'regularCents'>): string | null {
+  if (!deal) return null
+  // A reduction for everyone says itself what one piece costs otherwise; here it is about all of the line.
+  const what = deal.kind === 'price' && deal.card === null ? 'Aktion' : deal.text
+  return regularCents > priceCents ? `${what}, statt ${price(regularCents)}` : what
 }
 
 /** "4 × Milch", "1,5 kg Bananen" */

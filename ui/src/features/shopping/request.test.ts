@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Limits } from './limits.ts'
+import type { Limits } from '../../lib/limits.ts'
 import { ownAnswer, requestOf } from './request.ts'
 import { choicesOf } from './saving.ts'
 import { answer, line, need, note, plan, productItem } from './testing.ts'

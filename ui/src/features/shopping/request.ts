@@ -1,6 +1,6 @@
 // A list within its limits as a request, and its answer as this page keeps it. Pure.
 import type { ListItem } from '../../lib/list.ts'
-import type { Limits } from './limits.ts'
+import type { Limits } from '../../lib/limits.ts'
 import type { AskedItem, PlanAnswer, PlanLine, PlanProduct, PlanRequest } from './wire.ts'
 
 /** What is asked; null where there is nothing to plan. Items are known to the server by their place among the planned ones. */

@@ -5,7 +5,7 @@ import type { Problem } from '../../api/types.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
-import { type Limits, useLimits } from './limits.ts'
+import { type Limits, useLimits } from '../../lib/limits.ts'
 import { ownAnswer, requestOf } from './request.ts'
 import type { PlanAnswer } from './wire.ts'
 

@@ -11,6 +11,8 @@ export type Lack = MissingItem['reason']
 export type Measure = Quantity
 
 export interface PlanLine extends Omit<ShoppingLine, 'product' | 'depositCents' | 'alternatives'> {
+  /** Plans of earlier versions are kept without. */
+  depositCents?: number
   product: PlanProduct
   /** The runners-up. */
   alternatives?: readonly PlanProduct[] | null

@@ -6,7 +6,7 @@
 // weighed in the stored chains only (which decides little: what is a typing error, and which parts compounds have); a group is
 // called as the best known of the stored chains calls it; histories, addresses of pages and what could stand in are not stored.
 import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer, SuggestAnswer } from '../../api/types.ts'
-import { dealOn, knownDeals } from './deals.ts'
+import { cardPriceOn, dealOn, knownDeals } from './deals.ts'
 import { applyFilters, type Filters } from './filter.ts'
 import { BIO, DERIVED, LOW, type Market, OWN_BRAND, SHRUNK, WEIGHED } from './market.ts'
 import { find } from './matches.ts'
@@ -139,6 +139,7 @@ function productOf(market: Market, product: number, today: string): Product {
     statedLowCents: extra?.statedLowCents ?? null,
     depositCents: extra?.depositCents ?? null,
     deal: dealOn(market, product, today),
+    cardPrice: cardPriceOn(market, product, today),
     thirtyDayLow: market.has(product, LOW),
     stale: chain.stale,
     shrunk: market.has(product, SHRUNK),

@@ -1,5 +1,5 @@
 // Within which limits a person shops: how many chains at most, which ones, what a stop must save, which cards. Kept in this browser.
-import { isRecord, stored, useStored } from '../../lib/storage.ts'
+import { isRecord, stored, useStored } from './storage.ts'
 
 export interface Limits {
   maxChains: number
@@ -46,6 +46,16 @@ function texts(value: unknown): string[] | null {
 
 export function useLimits(): Limits {
   return useStored(limits)
+}
+
+/** The cards one has. */
+export function useCards(): readonly string[] {
+  return useLimits().cards
+}
+
+/** What the programme of a card is called. */
+export function cardName(id: string): string {
+  return CARDS.find((card) => card.id === id)?.name ?? 'Kundenkarte'
 }
 
 export function changeLimits(change: Partial<Limits>): void {

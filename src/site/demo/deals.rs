@@ -1,0 +1,77 @@
+//! What the invented chains take off besides: reductions with the price of before, card prices, several for less, deposits.
+//! Refuses deals that take nothing off.
+
+use super::prices::{Plan, WEEK, shelf};
+use super::random::Random;
+use super::words::Kind;
+use crate::domain::{Cents, Day, Deal, PriceHistory, PricePoint, Rule};
+
+/// What a chain says of a product besides its price.
+#[derive(Debug, Default)]
+pub(super) struct Offered {
+    pub(super) deals: Vec<Deal>,
+    pub(super) stated_low: Option<Cents>,
+}
+
+/// The deposit since 2025 on bottles of plastic and cans, and the older one on a bottle of beer.
+pub(super) fn deposit(kind: &Kind, unit: &str) -> Option<Cents> {
+    let is_drink = matches!(unit, "l" | "ml");
+    Cents::new(match kind.category {
+        "20" | "26" if is_drink => 25,
+        "21" if is_drink => 20,
+        _ => 0,
+    })
+}
+
+/// What `chain` says today of a product that is on sale. A price that is reduced for everyone stands alone.
+pub(super) fn offered(
+    chain: &str,
+    weighed: bool,
+    plan: &Plan,
+    prices: &[PricePoint],
+    today: Day,
+    random: u64,
+) -> Offered {
+    let mut random = Random::new(random);
+    let history = PriceHistory(prices);
+    let (Some(price), Some(before)) = (history.current().map(|point| point.price), history.previous()) else {
+        return Offered::default();
+    };
+    if let Some(days) = plan.running.filter(|_| price < before) {
+        let from = plan.last.minus(days);
+        let rule = Rule::Each { from: 1, each: price };
+        let deal = Deal { regular: Some(before), from: Some(from), to: Some(from.plus(WEEK - 1)), ..Deal::new(rule) };
+        // Only some chains say the low themselves.
+        let stated_low = if matches!(chain, "billa" | "penny") { history.lowest_30_days() } else { None };
+        return Offered { deals: vec![deal], stated_low };
+    }
+    let rule = match (card(chain), random.between(1, 100)) {
+        (Some(_), 1..=9) => Rule::Each { from: 1, each: less(price, random.between(12, 22)) },
+        (_, 10..=13) if !weighed => {
+            Rule::Each { from: random.between(2, 3), each: less(price, random.between(15, 25)) }
+        }
+        (_, 14..=15) if !weighed => Rule::Free { paid: 1, free: 1 },
+        (_, 16..=17) if !weighed => Rule::Percent { from: 2, percent: 25 },
+        _ => return Offered::default(),
+    };
+    let single = rule.single(price);
+    let card = card(chain).filter(|_| single.is_some()).map(str::to_owned);
+    if single.is_some_and(|single| single >= price) {
+        return Offered::default();
+    }
+    let to = today.plus(random.between(1, 9) as u16);
+    Offered { deals: vec![Deal { card, to: Some(to), ..Deal::new(rule) }], stated_low: None }
+}
+
+/// The card of a chain that has prices of its own.
+fn card(chain: &str) -> Option<&'static str> {
+    match chain {
+        "billa" | "penny" => Some("joe"),
+        "lidl" => Some("lidlplus"),
+        _ => None,
+    }
+}
+
+fn less(price: Cents, percent: u32) -> Cents {
+    shelf(price.get() * (100 - percent) / 100)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Deal } from '../../api/types.ts'
+import { dealOf } from './describe.ts'
+import { line } from './testing.ts'
+
+const deal = (given: Partial<Deal>): Deal => ({
+  text: 'ab 2 Stück je € 1,89',
+  until: null,
+  from: null,
+  kind: 'multi',
+  quantity: 2,
+  priceCents: 189,
+  percent: null,
+  free: null,
+  regularCents: null,
+  card: null,
+  limit: null,
+  ...given,
+})
+
+test('a line says its deal and what it costs without', () => {
+  const said = (given: Deal | null, regularCents: number) => dealOf(line('butter', 'billa', 378, { deal: given, regularCents }))
+  expect(said(null, 378)).toBeNull()
+  expect(said(deal({}), 538)).toBe('ab 2 Stück je € 1,89, statt 5,38')
+  expect(said(deal({ kind: 'price', text: 'statt € 2,49' }), 498)).toBe('Aktion, statt 4,98')
+  expect(said(deal({ kind: 'price', text: 'mit jö-Karte € 1,89', card: 'joe' }), 378)).toBe('mit jö-Karte € 1,89')
+})
