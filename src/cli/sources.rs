@@ -211,7 +211,7 @@ fn canonical(offer: &Offer, stated: Option<&StatedUnitPrice>) -> Value {
         "gtin": offer.gtin.map(|gtin| format!("{gtin:08}")),
         "ownBrand": own_brand(offer),
         "stated": { "amount": offer.size.amount.map(number), "unit": offer.size.unit },
-        "unitPrice": unit_price.map(|price| json!({ "price": number(price.cents() / 100.0), "per": price.basis().name() })),
+        "unitPrice": unit_price.map(|price| json!({ "price": number(price.hundredths() as f64 / 10_000.0), "per": price.basis().name() })),
         "statedUnitPrice": stated.map(stated_unit_price),
         "deposit": offer.deposit.map(euros),
         "statedLowest30Days": offer.stated_low.map(euros),
@@ -221,7 +221,6 @@ fn canonical(offer: &Offer, stated: Option<&StatedUnitPrice>) -> Value {
 
 fn stated_unit_price(stated: &StatedUnitPrice) -> Value {
     let StatedUnitPrice { cents, amount, unit } = stated;
-    // Hundredths of a cent: what is finer is the noise of decimal fractions.
     json!({ "price": number((cents * 100.0).round() / 10_000.0), "amount": number(*amount), "unit": unit })
 }
 

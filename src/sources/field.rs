@@ -295,7 +295,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for OneOrMany<T> {
     type Value = Many<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("one value or a list of them")
+        f.write_str("a text such as \"$.price.value\", a table, or a list of them")
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Many<T>, E> {

@@ -29,7 +29,7 @@ pub struct Fields {
     /// … and its unit; a unit that begins with a number (`2 x 170 g`) is the whole size.
     #[serde(default)]
     pub unit: Field,
-    /// The name says how much it is, where it does: amount and unit only count where it does not.
+    /// The name says how much it is, where it does: amount and unit only count where it does not, and for weighed goods.
     #[serde(default)]
     pub size_in_name: bool,
     /// Sold by weight.

@@ -148,8 +148,9 @@ fn money(field: &Field, fields: &Fields, record: &Value) -> Result<Option<Cents>
 }
 
 fn statement(fields: &Fields, record: &Value, name: &str) -> Statement {
-    if fields.size_in_name && size::in_text(name).is_some() {
-        return Statement::default();
+    let weighed = fields.weighed.0.iter().any(|condition| condition.holds(record));
+    if let Some(found) = size::in_text(name).filter(|_| fields.size_in_name && !weighed) {
+        return Statement { amount: None, unit: Some(name[found.range].to_owned()) };
     }
     let fits = |unit: &String| unit.len() <= MAX_UNIT;
     let unit = fields.unit.text(record).filter(fits);
@@ -252,7 +253,8 @@ pub fn unit_price(source: &Source, record: &Value) -> Option<StatedUnitPrice> {
     let UnitPriceFields { price, amount, unit } = fields.unit_price.as_ref()?;
     let found = price.find(record)?;
     let scale = if found.money.unwrap_or(fields.money) == super::field::Money::Cents { 1.0 } else { 100.0 };
-    let cents = number(&found.text).ok().filter(|&price| price > 0.0)? * scale;
+    // What is finer than a ten-thousandth of a cent is the noise of decimal fractions.
+    let cents = (number(&found.text).ok().filter(|&price| price > 0.0)? * scale * 1e4).round() / 1e4;
     let amount = if amount.is_empty() { 1.0 } else { number(&amount.text(record)?).ok().filter(|&n| n > 0.0)? };
     Some(StatedUnitPrice { cents, amount, unit: unit.text(record)? })
 }

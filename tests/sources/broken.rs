@@ -1,0 +1,172 @@
+//! Files that are wrong, and records that are anything: the first say where, the second never end in a panic.
+
+use koerberl::domain::Day;
+use koerberl::sources::{Explanation, Source, Understood, records};
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+/// The file of Billa with `from` replaced by `to`, which is in the line that is returned.
+fn broken(from: &str, to: &str) -> (usize, String) {
+    let text = Source::embedded_text("billa").expect("it is embedded");
+    assert!(text.contains(from), "{from}");
+    let text = text.replacen(from, to, 1);
+    let line = text.lines().position(|line| !to.is_empty() && line.contains(to)).map_or(0, |at| at + 1);
+    (line, Source::parse("billa", &text).expect_err("it is wrong").to_string())
+}
+
+#[test]
+fn what_is_wrong_in_a_file_is_said_with_its_line_and_what_would_be_right() {
+    for (from, to, said) in [
+        ("name = \"$.name\"", "nmae = \"$.name\"", "unknown field `nmae`, expected one of `money`, `id`, `name`"),
+        ("by = \"page\"", "by = \"pages\"", "unknown variant `pages`, expected one of `none`, `page`"),
+        ("id = \"$.sku\"", "id = \"sku\"", "`sku` is no JSONPath"),
+        ("path = \"$.results[*]\"", "path = \"$.results[\"", "such as `$.price.value`"),
+        ("id = \"$.sku\"", "id = { path = \"$.sku\", capture = '(' }", "`(` is no regular expression"),
+        ("id = \"$.sku\"", "id = { path = \"$.sku\", patch = 1 }", "unknown field `patch`"),
+        ("id = \"$.sku\"", "id = { prefix = \"a\" }", "a field needs one of `path`, `join` and `value`"),
+        ("id = \"$.sku\"", "id = 5", "expected a text such as"),
+        ("size = 500", "size = \"many\"", "expected u32"),
+        ("page={page}", "page={pgae}", "nothing fills `{pgae}`"),
+        ("\"Obst\" = \"00\"", "\"Obst\" = \"ZZ\"", "`ZZ` is no code of a category"),
+        ("card = \"joe\"", "card = \"jö\"", "`jö` is no id of a card"),
+        ("[paging]", "[pagign]", "unknown field `pagign`, expected one of `chain`, `request`"),
+        ("id = \"billa\"", "id = \"billa plus\"", "is no id of a chain"),
+        ("[fields]", "[fields", ""),
+    ] {
+        let (line, error) = broken(from, to);
+        let place = format!("billa.toml, line {line}: ");
+        // What is missing or unfilled is said at the section that it belongs to.
+        let at_section = to.contains("{pgae}");
+        assert!(error.starts_with(&place) || at_section && error.starts_with("billa.toml, line "), "{to}: {error}");
+        assert!(error.contains(said), "{to}: {error}");
+    }
+}
+
+#[test]
+fn a_missing_section_is_named() {
+    for (from, said) in
+        [("[items]\npath = \"$.results[*]\"", "items"), ("id = \"$.sku\"", "id"), ("size = 500", "size")]
+    {
+        let (_, error) = broken(from, "");
+        assert!(
+            error.starts_with("billa.toml, line ") && error.contains(&format!("missing field `{said}`")),
+            "{error}"
+        );
+    }
+}
+
+fn day() -> Day {
+    Day::parse("2026-02-01").expect("a day")
+}
+
+/// Any JSON, with names that the files look for.
+fn anything() -> impl Strategy<Value = Value> {
+    let text = prop_oneof![
+        "\\PC{0,12}",
+        Just("Ab 2 Stk. je 100 g (1 kg = 8.90)".to_owned()),
+        Just("2+1 gratis".to_owned()),
+        Just("31.12.9999".to_owned()),
+        "[0-9]{1,20}([.,][0-9]{0,3})?",
+    ];
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        any::<i64>().prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        text.prop_map(Value::from),
+    ];
+    let name = prop::sample::select(vec![
+        "sku",
+        "name",
+        "price",
+        "regular",
+        "value",
+        "productId",
+        "gridbox",
+        "data",
+        "masterValues",
+        "geoInformation",
+        "geoValues",
+        "market",
+        "amount",
+        "promotionQuantity",
+        "basePrice",
+        "text",
+        "discount",
+        "productProvider",
+        "gtin",
+    ]);
+    leaf.prop_recursive(6, 64, 8, move |inner| {
+        prop_oneof![
+            prop::collection::vec(inner.clone(), 0..4).prop_map(Value::from),
+            prop::collection::btree_map(name.clone().prop_map(str::to_owned), inner, 0..8).prop_map(Value::from_iter),
+        ]
+    })
+}
+
+/// A right record of Billa in which some values are replaced by anything.
+fn almost_right() -> impl Strategy<Value = Value> {
+    let right: Vec<Value> = serde_json::from_str(include_str!("../golden/sources/billa.json")).expect("JSON");
+    let fields =
+        vec!["sku", "name", "brand", "price", "amount", "volumeLabelShort", "parentCategories", "badges", "slug"];
+    (prop::sample::select(right), prop::sample::select(fields), anything()).prop_map(|(mut record, field, value)| {
+        record[field] = value;
+        record
+    })
+}
+
+proptest! {
+    #[test]
+    fn no_record_ends_in_a_panic(record in prop_oneof![anything(), almost_right()]) {
+        for source in Source::all() {
+            let understood = Understood::of(source, std::slice::from_ref(&record), day());
+            prop_assert_eq!(understood.total(), 1);
+            let _ = koerberl::sources::unit_price(source, &record);
+            let _ = Explanation::of(source, std::slice::from_ref(&record), day()).to_string();
+        }
+    }
+
+    #[test]
+    fn no_answer_ends_in_a_panic(answer in prop_oneof![
+        prop::collection::vec(any::<u8>(), 0..200),
+        anything().prop_map(|value| value.to_string().into_bytes()),
+    ]) {
+        for source in Source::all() {
+            let _ = records(source, &answer);
+        }
+    }
+
+    #[test]
+    fn no_file_ends_in_a_panic(at in 0..4000_usize, with in "\\PC{0,6}") {
+        let text = Source::embedded_text("lidl").expect("it is embedded");
+        let at = (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default();
+        let _ = Source::parse("lidl", &format!("{}{with}{}", &text[..at], &text[at..]));
+    }
+}
+
+#[test]
+fn an_explanation_names_the_path_that_found_nothing() {
+    let source = Source::embedded("billa").expect("it is embedded");
+    let records = [json!({ "sku": "00-1", "name": "Teebutter", "price": { "now": 249 } })];
+    let text = Explanation::of(source, &records, day()).to_string();
+    assert!(text.contains("price                 0 of 1  ✗ nothing"), "{text}");
+    assert!(text.contains("✗ 1 × there is no price: nothing at $.price.regular"), "{text}");
+}
+
+#[test]
+fn the_example_in_the_readme_works() {
+    let readme = include_str!("../../README.md");
+    let example = readme.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("there is one");
+    let source = Source::parse("greissler", example).expect("it is right");
+    let answer = json!({ "total": 1, "results": [{
+        "sku": "7", "brand": "Talhof", "title": "TALHOF Teebutter", "price": 239, "packed": "250 g (1 kg = 9,56)",
+        "offer": { "pieces": 2, "single": 299 }, "categories": [{ "name": "Milch & Butter" }],
+    }] });
+    let found = records(&source, answer.to_string().as_bytes()).expect("records");
+    let offer = koerberl::sources::understand(&source, &found[0], day()).expect("it is understood");
+    assert_eq!((offer.name.as_str(), offer.prices[0].price.get(), offer.deals.len()), ("TALHOF Teebutter", 299, 1));
+    assert_eq!(
+        (offer.size.unit.as_deref(), offer.category.map(koerberl::domain::Category::code)),
+        (Some("250 g"), Some("34"))
+    );
+}

@@ -1,0 +1,115 @@
+//! A few invented products in the shape of each chain's answers, and what the command line makes of them.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use super::golden;
+
+fn koerberl(data: &Path, args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_koerberl"));
+    command.args(args).arg("--data").arg(data).env_clear().output().expect("it runs")
+}
+
+/// Parses the sample of a source and compares both outputs with the golden file.
+fn parse(source: &str) {
+    let data = tempfile::tempdir().expect("a folder");
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/sources/{source}.json"));
+    let sample = sample.to_str().expect("a path in UTF-8");
+    let said = koerberl(data.path(), &["sources", "parse", source, sample, "--day", "2026-02-01"]);
+    assert!(said.status.success(), "{said:?}");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    golden::check(&format!("sources/{source}.out"), &(text(said.stdout) + "---\n" + &text(said.stderr)));
+}
+
+#[test]
+fn billa_has_packs_loose_goods_deposits_and_prices_from_two_on() {
+    parse("billa");
+}
+
+#[test]
+fn penny_has_prices_for_a_card_and_lines_of_the_leaflet_as_brands() {
+    parse("penny");
+}
+
+#[test]
+fn spar_shows_loose_goods_by_a_hundred_grams() {
+    parse("spar");
+}
+
+#[test]
+fn hofer_counts_in_cents() {
+    parse("hofer");
+}
+
+#[test]
+fn hofers_older_shop_says_the_size_in_the_name() {
+    parse("hofer-roksh");
+}
+
+#[test]
+fn lidl_is_understood_in_both_shapes() {
+    parse("lidl");
+}
+
+#[test]
+fn mpreis_names_units_by_code() {
+    parse("mpreis");
+}
+
+#[test]
+fn dm_numbers_its_articles_by_gtin() {
+    parse("dm");
+}
+
+#[test]
+fn records_of_a_shop_that_was_rebuilt_are_understood_under_the_chains_name() {
+    let data = tempfile::tempdir().expect("a folder");
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/sources/hofer-roksh.json");
+    let sample = sample.to_str().expect("a path in UTF-8");
+    let said = koerberl(data.path(), &["sources", "parse", "hofer", sample, "--day", "2026-02-01"]);
+    let err = String::from_utf8_lossy(&said.stderr);
+    assert!(said.status.success() && err.contains("understood as hofer-roksh.toml says"), "{err}");
+}
+
+#[test]
+fn nothing_understood_is_a_failure() {
+    let data = tempfile::tempdir().expect("a folder");
+    let file = data.path().join("records.json");
+    std::fs::write(&file, r#"[{"a": 1}, 2, "drei"]"#).expect("a file");
+    let said = koerberl(data.path(), &["sources", "parse", "billa", file.to_str().expect("a path")]);
+    assert_eq!(said.status.code(), Some(1));
+    let err = String::from_utf8_lossy(&said.stderr);
+    assert!(err.contains("record 1: there is no number of an article: nothing at $.sku"), "{err}");
+    assert!(
+        err.ends_with("3 records: 0 understood (0.00 %), 0 of them without a price for everyone; 3 rejected\n"),
+        "{err}"
+    );
+}
+
+#[test]
+fn an_operators_file_repairs_a_field_that_was_renamed() {
+    let data = tempfile::tempdir().expect("a folder");
+    let renamed = include_str!("../golden/sources/billa.json").replace("\"sku\"", "\"articleNumber\"");
+    let file = data.path().join("records.json");
+    std::fs::write(&file, renamed).expect("a file");
+    let file = file.to_str().expect("a path");
+    let parse = ["sources", "parse", "billa", file, "--day", "2026-02-01"];
+    assert_eq!(koerberl(data.path(), &parse).status.code(), Some(1));
+
+    let shown = koerberl(data.path(), &["sources", "show", "billa"]);
+    let text = String::from_utf8(shown.stdout).expect("UTF-8");
+    std::fs::create_dir(data.path().join("sources")).expect("a folder");
+    let own = data.path().join("sources/billa.toml");
+    std::fs::write(&own, text.replace("\"$.sku\"", "[\"$.sku\", \"$.articleNumber\"]")).expect("a file");
+    let said = koerberl(data.path(), &parse);
+    assert!(said.status.success(), "{said:?}");
+    assert!(String::from_utf8_lossy(&said.stdout).starts_with(r#"{"store":"billa","id":"00-900001""#));
+    let list = String::from_utf8(koerberl(data.path(), &["sources", "list"]).stdout).expect("UTF-8");
+    assert!(list.lines().any(|line| line.starts_with("billa ") && line.contains("sources/billa.toml")), "{list}");
+
+    std::fs::write(&own, text.replace("id = \"$.sku\"", "id = \"$.sku[\"")).expect("a file");
+    let said = koerberl(data.path(), &parse);
+    let err = String::from_utf8_lossy(&said.stderr);
+    assert!(err.contains("billa.toml, line "), "{err}");
+    assert!(err.contains("is no JSONPath"), "{err}");
+}
