@@ -1,17 +1,19 @@
 //! `koerberl fetch [CHAIN…]` asks the chains' web shops once, all at the same time; `koerberl sources check` one for one page. Refuses to ask without saying who asks.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{Context as _, ensure};
+use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
-use super::args;
+use super::{args, progress};
 use crate::domain::Day;
 use crate::ingest::schedule::is_asked;
-use crate::ingest::{Fetched, Fetcher, How, Rejected, replay};
+use crate::ingest::{Fetched, Fetcher, Heard, How, Rejected, replay};
 use crate::sources::client::{Client, tcp};
 use crate::sources::crawl::{Crawl, Forgetful};
 use crate::sources::{Explanation, Kind, Overrides, Source};
@@ -26,9 +28,8 @@ pub(super) fn run(data: &Path, args: &args::Fetch) -> anyhow::Result<ExitCode> {
     } else {
         ask(data, &args.asker, sources, how)?
     };
-    if done.is_empty() {
-        bail!("no whole run was kept: nothing can be read again");
-    }
+    ensure!(!done.is_empty() || !kept, "no whole run was kept: nothing can be read again");
+    ensure!(!done.is_empty(), "no source is asked by itself: name one, `koerberl sources list` knows them");
     let json: Vec<Value> = done.iter().map(to_json).collect();
     super::report(args.json, &json!({ "sources": json, "dryRun": args.dry_run }), &Shown(&done))?;
     let good = done.iter().all(|fetched| fetched.outcome == Some(Outcome::Good));
@@ -97,7 +98,8 @@ fn chosen(data: &Path, names: &[String], kept: bool) -> anyhow::Result<Vec<Arc<S
 pub(super) fn fetcher(data: &Path, asker: &args::Asker) -> anyhow::Result<Option<Fetcher>> {
     let Some(contact) = &asker.contact else { return Ok(None) };
     let client = Client::new(contact, asker.ca_file.as_deref(), tcp()).map_err(anyhow::Error::msg)?;
-    Ok(Some(Fetcher { data: data.to_owned(), client, clock: Arc::new(jiff::Timestamp::now) }))
+    let (clock, heard) = (Arc::new(jiff::Timestamp::now), Arc::new(|_: &str, _| {}));
+    Ok(Some(Fetcher { data: data.to_owned(), client, clock, heard }))
 }
 
 /// A runtime on this thread alone.
@@ -109,8 +111,9 @@ fn ask(data: &Path, asker: &args::Asker, sources: Vec<Arc<Source>>, how: How) ->
     let fetcher = fetcher(data, asker)?.context(NOBODY)?;
     // Made first, so that all of them find it.
     drop(crate::store::Store::open_patiently(data, std::time::Duration::from_secs(10))?);
-    let fetcher = Arc::new(fetcher);
-    runtime()?.block_on(async {
+    let bar = progress::counter();
+    let fetcher = Arc::new(Fetcher { heard: heard(&bar), ..fetcher });
+    let done = runtime()?.block_on(async {
         let mut running = tokio::task::JoinSet::new();
         for source in sources {
             let fetcher = Arc::clone(&fetcher);
@@ -122,6 +125,19 @@ fn ask(data: &Path, asker: &args::Asker, sources: Vec<Arc<Source>>, how: How) ->
         }
         done.sort_by(|a, b| a.source.cmp(&b.source));
         Ok(done)
+    });
+    bar.finish_and_clear();
+    done
+}
+
+/// Shows how many articles of each source there are by now.
+fn heard(bar: &ProgressBar) -> Heard {
+    let (bar, counts) = (bar.clone(), Mutex::new(BTreeMap::new()));
+    Arc::new(move |source, items| {
+        let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
+        counts.insert(source.to_owned(), items);
+        let counts: Vec<String> = counts.iter().map(|(source, items)| format!("{source} {items}")).collect();
+        bar.set_message(counts.join(", "));
     })
 }
 

@@ -19,6 +19,16 @@ pub(super) fn bar(total: u64) -> ProgressBar {
     bar.with_style(ProgressStyle::with_template(template).expect("the template is well-formed"))
 }
 
+/// A line that says how far something without an end in sight is; a hidden one if standard error is no terminal.
+pub(super) fn counter() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new_spinner();
+    bar.enable_steady_tick(Duration::from_millis(100));
+    bar.with_style(ProgressStyle::with_template("{spinner} {wide_msg}").expect("the template is well-formed"))
+}
+
 /// A reader that moves a bar on.
 pub(super) struct Counted<R> {
     pub(super) inner: R,

@@ -25,6 +25,9 @@ const PATIENCE: Duration = Duration::from_mins(5);
 /// What time it is.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
+/// Who hears how far a run is.
+pub type Heard = Arc<dyn Fn(&str, u64) + Send + Sync>;
+
 /// What to do with what comes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct How {
@@ -71,6 +74,8 @@ pub struct Fetcher {
     pub client: Client,
     /// What time it is.
     pub clock: Clock,
+    /// Hears after each answer of which source it was, and how many articles there are by now.
+    pub heard: Heard,
 }
 
 impl Fetcher {
@@ -104,6 +109,7 @@ impl Fetcher {
                 Ok(Some(page)) => {
                     raw.keep(&page).with_context(unkept)?;
                     intake.add(source, page);
+                    (self.heard)(&source.name, intake.fetched.items);
                 }
                 Ok(None) => break Ok(()),
                 Err(failure) => break Err(failure),

@@ -13,7 +13,7 @@ pub mod schedule;
 use crate::catalogue::{Builder, Catalogue};
 use crate::store::{Store, StoreError};
 
-pub use fetch::{Clock, Fetched, Fetcher, How, replay};
+pub use fetch::{Clock, Fetched, Fetcher, Heard, How, replay};
 pub use import::{ImportError, Input, Options, import};
 pub use market::{Folder, Market, Settled, State};
 pub use rejects::{MaxRejects, Rejected, Rejects};

@@ -12,6 +12,7 @@ use flate2::write::GzEncoder;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use crate::domain::Day;
 use crate::sources::client::Validators;
 use crate::sources::crawl::{Memory, Page};
 
@@ -75,6 +76,12 @@ impl RawRun {
     /// Says that everything was asked.
     pub(super) fn is_whole(&self) -> io::Result<()> {
         File::create(self.folder.join(WHOLE)).map(drop)
+    }
+
+    /// How many runs of a source began on a day, of those that are kept: also those that were broken off.
+    pub(super) fn begun_on(data: &Path, source: &str, day: Day) -> usize {
+        let runs = all(&folder(data, source)).unwrap_or_default();
+        runs.iter().filter(|run| Day::in_vienna(run.at) == day).count()
     }
 
     /// The whole runs of a source that are kept, oldest first.
@@ -202,6 +209,7 @@ mod tests {
         }
         let days: Vec<_> = all(&folder(data.path(), "billa")).expect("read").iter().map(|run| run.at).collect();
         assert_eq!(days, [at(2), at(4), at(5), at(6)]);
+        assert_eq!([3, 4].map(|day| RawRun::begun_on(data.path(), "billa", Day::from_epoch_days(day))), [0, 1]);
         assert_eq!(RawRun::kept(data.path(), "billa").expect("read").len(), 1);
     }
 }

@@ -12,6 +12,7 @@ use jiff::{SignedDuration, Timestamp};
 use tokio::task::{Id, JoinSet};
 
 use super::fetch::{Fetched, Fetcher, How};
+use super::raw::RawRun;
 use crate::domain::Day;
 use crate::sources::{Overrides, Source};
 use crate::store::{Outcome, SourceRecord, Store};
@@ -20,6 +21,8 @@ use crate::store::{Outcome, SourceRecord, Store};
 const HOUR: Time = Time::constant(5, 0, 0, 0);
 /// … and so many minutes after it, at random: not everybody shall come at once.
 const SPREAD: u64 = 40;
+/// So many runs of a source may begin on a day, and be broken off because the server ended.
+const MOST_BEGUN: usize = 3;
 /// How often somebody looks at the clock.
 const GLANCE: Duration = Duration::from_mins(1);
 
@@ -75,6 +78,10 @@ pub async fn keep(fetcher: Arc<Fetcher>, plan: Plan, each: impl Fn(&str, anyhow:
             let (asked, now) = (asked.max(tried.get(&source.name).copied()), (fetcher.clock)());
             let is_due = asked.is_none_or(|asked| plan.next(&source.name, asked) <= now);
             if is_busy || !is_asked(&source) || !is_due {
+                continue;
+            }
+            // A server that dies whenever it asks shall not ask for ever.
+            if RawRun::begun_on(&fetcher.data, &source.name, Day::in_vienna(now)) >= MOST_BEGUN {
                 continue;
             }
             tried.insert(source.name.clone(), now);

@@ -57,7 +57,7 @@ impl Setting {
             let (at, since) = *clock.lock().expect("whole");
             at + SignedDuration::try_from(since.elapsed()).expect("short")
         });
-        let fetcher = Arc::new(Fetcher { data: folder.path().to_owned(), client, clock });
+        let fetcher = Arc::new(Fetcher { data: folder.path().to_owned(), client, clock, heard: Arc::new(|_, _| {}) });
         drop(Store::open(folder.path()).expect("a store"));
         Self { folder, market, shop, fetcher, start }
     }

@@ -124,16 +124,15 @@ fn unpack(headers: &HeaderMap, packed: Vec<u8>, most: u64) -> Result<Vec<u8>, Br
     if body.len() as u64 > most { Err(too_long(most)) } else { Ok(body) }
 }
 
-/// Is this a web page?
-pub(super) fn is_page(headers: &HeaderMap, body: &[u8]) -> bool {
-    let html = |value: &HeaderValue| value.as_bytes().starts_with(b"text/html");
-    headers.get(header::CONTENT_TYPE).is_some_and(html) || body.trim_ascii_start().starts_with(b"<!")
+/// Is this a web page? What the header says does not count: some shops call their JSON one.
+pub(super) fn is_page(body: &[u8]) -> bool {
+    body.trim_ascii_start().starts_with(b"<")
 }
 
 /// Does this page ask for proof that we are a person? Then we are not meant.
-pub(super) fn asks_for_a_person(headers: &HeaderMap, body: &[u8]) -> bool {
+pub(super) fn asks_for_a_person(body: &[u8]) -> bool {
     const SIGNS: [&str; 5] = ["captcha", "challenge-platform", "cf-chl", "datadome", "are you a robot"];
     const FAR: usize = 64 * 1024;
     let text = || String::from_utf8_lossy(&body[..body.len().min(FAR)]).to_ascii_lowercase();
-    is_page(headers, body) && SIGNS.iter().any(|sign| text().contains(sign))
+    is_page(body) && SIGNS.iter().any(|sign| text().contains(sign))
 }

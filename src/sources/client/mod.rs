@@ -264,11 +264,11 @@ fn judge(uri: &Uri, raw: Raw, ask: &Ask) -> Judged {
     let Raw { status, headers, body } = raw;
     let turned = |failure| Judged::Turned(Turned { failure, status: Some(status) });
     let code = status.as_u16();
-    if answer::asks_for_a_person(&headers, &body) {
+    if answer::asks_for_a_person(&body) {
         return turned(Failure::Refused(format!("{} wants to see a person (a captcha)", Shown(uri))));
     }
     match code {
-        200..=299 if answer::is_page(&headers, &body) && uri.path() != ROBOTS => {
+        200..=299 if answer::is_page(&body) && uri.path() != ROBOTS => {
             Judged::Later(format!("{} answers with a web page instead of data", Shown(uri)), None)
         }
         200..=299 => Judged::Answer(Answer { unchanged: false, known: Validators::of(&headers), headers, body }),

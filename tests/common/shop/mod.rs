@@ -235,8 +235,8 @@ async fn write(stream: &mut impl Stream, reply: Reply) -> io::Result<bool> {
             stream.write_all(head(body.len()).as_bytes()).await?;
             stream.write_all(&body.as_bytes()[..body.len() / 2]).await?;
             stream.flush().await?;
-            // Until whoever asked has had enough.
-            tokio::time::sleep(Duration::from_secs(3600)).await;
+            // Until whoever asked has had enough, and hangs up.
+            let _ = stream.read(&mut [0]).await;
             Ok(false)
         }
         Reply::After(wait, reply) => {

@@ -120,14 +120,17 @@ export function monthsBefore(day: string, months: number): string {
 
 /** The day of this device's clock: "2026-03-27" */
 export function localDay(date: Date): string {
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0')
 }
 
 /** "6.12 Uhr", of this device's clock */
 export function clockTime(milliseconds: number): string {
   const date = new Date(milliseconds)
-  return `${date.getHours()}.${String(date.getMinutes()).padStart(2, '0')}${NBSP}Uhr`
+  return `${date.getHours()}.${twoDigits(date.getMinutes())}${NBSP}Uhr`
 }
 
 const NUMBER_WORDS = 'null einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')

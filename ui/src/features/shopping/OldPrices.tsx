@@ -2,7 +2,7 @@
 import { useChainNames } from '../../api/hooks.ts'
 import { Note } from '../../kit/Note.tsx'
 import { monthOf } from '../../lib/format.ts'
-import { changeLimits, useLimits } from './limits.ts'
+import { changeLimits, useLimits } from '../../lib/limits.ts'
 
 /** `leftOut`: the day of each one's prices; a plan that was kept before there was such a thing has none. */
 export function OldPrices({ leftOut = {} }: { leftOut?: Readonly<Record<string, string>> | undefined }) {
