@@ -278,7 +278,7 @@ pub(super) enum Sources {
 pub(super) struct Parse {
     /// Which one
     pub(super) chain: String,
-    /// JSON arrays of the chain's product records; plain, .gz, .br or .zst
+    /// JSON arrays of the chain's product records; - is standard input; plain, .gz, .br or .zst
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// The day of the prices, YYYY-MM-DD [default: today]

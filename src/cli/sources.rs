@@ -2,7 +2,7 @@
 //! it went when they were asked. Refuses names that are no source.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -114,6 +114,9 @@ fn show(files: &mut Overrides, name: &str) -> anyhow::Result<ExitCode> {
 
 fn parse(files: &mut Overrides, args: &args::Parse) -> anyhow::Result<ExitCode> {
     let candidates = candidates(files, &args.chain)?;
+    if candidates[0].fields.is_none() {
+        bail!("{} gives files of prices, not records: `koerberl import` reads them", args.chain);
+    }
     let day = args.day.unwrap_or_else(|| Day::in_vienna(jiff::Timestamp::now()));
     let mut out = BufWriter::new(io::stdout().lock());
     let (mut total, mut conditional, mut rejected) = (0, 0, 0);
@@ -149,7 +152,12 @@ fn candidates(files: &mut Overrides, name: &str) -> anyhow::Result<Vec<Arc<Sourc
 /// The records of a file.
 fn read(path: &Path) -> anyhow::Result<Vec<Value>> {
     let cannot = || format!("cannot read {}", path.display());
-    let content = formats::unpack(File::open(path).with_context(cannot)?, Limits::UNPACKED).with_context(cannot)?;
+    let input: Box<dyn Read> = if path == Path::new("-") {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(File::open(path).with_context(cannot)?)
+    };
+    let content = formats::unpack(input, Limits::UNPACKED).with_context(cannot)?;
     serde_json::from_slice(&content).with_context(|| format!("{} is no JSON array of records", path.display()))
 }
 

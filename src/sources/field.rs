@@ -310,3 +310,75 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for OneOrMany<T> {
         Vec::deserialize(SeqAccessDeserializer::new(list)).map(Many)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// What the field `f = …` of a file says of a record.
+    fn says(field: &str, record: &serde_json::Value) -> Option<String> {
+        #[derive(Deserialize)]
+        struct File {
+            f: Field,
+        }
+        let file: File = toml::from_str(&format!("f = {field}")).expect("a field");
+        file.f.text(record)
+    }
+
+    #[test]
+    fn the_first_path_that_says_something_counts() {
+        let record = json!({ "a": null, "b": "  ", "c": [], "d": 5, "e": "e" });
+        assert_eq!(says(r#"["$.a", "$.b", "$.c", "$.d", "$.e"]"#, &record).as_deref(), Some("5"));
+        assert_eq!(says(r#"{ path = ["$.a", "$.c", "$.e"], prefix = "x-" }"#, &record).as_deref(), Some("x-e"));
+        assert_eq!(says(r#""$.nothing""#, &record), None);
+    }
+
+    #[test]
+    fn a_brand_that_the_name_repeats_is_left_out() {
+        let joined = r#"{ join = ["$.brand", "$.name"] }"#;
+        for (brand, name, expected) in [
+            ("TALHOF", "Milch", "TALHOF Milch"),
+            ("TALHOF", "Talhof Milch", "Talhof Milch"),
+            ("Tal", "Talhof Milch", "Tal Talhof Milch"),
+            ("", "Milch", "Milch"),
+        ] {
+            assert_eq!(says(joined, &json!({ "brand": brand, "name": name })).as_deref(), Some(expected));
+        }
+    }
+
+    #[test]
+    fn texts_are_cut_mapped_and_refused() {
+        let record = json!({ "text": "Je 4x&nbsp;100 g* (1 kg = 2.48)", "unit": "GRM" });
+        assert_eq!(says(r#"{ path = "$.text", capture = '= ([0-9.]+)' }"#, &record).as_deref(), Some("2.48"));
+        assert_eq!(
+            says(r#"{ path = "$.text", drop = '\*', capture = '^Je ([^(]+)' }"#, &record).as_deref(),
+            Some("4x 100 g")
+        );
+        assert_eq!(says(r#"{ path = "$.text", capture = 'nowhere' }"#, &record), None);
+        assert_eq!(says(r#"{ path = "$.text", not = 'kg' }"#, &record), None);
+        assert_eq!(says(r#"{ path = "$.unit", map = { GRM = "g" } }"#, &record).as_deref(), Some("g"));
+    }
+
+    #[test]
+    fn conditions_choose() {
+        let field = r#"[
+            { when = { path = "$.pieces", least = 2 }, value = "several" },
+            { when = { path = "$.badges[*]", is = ["bio", "öko"] }, value = "organic" },
+            { when = "$.weighed", unless = { path = "$.text", matches = 'kg$' }, value = "weighed" },
+            { value = "plain" },
+        ]"#;
+        for (record, expected) in [
+            (json!({ "pieces": 2 }), "several"),
+            (json!({ "pieces": "3", "weighed": true }), "several"),
+            (json!({ "pieces": 1, "badges": ["neu", "bio"] }), "organic"),
+            (json!({ "weighed": true, "text": "100 g" }), "weighed"),
+            (json!({ "weighed": true, "text": "1 kg" }), "plain"),
+            (json!({ "weighed": false }), "plain"),
+            (json!([1, 2]), "plain"),
+        ] {
+            assert_eq!(says(field, &record).as_deref(), Some(expected), "{record}");
+        }
+    }
+}
