@@ -14,7 +14,7 @@ const MOST_JUMPS: f64 = 0.005;
 const FEW_JUMPS: u64 = 2;
 /// A median change by this factor is a changed scale, or another currency.
 const MOST_SHIFT: f64 = 3.0;
-/// From this age on (in days), changed prices say nothing against a run: they had time.
+/// From this age on (in days), changed prices say nothing against the first run of a source: they had time.
 const OLD: u16 = 7;
 /// Of fewer prices, a share says nothing.
 const TOO_FEW: u64 = 20;
@@ -87,7 +87,9 @@ pub fn doubts(run: &Measured, last: Last, plausible: &Plausible) -> Vec<String> 
         doubts.push(format!("{rejected} of {} records rejected ({})", items + rejected, percent(of_records)));
     }
     let of_prices = share(changed, compared);
-    if last.age <= OLD && compared >= TOO_FEW && of_prices > plausible.most_changed {
+    // What was kept aside for a week does not become right by that.
+    let comparable = compared >= TOO_FEW && (last.items.is_some() || last.age <= OLD);
+    if comparable && of_prices > plausible.most_changed {
         doubts.push(format!("{changed} of {compared} prices changed ({})", percent(of_prices)));
     }
     if jumped > FEW_JUMPS && share(jumped, compared) > MOST_JUMPS {
@@ -142,6 +144,7 @@ mod tests {
         let old = Last { items: None, age: 900 };
         assert_eq!(doubted(Measured { changed: 900, ..RIGHT }, old), [""; 0]);
         assert_eq!(doubted(Measured { changed: 900, shift: Some(0.01), ..RIGHT }, old).len(), 1);
+        assert_eq!(doubted(Measured { changed: 900, ..RIGHT }, Last { items: Some(1000), age: 900 }).len(), 1);
     }
 
     #[test]

@@ -117,7 +117,8 @@ fn kept_its_pace(setting: &Setting) {
     }
     println!("fastest, by host: {fastest:?}");
     assert!(fastest.values().all(|gap| *gap >= Duration::from_millis(999)), "{fastest:?}");
-    assert!(setting.shop.most_open() <= SHOPS.len(), "one connection a host");
+    let most = setting.shop.most_open();
+    assert!(most <= SHOPS.len(), "one connection a host, not {most}");
 }
 
 /// Three runs of each, and the last whole one.
@@ -160,4 +161,39 @@ async fn a_stop_in_the_middle_leaves_nothing_half_done() {
     tokio::time::sleep(Duration::from_secs(1)).await; // what was dropped is gone
     // The next one begins from the beginning, and is not kept out by the one that stopped.
     assert_eq!(setting.fetch("billa").await.outcome, Some(Outcome::Good));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_repair_counts_without_a_restart() {
+    let setting = Setting::on("2026-03-02");
+    prepare(&setting);
+    let heard: Arc<Mutex<Vec<(String, String)>>> = Arc::default();
+    let log = Arc::clone(&heard);
+    let say = move |name: &str, fetched: anyhow::Result<koerberl::ingest::Fetched>| {
+        let said =
+            fetched.map_or_else(|error| error.to_string(), |fetched| fetched.outcome.expect("asked").name().to_owned());
+        log.lock().expect("whole").push((name.to_owned(), said));
+    };
+    let mut keep = std::pin::pin!(schedule::keep(Arc::clone(&setting.fetcher), Plan::new(7), say));
+    let billa = || {
+        let heard = heard.lock().expect("whole");
+        heard.iter().filter(|(name, _)| name == "billa").map(|(_, said)| said.clone()).collect::<Vec<_>>()
+    };
+    let mut a_day = async || assert!(tokio::time::timeout(Duration::from_hours(24), keep.as_mut()).await.is_err());
+    a_day().await;
+    assert_eq!(billa(), ["good"]);
+    let renamed = invented::shelf("billa", 1100, |id| 100 + id as u32).into_iter().map(|mut record| {
+        record["price"] = serde_json::json!({ "current": record["price"]["regular"] });
+        record
+    });
+    setting.stock("billa", renamed.collect());
+    a_day().await;
+    assert_eq!(billa(), ["good", "aside"], "what is renamed is not found");
+    setting.override_with("billa", |text| small(text).replace("[paging]", "[paging"));
+    a_day().await;
+    let said = billa().into_iter().find(|said| said.starts_with("billa.toml, line ")).expect("line and reason");
+    assert!(said.ends_with("what held before goes on"), "{said}");
+    setting.override_with("billa", |text| small(text).replace("price.regular", "price.current"));
+    a_day().await;
+    assert_eq!(billa().last().map(String::as_str), Some("good"), "{:?}", billa());
 }

@@ -151,8 +151,10 @@ impl Client {
         let uri = Uri::from_parts(parts).expect("only the path is another one");
         let robots = match self.try_often(host, &Ask::get(uri, ask.pause, MOST_OF_ROBOTS), ask.pause).await {
             Ok(answer) => Robots::parse(&String::from_utf8_lossy(&answer.body)),
-            // RFC 9309, 2.3.1.3: none to be had, so nothing is forbidden. Other troubles are troubles.
-            Err(Turned { status: Some(status), .. }) if status.is_client_error() => Robots::default(),
+            // RFC 9309, 2.3.1.3: none to be had here, so nothing is forbidden. Other troubles are troubles.
+            Err(Turned { status: Some(status), .. }) if status.is_client_error() || status.is_redirection() => {
+                Robots::default()
+            }
             Err(turned) => return Err(turned.failure),
         };
         host.robots = Some((Instant::now(), robots.clone()));

@@ -240,8 +240,11 @@ async fn write(stream: &mut impl Stream, reply: Reply) -> io::Result<bool> {
             Ok(false)
         }
         Reply::After(wait, reply) => {
-            tokio::time::sleep(wait).await;
-            Box::pin(write(stream, *reply)).await
+            tokio::select! {
+                () = tokio::time::sleep(wait) => Box::pin(write(stream, *reply)).await,
+                // Whoever asked hung up meanwhile.
+                _ = stream.read(&mut [0]) => Ok(false),
+            }
         }
         Reply::Silence => Ok(false),
     }

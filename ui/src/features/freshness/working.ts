@@ -12,7 +12,7 @@ interface Working {
 export function working({ ageDays, state, source }: Pick<ChainState, 'ageDays' | 'state' | 'source'>): Working {
   if (source?.state === 'refused') return { kind: 'failed', icon: 'refused', text: 'Kette lehnt ab' }
   if (ageDays <= 1) return { kind: 'current', icon: 'done', text: 'aktuell' }
-  if (source?.state === 'failing') return { kind: 'failed', icon: 'unequal', text: 'Abruf gestört' }
+  if (source?.state === 'failing') return { kind: 'failed', icon: 'warning', text: 'Abruf gestört' }
   if (source?.state === 'aside') return { kind: 'late', icon: 'question', text: 'wird geprüft' }
   const nobodyAsks = source === null || source.state === 'off'
   if (state === 'old' && nobodyAsks) return { kind: 'late', icon: 'none', text: 'keine Quelle' }
