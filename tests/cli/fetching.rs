@@ -147,7 +147,7 @@ fn a_server_asks_by_itself_and_shows_how_it_went() {
 fn a_server_that_is_stopped_while_it_asks_ends_at_once() {
     let slow = Shop::new(|asked| match asked.path.as_str() {
         "/robots.txt" => Reply::status(404),
-        _ => Reply::After(Duration::from_secs(60), Box::new(Reply::json("{}"))),
+        _ => Reply::After(Duration::from_mins(1), Box::new(Reply::json("{}"))),
     });
     let setting = setting(&slow);
     let mut server = setting.serve(&CONTACT);

@@ -24,7 +24,7 @@ fn prepare(setting: &Setting) {
         let ours = SHOPS.iter().any(|(known, _)| *known == name);
         let silent = |text: String| text.replacen("[chain]\n", "[chain]\nscheduled = false\n", 1);
         setting.override_with(name, |text| {
-            if ours || text.contains("scheduled = false") { small(text) } else { silent(text) }
+            if ours || text.contains("scheduled = false") { small(&text) } else { silent(text) }
         });
     }
     for (source, count) in SHOPS {
@@ -189,11 +189,11 @@ async fn a_repair_counts_without_a_restart() {
     setting.stock("billa", renamed.collect());
     a_day().await;
     assert_eq!(billa(), ["good", "aside"], "what is renamed is not found");
-    setting.override_with("billa", |text| small(text).replace("[paging]", "[paging"));
+    setting.override_with("billa", |text| small(&text).replace("[paging]", "[paging"));
     a_day().await;
     let said = billa().into_iter().find(|said| said.starts_with("billa.toml, line ")).expect("line and reason");
     assert!(said.ends_with("what held before goes on"), "{said}");
-    setting.override_with("billa", |text| small(text).replace("price.regular", "price.current"));
+    setting.override_with("billa", |text| small(&text).replace("price.regular", "price.current"));
     a_day().await;
     assert_eq!(billa().last().map(String::as_str), Some("good"), "{:?}", billa());
 }

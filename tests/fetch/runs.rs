@@ -10,6 +10,11 @@ use crate::invented::{article, shelf};
 use crate::setting::{Setting, small};
 use crate::shop::Reply;
 
+/// What an article costs, by its number.
+type Cents = fn(usize) -> u32;
+/// What goes wrong on a page, by its number.
+type Fault = fn(usize) -> Option<Reply>;
+
 fn billas() -> Setting {
     let setting = Setting::on("2026-03-02");
     setting.small("billa");
@@ -74,7 +79,7 @@ async fn a_quarter_of_a_shop_is_kept_aside_and_seen_by_nobody() {
 
 #[tokio::test(start_paused = true)]
 async fn other_scales_and_storms_of_prices_are_kept_aside() {
-    let storms: [(fn(usize) -> u32, &str); 3] = [
+    let storms: [(Cents, &str); 3] = [
         (|id| (100 + id as u32) * 100, "another scale?"),
         (|id| 100 + id as u32 + u32::from(id % 2 == 0), "600 of 1200 prices changed (50 %)"),
         (|id| if id % 50 == 0 { 99_900 } else { 100 + id as u32 }, "50 times what they were"),
@@ -156,7 +161,7 @@ async fn missing_once_is_not_gone() {
 
 #[tokio::test(start_paused = true)]
 async fn crawls_that_go_wrong_take_nothing() {
-    let broken: [(&str, fn(usize) -> Option<Reply>, &str); 5] = [
+    let broken: [(&str, Fault, &str); 5] = [
         ("a page repeats", |page| (page > 0).then(|| chains_page(0, 500, 1200)), "repeats what came before"),
         ("a total that lies", |page| (page > 1).then(|| chains_page(0, 0, 5000)), "gives 1000"),
         ("no list", |_| Some(Reply::json(r#"{"total": 3, "items": []}"#)), "there is nothing at"),
@@ -215,12 +220,12 @@ async fn an_operator_repairs_a_chain_in_a_text_editor() {
     assert!(fetched.rejects.reasons()[0].reason.contains("price"), "the path that failed: {:?}", fetched.rejects);
 
     // A file that is broken says where, and what held before goes on.
-    setting.override_with("billa", |text| small(text).replace("[paging]", "[paging"));
+    setting.override_with("billa", |text| small(&text).replace("[paging]", "[paging"));
     let mut overrides = koerberl::sources::Overrides::new(setting.data().join("sources"));
     let error = overrides.get("billa").expect("it goes on").error.expect("it is broken");
     assert!(error.line.is_some() && error.file == "billa.toml", "{error}");
 
-    setting.override_with("billa", |text| small(text).replace("price.regular", "price.current"));
+    setting.override_with("billa", |text| small(&text).replace("price.regular", "price.current"));
     let replayed = replay(setting.data(), &setting.source("billa"), How::default()).expect("kept");
     let last = replayed.last().expect("the run of today");
     assert_eq!((last.outcome, last.items, last.tally.new), (Some(Outcome::Good), 1200, 0), "{last:?}");

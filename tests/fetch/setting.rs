@@ -110,7 +110,7 @@ impl Setting {
 
     /// The chain's file takes small shelves.
     pub fn small(&self, name: &str) {
-        self.override_with(name, small);
+        self.override_with(name, |text| small(&text));
     }
 
     pub fn products(&self, chain: &str) -> Vec<Product> {
@@ -136,7 +136,7 @@ impl Setting {
 }
 
 /// The file with no least number of items.
-pub fn small(text: String) -> String {
+pub fn small(text: &str) -> String {
     let line =
         |line: &str| if line.starts_with("least_items") { "least_items = 1".to_owned() } else { line.to_owned() };
     text.lines().map(|text| line(text) + "\n").collect()

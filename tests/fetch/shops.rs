@@ -27,7 +27,7 @@ const SHOPS: [(&str, &str, usize); 8] = [
 fn prepare(setting: &Setting, source: &str) {
     let keys =
         |text: String| text.replace("application = \"\"", "application = \"app\"").replace("key = \"\"", "key = \"k\"");
-    setting.override_with(source, |text| keys(small(text)));
+    setting.override_with(source, |text| keys(small(&text)));
 }
 
 #[tokio::test(start_paused = true)]

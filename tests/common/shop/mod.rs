@@ -64,6 +64,7 @@ pub enum Reply {
 }
 
 impl Reply {
+    #[expect(clippy::needless_pass_by_value, reason = "what is answered is given away")]
     pub fn json(body: impl ToString) -> Self {
         let json = ("content-type", "application/json".to_owned());
         Self::Whole(200, vec![json], body.to_string().into_bytes())
@@ -215,11 +216,9 @@ async fn write(stream: &mut impl Stream, reply: Reply) -> io::Result<bool> {
     };
     match reply {
         Reply::Whole(status, headers, body) => {
-            let mut answer = format!("HTTP/1.1 {status} x\r\ncontent-length: {}\r\n", body.len());
-            for (name, value) in headers {
-                answer += &format!("{name}: {value}\r\n");
-            }
-            stream.write_all((answer + "\r\n").as_bytes()).await?;
+            let lines: Vec<String> = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+            let head = format!("HTTP/1.1 {status} x\r\ncontent-length: {}\r\n{}\r\n", body.len(), lines.concat());
+            stream.write_all(head.as_bytes()).await?;
             stream.write_all(&body).await?;
             stream.flush().await?;
             Ok(true)
@@ -240,10 +239,11 @@ async fn write(stream: &mut impl Stream, reply: Reply) -> io::Result<bool> {
             Ok(false)
         }
         Reply::After(wait, reply) => {
+            let mut byte = [0];
             tokio::select! {
                 () = tokio::time::sleep(wait) => Box::pin(write(stream, *reply)).await,
                 // Whoever asked hung up meanwhile.
-                _ = stream.read(&mut [0]) => Ok(false),
+                _ = stream.read(&mut byte) => Ok(false),
             }
         }
         Reply::Silence => Ok(false),
