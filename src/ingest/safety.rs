@@ -20,7 +20,7 @@ const OLD: u16 = 7;
 const TOO_FEW: u64 = 20;
 
 /// A run, measured against what is known.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Measured {
     /// How many articles it has.
     pub items: u64,

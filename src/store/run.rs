@@ -1,7 +1,6 @@
 //! One import or fetch as one transaction: all of its offers, or none. Refuses nothing that is an offer.
 
 mod absent;
-
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
 

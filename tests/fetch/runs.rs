@@ -268,3 +268,27 @@ async fn nobody_asks_twice_at_once() {
     });
     assert_eq!((first.outcome, second.outcome), (Some(Outcome::Good), None));
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_file_of_prices_brings_years_of_many_chains() {
+    let setting = Setting::on("2026-03-02");
+    let address = "address = \"https://files.example/prices.json\"";
+    setting.override_with("heisse-preise", |text| small(&text).replace("address = \"\"", address));
+    let record = |chain: &str, price: f64| {
+        let history = [("2026-03-01", price), ("2023-05-18", 1.99)];
+        let history = history.map(|(date, price)| serde_json::json!({ "date": date, "price": price }));
+        serde_json::json!({ "store": chain, "id": "7", "name": "Almhof Teebutter", "price": price, "priceHistory": history,
+            "quantity": 250, "unit": "g" })
+    };
+    setting.stock("heisse-preise", vec![record("spar", 2.29), record("billa", 2.49)]);
+    let fetched = setting.fetch("heisse-preise").await;
+    assert_eq!((fetched.outcome, fetched.items, fetched.tally.new), (Some(Outcome::Good), 2, 2), "{fetched:?}");
+    let prices = &setting.products("spar")[0].prices;
+    assert_eq!(prices.iter().map(|point| point.price.get()).collect::<Vec<_>>(), [199, 229]);
+
+    setting.go_to("2026-03-03");
+    setting.stock("heisse-preise", vec![record("spar", 2.39), record("billa", -1.0)]);
+    let before = setting.version();
+    let aside = setting.fetch("heisse-preise").await;
+    assert_eq!((aside.outcome, setting.version()), (Some(Outcome::Aside), before), "half of it is nonsense");
+}
