@@ -2,7 +2,7 @@
 //! or missing field is a reject that names it, and whatever else a record holds is left alone.
 //!
 //! Our own export adds fields that other readers ignore, each only where there is something to say: `brand`, `gtin`,
-//! `earlierSizes` (a list of `{until, unit, quantity}` with the last day of each size), `deals` (see [`super::deals`]), and in
+//! `earlierSizes` (a list of `{until, unit, quantity}` with the last day of each size), `deals` (see [`super::deal`]), and in
 //! euros `deposit`, which the price leaves out, and `statedLow`, the lowest price of 30 days as the chain itself says it.
 
 use std::borrow::Cow;
@@ -14,7 +14,7 @@ use serde::de::{Error, IgnoredAny, Visitor};
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
-use super::deals::StatedDeal;
+use super::deal::StatedDeal;
 use super::json::{MAX_VALUE, Place, Scanner, Value};
 use super::record::{self, Record};
 use super::{FormatError, Limits, Sink};

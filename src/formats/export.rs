@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use csv::WriterBuilder;
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::deals::StatedDeal;
+use super::deal::StatedDeal;
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Product, Statement, Terms};
 
 /// What to write.

@@ -11,7 +11,7 @@
 mod canonical;
 mod compressed;
 mod csv;
-mod deals;
+mod deal;
 mod decompress;
 pub mod export;
 mod json;

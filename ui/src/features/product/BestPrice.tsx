@@ -30,6 +30,7 @@ export function BestPrice({ offers, deals, chain, today }: BestPriceProps) {
           {best.unitPriceCents !== null && best.unitPricePer !== null && (
             <p className="num strong">{unitPrice(best.unitPriceCents, best.unitPricePer)}</p>
           )}
+          {best.byCard !== null && <p className="xs muted num">ohne Karte {euro(best.publicCents)}</p>}
           {best.depositCents !== null && <p className="xs muted num">+ {euro(best.depositCents)} Pfand</p>}
           <p className="xs muted">{verdict(best, offers, nameOf)}</p>
         </div>
@@ -63,7 +64,7 @@ function Lows({ product, name }: { product: Product; name: string }) {
   const { statedLowCents: theirs, lowest30DaysCents: ours } = product
   if (theirs === null) return null
   return (
-    <p className="xs muted deal num">
+    <p className="xs muted deal pretty">
       Tiefster Preis der 30 Tage davor: {name} nennt {euro(theirs)}, {ours === null ? 'wir kennen nicht alle diese Tage' : ours === theirs ? 'wir sahen dasselbe' : `wir sahen ${euro(ours)}`}.
     </p>
   )

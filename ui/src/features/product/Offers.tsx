@@ -54,9 +54,10 @@ function OfferName({ offer, chain }: { offer: ProductWithHistory; chain: string 
   )
 }
 
-function state(offer: ProductWithHistory, today: string): string {
+function state(offer: Priced<ProductWithHistory>, today: string): string {
   if (!offer.available) return `derzeit nicht zu haben, Preis ${ofDay(offer.seenUntil, today)}`
   if (offer.stale) return `Preis ${ofDay(offer.seenUntil, today)}`
   const before = offer.previousPriceCents === null ? '' : `, davor ${price(offer.previousPriceCents)}`
-  return `seit ${relativeDay(offer.since, today)}${before}`
+  const everyone = offer.byCard === null ? '' : `ohne Karte ${price(offer.publicCents)} `
+  return `${everyone}seit ${relativeDay(offer.since, today)}${before}`
 }

@@ -18,8 +18,9 @@ const deal = (given: Partial<Deal>): Deal => ({
   ...given,
 })
 
+const said = (given: Deal | null, regularCents: number) => dealOf(line('butter', 'billa', 378, { deal: given, regularCents }))
+
 test('a line says its deal and what it costs without', () => {
-  const said = (given: Deal | null, regularCents: number) => dealOf(line('butter', 'billa', 378, { deal: given, regularCents }))
   expect(said(null, 378)).toBeNull()
   expect(said(deal({}), 538)).toBe('ab 2 Stück je € 1,89, statt 5,38')
   expect(said(deal({ kind: 'price', text: 'statt € 2,49' }), 498)).toBe('Aktion, statt 4,98')
