@@ -57,7 +57,7 @@ export interface Answer<T> {
 }
 
 /** The answer to a question (a path under the API's base); `null` asks nothing. With `keep` the one before stays until it is there. */
-function useAnswer<T>(question: string | null, keep = false): Answer<T> {
+export function useAnswer<T>(question: string | null, keep = false): Answer<T> {
   const answers = useAnswers()
   const subscribe = useCallback((listener: () => void) => (question === null ? noop : answers.subscribe(question, listener)), [answers, question])
   const state = () => (question === null ? NOTHING : answers.get(question))

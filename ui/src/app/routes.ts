@@ -3,6 +3,7 @@
 import { isProductKey } from '../lib/productKey.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
 import { preloadHome } from '../features/compare/parts.ts'
+import { preloadStats } from '../features/stats/sections.ts'
 import { ProductSheet } from './parts.ts'
 
 export interface Route {
@@ -66,5 +67,5 @@ export async function preloadPage(path: string, search: string): Promise<void> {
   const route = routeOf(path)
   const home = route?.name === 'index'
   const sheet = home && new URLSearchParams(search).has('produkt')
-  await Promise.all([route?.page.preload(), home && preloadHome(search), sheet && ProductSheet.preload()])
+  await Promise.all([route?.page.preload(), home && preloadHome(search), sheet && ProductSheet.preload(), route?.name === 'stats' && preloadStats(search)])
 }

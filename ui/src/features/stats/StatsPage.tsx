@@ -1,19 +1,17 @@
-// The statistics: a heading and an honest word until there are some.
-import { Link } from 'wouter'
-import { Basket } from '../../kit/Mark.tsx'
+// The page `/stats`: the section that the address names, or all of them in short.
+import { Suspense } from 'react'
+import { sectionPage } from './sections.ts'
+import { useStats } from './useStats.ts'
+import './stats.css'
 
 export default function StatsPage() {
+  const { section } = useStats()
+  const shown = sectionPage(section)
   return (
-    <div className="empty">
-      <Basket size={80} />
-      <h1>Statistik</h1>
-      <p>Hier wird stehen, wie sich die Preise entwickeln und welche Kette wo günstiger ist. Gerechnet wird das noch nicht.</p>
-      <p>Wie sich ein einzelner Preis bewegt hat, siehst du schon jetzt bei jedem Produkt.</p>
-      <div className="cluster">
-        <Link href="/" className="btn btn-primary">
-          Preise vergleichen
-        </Link>
-      </div>
+    <div className="stats">
+      <Suspense key={section} fallback={<p className="sr" role="status">Wird geladen</p>}>
+        <shown.page />
+      </Suspense>
     </div>
   )
 }

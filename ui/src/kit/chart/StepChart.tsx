@@ -1,9 +1,10 @@
 // Prices over time as step lines, at most three: each with its colour and its pattern, read out by pointer, finger and arrow keys.
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { longDay, price } from '../../lib/format.ts'
 import { isoOf } from './days.ts'
 import { type Frame, plot, type Plot, pointsOn, strokesOf } from './geometry.ts'
 import { labelPlace } from './label.ts'
+import { Probe } from './Probe.tsx'
 import { clip, type DayRange, rowsOf, type Span, stopsOf, valueOn } from './steps.ts'
 import { timeLabel } from './timeLabel.ts'
 import { useWidth } from './useWidth.ts'
@@ -43,6 +44,7 @@ export function StepChart({ lines, range, today, summary, mark = null }: StepCha
   const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
   const drawn = useMemo(() => plot(spans, range, today, frame), [spans, range, today, frame])
   const [day, setDay] = useState<number | null>(null)
+  const stops = useMemo(() => stopsOf(spans), [spans])
   const shownDay = day !== null && day >= range.from && day <= range.to ? day : null
 
   return (
@@ -63,7 +65,7 @@ export function StepChart({ lines, range, today, summary, mark = null }: StepCha
         {shownDay === null ? mark && <Mark mark={mark} lines={spans} frame={frame} drawn={drawn} /> : <Cursor day={shownDay} lines={spans} frame={frame} drawn={drawn} />}
       </svg>
       {shownDay !== null && <Readout lines={lines} day={shownDay} />}
-      <Probe lines={lines} spans={spans} range={range} day={shownDay} drawn={drawn} onDay={setDay} />
+      <Probe name="Preise nach Tag" spoken={(on) => spoken(lines, on)} stops={stops} range={range} day={shownDay} drawn={drawn} onDay={setDay} />
     </div>
   )
 }
@@ -133,56 +135,6 @@ function Readout({ lines, day }: { lines: readonly ChartLine[]; day: number }) {
 
 function priceOrDash(cents: number | null | undefined): string {
   return typeof cents === 'number' ? price(cents) : '–'
-}
-
-interface ProbeProps {
-  lines: readonly ChartLine[]
-  spans: readonly (readonly Span[])[]
-  range: DayRange
-  day: number | null
-  drawn: Plot
-  onDay: (day: number | null) => void
-}
-
-/** Lies over the drawing and finds the day: under the pointer, or from change to change with the arrow keys. */
-function Probe({ lines, spans, range, day, drawn, onDay }: ProbeProps) {
-  const stops = useMemo(() => stopsOf(spans), [spans])
-  const last = stops.at(-1) ?? range.to
-  const point = (event: PointerEvent<HTMLElement>) => {
-    onDay(drawn.dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left))
-  }
-  const step = (event: KeyboardEvent) => {
-    const next = stopFor(event.key, stops, day ?? last)
-    if (next === undefined) return
-    event.preventDefault()
-    onDay(next)
-  }
-  return (
-    <div
-      className="step-probe"
-      role="slider"
-      tabIndex={0}
-      aria-label="Preise nach Tag"
-      aria-valuemin={range.from}
-      aria-valuemax={range.to}
-      aria-valuenow={day ?? last}
-      aria-valuetext={spoken(lines, day ?? last)}
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && onDay(null)}
-      onFocus={() => onDay(day ?? last)}
-      onBlur={() => onDay(null)}
-      onKeyDown={step}
-    />
-  )
-}
-
-function stopFor(key: string, stops: readonly number[], day: number): number | undefined {
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return stops.findLast((stop) => stop < day) ?? day
-  if (key === 'ArrowRight' || key === 'ArrowUp') return stops.find((stop) => stop > day) ?? day
-  if (key === 'Home') return stops[0]
-  if (key === 'End') return stops.at(-1)
-  return undefined
 }
 
 function spoken(lines: readonly ChartLine[], day: number): string {

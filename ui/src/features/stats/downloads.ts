@@ -1,0 +1,152 @@
+// A figure of the statistics as a file: rows as CSV, a chart as SVG or PNG. What leaves the page looks as it does there, in light
+// colours and with the font in it, so that it can be printed and shared. Refuses nothing: what cannot be had (a font without network) is left out.
+
+/** CSV as spreadsheets in Austria open it: semicolons, decimal commas, a byte order mark so that umlauts survive. */
+export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+}
+
+function cell(value: string | number | null): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value).replace('.', ',')
+  // A text that begins like a formula would be run as one.
+  const safe = /^[=+@\t\r-]/.test(value) ? `'${value}` : value
+  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Hands a file to the visitor. */
+export function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // Not at once: some browsers read the address after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+export function saveCsv(name: string, rows: readonly (readonly (string | number | null)[])[]): void {
+  saveBlob(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** What is written around a chart that stands alone. */
+export interface Caption {
+  title: string
+  note: string
+  /** Where it comes from and how it was made. */
+  source: string
+}
+
+export async function saveSvg(name: string, chart: SVGSVGElement, caption: Caption): Promise<void> {
+  const text = await standalone(chart, caption)
+  saveBlob(`${name}.svg`, new Blob([text], { type: 'image/svg+xml;charset=utf-8' }))
+}
+
+/** A picture for sharing. */
+const PICTURE = { width: 1600, height: 900 }
+
+export async function savePng(name: string, chart: SVGSVGElement, caption: Caption): Promise<void> {
+  const text = await standalone(chart, caption)
+  const image = new Image(PICTURE.width, PICTURE.height)
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, PICTURE)
+  canvas.getContext('2d')?.drawImage(image, 0, 0, PICTURE.width, PICTURE.height)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
+  if (!blob) throw new Error('The browser made no picture')
+  saveBlob(`${name}.png`, blob)
+}
+
+const PAD = 36
+const HEAD = 74
+const FOOT = 40
+
+/** The chart with its caption as one SVG in the shape of the picture, with all that it needs in it. */
+async function standalone(chart: SVGSVGElement, { title, note, source }: Caption): Promise<string> {
+  const scheme = document.documentElement.style.colorScheme
+  // What goes out is printed and shared: on white.
+  document.documentElement.style.colorScheme = 'light'
+  const copy = chart.cloneNode(true) as SVGSVGElement
+  const { width, height } = chart.viewBox.baseVal
+  inlineStyles(chart, copy)
+  const ink = getComputedStyle(document.documentElement).color
+  document.documentElement.style.colorScheme = scheme
+  copy.removeAttribute('class')
+  const needed = { width: width + 2 * PAD, height: height + HEAD + FOOT + PAD }
+  const ratio = PICTURE.width / PICTURE.height
+  const outer = needed.width / needed.height > ratio ? { width: needed.width, height: needed.width / ratio } : { width: needed.height * ratio, height: needed.height }
+  copy.setAttribute('x', String((outer.width - width) / 2))
+  copy.setAttribute('y', String(HEAD + (outer.height - HEAD - FOOT - height) / 2))
+  copy.setAttribute('width', String(width))
+  copy.setAttribute('height', String(height))
+  const text = (x: number, y: number, size: number, weight: number, words: string) =>
+    `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${ink}">${escaped(words)}</text>`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${outer.width} ${outer.height}" width="${PICTURE.width}" height="${PICTURE.height}" font-family="Figtree, system-ui, sans-serif">`,
+    `<title>${escaped(title)}</title>`,
+    `<style>${await fontFace()}</style>`,
+    `<rect width="100%" height="100%" fill="#fff"/>`,
+    text(PAD, 38, 21, 720, title),
+    text(PAD, 60, 13, 400, note),
+    new XMLSerializer().serializeToString(copy),
+    text(PAD, outer.height - 18, 11, 400, source),
+    `</svg>`,
+  ].join('')
+}
+
+const INLINED = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity', 'paint-order', 'font-size', 'font-weight', 'font-variant-numeric', 'text-anchor', 'visibility']
+
+/** The looks that stylesheets give, as attributes: outside of the page there are none. */
+function inlineStyles(from: Element, to: Element): void {
+  const style = getComputedStyle(from)
+  for (const name of INLINED) {
+    const value = style.getPropertyValue(name)
+    if (value) to.setAttribute(name, opaque(value))
+  }
+  to.removeAttribute('style')
+  for (const [i, child] of [...from.children].entries()) {
+    const twin = to.children[i]
+    if (twin) inlineStyles(child, twin)
+  }
+}
+
+/** Colours as every program that opens an SVG knows them: few know oklch. */
+function opaque(value: string): string {
+  if (!/^(oklch|oklab|color)\(/.test(value)) return value
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  if (!context) return value
+  context.fillStyle = value
+  context.fillRect(0, 0, 1, 1)
+  const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data
+  return `rgb(${r},${g},${b})`
+}
+
+/** The page's font as a rule that needs no other file. */
+async function fontFace(): Promise<string> {
+  const url = fontAddress()
+  if (!url) return ''
+  try {
+    const font = await (await fetch(url)).arrayBuffer()
+    let bytes = ''
+    for (const byte of new Uint8Array(font)) bytes += String.fromCodePoint(byte)
+    return `@font-face{font-family:Figtree;font-weight:300 900;src:url(data:font/woff2;base64,${btoa(bytes)}) format('woff2')}`
+  } catch {
+    return ''
+  }
+}
+
+function fontAddress(): string | null {
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof CSSFontFaceRule)) continue
+      const found = /url\("?([^")]+\.woff2)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1]
+      if (found) return new URL(found, sheet.href ?? location.href).href
+    }
+  }
+  return null
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,34 @@
+// What the statistics ask of the server: paths under the API's base, of which the server knows those that a page shows first
+// (src/site/target.rs). Their parameters stand in one order, so that the same question is asked once.
+import { queryString } from '../../api/client.ts'
+import type { StatsView } from './view.ts'
+
+export interface IndexQuestion {
+  chains?: readonly string[]
+  category?: string | null
+  ownBrand?: boolean | null
+  bio?: boolean | null
+  /** With sales, or with the prices around them: the better measure of what things cost. */
+  sales?: 'with' | 'without'
+  by?: 'all' | 'chain' | 'category' | 'chainAndCategory'
+}
+
+export function indexQuestion({ chains = [], category = null, ownBrand = null, bio = null, sales = 'without', by = 'all' }: IndexQuestion): string {
+  return `/stats/index${queryString({
+    ...filters({ chains, category, ownBrand, bio }),
+    sales,
+    by: by === 'all' ? null : by,
+  })}`
+}
+
+/** What is filtered, as every resource under `/stats` understands it. */
+export function filters({ chains, category, ownBrand, bio }: Pick<StatsView, 'chains' | 'category' | 'ownBrand' | 'bio'>) {
+  return { chain: chains, category, ownBrand: written(ownBrand), bio: written(bio) }
+}
+
+/** `false` is a question too: "only others". */
+function written(flag: boolean | null): string | null {
+  return flag === null ? null : String(flag)
+}
+
+export const SUMMARY = '/stats/summary'

@@ -1,0 +1,78 @@
+// What the page `/stats` shows, as its address says it: `/stats?ansicht=ketten&chain=spar,billa&zeitraum=3j&bild=tabelle`.
+// The address is the only place where this lives; reading never fails, what is not understood is left out.
+
+/** The parts of the page that have the page to themselves, in the order in which they are offered. */
+export const SECTIONS = ['ketten', 'kategorie', 'vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer', 'korb'] as const
+export type Section = (typeof SECTIONS)[number]
+
+export const RANGES = ['1j', '3j', 'alles'] as const
+export type Range = (typeof RANGES)[number]
+
+export interface StatsView {
+  /** null: all of it, in short. */
+  section: Section | null
+  /** Only these chains; empty: all. */
+  chains: readonly string[]
+  /** A category's code (`34`) or that of a group (`3`). */
+  category: string | null
+  range: Range
+  /** Only own brands of the chains, or only what is none. */
+  ownBrand: boolean | null
+  /** Only organic products, or only others. */
+  bio: boolean | null
+  /** A table in the place of the picture. */
+  table: boolean
+}
+
+export const OVERVIEW: StatsView = {
+  section: null,
+  chains: [],
+  category: null,
+  range: 'alles',
+  ownBrand: null,
+  bio: null,
+  table: false,
+}
+
+export function readStats(search: string): StatsView {
+  const params = new URLSearchParams(search)
+  const chains = params.get('chain')?.split(',').filter((chain) => /^[a-z0-9-]+$/.test(chain)) ?? []
+  const category = params.get('category') ?? ''
+  return {
+    section: SECTIONS.find((section) => section === params.get('ansicht')) ?? null,
+    chains: [...new Set(chains)],
+    category: /^[0-9A-Z]{1,2}$/.test(category) ? category : null,
+    range: RANGES.find((range) => range === params.get('zeitraum')) ?? 'alles',
+    ownBrand: flag(params.get('ownBrand')),
+    bio: flag(params.get('bio')),
+    table: params.get('bild') === 'tabelle',
+  }
+}
+
+function flag(value: string | null): boolean | null {
+  return value === '1' ? true : value === '0' ? false : null
+}
+
+/** The query of a view, with nothing in it that goes without saying. */
+export function writeStats(view: StatsView): string {
+  const params = new URLSearchParams()
+  if (view.section) params.set('ansicht', view.section)
+  if (view.chains.length > 0) params.set('chain', view.chains.join(','))
+  if (view.category !== null) params.set('category', view.category)
+  if (view.range !== 'alles') params.set('zeitraum', view.range)
+  if (view.ownBrand !== null) params.set('ownBrand', view.ownBrand ? '1' : '0')
+  if (view.bio !== null) params.set('bio', view.bio ? '1' : '0')
+  if (view.table) params.set('bild', 'tabelle')
+  // Commas need no escape in a query, and people read addresses.
+  return params.toString().replaceAll('%2C', ',')
+}
+
+export function hrefOf(view: StatsView): string {
+  const query = writeStats(view)
+  return query ? `/stats?${query}` : '/stats'
+}
+
+/** A section as it opens: what is filtered stays, what belongs to another section does not. */
+export function sectionView(view: StatsView, section: Section | null): StatsView {
+  return { ...OVERVIEW, chains: view.chains, category: view.category, ownBrand: view.ownBrand, bio: view.bio, section }
+}
