@@ -64,6 +64,7 @@ fn answers_are_as_they_were_found_right() {
         ("catalogue", "/api/v1/catalogue/billa"),
         ("stats-summary", "/api/v1/stats/summary"),
         ("stats-index", "/api/v1/stats/index?category=3&by=chain"),
+        ("stats-index-groups", "/api/v1/stats/index?by=group&points=false"),
         ("stats-movers", "/api/v1/stats/movers?days=10"),
         ("stats-levels", "/api/v1/stats/levels"),
         ("stats-shrinkflation", "/api/v1/stats/shrinkflation"),

@@ -122,6 +122,13 @@ impl Category {
         LIST[usize::from(self.0)].1
     }
 
+    /// The first category of its group: stands for the group where there is one figure for all of it.
+    #[must_use]
+    pub fn first_of_group(self) -> Self {
+        let first = LIST.partition_point(|(code, ..)| *code < &self.code()[..1]);
+        Self(first as u8)
+    }
+
     /// The name, in German.
     pub fn name(self) -> &'static str {
         LIST[usize::from(self.0)].2
@@ -164,6 +171,8 @@ mod tests {
             assert_eq!(Category::from_index(category.index()), Some(category));
         }
         assert_eq!(Category::parse("34").map(Category::name), Some("Milchprodukte"));
+        assert_eq!(Category::parse("3B").map(Category::first_of_group), Category::parse("30"));
+        assert_eq!(Category::parse("00").map(Category::first_of_group), Category::parse("00"));
         assert_eq!(Category::parse("ZZ"), None);
         assert_eq!(Category::from_index(u8::MAX), None);
     }

@@ -37,6 +37,8 @@ pub enum By {
     Chain,
     /// Each category.
     Category,
+    /// Each group of categories.
+    Group,
     /// Each category of each chain.
     ChainAndCategory,
 }
@@ -63,7 +65,8 @@ pub struct IndexRequest {
 pub struct Part {
     /// One chain, or all selected.
     pub chain: Option<ChainNumber>,
-    /// One category, or all selected (also for products of [`By::Category`] that have none).
+    /// One category, or all selected (also for products of [`By::Category`] that have none); of [`By::Group`] the first of
+    /// the group.
     pub category: Option<Category>,
 }
 
@@ -121,7 +124,11 @@ pub struct Stretch {
 pub fn index(catalogue: &Catalogue, cells: &Cells, today: Day, request: &IndexRequest) -> Indices {
     let part = |traits: Traits| Part {
         chain: matches!(request.by, By::Chain | By::ChainAndCategory).then_some(traits.chain),
-        category: traits.category.filter(|_| matches!(request.by, By::Category | By::ChainAndCategory)),
+        category: match request.by {
+            By::All | By::Chain => None,
+            By::Category | By::ChainAndCategory => traits.category,
+            By::Group => traits.category.map(Category::first_of_group),
+        },
     };
     let prices = Prices::of(catalogue, today);
     let sums: Vec<(Part, Sums)> = cells.select(&request.selection, part).into_iter().collect();

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::brute;
 use super::invented::{BEGIN, Market, markets, product};
-use koerberl::domain::{ChainId, Day};
+use koerberl::domain::{Category, ChainId, Day};
 
 fn series(market: &Market, catalogue: &Catalogue, method: Method, sales: Sales) -> Option<Series> {
     let cells = Cells::of(catalogue, market.today, sales);
@@ -229,4 +229,26 @@ fn what_was_overlooked_did_not_rise_on_one_day() {
     }
     let found = movers(&Prices::of(&catalogue, market.today), &Selection::default(), today(795), today(805));
     assert!(found.rises.is_empty(), "nobody dated these changes");
+}
+
+/// A group's index is that of all its categories together.
+#[test]
+fn a_group_is_its_categories_together() {
+    let points =
+        |id: u16| -> Vec<(u16, u32)> { (0..12).map(|month| (month * 30, 100 + u32::from(month + id))).collect() };
+    let mut products: Vec<_> = (0..12).map(|id| product("billa", id, &points(id as u16), true)).collect();
+    for (place, product) in products.iter_mut().enumerate() {
+        product.category = Category::parse(["34", "31", "64"][place % 3]);
+    }
+    let market = Market { products, seen: seen("billa", 0..400), today: today(400) };
+    let catalogue = market.catalogue();
+    let cells = Cells::of(&catalogue, market.today, Sales::With);
+    let ask = |request| index(&catalogue, &cells, market.today, &request).series;
+    let groups = ask(IndexRequest { by: By::Group, ..IndexRequest::default() });
+    assert_eq!(groups.len(), 2);
+    let chilled = Category::all().filter(|category| category.code().starts_with('3')).collect();
+    let selection = Selection { categories: chilled, ..Selection::default() };
+    let together = ask(IndexRequest { selection, ..IndexRequest::default() });
+    assert_eq!(groups[0].points, together[0].points);
+    assert_eq!(groups[0].part.category, Category::parse("30"));
 }

@@ -11,7 +11,6 @@ use super::super::problem::Problem;
 use super::super::wire::Date;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, month, rounded, selection};
 use crate::catalogue::Catalogue;
-use crate::domain::Category;
 use crate::stats::{self, By, IndexRequest, Indices, Method, Sales};
 
 /// `GET /api/v1/stats/index`.
@@ -35,9 +34,10 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         Parameter::new("sales", Kind::Word(&["with", "without"]), "With sales or with the prices around them."),
         Parameter::new(
             "by",
-            Kind::Word(&["all", "chain", "category", "chainAndCategory"]),
+            Kind::Word(&["all", "chain", "category", "group", "chainAndCategory"]),
             "One series for everything, or one each.",
         ),
+        Parameter::new("points", Kind::Flag, "Month by month, too; false leaves the stretches only."),
     ],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<IndexAnswer>),
@@ -80,13 +80,13 @@ pub enum SalesMode {
 pub struct IndexSeries<'a> {
     /// The chain, where each has its own.
     chain: Option<&'a str>,
-    /// The category, where each has its own; null there for products without one.
+    /// The category (34) or the group (3), where each has its own; null there for products without one.
     category: Option<&'static str>,
     /// How many different products it rests on.
     products: u32,
     /// The share of the days for which prices of its chains are known: 0 to 1.
     coverage: f64,
-    /// Month by month.
+    /// Month by month; empty where they were not asked for.
     points: Vec<IndexPoint>,
     /// The stretches without a hole: an index says nothing across them.
     stretches: Vec<IndexStretch>,
@@ -123,7 +123,11 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let request = request(&catalogue, &call.parameters)?;
     let cells = app.figures.cells(&catalogue, today, request.sales);
     let found = stats::index(&catalogue, &cells, today, &request);
-    Answer::json(&IndexAnswer::of(&catalogue, &request, &found))
+    let mut answer = IndexAnswer::of(&catalogue, &request, &found);
+    if call.parameters.flag("points") == Some(false) {
+        answer.series.iter_mut().for_each(|series| series.points.clear());
+    }
+    Answer::json(&answer)
 }
 
 fn request(catalogue: &Catalogue, parameters: &Parameters) -> Result<IndexRequest, Problem> {
@@ -140,6 +144,7 @@ fn request(catalogue: &Catalogue, parameters: &Parameters) -> Result<IndexReques
         by: match parameters.text("by") {
             Some("chain") => By::Chain,
             Some("category") => By::Category,
+            Some("group") => By::Group,
             Some("chainAndCategory") => By::ChainAndCategory,
             _ => By::All,
         },
@@ -149,7 +154,7 @@ fn request(catalogue: &Catalogue, parameters: &Parameters) -> Result<IndexReques
 impl<'a> IndexAnswer<'a> {
     fn of(catalogue: &'a Catalogue, request: &IndexRequest, found: &Indices) -> Self {
         let id = |&chain: &_| catalogue.chain(chain).id.as_str();
-        let series: Vec<_> = found.series.iter().map(|series| IndexSeries::of(catalogue, series)).collect();
+        let series: Vec<_> = found.series.iter().map(|series| IndexSeries::of(catalogue, request.by, series)).collect();
         let products = series.iter().map(|series| series.products).sum();
         let covered: f64 = series.iter().map(|series| series.coverage * f64::from(series.products)).sum();
         Self {
@@ -174,7 +179,7 @@ impl<'a> IndexAnswer<'a> {
 }
 
 impl<'a> IndexSeries<'a> {
-    fn of(catalogue: &'a Catalogue, series: &stats::Series) -> Self {
+    fn of(catalogue: &'a Catalogue, by: By, series: &stats::Series) -> Self {
         let point = |point: &stats::Point| IndexPoint {
             month: point.month.to_string(),
             index: point.index.map(rounded),
@@ -189,7 +194,10 @@ impl<'a> IndexSeries<'a> {
         };
         Self {
             chain: series.part.chain.map(|chain| catalogue.chain(chain).id.as_str()),
-            category: series.part.category.map(Category::code),
+            category: series.part.category.map(|category| match by {
+                By::Group => &category.code()[..1],
+                _ => category.code(),
+            }),
             products: series.products,
             coverage: rounded(series.coverage),
             points: series.points.iter().map(point).collect(),

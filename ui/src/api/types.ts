@@ -820,13 +820,13 @@ export interface IndexAnswer {
 export interface IndexSeries {
   /** The chain, where each has its own. */
   chain: string | null
-  /** The category, where each has its own; null there for products without one. */
+  /** The category (34) or the group (3), where each has its own; null there for products without one. */
   category: string | null
   /** How many different products it rests on. */
   products: number
   /** The share of the days for which prices of its chains are known: 0 to 1. */
   coverage: number
-  /** Month by month. */
+  /** Month by month; empty where they were not asked for. */
   points: IndexPoint[]
   /** The stretches without a hole: an index says nothing across them. */
   stretches: IndexStretch[]
