@@ -22,7 +22,7 @@ const HEAD: (&str, &str) = ("<!--head-->", "<!--/head-->");
 const CONFIG: &str = r#"<script type="application/json" id="app-config"></script>"#;
 const HEAD_END: &str = "</head>";
 /// What a page can hold besides, as the app names it.
-const PARTS: [&str; 4] = ["empty", "start", "results", "product"];
+const PARTS: [&str; 7] = ["empty", "start", "results", "product", "overview", "ketten", "kategorie"];
 const APP: &str = r#"<div id="app"></div>"#;
 
 /// What the operator says about the site.
@@ -239,7 +239,8 @@ impl Template {
         } else {
             "results"
         };
-        let names = [Some(target.page.name()), home.then_some(part), target.product.then_some("product")];
+        let names =
+            [Some(target.page.name()), home.then_some(part), target.product.then_some("product"), target.section];
         let mut links: Vec<&str> = Vec::new();
         for name in names.into_iter().flatten().filter(|_| place.status.is_success()) {
             for link in &self.links[name] {

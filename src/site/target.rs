@@ -1,9 +1,12 @@
 //! Which page an address is, and which answers of the API it shows first: the server's reading of what the app's `view.ts`
 //! reads. Refuses nothing: what it does not understand is left out of the address, as the app leaves it out.
 
+mod stats;
+
 use form_urlencoded::{Serializer, parse};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
+use self::stats::StatsView;
 use crate::domain::ProductKey;
 
 /// What `encodeURIComponent` leaves as it is.
@@ -83,6 +86,8 @@ pub struct Target {
     pub start: bool,
     /// Is a product open?
     pub product: bool,
+    /// The section of the statistics, as the app names its part.
+    pub section: Option<&'static str>,
     asks: Asks,
 }
 
@@ -98,7 +103,8 @@ impl Target {
         let given = query.unwrap_or_default();
         match page {
             Page::Index => View::read(given).target(),
-            Page::Smartshopping | Page::Stats => {
+            Page::Stats => StatsView::read(given).target(),
+            Page::Smartshopping => {
                 let mut query = Serializer::new(String::new());
                 View::read(given).panel().map(|panel| query.append_pair(PANEL, panel));
                 Self { query: query.finish(), ..Self::plain(page) }
@@ -109,7 +115,7 @@ impl Target {
     /// A page that shows what every page shows.
     pub fn plain(page: Page) -> Self {
         let asks = Asks { always: vec!["/chains".into()], lows: false };
-        Self { page, query: String::new(), valid: true, start: false, product: false, asks }
+        Self { page, query: String::new(), valid: true, start: false, product: false, section: None, asks }
     }
 
     /// The answers the page shows, asked of `answer`: their paths under the API's base, as the app writes them.
@@ -232,6 +238,7 @@ impl View {
             valid: product.is_none_or(|key| ProductKey::parse(key).is_some()),
             start,
             product: product.is_some(),
+            section: None,
             asks: Asks { always, lows: start },
         }
     }

@@ -11,6 +11,9 @@ const CHUNKS = {
   results: 'src/features/compare/Results.tsx',
   smartshopping: 'src/features/shopping/ShoppingPage.tsx',
   stats: 'src/features/stats/StatsPage.tsx',
+  overview: 'src/features/stats/overview/Overview.tsx',
+  ketten: 'src/features/stats/chains/ChainsPage.tsx',
+  kategorie: 'src/features/stats/category/CategoryPage.tsx',
   product: 'src/features/product/ProductSheet.tsx',
 }
 

@@ -1,23 +1,32 @@
 // A link to a section or a state of the statistics: an address to copy or open in a tab, a step without loading when clicked.
 import type { ReactNode } from 'react'
-import { goToStats } from './useStats.ts'
+import { changeStats, goToStats } from './useStats.ts'
 import { hrefOf, type StatsView } from './view.ts'
 
 export interface StatsLinkProps {
   to: StatsView
   className?: string
+  /** Another look at the same: takes the place of the one before, and nothing scrolls. */
+  replace?: boolean
+  /** It leads to what is shown. */
+  current?: boolean
+  /** What is spoken, where the words alone say too little. */
+  label?: string
   children: ReactNode
 }
 
-export function StatsLink({ to, className, children }: StatsLinkProps) {
+export function StatsLink({ to, className, replace = false, current = false, label, children }: StatsLinkProps) {
   return (
     <a
       href={hrefOf(to)}
       className={className}
+      aria-label={label}
+      aria-current={current ? 'true' : undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        goToStats(to)
+        if (replace) changeStats(to)
+        else goToStats(to)
       }}
     >
       {children}

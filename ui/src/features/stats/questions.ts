@@ -10,14 +10,17 @@ export interface IndexQuestion {
   bio?: boolean | null
   /** With sales, or with the prices around them: the better measure of what things cost. */
   sales?: 'with' | 'without'
-  by?: 'all' | 'chain' | 'category' | 'chainAndCategory'
+  by?: 'all' | 'chain' | 'category' | 'group' | 'chainAndCategory'
+  /** Month by month, or the stretches only. */
+  points?: boolean
 }
 
-export function indexQuestion({ chains = [], category = null, ownBrand = null, bio = null, sales = 'without', by = 'all' }: IndexQuestion): string {
+export function indexQuestion({ chains = [], category = null, ownBrand = null, bio = null, sales = 'without', by = 'all', points = true }: IndexQuestion): string {
   return `/stats/index${queryString({
     ...filters({ chains, category, ownBrand, bio }),
     sales,
     by: by === 'all' ? null : by,
+    points: points ? null : 'false',
   })}`
 }
 
@@ -32,3 +35,15 @@ function written(flag: boolean | null): string | null {
 }
 
 export const SUMMARY = '/stats/summary'
+
+/** Every chain's index: which of them are shown, is chosen without asking again. */
+export function chainsQuestion({ category, ownBrand, bio }: StatsView): IndexQuestion {
+  return { category, ownBrand, bio, by: 'chain' }
+}
+
+/** The one that is shown before one is chosen. */
+export const FIRST_CATEGORY = '34'
+
+export function categoryQuestion({ chains, category, ownBrand, bio }: StatsView, sales: 'with' | 'without'): IndexQuestion {
+  return { chains, category: category ?? FIRST_CATEGORY, ownBrand, bio, sales }
+}

@@ -9,7 +9,10 @@ interface SectionPage {
 
 const OVERVIEW: SectionPage = { page: chunk(() => import('./overview/Overview.tsx')) }
 
-const PAGES: Partial<Record<Section, SectionPage>> = {}
+const PAGES: Partial<Record<Section, SectionPage>> = {
+  ketten: { page: chunk(() => import('./chains/ChainsPage.tsx')) },
+  kategorie: { page: chunk(() => import('./category/CategoryPage.tsx')) },
+}
 
 export function sectionPage(section: Section | null): SectionPage {
   return (section && PAGES[section]) ?? OVERVIEW

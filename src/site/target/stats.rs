@@ -1,0 +1,200 @@
+//! What an address of the statistics shows and asks: the server's reading of what the app's `features/stats/view.ts` and
+//! `questions.ts` read. Refuses nothing: what it does not understand is left out, as the app leaves it out.
+
+use form_urlencoded::Serializer;
+
+use super::{Page, Target, View};
+
+/// The section that opens where none is named.
+const OVERVIEW: &str = "overview";
+/// The sections, as addresses and the app's parts name them.
+const SECTIONS: [&str; 2] = ["ketten", "kategorie"];
+const RANGES: [&str; 2] = ["1j", "3j"];
+/// Own brands, organic products, brands: the lines of the overview.
+const PARTS: [&[(&str, &str)]; 3] =
+    [&[("ownBrand", "true"), ("bio", "false")], &[("bio", "true")], &[("ownBrand", "false"), ("bio", "false")]];
+const FIRST_CATEGORY: &str = "34";
+
+/// The statistics' query, parameter by parameter.
+pub(super) struct StatsView {
+    section: Option<&'static str>,
+    chains: Option<String>,
+    category: Option<String>,
+    range: Option<&'static str>,
+    own_brand: Option<bool>,
+    bio: Option<bool>,
+    table: bool,
+    panel: Option<&'static str>,
+}
+
+impl StatsView {
+    pub(super) fn read(query: &str) -> Self {
+        let view = View::read(query);
+        let one_of = |name: &str, words: &[&'static str]| {
+            let given = view.get(name);
+            words.iter().copied().find(|word| Some(*word) == given)
+        };
+        let flag = |name| match view.get(name) {
+            Some("1") => Some(true),
+            Some("0") => Some(false),
+            _ => None,
+        };
+        Self {
+            section: one_of("ansicht", &SECTIONS),
+            chains: view.get("chain").and_then(chains),
+            category: view.get("category").filter(|code| is_category(code)).map(str::to_owned),
+            range: one_of("zeitraum", &RANGES),
+            own_brand: flag("ownBrand"),
+            bio: flag("bio"),
+            table: view.get("bild") == Some("tabelle"),
+            panel: view.panel(),
+        }
+    }
+
+    pub(super) fn target(&self) -> Target {
+        let mut target = Target::plain(Page::Stats);
+        target.query = self.query();
+        target.section = Some(self.section.unwrap_or(OVERVIEW));
+        target.asks.always.push("/categories".into());
+        target.asks.always.extend(self.questions());
+        target
+    }
+
+    /// In the order in which the app writes it.
+    fn query(&self) -> String {
+        let digit = |flag| if flag { "1" } else { "0" };
+        let parts = [
+            ("ansicht", self.section),
+            ("chain", self.chains.as_deref()),
+            ("category", self.category.as_deref()),
+            ("zeitraum", self.range),
+            ("ownBrand", self.own_brand.map(digit)),
+            ("bio", self.bio.map(digit)),
+            ("bild", self.table.then_some("tabelle")),
+            ("blatt", self.panel),
+        ];
+        written(parts)
+    }
+
+    fn questions(&self) -> Vec<String> {
+        match self.section {
+            Some("ketten") => vec![self.index(None, true, None, &[("sales", "without"), ("by", "chain")])],
+            Some("kategorie") => {
+                let category = self.category.as_deref().or(Some(FIRST_CATEGORY));
+                ["without", "with"]
+                    .map(|sales| self.index(self.chains.as_deref(), true, category, &[("sales", sales)]))
+                    .into()
+            }
+            _ => {
+                let part = |flags: &[(&'static str, &'static str)]| {
+                    let asked: Vec<_> = flags.iter().copied().chain([("sales", "without")]).collect();
+                    self.index(self.chains.as_deref(), false, None, &asked)
+                };
+                let mut questions: Vec<_> = PARTS.iter().copied().map(part).collect();
+                let groups = [("sales", "without"), ("by", "group"), ("points", "false")];
+                questions.push(format!(
+                    "/stats/index?{}",
+                    written(
+                        [("chain", self.chains.as_deref())]
+                            .into_iter()
+                            .chain(groups.map(|(name, value)| (name, Some(value))))
+                    )
+                ));
+                questions
+            }
+        }
+    }
+
+    /// An index of what is filtered; `narrow`: also by what the overview takes apart.
+    fn index(
+        &self,
+        chains: Option<&str>,
+        narrow: bool,
+        category: Option<&str>,
+        asked: &[(&'static str, &'static str)],
+    ) -> String {
+        let word = |flag: Option<bool>| flag.filter(|_| narrow).map(|flag| if flag { "true" } else { "false" });
+        let filters = [
+            ("chain", chains),
+            ("category", category.or(self.category.as_deref())),
+            ("ownBrand", word(self.own_brand)),
+            ("bio", word(self.bio)),
+        ];
+        format!(
+            "/stats/index?{}",
+            written(filters.into_iter().chain(asked.iter().map(|(name, value)| (*name, Some(*value)))))
+        )
+    }
+}
+
+fn written<'a>(parts: impl IntoIterator<Item = (&'static str, Option<&'a str>)>) -> String {
+    let mut query = Serializer::new(String::new());
+    for (name, value) in parts {
+        value.map(|value| query.append_pair(name, value));
+    }
+    query.finish()
+}
+
+/// The chains of a list that could be some, each once.
+fn chains(list: &str) -> Option<String> {
+    let plain =
+        |chain: &&str| !chain.is_empty() && chain.bytes().all(|byte| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'-'));
+    let mut found: Vec<&str> = Vec::new();
+    for chain in list.split(',').filter(plain) {
+        if !found.contains(&chain) {
+            found.push(chain);
+        }
+    }
+    Some(found.join(",")).filter(|list| !list.is_empty())
+}
+
+fn is_category(code: &str) -> bool {
+    matches!(code.len(), 1..=2) && code.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'A'..=b'Z'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(query: &str) -> Vec<String> {
+        let answers = Target::of(Page::Stats, Some(query)).ask(|_| Some(()), |()| true);
+        answers.into_iter().map(|(path, ())| path).filter(|path| path.starts_with("/stats")).collect()
+    }
+
+    #[test]
+    fn the_overview_asks_for_its_three_lines_and_the_groups() {
+        assert_eq!(
+            asked("chain=spar"),
+            [
+                "/stats/index?chain=spar&ownBrand=true&bio=false&sales=without",
+                "/stats/index?chain=spar&bio=true&sales=without",
+                "/stats/index?chain=spar&ownBrand=false&bio=false&sales=without",
+                "/stats/index?chain=spar&sales=without&by=group&points=false",
+            ]
+        );
+    }
+
+    #[test]
+    fn sections_ask_as_the_app_asks() {
+        assert_eq!(
+            asked("ansicht=ketten&chain=spar,billa&category=3&bio=1"),
+            ["/stats/index?category=3&bio=true&sales=without&by=chain"]
+        );
+        assert_eq!(
+            asked("ansicht=kategorie&chain=spar,billa&ownBrand=0"),
+            [
+                "/stats/index?chain=spar%2Cbilla&category=34&ownBrand=false&sales=without",
+                "/stats/index?chain=spar%2Cbilla&category=34&ownBrand=false&sales=with",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_same_content_has_the_same_query() {
+        let canonical = |query| Target::of(Page::Stats, Some(query)).query;
+        assert_eq!(canonical("bild=tabelle&x=1&zeitraum=3j&ansicht=ketten"), "ansicht=ketten&zeitraum=3j&bild=tabelle");
+        assert_eq!(canonical("zeitraum=alles&bild=x&category=zz&chain=%3C&bio=2&ansicht=x"), "");
+        assert_eq!(Target::of(Page::Stats, Some("ansicht=ketten")).section, Some("ketten"));
+        assert_eq!(Target::of(Page::Stats, None).section, Some(OVERVIEW));
+    }
+}

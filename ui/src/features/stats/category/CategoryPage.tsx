@@ -1,0 +1,118 @@
+// The index of a category, without sales and with them.
+import { useMemo } from 'react'
+import { useCategories } from '../../../api/hooks.ts'
+import { ByChips } from '../indices/By.tsx'
+import { Filters } from '../indices/Filters.tsx'
+import { Headline } from '../Headline.tsx'
+import { GROUPS, groupName } from '../groups.ts'
+import { indexHow } from '../indices/how.ts'
+import { IndexFailed, IndexWaiting } from '../indices/states.tsx'
+import { IndexFigure } from '../indices/IndexFigure.tsx'
+import { type Based, based, change, type IndexLine, lineOf, monthsOf } from '../indices/lines.ts'
+import { briefMonth } from '../indices/months.ts'
+import { categorySays, points, signed, widest } from '../indices/words.ts'
+import { count } from '../../../lib/format.ts'
+import { Section } from '../Section.tsx'
+import { StatsLink } from '../StatsLink.tsx'
+import { useIndex } from '../useIndex.ts'
+import { useStats } from '../useStats.ts'
+import { categoryQuestion, FIRST_CATEGORY } from '../questions.ts'
+
+export default function CategoryPage() {
+  const view = useStats()
+  const category = view.category ?? FIRST_CATEGORY
+  const name = useCategoryTitle(category)
+  const normal = useIndex(categoryQuestion(view, 'without'))
+  const paid = useIndex(categoryQuestion(view, 'with'))
+  const lines = useMemo(() => {
+    const found: IndexLine[] = []
+    const [first, second] = [normal.data?.series[0], paid.data?.series[0]]
+    if (first) found.push(lineOf(first, 'normal', 'Normalpreis'))
+    if (second) found.push(lineOf(second, 'aktion', 'Mit Aktionen'))
+    return found
+  }, [normal.data, paid.data])
+  const shown = useMemo(() => {
+    const range = monthsOf(lines, view.range)
+    return range && based(lines, range)
+  }, [lines, view.range])
+  const error = (normal.error && !normal.data) || (paid.error && !paid.data)
+  const waiting = !error && !(normal.data && paid.data)
+  const said = categorySays(shown, { name, plural: true })
+  return (
+    <>
+      <Headline title={waiting || error ? name : said.title} note={error ? '' : said.note} waiting={waiting} />
+      <div className="stats-grid stats-grid-section">
+        <div className="stats-column">
+          {waiting && <IndexWaiting title="Preisindex" />}
+          {error && <IndexFailed title="Preisindex" onRetry={() => void Promise.all([normal.renew(), paid.renew()])} />}
+          {!waiting && !error && shown && (
+            <IndexFigure
+              roomy
+              title="Preisindex"
+              based={shown}
+              lines={lines}
+              chips={<CategoryChips category={category} />}
+              filters={<Filters chain category part />}
+              foot={`${count(lines[0]?.products ?? 0)} Produkte: ${name}, Monat für Monat dieselben verglichen.`}
+              how={indexHow([normal.data, paid.data], lines)}
+              file={`koerberl-preisindex-${category}`}
+            />
+          )}
+        </div>
+        <div className="stats-column">{shown && !waiting && <Sales shown={shown} />}</div>
+      </div>
+    </>
+  )
+}
+
+function useCategoryTitle(category: string): string {
+  const { data } = useCategories()
+  if (category.length === 1) return groupName(category) ?? category
+  return data?.categories.find(({ code }) => code === category)?.name ?? groupName(category) ?? category
+}
+
+/** Groups; the one that is shown is marked also when a part of it is. Milk has a place of its own: it is asked for first. */
+function CategoryChips({ category }: { category: string }) {
+  const view = useStats()
+  const milk = { code: FIRST_CATEGORY, name: 'Milchprodukte' }
+  return (
+    <>
+      <ByChips by="kategorie" />
+      <nav className="chips stats-categories" aria-label="Kategorie">
+        {[milk, ...GROUPS].map(({ code, name }) => (
+          <StatsLink key={code} replace to={{ ...view, category: code }} className="chip" current={code === category}>
+            {name}
+          </StatsLink>
+        ))}
+      </nav>
+    </>
+  )
+}
+
+/** How much sales make of the difference. */
+function Sales({ shown }: { shown: Based }) {
+  const [normal, paid] = shown.lines
+  const [a, b] = [normal && change(normal), paid && change(paid)]
+  const far = widest(normal, paid)
+  if (typeof a !== 'number' || typeof b !== 'number') return null
+  return (
+    <Section title="Was Aktionen ausmachen">
+      <dl className="stats-facts">
+        <div>
+          <dt>Normalpreis</dt>
+          <dd className="num">{signed(a)}</dd>
+        </div>
+        <div>
+          <dt>Mit Aktionen</dt>
+          <dd className="num">{signed(b)}</dd>
+        </div>
+        <div>
+          <dt>Größter Abstand</dt>
+          <dd className="num">{far ? points(far.points) : '0,0'}</dd>
+          {far && <dd className="note">{briefMonth(far.month)}, Punkte</dd>}
+        </div>
+      </dl>
+      <p className="xs muted pretty">Aktion ist, was binnen 60 Tagen wieder zum genau alten Preis zurückkehrt.</p>
+    </Section>
+  )
+}

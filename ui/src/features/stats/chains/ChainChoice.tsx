@@ -1,0 +1,76 @@
+// Which chains the picture shows, what is known of each and how it went: the legend that one chooses with.
+import { useChainNames } from '../../../api/hooks.ts'
+import { LineSign } from '../../../kit/chart/IndexChart.tsx'
+import { ChainBadge } from '../../../kit/ChainBadge.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
+import { against, type Based, change, gapsOf, type IndexLine, tooShort } from '../indices/lines.ts'
+import { briefMonth } from '../indices/months.ts'
+import { signed } from '../indices/words.ts'
+import { Section } from '../Section.tsx'
+import { changeStats } from '../useStats.ts'
+import { MOST, toggled } from './choice.ts'
+import '../../../kit/Check.css'
+import './ChainChoice.css'
+
+export interface ChainChoiceProps {
+  /** Every chain with an index. */
+  all: readonly IndexLine[]
+  shown: Based
+  /** Chains that have none. */
+  offersOnly: readonly string[]
+}
+
+export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
+  const nameOf = useChainNames()
+  const ids = shown.lines.map(({ id }) => id)
+  return (
+    <Section className="chain-choice" title="Ketten im Bild" tools={<span className="xs faint">{ids.length} von {all.length + offersOnly.length}</span>}>
+      <p className="xs muted">Höchstens drei zugleich. {ids.length >= MOST ? 'Nimm eine weg, um eine andere zu zeigen.' : 'Es ist noch Platz.'}</p>
+      {all.map((line) => {
+        const place = ids.indexOf(line.id)
+        const percent = change(against(line, shown.base, shown.range))
+        return (
+          <button
+            key={line.id}
+            type="button"
+            role="checkbox"
+            aria-checked={place >= 0}
+            disabled={place < 0 && ids.length >= MOST}
+            onClick={() => changeStats({ chains: toggled(ids, line.id) })}
+          >
+            <span className="check-box" aria-hidden="true">
+              <Icon name="check" size={14} weight={3} />
+            </span>
+            <ChainBadge chain={line.id} />
+            <span>
+              <b>{line.label}</b>
+              <small>{knownText(line, shown)}</small>
+            </span>
+            {place >= 0 ? <LineSign line={place} /> : <span />}
+            <span className={place < 0 ? 'num faint' : 'num'}>{percent === null ? (tooShort(line) ? 'zu kurz' : '–') : signed(percent)}</span>
+          </button>
+        )
+      })}
+      {offersOnly.map((id) => (
+        <p key={id} className="chain-offers">
+          <ChainBadge chain={id} />
+          <span>
+            <b>{nameOf(id)}</b>
+            <small>nur Angebote der Woche, kein Index</small>
+          </span>
+        </p>
+      ))}
+    </Section>
+  )
+}
+
+/** "Lücke ab März 2025", "Lücke März 2025 bis Feb. 2026", "Mai bis Okt. 2023" */
+function knownText(line: IndexLine, { range }: Based): string {
+  const [first, last] = [line.stretches[0], line.stretches.at(-1)]
+  if (!first || !last) return 'keine Preise'
+  const known = { from: Math.max(first.from, range.from), to: last.to }
+  if (known.from > known.to) return `bis ${briefMonth(last.to)}`
+  const gap = gapsOf({ ...line, shown: null, apart: line.stretches }, known).at(-1)
+  if (gap) return `Lücke ${briefMonth(gap.from)} bis ${briefMonth(gap.to)}`
+  return last.to >= range.to ? `seit ${briefMonth(known.from)}` : `${briefMonth(known.from)} bis ${briefMonth(known.to)}`
+}

@@ -1,0 +1,91 @@
+// What the index is narrowed down to: a chain, a category, a part of the range. Each where the page does not show it apart already.
+import { useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
+import { Choice } from '../Choice.tsx'
+import { GROUPS, groupName } from '../groups.ts'
+import { changeStats, useStats } from '../useStats.ts'
+import type { StatsView } from '../view.ts'
+
+export interface FiltersProps {
+  chain?: boolean
+  category?: boolean
+  /** Own brands, brands, organic. */
+  part?: boolean
+}
+
+export function Filters({ chain = false, category = false, part = false }: FiltersProps) {
+  const view = useStats()
+  return (
+    <div className="stats-filters" role="group" aria-label="Eingrenzen">
+      {chain && <ChainChoice view={view} />}
+      {category && <CategoryChoice view={view} />}
+      {part && <PartChoice view={view} />}
+    </div>
+  )
+}
+
+function ChainChoice({ view }: { view: StatsView }) {
+  const { data } = useChains()
+  const nameOf = useChainNames()
+  const many = view.chains.length > 1
+  return (
+    <Choice
+      name="Kette"
+      value={view.chains.join(',')}
+      shown={view.chains.length === 0 ? 'Alle Ketten' : view.chains.map(nameOf).join(', ')}
+      onChange={(chains) => changeStats({ chains: chains ? chains.split(',') : [] })}
+    >
+      <option value="">Alle Ketten</option>
+      {many && <option value={view.chains.join(',')}>{view.chains.map(nameOf).join(', ')}</option>}
+      {data?.chains.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+    </Choice>
+  )
+}
+
+function CategoryChoice({ view }: { view: StatsView }) {
+  const { data } = useCategories()
+  const name = data?.categories.find(({ code }) => code === view.category)?.name
+  return (
+    <Choice
+      name="Kategorie"
+      value={view.category ?? ''}
+      shown={view.category === null ? 'Alle Kategorien' : (name ?? groupName(view.category) ?? view.category)}
+      onChange={(category) => changeStats({ category: category || null })}
+    >
+      <option value="">Alle Kategorien</option>
+      {GROUPS.map((group) => (
+        <optgroup key={group.code} label={group.name}>
+          <option value={group.code}>{group.name}, alles</option>
+          {data?.categories
+            .filter(({ code, name: own }) => code.startsWith(group.code) && own !== 'Unbekannt')
+            .map(({ code, name: own }) => <option key={code} value={code}>{own}</option>)}
+        </optgroup>
+      ))}
+    </Choice>
+  )
+}
+
+const PARTS: readonly { value: string; name: string; set: Pick<StatsView, 'ownBrand' | 'bio'> }[] = [
+  { value: '', name: 'Ganzes Sortiment', set: { ownBrand: null, bio: null } },
+  { value: 'eigen', name: 'Eigenmarken', set: { ownBrand: true, bio: null } },
+  { value: 'marke', name: 'Marken', set: { ownBrand: false, bio: null } },
+  { value: 'bio', name: 'Bio', set: { ownBrand: null, bio: true } },
+  { value: 'ohne-bio', name: 'Ohne Bio', set: { ownBrand: null, bio: false } },
+  { value: 'eigen-bio', name: 'Bio-Eigenmarken', set: { ownBrand: true, bio: true } },
+  { value: 'eigen-ohne-bio', name: 'Eigenmarken ohne Bio', set: { ownBrand: true, bio: false } },
+  { value: 'marke-bio', name: 'Bio-Marken', set: { ownBrand: false, bio: true } },
+  { value: 'marke-ohne-bio', name: 'Marken ohne Bio', set: { ownBrand: false, bio: false } },
+]
+
+function PartChoice({ view }: { view: StatsView }) {
+  const chosen = PARTS.find(({ set }) => set.ownBrand === view.ownBrand && set.bio === view.bio)
+  return (
+    <Choice
+      name="Sortiment"
+      value={chosen?.value ?? ''}
+      shown={chosen?.name ?? ''}
+      onChange={(value) => changeStats(PARTS.find((part) => part.value === value)?.set ?? {})}
+    >
+      {PARTS.map(({ value, name }) => <option key={value} value={value}>{name}</option>)}
+    </Choice>
+  )
+}

@@ -1,0 +1,178 @@
+// The price index: a chart with its table twin, ranges, downloads, and how it was made. What lines it shows is up to the page.
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useChains } from '../../../api/hooks.ts'
+import { type IndexChartLine, IndexChart } from '../../../kit/chart/IndexChart.tsx'
+import { count, longDay } from '../../../lib/format.ts'
+import { Downloads } from '../Downloads.tsx'
+import { type HowProps, Section } from '../Section.tsx'
+import { StatsLink } from '../StatsLink.tsx'
+import { useStats } from '../useStats.ts'
+import { RANGES, type Range } from '../view.ts'
+import { IndexTable } from './IndexTable.tsx'
+import { type Based, type BasedLine, change, gapsOf, type IndexLine, type MonthRange, rangesOf, rowsOf } from './lines.ts'
+import { spansOf } from './lines.ts'
+import { firstDay, lastDay, longMonth, monthAt, monthText } from './months.ts'
+import { baseNote, points, signed, spokenAt, summary } from './words.ts'
+import './IndexFigure.css'
+
+export interface IndexFigureProps {
+  title: string
+  based: Based
+  /** All of the lines, for the ranges that there are. */
+  lines: readonly IndexLine[]
+  /** What else can be chosen, beside the ranges (wide) or below them. */
+  tools?: ReactNode
+  chips?: ReactNode
+  filters?: ReactNode
+  foot: ReactNode
+  how: HowProps
+  /** Of the files that are made of it. */
+  file: string
+  /** Of each line what stands before its name in the table: a chain's badge. */
+  signs?: readonly ReactNode[]
+  /** Picture, table and downloads stand in the head where there is room; else below the chart. */
+  roomy?: boolean
+}
+
+export function IndexFigure(props: IndexFigureProps) {
+  const { title, based, lines, tools, chips, filters, foot, how, file, signs, roomy = false } = props
+  const view = useStats()
+  const box = useRef<HTMLDivElement>(null)
+  const { data: chains } = useChains()
+  const drawn = useMemo(() => chartLines(based), [based])
+  const asOf = chains?.asOf ? `Stand ${longDay(chains.asOf)}` : ''
+  const caption = { title: `${title}: ${based.lines.map(({ label }) => label).join(', ')}`, note: baseNote(based), source: `Körberl, GEKS-Jevons aus gleichen Produkten. ${asOf}` }
+  const downloads = (
+    <Downloads name={file} caption={caption} {...(!view.table && { chart: box })} rows={() => csvRows(based)} numbers="Monatswerte, auch die Lücken" />
+  )
+  return (
+    <Section
+      className="stats-main"
+      title={title}
+      note={baseNote(based)}
+      tools={
+        <>
+          {roomy && <span className="desk"><Looks /></span>}
+          {tools}
+          <Ranges lines={lines} />
+          {roomy && <span className="desk">{downloads}</span>}
+        </>
+      }
+      foot={foot}
+      how={how}
+    >
+      {chips}
+      <div ref={box} className="index-picture">
+        {view.table ? (
+          <IndexTable based={based} caption={`${title} als Tabelle`} signs={signs} />
+        ) : (
+          <IndexChart
+            lines={drawn}
+            range={daysOf(based.range)}
+            summary={summary(title, based)}
+            spoken={(day) => spokenAt(based.lines, monthAt(day))}
+            readout={(day) => ({ when: longMonth(monthAt(day)), values: based.lines.map((line) => valueText(line, monthAt(day))) })}
+          />
+        )}
+      </div>
+      <div className={roomy ? 'split index-below phone' : 'split index-below'}>
+        <Looks />
+        {downloads}
+      </div>
+      {filters}
+    </Section>
+  )
+}
+
+function daysOf({ from, to }: MonthRange): MonthRange {
+  return { from: firstDay(from), to: lastDay(to) }
+}
+
+function chartLines({ lines, range }: Based): IndexChartLine[] {
+  return lines.map((line) => {
+    const percent = change(line)
+    return {
+      id: line.id,
+      label: line.label,
+      end: percent === null ? '' : signed(percent),
+      spans: spansOf(line.shown),
+      lanes: [
+        ...gapsOf(line, range).map((gap) => ({ ...daysOf(gap), kind: 'gap' as const, text: 'keine Preise' })),
+        ...line.apart.map((stretch) => ({ ...daysOf(stretch), kind: 'apart' as const, text: apartText(stretch.values) })),
+      ],
+    }
+  })
+}
+
+/** What a stretch with a base of its own did. */
+function apartText(values: readonly number[]): string {
+  const [first, last] = [values[0], values.at(-1)]
+  return values.length < 3 || !first || !last ? 'zu kurz' : `eigene Basis, ${signed((last / first - 1) * 100)}`
+}
+
+function valueText(line: BasedLine, month: number): string {
+  const value = line.shown?.values[month - line.shown.from]
+  return value === undefined ? '–' : points(value)
+}
+
+/** Picture or table. */
+function Looks() {
+  const view = useStats()
+  return (
+    <nav className="seg" aria-label="Ansicht">
+      <StatsLink replace to={{ ...view, table: false }} current={!view.table}>Diagramm</StatsLink>
+      <StatsLink replace to={{ ...view, table: true }} current={view.table}>Als Tabelle</StatsLink>
+    </nav>
+  )
+}
+
+const RANGE_NAMES: Record<Range, { short: string; spoken: string }> = {
+  '1j': { short: '1 J', spoken: '1 Jahr' },
+  '3j': { short: '3 J', spoken: '3 Jahre' },
+  alles: { short: 'Alles', spoken: 'Alles' },
+}
+
+/** How far back. What shows nothing or all, cannot be chosen. */
+function Ranges({ lines }: { lines: readonly IndexLine[] }) {
+  const view = useStats()
+  const there = useMemo(() => rangesOf(lines), [lines])
+  return (
+    <nav className="seg" aria-label="Zeitraum">
+      {RANGES.map((range) =>
+        there.includes(range) ? (
+          <StatsLink key={range} replace to={{ ...view, range }} current={view.range === range} label={RANGE_NAMES[range].spoken}>
+            {RANGE_NAMES[range].short}
+          </StatsLink>
+        ) : (
+          <span key={range} className="index-no-range">
+            {RANGE_NAMES[range].short}
+            <span className="sr">: nichts zu zeigen</span>
+          </span>
+        ),
+      )}
+    </nav>
+  )
+}
+
+/** The numbers, oldest first: the month, of each line its index against the base, and that of stretches with a base of their own. */
+export function csvRows(based: Based): (string | number | null)[][] {
+  const ordered = rowsOf(based).toReversed()
+  const base = based.base === null ? '' : `, ${longMonth(based.base)} = 100`
+  const head = ['Monat', ...based.lines.flatMap(({ label }) => [`${label}${base}`, `${label}, eigene Basis nach einer Lücke`])]
+  const rows = ordered.flatMap(({ months, cells }) =>
+    Array.from({ length: months.to - months.from + 1 }, (_, i) => [
+      monthText(months.from + i),
+      ...cells.flatMap(({ value, apart }) => (apart ? [null, figure(value)] : [figure(value), null])),
+    ]),
+  )
+  return [head, ...rows]
+}
+
+function figure(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 1000) / 1000
+}
+
+/** "22.227 Eigenmarken, 14.236 Bio": how much the lines rest on. */
+export function productsOf(lines: readonly IndexLine[]): string {
+  return lines.map(({ label, products }) => `${label}: ${count(products)}`).join(', ')
+}

@@ -1,0 +1,250 @@
+// The words of the index: what the data says as a sentence, by rules. Every sentence names from when until when it holds, says
+// what is missing, and admits it where there is too little to say anything.
+import { count, decimal } from '../../../lib/format.ts'
+import { type Based, type BasedLine, change, ENOUGH_MONTHS, ENOUGH_PRODUCTS, gapsOf } from './lines.ts'
+import { longMonth } from './months.ts'
+
+export interface Said {
+  title: string
+  note: string
+}
+
+/** Lines whose changes differ by less are said to have changed alike, in points. */
+const ALIKE = 2
+/** What changed by less, in percent, stayed as it was. */
+const STEADY = 0.5
+
+const NBSP = '\u00a0'
+
+/** 41.9 → "42 %", 3.14 → "3,1 %": small changes with a decimal */
+export function share(percent: number): string {
+  const size = Math.abs(percent)
+  return `${size < 9.95 ? decimal(Math.round(size * 10) / 10) : count(Math.round(size))}${NBSP}%`
+}
+
+/** "+42 %", "−3,1 %", "±0 %" */
+export function signed(percent: number): string {
+  const text = share(percent)
+  return text === `0${NBSP}%` ? `±${text}` : (percent < 0 ? '−' : '+') + text
+}
+
+/** "108,6": an index */
+export function points(value: number): string {
+  const [whole = '', part = '0'] = decimal(Math.round(value * 10) / 10).split(',')
+  return `${whole},${part}`
+}
+
+/** "42 % mehr", "3 % weniger", "gleich viel" */
+function more(percent: number): string {
+  if (Math.abs(percent) < STEADY) return 'gleich viel'
+  return `${share(percent)} ${percent < 0 ? 'weniger' : 'mehr'}`
+}
+
+/** Something that has a price: how one speaks of it. */
+export interface Subject {
+  /** "Eigenmarken", "Bio", "Spar" */
+  name: string
+  /** "sind", "kosten": Eigenmarken; "ist", "kostet": Bio. */
+  plural: boolean
+}
+
+interface Told {
+  subject: Subject
+  line: BasedLine
+  percent: number
+  to: number
+}
+
+/** What can be told: lines that are long enough and rest on enough products, dearest first. */
+function told({ lines }: Based, subjects: readonly Subject[]): Told[] {
+  return lines
+    .flatMap((line, i): Told[] => {
+      const percent = change(line)
+      const subject = subjects[i]
+      if (percent === null || !line.shown || !subject || line.shown.fewest < ENOUGH_PRODUCTS) return []
+      return [{ subject, line, percent, to: line.shown.to }]
+    })
+    .toSorted((a, b) => b.percent - a.percent)
+}
+
+/** Why nothing can be told. */
+function nothing(based: Based | null): Said {
+  const lines = based?.lines ?? []
+  if (!based || lines.every(({ stretches }) => stretches.length === 0)) {
+    return { title: 'Noch keine Preise, noch keine Statistik.', note: 'Sobald Preise eingelesen sind, steht hier, wie sie sich entwickeln.' }
+  }
+  if (lines.some(({ shown }) => shown)) {
+    return {
+      title: 'Zu wenige gleiche Produkte für eine Aussage.',
+      note: `Es sind in manchen Monaten weniger als ${ENOUGH_PRODUCTS}. Die Linien sind zu sehen, aber der Zufall wiegt in ihnen schwer.`,
+    }
+  }
+  const longest = Math.max(...lines.flatMap(({ stretches }) => stretches.map(({ values }) => values.length)))
+  const many = longest === 1 ? 'einen Monat' : `${longest} Monate`
+  return {
+    title: 'Noch zu kurz für eine Aussage.',
+    note: `Ohne Lücke reichen die Preise höchstens über ${many}. Ab ${ENOUGH_MONTHS} Monaten steht hier, wie sie sich entwickeln.`,
+  }
+}
+
+/** What one sees first: which part of the range became dearer the most, or how all of it went. */
+export function overviewSays(based: Based | null, subjects: readonly Subject[]): Said {
+  const all = based ? told(based, subjects) : []
+  const [top] = all
+  const last = all.at(-1)
+  if (!based || !top || !last) return nothing(based)
+  return { title: overviewTitle(top, last, all), note: [overviewNote(based, all), ...breaksOff(based, all)].join(' ') }
+}
+
+function overviewTitle(top: Told, last: Told, all: readonly Told[]): string {
+  if (top === last) return `${top.subject.name} ${verb(top.subject, ['ist', 'sind'])} ${course(top.percent)}.`
+  if (top.percent - last.percent < ALIKE) return `Alles ist ${course(all.reduce((sum, { percent }) => sum + percent, 0) / all.length, 'rund ')}.`
+  if (top.percent >= STEADY) return `${top.subject.name} ${verb(top.subject, ['ist', 'sind'])} am meisten teurer geworden.`
+  return `${last.subject.name} ${verb(last.subject, ['ist', 'sind'])} am meisten billiger geworden.`
+}
+
+function course(percent: number, about = ''): string {
+  if (Math.abs(percent) < STEADY) return 'gleich teuer geblieben'
+  return `um ${about}${share(percent)} ${percent < 0 ? 'billiger' : 'teurer'} geworden`
+}
+
+function verb({ plural }: Subject, [one, many]: readonly [string, string]): string {
+  return plural ? many : one
+}
+
+/** "Seit April 2017 kosten Eigenmarken 42 % mehr, Bio 18 %.", or "Von … bis …" where it ends before the newest month. */
+function overviewNote(based: Based, all: readonly Told[]): string {
+  const [first] = all
+  if (!first || based.base === null) return ''
+  const now = first.to >= based.range.to
+  const when = now ? `Seit ${longMonth(based.base)}` : `Von ${longMonth(based.base)} bis ${longMonth(first.to)}`
+  return `${when} ${now ? verb(first.subject, ['kostet', 'kosten']) : verb(first.subject, ['stieg', 'stiegen'])} ${
+    now ? shares(all) : `die Preise: ${all.map(({ subject, percent }) => `${subject.name} ${signed(percent)}`).join(', ')}`
+  }.`
+}
+
+/** "Eigenmarken 42 % mehr, Bio 18 %": "mehr" is said once, as long as it holds. */
+function shares(all: readonly Told[]): string {
+  let said = ''
+  return all
+    .map(({ subject, percent }) => {
+      const text = more(percent)
+      const [, word = ''] = /( mehr| weniger)$/.exec(text) ?? []
+      const short = word && word === said ? text.slice(0, -word.length) : text
+      said = word
+      return `${subject.name} ${short}`
+    })
+    .join(', ')
+}
+
+/** "Danach fehlen Preise bis März 2026." */
+function breaksOff({ range }: Based, all: readonly Told[]): string[] {
+  const [first] = all
+  if (!first || first.to >= range.to) return []
+  const gap = gapsOf(first.line, range).find(({ from }) => from > first.to)
+  if (!gap) return ['Danach ist die Reihe noch zu kurz.']
+  return [gap.to < range.to ? `Danach fehlen Preise bis ${longMonth(gap.to + 1)}.` : 'Danach fehlen Preise.']
+}
+
+/** Chains against each other since a month: "Billa kostete im Oktober 2023 1,2 % mehr als im Mai 2023, Spar im Februar 2025 5 %." */
+export function chainsSay(based: Based | null, subjects: readonly Subject[]): Said {
+  const all = based ? told(based, subjects) : []
+  const [top, second] = all
+  if (!based || based.base === null || !top) return nothing(based)
+  const than = longMonth(based.base)
+  const when = ({ to }: Told) => (to >= based.range.to ? '' : ` im ${longMonth(to)}`)
+  const tense = top.to >= based.range.to ? 'kostet' : 'kostete'
+  const same = second && second.to === top.to
+  const rest = second ? `, ${second.subject.name}${same ? '' : when(second)} ${alike(top.percent, second.percent)}` : ''
+  return {
+    title: `${top.subject.name} ${tense}${when(top)} ${more(top.percent)}${Math.abs(top.percent) < STEADY ? ' wie' : ' als'} im ${than}${rest}.`,
+    note: missingOf(based, subjects),
+  }
+}
+
+/** The second of two changes, without the word that the first has said. */
+function alike(first: number, second: number): string {
+  const text = more(second)
+  const sameWay = Math.sign(first) === Math.sign(second) && Math.abs(first) >= STEADY && Math.abs(second) >= STEADY
+  return sameWay ? share(second) : text
+}
+
+/** Where prices are missing, chain by chain: "Bei Spar fehlen Preise von März 2025 bis Februar 2026. Hofer endet im Oktober 2023." */
+function missingOf({ lines, range, base }: Based, subjects: readonly Subject[]): string {
+  const sentences = lines.flatMap((line, i) => {
+    const name = subjects[i]?.name ?? line.label
+    if (line.stretches.length === 0) return [`Von ${name} gibt es keine Preise.`]
+    if (!line.shown) return [`${name} ist zu kurz für eine Linie.`]
+    const { to } = line.shown
+    const gap = gapsOf(line, range).find(({ from }) => from > to)
+    if (!gap) return []
+    return [gap.to === range.to ? `${name} endet im ${longMonth(to)}.` : `Bei ${name} fehlen Preise von ${longMonth(gap.from)} bis ${longMonth(gap.to)}.`]
+  })
+  if (sentences.length > 0) return sentences.join(' ')
+  return base === null ? '' : `Gleiche Produkte, Monat für Monat, ${longMonth(base)} ist 100.`
+}
+
+/** A category, without sales and with them. `normal` and `paid` are against the same base. */
+export function categorySays(based: Based | null, subject: Subject): Said {
+  const [normal, paid] = based?.lines ?? []
+  const [top] = based ? told(based, [subject, { name: 'Mit Aktionen', plural: false }]).filter(({ line }) => line === normal) : []
+  if (!based || based.base === null || !top?.line.shown) return nothing(based)
+  const now = top.to >= based.range.to
+  const when = now ? '' : ` im ${longMonth(top.to)}`
+  const than = Math.abs(top.percent) < STEADY ? 'wie' : 'als'
+  const withSales = paid ? change(paid) : null
+  const highest = highestOf(top.line)
+  return {
+    title: `${subject.name} ${verb(subject, now ? ['kostet', 'kosten'] : ['kostete', 'kosteten'])}${when} ${more(top.percent)} ${than} im ${longMonth(based.base)}.`,
+    note: [
+      ...(withSales === null ? [] : [`Mit Aktionen gerechnet: ${more(withSales)}.`]),
+      ...(highest === null || highest === top.to ? [] : [`Der Höchststand war im ${longMonth(highest)}.`]),
+      ...breaksOff(based, [top]),
+    ].join(' '),
+  }
+}
+
+/** The month of the highest index, where it was reached after the base. */
+function highestOf({ shown }: BasedLine): number | null {
+  if (!shown) return null
+  const highest = Math.max(...shown.values)
+  return highest <= 100 ? null : shown.from + shown.values.indexOf(highest)
+}
+
+/** The widest distance between two lines, in points, and when it was. */
+export function widest(a: BasedLine | undefined, b: BasedLine | undefined): { points: number; month: number } | null {
+  if (!a?.shown || !b?.shown) return null
+  let best: { points: number; month: number } | null = null
+  for (const [i, value] of a.shown.values.entries()) {
+    const month = a.shown.from + i
+    const other = b.shown.values[month - b.shown.from]
+    if (other !== undefined && Math.abs(value - other) > (best?.points ?? 0)) best = { points: Math.abs(value - other), month }
+  }
+  return best
+}
+
+/** The picture in a sentence, for those who do not see it. */
+export function summary(what: string, { base, lines, range }: Based): string {
+  if (base === null) return `${what}: zu kurz für eine Linie.`
+  const each = lines.map((line) => {
+    const percent = change(line)
+    if (percent === null || !line.shown) return `${line.label} ohne Linie`
+    const where = line.shown.to < range.to ? `zuletzt im ${longMonth(line.shown.to)}` : `im ${longMonth(line.shown.to)}`
+    return `${line.label} ${where} bei ${points(100 + percent)}`
+  })
+  return `${what}, ${longMonth(base)} = 100: ${each.join(', ')}.`
+}
+
+/** What one reads at a month, in words. */
+export function spokenAt(lines: readonly BasedLine[], month: number): string {
+  const each = lines.map((line) => {
+    const value = line.shown?.values[month - line.shown.from]
+    return `${line.label} ${value === undefined ? 'kein Index' : points(value)}`
+  })
+  return `${longMonth(month)}: ${each.join(', ')}`
+}
+
+/** What is below the title of a chart. */
+export function baseNote({ base }: Based): string {
+  return base === null ? 'zu kurz für eine Linie' : `${longMonth(base)} = 100`
+}
