@@ -11,8 +11,8 @@ export function Dock({ plain }: { plain: boolean }) {
   const [path] = useLocation()
   const view = useView()
   const filters = filterCount(view)
-  // A list has a field of its own.
-  const searches = !plain && path !== '/smartshopping'
+  // A list has a field of its own, and the statistics are not about a product.
+  const searches = !plain && path === '/'
   return (
     <div className={searches ? 'dock phone' : 'dock dock-low phone'}>
       {searches && (

@@ -4,7 +4,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { useMedia, WIDE } from '../useMedia.ts'
 import type { DayRange, Span } from './steps.ts'
 import { clip, stopsOf } from './steps.ts'
-import { type Frame, plot, type Plot, pointsOn } from './geometry.ts'
+import { type Frame, type Plot, plotIndex, pointsOn } from './geometry.ts'
 import { type Placed, placeLabels } from './endLabels.ts'
 import { Probe } from './Probe.tsx'
 import { timeLabel } from './timeLabel.ts'
@@ -70,13 +70,13 @@ function Drawing({ lines, range, summary, spoken, readout, heights = HEIGHTS, wi
   const width = useWidth(box, ASSUMED[size])
   const frame = useMemo((): Frame => ({ width, height: heights[size], left: 4, right: wide ? 92 : 74, top: 26, bottom: 30 }), [width, heights, size, wide])
   const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
-  const drawn = useMemo(() => plot(spans, range, range.to, frame), [spans, range, frame])
+  const drawn = useMemo(() => plotIndex(spans, range, frame), [spans, range, frame])
   const stops = useMemo(() => stopsOf(spans), [spans])
   const [day, setDay] = useState<number | null>(null)
   const shownDay = day !== null && day >= range.from && day <= range.to ? day : null
-  const lanes = lines.some((line) => line.lanes.length > 0)
+  const lanes = useMemo(() => lanesOf(lines), [lines])
   const laneHeight = wide ? 25 : 22
-  const height = frame.height + (lanes ? lines.length * laneHeight + 6 : 0)
+  const height = frame.height + (lanes.length > 0 ? lanes.length * laneHeight + 6 : 0)
   return (
     <div className="index-chart" ref={box}>
       <svg role="img" aria-label={summary} viewBox={`0 0 ${width} ${height}`} width="100%" height={height}>
@@ -95,7 +95,7 @@ function Drawing({ lines, range, summary, spoken, readout, heights = HEIGHTS, wi
           <text key={value} className="index-halo" x={frame.left} y={drawn.y(value) - 6}>{value}</text>
         ))}
         {shownDay !== null && <Cursor day={shownDay} spans={spans} frame={frame} drawn={drawn} />}
-        {lanes && <Lanes lines={lines} frame={frame} drawn={drawn} height={laneHeight} />}
+        {lanes.length > 0 && <Lanes lanes={lanes} frame={frame} drawn={drawn} height={laneHeight} />}
       </svg>
       {shownDay !== null && <Readout lines={lines} {...readout(shownDay)} />}
       <Probe name="Index nach Monat" spoken={spoken} stops={stops} range={range} day={shownDay} drawn={drawn} onDay={setDay} />
@@ -153,8 +153,27 @@ function Cursor({ day, spans, frame, drawn }: { day: number; spans: readonly (re
   )
 }
 
-/** What is not in the picture, and why: one lane a line. */
-function Lanes({ lines, frame, drawn, height }: { lines: readonly IndexChartLine[]; frame: Frame; drawn: Plot; height: number }) {
+interface NamedLane {
+  id: string
+  label: string
+  className: string
+  lanes: readonly Lane[]
+}
+
+/** What is not in the picture, and why: a lane for each line, or one for all where all lack the same. */
+function lanesOf(lines: readonly IndexChartLine[]): NamedLane[] {
+  const named = lines.map(({ id, label, lanes }, i) => ({ id, label, className: `index-end ${series(i)}`, lanes }))
+  if (lines.every(({ lanes }) => lanes.length === 0)) return []
+  const [first] = named
+  const same = first && named.length > 1 && named.every(({ lanes }) => JSON.stringify(places(lanes)) === JSON.stringify(places(first.lanes)))
+  return same ? [{ ...first, label: 'alle', className: '' }] : named
+}
+
+function places(lanes: readonly Lane[]) {
+  return lanes.map(({ kind, from, to }) => ({ kind, from, to }))
+}
+
+function Lanes({ lanes: named, frame, drawn, height }: { lanes: readonly NamedLane[]; frame: Frame; drawn: Plot; height: number }) {
   const hatch = useId()
   const right = frame.width - frame.right
   return (
@@ -165,12 +184,12 @@ function Lanes({ lines, frame, drawn, height }: { lines: readonly IndexChartLine
           <path d="M0 0V6" className="index-hatch" />
         </pattern>
       </defs>
-      {lines.map(({ id, label, lanes }, i) => {
+      {named.map(({ id, label, className, lanes }, i) => {
         const y = frame.height + i * height + height / 2
         return (
           <g key={id}>
             <path className="step-grid" d={`M${frame.left} ${y}H${right}`} />
-            <text className={`index-end ${series(i)}`} x={right + 10} y={y + 4}>{label}</text>
+            <text className={className} x={right + 10} y={y + 4}>{label}</text>
             {lanes.map((lane) => {
               const [from, to] = [drawn.x(lane.from), drawn.x(lane.to)]
               return (

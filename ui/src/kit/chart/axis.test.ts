@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeTicks, valueTicks } from './axis.ts'
+import { indexTicks, timeTicks, valueTicks } from './axis.ts'
 
 const day = (iso: string) => Date.parse(iso) / 86_400_000
 const iso = (d: number) => new Date(d * 86_400_000).toISOString().slice(0, 10)
@@ -56,5 +56,19 @@ describe('timeTicks', () => {
       const found = timeTicks({ from: 15_000, to: 15_000 + length }, 4)
       expect(found.length).toBeLessThanOrEqual(4)
     }
+  })
+})
+
+describe('indexTicks', () => {
+  it('marks round points within what is shown, 100 among them', () => {
+    expect(indexTicks(91, 142)).toEqual({ low: 91, high: 142, ticks: [100, 120, 140] })
+    expect(indexTicks(78, 104).ticks).toEqual([80, 90, 100])
+    expect(indexTicks(103, 118)).toMatchObject({ low: 100, ticks: [100, 105, 110, 115] })
+  })
+
+  it('gives a steady index some room, not a cliff', () => {
+    const { low, high, ticks } = indexTicks(99.8, 100.2)
+    expect(high - low).toBeGreaterThanOrEqual(6)
+    expect(ticks).toContain(100)
   })
 })

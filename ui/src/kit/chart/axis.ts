@@ -13,6 +13,21 @@ export function valueTicks(lowest: number, highest: number, intervals = 5): numb
   return ticks
 }
 
+/** Where indices lie: round marks around 100 within what is shown, and how far it reaches. The marks do not frame the lines: what is
+ * empty says nothing. */
+export function indexTicks(lowest: number, highest: number, intervals = 5): { low: number; high: number; ticks: number[] } {
+  const missing = Math.max(0, LEAST_POINTS - (Math.max(100, highest) - Math.min(100, lowest))) / 2
+  const low = Math.min(100, lowest) - missing
+  const high = Math.max(100, highest) + missing
+  const step = niceSteps().find((s) => (high - low) / s <= intervals) ?? high - low
+  const ticks: number[] = []
+  for (let tick = Math.ceil(low / step); tick <= Math.floor(high / step); tick++) ticks.push(tick * step)
+  return { low, high, ticks }
+}
+
+/** A change of less than a point should not look like a cliff. */
+const LEAST_POINTS = 6
+
 function niceSteps(): number[] {
   return [1, 10, 100, 1_000, 10_000, 100_000].flatMap((ten) => [ten, 2 * ten, 5 * ten])
 }

@@ -1,5 +1,5 @@
 // From days and cents to pixels: scales, step paths, dots and open ends. Refuses to smooth and to bridge a gap.
-import { timeTicks, valueTicks, type TimeTick } from './axis.ts'
+import { indexTicks, timeTicks, valueTicks, type TimeTick } from './axis.ts'
 import { clip, runsOf, valueOn, type DayRange, type Span } from './steps.ts'
 
 export interface Frame {
@@ -49,11 +49,25 @@ const UP_TO_DATE = 7
 
 /** `today`: a line that ends before has an open end, also where the range ends with it. */
 export function plot(lines: readonly (readonly Span[])[], range: DayRange, today: number, frame: Frame): Plot {
+  return plotted(lines, range, today, frame, (lowest, highest) => {
+    const ticks = valueTicks(lowest, highest)
+    return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1, ticks }
+  })
+}
+
+/** The same for indices around 100. */
+export function plotIndex(lines: readonly (readonly Span[])[], range: DayRange, frame: Frame): Plot {
+  return plotted(lines, range, range.to, frame, indexTicks)
+}
+
+type Axis = (lowest: number, highest: number) => { low: number; high: number; ticks: number[] }
+
+function plotted(lines: readonly (readonly Span[])[], range: DayRange, today: number, frame: Frame, axis: Axis): Plot {
   const shown = lines.map((spans) => clip(spans, range))
-  const cents = shown.flatMap((spans) => spans.map(({ value }) => value))
-  const values = cents.length > 0 ? valueTicks(Math.min(...cents), Math.max(...cents)) : []
+  const known = shown.flatMap((spans) => spans.map(({ value }) => value))
+  const { low, high, ticks: values } = known.length > 0 ? axis(Math.min(...known), Math.max(...known)) : { low: 0, high: 1, ticks: [] }
   const x = linear(range.from, range.to, frame.left, frame.width - frame.right)
-  const y = linear(values[0] ?? 0, values.at(-1) ?? 1, frame.height - frame.bottom, frame.top)
+  const y = linear(low, high, frame.height - frame.bottom, frame.top)
   const day = linear(frame.left, frame.width - frame.right, range.from, range.to)
   return {
     x,

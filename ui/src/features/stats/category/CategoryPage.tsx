@@ -4,7 +4,7 @@ import { useCategories } from '../../../api/hooks.ts'
 import { ByChips } from '../indices/By.tsx'
 import { Filters } from '../indices/Filters.tsx'
 import { Headline } from '../Headline.tsx'
-import { GROUPS, groupName } from '../groups.ts'
+import { groupName } from '../groups.ts'
 import { indexHow } from '../indices/how.ts'
 import { IndexFailed, IndexWaiting } from '../indices/states.tsx'
 import { IndexFigure } from '../indices/IndexFigure.tsx'
@@ -27,8 +27,8 @@ export default function CategoryPage() {
   const lines = useMemo(() => {
     const found: IndexLine[] = []
     const [first, second] = [normal.data?.series[0], paid.data?.series[0]]
-    if (first) found.push(lineOf(first, 'normal', 'Normalpreis'))
-    if (second) found.push(lineOf(second, 'aktion', 'Mit Aktionen'))
+    if (first) found.push(lineOf(first, 'normal', 'Normalpreis', normal.data?.basis.asOf ?? null))
+    if (second) found.push(lineOf(second, 'aktion', 'Mit Aktionen', paid.data?.basis.asOf ?? null))
     return found
   }, [normal.data, paid.data])
   const shown = useMemo(() => {
@@ -71,15 +71,24 @@ function useCategoryTitle(category: string): string {
   return data?.categories.find(({ code }) => code === category)?.name ?? groupName(category) ?? category
 }
 
-/** Groups; the one that is shown is marked also when a part of it is. Milk has a place of its own: it is asked for first. */
+/** What is asked for most; all others can be chosen below. */
+const CHIPS = [
+  { code: FIRST_CATEGORY, name: 'Milchprodukte' },
+  { code: '1', name: 'Brot & Gebäck' },
+  { code: '0', name: 'Obst & Gemüse' },
+  { code: '2', name: 'Getränke' },
+  { code: '4', name: 'Tiefkühl' },
+  { code: '6', name: 'Süßes' },
+  { code: '8', name: 'Haushalt' },
+]
+
 function CategoryChips({ category }: { category: string }) {
   const view = useStats()
-  const milk = { code: FIRST_CATEGORY, name: 'Milchprodukte' }
   return (
     <>
       <ByChips by="kategorie" />
       <nav className="chips stats-categories" aria-label="Kategorie">
-        {[milk, ...GROUPS].map(({ code, name }) => (
+        {CHIPS.map(({ code, name }) => (
           <StatsLink key={code} replace to={{ ...view, category: code }} className="chip" current={code === category}>
             {name}
           </StatsLink>

@@ -44,7 +44,10 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
             <ChainBadge chain={line.id} />
             <span>
               <b>{line.label}</b>
-              <small>{knownText(line, shown)}</small>
+              <small>
+                {knownText(line, shown)}
+                {percent === null && !tooShort(line) && shown.base !== null && `, ohne ${briefMonth(shown.base)}`}
+              </small>
             </span>
             {place >= 0 ? <LineSign line={place} /> : <span />}
             <span className={place < 0 ? 'num faint' : 'num'}>{percent === null ? (tooShort(line) ? 'zu kurz' : '–') : signed(percent)}</span>

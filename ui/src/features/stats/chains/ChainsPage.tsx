@@ -36,7 +36,7 @@ function Chains({ data }: { data: IndexAnswer }) {
   const view = useStats()
   const nameOf = useChainNames()
   const { data: chains } = useChains()
-  const all = useMemo(() => data.series.flatMap((series): IndexLine[] => (series.chain ? [lineOf(series, series.chain, nameOf(series.chain))] : [])), [data, nameOf])
+  const all = useMemo(() => data.series.flatMap((series): IndexLine[] => (series.chain ? [lineOf(series, series.chain, nameOf(series.chain), data.basis.asOf)] : [])), [data, nameOf])
   const lines = useMemo(() => shownChains(all, view.chains), [all, view.chains])
   const shown = useMemo(() => {
     const range = monthsOf(all, view.range)

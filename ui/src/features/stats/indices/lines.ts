@@ -32,11 +32,13 @@ export const ENOUGH_MONTHS = 3
 /** With fewer products in common chance weighs too heavily. */
 export const ENOUGH_PRODUCTS = 20
 
-export function lineOf(series: IndexSeries, id: string, label: string): IndexLine {
+/** `asOf`: the newest day of all. A price is carried on past it, which is no news of a month that nobody has seen. */
+export function lineOf(series: IndexSeries, id: string, label: string, asOf: string | null): IndexLine {
+  const newest = asOf === null ? Infinity : monthOf(asOf)
   const known = new Map(series.points.map(({ month, index }) => [monthOf(month), index]))
-  const stretches = series.stretches.map(({ from, to, fewest }): Stretch => {
-    const range = { from: monthOf(from), to: monthOf(to) }
-    return { ...range, fewest, values: months(range).map((month) => known.get(month) ?? 100) }
+  const stretches = series.stretches.flatMap(({ from, to, fewest }): Stretch[] => {
+    const range = { from: monthOf(from), to: Math.min(monthOf(to), newest) }
+    return range.from > range.to ? [] : [{ ...range, fewest, values: months(range).map((month) => known.get(month) ?? 100) }]
   })
   return { id, label, products: series.products, stretches }
 }

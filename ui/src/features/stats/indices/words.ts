@@ -1,7 +1,7 @@
 // The words of the index: what the data says as a sentence, by rules. Every sentence names from when until when it holds, says
 // what is missing, and admits it where there is too little to say anything.
 import { count, decimal } from '../../../lib/format.ts'
-import { type Based, type BasedLine, change, ENOUGH_MONTHS, ENOUGH_PRODUCTS, gapsOf } from './lines.ts'
+import { type Based, type BasedLine, change, ENOUGH_MONTHS, ENOUGH_PRODUCTS, gapsOf, type MonthRange } from './lines.ts'
 import { longMonth } from './months.ts'
 
 export interface Said {
@@ -169,19 +169,33 @@ function alike(first: number, second: number): string {
   return sameWay ? share(second) : text
 }
 
-/** Where prices are missing, chain by chain: "Bei Spar fehlen Preise von März 2025 bis Februar 2026. Hofer endet im Oktober 2023." */
+/** Where prices are missing: "Bei Spar und dm fehlen Preise von März 2025 bis Februar 2026. Hofer endet im Oktober 2023." */
 function missingOf({ lines, range, base }: Based, subjects: readonly Subject[]): string {
-  const sentences = lines.flatMap((line, i) => {
-    const name = subjects[i]?.name ?? line.label
-    if (line.stretches.length === 0) return [`Von ${name} gibt es keine Preise.`]
-    if (!line.shown) return [`${name} ist zu kurz für eine Linie.`]
-    const { to } = line.shown
-    const gap = gapsOf(line, range).find(({ from }) => from > to)
-    if (!gap) return []
-    return [gap.to === range.to ? `${name} endet im ${longMonth(to)}.` : `Bei ${name} fehlen Preise von ${longMonth(gap.from)} bis ${longMonth(gap.to)}.`]
+  const missing = lines.flatMap((line, i) => {
+    const what = missingSince(line, range)
+    return what === null ? [] : [{ name: subjects[i]?.name ?? line.label, what }]
   })
-  if (sentences.length > 0) return sentences.join(' ')
-  return base === null ? '' : `Gleiche Produkte, Monat für Monat, ${longMonth(base)} ist 100.`
+  if (missing.length === 0) return base === null ? '' : `Gleiche Produkte, Monat für Monat, ${longMonth(base)} ist 100.`
+  const whats = [...new Set(missing.map(({ what }) => what))]
+  return whats
+    .map((what) => {
+      const names = missing.filter((one) => one.what === what).map(({ name }) => name)
+      return what.startsWith('fehlen') ? `Bei ${joined(names)} ${what}.` : `${joined(names)} ${names.length > 1 ? what.replace('endet', 'enden').replace('ist', 'sind') : what}.`
+    })
+    .join(' ')
+}
+
+function missingSince(line: BasedLine, range: MonthRange): string | null {
+  if (!line.shown) return 'ist zu kurz für eine Linie'
+  const { to } = line.shown
+  const gap = gapsOf(line, range).find(({ from }) => from > to)
+  if (!gap) return null
+  return gap.to === range.to ? `endet im ${longMonth(to)}` : `fehlen Preise von ${longMonth(gap.from)} bis ${longMonth(gap.to)}`
+}
+
+function joined(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} und ${last}` : last
 }
 
 /** A category, without sales and with them. `normal` and `paid` are against the same base. */

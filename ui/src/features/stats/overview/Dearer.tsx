@@ -28,7 +28,7 @@ interface Rises {
 export function Dearer() {
   const view = useStats()
   const { data, error } = useIndex(groupsQuestion(view))
-  const found = useMemo(() => data && risesOf(data.series), [data])
+  const found = useMemo(() => data && risesOf(data.series, data.basis.asOf), [data])
   if (error && !data) return null
   if (!found) return <Section title="Teuerung nach Warengruppe"><Bars rises={[]} /></Section>
   if (found.rises.length === 0) return null
@@ -64,7 +64,7 @@ function Bars({ rises }: { rises: readonly Rise[] }) {
 }
 
 /** The groups with the stretch that the most of them share, the dearest first. */
-export function risesOf(series: readonly IndexSeries[]): Rises {
+export function risesOf(series: readonly IndexSeries[], asOf: string | null): Rises {
   const known = series.flatMap(({ category, stretches }) => {
     const longest = stretches.toSorted((a, b) => length(b) - length(a))[0]
     return category !== null && GROUPS.some(({ code }) => code === category) && longest && length(longest) >= ENOUGH_MONTHS ? [{ category, ...longest }] : []
@@ -75,7 +75,7 @@ export function risesOf(series: readonly IndexSeries[]): Rises {
   const rises = known
     .filter(({ from, to }) => from === common.from && to === common.to)
     .map(({ category, percent, fewest }) => ({ group: category, percent, thin: fewest < ENOUGH_PRODUCTS }))
-  return { from: monthOf(common.from), to: monthOf(common.to), rises: rises.toSorted((a, b) => b.percent - a.percent) }
+  return { from: monthOf(common.from), to: Math.min(monthOf(common.to), monthOf(asOf ?? common.to)), rises: rises.toSorted((a, b) => b.percent - a.percent) }
 }
 
 function length({ from, to }: { from: string; to: string }): number {

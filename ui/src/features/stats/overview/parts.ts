@@ -31,8 +31,9 @@ export function groupsQuestion({ chains }: StatsView): IndexQuestion {
 /** The lines of the parts that have any prices. */
 export function partLines(answers: readonly Answer<IndexAnswer>[]): { lines: IndexLine[]; subjects: Subject[] } {
   const there = PARTS.flatMap((part, i) => {
-    const series = answers[i]?.data?.series[0]
-    return series ? [{ part, line: lineOf(series, part.id, part.subject.name) }] : []
+    const data = answers[i]?.data
+    const series = data?.series[0]
+    return series ? [{ part, line: lineOf(series, part.id, part.subject.name, data.basis.asOf) }] : []
   })
   return { lines: there.map(({ line }) => line), subjects: there.map(({ part }) => part.subject) }
 }

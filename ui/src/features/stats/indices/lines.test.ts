@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { based, change, gapsOf, lineOf, monthsOf, rangesOf, rowsOf, spansOf, valueIn, yearly } from './lines.ts'
+import { lastDay, monthOf, monthText } from './months.ts'
+import { line, rising, seriesOf } from './testing.ts'
+import type { IndexLine } from './lines.ts'
+
+const all = (...lines: IndexLine[]) => {
+  const range = monthsOf(lines, 'alles')
+  if (!range) throw new Error('nothing to show')
+  return based(lines, range)
+}
+const text = ({ from, to }: { from: number; to: number }) => `${monthText(from)}…${monthText(to)}`
+
+describe('lineOf', () => {
+  it('keeps stretches apart, each with its own 100', () => {
+    const spar = line('spar', ['2020-01', [100, 104]], ['2020-06', [100, 98, 99]])
+    expect(spar.stretches.map(text)).toEqual(['2020-01…2020-02', '2020-06…2020-08'])
+    expect(spar.stretches[1]?.values).toEqual([100, 98, 99])
+  })
+
+  it('leaves out months that nobody has seen yet: prices are carried on for two weeks', () => {
+    const carried = seriesOf(['2026-02', [100, 101, 101]])
+    expect(lineOf(carried, 'a', 'a', '2026-03-27').stretches.map(text)).toEqual(['2026-02…2026-03'])
+    expect(lineOf(seriesOf(['2026-04', [100]]), 'a', 'a', '2026-03-27').stretches).toEqual([])
+  })
+})
+
+describe('ranges', () => {
+  const long = line('a', ['2018-01', rising(150, 60)])
+
+  it('are counted back from the newest month', () => {
+    expect(text(monthsOf([long], '1j') ?? { from: 0, to: 0 })).toBe('2021-12…2022-12')
+    expect(text(monthsOf([long], '3j') ?? { from: 0, to: 0 })).toBe('2019-12…2022-12')
+    expect(monthsOf([], 'alles')).toBeNull()
+  })
+
+  it('are offered only where they show something, and less than all', () => {
+    expect(rangesOf([long])).toEqual(['1j', '3j', 'alles'])
+    expect(rangesOf([line('a', ['2022-01', rising(110, 14)])])).toEqual(['1j', 'alles'])
+    expect(rangesOf([line('a', ['2022-01', rising(110, 5)])])).toEqual(['alles'])
+  })
+
+  it('with nothing but a hole and a last dot are not offered', () => {
+    expect(rangesOf([line('a', ['2018-01', rising(150, 40)], ['2023-06', [100]])])).toEqual(['3j', 'alles'])
+  })
+})
+
+describe('based', () => {
+  it('takes the first month that all lines have', () => {
+    const { base, lines } = all(line('a', ['2020-01', rising(120, 21)]), line('b', ['2020-11', rising(110, 11)]))
+    expect(base).toBe(monthOf('2020-11'))
+    expect(valueIn(lines[0] ?? never(), monthOf('2020-11'))).toBe(100)
+    expect(change(lines[0] ?? never())).toBeCloseTo((120 / 110 - 1) * 100)
+    expect(change(lines[1] ?? never())).toBeCloseTo(10)
+  })
+
+  it('of several, the one with which the most can be shown', () => {
+    const holes = line('a', ['2017-04', rising(99, 5)], ['2017-10', rising(112, 56)], ['2022-09', rising(114, 30)])
+    const whole = line('b', ['2017-04', rising(126, 79)])
+    expect(all(holes, whole).base).toBe(monthOf('2017-10'))
+  })
+
+  it('never links what lies beyond a hole', () => {
+    const { lines } = all(line('a', ['2020-01', rising(120, 12)], ['2022-01', rising(105, 4)]))
+    const [only = never()] = lines
+    expect(only.shown && text(only.shown)).toBe('2020-01…2020-12')
+    expect(only.apart.map(text)).toEqual(['2022-01…2022-04'])
+    expect(valueIn(only, monthOf('2022-02'))).toBeNull()
+  })
+
+  it('shows nothing of what is too short', () => {
+    const { base, lines } = all(line('a', ['2026-03', [100, 100]]))
+    expect(base).toBeNull()
+    expect(lines[0]?.shown).toBeNull()
+    expect(change(lines[0] ?? never())).toBeNull()
+  })
+
+  it('within a range, counts from its beginning', () => {
+    const a = line('a', ['2018-01', rising(150, 61)])
+    const range = monthsOf([a], '1j')
+    const { base, lines } = based([a], range ?? never())
+    expect(base).toBe(monthOf('2022-01'))
+    expect(lines[0]?.shown?.values[0]).toBe(100)
+  })
+})
+
+describe('holes', () => {
+  const { lines, range } = all(line('a', ['2020-03', rising(110, 6)], ['2021-02', [100]]), line('b', ['2020-01', rising(105, 16)]))
+
+  it('lie before, between and after', () => {
+    expect(gapsOf(lines[0] ?? never(), range).map(text)).toEqual(['2020-01…2020-02', '2020-09…2021-01', '2021-03…2021-04'])
+    expect(gapsOf(lines[1] ?? never(), range)).toEqual([])
+  })
+
+  it('are no part of what is drawn', () => {
+    const spans = spansOf(lines[0]?.shown ?? null)
+    expect(spans).toHaveLength(6)
+    expect(spans.at(-1)?.to).toBe(lastDay(monthOf('2020-08')))
+    expect(spansOf(null)).toEqual([])
+  })
+
+  it('that all lines share are one row of the table', () => {
+    const shared = all(line('a', ['2020-01', rising(110, 4)], ['2021-01', [100]]), line('b', ['2020-01', rising(120, 3)]))
+    const rows = rowsOf(shared)
+    expect(rows.map(({ months }) => text(months))).toEqual(['2021-01…2021-01', '2020-05…2020-12', '2020-04…2020-04', '2020-03…2020-03', '2020-02…2020-02', '2020-01…2020-01'])
+    expect(rows[0]?.cells).toEqual([{ value: 100, apart: true }, { value: null, apart: false }])
+    expect(rows[1]?.cells.every(({ value }) => value === null)).toBe(true)
+    expect(rows[2]?.cells[1]).toEqual({ value: null, apart: false })
+  })
+})
+
+describe('yearly', () => {
+  it('is the last month against the one a year before', () => {
+    const values = Array.from({ length: 20 }, (_, i) => 100 + i)
+    expect(yearly(line('a', ['2020-01', values]))).toEqual({ percent: (119 / 107 - 1) * 100, to: monthOf('2021-08') })
+  })
+
+  it('does not reach over a hole', () => {
+    expect(yearly(line('a', ['2020-01', rising(110, 12)], ['2021-06', rising(105, 11)]))).toBeNull()
+    expect(yearly(line('a', ['2018-01', rising(110, 13)], ['2021-06', rising(105, 3)]))?.to).toBe(monthOf('2019-01'))
+  })
+})
+
+function never(): never {
+  throw new Error('it is there')
+}

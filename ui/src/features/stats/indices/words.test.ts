@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { based, type IndexLine, monthsOf } from './lines.ts'
+import { monthOf } from './months.ts'
+import { line, rising } from './testing.ts'
+import { baseNote, categorySays, chainsSay, overviewSays, points, share, signed, spokenAt, type Subject, summary, widest } from './words.ts'
+
+const plural = (name: string): Subject => ({ name, plural: true })
+const single = (name: string): Subject => ({ name, plural: false })
+const shown = (...lines: IndexLine[]) => {
+  const range = monthsOf(lines, 'alles')
+  return range && based(lines, range)
+}
+/** With the spaces that do not break made plain. */
+const plain = ({ title, note }: { title: string; note: string }) => [title, note].map((text) => text.replaceAll('\u00a0', ' '))
+
+describe('figures', () => {
+  it('small changes have a decimal, large ones none', () => {
+    expect([share(3.14), share(9.94), share(9.96), share(41.9), share(-2)].map((text) => text.replace('\u00a0', ' '))).toEqual(['3,1 %', '9,9 %', '10 %', '42 %', '2 %'])
+  })
+
+  it('carry their sign, and none where there is no change', () => {
+    expect([signed(42), signed(-3.1), signed(0.02), signed(-0.04)].map((text) => text.replace('\u00a0', ' '))).toEqual(['+42 %', '−3,1 %', '±0 %', '±0 %'])
+  })
+
+  it('indices have one decimal, always', () => expect([points(100), points(108.64), points(99.96)]).toEqual(['100,0', '108,6', '100,0']))
+})
+
+describe('the headline of the overview', () => {
+  const three = (a: number, b: number, c: number) =>
+    plain(
+      overviewSays(shown(line('a', ['2022-01', rising(100 + a, 24)]), line('b', ['2022-01', rising(100 + b, 24)]), line('c', ['2022-01', rising(100 + c, 24)])), [
+        plural('Eigenmarken'),
+        single('Bio'),
+        plural('Marken'),
+      ]),
+    )
+
+  it('names what became dearer the most', () => {
+    expect(three(42, 18, 31)).toEqual(['Eigenmarken sind am meisten teurer geworden.', 'Seit Jänner 2022 kosten Eigenmarken 42 % mehr, Marken 31 %, Bio 18 %.'])
+    expect(three(5, 12, 7)[0]).toBe('Bio ist am meisten teurer geworden.')
+  })
+
+  it('says more and less where both are', () => {
+    expect(three(8, -4, 0.2)).toEqual(['Eigenmarken sind am meisten teurer geworden.', 'Seit Jänner 2022 kosten Eigenmarken 8 % mehr, Marken gleich viel, Bio 4 % weniger.'])
+  })
+
+  it('does not make a race of what went alike', () => {
+    expect(three(12, 11.2, 10.8)[0]).toBe('Alles ist um rund 11 % teurer geworden.')
+    expect(three(-4, -4.5, -5)[0]).toBe('Alles ist um rund 4,5 % billiger geworden.')
+    expect(three(0.2, -0.3, 0.1)[0]).toBe('Alles ist gleich teuer geblieben.')
+  })
+
+  it('names what became cheaper the most where nothing became dearer', () => {
+    expect(three(-9, 0.1, -3)[0]).toBe('Eigenmarken sind am meisten billiger geworden.')
+  })
+
+  it('with one line says how it went', () => {
+    const one = (to: number) => plain(overviewSays(shown(line('a', ['2022-01', rising(to, 24)])), [single('Bio')]))[0]
+    expect(one(118)).toBe('Bio ist um 18 % teurer geworden.')
+    expect(one(97)).toBe('Bio ist um 3 % billiger geworden.')
+    expect(one(100.1)).toBe('Bio ist gleich teuer geblieben.')
+  })
+
+  it('says until when, and that prices are missing since', () => {
+    const holes = (to: number): IndexLine => line('x', ['2017-04', rising(to, 95)], ['2026-03', [100]])
+    expect(plain(overviewSays(shown(holes(142), holes(118)), [plural('Eigenmarken'), single('Bio')]))).toEqual([
+      'Eigenmarken sind am meisten teurer geworden.',
+      'Von April 2017 bis Februar 2025 stiegen die Preise: Eigenmarken +42 %, Bio +18 %. Danach fehlen Preise bis März 2026.',
+    ])
+  })
+
+  it('with little data says so', () => {
+    expect(overviewSays(null, []).title).toBe('Noch keine Preise, noch keine Statistik.')
+    expect(plain(overviewSays(shown(line('a', ['2026-03', [100]])), [plural('Marken')]))).toEqual([
+      'Noch zu kurz für eine Aussage.',
+      'Ohne Lücke reichen die Preise höchstens über einen Monat. Ab 3 Monaten steht hier, wie sie sich entwickeln.',
+    ])
+    expect(overviewSays(shown(line('a', ['2026-03', [100, 101]])), [plural('Marken')]).note).toMatch(/^Ohne Lücke reichen die Preise höchstens über 2 Monate\./)
+  })
+
+  it('with few products says so', () => {
+    const thin = line('a', ['2022-01', rising(180, 24), 19])
+    expect(overviewSays(shown(thin), [plural('Marken')])).toEqual({
+      title: 'Zu wenige gleiche Produkte für eine Aussage.',
+      note: 'Es sind in manchen Monaten weniger als 20. Die Linien sind zu sehen, aber der Zufall wiegt in ihnen schwer.',
+    })
+  })
+
+  it('leaves a line that rests on too little out of the race', () => {
+    const both = shown(line('a', ['2022-01', rising(180, 24), 3]), line('b', ['2022-01', rising(110, 24)]))
+    expect(plain(overviewSays(both, [plural('Eigenmarken'), single('Bio')]))[0]).toBe('Bio ist um 10 % teurer geworden.')
+  })
+})
+
+describe('the headline of the chains', () => {
+  const subjects = ['Spar', 'Billa', 'Penny'].map(single)
+
+  it('compares them with one month', () => {
+    const both = shown(line('spar', ['2023-06', rising(109, 30)]), line('billa', ['2023-06', rising(111, 30)]))
+    expect(plain(chainsSay(both, subjects))).toEqual(['Billa kostet 11 % mehr als im Juni 2023, Spar 9 %.', 'Gleiche Produkte, Monat für Monat, Juni 2023 ist 100.'])
+  })
+
+  it('says until when, where a chain ends before', () => {
+    const three = shown(
+      line('spar', ['2023-05', rising(103.2, 22)], ['2026-03', [100]]),
+      line('billa', ['2022-01', rising(98, 22)], ['2026-03', [100]]),
+      line('penny', ['2023-05', rising(102.2, 22)], ['2026-03', [100]]),
+    )
+    expect(plain(chainsSay(three, subjects))).toEqual([
+      'Spar kostete im Februar 2025 3,2 % mehr als im Mai 2023, Penny 2,2 %.',
+      'Bei Spar und Penny fehlen Preise von März 2025 bis Februar 2026. Bei Billa fehlen Preise von November 2023 bis Februar 2026.',
+    ])
+  })
+
+  it('says which is dearer and which is cheaper', () => {
+    const both = shown(line('spar', ['2023-06', rising(105, 12)]), line('billa', ['2023-06', rising(96, 12)]))
+    expect(plain(chainsSay(both, subjects))[0]).toBe('Spar kostet 5 % mehr als im Juni 2023, Billa 4 % weniger.')
+    const steady = shown(line('spar', ['2023-06', rising(100.2, 12)]), line('billa', ['2023-06', rising(96, 12)]))
+    expect(plain(chainsSay(steady, subjects))[0]).toBe('Spar kostet gleich viel wie im Juni 2023, Billa 4 % weniger.')
+    const down = shown(line('spar', ['2023-06', rising(98, 12)]), line('billa', ['2023-06', rising(96, 12)]))
+    expect(plain(chainsSay(down, subjects))[0]).toBe('Spar kostet 2 % weniger als im Juni 2023, Billa 4 %.')
+  })
+
+  it('names another month for the second where it ends earlier', () => {
+    const both = shown(line('spar', ['2023-06', rising(109, 12)]), line('billa', ['2023-06', rising(104, 6)]))
+    expect(plain(chainsSay(both, subjects))).toEqual(['Spar kostet 9 % mehr als im Juni 2023, Billa im November 2023 4 %.', 'Billa endet im November 2023.'])
+  })
+
+  it('admits what is too short', () => {
+    const both = shown(line('spar', ['2023-06', rising(109, 12)]), line('billa', ['2023-06', [100]]))
+    expect(plain(chainsSay(both, subjects))).toEqual(['Spar kostet 9 % mehr als im Juni 2023.', 'Billa ist zu kurz für eine Linie.'])
+    expect(chainsSay(shown(line('spar', ['2023-06', [100]])), subjects).title).toBe('Noch zu kurz für eine Aussage.')
+  })
+})
+
+describe('the headline of a category', () => {
+  it('says what it costs, what sales make of it and when it was dearest', () => {
+    const peak = [...rising(140, 24), 136, 134, 132]
+    const both = shown(line('normal', ['2021-01', peak]), line('aktion', ['2021-01', [...rising(137, 24), 133, 130, 128]]))
+    expect(plain(categorySays(both, plural('Milchprodukte')))).toEqual([
+      'Milchprodukte kosten 32 % mehr als im Jänner 2021.',
+      'Mit Aktionen gerechnet: 28 % mehr. Der Höchststand war im Dezember 2022.',
+    ])
+  })
+
+  it('does not speak of a peak that is now or never was', () => {
+    const up = shown(line('normal', ['2021-01', rising(110, 12)]), line('aktion', ['2021-01', rising(110, 12)]))
+    expect(categorySays(up, plural('Getränke')).note).not.toContain('Höchststand')
+    const down = shown(line('normal', ['2021-01', rising(90, 12)]))
+    expect(plain(categorySays(down, plural('Getränke')))).toEqual(['Getränke kosten 10 % weniger als im Jänner 2021.', ''])
+  })
+
+  it('says that it ends in a hole', () => {
+    const both = shown(line('normal', ['2017-04', rising(139, 95)], ['2026-03', [100]]))
+    expect(plain(categorySays(both, plural('Milchprodukte')))).toEqual(['Milchprodukte kosteten im Februar 2025 39 % mehr als im April 2017.', 'Danach fehlen Preise bis März 2026.'])
+  })
+})
+
+describe('what is said of the picture', () => {
+  const based2 = shown(line('Spar', ['2023-06', rising(109, 12)]), line('Billa', ['2023-06', rising(104, 6)]))
+
+  it('names each line, where it is and since when', () => {
+    expect(based2 && summary('Preisindex', based2)).toBe('Preisindex, Juni 2023 = 100: Spar im Mai 2024 bei 109,0, Billa zuletzt im November 2023 bei 104,0.')
+    expect(based2 && baseNote(based2)).toBe('Juni 2023 = 100')
+  })
+
+  it('reads a month out, and says where there is no index', () => {
+    expect(based2 && spokenAt(based2.lines, monthOf('2024-05'))).toBe('Mai 2024: Spar 109,0, Billa kein Index')
+  })
+
+  it('finds the widest distance of two lines', () => {
+    const both = shown(line('a', ['2023-01', [100, 104, 106, 103]]), line('b', ['2023-01', [100, 103, 101, 102]]))
+    expect(both && widest(both.lines[0], both.lines[1])).toEqual({ points: 5, month: monthOf('2023-03') })
+    expect(widest(undefined, undefined)).toBeNull()
+  })
+})

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { hrefOf, OVERVIEW, readStats, sectionView, type StatsView, writeStats } from './view.ts'
+
+const full: StatsView = { section: 'ketten', chains: ['spar', 'billa'], category: '34', range: '3j', ownBrand: true, bio: false, table: true }
+
+describe('the address of the statistics', () => {
+  it('says everything that is not said anyway', () => {
+    expect(writeStats(OVERVIEW)).toBe('')
+    expect(hrefOf(OVERVIEW)).toBe('/stats')
+    expect(hrefOf(full)).toBe('/stats?ansicht=ketten&chain=spar,billa&category=34&zeitraum=3j&ownBrand=1&bio=0&bild=tabelle')
+  })
+
+  it('is read as it was written', () => {
+    for (const view of [OVERVIEW, full, { ...OVERVIEW, bio: true }, { ...OVERVIEW, section: 'korb' as const, range: '1j' as const }]) {
+      expect(readStats(writeStats(view))).toEqual(view)
+    }
+  })
+
+  it('leaves out what is not understood', () => {
+    expect(readStats('ansicht=nix&chain=<b>,,&category=abc&zeitraum=9j&bio=2&ownBrand=&bild=foto')).toEqual(OVERVIEW)
+    expect(readStats('chain=spar,,spar,BILLA').chains).toEqual(['spar'])
+    expect(readStats('category=3B').category).toBe('3B')
+  })
+
+  it('keeps filters from section to section, but not how the one before was looked at', () => {
+    expect(sectionView(full, 'rabatt')).toEqual({ ...full, section: 'rabatt', range: 'alles', table: false })
+  })
+})
