@@ -2,7 +2,7 @@
 // Refuses on connections that are slow, metered or away.
 import type { Answers } from '../api/answers.ts'
 import { readPayload } from './payload.ts'
-import { routeOf } from './routes.ts'
+import { preloadPage, routeOf } from './routes.ts'
 
 /** What the browser says of the connection, where it does. */
 export interface Connection {
@@ -20,7 +20,7 @@ export function prefetch(href: string, answers: Answers): void {
   const { pathname, search } = new URL(href, location.href)
   const route = routeOf(pathname)
   if (!route || pathname === location.pathname || !mayPrefetch(connection, onLine)) return
-  route.page.preload().catch(ignore)
+  preloadPage(pathname, search).catch(ignore)
   readPayload(pathname, search.slice(1), answers).catch(ignore)
 }
 

@@ -5,7 +5,7 @@ import { useMedia, WIDE } from '../useMedia.ts'
 import type { DayRange, Span } from './steps.ts'
 import { clip, stopsOf } from './steps.ts'
 import { type Frame, type Plot, plotIndex, pointsOn } from './geometry.ts'
-import { type Placed, placeLabels } from './endLabels.ts'
+import { AWAY, type Placed, placeLabels } from './endLabels.ts'
 import { Probe } from './Probe.tsx'
 import { timeLabel } from './timeLabel.ts'
 import { useWidth } from './useWidth.ts'
@@ -68,7 +68,8 @@ function Drawing({ lines, range, summary, spoken, readout, heights = HEIGHTS, wi
   const box = useRef<HTMLDivElement>(null)
   const size = wide ? 'wide' : 'phone'
   const width = useWidth(box, ASSUMED[size])
-  const frame = useMemo((): Frame => ({ width, height: heights[size], left: 4, right: wide ? 92 : 74, top: 26, bottom: 30 }), [width, heights, size, wide])
+  const right = Math.max(wide ? 92 : 74, ...lines.map((line) => widthOf(line) + AWAY))
+  const frame = useMemo((): Frame => ({ width, height: heights[size], left: 4, right, top: 26, bottom: 30 }), [width, heights, size, right])
   const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
   const drawn = useMemo(() => plotIndex(spans, range, frame), [spans, range, frame])
   const stops = useMemo(() => stopsOf(spans), [spans])
@@ -127,7 +128,7 @@ function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
 function Ends({ lines, frame, drawn }: { lines: readonly IndexChartLine[]; frame: Frame; drawn: Plot }) {
   const ends = drawn.lines.flatMap(({ end, opens, dots }, line) => {
     const point = end ?? opens.at(-1) ?? dots.at(-1)
-    return point ? [{ ...point, line, width: 7 * Math.max(lines[line]?.label.length ?? 0, 6) }] : []
+    return point ? [{ ...point, line, width: widthOf(lines[line]) }] : []
   })
   return placeLabels(ends, frame).map((placed: Placed) => {
     const line = lines[placed.line]
@@ -141,6 +142,14 @@ function Ends({ lines, frame, drawn }: { lines: readonly IndexChartLine[]; frame
     )
   })
 }
+
+/** About how wide the words at the end of a line are. */
+function widthOf(line: IndexChartLine | undefined): number {
+  return LETTER * Math.max(line?.label.length ?? 0, line?.end.length ?? 0)
+}
+
+/** Bold 12 px, on average. */
+const LETTER = 6.4
 
 function Cursor({ day, spans, frame, drawn }: { day: number; spans: readonly (readonly Span[])[]; frame: Frame; drawn: Plot }) {
   return (

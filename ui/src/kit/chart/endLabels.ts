@@ -15,7 +15,8 @@ export interface Placed extends Mark {
 
 /** Two lines of words and a little air. */
 const HEIGHT = 30
-const AWAY = 10
+/** From the end of a line to its name. */
+export const AWAY = 10
 
 export function placeLabels(ends: readonly End[], frame: Frame): Placed[] {
   const placed: (Placed & { width: number })[] = []

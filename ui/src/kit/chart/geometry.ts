@@ -49,20 +49,23 @@ const UP_TO_DATE = 7
 
 /** `today`: a line that ends before has an open end, also where the range ends with it. */
 export function plot(lines: readonly (readonly Span[])[], range: DayRange, today: number, frame: Frame): Plot {
-  return plotted(lines, range, today, frame, (lowest, highest) => {
-    const ticks = valueTicks(lowest, highest)
-    return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1, ticks }
-  })
+  return plotted(lines, range, today, frame, priceAxis, 64)
+}
+
+function priceAxis(lowest: number, highest: number): ReturnType<Axis> {
+  const ticks = valueTicks(lowest, highest)
+  return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1, ticks }
 }
 
 /** The same for indices around 100. */
 export function plotIndex(lines: readonly (readonly Span[])[], range: DayRange, frame: Frame): Plot {
-  return plotted(lines, range, range.to, frame, indexTicks)
+  // Over years, which is how indices are looked at, labels are short.
+  return plotted(lines, range, range.to, frame, indexTicks, 48)
 }
 
 type Axis = (lowest: number, highest: number) => { low: number; high: number; ticks: number[] }
 
-function plotted(lines: readonly (readonly Span[])[], range: DayRange, today: number, frame: Frame, axis: Axis): Plot {
+function plotted(lines: readonly (readonly Span[])[], range: DayRange, today: number, frame: Frame, axis: Axis, labelWidth: number): Plot {
   const shown = lines.map((spans) => clip(spans, range))
   const known = shown.flatMap((spans) => spans.map(({ value }) => value))
   const { low, high, ticks: values } = known.length > 0 ? axis(Math.min(...known), Math.max(...known)) : { low: 0, high: 1, ticks: [] }
@@ -74,7 +77,7 @@ function plotted(lines: readonly (readonly Span[])[], range: DayRange, today: nu
     y,
     dayAt: (pixel) => Math.min(range.to, Math.max(range.from, Math.round(day(pixel)))),
     values,
-    times: timeTicks(range, Math.floor((frame.width - frame.left - frame.right) / 64)),
+    times: timeTicks(range, Math.floor((frame.width - frame.left - frame.right) / labelWidth)),
     lines: shown.map((spans) => shape(spans, today, x, y)),
   }
 }

@@ -25,16 +25,19 @@ describe('figures', () => {
   it('indices have one decimal, always', () => expect([points(100), points(108.64), points(99.96)]).toEqual(['100,0', '108,6', '100,0']))
 })
 
-describe('the headline of the overview', () => {
-  const three = (a: number, b: number, c: number) =>
-    plain(
-      overviewSays(shown(line('a', ['2022-01', rising(100 + a, 24)]), line('b', ['2022-01', rising(100 + b, 24)]), line('c', ['2022-01', rising(100 + c, 24)])), [
-        plural('Eigenmarken'),
-        single('Bio'),
-        plural('Marken'),
-      ]),
-    )
+/** What is said of three parts that rose by so much. */
+const three = (a: number, b: number, c: number) =>
+  plain(
+    overviewSays(shown(line('a', ['2022-01', rising(100 + a, 24)]), line('b', ['2022-01', rising(100 + b, 24)]), line('c', ['2022-01', rising(100 + c, 24)])), [
+      plural('Eigenmarken'),
+      single('Bio'),
+      plural('Marken'),
+    ]),
+  )
+const one = (to: number) => plain(overviewSays(shown(line('a', ['2022-01', rising(to, 24)])), [single('Bio')]))[0]
+const holed = (to: number): IndexLine => line('x', ['2017-04', rising(to, 95)], ['2026-03', [100]])
 
+describe('the headline of the overview', () => {
   it('names what became dearer the most', () => {
     expect(three(42, 18, 31)).toEqual(['Eigenmarken sind am meisten teurer geworden.', 'Seit Jänner 2022 kosten Eigenmarken 42 % mehr, Marken 31 %, Bio 18 %.'])
     expect(three(5, 12, 7)[0]).toBe('Bio ist am meisten teurer geworden.')
@@ -55,15 +58,13 @@ describe('the headline of the overview', () => {
   })
 
   it('with one line says how it went', () => {
-    const one = (to: number) => plain(overviewSays(shown(line('a', ['2022-01', rising(to, 24)])), [single('Bio')]))[0]
     expect(one(118)).toBe('Bio ist um 18 % teurer geworden.')
     expect(one(97)).toBe('Bio ist um 3 % billiger geworden.')
     expect(one(100.1)).toBe('Bio ist gleich teuer geblieben.')
   })
 
   it('says until when, and that prices are missing since', () => {
-    const holes = (to: number): IndexLine => line('x', ['2017-04', rising(to, 95)], ['2026-03', [100]])
-    expect(plain(overviewSays(shown(holes(142), holes(118)), [plural('Eigenmarken'), single('Bio')]))).toEqual([
+    expect(plain(overviewSays(shown(holed(142), holed(118)), [plural('Eigenmarken'), single('Bio')]))).toEqual([
       'Eigenmarken sind am meisten teurer geworden.',
       'Von April 2017 bis Februar 2025 stiegen die Preise: Eigenmarken +42 %, Bio +18 %. Danach fehlen Preise bis März 2026.',
     ])
@@ -98,6 +99,13 @@ describe('the headline of the chains', () => {
   it('compares them with one month', () => {
     const both = shown(line('spar', ['2023-06', rising(109, 30)]), line('billa', ['2023-06', rising(111, 30)]))
     expect(plain(chainsSay(both, subjects))).toEqual(['Billa kostet 11 % mehr als im Juni 2023, Spar 9 %.', 'Gleiche Produkte, Monat für Monat, Juni 2023 ist 100.'])
+  })
+
+  it('does not rank what went alike', () => {
+    const alike = shown(line('spar', ['2023-06', rising(119.1, 12)]), line('billa', ['2023-06', rising(118.9, 12)]), line('penny', ['2023-06', rising(117, 12)]))
+    expect(plain(chainsSay(alike, subjects))[0]).toBe('Spar und Billa kosten rund 19 % mehr als im Juni 2023.')
+    const steady = shown(line('spar', ['2023-06', rising(100.1, 12)], ['2026-03', [100]]), line('billa', ['2023-06', rising(100, 12)], ['2026-03', [100]]))
+    expect(plain(chainsSay(steady, subjects))[0]).toBe('Spar und Billa kosteten im Mai 2024 gleich viel wie im Juni 2023.')
   })
 
   it('says until when, where a chain ends before', () => {

@@ -11,6 +11,8 @@ export interface Said {
 
 /** Lines whose changes differ by less are said to have changed alike, in points. */
 const ALIKE = 2
+/** The same for chains, which one compares more closely. */
+const ALIKE_CHAINS = 0.5
 /** What changed by less, in percent, stayed as it was. */
 const STEADY = 0.5
 
@@ -152,6 +154,8 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[]): Sa
   const [top, second] = all
   if (!based || based.base === null || !top) return nothing(based)
   const than = longMonth(based.base)
+  const alikes = all.filter(({ percent, to }) => top.percent - percent < ALIKE_CHAINS && to === top.to)
+  if (alikes.length > 1) return { title: alikeTitle(alikes, based, than), note: missingOf(based, subjects) }
   const when = ({ to }: Told) => (to >= based.range.to ? '' : ` im ${longMonth(to)}`)
   const tense = top.to >= based.range.to ? 'kostet' : 'kostete'
   const same = second && second.to === top.to
@@ -160,6 +164,16 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[]): Sa
     title: `${top.subject.name} ${tense}${when(top)} ${more(top.percent)}${Math.abs(top.percent) < STEADY ? ' wie' : ' als'} im ${than}${rest}.`,
     note: missingOf(based, subjects),
   }
+}
+
+/** "Spar und Billa kosten rund 19 % mehr als im November 2023." */
+function alikeTitle(all: readonly Told[], { range }: Based, than: string): string {
+  const to = all[0]?.to ?? range.to
+  const percent = all.reduce((sum, one) => sum + one.percent, 0) / all.length
+  const steady = Math.abs(percent) < STEADY
+  const names = joined(all.map(({ subject }) => subject.name))
+  const when = to >= range.to ? 'kosten' : `kosteten im ${longMonth(to)}`
+  return `${names} ${when} ${steady ? '' : 'rund '}${more(percent)} ${steady ? 'wie' : 'als'} im ${than}.`
 }
 
 /** The second of two changes, without the word that the first has said. */
@@ -211,7 +225,7 @@ export function categorySays(based: Based | null, subject: Subject): Said {
   return {
     title: `${subject.name} ${verb(subject, now ? ['kostet', 'kosten'] : ['kostete', 'kosteten'])}${when} ${more(top.percent)} ${than} im ${longMonth(based.base)}.`,
     note: [
-      ...(withSales === null ? [] : [`Mit Aktionen gerechnet: ${more(withSales)}.`]),
+      ...(withSales === null ? [] : [more(withSales) === more(top.percent) ? 'Mit Aktionen gerechnet ebenso.' : `Mit Aktionen gerechnet: ${more(withSales)}.`]),
       ...(highest === null || highest === top.to ? [] : [`Der Höchststand war im ${longMonth(highest)}.`]),
       ...breaksOff(based, [top]),
     ].join(' '),
