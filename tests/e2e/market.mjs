@@ -23,3 +23,23 @@ function record(store, place, index, day) {
   const price = 0.49 + ((index * 37 + place * 11) % 900) / 100
   return { store, id: String(index), name, category: '34', price, unit: 'g', quantity, unavailable: false, isWeighted: false, bio: index % 7 === 0, url: '', priceHistory: [{ date: day, price }] }
 }
+
+const CHAIN_HOLES = { spar: [20, 27], billa: [0, 0] }
+
+/** A file with three years of prices of two chains, month after month a little dearer; of one of them nobody looked for seven months. */
+export function writeYears() {
+  const begin = Date.UTC(2023, 0, 1)
+  const day = (number) => new Date(begin + number * 86_400_000).toISOString().slice(0, 10)
+  const records = Object.entries(CHAIN_HOLES).flatMap(([store, [from, to]], place) =>
+    Array.from({ length: 60 }, (_, index) => {
+      // On every day of a month there are some whose price changes: so the chain is seen on it.
+      const months = Array.from({ length: 36 }, (_, month) => month).filter((month) => month < from || month >= to)
+      const priceHistory = months.map((month) => ({ date: day(month * 30 + (index % 30)), price: Math.round(100 + index + month * (2 + place) + (month % 2)) / 100 })).toReversed()
+      const name = `${BRANDS[index % BRANDS.length]} ${THINGS[index % THINGS.length]} ${index}`
+      return { store, id: String(index), name, category: index % 3 === 0 ? '34' : '11', price: priceHistory[0].price, unit: 'g', quantity: 500, unavailable: false, isWeighted: false, bio: index % 4 === 0, url: '', priceHistory }
+    }),
+  )
+  const path = join(mkdtempSync(join(tmpdir(), 'koerberl-market-')), 'years.json')
+  writeFileSync(path, JSON.stringify(records))
+  return path
+}

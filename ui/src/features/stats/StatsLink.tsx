@@ -10,17 +10,14 @@ export interface StatsLinkProps {
   replace?: boolean
   /** It leads to what is shown. */
   current?: boolean
-  /** What is spoken, where the words alone say too little. */
-  label?: string
   children: ReactNode
 }
 
-export function StatsLink({ to, className, replace = false, current = false, label, children }: StatsLinkProps) {
+export function StatsLink({ to, className, replace = false, current = false, children }: StatsLinkProps) {
   return (
     <a
       href={hrefOf(to)}
       className={className}
-      aria-label={label}
       aria-current={current ? 'true' : undefined}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return

@@ -3,7 +3,7 @@
 import { useId, useMemo, useRef, useState } from 'react'
 import { useMedia, WIDE } from '../useMedia.ts'
 import type { DayRange, Span } from './steps.ts'
-import { clip, stopsOf } from './steps.ts'
+import { clip } from './steps.ts'
 import { type Frame, type Plot, plotIndex, pointsOn } from './geometry.ts'
 import { AWAY, type Placed, placeLabels } from './endLabels.ts'
 import { Probe } from './Probe.tsx'
@@ -72,7 +72,7 @@ function Drawing({ lines, range, summary, spoken, readout, heights = HEIGHTS, wi
   const frame = useMemo((): Frame => ({ width, height: heights[size], left: 4, right, top: 26, bottom: 30 }), [width, heights, size, right])
   const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
   const drawn = useMemo(() => plotIndex(spans, range, frame), [spans, range, frame])
-  const stops = useMemo(() => stopsOf(spans), [spans])
+  const stops = useMemo(() => [...new Set(spans.flat().map(({ from }) => from))].toSorted((a, b) => a - b), [spans])
   const [day, setDay] = useState<number | null>(null)
   const shownDay = day !== null && day >= range.from && day <= range.to ? day : null
   const lanes = useMemo(() => lanesOf(lines), [lines])

@@ -67,8 +67,8 @@ describe('indexTicks', () => {
   })
 
   it('gives a steady index some room, not a cliff', () => {
-    const { low, high, ticks } = indexTicks(99.8, 100.2)
-    expect(high - low).toBeGreaterThanOrEqual(6)
-    expect(ticks).toContain(100)
+    const axis = indexTicks(99.8, 100.2)
+    expect(axis.high - axis.low).toBeGreaterThanOrEqual(6)
+    expect(axis.ticks).toContain(100)
   })
 })

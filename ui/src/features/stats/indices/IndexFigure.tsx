@@ -132,6 +132,16 @@ const RANGE_NAMES: Record<Range, { short: string; spoken: string }> = {
   alles: { short: 'Alles', spoken: 'Alles' },
 }
 
+function RangeName({ range }: { range: Range }) {
+  const { short, spoken } = RANGE_NAMES[range]
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr">{spoken}</span>
+    </>
+  )
+}
+
 /** How far back. What shows nothing or all, cannot be chosen. */
 function Ranges({ lines }: { lines: readonly IndexLine[] }) {
   const view = useStats()
@@ -140,13 +150,13 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
     <nav className="seg" aria-label="Zeitraum">
       {RANGES.map((range) =>
         there.includes(range) ? (
-          <StatsLink key={range} replace to={{ ...view, range }} current={view.range === range} label={RANGE_NAMES[range].spoken}>
-            {RANGE_NAMES[range].short}
+          <StatsLink key={range} replace to={{ ...view, range }} current={view.range === range}>
+            <RangeName range={range} />
           </StatsLink>
         ) : (
-          <span key={range} className="index-no-range">
-            {RANGE_NAMES[range].short}
-            <span className="sr">: nichts zu zeigen</span>
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere now is none in HTML
+          <span key={range} className="index-no-range" role="link" aria-disabled="true">
+            <RangeName range={range} />
           </span>
         ),
       )}

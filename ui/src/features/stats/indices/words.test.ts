@@ -109,12 +109,12 @@ describe('the headline of the chains', () => {
   })
 
   it('says until when, where a chain ends before', () => {
-    const three = shown(
+    const there = shown(
       line('spar', ['2023-05', rising(103.2, 22)], ['2026-03', [100]]),
       line('billa', ['2022-01', rising(98, 22)], ['2026-03', [100]]),
       line('penny', ['2023-05', rising(102.2, 22)], ['2026-03', [100]]),
     )
-    expect(plain(chainsSay(three, subjects))).toEqual([
+    expect(plain(chainsSay(there, subjects))).toEqual([
       'Spar kostete im Februar 2025 3,2 % mehr als im Mai 2023, Penny 2,2 %.',
       'Bei Spar und Penny fehlen Preise von März 2025 bis Februar 2026. Bei Billa fehlen Preise von November 2023 bis Februar 2026.',
     ])

@@ -1,0 +1,213 @@
+// The statistics: every state, read by eye, keyboard, table and file, with a chain that nobody looked at for months.
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { browse, DESKTOP, NARROW, PHONE, serve, serveWith, visitor } from './harness.mjs'
+import { assertFits } from './look.mjs'
+import { writeYears } from './market.mjs'
+import { heading } from './parts.mjs'
+import { reach, testVariants } from './variants.mjs'
+
+const sites = { demo: await serve('--demo'), years: await serveWith(writeYears()), empty: await serve() }
+const browser = await browse()
+
+const drawn = (page) => page.getByRole('img', { name: /^Preisindex, / }).filter({ visible: true })
+const probe = (page) => page.getByRole('slider', { name: 'Index nach Monat' }).filter({ visible: true })
+const table = (page) => page.getByRole('region', { name: 'Preisindex als Tabelle' })
+const menuButton = (page) => page.getByRole('button', { name: 'Herunterladen' }).filter({ visible: true })
+
+const CHAINS = '/stats?ansicht=ketten'
+const STATES = [
+  { name: 'statistik', path: '/stats', arrive: (page) => drawn(page).waitFor() },
+  { name: 'statistik-ketten', path: CHAINS, arrive: (page) => drawn(page).waitFor() },
+  { name: 'statistik-kategorie', path: '/stats?ansicht=kategorie', arrive: (page) => drawn(page).waitFor() },
+  { name: 'statistik-tabelle', path: `${CHAINS}&bild=tabelle`, arrive: (page) => table(page).waitFor() },
+  {
+    name: 'statistik-laden',
+    path: CHAINS,
+    arrive: async (page) => {
+      await menuButton(page).click()
+      await page.getByRole('button', { name: /^CSV/ }).filter({ visible: true }).waitFor()
+    },
+  },
+  { name: 'statistik-ablesen', path: CHAINS, arrive: (page) => probe(page).focus() },
+  { name: 'statistik-gerechnet', path: '/stats', arrive: (page) => page.getByText('So gerechnet').first().click() },
+]
+
+for (const [data, site] of [['demo', sites.demo], ['years', sites.years]]) {
+  for (const state of STATES) {
+    testVariants(browser, site, state, data === 'demo' ? '' : `${data}-`)
+    test(`${data}, ${state.name}, 320 pixels wide`, async (t) => {
+      await assertFits(await reach(t, browser, site, state, { viewport: NARROW }), state.name)
+    })
+  }
+}
+
+const open = { demo: visitor(browser, sites.demo), years: visitor(browser, sites.years), empty: visitor(browser, sites.empty) }
+const spoken = (page) => probe(page).getAttribute('aria-valuetext')
+
+test('without prices the page says that there are none', async (t) => {
+  const page = await open.empty(t, '/stats')
+  await heading(page, 'Noch keine Preise, noch keine Statistik.').waitFor()
+})
+
+for (const [name, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
+  test(`arrow keys read the index month by month, ${name}`, async (t) => {
+    const page = await open.demo(t, CHAINS, { viewport })
+    await probe(page).focus()
+    await page.keyboard.press('End')
+    const last = await spoken(page)
+    await page.keyboard.press('ArrowLeft')
+    const before = await spoken(page)
+    await page.keyboard.press('Home')
+    const first = await spoken(page)
+    for (const text of [last, before, first]) assert.match(text, /^\p{L}+ \d{4}: Spar \d+,\d, Billa \d+,\d, Hofer \d+,\d$/u)
+    assert.equal(new Set([last, before, first]).size, 3)
+    assert.match(first, /Spar 100,0, Billa 100,0, Hofer 100,0/)
+  })
+}
+
+test('the pointer reads the same', async (t) => {
+  const page = await open.demo(t, CHAINS)
+  const box = await probe(page).boundingBox()
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  const readout = page.locator('.index-readout')
+  await readout.waitFor()
+  const shown = (await readout.textContent()).replaceAll(/\s+/g, '')
+  assert.equal(shown, (await spoken(page)).replaceAll(/[:\s]|,(?= )/g, ''))
+  await page.mouse.move(0, 0)
+  await readout.waitFor({ state: 'detached' })
+})
+
+test('the table says what the picture says', async (t) => {
+  const page = await open.demo(t, CHAINS)
+  await probe(page).focus()
+  await page.keyboard.press('End')
+  const [, last] = (await spoken(page)).split(': ')
+  await page.getByRole('link', { name: 'Als Tabelle' }).filter({ visible: true }).click()
+  await table(page).waitFor()
+  assert.equal(new URL(page.url()).search, '?ansicht=ketten&bild=tabelle')
+  const [head, newest] = await table(page).getByRole('row').all()
+  const names = (await head.getByRole('columnheader').allTextContents()).slice(1)
+  const values = await newest.getByRole('cell').allTextContents()
+  assert.equal(last, names.map((name, i) => `${name.replace(/^(S|B|H)(?=[A-Z])/, '')} ${values[i]}`).join(', '))
+})
+
+test('a hole is a hole: in the picture, the lane, the table and the file, and the line does not cross it', async (t) => {
+  const page = await open.years(t, `${CHAINS}&chain=spar,billa`)
+  assert.match(await page.locator('main').textContent(), /Bei Spar fehlen Preise von Oktober 2024 bis /)
+  const hatched = await drawn(page).locator('rect.index-gap[fill^="url"]').all()
+  const [left] = await Promise.all(hatched.map(async (rect) => Number(await rect.getAttribute('x'))))
+  const path = await drawn(page).locator('path.step-line.series-1').getAttribute('d')
+  const reached = [...path.matchAll(/H([\d.]+)/g)].map(([, x]) => Number(x))
+  assert.ok(path.match(/M/g).length === 1 && Math.max(...reached) <= left + 1, `${path} goes beyond ${left}`)
+  assert.equal(await drawn(page).locator('path.step-line.series-2').getAttribute('d').then((d) => d.match(/M/g).length), 1)
+  await page.goto(`${sites.years}/stats?ansicht=ketten&chain=spar&bild=tabelle`)
+  await table(page).getByRole('cell', { name: 'keine Preise' }).waitFor()
+  await table(page).getByRole('cell', { name: /^100,0 \*$/ }).first().waitFor()
+})
+
+async function download(page, kind) {
+  await menuButton(page).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: new RegExp(`^${kind}`) }).filter({ visible: true }).click()])
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('picture, drawing and numbers are files that open', async (t) => {
+  const page = await open.years(t, `${CHAINS}&chain=spar,billa`, { dark: true })
+  const png = await download(page, 'PNG')
+  assert.equal(png.name, 'koerberl-preisindex-ketten.png')
+  assert.deepEqual([...png.bytes.subarray(0, 8)], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  assert.deepEqual([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)], [1600, 900])
+  assert.ok(png.bytes.length > 20_000, 'there is something in the picture')
+
+  const svg = (await download(page, 'SVG')).bytes.toString('utf8')
+  // In a page of its own: this one forbids the style with the font, which no program does that opens the file.
+  const blank = await page.context().newPage()
+  const seen = await blank.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+    const all = [...parsed.querySelectorAll('*')]
+    return { error: parsed.querySelector('parsererror')?.textContent ?? null, root: parsed.documentElement.localName, bare: all.filter((one) => one.hasAttribute('class') && !one.hasAttribute('fill')).length, text: parsed.documentElement.textContent }
+  }, svg)
+  assert.deepEqual([seen.error, seen.root, seen.bare], [null, 'svg', 0])
+  assert.match(seen.text, /Spar/)
+  assert.ok(!/var\(|oklch|light-dark/.test(svg.replace(/<style>.*?<\/style>/s, '')), 'every colour is one that other programs know')
+
+  const csv = (await download(page, 'CSV')).bytes.toString('utf8')
+  const rows = csv.replace('\uFEFF', '').trim().split('\r\n').map((row) => row.split(';'))
+  assert.ok(csv.startsWith('\uFEFF'))
+  assert.deepEqual(rows[0], ['Monat', 'Spar, Jänner 2023 = 100', 'Spar, eigene Basis nach einer Lücke', 'Billa, Jänner 2023 = 100', 'Billa, eigene Basis nach einer Lücke'])
+  assert.deepEqual(rows[1], ['2023-01', '100', '', '100', ''])
+  const hole = rows.find(([month]) => month === '2024-11')
+  assert.deepEqual([hole[1], hole[2]], ['', ''])
+  assert.match(hole[3], /^1\d\d,\d+$/)
+  assert.ok(rows.some(([, shown, apart]) => shown === '' && apart === '100'), 'after the hole it begins anew')
+})
+
+test('every filter is in the address, and the answer changes with it', async (t) => {
+  const page = await open.demo(t, '/stats', { moves: true })
+  const products = () => page.getByText(/^Gleiche Produkte, Monat für Monat/).textContent()
+  const all = await products()
+  await page.getByRole('combobox', { name: 'Kette' }).selectOption('billa')
+  await page.waitForFunction((before) => !document.querySelector('main').textContent.includes(before), all)
+  assert.equal(new URL(page.url()).search, '?chain=billa')
+  await page.getByRole('combobox', { name: 'Kategorie' }).selectOption('3')
+  await page.waitForURL('**/stats?chain=billa&category=3')
+  await page.getByRole('link', { name: '1 Jahr' }).click()
+  await page.waitForURL('**/stats?chain=billa&category=3&zeitraum=1j')
+  await page.getByRole('combobox', { name: 'Aufgeteilt nach' }).selectOption('ketten')
+  await page.waitForURL('**/stats?ansicht=ketten&chain=billa&category=3')
+  await page.goBack()
+  await page.waitForURL('**/stats?chain=billa&category=3&zeitraum=1j')
+})
+
+test('chains are taken in and out of the picture, three at most, and those with offers only are named', async (t) => {
+  const page = await open.demo(t, CHAINS)
+  const chain = (name) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+  assert.ok(await chain('dm').isDisabled())
+  await chain('Hofer').click()
+  await chain('dm').click()
+  await page.waitForURL('**/stats?ansicht=ketten&chain=spar,billa,dm')
+  assert.match(await spoken(page), /Spar .* Billa .* dm /)
+  assert.equal(await page.getByText('nur Angebote der Woche, kein Index').count(), 2)
+})
+
+test('without scripts there are the sentence, the picture and the table', async (t) => {
+  const page = await open.demo(t, '/stats', { browser: { javaScriptEnabled: false }, before: () => {}, moves: true })
+  await heading(page, /\.$/).waitFor()
+  await drawn(page).waitFor()
+  await page.getByRole('link', { name: 'Als Tabelle' }).filter({ visible: true }).click()
+  assert.ok((await table(page).getByRole('row').count()) > 30)
+})
+
+test('numbers that do not come are said to be missing, and can be asked for again', async (t) => {
+  const page = await open.demo(t, '/', { expected: [/Failed to load resource/, /payload/], moves: true })
+  await page.route(/stats\/(index|_payload)/, (route) => route.abort())
+  await page.getByRole('navigation').getByRole('link', { name: 'Statistik' }).filter({ visible: true }).click()
+  await page.getByText('Die Zahlen sind nicht durchgekommen.').waitFor()
+  await page.unroute(/stats\/(index|_payload)/)
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await drawn(page).waitFor()
+})
+
+test('what was seen last opens without network', async (t) => {
+  const page = await open.demo(t, CHAINS, { installable: true, expected: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /payload/], moves: true })
+  const said = await heading(page).textContent()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  // Its first visit stored the app; from the second one on it stores what it shows.
+  await page.reload()
+  await page.waitForFunction(async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined, '/stats/_payload.json?ansicht=ketten')
+  await page.context().setOffline(true)
+  await page.reload()
+  await heading(page, said).waitFor()
+  await drawn(page).waitFor()
+})
+
+test('on paper there is the figure without what one would press', async (t) => {
+  const page = await open.demo(t, CHAINS, { moves: true })
+  await page.emulateMedia({ media: 'print' })
+  await drawn(page).waitFor()
+  for (const pressed of [page.getByRole('navigation', { name: 'Zeitraum' }), page.getByRole('button', { name: 'Herunterladen' }), page.getByRole('navigation', { name: 'Aufgeteilt nach' })]) {
+    assert.equal(await pressed.filter({ visible: true }).count(), 0)
+  }
+})
