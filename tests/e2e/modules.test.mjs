@@ -21,7 +21,7 @@ async function open(t) {
   t.after(() => context.close())
   const page = await context.newPage()
   await page.goto('/stats')
-  await page.getByRole('heading', { level: 1, name: 'Statistik' }).waitFor()
+  await page.getByRole('heading', { name: 'Preisindex' }).waitFor()
   return page
 }
 
@@ -65,7 +65,7 @@ test('R7: a middleware that does not exist is an error that names it and its rou
     const { ROUTES } = await import('/src/app/routes.ts')
     ROUTES.find(({ name }) => name === 'smartshopping').middleware = ['gibt-es-nicht']
   })
-  await page.getByRole('navigation').getByRole('link', { name: 'Einkauf' }).filter({ visible: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: /^Einkauf/ }).filter({ visible: true }).click()
   await page.getByRole('heading', { name: 'Uns ist etwas umgefallen' }).waitFor()
   await page.getByText('Internal Server Error').waitFor()
   assert.ok(thrown.some((text) => text.includes('Unknown middleware "gibt-es-nicht" on route "smartshopping"')), thrown.join('\n'))

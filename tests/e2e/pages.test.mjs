@@ -29,6 +29,9 @@ const ADDRESSES = [
   '/?q=butter&blatt=filter',
   '/smartshopping',
   '/stats',
+  '/stats?chain=spar&category=3&zeitraum=1j',
+  '/stats?ansicht=ketten&chain=spar,billa&bild=tabelle',
+  '/stats?ansicht=kategorie&bio=1',
 ]
 const MISSING = ['/gibt-es-nicht', '/gibt-es-nicht%3Cscript%3E', '/stats/', '/?produkt=kaputt']
 
