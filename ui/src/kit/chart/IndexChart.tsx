@@ -116,7 +116,7 @@ function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
         <path key={value} className={value === 100 ? 'step-grid index-base' : 'step-grid'} d={`M${frame.left} ${drawn.y(value)}H${right}`} />
       ))}
       {drawn.times.map((tick, i) => (
-        <text key={tick.day} x={Math.max(drawn.x(tick.day), 16)} y={frame.height - 7} textAnchor="middle">
+        <text key={tick.day} x={Math.max(drawn.x(tick.day), frame.left)} y={frame.height - 7} textAnchor={drawn.x(tick.day) < 28 ? 'start' : 'middle'}>
           {timeLabel(tick, i === 0)}
         </text>
       ))}

@@ -1,12 +1,12 @@
 // The index of a category, without sales and with them.
 import { useMemo } from 'react'
-import { useCategories } from '../../../api/hooks.ts'
+import { useCategories, useChainNames } from '../../../api/hooks.ts'
 import { ByChips } from '../indices/By.tsx'
 import { Filters } from '../indices/Filters.tsx'
 import { Headline } from '../Headline.tsx'
 import { groupName } from '../groups.ts'
 import { indexHow } from '../indices/how.ts'
-import { IndexFailed, IndexWaiting } from '../indices/states.tsx'
+import { IndexEmpty, IndexFailed, IndexWaiting } from '../indices/states.tsx'
 import { IndexFigure } from '../indices/IndexFigure.tsx'
 import { type Based, based, change, type IndexLine, lineOf, monthsOf } from '../indices/lines.ts'
 import { briefMonth } from '../indices/months.ts'
@@ -35,16 +35,20 @@ export default function CategoryPage() {
     const range = monthsOf(lines, view.range)
     return range && based(lines, range)
   }, [lines, view.range])
-  const error = (normal.error && !normal.data) || (paid.error && !paid.data)
+  const error = (!normal.data && normal.error) || (!paid.data && paid.error) || null
   const waiting = !error && !(normal.data && paid.data)
-  const said = categorySays(shown, { name, plural: true })
+  const nameOf = useChainNames()
+  const offersOnly = normal.data?.offersOnly.map(nameOf) ?? []
+  const said = categorySays(shown, { name, plural: true }, { offersOnly: view.chains.length > 0 ? offersOnly : [], narrowed: true })
+  const filters = <Filters chain category part />
   return (
     <>
       <Headline title={waiting || error ? name : said.title} note={error ? '' : said.note} waiting={waiting} />
       <div className="stats-grid stats-grid-section">
         <div className="stats-column">
           {waiting && <IndexWaiting title="Preisindex" />}
-          {error && <IndexFailed title="Preisindex" onRetry={() => void Promise.all([normal.renew(), paid.renew()])} />}
+          {error && <IndexFailed title="Preisindex" error={error} onRetry={() => void Promise.all([normal.renew(), paid.renew()])} />}
+          {!waiting && !error && !shown && <IndexEmpty title="Preisindex" filters={filters} />}
           {!waiting && !error && shown && (
             <IndexFigure
               roomy
@@ -52,9 +56,9 @@ export default function CategoryPage() {
               based={shown}
               lines={lines}
               chips={<CategoryChips category={category} />}
-              filters={<Filters chain category part />}
+              filters={filters}
               foot={`${count(lines[0]?.products ?? 0)} Produkte: ${name}, Monat für Monat dieselben verglichen.`}
-              how={indexHow([normal.data, paid.data], lines)}
+              how={indexHow([normal.data, paid.data], lines, { offersOnly })}
               file={`koerberl-preisindex-${category}`}
             />
           )}

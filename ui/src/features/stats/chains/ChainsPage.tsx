@@ -7,7 +7,7 @@ import { Headline } from '../Headline.tsx'
 import { ByChips } from '../indices/By.tsx'
 import { Filters } from '../indices/Filters.tsx'
 import { indexHow } from '../indices/how.ts'
-import { IndexFailed, IndexWaiting } from '../indices/states.tsx'
+import { IndexEmpty, IndexFailed, IndexWaiting } from '../indices/states.tsx'
 import { IndexFigure, productsOf } from '../indices/IndexFigure.tsx'
 import { based, type IndexLine, lineOf, monthsOf } from '../indices/lines.ts'
 import { chainsSay } from '../indices/words.ts'
@@ -26,7 +26,7 @@ export default function ChainsPage() {
     <>
       <Headline title="Preisindex nach Ketten" note="" waiting={!error} />
       <div className="stats-grid stats-grid-section">
-        <div className="stats-column">{error ? <IndexFailed title="Preisindex" onRetry={() => void renew()} /> : <IndexWaiting title="Preisindex" />}</div>
+        <div className="stats-column">{error ? <IndexFailed title="Preisindex" error={error} onRetry={() => void renew()} /> : <IndexWaiting title="Preisindex" />}</div>
       </div>
     </>
   )
@@ -42,13 +42,16 @@ function Chains({ data }: { data: IndexAnswer }) {
     const range = monthsOf(all, view.range)
     return range && based(lines, range)
   }, [all, lines, view.range])
-  const said = chainsSay(shown, lines.map(({ label }) => ({ name: label, plural: false })))
   const offersOnly = data.offersOnly.map(nameOf)
+  const narrowed = view.category !== null || view.ownBrand !== null || view.bio !== null
+  const said = chainsSay(shown, lines.map(({ label }) => ({ name: label, plural: false })), { offersOnly: [], narrowed })
+  const filters = <Filters category part />
   return (
     <>
       <Headline title={said.title} note={said.note} />
       <div className="stats-grid stats-grid-section">
         <div className="stats-column">
+          {!shown && <IndexEmpty title="Preisindex" filters={filters} />}
           {shown && (
             <IndexFigure
               roomy
@@ -56,7 +59,7 @@ function Chains({ data }: { data: IndexAnswer }) {
               based={shown}
               lines={lines}
               chips={<ByChips by="ketten" />}
-              filters={<Filters category part />}
+              filters={filters}
               foot={`Je Kette gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}. Offene Ringe: hier hören die Preise auf.`}
               how={indexHow([data], lines, { offersOnly })}
               file="koerberl-preisindex-ketten"

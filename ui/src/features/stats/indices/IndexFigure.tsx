@@ -11,7 +11,7 @@ import { RANGES, type Range } from '../view.ts'
 import { IndexTable } from './IndexTable.tsx'
 import { type Based, type BasedLine, change, gapsOf, type IndexLine, type MonthRange, rangesOf, rowsOf } from './lines.ts'
 import { spansOf } from './lines.ts'
-import { firstDay, lastDay, longMonth, monthAt, monthText } from './months.ts'
+import { briefMonth, firstDay, lastDay, longMonth, monthAt, monthText } from './months.ts'
 import { baseNote, points, signed, spokenAt, summary } from './words.ts'
 import './IndexFigure.css'
 
@@ -71,7 +71,7 @@ export function IndexFigure(props: IndexFigureProps) {
             range={daysOf(based.range)}
             summary={summary(title, based)}
             spoken={(day) => spokenAt(based.lines, monthAt(day))}
-            readout={(day) => ({ when: longMonth(monthAt(day)), values: based.lines.map((line) => valueText(line, monthAt(day))) })}
+            readout={(day) => ({ when: briefMonth(monthAt(day)), values: based.lines.map((line) => valueText(line, monthAt(day))) })}
           />
         )}
       </div>

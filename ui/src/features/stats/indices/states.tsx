@@ -1,6 +1,10 @@
 // The index while it is on the way or out of reach: as tall as what comes, so that nothing moves.
+import type { ReactNode } from 'react'
+import type { ApiError } from '../../../api/client.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { Section } from '../Section.tsx'
+import { StatsLink } from '../StatsLink.tsx'
+import { OVERVIEW } from '../view.ts'
 
 export function IndexWaiting({ title }: { title: string }) {
   return (
@@ -16,7 +20,21 @@ export function IndexWaiting({ title }: { title: string }) {
   )
 }
 
-export function IndexFailed({ title, onRetry }: { title: string; onRetry: () => void }) {
+export function IndexFailed({ title, error, onRetry }: { title: string; error: ApiError; onRetry: () => void }) {
+  if (error.problem?.status === 400) {
+    return (
+      <Section className="stats-main" title={title}>
+        <div className="index-failed" role="alert">
+          <p>
+            <strong>Diese Auswahl kennen wir nicht.</strong> Der Link ist vielleicht alt: Die Kette oder die Kategorie darin gibt es nicht.
+          </p>
+          <StatsLink to={OVERVIEW} className="btn btn-quiet btn-sm">
+            Alles zeigen
+          </StatsLink>
+        </div>
+      </Section>
+    )
+  }
   return (
     <Section className="stats-main" title={title}>
       <div className="index-failed" role="alert">
@@ -28,6 +46,16 @@ export function IndexFailed({ title, onRetry }: { title: string; onRetry: () => 
           Noch einmal versuchen
         </button>
       </div>
+    </Section>
+  )
+}
+
+/** Nothing to draw of what is chosen; something else can be. */
+export function IndexEmpty({ title, filters }: { title: string; filters: ReactNode }) {
+  return (
+    <Section className="stats-main" title={title}>
+      <p className="muted">Hier gibt es keine Linie zu zeichnen.</p>
+      {filters}
     </Section>
   )
 }

@@ -79,6 +79,12 @@ describe('the headline of the overview', () => {
     expect(overviewSays(shown(line('a', ['2026-03', [100, 101]])), [plural('Marken')]).note).toMatch(/^Ohne Lücke reichen die Preise höchstens über 2 Monate\./)
   })
 
+  it('says why a selection has no index', () => {
+    expect(overviewSays(null, [], { offersOnly: ['Lidl', 'Penny'], narrowed: true }).title).toBe('Von Lidl und Penny gibt es keinen Index.')
+    expect(chainsSay(null, [], { offersOnly: [], narrowed: true }).title).toBe('Für diese Auswahl gibt es keine Preise.')
+    expect(categorySays(null, plural('Pflege'), { offersOnly: ['Lidl'], narrowed: false }).title).toBe('Noch keine Preise, noch keine Statistik.')
+  })
+
   it('with few products says so', () => {
     const thin = line('a', ['2022-01', rising(180, 24), 19])
     expect(overviewSays(shown(thin), [plural('Marken')])).toEqual({

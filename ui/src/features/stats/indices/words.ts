@@ -69,10 +69,27 @@ function told({ lines }: Based, subjects: readonly Subject[]): Told[] {
     .toSorted((a, b) => b.percent - a.percent)
 }
 
+/** What was asked for, as far as it may be the reason that there is nothing. */
+export interface Asked {
+  /** Chains among it that have no index. */
+  offersOnly: readonly string[]
+  /** Not everything was asked for. */
+  narrowed: boolean
+}
+
+const EVERYTHING: Asked = { offersOnly: [], narrowed: false }
+
 /** Why nothing can be told. */
-function nothing(based: Based | null): Said {
+function nothing(based: Based | null, { offersOnly, narrowed }: Asked): Said {
   const lines = based?.lines ?? []
   if (!based || lines.every(({ stretches }) => stretches.length === 0)) {
+    if (offersOnly.length > 0 && narrowed) {
+      return {
+        title: `Von ${joined(offersOnly)} gibt es keinen Index.`,
+        note: 'Im Netz stehen dort die Angebote der Woche. Kein Produkt bleibt lang genug, um es mit sich selbst zu vergleichen.',
+      }
+    }
+    if (narrowed) return { title: 'Für diese Auswahl gibt es keine Preise.', note: 'Nimm eine andere Kette oder Kategorie.' }
     return { title: 'Noch keine Preise, noch keine Statistik.', note: 'Sobald Preise eingelesen sind, steht hier, wie sie sich entwickeln.' }
   }
   if (lines.some(({ shown }) => shown)) {
@@ -90,11 +107,11 @@ function nothing(based: Based | null): Said {
 }
 
 /** What one sees first: which part of the range became dearer the most, or how all of it went. */
-export function overviewSays(based: Based | null, subjects: readonly Subject[]): Said {
+export function overviewSays(based: Based | null, subjects: readonly Subject[], asked = EVERYTHING): Said {
   const all = based ? told(based, subjects) : []
   const [top] = all
   const last = all.at(-1)
-  if (!based || !top || !last) return nothing(based)
+  if (!based || !top || !last) return nothing(based, asked)
   return { title: overviewTitle(top, last, all), note: [overviewNote(based, all), ...breaksOff(based, all)].join(' ') }
 }
 
@@ -149,10 +166,10 @@ function breaksOff({ range }: Based, all: readonly Told[]): string[] {
 }
 
 /** Chains against each other since a month: "Billa kostete im Oktober 2023 1,2 % mehr als im Mai 2023, Spar im Februar 2025 5 %." */
-export function chainsSay(based: Based | null, subjects: readonly Subject[]): Said {
+export function chainsSay(based: Based | null, subjects: readonly Subject[], asked = EVERYTHING): Said {
   const all = based ? told(based, subjects) : []
   const [top, second] = all
-  if (!based || based.base === null || !top) return nothing(based)
+  if (!based || based.base === null || !top) return nothing(based, asked)
   const than = longMonth(based.base)
   const alikes = all.filter(({ percent, to }) => top.percent - percent < ALIKE_CHAINS && to === top.to)
   if (alikes.length > 1) return { title: alikeTitle(alikes, based, than), note: missingOf(based, subjects) }
@@ -213,10 +230,10 @@ function joined(names: readonly string[]): string {
 }
 
 /** A category, without sales and with them. `normal` and `paid` are against the same base. */
-export function categorySays(based: Based | null, subject: Subject): Said {
+export function categorySays(based: Based | null, subject: Subject, asked = EVERYTHING): Said {
   const [normal, paid] = based?.lines ?? []
   const [top] = based ? told(based, [subject, { name: 'Mit Aktionen', plural: false }]).filter(({ line }) => line === normal) : []
-  if (!based || based.base === null || !top?.line.shown) return nothing(based)
+  if (!based || based.base === null || !top?.line.shown) return nothing(based, asked)
   const now = top.to >= based.range.to
   const when = now ? '' : ` im ${longMonth(top.to)}`
   const than = Math.abs(top.percent) < STEADY ? 'wie' : 'als'

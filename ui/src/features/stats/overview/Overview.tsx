@@ -1,8 +1,9 @@
 // All of the statistics in short, from the general to what annoys.
 import { useMemo } from 'react'
+import { useChainNames } from '../../../api/hooks.ts'
 import { Headline } from '../Headline.tsx'
 import { Filters } from '../indices/Filters.tsx'
-import { IndexFailed, IndexWaiting } from '../indices/states.tsx'
+import { IndexEmpty, IndexFailed, IndexWaiting } from '../indices/states.tsx'
 import { IndexFigure, productsOf } from '../indices/IndexFigure.tsx'
 import { based, monthsOf } from '../indices/lines.ts'
 import { overviewSays } from '../indices/words.ts'
@@ -29,15 +30,19 @@ export default function Overview() {
     return range && based(lines, range)
   }, [lines, view.range])
   const waiting = answers.some(({ data, error }) => !data && !error)
-  const failed = answers.find(({ data, error }) => !data && error)
-  const said = overviewSays(shown, subjects)
+  const failed = answers.find(({ data, error }) => !data && error)?.error
+  const nameOf = useChainNames()
+  const offersOnly = first.data?.offersOnly.map(nameOf) ?? []
+  const said = overviewSays(shown, subjects, { offersOnly, narrowed: view.chains.length > 0 || view.category !== null })
+  const filters = <Filters chain category />
   return (
     <>
       <Headline title={waiting || failed ? 'Statistik' : said.title} note={failed ? '' : said.note} waiting={waiting} />
       <div className="stats-grid">
         <div className="stats-column">
-          {failed && <IndexFailed title="Preisindex" onRetry={() => void Promise.all(answers.map(({ renew }) => renew()))} />}
+          {failed && <IndexFailed title="Preisindex" error={failed} onRetry={() => void Promise.all(answers.map(({ renew }) => renew()))} />}
           {waiting && !failed && <IndexWaiting title="Preisindex" />}
+          {!shown && !waiting && !failed && <IndexEmpty title="Preisindex" filters={filters} />}
           {shown && !waiting && !failed && (
             <IndexFigure
               title="Preisindex"
@@ -45,9 +50,9 @@ export default function Overview() {
               lines={lines}
               tools={<BySelect by={null} />}
               chips={<ByChips by={null} />}
-              filters={<Filters chain category />}
+              filters={filters}
               foot={`Gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}.`}
-              how={indexHow(answers.map(({ data }) => data), lines)}
+              how={indexHow(answers.map(({ data }) => data), lines, { offersOnly })}
               file="koerberl-preisindex"
             />
           )}
