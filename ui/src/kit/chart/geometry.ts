@@ -60,7 +60,7 @@ function priceAxis(lowest: number, highest: number): ReturnType<Axis> {
 /** The same for indices around 100. */
 export function plotIndex(lines: readonly (readonly Span[])[], range: DayRange, frame: Frame): Plot {
   // Over years, which is how indices are looked at, labels are short.
-  return plotted(lines, range, range.to, frame, indexTicks, 48)
+  return plotted(lines, range, range.to, frame, indexTicks, 44)
 }
 
 type Axis = (lowest: number, highest: number) => { low: number; high: number; ticks: number[] }
