@@ -9,7 +9,8 @@
 //! 3. `features` says what speaks for a pair and against it, and what forbids it; `model` weighs that;
 //! 4. `matcher` ranks the articles of one chain and lets them contend: what fits another article better steps back;
 //! 5. `partners` finds for each article the best at each other chain, anew only where something changed; `clusters` puts the
-//!    same article of all chains into groups, `comparable` says what could stand in;
+//!    same article of all chains into groups, `comparable` says what could stand in, and `stand_ins` which own
+//!    brands of different owners do;
 //! 6. `explain` and `measure` answer for it: why, and how good.
 //!
 //! *Same* is transitive; a group holds at most one available article of a chain. Own brands of different owners are never
@@ -26,6 +27,7 @@ mod matcher;
 pub mod measure;
 pub mod model;
 mod partners;
+mod stand_ins;
 mod tables;
 mod vocabulary;
 mod words;

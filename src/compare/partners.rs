@@ -35,7 +35,7 @@ const FEW: usize = 5;
 
 /// Who belongs to whom, from each side.
 #[derive(Debug, Default)]
-pub struct Partners(Vec<Best>);
+pub struct Partners(pub(super) Vec<Best>);
 
 /// What was known of the market before.
 #[derive(Clone, Copy, Debug)]
@@ -111,21 +111,31 @@ impl Matcher {
 
     /// The best partner of an article at each other chain, where one stands out.
     fn best_everywhere(&self, of: u32) -> Vec<Best> {
-        let model = Model::of(Relation::Same);
         let article = self.articles.get(of);
-        let eligible = |number: u32| article.may_be(self.articles.get(number));
+        // What is of another brand is never the same: no need to look at its letters.
+        let is_of_brand = |number: u32| brand(&self.articles, article, self.articles.get(number)) == Some(true);
+        self.best_of(Relation::Same, of, &|number| article.may_be(self.articles.get(number)), &is_of_brand)
+    }
+
+    /// The best partner of an article at each other chain, among the eligible; of the candidates, only what is worth it is
+    /// looked at closely.
+    pub(super) fn best_of(
+        &self,
+        relation: Relation,
+        of: u32,
+        eligible: &dyn Fn(u32) -> bool,
+        is_worth_it: &dyn Fn(u32) -> bool,
+    ) -> Vec<Best> {
+        let model = Model::of(relation);
         let mut found: Vec<(u16, u32, f32)> = Vec::new();
-        let candidates = self.candidates_among(ProductNumber(of), Relation::Same, COMMON, &eligible, CLOSE_LOOKS);
-        for (product, _) in candidates.into_iter().take_while(|(_, shared)| *shared > LEAST_SHARED) {
-            // What is of another brand is never the same: no need to look at its letters.
-            if brand(&self.articles, article, self.articles.get(product)) != Some(true) {
-                continue;
-            }
-            let product = ProductNumber(product);
-            let (features, veto) = self.look(Relation::Same, ProductNumber(of), product);
+        let candidates = self.candidates_among(ProductNumber(of), relation, COMMON, eligible, CLOSE_LOOKS);
+        let candidates = candidates.into_iter().take_while(|(_, shared)| *shared > LEAST_SHARED);
+        for (number, _) in candidates.filter(|(number, _)| is_worth_it(*number)) {
+            let product = ProductNumber(number);
+            let (features, veto) = self.look(relation, ProductNumber(of), product);
             let score = model.score(&features);
             if veto.is_none() && score > model.none - 3.0 {
-                found.push((self.articles.get(product.0).chain, product.0, score.exp()));
+                found.push((self.articles.get(number).chain, number, score.exp()));
             }
         }
         found.sort_by(|a, b| a.0.cmp(&b.0).then(b.2.total_cmp(&a.2)).then(a.1.cmp(&b.1)));

@@ -1,0 +1,113 @@
+//! Own brands that stand in for each other: what may stand in one set, against a slow look at every two of it, and against pairs
+//! that people put together. Refuses sets in which less than 95 % of those pairs are right. What needs `../shared/data` is
+//! skipped where it is missing.
+
+#[path = "common/real.rs"]
+mod real;
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+
+use koerberl::catalogue::{Builder, Catalogue, ProductNumber, ProductView};
+use koerberl::compare::{self, Matcher};
+use koerberl::domain::{Cents, Day, PricePoint, Product, ProductKey, Statement};
+
+fn product(key: &str, name: &str, grams: f64) -> Product {
+    let price = PricePoint { day: Day::from_epoch_days(20_000), price: Cents::new(199).expect("a price") };
+    Product {
+        key: ProductKey::parse(key).expect("a key"),
+        name: name.to_owned(),
+        brand: None,
+        category: None,
+        size: Statement { amount: Some(grams), unit: Some("g".to_owned()) },
+        weighed: false,
+        bio: name.contains("Bio"),
+        available: true,
+        url: None,
+        gtin: None,
+        earlier_sizes: Vec::new(),
+        prices: vec![price],
+    }
+}
+
+fn catalogue<'a>(products: impl IntoIterator<Item = &'a Product>) -> Catalogue {
+    let mut builder = Builder::new();
+    products.into_iter().for_each(|product| builder.push(product));
+    builder.finish(1, compare::labels)
+}
+
+fn sets(catalogue: &Catalogue) -> Vec<Vec<ProductView<'_>>> {
+    let sets = Matcher::new(catalogue).stand_ins(catalogue);
+    sets.into_iter().map(|set| set.into_iter().map(|number| catalogue.product(number)).collect()).collect()
+}
+
+#[test]
+fn own_brands_of_one_kind_tier_and_size_stand_in_for_each_other() {
+    let shelf = [
+        product("billa:1", "Clever Apfelessig", 1000.0),
+        product("spar:1", "S-BUDGET Apfelessig", 1000.0),
+        product("spar:2", "SPAR Natur*pur Bio-Apfelessig", 1000.0),
+        product("billa:2", "Clever Langkornreis", 1000.0),
+        product("spar:3", "S-BUDGET Langkornreis", 500.0),
+        product("billa:3", "Manner Neapolitaner", 400.0),
+        product("spar:4", "S-BUDGET Neapolitaner", 400.0),
+        product("billa:4", "Clever Roggenmehl", 1000.0),
+        product("spar:5", "S-BUDGET Rote Rüben Salat", 1000.0),
+    ];
+    let catalogue = catalogue(&shelf);
+    let found: Vec<Vec<String>> =
+        sets(&catalogue).iter().map(|set| set.iter().map(|product| product.key().to_string()).collect()).collect();
+    assert_eq!(found, [["billa:1", "spar:1"]]);
+}
+
+/// The slow look: at every two products of a set.
+fn look(set: &[ProductView<'_>]) {
+    for (place, a) in set.iter().enumerate() {
+        for b in &set[place + 1..] {
+            let pair = format!("{} / {}", a.key(), b.key());
+            if a.group() == b.group() {
+                continue;
+            }
+            assert_ne!(a.chain_number(), b.chain_number(), "{pair}: one chain, two articles");
+            assert!(a.own_brand() && b.own_brand(), "{pair}: own brands only");
+            assert_eq!(a.chain().country(), b.chain().country(), "{pair}");
+        }
+    }
+}
+
+#[test]
+fn what_people_put_together_stands_together() {
+    let (Some(products), Some(file)) = (real::products(real::AUSTRIA), real::file("pairs/comparable.tsv")) else {
+        return;
+    };
+    let catalogue = catalogue(&products);
+    let sets = sets(&catalogue);
+    for set in &sets {
+        look(set);
+    }
+    let mut set_of: HashMap<ProductNumber, usize> = HashMap::new();
+    for (place, product) in sets.iter().enumerate().flat_map(|(place, set)| set.iter().map(move |of| (place, of))) {
+        assert_eq!(set_of.insert(product.number(), place), None, "{} stands in two sets", product.key());
+    }
+    let text = fs::read_to_string(file).expect("the file can be read");
+    let (mut right, mut wrong) = (0, Vec::new());
+    for line in text.lines().skip(1) {
+        let keys: Vec<&str> = line.split('\t').take(2).collect();
+        let [a, b] = [keys[0], keys[1]].map(|key| catalogue.product(catalogue.find(key).expect("the market has it")));
+        let Some(set) = set_of.get(&a.number()).map(|&place| &sets[place]) else { continue };
+        let others: HashSet<ProductNumber> =
+            set.iter().filter(|of| of.chain_number() == b.chain_number()).map(|of| of.number()).collect();
+        if others.contains(&b.number()) {
+            right += 1;
+        } else if !others.is_empty() {
+            wrong.push(line);
+        }
+    }
+    println!(
+        "{} sets; of the pairs, {right} stand together, at {} another one stands:\n{}",
+        sets.len(),
+        wrong.len(),
+        wrong.join("\n")
+    );
+    assert!(right >= 130 && right >= wrong.len() * 19);
+}
