@@ -97,6 +97,11 @@ impl Problem {
         Self::new(503, "Service Unavailable", detail)
     }
 
+    /// 503: there are newer prices, and it is being found out what belongs together in them.
+    pub fn unsettled() -> Self {
+        Self::unavailable("What belongs together is being found out in the newest prices; ask again in a minute.")
+    }
+
     /// The methods for the `Allow` header, where the method was wrong.
     pub const fn allow(&self) -> Option<&'static str> {
         self.allow

@@ -53,9 +53,7 @@ pub struct SimilarProduct<'a> {
 }
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let settled = app.settled().ok_or_else(|| {
-        Problem::unavailable("What belongs together is being found out in the newest prices; ask again in a minute.")
-    })?;
+    let settled = app.settled().ok_or_else(Problem::unsettled)?;
     let catalogue = &settled.catalogue;
     let of = catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
     let chain = match call.parameters.text("chain") {

@@ -1,6 +1,7 @@
 //! Who is cheaper for the same things: chains against each other, on articles that several of them sell. Refuses to say
 //! anything on fewer than [`LEAST_CLUSTERS`] of them.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
@@ -9,7 +10,7 @@ use super::known::Prices;
 use super::random::Random;
 use super::selection::Selection;
 use super::solve::Differences;
-use crate::catalogue::{ChainNumber, GroupView};
+use crate::catalogue::{ChainNumber, GroupNumber, ProductNumber, ProductView};
 use crate::domain::{Cents, Day};
 
 /// Nothing is said on fewer articles than this.
@@ -17,9 +18,6 @@ pub const LEAST_CLUSTERS: u32 = 20;
 
 /// So many times the articles are drawn anew, to see how much chance there is in the levels.
 pub const DRAWS: usize = 999;
-
-/// Where the draws begin: the same prices give the same intervals.
-const SEED: u64 = 2026;
 
 /// The levels of some chains.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,6 +62,8 @@ pub struct Pair {
     pub dearer: u32,
     /// By how much `a` is dearer than `b`, in percent: the geometric mean over these articles.
     pub percent: f64,
+    /// In 95 of 100 draws of these articles, it lies between these.
+    pub interval: (f64, f64),
 }
 
 /// What one article costs: chains and cents, in the order of the chains.
@@ -72,21 +72,36 @@ type Cluster = Vec<(u16, Cents)>;
 /// The levels on a day, over the articles that are the same.
 pub fn levels(prices: &Prices<'_>, selection: &Selection, day: Day) -> Levels {
     let groups = (0..prices.catalogue.groups() as u32).into_par_iter().map(|number| {
-        let group = prices.catalogue.group(crate::catalogue::GroupNumber(number));
-        cluster(prices, selection, group, day)
+        let products = prices.catalogue.group(GroupNumber(number)).products();
+        if products.len() > 1 { cluster(prices, selection, products, day) } else { Cluster::new() }
     });
-    let clusters: Vec<Cluster> = groups.filter(|cluster| cluster.len() > 1).collect();
+    of_clusters(prices, selection, groups.collect())
+}
+
+/// The levels on a day, over articles that stand in for each other: each set counts as one article, and where a chain has
+/// several of it, its first that has a price on the day.
+pub fn levels_of(prices: &Prices<'_>, selection: &Selection, day: Day, sets: &[Vec<ProductNumber>]) -> Levels {
+    let products = |set: &Vec<ProductNumber>| {
+        let views = set.iter().map(|&number| prices.catalogue.product(number));
+        cluster(prices, selection, views, day)
+    };
+    of_clusters(prices, selection, sets.par_iter().map(products).collect())
+}
+
+fn of_clusters(prices: &Prices<'_>, selection: &Selection, mut clusters: Vec<Cluster>) -> Levels {
+    clusters.retain(|cluster| cluster.len() > 1);
     let chains = (0..prices.known.len() as u16).map(ChainNumber).filter(|&chain| selection.takes_chain(chain));
     let offers_only = chains.filter(|&chain| prices.catalogue.chain(chain).offers_only()).collect();
-    Levels { offers_only, ..of_clusters(clusters) }
+    Levels { offers_only, ..measured(clusters) }
 }
 
 /// What the article costs at each chain: its first product there with a price, and those on sale stand first.
-fn cluster(prices: &Prices<'_>, selection: &Selection, group: GroupView<'_>, day: Day) -> Cluster {
-    let products = group.products();
-    if products.len() < 2 {
-        return Cluster::new();
-    }
+fn cluster<'a>(
+    prices: &Prices<'_>,
+    selection: &Selection,
+    products: impl Iterator<Item = ProductView<'a>>,
+    day: Day,
+) -> Cluster {
     let mut of_chains: BTreeMap<u16, Cents> = BTreeMap::new();
     for product in products.filter(|product| selection.takes(*product) && !product.chain().offers_only()) {
         if let Some(price) = prices.on(product, day) {
@@ -96,7 +111,7 @@ fn cluster(prices: &Prices<'_>, selection: &Selection, group: GroupView<'_>, day
     of_chains.into_iter().collect()
 }
 
-fn of_clusters(clusters: Vec<Cluster>) -> Levels {
+fn measured(clusters: Vec<Cluster>) -> Levels {
     let clusters = with_enough(clusters);
     let mut chains: Vec<u16> = clusters.iter().flatten().map(|(chain, _)| *chain).collect();
     chains.sort_unstable();
@@ -113,7 +128,7 @@ fn of_clusters(clusters: Vec<Cluster>) -> Levels {
     };
     let mut found: Vec<Level> = (0..levels.len()).map(level).collect();
     found.sort_by(|a, b| a.level.total_cmp(&b.level).then(a.chain.cmp(&b.chain)));
-    Levels { chains: found, pairs: pairs(&chains, &clusters), clusters: clusters.len() as u32, offers_only: Vec::new() }
+    Levels { chains: found, pairs: pairs(&clusters), clusters: clusters.len() as u32, offers_only: Vec::new() }
 }
 
 /// The clusters of chains that share enough of them with the others: of the largest set of chains that hang together.
@@ -158,34 +173,40 @@ fn for_pairs(cluster: &Cluster, mut each: impl FnMut((u16, Cents), (u16, Cents))
     }
 }
 
-fn pairs(chains: &[u16], clusters: &[Cluster]) -> Vec<Pair> {
-    let mut found: BTreeMap<(u16, u16), (Pair, f64)> = BTreeMap::new();
+fn pairs(clusters: &[Cluster]) -> Vec<Pair> {
+    let mut found: BTreeMap<(u16, u16), Vec<(Cents, Cents)>> = BTreeMap::new();
     for cluster in clusters {
-        for_pairs(cluster, |(a, of_a), (b, of_b)| {
-            let new = || Pair {
-                a: ChainNumber(a),
-                b: ChainNumber(b),
-                clusters: 0,
-                cheaper: 0,
-                equal: 0,
-                dearer: 0,
-                percent: 0.0,
-            };
-            let (pair, logs) = found.entry((a, b)).or_insert_with(|| (new(), 0.0));
-            pair.clusters += 1;
-            match of_a.cmp(&of_b) {
-                std::cmp::Ordering::Less => pair.cheaper += 1,
-                std::cmp::Ordering::Equal => pair.equal += 1,
-                std::cmp::Ordering::Greater => pair.dearer += 1,
-            }
-            *logs += (f64::from(of_a.get()) / f64::from(of_b.get())).ln();
-        });
+        for_pairs(cluster, |(a, of_a), (b, of_b)| found.entry((a, b)).or_default().push((of_a, of_b)));
     }
-    debug_assert!(found.keys().all(|(a, b)| chains.contains(a) && chains.contains(b)));
-    let enough = found.into_values().filter(|(pair, _)| pair.clusters >= LEAST_CLUSTERS);
-    enough
-        .map(|(pair, logs)| Pair { percent: ((logs / f64::from(pair.clusters)).exp() - 1.0) * 100.0, ..pair })
-        .collect()
+    let enough = found.into_par_iter().filter(|(_, both)| both.len() >= LEAST_CLUSTERS as usize);
+    enough.map(|((a, b), both)| pair((ChainNumber(a), ChainNumber(b)), &both)).collect()
+}
+
+fn pair((a, b): (ChainNumber, ChainNumber), both: &[(Cents, Cents)]) -> Pair {
+    let count = |wanted: Ordering| both.iter().filter(|(of_a, of_b)| of_a.cmp(of_b) == wanted).count() as u32;
+    let logs: Vec<f64> = both.iter().map(|(of_a, of_b)| (f64::from(of_a.get()) / f64::from(of_b.get())).ln()).collect();
+    let percent = |sum: f64| ((sum / logs.len() as f64).exp() - 1.0) * 100.0;
+    let draw = |number: usize| {
+        let mut random = Random::of_draw(number);
+        (0..logs.len()).map(|_| logs[random.below(logs.len())]).sum::<f64>()
+    };
+    Pair {
+        a,
+        b,
+        clusters: both.len() as u32,
+        cheaper: count(Ordering::Less),
+        equal: count(Ordering::Equal),
+        dearer: count(Ordering::Greater),
+        percent: percent(logs.iter().sum()),
+        interval: middle((0..DRAWS).into_par_iter().map(|number| percent(draw(number))).collect()),
+    }
+}
+
+/// The middle 95 of 100.
+fn middle(mut draws: Vec<f64>) -> (f64, f64) {
+    draws.sort_by(f64::total_cmp);
+    let at = |share: f64| draws.get((share * draws.len() as f64) as usize).copied().unwrap_or(f64::NAN);
+    (at(0.025), at(0.975))
 }
 
 /// The clusters in a form in which drawing them is quick: what stands at the same chains counts together.
@@ -236,18 +257,12 @@ impl Shelf {
     /// The middle 95 of 100 levels, when the clusters are drawn anew again and again (bootstrap).
     fn intervals(&self) -> Vec<(f64, f64)> {
         let draw = |number: usize| {
-            let mut random = Random::new(SEED + ((number as u64) << 32));
+            let mut random = Random::of_draw(number);
             let mut times = vec![0_u16; self.clusters.len()];
             (0..times.len()).for_each(|_| times[random.below(self.clusters.len())] += 1);
             self.levels(&times)
         };
         let draws: Vec<Vec<f64>> = (0..DRAWS).into_par_iter().filter_map(draw).collect();
-        let interval = |chain: usize| {
-            let mut levels: Vec<f64> = draws.iter().map(|levels| levels[chain]).collect();
-            levels.sort_by(f64::total_cmp);
-            let at = |share: f64| levels.get((share * levels.len() as f64) as usize).copied().unwrap_or(f64::NAN);
-            (at(0.025), at(0.975))
-        };
-        (0..self.chains).map(interval).collect()
+        (0..self.chains).map(|chain| middle(draws.iter().map(|levels| levels[chain]).collect())).collect()
     }
 }

@@ -29,7 +29,7 @@ mod tpd;
 
 pub use index::{By, IndexRequest, Indices, Method, Part, Point, Series, Stretch, index};
 pub use known::{CARRIED, Known, Prices};
-pub use levels::{DRAWS, LEAST_CLUSTERS, Level, Levels, Pair, levels};
+pub use levels::{DRAWS, LEAST_CLUSTERS, Level, Levels, Pair, levels, levels_of};
 pub use monthly::{Buffer, Monthly};
 pub use movers::{Change, DayOfChanges, LARGEST_FACTOR, Movers, movers};
 pub use rebates::{ChainRebates, LEAST_DROP, LEAST_REDUCTIONS, Rebates, Reduction, rebates};

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use koerberl::catalogue::{Catalogue, ChainNumber};
+use koerberl::catalogue::{Catalogue, ChainNumber, ProductNumber};
 use koerberl::domain::{ChainId, Day, Product};
-use koerberl::stats::{LEAST_CLUSTERS, Levels, Prices, Selection, levels};
+use koerberl::stats::{LEAST_CLUSTERS, Levels, Prices, Selection, levels, levels_of};
 use proptest::prelude::*;
 
 use super::invented::{BEGIN, Market, product};
@@ -33,6 +33,24 @@ fn found(market: &Market) -> (Levels, Catalogue) {
     let catalogue = market.catalogue();
     let levels = levels(&Prices::of(&catalogue, market.today), &Selection::default(), market.today);
     (levels, catalogue)
+}
+
+/// The same shelves, every product an article of its own: who stands in for whom is said by the sets.
+fn found_of_sets(market: &Market) -> (Levels, Catalogue) {
+    let mut apart = market.clone();
+    for product in &mut apart.products {
+        product.name = format!("{} von {}", product.name, product.key.chain);
+    }
+    let catalogue = apart.catalogue();
+    let mut sets: BTreeMap<&str, Vec<ProductNumber>> = BTreeMap::new();
+    for product in &market.products {
+        let number = catalogue.find(&product.key.to_string()).expect("a product of the market");
+        sets.entry(&product.name).or_default().push(number);
+    }
+    let sets: Vec<_> = sets.into_values().collect();
+    let prices = Prices::of(&catalogue, market.today);
+    assert!(levels(&prices, &Selection::default(), market.today).chains.is_empty(), "nothing is the same");
+    (levels_of(&prices, &Selection::default(), market.today, &sets), catalogue)
 }
 
 /// For each article, the logarithms of its prices by chain.
@@ -68,8 +86,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
-    fn levels_and_pairs_are_those_of_the_slow_way(market in shelves()) {
-        let (levels, catalogue) = found(&market);
+    fn levels_and_pairs_are_those_of_the_slow_way((market, of_sets) in (shelves(), any::<bool>())) {
+        let (levels, catalogue) = if of_sets { found_of_sets(&market) } else { found(&market) };
         let id = |chain: ChainNumber| catalogue.chain(chain).id.to_string();
         let ids: Vec<String> = catalogue.chains().iter().map(|chain| chain.id.to_string()).collect();
         let articles = articles(&market);
@@ -92,6 +110,7 @@ proptest! {
                 prop_assert_eq!((fast.cheaper, fast.equal, fast.dearer), counts);
                 let mean = slow.iter().map(|(a, b)| a - b).sum::<f64>() / slow.len() as f64;
                 prop_assert!((fast.percent - (mean.exp() - 1.0) * 100.0).abs() < 1e-9);
+                prop_assert!(fast.interval.0 <= fast.percent && fast.percent <= fast.interval.1);
             }
         }
         // Where each two chains share enough, none is left out.
@@ -146,4 +165,13 @@ fn intervals_are_those_of_other_draws_and_the_same_every_time() {
     let width = draws[3900] - draws[100];
     assert!((spar.interval.0 - draws[100]).abs() < 0.15 * width, "{:?} {}", spar.interval, draws[100]);
     assert!((spar.interval.1 - draws[3900]).abs() < 0.15 * width, "{:?} {}", spar.interval, draws[3900]);
+    // Of two chains, one is as far above the middle as the other is below it: twice that lies between them.
+    let [pair] = &levels.pairs[..] else { panic!("one pair") };
+    let is_of_spar = catalogue.find_chain("spar") == Some(pair.a);
+    let apart = |draw: f64| ((draw / 100.0).powi(if is_of_spar { 2 } else { -2 }) - 1.0) * 100.0;
+    let mut bounds = [apart(draws[100]), apart(draws[3900])];
+    bounds.sort_by(f64::total_cmp);
+    let width = bounds[1] - bounds[0];
+    assert!((pair.interval.0 - bounds[0]).abs() < 0.15 * width, "{:?} {bounds:?}", pair.interval);
+    assert!((pair.interval.1 - bounds[1]).abs() < 0.15 * width, "{:?} {bounds:?}", pair.interval);
 }

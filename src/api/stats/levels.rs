@@ -1,5 +1,7 @@
 //! `GET /api/v1/stats/levels`: who is cheaper for the same articles.
 
+use std::sync::Arc;
+
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
@@ -18,12 +20,17 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     method: "GET",
     path: "/api/v1/stats/levels",
     id: "statsLevels",
-    about: "How dear chains are for the same articles, on one day.",
+    about: "How dear chains are for the same articles, or for their own brands, on one day.",
     parameters: &[
         CHAIN,
         CATEGORY,
         OWN_BRAND,
         BIO,
+        Parameter::new(
+            "relation",
+            Kind::Word(&["same", "comparable"]),
+            "The same articles (usually), or own brands of different owners that stand in for each other.",
+        ),
         Parameter::new("date", Kind::Text(10), "The day; the newest of the catalogue by default."),
     ],
     takes: Takes::Nothing,
@@ -34,6 +41,9 @@ pub(in crate::api) const OPERATION: Operation = Operation {
 const METHOD: &str = "Country-product-dummy, chains for countries: the logarithm of a price is its article's plus its chain's, \
     by least squares, over articles that at least two chains sell. The interval holds the middle 95 % of 999 draws of the \
     articles with replacement. Nothing is said on fewer than 20 articles.";
+
+const METHOD_COMPARABLE: &str = "As for the same articles, over own brands of different owners that stand in for each other: of \
+    one kind, tier and pack size, organic or not, each the other's best match at its chain.";
 
 /// Chains against each other.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -84,17 +94,26 @@ pub struct ChainPair<'a> {
     dearer: f64,
     /// By how much `a` is dearer than `b`, in percent: the geometric mean.
     percent: f64,
+    /// In 95 of 100 draws of these articles it is at least this …
+    low: f64,
+    /// … and at most this.
+    high: f64,
 }
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let catalogue = app.catalogue();
+    let is_comparable = call.parameters.text("relation") == Some("comparable");
+    let settled = if is_comparable { Some(app.settled().ok_or_else(Problem::unsettled)?) } else { None };
+    let catalogue = settled.as_ref().map_or_else(|| app.catalogue(), |settled| Arc::clone(&settled.catalogue));
     let selection = selection(&catalogue, &call.parameters)?;
     let day = day(&catalogue, &call.parameters, "date")?;
     let prices = Prices::of(&catalogue, app.today());
-    let found = stats::levels(&prices, &selection, day);
+    let found = match settled {
+        Some(settled) => stats::levels_of(&prices, &selection, day, &app.figures.stand_ins(&settled, app.today())),
+        None => stats::levels(&prices, &selection, day),
+    };
     Answer::json(&LevelsAnswer {
         basis: Basis {
-            method: METHOD,
+            method: if is_comparable { METHOD_COMPARABLE } else { METHOD },
             products: found.clusters,
             coverage: rounded(prices.coverage(&selection, day, day)),
             as_of: catalogue.as_of().map(Date),
@@ -133,6 +152,8 @@ impl<'a> ChainPair<'a> {
             equal: share(pair.equal),
             dearer: share(pair.dearer),
             percent: rounded(pair.percent),
+            low: rounded(pair.interval.0),
+            high: rounded(pair.interval.1),
         }
     }
 }

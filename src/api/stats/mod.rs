@@ -17,8 +17,9 @@ use serde::Serialize;
 use super::parameters::{Kind, Parameter, Parameters};
 use super::problem::Problem;
 use super::wire::Date;
-use crate::catalogue::{Catalogue, ChainNumber};
+use crate::catalogue::{Catalogue, ChainNumber, ProductNumber};
 use crate::domain::{Category, Day, Month};
+use crate::ingest::Settled;
 use crate::stats::{self, Cells, Prices, Sales, Selection, Shrunk};
 
 pub(super) const CHAIN: Parameter = Parameter::new("chain", Kind::List(64), "Only these chains.");
@@ -101,8 +102,8 @@ pub(super) fn rounded(figure: f64) -> f64 {
     (figure * 1e6).round() / 1e6
 }
 
-/// What was found in the catalogue that was last asked for: sums behind the indices, packs that shrank. Each takes a tenth of
-/// a second of work.
+/// What was found in the catalogue that was last asked for: sums behind the indices, packs that shrank, own
+/// brands that stand in for each other. Each takes a tenth of a second of work, or one.
 #[derive(Default)]
 pub(in crate::api) struct Figures(Mutex<Known>);
 
@@ -112,6 +113,7 @@ struct Known {
     with: Option<Arc<Cells>>,
     without: Option<Arc<Cells>>,
     shrunk: Option<Arc<Vec<Shrunk>>>,
+    stand_ins: Option<Arc<Vec<Vec<ProductNumber>>>>,
 }
 
 impl Figures {
@@ -130,6 +132,12 @@ impl Figures {
         let mut known = self.known(catalogue, today);
         let find = || Arc::new(stats::shrunk(&Prices::of(catalogue, today)));
         Arc::clone(known.shrunk.get_or_insert_with(find))
+    }
+
+    /// The own brands that stand in for each other.
+    fn stand_ins(&self, settled: &Settled, today: Day) -> Arc<Vec<Vec<ProductNumber>>> {
+        let mut known = self.known(&settled.catalogue, today);
+        Arc::clone(known.stand_ins.get_or_insert_with(|| Arc::new(settled.matcher.stand_ins(&settled.catalogue))))
     }
 
     /// What is known of a catalogue until `today`. Whoever asks at the same time waits instead of doing the same; a panic
