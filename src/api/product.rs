@@ -149,6 +149,8 @@ pub struct ProductWithHistory<'a> {
     seen_until: Date,
     /// Days on which its chain was not seen: no price is known for them.
     gaps: Vec<Gap>,
+    /// Days on which only a part of its chain's products was looked at: a price that did not change then is not known.
+    partly_seen: Vec<Gap>,
 }
 
 /// What could stand in for a product.
@@ -196,6 +198,11 @@ pub(super) fn unknown(key: &str) -> Problem {
     Problem::not_found(format!("There is no product {key}."))
 }
 
+/// The same article at other chains.
+pub(super) fn others<'a>(catalogue: &'a Catalogue, of: ProductView<'a>) -> impl Iterator<Item = ProductView<'a>> {
+    catalogue.group(of.group()).products().filter(move |other| other.number() != of.number())
+}
+
 impl<'a> Product<'a> {
     /// The product as it is `today`.
     pub fn of(product: ProductView<'a>, today: Day) -> Self {
@@ -233,13 +240,14 @@ impl<'a> Product<'a> {
 }
 
 impl<'a> ProductWithHistory<'a> {
-    fn of(product: ProductView<'a>, today: Day) -> Self {
+    pub(super) fn of(product: ProductView<'a>, today: Day) -> Self {
         let chain = product.chain();
         Self {
             product: Product::of(product, today),
             history: product.history().0.iter().copied().map(PricePoint::from).collect(),
             seen_until: Date(if product.available() { chain.day } else { product.since() }),
             gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
+            partly_seen: chain.partly_seen.iter().copied().map(Gap::from).collect(),
         }
     }
 }
@@ -249,12 +257,11 @@ impl<'a> ProductDetail<'a> {
         let group = catalogue.group(product.group());
         // Not known yet, during the first seconds with new prices.
         let similar = matcher.map(|matcher| matcher.similar(catalogue, product.number(), SIMILAR)).unwrap_or_default();
-        let others = group.products().filter(|other| other.number() != product.number());
         Self {
             product: ProductWithHistory::of(product, today),
             title: group.title(),
             category_name: product.category().map(Category::title),
-            same: others.map(|other| ProductWithHistory::of(other, today)).collect(),
+            same: others(catalogue, product).map(|other| ProductWithHistory::of(other, today)).collect(),
             similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found, today)).collect(),
             deals: known_deals(product, today).map(Deal::from).collect(),
         }

@@ -8,7 +8,9 @@ use super::app::App;
 use super::operation::{Call, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
-use super::product::Product;
+use super::product::{Product, ProductWithHistory, others};
+use crate::catalogue::{Catalogue, ProductView};
+use crate::domain::Day;
 
 const MOST: usize = 200;
 
@@ -18,7 +20,10 @@ pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/products",
     id: "products",
     about: "Several products by key, in the order asked for.",
-    parameters: &[Parameter::new("keys", Kind::List(MOST), "Keys of products: {chain}:{id}.")],
+    parameters: &[
+        Parameter::new("keys", Kind::List(MOST), "Keys of products: {chain}:{id}."),
+        Parameter::new("history", Kind::Flag, "With their prices over time, and those of the same at other chains."),
+    ],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ProductsAnswer>),
     answer,
@@ -28,19 +33,57 @@ pub(super) const OPERATION: Operation = Operation {
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct ProductsAnswer<'a> {
     /// The products that exist.
-    products: Vec<Product<'a>>,
+    products: Vec<ListedProduct<'a>>,
     /// The keys that do not.
     missing: Vec<&'a str>,
 }
 
+/// A product as a list shows it: what it costs, or what it cost since it is known.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+#[allow(missing_docs, reason = "a word at a variant would be a schema of its own in the contract")]
+pub enum ListedProduct<'a> {
+    Now(Box<Product<'a>>),
+    Past(Box<ProductAndSame<'a>>),
+}
+
+/// A product with its prices over time, and those of the same article at other chains.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct ProductAndSame<'a> {
+    #[serde(flatten)]
+    product: ProductWithHistory<'a>,
+    /// The same article at other chains, cheapest first.
+    same: Vec<ProductWithHistory<'a>>,
+}
+
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let catalogue = app.catalogue();
+    let with_history = call.parameters.flag("history") == Some(true);
     let mut answer = ProductsAnswer { products: Vec::new(), missing: Vec::new() };
     for key in call.parameters.list("keys") {
         match catalogue.find(key) {
-            Some(number) => answer.products.push(Product::of(catalogue.product(number), app.today())),
+            Some(number) => {
+                let product = catalogue.product(number);
+                answer.products.push(ListedProduct::of(&catalogue, product, with_history, app.today()));
+            }
             None => answer.missing.push(key),
         }
     }
     Answer::json(&answer)
+}
+
+impl<'a> ListedProduct<'a> {
+    fn of(catalogue: &'a Catalogue, product: ProductView<'a>, with_history: bool, today: Day) -> Self {
+        if !with_history {
+            return Self::Now(Box::new(Product::of(product, today)));
+        }
+        Self::Past(Box::new(ProductAndSame::of(catalogue, product, today)))
+    }
+}
+
+impl<'a> ProductAndSame<'a> {
+    fn of(catalogue: &'a Catalogue, product: ProductView<'a>, today: Day) -> Self {
+        let same = others(catalogue, product).map(|other| ProductWithHistory::of(other, today)).collect();
+        Self { product: ProductWithHistory::of(product, today), same }
+    }
 }

@@ -8,6 +8,8 @@ export type Unit = 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
 export type DealKind = 'price' | 'multi' | 'free' | 'percent'
 /** What a completion is. */
 export type SuggestionKind = 'product' | 'brand' | 'category'
+/** A product as a list shows it: what it costs, or what it cost since it is known. */
+export type ListedProduct = Product | ProductAndSame
 /** Why an item is missing. */
 export type WhyMissing = 'unknown' | 'nothing' | 'gone' | 'elsewhere'
 /** What may stand in for a product. */
@@ -288,6 +290,8 @@ export interface ProductDetail {
   seenUntil: string
   /** Days on which its chain was not seen: no price is known for them. */
   gaps: Gap[]
+  /** Days on which only a part of its chain's products was looked at: a price that did not change then is not known. */
+  partlySeen: Gap[]
   /** The name of the article at all chains. */
   title: string
   /** The name of its category. */
@@ -366,6 +370,8 @@ export interface ProductWithHistory {
   seenUntil: string
   /** Days on which its chain was not seen: no price is known for them. */
   gaps: Gap[]
+  /** Days on which only a part of its chain's products was looked at: a price that did not change then is not known. */
+  partlySeen: Gap[]
 }
 /** What could stand in for a product. */
 export interface ComparableProduct {
@@ -495,9 +501,68 @@ export interface SimilarProduct {
 /** What was found of what was asked for. */
 export interface ProductsAnswer {
   /** The products that exist. */
-  products: Product[]
+  products: ListedProduct[]
   /** The keys that do not. */
   missing: string[]
+}
+/** A product with its prices over time, and those of the same article at other chains. */
+export interface ProductAndSame {
+  /** `{chain}:{id}`. */
+  key: string
+  /** The chain's id. */
+  chain: string
+  /** The article's number at the chain. */
+  id: string
+  /** Its name. */
+  name: string
+  /** Its brand. */
+  brand: string | null
+  /** Its category: two characters, see `/api/v1/categories`. */
+  category: string | null
+  /** Its source says no category: this one was derived from its name. */
+  categoryDerived: boolean
+  /** What it costs, in cents. */
+  priceCents: number
+  /** What is in a pack. */
+  quantity: Quantity | null
+  /** What one `unitPricePer` costs, in cents with at most two decimals. */
+  unitPriceCents: number | null
+  /** What the unit price refers to. */
+  unitPricePer: UnitPricePer | null
+  /** Organic. */
+  bio: boolean
+  /** An own brand of its chain. */
+  ownBrand: boolean
+  /** Sold by weight: the price is that of the quantity, not of a piece. */
+  weighed: boolean
+  /** On sale on the chain's newest day. */
+  available: boolean
+  /** Its page at the chain. */
+  url: string | null
+  /** The day from which the price holds. */
+  since: string
+  /** The price before, in cents. */
+  previousPriceCents: number | null
+  /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
+  lowest30DaysCents: number | null
+  /** A promotion that runs. */
+  deal: Deal | null
+  /** Today the lowest price of 30 days, and dearer within them. */
+  thirtyDayLow: boolean
+  /** More than seven days older than the newest prices: wins no comparison. */
+  stale: boolean
+  /** There is less in the pack than there was. */
+  shrunk: boolean
+  /** Its price changes, oldest first. */
+  history: PricePoint[]
+  /** The last day on which its price was seen. */
+  seenUntil: string
+  /** Days on which its chain was not seen: no price is known for them. */
+  gaps: Gap[]
+  /** Days on which only a part of its chain's products was looked at: a price that did not change then is not known. */
+  partlySeen: Gap[]
+  /** The same article at other chains, cheapest first. */
+  same: ProductWithHistory[]
 }
 /** The plans for a list. */
 export interface SmartShoppingAnswer {
@@ -933,6 +998,10 @@ export interface ChainPair {
   dearer: number
   /** By how much `a` is dearer than `b`, in percent: the geometric mean. */
   percent: number
+  /** In 95 of 100 draws of these articles it is at least this … */
+  low: number
+  /** … and at most this. */
+  high: number
 }
 /** Packs that shrank. */
 export interface ShrinkflationAnswer {
