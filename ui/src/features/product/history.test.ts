@@ -10,6 +10,7 @@ const history = (chain: string, changes: [string, number][], seenUntil: string, 
     history: changes.map(([date, priceCents]) => ({ date, priceCents })),
     seenUntil,
     gaps,
+    partlySeen: [],
   })
 
 const spar = history('spar', [['2021-01-01', 249], ['2021-07-22', 119], ['2021-08-01', 249], ['2022-12-01', 329], ['2023-02-01', 275]], '2023-06-26')

@@ -178,5 +178,5 @@ function detail(market: Market, key: string, today: string): ProductDetail | nul
 
 /** An empty history: it is not known, and one price would look like a past without any change. */
 function withoutHistory(market: Market, product: number, today: string): ProductWithHistory {
-  return { ...productOf(market, product, today), history: [], seenUntil: market.chainOf(product).day, gaps: [] }
+  return { ...productOf(market, product, today), history: [], seenUntil: market.chainOf(product).day, gaps: [], partlySeen: [] }
 }

@@ -1,0 +1,38 @@
+// Shares of a whole as one bar, from left to right: what is less, what is even, what is more. Numbers from 7 % on; all of them for
+// screen readers.
+import './ShareBar.css'
+
+export interface Part {
+  kind: 'less' | 'even' | 'more'
+  /** 0 to 1 */
+  share: number
+  /** What stands in it; without it, its percentage. */
+  text?: string
+}
+
+export function ShareBar({ parts, label }: { parts: readonly Part[]; label: string }) {
+  const begins = parts.map((_, i) => parts.slice(0, i).reduce((sum, { share }) => sum + share, 0))
+  return (
+    <svg className="sharebar" role="img" aria-label={label}>
+      {parts.map(({ kind, share, text }, i) => {
+        const begin = (begins[i] ?? 0) * 100
+        return (
+          <g key={kind} className={`sharebar-${kind}`}>
+            <rect x={`${begin}%`} width={`${share * 100}%`} height="100%" />
+            {share >= 0.065 && (
+              <text x={`${begin + share * 50}%`} y="50%" dy="0.36em" textAnchor="middle">
+                {text ?? inShort(share)}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Where it is narrow, the number alone. */
+function inShort(share: number): string {
+  const percent = Math.round(share * 100)
+  return share < 0.12 ? String(percent) : `${percent}\u00a0%`
+}

@@ -1,0 +1,214 @@
+// Chain against chain: who is cheaper for what both sell, with how much chance there is in it.
+import { useAnswer, useChainNames } from '../../../api/hooks.ts'
+import type { LevelsAnswer } from '../../../api/types.ts'
+import { ChainBadge } from '../../../kit/ChainBadge.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
+import { longDay } from '../../../lib/format.ts'
+import { Downloads } from '../Downloads.tsx'
+import { counted, listed, ofAll } from '../figures.ts'
+import { Headline } from '../Headline.tsx'
+import { Section } from '../Section.tsx'
+import { ShareBar } from '../ShareBar.tsx'
+import { Nothing, Unanswered } from '../states.tsx'
+import { Table } from '../Table.tsx'
+import { changeStats, useStats } from '../useStats.ts'
+import { comparable, type Duel, duelsOf, levelRows, levelsSay, type Names, placeOn, referenceOf, type Scale, scaleOf, spokenDuel, spokenShares, VERDICTS, wordsOf } from './levels.ts'
+import { levelsQuestion } from './question.ts'
+import './LevelsPage.css'
+
+export default function LevelsPage() {
+  const view = useStats()
+  const name = useChainNames()
+  const answer = useAnswer<LevelsAnswer>(levelsQuestion(view), true)
+  const { data } = answer
+  if (!data) return <Unanswered title="Kette gegen Kette" answer={answer} />
+  const ownBrands = view.ownBrand === true
+  const reference = referenceOf(data.pairs, view.chains[0])
+  const duels = reference === null ? [] : duelsOf(data.pairs, reference)
+  return (
+    <>
+      <Headline {...levelsSay(duels, reference, ownBrands, name)} />
+      <Section
+        className="stats-main"
+        title="Kette gegen Kette"
+        note={`${ownBrands ? 'Eigenmarken, die füreinander stehen' : 'gleiche Produkte'}, ${longDay(data.date)}`}
+        tools={<Tools data={data} reference={reference} ownBrands={ownBrands} table={view.table} name={name} />}
+        how={howOf(data, reference, ownBrands, name)}
+      >
+        {reference === null || duels.length === 0 ? (
+          <Nothing>Keine zwei Ketten haben an diesem Tag 20 solche Produkte gemeinsam.</Nothing>
+        ) : view.table ? (
+          <LevelsTable duels={duels} reference={reference} name={name} />
+        ) : (
+          <Duels duels={duels} reference={reference} ownBrands={ownBrands} name={name} />
+        )}
+      </Section>
+    </>
+  )
+}
+
+interface ToolsProps {
+  data: LevelsAnswer
+  reference: string | null
+  ownBrands: boolean
+  table: boolean
+  name: Names
+}
+
+function Tools({ data, reference, ownBrands, table, name }: ToolsProps) {
+  return (
+    <>
+      <div className="seg" role="group" aria-label="Was verglichen wird">
+        <button type="button" aria-pressed={!ownBrands} onClick={() => changeStats({ ownBrand: null })}>
+          Gleiche
+        </button>
+        <button type="button" aria-pressed={ownBrands} onClick={() => changeStats({ ownBrand: true })}>
+          Eigenmarken
+        </button>
+      </div>
+      {reference !== null && (
+        <label className="btn btn-quiet btn-sm levels-reference">
+          <span className="muted levels-with">
+            <span className="levels-long">Verglichen </span>mit
+          </span>
+          <ChainBadge chain={reference} />
+          <select value={reference} onChange={(event) => changeStats({ chains: [event.target.value] })}>
+            {comparable(data.pairs).map((chain) => (
+              <option key={chain} value={chain}>
+                {name(chain)}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={16} weight={2} />
+        </label>
+      )}
+      <div className="seg" role="group" aria-label="Ansicht">
+        <button type="button" aria-pressed={!table} onClick={() => changeStats({ table: false })}>
+          Bild
+        </button>
+        <button type="button" aria-pressed={table} onClick={() => changeStats({ table: true })}>
+          Tabelle
+        </button>
+      </div>
+      <Downloads
+        name="koerberl-kette-gegen-kette"
+        caption={{ title: 'Kette gegen Kette', note: longDay(data.date), source: 'Körberl' }}
+        rows={() => levelRows(data.pairs, data.date, name)}
+        numbers="jede Kette gegen jede andere"
+      />
+    </>
+  )
+}
+
+interface DuelsProps {
+  duels: readonly Duel[]
+  reference: string
+  ownBrands: boolean
+  name: Names
+}
+
+function Duels({ duels, reference, ownBrands, name }: DuelsProps) {
+  const scale = scaleOf(duels)
+  return (
+    <div className="duels">
+      <div className="duel-head" aria-hidden="true">
+        <span className="duel-name">Kette</span>
+        <Axis scale={scale} reference={name(reference)} />
+        <span className="duel-value">Niveau, 95-%-Bereich</span>
+        <span className="duel-legend">
+          {(['less', 'even', 'more'] as const).map((kind, i) => (
+            <span key={kind}>
+              <i className={`duel-${kind}`} />
+              {['günstiger', 'gleich', 'teurer'][i]}
+            </span>
+          ))}
+        </span>
+      </div>
+      <ul>
+        {duels.map((one) => {
+          const words = wordsOf(one, ownBrands)
+          return (
+            <li key={one.chain} className="duel">
+              <span className="duel-badge">
+                <ChainBadge chain={one.chain} large />
+              </span>
+              <span className="duel-name">
+                <b>{name(one.chain)}</b>
+                <span className="xs faint">{words.articles}</span>
+              </span>
+              <Whisker one={one} scale={scale} label={spokenDuel(one, reference, name)} />
+              <span className="duel-value">
+                <b className="num">{words.percent}</b> <span className="xs muted">{VERDICTS[one.verdict]}</span>
+                <span className="xs faint num">{words.range}</span>
+              </span>
+              <span className="duel-bar">
+                <ShareBar
+                  parts={[{ kind: 'less', share: one.cheaper }, { kind: 'even', share: one.equal }, { kind: 'more', share: one.dearer }]}
+                  label={spokenShares(one)}
+                />
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+function Axis({ scale, reference }: { scale: Scale; reference: string }) {
+  // The name of the reference needs room on both sides.
+  const near = scale.ticks.filter((tick) => tick === 0 || Math.abs(placeOn(scale, tick) - placeOn(scale, 0)) > 16)
+  return (
+    <svg className="duel-axis">
+      {near.map((tick) => {
+        const place = placeOn(scale, tick)
+        return (
+          <text key={tick} className={tick === 0 ? 'duel-zero' : ''} x={`${place}%`} y="12" textAnchor={place < 8 ? 'start' : place > 92 ? 'end' : 'middle'}>
+            {tick === 0 ? `wie ${reference}` : `${tick < 0 ? '−' : '+'}${Math.abs(tick)} %`}
+          </text>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** A dot with its range; the range over the line is an empty dot. */
+function Whisker({ one, scale, label }: { one: Duel; scale: Scale; label: string }) {
+  const [low, at, high] = [one.low, one.percent, one.high].map((percent) => placeOn(scale, percent))
+  return (
+    <svg className={`duel-whisker duel-${one.verdict}`} role="img" aria-label={label}>
+      <line className="duel-ground" x1="0" x2="100%" y1="50%" y2="50%" />
+      <line className="duel-same" x1={`${placeOn(scale, 0)}%`} x2={`${placeOn(scale, 0)}%`} y1="0" y2="100%" />
+      <line className="duel-range" x1={`${low}%`} x2={`${high}%`} y1="50%" y2="50%" />
+      <circle cx={`${at}%`} cy="50%" r="6" />
+    </svg>
+  )
+}
+
+function LevelsTable({ duels, reference, name }: Omit<DuelsProps, 'ownBrands'>) {
+  return (
+    <Table
+      caption={`Verglichen mit ${name(reference)}`}
+      heads={['Kette', 'Paare', 'Niveau', '95-%-Bereich', 'günstiger', 'gleich', 'teurer']}
+      rows={duels.map((one) => {
+        const words = wordsOf(one, false)
+        return [name(one.chain), one.articles, words.percent, words.range, ofAll(one.cheaper), ofAll(one.equal), ofAll(one.dearer)]
+      })}
+    />
+  )
+}
+
+function howOf(data: LevelsAnswer, reference: string | null, ownBrands: boolean, name: Names) {
+  const than = reference === null ? 'der anderen' : name(reference)
+  const missing = [
+    'Paare, von denen ein Preis an diesem Tag nicht bekannt ist, und Ketten, mit denen es keine 20 gibt.',
+    ...(data.offersOnly.length > 0 ? [`${listed(data.offersOnly.map(name))} zeigen nur Angebote der Woche: Damit lässt sich nichts vergleichen.`] : []),
+  ]
+  return {
+    method: `Für jedes Paar der Preis der Kette geteilt durch den bei ${than}, am selben Tag. Davon das geometrische Mittel. Der Strich ist der Bereich, in dem der Wert bei 95 von 100 zufälligen Auswahlen dieser Paare liegt. Schneidet er die Linie „wie ${than}“, sagen wir gleichauf.`,
+    products: `${counted(data.basis.products, 'Produkt', 'Produkte')}, die es bei mindestens zwei Ketten gibt. ${
+      ownBrands ? 'Eigenmarken verschiedener Ketten, jede die beste Entsprechung der anderen: gleiche Sorte, gleiche Preislage, gleich viel drin, Bio mit Bio.' : 'Nur gleiche Menge, gleiche Sorte, gleiche Qualität (Bio mit Bio).'
+    } Mit Aktionen, ohne Kundenkarte.`,
+    missing: missing.join(' '),
+  }
+}

@@ -1,0 +1,132 @@
+// One chain against each of the others, on the articles both sell: out of the pairs of the API, seen from a chain of the reader's
+// choice. Pure. Says "gleichauf" wherever chance may be all there is.
+import type { ChainPair } from '../../../api/types.ts'
+import { between, counted, ofAll, roundly, signedTenths } from '../figures.ts'
+
+export type Verdict = 'cheaper' | 'level' | 'dearer'
+
+export interface Duel {
+  /** The chain that is compared with the reference. */
+  chain: string
+  articles: number
+  /** By how much it is dearer than the reference, in percent, and where that lies with 95 % certainty. */
+  percent: number
+  low: number
+  high: number
+  /** Shares of the articles that cost less, the same and more than at the reference. */
+  cheaper: number
+  equal: number
+  dearer: number
+  verdict: Verdict
+}
+
+export const VERDICTS: Record<Verdict, string> = { cheaper: 'günstiger', level: 'gleichauf', dearer: 'teurer' }
+
+/** The chains that can be compared, those with the most shared articles first. */
+export function comparable(pairs: readonly ChainPair[]): string[] {
+  const articles = new Map<string, number>()
+  for (const pair of pairs) {
+    for (const chain of [pair.a, pair.b]) articles.set(chain, (articles.get(chain) ?? 0) + pair.articles)
+  }
+  return [...articles.keys()].toSorted((a, b) => (articles.get(b) ?? 0) - (articles.get(a) ?? 0))
+}
+
+/** The chain that the others are compared with: the wanted one, or the one that shares the most. */
+export function referenceOf(pairs: readonly ChainPair[], wanted: string | undefined): string | null {
+  const chains = comparable(pairs)
+  return chains.find((chain) => chain === wanted) ?? chains[0] ?? null
+}
+
+/** Each other chain against the reference, cheapest first. */
+export function duelsOf(pairs: readonly ChainPair[], reference: string): Duel[] {
+  return pairs
+    .flatMap((pair) => (pair.b === reference ? [duel(pair)] : pair.a === reference ? [duel(turned(pair))] : []))
+    .toSorted((a, b) => a.percent - b.percent)
+}
+
+function duel({ a, articles, percent, low, high, cheaper, equal, dearer }: ChainPair): Duel {
+  return { chain: a, articles, percent, low, high, cheaper, equal, dearer, verdict: high < 0 ? 'cheaper' : low > 0 ? 'dearer' : 'level' }
+}
+
+/** The same from the other side: what is a quarter dearer here is a fifth cheaper there. */
+function turned(pair: ChainPair): ChainPair {
+  const back = (percent: number) => (100 / (100 + percent) - 1) * 100
+  return { ...pair, a: pair.b, b: pair.a, percent: back(pair.percent), low: back(pair.high), high: back(pair.low), cheaper: pair.dearer, dearer: pair.cheaper }
+}
+
+export interface Scale {
+  low: number
+  high: number
+  /** Where numbers stand, 0 among them. */
+  ticks: number[]
+}
+
+const STEPS = [1, 2, 5, 10, 20, 50]
+
+/** From the lowest to the highest bound and 0, with three or four steps between them. */
+export function scaleOf(duels: readonly Duel[]): Scale {
+  const low = Math.min(0, ...duels.map((one) => one.low)) - 0.5
+  const high = Math.max(0, ...duels.map((one) => one.high)) + 0.5
+  const step = STEPS.find((size) => (high - low) / size <= 4) ?? 100
+  const first = Math.ceil(low / step)
+  // Adding 0 makes a 0 of −0.
+  const ticks = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step + 0)
+  return { low, high, ticks }
+}
+
+/** Where a change stands on the scale: 0 to 100. */
+export function placeOn({ low, high }: Scale, percent: number): number {
+  return Math.round(((percent - low) / (high - low)) * 1e4) / 100
+}
+
+export type Names = (chain: string) => string
+
+export interface Said {
+  title: string
+  note: string
+}
+
+/** "Hofer ist 6 % günstiger als Spar, Billa gleichauf." */
+export function levelsSay(duels: readonly Duel[], reference: string | null, ownBrands: boolean, name: Names): Said {
+  const note = ownBrands
+    ? 'Verglichen werden Eigenmarken, die füreinander stehen: gleiche Sorte, gleiche Preislage, gleich viel drin.'
+    : 'Verglichen werden nur Produkte, die es in beiden Ketten gleich gibt.'
+  const [cheapest] = duels
+  if (!cheapest || reference === null) {
+    return { title: 'Zu wenige gleiche Produkte für einen Vergleich.', note: 'Unter 20 Paaren sagen wir nichts. Sobald zwei Ketten so viele teilen, steht hier, wer günstiger ist.' }
+  }
+  const told = duels.find(({ verdict }) => verdict === 'cheaper') ?? duels.findLast(({ verdict }) => verdict === 'dearer') ?? cheapest
+  const other = duels.filter((one) => one !== told).toSorted((a, b) => b.articles - a.articles)[0]
+  const first = told.verdict === 'level' ? `${name(told.chain)} ist mit ${name(reference)} gleichauf` : `${name(told.chain)} ist ${by(told)} als ${name(reference)}`
+  return { title: `${first}${other ? `, ${name(other.chain)} ${other.verdict === told.verdict && told.verdict === 'level' ? 'auch' : by(other)}` : ''}.`, note }
+}
+
+function by({ verdict, percent }: Duel): string {
+  return verdict === 'level' ? 'gleichauf' : `${roundly(percent)} ${VERDICTS[verdict]}`
+}
+
+/** A duel as it is read out. */
+export function spokenDuel(one: Duel, reference: string, name: Names): string {
+  return `${name(one.chain)} gegenüber ${name(reference)}: ${signedTenths(one.percent)}, mit 95 % Sicherheit zwischen ${signedTenths(one.low)} und ${signedTenths(one.high)}`
+}
+
+export function spokenShares({ cheaper, equal, dearer }: Pick<Duel, 'cheaper' | 'equal' | 'dearer'>): string {
+  return `${ofAll(cheaper)} günstiger, ${ofAll(equal)} gleich, ${ofAll(dearer)} teurer`
+}
+
+/** "−6,1 %", "−8,0 bis −4,2 %", "412 gleiche Produkte" */
+export function wordsOf(one: Duel, ownBrands: boolean): { percent: string; range: string; articles: string } {
+  return {
+    percent: signedTenths(one.percent),
+    range: between(one.low, one.high),
+    articles: ownBrands ? counted(one.articles, 'Paar', 'Paare') : counted(one.articles, 'gleiches Produkt', 'gleiche Produkte'),
+  }
+}
+
+/** Every pair as a row of a file, with a first row that names them. */
+export function levelRows(pairs: readonly ChainPair[], date: string, name: Names): (string | number)[][] {
+  return [
+    ['Tag', 'Kette', 'verglichen mit', 'Paare', 'Niveau in %', 'von', 'bis', 'Anteil günstiger', 'Anteil gleich', 'Anteil teurer'],
+    ...pairs.map((pair) => [date, name(pair.a), name(pair.b), pair.articles, pair.percent, pair.low, pair.high, pair.cheaper, pair.equal, pair.dearer]),
+  ]
+}

@@ -1,0 +1,90 @@
+// What changed lately, as sentences and rows. Pure. Names the days that are compared: without them a change means nothing.
+import type { DayCounts, MoversAnswer, PriceChange } from '../../../api/types.ts'
+import { count, dayMonth, longDay, price } from '../../../lib/format.ts'
+import type { Said } from '../levels/levels.ts'
+import type { Period } from '../period.ts'
+
+/** Of what is eaten and drunk: elsewhere clearances lead. */
+export const FOOD = '0,1,2,3,4,5,6'
+
+/** "1. bis 30. Jänner 2025", "12. Dezember 2024 bis 10. Jänner 2025" */
+export function daysText({ from, to }: { from: string; to: string }): string {
+  if (from === to) return longDay(to)
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  const begin = from.slice(0, 4) !== to.slice(0, 4) ? longDay(from) : sameMonth ? `${Number(from.slice(8))}.` : dayMonth(from)
+  return `${begin} bis ${longDay(to)}`
+}
+
+export interface Totals {
+  rises: number
+  drops: number
+}
+
+export function totals(days: readonly DayCounts[]): Totals {
+  return days.reduce((sum, day) => ({ rises: sum.rises + day.rises, drops: sum.drops + day.drops }), { rises: 0, drops: 0 })
+}
+
+/** One of the two is told to be more when it is so by a tenth. */
+const CLEARLY = 1.1
+
+export function moversSay(answer: MoversAnswer | undefined, period: Period | null): Said {
+  if (!answer || !period) return { title: 'Noch zu wenige Tage für Preisbewegungen.', note: 'Dafür braucht es mindestens 30 Tage am Stück, an denen eine Kette gesehen wurde.' }
+  const { rises, drops } = totals(answer.days)
+  return { title: title(rises, drops), note: `${daysText(period)}, ${period.days} Tage.${period.past ? ' Danach fehlen Preise: Wann sie sich geändert haben, weiß niemand.' : ''}` }
+}
+
+function title(rises: number, drops: number): string {
+  if (rises + drops === 0) return 'Kein Preis hat sich geändert.'
+  if (rises > drops * CLEARLY) return `Mehr Preise sind gestiegen als gefallen: ${count(rises)} zu ${count(drops)}.`
+  if (drops > rises * CLEARLY) return `Mehr Preise sind gefallen als gestiegen: ${count(drops)} zu ${count(rises)}.`
+  return `So viele Preise sind gestiegen wie gefallen: ${count(rises)} und ${count(drops)}.`
+}
+
+/** One bar upwards and one downwards for each day, or each seven of them where days would be too thin. */
+export interface Bar extends Totals {
+  from: string
+  to: string
+}
+
+/** More bars than this are too thin to be told apart. */
+const MOST_BARS = 62
+
+export function barsOf(days: readonly DayCounts[]): Bar[] {
+  const size = days.length > MOST_BARS ? 7 : 1
+  const bars: Bar[] = []
+  // From the newest day back, so that the week that is cut short is the oldest.
+  for (let end = days.length; end > 0; end -= size) {
+    const week = days.slice(Math.max(0, end - size), end)
+    const [first] = week
+    const last = week.at(-1)
+    if (first && last) bars.unshift({ from: first.date, to: last.date, ...totals(week) })
+  }
+  return bars
+}
+
+/** "am 7. Jänner 2025" or the days of a bar, with its numbers. */
+export function spokenBar(bar: Bar): string {
+  return `${daysText(bar)}: ${count(bar.rises)} gestiegen, ${count(bar.drops)} gefallen`
+}
+
+export function barsSummary(bars: readonly Bar[]): string {
+  const { rises, drops } = bars.reduce((sum, bar) => ({ rises: sum.rises + bar.rises, drops: sum.drops + bar.drops }), { rises: 0, drops: 0 })
+  const [first] = bars
+  const last = bars.at(-1)
+  if (!first || !last) return 'Keine Preisänderungen.'
+  const most = bars.reduce((best, bar) => (bar.rises + bar.drops > best.rises + best.drops ? bar : best), first)
+  return `Preisänderungen je Tag, ${daysText({ from: first.from, to: last.to })}: ${count(rises)} gestiegen, ${count(drops)} gefallen; die meisten ${daysText(most)}.`
+}
+
+/** "2,44 → 6,49" */
+export function fromTo({ beforeCents, afterCents }: Pick<PriceChange, 'beforeCents' | 'afterCents'>): string {
+  return `${price(beforeCents)} → ${price(afterCents)}`
+}
+
+/** All changes as rows of a file, with a first row that names them. */
+export function moverRows(answer: MoversAnswer, name: (chain: string) => string): (string | number)[][] {
+  const row = ({ product, date, beforeCents, afterCents, percent, sale }: PriceChange) => [
+    date, name(product.chain), product.key, product.name, beforeCents / 100, afterCents / 100, Math.round(percent * 10) / 10, sale ? 'ja' : 'nein',
+  ]
+  return [['Tag', 'Kette', 'Produkt', 'Name', 'vorher €', 'nachher €', 'Änderung %', 'Aktion'], ...[...answer.rises, ...answer.drops].map(row)]
+}

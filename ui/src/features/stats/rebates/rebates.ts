@@ -1,0 +1,102 @@
+// Is a reduction real? The shares of each chain, as sentences and rows. Pure. Refuses a share of too few, and the word "Trick".
+import type { ChainReductions, RebatesAnswer, UnrealReduction } from '../../../api/types.ts'
+import { count, countWord } from '../../../lib/format.ts'
+import { counted, ofAll, roundly } from '../figures.ts'
+import type { Said } from '../levels/levels.ts'
+
+export interface Judged {
+  chain: string
+  /** How many can be judged. */
+  reductions: number
+  real: number
+  unreal: number
+  unknown: number
+  /** The share of those that are none: 0 to 1. */
+  share: number
+}
+
+/** The chains of which a share can be said, the one with the most that are none first; and those with too few. */
+export function judged(chains: readonly ChainReductions[]): { told: Judged[]; few: Judged[] } {
+  const all = chains.map(({ chain, real, unreal, unknown, shareReal }) => ({
+    chain, real, unreal, unknown, reductions: real + unreal, share: shareReal === null ? null : 1 - shareReal,
+  }))
+  const told = all.flatMap((one) => (one.share === null ? [] : [{ ...one, share: one.share }]))
+  return {
+    told: told.toSorted((a, b) => b.share - a.share || b.reductions - a.reductions),
+    few: all.flatMap((one) => (one.share === null ? [{ ...one, share: 0 }] : [])),
+  }
+}
+
+const ORDINALS = ['', '', 'zweiten', 'dritten', 'vierten', 'fünften', 'sechsten', 'siebten', 'achten', 'neunten', 'zehnten']
+
+/** 0.26 → "jeden vierten"; null where no such word comes near. */
+export function everyOf(share: number): string | null {
+  const nearest = Math.round(1 / share)
+  const word = ORDINALS[nearest]
+  return word && Math.abs(1 / nearest - share) / share < 0.12 ? `jeden ${word}` : null
+}
+
+export function rebatesSay(answer: RebatesAnswer | undefined, name: (chain: string) => string): Said {
+  const { told } = judged(answer?.chains ?? [])
+  const [worst] = told
+  const meant = 'Echt gesenkt heißt: billiger als an jedem der 30 Tage davor.'
+  if (!worst) return { title: 'Noch zu wenige Senkungen für eine Aussage.', note: `Unter 20 Senkungen je Kette sagen wir nichts. ${meant}` }
+  if (worst.unreal === 0) return { title: 'Alle gesenkten Preise waren echt.', note: meant }
+  const other = told.filter((one) => one !== worst).toSorted((a, b) => b.reductions - a.reductions)[0]
+  return { title: worstSays(worst, name(worst.chain)), note: `${other ? `${otherSays(other, name(other.chain))} ` : ''}${meant}` }
+}
+
+function worstSays({ share }: Judged, chain: string): string {
+  const every = everyOf(share)
+  return every ? `J${every.slice(1)} gesenkten Preis gab es bei ${chain} kurz davor schon.` : `Bei ${chain} gab es ${ofAll(share)} der gesenkten Preise kurz davor schon.`
+}
+
+function otherSays({ share, unreal }: Judged, chain: string): string {
+  if (unreal === 0) return `Bei ${chain} keinen.`
+  return `Bei ${chain} ${everyOf(share) ?? ofAll(share)}.`
+}
+
+/** The most striking ones: furthest above the lowest price before, one of each chain as long as there are any. */
+export function striking(unreal: readonly UnrealReduction[], most: number): UnrealReduction[] {
+  const excess = (one: UnrealReduction) => one.afterCents / one.lowest30DaysCents
+  const sorted = unreal.toSorted((a, b) => excess(b) - excess(a) || a.percent - b.percent)
+  const firsts = sorted.filter((one, i) => sorted.findIndex(({ product }) => product.chain === one.product.chain) === i)
+  return [...firsts, ...sorted.filter((one) => !firsts.includes(one))].slice(0, most)
+}
+
+/** "Um 25 % gesenkt, und doch 50 % teurer als Ende Juni." in its parts. */
+export function strikingSays(one: UnrealReduction, lowestSeen: string | null): { fell: string; excess: string | null; when: string } {
+  const percent = (one.afterCents / one.lowest30DaysCents - 1) * 100
+  const when = lowestSeen === null ? 'davor' : `noch ${partOfMonth(lowestSeen)}`
+  return { fell: roundly(one.percent), excess: percent < 0.5 ? null : `${roundly(percent)} teurer`, when }
+}
+
+const MONTHS = 'Jänner Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
+
+/** "2023-06-28" → "Ende Juni" */
+export function partOfMonth(day: string): string {
+  const of = Number(day.slice(8))
+  return `${of <= 10 ? 'Anfang' : of <= 20 ? 'Mitte' : 'Ende'} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+}
+
+/** Below the lists: what is not in them. */
+export function missingText(answer: RebatesAnswer, name: (chain: string) => string): string {
+  const { told, few } = judged(answer.chains)
+  const unknown = [...told, ...few].reduce((sum, one) => sum + one.unknown, 0)
+  const parts = ['Ob der Markt das Wort „Aktion“ dazuschrieb, wissen wir nicht. Preise „ab 2 Stück“ stehen in den Daten wie ein Einzelpreis.']
+  if (few.length > 0) parts.push(`${few.map((one) => `${name(one.chain)}: ${counted(one.reductions, 'Senkung', 'Senkungen')}`).join(', ')}, zu wenig für eine Zahl.`)
+  if (unknown > 0) parts.push(`Bei ${count(unknown)} Senkungen sind die 30 Tage davor nicht lückenlos bekannt.`)
+  return parts.join(' ')
+}
+
+export function rebateRows({ chains, from, to }: RebatesAnswer, name: (chain: string) => string): (string | number | null)[][] {
+  return [
+    ['von', 'bis', 'Kette', 'echt', 'gab es schon', 'nicht zu prüfen', 'Anteil echt'],
+    ...chains.map((one) => [from, to, name(one.chain), one.real, one.unreal, one.unknown, one.shareReal]),
+  ]
+}
+
+/** "die auffälligsten drei" */
+export function strikingTitle(shown: number): string {
+  return shown === 1 ? 'Die auffälligste' : `Die auffälligsten ${countWord(shown)}`
+}

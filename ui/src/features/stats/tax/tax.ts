@@ -1,0 +1,42 @@
+// Did the cut of the value added tax arrive? As sentences and rows. Pure. Says nothing before the days are known.
+import type { ChainTax, TaxAnswer } from '../../../api/types.ts'
+import { longDay } from '../../../lib/format.ts'
+import { ofAll, roundly, signedTenths } from '../figures.ts'
+import type { Said } from '../levels/levels.ts'
+
+/** The chains, the one that passed on the most first. */
+export function byDrop(chains: readonly ChainTax[]): ChainTax[] {
+  return chains.toSorted((a, b) => a.medianPercent - b.medianPercent || b.products - a.products)
+}
+
+export function taxSay(answer: TaxAnswer | undefined, name: (chain: string) => string): Said {
+  const [most, ...rest] = byDrop(answer?.chains ?? [])
+  const least = rest.at(-1)
+  if (!answer?.spanned || !most) {
+    const date = longDay(answer?.date ?? '2026-07-01')
+    return { title: 'Ob die Steuersenkung angekommen ist, wissen wir noch nicht.', note: `Dafür braucht es Preise vom Tag vor dem ${date} und von zwei Wochen danach.` }
+  }
+  const note = `Ganz weitergegeben wären ${signedTenths(answer.fullPercent)}. Seit ${longDay(answer.date)} gelten auf Grundnahrungsmittel 4,9 statt 10 % Umsatzsteuer.`
+  return { title: `${name(most.chain)} ${verdict(most, answer.fullPercent)}${least ? `, ${name(least.chain)} ${verdict(least, answer.fullPercent)}` : ''}.`, note }
+}
+
+/** Half a point less than all of it still counts as all. */
+const NEAR = 0.5
+
+function verdict({ medianPercent }: ChainTax, full: number): string {
+  if (medianPercent <= full + NEAR) return 'gab die Steuersenkung ganz weiter'
+  if (medianPercent > -NEAR) return 'gab nichts davon weiter'
+  return `gab ${roundly(-medianPercent)} von ${roundly(-full)} weiter`
+}
+
+export function taxText({ full, none, products, othersPercent }: ChainTax): string {
+  const others = othersPercent === null ? '' : `, alles andere ${signedTenths(othersPercent)}`
+  return `${ofAll(full)} ganz, ${ofAll(none)} gar nicht, ${products} Produkte${others}`
+}
+
+export function taxRows({ chains, date }: TaxAnswer, name: (chain: string) => string): (string | number | null)[][] {
+  return [
+    ['Tag', 'Kette', 'Produkte', 'Median %', 'Anteil ganz', 'Anteil gar nicht', 'alles andere %'],
+    ...byDrop(chains).map((one) => [date, name(one.chain), one.products, one.medianPercent, one.full, one.none, one.othersPercent]),
+  ]
+}
