@@ -12,6 +12,12 @@ const OVERVIEW: SectionPage = { page: chunk(() => import('./overview/Overview.ts
 const PAGES: Partial<Record<Section, SectionPage>> = {
   ketten: { page: chunk(() => import('./chains/ChainsPage.tsx')) },
   kategorie: { page: chunk(() => import('./category/CategoryPage.tsx')) },
+  vergleich: { page: chunk(() => import('./levels/LevelsPage.tsx')) },
+  bewegung: { page: chunk(() => import('./movers/MoversPage.tsx')) },
+  rabatt: { page: chunk(() => import('./rebates/RebatesPage.tsx')) },
+  packungen: { page: chunk(() => import('./shrunk/ShrunkPage.tsx')) },
+  steuer: { page: chunk(() => import('./tax/TaxPage.tsx')) },
+  korb: { page: chunk(() => import('./basket/BasketPage.tsx')) },
 }
 
 export function sectionPage(section: Section | null): SectionPage {

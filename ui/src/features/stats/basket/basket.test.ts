@@ -6,6 +6,7 @@ import type { ListItem } from '../../../lib/list.ts'
 import { history } from '../testing.ts'
 import { basketOf, contributions, gapsOf, indexSpans } from './cost.ts'
 import { knownSpans } from './known.ts'
+import { ownBrandSpans } from './ownBrands.ts'
 import { bought, historiesQuestion, keysOf, type Wanted, wantedOf, wordsQuestion } from './wanted.ts'
 import { basketRows, basketSays, missingSays, monthOf } from './words.ts'
 
@@ -121,4 +122,13 @@ test('the sentence says how much more, since when, and for how much of the list'
   expect(basketSays(null, about).title).toMatch(/^Noch zu kurz/)
   expect(monthOf(dayOf('2021-06-01'))).toBe('Juni 2021')
   expect(basket && basketRows(basket)[1]).toEqual(['2025-01-01', 2, 100])
+})
+
+test('own brands stand beside it from the same month on, and end at a hole', () => {
+  const point = (month: string, index: number | null) => ({ month, index, products: 30, matched: 30 })
+  const points = [point('2024-12', 100), point('2025-01', 110), point('2025-02', 121), point('2025-03', null), point('2025-04', 100)]
+  const time = { base: dayOf('2025-01-01'), newest: TODAY }
+  expect(ownBrandSpans(points, time).map(({ from, to, value }) => [isoOf(from), isoOf(to), Math.round(value)])).toEqual([['2025-01-01', '2025-01-31', 100], ['2025-02-01', '2025-02-28', 110]])
+  expect(ownBrandSpans(points, { ...time, base: dayOf('2025-03-01') })).toEqual([])
+  expect(ownBrandSpans([], time)).toEqual([])
 })

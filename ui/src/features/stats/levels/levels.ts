@@ -50,8 +50,11 @@ function duel({ a, articles, percent, low, high, cheaper, equal, dearer }: Chain
 
 /** The same from the other side: what is a quarter dearer here is a fifth cheaper there. */
 function turned(pair: ChainPair): ChainPair {
-  const back = (percent: number) => (100 / (100 + percent) - 1) * 100
   return { ...pair, a: pair.b, b: pair.a, percent: back(pair.percent), low: back(pair.high), high: back(pair.low), cheaper: pair.dearer, dearer: pair.cheaper }
+}
+
+function back(percent: number): number {
+  return (100 / (100 + percent) - 1) * 100
 }
 
 export interface Scale {

@@ -5,8 +5,8 @@ import { change, product } from '../testing.ts'
 
 const PERIOD = { from: '2025-01-01', to: '2025-01-30', days: 30, past: false }
 
-function answer(days: DayCounts[], rises: PriceChange[] = [], drops: PriceChange[] = []): MoversAnswer {
-  return { basis: { method: '', products: 2, coverage: 1, asOf: null }, from: PERIOD.from, to: PERIOD.to, rises, drops, days, leftOut: 0 }
+function answer(counts: DayCounts[], rises: PriceChange[] = [], drops: PriceChange[] = []): MoversAnswer {
+  return { basis: { method: '', products: 2, coverage: 1, asOf: null }, from: PERIOD.from, to: PERIOD.to, rises, drops, days: counts, leftOut: 0 }
 }
 
 function days(count: number): DayCounts[] {

@@ -58,15 +58,18 @@ function otherSays({ share, unreal }: Judged, chain: string): string {
 
 /** The most striking ones: furthest above the lowest price before, one of each chain as long as there are any. */
 export function striking(unreal: readonly UnrealReduction[], most: number): UnrealReduction[] {
-  const excess = (one: UnrealReduction) => one.afterCents / one.lowest30DaysCents
   const sorted = unreal.toSorted((a, b) => excess(b) - excess(a) || a.percent - b.percent)
   const firsts = sorted.filter((one, i) => sorted.findIndex(({ product }) => product.chain === one.product.chain) === i)
   return [...firsts, ...sorted.filter((one) => !firsts.includes(one))].slice(0, most)
 }
 
+function excess({ afterCents, lowest30DaysCents }: UnrealReduction): number {
+  return afterCents / lowest30DaysCents
+}
+
 /** "Um 25 % gesenkt, und doch 50 % teurer als Ende Juni." in its parts. */
 export function strikingSays(one: UnrealReduction, lowestSeen: string | null): { fell: string; excess: string | null; when: string } {
-  const percent = (one.afterCents / one.lowest30DaysCents - 1) * 100
+  const percent = (excess(one) - 1) * 100
   const when = lowestSeen === null ? 'davor' : `noch ${partOfMonth(lowestSeen)}`
   return { fell: roundly(one.percent), excess: percent < 0.5 ? null : `${roundly(percent)} teurer`, when }
 }

@@ -1,0 +1,25 @@
+// The index of the chains' own brands over the time of a list, 100 where the list begins. Pure. Refuses to join stretches: what lies
+// beyond a hole has no common base with the list.
+import type { IndexPoint } from '../../../api/types.ts'
+import { dayOf } from '../../../kit/chart/days.ts'
+import type { Span } from '../../../kit/chart/steps.ts'
+import type { Basket } from './cost.ts'
+
+export function ownBrandSpans(points: readonly IndexPoint[], { base, newest }: Pick<Basket, 'base' | 'newest'>): Span[] {
+  const first = points.findIndex(({ month }) => dayOf(`${month}-01`) >= base)
+  const atBase = points[first]?.index
+  if (first < 0 || dayOf(`${points[first]?.month}-01`) !== base || atBase === null || atBase === undefined) return []
+  const rest = points.slice(first)
+  const end = rest.findIndex(({ index }) => index === null)
+  const stretch = end < 0 ? rest : rest.slice(0, end)
+  return stretch.flatMap(({ month, index }) => {
+    const from = dayOf(`${month}-01`)
+    const to = Math.min(lastDay(month), newest)
+    return index === null || from > newest ? [] : [{ from, to, value: (index / atBase) * 100 }]
+  })
+}
+
+function lastDay(month: string): number {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return Math.round(Date.UTC(year, number, 0) / 86_400_000)
+}

@@ -1,0 +1,97 @@
+// Are reductions real? Each chain's share of those that are none, and the most striking of them.
+import { useAnswer, useChainNames } from '../../../api/hooks.ts'
+import type { RebatesAnswer } from '../../../api/types.ts'
+import { ChainBadge } from '../../../kit/ChainBadge.tsx'
+import { count } from '../../../lib/format.ts'
+import { Downloads } from '../Downloads.tsx'
+import { counted, ofAll } from '../figures.ts'
+import { Headline } from '../Headline.tsx'
+import { daysText } from '../movers/movers.ts'
+import { type HowProps, Section } from '../Section.tsx'
+import { ShareBar } from '../ShareBar.tsx'
+import { Nothing, Unanswered } from '../states.tsx'
+import { Table } from '../Table.tsx'
+import { usePeriod } from '../usePeriod.ts'
+import { changeStats, useStats } from '../useStats.ts'
+import { QUARTER, rebatesQuestion, YEAR } from './question.ts'
+import { judged, missingText, rebateRows, rebatesSay } from './rebates.ts'
+import { Striking } from './Striking.tsx'
+import '../ShareLines.css'
+
+const NAME = 'Sind Rabatte echt?'
+
+export default function RebatesPage() {
+  const view = useStats()
+  const name = useChainNames()
+  const days = view.range === '1j' ? YEAR : QUARTER
+  const { period, summary } = usePeriod(view, days)
+  const answer = useAnswer<RebatesAnswer>(period ? rebatesQuestion(view, period) : null, true)
+  if (period === undefined) return <Unanswered title={NAME} answer={summary} />
+  if (period === null) return <Headline {...rebatesSay(undefined, name)} />
+  const { data } = answer
+  if (!data) return <Unanswered title={NAME} answer={answer} />
+  const { told } = judged(data.chains)
+  return (
+    <>
+      <Headline {...rebatesSay(data, name)} />
+      <div className="stats-grid">
+        <Section
+          className="stats-main"
+          title="Senkungen, die keine waren"
+          note={`ab 5 %, ${daysText(period)}`}
+          tools={
+            <>
+              <div className="seg" role="group" aria-label="Zeitraum">
+                <button type="button" aria-pressed={days === QUARTER} onClick={() => changeStats({ range: 'alles' })}>
+                  90 T
+                </button>
+                <button type="button" aria-pressed={days === YEAR} onClick={() => changeStats({ range: '1j' })}>
+                  1 J
+                </button>
+              </div>
+              <Downloads name="koerberl-rabatte" caption={{ title: NAME, note: daysText(period), source: 'Körberl' }} rows={() => rebateRows(data, name)} numbers="Kette für Kette" />
+            </>
+          }
+          how={howOf(data, name)}
+        >
+          {told.length === 0 ? (
+            <Nothing>Bei keiner Kette gibt es in diesen Tagen 20 Senkungen, die sich prüfen lassen.</Nothing>
+          ) : (
+            <ul className="share-lines">
+              {told.map((one) => (
+                <li key={one.chain}>
+                  <ChainBadge chain={one.chain} large />
+                  <div>
+                    <b>{name(one.chain)}</b> <span className="xs faint num">{counted(one.reductions, 'Senkung', 'Senkungen')}</span>
+                    <ShareBar
+                      label={`${ofAll(1 - one.share)} echt, ${ofAll(one.share)} nicht`}
+                      parts={[{ kind: 'less', share: 1 - one.share, text: `${ofAll(1 - one.share)} echt` }, { kind: 'more', share: one.share, text: '' }]}
+                    />
+                  </div>
+                  <span className="num share-line-value">{ofAll(one.share)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Section title="Alle Zahlen" note="gab es schon: zum selben oder einem tieferen Preis in den 30 Tagen davor">
+          <Table
+            caption="Senkungen nach Kette"
+            heads={['Kette', 'Senkungen', 'echt', 'gab es schon']}
+            rows={told.map((one) => [name(one.chain), count(one.reductions), count(one.real), count(one.unreal)])}
+          />
+        </Section>
+      </div>
+      <Striking unreal={data.unreal} name={name} />
+    </>
+  )
+}
+
+function howOf(data: RebatesAnswer, name: (chain: string) => string): HowProps {
+  return {
+    method:
+      'Wir nehmen jede Senkung um mindestens 5 % und schauen 30 Tage zurück. Gab es den Preis oder einen niedrigeren schon, zählt sie nicht als echt. Auch das Preisauszeichnungsgesetz (§ 9a) verlangt bei Ermäßigungen den niedrigsten Preis der 30 Tage davor. Geht ein Preis in Schritten hinunter, gilt der Vergleich vor dem ersten.',
+    products: `${counted(data.basis.products, 'Produkt', 'Produkte')} mit bekanntem Preis am letzten Tag. Die Tage sind zu ${ofAll(data.basis.coverage)} abgedeckt.`,
+    missing: missingText(data, name),
+  }
+}

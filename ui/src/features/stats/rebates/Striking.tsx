@@ -1,0 +1,101 @@
+// The most striking reductions that are none, each with what its price did before.
+import { Link } from 'wouter'
+import { useAnswer } from '../../../api/hooks.ts'
+import type { ProductAndSame, UnrealReduction } from '../../../api/types.ts'
+import { ChainBadge } from '../../../kit/ChainBadge.tsx'
+import { dayOf, isoOf } from '../../../kit/chart/days.ts'
+import type { Span } from '../../../kit/chart/steps.ts'
+import { dayMonth, price, quantity } from '../../../lib/format.ts'
+import { historiesQuestion } from '../basket/wanted.ts'
+import { knownSpans } from '../basket/known.ts'
+import { striking, strikingSays, strikingTitle } from './rebates.ts'
+import './Striking.css'
+
+const SHOWN = 3
+/** So many days before the reduction and after it are drawn. */
+const BEFORE = 45
+const AFTER = 12
+
+export function Striking({ unreal, name }: { unreal: readonly UnrealReduction[]; name: (chain: string) => string }) {
+  const shown = striking(unreal, SHOWN)
+  const { data } = useAnswer<{ products: ProductAndSame[] }>(historiesQuestion(shown.map(({ product }) => product.key)), true)
+  if (shown.length === 0) return null
+  return (
+    <section className="striking" aria-labelledby="striking">
+      <h2 id="striking">{strikingTitle(shown.length)}</h2>
+      <div className="stats-thirds">
+        {shown.map((one) => {
+          const found = data?.products.find(({ key }) => key === one.product.key)
+          return <StrikingCard key={one.product.key} one={one} spans={found && knownSpans(found, dayOf(found.seenUntil))} name={name} />
+        })}
+      </div>
+    </section>
+  )
+}
+
+interface StrikingCardProps {
+  one: UnrealReduction
+  /** Not there as long as its history is not known. */
+  spans: readonly Span[] | undefined
+  name: (chain: string) => string
+}
+
+function StrikingCard({ one, spans, name }: StrikingCardProps) {
+  const { product } = one
+  const lowest = spans && lastAt(spans, one)
+  const { fell, excess, when } = strikingSays(one, lowest === undefined ? null : isoOf(lowest))
+  return (
+    <article className="card striking-card">
+      <div className="striking-head">
+        <ChainBadge chain={product.chain} name={name(product.chain)} large />
+        <div>
+          <Link className="row-link striking-name" href={`/?produkt=${encodeURIComponent(product.key)}`}>
+            {product.name}
+          </Link>
+          <p className="xs faint">
+            {name(product.chain)}
+            {product.quantity && `, ${quantity(product.quantity)}`}
+          </p>
+        </div>
+      </div>
+      <div className="striking-picture">{spans && <Course one={one} spans={spans} />}</div>
+      <p className="sm">
+        Um <b className="num">{fell}</b> gesenkt, {excess ? <>und doch <b className="num delta-up">{excess}</b> als {when}</> : <>auf einen Preis, den es {when} schon gab</>}.
+      </p>
+    </article>
+  )
+}
+
+/** The last day of the 30 before on which it cost the least. */
+function lastAt(spans: readonly Span[], { begins, lowest30DaysCents }: UnrealReduction): number | undefined {
+  const day = dayOf(begins)
+  const at = spans.findLast(({ from, to, value }) => value === lowest30DaysCents && from < day && to >= day - 30)
+  return at && Math.min(at.to, day - 1)
+}
+
+const WIDE = 320
+const HIGH = 120
+
+/** The price before and after, as steps. */
+function Course({ one, spans }: { one: UnrealReduction; spans: readonly Span[] }) {
+  const at = dayOf(one.date)
+  const range = { from: at - BEFORE, to: at + AFTER }
+  const drawn = spans.flatMap(({ from, to, value }) => (to < range.from || from > range.to ? [] : [{ from: Math.max(from, range.from), to: Math.min(to, range.to), value }]))
+  const low = Math.min(one.lowest30DaysCents, ...drawn.map(({ value }) => value))
+  const high = Math.max(one.beforeCents, ...drawn.map(({ value }) => value))
+  const x = (day: number) => Math.round(4 + ((day - range.from) / (range.to - range.from)) * (WIDE - 8))
+  const y = (cents: number) => Math.round(HIGH - 26 - ((cents - low) / Math.max(high - low, 1)) * (HIGH - 50))
+  const path = drawn.map(({ from, to, value }, i) => `${i > 0 && drawn[i - 1]?.to === from - 1 ? `H${x(from)}V${y(value)}` : `M${x(from)} ${y(value)}`}H${x(to)}`).join('')
+  const label = `Bis dahin ab € ${price(one.lowest30DaysCents)}, dann € ${price(one.beforeCents)}, ab ${dayMonth(one.date)} € ${price(one.afterCents)}.`
+  return (
+    <svg className="series-1 striking-course" role="img" aria-label={label} viewBox={`0 0 ${WIDE} ${HIGH}`}>
+      <path className="striking-lowest" d={`M4 ${y(one.lowest30DaysCents)}H${WIDE - 4}`} />
+      <path className="step-line" d={path} />
+      <circle className="step-dot" cx={x(at)} cy={y(one.afterCents)} r="4.5" />
+      <text x="4" y={y(one.lowest30DaysCents) + 17}>{price(one.lowest30DaysCents)}</text>
+      <text x={Math.min(x(at), WIDE - 60)} y={y(one.beforeCents) - 7} textAnchor="middle">{price(one.beforeCents)}</text>
+      <text className="striking-now" x={WIDE - 4} y={y(one.afterCents) - 8} textAnchor="end">{price(one.afterCents)}</text>
+      <text x={WIDE - 4} y={HIGH - 2} textAnchor="end">{dayMonth(one.date)}</text>
+    </svg>
+  )
+}
