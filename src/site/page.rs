@@ -22,7 +22,21 @@ const HEAD: (&str, &str) = ("<!--head-->", "<!--/head-->");
 const CONFIG: &str = r#"<script type="application/json" id="app-config"></script>"#;
 const HEAD_END: &str = "</head>";
 /// What a page can hold besides, as the app names it.
-const PARTS: [&str; 7] = ["empty", "start", "results", "product", "overview", "ketten", "kategorie"];
+const PARTS: [&str; 13] = [
+    "empty",
+    "start",
+    "results",
+    "product",
+    "overview",
+    "ketten",
+    "kategorie",
+    "vergleich",
+    "bewegung",
+    "rabatt",
+    "packungen",
+    "steuer",
+    "korb",
+];
 const APP: &str = r#"<div id="app"></div>"#;
 
 /// What the operator says about the site.

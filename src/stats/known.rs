@@ -155,6 +155,19 @@ impl<'a> Prices<'a> {
         shares.iter().sum::<f64>() / shares.len().max(1) as f64
     }
 
+    /// The newest day up to which one of the selected chains was seen for so many days without a hole, lists of offers apart.
+    /// Where the newest prices came after a long silence, nobody knows when they changed: then it lies before that.
+    pub fn last_day_of(&self, selection: &Selection, days: u16) -> Option<Day> {
+        let numbers = (0..self.known.len() as u16).map(ChainNumber).filter(|&chain| selection.takes_chain(chain));
+        let chains = numbers.map(|number| self.catalogue.chain(number)).filter(|chain| !chain.offers_only());
+        let ends = chains.flat_map(|chain| {
+            let begins = std::iter::once(chain.first_day).chain(chain.gaps.iter().map(|gap| gap.to.plus(1)));
+            let last_seen = chain.gaps.iter().map(|gap| gap.from.minus(1)).chain([chain.day]);
+            begins.zip(last_seen).filter(|(from, to)| to.since(*from) + 1 >= days).map(|(_, to)| to)
+        });
+        ends.max()
+    }
+
     /// What a product cost on a day; `None` where nobody knows.
     pub fn on(&self, product: ProductView<'_>, day: Day) -> Option<Cents> {
         let known = self.known_of(product);
@@ -206,6 +219,28 @@ pub(super) mod tests {
         assert_eq!(on("billa:1", "2024-08-04"), None);
         assert_eq!((on("billa:3", "2024-05-01"), on("billa:3", "2024-07-05")), (None, Some(300)));
         assert_eq!((on("billa:2", "2024-02-03"), on("billa:2", "2024-07-05")), (Some(100), None), "gone in the hole");
+    }
+
+    #[test]
+    fn changes_are_looked_for_where_days_were_seen_in_a_row() {
+        let catalogue = market();
+        let prices = Prices::of(&catalogue, day("2024-12-31"));
+        let last = |days| prices.last_day_of(&Selection::default(), days);
+        assert_eq!((last(20), last(21)), (Some(day("2024-07-20")), None));
+        let mut builder = Builder::new();
+        builder.push(&testing::product(
+            "billa:1",
+            "Milch",
+            &[("2024-01-01", 100), ("2024-01-12", 110), ("2024-01-24", 120)],
+        ));
+        builder.push(&testing::product("billa:2", "Brot", &[("2024-07-01", 300)]));
+        let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+        let prices = Prices::of(&catalogue, day("2024-12-31"));
+        assert_eq!(
+            prices.last_day_of(&Selection::default(), 7),
+            Some(day("2024-01-24")),
+            "one day after a hole is no row"
+        );
     }
 
     #[test]

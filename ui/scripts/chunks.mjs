@@ -14,6 +14,12 @@ const CHUNKS = {
   overview: 'src/features/stats/overview/Overview.tsx',
   ketten: 'src/features/stats/chains/ChainsPage.tsx',
   kategorie: 'src/features/stats/category/CategoryPage.tsx',
+  vergleich: 'src/features/stats/levels/LevelsPage.tsx',
+  bewegung: 'src/features/stats/movers/MoversPage.tsx',
+  rabatt: 'src/features/stats/rebates/RebatesPage.tsx',
+  packungen: 'src/features/stats/shrunk/ShrunkPage.tsx',
+  steuer: 'src/features/stats/tax/TaxPage.tsx',
+  korb: 'src/features/stats/basket/BasketPage.tsx',
   product: 'src/features/product/ProductSheet.tsx',
 }
 

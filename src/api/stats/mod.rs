@@ -97,6 +97,25 @@ pub(super) fn period(catalogue: &Catalogue, parameters: &Parameters) -> Result<(
     Ok((to.minus(days - 1), to))
 }
 
+/// The last day of figures about changes.
+pub(super) const TO: Parameter = Parameter::new(
+    "to",
+    Kind::Text(10),
+    "The last of them; otherwise the newest up to which a chain was seen for so many days in a row.",
+);
+
+/// The last days of which changes are known: up to `to`, or to the newest day up to which so many were seen in a row.
+pub(super) fn seen_period(
+    prices: &Prices<'_>,
+    selection: &Selection,
+    call: &Parameters,
+) -> Result<(Day, Day), Problem> {
+    let (from, to) = period(prices.catalogue, call)?;
+    let days = to.since(from) + 1;
+    let seen = if call.text("to").is_none() { prices.last_day_of(selection, days) } else { None };
+    Ok(seen.map_or((from, to), |to| (to.minus(days - 1), to)))
+}
+
 /// A figure for charts: six decimals are more than any of it is worth, and the same on every machine.
 pub(super) fn rounded(figure: f64) -> f64 {
     (figure * 1e6).round() / 1e6

@@ -10,7 +10,7 @@ use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::wire::Date;
 use super::movers::PriceChange;
-use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, period, rounded, selection};
+use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, TO, rounded, seen_period, selection};
 use crate::catalogue::Catalogue;
 use crate::domain::{Cents, Day};
 use crate::stats::{self, Prices, Reduction};
@@ -27,7 +27,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         OWN_BRAND,
         BIO,
         Parameter::new("days", Kind::Number(1, 3660, Some(365)), "How many days."),
-        Parameter::new("to", Kind::Text(10), "The last of them; the newest of the catalogue by default."),
+        TO,
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many of the reductions that are none."),
     ],
     takes: Takes::Nothing,
@@ -89,8 +89,8 @@ pub struct UnrealReduction<'a> {
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, parameters) = (app.catalogue(), &call.parameters);
     let selection = selection(&catalogue, parameters)?;
-    let (from, to) = period(&catalogue, parameters)?;
     let prices = Prices::of(&catalogue, app.today());
+    let (from, to) = seen_period(&prices, &selection, parameters)?;
     let found = stats::rebates(&prices, &selection, from, to);
     let limit = parameters.number("limit").unwrap_or_default() as usize;
     let chain = |rebates: &stats::ChainRebates| ChainReductions {

@@ -8,12 +8,14 @@ use super::{Page, Target, View};
 /// The section that opens where none is named.
 const OVERVIEW: &str = "overview";
 /// The sections, as addresses and the app's parts name them.
-const SECTIONS: [&str; 2] = ["ketten", "kategorie"];
+const SECTIONS: [&str; 8] = ["ketten", "kategorie", "vergleich", "bewegung", "rabatt", "packungen", "steuer", "korb"];
 const RANGES: [&str; 2] = ["1j", "3j"];
 /// Own brands, organic products, brands: the lines of the overview.
 const PARTS: [&[(&str, &str)]; 3] =
     [&[("ownBrand", "true"), ("bio", "false")], &[("bio", "true")], &[("ownBrand", "false"), ("bio", "false")]];
 const FIRST_CATEGORY: &str = "34";
+/// What is eaten and drunk: of that, changes are shown where no category is chosen.
+const FOOD: &str = "0,1,2,3,4,5,6";
 
 /// The statistics' query, parameter by parameter.
 pub(super) struct StatsView {
@@ -85,6 +87,30 @@ impl StatsView {
                     .map(|sales| self.index(self.chains.as_deref(), true, category, &[("sales", sales)]))
                     .into()
             }
+            Some("vergleich") => {
+                let own_brand = self.own_brand.filter(|own| !own).map(word);
+                let relation = self.own_brand.filter(|own| *own).map(|_| "comparable");
+                let bio = self.bio.map(word);
+                let category = self.category.as_deref();
+                let asked = [("category", category), ("ownBrand", own_brand), ("bio", bio), ("relation", relation)];
+                vec![path("levels", asked)]
+            }
+            Some("bewegung") => {
+                let days = if self.range == Some("1j") { "365" } else { "30" };
+                let asked = [("days", days), ("sales", "without"), ("limit", "20")];
+                vec![path("movers", self.filters(self.category.as_deref().or(Some(FOOD))).chain(given(&asked)))]
+            }
+            Some("rabatt") => {
+                let days = if self.range == Some("1j") { "365" } else { "90" };
+                let asked = [("days", days), ("limit", "100")];
+                vec![path("rebates", self.filters(self.category.as_deref()).chain(given(&asked)))]
+            }
+            Some("packungen") => {
+                vec![path("shrinkflation", self.filters(self.category.as_deref()).chain(given(&[("limit", "200")])))]
+            }
+            Some("steuer") => vec!["/stats/tax".to_owned()],
+            // The reader's own list is known to the browser only.
+            Some("korb") => Vec::new(),
             _ => {
                 let part = |flags: &[(&'static str, &'static str)]| {
                     let asked: Vec<_> = flags.iter().copied().chain([("sales", "without")]).collect();
@@ -103,6 +129,17 @@ impl StatsView {
                 questions
             }
         }
+    }
+
+    /// What is filtered, in the order in which the app asks.
+    fn filters<'a>(&'a self, category: Option<&'a str>) -> impl Iterator<Item = (&'static str, Option<&'a str>)> {
+        let parts = [
+            ("chain", self.chains.as_deref()),
+            ("category", category),
+            ("ownBrand", self.own_brand.map(word)),
+            ("bio", self.bio.map(word)),
+        ];
+        parts.into_iter()
     }
 
     /// An index of what is filtered; `narrow`: also by what the overview takes apart.
@@ -125,6 +162,20 @@ impl StatsView {
             written(filters.into_iter().chain(asked.iter().map(|(name, value)| (*name, Some(*value)))))
         )
     }
+}
+
+const fn word(flag: bool) -> &'static str {
+    if flag { "true" } else { "false" }
+}
+
+fn given<'a>(asked: &'a [(&'static str, &'a str)]) -> impl Iterator<Item = (&'static str, Option<&'a str>)> {
+    asked.iter().map(|(name, value)| (*name, Some(*value)))
+}
+
+/// A question, without its question mark where nothing is asked besides.
+fn path<'a>(resource: &str, parts: impl IntoIterator<Item = (&'static str, Option<&'a str>)>) -> String {
+    let query = written(parts);
+    if query.is_empty() { format!("/stats/{resource}") } else { format!("/stats/{resource}?{query}") }
 }
 
 fn written<'a>(parts: impl IntoIterator<Item = (&'static str, Option<&'a str>)>) -> String {
@@ -187,6 +238,24 @@ mod tests {
                 "/stats/index?chain=spar%2Cbilla&category=34&ownBrand=false&sales=with",
             ]
         );
+    }
+
+    #[test]
+    fn figures_about_changes_and_levels_ask_as_the_app_asks() {
+        assert_eq!(asked("ansicht=vergleich&chain=spar"), ["/stats/levels"]);
+        assert_eq!(
+            asked("ansicht=vergleich&ownBrand=1&bio=0&category=3"),
+            ["/stats/levels?category=3&bio=false&relation=comparable"]
+        );
+        assert_eq!(asked("ansicht=vergleich&ownBrand=0"), ["/stats/levels?ownBrand=false"]);
+        assert_eq!(
+            asked("ansicht=bewegung&chain=spar"),
+            ["/stats/movers?chain=spar&category=0%2C1%2C2%2C3%2C4%2C5%2C6&days=30&sales=without&limit=20"]
+        );
+        assert_eq!(asked("ansicht=rabatt&zeitraum=1j"), ["/stats/rebates?days=365&limit=100"]);
+        assert_eq!(asked("ansicht=packungen&bio=1"), ["/stats/shrinkflation?bio=true&limit=200"]);
+        assert_eq!(asked("ansicht=steuer"), ["/stats/tax"]);
+        assert_eq!(asked("ansicht=korb"), [""; 0]);
     }
 
     #[test]

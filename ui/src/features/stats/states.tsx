@@ -2,6 +2,7 @@
 // place: nothing that one looks at moves.
 import type { Answer } from '../../api/hooks.ts'
 import { Headline } from './Headline.tsx'
+import './ProductLines.css'
 
 /** A section without its answer: its name, and bones or the way to ask again. */
 export function Unanswered({ title, answer }: { title: string; answer: Pick<Answer<object>, 'error' | 'renew'> }) {
@@ -32,6 +33,20 @@ function Failed({ title, onAgain }: { title: string; onAgain: () => Promise<void
         Noch einmal versuchen
       </button>
     </div>
+  )
+}
+
+/** Lines that are on their way, in a card: as high as they will be. */
+export function Bones({ lines, failed }: { lines: number; failed: boolean }) {
+  if (failed) return <Nothing>Gerade nicht zu erreichen.</Nothing>
+  return (
+    <ul className="product-lines" aria-hidden="true">
+      {Array.from({ length: lines }, (_, i) => (
+        <li key={i}>
+          <span className="skel" />
+        </li>
+      ))}
+    </ul>
   )
 }
 

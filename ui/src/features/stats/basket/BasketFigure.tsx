@@ -115,10 +115,6 @@ function Ranges() {
 }
 
 function Course({ basket, lines }: { basket: Basket; lines: readonly IndexChartLine[] }) {
-  const textAt = (line: IndexChartLine, day: number) => {
-    const value = valueOn(line.spans, day)
-    return value === null ? 'kein Preis bekannt' : decimal(Math.round(value * 10) / 10)
-  }
   return (
     <IndexChart
       lines={lines}
@@ -129,6 +125,11 @@ function Course({ basket, lines }: { basket: Basket; lines: readonly IndexChartL
       heights={{ phone: 250, wide: 410 }}
     />
   )
+}
+
+function textAt({ spans }: IndexChartLine, day: number): string {
+  const value = valueOn(spans, day)
+  return value === null ? 'kein Preis bekannt' : decimal(Math.round(value * 10) / 10)
 }
 
 function CostTable({ basket }: { basket: Basket }) {

@@ -124,8 +124,11 @@ test('the sentence says how much more, since when, and for how much of the list'
   expect(basket && basketRows(basket)[1]).toEqual(['2025-01-01', 2, 100])
 })
 
+function point(month: string, index: number | null) {
+  return { month, index, products: 30, matched: 30 }
+}
+
 test('own brands stand beside it from the same month on, and end at a hole', () => {
-  const point = (month: string, index: number | null) => ({ month, index, products: 30, matched: 30 })
   const points = [point('2024-12', 100), point('2025-01', 110), point('2025-02', 121), point('2025-03', null), point('2025-04', 100)]
   const time = { base: dayOf('2025-01-01'), newest: TODAY }
   expect(ownBrandSpans(points, time).map(({ from, to, value }) => [isoOf(from), isoOf(to), Math.round(value)])).toEqual([['2025-01-01', '2025-01-31', 100], ['2025-02-01', '2025-02-28', 110]])

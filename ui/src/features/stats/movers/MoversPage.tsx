@@ -1,19 +1,17 @@
 // What became dearer and cheaper in the days of which prices are known, and how much moves on each of them.
 import { useState } from 'react'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
-import type { MoversAnswer, PriceChange } from '../../../api/types.ts'
-import { longDay } from '../../../lib/format.ts'
+import type { MoversAnswer } from '../../../api/types.ts'
 import { Downloads } from '../Downloads.tsx'
-import { counted, ofAll, roundly } from '../figures.ts'
+import { counted, ofAll } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
-import { Delta, ProductLines } from '../ProductLines.tsx'
 import { type HowProps, Section } from '../Section.tsx'
-import { Nothing, Unanswered } from '../states.tsx'
+import { Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
-import { usePeriod } from '../usePeriod.ts'
 import { changeStats, useStats } from '../useStats.ts'
 import { ChangeBars } from './ChangeBars.tsx'
-import { barsOf, daysText, fromTo, moverRows, moversSay } from './movers.ts'
+import { barsOf, daysText, moverRows, moversSay } from './movers.ts'
+import { MoversCard } from './MoversCard.tsx'
 import { MONTH, moversQuestion, YEAR } from './question.ts'
 
 const SHOWN = 20
@@ -24,20 +22,17 @@ export default function MoversPage() {
   const name = useChainNames()
   const [sales, setSales] = useState(false)
   const days = view.range === '1j' ? YEAR : MONTH
-  const { period, summary } = usePeriod(view, days)
-  const answer = useAnswer<MoversAnswer>(period ? moversQuestion(view, period, SHOWN, sales) : null, true)
-  if (period === undefined) return <Unanswered title={NAME} answer={summary} />
-  if (period === null) return <Headline {...moversSay(undefined, null)} />
+  const answer = useAnswer<MoversAnswer>(moversQuestion(view, days, SHOWN, sales), true)
   const { data } = answer
   if (!data) return <Unanswered title={NAME} answer={answer} />
   const bars = barsOf(data.days)
   return (
     <>
-      <Headline {...moversSay(data, period)} />
+      <Headline {...moversSay(data)} />
       <Section
         className="stats-main"
         title="Änderungen je Tag"
-        note={`${daysText(period)}, ${view.category === null ? 'Essen und Trinken' : 'gewählte Kategorie'}`}
+        note={`${daysText(data)}, ${view.category === null ? 'Essen und Trinken' : 'gewählte Kategorie'}`}
         tools={
           <>
             <div className="seg" role="group" aria-label="Zeitraum">
@@ -58,7 +53,7 @@ export default function MoversPage() {
             </div>
             <Downloads
               name="koerberl-preisbewegungen"
-              caption={{ title: NAME, note: daysText(period), source: 'Körberl' }}
+              caption={{ title: NAME, note: daysText(data), source: 'Körberl' }}
               rows={() => moverRows(data, name)}
               numbers="die größten Änderungen"
             />
@@ -81,41 +76,10 @@ export default function MoversPage() {
         </button>
       </div>
       <div className="stats-halves">
-        <Movers title="Am meisten gestiegen" changes={data.rises} name={name} />
-        <Movers title="Am meisten gefallen" changes={data.drops} name={name} />
+        <MoversCard title="Am meisten gestiegen" changes={data.rises} name={name} />
+        <MoversCard title="Am meisten gefallen" changes={data.drops} name={name} />
       </div>
     </>
-  )
-}
-
-interface MoversProps {
-  title: string
-  note?: string
-  changes: readonly PriceChange[]
-  name: (chain: string) => string
-}
-
-export function Movers({ title, note, changes, name }: MoversProps) {
-  return (
-    <Section title={title} note={note}>
-      {changes.length === 0 ? (
-        <Nothing>In diesen Tagen keine.</Nothing>
-      ) : (
-        <ProductLines
-          name={name}
-          lines={changes.map((change) => ({
-            product: change.product,
-            detail: `${fromTo(change)}, ${longDay(change.date)}`,
-            value: (
-              <>
-                <Delta percent={change.percent} text={roundly(change.percent)} />
-                {change.sale && <span className="badge badge-deal movers-badge">Aktion</span>}
-              </>
-            ),
-          }))}
-        />
-      )}
-    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import type { DayCounts, MoversAnswer, PriceChange } from '../../../api/types.ts
 import { barsOf, barsSummary, daysText, fromTo, moverRows, moversSay, spokenBar, totals } from './movers.ts'
 import { change, product } from '../testing.ts'
 
-const PERIOD = { from: '2025-01-01', to: '2025-01-30', days: 30, past: false }
+const PERIOD = { from: '2025-01-01', to: '2025-01-30' }
 
 function answer(counts: DayCounts[], rises: PriceChange[] = [], drops: PriceChange[] = []): MoversAnswer {
   return { basis: { method: '', products: 2, coverage: 1, asOf: null }, from: PERIOD.from, to: PERIOD.to, rises, drops, days: counts, leftOut: 0 }
@@ -21,13 +21,14 @@ test('days are said with as little as is needed', () => {
 })
 
 test('the sentence says which way more prices went, and which days those are', () => {
-  const say = (rises: number, drops: number) => moversSay(answer([{ date: '2025-01-07', rises, drops }]), PERIOD).title
+  const say = (rises: number, drops: number) => moversSay(answer([{ date: '2025-01-07', rises, drops }])).title
   expect(say(2961, 1768)).toBe('Mehr Preise sind gestiegen als gefallen: 2.961 zu 1.768.')
   expect(say(5, 12)).toBe('Mehr Preise sind gefallen als gestiegen: 12 zu 5.')
   expect(say(100, 95)).toBe('So viele Preise sind gestiegen wie gefallen: 100 und 95.')
-  expect(say(0, 0)).toBe('Kein Preis hat sich geändert.')
-  expect(moversSay(answer([]), { ...PERIOD, past: true }).note).toMatch(/^1\. bis 30\.\u00a0Jänner 2025, 30 Tage\. Danach fehlen Preise/)
-  expect(moversSay(undefined, null).title).toMatch(/^Noch zu wenige Tage/)
+  expect(say(0, 0)).toBe('In diesen Tagen ist keine Preisänderung bekannt.')
+  const past = answer(days(30))
+  expect(moversSay(past).note).toBe('1. bis 30.\u00a0Jänner 2025, 30 Tage.')
+  expect(moversSay({ ...past, basis: { ...past.basis, asOf: '2026-03-27' } }).note).toMatch(/30 Tage\. Danach fehlen Preise/)
 })
 
 test('days become bars, and many days weeks; nothing is lost on the way', () => {

@@ -1,8 +1,8 @@
 // What changed lately, as sentences and rows. Pure. Names the days that are compared: without them a change means nothing.
 import type { DayCounts, MoversAnswer, PriceChange } from '../../../api/types.ts'
 import { count, dayMonth, longDay, price } from '../../../lib/format.ts'
+import { counted } from '../figures.ts'
 import type { Said } from '../levels/levels.ts'
-import type { Period } from '../period.ts'
 
 /** Of what is eaten and drunk: elsewhere clearances lead. */
 export const FOOD = '0,1,2,3,4,5,6'
@@ -27,14 +27,14 @@ export function totals(days: readonly DayCounts[]): Totals {
 /** One of the two is told to be more when it is so by a tenth. */
 const CLEARLY = 1.1
 
-export function moversSay(answer: MoversAnswer | undefined, period: Period | null): Said {
-  if (!answer || !period) return { title: 'Noch zu wenige Tage für Preisbewegungen.', note: 'Dafür braucht es mindestens 30 Tage am Stück, an denen eine Kette gesehen wurde.' }
-  const { rises, drops } = totals(answer.days)
-  return { title: title(rises, drops), note: `${daysText(period)}, ${period.days} Tage.${period.past ? ' Danach fehlen Preise: Wann sie sich geändert haben, weiß niemand.' : ''}` }
+export function moversSay({ days, from, to, basis }: MoversAnswer): Said {
+  const { rises, drops } = totals(days)
+  const later = basis.asOf !== null && basis.asOf > to ? ' Danach fehlen Preise: Wann sie sich geändert haben, weiß niemand.' : ''
+  return { title: title(rises, drops), note: `${daysText({ from, to })}, ${counted(days.length, 'Tag', 'Tage')}.${later}` }
 }
 
 function title(rises: number, drops: number): string {
-  if (rises + drops === 0) return 'Kein Preis hat sich geändert.'
+  if (rises + drops === 0) return 'In diesen Tagen ist keine Preisänderung bekannt.'
   if (rises > drops * CLEARLY) return `Mehr Preise sind gestiegen als gefallen: ${count(rises)} zu ${count(drops)}.`
   if (drops > rises * CLEARLY) return `Mehr Preise sind gefallen als gestiegen: ${count(drops)} zu ${count(rises)}.`
   return `So viele Preise sind gestiegen wie gefallen: ${count(rises)} und ${count(drops)}.`

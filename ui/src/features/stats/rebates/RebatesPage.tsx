@@ -11,7 +11,6 @@ import { type HowProps, Section } from '../Section.tsx'
 import { ShareBar } from '../ShareBar.tsx'
 import { Nothing, Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
-import { usePeriod } from '../usePeriod.ts'
 import { changeStats, useStats } from '../useStats.ts'
 import { QUARTER, rebatesQuestion, YEAR } from './question.ts'
 import { judged, missingText, rebateRows, rebatesSay } from './rebates.ts'
@@ -24,10 +23,7 @@ export default function RebatesPage() {
   const view = useStats()
   const name = useChainNames()
   const days = view.range === '1j' ? YEAR : QUARTER
-  const { period, summary } = usePeriod(view, days)
-  const answer = useAnswer<RebatesAnswer>(period ? rebatesQuestion(view, period) : null, true)
-  if (period === undefined) return <Unanswered title={NAME} answer={summary} />
-  if (period === null) return <Headline {...rebatesSay(undefined, name)} />
+  const answer = useAnswer<RebatesAnswer>(rebatesQuestion(view, days), true)
   const { data } = answer
   if (!data) return <Unanswered title={NAME} answer={answer} />
   const { told } = judged(data.chains)
@@ -38,7 +34,7 @@ export default function RebatesPage() {
         <Section
           className="stats-main"
           title="Senkungen, die keine waren"
-          note={`ab 5 %, ${daysText(period)}`}
+          note={`ab 5 %, ${daysText(data)}`}
           tools={
             <>
               <div className="seg" role="group" aria-label="Zeitraum">
@@ -49,7 +45,7 @@ export default function RebatesPage() {
                   1 J
                 </button>
               </div>
-              <Downloads name="koerberl-rabatte" caption={{ title: NAME, note: daysText(period), source: 'Körberl' }} rows={() => rebateRows(data, name)} numbers="Kette für Kette" />
+              <Downloads name="koerberl-rabatte" caption={{ title: NAME, note: daysText(data), source: 'Körberl' }} rows={() => rebateRows(data, name)} numbers="Kette für Kette" />
             </>
           }
           how={howOf(data, name)}

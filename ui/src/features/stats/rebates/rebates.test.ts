@@ -11,7 +11,7 @@ function answer(chains: ChainReductions[]): RebatesAnswer {
   return { basis: { method: '', products: 9, coverage: 1, asOf: null }, from: '2023-07-01', to: '2023-09-30', chains, unreal: [] }
 }
 
-function unreal(id: string, before: number, after: number, lowest: number): UnrealReduction {
+function reduction(id: string, before: number, after: number, lowest: number): UnrealReduction {
   return { ...change(product({ key: `${id}:1`, chain: id }), before, after), begins: '2023-07-07', lowest30DaysCents: lowest }
 }
 
@@ -37,14 +37,14 @@ test('the sentence says how many of the reduced prices there had been before', (
 })
 
 test('the most striking are furthest above what there had been, one of each chain first', () => {
-  const all = [unreal('billa', 1299, 974, 649), unreal('billa', 1000, 900, 500), unreal('spar', 399, 299, 179), unreal('mpreis', 200, 130, 130)]
+  const all = [reduction('billa', 1299, 974, 649), reduction('billa', 1000, 900, 500), reduction('spar', 399, 299, 179), reduction('mpreis', 200, 130, 130)]
   expect(striking(all, 3).map(({ product: of, afterCents }) => [of.chain, afterCents])).toEqual([['billa', 900], ['spar', 299], ['mpreis', 130]])
   expect(striking(all, 4)).toHaveLength(4)
 })
 
 test('a reduction in words', () => {
-  expect(strikingSays(unreal('billa', 1299, 974, 649), '2023-06-28')).toEqual({ fell: '25\u00a0%', excess: '50\u00a0% teurer', when: 'noch Ende Juni' })
-  expect(strikingSays(unreal('mpreis', 200, 130, 130), null)).toEqual({ fell: '35\u00a0%', excess: null, when: 'davor' })
+  expect(strikingSays(reduction('billa', 1299, 974, 649), '2023-06-28')).toEqual({ fell: '25\u00a0%', excess: '50\u00a0% teurer', when: 'noch Ende Juni' })
+  expect(strikingSays(reduction('mpreis', 200, 130, 130), null)).toEqual({ fell: '35\u00a0%', excess: null, when: 'davor' })
   expect([partOfMonth('2023-06-01'), partOfMonth('2023-06-15')]).toEqual(['Anfang Juni', 'Mitte Juni'])
 })
 

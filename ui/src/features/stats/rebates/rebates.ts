@@ -36,8 +36,8 @@ export function everyOf(share: number): string | null {
   return word && Math.abs(1 / nearest - share) / share < 0.12 ? `jeden ${word}` : null
 }
 
-export function rebatesSay(answer: RebatesAnswer | undefined, name: (chain: string) => string): Said {
-  const { told } = judged(answer?.chains ?? [])
+export function rebatesSay(answer: RebatesAnswer, name: (chain: string) => string): Said {
+  const { told } = judged(answer.chains)
   const [worst] = told
   const meant = 'Echt gesenkt heißt: billiger als an jedem der 30 Tage davor.'
   if (!worst) return { title: 'Noch zu wenige Senkungen für eine Aussage.', note: `Unter 20 Senkungen je Kette sagen wir nichts. ${meant}` }

@@ -5,13 +5,14 @@ import { count, longDay, price, quantity } from '../../../lib/format.ts'
 import { Downloads } from '../Downloads.tsx'
 import { counted, roundly } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
-import { Delta, type ProductLine, ProductLines } from '../ProductLines.tsx'
+import { type ProductLine, ProductLines } from '../ProductLines.tsx'
 import { type HowProps, Section } from '../Section.tsx'
 import { Nothing, Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
 import { shrunkQuestion } from './question.ts'
-import { chainsText, isLabelled, perOf, priceText, shrunkRows, shrunkSay, unitPrices } from './shrunk.ts'
+import { RisePerUnit } from './RisePerUnit.tsx'
+import { chainsText, isLabelled, priceText, shrunkRows, shrunkSay, unitPrices } from './shrunk.ts'
 import './ShrunkPage.css'
 
 const MOST = 200
@@ -63,7 +64,7 @@ export default function ShrunkPage() {
 }
 
 /** A pack as a line; `today` says whether the sign on the shelf is due. */
-export function lineOf(pack: ShrunkPack, today: string): ProductLine {
+function lineOf(pack: ShrunkPack, today: string): ProductLine {
   return {
     product: pack.product,
     detail: (
@@ -73,20 +74,11 @@ export function lineOf(pack: ShrunkPack, today: string): ProductLine {
         </span>
         <span>{unitPrices(pack)}</span>
         <span>seit {longDay(pack.since)}</span>
-        {isLabelled(pack, today) && <span className="badge badge-deal">Hinweis im Regal bis {longDay(pack.labelUntil ?? '')}</span>}
+        {pack.labelUntil !== null && <span className={isLabelled(pack, today) ? 'badge badge-deal' : 'badge'}>Hinweis im Regal bis {longDay(pack.labelUntil)}</span>}
       </span>
     ),
     value: <RisePerUnit pack={pack} />,
   }
-}
-
-export function RisePerUnit({ pack }: { pack: ShrunkPack }) {
-  return (
-    <>
-      <Delta percent={pack.unitPricePercent} text={roundly(pack.unitPricePercent)} />
-      <p className="xs faint">je {perOf(pack)}</p>
-    </>
-  )
 }
 
 function ShrunkTable({ packs, name }: { packs: readonly ShrunkPack[]; name: (chain: string) => string }) {

@@ -1,0 +1,190 @@
+// The sections of the statistics: who is cheaper, what moved, what shrank, which reductions are real, what became of the tax cut, and
+// the reader's own list. Each in all its looks, by keyboard, as table and as file; and each where there is nothing to say.
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { test } from 'node:test'
+import { browse, DESKTOP, NARROW, serve, serveWith, visitor } from './harness.mjs'
+import { assertFits } from './look.mjs'
+import { heading } from './parts.mjs'
+import { writeShelves } from './shelves.mjs'
+import { reach, testVariants } from './variants.mjs'
+
+const sites = { shelves: await serveWith(writeShelves()), empty: await serve() }
+const browser = await browse()
+const open = { shelves: visitor(browser, sites.shelves), empty: visitor(browser, sites.empty) }
+
+const LIST = {
+  active: '1',
+  lists: [
+    {
+      id: '1',
+      name: 'Wocheneinkauf',
+      items: [
+        { kind: 'product', id: 'spar:10', key: 'spar:10', title: 'Joghurt Natur', count: 4, accept: 'same', bio: false, choice: null },
+        { kind: 'product', id: 'spar:21', key: 'spar:21', title: 'Langkornreis', count: 1, accept: 'exact', bio: false, choice: null },
+        { kind: 'need', id: 'n1', title: 'Semmel', query: 'semmel', amount: null, unit: null, count: 6, bio: false, choice: null },
+        { kind: 'need', id: 'n2', title: 'Einhornstaub', query: 'einhornstaub', amount: null, unit: null, count: 1, bio: false, choice: null },
+        { kind: 'note', id: 'n3', title: 'Zettel für die Oma', count: 1, bio: false, choice: null },
+      ],
+    },
+  ],
+}
+const withList = (page) => page.addInitScript((lists) => localStorage.setItem('koerberl.lists', JSON.stringify(lists)), LIST)
+const title = (words) => (page) => page.getByRole('heading', { level: 1, name: words }).waitFor()
+const card = (page, name) => page.getByRole('region', { name, exact: true })
+
+const STATES = [
+  { name: 'vergleich', arrive: title(/günstiger als/) },
+  { name: 'vergleich-eigenmarken', path: 'vergleich&ownBrand=1', arrive: title(/^(Spar|Billa) ist/) },
+  { name: 'vergleich-tabelle', path: 'vergleich&bild=tabelle', arrive: (page) => page.getByRole('columnheader', { name: '95-%-Bereich' }).waitFor() },
+  {
+    name: 'vergleich-gerechnet',
+    path: 'vergleich',
+    arrive: (page) => page.getByText('So gerechnet').click(),
+  },
+  { name: 'bewegung', arrive: title(/Preise sind|So viele Preise/) },
+  { name: 'bewegung-tabelle', path: 'bewegung&bild=tabelle&zeitraum=1j', arrive: (page) => page.getByRole('columnheader', { name: 'gestiegen' }).waitFor() },
+  { name: 'rabatt', arrive: (page) => page.getByRole('heading', { name: /^Die auffälligste/ }).waitFor() },
+  { name: 'packungen', arrive: title(/Packungen sind kleiner geworden/) },
+  { name: 'packungen-tabelle', path: 'packungen&bild=tabelle', arrive: (page) => page.getByRole('columnheader', { name: 'vorher', exact: true }).waitFor() },
+  { name: 'steuer', arrive: title(/^Spar gab die Steuersenkung ganz weiter, Billa/) },
+  { name: 'steuer-tabelle', path: 'steuer&bild=tabelle', arrive: (page) => page.getByRole('columnheader', { name: 'Median' }).waitFor() },
+  { name: 'korb', before: withList, arrive: title(/^Dein Einkauf/) },
+  { name: 'korb-tabelle', path: 'korb&bild=tabelle', before: withList, arrive: (page) => page.getByRole('columnheader', { name: 'Kosten' }).waitFor() },
+  { name: 'korb-leer', path: 'korb', arrive: title('Was hat dein Einkauf früher gekostet?') },
+].map((state) => ({ ...state, path: `/stats?ansicht=${state.path ?? state.name}` }))
+
+for (const state of STATES) {
+  testVariants(browser, sites.shelves, { ...state, name: `stats-${state.name}` })
+  test(`${state.name}, 320 pixels wide`, async (t) => {
+    await assertFits(await reach(t, browser, sites.shelves, state, { viewport: NARROW }), state.name)
+  })
+}
+
+test('the overview shows what changed lately and leads on from there', async (t) => {
+  const page = await open.shelves(t, '/stats')
+  await card(page, 'Mogelpackungen').getByRole('link', { name: 'Knuspermüsli Schoko' }).waitFor()
+  await card(page, 'Gleiches Produkt, welcher Preis?').getByRole('img', { name: /^Spar günstiger bei \d+\s%|^Billa günstiger bei/ }).waitFor()
+  await card(page, 'Am meisten gefallen').getByRole('link', { name: 'Alle Bewegungen' }).click()
+  await title(/Preise sind|So viele Preise/)(page)
+  assert.match(page.url(), /ansicht=bewegung/)
+})
+
+test('nothing is said without prices', async (t) => {
+  const page = await open.empty(t, '/stats?ansicht=vergleich')
+  for (const [section, words] of [
+    ['vergleich', 'Zu wenige gleiche Produkte für einen Vergleich.'],
+    ['bewegung', 'In diesen Tagen ist keine Preisänderung bekannt.'],
+    ['rabatt', 'Noch zu wenige Senkungen für eine Aussage.'],
+    ['packungen', 'Keine Packung ist heimlich kleiner geworden.'],
+    ['steuer', 'Ob die Steuersenkung angekommen ist, wissen wir noch nicht.'],
+    ['korb', 'Was hat dein Einkauf früher gekostet?'],
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await page.goto(`/stats?ansicht=${section}`)
+    // oxlint-disable-next-line no-await-in-loop
+    await heading(page, words).waitFor()
+  }
+})
+
+test('another chain to compare with, and other figures, without another question', async (t) => {
+  const page = await open.shelves(t, '/stats?ansicht=vergleich')
+  const asked = []
+  page.on('request', (request) => asked.push(request.url()))
+  const reference = page.getByRole('combobox', { name: /^Verglichen/ })
+  const before = await reference.inputValue()
+  await reference.selectOption(before === 'spar' ? 'billa' : 'spar')
+  await page.getByRole('img', { name: new RegExp(`gegenüber ${before === 'spar' ? 'Billa' : 'Spar'}`) }).waitFor()
+  assert.deepEqual(asked.filter((url) => url.includes('/stats/levels')), [])
+})
+
+test('sales are in the lists only when they are wanted, and marked', async (t) => {
+  const page = await open.shelves(t, '/stats?ansicht=bewegung', { moves: true })
+  await title(/Preise sind|So viele Preise/)(page)
+  assert.equal(await page.getByText('Aktion', { exact: true }).count(), 0)
+  await page.getByRole('button', { name: 'Mit Aktionen' }).click()
+  await page.getByText('Aktion', { exact: true }).first().waitFor()
+})
+
+test('the bars of changes are read with the arrow keys', async (t) => {
+  const page = await open.shelves(t, '/stats?ansicht=bewegung')
+  const bars = page.getByRole('slider', { name: 'Änderungen nach Tag' })
+  await bars.focus()
+  const last = await bars.getAttribute('aria-valuetext')
+  await page.keyboard.press('ArrowLeft')
+  const before = await bars.getAttribute('aria-valuetext')
+  assert.notEqual(last, before)
+  assert.match(before, /: \d+ gestiegen, \d+ gefallen$/)
+  await page.keyboard.press('Home')
+  assert.equal(await bars.getAttribute('aria-valuenow'), '0')
+})
+
+test('the cost of a list is read with the arrow keys, month by month', async (t) => {
+  const page = await open.shelves(t, '/stats?ansicht=korb', { before: withList })
+  const probe = page.getByRole('slider').filter({ visible: true })
+  await probe.focus()
+  assert.match(await probe.getAttribute('aria-valuetext'), /^Juli 2026: .* \d+(,\d)?/)
+  await page.keyboard.press('Home')
+  assert.match(await probe.getAttribute('aria-valuetext'), /^August 2024: .* 100/)
+})
+
+test('the list is asked for in one call, and what is not known is named', async (t) => {
+  const asked = []
+  const page = await open.shelves(t, '/stats?ansicht=korb', {
+    before: async (fresh) => {
+      fresh.on('request', (request) => asked.push(request.url()))
+      await withList(fresh)
+    },
+  })
+  await title(/^Dein Einkauf/)(page)
+  assert.equal(asked.filter((url) => url.includes('/products')).length, 1)
+  await page.getByText('So gerechnet').click()
+  await page.getByText(/^Ohne Einhornstaub/).waitFor()
+  await page.getByText('3 von 4 Artikeln deiner Liste', { exact: false }).waitFor()
+  assert.ok(!asked.some((url) => url.includes('Oma')), 'what is a note stays here')
+})
+
+const PRODUCTS = { bewegung: 'Am meisten gestiegen', packungen: 'Weniger drin', korb: 'Was dazu beiträgt' }
+for (const [section, name] of Object.entries(PRODUCTS)) {
+  test(`each product of ${section} leads to its sheet, with the keyboard alone`, async (t) => {
+    const page = await open.shelves(t, `/stats?ansicht=${section}`, { before: withList, moves: true })
+    const link = card(page, name).getByRole('link').first()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/produkt=/)
+    await page.getByRole('dialog').or(page.getByRole('complementary')).first().waitFor()
+  })
+}
+
+for (const section of ['vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer', 'korb']) {
+  test(`the numbers of ${section} come as a file that opens`, async (t) => {
+    const page = await open.shelves(t, `/stats?ansicht=${section}`, { before: withList, viewport: DESKTOP })
+    const button = page.getByRole('button', { name: 'Herunterladen' }).filter({ visible: true })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('button', { name: /^CSV/ }).filter({ visible: true })
+    const [download] = await Promise.all([page.waitForEvent('download'), menu.press('Enter')])
+    const text = await readFile(await download.path(), 'utf8')
+    assert.ok(text.startsWith('\uFEFF'), 'a byte order mark, for the umlauts')
+    const rows = text.slice(1).trimEnd().split('\r\n').map((row) => row.split(';'))
+    assert.ok(rows.length > 1, 'there are numbers in it')
+    assert.ok(rows[1].length === rows[0].length, 'every number has a name')
+    assert.ok(!/NaN|undefined|Infinity/.test(text))
+  })
+}
+
+for (const section of ['vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer']) {
+  test(`${section} says so where its numbers do not come`, async (t) => {
+    const page = await open.shelves(t, '/stats?ansicht=korb', { before: withList, expected: [/503/], moves: true })
+    await title(/^Dein Einkauf/)(page)
+    await page.route('**/api/v1/stats/**', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"title":"no","status":503}' }))
+    await page.evaluate((to) => {
+      history.pushState(null, '', `/stats?ansicht=${to}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, section)
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).waitFor()
+    await page.unroute('**/api/v1/stats/**')
+    await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+    await page.getByText('So gerechnet').first().waitFor()
+  })
+}
