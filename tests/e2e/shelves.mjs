@@ -12,29 +12,31 @@ const DAYS = Math.round((Date.parse(NEWEST) - Date.parse(FIRST)) / DAY)
 /** The day so many days after the first. */
 const on = (days) => new Date(Date.parse(FIRST) + days * DAY).toISOString().slice(0, 10)
 const TAX = Math.round((Date.parse('2026-07-01') - Date.parse(FIRST)) / DAY)
-const round = (euros) => Math.round(euros * 100) / 100
+const round = (euros) => euros.toFixed(2).replace('.', ',')
 
 const SORTS = 'Natur Erdbeer Marille Vanille Himbeer Kirsche Pfirsich Kokos Stracciatella Haselnuss Mokka Zitrone Heidelbeer Birne Apfel Mango Banane Karamell Mohn Zwetschke Ribisel Holler Rhabarber Feige'.split(' ')
 const GOODS = 'Apfelessig Langkornreis Weizenmehl Kristallzucker Spaghetti Penne Tomatenmark Rapsöl Honig Senf Ketchup Mayonnaise Haferflocken Semmelbrösel Erdnüsse Rosinen Linsen Bohnen Mais Erbsen Gurkerl Salz Kakao Filterkaffee'.split(' ')
 
 /** A file of it; returns its path. */
 export function writeShelves() {
-  const products = [...yogurts(), ...ownBrands(), ...sales(), ...shrunk(), ...ticks()]
-  const path = join(mkdtempSync(join(tmpdir(), 'koerberl-shelves-')), 'shelves.json')
-  writeFileSync(path, JSON.stringify(products))
+  const rows = [HEADS, ...yogurts(), ...ownBrands(), ...sales(), ...shrunk(), ...ticks()]
+  const path = join(mkdtempSync(join(tmpdir(), 'koerberl-shelves-')), 'shelves.csv')
+  writeFileSync(path, rows.map((row) => row.join(';')).join('\n'))
   return path
 }
 
-function product(store, id, name, prices, more = {}) {
-  const priceHistory = prices.map(([day, price]) => ({ date: on(day), price: round(price) })).toReversed()
-  return { store, id, name, category: '34', price: priceHistory[0].price, priceHistory, unit: 'g', quantity: 250, isWeighted: false, bio: false, url: '', unavailable: false, ...more }
+const HEADS = ['chain', 'id', 'name', 'brand', 'category', 'quantity', 'unit', 'available', 'date', 'price']
+
+/** A row for each day on which its price changed. */
+function product(chain, id, name, prices, { brand = '', category = '34', quantity = 250, available = true } = {}) {
+  return prices.map(([day, price]) => [chain, id, name, brand, category, quantity, 'g', available, on(day), round(price)])
 }
 
 /** The same articles at both: Spar a little cheaper at most of them. Spar passes on the tax cut, Billa half of it. */
 function yogurts() {
   return SORTS.flatMap((sort, i) => {
     const price = 0.99 + (i % 7) * 0.2
-    const course = (store, level, cut) => [
+    const course = (level, cut) => [
       [i % 20, price * level],
       [150 + i * 3, price * level * 1.05],
       [400 + i * 3, price * level * 1.12],
@@ -42,8 +44,8 @@ function yogurts() {
     ]
     const name = `Almhof Joghurt ${sort} 250 g`
     return [
-      product('spar', `1${i}`, name, course('spar', i % 3 ? 0.95 : 1, 0.953), { category: '34' }),
-      product('billa', `1${i}`, name, course('billa', 1, 0.977), { category: '34' }),
+      ...product('spar', `1${i}`, name, course(i % 3 ? 0.95 : 1, 0.953), { brand: 'Almhof' }),
+      ...product('billa', `1${i}`, name, course(1, 0.977), { brand: 'Almhof' }),
     ]
   })
 }
@@ -54,17 +56,17 @@ function ownBrands() {
     const price = 0.79 + (i % 9) * 0.3
     const course = [[i % 15, price], [300 + i * 4, price * 1.2]]
     return [
-      product('spar', `2${i}`, `S-BUDGET ${good}`, course, { category: '53', quantity: 500 }),
-      product('billa', `2${i}`, `Clever ${good}`, i % 4 ? course : course.map(([day, cost]) => [day, cost + 0.1]), { category: '53', quantity: 500 }),
+      ...product('spar', `2${i}`, `S-BUDGET ${good}`, course, { category: '53', quantity: 500 }),
+      ...product('billa', `2${i}`, `Clever ${good}`, i % 4 ? course : course.map(([day, cost]) => [day, cost + 0.1]), { category: '53', quantity: 500 }),
     ]
   })
 }
 
 /** Sales of the last quarter: most of them real, some raised shortly before. */
 function sales() {
-  return Array.from({ length: 60 }, (_, i) => {
+  return Array.from({ length: 60 }, (_, i) => i).flatMap((i) => {
     const begin = DAYS - 80 + i
-    const fake = i % 4 === 0
+    const fake = i % 5 === 0
     const price = 2 + (i % 10) * 0.5
     const before = fake ? [[begin - 8, price * 1.6]] : []
     const store = i % 2 ? 'spar' : 'billa'
@@ -77,16 +79,16 @@ function shrunk() {
   return [['Knuspermüsli Schoko', 500, 450, 3.49], ['Chips Paprika Feldkorn', 200, 175, 1.99], ['Landglück Kekse Butter', 300, 250, 2.29]].flatMap(([name, before, after, price], i) => {
     const change = DAYS - 60 + i * 5
     return [
-      product('spar', `4${i}`, name, [[0, price]], { category: '62', quantity: before, unavailable: true }),
-      product('spar', `5${i}`, name, [[change, price]], { category: '62', quantity: after }),
+      ...product('spar', `4${i}`, name, [[0, price]], { category: '62', quantity: before, available: false }),
+      ...product('spar', `5${i}`, name, [[change, price]], { category: '62', quantity: after }),
     ]
   })
 }
 
 /** Something that is seen every ten days: without it, a chain would be silent. */
 function ticks() {
-  return ['spar', 'billa'].map((store) => {
-    const prices = Array.from({ length: Math.floor(DAYS / 10) + 1 }, (_, i) => [i * 10, 1 + (i % 2) * 0.1])
-    return product(store, '9', `Feldkorn Semmel ${store}`, [...prices, [DAYS, 1.3]], { category: '10', quantity: 60 })
+  return ['spar', 'billa'].flatMap((store) => {
+    const prices = Array.from({ length: Math.floor(DAYS / 10) + 1 }, (_, i) => [i * 10, 1 + (i % 2) * 0.03])
+    return product(store, '9', `Feldkorn Semmel ${store}`, [...prices, [DAYS, 1.05]], { category: '10', quantity: 60 })
   })
 }

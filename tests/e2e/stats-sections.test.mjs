@@ -34,7 +34,7 @@ const title = (words) => (page) => page.getByRole('heading', { level: 1, name: w
 const card = (page, name) => page.getByRole('region', { name, exact: true })
 
 const STATES = [
-  { name: 'vergleich', arrive: title(/günstiger als/) },
+  { name: 'vergleich', arrive: title(/^Billa ist .* teurer als Spar/) },
   { name: 'vergleich-eigenmarken', path: 'vergleich&ownBrand=1', arrive: title(/^(Spar|Billa) ist/) },
   { name: 'vergleich-tabelle', path: 'vergleich&bild=tabelle', arrive: (page) => page.getByRole('columnheader', { name: '95-%-Bereich' }).waitFor() },
   {
@@ -185,6 +185,6 @@ for (const section of ['vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer']
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).waitFor()
     await page.unroute('**/api/v1/stats/**')
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
-    await page.getByText('So gerechnet').first().waitFor()
+    await page.getByText(/^So ge(rechnet|prüft)/).first().waitFor()
   })
 }

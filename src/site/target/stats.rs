@@ -14,6 +14,7 @@ const RANGES: [&str; 2] = ["1j", "3j"];
 const PARTS: [&[(&str, &str)]; 3] =
     [&[("ownBrand", "true"), ("bio", "false")], &[("bio", "true")], &[("ownBrand", "false"), ("bio", "false")]];
 const FIRST_CATEGORY: &str = "34";
+const TAX: &str = "/stats/tax";
 /// What is eaten and drunk: of that, changes are shown where no category is chosen.
 const FOOD: &str = "0,1,2,3,4,5,6";
 
@@ -87,28 +88,15 @@ impl StatsView {
                     .map(|sales| self.index(self.chains.as_deref(), true, category, &[("sales", sales)]))
                     .into()
             }
-            Some("vergleich") => {
-                let own_brand = self.own_brand.filter(|own| !own).map(word);
-                let relation = self.own_brand.filter(|own| *own).map(|_| "comparable");
-                let bio = self.bio.map(word);
-                let category = self.category.as_deref();
-                let asked = [("category", category), ("ownBrand", own_brand), ("bio", bio), ("relation", relation)];
-                vec![path("levels", asked)]
-            }
-            Some("bewegung") => {
-                let days = if self.range == Some("1j") { "365" } else { "30" };
-                let asked = [("days", days), ("sales", "without"), ("limit", "20")];
-                vec![path("movers", self.filters(self.category.as_deref().or(Some(FOOD))).chain(given(&asked)))]
-            }
+            Some("vergleich") => vec![self.levels()],
+            Some("bewegung") => vec![self.movers(if self.range == Some("1j") { "365" } else { "30" }, "20")],
             Some("rabatt") => {
                 let days = if self.range == Some("1j") { "365" } else { "90" };
                 let asked = [("days", days), ("limit", "100")];
                 vec![path("rebates", self.filters(self.category.as_deref()).chain(given(&asked)))]
             }
-            Some("packungen") => {
-                vec![path("shrinkflation", self.filters(self.category.as_deref()).chain(given(&[("limit", "200")])))]
-            }
-            Some("steuer") => vec!["/stats/tax".to_owned()],
+            Some("packungen") => vec![self.shrunk("200")],
+            Some("steuer") => vec![TAX.to_owned()],
             // The reader's own list is known to the browser only.
             Some("korb") => Vec::new(),
             _ => {
@@ -126,9 +114,30 @@ impl StatsView {
                             .chain(groups.map(|(name, value)| (name, Some(value))))
                     )
                 ));
+                questions.extend([self.levels(), self.movers("30", "4"), self.shrunk("4"), TAX.to_owned()]);
                 questions
             }
         }
+    }
+
+    /// Own brands are compared with what stands in for them; chains are chosen without asking again.
+    fn levels(&self) -> String {
+        let others = self.own_brand.filter(|own| !own).map(word);
+        let relation = self.own_brand.filter(|own| *own).map(|_| "comparable");
+        let category = self.category.as_deref();
+        path(
+            "levels",
+            [("category", category), ("ownBrand", others), ("bio", self.bio.map(word)), ("relation", relation)],
+        )
+    }
+
+    fn movers(&self, days: &str, limit: &str) -> String {
+        let asked = [("days", days), ("sales", "without"), ("limit", limit)];
+        path("movers", self.filters(self.category.as_deref().or(Some(FOOD))).chain(given(&asked)))
+    }
+
+    fn shrunk(&self, limit: &str) -> String {
+        path("shrinkflation", self.filters(self.category.as_deref()).chain(given(&[("limit", limit)])))
     }
 
     /// What is filtered, in the order in which the app asks.
@@ -213,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn the_overview_asks_for_its_three_lines_and_the_groups() {
+    fn the_overview_asks_for_its_three_lines_the_groups_and_what_is_short_of_the_sections() {
         assert_eq!(
             asked("chain=spar"),
             [
@@ -221,6 +230,10 @@ mod tests {
                 "/stats/index?chain=spar&bio=true&sales=without",
                 "/stats/index?chain=spar&ownBrand=false&bio=false&sales=without",
                 "/stats/index?chain=spar&sales=without&by=group&points=false",
+                "/stats/levels",
+                "/stats/movers?chain=spar&category=0%2C1%2C2%2C3%2C4%2C5%2C6&days=30&sales=without&limit=4",
+                "/stats/shrinkflation?chain=spar&limit=4",
+                "/stats/tax",
             ]
         );
     }

@@ -1,7 +1,6 @@
 // The course of a list's cost, beside the own brands of the chains, and what made the difference.
 import { useMemo, useRef } from 'react'
 import { Link } from 'wouter'
-import { useAnswer } from '../../../api/hooks.ts'
 import type { IndexAnswer } from '../../../api/types.ts'
 import { type IndexChartLine, IndexChart } from '../../../kit/chart/IndexChart.tsx'
 import { isoOf } from '../../../kit/chart/days.ts'
@@ -9,7 +8,6 @@ import { valueOn } from '../../../kit/chart/steps.ts'
 import { count, decimal, euro, longDay, price } from '../../../lib/format.ts'
 import { Downloads } from '../Downloads.tsx'
 import { counted } from '../figures.ts'
-import { indexQuestion } from '../questions.ts'
 import { type HowProps, Section } from '../Section.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
@@ -19,6 +17,8 @@ import { basketRows, basketSummary, missingSays, monthOf, signed } from './words
 
 export interface BasketFigureProps {
   basket: Basket
+  /** The index of own brands, where there is one. */
+  own: IndexAnswer | undefined
   /** What on the list nobody knows the meaning of. */
   unknown: readonly string[]
   /** Its name. */
@@ -27,12 +27,11 @@ export interface BasketFigureProps {
   name: (chain: string) => string
 }
 
-export function BasketFigure({ basket, unknown, list, total, name }: BasketFigureProps) {
+export function BasketFigure({ basket, own, unknown, list, total, name }: BasketFigureProps) {
   const view = useStats()
   const box = useRef<HTMLDivElement>(null)
-  const { data } = useAnswer<IndexAnswer>(indexQuestion({ chains: view.chains, ownBrand: true, sales: 'with' }), true)
-  const lines = useMemo(() => linesOf(basket, list, data), [basket, list, data])
-  const others = lines.length > 1 && data?.series[0]
+  const lines = useMemo(() => linesOf(basket, list, own), [basket, list, own])
+  const others = lines.length > 1 && own?.series[0]
   const downloads = (
     <Downloads
       name="koerberl-dein-einkauf"

@@ -3,13 +3,14 @@
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
-import type { ProductAndSame } from '../../../api/types.ts'
+import type { IndexAnswer, ProductAndSame } from '../../../api/types.ts'
 import { dayOf } from '../../../kit/chart/days.ts'
 import { Basket as BasketMark } from '../../../kit/Mark.tsx'
 import { useHydrated } from '../../../kit/useMedia.ts'
 import { daysBetween, monthsBefore } from '../../../lib/format.ts'
 import { activeList, type ListItem, type ShoppingList, useLists } from '../../../lib/list.ts'
 import { Headline } from '../Headline.tsx'
+import { indexQuestion } from '../questions.ts'
 import { Unanswered } from '../states.tsx'
 import { useStats } from '../useStats.ts'
 import type { Range } from '../view.ts'
@@ -44,7 +45,9 @@ function OfList({ list }: { list: ShoppingList }) {
   const question = waiting ? null : historiesQuestion(keys.flat())
   const answer = useAnswer<{ products: ProductAndSame[] }>(question, true)
   const found = answer.data?.products ?? (question === null && !waiting ? [] : undefined)
-  if (!chains?.asOf || found === undefined) return <Unanswered title={NAME} answer={waiting ? NOT_YET : answer} />
+  const own = useAnswer<IndexAnswer>(indexQuestion({ chains: view.chains, ownBrand: true, sales: 'with' }), true)
+  // All at once: what comes later would push aside what is there.
+  if (!chains?.asOf || found === undefined || (!own.data && !own.error)) return <Unanswered title={NAME} answer={waiting ? NOT_YET : answer} />
   const today = dayOf(chains.today)
   const known = items.flatMap((item: ListItem, i) => (keys[i]?.length ? [wantedOf(item, keys[i], found, view.chains, today)] : []))
   const basket = basketOf(known, beginOf(view.range, chains.asOf), dayOf(chains.asOf))
@@ -54,7 +57,7 @@ function OfList({ list }: { list: ShoppingList }) {
     <>
       <Headline {...basketSays(basket, { total: items.length, current, name })} />
       {basket ? (
-        <BasketFigure basket={basket} unknown={unknown} list={list.name} total={items.length} name={name} />
+        <BasketFigure basket={basket} own={own.data} unknown={unknown} list={list.name} total={items.length} name={name} />
       ) : (
         <div className="cluster">
           <Link href="/smartshopping" className="btn btn-primary">

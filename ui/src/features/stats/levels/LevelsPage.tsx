@@ -58,14 +58,6 @@ interface ToolsProps {
 function Tools({ data, reference, ownBrands, table, name }: ToolsProps) {
   return (
     <>
-      <div className="seg" role="group" aria-label="Was verglichen wird">
-        <button type="button" aria-pressed={!ownBrands} onClick={() => changeStats({ ownBrand: null })}>
-          Gleiche
-        </button>
-        <button type="button" aria-pressed={ownBrands} onClick={() => changeStats({ ownBrand: true })}>
-          Eigenmarken
-        </button>
-      </div>
       {reference !== null && (
         <label className="btn btn-quiet btn-sm levels-reference">
           <span className="muted levels-with">
@@ -82,6 +74,20 @@ function Tools({ data, reference, ownBrands, table, name }: ToolsProps) {
           <Icon name="chevron-down" size={16} weight={2} />
         </label>
       )}
+      <Downloads
+        name="koerberl-kette-gegen-kette"
+        caption={{ title: 'Kette gegen Kette', note: longDay(data.date), source: 'Körberl' }}
+        rows={() => levelRows(data.pairs, data.date, name)}
+        numbers="jede Kette gegen jede andere"
+      />
+      <div className="seg" role="group" aria-label="Was verglichen wird">
+        <button type="button" aria-pressed={!ownBrands} onClick={() => changeStats({ ownBrand: null })}>
+          Gleiche
+        </button>
+        <button type="button" aria-pressed={ownBrands} onClick={() => changeStats({ ownBrand: true })}>
+          Eigenmarken
+        </button>
+      </div>
       <div className="seg" role="group" aria-label="Ansicht">
         <button type="button" aria-pressed={!table} onClick={() => changeStats({ table: false })}>
           Bild
@@ -90,12 +96,6 @@ function Tools({ data, reference, ownBrands, table, name }: ToolsProps) {
           Tabelle
         </button>
       </div>
-      <Downloads
-        name="koerberl-kette-gegen-kette"
-        caption={{ title: 'Kette gegen Kette', note: longDay(data.date), source: 'Körberl' }}
-        rows={() => levelRows(data.pairs, data.date, name)}
-        numbers="jede Kette gegen jede andere"
-      />
     </>
   )
 }

@@ -1,6 +1,9 @@
 // The ways to what the overview does not show.
+import { useAnswer } from '../../../api/hooks.ts'
+import type { TaxAnswer } from '../../../api/types.ts'
 import { Icon } from '../../../kit/Icon.tsx'
 import { StatsLink } from '../StatsLink.tsx'
+import { TAX } from '../tax/question.ts'
 import { useStats } from '../useStats.ts'
 import { type Section, sectionView } from '../view.ts'
 
@@ -13,9 +16,12 @@ const WAYS: readonly { section: Section; name: string; detail: string }[] = [
 
 export function More() {
   const view = useStats()
+  // What became of the tax cut is asked only where prices know it.
+  const { data: tax } = useAnswer<TaxAnswer>(TAX)
+  const ways = WAYS.filter(({ section }) => section !== 'steuer' || tax?.spanned)
   return (
     <nav className="stats-more" aria-label="Mehr Statistik">
-      {WAYS.map(({ section, name, detail }) => (
+      {ways.map(({ section, name, detail }) => (
         <StatsLink key={section} to={sectionView(view, section)} className="card">
           <span>
             <b>{name}</b>

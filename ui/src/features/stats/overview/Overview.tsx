@@ -12,8 +12,10 @@ import { useIndex } from '../useIndex.ts'
 import { useStats } from '../useStats.ts'
 import { ByChips, BySelect } from '../indices/By.tsx'
 import { Dearer } from './Dearer.tsx'
+import { Lately } from './Lately.tsx'
 import { More } from './More.tsx'
 import { PARTS, partLines, partQuestion } from './parts.ts'
+import { SamePrice } from './SamePrice.tsx'
 import { Yearly } from './Yearly.tsx'
 
 export default function Overview() {
@@ -59,10 +61,11 @@ export default function Overview() {
         </div>
         <div className="stats-column">
           {!waiting && <Yearly lines={lines} />}
+          <SamePrice />
           <Dearer />
         </div>
       </div>
-      <div className="stats-thirds" />
+      <Lately />
       <More />
     </>
   )

@@ -2,20 +2,22 @@
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { RebatesAnswer } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
+import { Icon } from '../../../kit/Icon.tsx'
 import { count } from '../../../lib/format.ts'
 import { Downloads } from '../Downloads.tsx'
 import { counted, ofAll } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
 import { daysText } from '../movers/movers.ts'
-import { type HowProps, Section } from '../Section.tsx'
+import { Section } from '../Section.tsx'
 import { ShareBar } from '../ShareBar.tsx'
 import { Nothing, Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
 import { QUARTER, rebatesQuestion, YEAR } from './question.ts'
-import { judged, missingText, rebateRows, rebatesSay } from './rebates.ts'
+import { type Judged, judged, missingText, rebateRows, rebatesSay } from './rebates.ts'
 import { Striking } from './Striking.tsx'
 import '../ShareLines.css'
+import './RebatesPage.css'
 
 const NAME = 'Sind Rabatte echt?'
 
@@ -48,7 +50,6 @@ export default function RebatesPage() {
               <Downloads name="koerberl-rabatte" caption={{ title: NAME, note: daysText(data), source: 'Körberl' }} rows={() => rebateRows(data, name)} numbers="Kette für Kette" />
             </>
           }
-          how={howOf(data, name)}
         >
           {told.length === 0 ? (
             <Nothing>Bei keiner Kette gibt es in diesen Tagen 20 Senkungen, die sich prüfen lassen.</Nothing>
@@ -70,24 +71,44 @@ export default function RebatesPage() {
             </ul>
           )}
         </Section>
-        <Section title="Alle Zahlen" note="gab es schon: zum selben oder einem tieferen Preis in den 30 Tagen davor">
-          <Table
-            caption="Senkungen nach Kette"
-            heads={['Kette', 'Senkungen', 'echt', 'gab es schon']}
-            rows={told.map((one) => [name(one.chain), count(one.reductions), count(one.real), count(one.unreal)])}
-          />
-        </Section>
+        <Checked data={data} told={told} name={name} />
       </div>
       <Striking unreal={data.unreal} name={name} />
     </>
   )
 }
 
-function howOf(data: RebatesAnswer, name: (chain: string) => string): HowProps {
-  return {
-    method:
-      'Wir nehmen jede Senkung um mindestens 5 % und schauen 30 Tage zurück. Gab es den Preis oder einen niedrigeren schon, zählt sie nicht als echt. Auch das Preisauszeichnungsgesetz (§ 9a) verlangt bei Ermäßigungen den niedrigsten Preis der 30 Tage davor. Geht ein Preis in Schritten hinunter, gilt der Vergleich vor dem ersten.',
-    products: `${counted(data.basis.products, 'Produkt', 'Produkte')} mit bekanntem Preis am letzten Tag. Die Tage sind zu ${ofAll(data.basis.coverage)} abgedeckt.`,
-    missing: missingText(data, name),
-  }
+interface CheckedProps {
+  data: RebatesAnswer
+  told: readonly Judged[]
+  name: (chain: string) => string
+}
+
+/** How it was made, beside the figure: here, the method is half of what there is to say. */
+function Checked({ data, told, name }: CheckedProps) {
+  return (
+    <Section className="rebates-checked" title="So geprüft">
+      <p>
+        Wir nehmen jede Senkung um mindestens 5 % und schauen 30 Tage zurück. Gab es den Preis oder einen niedrigeren schon, zählt sie nicht als echt. Auch das Preisauszeichnungsgesetz (§ 9a)
+        verlangt bei Ermäßigungen den niedrigsten Preis der 30 Tage davor. Geht ein Preis in Schritten hinunter, gilt der Vergleich vor dem ersten.
+      </p>
+      <h3>Produkte</h3>
+      <p>
+        {counted(data.basis.products, 'Produkt', 'Produkte')} mit bekanntem Preis am letzten Tag. Die Tage sind zu {ofAll(data.basis.coverage)} abgedeckt.
+      </p>
+      <h3>Was fehlt</h3>
+      <p>{missingText(data, name)}</p>
+      <details className="stats-how" open>
+        <summary>
+          Alle Zahlen
+          <Icon name="chevron-down" size={18} weight={2} />
+        </summary>
+        <Table
+          caption="Senkungen nach Kette"
+          heads={['Kette', 'Senkungen', 'echt', 'gab es schon']}
+          rows={told.map((one) => [name(one.chain), count(one.reductions), count(one.real), count(one.unreal)])}
+        />
+      </details>
+    </Section>
+  )
 }

@@ -9,6 +9,7 @@ import { dayMonth, price, quantity } from '../../../lib/format.ts'
 import { historiesQuestion } from '../basket/wanted.ts'
 import { knownSpans } from '../basket/known.ts'
 import { striking, strikingSays, strikingTitle } from './rebates.ts'
+import '../../../kit/chart/StepChart.css'
 import './Striking.css'
 
 const SHOWN = 3
@@ -18,8 +19,9 @@ const AFTER = 12
 
 export function Striking({ unreal, name }: { unreal: readonly UnrealReduction[]; name: (chain: string) => string }) {
   const shown = striking(unreal, SHOWN)
-  const { data } = useAnswer<{ products: ProductAndSame[] }>(historiesQuestion(shown.map(({ product }) => product.key)), true)
-  if (shown.length === 0) return null
+  const { data, error } = useAnswer<{ products: ProductAndSame[] }>(historiesQuestion(shown.map(({ product }) => product.key)), true)
+  // Its sentences are known with the histories: until then there is nothing, so that nothing is rewritten.
+  if (shown.length === 0 || (!data && !error)) return null
   return (
     <section className="striking" aria-labelledby="striking">
       <h2 id="striking">{strikingTitle(shown.length)}</h2>

@@ -11,10 +11,9 @@ import { ShareBar } from '../ShareBar.tsx'
 import { Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
+import { TAX } from './question.ts'
 import { byDrop, taxRows, taxSay, taxText } from './tax.ts'
 import '../ShareLines.css'
-
-export const TAX = '/stats/tax'
 
 export default function TaxPage() {
   const view = useStats()

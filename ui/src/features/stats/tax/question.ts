@@ -1,0 +1,3 @@
+// What is asked about the tax cut.
+
+export const TAX = '/stats/tax'
