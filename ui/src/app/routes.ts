@@ -3,7 +3,6 @@
 import { isProductKey } from '../lib/productKey.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
 import { preloadHome } from '../features/compare/parts.ts'
-import { preloadStats } from '../features/stats/sections.ts'
 import { ProductSheet } from './parts.ts'
 
 export interface Route {
@@ -67,5 +66,11 @@ export async function preloadPage(path: string, search: string): Promise<void> {
   const route = routeOf(path)
   const home = route?.name === 'index'
   const sheet = home && new URLSearchParams(search).has('produkt')
-  await Promise.all([route?.page.preload(), home && preloadHome(search), sheet && ProductSheet.preload(), route?.name === 'stats' && preloadStats(search)])
+  await Promise.all([route?.page.preload(), home && preloadHome(search), sheet && ProductSheet.preload(), route?.name === 'stats' && preloadSection(search)])
+}
+
+/** The sections of the statistics are no matter of the first view: which there are comes with their page. */
+async function preloadSection(search: string): Promise<void> {
+  const { preloadStats } = await import('../features/stats/sections.ts')
+  await preloadStats(search)
 }

@@ -6,9 +6,12 @@ export interface Part {
   kind: 'less' | 'even' | 'more'
   /** 0 to 1 */
   share: number
-  /** What stands in it; without it, its percentage. */
+  /** What stands in it, where there is room for words; else its percentage. */
   text?: string
 }
+
+/** Narrower than this, words would not fit on a phone. */
+const WORDS_FROM = 0.22
 
 export function ShareBar({ parts, label }: { parts: readonly Part[]; label: string }) {
   const begins = parts.map((_, i) => parts.slice(0, i).reduce((sum, { share }) => sum + share, 0))
@@ -21,7 +24,7 @@ export function ShareBar({ parts, label }: { parts: readonly Part[]; label: stri
             <rect x={`${begin}%`} width={`${share * 100}%`} height="100%" />
             {share >= 0.065 && (
               <text x={`${begin + share * 50}%`} y="50%" dy="0.36em" textAnchor="middle">
-                {text ?? inShort(share)}
+                {text === undefined || (text && share < WORDS_FROM) ? inShort(share) : text}
               </text>
             )}
           </g>

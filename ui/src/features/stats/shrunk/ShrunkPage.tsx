@@ -1,4 +1,5 @@
 // Packs that shrank at the same price or a higher one, the newest first.
+import { useState } from 'react'
 import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
 import { count, longDay, price, quantity } from '../../../lib/format.ts'
@@ -16,6 +17,8 @@ import { chainsText, isLabelled, priceText, shrunkRows, shrunkSay, unitPrices } 
 import './ShrunkPage.css'
 
 const MOST = 200
+/** So many are shown before one wants all. */
+const FIRST = 20
 
 export default function ShrunkPage() {
   const view = useStats()
@@ -23,6 +26,7 @@ export default function ShrunkPage() {
   const { data: chains } = useChains()
   const answer = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view, MOST), true)
   const { data } = answer
+  const [all, setAll] = useState(false)
   if (!data) return <Unanswered title="Kleinere Packungen" answer={answer} />
   return (
     <>
@@ -56,7 +60,12 @@ export default function ShrunkPage() {
         ) : view.table ? (
           <ShrunkTable packs={data.packs} name={name} />
         ) : (
-          <ProductLines name={name} lines={data.packs.map((pack) => lineOf(pack, chains?.today ?? ''))} />
+          <ProductLines name={name} lines={(all ? data.packs : data.packs.slice(0, FIRST)).map((pack) => lineOf(pack, chains?.today ?? ''))} />
+        )}
+        {!view.table && !all && data.packs.length > FIRST && (
+          <button type="button" className="btn btn-quiet btn-sm btn-block shrunk-all" onClick={() => setAll(true)}>
+            Alle {count(data.packs.length)} zeigen
+          </button>
         )}
       </Section>
     </>

@@ -69,7 +69,7 @@ export default function TaxPage() {
                     <b>{name(one.chain)}</b> <span className="xs faint num">{counted(one.products, 'Produkt', 'Produkte')}</span>
                     <ShareBar
                       label={taxText(one)}
-                      parts={[{ kind: 'less', share: one.full, text: `${ofAll(one.full)} ganz` }, { kind: 'even', share: part }, { kind: 'more', share: one.none }]}
+                      parts={[{ kind: 'less', share: one.full, text: `${ofAll(one.full)} ganz` }, { kind: 'even', share: part, text: `${ofAll(part)} zum Teil` }, { kind: 'more', share: one.none, text: `${ofAll(one.none)} gar nicht` }]}
                     />
                   </div>
                   <span className="num share-line-value">{signedTenths(one.medianPercent)}</span>

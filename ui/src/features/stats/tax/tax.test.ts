@@ -13,7 +13,7 @@ function answer(chains: ChainTax[], spanned = true): TaxAnswer {
 const name = (id: string) => id[0]?.toUpperCase() + id.slice(1)
 
 test('the sentence says who passed on how much', () => {
-  expect(taxSay(answer([chain('billa', -2.3), chain('spar', -4.6)]), name).title).toBe('Spar gab die Steuersenkung ganz weiter, Billa gab 2\u00a0% von 5\u00a0% weiter.')
+  expect(taxSay(answer([chain('billa', -2.3), chain('spar', -4.6)]), name).title).toBe('Spar gab die Steuersenkung ganz weiter, Billa gab 2,3\u00a0% von 4,6\u00a0% weiter.')
   expect(taxSay(answer([chain('billa', 0)]), name).title).toBe('Billa gab nichts davon weiter.')
   expect(taxSay(answer([], false), name).title).toMatch(/wissen wir noch nicht/)
   expect(taxSay(undefined, name).note).toMatch(/1\.\u00a0Juli 2026/)

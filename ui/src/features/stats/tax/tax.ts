@@ -1,7 +1,7 @@
 // Did the cut of the value added tax arrive? As sentences and rows. Pure. Says nothing before the days are known.
 import type { ChainTax, TaxAnswer } from '../../../api/types.ts'
 import { longDay } from '../../../lib/format.ts'
-import { ofAll, roundly, signedTenths } from '../figures.ts'
+import { ofAll, signedTenths, tenths } from '../figures.ts'
 import type { Said } from '../levels/levels.ts'
 
 /** The chains, the one that passed on the most first. */
@@ -26,7 +26,7 @@ const NEAR = 0.5
 function verdict({ medianPercent }: ChainTax, full: number): string {
   if (medianPercent <= full + NEAR) return 'gab die Steuersenkung ganz weiter'
   if (medianPercent > -NEAR) return 'gab nichts davon weiter'
-  return `gab ${roundly(-medianPercent)} von ${roundly(-full)} weiter`
+  return `gab ${tenths(medianPercent)} von ${tenths(full)} weiter`
 }
 
 export function taxText({ full, none, products, othersPercent }: ChainTax): string {
