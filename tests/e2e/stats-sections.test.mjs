@@ -21,7 +21,7 @@ const LIST = {
       name: 'Wocheneinkauf',
       items: [
         { kind: 'product', id: 'spar:10', key: 'spar:10', title: 'Joghurt Natur', count: 4, accept: 'same', bio: false, choice: null },
-        { kind: 'product', id: 'spar:21', key: 'spar:21', title: 'Langkornreis', count: 1, accept: 'exact', bio: false, choice: null },
+        { kind: 'product', id: 'spar:20', key: 'spar:20', title: 'Apfelessig', count: 1, accept: 'exact', bio: false, choice: null },
         { kind: 'need', id: 'n1', title: 'Semmel', query: 'semmel', amount: null, unit: null, count: 6, bio: false, choice: null },
         { kind: 'need', id: 'n2', title: 'Einhornstaub', query: 'einhornstaub', amount: null, unit: null, count: 1, bio: false, choice: null },
         { kind: 'note', id: 'n3', title: 'Zettel für die Oma', count: 1, bio: false, choice: null },

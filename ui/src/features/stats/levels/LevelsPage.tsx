@@ -42,6 +42,9 @@ export default function LevelsPage() {
         ) : (
           <Duels duels={duels} reference={reference} ownBrands={ownBrands} name={name} />
         )}
+        <div className="phone levels-below">
+          <Looks table={view.table} />
+        </div>
       </Section>
     </>
   )
@@ -88,15 +91,23 @@ function Tools({ data, reference, ownBrands, table, name }: ToolsProps) {
           Eigenmarken
         </button>
       </div>
-      <div className="seg" role="group" aria-label="Ansicht">
-        <button type="button" aria-pressed={!table} onClick={() => changeStats({ table: false })}>
-          Bild
-        </button>
-        <button type="button" aria-pressed={table} onClick={() => changeStats({ table: true })}>
-          Tabelle
-        </button>
-      </div>
+      <span className="desk">
+        <Looks table={table} />
+      </span>
     </>
+  )
+}
+
+function Looks({ table }: { table: boolean }) {
+  return (
+    <div className="seg" role="group" aria-label="Ansicht">
+      <button type="button" aria-pressed={!table} onClick={() => changeStats({ table: false })}>
+        Bild
+      </button>
+      <button type="button" aria-pressed={table} onClick={() => changeStats({ table: true })}>
+        Tabelle
+      </button>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export default function RebatesPage() {
       <Headline {...rebatesSay(data, name)} />
       <div className="stats-grid">
         <Section
-          className="stats-main"
+          className="stats-main rebates-figure"
           title="Senkungen, die keine waren"
           note={`ab 5 %, ${daysText(data)}`}
           tools={
