@@ -8,12 +8,15 @@ import { valueOn } from '../../../kit/chart/steps.ts'
 import { count, decimal, euro, longDay, price } from '../../../lib/format.ts'
 import { Downloads } from '../Downloads.tsx'
 import { counted } from '../figures.ts'
+import { Looks } from '../Looks.tsx'
 import { type HowProps, Section } from '../Section.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
 import { type Basket, contributions, gapsOf, indexSpans } from './cost.ts'
 import { ownBrandSpans } from './ownBrands.ts'
 import { basketRows, basketSummary, missingSays, monthOf, signed } from './words.ts'
+
+const LOOKS = ['Diagramm', 'Als Tabelle'] as const
 
 export interface BasketFigureProps {
   basket: Basket
@@ -50,7 +53,7 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
         tools={
           <>
             <span className="desk">
-              <Looks table={view.table} />
+              <Looks names={LOOKS} />
             </span>
             <Ranges />
             <span className="desk">{downloads}</span>
@@ -61,7 +64,7 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
       >
         <div ref={box}>{view.table ? <CostTable basket={basket} /> : <Course basket={basket} lines={lines} />}</div>
         <div className="split phone basket-below">
-          <Looks table={view.table} />
+          <Looks names={LOOKS} />
           {downloads}
         </div>
       </Section>
@@ -85,19 +88,6 @@ function linesOf(basket: Basket, list: string, own: IndexAnswer | undefined): In
   const others = ownBrandSpans(own?.series[0]?.points ?? [], basket)
   const last = others.at(-1)
   return last ? [mine, { id: 'own', label: 'Eigenmarken', end: signed(last.value - 100), spans: others, lanes: [] }] : [mine]
-}
-
-function Looks({ table }: { table: boolean }) {
-  return (
-    <div className="seg" role="group" aria-label="Ansicht">
-      <button type="button" aria-pressed={!table} onClick={() => changeStats({ table: false })}>
-        Diagramm
-      </button>
-      <button type="button" aria-pressed={table} onClick={() => changeStats({ table: true })}>
-        Als Tabelle
-      </button>
-    </div>
-  )
 }
 
 function Ranges() {

@@ -44,12 +44,12 @@ export function basketSays(basket: Basket | null, { total, current, name }: Abou
     }
   }
   const percent = (basket.last / basket.first - 1) * 100
-  const verb = current ? 'kostet' : `kostete am ${longDay(isoOf(basket.newest))}`
+  const verb = current ? 'kostet' : 'kostete zuletzt'
   const when = current ? beginning(basket) : `im ${monthOf(basket.base)}`
   const course = Math.abs(percent) < STEADY ? `gleich viel wie ${when}` : `${roundly(percent)} ${percent < 0 ? 'weniger' : 'mehr'} als ${when}`
   const chains = [...new Set(basket.items.flatMap((item) => item.chains))].map(name)
   const where = chains.length === 1 ? `bei ${listed(chains)}` : `immer dort gekauft, wo sie bei ${either(chains)} am wenigsten kosten`
-  return { title: `Dein Einkauf ${verb} ${course}.`, note: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')} deiner Liste, ${where}.` }
+  return { title: `Dein Einkauf ${verb} ${course}.`, note: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')} deiner Liste, ${where}.${current ? '' : ` Stand ${longDay(isoOf(basket.newest))}.`}` }
 }
 
 function either(names: readonly string[]): string {

@@ -7,6 +7,7 @@ import { longDay } from '../../../lib/format.ts'
 import { Downloads } from '../Downloads.tsx'
 import { counted, listed, ofAll } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
+import { Looks } from '../Looks.tsx'
 import { Section } from '../Section.tsx'
 import { ShareBar } from '../ShareBar.tsx'
 import { Nothing, Unanswered } from '../states.tsx'
@@ -32,7 +33,7 @@ export default function LevelsPage() {
         className="stats-main"
         title="Kette gegen Kette"
         note={`${ownBrands ? 'Eigenmarken, die füreinander stehen' : 'gleiche Produkte'}, ${longDay(data.date)}`}
-        tools={<Tools data={data} reference={reference} ownBrands={ownBrands} table={view.table} name={name} />}
+        tools={<Tools data={data} reference={reference} ownBrands={ownBrands} name={name} />}
         how={howOf(data, reference, ownBrands, name)}
       >
         {reference === null || duels.length === 0 ? (
@@ -42,8 +43,8 @@ export default function LevelsPage() {
         ) : (
           <Duels duels={duels} reference={reference} ownBrands={ownBrands} name={name} />
         )}
-        <div className="phone levels-below">
-          <Looks table={view.table} />
+        <div className="phone stats-below">
+          <Looks />
         </div>
       </Section>
     </>
@@ -54,11 +55,10 @@ interface ToolsProps {
   data: LevelsAnswer
   reference: string | null
   ownBrands: boolean
-  table: boolean
   name: Names
 }
 
-function Tools({ data, reference, ownBrands, table, name }: ToolsProps) {
+function Tools({ data, reference, ownBrands, name }: ToolsProps) {
   return (
     <>
       {reference !== null && (
@@ -92,22 +92,9 @@ function Tools({ data, reference, ownBrands, table, name }: ToolsProps) {
         </button>
       </div>
       <span className="desk">
-        <Looks table={table} />
+        <Looks />
       </span>
     </>
-  )
-}
-
-function Looks({ table }: { table: boolean }) {
-  return (
-    <div className="seg" role="group" aria-label="Ansicht">
-      <button type="button" aria-pressed={!table} onClick={() => changeStats({ table: false })}>
-        Bild
-      </button>
-      <button type="button" aria-pressed={table} onClick={() => changeStats({ table: true })}>
-        Tabelle
-      </button>
-    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import type { MoversAnswer } from '../../../api/types.ts'
 import { Downloads } from '../Downloads.tsx'
 import { counted, ofAll } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
+import { Looks } from '../Looks.tsx'
 import { type HowProps, Section } from '../Section.tsx'
 import { Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
@@ -43,14 +44,9 @@ export default function MoversPage() {
                 1 J
               </button>
             </div>
-            <div className="seg" role="group" aria-label="Ansicht">
-              <button type="button" aria-pressed={!view.table} onClick={() => changeStats({ table: false })}>
-                Bild
-              </button>
-              <button type="button" aria-pressed={view.table} onClick={() => changeStats({ table: true })}>
-                Tabelle
-              </button>
-            </div>
+            <span className="desk">
+              <Looks />
+            </span>
             <Downloads
               name="koerberl-preisbewegungen"
               caption={{ title: NAME, note: daysText(data), source: 'Körberl' }}
@@ -66,6 +62,9 @@ export default function MoversPage() {
         ) : (
           <ChangeBars bars={bars} />
         )}
+        <div className="phone stats-below">
+          <Looks />
+        </div>
       </Section>
       <div className="seg movers-sales" role="group" aria-label="Aktionen">
         <button type="button" aria-pressed={!sales} onClick={() => setSales(false)}>

@@ -6,11 +6,12 @@ import { count, longDay, price, quantity } from '../../../lib/format.ts'
 import { Downloads } from '../Downloads.tsx'
 import { counted, roundly } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
+import { Looks } from '../Looks.tsx'
 import { type ProductLine, ProductLines } from '../ProductLines.tsx'
 import { type HowProps, Section } from '../Section.tsx'
 import { Nothing, Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
-import { changeStats, useStats } from '../useStats.ts'
+import { useStats } from '../useStats.ts'
 import { shrunkQuestion } from './question.ts'
 import { RisePerUnit } from './RisePerUnit.tsx'
 import { chainsText, isLabelled, priceText, shrunkRows, shrunkSay, unitPrices } from './shrunk.ts'
@@ -37,14 +38,7 @@ export default function ShrunkPage() {
         note={data.packs.length < data.total ? `die neuesten ${count(data.packs.length)} von ${count(data.total)}` : 'die neuesten zuerst'}
         tools={
           <>
-            <div className="seg" role="group" aria-label="Ansicht">
-              <button type="button" aria-pressed={!view.table} onClick={() => changeStats({ table: false })}>
-                Liste
-              </button>
-              <button type="button" aria-pressed={view.table} onClick={() => changeStats({ table: true })}>
-                Tabelle
-              </button>
-            </div>
+            <Looks names={['Liste', 'Tabelle']} />
             <Downloads
               name="koerberl-kleinere-packungen"
               caption={{ title: 'Kleinere Packungen', note: '', source: 'Körberl' }}

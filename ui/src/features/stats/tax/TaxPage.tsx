@@ -6,11 +6,12 @@ import { longDay } from '../../../lib/format.ts'
 import { Downloads } from '../Downloads.tsx'
 import { counted, ofAll, signedTenths } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
+import { Looks } from '../Looks.tsx'
 import { Section } from '../Section.tsx'
 import { ShareBar } from '../ShareBar.tsx'
 import { Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
-import { changeStats, useStats } from '../useStats.ts'
+import { useStats } from '../useStats.ts'
 import { TAX } from './question.ts'
 import { byDrop, taxRows, taxSay, taxText } from './tax.ts'
 import '../ShareLines.css'
@@ -32,14 +33,7 @@ export default function TaxPage() {
         note={`Mitte der Änderungen rund um den ${longDay(data.date)}, ganz wären ${signedTenths(data.fullPercent)}`}
         tools={
           <>
-            <div className="seg" role="group" aria-label="Ansicht">
-              <button type="button" aria-pressed={!view.table} onClick={() => changeStats({ table: false })}>
-                Bild
-              </button>
-              <button type="button" aria-pressed={view.table} onClick={() => changeStats({ table: true })}>
-                Tabelle
-              </button>
-            </div>
+            <Looks />
             <Downloads name="koerberl-steuersenkung" caption={{ title: 'Die Steuersenkung', note: '', source: 'Körberl' }} rows={() => taxRows(data, name)} numbers="Kette für Kette" />
           </>
         }

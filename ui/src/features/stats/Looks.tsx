@@ -1,0 +1,19 @@
+// Picture or table: two ways to look at the same figures.
+import { changeStats, useStats } from './useStats.ts'
+
+type Names = readonly [picture: string, table: string]
+
+const NAMES: Names = ['Bild', 'Tabelle']
+
+export function Looks({ names = NAMES }: { names?: Names }) {
+  const { table } = useStats()
+  return (
+    <div className="seg" role="group" aria-label="Ansicht">
+      {names.map((name, i) => (
+        <button key={name} type="button" aria-pressed={table === (i === 1)} onClick={() => changeStats({ table: i === 1 })}>
+          {name}
+        </button>
+      ))}
+    </div>
+  )
+}
