@@ -13,8 +13,8 @@ use super::partners::{Best, Partners};
 use crate::catalogue::{Catalogue, GroupNumber, ProductNumber, ProductView};
 
 impl Matcher {
-    /// Own brands that stand in for each other, each such set with all products of its groups; of no chain two groups. Each
-    /// two were found from both sides: each is the other's best at its chain.
+    /// Own brands that stand in for each other, each such set with all products of its groups; of no chain two groups. What
+    /// joins a set are pairs found from both sides: each is the other's best at its chain.
     pub fn stand_ins(&self, catalogue: &Catalogue) -> Vec<Vec<ProductNumber>> {
         let all = (0..catalogue.len() as u32).into_par_iter();
         let mut pairs = Partners(all.flat_map_iter(|of| self.stand_ins_of(catalogue, of)).collect()).mutual();

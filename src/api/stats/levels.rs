@@ -108,7 +108,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let day = day(&catalogue, &call.parameters, "date")?;
     let prices = Prices::of(&catalogue, app.today());
     let found = match settled {
-        Some(settled) => stats::levels_of(&prices, &selection, day, &app.figures.stand_ins(&settled, app.today())),
+        Some(settled) => stats::levels_of(&prices, &selection, day, &app.figures.stand_ins(&settled)),
         None => stats::levels(&prices, &selection, day),
     };
     Answer::json(&LevelsAnswer {

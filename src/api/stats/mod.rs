@@ -121,10 +121,16 @@ pub(super) fn rounded(figure: f64) -> f64 {
     (figure * 1e6).round() / 1e6
 }
 
-/// What was found in the catalogue that was last asked for: sums behind the indices, packs that shrank, own
-/// brands that stand in for each other. Each takes a tenth of a second of work, or one.
+/// What was found in the catalogue that was last asked for: sums behind the indices, packs that shrank. Each takes a tenth of
+/// a second of work. Own brands that stand in for each other take one: nobody waits for them who asks for something else.
 #[derive(Default)]
-pub(in crate::api) struct Figures(Mutex<Known>);
+pub(in crate::api) struct Figures {
+    known: Mutex<Known>,
+    stand_ins: Mutex<(Weak<Catalogue>, StandIns)>,
+}
+
+/// Own brands that stand in for each other, set by set.
+type StandIns = Arc<Vec<Vec<ProductNumber>>>;
 
 #[derive(Default)]
 struct Known {
@@ -132,7 +138,6 @@ struct Known {
     with: Option<Arc<Cells>>,
     without: Option<Arc<Cells>>,
     shrunk: Option<Arc<Vec<Shrunk>>>,
-    stand_ins: Option<Arc<Vec<Vec<ProductNumber>>>>,
 }
 
 impl Figures {
@@ -154,15 +159,19 @@ impl Figures {
     }
 
     /// The own brands that stand in for each other.
-    fn stand_ins(&self, settled: &Settled, today: Day) -> Arc<Vec<Vec<ProductNumber>>> {
-        let mut known = self.known(&settled.catalogue, today);
-        Arc::clone(known.stand_ins.get_or_insert_with(|| Arc::new(settled.matcher.stand_ins(&settled.catalogue))))
+    fn stand_ins(&self, settled: &Settled) -> StandIns {
+        let mut known = self.stand_ins.lock().unwrap_or_else(PoisonError::into_inner);
+        let of = Arc::downgrade(&settled.catalogue);
+        if !Weak::ptr_eq(&known.0, &of) {
+            *known = (of, Arc::new(settled.matcher.stand_ins(&settled.catalogue)));
+        }
+        Arc::clone(&known.1)
     }
 
     /// What is known of a catalogue until `today`. Whoever asks at the same time waits instead of doing the same; a panic
     /// leaves what was there, which stays right.
     fn known(&self, catalogue: &Arc<Catalogue>, today: Day) -> MutexGuard<'_, Known> {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if !Weak::ptr_eq(&known.of.0, &Arc::downgrade(catalogue)) || known.of.1 != today {
             *known = Known { of: (Arc::downgrade(catalogue), today), ..Known::default() };
         }

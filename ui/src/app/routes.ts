@@ -71,6 +71,6 @@ export async function preloadPage(path: string, search: string): Promise<void> {
 
 /** The sections of the statistics are no matter of the first view: which there are comes with their page. */
 async function preloadSection(search: string): Promise<void> {
-  const { preloadStats } = await import('../features/stats/sections.ts')
+  const { preloadStats } = await import('../features/stats/StatsPage.tsx')
   await preloadStats(search)
 }

@@ -4,6 +4,9 @@ import { sectionPage } from './sections.ts'
 import { useStats } from './useStats.ts'
 import './stats.css'
 
+// In the chunk of the page: what it is drawn with is known as soon as it is there.
+export { preloadStats } from './sections.ts'
+
 export default function StatsPage() {
   const { section } = useStats()
   const shown = sectionPage(section)
