@@ -545,8 +545,14 @@ export interface ProductAndSame {
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
-  /** A promotion that runs. */
+  /** The same as the chain itself states it, in cents. */
+  statedLowCents: number | null
+  /** The deposit on a piece, in cents: the price leaves it out. */
+  depositCents: number | null
+  /** A promotion that runs today: one for everyone before one that takes a card. */
   deal: Deal | null
+  /** What one pack costs today who has a card, where that is less. */
+  cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
   /** More than seven days older than the newest prices: wins no comparison. */

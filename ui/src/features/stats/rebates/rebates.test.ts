@@ -4,7 +4,7 @@ import { change, product } from '../testing.ts'
 import { everyOf, judged, missingText, partOfMonth, rebateRows, rebatesSay, striking, strikingSays } from './rebates.ts'
 
 function chain(id: string, real: number, unreal: number, unknown = 0): ChainReductions {
-  return { chain: id, real, unreal, unknown, shareReal: real + unreal < 20 ? null : real / (real + unreal) }
+  return { chain: id, real, unreal, unknown, advertised: 0, shareReal: real + unreal < 20 ? null : real / (real + unreal) }
 }
 
 function answer(chains: ChainReductions[]): RebatesAnswer {
@@ -12,7 +12,7 @@ function answer(chains: ChainReductions[]): RebatesAnswer {
 }
 
 function reduction(id: string, before: number, after: number, lowest: number): UnrealReduction {
-  return { ...change(product({ key: `${id}:1`, chain: id }), before, after), begins: '2023-07-07', lowest30DaysCents: lowest }
+  return { ...change(product({ key: `${id}:1`, chain: id }), before, after), begins: '2023-07-07', advertisedCents: null, lowest30DaysCents: lowest }
 }
 
 const name = (id: string) => id[0]?.toUpperCase() + id.slice(1)
