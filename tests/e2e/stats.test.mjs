@@ -16,6 +16,9 @@ const probe = (page) => page.getByRole('slider', { name: 'Index nach Monat' }).f
 const table = (page) => page.getByRole('region', { name: 'Preisindex als Tabelle' })
 const menuButton = (page) => page.getByRole('button', { name: 'Herunterladen' }).filter({ visible: true })
 
+/** Until the app is there, the chart is drawn for both widths and for neither exactly. */
+const measured = (page) => page.waitForFunction(() => document.querySelectorAll('.index-chart').length === 1)
+
 const CHAINS = '/stats?ansicht=ketten'
 const STATES = [
   { name: 'statistik', path: '/stats', arrive: (page) => drawn(page).waitFor() },
@@ -54,6 +57,7 @@ test('without prices the page says that there are none', async (t) => {
 for (const [name, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
   test(`arrow keys read the index month by month, ${name}`, async (t) => {
     const page = await open.demo(t, CHAINS, { viewport })
+    await measured(page)
     await probe(page).focus()
     await page.keyboard.press('End')
     const last = await spoken(page)
@@ -69,6 +73,7 @@ for (const [name, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
 
 test('the pointer reads the same', async (t) => {
   const page = await open.demo(t, CHAINS)
+  await measured(page)
   const box = await probe(page).boundingBox()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   const readout = page.locator('.index-readout')
@@ -81,6 +86,7 @@ test('the pointer reads the same', async (t) => {
 
 test('the table says what the picture says', async (t) => {
   const page = await open.demo(t, CHAINS)
+  await measured(page)
   await probe(page).focus()
   await page.keyboard.press('End')
   const [, last] = (await spoken(page)).split(': ')
@@ -95,6 +101,7 @@ test('the table says what the picture says', async (t) => {
 
 test('a hole is a hole: in the picture, the lane, the table and the file, and the line does not cross it', async (t) => {
   const page = await open.years(t, `${CHAINS}&chain=spar,billa`)
+  await measured(page)
   assert.match(await page.locator('main').textContent(), /Bei Spar fehlen Preise von Oktober 2024 bis /)
   const hatched = await drawn(page).locator('rect.index-gap[fill^="url"]').all()
   const [left] = await Promise.all(hatched.map(async (rect) => Number(await rect.getAttribute('x'))))
@@ -115,6 +122,7 @@ async function download(page, kind) {
 
 test('picture, drawing and numbers are files that open', async (t) => {
   const page = await open.years(t, `${CHAINS}&chain=spar,billa`, { dark: true })
+  await measured(page)
   const png = await download(page, 'PNG')
   assert.equal(png.name, 'koerberl-preisindex-ketten.png')
   assert.deepEqual([...png.bytes.subarray(0, 8)], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
