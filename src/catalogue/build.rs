@@ -58,6 +58,7 @@ impl Builder {
 
         let columns = &mut self.catalogue;
         let number = columns.chain.len() as u32;
+        columns.dealt.push(!product.deals.is_empty());
         columns.deals.extend(product.deals.iter().map(|deal| (number, deal.clone())));
         columns.deposits.extend(product.deposit.map(|deposit| (number, deposit)));
         columns.stated_lows.extend(product.stated_low.map(|low| (number, low)));
@@ -290,6 +291,7 @@ fn shrink(catalogue: &mut Catalogue) {
     catalogue.points.shrink_to_fit();
     catalogue.points_end.shrink_to_fit();
     catalogue.earlier_sizes.shrink_to_fit();
+    catalogue.dealt.shrink_to_fit();
     catalogue.deals.shrink_to_fit();
     catalogue.deposits.shrink_to_fit();
     catalogue.stated_lows.shrink_to_fit();

@@ -91,6 +91,8 @@ pub struct Catalogue {
     points_end: Vec<u32>,
     /// Sizes that products had before: which product, the last day, and what it was; oldest first.
     earlier_sizes: Vec<(u32, Day, Quantity)>,
+    /// Has it any deals? Most have none, and every search asks.
+    dealt: Vec<bool>,
     // What few products have: which product, and what; in the order of the products.
     deals: Vec<(u32, Deal)>,
     deposits: Vec<(u32, Cents)>,
@@ -207,16 +209,6 @@ impl Catalogue {
     pub fn organic(&self) -> impl Iterator<Item = ProductNumber> {
         let all = (0..).map(ProductNumber).zip(&self.flags);
         all.filter(|(_, flags)| flags.has(Flags::BIO)).map(|(product, _)| product)
-    }
-
-    /// The products with a deal that holds on `day`: see [`ProductView::deals_on`].
-    pub fn with_deals_on(&self, day: Day) -> impl Iterator<Item = ProductNumber> {
-        let runs = self.deals.chunk_by(|a, b| a.0 == b.0).map(|run| (self.product(ProductNumber(run[0].0)), run));
-        let has_one = move |&(product, run): &(ProductView<'_>, &[(u32, Deal)])| {
-            let gives = product.gives_on(day);
-            run.iter().any(|(_, deal)| gives(deal))
-        };
-        runs.filter(has_one).map(|(product, _)| product.number())
     }
 
     /// The products of these chains, given by their places.

@@ -174,21 +174,15 @@ impl<'a> ProductView<'a> {
 
     /// What its chain takes off besides its price, as it said it last, in its order: also what is over or yet to come.
     pub fn deals(self) -> impl Iterator<Item = &'a Deal> {
-        let all = &self.catalogue.deals;
+        let all = if self.catalogue.dealt[self.index()] { self.catalogue.deals.as_slice() } else { &[] };
         let from = all.partition_point(|(product, _)| *product < self.number.0);
         all[from..].iter().take_while(move |(product, _)| *product == self.number.0).map(|(_, deal)| deal)
     }
 
     /// The deals that one gets on `day`: of what is on sale, and where no last day is said, while its chain's prices are fresh.
     pub fn deals_on(self, day: Day) -> impl Iterator<Item = &'a Deal> {
-        let gives = self.gives_on(day);
-        self.deals().filter(move |deal| gives(deal))
-    }
-
-    /// Does it give a deal of its own on `day`?
-    pub(super) fn gives_on(self, day: Day) -> impl Fn(&Deal) -> bool {
-        let (available, fresh) = (self.available(), day.since(self.chain().day) <= STALE_AFTER);
-        move |deal| available && deal.holds_on(day) && (fresh || deal.to.is_some())
+        let fresh = day.since(self.chain().day) <= STALE_AFTER;
+        self.deals().filter(move |deal| self.available() && deal.holds_on(day) && (fresh || deal.to.is_some()))
     }
 
     /// The deal on `day` to speak of first: one for everyone before one that takes a card.
@@ -343,9 +337,8 @@ mod tests {
         assert_eq!(on("2026-04-03"), [], "nobody knows, eight days later");
         assert_eq!(radler.deal_on(day("2026-03-28")), Some(&until("2026-03-28")), "for everyone");
         assert_eq!((radler.deposit(), radler.stated_low()), (Cents::new(25), None));
-        let with_deals = |text| catalogue.with_deals_on(day(text)).collect::<Vec<_>>();
-        assert_eq!(with_deals("2026-03-28"), [radler.number()], "what is gone has none");
-        assert_eq!(with_deals("2026-04-03"), []);
+        let gone = catalogue.product(catalogue.find("spar:3").expect("a product"));
+        assert_eq!((gone.deals().count(), gone.deals_on(day("2026-03-28")).count()), (3, 0), "what is gone has none");
         assert_eq!(catalogue.product(ProductNumber(0)).deals().count(), 0);
     }
 

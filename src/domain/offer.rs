@@ -55,6 +55,11 @@ impl Offer {
     pub const MAX_URL: usize = 2_000;
     /// Most deals taken.
     pub const MAX_DEALS: usize = 16;
+
+    /// Its deals without those that cannot be: whoever keeps one of these could not read it again.
+    pub fn sound_deals(&self) -> Vec<Deal> {
+        self.deals.iter().filter(|deal| deal.is_sound()).take(Self::MAX_DEALS).cloned().collect()
+    }
 }
 
 /// A record that was refused: data, not an error.

@@ -22,8 +22,6 @@ struct Looked<'a> {
     chains: Vec<ChainNumber>,
     categories: Option<[bool; Category::COUNT]>,
     brands: Vec<BrandNumber>,
-    /// The products with a deal that holds today.
-    with_deal: Sparse<bool>,
 }
 
 impl<'a> Looked<'a> {
@@ -31,11 +29,8 @@ impl<'a> Looked<'a> {
         let has = |category| filters.categories.iter().any(|filter| filter.has(category));
         let mut categories = [false; Category::COUNT];
         Category::all().filter(|&category| has(category)).for_each(|c| categories[usize::from(c.index())] = true);
-        let mut with_deal = Sparse::new(catalogue.len());
-        catalogue.with_deals_on(filters.today).for_each(|product| with_deal.set(product.0, true));
         Self {
             filters,
-            with_deal,
             chains: filters.chains.iter().filter_map(|id| catalogue.find_chain(id)).collect(),
             categories: (!filters.categories.is_empty()).then_some(categories),
             brands: brands_called(catalogue, &filters.brands),
@@ -57,7 +52,7 @@ impl<'a> Looked<'a> {
         }
         note(BIO, differs(filters.bio, product.bio()));
         note(OWN_BRAND, differs(filters.own_brand, product.own_brand()));
-        note(DEAL, differs(filters.deal, self.has_deal(product)));
+        note(DEAL, filters.deal.is_some_and(|wanted| wanted != self.has_deal(product)));
         note(LOW, differs(filters.thirty_day_low, product.thirty_day_low()));
         if filters.min_price.is_some() || filters.max_price.is_some() {
             let price = product.price();
@@ -68,7 +63,7 @@ impl<'a> Looked<'a> {
     }
 
     fn has_deal(&self, product: ProductView<'_>) -> bool {
-        self.with_deal.get(product.number().0)
+        product.deals_on(self.filters.today).next().is_some()
     }
 }
 

@@ -213,7 +213,7 @@ impl<'a> Run<'a> {
                 gtin: offer.gtin,
                 earlier_sizes: sizes.earlier,
                 prices: known.changes,
-                deals: offer.deals.clone(),
+                deals: offer.sound_deals(),
                 deposit: offer.deposit,
                 stated_low: offer.stated_low,
             },
@@ -401,7 +401,7 @@ fn merged(before: &Stored, offer: &Offer, newest: Day) -> Stored {
         product.weighed = offer.weighed;
         product.bio = offer.bio.unwrap_or(product.bio);
         product.available = offer.available;
-        product.deals.clone_from(&offer.deals);
+        product.deals = offer.sound_deals();
         product.stated_low = offer.stated_low;
     }
     settle(&mut product.brand, offer.brand.as_ref(), is_newer);

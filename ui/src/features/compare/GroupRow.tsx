@@ -37,12 +37,12 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
           <a
             ref={link}
             className="row-link"
-            href={hrefOf({ ...view, product: first.key, panel: null })}
+            href={hrefOf({ ...view, product: best.key, panel: null })}
             aria-current={open || undefined}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
-              openOver({ product: first.key, panel: null })
+              openOver({ product: best.key, panel: null })
             }}
           >
             {group.title}
