@@ -456,6 +456,10 @@ impl Reader<'_> {
             decimals = (all - end - 1) as u32;
             end = all;
         }
+        // `1 000 g`; digits after a space that are no zeros may be a number of their own.
+        if end - start <= 3 && self.text[end..].starts_with(" 000") && !self.is_digit(end + 4) {
+            end += 4;
+        }
         let digits = self.text.as_bytes()[start..end]
             .iter()
             .filter(|b| b.is_ascii_digit())
