@@ -9,12 +9,13 @@ use std::collections::HashMap;
 use std::fs::File;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use folder::{findings, folder, products, take_in};
 use koerberl::domain::{Cents, Day, Offer, Product, ProductKey};
 use koerberl::formats::{self, Limits, export};
-use koerberl::ingest::{ImportError, Input, MaxRejects, Options, import};
-use koerberl::store::{Store, StoreError, Tally};
+use koerberl::ingest::{ImportError, Input, Market, MaxRejects, Options, Settled, import};
+use koerberl::store::{Store, StoreError, Tally, groups};
 
 /// One record of the heisse-preise canonical array.
 fn record(id: &str, name: &str, prices: &[(&str, f64)], more: &str) -> String {
@@ -367,4 +368,72 @@ fn as_offered(product: Product) -> Offer {
         deposit,
         stated_low,
     }
+}
+
+/// Articles of two chains under other words; they belong together two by two.
+const SHELF: &[(&str, &str)] = &[
+    ("billa;1", "Almdudler Kräuterlimonade Original 1,5 l"),
+    ("spar;1", "Almdudler Original Kräuter-Limonade 1,5l"),
+    ("billa;2", "Almdudler Kräuterlimonade Zuckerfrei 1 l"),
+    ("spar;2", "Almdudler zuckerfrei Kräuter Limonade 1l"),
+    ("billa;3", "Almdudler Radler Kräuter 0,5 l"),
+    ("spar;3", "Almdudler Kräuter-Radler 0,5l"),
+];
+
+fn csv(articles: &[(&str, &str)]) -> String {
+    let line = |(key, name): &(&str, &str)| format!("{key};{name};1,99;2026-03-27;Almdudler\n");
+    format!("chain;id;name;price;date;brand\n{}", articles.iter().map(line).collect::<String>())
+}
+
+/// A server's beginning: opens the folder, reads it, finds out what belongs together.
+fn settle(dir: &Path) -> Settled {
+    let market = Market::open(dir).expect("nobody serves it");
+    let catalogue = market.read().expect("read");
+    market.settle(Arc::new(catalogue)).expect("settled")
+}
+
+/// The groups of several, by their keys.
+fn groups_of(settled: &Settled) -> Vec<String> {
+    let mut all: Vec<Vec<String>> = vec![Vec::new(); settled.catalogue.groups()];
+    for product in settled.catalogue.products() {
+        let group = settled.catalogue.products().position(|first| first.group() == product.group());
+        all[group.expect("its own at least")].push(product.key().to_string());
+    }
+    let mut several: Vec<String> =
+        all.into_iter().filter(|group| group.len() > 1).map(|group| group.join(" ")).collect();
+    several.sort();
+    several
+}
+
+#[test]
+fn after_a_restart_only_what_changed_is_looked_at() {
+    let dir = folder();
+    take_in(dir.path(), &[&csv(SHELF)]).expect("taken");
+    let all = ["billa:1 spar:1", "billa:2 spar:2", "billa:3 spar:3"];
+    assert_eq!(groups_of(&settle(dir.path())), all);
+    // As if nothing had been found: what is as it was is not looked at again.
+    let mut remembered = groups::recall(dir.path()).expect("whole").expect("written");
+    assert_eq!(remembered.partners.len(), 6);
+    remembered.partners.clear();
+    remembered.key += 1;
+    groups::remember(dir.path(), &remembered).expect("written");
+    assert_eq!(groups_of(&settle(dir.path())), ["billa:3 spar:3"], "only what has equal words");
+    // One article comes: it is looked at, and all that it could belong to.
+    remembered.key += 1;
+    groups::remember(dir.path(), &remembered).expect("written");
+    take_in(dir.path(), &[&csv(&[("hofer;1", "Almdudler Radler Kräuter Dose 0,5 l")])]).expect("taken");
+    let found = groups_of(&settle(dir.path()));
+    assert!(found.iter().any(|group| group.contains("hofer:1")), "{found:?}");
+}
+
+#[test]
+fn a_broken_memory_is_said_and_not_believed() {
+    let dir = folder();
+    take_in(dir.path(), &[&csv(SHELF)]).expect("taken");
+    let whole = groups_of(&settle(dir.path()));
+    std::fs::write(dir.path().join("groups.bin"), b"koerberl groups2 and nothing else").expect("written");
+    let settled = settle(dir.path());
+    assert_eq!(groups_of(&settled), whole);
+    assert!(settled.rejects[0].to_string().contains("groups.bin"), "{}", settled.rejects[0]);
+    assert!(settle(dir.path()).rejects.is_empty(), "it was written anew");
 }

@@ -45,8 +45,8 @@ const FEW: usize = 10_000;
 pub struct App {
     market: Arc<Market>,
     moment: ArcSwapOption<Moment>,
-    /// One at a time; holds what was settled last, to begin from.
-    settling: Mutex<Option<Arc<Settled>>>,
+    /// One at a time.
+    settling: Mutex<()>,
     clock: fn() -> jiff::Timestamp,
     token: Option<String>,
     started: jiff::Timestamp,
@@ -96,11 +96,9 @@ impl App {
     /// Finds out what belongs together, if that is not known yet, and answers from it. Takes a while, beside everything else.
     /// Says what of the operator's decisions it did not understand; `None` where there was nothing to do.
     pub fn settle(&self) -> Result<Option<Vec<Reject>>, StoreError> {
-        let mut last = self.settling.lock().unwrap_or_else(PoisonError::into_inner);
+        let _one_at_a_time = self.settling.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(moment) = self.moment.load_full().filter(|moment| moment.settled.is_none()) else { return Ok(None) };
-        let before = last.take();
-        let settled = Arc::new(self.market.settle(Arc::clone(&moment.catalogue), before.as_deref())?);
-        *last = Some(Arc::clone(&settled));
+        let settled = Arc::new(self.market.settle(Arc::clone(&moment.catalogue))?);
         let rejects = settled.rejects.clone();
         let next = Moment { catalogue: Arc::clone(&settled.catalogue), settled: Some(settled), ..(*moment).clone() };
         // Newer prices may have come meanwhile: then this is not what is asked for any more.

@@ -12,9 +12,10 @@ use super::deal::Deal;
 use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::wire::{Date, Decimal, Gap, Key, PricePoint};
-use crate::catalogue::{Catalogue, ProductView};
-use crate::compare::{Comparable, Difference, Matcher, Relation, Wanted};
+use crate::catalogue::{Catalogue, ProductNumber, ProductView};
+use crate::compare::{Comparable, Difference, Relation, Wanted};
 use crate::domain::{self, Category, Day, UnitPriceBasis};
+use crate::ingest::Settled;
 
 /// What is shown as able to stand in: on sale, in the same country.
 const SIMILAR: Wanted = Wanted { relation: Relation::Comparable, chain: None, available: true, most: 12 };
@@ -178,6 +179,8 @@ pub struct ProductDetail<'a> {
     same: Vec<ProductWithHistory<'a>>,
     /// What could stand in for it, best first.
     similar: Vec<ComparableProduct<'a>>,
+    /// Those of `same` and `similar` on which the operator decided, after somebody looked.
+    checked: Vec<Key<'a>>,
     /// Its promotions: those that run, and those that were announced.
     deals: Vec<Deal<'a>>,
 }
@@ -186,8 +189,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let settled = app.settled();
     let catalogue = settled.as_ref().map_or_else(|| app.catalogue(), |settled| Arc::clone(&settled.catalogue));
     let number = catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
-    let matcher = settled.as_ref().map(|settled| &settled.matcher);
-    Answer::json(&ProductDetail::of(&catalogue, matcher, catalogue.product(number), app.today()))
+    Answer::json(&ProductDetail::of(&catalogue, settled.as_deref(), catalogue.product(number), app.today()))
 }
 
 /// The problem with a key that no product has.
@@ -203,13 +205,19 @@ pub(super) fn others<'a>(catalogue: &'a Catalogue, of: ProductView<'a>) -> impl 
     catalogue.group(of.group()).products().filter(move |other| other.number() != of.number())
 }
 
+impl<'a> From<ProductView<'a>> for Key<'a> {
+    fn from(product: ProductView<'a>) -> Self {
+        Self { chain: product.chain().id.as_str(), id: product.id() }
+    }
+}
+
 impl<'a> Product<'a> {
     /// The product as it is `today`.
     pub fn of(product: ProductView<'a>, today: Day) -> Self {
         let chain = product.chain().id.as_str();
         let unit_price = product.unit_price();
         Self {
-            key: Key { chain, id: product.id() },
+            key: product.into(),
             chain,
             id: product.id(),
             name: product.name(),
@@ -253,16 +261,24 @@ impl<'a> ProductWithHistory<'a> {
 }
 
 impl<'a> ProductDetail<'a> {
-    fn of(catalogue: &'a Catalogue, matcher: Option<&Matcher>, product: ProductView<'a>, today: Day) -> Self {
+    fn of(catalogue: &'a Catalogue, settled: Option<&Settled>, product: ProductView<'a>, today: Day) -> Self {
         let group = catalogue.group(product.group());
         // Not known yet, during the first seconds with new prices.
-        let similar = matcher.map(|matcher| matcher.similar(catalogue, product.number(), SIMILAR)).unwrap_or_default();
+        let similar = settled.map(|settled| settled.matcher.similar(catalogue, product.number(), SIMILAR));
+        let similar = similar.unwrap_or_default();
+        let same = others(catalogue, product).map(ProductView::number);
+        let is_checked = |other: &ProductNumber| {
+            settled.is_some_and(|settled| settled.corrections.speak_of(product.number(), *other))
+        };
+        let checked = same.chain(similar.iter().map(|found| found.product)).filter(is_checked);
+        let checked = checked.map(|other| Key::from(catalogue.product(other))).collect();
         Self {
             product: ProductWithHistory::of(product, today),
             title: group.title(),
             category_name: product.category().map(Category::title),
             same: others(catalogue, product).map(|other| ProductWithHistory::of(other, today)).collect(),
             similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found, today)).collect(),
+            checked,
             deals: known_deals(product, today).map(Deal::from).collect(),
         }
     }

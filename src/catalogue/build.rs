@@ -1,9 +1,11 @@
 //! Makes a catalogue from products pushed one by one. Refuses products without a price: there is nothing to compare.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::brands;
 use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
+use super::columns::Texts;
 use super::derive::derive;
 use super::groups::Groups;
 use super::keys::Keys;
@@ -11,12 +13,18 @@ use super::partly;
 use super::parts::{Part, Parts};
 use super::words::Words;
 use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber, ProductView};
-use crate::domain::{Category, Chain, ChainId, Day, PriceHistory, Product, Quantity, Unit, UnitPrice, size};
+use crate::domain::{
+    Category, Chain, ChainId, Day, PriceHistory, PricePoint, Product, Quantity, Unit, UnitPrice, size,
+};
 
 /// A catalogue in the making. The names are read in the background, part by part, while products are still coming.
 #[derive(Debug, Default)]
 pub struct Builder {
     catalogue: Catalogue,
+    id: Texts,
+    name: Texts,
+    url: Texts,
+    points: Vec<PricePoint>,
     chains: Vec<(ChainId, SeenDays)>,
     brands: HashMap<String, u32>,
     parts: Parts,
@@ -63,9 +71,9 @@ impl Builder {
         columns.deposits.extend(product.deposit.map(|deposit| (number, deposit)));
         columns.stated_lows.extend(product.stated_low.map(|low| (number, low)));
         columns.chain.push(chain);
-        columns.id.push(&product.key.id);
-        columns.name.push(&product.name);
-        columns.url.push(product.url.as_deref().unwrap_or_default());
+        self.id.push(&product.key.id);
+        self.name.push(&product.name);
+        self.url.push(product.url.as_deref().unwrap_or_default());
         columns.gtin.push(product.gtin.unwrap_or_default());
         columns.brand.push(brand);
         columns.category.push(product.category.map_or(NONE_U8, Category::index));
@@ -76,14 +84,20 @@ impl Builder {
                 .with(Flags::AVAILABLE, product.available),
         );
         columns.price.push(current.price.get());
-        columns.points.extend_from_slice(&product.prices);
-        columns.points_end.push(columns.points.len() as u32);
+        self.points.extend_from_slice(&product.prices);
+        columns.points_end.push(self.points.len() as u32);
     }
 
     /// The catalogue of all that was pushed. `labels` says what belongs together: it gets the catalogue as it is before
     /// there are groups and answers one label a product, not much above the number of products; equal labels form a group.
     pub fn finish(self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
-        let Self { mut catalogue, chains, parts, .. } = self;
+        let Self { mut catalogue, mut id, mut name, mut url, mut points, chains, parts, .. } = self;
+        for texts in [&mut id, &mut name, &mut url] {
+            texts.shrink();
+        }
+        points.shrink_to_fit();
+        (catalogue.id, catalogue.name, catalogue.url) = (Arc::new(id), Arc::new(name), Arc::new(url));
+        catalogue.points = Arc::new(points);
         catalogue.version = version;
         take_parts(&mut catalogue, parts.finish());
         number_chains(&mut catalogue, &chains);
@@ -100,7 +114,7 @@ impl Builder {
         mark_shrunk(&mut catalogue);
         let labels = labels(&catalogue);
         catalogue.groups = group(&catalogue, &labels);
-        catalogue.keys = Keys::new(catalogue.len(), |number| catalogue.key_hash(ProductNumber(number)));
+        catalogue.keys = Arc::new(Keys::new(catalogue.len(), |number| catalogue.key_hash(ProductNumber(number))));
         shrink(&mut catalogue);
         catalogue
     }
@@ -142,7 +156,7 @@ fn take_parts(catalogue: &mut Catalogue, parts: Vec<Part>) {
         catalogue.unit.extend(sizes.unit);
         words.push(of_part);
     }
-    catalogue.words = Words::join(words);
+    catalogue.words = Arc::new(Words::join(words));
 }
 
 /// Fills the chains in: known ones first, in the order in which people know them.
@@ -276,9 +290,6 @@ fn offer_rank(catalogue: &Catalogue, number: u32) -> (bool, bool, u64, u32) {
 
 fn shrink(catalogue: &mut Catalogue) {
     catalogue.chain.shrink_to_fit();
-    catalogue.id.shrink();
-    catalogue.name.shrink();
-    catalogue.url.shrink();
     catalogue.brands.shrink();
     catalogue.gtin.shrink_to_fit();
     catalogue.brand.shrink_to_fit();
@@ -288,7 +299,6 @@ fn shrink(catalogue: &mut Catalogue) {
     catalogue.amount.shrink_to_fit();
     catalogue.each.shrink_to_fit();
     catalogue.unit.shrink_to_fit();
-    catalogue.points.shrink_to_fit();
     catalogue.points_end.shrink_to_fit();
     catalogue.earlier_sizes.shrink_to_fit();
     catalogue.dealt.shrink_to_fit();

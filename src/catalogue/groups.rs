@@ -88,7 +88,7 @@ impl<'a> GroupView<'a> {
     }
 
     /// Its products: on sale before gone, fresh before stale, then the cheapest unit price first.
-    pub fn products(self) -> impl ExactSizeIterator<Item = ProductView<'a>> {
+    pub fn products(self) -> impl ExactSizeIterator<Item = ProductView<'a>> + Clone {
         let catalogue = self.catalogue;
         catalogue.groups.members(self.number).iter().map(|&number| catalogue.product(ProductNumber(number)))
     }

@@ -25,6 +25,8 @@ pub use words::{Place, Posting, WordNumber, Words};
 #[cfg(test)]
 pub(crate) use words::{REMARKS, UNITS};
 
+use std::sync::Arc;
+
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Quantity};
 use columns::Texts;
 use groups::Groups;
@@ -57,7 +59,7 @@ pub struct BrandNumber(pub(crate) u32);
 const NONE_U32: u32 = u32::MAX;
 const NONE_U8: u8 = u8::MAX;
 
-/// The whole market at one moment.
+/// The whole market at one moment. A clone shares what is large.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     version: u64,
@@ -67,13 +69,13 @@ pub struct Catalogue {
     brands: Texts,
     brand_products: Vec<u32>,
     groups: Groups,
-    keys: Keys,
-    words: Words,
+    keys: Arc<Keys>,
+    words: Arc<Words>,
     // One entry a product.
     chain: Vec<u16>,
-    id: Texts,
-    name: Texts,
-    url: Texts,
+    id: Arc<Texts>,
+    name: Arc<Texts>,
+    url: Arc<Texts>,
     brand: Vec<u32>,
     gtin: Vec<u64>,
     category: Vec<u8>,
@@ -87,7 +89,7 @@ pub struct Catalogue {
     each: Vec<u32>,
     unit: Vec<u8>,
     // The price points of all products, end to end, and where each product's end.
-    points: Vec<PricePoint>,
+    points: Arc<Vec<PricePoint>>,
     points_end: Vec<u32>,
     /// Sizes that products had before: which product, the last day, and what it was; oldest first.
     earlier_sizes: Vec<(u32, Day, Quantity)>,
@@ -201,7 +203,7 @@ impl Catalogue {
     }
 
     /// The words of all names.
-    pub const fn words(&self) -> &Words {
+    pub fn words(&self) -> &Words {
         &self.words
     }
 

@@ -6,7 +6,8 @@ use std::collections::{HashMap, HashSet};
 use foldhash::fast::FixedState;
 use rayon::prelude::*;
 
-use super::vocabulary::{Part, Sort, Vocabulary, parts};
+use super::features::RARE;
+use super::vocabulary::{Part, Sort, Vocabulary, is_whole, parts};
 use super::words::{self, Reader};
 use crate::catalogue::{Catalogue, ProductView, Words};
 use crate::domain::brand::{self, OwnBrand};
@@ -92,32 +93,42 @@ impl Articles {
     /// How much each part of each article says among the articles of its brand at its chain: where all are called
     /// `Nassfutter Katze`, that says nothing.
     fn weigh(&self) -> Vec<f32> {
-        let brand = |article: &Article| match article.own {
-            Some(own) => u32::MAX - own.tier as u32,
-            None => article.brand.unwrap_or(u32::MAX - 100),
-        };
-        let key = |article: &Article| (brand(article), article.chain);
-        let mut sizes: HashMap<(u32, u16), u32, FixedState> = HashMap::default();
-        let mut counts: HashMap<((u32, u16), Part), u32, FixedState> = HashMap::default();
-        for article in &self.list {
-            *sizes.entry(key(article)).or_default() += 1;
-            for &part in self.words(article) {
-                *counts.entry((key(article), part)).or_default() += 1;
-            }
-        }
+        let mut order: Vec<(u32, u16, u32)> = (0..)
+            .zip(&self.list)
+            .map(|(number, article)| (self.brand_number(article), article.chain, number))
+            .collect();
+        order.par_sort_unstable();
         let mut telling = vec![0.0; self.parts.len()];
-        for article in &self.list {
-            let all = sizes[&key(article)] as f32;
-            let places = article.start as usize..article.of_brand as usize;
-            for (telling, &part) in telling[places].iter_mut().zip(self.words(article)) {
-                let with = counts[&(key(article), part)] as f32;
-                let local = ((all + 1.0) / with).ln().min(5.0);
-                // A small brand says little about its words: there the market's weight counts.
-                let share = all / (all + 8.0);
-                *telling = share * local + (1.0 - share) * 0.5 * self.vocabulary.weights[part as usize];
+        let mut counts: HashMap<Part, u32, FixedState> = HashMap::default();
+        for of_brand in order.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
+            counts.clear();
+            let articles = || of_brand.iter().map(|&(.., number)| self.get(number));
+            for &part in articles().flat_map(|article| self.words(article)) {
+                *counts.entry(part).or_default() += 1;
+            }
+            let all = of_brand.len() as f32;
+            // A small brand says little about its words: there the market's weight counts.
+            let share = all / (all + 8.0);
+            for article in articles() {
+                let places = article.start as usize..article.of_brand as usize;
+                for (telling, part) in telling[places].iter_mut().zip(self.words(article)) {
+                    let local = ((all + 1.0) / counts[part] as f32).ln().min(5.0);
+                    *telling = share * local + (1.0 - share) * 0.5 * self.vocabulary.weights[*part as usize];
+                }
             }
         }
         telling
+    }
+
+    /// Stands for its brand. Where nobody knows that, it is most likely the first word, if few articles have that.
+    fn brand_number(&self, article: &Article) -> u32 {
+        const NONE: u32 = u32::MAX - 100;
+        let first =
+            || self.words(article).first().copied().filter(|&part| self.vocabulary.weights[part as usize] > RARE);
+        match article.own {
+            Some(own) => u32::MAX - own.tier as u32,
+            None => article.brand.or_else(|| first().map(|part| u32::MAX / 2 + part)).unwrap_or(NONE),
+        }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -173,7 +184,7 @@ impl Article {
             available: product.available(),
             assorted: read.assorted,
             category: product.category().or(product.leaning()).filter(|category| !category.code().starts_with('A')),
-            is_stated: product.category().is_some(),
+            is_stated: product.category().is_some() && !product.category_derived(),
             percentages: read.percentages,
             days: (first.epoch_days(), last.epoch_days()),
             gtin: product.gtin(),
@@ -237,6 +248,35 @@ fn pieces(name: &str) -> u16 {
     u16::try_from(found).unwrap_or(0)
 }
 
+/// A word is taken for two that others write apart where at least one name in so many does.
+const APART: usize = 10;
+
+/// Words that other names write as two, with the place where the second begins: `procomfort`, `pro comfort`. What has a
+/// meaning of its own, or is a compound anyway, is not among them.
+fn pairs<'a>(dictionary: &Words, words: &[&'a str], read: &[Read]) -> HashMap<&'a str, usize, FixedState> {
+    let known: HashSet<&str, FixedState> = words.iter().copied().collect();
+    let joined = |read: &Read| {
+        let mut text = String::new();
+        let mut found: Vec<(&'a str, usize)> = Vec::new();
+        let words = || fold::words(&read.words);
+        for (first, second) in words().zip(words().skip(1)).filter(|(first, second)| first.len().min(second.len()) >= 3)
+        {
+            text.clear();
+            text.extend([first, second]);
+            found.extend(known.get(text.as_str()).map(|&word| (word, first.len())));
+        }
+        found
+    };
+    let mut found: Vec<(&str, usize)> = read.par_iter().flat_map_iter(joined).collect();
+    found.par_sort_unstable();
+    let is_often = |word: &str, times: usize| {
+        let frequency = dictionary.find(word).map_or(0, |number| dictionary.frequency(number));
+        times * APART >= frequency
+    };
+    let pairs = found.chunk_by(|a, b| a == b).filter(|same| is_often(same[0].0, same.len())).map(|same| same[0]);
+    pairs.filter(|(word, _)| is_whole(dictionary, word)).collect()
+}
+
 /// The words of all names, each with its parts.
 struct Glossary {
     words: HashMap<Box<str>, Vec<Part>, FixedState>,
@@ -249,7 +289,14 @@ impl Glossary {
         let words: HashSet<&str, FixedState> = all.collect();
         let mut words: Vec<&str> = words.into_iter().collect();
         words.par_sort_unstable();
-        let taken_apart: Vec<Vec<String>> = words.par_iter().map(|word| parts(dictionary, word)).collect();
+        let pairs = pairs(dictionary, &words, read);
+        let taken_apart: Vec<Vec<String>> = words
+            .par_iter()
+            .map(|word| match pairs.get(word) {
+                Some(&middle) => [&word[..middle], &word[middle..]].map(|half| parts(dictionary, half)).concat(),
+                None => parts(dictionary, word),
+            })
+            .collect();
         let mut glossary = Self { words: HashMap::default(), vocabulary: Vocabulary::default() };
         for (word, parts) in words.into_iter().zip(taken_apart) {
             let numbers = parts.iter().map(|part| glossary.vocabulary.intern(part)).collect();

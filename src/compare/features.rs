@@ -36,8 +36,8 @@ pub const NAMES: [&str; FEATURES] = [
     "size equal",
     "size differs (log)",
     "size unknown",
-    "variety in common",
-    "category equal",
+    "said where it is true, on one side",
+    "the most telling word left over",
     "category of another group",
     "same tier",
     "own brand against brand",
@@ -83,10 +83,12 @@ struct Cover {
     telling: f32,
     /// How much is left over.
     left: f32,
+    /// Of the one word of which most is.
+    most: f32,
     /// The rows of varieties left over, one bit each.
     varieties: u32,
-    /// A word of a variety that both say.
-    shared_variety: bool,
+    /// A word left over that is said wherever it is true.
+    mark: bool,
     /// Numbers left over.
     numbers: bool,
 }
@@ -94,7 +96,7 @@ struct Cover {
 fn cover(articles: &Articles, a: &Article, b: &Article) -> Cover {
     let vocabulary = &articles.vocabulary;
     let (mut all, mut met, mut all_telling, mut met_telling) = (0.0_f32, 0.0_f32, 0.0_f32, 0.0_f32);
-    let mut cover = Cover { share: 0.0, telling: 0.0, left: 0.0, varieties: 0, shared_variety: false, numbers: false };
+    let mut cover = Cover { share: 0.0, telling: 0.0, left: 0.0, most: 0.0, varieties: 0, mark: false, numbers: false };
     for (&part, &telling) in articles.words(a).iter().zip(articles.telling(a)) {
         let likeness = best_likeness(articles, part, b);
         let weight = vocabulary.weights[part as usize];
@@ -102,11 +104,12 @@ fn cover(articles: &Articles, a: &Article, b: &Article) -> Cover {
         met += weight * likeness;
         all_telling += telling;
         met_telling += telling * likeness;
+        cover.most = cover.most.max(telling * (1.0 - likeness));
         cover.left += telling * (1.0 - likeness);
         let row = vocabulary.varieties[part as usize];
-        cover.shared_variety |= row != 0 && likeness >= 0.7;
         if likeness < 0.7 {
             cover.varieties |= if row == 0 { 0 } else { 1 << row };
+            cover.mark |= vocabulary.marks[part as usize];
             cover.numbers |= vocabulary.sorts[part as usize] == Sort::Number;
         }
     }
@@ -142,8 +145,8 @@ pub(super) fn features(articles: &Articles, a: &Article, b: &Article) -> Feature
         flag(ratio.is_some_and(|ratio| ratio.abs() < 0.02)),
         ratio.map_or(0.0, |ratio| ratio.abs().min(2.0)),
         flag(ratio.is_none()),
-        flag(of_a.varieties | of_b.varieties == 0 && of_a.shared_variety),
-        flag(a.category.is_some() && a.category == b.category),
+        flag(of_a.mark || of_b.mark),
+        of_a.most.max(of_b.most) / 4.0,
         flag(group(a).zip(group(b)).is_some_and(|(a, b)| a != b)),
         flag(tier_a == tier_b),
         flag(tier_a.is_some() != tier_b.is_some()),
@@ -159,7 +162,7 @@ pub(super) fn features(articles: &Articles, a: &Article, b: &Article) -> Feature
 }
 
 /// A word that says as much as this may be a brand.
-const RARE: f32 = 5.5;
+pub(super) const RARE: f32 = 5.5;
 
 /// Is it one brand? `None` where one has none that is known.
 pub(super) fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<bool> {
@@ -182,7 +185,10 @@ pub(super) fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<boo
     let starts = |article: &Article, other: &Article| {
         name(article).is_some_and(|first| best_likeness(articles, first, other) > 0.7)
     };
-    if says(of_a, b) || says(of_b, a) || starts(a, b) || starts(b, a) {
+    // `o.b.`, `Dr. Best`: no word of it is rare, both together are.
+    let begin_alike = articles.words(a).get(..2).is_some_and(|begin| articles.words(b).get(..2) == Some(begin));
+    let is_said = !of_a.is_empty() || !of_b.is_empty();
+    if says(of_a, b) || says(of_b, a) || starts(a, b) || starts(b, a) || begin_alike && !is_said {
         return Some(true);
     }
     (!of_a.is_empty() && !of_b.is_empty()).then_some(false)

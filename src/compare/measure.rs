@@ -91,7 +91,9 @@ pub struct Outcome {
     pub first: Option<ProductNumber>,
     /// How sure it was of that.
     pub confidence: f32,
-    /// How sure it was of the first where the partner and its equivalents were taken away.
+    /// What was put first where the partner and its equivalents were taken away.
+    pub first_without: Option<ProductNumber>,
+    /// How sure it was of that.
     pub confidence_without: f32,
 }
 
@@ -140,6 +142,7 @@ pub fn outcome(catalogue: &Catalogue, equivalents: &Equivalents, matcher: &impl 
         is_candidate: candidates.iter().take(CANDIDATES).any(is_equivalent),
         first: same_day.ranked.first().copied(),
         confidence: same_day.confidence,
+        first_without: without.ranked.first().copied(),
         confidence_without: without.confidence,
     }
 }

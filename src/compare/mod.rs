@@ -3,8 +3,8 @@
 //!
 //! How a pair is judged, in the order of the files:
 //!
-//! 1. `words` and `vocabulary` take names apart (with the `tables` of what means the same), `articles` keeps what is left of
-//!    each product: parts of words, own brand and tier, size, percentages, what it is without;
+//! 1. `words` and `vocabulary` take names apart (with the `tables` of what means the same, and the `varieties`), `articles`
+//!    keeps what is left of each product: parts of words, own brand and tier, size, percentages, what it is without;
 //! 2. `candidates` finds the articles that share the most telling parts, of similar spelling too;
 //! 3. `features` says what speaks for a pair and against it, and what forbids it; `model` weighs that;
 //! 4. `matcher` ranks the articles of one chain and lets them contend: what fits another article better steps back;
@@ -29,6 +29,7 @@ pub mod model;
 mod partners;
 mod stand_ins;
 mod tables;
+mod varieties;
 mod vocabulary;
 mod words;
 
@@ -36,7 +37,7 @@ pub use comparable::{Comparable, Difference, Wanted};
 pub use explain::Explanation;
 pub use matcher::{Match, Matcher};
 pub use model::Model;
-pub use partners::{Before, Partners};
+pub use partners::{Memory, Partners};
 pub use words::{Fingerprint, fingerprint};
 
 use std::collections::HashMap;
@@ -46,7 +47,6 @@ use foldhash::fast::FixedState;
 use rayon::prelude::*;
 
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
-use crate::domain::gtin::Gtin;
 
 /// The label of each product's group in a catalogue: see [`Builder::finish`](crate::catalogue::Builder::finish).
 pub fn labels(catalogue: &Catalogue) -> Vec<u32> {
@@ -70,21 +70,17 @@ pub fn labels_at_once(catalogue: &Catalogue, known: impl Fn(ProductNumber) -> Op
 
 /// Stands for all that groups depend on: with the same key they are the same. Another matcher has other keys.
 pub fn key(catalogue: &Catalogue, corrections: &Corrections) -> u64 {
-    /// Counts up whenever the same articles would be grouped otherwise.
-    const MATCHER: u64 = 1;
     let hasher = FixedState::default();
     let products: Vec<_> = catalogue.products().collect();
     let hash = |product: ProductView<'_>| {
-        let place = (product.chain().id.as_str(), product.id(), product.available());
-        let size = product.quantity().map(|size| (size.thousandths(), size.unit().name()));
-        hasher.hash_one((place, product.name(), product.brand(), size, product.bio(), product.gtin().map(Gtin::get)))
+        hasher.hash_one((product.chain().id.as_str(), product.id(), product.available(), partners::stamp(product)))
     };
     let sum = products.into_par_iter().map(hash).reduce(|| 0, u64::wrapping_add);
     let pairs = |pairs: &[(ProductNumber, ProductNumber)]| {
         let keys = pairs.iter().map(|&(a, b)| [a, b].map(|number| catalogue.product(number).key().to_string()));
         keys.collect::<Vec<_>>()
     };
-    hasher.hash_one((MATCHER, sum, pairs(&corrections.same), pairs(&corrections.different)))
+    hasher.hash_one((sum, pairs(&corrections.same), pairs(&corrections.different)))
 }
 
 /// What an operator knows better than the matcher.
@@ -94,6 +90,24 @@ pub struct Corrections {
     pub same: Vec<(ProductNumber, ProductNumber)>,
     /// Pairs that are not.
     pub different: Vec<(ProductNumber, ProductNumber)>,
+}
+
+impl Corrections {
+    /// Did the operator say that the two are the same (also by way of others), or that they are not?
+    pub fn speak_of(&self, a: ProductNumber, b: ProductNumber) -> bool {
+        let mut same = vec![a];
+        let mut at = 0;
+        while let Some(&one) = same.get(at) {
+            for &(first, second) in self.same.iter().filter(|pair| pair.0 == one || pair.1 == one) {
+                let other = if first == one { second } else { first };
+                if !same.contains(&other) {
+                    same.push(other);
+                }
+            }
+            at += 1;
+        }
+        same.contains(&b) || self.different.contains(&(a, b)) || self.different.contains(&(b, a))
+    }
 }
 
 /// How two articles belong together.

@@ -4,7 +4,8 @@
 //! Conditional logit: the weights make the right one of a target's candidates likeliest, and having no partner where the right
 //! one is taken away. Fitted by Newton's method with a ridge of 0.3 to 221 pairs that people put together for official price
 //! comparisons (*comparable*, Billa and Spar) and 295 that a GTIN proves (*same*, dm and Rewe), November 2026. The thresholds
-//! are where, in cross-validation, about one decision in ten is wrong though every second target has no partner.
+//! are where, in cross-validation though every second target has no partner, about one decision in ten (*comparable*) or twenty
+//! (*same*) is wrong.
 
 use super::Relation;
 use super::features::{FEATURES, Features};
@@ -28,65 +29,65 @@ pub const CONTEST: f32 = 0.7;
 
 const COMPARABLE: Model = Model {
     weights: [
-        1.02,  // cosine of the words
-        -0.59, // cover of the better covered name
-        1.41,  // cover of the worse covered name
-        -0.77, // cover within the brand, better
-        1.17,  // cover within the brand, worse
-        2.79,  // letters shared
+        1.24,  // cosine of the words
+        -0.24, // cover of the better covered name
+        1.05,  // cover of the worse covered name
+        -0.54, // cover within the brand, better
+        0.82,  // cover within the brand, worse
+        2.49,  // letters shared
         0.00,  // without differs
-        -1.48, // words left over on both sides
-        0.33,  // words left over on one side
-        2.78,  // size equal
-        -4.80, // size differs (log)
-        -1.53, // size unknown
-        0.08,  // variety in common
-        0.12,  // category equal
-        -0.76, // category of another group
-        5.12,  // same tier
-        -1.63, // own brand against brand
-        -2.36, // organic differs
+        -1.37, // words left over on both sides
+        0.20,  // words left over on one side
+        2.87,  // size equal
+        -4.77, // size differs (log)
+        -1.56, // size unknown
+        -0.91, // said where it is true, on one side
+        -0.36, // the most telling word left over
+        -0.54, // category of another group
+        5.22,  // same tier
+        -1.64, // own brand against brand
+        -2.34, // organic differs
         0.00,  // brand equal
-        -1.63, // brand differs
-        0.93,  // percentage equal
-        -2.61, // varieties differ
-        -0.63, // variety on one side
-        1.05,  // numbers differ
-        1.64,  // on sale together
+        -1.64, // brand differs
+        1.12,  // percentage equal
+        -2.58, // varieties differ
+        -0.56, // variety on one side
+        1.10,  // numbers differ
+        1.58,  // on sale together
     ],
-    none: 11.30,
+    none: 10.98,
     threshold: 0.2,
 };
 
 const SAME: Model = Model {
     weights: [
-        -1.88, // cosine of the words
-        -1.31, // cover of the better covered name
-        -2.93, // cover of the worse covered name
-        6.95,  // cover within the brand, better
-        6.50,  // cover within the brand, worse
-        2.65,  // letters shared
-        -0.48, // without differs
-        -0.19, // words left over on both sides
-        -0.54, // words left over on one side
-        4.00,  // size equal
-        -1.23, // size differs (log)
-        2.69,  // size unknown
-        0.11,  // variety in common
-        0.62,  // category equal
-        0.24,  // category of another group
-        -5.18, // same tier
-        -3.27, // own brand against brand
-        0.85,  // organic differs
-        2.54,  // brand equal
-        -4.92, // brand differs
-        0.68,  // percentage equal
-        -1.63, // varieties differ
-        -0.34, // variety on one side
-        -0.54, // numbers differ
-        0.68,  // on sale together
+        -1.22, // cosine of the words
+        -1.19, // cover of the better covered name
+        -2.89, // cover of the worse covered name
+        6.22,  // cover within the brand, better
+        6.75,  // cover within the brand, worse
+        1.91,  // letters shared
+        -0.52, // without differs
+        -0.57, // words left over on both sides
+        0.62,  // words left over on one side
+        3.13,  // size equal
+        -4.73, // size differs (log)
+        1.66,  // size unknown
+        -1.40, // said where it is true, on one side
+        -1.58, // the most telling word left over
+        -1.04, // category of another group
+        -4.90, // same tier
+        -2.80, // own brand against brand
+        1.06,  // organic differs
+        3.53,  // brand equal
+        -4.26, // brand differs
+        1.03,  // percentage equal
+        -2.61, // varieties differ
+        -0.41, // variety on one side
+        -1.06, // numbers differ
+        0.61,  // on sale together
     ],
-    none: 8.45,
+    none: 7.70,
     threshold: 0.2,
 };
 

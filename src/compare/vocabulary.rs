@@ -7,7 +7,8 @@ use std::sync::LazyLock;
 use foldhash::fast::FixedState;
 use rayon::prelude::*;
 
-use super::tables::{FILLERS, NEGATED, ORIGINS, SYNONYMS, VARIANTS};
+use super::tables::{FILLERS, NEGATED, ORIGINS, SYNONYMS};
+use super::varieties::{MARKS, VARIANTS};
 use super::words::stem;
 use crate::catalogue::Words;
 
@@ -35,6 +36,8 @@ pub(super) struct Vocabulary {
     pub(super) sorts: Vec<Sort>,
     /// The row of the table of varieties; 0 for none.
     pub(super) varieties: Vec<u8>,
+    /// Is it one of the words that are said wherever they are true?
+    pub(super) marks: Vec<bool>,
     /// How much each says: the fewer articles have it, the more.
     pub(super) weights: Vec<f32>,
     alike: Vec<(Part, f32)>,
@@ -89,6 +92,16 @@ pub(super) fn parts(dictionary: &Words, word: &str) -> Vec<String> {
     let mut found = Vec::new();
     take_apart(dictionary, word, &mut found, 2);
     found.into_iter().map(|part| canonical(stem(part)).to_owned()).collect()
+}
+
+/// Has a word a meaning of its own and no parts?
+pub(super) fn is_whole(dictionary: &Words, word: &str) -> bool {
+    let is_listed = CANONICAL.contains_key(stem(word)) || ORIGINS.contains(&stem(word));
+    !is_listed
+        && !word.starts_with('!')
+        && without(word).is_none()
+        && word.is_ascii()
+        && split(dictionary, word).is_none()
 }
 
 /// `laktosefrei` is without `laktose`, `ungezuckert` without `zucker`.
@@ -159,6 +172,7 @@ impl Vocabulary {
         self.texts.push(part.into());
         self.sorts.push(sort);
         self.varieties.push(VARIETIES.get(part).copied().unwrap_or(0));
+        self.marks.push(MARKS.contains(&part));
         number
     }
 

@@ -41,7 +41,21 @@ impl Reader {
         let content =
             self.bare.rsplit_once(" | ").filter(|(before, _)| before.starts_with(|c: char| c.is_ascii_digit()));
         fold::plain(content.map_or(&self.bare, |(_, name)| name), &mut self.folded);
+        count_months(&mut self.folded);
         &self.folded
+    }
+}
+
+/// `nach dem 4. Monat` is `ab dem 5. Monat`.
+fn count_months(folded: &mut String) {
+    const AFTER: &str = "nach dem ";
+    let Some(at) = folded.find(AFTER) else { return };
+    let start = at + AFTER.len();
+    let end = start + folded[start..].bytes().take_while(u8::is_ascii_digit).count();
+    if let Ok(month) = folded[start..end].parse::<u8>()
+        && folded[end..].starts_with(" monat")
+    {
+        folded.replace_range(at..end, &format!("ab dem {}", u16::from(month) + 1));
     }
 }
 
@@ -92,7 +106,12 @@ pub(super) fn is_assorted(name: &str, bare: &str) -> bool {
 }
 
 fn is_filler(word: &str) -> bool {
-    FILLERS.binary_search(&word).is_ok() || word == "bio"
+    FILLERS.binary_search(&word).is_ok() || word == "bio" || is_promise(word)
+}
+
+/// `48h`: how long it is said to last. One chain says it, the other does not, and it grows with the years.
+fn is_promise(word: &str) -> bool {
+    word.strip_suffix('h').is_some_and(|hours| hours.len() == 2 && hours.bytes().all(|b| b.is_ascii_digit()))
 }
 
 /// What tells articles of one chain apart: two numbers with the same are one article.
@@ -144,6 +163,9 @@ mod tests {
             ("Milch 3,5% mit Bio-Kakao 1l", "milch 3,5% kakao"),
             ("12.12. - 14.12. | Culinea Junge Ente", "culinea junge ente"),
             ("JT Backpapier", "jeden tag backpapier"),
+            ("Hipp Saft nach dem 4. Monat", "hipp saft 5 monat"),
+            ("Rexona Deo 48h 150 ml", "rexona deo"),
+            ("Schär Mehl 1 000 g", "schar mehl"),
             ("Nivea Sonnenmilch LSF 50 200ml", "nivea sonnenmilch lsf 50"),
             ("Zahnbürsten 2+1", "zahnbursten 2 1"),
             ("Müllsäcke 35 l 20 Stk.", "mullsacke"),

@@ -10,7 +10,7 @@ use std::time::{Duration, SystemTime};
 use super::schedule::{Plan, SourceState, states};
 use super::{ImportError, Input, Options, Report, import, load};
 use crate::catalogue::{Builder, Catalogue};
-use crate::compare::{self, Before, Corrections, Matcher, Partners};
+use crate::compare::{self, Corrections, Matcher, Memory};
 use crate::domain::{Doubt, Override, Product, Reject};
 use crate::formats::export;
 use crate::sources::Overrides;
@@ -93,7 +93,8 @@ impl Market {
     pub fn read(&self) -> Result<Catalogue, StoreError> {
         match self {
             Self::Kept(folder) => {
-                let remembered = groups::recall(&folder.path).unwrap_or_default();
+                // What is wrong with it, `settle` says.
+                let remembered = groups::recall(&folder.path).ok().flatten().unwrap_or_default();
                 let known = |catalogue: &Catalogue, number| remembered.label(catalogue.key_hash(number));
                 let labels =
                     |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
@@ -109,30 +110,40 @@ impl Market {
         }
     }
 
-    /// Finds out what belongs together in a catalogue. That takes a while, except where it was found out before; `before` is
-    /// the market as it was, for which only what changed is looked at.
-    pub fn settle(&self, catalogue: Arc<Catalogue>, before: Option<&Settled>) -> Result<Settled, StoreError> {
+    /// Finds out what belongs together in a catalogue. That takes a while, except where it was found out before: then only
+    /// what changed is looked at.
+    pub fn settle(&self, catalogue: Arc<Catalogue>) -> Result<Settled, StoreError> {
         let matcher = Matcher::new(&catalogue);
-        let (corrections, rejects) = self.corrections(&catalogue)?;
-        let key = compare::key(&catalogue, &corrections);
-        let known = before.filter(|before| !before.partners.is_empty());
-        let known = known.map(|before| Before { catalogue: &before.catalogue, partners: &before.partners });
+        let (corrections, mut rejects) = self.corrections(&catalogue)?;
         let Self::Kept(folder) = self else {
-            let partners = matcher.partners(&catalogue, known);
-            let labels = matcher.labels(&catalogue, &partners, &corrections);
-            return Ok(Settled { catalogue: Arc::new(catalogue.regrouped(&labels)), matcher, partners, rejects });
+            let labels = matcher.labels(&catalogue, &matcher.partners(&catalogue, None), &corrections);
+            let catalogue = Arc::new(catalogue.regrouped(&labels));
+            return Ok(Settled { catalogue, matcher, corrections, rejects });
         };
-        if groups::recall(&folder.path).is_some_and(|remembered| remembered.key == key) {
-            return Ok(Settled { catalogue, matcher, partners: Partners::default(), rejects });
+        let key = compare::key(&catalogue, &corrections);
+        let remembered = groups::recall(&folder.path).unwrap_or_else(|reject| {
+            rejects.push(reject);
+            None
+        });
+        if remembered.as_ref().is_some_and(|remembered| remembered.key == key) {
+            return Ok(Settled { catalogue, matcher, corrections, rejects });
         }
-        let partners = matcher.partners(&catalogue, known);
+        let before = remembered.map(|Remembered { products, partners, .. }| Memory {
+            articles: products.into_iter().map(|product| (product.hash, product.stamp)).collect(),
+            best: partners,
+        });
+        let partners = matcher.partners(&catalogue, before.as_ref());
         let labels = matcher.labels(&catalogue, &partners, &corrections);
         let catalogue = Arc::new(catalogue.regrouped(&labels));
+        let Memory { articles, best } = partners.memory(&catalogue);
+        drop((labels, partners, before));
         let mut labels: Vec<(u64, u32)> =
             catalogue.products().map(|product| (catalogue.key_hash(product.number()), product.group().0)).collect();
         labels.sort_unstable();
-        groups::remember(&folder.path, &Remembered { key, labels })?;
-        Ok(Settled { catalogue, matcher, partners, rejects })
+        let product = |((hash, stamp), (_, label))| groups::Product { hash, stamp, label };
+        let products = articles.into_iter().zip(labels).map(product).collect();
+        groups::remember(&folder.path, &Remembered { key, products, partners: best })?;
+        Ok(Settled { catalogue, matcher, corrections, rejects })
     }
 
     /// What the operator decided on products that there are; and lines of that file that say nothing.
@@ -215,8 +226,8 @@ pub struct Settled {
     pub catalogue: Arc<Catalogue>,
     /// What found them, and finds what could stand in.
     pub matcher: Matcher,
-    /// Who belongs to whom, for the next time; empty where that was not looked at.
-    pub partners: Partners,
+    /// What the operator decided on them.
+    pub corrections: Corrections,
     /// Lines of the operator's decisions that say nothing.
     pub rejects: Vec<Reject>,
 }

@@ -190,21 +190,36 @@ impl Trial<'_> {
         }
     }
 
+    /// What was not decided rightly: the wrong first, the right one not sure enough or forbidden, and what was taken where the
+    /// partner was away.
     fn print_misses(&self, outcomes: &[Outcome]) {
+        let threshold = Model::of(self.relation).threshold;
         let show = |product: ProductNumber| {
             format!("{} ({})", self.catalogue.product(product).name(), self.matcher.words_of(product))
         };
-        let mut misses: Vec<&Outcome> =
-            outcomes.iter().filter(|outcome| outcome.equivalent_same_day != Some(0)).collect();
-        misses.sort_by(|a, b| b.confidence.total_cmp(&a.confidence));
-        for miss in misses {
-            let first = miss.first.map_or_else(String::new, show);
-            println!(
-                "  {:.2} {}\n    wanted {}\n    got    {first}",
-                miss.confidence,
-                show(miss.pair.a),
-                show(miss.pair.b)
-            );
+        let look = |outcome: &Outcome, other: ProductNumber| {
+            let (features, veto) = self.matcher.look(self.relation, outcome.pair.a, other);
+            let score = Model::of(self.relation).score(&features);
+            format!("{score:.1} {}  {}", veto.map_or("", Veto::name), show(other))
+        };
+        for outcome in outcomes {
+            let Outcome { pair, first, confidence, first_without, confidence_without, .. } = outcome;
+            let is_first = outcome.equivalent_same_day == Some(0);
+            if !is_first {
+                println!(
+                    "WRONG {confidence:.2} at {:?} {}\n    wanted {}",
+                    outcome.equivalent_same_day,
+                    show(pair.a),
+                    look(outcome, pair.b)
+                );
+                first.map(|first| println!("    got    {}", look(outcome, first)));
+            } else if *confidence < threshold {
+                println!("UNSURE {confidence:.2} {}\n    wanted {}", show(pair.a), look(outcome, pair.b));
+            }
+            if *confidence_without >= threshold {
+                println!("TAKEN {confidence_without:.2} {}\n    wanted {}", show(pair.a), look(outcome, pair.b));
+                first_without.map(|first| println!("    got    {}", look(outcome, first)));
+            }
         }
     }
 }

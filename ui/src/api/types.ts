@@ -300,6 +300,8 @@ export interface ProductDetail {
   same: ProductWithHistory[]
   /** What could stand in for it, best first. */
   similar: ComparableProduct[]
+  /** Those of `same` and `similar` on which the operator decided, after somebody looked. */
+  checked: string[]
   /** Its promotions: those that run, and those that were announced. */
   deals: Deal[]
 }
