@@ -61,6 +61,7 @@ function Content({ product }: { product: ProductDetail & Origin }) {
       <Offers offers={own} today={today} />
       <Alternatives offers={offers} similar={similar} />
       {product.same.length + product.similar.length > 0 && <WhyLink />}
+      {product.categoryDerived && <p className="xs faint pretty">Warengruppe vermutet: {product.categoryName}</p>}
     </>
   )
 }

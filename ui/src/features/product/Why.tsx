@@ -10,6 +10,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import '../../kit/PriceTag.css'
 import { toast } from '../../kit/toasts.tsx'
 import { commonSentence, type Facts, factsOf } from './facts.ts'
+import { looked } from './words.ts'
 import './Why.css'
 
 const REASONS: readonly { reason: Report['reason']; name: string }[] = [
@@ -58,7 +59,10 @@ export function Why({ product }: { product: ProductDetail }) {
           </ul>
         </section>
       )}
-      <p className="xs faint pretty why-how">Abgeglichen werden Name, Menge, Marke und Warengruppe, nie der Preis.</p>
+      <p className="xs faint pretty why-how">
+        Abgeglichen werden Name, Menge, Marke und Warengruppe, nie der Preis. {looked(product.checked.length, same.length + similar.length)}
+        {product.categoryDerived && ` Die Warengruppe „${product.categoryName}“ ist vermutet: ${nameOf(product.chain)} nennt keine.`}
+      </p>
     </>
   )
 }

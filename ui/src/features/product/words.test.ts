@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { againstUsual, allOf, daysOf } from './words.ts'
+import { againstUsual, allOf, daysOf, looked } from './words.ts'
 
 describe('allOf', () => {
   it('joins names as people do', () => {
@@ -32,5 +32,16 @@ describe('daysOf', () => {
     expect(said('2026-03-20', '2026-04-01')).toBe(', bis Mittwoch')
     expect(said('2026-03-30', null)).toBe(', ab morgen')
     expect(said('2026-04-02', '2026-04-08')).toBe(', ab Donnerstag bis 8. April')
+  })
+})
+
+describe('looked', () => {
+  it('says on how many somebody looked', () => {
+    expect([looked(0, 5), looked(3, 5), looked(5, 5), looked(1, 1)]).toEqual([
+      '',
+      'Bei 3 von 5 hat zusätzlich jemand nachgesehen.',
+      'Bei allen 5 hat zusätzlich jemand nachgesehen.',
+      'Hier hat zusätzlich jemand nachgesehen.',
+    ])
   })
 })

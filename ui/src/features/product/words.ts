@@ -22,3 +22,10 @@ export function daysOf({ from, until }: Pick<Deal, 'from' | 'until'>, today: str
   const days = [from !== null && from > today && `ab ${nextDay(from, today)}`, until !== null && `bis ${nextDay(until, today)}`].filter(Boolean)
   return days.length > 0 ? `, ${days.join(' ')}` : ''
 }
+
+/** On how many of the articles compared somebody looked, besides the matcher; nothing where nobody did. */
+export function looked(checked: number, all: number): string {
+  if (checked === 0) return ''
+  const where = all === 1 ? 'Hier' : checked === all ? `Bei allen ${all}` : `Bei ${checked} von ${all}`
+  return `${where} hat zusätzlich jemand nachgesehen.`
+}

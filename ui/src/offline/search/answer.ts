@@ -172,6 +172,7 @@ function detail(market: Market, key: string, today: string): ProductDetail | nul
     categoryName: category?.title ?? null,
     same: market.membersOf(group).filter((other) => other !== product).map((other) => withoutHistory(market, other, today)),
     similar: [],
+    checked: [],
     deals: knownDeals(market, product, today),
   }
 }
