@@ -176,9 +176,19 @@ const LIST: &str = r#"{"items": [
     {"id": "kartoffeln", "choice": ["billa:00-3", "spar:4"]},
     {"id": "erdaepfel", "product": "spar:4", "accept": "exact"},
     {"id": "tofu", "need": {"query": "räuchertofu"}},
-    {"id": "weg", "product": "spar:404"},
+    {"id": "weg", "choice": ["spar:404", "spar:4"]},
     {"id": "wein", "need": {"query": "rotwein"}, "only": {"maxPriceCents": 300}}
 ], "maxChains": 3, "visitCostCents": 100, "cards": ["joe"], "explain": true}"#;
+
+#[test]
+fn a_barcode_leads_to_what_it_is_on() {
+    let found = get("/api/v1/products?gtin=4006381333931");
+    assert_eq!(found["products"][0]["key"], "spar:1");
+    assert_eq!(get("/api/v1/products?gtin=96385074")["products"], serde_json::json!([]));
+    for wrong in ["4006381333930", "123", "x"] {
+        assert_eq!(ask("GET", &format!("/api/v1/products?gtin={wrong}"), &[]).0, StatusCode::BAD_REQUEST, "{wrong}");
+    }
+}
 
 #[test]
 fn a_shopping_list_is_planned() {
@@ -231,6 +241,8 @@ fn a_list_that_cannot_be_meant_names_the_item() {
         (item(r#"{"id": "i1", "product": "spar:1", "count": 101}"#), "/items/1/count"),
         (item(r#"{"id": "i1", "choice": ["spar:1", "milch"]}"#), "/items/1/choice/1"),
         (item(r#"{"id": "i1", "choice": []}"#), "/items/1/choice"),
+        (item(r#"{"id": "i1", "product": "spar:404"}"#), "/items/1/product"),
+        (item(r#"{"id": "i1", "choice": ["spar:404", "spar:405"]}"#), "/items/1/choice"),
         (item(r#"{"id": "i1"}"#), "/items/1"),
         (item(r#"{"id": "i1", "product": "spar:1", "choice": ["spar:1"]}"#), "/items/1"),
         (item(r#"{"id": "i1", "product": "spar:1", "colour": "red"}"#), "/items/1"),

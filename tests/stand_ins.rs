@@ -27,6 +27,9 @@ fn product(key: &str, name: &str, grams: f64) -> Product {
         gtin: None,
         earlier_sizes: Vec::new(),
         prices: vec![price],
+        deals: Vec::new(),
+        deposit: None,
+        stated_low: None,
     }
 }
 

@@ -1,4 +1,4 @@
-//! `GET /api/v1/products`: many products by key, for lists.
+//! `GET /api/v1/products`: many products by key, for lists, or by the number on the pack. Refuses numbers that no pack has.
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::product::{Product, ProductWithHistory, others};
 use crate::catalogue::{Catalogue, ProductView};
-use crate::domain::Day;
+use crate::domain::{Day, gtin};
 
 const MOST: usize = 200;
 
@@ -19,9 +19,10 @@ pub(super) const OPERATION: Operation = Operation {
     method: "GET",
     path: "/api/v1/products",
     id: "products",
-    about: "Several products by key, in the order asked for.",
+    about: "Several products by key, in the order asked for, and all with a barcode.",
     parameters: &[
         Parameter::new("keys", Kind::List(MOST), "Keys of products: {chain}:{id}."),
+        Parameter::new("gtin", Kind::Text(14), "The number under a barcode (GTIN, EAN): what is on sale of it."),
         Parameter::new("history", Kind::Flag, "With their prices over time, and those of the same at other chains."),
     ],
     takes: Takes::Nothing,
@@ -68,6 +69,15 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
             }
             None => answer.missing.push(key),
         }
+    }
+    if let Some(text) = call.parameters.text("gtin") {
+        let refuse = || {
+            Problem::parameter("gtin", "That is no GTIN: 8, 12, 13 or 14 digits, the last of which checks the others.")
+        };
+        let gtin = gtin::parse(text).ok_or_else(refuse)?;
+        let same = catalogue.products().filter(|product| product.available() && product.gtin() == Some(gtin));
+        let listed = |product| ListedProduct::of(&catalogue, product, with_history, app.today());
+        answer.products.extend(same.take(MOST).map(listed));
     }
     Answer::json(&answer)
 }

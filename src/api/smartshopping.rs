@@ -2,8 +2,10 @@
 //! listed as missing, with the reason.
 
 mod offer;
+mod pieces;
 mod request;
 mod wish;
+mod words;
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -19,8 +21,8 @@ use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::product::{Product, Quantity};
 use super::wire::{Date, Key};
-use crate::basket::{self, Basket, Card, ChainSet, Score, Shopper, Solution, Trip};
-use crate::catalogue::{Catalogue, ChainSummary, ProductNumber, ProductView};
+use crate::basket::{self, Basket, Candidate, Card, ChainSet, Score, Shopper, Solution, Trip};
+use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::domain::{self, Day};
 use request::List;
 use wish::{Found, Lack};
@@ -86,8 +88,6 @@ pub struct ItemTaken<'a> {
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum WhyMissing {
-    /// There is no such product.
-    Unknown,
     /// Nothing fits, or not enough can be had.
     Nothing,
     /// It is no longer on sale.
@@ -231,13 +231,8 @@ impl<'a> Shop<'a> {
     }
 
     fn left_out(&self, plans: &[ShoppingPlan<'_>]) -> BTreeMap<&'a str, Date> {
-        let list = self.list;
-        let is_asked = |chain: &ChainSummary| {
-            list.any_chain || list.chains.iter().any(|&asked| self.catalogue.chain(asked).id == chain.id)
-        };
-        let is_visited = |chain: &ChainSummary| plans.iter().any(|plan| plan.chains.contains(&chain.id.as_str()));
-        let stale = self.catalogue.chains().iter().filter(|chain| chain.stale && chain.available > 0 && !list.stale);
-        let left_out = stale.filter(|chain| is_asked(chain) && !is_visited(chain));
+        let stale = self.list.stale_chains.iter().map(|&chain| self.catalogue.chain(chain));
+        let left_out = stale.filter(|chain| !plans.iter().any(|plan| plan.chains.contains(&chain.id.as_str())));
         left_out.map(|chain| (chain.id.as_str(), Date(chain.day))).collect()
     }
 
@@ -307,7 +302,7 @@ impl<'a> Shop<'a> {
             item: &self.list.wishes[line.need].id,
             product: Product::of(product, self.today),
             count: line.count,
-            weight: candidate.weighed.then(|| quantity(line.amount)).flatten(),
+            weight: candidate.weighed.then(|| cut(product, candidate, line.amount)).flatten(),
             price_cents: line.cents,
             regular_cents: line.regular_cents,
             deposit_cents: line.deposit_cents,
@@ -335,6 +330,13 @@ impl<'a> Shop<'a> {
     }
 }
 
+/// How much of weighed goods is cut, in their own unit: of pieces, what they weigh.
+fn cut(product: ProductView<'_>, candidate: &Candidate, amount: u64) -> Option<Quantity> {
+    let size = product.quantity()?;
+    let thousandths = amount * u64::from(size.thousandths()) / u64::from(candidate.size.thousandths());
+    domain::Quantity::from_thousandths(u32::try_from(thousandths).ok()?, size.unit()).map(Quantity::from)
+}
+
 /// How much cheaper the best set can be; `None` if it can cover more.
 fn gap(score: Score, bound: Score) -> Option<u32> {
     (score.missing() == bound.missing()).then(|| score.cents() - bound.cents())
@@ -349,7 +351,6 @@ impl ShoppingPlan<'_> {
 impl From<Lack> for WhyMissing {
     fn from(lack: Lack) -> Self {
         match lack {
-            Lack::Unknown => Self::Unknown,
             Lack::Nothing => Self::Nothing,
             Lack::Gone => Self::Gone,
         }

@@ -24,6 +24,7 @@ pub(super) struct Ranked {
     /// The runs by category; empty unless asked for.
     pub(super) sections: Vec<Section>,
     single: bool,
+    by_relevance: bool,
 }
 
 /// A hit while it is being ranked; sorts by its fields in their order.
@@ -62,7 +63,7 @@ impl Ranked {
             order.select_nth_unstable(end - 1);
             order[..end].sort_unstable();
         }
-        Self { order, sections, single: request.single }
+        Self { order, sections, single: request.single, by_relevance: ranking.sort == Sort::Relevance }
     }
 
     /// How many hits there are.
@@ -74,13 +75,14 @@ impl Ranked {
     pub(super) fn page(&self, catalogue: &Catalogue, request: &Request, found: &Sparse<Points>) -> Vec<Hit> {
         let page = self.order.iter().skip(request.offset).take(request.limit);
         page.map(|candidate| {
+            let relevance = if self.by_relevance { u16::MAX - candidate.key.0 as u16 } else { 0 };
             if self.single {
                 let product = ProductNumber(candidate.number);
-                return Hit { group: catalogue.product(product).group(), products: vec![product] };
+                return Hit { group: catalogue.product(product).group(), products: vec![product], relevance };
             }
             let group = GroupNumber(candidate.number);
             let members = catalogue.group(group).products().map(ProductView::number);
-            Hit { group, products: members.filter(|member| found.get(member.0) > 0).collect() }
+            Hit { group, products: members.filter(|member| found.get(member.0) > 0).collect(), relevance }
         })
         .collect()
     }

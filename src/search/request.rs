@@ -128,6 +128,8 @@ pub struct Hit {
     pub group: GroupNumber,
     /// Its products that match, the best offer first; never empty.
     pub products: Vec<ProductNumber>,
+    /// In the order of relevance: how relevant it is. Only to be compared within one answer.
+    pub relevance: u16,
 }
 
 /// A run of hits of one category.

@@ -60,6 +60,7 @@ pub fn market() -> Vec<Product> {
     products[7].deals = vec![Deal { from: Day::parse("2026-04-02"), ..Deal::new(Rule::Free { paid: 1, free: 1 }) }];
     products[8].deals = vec![Deal { to: Day::parse("2026-03-28"), ..each(2, 299) }];
     products[6].available = false;
+    products[0].gtin = Some(4_006_381_333_931);
     products[3].url = Some("/freilandeier/p/2".to_owned());
     products
 }

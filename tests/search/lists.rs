@@ -35,8 +35,8 @@ enum Amount {
     Packs(f64),
     /// In whole units, as the catalogue names them.
     Of(f64, &'static str),
-    /// Loose pieces, of which each weighs so many grams.
-    Loose(f64, f64),
+    /// Pieces, of which each weighs so many grams.
+    Pieces(f64, f64),
 }
 
 /// A line, how the app reads it, and what is meant.
@@ -74,13 +74,9 @@ fn lists([judged, wishes]: [&str; 2]) -> Vec<(String, Vec<Line>)> {
 impl Meaning {
     fn read(text: &str) -> Self {
         let (first, rest) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
-        let (amount, name, more) = match first.starts_with(|c: char| c.is_ascii_digit()) {
-            true => {
-                let (name, more) = rest.split_once(' ').unwrap_or((rest, ""));
-                (first, name, more)
-            }
-            false => ("1", first, rest),
-        };
+        let (amount, rest) =
+            if first.starts_with(|c: char| c.is_ascii_digit()) { (first, rest) } else { ("1", text.trim()) };
+        let (name, more) = rest.split_once(' ').unwrap_or((rest, ""));
         let row = MEANINGS.lines().map(|row| row.split('\t').collect::<Vec<_>>()).find(|row| row[0] == name);
         let row = row.unwrap_or_else(|| panic!("{text}: no meaning is called {name}"));
         let what = row[1].split(" / ").map(|parts| format!("{parts} {more}")).collect::<Vec<_>>().join(" / ");
@@ -99,9 +95,8 @@ impl Amount {
             "kg" => Self::Of(number * 1000.0, "g"),
             "ml" => Self::Of(number, "ml"),
             "l" => Self::Of(number * 1000.0, "ml"),
-            "st" => Self::Of(number, "pcs"),
+            "st" | "~" => Self::Pieces(number, loose),
             "wg" => Self::Of(number, "washes"),
-            "~" => Self::Loose(number, loose),
             other => panic!("{other} is no unit"),
         }
     }
@@ -109,19 +104,23 @@ impl Amount {
     /// Is that how much is meant? A pack that holds more than it takes is no mistake, two are.
     fn is(&self, bought: &[Bought<'_>]) -> bool {
         let packs: f64 = bought.iter().map(|one| one.packs).sum();
-        let unit = bought[0].product.quantity().map(|size| size.unit().name());
-        let amount: f64 = bought.iter().filter_map(|one| one.amount).sum();
-        let between = |wanted: f64| amount >= wanted * ALMOST && (amount <= wanted * 2.0 || packs <= 1.0);
+        let sum = |unit: &str, amount: fn(&Bought<'_>) -> Option<f64>| -> f64 {
+            let of_unit =
+                bought.iter().filter(|one| one.product.quantity().is_some_and(|size| size.unit().name() == unit));
+            of_unit.filter_map(amount).sum()
+        };
+        let amount = |unit| sum(unit, |one| one.amount);
+        // Twice as many half packs, or half as many double ones, are as much.
+        let is_about = |is: f64, wanted: f64| is >= wanted / 2.0 && is <= wanted * 2.0;
         match *self {
-            // Twice as many half packs, or half as many double ones, are as much.
-            Self::Packs(wanted) => packs >= wanted / 2.0 && packs <= wanted * 2.0,
-            Self::Of(wanted, of) if unit == Some(of) => between(wanted),
-            // Not everything says how many are in it.
-            Self::Of(..) => unit == Some("pcs") && packs >= 1.0,
-            Self::Loose(wanted, grams) => match unit {
-                Some("g") => packs <= 1.0 || (amount >= wanted * grams * 0.5 && amount <= wanted * grams * 2.0),
-                _ => packs <= wanted && (amount >= wanted || packs >= wanted),
-            },
+            Self::Packs(wanted) => is_about(packs, wanted),
+            Self::Of(wanted, unit) => amount(unit) >= wanted * ALMOST && (amount(unit) <= wanted * 2.0 || packs <= 1.0),
+            Self::Pieces(wanted, grams) => {
+                let weighed = if grams > 0.0 { amount("g") / grams } else { 0.0 };
+                packs <= 1.0 && grams == 0.0
+                    || is_about(amount("pcs") + weighed, wanted)
+                    || packs <= 1.0 && weighed >= wanted / 2.0
+            }
         }
     }
 }
@@ -189,6 +188,12 @@ fn mistake(catalogue: &Catalogue, answer: &Value, place: usize, line: &Line) -> 
     (!seen).then(|| "is missing".to_owned())
 }
 
+/// Does nobody sell what is meant?
+fn is_nowhere(catalogue: &Catalogue, line: &Line) -> bool {
+    let mut on_sale = catalogue.products().filter(|product| product.available() && !product.stale());
+    !on_sale.any(|product| line.meaning.what.means(product))
+}
+
 impl<'a> Bought<'a> {
     fn of(line: &Value, product: ProductView<'a>) -> Self {
         let packs = line["count"].as_f64().expect("a count");
@@ -210,11 +215,15 @@ fn understood(app: &App, lists: &[(String, Vec<Line>)]) -> f64 {
         let answer = plan(app, lines);
         println!("{name}");
         for (place, line) in lines.iter().enumerate() {
-            all += 1;
             match mistake(&catalogue, &answer, place, line) {
                 None => right += 1,
+                Some(_) if is_nowhere(&catalogue, line) => {
+                    println!("  {}: nobody sells that, not counted", line.text);
+                    continue;
+                }
                 Some(why) => println!("  {} {}: {why}", line.text, line.wish),
             }
+            all += 1;
         }
     }
     let share = f64::from(right) / f64::from(all);
@@ -228,5 +237,5 @@ fn lines_of_shopping_lists_are_understood_as_people_mean_them() {
     let Some(app) = app() else { return };
     let known = understood(&app, &known);
     let unseen = understood(&app, &unseen);
-    assert!(known >= 0.95 && unseen >= 0.8, "{known} of known lines, {unseen} of others");
+    assert!(known >= 0.95 && unseen >= 0.85, "{known} of known lines, {unseen} of others");
 }

@@ -126,8 +126,8 @@ pub struct List {
     pub wishes: Vec<Wish>,
     /// In the order of their ids.
     pub chains: Vec<ChainNumber>,
-    /// No chain was asked for by name.
-    pub any_chain: bool,
+    /// Those asked for whose prices are too old to win; if none was asked for, all such.
+    pub stale_chains: Vec<ChainNumber>,
     pub max_chains: usize,
     pub visit_cents: u32,
     /// The ids of the shopper's cards.
@@ -199,8 +199,10 @@ pub fn read(body: &[u8], catalogue: &Catalogue) -> Result<List, Problem> {
     }
     let ShoppingList { cards, split, stale, explain, .. } = request;
     let chains = chains(&request.chains, stale, catalogue)?;
-    let any_chain = request.chains.is_empty();
-    Ok(List { wishes, chains, any_chain, max_chains, visit_cents, cards, split, stale, explain })
+    let all = || catalogue.chains().iter().filter_map(|chain| catalogue.find_chain(chain.id.as_str())).collect();
+    let mut stale_chains = if request.chains.is_empty() { all() } else { chains.clone() };
+    stale_chains.retain(|&chain| !stale && catalogue.chain(chain).stale && catalogue.chain(chain).available > 0);
+    Ok(List { wishes, chains, stale_chains, max_chains, visit_cents, cards, split, stale, explain })
 }
 
 fn chains(wanted: &[String], stale: bool, catalogue: &Catalogue) -> Result<Vec<ChainNumber>, Problem> {

@@ -1,26 +1,21 @@
-//! From an item to what can cover it: words through the search, products through their group and what is like them. Refuses
+//! From an item to what can cover it: words through the search (`words`), products through their group and what is like them. Refuses
 //! counts that make no sense for what was found.
 
 use super::offer::Customer;
 use super::request::{Accept, List, Only, What, Wish, refusal};
+use super::words;
 use crate::api::problem::Problem;
-use crate::basket::{Candidate, MOST_PACKS, Need};
+use crate::basket::{Candidate, Need};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::compare::{Matcher, Relation, Wanted};
-use crate::domain::{Cents, Day, ProductKey, Quantity, Unit, fold};
-use crate::search::{self, Filters};
+use crate::domain::{Day, ProductKey, Quantity, Unit, fold};
 
-/// So many hits of the search are looked at, and so many of each chain taken.
-const MOST_HITS: usize = 1000;
-const MOST_OF_A_CHAIN: usize = 8;
 /// So many products that are much like one may stand in for it, at each chain.
 const MOST_LIKE_IT: usize = 3;
 
 /// Why nothing can cover an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lack {
-    /// There never was such a product.
-    Unknown,
     /// Nothing fits the words or what it has to be.
     Nothing,
     /// It is no longer on sale.
@@ -62,25 +57,25 @@ pub fn find(
 
 /// The chains of a list: a candidate's chain is its place among them.
 #[derive(Clone, Copy)]
-struct Places<'a> {
-    catalogue: &'a Catalogue,
+pub(super) struct Places<'a> {
+    pub(super) catalogue: &'a Catalogue,
     matcher: Option<&'a Matcher>,
-    chains: &'a [ChainNumber],
-    customer: Customer<'a>,
+    pub(super) chains: &'a [ChainNumber],
+    pub(super) customer: Customer<'a>,
     /// Also those whose prices are stale.
-    stale: bool,
+    pub(super) stale: bool,
 }
 
-impl<'a> Places<'a> {
+impl Places<'_> {
     fn find(&self, wish: &Wish) -> Result<Found, Problem> {
         match &wish.what {
-            What::Words(query, quantity) => self.words(wish, query, *quantity),
+            What::Words(query, quantity) => words::find(self, wish, query, *quantity),
             What::Product(key, accept) => self.product(wish, key, *accept),
             What::Choice(keys) => self.choice(wish, keys),
         }
     }
 
-    fn place(&self, product: ProductView<'_>) -> Option<u8> {
+    pub(super) fn place(&self, product: ProductView<'_>) -> Option<u8> {
         let place = self.chains.iter().position(|&chain| chain == product.chain_number())?;
         (self.stale || !product.stale()).then_some(place as u8)
     }
@@ -96,73 +91,9 @@ impl<'a> Places<'a> {
             && only.max_price_cents.is_none_or(|most| product.price().get() <= most)
     }
 
-    /// The best hits of the likeliest section that is measured as is asked, each chain's best.
-    fn words(&self, wish: &Wish, query: &str, quantity: Option<Quantity>) -> Result<Found, Problem> {
-        let count = whole(wish)?;
-        let mut sections = self.search(query, &wish.only);
-        let (amount, hits) = match quantity {
-            None => {
-                let mut hits = sections.into_iter().next().unwrap_or_default();
-                let size = usual(&hits);
-                if let Some(size) = size {
-                    hits.retain(|hit| hit.quantity().map(Quantity::unit) == Some(size.unit()));
-                }
-                (size.and_then(|size| times(size, count)), hits)
-            }
-            Some(quantity) => {
-                let sized = |product: &ProductView<'_>| product.quantity().map(Quantity::unit) == Some(quantity.unit());
-                match sections.iter().position(|hits| hits.iter().any(sized)) {
-                    Some(place) => {
-                        (times(quantity, count), sections.swap_remove(place).into_iter().filter(sized).collect())
-                    }
-                    // `2 Stück Joghurt` are two packs, where no pack is counted in pieces.
-                    None if quantity.unit() == Unit::Piece => (None, sections.into_iter().next().unwrap_or_default()),
-                    None => (None, Vec::new()),
-                }
-            }
-        };
-        let products = self.best_of_each(&hits);
-        let title = products.first().map_or(query, |&number| self.catalogue.product(number).name());
-        let packs = quantity.map_or(count, |quantity| (quantity.thousandths() / 1000 * count).clamp(1, MOST_PACKS));
-        let need = amount.map_or_else(|| self.packs(&products, packs), |amount| self.amount(&products, amount));
-        Ok(Found { title: title.to_owned(), lack: products.is_empty().then_some(Lack::Nothing), products, need })
-    }
-
-    fn best_of_each(&self, hits: &[ProductView<'_>]) -> Vec<ProductNumber> {
-        let mut taken = vec![0; self.chains.len()];
-        let best = hits.iter().filter(|&&product| {
-            let Some(place) = self.place(product) else { return false };
-            taken[usize::from(place)] += 1;
-            taken[usize::from(place)] <= MOST_OF_A_CHAIN
-        });
-        best.map(|product| product.number()).collect()
-    }
-
-    /// What is found on sale, the likeliest category first.
-    fn search(&self, query: &str, only: &Only) -> Vec<Vec<ProductView<'a>>> {
-        let chains = self.chains.iter().map(|&chain| self.catalogue.chain(chain));
-        let chains =
-            chains.filter(|chain| self.stale || !chain.stale).map(|chain| chain.id.as_str().to_owned()).collect();
-        let max_price = only.max_price_cents.map(|cents| Cents::new(cents).unwrap_or(Cents::MAX));
-        let filters = Filters {
-            chains,
-            bio: only.bio,
-            own_brand: only.own_brand,
-            brands: only.brand.iter().cloned().collect(),
-            max_price,
-            ..Filters::default()
-        };
-        let q = query.to_owned();
-        let request =
-            search::Request { q, filters, sections: true, single: true, limit: MOST_HITS, ..Default::default() };
-        let found = search::search(self.catalogue, &request);
-        let mut hits = found.hits.iter().map(|hit| self.catalogue.product(hit.products[0]));
-        found.sections.iter().map(|section| hits.by_ref().take(section.hits).collect()).collect()
-    }
-
     fn product(&self, wish: &Wish, key: &ProductKey, accept: Accept) -> Result<Found, Problem> {
         let Some(number) = self.catalogue.find(&key.to_string()) else {
-            return Ok(self.nothing(key.to_string(), Lack::Unknown));
+            return Err(refusal(&format!("{}/product", wish.place), &wish.id, &format!("there is no product {key}")));
         };
         let product = self.catalogue.product(number);
         let mut products = vec![number];
@@ -185,7 +116,7 @@ impl<'a> Places<'a> {
     fn choice(&self, wish: &Wish, keys: &[ProductKey]) -> Result<Found, Problem> {
         let mut products: Vec<_> = keys.iter().filter_map(|key| self.catalogue.find(&key.to_string())).collect();
         if products.is_empty() {
-            return Ok(self.nothing(keys[0].to_string(), Lack::Unknown));
+            return Err(refusal(&format!("{}/choice", wish.place), &wish.id, "there is none of these products"));
         }
         let mut seen = Vec::new();
         products.retain(|&product| {
@@ -222,12 +153,8 @@ impl<'a> Places<'a> {
         Ok(Found { title, products: on_sale, need, lack })
     }
 
-    fn nothing(&self, title: String, lack: Lack) -> Found {
-        Found { title, products: Vec::new(), need: self.packs(&[], 1), lack: Some(lack) }
-    }
-
     /// So many packs of any of the products.
-    fn packs(&self, products: &[ProductNumber], count: u32) -> Need {
+    pub(super) fn packs(&self, products: &[ProductNumber], count: u32) -> Need {
         self.packs_or_as_much(products, &[], None, count)
     }
 
@@ -253,7 +180,7 @@ impl<'a> Places<'a> {
     }
 
     /// So much of any of the products.
-    fn amount(&self, products: &[ProductNumber], amount: Quantity) -> Need {
+    pub(super) fn amount(&self, products: &[ProductNumber], amount: Quantity) -> Need {
         let candidate = |&number: &ProductNumber| {
             let product = self.catalogue.product(number);
             Some(Candidate { weighed: product.weighed(), ..self.candidate(number, product.quantity()?)? })
@@ -261,29 +188,20 @@ impl<'a> Places<'a> {
         Need::new(amount, by_key(self.catalogue, products.iter().filter_map(candidate).collect()))
     }
 
-    fn candidate(&self, number: ProductNumber, size: Quantity) -> Option<Candidate> {
+    pub(super) fn candidate(&self, number: ProductNumber, size: Quantity) -> Option<Candidate> {
         let product = self.catalogue.product(number);
         Some(self.customer.candidate(product, self.place(product)?, size))
     }
 }
 
-/// How much a pack of them usually holds: the median in the unit that most have.
-fn usual(hits: &[ProductView<'_>]) -> Option<Quantity> {
-    let sizes = |unit| hits.iter().filter_map(|hit| hit.quantity()).filter(move |size| size.unit() == unit);
-    let unit = Unit::ALL.into_iter().rev().max_by_key(|&unit| sizes(unit).count())?;
-    let mut sizes: Vec<_> = sizes(unit).collect();
-    sizes.sort_unstable();
-    sizes.get(sizes.len() / 2).copied()
-}
-
 /// Ties break by key.
-fn by_key(catalogue: &Catalogue, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
+pub(super) fn by_key(catalogue: &Catalogue, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     candidates.sort_by_key(|candidate| catalogue.product(ProductNumber(candidate.product)).id());
     candidates
 }
 
 /// The count of an item that is not cut.
-fn whole(wish: &Wish) -> Result<u32, Problem> {
+pub(super) fn whole(wish: &Wish) -> Result<u32, Problem> {
     let count = wish.count.round();
     if (wish.count - count).abs() < 1e-9 && count >= 1.0 {
         return Ok(count as u32);
@@ -291,11 +209,11 @@ fn whole(wish: &Wish) -> Result<u32, Problem> {
     Err(refusal(&format!("{}/count", wish.place), &wish.id, "only weighed goods come in fractions"))
 }
 
-fn times(quantity: Quantity, count: u32) -> Option<Quantity> {
+pub(super) fn times(quantity: Quantity, count: u32) -> Option<Quantity> {
     Quantity::from_thousandths(quantity.thousandths().checked_mul(count)?, quantity.unit())
 }
 
-fn folded(text: &str) -> String {
+pub(super) fn folded(text: &str) -> String {
     let mut out = String::new();
     fold::plain(text, &mut out);
     out

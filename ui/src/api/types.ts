@@ -11,7 +11,7 @@ export type SuggestionKind = 'product' | 'brand' | 'category'
 /** A product as a list shows it: what it costs, or what it cost since it is known. */
 export type ListedProduct = Product | ProductAndSame
 /** Why an item is missing. */
-export type WhyMissing = 'unknown' | 'nothing' | 'gone' | 'elsewhere'
+export type WhyMissing = 'nothing' | 'gone' | 'elsewhere'
 /** What may stand in for a product. */
 export type Accept = 'exact' | 'same' | 'comparable'
 /** How a chain's prices are. */
@@ -674,7 +674,7 @@ export interface MissingItem {
   /** Its id. */
   item: string
   /** Why an item is missing. */
-  reason: 'unknown' | 'nothing' | 'gone' | 'elsewhere'
+  reason: 'nothing' | 'gone' | 'elsewhere'
   /** What it was taken for. */
   title: string
 }

@@ -1,8 +1,9 @@
-// The search field with its completions: a combobox after the ARIA pattern, its list in the browser's top layer.
+// The search field with its completions: a combobox whose list is in the browser's top layer.
 // The same field stands in the header, in the middle of the start page and in the phone's dock; `/` goes to the one in sight.
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSuggest } from '../../api/hooks.ts'
 import type { Suggestion } from '../../api/types.ts'
+import { ComboInput, useCombobox } from '../../kit/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { pushView, replaceView, useView } from './useView.ts'
@@ -24,14 +25,12 @@ export interface SearchFieldProps {
 
 export function SearchField({ className, placeholder = 'Produkt suchen', children, iconSize = 20, clearable = false }: SearchFieldProps) {
   const view = useView()
-  const list = useId()
+  const box = useCombobox()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useTextOf(view.q)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const { data } = useSuggest(open ? text : '')
-  const suggestions = open && text.trim().length > 1 ? (data?.suggestions ?? []) : []
+  const { data } = useSuggest(box.open ? text : '')
+  const suggestions = box.open && text.trim().length > 1 ? (data?.suggestions ?? []) : []
   useSlashKey(input)
 
   // Letters replace: on results, the list follows while one types. On the start page it waits for a decision.
@@ -43,32 +42,16 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
     // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the clock
   }, [text])
 
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
-  }
   const search = (q: string) => {
-    close()
+    box.close()
     setText(q)
     pushView(q === view.q ? { q } : { q, product: null, panel: null })
   }
   const choose = ({ kind, text: word, category }: Suggestion) => {
     if (kind === 'product') return search(word)
-    close()
+    box.close()
     setText('')
     pushView({ ...NO_FILTERS, q: '', product: null, panel: null, ...(kind === 'brand' ? { brand: [word] } : { category: category ? [category] : [] }) })
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && suggestions.length > 0) {
-      event.preventDefault()
-      setActive(stepThrough(active, step, suggestions.length))
-    }
-    if (event.key === 'Escape' && (suggestions.length > 0 || text)) {
-      event.preventDefault()
-      if (suggestions.length > 0) close()
-      else setText('')
-    }
   }
   return (
     <form
@@ -78,38 +61,14 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
       className={`search ${className}`}
       onSubmit={(event) => {
         event.preventDefault()
-        const chosen = suggestions[active]
+        const chosen = suggestions[box.active]
         if (chosen) choose(chosen)
         else if (text.trim()) search(text.trim())
         if (text.trim()) input.current?.blur()
       }}
     >
       <Icon name="magnifying-glass" size={iconSize} weight={2} />
-      <input
-        ref={input}
-        type="text"
-        name="q"
-        role="combobox"
-        aria-label="Produkt suchen"
-        aria-expanded={suggestions.length > 0}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
-        placeholder={placeholder}
-        enterKeyHint="search"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={200}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setOpen(true)
-          setActive(-1)
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={close}
-      />
+      <ComboInput box={box} ref={input} name="q" label="Produkt suchen" placeholder={placeholder} enterKeyHint="search" options={suggestions.length} text={text} onText={setText} />
       {clearable && text && (
         <button
           type="button"
@@ -124,14 +83,9 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
         </button>
       )}
       {children}
-      <Suggestions id={list} anchor={form} suggestions={suggestions} active={active} typed={text.trim()} onChoose={choose} />
+      <Suggestions id={box.list} anchor={form} suggestions={suggestions} active={box.active} typed={text.trim()} onChoose={choose} />
     </form>
   )
-}
-
-/** The next place in the list, with the field itself (-1) between its end and its beginning. */
-function stepThrough(active: number, step: number, length: number): number {
-  return ((active + 1 + step + length + 1) % (length + 1)) - 1
 }
 
 /** What stands in the field: what one types, until the URL says otherwise (back, a chip, a suggestion). */

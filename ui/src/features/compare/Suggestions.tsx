@@ -1,6 +1,7 @@
 // The list of completions: shown over everything, below its field, or above it where there is no room (the phone's dock).
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Suggestion } from '../../api/types.ts'
+import { ComboOption } from '../../kit/Combobox.tsx'
 import { count } from '../../lib/format.ts'
 
 const KINDS: Record<Suggestion['kind'], string | null> = { product: null, brand: 'Marke', category: 'Warengruppe' }
@@ -32,22 +33,13 @@ export function Suggestions({ id, anchor, suggestions, active, typed, onChoose }
   return (
     <ul ref={list} id={id} role="listbox" aria-label="Vorschläge" popover="manual" className="suggestions">
       {suggestions.map((suggestion, index) => (
-        // The field keeps the focus and the keys; this is for the pointer.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-        <li
-          key={`${suggestion.kind} ${suggestion.text}`}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
-        >
+        <ComboOption key={`${suggestion.kind} ${suggestion.text}`} list={id} place={index} active={active} onChoose={() => onChoose(suggestion)}>
           <span>
             <Typed text={suggestion.text} typed={typed} />
           </span>
           {KINDS[suggestion.kind] && <span className="xs faint">{KINDS[suggestion.kind]}</span>}
           <span className="xs faint num">{count(suggestion.count)}</span>
-        </li>
+        </ComboOption>
       ))}
     </ul>
   )

@@ -5,11 +5,14 @@ import { toast } from '../../kit/toasts.tsx'
 import { useLists } from '../../lib/list.ts'
 import { readIn } from './draft.ts'
 import { addItems, addWords, productOf } from './edit.ts'
+import { Favourites } from './Favourites.tsx'
 import { Picker } from './Picker.tsx'
+import { ScanButton } from './Scan.tsx'
 import { goToView, openSheet } from './way.ts'
 import { linesOf } from './words.ts'
 
-const WORDS = ['Milch', 'Brot', 'Eier', 'Butter', 'Bananen', 'Kaffee', 'Nudeln', 'Toilettenpapier']
+const WORDS = 'Milch Brot Eier Butter Bananen Kaffee Nudeln Toilettenpapier'
+const NOTHING: readonly [] = []
 const EXAMPLE = '4 Vollmilch\n10 Eier\n2 Bio-Mozzarella\n1,5 kg Bananen\n1 kg Langkornreis\nButter\nSchwarzbrot\n500 g Faschiertes gemischt\n1 kg Mehl glatt\nOrangensaft 1 l\n2 Frischkäse\nToilettenpapier'
 
 /** `waiting`: drawn by the server, which knows no list. Where there is one (public/early.js), nobody is told that there is none. */
@@ -30,20 +33,12 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
         onGroup={(group, typed) => addItems([productOf(group, typed)])}
         onLines={readIn}
       >
+        <ScanButton />
         <button type="submit" className="btn btn-primary">
           Dazu
         </button>
       </Picker>
-      <ul className="chips chips-wrap" aria-label="Oft gebraucht">
-        {WORDS.map((word) => (
-          <li key={word}>
-            <button type="button" className="chip" onClick={() => addWords([word])}>
-              <Icon name="plus" size={15} weight={2} />
-              {word}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Favourites items={NOTHING} otherwise={WORDS} />
       <ul className="card ways-in">
         <li>
           <WayIn name="Liste einfügen" detail="Aus Notizen oder WhatsApp, ein Artikel pro Zeile" onClick={() => goToView('einfuegen')} />

@@ -6,7 +6,9 @@ import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { decimal, euro, price, quantity } from '../../lib/format.ts'
+import { lists } from '../../lib/list.ts'
 import { removeItems } from './edit.ts'
+import { countBought } from './favourites.ts'
 import { NotThere } from './NotThere.tsx'
 import { boughtItems, goTo, linesAt, setState, stepBack, sumOf, trip as keptTrip, type Trip, type TripLine } from './trip.ts'
 import { useWakeLock } from './useWakeLock.ts'
@@ -127,11 +129,14 @@ function InBasket({ lines, trip }: { lines: readonly TripLine[]; trip: Trip }) {
 /** What was bought leaves the list; what was not there stays. */
 function finish(trip: Trip) {
   const bought = boughtItems(trip)
+  const items = lists.get().lists.find(({ id }) => id === trip.list)?.items ?? []
+  const forget = countBought(items.filter(({ id }) => bought.has(id)))
   const undo = removeItems(bought)
   keptTrip.set(null)
   showView('liste')
   toast(bought.size === 0 ? 'Einkauf beendet, die Liste bleibt' : `Einkauf beendet, ${bought.size} Artikel von der Liste genommen`, () => {
     undo()
+    forget()
     keptTrip.set(trip)
   })
 }

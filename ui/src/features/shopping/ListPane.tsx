@@ -6,11 +6,14 @@ import { type ListItem, removeFromList, setCount, type ShoppingList } from '../.
 import { isMeasured, lackOf, leewayOf, measureOf, nextAmount } from './describe.ts'
 import { readIn } from './draft.ts'
 import { addItems, addWords, changeItem, productOf } from './edit.ts'
+import { Favourites } from './Favourites.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import { Picker } from './Picker.tsx'
+import { ScanButton } from './Scan.tsx'
 import { openSheet } from './way.ts'
 import type { PlannedItem } from './wire.ts'
 import { linesOf } from './words.ts'
+import './ListPane.css'
 
 export interface ListPaneProps {
   list: ShoppingList
@@ -35,7 +38,10 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
         onWords={(text) => addWords(linesOf(text))}
         onGroup={(group, typed) => addItems([productOf(group, typed)])}
         onLines={readIn}
-      />
+      >
+        <ScanButton />
+      </Picker>
+      <Favourites items={list.items} />
       <ul className="items">
         {list.items.map((item) => (
           <Item key={item.id} item={item} taken={planned.find(({ id }) => id === item.id)} open={open === item.id} />
@@ -65,7 +71,7 @@ function Item({ item, taken, open }: { item: ListItem; taken: PlannedItem | unde
         ) : (
           <button type="button" className="leeway" aria-haspopup="dialog" aria-expanded={open} onClick={() => openSheet('artikel', item.id)}>
             <Icon name={lack ? 'warning' : 'swap'} size={14} />
-            <span className={lack ? 'leeway-lack' : undefined}>{lack ? lackOf(item, lack) : leewayOf(item, taken?.title)}</span>
+            <span className={lack ? 'leeway-lack' : undefined}>{lack ? lackOf(lack) : leewayOf(item, taken?.title)}</span>
             <span className="sr">, {item.title} ändern</span>
           </button>
         )}
@@ -90,9 +96,9 @@ export interface StepperProps {
 /** How much of it; at the least, less of it takes it off. */
 export function Stepper({ item, label = `Menge ${item.title}`, onCount, onAmount, onRemove }: StepperProps) {
   const measured = isMeasured(item)
-  const least = measured ? item.amount <= 50 : item.count <= 1
+  const least = measured ? item.amount <= (item.unit === 'pcs' ? 1 : 50) : item.count <= 1
   const removes = item.kind === 'note' || (least && onRemove !== undefined)
-  const step = (up: boolean) => (measured ? onAmount(nextAmount(item.amount, up)) : onCount(Math.max(1, item.count + (up ? 1 : -1) * (item.count % 1 || 1))))
+  const step = (up: boolean) => (measured ? onAmount(nextAmount(item, up)) : onCount(Math.max(1, item.count + (up ? 1 : -1) * (item.count % 1 || 1))))
   return (
     <div className="stepper" role="group" aria-label={label}>
       <button type="button" aria-label={removes ? 'Von der Liste nehmen' : 'Weniger'} disabled={least && !removes} onClick={() => (removes ? onRemove?.() : step(false))}>

@@ -5,12 +5,14 @@ import { monthOf } from '../../lib/format.ts'
 import { changeLimits, useLimits } from '../../lib/limits.ts'
 
 /** `leftOut`: the day of each one's prices; a plan that was kept before there was such a thing has none. */
-export function OldPrices({ leftOut = {} }: { leftOut?: Readonly<Record<string, string>> | undefined }) {
+export function OldPrices({ leftOut }: { leftOut?: Readonly<Record<string, string>> | undefined }) {
   const nameOf = useChainNames()
   const { stale } = useLimits()
-  const chains = Object.entries(leftOut)
+  const chains = Object.entries(leftOut ?? {})
   if (!stale && chains.length === 0) return null
-  const said = chains.map(([chain, day]) => `${nameOf(chain)}: Preise vom ${monthOf(day)}, nicht mitgerechnet`)
+  const said = chains.map(([chain, day]) => `${nameOf(chain)} (${monthOf(day)})`).join(', ')
+  const [first] = chains
+  const sentence = chains.length === 1 && first ? `${nameOf(first[0])}: Preise vom ${monthOf(first[1])}, nicht mitgerechnet` : `Nicht mitgerechnet, weil die Preise alt sind: ${said}`
   return (
     <Note
       icon="clock"
@@ -20,7 +22,7 @@ export function OldPrices({ leftOut = {} }: { leftOut?: Readonly<Record<string, 
         </button>
       }
     >
-      {stale ? 'Auch Preise, die seit Wochen niemand gesehen hat, zählen mit.' : said.map((sentence) => <span key={sentence} className="old-prices">{sentence}</span>)}
+      {stale ? 'Auch Preise, die seit Wochen niemand gesehen hat, zählen mit.' : sentence}
     </Note>
   )
 }

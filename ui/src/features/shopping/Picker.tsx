@@ -1,7 +1,8 @@
-// A field that takes words and offers products for them: a combobox after the ARIA pattern, its list below it.
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+// A field that takes words and offers products for them, its list below it.
+import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSearch } from '../../api/hooks.ts'
 import type { Group } from '../../api/types.ts'
+import { ComboInput, ComboOption, useCombobox } from '../../kit/Combobox.tsx'
 import { Icon, type IconName } from '../../kit/Icon.tsx'
 import { euro, quantity } from '../../lib/format.ts'
 import { questionWords, reachOf } from './interpret.ts'
@@ -25,38 +26,19 @@ export interface PickerProps {
 }
 
 export function Picker({ label, placeholder, icon = 'plus', large = false, onWords, onGroup, onLines, children }: PickerProps) {
-  const list = useId()
+  const box = useCombobox()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const hits = useHits(open ? text : '')
+  const hits = useHits(box.open ? text : '')
 
-  const close = () => {
-    setOpen(false)
-    setActive(-1)
-  }
   const done = () => {
-    close()
+    box.close()
     setText('')
     input.current?.focus()
   }
   const choose = (group: Group) => {
     onGroup(group, text)
     done()
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && hits.length > 0) {
-      event.preventDefault()
-      setActive(((active + 1 + step + hits.length + 1) % (hits.length + 1)) - 1)
-    }
-    if (event.key === 'Escape' && (open || text)) {
-      event.preventDefault()
-      event.stopPropagation()
-      if (open && hits.length > 0) close()
-      else setText('')
-    }
   }
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text')
@@ -69,7 +51,7 @@ export function Picker({ label, placeholder, icon = 'plus', large = false, onWor
       className={large ? 'search picker picker-large' : 'search picker'}
       onSubmit={(event) => {
         event.preventDefault()
-        const chosen = hits[active] ?? (onWords ? undefined : hits[0])
+        const chosen = hits[box.active] ?? (onWords ? undefined : hits[0])
         if (chosen) choose(chosen)
         else if (onWords && text.trim()) {
           onWords(text)
@@ -78,46 +60,13 @@ export function Picker({ label, placeholder, icon = 'plus', large = false, onWor
       }}
     >
       <Icon name={icon} size={19} weight={2} />
-      <input
-        ref={input}
-        type="text"
-        role="combobox"
-        aria-label={label}
-        aria-expanded={hits.length > 0}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 ? `${list}-${active}` : undefined}
-        placeholder={placeholder}
-        enterKeyHint="done"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={200}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setOpen(true)
-          setActive(-1)
-        }}
-        onPaste={onPaste}
-        onKeyDown={onKeyDown}
-        onBlur={close}
-      />
+      <ComboInput box={box} ref={input} label={label} placeholder={placeholder} enterKeyHint="done" options={hits.length} text={text} onText={setText} onPaste={onPaste} />
       {children}
-      <ul id={list} role="listbox" aria-label="Produkte" className="picker-hits" hidden={hits.length === 0}>
+      <ul id={box.list} role="listbox" aria-label="Produkte" className="picker-hits" hidden={hits.length === 0}>
         {hits.map((group, index) => (
-          // The field keeps the focus and the keys; this is for the pointer.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={group.id}
-            id={`${list}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(group)}
-          >
+          <ComboOption key={group.id} list={box.list} place={index} active={box.active} onChoose={() => choose(group)}>
             <Hit group={group} />
-          </li>
+          </ComboOption>
         ))}
       </ul>
     </form>

@@ -7,6 +7,7 @@ import { clockTime, count, countWord, decimal, euro, monthOf, price, quantity, r
 import type { ShoppingList } from '../../lib/list.ts'
 import { dealOf, lackOf } from './describe.ts'
 import { OldPrices } from './OldPrices.tsx'
+import { refusalOf } from './refusal.ts'
 import { baselineOf, type Choice, choicesOf, gapOf } from './saving.ts'
 import { useLimits } from '../../lib/limits.ts'
 import type { Plans } from './usePlans.ts'
@@ -39,6 +40,7 @@ export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProp
             </button>
           }
         >
+          {error.problem && `${refusalOf(error.problem, list.items)} `}
           {answer && at !== undefined ? `Deine Liste ist sicher. Du siehst den letzten Plan, von ${clockTime(at)}.` : 'Deine Liste ist sicher. Der Plan kommt, sobald wir die Preise erreichen.'}
         </Note>
       )}
@@ -195,13 +197,18 @@ function Shop({ visit, number, asOf }: { visit: Visit; number: number | null; as
   )
 }
 
+/** Nobody counts a half lemon. */
+function left({ amount, unit }: { amount: number; unit: string }): number {
+  return unit === 'pcs' ? Math.floor(amount) : amount
+}
+
 function ShopLine({ line, asOf }: { line: PlanLine; asOf: string | undefined }) {
   const { product, count: number, weight, priceCents, depositCents = 0, leftover } = line
   const details = [
     dealOf(line),
     depositCents > 0 && `+ ${price(depositCents)} Pfand`,
     product.stale && asOf && `alter Preis, vom ${monthOf(asOf)}`,
-    leftover && leftover.amount > 0 && `${quantity(leftover)} bleiben übrig`,
+    leftover && left(leftover) > 0 && `${quantity({ ...leftover, amount: left(leftover) })} bleiben übrig`,
   ].filter(Boolean)
   return (
     <li>
@@ -232,7 +239,7 @@ function Rest({ plan, list }: { plan: Plan; list: ShoppingList }) {
             <button type="button" className="link" onClick={() => openSheet('artikel', item)}>
               {list.items.find(({ id }) => id === item)?.title ?? title}
             </button>
-            <span className="sm muted">{lackOf(list.items.find(({ id }) => id === item), reason)}</span>
+            <span className="sm muted">{lackOf(reason)}</span>
           </li>
         ))}
         {notes.map(({ id, title }) => (

@@ -12,6 +12,7 @@ import { Leeway } from './Leeway.tsx'
 import { ListPane, MoreButton } from './ListPane.tsx'
 import { ListsSheet } from './ListsSheet.tsx'
 import { PlanPane } from './PlanPane.tsx'
+import { ScanSheet } from './Scan.tsx'
 import { type Trip, trip as keptTrip, tripOf } from './trip.ts'
 import { usePlans } from './usePlans.ts'
 import { goToView, showView, type Way } from './way.ts'
@@ -67,6 +68,7 @@ export function Planner({ list, way: { view, sheet, item: open }, trip }: Planne
       {sheet === 'karten' && <CardsSheet items={list.items} answer={answer} />}
       {sheet === 'ketten' && <ChainsSheet />}
       {sheet === 'listen' && <ListsSheet />}
+      {sheet === 'scannen' && <ScanSheet />}
       {sheet === 'teilen' && (
         <Suspense>
           <ShareSheet list={list} plan={plan} trip={trip} />

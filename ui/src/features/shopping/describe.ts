@@ -1,6 +1,6 @@
 // Items in words: as people say them, as they stand under their name, and as a text to send. Pure.
 import { decimal, euro, price, quantity } from '../../lib/format.ts'
-import type { ListItem } from '../../lib/list.ts'
+import type { ListItem, ListUnit } from '../../lib/list.ts'
 import type { Lack, Plan, PlanLine } from './wire.ts'
 
 /** "1,5 kg", "10 Stk"; null where a need has no amount. */
@@ -13,13 +13,14 @@ export function measureOf(item: ListItem): string {
   return isMeasured(item) ? (amountOf(item) ?? '') : decimal(item.count)
 }
 
-/** Weights, volumes and lengths grow by themselves; pieces and packs are counted. */
+/** Weights, volumes, lengths and pieces grow by themselves; packs are counted. */
 export function isMeasured(item: ListItem): item is ListItem & { kind: 'need'; amount: number } {
-  return item.kind === 'need' && item.count === 1 && item.amount !== null && (item.unit === 'g' || item.unit === 'ml' || item.unit === 'cm')
+  return item.kind === 'need' && item.count === 1 && item.amount !== null && item.unit !== null && item.unit !== 'washes'
 }
 
-/** The next amount up or down: quarters below one kilo, halves above. */
-export function nextAmount(amount: number, up: boolean): number {
+/** The next amount up or down: one piece; quarters below one kilo, halves above. */
+export function nextAmount({ amount, unit }: { amount: number; unit: ListUnit | null }, up: boolean): number {
+  if (unit === 'pcs') return Math.min(Math.max(amount + (up ? 1 : -1), 1), 99)
   const step = (up ? amount : amount - 1) < 1000 ? ((up ? amount : amount - 1) < 250 ? 50 : 250) : 500
   const next = up ? Math.floor(amount / step) * step + step : Math.ceil(amount / step) * step - step
   return Math.min(Math.max(next, 50), 99_000)
@@ -41,15 +42,14 @@ function accepted(item: ListItem): string {
 }
 
 const LACKS: Record<Lack, string> = {
-  unknown: 'nicht verstanden, bitte ändern',
   nothing: 'gibt es in diesen Märkten gerade nicht',
   gone: 'nicht mehr im Sortiment',
   elsewhere: 'gibt es nur in anderen Märkten',
 }
 
-/** Why there is none of it. A product that nobody knows any more was one once. */
-export function lackOf(item: ListItem | undefined, reason: Lack): string {
-  return LACKS[item?.kind === 'product' && reason === 'unknown' ? 'gone' : reason]
+/** Why there is none of it. */
+export function lackOf(reason: Lack): string {
+  return LACKS[reason]
 }
 
 /** How much of a product is taken: "4 ×", "1,5 kg"; null where it is one pack. */

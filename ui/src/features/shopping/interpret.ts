@@ -16,8 +16,13 @@ const OPTIONS = 3
 /** Two of these, and it is a sentence. */
 const SENTENCE = /(?<!\p{L})(?:das|die|der|den|dem|für|vom|zum|zur|beim|bei|mir|mich|noch|nicht|bitte|vergessen|holen|abholen|anrufen|fragen)(?!\p{L})/giu
 
+/** Where it stands in the shop: the planner knows, names do not say it. */
+const FROZEN = /(?<![\p{L}\d])tk(?![\p{L}\d])/giu
+
 /** The question for the search; null where the line holds no words. */
-export function questionOf({ query, bio }: Pick<Wish, 'query' | 'bio'>): string | null {
+export function questionOf(wish: Pick<Wish, 'query' | 'bio'>): string | null {
+  const { bio } = wish
+  const query = wish.query.replace(FROZEN, ' ').trim()
   return /\p{L}{2}/u.test(query) ? `/search?q=${encodeURIComponent(query.slice(0, 200))}${bio ? '&bio=true' : ''}&sort=relevance&limit=24` : null
 }
 

@@ -11,7 +11,8 @@ export function requestOf(items: readonly ListItem[], limits: Limits, favourites
   return { items: asked, chains: [...(chains ?? favourites)], maxChains, visitCostCents: visitCents, cards: [...cards], split: false, ...(stale && { stale }), explain: true }
 }
 
-function planned(items: readonly ListItem[]): ListItem[] {
+/** What is planned of a list: all but the notes. */
+export function planned(items: readonly ListItem[]): ListItem[] {
   return items.filter(({ kind }) => kind !== 'note')
 }
 

@@ -7,7 +7,8 @@ import { useSettings } from '../../lib/settings.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
 import { type Limits, useLimits } from '../../lib/limits.ts'
 import { ownAnswer, requestOf } from './request.ts'
-import type { PlanAnswer } from './wire.ts'
+import { unknownProduct } from './refusal.ts'
+import type { AskedItem, PlanAnswer, PlannedItem, PlanRequest } from './wire.ts'
 
 const SETTLE_MS = 250
 /** Prices change once a day. */
@@ -103,7 +104,31 @@ function settledAsk(asked: string, then: (answer: PlanAnswer) => void, otherwise
   }
 }
 
-async function ask(body: string, signal: AbortSignal): Promise<PlanAnswer> {
+/** Plans; a product that nobody knows (any more) is missing then, and the others are planned. */
+async function ask(body: string, signal: AbortSignal, unknown: readonly AskedItem[] = []): Promise<PlanAnswer> {
+  try {
+    return withUnknown(await post(body, signal), unknown)
+  } catch (error) {
+    const place = error instanceof ApiError && error.problem ? unknownProduct(error.problem) : null
+    const request = JSON.parse(body) as PlanRequest
+    const item = place === null ? undefined : request.items[place]
+    if (!item) throw error
+    const items = request.items.filter((other) => other !== item)
+    return ask(JSON.stringify({ ...request, items }), signal, [...unknown, item])
+  }
+}
+
+function withUnknown(answer: PlanAnswer, unknown: readonly AskedItem[]): PlanAnswer {
+  const items = unknown.map(({ id }): PlannedItem => ({ id, title: '', candidates: 0, chains: 0, taken: [], reason: 'gone' }))
+  const missing = items.map(({ id }) => ({ item: id, title: '', reason: 'gone' as const }))
+  return {
+    ...answer,
+    items: [...answer.items, ...items],
+    plans: answer.plans.map((plan) => ({ ...plan, missing: [...plan.missing, ...missing] })),
+  }
+}
+
+async function post(body: string, signal: AbortSignal): Promise<PlanAnswer> {
   const response = await fetch(`${config.apiBase}/smartshopping`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json' },

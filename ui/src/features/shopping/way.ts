@@ -4,7 +4,7 @@ import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 
 const VIEWS = ['liste', 'plan', 'einfuegen', 'laden'] as const
-const SHEETS = ['artikel', 'karten', 'ketten', 'listen', 'teilen'] as const
+const SHEETS = ['artikel', 'karten', 'ketten', 'listen', 'teilen', 'scannen'] as const
 
 export type ShoppingView = (typeof VIEWS)[number]
 export type ShoppingSheet = (typeof SHEETS)[number]

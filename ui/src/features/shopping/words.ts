@@ -22,9 +22,18 @@ const UNITS: Record<string, [unit: ListUnit, times: number]> = {
   wg: ['washes', 1], waschgänge: ['washes', 1], waschladungen: ['washes', 1],
 }
 /** What a pack is called: says how many, not how much. */
-const PACKS = new Set('x × mal stk stück pkg pkt packung packungen pack packs packerl packl paket pakete flasche flaschen fl dose dosen glas gläser becher beutel sackerl sack säcke bund tafel tafeln tube tuben kiste kisten karton kartons netz netze tasse tassen schale schalen block blöcke stange stangen kübel'.split(' '))
-/** These come in packs of several, and people count what is in them. */
-const COUNTED = /^(bio-?)?((freiland|bodenhaltungs)?eier?|semmeln?|weckerl|kornspitz|kipferl|laugenstangerl|windeln|teelichter)$/iu
+const PACKS = new Set('x × mal stk stück pkg pkt packung packungen pack packs packerl packl paket pakete flasche flaschen fl dose dosen glas gläser becher beutel sackerl sack säcke bund tafel tafeln tube tuben kiste kisten karton kartons netz netze tasse tassen schale schalen block blöcke stange stangen kübel würfel knolle knollen kopf köpfe kanister eimer'.split(' '))
+/** What people count by the piece, however it is sold: the planner knows what a pack holds or a piece weighs
+ * (src/api/smartshopping/pieces.rs). */
+const PIECES = [
+  'semmel brötchen croissant krapfen kornspitz weckerl kipferl laugenstangerl frankfurter würstel würstchen bratwurst bratwürste krainer debreziner',
+  'fischstäbchen knödel schnitzel kotelett laibchen apfel äpfel birne banane orange zitrone limette mandarine clementine kiwi pfirsich nektarine',
+  'marille zwetschke avocado mango grapefruit zwiebel tomate paradeiser paprika gurke zucchini melanzani aubergine kohlrabi karotte möhre kartoffel',
+  'maiskolben champignon',
+].join(' ').replaceAll(' ', '|')
+const COUNTED = new RegExp(String.raw`^(?:bio-?)?(?:(?:freiland|bodenhaltungs)?eier?|windeln|teelichter|\p{L}*(?:${PIECES})(?:n|en|s)?)$`, 'iu')
+/** "weiße Eier", "rote Paprika": said of the thing that is counted. */
+const SAID_OF_IT = /^\p{Ll}+(?:e|er|es|en)$/u
 const NUMBERS: Record<string, number> = { ein: 1, eine: 1, einen: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, zwölf: 12, halbes: 0.5, halber: 0.5, halbe: 0.5, halben: 0.5 }
 
 const SPELLED = new RegExp(String.raw`^\s*(?:eine?n? (?=halb))?(${Object.keys(NUMBERS).join('|')})(?=\s)`, 'iu')
@@ -36,9 +45,17 @@ const TIMES_BEFORE = /(?<![\p{L}\d.,])\(?(\d{1,2})\s*(?:x|×|mal)(?![\p{L}])\)?/
 const TIMES_AFTER = /(?<=[\s(])(?:x|×)\s*(\d{1,2})(?![\d%]|[.,]\d)\)?/iu
 const FIRST = new RegExp(String.raw`^(${NUMBER})(?:\s*[-–]\s*\d+)?\s+(?=[\p{L}])`, 'u')
 /** "Milch 2", "Mais 2 Dosen" */
-const LAST = new RegExp(String.raw`(?<=\p{L}[.)]?)[\s,:]+\(?(\d{1,2})(?:\s+(?:${[...PACKS].join('|')}))?\.?\)?$`, 'iu')
-/** Says nothing of the thing itself: "Philadelphia od. ähnl.", "Chicken Nuggets TK". */
-const ASIDE = /(?<![\p{L}\d])(?:o(?:d|der)?\.?\s*(?:ä|ähnl(?:ich(?:es|e|er)?)?)\.?|tk|egal welcher?)(?![\p{L}\d])/giu
+const LAST = new RegExp(String.raw`(?<=[\p{L}%][.)]?)[\s,:]+\(?(\d{1,2})(?:\s+(?:${[...PACKS].join('|')}))?\.?\)?$`, 'iu')
+/** "Bier 6er", "Paprika (3er)", "4er Pack": how many hang together. */
+const MULTIPACK = /(?<=\s)\(?(\d{1,2})er(?:[- ]?(?:packung|pack|packerl|tragerl))?\)?(?=\s)/iu
+/** "Windeln Größe 4", "LSF 30": the number is a name. */
+const NUMBERED = /(?<![\p{L}\d])(?:gr|größe|groesse|lsf|spf|nr|nummer|typ|type|stufe|faktor|folgemilch)\.?$/iu
+/** More of it nobody writes behind a thing: "Sonnencreme 50". */
+const MOST_BEHIND = 24
+/** Here litres say how large the thing is, not how much is wanted. */
+const HOLDS = /s[aä]cke?(?:rl)?(?!\p{L})|beutel|kübel|eimer/iu
+/** Says nothing of the thing itself: "Philadelphia od. ähnl.". */
+const ASIDE = /(?<![\p{L}\d])(?:o(?:d|der)?\.?\s*(?:ä|ähnl(?:ich(?:es|e|er)?)?)\.?|egal welcher?)(?![\p{L}\d])/giu
 const BULLET = /^\s*(?:\[[\sxX✓]?\]|[-–—*•·‣◦☐☑✓✔□▪]+|\d{1,3}[.)](?=\s+\S))\s*/u
 /** What a messenger puts before a line that was copied out of it. */
 const SENDER = /^\[?\d{1,2}[.:/]\d{1,2}[^\]\n]{0,25}\]?\s*(?:-\s*)?[^:\d]{1,30}:\s+/u
@@ -74,8 +91,8 @@ export function wishOf(line: string): Wish {
     return found
   }
   state.text = spelledOut(state.text.replace(ASIDE, ' '))
-  const times = take(TIMES_BEFORE) ?? take(TIMES_AFTER)
-  if (times) Object.assign(state, { count: countOf(times[1]), counted: true })
+  const times = take(TIMES_BEFORE) ?? take(TIMES_AFTER) ?? (/^\s*\d/u.test(state.text) ? null : take(MULTIPACK))
+  if (times) setCount(state, Number(times[1]))
   const size = take(SIZE)
   if (size) setSize(state, numberOf(size[1] ?? ''), UNITS[(size[2] ?? '').toLowerCase()])
   state.text = tidy(state.text)
@@ -95,11 +112,23 @@ interface State {
   unit: ListUnit | null
 }
 
-/** Pieces of something that comes by the piece: "2 Stk Gurken" are two; ten eggs are ten in a pack. */
 function setSize(state: State, number: number, [unit, times]: [ListUnit, number] = ['pcs', 1]): void {
+  const text = tidy(state.text)
   const whole = Number.isInteger(number) && number > 0 && number <= 99
-  if (unit === 'pcs' && whole && !COUNTED.test(tidy(state.text).split(' ')[0] ?? '') && !/rolle|papier/iu.test(state.text)) state.count = number
-  else if (number > 0) Object.assign(state, { amount: Math.round(number * times * 1000) / 1000, unit })
+  if (unit === 'pcs' && whole && !/rolle|papier/iu.test(text)) setCount(state, number)
+  else if (number > 0 && !(unit === 'ml' && HOLDS.test(text))) Object.assign(state, { amount: Math.round(number * times * 1000) / 1000, unit })
+}
+
+/** So many of it: pieces of what people count by the piece ("3 Zitronen", "10 Eier"), packs of all else. */
+function setCount(state: State, number: number): void {
+  state.counted = true
+  if (number > 1 && state.amount === null && isCounted(tidy(state.text))) Object.assign(state, { amount: number, unit: 'pcs' })
+  else state.count = countOf(String(number))
+}
+
+function isCounted(text: string): boolean {
+  const [first = '', second = ''] = text.split(' ')
+  return COUNTED.test(first) || (SAID_OF_IT.test(first) && COUNTED.test(second))
 }
 
 /** A number before the words or after them. */
@@ -109,21 +138,22 @@ function takeCount(state: State): void {
   if (!found) return
   const number = numberOf(found[1] ?? '')
   const rest = first ? state.text.slice(found[0].length) : state.text.slice(0, found.index)
-  if (!(number > 0) || number > 99) return
+  if (!(number > 0) || number > 99 || (!first && (number > MOST_BEHIND || NUMBERED.test(rest)))) return
   state.text = rest
-  state.counted = true
-  if (COUNTED.test(rest.split(' ')[0] ?? '')) Object.assign(state, { amount: number, unit: 'pcs' })
-  else state.count = countOf(String(number))
+  setCount(state, number)
 }
 
 function packs(text: string): boolean {
   return PACKS.has((text.split(' ')[0] ?? '').replace(/\.$/u, '').toLowerCase())
 }
 
-/** "2 Packungen Nudeln", after the number was taken: the pack says nothing more. */
+/** "2 Packungen Nudeln", "Bier Dosen 24", after the number was taken: the pack says nothing more. */
 function dropPack(state: State): void {
+  if (!state.counted && state.amount === null) return
   const text = tidy(state.text)
-  if (packs(text) && text.includes(' ') && (state.counted || state.amount !== null)) state.text = text.replace(/^\S+\s+(?:à\s+)?/u, '')
+  const last = text.split(' ').at(-1) ?? ''
+  if (packs(text) && text.includes(' ')) state.text = text.replace(/^\S+\s+(?:à\s+)?/u, '')
+  else if (packs(last) && text.includes(' ')) state.text = text.slice(0, -last.length)
 }
 
 /** "ein halbes Kilo" → "0,5 Kilo", "1 1/2 l" → "1,5 l", "zwei Milch" → "2 Milch" */

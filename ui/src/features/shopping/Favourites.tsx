@@ -1,0 +1,35 @@
+// One tap each: what is bought again and again, and until that is known, what everybody buys.
+import { Icon } from '../../kit/Icon.tsx'
+import type { ListItem } from '../../lib/list.ts'
+import { addItems, addWords } from './edit.ts'
+import { useFavourites } from './favourites.ts'
+
+const MOST = 8
+
+/** `otherwise`: words that fill up what is not known yet. */
+export function Favourites({ items, otherwise = '' }: { items: readonly ListItem[]; otherwise?: string }) {
+  const own = useFavourites(items).slice(0, MOST)
+  const words = otherwise.split(' ').filter((word) => word && !own.some(({ title }) => title === word)).slice(0, MOST - own.length)
+  if (own.length + words.length === 0) return null
+  return (
+    <ul className="chips chips-wrap" aria-label="Oft gebraucht">
+      {own.map((item) => (
+        <Chip key={item.title} name={item.title} onClick={() => addItems([item])} />
+      ))}
+      {words.map((word) => (
+        <Chip key={word} name={word} onClick={() => addWords([word])} />
+      ))}
+    </ul>
+  )
+}
+
+function Chip({ name, onClick }: { name: string; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" className="chip" onClick={onClick}>
+        <Icon name="plus" size={15} weight={2} />
+        {name}
+      </button>
+    </li>
+  )
+}
