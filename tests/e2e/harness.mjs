@@ -126,7 +126,7 @@ export function visitor(browser, site) {
     page.on('pageerror', (error) => noises.push(`thrown: ${error.stack}`))
     await page.addInitScript(countShifts)
     t.after(async () => {
-      const shifts = await page.evaluate(() => globalThis.shifts ?? [])
+      const shifts = page.isClosed() ? [] : await page.evaluate(() => globalThis.shifts ?? [])
       await context.close()
       assert.deepEqual(noises.filter((noise) => !expected.some((pattern) => pattern.test(noise))), [], 'the page was noisy')
       if (!moves) assert.deepEqual(shifts, [], 'the layout shifted')

@@ -1,5 +1,4 @@
 // Every state that the page can be in, and how a person gets there. Judges nothing.
-import { answerPlans } from './plans.mjs'
 import { addButton, heading, openRow, rows, searchField, sheet, suggestions } from './parts.mjs'
 
 const FAILED = [/Failed to load resource: net::ERR_FAILED/]
@@ -145,7 +144,6 @@ export const STATES = [
     name: 'einkauf-plan',
     path: '/smartshopping',
     arrive: async (page) => {
-      await answerPlans(page)
       await listWords(page)
       const plan = page.getByRole('group', { name: 'Ansicht' }).getByRole('button', { name: 'Plan' })
       if (await plan.isVisible()) await plan.click()
@@ -169,7 +167,6 @@ export const STATES = [
     name: 'einkauf-laden',
     path: '/smartshopping?ansicht=plan',
     arrive: async (page) => {
-      await answerPlans(page)
       await listWords(page)
       await page.getByRole('button', { name: 'Einkauf starten' }).filter({ visible: true }).click()
       await page.getByRole('checkbox').first().click()
