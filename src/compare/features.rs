@@ -185,8 +185,11 @@ pub(super) fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<boo
     let starts = |article: &Article, other: &Article| {
         name(article).is_some_and(|first| best_likeness(articles, first, other) > 0.7)
     };
-    // `o.b.`, `Dr. Best`: no word of it is rare, both together are.
-    let begin_alike = articles.words(a).get(..2).is_some_and(|begin| articles.words(b).get(..2) == Some(begin));
+    // `o.b.`, `Dr. Best`: no word of it is rare, both together are. Longer words are kinds: `Vollmilch`.
+    let begin_alike = articles.words(a).get(..2).is_some_and(|begin| {
+        let first = &*articles.vocabulary.texts[begin[0] as usize];
+        (first.len() == 1 || matches!(first, "dr" | "mr")) && articles.words(b).get(..2) == Some(begin)
+    });
     let is_said = !of_a.is_empty() || !of_b.is_empty();
     if says(of_a, b) || says(of_b, a) || starts(a, b) || starts(b, a) || begin_alike && !is_said {
         return Some(true);
