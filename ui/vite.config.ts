@@ -6,8 +6,8 @@ import { pwa } from './pwa.config.ts'
 const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
 
 // What every page draws with stands in one file: in a dozen it would weigh a tenth more, and come later.
-const BASE = [/node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam)\//, /\/src\/(api|lib)\//, /\/src\/kit\/[^/]*$/, /\/src\/app\/(parts|routes)\./, /\/src\/features\/compare\/(SearchField|Suggestions|parts|tiles|useView|view)\./, /preload-helper/]
-const LATER = /\/src\/(lib\/unsaved|kit\/(Confirm|RangeSlider|Lines|Note|Check|Pop))\./
+const BASE = [/node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam)\//, /\/src\/(api|lib)\//, /\/src\/offline\/wanted\./, /\/src\/kit\/[^/]*$/, /\/src\/app\/(parts|routes)\./, /\/src\/features\/compare\/(SearchField|Suggestions|parts|tiles|useView|view)\./, /preload-helper/]
+const LATER = /\/src\/(lib\/unsaved|kit\/(Bar|Confirm|RangeSlider|Lines|Note|Check|Pop|Switch))\./
 
 function isBase(module: string): boolean {
   return BASE.some((pattern) => pattern.test(module)) && !LATER.test(module)

@@ -45,7 +45,7 @@ export async function startWith(prices) {
   const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
   execFileSync(BINARY, ['import', prices], { env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data }, stdio: 'ignore' })
   const server = await startOn(data)
-  const { groups } = await (await fetch(`${server.site}/api/v1/search?q=milch&limit=1`)).json()
+  const { groups } = await (await fetch(`${server.site}/api/v1/search?limit=1`)).json()
   await until(() => answers(`${server.site}/api/v1/products/${groups[0].products[0].key}/similar`), 'what belongs together is not found out')
   return server
 }
