@@ -28,6 +28,7 @@ pub(super) const STAPLES: &[Staple] = &[
         "34",
         "vollmilch frischmilch haltbarmilch heumilch leichtmilch landmilch bergbauernmilch hmilch frische",
     ),
+    staple("vollmilch heumilch haltbarmilch frischmilch leichtmilch halbfettmilch magermilch", "34", ""),
     staple("buttermilch sauermilch", "34", ""),
     staple("butter", "34", "teebutter sommerbutter"),
     staple("teebutter margarine", "34", ""),

@@ -63,11 +63,22 @@ fn market() -> Vec<Product> {
     products
 }
 
+fn app(products: Vec<Product>) -> App {
+    let now = || "2026-08-01T10:00:00Z".parse().expect("a moment");
+    let app = App::new(Market::Invented(products), now, None);
+    app.load().expect("an invented market can be read");
+    app
+}
+
+fn ask(app: &App, query: &str) -> Value {
+    let request = Request::get(format!("/api/v1/stats/{query}")).body(Bytes::new()).expect("a request");
+    let Content::Whole(bytes) = api::respond(app, &request).into_body() else { panic!("a stream") };
+    serde_json::from_slice(&bytes).expect("JSON")
+}
+
 #[test]
 fn answers_are_as_they_were_found_right() {
-    let now = || "2026-08-01T10:00:00Z".parse().expect("a moment");
-    let app = App::new(Market::Invented(market()), now, None);
-    app.load().expect("an invented market can be read");
+    let app = app(market());
     for (name, query) in [
         ("index", "index?chain=spar&from=2025-01"),
         ("movers", "movers?days=30&category=34&limit=1"),
@@ -76,10 +87,23 @@ fn answers_are_as_they_were_found_right() {
         ("rebates", "rebates?chain=billa"),
         ("tax", "tax"),
     ] {
-        let request = Request::get(format!("/api/v1/stats/{query}")).body(Bytes::new()).expect("a request");
-        let Content::Whole(bytes) = api::respond(&app, &request).into_body() else { panic!("a stream") };
-        let value: Value = serde_json::from_slice(&bytes).expect("JSON");
-        let text = serde_json::to_string_pretty(&value).expect("JSON");
+        let text = serde_json::to_string_pretty(&ask(&app, query)).expect("JSON");
         golden::check(&format!("api/stats-full-{name}.json"), &(text + "\n"));
     }
+}
+
+#[test]
+fn from_one_offer_to_the_next_is_no_change_unless_it_is_asked_for() {
+    let offers: Vec<(Day, u32)> =
+        (0..9).map(|step| (day("2026-05-05").plus(step * 10), 100 + u32::from(step))).collect();
+    let mut products = market();
+    products.push(article("penny", 1, 250.0, &offers));
+    let app = app(products);
+    let dearer = |query: &str| {
+        let answer = ask(&app, query);
+        let rises = answer["rises"].as_array().expect("a list");
+        rises.iter().filter(|rise| rise["product"]["chain"] == "penny").count()
+    };
+    assert_eq!(dearer("movers?days=30&to=2026-07-30&limit=100"), 0);
+    assert_eq!(dearer("movers?days=30&to=2026-07-30&limit=100&chain=penny"), 3);
 }

@@ -54,6 +54,16 @@ pub(super) fn selection(catalogue: &Catalogue, parameters: &Parameters) -> Resul
     })
 }
 
+/// The same without lists of offers, unless chains were asked for: what stands there now and then at another price did not
+/// become dearer.
+pub(super) fn without_offers(catalogue: &Catalogue, selection: Selection) -> Selection {
+    if !selection.chains.is_empty() {
+        return selection;
+    }
+    let shelves = catalogue.chains().iter().filter(|chain| !chain.offers_only());
+    Selection { chains: shelves.filter_map(|chain| catalogue.find_chain(chain.id.as_str())).collect(), ..selection }
+}
+
 fn chains(catalogue: &Catalogue, parameters: &Parameters) -> Result<Vec<ChainNumber>, Problem> {
     let unknown = |id: &str| Problem::parameter("chain", format!("`{id}` is no chain; /api/v1/chains lists them."));
     parameters.list("chain").map(|id| catalogue.find_chain(id).ok_or_else(|| unknown(id))).collect()

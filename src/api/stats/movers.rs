@@ -10,7 +10,7 @@ use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::Product;
 use super::super::wire::Date;
-use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, TO, rounded, seen_period, selection};
+use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, TO, rounded, seen_period, selection, without_offers};
 use crate::catalogue::Catalogue;
 use crate::domain::Day;
 use crate::stats::{self, Change, DayOfChanges, Prices};
@@ -39,7 +39,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
 
 const METHOD: &str = "Each change against the price before. Changes that nobody dated, because the chain was not seen before \
     them, are left out, and so are those by more than a factor of three: they are mistakes at the source. A drop that \
-    returned to the exact old price within 60 days is a sale.";
+    returned to the exact old price within 60 days is a sale. Chains that show offers only are left out unless asked for.";
 
 /// What changed.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -90,7 +90,7 @@ pub struct DayCounts {
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, parameters) = (app.catalogue(), &call.parameters);
-    let selection = selection(&catalogue, parameters)?;
+    let selection = without_offers(&catalogue, selection(&catalogue, parameters)?);
     let prices = Prices::of(&catalogue, app.today());
     let (from, to) = seen_period(&prices, &selection, parameters)?;
     let found = stats::movers(&prices, &selection, from, to);
