@@ -44,7 +44,7 @@ pub struct Partners(pub(super) Vec<Best>);
 /// What was found out of a market, in a form that outlives its numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
-    /// The hash of each article's key and its [`stamp`], in the order of the hashes.
+    /// The hash of each article's key and its stamp, in the order of the hashes.
     pub articles: Vec<(u64, u32)>,
     /// An article, its best partner at another chain, both by their places in `articles`, and how sure that is.
     pub best: Vec<(u32, u32, f32)>,

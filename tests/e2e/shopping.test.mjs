@@ -42,8 +42,12 @@ function requestsOf(page) {
   return asked
 }
 
+/** Waits until the plan is that of the list as it stands. */
+const planned = (page) => page.locator('.ss-plan[aria-busy=false]').waitFor()
+
 /** Begins to shop; returns the names of the shops, in order. */
 async function start(page) {
+  await planned(page)
   const shops = await page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts()
   await button(page, 'Einkauf starten').click()
   const names = shops.map((name) => name.replace(/^\d+\. /, ''))
@@ -197,6 +201,7 @@ for (const [size, options] of Object.entries(SIZES)) {
 test('a link takes the list into a fresh browser, and the server never sees it', async (t) => {
   const page = await open(t, '/smartshopping', { browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await type(page, '4 Milch, bio Eier, 1,5 kg Bananen')
+  await planned(page)
   const told = await items(page).allInnerTexts()
   await button(page, /^Mehr:/).click()
   await button(page, 'Liste teilen').click()
@@ -207,6 +212,7 @@ test('a link takes the list into a fresh browser, and the server never sees it',
 
   const other = await open(t, link, { moves: true })
   await other.getByText('3 Artikel aus dem Link übernommen').waitFor()
+  await planned(other)
   assert.deepEqual(await items(other).allInnerTexts(), told)
   assert.equal(new URL(other.url()).hash, '')
   await other.goto(link)
