@@ -66,7 +66,6 @@ impl Builder {
 
         let columns = &mut self.catalogue;
         let number = columns.chain.len() as u32;
-        columns.dealt.push(!product.deals.is_empty());
         columns.deals.extend(product.deals.iter().map(|deal| (number, deal.clone())));
         columns.deposits.extend(product.deposit.map(|deposit| (number, deposit)));
         columns.stated_lows.extend(product.stated_low.map(|low| (number, low)));
@@ -81,7 +80,8 @@ impl Builder {
             Flags::default()
                 .with(Flags::BIO, product.bio)
                 .with(Flags::WEIGHED, product.weighed)
-                .with(Flags::AVAILABLE, product.available),
+                .with(Flags::AVAILABLE, product.available)
+                .with(Flags::DEALT, !product.deals.is_empty()),
         );
         columns.price.push(current.price.get());
         self.points.extend_from_slice(&product.prices);
@@ -301,7 +301,6 @@ fn shrink(catalogue: &mut Catalogue) {
     catalogue.unit.shrink_to_fit();
     catalogue.points_end.shrink_to_fit();
     catalogue.earlier_sizes.shrink_to_fit();
-    catalogue.dealt.shrink_to_fit();
     catalogue.deals.shrink_to_fit();
     catalogue.deposits.shrink_to_fit();
     catalogue.stated_lows.shrink_to_fit();

@@ -16,8 +16,16 @@ impl Texts {
 
     /// The text with this number.
     pub(crate) fn get(&self, number: usize) -> &str {
-        let start = if number == 0 { 0 } else { self.ends[number - 1] as usize };
-        &self.blob[start..self.ends[number] as usize]
+        &self.blob[self.start(number)..self.ends[number] as usize]
+    }
+
+    /// How long the text with this number is, in bytes.
+    pub(crate) fn len_of(&self, number: usize) -> usize {
+        self.ends[number] as usize - self.start(number)
+    }
+
+    fn start(&self, number: usize) -> usize {
+        if number == 0 { 0 } else { self.ends[number - 1] as usize }
     }
 
     /// In texts that are sorted: how many of them come before the first that `before` refuses.

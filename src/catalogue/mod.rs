@@ -93,8 +93,6 @@ pub struct Catalogue {
     points_end: Vec<u32>,
     /// Sizes that products had before: which product, the last day, and what it was; oldest first.
     earlier_sizes: Vec<(u32, Day, Quantity)>,
-    /// Has it any deals? Most have none, and every search asks.
-    dealt: Vec<bool>,
     // What few products have: which product, and what; in the order of the products.
     deals: Vec<(u32, Deal)>,
     deposits: Vec<(u32, Cents)>,

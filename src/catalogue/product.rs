@@ -8,7 +8,7 @@ use crate::domain::{Category, Cents, Chain, Day, Deal, PriceHistory, ProductKey,
 
 /// What is true of a product, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Flags(u8);
+pub struct Flags(u16);
 
 impl Flags {
     /// Organic.
@@ -27,6 +27,8 @@ impl Flags {
     pub const SHRUNK: Self = Self(1 << 6);
     /// Name and field disagree on the size.
     pub const DOUBTFUL_SIZE: Self = Self(1 << 7);
+    /// Its chain takes something off besides its price. Few have deals, and every search asks.
+    pub const DEALT: Self = Self(1 << 8);
 
     /// Are all bits of `other` set?
     pub const fn has(self, other: Self) -> bool {
@@ -89,6 +91,11 @@ impl<'a> ProductView<'a> {
     /// Its name as the chain writes it.
     pub fn name(self) -> &'a str {
         self.catalogue.name.get(self.index())
+    }
+
+    /// How long its name is, in bytes.
+    pub fn name_len(self) -> usize {
+        self.catalogue.name.len_of(self.index())
     }
 
     /// Its GTIN: as its source says it, or as its chain numbers it.
@@ -174,7 +181,7 @@ impl<'a> ProductView<'a> {
 
     /// What its chain takes off besides its price, as it said it last, in its order: also what is over or yet to come.
     pub fn deals(self) -> impl Iterator<Item = &'a Deal> {
-        let all = if self.catalogue.dealt[self.index()] { self.catalogue.deals.as_slice() } else { &[] };
+        let all = if self.has(Flags::DEALT) { self.catalogue.deals.as_slice() } else { &[] };
         let from = all.partition_point(|(product, _)| *product < self.number.0);
         all[from..].iter().take_while(move |(product, _)| *product == self.number.0).map(|(_, deal)| deal)
     }

@@ -103,7 +103,7 @@ pub(super) fn apply(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse
 struct Counts {
     chains: Vec<usize>,
     categories: [usize; Category::COUNT],
-    brands: Vec<u32>,
+    brands: Sparse<u32>,
     deal: usize,
     thirty_day_low: usize,
     bio: usize,
@@ -116,7 +116,7 @@ impl Counts {
         Self {
             chains: vec![0; catalogue.chains().len()],
             categories: [0; Category::COUNT],
-            brands: vec![0; catalogue.brand_count()],
+            brands: Sparse::new(catalogue.brand_count()),
             deal: 0,
             thirty_day_low: 0,
             bio: 0,
@@ -162,7 +162,7 @@ impl Counts {
 
     fn count_brand(&mut self, product: ProductView<'_>) {
         if let Some(brand) = product.brand_number() {
-            self.brands[brand.0 as usize] += 1;
+            self.brands.set(brand.0, self.brands.get(brand.0) + 1);
         }
     }
 
@@ -175,7 +175,7 @@ impl Counts {
     fn facets(self) -> Facets {
         let chains = (0..).map(ChainNumber).zip(self.chains);
         let categories = Category::all().zip(self.categories);
-        let brands = (0..).map(BrandNumber).zip(self.brands.into_iter().map(|count| count as usize));
+        let brands = self.brands.touched().iter().map(|&brand| (BrandNumber(brand), self.brands.get(brand) as usize));
         Facets {
             chains: most_first(chains, usize::MAX),
             categories: most_first(categories, usize::MAX),

@@ -115,32 +115,18 @@ fn grouped(catalogue: &Catalogue, found: &Sparse<Points>) -> Vec<Best> {
     // Where in `hits` a group stands, counted from 1.
     let mut places = Sparse::<u32>::new(catalogue.groups());
     for &product in found.touched() {
-        let number = catalogue.product(ProductNumber(product)).group().0;
+        let group = catalogue.product(ProductNumber(product)).group();
         let points = found.get(product);
-        if let Some(best) = hits.get_mut(places.get(number).wrapping_sub(1) as usize) {
+        if let Some(best) = hits.get_mut(places.get(group.0).wrapping_sub(1) as usize) {
             best.points = best.points.max(points);
-            if is_better(catalogue, product, best.product) {
-                best.product = product;
-            }
         } else {
-            hits.push(Best { number, points, product });
-            places.set(number, hits.len() as u32);
+            let mut members = catalogue.group(group).products().map(|member| member.number().0);
+            let best = members.find(|&member| found.get(member) > 0).unwrap_or(product);
+            hits.push(Best { number: group.0, points, product: best });
+            places.set(group.0, hits.len() as u32);
         }
     }
     hits
-}
-
-fn is_better(catalogue: &Catalogue, product: u32, than: u32) -> bool {
-    let rank = |number| {
-        let product = catalogue.product(ProductNumber(number));
-        (
-            !product.available(),
-            product.stale(),
-            product.unit_price().map_or(u64::MAX, UnitPrice::hundredths),
-            product.price(),
-        )
-    };
-    rank(product) < rank(than)
 }
 
 struct Ranking<'a> {
@@ -153,10 +139,10 @@ struct Ranking<'a> {
 impl Ranking<'_> {
     fn candidate(&self, best: Best, request: &Request, places: &[u8; Category::COUNT + 1]) -> Candidate {
         let product = self.catalogue.product(ProductNumber(best.product));
-        let category = self.category(best.number, best.product, request.single);
+        let category = || self.category(best.number, best.product, request.single);
         Candidate {
             gone: !product.available(),
-            section: places[place_of(category)],
+            section: if request.sections { places[place_of(category())] } else { 0 },
             weak: request.sections && best.points < self.strong,
             stale: self.sort != Sort::Relevance && product.stale(),
             key: self.key(product, best.points, request.single),
@@ -187,7 +173,7 @@ impl Ranking<'_> {
     /// its name says.
     fn relevance(&self, product: ProductView<'_>, points: Points, single: bool) -> u16 {
         let chains = if single { 1 } else { self.catalogue.group(product.group()).products().len().min(6) };
-        let short = 10_usize.saturating_sub(product.name().len() / 6);
+        let short = 10_usize.saturating_sub(product.name_len() / 6);
         let fresh = if product.stale() { 0 } else { FRESH };
         points * 2 + self.prior.points(product) + 2 * chains as u16 + short as u16 + fresh
     }
