@@ -2,6 +2,8 @@
 
 #[path = "common/broken/mod.rs"]
 mod broken;
+#[path = "common/offered.rs"]
+mod offered;
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -281,45 +283,6 @@ fn the_real_market_comes_through_whole() {
     }
 }
 
-/// What the reader makes of an exported product, as a product.
-fn product(offer: Offer) -> Product {
-    let Offer {
-        key,
-        name,
-        brand,
-        category,
-        size,
-        weighed,
-        bio,
-        available,
-        url,
-        gtin,
-        prices,
-        earlier_sizes,
-        deals,
-        deposit,
-        stated_low,
-    } = offer;
-    let bio = bio.unwrap_or(false);
-    Product {
-        key,
-        name,
-        brand,
-        category,
-        size,
-        weighed,
-        bio,
-        available,
-        url,
-        gtin,
-        earlier_sizes,
-        prices,
-        deals,
-        deposit,
-        stated_low,
-    }
-}
-
 fn written(format: export::Format, products: &[Product]) -> Vec<u8> {
     let mut writer = Writer::new(format, Vec::new()).expect("a Vec takes everything");
     for product in products {
@@ -417,7 +380,7 @@ proptest! {
     #[test]
     fn heisse_preise_comes_back_as_it_went(products in proptest::collection::vec(products(), 0..4)) {
         let file = written(export::Format::HeissePreise, &products);
-        let back: Vec<_> = offers(&file).into_iter().map(product).collect();
+        let back: Vec<_> = offers(&file).into_iter().map(offered::product).collect();
         prop_assert_eq!(back, products);
     }
 
@@ -426,7 +389,7 @@ proptest! {
         let wanted =
             Product { earlier_sizes: Vec::new(), deals: Vec::new(), deposit: None, stated_low: None, ..wanted };
         let file = written(export::Format::Csv, std::slice::from_ref(&wanted));
-        let back: Vec<_> = offers(&file).into_iter().map(product).collect();
+        let back: Vec<_> = offers(&file).into_iter().map(offered::product).collect();
         prop_assert_eq!(back, vec![wanted]);
     }
 

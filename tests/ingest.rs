@@ -4,16 +4,17 @@
 mod broken;
 #[path = "common/folder.rs"]
 mod folder;
+#[path = "common/real.rs"]
+mod real;
 
 use std::collections::HashMap;
 use std::fs::File;
-use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use folder::{findings, folder, products, take_in};
-use koerberl::domain::{Cents, Day, Offer, Product, ProductKey};
-use koerberl::formats::{self, Limits, export};
+use koerberl::domain::{Cents, Product, ProductKey};
+use koerberl::formats::export;
 use koerberl::ingest::{ImportError, Input, Market, MaxRejects, Options, Settled, import};
 use koerberl::store::{Store, StoreError, Tally, groups};
 
@@ -273,15 +274,6 @@ fn a_person_can_ask_the_file() {
     assert_eq!(rows, [("2024-01-01".to_owned(), 1.99), ("2024-02-01".to_owned(), 2.19)]);
 }
 
-/// A file of `shared/data`; without it, a line that says so.
-fn real(name: &str) -> Option<PathBuf> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data").join(name);
-    if !file.exists() {
-        eprintln!("skipped: {} is not there", file.display());
-    }
-    file.exists().then_some(file)
-}
-
 fn take_in_file(store: &mut Store, file: &Path) -> Tally {
     let bytes = Box::new(File::open(file).expect("a file"));
     let at = "2026-03-28T05:00:00Z".parse().expect("a moment");
@@ -298,10 +290,8 @@ fn bytes_a_point(dir: &Path, points: i64) -> f64 {
 
 #[test]
 fn the_real_market_is_taken_in_whole_and_small() {
-    let (Some(austria), Some(neighbours)) = (real("austria.canonical.json.zst"), real("neighbours.canonical.json.br"))
-    else {
-        return;
-    };
+    let files = [real::AUSTRIA, "neighbours.canonical.json.br"];
+    let [Some(austria), Some(neighbours)] = files.map(real::file) else { return };
     let dir = folder();
     let mut store = Store::open(dir.path()).expect("a store");
     let new = |new, points| Tally { new, changed: 0, unchanged: 0, points };
@@ -317,57 +307,12 @@ fn the_real_market_is_taken_in_whole_and_small() {
     let mut stored: HashMap<ProductKey, Product> =
         products(dir.path()).into_iter().map(|product| (product.key.clone(), product)).collect();
     assert_eq!(stored.len(), 284_871);
-    let limits = Limits::new(Day::parse("2026-03-28").expect("a day"));
-    for file in [austria, neighbours] {
-        let read = formats::read(File::open(file).expect("a file"), limits, &mut |offer| {
-            let offer = offer.expect("no reject");
-            let product = stored.remove(&offer.key).expect("stored once");
-            assert_eq!(as_offered(product), offer);
-            ControlFlow::Continue(())
-        });
-        read.expect("a file of prices");
+    for product in files.into_iter().flat_map(|file| real::products(file).expect("it was there")) {
+        assert_eq!(stored.remove(&product.key), Some(product));
     }
     assert!(stored.is_empty());
     assert!(store.check().expect("the check comes to its end").is_empty());
     store.for_each_product(|_| Ok::<_, StoreError>(())).expect("reads while it is open for writing");
-}
-
-/// What must have been said of a product of which nothing else was said.
-fn as_offered(product: Product) -> Offer {
-    let Product {
-        key,
-        name,
-        brand,
-        category,
-        size,
-        weighed,
-        bio,
-        available,
-        url,
-        gtin,
-        earlier_sizes,
-        prices,
-        deals,
-        deposit,
-        stated_low,
-    } = product;
-    Offer {
-        key,
-        name,
-        brand,
-        category,
-        size,
-        weighed,
-        bio: Some(bio),
-        available,
-        url,
-        gtin,
-        prices,
-        earlier_sizes,
-        deals,
-        deposit,
-        stated_low,
-    }
 }
 
 /// Articles of two chains under other words; they belong together two by two.

@@ -2,6 +2,8 @@
 //! that people put together. Refuses sets in which less than 95 % of those pairs are right. What needs `../shared/data` is
 //! skipped where it is missing.
 
+#[path = "common/plain.rs"]
+mod plain;
 #[path = "common/real.rs"]
 mod real;
 
@@ -10,26 +12,13 @@ use std::fs;
 
 use koerberl::catalogue::{Builder, Catalogue, ProductNumber, ProductView};
 use koerberl::compare::{self, Matcher};
-use koerberl::domain::{Cents, Day, PricePoint, Product, ProductKey, Statement};
+use koerberl::domain::{Day, Product, Statement};
 
 fn product(key: &str, name: &str, grams: f64) -> Product {
-    let price = PricePoint { day: Day::from_epoch_days(20_000), price: Cents::new(199).expect("a price") };
     Product {
-        key: ProductKey::parse(key).expect("a key"),
-        name: name.to_owned(),
-        brand: None,
-        category: None,
         size: Statement { amount: Some(grams), unit: Some("g".to_owned()) },
-        weighed: false,
         bio: name.contains("Bio"),
-        available: true,
-        url: None,
-        gtin: None,
-        earlier_sizes: Vec::new(),
-        prices: vec![price],
-        deals: Vec::new(),
-        deposit: None,
-        stated_low: None,
+        ..plain::product(key, name, [(Day::from_epoch_days(20_000), 199)])
     }
 }
 

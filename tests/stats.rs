@@ -17,6 +17,8 @@ mod invented;
 mod levels;
 #[path = "stats/packs.rs"]
 mod packs;
+#[path = "common/plain.rs"]
+mod plain;
 #[path = "stats/published.rs"]
 mod published;
 #[path = "common/real.rs"]

@@ -1,20 +1,21 @@
 //! How fast the search is on the whole market: `cargo bench --bench search`, run by hand. Prints medians and ratios
 //! against peers in the same run: a scan of all folded names by memmem, and a plain `contains`.
 
+#[path = "../common/real.rs"]
+mod real;
+
 use std::collections::BTreeSet;
 use std::hint::black_box;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use hyper::Request;
 use hyper::body::Bytes;
 use koerberl::api::{self, App, Content};
 use koerberl::catalogue::{Builder, Catalogue};
-use koerberl::domain::{Day, Offer, Product, fold};
-use koerberl::formats::{self, Limits};
+use koerberl::compare;
+use koerberl::domain::{Product, fold};
 use koerberl::ingest::Market;
 use koerberl::search;
-use koerberl::{compare, domain};
 use memchr::memmem;
 
 /// What people look for, and then some: half of them are tried with a second word.
@@ -31,13 +32,10 @@ const WORDS: &str = "milch butter eier kaffee brot käse mehl zucker reis nudeln
 const SECOND: &[&str] = &["bio", "1l", "<2€", "natur", "-schoko", "500g", "spar", "\"ja! natürlich\""];
 
 fn main() {
-    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data");
-    let files = ["austria.canonical.json.zst", "neighbours.canonical.json.br"];
-    if !data.join(files[0]).exists() {
-        println!("no ../shared/data here: nothing to measure on");
-        return;
-    }
-    let products: Vec<Product> = files.iter().flat_map(|file| read(&data.join(file))).collect();
+    let files = [real::AUSTRIA, "neighbours.canonical.json.br"];
+    let products: Option<Vec<Vec<Product>>> = files.into_iter().map(real::products).collect();
+    let Some(products) = products else { return };
+    let products = products.concat();
     let begun = Instant::now();
     let catalogue = build(&products);
     println!("{} products, {} prices; catalogue built in {:?}", catalogue.len(), catalogue.prices(), begun.elapsed());
@@ -132,39 +130,4 @@ fn build(products: &[Product]) -> Catalogue {
         builder.push(product);
     }
     builder.finish(1, compare::labels)
-}
-
-fn read(file: &Path) -> Vec<Product> {
-    let mut products = Vec::new();
-    let input = std::fs::File::open(file).expect("the file is there");
-    let today = Day::parse("2026-11-21").expect("a day");
-    formats::read(input, Limits::new(today), &mut |record| {
-        products.extend(record.ok().map(product));
-        std::ops::ControlFlow::Continue(())
-    })
-    .expect("the file is whole");
-    products
-}
-
-fn product(offer: Offer) -> Product {
-    let Offer { key, name, brand, category, size, weighed, bio, available, url, gtin, mut prices, .. } = offer;
-    prices.dedup_by_key(|point: &mut domain::PricePoint| point.price);
-    let bio = bio.unwrap_or(false);
-    Product {
-        key,
-        name,
-        brand,
-        category,
-        size,
-        weighed,
-        bio,
-        available,
-        url,
-        gtin,
-        earlier_sizes: Vec::new(),
-        prices,
-        deals: Vec::new(),
-        deposit: None,
-        stated_low: None,
-    }
 }

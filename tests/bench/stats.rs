@@ -22,9 +22,6 @@ fn main() {
     let products: Option<Vec<Vec<Product>>> = files.into_iter().map(real::products).collect();
     let Some(products) = products else { return };
     let mut products = products.concat();
-    for product in &mut products {
-        product.prices.dedup_by_key(|point| point.price);
-    }
     rayon::ThreadPoolBuilder::new().num_threads(CORES).build_global().expect("nothing ran before");
     let catalogue = build(&products);
     println!("{} products, {} prices, {CORES} cores", catalogue.len(), catalogue.prices());

@@ -1,32 +1,22 @@
 //! A market of a dozen invented articles: enough to see every answer, small enough to check by eye.
 
-use koerberl::domain::{Category, Cents, Day, Deal, PricePoint, Product, ProductKey, Rule, Statement};
+#[path = "plain.rs"]
+mod plain;
+
+use koerberl::domain::{Category, Cents, Day, Deal, Product, Rule, Statement};
 
 /// The newest day of the market.
 pub const TODAY: &str = "2026-03-27";
 
 /// One product; `prices` are `(day, cents)`, oldest first.
 pub fn product(key: &str, name: &str, category: &str, size: (f64, &str), prices: &[(&str, u32)]) -> Product {
-    let point = |&(day, cents): &(&str, u32)| PricePoint {
-        day: Day::parse(day).expect("a day"),
-        price: Cents::new(cents).expect("a price"),
-    };
+    let prices = prices.iter().map(|&(day, cents)| (Day::parse(day).expect("a day"), cents));
     Product {
-        key: ProductKey::parse(key).expect("a key"),
-        name: name.to_owned(),
         brand: name.starts_with("Almhof").then(|| "Almhof".to_owned()),
         category: Category::parse(category),
         size: Statement { amount: Some(size.0), unit: Some(size.1.to_owned()) },
-        weighed: false,
         bio: name.contains("Bio"),
-        available: true,
-        url: None,
-        gtin: None,
-        earlier_sizes: Vec::new(),
-        prices: prices.iter().map(point).collect(),
-        deals: Vec::new(),
-        deposit: None,
-        stated_low: None,
+        ..plain::product(key, name, prices)
     }
 }
 

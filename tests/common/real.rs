@@ -1,10 +1,13 @@
 //! The real prices of `../shared/data`, for tests that want them; they are skipped where it is missing.
 
+#[path = "offered.rs"]
+mod offered;
+
 use std::fs::File;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use koerberl::domain::{Day, Offer, Product};
+use koerberl::domain::{Day, Product};
 use koerberl::formats::{self, Limits};
 
 /// The Austrian market.
@@ -25,31 +28,9 @@ pub fn products(name: &str) -> Option<Vec<Product>> {
     let mut products = Vec::new();
     let today = Day::parse("2026-11-21").expect("a day");
     formats::read(input, Limits::new(today), &mut |record| {
-        products.extend(record.ok().map(product));
+        products.extend(record.ok().map(offered::product));
         ControlFlow::Continue(())
     })
     .expect("the file is whole");
     Some(products)
-}
-
-fn product(offer: Offer) -> Product {
-    let Offer { key, name, brand, category, size, weighed, bio, available, url, gtin, prices, .. } = offer;
-    let bio = bio.unwrap_or(false);
-    Product {
-        key,
-        name,
-        brand,
-        category,
-        size,
-        weighed,
-        bio,
-        available,
-        url,
-        gtin,
-        earlier_sizes: Vec::new(),
-        prices,
-        deals: Vec::new(),
-        deposit: None,
-        stated_low: None,
-    }
 }

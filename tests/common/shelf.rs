@@ -1,7 +1,10 @@
 //! An invented market of some two hundred articles at four chains, made to search in: compounds, synonyms, both spellings,
 //! sizes of all sorts, own brands, what has no category, and one chain whose prices are old.
 
-use koerberl::domain::{Category, Cents, Day, Deal, PricePoint, Product, ProductKey, Rule, Statement};
+#[path = "plain.rs"]
+mod plain;
+
+use koerberl::domain::{Category, Cents, Day, Deal, Product, Rule, Statement};
 
 /// Category (or `--`), amount, unit, name, and what it costs where.
 const ARTICLES: &str = "
@@ -161,21 +164,15 @@ fn product(chain: &str, number: u32, line: &str) -> Option<Product> {
     let offers: Vec<&str> = offers.split(' ').collect();
     let cents = offers.chunks(2).find(|offer| offer[0] == chain)?[1];
     Some(Product {
-        key: ProductKey::parse(&format!("{chain}:{number}")).expect("a key"),
-        name: name.to_owned(),
         brand: name.starts_with("Almhof").then(|| "Almhof".to_owned()),
         category: Category::parse(category),
         size: Statement { amount: Some(amount.parse().expect("a number")), unit: Some(unit.to_owned()) },
         weighed: name.ends_with("lose"),
         bio: name.contains("Bio"),
-        available: true,
-        url: None,
-        gtin: None,
-        earlier_sizes: Vec::new(),
-        prices: prices(chain, number, cents.parse().expect("a price")),
         deals: deals(chain, number, cents.parse().expect("a price")),
         deposit: Cents::new(if category == "26" { 25 } else { 0 }),
         stated_low: Cents::new(if number.is_multiple_of(10) { 99 } else { 0 }),
+        ..plain::product(&format!("{chain}:{number}"), name, prices(chain, number, cents.parse().expect("a price")))
     })
 }
 
@@ -204,14 +201,13 @@ fn deals(chain: &str, number: u32, cents: u32) -> Vec<Deal> {
 }
 
 /// Every third price fell or rose lately, every fifth long ago; new articles come every few days, but none at Hofer for weeks.
-fn prices(chain: &str, number: u32, cents: u32) -> Vec<PricePoint> {
-    let on = |day: Day, cents: u32| PricePoint { day, price: Cents::new(cents).expect("a price") };
+fn prices(chain: &str, number: u32, cents: u32) -> Vec<(Day, u32)> {
     let day = |text: &str| Day::parse(text).expect("a day");
     let newest = day(if chain == "hofer" { "2026-02-20" } else { "2026-03-27" });
     let before = if number.is_multiple_of(2) { cents + cents / 5 + 1 } else { cents - cents / 5 };
     match (number % 3, number % 5) {
-        (0, _) => vec![on(day("2026-01-02"), cents + 3), on(day("2026-01-09"), before), on(newest, cents)],
-        (_, 0) => vec![on(day("2025-12-24"), before), on(day("2026-01-04"), cents)],
-        _ => vec![on(newest.minus((number % 45) as u16), cents)],
+        (0, _) => vec![(day("2026-01-02"), cents + 3), (day("2026-01-09"), before), (newest, cents)],
+        (_, 0) => vec![(day("2025-12-24"), before), (day("2026-01-04"), cents)],
+        _ => vec![(newest.minus((number % 45) as u16), cents)],
     }
 }

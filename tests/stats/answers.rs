@@ -4,34 +4,24 @@
 use hyper::Request;
 use hyper::body::Bytes;
 use koerberl::api::{self, App, Content};
-use koerberl::domain::{Category, Cents, Day, Deal, PricePoint, Product, ProductKey, Rule, Statement};
+use koerberl::domain::{Category, Cents, Day, Deal, Product, Rule, Statement};
 use koerberl::ingest::Market;
 use serde_json::Value;
 
-use super::golden;
+use super::{golden, plain};
 
 fn day(text: &str) -> Day {
     Day::parse(text).expect("a day")
 }
 
 fn article(chain: &str, id: usize, grams: f64, prices: &[(Day, u32)]) -> Product {
-    let point = |&(day, cents): &(Day, u32)| PricePoint { day, price: Cents::new(cents).expect("a price") };
+    let (key, name) = (format!("{chain}:{id}"), format!("Almhof Butter Sorte {id}"));
     Product {
-        key: ProductKey::new(chain, &id.to_string()).expect("a key"),
-        name: format!("Almhof Butter Sorte {id}"),
         brand: Some("Almhof".to_owned()),
         category: Category::parse("34"),
         size: Statement { amount: Some(grams), unit: Some("g".to_owned()) },
-        weighed: false,
         bio: id.is_multiple_of(5),
-        available: true,
-        url: None,
-        gtin: None,
-        earlier_sizes: Vec::new(),
-        prices: prices.iter().map(point).collect(),
-        deals: Vec::new(),
-        deposit: None,
-        stated_low: None,
+        ..plain::product(&key, &name, prices.iter().copied())
     }
 }
 

@@ -2,8 +2,10 @@
 //! the corners.
 
 use koerberl::catalogue::{Builder, Catalogue};
-use koerberl::domain::{Category, Cents, ChainId, Day, Deal, PricePoint, Product, ProductKey, Rule, Statement};
+use koerberl::domain::{Category, Cents, ChainId, Day, Deal, Product, ProductKey, Rule};
 use proptest::prelude::*;
+
+use super::plain;
 
 /// The first day of all.
 pub const BEGIN: u16 = 19_358; // 2023-01-01
@@ -32,26 +34,12 @@ impl Market {
 
 /// An article of a chain.
 pub fn product(chain: &str, id: usize, prices: &[(u16, u32)], available: bool) -> Product {
-    let point = |&(day, cents): &(u16, u32)| PricePoint {
-        day: Day::from_epoch_days(BEGIN + day),
-        price: Cents::new(cents).expect("a price"),
-    };
+    let prices = prices.iter().map(|&(day, cents)| (Day::from_epoch_days(BEGIN + day), cents));
     Product {
-        key: ProductKey::new(chain, &id.to_string()).expect("a key"),
-        name: format!("Ware {id}"),
-        brand: None,
         category: Category::parse(if id.is_multiple_of(3) { "34" } else { "64" }),
-        size: Statement::default(),
-        weighed: false,
         bio: id.is_multiple_of(4),
         available,
-        url: None,
-        gtin: None,
-        earlier_sizes: Vec::new(),
-        prices: prices.iter().map(point).collect(),
-        deals: Vec::new(),
-        deposit: None,
-        stated_low: None,
+        ..plain::product(&format!("{chain}:{id}"), &format!("Ware {id}"), prices)
     }
 }
 
