@@ -1,7 +1,7 @@
 //! Changes and reductions against a look at every single day.
 
 use koerberl::domain::{Cents, Day, Deal, Product, Rule};
-use koerberl::stats::{Change, Prices, Reduction, Selection, movers, rebates};
+use koerberl::stats::{Change, Prices, Rebates, Reduction, Selection, movers, rebates};
 use proptest::prelude::*;
 
 use super::brute;
@@ -154,6 +154,15 @@ fn place(market: &Market, catalogue: &koerberl::catalogue::Catalogue, change: &C
     market.products.iter().position(|product| product.key == key).expect("it is one of them")
 }
 
+/// The reductions of a chain that was seen every day.
+fn rebates_of(products: Vec<Product>) -> Rebates {
+    let chain = ChainId::parse("billa").expect("a chain");
+    let seen = (0..120).map(|day| (chain.clone(), Day::from_epoch_days(BEGIN + day))).collect();
+    let market = Market { products, seen, today: Day::from_epoch_days(BEGIN + 119) };
+    let catalogue = market.catalogue();
+    rebates(&Prices::of(&catalogue, market.today), &Selection::default(), Day::from_epoch_days(BEGIN), market.today)
+}
+
 /// Up by a half for a week, then "a third off": the price of before.
 #[test]
 fn what_was_raised_before_is_no_reduction() {
@@ -163,12 +172,7 @@ fn what_was_raised_before_is_no_reduction() {
         product("billa", 2, &[(0, 300), (100, 250), (107, 200)], true),
         product("billa", 3, &[(90, 300), (107, 200)], true),
     ];
-    let chain = ChainId::parse("billa").expect("a chain");
-    let seen = (0..120).map(|day| (chain.clone(), Day::from_epoch_days(BEGIN + day))).collect();
-    let market = Market { products, seen, today: Day::from_epoch_days(BEGIN + 119) };
-    let catalogue = market.catalogue();
-    let prices = Prices::of(&catalogue, market.today);
-    let found = rebates(&prices, &Selection::default(), Day::from_epoch_days(BEGIN), market.today);
+    let found = rebates_of(products);
     let [chain] = &found.chains[..] else { panic!("one chain") };
     // Two steps of the third product are real, both against 300.
     assert_eq!((chain.real, chain.unreal, chain.unknown), (3, 1, 1));
@@ -192,12 +196,7 @@ fn what_is_advertised_is_held_against_what_was_seen() {
         with(2, &[(0, 200)], Deal { card: Some("joe".to_owned()), ..instead(300, Some(107)) }),
         with(3, &[(100, 200)], instead(300, None)),
     ];
-    let chain = ChainId::parse("billa").expect("a chain");
-    let seen = (0..120).map(|day| (chain.clone(), Day::from_epoch_days(BEGIN + day))).collect();
-    let market = Market { products, seen, today: Day::from_epoch_days(BEGIN + 119) };
-    let catalogue = market.catalogue();
-    let prices = Prices::of(&catalogue, market.today);
-    let found = rebates(&prices, &Selection::default(), Day::from_epoch_days(BEGIN), market.today);
+    let found = rebates_of(products);
     let [chain] = &found.chains[..] else { panic!("one chain") };
     assert_eq!((chain.real, chain.unreal, chain.unknown, chain.advertised), (1, 1, 1, 3));
     let Reduction { change, reference, advertised, .. } = found.unreal[0];

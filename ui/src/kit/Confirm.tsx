@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useUnsaved } from '../lib/unsaved.ts'
 import type { Question } from './ask.ts'
 import { Dialog } from './Dialog.tsx'
+import './Confirm.css'
 
 export default function Confirm({ question, onAnswer }: { question: Question; onAnswer: (yes: boolean) => void }) {
   const keep = useRef<HTMLButtonElement>(null)

@@ -11,7 +11,7 @@ import './Toolbar.css'
 export function SortSelect({ view, className, short = false }: { view: View; className: string; short?: boolean }) {
   const chosen = SORTS.find(({ sort }) => sort === view.sort)
   return (
-    <label className={`sort ${className}`}>
+    <label className={`choice ${className}`}>
       <span aria-hidden="true">{short ? chosen?.short : chosen?.name}</span>
       <Icon name="chevron-down" size={16} weight={2} />
       <select

@@ -114,7 +114,7 @@ function InBasket({ lines, trip }: { lines: readonly TripLine[]; trip: Trip }) {
       <ul className="ticks ticks-done">
         {lines.map(({ id, name, chain, cents }) => (
           <li key={id}>
-            <button type="button" className="tick" role="checkbox" aria-checked="true" aria-label={name} onClick={() => keptTrip.set(setState(trip, id, 'open'))}>
+            <button type="button" className="tick row-link" role="checkbox" aria-checked="true" aria-label={name} onClick={() => keptTrip.set(setState(trip, id, 'open'))}>
               <Icon name="check" size={17} weight={3} />
             </button>
             <p className="tick-name">{name}</p>
@@ -147,7 +147,7 @@ function OpenLine({ line, trip, asked }: { line: TripLine; trip: Trip; asked: bo
   const detail = line.weight || line.count !== 1 ? amount : line.title
   return (
     <li>
-      <button type="button" className="tick" role="checkbox" aria-checked="false" aria-label={`${line.name}, ${note ? 'Notiz' : detail}`} onClick={() => keptTrip.set(setState(trip, line.id, 'done'))}>
+      <button type="button" className="tick row-link" role="checkbox" aria-checked="false" aria-label={`${line.name}, ${note ? 'Notiz' : detail}`} onClick={() => keptTrip.set(setState(trip, line.id, 'done'))}>
         <Icon name="check" size={17} weight={3} />
       </button>
       <div>

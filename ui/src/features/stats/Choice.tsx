@@ -17,7 +17,7 @@ export interface ChoiceProps {
 
 export function Choice({ name, value, shown, onChange, className = '', children }: ChoiceProps) {
   return (
-    <label className={`btn btn-quiet btn-sm stats-choice ${className}`}>
+    <label className={`btn btn-quiet btn-sm choice stats-choice ${className}`}>
       <span aria-hidden="true">{shown}</span>
       <Icon name="chevron-down" size={16} weight={2} />
       <select aria-label={name} value={value} onChange={(event) => onChange(event.target.value)}>

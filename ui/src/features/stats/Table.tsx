@@ -1,5 +1,6 @@
 // Figures as a table: the twin of a picture. Scrolls by itself where it is wider than the page.
 import type { ReactNode } from 'react'
+import '../../kit/chart/figures.css'
 import './Table.css'
 
 export interface TableProps {
@@ -12,7 +13,7 @@ export interface TableProps {
 export function Table({ caption, heads, rows }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className="stats-table" role="region" aria-label={caption} tabIndex={0}>
+    <div className="figures stats-table" role="region" aria-label={caption} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -4,9 +4,10 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { useMedia, WIDE } from '../useMedia.ts'
 import type { DayRange, Span } from './steps.ts'
 import { clip } from './steps.ts'
-import { type Frame, type Plot, plotIndex, pointsOn } from './geometry.ts'
+import { type Frame, type Plot, plotIndex } from './geometry.ts'
 import { AWAY, type Placed, placeLabels } from './endLabels.ts'
 import { Probe } from './Probe.tsx'
+import { Cursor, series, Strokes } from './Strokes.tsx'
 import { timeLabel } from './timeLabel.ts'
 import { useWidth } from './useWidth.ts'
 import './StepChart.css'
@@ -79,33 +80,22 @@ function Drawing({ lines, range, summary, spoken, readout, heights = HEIGHTS, wi
   const laneHeight = wide ? 25 : 22
   const height = frame.height + (lanes.length > 0 ? lanes.length * laneHeight + 6 : 0)
   return (
-    <div className="index-chart" ref={box}>
+    <div className="chart index-chart" ref={box}>
       <svg role="img" aria-label={summary} viewBox={`0 0 ${width} ${height}`} width="100%" height={height}>
         <Axes frame={frame} drawn={drawn} />
-        {drawn.lines.map((shape, i) => <path key={lines[i]?.id} className={`step-line ${series(i)}`} d={shape.path} />).toReversed()}
-        {drawn.lines.map(({ dots, opens, end }, i) => (
-          <g key={lines[i]?.id} className={series(i)}>
-            {dots.map(({ x, y }) => <circle key={x} className="step-dot" cx={x} cy={y} r={2.5} />)}
-            {opens.map(({ x, y }) => <circle key={x} className="step-open" cx={x} cy={y} r={3.6} />)}
-            {end && <circle className="step-dot" cx={end.x} cy={end.y} r={4.5} />}
-          </g>
-        )).toReversed()}
+        <Strokes lines={lines} drawn={drawn} />
         <Ends lines={lines} frame={frame} drawn={drawn} />
         {/* Over the lines: one must be able to read what stands there. */}
         {drawn.values.map((value) => (
-          <text key={value} className="index-halo" x={frame.left} y={drawn.y(value) - 6}>{value}</text>
+          <text key={value} className="step-halo" x={frame.left} y={drawn.y(value) - 6}>{value}</text>
         ))}
-        {shownDay !== null && <Cursor day={shownDay} spans={spans} frame={frame} drawn={drawn} />}
+        {shownDay !== null && <Cursor day={shownDay} spans={spans} frame={frame} drawn={drawn} below={8} />}
         {lanes.length > 0 && <Lanes lanes={lanes} frame={frame} drawn={drawn} height={laneHeight} />}
       </svg>
       {shownDay !== null && <Readout lines={lines} {...readout(shownDay)} />}
       <Probe name="Index nach Monat" spoken={spoken} stops={stops} range={range} day={shownDay} drawn={drawn} onDay={setDay} />
     </div>
   )
-}
-
-function series(line: number): string {
-  return `series-${line + 1}`
 }
 
 function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
@@ -134,7 +124,7 @@ function Ends({ lines, frame, drawn }: { lines: readonly IndexChartLine[]; frame
     const line = lines[placed.line]
     return (
       line && (
-        <text key={line.id} className={`index-end ${series(placed.line)}`} x={placed.x} y={placed.y} textAnchor={placed.anchor}>
+        <text key={line.id} className={`step-mark ${series(placed.line)}`} x={placed.x} y={placed.y} textAnchor={placed.anchor}>
           {line.label}
           <tspan x={placed.x} dy="14">{line.end}</tspan>
         </text>
@@ -151,17 +141,6 @@ function widthOf(line: IndexChartLine | undefined): number {
 /** Bold 12 px, on average. */
 const LETTER = 6.4
 
-function Cursor({ day, spans, frame, drawn }: { day: number; spans: readonly (readonly Span[])[]; frame: Frame; drawn: Plot }) {
-  return (
-    <>
-      <path className="step-cursor" d={`M${drawn.x(day)} ${frame.top - 4}V${frame.height - frame.bottom + 8}`} />
-      {pointsOn(spans, day, drawn).map(({ line, x, y }) => (
-        <circle key={line} className={`step-dot ${series(line)}`} cx={x} cy={y} r={4} />
-      ))}
-    </>
-  )
-}
-
 interface NamedLane {
   id: string
   label: string
@@ -171,7 +150,7 @@ interface NamedLane {
 
 /** What is not in the picture, and why: a lane for each line, or one for all where all lack the same. */
 function lanesOf(lines: readonly IndexChartLine[]): NamedLane[] {
-  const named = lines.map(({ id, label, lanes }, i) => ({ id, label, className: `index-end ${series(i)}`, lanes }))
+  const named = lines.map(({ id, label, lanes }, i) => ({ id, label, className: `step-mark ${series(i)}`, lanes }))
   if (lines.every(({ lanes }) => lanes.length === 0)) return []
   const [first] = named
   const same = first && named.length > 1 && named.every(({ lanes }) => JSON.stringify(places(lanes)) === JSON.stringify(places(first.lanes)))
@@ -213,7 +192,7 @@ function Lanes({ lanes: named, frame, drawn, height }: { lanes: readonly NamedLa
                     rx={4}
                   />
                   {to - from > lane.text.length * 6.2 + 8 && (
-                    <text className="index-lane-text" x={(from + to) / 2} y={y + 4} textAnchor="middle">{lane.text}</text>
+                    <text className="step-halo index-lane-text" x={(from + to) / 2} y={y + 4} textAnchor="middle">{lane.text}</text>
                   )}
                 </g>
               )
@@ -242,7 +221,7 @@ function Readout({ lines, when, values }: { lines: readonly IndexChartLine[]; wh
 /** The stroke of a line, beside its name. */
 export function LineSign({ line }: { line: number }) {
   return (
-    <svg className={`index-sign ${series(line)}`} width="24" height="8" aria-hidden="true">
+    <svg className={`step-sign ${series(line)}`} width="24" height="8" aria-hidden="true">
       <path d="M0 4H24" />
     </svg>
   )

@@ -2,12 +2,14 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { longDay, price } from '../../lib/format.ts'
 import { isoOf } from './days.ts'
-import { type Frame, plot, type Plot, pointsOn, strokesOf } from './geometry.ts'
+import { type Frame, plot, type Plot, strokesOf } from './geometry.ts'
 import { labelPlace } from './label.ts'
 import { Probe } from './Probe.tsx'
 import { clip, type DayRange, rowsOf, type Span, stopsOf, valueOn } from './steps.ts'
+import { Cursor, series, Strokes } from './Strokes.tsx'
 import { timeLabel } from './timeLabel.ts'
 import { useWidth } from './useWidth.ts'
+import './figures.css'
 import './StepChart.css'
 
 export interface ChartLine {
@@ -48,30 +50,16 @@ export function StepChart({ lines, range, today, summary, mark = null }: StepCha
   const shownDay = day !== null && day >= range.from && day <= range.to ? day : null
 
   return (
-    <div className="step-chart" ref={box}>
+    <div className="chart step-chart" ref={box}>
       <svg role="img" aria-label={summary} viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT}>
         <Axes frame={frame} drawn={drawn} />
-        {drawn.lines.map((shape, i) => (
-          // The first line lies on top: it is the one the page is about.
-          <path key={lines[i]?.id} className={`step-line ${series(i)}`} d={shape.path} />
-        )).toReversed()}
-        {drawn.lines.map(({ dots, opens, end }, i) => (
-          <g key={lines[i]?.id} className={series(i)}>
-            {dots.map(({ x, y }) => <circle key={x} className="step-dot" cx={x} cy={y} r={2.5} />)}
-            {opens.map(({ x, y }) => <circle key={x} className="step-open" cx={x} cy={y} r={3.5} />)}
-            {end && <circle className="step-dot" cx={end.x} cy={end.y} r={4.5} />}
-          </g>
-        )).toReversed()}
-        {shownDay === null ? mark && <Mark mark={mark} lines={spans} frame={frame} drawn={drawn} /> : <Cursor day={shownDay} lines={spans} frame={frame} drawn={drawn} />}
+        <Strokes lines={lines} drawn={drawn} />
+        {shownDay === null ? mark && <Mark mark={mark} lines={spans} frame={frame} drawn={drawn} /> : <Cursor day={shownDay} spans={spans} frame={frame} drawn={drawn} />}
       </svg>
       {shownDay !== null && <Readout lines={lines} day={shownDay} />}
       <Probe name="Preise nach Tag" spoken={(on) => spoken(lines, on)} stops={stops} range={range} day={shownDay} drawn={drawn} onDay={setDay} />
     </div>
   )
-}
-
-function series(line: number): string {
-  return `series-${line + 1}`
 }
 
 function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
@@ -105,17 +93,6 @@ function Mark({ mark, lines, frame, drawn }: { mark: ChartMark; lines: readonly 
         {mark.text}
       </text>
     </g>
-  )
-}
-
-function Cursor({ day, lines, frame, drawn }: { day: number; lines: readonly (readonly Span[])[]; frame: Frame; drawn: Plot }) {
-  return (
-    <>
-      <path className="step-cursor" d={`M${drawn.x(day)} ${frame.top - 4}V${frame.height - frame.bottom}`} />
-      {pointsOn(lines, day, drawn).map(({ line, x, y }) => (
-        <circle key={line} className={`step-dot ${series(line)}`} cx={x} cy={y} r={4} />
-      ))}
-    </>
   )
 }
 
@@ -165,7 +142,7 @@ export function ChartTable({ lines, range, caption }: { lines: readonly ChartLin
   const rows = rowsOf(lines.map(({ spans }) => clip(spans, range))).toReversed()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className="step-table" role="region" aria-label={caption} tabIndex={0}>
+    <div className="figures figures-of-lines step-table" role="region" aria-label={caption} tabIndex={0}>
       <table>
         <thead>
           <tr>

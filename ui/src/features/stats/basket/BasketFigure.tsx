@@ -165,7 +165,7 @@ function Contributions({ basket }: { basket: Basket }) {
             <Link className="muted row-link" href={`/?produkt=${encodeURIComponent(item.keys[0] ?? '')}`}>
               {item.title}
             </Link>
-            <svg aria-hidden="true" className={cents < 0 ? 'basket-bar basket-bar-down' : 'basket-bar'}>
+            <svg aria-hidden="true" className={cents < 0 ? 'stats-bar basket-bar-down' : 'stats-bar'}>
               <rect width={`${(Math.abs(cents) / widest) * 100}%`} height="8" rx="3" />
             </svg>
             <span className="num">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type Based, type IndexCell, type IndexRow, rowsOf } from './lines.ts'
 import { briefMonth } from './months.ts'
 import { points } from './words.ts'
+import '../../../kit/chart/figures.css'
 
 export interface IndexTableProps {
   based: Based
@@ -16,7 +17,7 @@ export function IndexTable({ based, caption, signs }: IndexTableProps) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div className="index-table" role="region" aria-label={caption} tabIndex={0}>
+      <div className="figures figures-of-lines index-table" role="region" aria-label={caption} tabIndex={0}>
         <table>
           <thead>
             <tr>
