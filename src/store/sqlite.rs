@@ -19,8 +19,8 @@ const LOCK: &str = "koerberl.lock";
 #[derive(Debug)]
 pub struct Store {
     pub(super) db: Connection,
-    /// Held as long as we may write; the system gives it back when the process ends, however it ends.
-    _lock: Option<File>,
+    /// Held as long as we may write.
+    _lock: Option<Lock>,
 }
 
 impl Store {
@@ -124,13 +124,25 @@ pub(super) fn version(db: &Connection) -> rusqlite::Result<u64> {
     db.query_row("SELECT coalesce(max(number), 0) FROM runs", [], |row| row.get(0))
 }
 
+/// A folder that is ours alone. The system gives it back when the process ends, however it ends.
+#[derive(Debug)]
+pub(super) struct Lock(File);
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Closing the file is not enough: a child that another thread is just starting has it, too, until it runs its own
+        // program, and the lock would last as long. What fails here is given back at the latest when the process ends.
+        let _ = self.0.unlock();
+    }
+}
+
 /// Takes the folder for us alone.
-pub(super) fn lock(dir: &Path) -> Result<File, StoreError> {
+pub(super) fn lock(dir: &Path) -> Result<Lock, StoreError> {
     let path: PathBuf = dir.join(LOCK);
     let failed = |error| StoreError::File(path.clone(), error);
     let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(failed)?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(Lock(file)),
         Err(TryLockError::WouldBlock) => Err(StoreError::Held(dir.to_owned())),
         Err(TryLockError::Error(error)) => Err(failed(error)),
     }
@@ -205,5 +217,22 @@ impl<T> ByProduct<T> {
         let end = |n: usize| self.ends.get(n).map_or(self.values.len(), |end| *end as usize);
         let first = product.checked_sub(1).map_or(0, end);
         &self.values[first..end(product)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_lets_go_lets_go_at_once_whoever_has_the_file_too() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let held = lock(dir.path()).expect("free");
+        // As a child has it between its start and its own program.
+        let inherited = held.0.try_clone().expect("once more");
+        assert!(matches!(lock(dir.path()), Err(StoreError::Held(_))));
+        drop(held);
+        lock(dir.path()).expect("free again");
+        drop(inherited);
     }
 }
