@@ -2,7 +2,7 @@
 // counts for who has the card only. What holds today is asked of the API: the market moves with the day.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browse, DESKTOP, PHONE, serve, visitor } from './harness.mjs'
+import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
 import { rows } from './parts.mjs'
 import { testVariants } from './variants.mjs'
@@ -116,11 +116,11 @@ test('a card that is switched on makes the plan cheaper by what it brings', asyn
   const sum = () => page.locator('.plan-sum').first()
   await page.getByRole('heading', { name: 'Wo du was holst' }).waitFor()
   const deposit = cheese.depositCents ?? 0
-  assert.match(await sum().innerText(), new RegExp(euro(cheese.priceCents + deposit)))
+  await soon(async () => assert.match(await sum().innerText(), new RegExp(euro(cheese.priceCents + deposit))))
   await page.getByRole('button', { name: /^Kundenkarten/ }).first().click()
   await page.getByRole('switch', { name: /^jö/ }).click()
   await page.getByText(/^bringt heute €/).waitFor()
   await page.getByRole('button', { name: 'Fertig' }).click()
   await page.getByText(cheese.deal.card ? cheese.deal.text : 'mit jö-Karte').first().waitFor()
-  assert.match(await sum().innerText(), new RegExp(euro(cheese.cardPrice.priceCents + deposit)))
+  await soon(async () => assert.match(await sum().innerText(), new RegExp(euro(cheese.cardPrice.priceCents + deposit))))
 })

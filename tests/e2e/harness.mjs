@@ -133,7 +133,26 @@ export function visitor(browser, site) {
     })
     await before(page)
     await page.goto(path)
+    if (options.browser?.javaScriptEnabled !== false) await arrived(page)
     return page
+  }
+}
+
+/** Waits until the app is there: before, a page is what the server drew, and nobody hears what is typed or chosen. */
+export const arrived = (page) => page.locator('.strip-notes').waitFor({ state: 'attached' })
+
+/** Says it until it is so: the page follows a moment after what is done there. Fails as the claim does, half a minute later. */
+export async function soon(claim) {
+  const givenUp = Date.now() + 30_000
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- said again and again
+      return await claim()
+    } catch (error) {
+      if (Date.now() > givenUp) throw error
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await new Promise((wake) => setTimeout(wake, 50))
   }
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { browse, PHONE, serve, visitor } from './harness.mjs'
+import { browse, PHONE, serve, soon, visitor } from './harness.mjs'
 import { addButton, rows, sheet, shoppingLink } from './parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
@@ -45,17 +45,18 @@ test('a second tap takes it off again', async (t) => {
   const page = await open(t, '/?q=butter')
   await rows(page).first().waitFor()
   const button = addButton(rows(page).first())
+  const isPressed = (wanted) => soon(async () => assert.equal(await button.getAttribute('aria-pressed'), wanted))
   await button.click()
-  assert.equal(await button.getAttribute('aria-pressed'), 'true')
+  await isPressed('true')
   await button.click()
-  assert.equal(await button.getAttribute('aria-pressed'), 'false')
+  await isPressed('false')
   await assertListed(page, 0)
 })
 
 test('the theme is kept and is there before the first picture', async (t) => {
   const page = await open(t, '/')
   await (await settings(page)).getByRole('button', { name: 'Dunkel' }).click()
-  assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
+  await soon(async () => assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark'))
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => (globalThis.themeAtStart = document.documentElement.dataset.theme))
   })
@@ -69,8 +70,10 @@ test('favourite chains stand first in the filter and are ticked', async (t) => {
   await page.keyboard.press('Escape')
   const chains = page.getByRole('group', { name: 'Ketten' }).getByRole('checkbox')
   await page.waitForFunction(() => document.querySelectorAll('fieldset input:checked').length === 1)
-  assert.ok(await chains.first().isChecked())
-  assert.match(await chains.first().locator('..').innerText(), /Lidl/)
+  await soon(async () => {
+    assert.ok(await chains.first().isChecked())
+    assert.match(await chains.first().locator('..').innerText(), /Lidl/)
+  })
 })
 
 test('everything goes into a file, away, and back', async (t) => {
@@ -86,13 +89,13 @@ test('everything goes into a file, away, and back', async (t) => {
   await dialog.getByRole('button', { name: 'Alles löschen' }).click()
   const question = page.getByRole('alertdialog')
   const keep = question.getByRole('button', { name: 'Behalten' })
-  assert.ok(await keep.evaluate((button) => button === document.activeElement), 'the focus is on keeping')
+  await soon(async () => assert.ok(await keep.evaluate((button) => button === document.activeElement), 'the focus is on keeping'))
   await keep.click()
   await assertListed(page, 2)
   await dialog.getByRole('button', { name: 'Alles löschen' }).click()
   await question.getByRole('button', { name: 'Alles löschen' }).click()
   await assertListed(page, 0)
-  assert.deepEqual(await page.evaluate(() => ({ ...localStorage })), {})
+  await soon(async () => assert.deepEqual(await page.evaluate(() => ({ ...localStorage })), {}))
 
   await page.getByLabel('Sicherung wählen').locator('..').locator('input[type=file]').setInputFiles(file)
   await assertListed(page, 2)
@@ -113,10 +116,10 @@ test('the age of the prices is told chain by chain', async (t) => {
   const page = await open(t, '/?q=butter')
   await page.getByRole('button', { name: /^Preise/ }).click()
   const dialog = sheet(page, 'Stand der Preise')
-  await dialog.getByRole('listitem').first().waitFor()
-  assert.equal(await dialog.getByRole('listitem').count(), 7)
-  assert.ok((await dialog.getByText('aktuell').count()) >= 1)
-  assert.ok((await dialog.getByText(/^Seit .* nichts Neues$/).count()) >= 1, 'one chain is behind, and it says so')
+  await soon(async () => assert.equal(await dialog.getByRole('listitem').count(), 7))
+  await dialog.getByText('aktuell').first().waitFor()
+  // One chain is behind, and it says so.
+  await dialog.getByText(/^Seit .* nichts Neues$/).first().waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 })

@@ -1,7 +1,7 @@
 // One product: its sheet, its history, its way onto the list, and the way back.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browse, PHONE, serve, visitor } from './harness.mjs'
+import { browse, PHONE, serve, soon, visitor } from './harness.mjs'
 import { openRow, rows, searchFor, shoppingLink } from './parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
@@ -36,10 +36,10 @@ test('Escape closes the sheet and the focus is where it was', async (t) => {
   await link.focus()
   await page.keyboard.press('Enter')
   await history(page).waitFor()
-  assert.ok(await page.evaluate(() => document.activeElement.closest('dialog') !== null), 'the focus went into the sheet')
+  await soon(async () => assert.ok(await page.evaluate(() => document.activeElement.closest('dialog') !== null), 'the focus went into the sheet'))
   await page.keyboard.press('Escape')
   await history(page).waitFor({ state: 'hidden' })
-  assert.ok(await link.evaluate((element) => element === document.activeElement))
+  await soon(async () => assert.ok(await link.evaluate((element) => element === document.activeElement)))
 })
 
 test('on the desktop the list beside the sheet stays in use', async (t) => {
@@ -65,23 +65,24 @@ test('arrow keys read the history out', async (t) => {
   await openFirst(page)
   const probe = page.getByRole('slider', { name: 'Preise nach Tag' })
   await probe.focus()
-  const last = await probe.getAttribute('aria-valuetext')
+  const spoken = () => probe.getAttribute('aria-valuetext')
+  const last = await spoken()
   await probe.press('ArrowLeft')
-  const before = await probe.getAttribute('aria-valuetext')
-  assert.notEqual(before, last)
-  assert.match(before, /\d{4}: .*€ \d+,\d\d/)
+  await soon(async () => assert.notEqual(await spoken(), last))
+  assert.match(await spoken(), /\d{4}: .*€ \d+,\d\d/)
   await probe.press('End')
-  assert.equal(await probe.getAttribute('aria-valuetext'), last)
+  await soon(async () => assert.equal(await spoken(), last))
 })
 
 test('the history has ranges and a table that says the same', async (t) => {
   const page = await open(t, '/?q=butter')
   await openFirst(page)
-  const all = await page.getByRole('img', { name: /^Preisverlauf von/ }).getAttribute('aria-label')
+  const said = () => page.getByRole('img', { name: /^Preisverlauf von/ }).getAttribute('aria-label')
+  const all = await said()
   await page.getByRole('button', { name: '30 Tage' }).click()
-  assert.notEqual(await page.getByRole('img', { name: /^Preisverlauf von/ }).getAttribute('aria-label'), all)
+  await soon(async () => assert.notEqual(await said(), all))
   await page.getByRole('button', { name: 'Als Tabelle' }).click()
-  assert.ok((await page.getByRole('table').getByRole('row').count()) >= 2)
+  await page.getByRole('table').getByRole('row').nth(1).waitFor()
 })
 
 test('as many as one wants go onto the list', async (t) => {
@@ -90,7 +91,7 @@ test('as many as one wants go onto the list', async (t) => {
   await sheet.getByRole('button', { name: 'Mehr' }).click()
   await sheet.getByRole('button', { name: 'Auf die Liste' }).click()
   await sheet.getByRole('button', { name: 'Von der Liste nehmen' }).waitFor()
-  assert.match(await shoppingLink(page).innerText(), /1/)
+  await soon(async () => assert.match(await shoppingLink(page).innerText(), /1/))
 })
 
 test('a link to a product opens it on a fresh visit', async (t) => {
@@ -123,7 +124,7 @@ test('why two products are the same is a step of its own, with its own way back'
   const why = await askWhy(page)
   assert.match(page.url(), /blatt=warum/)
   await why.getByRole('heading', { name: /Gleiches Produkt|Vergleichbar/ }).first().waitFor()
-  assert.ok(await why.getByRole('heading', { level: 2 }).evaluate((element) => element === document.activeElement), 'the focus is on the new heading')
+  await soon(async () => assert.ok(await why.getByRole('heading', { level: 2 }).evaluate((element) => element === document.activeElement), 'the focus is on the new heading'))
   await why.getByRole('button', { name: 'Zurück' }).click()
   await history(page).waitFor()
   await page.goForward()
@@ -159,7 +160,7 @@ test('what does not belong together is parted at once, reported without a name, 
   assert.deepEqual(Object.keys(body), ['a', 'b', 'reason'])
   assert.equal(body.reason, 'kind')
   assert.equal(cookie, undefined)
-  assert.equal(await rows(page).count(), before + 1, 'the other product has a row of its own')
+  await soon(async () => assert.equal(await rows(page).count(), before + 1, 'the other product has a row of its own'))
   await page.reload()
   await page.getByText('Bei dir getrennt.').waitFor()
   await page.getByRole('button', { name: 'Doch gleich' }).click()

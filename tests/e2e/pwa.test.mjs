@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deploy } from './deployment.mjs'
-import { browse, NARROW, PHONE, serve, start, visitor } from './harness.mjs'
+import { arrived, browse, NARROW, PHONE, serve, soon, start, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
 import { addButton, heading, rows, searchField, shoppingLink } from './parts.mjs'
 
@@ -86,21 +86,18 @@ function offerInstall(page, outcome) {
 async function visitAgain(page, path = '/') {
   const next = await page.context().newPage()
   await next.goto(path)
-  await next.locator('.strip-notes').waitFor({ state: 'attached' })
+  await arrived(next)
   return next
 }
 
 async function secondVisit(t, options) {
-  const first = await open(t, '/', options)
-  await first.locator('.strip-notes').waitFor({ state: 'attached' })
-  return visitAgain(first)
+  return visitAgain(await open(t, '/', options))
 }
 
 const hidden = (page) => page.evaluate(() => localStorage.getItem('vite-pwa:hide-install'))
 
 test('I2: the install card waits for the second visit, is accepted, and is gone', async (t) => {
   const first = await open(t, '/', { viewport: PHONE })
-  await first.locator('.strip-notes').waitFor({ state: 'attached' })
   assert.equal(await offerInstall(first, 'accepted'), true)
   await pause(300)
   assert.equal(await first.getByText(OFFER).count(), 0)
@@ -152,7 +149,7 @@ test('I2: an iPhone is shown how to do it by hand', async (t) => {
   assert.equal(await page.getByRole('button', { name: 'Installieren' }).count(), 0)
   await assertFits(page, 'the install card on an iPhone')
   await page.getByRole('button', { name: 'Hinweis schließen' }).click()
-  assert.equal(await hidden(page), 'true')
+  await soon(async () => assert.equal(await hidden(page), 'true'))
 })
 
 test('I3, I4: after the first install the app says that it works offline, and does not reload', async (t) => {
@@ -165,8 +162,8 @@ test('I3, I4: after the first install the app says that it works offline, and do
   await keepPicture(page, 'hinweis-bereit-desktop')
   await addButton(rows(page).first()).click()
   await page.getByRole('button', { name: 'Rückgängig' }).waitFor()
-  assert.equal(await page.getByText(READY).isVisible(), false, 'a short message and a card float at the same time')
-  await page.getByText(READY).waitFor({ timeout: 15_000 })
+  await soon(async () => assert.equal(await page.getByText(READY).isVisible(), false, 'a short message and a card float at the same time'))
+  await page.getByText(READY).waitFor()
   await page.getByRole('button', { name: 'Passt' }).click()
   await page.getByText(READY).waitFor({ state: 'detached' })
   assert.equal(loads(), 0)
@@ -196,6 +193,7 @@ test('I3, I4: a new version waits for a tap, and then reloads the page once', as
     const stored = await Promise.all(keys.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
     return stored.flat().some((url) => url.includes(`shell.html?__WB_REVISION__=${revision}`))
   }, front.state.build)
+  await soon(() => assert.equal(loads(), 1))
   await rows(page).first().waitFor()
   await pause(3000)
   assert.equal(loads(), 1)
@@ -217,13 +215,11 @@ test('I4: a tab with an open question reloads after the answer, and each tab onl
   front.state.build = 'c'.repeat(12)
   const tapping = await asking.context().newPage()
   await tapping.goto('/stats')
-  await tapping.getByRole('button', { name: 'Neu laden' }).click()
-  await tapping.waitForEvent('load')
+  await Promise.all([tapping.waitForEvent('load'), tapping.getByRole('button', { name: 'Neu laden' }).click()])
   await pause(1500)
   assert.equal(loads(), 0, 'the question is still there')
   assert.equal(await asking.getByRole('alertdialog').isVisible(), true)
-  await asking.getByRole('button', { name: 'Behalten' }).click()
-  await asking.waitForEvent('load')
+  await Promise.all([asking.waitForEvent('load'), asking.getByRole('button', { name: 'Behalten' }).click()])
   await pause(1500)
   assert.equal(loads(), 1)
 })
@@ -253,11 +249,11 @@ test('I6: with the server gone all three pages open, with the list, the last sea
   await page.goto('/')
   await heading(page, 'Was kostet’s heute wo?').waitFor()
   await page.getByText(/Kein Netz\. Preise von heute\./).waitFor()
-  assert.match(await shoppingLink(page).textContent(), /1/)
+  await soon(async () => assert.match(await shoppingLink(page).textContent(), /1/))
   await settled(page)
   await assertAccessible(page, 'the start page without network')
   await page.goto('/?q=butter')
-  assert.equal(await rows(page).first().textContent(), before)
+  await soon(async () => assert.equal(await rows(page).first().textContent(), before))
   await page.setViewportSize(PHONE)
   await settled(page)
   await assertFits(page, 'hits without network')
@@ -268,7 +264,7 @@ test('I6: with the server gone all three pages open, with the list, the last sea
     // oxlint-disable-next-line no-await-in-loop
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     // oxlint-disable-next-line no-await-in-loop
-    assert.match(await shoppingLink(page).textContent(), /1/)
+    await soon(async () => assert.match(await shoppingLink(page).textContent(), /1/))
   }
 })
 
@@ -282,7 +278,7 @@ test('I6: a server that does not answer in time is not waited for', async (t) =>
   await page.getByText(/Kein Netz\./).waitFor()
   await heading(page, 'Was kostet’s heute wo?').waitFor()
   const took = Date.now() - begun
-  assert.ok(took > 2500 && took < 9000, `${took} ms`)
+  assert.ok(took > 2500 && took < front.state.slow, `${took} ms`)
 })
 
 test('I6: what the server says stays what it says: errors are passed on, problems not stored', async (t) => {
@@ -352,10 +348,8 @@ test('D3: asks for the newest build a second after the start and every hour, and
       await fresh.clock.install()
     },
   })
-  await page.locator('.strip-notes').waitFor({ state: 'attached' })
   await page.clock.runFor(3000)
-  await pause(200)
-  assert.equal(asked.length, 1)
+  await soon(() => assert.equal(asked.length, 1))
   assert.match(asked[0], /latest\.json\?\d{13}$/)
   assert.equal(await page.getByText(NEW).count(), 0)
   front.state.build = 'd'.repeat(12)
@@ -373,7 +367,7 @@ test('D3: the first question comes a second after the start, not before', async 
     before: (fresh) => fresh.on('request', (request) => request.url().includes('/builds/latest.json') && times.push(Date.now())),
   })
   const begun = await page.evaluate(() => performance.timeOrigin)
-  await page.waitForRequest(/builds\/latest\.json/)
+  await soon(() => assert.ok(times.length > 0, 'it comes'))
   const after = times[0] - begun
-  assert.ok(after >= 1000 && after < 7000, `${after} ms`)
+  assert.ok(after >= 1000, `${after} ms`)
 })

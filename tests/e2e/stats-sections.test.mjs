@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { browse, DESKTOP, NARROW, serve, serveWith, visitor } from './harness.mjs'
+import { browse, DESKTOP, NARROW, serve, serveWith, soon, visitor } from './harness.mjs'
 import { assertFits } from './look.mjs'
 import { heading } from './parts.mjs'
 import { writeShelves } from './shelves.mjs'
@@ -110,22 +110,23 @@ test('the bars of changes are read with the arrow keys', async (t) => {
   const page = await open.shelves(t, '/stats?ansicht=bewegung')
   const bars = page.getByRole('slider', { name: 'Änderungen nach Tag' })
   await bars.focus()
-  const last = await bars.getAttribute('aria-valuetext')
+  const spoken = () => bars.getAttribute('aria-valuetext')
+  const last = await spoken()
   await page.keyboard.press('ArrowLeft')
-  const before = await bars.getAttribute('aria-valuetext')
-  assert.notEqual(last, before)
-  assert.match(before, /: \d+ gestiegen, \d+ gefallen$/)
+  await soon(async () => assert.notEqual(await spoken(), last))
+  assert.match(await spoken(), /: \d+ gestiegen, \d+ gefallen$/)
   await page.keyboard.press('Home')
-  assert.equal(await bars.getAttribute('aria-valuenow'), '0')
+  await soon(async () => assert.equal(await bars.getAttribute('aria-valuenow'), '0'))
 })
 
 test('the cost of a list is read with the arrow keys, month by month', async (t) => {
   const page = await open.shelves(t, '/stats?ansicht=korb', { before: withList })
   const probe = page.getByRole('slider').filter({ visible: true })
   await probe.focus()
-  assert.match(await probe.getAttribute('aria-valuetext'), /^Juli 2026: .* \d+(,\d)?/)
+  const says = (words) => soon(async () => assert.match(await probe.getAttribute('aria-valuetext'), words))
+  await says(/^Juli 2026: .* \d+(,\d)?/)
   await page.keyboard.press('Home')
-  assert.match(await probe.getAttribute('aria-valuetext'), /^Juli 2024: .* 100/)
+  await says(/^Juli 2024: .* 100/)
 })
 
 test('the list is asked for in one call, and what is not known is named', async (t) => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { browse, DESKTOP, NARROW, PHONE, serve, serveWith, visitor } from './harness.mjs'
+import { browse, DESKTOP, NARROW, PHONE, serve, serveWith, soon, visitor } from './harness.mjs'
 import { assertFits } from './look.mjs'
 import { writeYears } from './market.mjs'
 import { heading } from './parts.mjs'
@@ -172,12 +172,12 @@ test('every filter is in the address, and the answer changes with it', async (t)
 test('chains are taken in and out of the picture, three at most, and those with offers only are named', async (t) => {
   const page = await open.demo(t, CHAINS)
   const chain = (name) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
-  assert.ok(await chain('dm').isDisabled())
+  await soon(async () => assert.ok(await chain('dm').isDisabled()))
   await chain('Hofer').click()
   await chain('dm').click()
   await page.waitForURL('**/stats?ansicht=ketten&chain=spar,billa,dm')
-  assert.match(await spoken(page), /Spar .* Billa .* dm /)
-  assert.equal(await page.getByText('nur Angebote der Woche, kein Index').count(), 2)
+  await soon(async () => assert.match(await spoken(page), /Spar .* Billa .* dm /))
+  await soon(async () => assert.equal(await page.getByText('nur Angebote der Woche, kein Index').count(), 2))
 })
 
 test('without scripts there are the sentence, the picture and the table', async (t) => {
@@ -185,12 +185,13 @@ test('without scripts there are the sentence, the picture and the table', async 
   await heading(page, /\.$/).waitFor()
   await drawn(page).waitFor()
   await page.getByRole('link', { name: 'Als Tabelle' }).filter({ visible: true }).click()
-  assert.ok((await table(page).getByRole('row').count()) > 30)
+  await table(page).getByRole('row').nth(30).waitFor()
 })
 
 test('numbers that do not come are said to be missing, and can be asked for again', async (t) => {
-  const page = await open.demo(t, '/', { expected: [/Failed to load resource/, /payload/], moves: true })
-  await page.route(/stats\/(index|_payload)/, (route) => route.abort())
+  // Before the page comes: it asks for what its ways lead to by itself.
+  const before = (fresh) => fresh.route(/stats\/(index|_payload)/, (route) => route.abort())
+  const page = await open.demo(t, '/', { expected: [/Failed to load resource/, /payload/], moves: true, before })
   await page.getByRole('navigation').getByRole('link', { name: 'Statistik' }).filter({ visible: true }).click()
   await page.getByText('Die Zahlen sind nicht durchgekommen.').waitFor()
   await page.unroute(/stats\/(index|_payload)/)

@@ -35,16 +35,19 @@ test('a first search that fails says so', async (t) => {
 })
 
 test('a skeleton shows when hits take long, and not when they come at once', async (t) => {
-  let answer = () => {}
-  const slow = (page) => page.route('**/api/v1/search?*', (route) => (answer = () => route.continue()))
+  let answer
+  const released = new Promise((done) => (answer = done))
   const page = await open(t, '/')
-  await slow(page)
+  await page.route('**/api/v1/search?*', async (route) => {
+    await released
+    await route.continue()
+  })
   await searchField(page).fill('butter')
   await searchField(page).press('Enter')
   await page.getByText('Treffer werden geladen').waitFor({ state: 'attached' })
-  await answer()
+  answer()
   await rows(page).first().waitFor()
-  assert.equal(await page.getByText('Treffer werden geladen').count(), 0)
+  await page.getByText('Treffer werden geladen').waitFor({ state: 'detached' })
 })
 
 test('a server without prices says how to get some', async (t) => {
