@@ -123,8 +123,8 @@ impl Assets {
     pub(super) fn links(&self, chunk: &str) -> Vec<String> {
         let Some(Chunk { scripts, styles }) = self.chunks.get(chunk) else { return Vec::new() };
         let styles = styles.iter().map(|style| format!("<link rel=\"stylesheet\" href=\"/{style}\">\n"));
-        let scripts = scripts.iter().map(|script| format!("<link rel=\"modulepreload\" href=\"/{script}\">\n"));
-        styles.chain(scripts).collect()
+        let preload = |script| format!("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"/{script}\">\n");
+        styles.chain(scripts.iter().map(preload)).collect()
     }
 
     /// The page of this name as it was drawn when the app was built.

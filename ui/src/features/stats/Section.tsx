@@ -1,6 +1,7 @@
 // One figure of the statistics, as a card: what it is, how it can be looked at, itself, and how it was made.
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
+import './stats.css'
 
 export interface SectionProps {
   title: ReactNode

@@ -10,7 +10,6 @@ import { ofAll } from '../figures.ts'
 import { StatsLink } from '../StatsLink.tsx'
 import { useStats } from '../useStats.ts'
 import { sectionView } from '../view.ts'
-import './SamePrice.css'
 
 export function SamePrice() {
   const view = useStats()
