@@ -151,6 +151,8 @@ fn take_parts(catalogue: &mut Catalogue, parts: Vec<Part>) {
         for (flags, doubtful) in flags.iter_mut().zip(sizes.doubtful) {
             *flags = flags.with(Flags::DOUBTFUL_SIZE, doubtful);
         }
+        let first = catalogue.amount.len() as u32;
+        catalogue.drained.extend(sizes.drained.iter().map(|&(number, drained)| (first + number, drained)));
         catalogue.amount.extend(sizes.amount);
         catalogue.each.extend(sizes.each);
         catalogue.unit.extend(sizes.unit);
@@ -304,6 +306,7 @@ fn shrink(catalogue: &mut Catalogue) {
     catalogue.deals.shrink_to_fit();
     catalogue.deposits.shrink_to_fit();
     catalogue.stated_lows.shrink_to_fit();
+    catalogue.drained.shrink_to_fit();
 }
 
 #[cfg(test)]
@@ -377,6 +380,17 @@ mod tests {
         }
         assert_eq!(quantity("spar:4"), Quantity::new(144, Unit::Piece));
         assert_eq!(quantity("spar:5"), Quantity::new(750, Unit::Millilitre));
+    }
+
+    #[test]
+    fn unit_prices_leave_the_liquid_out_and_sizes_do_not() {
+        let mut beans = testing::product("hofer:2", "Kichererbsen 400g", &[("2026-03-26", 69)]);
+        beans.size = Statement { amount: None, unit: Some("400 g, 265 g ATG".into()) };
+        let catalogue = catalogue(&[testing::product("hofer:1", "Milch 1 l", &[("2026-03-26", 119)]), beans]);
+        let beans = catalogue.product(ProductNumber(1));
+        assert_eq!(beans.quantity(), Quantity::new(400, Unit::Gram));
+        assert_eq!(beans.unit_price().map(UnitPrice::hundredths), Some(26_038));
+        assert_eq!(catalogue.product(ProductNumber(0)).drained(), None);
     }
 
     #[test]

@@ -97,6 +97,7 @@ pub struct Catalogue {
     deals: Vec<(u32, Deal)>,
     deposits: Vec<(u32, Cents)>,
     stated_lows: Vec<(u32, Cents)>,
+    drained: Vec<(u32, Quantity)>,
 }
 
 impl Catalogue {

@@ -32,6 +32,8 @@ pub(super) struct Sizes {
     pub(super) amount: Vec<u32>,
     /// The same for each piece of a pack.
     pub(super) each: Vec<u32>,
+    /// What few of them weigh when they are drained: which one of the part, and how much.
+    pub(super) drained: Vec<(u32, Quantity)>,
     /// Places in [`Unit::ALL`](crate::domain::Unit::ALL).
     pub(super) unit: Vec<u8>,
     /// Do name and field disagree?
@@ -98,6 +100,7 @@ impl Sizes {
     fn push(&mut self, size: Settled) {
         let unit = size.quantity.map(Quantity::unit);
         let each = size.pack.and_then(|pack| pack.each).filter(|each| unit == Some(each.unit()));
+        self.drained.extend(size.drained.map(|drained| (self.amount.len() as u32, drained)));
         self.amount.push(size.quantity.map_or(0, Quantity::thousandths));
         self.each.push(each.map_or(0, Quantity::thousandths));
         self.unit.push(unit.map_or(0, |unit| unit as u8));

@@ -215,7 +215,12 @@ impl<'a> ProductView<'a> {
         self.beside(&self.catalogue.stated_lows)
     }
 
-    fn beside(self, column: &[(u32, Cents)]) -> Option<Cents> {
+    /// What is left of it without its liquid, if that is said.
+    pub fn drained(self) -> Option<Quantity> {
+        self.beside(&self.catalogue.drained)
+    }
+
+    fn beside<T: Copy>(self, column: &[(u32, T)]) -> Option<T> {
         let place = column.binary_search_by_key(&self.number.0, |(product, _)| *product).ok()?;
         Some(column[place].1)
     }
@@ -224,9 +229,9 @@ impl<'a> ProductView<'a> {
         Unit::ALL[usize::from(self.catalogue.unit[self.index()])]
     }
 
-    /// What a kilogram, litre … of it costs.
+    /// What a kilogram, litre … of it costs: of what is drained, without the liquid.
     pub fn unit_price(self) -> Option<UnitPrice> {
-        self.quantity().map(|quantity| UnitPrice::of(self.price(), quantity))
+        self.quantity().map(|quantity| UnitPrice::of(self.price(), self.drained().unwrap_or(quantity)))
     }
 
     /// What is true of it.

@@ -199,8 +199,9 @@ fn write(out: &mut impl Write, source: &Source, records: &[Value], day: Day) -> 
 /// An offer as a product of heisse-preise's canonical array, with what we know besides. What is unknown is `null`.
 fn canonical(offer: &Offer, stated: Option<&StatedUnitPrice>) -> Value {
     let price = offer.prices.last().map(|point| point.price);
-    let quantity = size::settle(&offer.name, &offer.size, offer.weighed).quantity;
-    let unit_price = price.zip(quantity).map(|(price, quantity)| UnitPrice::of(price, quantity));
+    let settled = size::settle(&offer.name, &offer.size, offer.weighed);
+    let quantity = settled.quantity;
+    let unit_price = price.zip(settled.priced()).map(|(price, quantity)| UnitPrice::of(price, quantity));
     let point = |point: &PricePoint| json!({ "date": point.day.to_string(), "price": euros(point.price) });
     json!({
         "store": offer.key.chain.as_str(),

@@ -3,6 +3,7 @@
 
 mod field;
 mod grammar;
+mod slips;
 mod units;
 
 use std::ops::Range;
@@ -11,6 +12,7 @@ use super::{Quantity, Statement, Unit};
 pub use field::of_statement;
 use field::{Field, Made};
 pub use grammar::{Kind, Mention, Mentions};
+use slips::{explains, is_content, is_more, is_near, is_rounded};
 #[cfg(test)]
 pub(crate) use units::{Meaning, SPELLINGS};
 
@@ -33,14 +35,14 @@ pub struct Found {
 /// How much is sold, as far as it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settled {
-    /// What the price is for; `None` if unknown or contradictory.
+    /// What is in the pack; `None` if unknown or contradictory.
     pub quantity: Option<Quantity>,
+    /// What is left of it without its liquid, where that is said: the law wants the unit price to be that of the drained weight.
+    pub drained: Option<Quantity>,
     /// Into how many pieces it is divided, and how much each holds, if that is said.
     pub pack: Option<Pack>,
     /// Name and field contradict each other (a plausible slip was corrected, or there is no quantity).
     pub doubtful: bool,
-    /// The quantity is the drained weight.
-    pub drained: bool,
 }
 
 /// Pieces in a pack.
@@ -57,15 +59,22 @@ pub struct Pack {
 pub fn in_text(text: &str) -> Option<Found> {
     let mentions = Mentions::of(text);
     let rank = |mention: &Mention| match (mention.kind, mention.total.unit()) {
-        (Kind::Measure, Unit::Wash) => 5,
-        (Kind::Drained, _) => 4,
-        (Kind::Measure, _) => 3,
-        (Kind::Count, _) => 2,
-        (Kind::Parts, _) => 1,
-        (Kind::Length, _) => 0,
+        (Kind::Measure, Unit::Wash) => (5, 0),
+        (Kind::Drained, _) => (4, 0),
+        (Kind::Measure, _) => (3, 0),
+        (Kind::Count, _) => (2, 0),
+        (Kind::Parts, _) => (1, 0),
+        // Of `12mx38cm` the longer side.
+        (Kind::Length, _) => (0, mention.total.thousandths()),
     };
     let best = mentions.iter().max_by_key(|mention| rank(mention))?;
     Some(Found { range: best.range.clone(), quantity: best.total })
+}
+
+/// Does the name speak of a thing that holds something: bags, bottles, pots? A volume beside it is what it holds.
+pub fn names_vessel(name: &str) -> bool {
+    let case = Case { name, mentions: &Mentions::default() };
+    case.has_word_of(|word| units::is_vessel(word) || units::is_bag(word))
 }
 
 /// Holds the name and the field against each other.
@@ -79,8 +88,8 @@ pub fn settle(name: &str, statement: &Statement, weighed: bool) -> Settled {
     if let Some(washes) = case.washes(field) {
         return washes;
     }
-    if let Some(drained) = mentions.iter().find(|mention| mention.kind == Kind::Drained) {
-        return Settled { drained: true, ..Settled::of(drained.total) };
+    if let Some(drained) = case.drained(statement, field) {
+        return drained;
     }
     match field {
         Field::Unknown => case.name_alone(),
@@ -95,6 +104,11 @@ pub fn settle(name: &str, statement: &Statement, weighed: bool) -> Settled {
 }
 
 impl Settled {
+    /// What its unit price is for.
+    pub fn priced(&self) -> Option<Quantity> {
+        self.quantity.map(|quantity| self.drained.unwrap_or(quantity))
+    }
+
     fn of(quantity: Quantity) -> Self {
         Self { quantity: Some(quantity), ..Self::default() }
     }
@@ -136,6 +150,21 @@ impl Case<'_> {
             Field::Known { quantity, .. } => Settled::of(quantity),
             Field::Pieces | Field::Unknown => self.name_alone(),
         }
+    }
+
+    /// Drained weights in the name or in the field: `250g ATG`, `400 g, 255 g ATG`. What is in the pack is the largest measure
+    /// beside it, if any is larger.
+    fn drained(&self, statement: &Statement, field: Field) -> Option<Settled> {
+        let stated = statement.unit.as_deref().map(Mentions::of).unwrap_or_default();
+        let all = || self.mentions.iter().chain(stated.iter());
+        let drained = all().find(|mention| mention.kind == Kind::Drained)?.total;
+        let field = match field {
+            Field::Known { quantity, .. } if matches!(quantity.unit(), Unit::Gram | Unit::Millilitre) => Some(quantity),
+            Field::Known { .. } | Field::Pieces | Field::Unknown => None,
+        };
+        let measures = all().filter(|mention| mention.is_measure()).map(|mention| mention.total).chain(field);
+        let filled = measures.max_by_key(|measure| measure.thousandths()).filter(|measure| is_more(*measure, drained));
+        Some(Settled { drained: Some(drained), ..Settled::of(filled.unwrap_or(drained)) })
     }
 
     /// Detergents are compared by washes, when anything says how many.
@@ -452,42 +481,6 @@ impl Case<'_> {
         let is_length = if is_named || lengths().next().is_some() { is_metres } else { true };
         if is_length && (is_named || !self.is_area()) { Settled::of(field) } else { Settled::default() }
     }
-}
-
-fn is_near(a: Quantity, b: Quantity, tolerance: f64) -> bool {
-    let (a, b) = (f64::from(a.thousandths()), f64::from(b.thousandths()));
-    (a - b).abs() <= tolerance * a.max(b)
-}
-
-/// Is the field what the name says, but for rounding: 37 for 15 x 2.5 g, 8 for 7.5 ml, 1.799 l for 12 x 0.15 l?
-fn is_rounded(named: Quantity, field: Quantity, made: Made) -> bool {
-    let is_whole = |quantity: Quantity| quantity.thousandths().is_multiple_of(1000);
-    let to_whole = is_whole(field) && !is_whole(named) && named.thousandths().abs_diff(field.thousandths()) < 1000;
-    to_whole && field.thousandths() >= 5000 || is_near(named, field, if made == Made::WorkedOut { 0.02 } else { 0.004 })
-}
-
-/// Is there a slip that makes the field of what the name says: another power of ten, one piece for the whole pack, the
-/// pack as many times as it has pieces?
-fn explains(mention: &Mention, field: Quantity) -> bool {
-    let of_pack = mention.pack.is_some_and(|(pieces, each)| {
-        // A case of beer and a carton of pouches: the price may as well be that of one.
-        let is_case =
-            pieces >= 10 && each.thousandths() >= 50_000 && matches!(each.unit(), Unit::Gram | Unit::Millilitre);
-        each == field && !is_case || mention.total.thousandths().checked_mul(pieces) == Some(field.thousandths())
-    });
-    of_pack || is_slip(mention.total, field)
-}
-
-/// So little beside the field that it may be what is in it.
-fn is_content(mention: &Mention, field: Quantity) -> bool {
-    let named = mention.total.thousandths();
-    mention.pack.is_none() && named <= 60_000 && named.saturating_mul(4) <= field.thousandths()
-}
-
-/// One is 10, 100 or 1000 times the other.
-fn is_slip(a: Quantity, b: Quantity) -> bool {
-    let (large, small) = (a.thousandths().max(b.thousandths()), a.thousandths().min(b.thousandths()));
-    [10, 100, 1000].iter().any(|factor| small.checked_mul(*factor) == Some(large))
 }
 
 #[cfg(test)]

@@ -67,7 +67,8 @@ impl fmt::Display for Explanation {
 /// `billa:00-1  Bergland Teebutter  2.49  250 g  9.96/kg`
 fn line(f: &mut fmt::Formatter<'_>, offer: &Offer) -> fmt::Result {
     let price = offer.prices.last().map(|point| point.price);
-    let quantity = size::settle(&offer.name, &offer.size, offer.weighed).quantity;
+    let settled = size::settle(&offer.name, &offer.size, offer.weighed);
+    let quantity = settled.quantity;
     write!(f, "  {}  {}", offer.key, offer.name)?;
     match price {
         Some(price) => write!(f, "  {price}")?,
@@ -76,7 +77,7 @@ fn line(f: &mut fmt::Formatter<'_>, offer: &Offer) -> fmt::Result {
     if let Some(quantity) = quantity {
         write!(f, "  {} {}", quantity.amount(), quantity.unit().name())?;
     }
-    if let (Some(price), Some(quantity)) = (price, quantity) {
+    if let (Some(price), Some(quantity)) = (price, settled.priced()) {
         let unit_price = UnitPrice::of(price, quantity);
         write!(f, "  {:.2}/{}", unit_price.cents() / 100.0, unit_price.basis().name())?;
     }

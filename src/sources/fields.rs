@@ -88,6 +88,9 @@ pub struct UnitPriceFields {
     pub amount: Field,
     /// In what unit.
     pub unit: Field,
+    /// Where any of these holds it is the price of the drained weight (*Abtropfgewicht*).
+    #[serde(default)]
+    pub drained: Many<Condition>,
 }
 
 /// One of `[[deals]]`: from `pieces` on each costs `price`; or `percent` less; or of `paid` + `free` pieces some are free.

@@ -3,7 +3,8 @@
 
 use serde_json::Value;
 
-use super::fields::{DealFields, Fields, UnitPriceFields};
+use super::fields::{DealFields, Fields};
+use super::stated::{Said, unit_price};
 use super::value::{cents, count, day as day_of, number, quoted};
 use super::{Source, field::Field};
 use crate::domain::{
@@ -15,17 +16,6 @@ use crate::domain::{
 const MAX_AMOUNT: f64 = 1e9;
 /// The longest unit that is taken, in bytes.
 const MAX_UNIT: usize = 100;
-
-/// What a chain states that `amount` `unit` cost.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StatedUnitPrice {
-    /// In euro cents; fractions occur.
-    pub cents: f64,
-    /// How much of …
-    pub amount: f64,
-    /// … the unit, in the chain's spelling.
-    pub unit: String,
-}
 
 /// What the records of an answer are.
 #[derive(Clone, Debug, Default)]
@@ -106,11 +96,22 @@ fn offer(source: &Source, record: &Value, day: Day, id: &str) -> Result<Offer, S
         return Err(nothing_at("price", &fields.price));
     }
     let brand = fields.brand.text(record).filter(|brand| brand.len() <= Offer::MAX_NAME);
+    let weighed = fields.weighed.0.iter().any(|condition| condition.holds(record));
+    let mut size = statement(fields, record, &name, weighed);
+    if let Some(stated) = unit_price(source, record).filter(|_| !weighed) {
+        let drained = fields.unit_price.iter().any(|unit_price| unit_price.drained.0.iter().any(|c| c.holds(record)));
+        let each = deals.iter().filter_map(|deal| match deal.rule {
+            Rule::Each { each, .. } => Some(each),
+            Rule::Free { .. } | Rule::Percent { .. } => None,
+        });
+        let prices: Vec<Cents> = price.into_iter().chain(each).collect();
+        size = Said { name: &name, size, drained }.with(&stated, &prices);
+    }
     Ok(Offer {
         bio: fields.bio.0.iter().any(|condition| condition.holds(record)).then_some(true),
         category: category(source, record),
-        size: statement(fields, record, &name),
-        weighed: fields.weighed.0.iter().any(|condition| condition.holds(record)),
+        size,
+        weighed,
         available: !fields.unavailable.0.iter().any(|condition| condition.holds(record)),
         url: fields.url.text(record).filter(|url| is_address(url)),
         gtin: fields.gtin.text(record).and_then(|text| gtin::parse(&digits(&text))).map(u64::from),
@@ -147,8 +148,7 @@ fn money(field: &Field, fields: &Fields, record: &Value) -> Result<Option<Cents>
     field.find(record).map_or(Ok(None), |found| cents(&found, fields.money))
 }
 
-fn statement(fields: &Fields, record: &Value, name: &str) -> Statement {
-    let weighed = fields.weighed.0.iter().any(|condition| condition.holds(record));
+fn statement(fields: &Fields, record: &Value, name: &str, weighed: bool) -> Statement {
     if let Some(found) = size::in_text(name).filter(|_| fields.size_in_name && !weighed) {
         return Statement { amount: None, unit: Some(name[found.range].to_owned()) };
     }
@@ -245,16 +245,4 @@ fn takes_off(deal: &Deal, price: Option<Cents>) -> bool {
         Some(without) => each < without,
         None => !plain,
     }
-}
-
-/// What the record states that a kilogram, a litre, … costs.
-pub fn unit_price(source: &Source, record: &Value) -> Option<StatedUnitPrice> {
-    let fields = source.fields.as_ref()?;
-    let UnitPriceFields { price, amount, unit } = fields.unit_price.as_ref()?;
-    let found = price.find(record)?;
-    let scale = if found.money.unwrap_or(fields.money) == super::field::Money::Cents { 1.0 } else { 100.0 };
-    // What is finer than a ten-thousandth of a cent is the noise of decimal fractions.
-    let cents = (number(&found.text).ok().filter(|&price| price > 0.0)? * scale * 1e4).round() / 1e4;
-    let amount = if amount.is_empty() { 1.0 } else { number(&amount.text(record)?).ok().filter(|&n| n > 0.0)? };
-    Some(StatedUnitPrice { cents, amount, unit: unit.text(record)? })
 }

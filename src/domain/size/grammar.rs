@@ -1,11 +1,13 @@
 //! The one grammar of sizes: finds every size written in a text. It refuses percentages, dates, ranges, body and clothes sizes.
 
+mod number;
 mod torn;
 
 use std::ops::Range;
 
 use super::units::{self, Meaning};
 use crate::domain::{Quantity, Unit};
+use number::Number;
 
 /// A size written in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,7 +55,8 @@ impl Mentions {
         while let Some(step) = text.as_bytes()[at..].iter().position(u8::is_ascii_digit) {
             let start = at + step;
             let reader = Reader { text, start };
-            let (end, mention) = if reader.inside_a_word() { reader.times_at_end() } else { reader.read() };
+            let is_read = !reader.inside_a_word() || reader.is_other_side();
+            let (end, mention) = if is_read { reader.read() } else { reader.times_at_end() };
             if let Some(mention) = mention {
                 mentions.push(text, mention);
             }
@@ -116,34 +119,6 @@ fn per_kilogram(text: &str) -> Option<Mention> {
     })
 }
 
-/// A number as it is written.
-#[derive(Clone, Copy)]
-struct Number {
-    /// All its digits, without the separator.
-    digits: u64,
-    /// How many of them come after the separator.
-    decimals: u32,
-    point: bool,
-    start: usize,
-    end: usize,
-}
-
-impl Number {
-    /// The quantity of that many units of `factor` thousandths. `1.000 g` are a thousand grams and `2.500 m` of yarn that
-    /// many metres; `1.000 kg` is one kilogram.
-    fn of(self, unit: Unit, factor: u32) -> Option<Quantity> {
-        let grouped = self.point && self.decimals == 3 && (factor <= 1000 || unit == Unit::Centimetre);
-        let scale = if grouped { 1 } else { 10_u64.checked_pow(self.decimals)? };
-        let thousandths = self.digits.checked_mul(u64::from(factor))? / scale;
-        Quantity::from_thousandths(u32::try_from(thousandths).ok()?, unit)
-    }
-
-    /// The number, if it is a whole one a pack may have pieces of.
-    fn pieces(self) -> Option<u32> {
-        (self.decimals == 0 && (1..=1000).contains(&self.digits)).then_some(self.digits as u32)
-    }
-}
-
 /// Reads one size that begins with the digit at `start`.
 struct Reader<'a> {
     text: &'a str,
@@ -154,6 +129,12 @@ impl Reader<'_> {
     /// Letters right before the digit: `B12`, `Q10`.
     fn inside_a_word(&self) -> bool {
         self.text[..self.start].ends_with(char::is_alphanumeric)
+    }
+
+    /// The 6 of `5mmx6m`.
+    fn is_other_side(&self) -> bool {
+        let before = self.text.as_bytes()[..self.start].last_chunk();
+        before.is_some_and(|[m, x]: &[u8; 2]| m.eq_ignore_ascii_case(&b'm') && x.eq_ignore_ascii_case(&b'x'))
     }
 
     /// `Limonade x6`: the number after an x that ends the text.
@@ -191,7 +172,9 @@ impl Reader<'_> {
     fn plain(&self, number: Number) -> (usize, Option<Mention>) {
         let number = if number.digits == 0 { self.with_torn_decimals(number) } else { number };
         let Some((meaning, end)) = self.unit(number.end) else { return (number.end, None) };
-        if self.is_limit() {
+        // `Windeln 15kg+`
+        let is_least = self.byte(end) == b'+' && !self.is_digit(self.skip_spaces(end + 1));
+        if is_least || self.is_limit() {
             return (end, None);
         }
         // `12kg - 25kg`
@@ -272,6 +255,11 @@ impl Reader<'_> {
                 (end, mention)
             }
             Some((_, end)) => (end, None),
+            // `4x80/1`: four times 80 in one pack.
+            None if self.byte(last.end) == b'/' && last.decimals == 0 => {
+                let in_one = Number { digits: pieces.map_or(0, u64::from).saturating_mul(last.digits), ..last };
+                self.fraction(in_one)
+            }
             // `Radler 6x0,5`: what there is less than one of is a litre.
             None if last.decimals > 0 && !last.point && last.digits < 10_u64.pow(last.decimals.min(9)) => {
                 let litres = pieces.zip(last.of(Unit::Millilitre, 1_000_000));
@@ -283,7 +271,12 @@ impl Reader<'_> {
 
     /// `1/2 l`; `10/1` (Slovene: 10 in one pack); dates and clothes sizes (`74/80`) are none.
     fn fraction(&self, numerator: Number) -> (usize, Option<Mention>) {
-        let denominator = self.number(numerator.end + 1);
+        let mut denominator = self.number(numerator.end + 1);
+        // `30/1,156 g`
+        if denominator.decimals > 0 && self.digits(numerator.end + 1) == numerator.end + 2 {
+            let digits = u64::from(self.byte(numerator.end + 1) - b'0');
+            denominator = Number { digits, decimals: 0, end: numerator.end + 2, ..denominator };
+        }
         let plain = numerator.decimals == 0 && denominator.decimals == 0;
         if plain && denominator.digits == 1 && numerator.digits > 0 && self.unit(denominator.end).is_none() {
             let total = numerator.pieces().and_then(|pieces| Quantity::new(pieces, Unit::Piece));
@@ -417,6 +410,12 @@ impl Reader<'_> {
                 '\u{308}' => {
                     end += c.len_utf8();
                     continue;
+                }
+                // `12mx38cm`
+                '0'..='9' if spelling[..len].ends_with(b"mx") => {
+                    len -= 1;
+                    end -= 1;
+                    break;
                 }
                 _ if c.is_alphanumeric() => return None,
                 _ => break,

@@ -17,6 +17,10 @@ fn stated(amount: f64, unit: &str) -> Statement {
     Statement { amount: Some(amount), unit: Some(unit.into()) }
 }
 
+fn whole(unit: &str) -> Statement {
+    Statement { amount: None, unit: Some(unit.into()) }
+}
+
 #[test]
 fn sizes_are_read_in_every_spelling() {
     for (text, amount, unit) in [
@@ -322,11 +326,22 @@ fn weighed_goods_go_by_their_field() {
 }
 
 #[test]
-fn the_drained_weight_counts_where_it_is_stated() {
-    let settled = settle("Mais 400 g / 250g ATG", &stated(400.0, "g"), false);
-    assert_eq!((settled.quantity, settled.drained), (of(250.0, "g"), true));
-    let settled = settle("Oliven Abtropfgewicht 150 g", &stated(300.0, "g"), false);
-    assert_eq!((settled.quantity, settled.drained), (of(150.0, "g"), true));
+fn unit_prices_are_those_of_the_drained_weight_where_it_is_stated() {
+    let both = |grams: f64, text: &str| if grams > 0.0 { stated(grams, "g") } else { whole(text) };
+    for (name, grams, unit, expected, drained) in [
+        ("Mais 400 g / 250g ATG", 400.0, "", of(400.0, "g"), 250.0),
+        ("Oliven Abtropfgewicht 150 g", 300.0, "", of(300.0, "g"), 150.0),
+        ("Oliven 150 g ATG", 150.0, "", of(150.0, "g"), 150.0),
+        // As it is kept of chains that say what a kilogram of it costs, drained.
+        ("Kichererbsen 400g", 0.0, "400 g, 265 g ATG", of(400.0, "g"), 265.0),
+        ("Gurken", 0.0, "720 ml, 400 g ATG", of(720.0, "ml"), 400.0),
+        ("Mais 3x150g", 0.0, "450 g, 420 g ATG", of(450.0, "g"), 420.0),
+    ] {
+        let settled = settle(name, &both(grams, unit), false);
+        assert_eq!((settled.quantity, settled.drained), (expected, of(drained, "g")), "{name}");
+        assert_eq!(settled.priced(), of(drained, "g"), "{name}");
+    }
+    assert_eq!(settle("Mais 400 g", &stated(400.0, "g"), false).priced(), of(400.0, "g"));
 }
 
 #[test]

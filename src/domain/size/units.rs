@@ -70,6 +70,7 @@ pub(crate) const SPELLINGS: &[(&str, Meaning)] = &[
     ("grs", GRAM),
     ("kapsel", Count),
     ("kapseln", Count),
+    ("kapsul", Count),
     ("kaugummis", Part),
     ("kautabletten", Count),
     ("kg", KILOGRAM),
@@ -104,10 +105,13 @@ pub(crate) const SPELLINGS: &[(&str, Meaning)] = &[
     ("packungen", Vessel),
     ("pad", Count),
     ("pads", Count),
+    ("par", Count),
+    ("parov", Count),
     ("pastillen", Count),
     ("pcs", Count),
     ("pkg", Vessel),
     ("pods", Count),
+    ("portion", Part),
     ("portionen", Part),
     ("pranj", WASH),
     ("pt", Part),
@@ -130,6 +134,7 @@ pub(crate) const SPELLINGS: &[(&str, Meaning)] = &[
     ("stuecke", Count),
     ("tab", Count),
     ("tabeletten", Count),
+    ("tablet", Count),
     ("tablette", Count),
     ("tabletten", Count),
     ("tabs", Count),
@@ -138,6 +143,7 @@ pub(crate) const SPELLINGS: &[(&str, Meaning)] = &[
     ("tuch", Count),
     ("tucher", Count),
     ("verpackungseinheit", Count),
+    ("vreck", Count),
     ("wasche", WASH),
     ("waschen", WASH),
     ("waschgang", WASH),
@@ -156,7 +162,7 @@ pub(super) fn find(spelling: &str) -> Option<Meaning> {
     SPELLINGS.binary_search_by_key(&spelling, |&(text, _)| text).ok().map(|i| SPELLINGS[i].1)
 }
 
-/// Names of things that hold something: a volume beside them says how much they hold, not how much is sold.
+/// Names, German and Slovenian, of things that hold something: a volume beside them says how much they hold, not how much is sold.
 const VESSELS: &[&str] = &[
     "ablage",
     "aufbewahrung",
@@ -185,8 +191,13 @@ const VESSELS: &[&str] = &[
     "kessel",
     "kocher",
     "korb",
+    "kosara",
+    "kozarci",
+    "kozarec",
+    "kozica",
     "krug",
     "kuhltasche",
+    "lonec",
     "lunchbox",
     "mixer",
     "mug",
@@ -196,7 +207,12 @@ const VESSELS: &[&str] = &[
     "napf",
     "ofen",
     "pfanne",
+    "plastenka",
     "pokal",
+    "ponev",
+    "posod",
+    "posoda",
+    "posode",
     "rucksack",
     "sack",
     "sacke",
@@ -204,7 +220,14 @@ const VESSELS: &[&str] = &[
     "schale",
     "schussel",
     "shaker",
+    "skatla",
+    "skodelica",
+    "solnica",
     "spender",
+    "steklenica",
+    "steklenice",
+    "steklenicka",
+    "sveca",
     "tasche",
     "tasse",
     "teiglockerer",
@@ -214,6 +237,10 @@ const VESSELS: &[&str] = &[
     "tumbler",
     "tupperware",
     "vase",
+    "vrc",
+    "vreck",
+    "vrecka",
+    "vrecke",
     "wanne",
     "zerstauber",
 ];
@@ -225,7 +252,7 @@ pub(super) fn is_vessel(word: &str) -> bool {
 
 /// Does it name bags?
 pub(super) fn is_bag(word: &str) -> bool {
-    ends_with(word, &["beutel", "sack", "sacke", "sackerl", "tute"])
+    ends_with(word, &["beutel", "sack", "sacke", "sackerl", "tute", "vreck", "vrecka", "vrecke"])
 }
 
 /// Does it name what has room for several (`Muffinform 12er`), or a beginning of which there is one (`Starterset 8er`)?
@@ -235,7 +262,7 @@ pub(super) fn holds_several(word: &str) -> bool {
 
 /// Does it name what is sold by its length?
 pub(super) fn is_cut_to_length(word: &str) -> bool {
-    ends_with(word, &["band", "folie", "garn", "papier", "schlauch", "schnur", "seide"])
+    ends_with(word, &["band", "folie", "folija", "garn", "papier", "papir", "schlauch", "schnur", "seide"])
 }
 
 /// Does a word, or its plural, end with one of these?
