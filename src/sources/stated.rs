@@ -86,42 +86,51 @@ impl Said<'_> {
             prices.iter().filter_map(|price| stated.round(*price)).find(|quantity| fits(*quantity))
         };
         let heard = match known {
-            None => self.length(stated, prices).or_else(|| first(&is_pack).map(counted)),
-            // `Alufolie 30 m, 1/1`: by the metre.
-            Some(pieces) if pieces.unit() == Unit::Piece => self.length(stated, prices),
+            // `Alufolie 30 m, 1/1`: by the metre. `Eis 6 Stück`: by the litre.
+            None => self.in_name(&[Kind::Length], stated, prices).or_else(|| first(&is_pack).map(counted)),
+            Some(pieces) if pieces.unit() == Unit::Piece => self
+                .in_name(&[Kind::Length], stated, prices)
+                .or_else(|| first(&|measure| measure.unit() != Unit::Piece && is_pack(measure)).map(counted)),
             Some(filled) if self.drained => first(&|weight| is_left(weight, filled)).map(|weight| {
                 let text = |quantity: Quantity| format!("{} {}", quantity.amount(), quantity.unit().name());
                 Statement { amount: None, unit: Some(format!("{}, {} ATG", text(filled), text(weight))) }
             }),
-            // `Müllbeutel 35 l`, `Trinkflasche 0,5 l`: by the piece.
-            Some(volume) if volume.unit() == Unit::Millilitre && size::names_vessel(self.name) => {
-                first(&|pieces| pieces.unit() == Unit::Piece).map(counted)
-            }
+            // `Müllbeutel 35 l, 20 Stück`, `Trinkflasche 0,5 l`: by the piece.
+            Some(room) if is_room(room) && size::names_vessel(self.name) => self
+                .in_name(&[Kind::Count, Kind::Parts], stated, prices)
+                .or_else(|| first(&|pieces| pieces.unit() == Unit::Piece).map(counted)),
             Some(_) => None,
         };
         heard.unwrap_or(self.size)
     }
 
-    /// The length in the name that the unit price is of.
-    fn length(&self, stated: &StatedUnitPrice, prices: &[Cents]) -> Option<Statement> {
-        let is_bought = |length: &&Mention| {
+    /// The size of one of these kinds in the name that the unit price is of.
+    fn in_name(&self, kinds: &[Kind], stated: &StatedUnitPrice, prices: &[Cents]) -> Option<Statement> {
+        let is_bought = |mention: &&Mention| {
             let of = |price: &Cents| {
                 stated.bought(*price).is_some_and(|(least, most, unit)| {
-                    let length = length.total;
-                    length.unit() == unit && (least..=most).contains(&f64::from(length.thousandths()))
+                    let size = mention.total;
+                    size.unit() == unit && (least..=most).contains(&f64::from(size.thousandths()))
                 })
             };
-            length.kind == Kind::Length && prices.iter().any(of)
+            kinds.contains(&mention.kind) && prices.iter().any(of)
         };
-        let unit =
-            Mentions::of(self.name).iter().find(is_bought).map(|length| self.name[length.range.clone()].to_owned());
-        unit.map(|unit| Statement { amount: None, unit: Some(unit) })
+        Mentions::of(self.name).iter().find(is_bought).map(|mention| counted(mention.total))
     }
 }
 
 fn counted(quantity: Quantity) -> Statement {
     let unit = if quantity.unit() == Unit::Piece { "stk" } else { quantity.unit().name() };
     Statement { amount: Some(quantity.amount()), unit: Some(unit.to_owned()) }
+}
+
+/// May it be what a bag or a bottle has room for: a volume, or kilograms?
+fn is_room(quantity: Quantity) -> bool {
+    match quantity.unit() {
+        Unit::Millilitre => true,
+        Unit::Gram => quantity.thousandths() >= 1_000_000,
+        Unit::Piece | Unit::Centimetre | Unit::Wash => false,
+    }
 }
 
 fn is_pack(quantity: Quantity) -> bool {

@@ -37,7 +37,7 @@ enum Cause {
 /// In what a record contradicts itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Contradiction {
-    /// The number is that of another unit: a gram for a kilogram, a litre for a kilogram.
+    /// The number is that of another unit: a gram or a piece for a kilogram, a litre for a kilogram.
     Unit,
     /// Several pieces, and the price of all of them stands for one.
     Pack,
@@ -57,9 +57,10 @@ fn unit(text: &str) -> Option<(f64, Unit)> {
         "g" | "gr" | "gramm" => (1.0, Unit::Gram),
         "kg" | "kilogramm" => (1000.0, Unit::Gram),
         "ml" => (1.0, Unit::Millilitre),
+        "cl" => (10.0, Unit::Millilitre),
         "l" | "liter" | "lt" => (1000.0, Unit::Millilitre),
         "m" => (100.0, Unit::Centimetre),
-        "wl" | "wg" | "waschgang" | "pranj" => (1.0, Unit::Wash),
+        "wl" | "wg" | "waschgang" | "wäschen" | "pranj" => (1.0, Unit::Wash),
         "st" | "stk" | "stück" | "kos" | "bl" | "btl" | "blatt" | "teebeutel" | "beutel" | "rollen" | "packung"
         | "portion" | "er" | "tabs" | "tabletten" | "kapseln" | "kapsul" | "paar" | "par" | "/1" => (1.0, Unit::Piece),
         _ => return None,
@@ -77,15 +78,17 @@ struct Size {
 /// Sizes in a text: `3x75g`, `0,75 Liter`, `4X80/1`.
 fn sizes(text: &str) -> Vec<Size> {
     let pattern = Regex::new(
-        r"(?i)(?:([0-9]+) ?x ?)?([0-9]+(?:[.,][0-9]+)?) ?(kg|gr|g|ml|liter|l|stk|st|stück|wl|wg|pranj|blatt|bl|beutel|btl|paar|par|tabs|tabletten|kapseln|kapsul|portion|kos|er|m|/1)(?:\b|x)",
+        r"(?i)(?:([0-9]+) ?x ?)?([0-9]+(?:[.,][0-9]+)?) ?(kg|gr|g|ml|cl|liter|lt|l|stk|st|stück|wl|wg|wäschen|pranj|blatt|bl|beutel|btl|paar|par|tabs|tabletten|kapseln|kapsul|portion|kos|er|m|/1)(?:\b|x)",
     )
     .expect("a pattern");
     let number = |text: &str| text.replace(',', ".").parse::<f64>().ok();
-    let found = pattern.captures_iter(text).filter_map(|found| {
-        let (factor, unit) = unit(&found[3])?;
-        let pieces = found.get(1).map_or(Some(1.0), |pieces| number(pieces.as_str()))?;
-        let other = matches!(found[3].to_lowercase().as_str(), "paar" | "par" | "bl" | "blatt");
-        Some(Size { amount: pieces * number(&found[2])? * factor, unit, other })
+    let found = pattern.captures_iter(text).flat_map(|found| {
+        let pieces = found.get(1).and_then(|pieces| number(pieces.as_str()));
+        let all = unit(&found[3]).zip(number(&found[2])).map(|((factor, unit), amount)| {
+            let other = matches!(found[3].to_lowercase().as_str(), "paar" | "par" | "bl" | "blatt");
+            Size { amount: pieces.unwrap_or(1.0) * amount * factor, unit, other }
+        });
+        all.into_iter().chain(pieces.map(|amount| Size { amount, unit: Unit::Piece, other: true }))
     });
     found.collect()
 }
@@ -193,6 +196,10 @@ fn contradiction(
         if powers.iter().any(|power| (of_ours * power / stated.cents - 1.0).abs() <= rounding) {
             return Some(Contradiction::Unit);
         }
+    }
+    // `500 g: 9.78 a piece`, which is what a kilogram costs.
+    if is_measure(ours.unit()) && basis == Unit::Piece && (price / ours.amount() * 1000.0 - stated.cents).abs() <= 1.0 {
+        return Some(Contradiction::Unit);
     }
     if ours.unit() != basis {
         return None;
