@@ -88,9 +88,11 @@ impl Said<'_> {
         let heard = match known {
             // `Alufolie 30 m, 1/1`: by the metre. `Eis 6 Stück`: by the litre.
             None => self.in_name(&[Kind::Length], stated, prices).or_else(|| first(&is_pack).map(counted)),
-            Some(pieces) if pieces.unit() == Unit::Piece => self
-                .in_name(&[Kind::Length], stated, prices)
-                .or_else(|| first(&|measure| measure.unit() != Unit::Piece && is_pack(measure)).map(counted)),
+            Some(pieces) if pieces.unit() == Unit::Piece => {
+                let is_measure = |measure: Quantity| measure.unit() != Unit::Piece && is_pack(measure);
+                let measured = || first(&is_measure).filter(|_| !size::names_vessel(self.name)).map(counted);
+                self.in_name(&[Kind::Length], stated, prices).or_else(measured)
+            }
             Some(filled) if self.drained => first(&|weight| is_left(weight, filled)).map(|weight| {
                 let text = |quantity: Quantity| format!("{} {}", quantity.amount(), quantity.unit().name());
                 Statement { amount: None, unit: Some(format!("{}, {} ATG", text(filled), text(weight))) }
@@ -143,4 +145,66 @@ fn is_left(weight: Quantity, filled: Quantity) -> bool {
     let share = f64::from(weight.thousandths()) / f64::from(filled.thousandths()) * 100.0;
     let is_measure = matches!(filled.unit(), Unit::Gram | Unit::Millilitre);
     weight.unit() == Unit::Gram && is_measure && (LEFT.0..=LEFT.1).contains(&share)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `name` with its size as stated, its price and that of `amount` `unit`, in cents: what is understood.
+    fn heard(name: &str, size: &str, price: u32, (cents, amount, unit): (u32, u32, &str), drained: bool) -> Statement {
+        let stated = StatedUnitPrice { cents: f64::from(cents), amount: f64::from(amount), unit: unit.to_owned() };
+        let unit = Some(size.to_owned()).filter(|size| !size.is_empty());
+        let size = Statement { amount: None, unit };
+        Said { name, size, drained }.with(&stated, &[Cents::new(price).expect("a price")])
+    }
+
+    #[test]
+    fn jars_are_paid_for_by_what_is_left_of_them() {
+        for (name, size, price, stated, expected) in [
+            ("Kichererbsen 400g", "400g", 69, (260, 1, "Kg"), "400 g, 265 g ATG"),
+            ("Gurken", "720 ml", 129, (323, 1, "kg"), "720 ml, 400 g ATG"),
+            // Nothing round is left, or as much as there was, or next to nothing.
+            ("Gurken", "1700 ml", 189, (223, 1, "kg"), "1700 ml"),
+            ("Mais 340g", "340g", 99, (291, 1, "kg"), "340g"),
+            ("Kapern 400g", "400g", 99, (1238, 1, "kg"), "400g"),
+        ] {
+            assert_eq!(heard(name, size, price, stated, true).unit.as_deref(), Some(expected), "{name}");
+        }
+        assert_eq!(heard("Pizza 400g", "400g", 69, (260, 1, "kg"), false).unit.as_deref(), Some("400g"));
+    }
+
+    #[test]
+    fn where_nothing_says_how_much_it_is_the_unit_price_does() {
+        for (name, price, stated, expected) in [
+            ("Mousse", 359, (1026, 1, "Kg"), Some((350.0, "g"))),
+            ("Riegel", 199, (100, 100, "g"), Some((200.0, "g"))),
+            ("Glühbirne", 499, (499, 1, "kos"), Some((1.0, "stk"))),
+            ("Backpapier 12mx38cm", 169, (14, 1, "m"), Some((1200.0, "cm"))),
+            // Ten grams of ham, two and a half kilograms of cocoa; three pieces or four.
+            ("Rohschinken", 199, (1990, 100, "g"), None),
+            ("Kakao", 399, (160, 1, "Kg"), None),
+            ("Schwämme", 10, (3, 1, "stk"), None),
+            ("Sackerl", 10, (1, 1, "Schachtel"), None),
+        ] {
+            let heard = heard(name, "", price, stated, false);
+            let said = heard.amount.zip(heard.unit.as_deref());
+            assert_eq!(said, expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn what_a_thing_has_room_for_is_no_size() {
+        for (name, size, price, stated, expected) in [
+            ("Müllbeutel 35l, 20/1", "35l", 249, (12, 1, "kos"), Some(20.0)),
+            ("Kochtopf 3,3l", "3,3l", 2890, (2890, 1, "kos"), Some(1.0)),
+            ("Säcke 3kg 200/1", "3kg", 399, (2, 1, "kos"), Some(200.0)),
+            // A drink by the bottle is a litre all the same.
+            ("Pfirsichsaft 1l", "1l", 89, (89, 1, "kos"), None),
+        ] {
+            assert_eq!(heard(name, size, price, stated, false).amount, expected, "{name}");
+        }
+        let ice = heard("Eis am Stiel 6 Stück", "6 Stück", 749, (1135, 1, "l"), false);
+        assert_eq!((ice.amount, ice.unit.as_deref()), (Some(660.0), Some("ml")));
+    }
 }

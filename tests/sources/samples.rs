@@ -62,6 +62,11 @@ fn dm_numbers_its_articles_by_gtin() {
 }
 
 #[test]
+fn spar_in_slovenia_says_sizes_in_names() {
+    parse("sparSi");
+}
+
+#[test]
 fn records_of_a_shop_that_was_rebuilt_are_understood_under_the_chains_name() {
     let data = tempfile::tempdir().expect("a folder");
     let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/sources/hofer-roksh.json");

@@ -225,8 +225,18 @@ fn is_round(price: f64, cents: f64, base: f64) -> bool {
     (least / step).ceil() * step <= most
 }
 
+/// What share has to agree, in percent: what is left are the chains' own slips, which the table lists.
+fn least(name: &str) -> f64 {
+    match name {
+        "hofer-roksh" => 93.0,
+        "sparSi" => 96.5,
+        "dm" | "lidl" => 98.0,
+        _ => 99.0,
+    }
+}
+
 /// How many of each cause are printed.
-const SHOWN: usize = 30000;
+const SHOWN: usize = 3;
 
 #[test]
 fn unit_prices_equal_those_that_chains_state() {
@@ -253,6 +263,7 @@ fn unit_prices_equal_those_that_chains_state() {
             let shown = if matches!(cause, Cause::Equal) { 0 } else { SHOWN };
             lines.iter().take(shown).for_each(|line| println!("               {line}"));
         }
-        assert!(count(Cause::Ours) * 100 <= agree, "{file}");
+        assert!(count(Cause::Ours) * 1000 <= agree, "{file}");
+        assert!(stated == 0 || share >= least(name), "{file}: {share:.1} % agree");
     }
 }
