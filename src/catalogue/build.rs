@@ -152,7 +152,11 @@ fn take_parts(catalogue: &mut Catalogue, parts: Vec<Part>) {
             *flags = flags.with(Flags::DOUBTFUL_SIZE, doubtful);
         }
         let first = catalogue.amount.len() as u32;
-        catalogue.drained.extend(sizes.drained.iter().map(|&(number, drained)| (first + number, drained)));
+        for (number, drained) in sizes.drained {
+            let flags = &mut catalogue.flags[(first + number) as usize];
+            *flags = flags.with(Flags::DRAINED, true);
+            catalogue.drained.push((first + number, drained));
+        }
         catalogue.amount.extend(sizes.amount);
         catalogue.each.extend(sizes.each);
         catalogue.unit.extend(sizes.unit);

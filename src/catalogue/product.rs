@@ -29,6 +29,8 @@ impl Flags {
     pub const DOUBTFUL_SIZE: Self = Self(1 << 7);
     /// Its chain takes something off besides its price. Few have deals, and every search asks.
     pub const DEALT: Self = Self(1 << 8);
+    /// Its drained weight is known. Few have one, and every unit price asks.
+    pub const DRAINED: Self = Self(1 << 9);
 
     /// Are all bits of `other` set?
     pub const fn has(self, other: Self) -> bool {
@@ -217,7 +219,7 @@ impl<'a> ProductView<'a> {
 
     /// What is left of it without its liquid, if that is said.
     pub fn drained(self) -> Option<Quantity> {
-        self.beside(&self.catalogue.drained)
+        if self.has(Flags::DRAINED) { self.beside(&self.catalogue.drained) } else { None }
     }
 
     fn beside<T: Copy>(self, column: &[(u32, T)]) -> Option<T> {
