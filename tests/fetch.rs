@@ -7,6 +7,8 @@ mod asking;
 mod days;
 #[path = "fetch/invented.rs"]
 mod invented;
+#[path = "fetch/pages.rs"]
+mod pages;
 #[path = "fetch/runs.rs"]
 mod runs;
 #[path = "fetch/setting.rs"]

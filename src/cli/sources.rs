@@ -121,8 +121,9 @@ fn parse(files: &mut Overrides, args: &args::Parse) -> anyhow::Result<ExitCode> 
     let mut out = BufWriter::new(io::stdout().lock());
     let (mut total, mut conditional, mut rejected) = (0, 0, 0);
     for path in &args.files {
-        let records = read(path)?;
-        let (source, understood) = best(&candidates, &records, day);
+        let content = read(path)?;
+        let (source, records, understood) =
+            best(&candidates, &content, day).with_context(|| path.display().to_string())?;
         if understood.rejects.len() < records.len() && source.name != candidates[0].name {
             eprintln!("{}: understood as {}.toml says", path.display(), source.name);
         }
@@ -149,31 +150,49 @@ fn candidates(files: &mut Overrides, name: &str) -> anyhow::Result<Vec<Arc<Sourc
     Ok([Arc::clone(&named)].into_iter().chain(others).collect())
 }
 
-/// The records of a file.
-fn read(path: &Path) -> anyhow::Result<Vec<Value>> {
+/// A file, unpacked.
+fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let cannot = || format!("cannot read {}", path.display());
     let input: Box<dyn Read> = if path == Path::new("-") {
         Box::new(io::stdin().lock())
     } else {
         Box::new(File::open(path).with_context(cannot)?)
     };
-    let content = formats::unpack(input, Limits::UNPACKED).with_context(cannot)?;
-    serde_json::from_slice(&content).with_context(|| format!("{} is no JSON array of records", path.display()))
+    formats::unpack(input, Limits::UNPACKED).with_context(cannot)
 }
 
-/// The candidate that rejects the fewest of the records, the first of equals.
-fn best<'s>(candidates: &'s [Arc<Source>], records: &[Value], day: Day) -> (&'s Source, Understood) {
-    let mut best = (&*candidates[0], Understood::of(&candidates[0], records, day));
-    for source in candidates[1..].iter().filter(|_| !records.is_empty()) {
-        if best.1.rejects.is_empty() {
+/// The records in a file: a web page as it came, or a JSON array of them.
+fn records(source: &Source, content: &[u8]) -> anyhow::Result<Vec<Value>> {
+    if source.items.in_pages() {
+        return Ok(sources::records(source, content)?);
+    }
+    serde_json::from_slice(content).context("no JSON array of records")
+}
+
+/// The candidate that understands the most records of a file, the first of equals; the error of the first where none can read it.
+fn best<'s>(
+    candidates: &'s [Arc<Source>],
+    content: &[u8],
+    day: Day,
+) -> anyhow::Result<(&'s Source, Vec<Value>, Understood)> {
+    let mut best: Option<(&Source, Vec<Value>, Understood)> = None;
+    let known = |understood: &Understood| understood.total() - understood.rejects.len();
+    let mut wrong = None;
+    for source in candidates {
+        match records(source, content) {
+            Ok(records) => {
+                let understood = Understood::of(source, &records, day);
+                if best.as_ref().is_none_or(|(.., before)| known(&understood) > known(before)) {
+                    best = Some((source, records, understood));
+                }
+            }
+            Err(error) => drop(wrong.get_or_insert(error)),
+        }
+        if best.as_ref().is_some_and(|(_, records, understood)| !records.is_empty() && understood.rejects.is_empty()) {
             break;
         }
-        let understood = Understood::of(source, records, day);
-        if understood.rejects.len() < best.1.rejects.len() {
-            best = (source, understood);
-        }
     }
-    best
+    best.ok_or_else(|| wrong.expect("there is a candidate, and it was read or an error"))
 }
 
 /// One line a record: what is understood to `out`, what is not to standard error.

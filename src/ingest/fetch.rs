@@ -144,8 +144,8 @@ pub fn replay(data: &Path, source: &Source, how: How) -> anyhow::Result<Vec<Fetc
         for body in run.bodies()? {
             let body = body.with_context(|| format!("an answer that was kept of {} can't be read", source.name))?;
             let records = match source.items.kind {
-                Kind::Json => sources::records(source, &body).with_context(|| source.name.clone())?,
                 Kind::Prices => Vec::new(),
+                Kind::Json | Kind::Html => sources::records(source, &body).with_context(|| source.name.clone())?,
             };
             intake.add(source, Page { request: String::new(), known: Validators::default(), body, records });
         }

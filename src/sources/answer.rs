@@ -1,11 +1,12 @@
-//! The records in an answer. Refuses answers that are no JSON, or in which the file's path leads nowhere, and says what is
-//! there instead.
+//! The records in an answer: JSON, a web page, or JSON in a web page. They are JSON in any case, so that nothing after this
+//! has to know what they were. Refuses answers that are something else than the file says, or in which its path leads nowhere,
+//! and says what is there instead.
 
 use std::fmt;
 
 use serde_json::Value;
 
-use super::Source;
+use super::{Kind, Path, Source, page, places};
 
 /// Why an answer has no records.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,22 +20,74 @@ impl fmt::Display for AnswerError {
 
 impl std::error::Error for AnswerError {}
 
+/// An answer, read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The records in it, in its order; there may be none.
+    pub records: Vec<Value>,
+    /// All of it that leads to the next.
+    pub(super) whole: Value,
+}
+
+impl Answer {
+    /// Reads what a source answered.
+    pub fn read(source: &Source, answer: &[u8]) -> Result<Self, AnswerError> {
+        let Some(path) = &source.items.path else {
+            return Err(AnswerError("this source gives files of prices, not records".to_owned()));
+        };
+        if source.items.kind == Kind::Html {
+            let page = page::parse(answer).map_err(AnswerError)?;
+            let paths = places::of_records(source);
+            let records = page::items(&page, path).into_iter().map(|item| page::found(item, paths.iter().copied()));
+            let whole = page::found(page.root_element(), places::of_answers(source));
+            return Ok(Self { records: records.collect(), whole });
+        }
+        let whole = match &source.items.embedded {
+            Some(embedded) => unwrapped(source, embedded, answer)?,
+            None => json(answer)?,
+        };
+        Ok(Self { records: listed(path, &whole)?, whole })
+    }
+}
+
 /// The records in an answer, in its order; there may be none.
 pub fn records(source: &Source, answer: &[u8]) -> Result<Vec<Value>, AnswerError> {
-    let Some(path) = &source.items.path else {
-        return Err(AnswerError("this source gives files of prices, not records".to_owned()));
+    Answer::read(source, answer).map(|answer| answer.records)
+}
+
+/// What stands at `path` in the answer of a session, which may be JSON or a page.
+pub(super) fn token(path: &Path, answer: &[u8]) -> Result<Option<String>, AnswerError> {
+    let whole = match path.place() {
+        Some(_) => page::found(page::parse(answer).map_err(AnswerError)?.root_element(), [path]),
+        None => json(answer)?,
     };
-    let answer: Value = serde_json::from_slice(answer).map_err(|error| AnswerError(not_json(answer, &error)))?;
-    let records: Vec<Value> = path.all(&answer).into_iter().cloned().collect();
+    Ok(path.first(&whole).and_then(Value::as_str).map(str::to_owned))
+}
+
+fn json(answer: &[u8]) -> Result<Value, AnswerError> {
+    serde_json::from_slice(answer).map_err(|error| AnswerError(not_json(answer, &error)))
+}
+
+/// The JSON in a page as one: `$.embedded[0]` is that of its first element, and beside it stands what the selectors of the
+/// section on paging find.
+fn unwrapped(source: &Source, embedded: &Path, answer: &[u8]) -> Result<Value, AnswerError> {
+    let page = page::parse(answer).map_err(AnswerError)?;
+    let mut whole = page::found(page.root_element(), places::of_answers(source));
+    whole["embedded"] = page::embedded(&page, embedded).map_err(AnswerError)?.into();
+    Ok(whole)
+}
+
+fn listed(path: &Path, answer: &Value) -> Result<Vec<Value>, AnswerError> {
+    let records: Vec<Value> = path.all(answer).into_iter().cloned().collect();
     // An empty list is a page without products; no list at all is another answer.
-    let list = path.to_string();
+    let list = path.text();
     let list = list
         .strip_suffix("[*]")
         .or_else(|| list.strip_suffix(".*"))
-        .and_then(|list| super::Path::try_from(list.to_owned()).ok());
+        .and_then(|list| Path::try_from(list.to_owned()).ok());
     match list {
-        Some(list) if records.is_empty() && list.all(&answer).is_empty() => {
-            Err(AnswerError(format!("there is nothing at {list}; the answer is {}", shape(&answer))))
+        Some(list) if records.is_empty() && list.all(answer).is_empty() => {
+            Err(AnswerError(format!("there is nothing at {list}; the answer is {}", shape(answer))))
         }
         _ => Ok(records),
     }

@@ -7,10 +7,10 @@ use hyper::body::Bytes;
 use hyper::header::{HeaderMap, HeaderName, HeaderValue};
 use serde_json::Value;
 
-use super::client::{Ask, Client, Failure, Pause, Validators};
+use super::client::{self, Ask, Client, Failure, Pause, Validators};
 use super::pager::{self, Next, Pager};
 use super::request::{Method, Pace, Token};
-use super::{Kind, Source, Template};
+use super::{Answer, Kind, Source, Template};
 
 /// So much is read of one page, and of a file that holds everything, in bytes.
 const MOST_OF_A_PAGE: u64 = 64 << 20;
@@ -116,13 +116,22 @@ impl<'a> Crawl<'a> {
         if self.source.items.kind == Kind::Prices {
             return Ok(Some(Page { request, known, body, records: Vec::new() }));
         }
-        let records = super::records(self.source, &body).map_err(|error| Failure::Failed(error.to_string()))?;
-        let page = read(&body)?;
-        match pager.turn(&page, &records).map_err(Failure::Failed)? {
+        let Answer { records, whole } = self.read(&body, &pager)?;
+        match pager.turn(&whole, &records).map_err(Failure::Failed)? {
             Next::Page => self.pager = Some(pager),
             Next::End => self.remarks.extend(pager.remark()),
         }
         Ok(Some(Page { request, known, body, records }))
+    }
+
+    fn read(&self, body: &[u8], pager: &Pager<'_>) -> Result<Answer, Failure> {
+        let answer = Answer::read(self.source, body);
+        let found = answer.as_ref().is_ok_and(|answer| !answer.records.is_empty());
+        // Shops have captchas beside their forms too: only a first page without articles is nothing but one.
+        if !found && pager.is_first() && client::asks_for_a_person(body) {
+            return Err(Failure::Refused("instead of articles it wants to see a person (a captcha)".to_owned()));
+        }
+        answer.map_err(|error| Failure::Failed(error.to_string()))
     }
 
     /// Asks for a token.
@@ -135,12 +144,15 @@ impl<'a> Crawl<'a> {
             method: method(session.method),
             headers: headers(&session.headers, &fill)?,
             body: Bytes::from(body.unwrap_or_default()),
+            page: matches!(&session.token, Token::Path(path) if path.place().is_some()),
             ..Ask::get(address(&uri)?, pause(self.source.pace), MOST_OF_A_PAGE)
         };
         let answer = self.client.ask(&ask).await?;
         let token = match &session.token {
             Token::Header(name) => answer.headers.get(name).and_then(|value| value.to_str().ok()).map(str::to_owned),
-            Token::Path(path) => path.first(&read(&answer.body)?).and_then(Value::as_str).map(str::to_owned),
+            Token::Path(path) => {
+                super::answer::token(path, &answer.body).map_err(|error| Failure::Failed(error.to_string()))?
+            }
         };
         let no_token = || Failure::Failed(format!("no token in the answer of the session ({:?})", session.token));
         token.map(|token| token.trim_start_matches("Bearer ").to_owned()).ok_or_else(no_token)
@@ -159,13 +171,23 @@ impl<'a> Crawl<'a> {
         let body = request.body.as_ref().map(|body| filled(body, &fill)).transpose()?.unwrap_or_default();
         let method = method(request.method);
         let name = format!("{method} {uri} {body}").trim_end().replace(['\n', '\r'], " ");
-        let most = if self.source.items.kind == Kind::Prices { MOST_OF_A_FILE } else { MOST_OF_A_PAGE };
+        let most = match self.source.items.kind {
+            Kind::Prices => MOST_OF_A_FILE,
+            Kind::Html => super::page::MOST_BYTES as u64,
+            Kind::Json => MOST_OF_A_PAGE,
+        };
+        let uri = address(&uri)?;
+        // An answer may say what the next page is, not whom to ask for it.
+        if uri.authority() != address(&filled(&request.url, &fill)?)?.authority() {
+            return Err(Failure::Failed(format!("the next page is on another host: {uri}")));
+        }
         let ask = Ask {
             headers: headers(&request.headers, &fill)?,
             body: Bytes::from(body),
+            page: self.source.items.in_pages(),
             known: if method == hyper::Method::GET { self.memory.known(&name) } else { Validators::default() },
             method,
-            ..Ask::get(address(&uri)?, pause(self.source.pace), most)
+            ..Ask::get(uri, pause(self.source.pace), most)
         };
         Ok((ask, name))
     }
@@ -175,10 +197,6 @@ impl std::fmt::Debug for Crawl<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Crawl").field("source", &self.source.name).field("pager", &self.pager).finish_non_exhaustive()
     }
-}
-
-fn read(body: &[u8]) -> Result<Value, Failure> {
-    serde_json::from_slice(body).map_err(|error| Failure::Failed(format!("the answer is no JSON ({error})")))
 }
 
 fn gone(request: &str) -> Failure {

@@ -19,6 +19,8 @@ pub struct Explanation {
     pub understood: Understood,
     /// Each field of the file: its name, its paths, in how many records it found something.
     pub fields: Vec<(&'static str, String, usize)>,
+    /// The path to the records.
+    items: String,
 }
 
 impl Explanation {
@@ -28,7 +30,8 @@ impl Explanation {
         let found = |field: &super::Field| records.iter().filter(|record| field.text(record).is_some()).count();
         let fields = source.fields.iter().flat_map(super::Fields::named);
         let fields = fields.map(|(name, field)| (name, field.paths(), found(field))).collect();
-        Self { understood, fields }
+        let items = source.items.path.as_ref().map(ToString::to_string).unwrap_or_default();
+        Self { understood, fields, items }
     }
 }
 
@@ -43,6 +46,9 @@ impl fmt::Display for Explanation {
             conditional.len(),
             rejects.len()
         )?;
+        if total == 0 {
+            writeln!(f, "  items: ✗ nothing at {}", self.items)?;
+        }
         for (name, paths, found) in &self.fields {
             let mark = if *found == 0 && total > 0 { "✗ nothing" } else { "" };
             writeln!(f, "  {name:<17} {found:>5} of {total}  {mark:<9}  {paths}")?;

@@ -157,6 +157,14 @@ impl Field {
             self.0.iter().flat_map(|Choice(way)| way.path.0.iter().chain(&way.join.0)).map(Path::to_string).collect();
         paths.join(" or ")
     }
+
+    /// Every path in it, those of its conditions too.
+    pub(super) fn all_paths(&self) -> impl Iterator<Item = &Path> {
+        self.0.iter().flat_map(|Choice(way)| {
+            let conditions = way.when.0.iter().chain(&way.unless.0).flat_map(Condition::paths);
+            way.path.0.iter().chain(&way.join.0).chain(conditions)
+        })
+    }
 }
 
 impl Way {
@@ -219,12 +227,17 @@ pub(super) fn text_of(value: &serde_json::Value) -> Option<String> {
 impl Condition {
     /// Does it hold for the record?
     pub(super) fn holds(&self, record: &serde_json::Value) -> bool {
-        self.0.path.0.iter().flat_map(|path| path.all(record)).any(|value| self.0.fits(value))
+        self.0.path.0.iter().any(|path| path.all(record).into_iter().any(|value| self.0.fits(path, value)))
+    }
+
+    /// Where it looks.
+    pub(super) fn paths(&self) -> impl Iterator<Item = &Path> {
+        self.0.path.0.iter()
     }
 }
 
 impl Test {
-    fn fits(&self, value: &serde_json::Value) -> bool {
+    fn fits(&self, path: &Path, value: &serde_json::Value) -> bool {
         let Some(text) = text_of(value) else { return false };
         if let Some(words) = &self.is {
             return words.0.contains(&text);
@@ -234,7 +247,11 @@ impl Test {
         }
         match self.least {
             Some(least) => text.trim().parse::<f64>().is_ok_and(|number| number >= least),
-            None => !matches!(text.trim(), "" | "false" | "0"),
+            None => match text.trim() {
+                // An element that is there, such as a picture, says something without a text.
+                "" => path.place().is_some(),
+                text => !matches!(text, "false" | "0"),
+            },
         }
     }
 }

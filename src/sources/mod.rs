@@ -4,12 +4,15 @@
 mod answer;
 pub mod client;
 pub mod crawl;
+mod element;
 mod explain;
 mod field;
 mod fields;
 mod overrides;
+mod page;
 mod pager;
 mod path;
+mod places;
 pub mod request;
 mod source;
 mod stated;
@@ -17,7 +20,7 @@ mod template;
 mod understand;
 mod value;
 
-pub use answer::{AnswerError, records};
+pub use answer::{Answer, AnswerError, records};
 pub use explain::Explanation;
 pub use field::{Condition, Field, Many, Money, Pattern};
 pub use fields::{Categories, DealFields, Fields, UnitPriceFields};

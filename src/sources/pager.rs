@@ -79,7 +79,7 @@ impl<'s> Pager<'s> {
         let next = match self.paging.by {
             By::None => Next::End,
             By::Cursor => self.follow(page)?,
-            By::Page | By::Offset => self.count(total, number(page, self.paging.pages.as_ref()), items.len()),
+            By::Page | By::Offset => self.count(page, total, items.len()),
         };
         match total {
             Some(total) if next == Next::End && (self.items as f64) < total as f64 * ENOUGH => {
@@ -91,7 +91,7 @@ impl<'s> Pager<'s> {
 
     fn follow(&mut self, page: &Value) -> Result<Next, String> {
         let path = self.paging.cursor.as_ref().expect("a file without it is refused");
-        let cursor = path.first(page).map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
+        let cursor = path.text(page);
         if cursor.is_some() && cursor == self.cursor {
             return Err(format!("the cursor of page {} repeats", self.turned));
         }
@@ -99,7 +99,8 @@ impl<'s> Pager<'s> {
         Ok(if self.cursor.is_some() { Next::Page } else { Next::End })
     }
 
-    fn count(&mut self, total: Option<u64>, pages: Option<u64>, items: usize) -> Next {
+    fn count(&mut self, page: &Value, total: Option<u64>, items: usize) -> Next {
+        let pages = number(page, self.paging.pages.as_ref());
         let full = items as u64 >= u64::from(self.paging.size);
         self.past_total = total.is_some_and(|total| self.items >= total);
         let more = match (total, pages) {
@@ -107,7 +108,7 @@ impl<'s> Pager<'s> {
             // A total that is too low would hide the rest: after a full page one looks once more.
             (Some(_), _) => !self.past_total || full,
             (None, Some(pages)) => u64::from(self.turned) < pages,
-            (None, None) => full,
+            (None, None) => self.paging.more.as_ref().map_or(full, |more| more.holds(page)),
         };
         if more { Next::Page } else { Next::End }
     }
@@ -131,9 +132,8 @@ pub(super) fn slices(lists: &[Vec<BTreeMap<String, String>>]) -> Vec<BTreeMap<St
     })
 }
 
-fn number(page: &Value, path: Option<&super::Path>) -> Option<u64> {
-    let value = path?.first(page)?;
-    value.as_u64().or_else(|| value.as_str()?.trim().parse().ok())
+fn number(page: &Value, field: Option<&super::Field>) -> Option<u64> {
+    field?.text(page)?.trim().parse().ok()
 }
 
 fn fingerprint(item: &Value) -> u64 {
@@ -210,6 +210,24 @@ mod tests {
         let mut pager = Pager::new(&paging, BTreeMap::new());
         assert_eq!(turn(&mut pager, &json!({ "pages": 2 }), 0..3), Ok(Next::Page));
         assert_eq!(turn(&mut pager, &json!({ "pages": 2 }), 3..13), Ok(Next::End));
+    }
+
+    #[test]
+    fn a_page_says_itself_whether_there_is_another() {
+        let paging = paging("by = 'page'\nsize = 10\nmore = 'a[rel=next]'");
+        let mut pager = Pager::new(&paging, BTreeMap::new());
+        assert_eq!(turn(&mut pager, &json!({ "a[rel=next]": [""] }), 0..3), Ok(Next::Page), "an arrow has no text");
+        assert_eq!(turn(&mut pager, &json!({ "a[rel=next]": [] }), 3..13), Ok(Next::End));
+    }
+
+    #[test]
+    fn a_total_stands_in_a_text() {
+        let paging = paging("by = 'page'\nsize = 10\nitems = { path = '.count', drop = '[.]', capture = '([0-9]+)' }");
+        let mut pager = Pager::new(&paging, BTreeMap::new());
+        let page = json!({ ".count": ["1.015 Artikel"] });
+        assert_eq!(turn(&mut pager, &page, 0..1000), Ok(Next::Page));
+        assert_eq!(turn(&mut pager, &page, 1000..1015), Ok(Next::Page), "after a full page one looks once more");
+        assert_eq!(turn(&mut pager, &page, 0..0), Ok(Next::End));
     }
 
     #[test]

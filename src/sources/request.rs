@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::{Path, Template};
+use super::{Condition, Field, Path, Template};
 
 /// One request, with places that are filled for each page: `{page}`, `{offset}`, `{size}`, `{cursor}`, `{token}`, the names
 /// of [`Request::values`] and of [`Paging::slices`]. What is put in is not escaped: a file says it as it has to go out.
@@ -73,7 +73,7 @@ pub struct Session {
 pub enum Token {
     /// In this header line.
     Header(String),
-    /// In the body, JSON.
+    /// In the body, which is JSON or a page, as the path is.
     Path(Path),
 }
 
@@ -87,14 +87,17 @@ pub struct Paging {
     /// The number of the first page.
     #[serde(default)]
     pub first: u32,
-    /// How many items a page has at most: `{size}`. A page with fewer is the last, where nothing says how many there are.
+    /// How many items a page has at most: `{size}`. A page with fewer is the last, where nothing says how many there are; with
+    /// 1 it is the one without any.
     pub size: u32,
     /// Where an answer says how many items there are in all.
-    pub items: Option<Path>,
+    pub items: Option<Field>,
     /// Where an answer says how many pages there are in all.
-    pub pages: Option<Path>,
+    pub pages: Option<Field>,
     /// Where an answer says the cursor of the next page; the last page has none.
-    pub cursor: Option<Path>,
+    pub cursor: Option<Field>,
+    /// What is true of every answer but the last, where it says neither.
+    pub more: Option<Condition>,
     /// Parts that are asked for one after the other: each fills some places. Of several lists, every combination is asked for.
     #[serde(default)]
     pub slices: Vec<Vec<BTreeMap<String, String>>>,

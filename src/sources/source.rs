@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::fields::{Categories, DealFields, Fields};
 use super::request::{By, Pace, Paging, Plausible, Request, Session};
-use super::{Path, Template};
+use super::{Path, Template, places};
 use crate::domain::{Category, ChainId, Deal};
 
 /// The files that come with the program: name and text.
@@ -105,8 +105,18 @@ pub struct Items {
     /// What an answer is.
     #[serde(default)]
     pub kind: Kind,
-    /// The path to the records, if they are in JSON.
+    /// The path to the records.
     pub path: Option<Path>,
+    /// Where in a page the JSON is, if the answers are pages with JSON in them. The list of what these elements hold is then
+    /// at `$.embedded`.
+    pub embedded: Option<Path>,
+}
+
+impl Items {
+    /// Is an answer a web page?
+    pub fn in_pages(&self) -> bool {
+        self.kind == Kind::Html || self.embedded.is_some()
+    }
 }
 
 /// What an answer is.
@@ -116,6 +126,8 @@ pub enum Kind {
     /// JSON with records in it.
     #[default]
     Json,
+    /// A web page; paths are selectors of CSS.
+    Html,
     /// A file of prices that `koerberl import` could read: prices of many days and chains, perhaps.
     Prices,
 }
@@ -173,9 +185,7 @@ impl Source {
         })?;
         let source = Self::of(name, sections);
         match source.fault() {
-            Some((word, reason)) => {
-                Err(wrong(text.lines().position(|line| line.contains(word)).map(|at| at + 1), reason))
-            }
+            Some((word, reason)) => Err(wrong(line_of(text, word), reason)),
             None => Ok(source),
         }
     }
@@ -191,13 +201,14 @@ impl Source {
         if ChainId::parse(&self.chain.id).is_none() {
             return Some(("id", format!("`{}` is no id of a chain: 1 to 32 letters, digits, - or _", self.chain.id)));
         }
-        if self.items.kind == Kind::Json && self.items.path.is_none() {
+        if self.items.kind != Kind::Prices && self.items.path.is_none() {
             return Some((
                 "[items]",
-                "`path` is missing: where the records are in an answer, such as `$.results[*]`".to_owned(),
+                "`path` is missing: where the records are in an answer, such as `$.results[*]` or `article.product`"
+                    .to_owned(),
             ));
         }
-        if self.items.kind == Kind::Json && self.fields.is_none() {
+        if self.items.kind != Kind::Prices && self.fields.is_none() {
             return Some((
                 "[items]",
                 "the section `[fields]` is missing: which field of a record means what".to_owned(),
@@ -215,9 +226,10 @@ impl Source {
         if !(0.01..=10.0).contains(&self.pace.per_second) || !(0.0..=3600.0).contains(&self.pace.pause) {
             return Some(("[pace]", "`per_second` is from 0.01 to 10, `pause` from 0 to 3600 seconds".to_owned()));
         }
-        self.unfilled().map(|place| {
+        let unfilled = self.unfilled().map(|place| {
             ("[request]", format!("nothing fills `{{{place}}}`: name it under `values` or in each of the `slices`"))
-        })
+        });
+        unfilled.or_else(|| places::misplaced(self))
     }
 
     /// A code that is none, and the chain's name that it stands for.
@@ -245,6 +257,12 @@ impl Source {
             |template: &Template| template.places().into_iter().find(|place| !known.contains(place)).map(str::to_owned);
         request.chain(session).find_map(unknown)
     }
+}
+
+/// The line in which a word stands, by itself in quotes if anywhere.
+fn line_of(text: &str, word: &str) -> Option<usize> {
+    let places = [format!("\"{word}\""), format!("'{word}'"), word.to_owned()];
+    places.iter().find_map(|place| text.lines().position(|line| line.contains(place))).map(|at| at + 1)
 }
 
 fn is_card(id: &str) -> bool {

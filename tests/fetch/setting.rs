@@ -23,6 +23,9 @@ pub struct Market {
     /// What is answered instead of what is right; `None` where nothing is wrong.
     #[expect(clippy::type_complexity, reason = "a test's own")]
     pub fault: Option<Box<dyn Fn(&'static str, &Asked) -> Option<Reply> + Send + Sync>>,
+    /// What is answered where none of the chains is.
+    #[expect(clippy::type_complexity, reason = "a test's own")]
+    pub other: Option<Box<dyn Fn(&Asked) -> Reply + Send + Sync>>,
 }
 
 /// All of it.
@@ -42,8 +45,10 @@ impl Setting {
         let market: Arc<Mutex<Market>> = Arc::default();
         let shelves = Arc::clone(&market);
         let shop = Shop::new(move |asked| {
-            let Some(source) = chains::source(asked) else { return Reply::status(404) };
             let market = shelves.lock().expect("whole");
+            let Some(source) = chains::source(asked) else {
+                return market.other.as_ref().map_or_else(|| Reply::status(404), |answer| answer(asked));
+            };
             let fault = market.fault.as_ref().and_then(|fault| fault(source, asked));
             let none = Shelf::default();
             fault.unwrap_or_else(|| chains::answer(source, market.shelves.get(source).unwrap_or(&none), asked))
@@ -74,6 +79,11 @@ impl Setting {
     /// What a chain's shop holds from now on.
     pub fn stock(&self, source: &'static str, records: Vec<Value>) {
         self.market.lock().expect("whole").shelves.insert(source, Shelf(records));
+    }
+
+    /// What a shop of no chain answers from now on.
+    pub fn other(&self, answer: impl Fn(&Asked) -> Reply + Send + Sync + 'static) {
+        self.market.lock().expect("whole").other = Some(Box::new(answer));
     }
 
     /// What goes wrong from now on.

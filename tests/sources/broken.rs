@@ -31,12 +31,22 @@ fn what_is_wrong_in_a_file_is_said_with_its_line_and_what_would_be_right() {
         ("card = \"joe\"", "card = \"jö\"", "`jö` is no id of a card"),
         ("[paging]", "[pagign]", "unknown field `pagign`, expected one of `chain`, `request`"),
         ("id = \"billa\"", "id = \"billa plus\"", "is no id of a chain"),
+        ("id = \"$.sku\"", "id = \".sku @\"", "no selector (DanglingCombinator) such as `.price` or `a.product @href`"),
+        ("id = \"$.sku\"", "id = \"a..b\"", "`a..b` is no JSONPath such as `$.price.value`, and no selector"),
+        ("path = \"$.results[*]\"", "kind = \"html\"", "`path` is missing: where the records are"),
+        ("items = \"$.total\"", "items = \".total\"", "`.total` is no JSONPath, and the answers are JSON"),
+        ("path = \"$.results[*]\"", "kind = \"html\"\npath = \"li\"", "is a JSONPath, and the answers are HTML"),
+        (
+            "path = \"$.results[*]\"",
+            "path = \"$.results[*]\"\nembedded = \"$.x\"",
+            "`$.x` is no selector: where in a page",
+        ),
         ("[fields]", "[fields", ""),
     ] {
         let (line, error) = broken(from, to);
         let place = format!("billa.toml, line {line}: ");
         // What is missing or unfilled is said at the section that it belongs to.
-        let at_section = to.contains("{pgae}");
+        let at_section = to.contains("{pgae}") || to.contains("kind") || to.contains("embedded");
         assert!(error.starts_with(&place) || at_section && error.starts_with("billa.toml, line "), "{to}: {error}");
         assert!(error.contains(said), "{to}: {error}");
     }
@@ -144,6 +154,69 @@ proptest! {
     }
 }
 
+/// What a page is made of: tags that open and never close, close and never opened, or are half there.
+fn page() -> impl Strategy<Value = String> {
+    let part = prop_oneof![
+        prop::sample::select(vec![
+            "<article class=artikel data-nr=1>",
+            "</article>",
+            "<h3>",
+            "</h3>",
+            "<p class=preis>",
+            "<strong>",
+            "3,99 €",
+            "<del>",
+            "<table>",
+            "<tr>",
+            "<td>",
+            "</table>",
+            "<template>",
+            "</template>",
+            "<svg>",
+            "<math>",
+            "<select>",
+            "<option>",
+            "<script type=application/ld+json>",
+            "</script>",
+            "{\"itemListElement\": [{}]}",
+            "<!--",
+            "-->",
+            "<b>",
+            "</b>",
+            "<a rel=next href=/x>",
+            "<p class=treffer>7 Artikel",
+            "&amp",
+            "<![CDATA[",
+            "<frameset>",
+            "</html>",
+        ])
+        .prop_map(str::to_owned),
+        "<[a-z]{1,4} [a-z]{1,3}=[\"']?",
+        "\\PC{0,4}",
+    ];
+    prop::collection::vec(part, 0..40).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #[test]
+    fn no_page_ends_in_a_panic(answer in prop_oneof![
+        prop::collection::vec(any::<u8>(), 0..200),
+        page().prop_map(String::into_bytes),
+    ]) {
+        let html = Source::parse("hofladen", example(2)).expect("it is right");
+        let (head, _) = example(2).split_once("[items]").expect("it has items");
+        let items = example(3);
+        let json = format!("{head}{items}[fields]\nid = \"$.sku\"\nname = \"$.name\"\nprice = \"$.price\"");
+        let json = Source::parse("hofladen", &json).expect("it is right");
+        for source in [&html, &json] {
+            if let Ok(found) = records(source, &answer) {
+                prop_assert_eq!(Understood::of(source, &found, day()).total(), found.len());
+                let _ = Explanation::of(source, &found, day()).to_string();
+            }
+        }
+    }
+}
+
 #[test]
 fn an_explanation_names_the_path_that_found_nothing() {
     let source = Source::embedded("billa").expect("it is embedded");
@@ -153,11 +226,27 @@ fn an_explanation_names_the_path_that_found_nothing() {
     assert!(text.contains("✗ 1 × there is no price: nothing at $.price.regular"), "{text}");
 }
 
+/// An example of the README, from 1 on.
+fn example(number: usize) -> &'static str {
+    let readme = include_str!("../../README.md");
+    readme.split("```toml\n").nth(number).and_then(|rest| rest.split("```").next()).expect("there is one")
+}
+
+#[test]
+fn an_explanation_of_a_page_names_the_selector_that_found_nothing() {
+    let source = Source::parse("hofladen", example(2)).expect("it is right");
+    let page = b"<article class=artikel data-nr=1><h3>Teebutter</h3><p class=price><strong>2,49 \xe2\x82\xac</strong>";
+    let found = records(&source, page).expect("a page");
+    let text = Explanation::of(&source, &found, day()).to_string();
+    assert!(text.contains("price                 0 of 1  ✗ nothing  .preis strong"), "{text}");
+    assert!(text.contains("✗ 1 × there is no price: nothing at .preis strong"), "{text}");
+    let text = Explanation::of(&source, &[], day()).to_string();
+    assert!(text.contains("items: ✗ nothing at article.artikel"), "{text}");
+}
+
 #[test]
 fn the_example_in_the_readme_works() {
-    let readme = include_str!("../../README.md");
-    let example = readme.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("there is one");
-    let source = Source::parse("greissler", example).expect("it is right");
+    let source = Source::parse("greissler", example(1)).expect("it is right");
     let answer = json!({ "total": 1, "results": [{
         "sku": "7", "brand": "Talhof", "title": "TALHOF Teebutter", "price": 239, "packed": "250 g (1 kg = 9,56)",
         "offer": { "pieces": 2, "single": 299 }, "categories": [{ "name": "Milch & Butter" }],

@@ -130,7 +130,7 @@ pub(super) fn is_page(body: &[u8]) -> bool {
 }
 
 /// Does this page ask for proof that we are a person? Then we are not meant.
-pub(super) fn asks_for_a_person(body: &[u8]) -> bool {
+pub fn asks_for_a_person(body: &[u8]) -> bool {
     const SIGNS: [&str; 5] = ["captcha", "challenge-platform", "cf-chl", "datadome", "are you a robot"];
     const FAR: usize = 64 * 1024;
     let text = || String::from_utf8_lossy(&body[..body.len().min(FAR)]).to_ascii_lowercase();

@@ -22,7 +22,7 @@ use self::answer::{Broken, Raw};
 use self::connection::{Connection, Trust};
 use self::robots::Robots;
 
-pub use self::answer::{Answer, Validators};
+pub use self::answer::{Answer, Validators, asks_for_a_person};
 pub use self::connection::{Dial, Dialled, Stream, tcp};
 
 /// So often a request is made before a host counts as failing.
@@ -53,6 +53,8 @@ pub struct Ask {
     pub pause: Pause,
     /// So many bytes are read, unpacked.
     pub most: u64,
+    /// May the answer be a web page?
+    pub page: bool,
     /// What is known of the answer already.
     pub known: Validators,
 }
@@ -61,7 +63,7 @@ impl Ask {
     /// A plain `GET`.
     pub fn get(uri: Uri, pause: Pause, most: u64) -> Self {
         let (headers, known) = (HeaderMap::new(), Validators::default());
-        Self { method: Method::GET, uri, headers, body: Bytes::new(), pause, most, known }
+        Self { method: Method::GET, uri, headers, body: Bytes::new(), pause, most, page: false, known }
     }
 }
 
@@ -219,7 +221,8 @@ impl Client {
         let path = uri.path_and_query().map_or("/", |path| path.as_str());
         *request.uri_mut() = path.parse().expect("it was part of an address");
         let headers = request.headers_mut();
-        headers.insert(header::ACCEPT, HeaderValue::from_static("application/json, */*;q=0.5"));
+        let accepted = if ask.page { "text/html, */*;q=0.5" } else { "application/json, */*;q=0.5" };
+        headers.insert(header::ACCEPT, HeaderValue::from_static(accepted));
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip, br"));
         headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("de-AT, de;q=0.9"));
         ask.known.ask(headers);
@@ -266,11 +269,12 @@ fn judge(uri: &Uri, raw: Raw, ask: &Ask) -> Judged {
     let Raw { status, headers, body } = raw;
     let turned = |failure| Judged::Turned(Turned { failure, status: Some(status) });
     let code = status.as_u16();
-    if answer::asks_for_a_person(&body) {
+    let is_wanted = ask.page && status.is_success();
+    if !is_wanted && asks_for_a_person(&body) {
         return turned(Failure::Refused(format!("{} wants to see a person (a captcha)", Shown(uri))));
     }
     match code {
-        200..=299 if answer::is_page(&body) && uri.path() != ROBOTS => {
+        200..=299 if !is_wanted && answer::is_page(&body) && uri.path() != ROBOTS => {
             Judged::Later(format!("{} answers with a web page instead of data", Shown(uri)), None)
         }
         200..=299 => Judged::Answer(Answer { unchanged: false, known: Validators::of(&headers), headers, body }),

@@ -2,6 +2,7 @@
 //! machine. It answers what its handler says, badly where it is told to, and writes down when it was asked what.
 
 pub mod chains;
+pub mod pages;
 
 use std::io;
 use std::path::Path;

@@ -1,0 +1,76 @@
+//! All paths of a file, by what they lead into: a record, or the whole answer. Refuses paths that can lead nowhere: into JSON
+//! where the answers are pages, and the other way round.
+
+use super::fields::{Categories, DealFields, Fields, UnitPriceFields};
+use super::request::Paging;
+use super::{Condition, Field, Items, Kind, Many, Path, Source};
+
+/// The paths into a record.
+pub(super) fn of_records(source: &Source) -> Vec<&Path> {
+    let (mut values, mut conditions): (Vec<&Field>, Vec<&Many<Condition>>) = (Vec::new(), Vec::new());
+    // Taken apart, so that a new field can't be forgotten here.
+    if let Some(fields) = &source.fields {
+        #[rustfmt::skip]
+        let Fields {
+            money: _, size_in_name: _, id, name, price, brand, amount, unit, weighed, bio, unavailable, url, gtin, deposit,
+            lowest, unit_price,
+        } = fields;
+        values.extend([id, name, price, brand, amount, unit, url, gtin, deposit, lowest]);
+        conditions.extend([weighed, bio, unavailable]);
+        if let Some(UnitPriceFields { price, amount, unit }) = unit_price {
+            values.extend([price, amount, unit]);
+        }
+    }
+    for deal in &source.deals {
+        let DealFields { when, unless, price, percent, paid, free, pieces, regular, card: _, from, to, limit } = deal;
+        values.extend([price, percent, paid, free, pieces, regular, from, to, limit]);
+        conditions.extend([when, unless]);
+    }
+    let categories = source.categories.iter().flat_map(|Categories { path, codes: _ }| &path.0);
+    let values = values.into_iter().flat_map(Field::all_paths);
+    let conditions = conditions.into_iter().flat_map(|many| &many.0).flat_map(Condition::paths);
+    values.chain(conditions).chain(categories).collect()
+}
+
+/// The paths into a whole answer.
+pub(super) fn of_answers(source: &Source) -> Vec<&Path> {
+    let Paging { by: _, first: _, size: _, items, pages, cursor, more, slices: _ } = &source.paging;
+    let values = [items, pages, cursor].into_iter().flatten().flat_map(Field::all_paths);
+    values.chain(more.iter().flat_map(Condition::paths)).collect()
+}
+
+fn not<'p>(path: &'p Path, why: &str) -> (&'p str, String) {
+    (path.text(), format!("`{path}` {why}"))
+}
+
+/// A path that can lead nowhere, and why.
+pub(super) fn misplaced(source: &Source) -> Option<(&str, String)> {
+    let Items { kind, path, embedded } = &source.items;
+    if let Some(embedded) = embedded {
+        if *kind != Kind::Json {
+            return Some(not(embedded, "leads to JSON in a page: `embedded` is only for answers of the kind `json`"));
+        }
+        if embedded.place().is_none() {
+            return Some(not(embedded, "is no selector: where in a page the JSON is, such as `script#state`"));
+        }
+    }
+    let records = path.iter().chain(of_records(source));
+    match kind {
+        Kind::Prices => None,
+        Kind::Html => {
+            let wrong = records.chain(of_answers(source)).find(|path| path.place().is_none())?;
+            Some(not(
+                wrong,
+                "is a JSONPath, and the answers are HTML: a selector such as `.price` or `a @href` is right",
+            ))
+        }
+        Kind::Json => {
+            let answers = of_answers(source).into_iter().filter(|_| embedded.is_none());
+            let wrong = records.chain(answers).find(|path| path.place().is_some())?;
+            Some(not(
+                wrong,
+                "is no JSONPath, and the answers are JSON: such as `$.price.value` or `$.tags[*].name` is right",
+            ))
+        }
+    }
+}
