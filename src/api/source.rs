@@ -11,6 +11,8 @@ use crate::ingest::schedule::SourceState;
 pub struct Source {
     /// Its name: that of its file.
     name: String,
+    /// The host that is asked: `shop.example.at`; null while the operator has to fill it in.
+    host: Option<String>,
     /// How it is.
     state: Works,
     /// When it was asked last: `2026-03-27T04:12:00Z`; null if it never was.
@@ -61,6 +63,7 @@ impl From<&SourceState> for Source {
         let moment = |at: jiff::Timestamp| at.to_string();
         Self {
             name: state.name.clone(),
+            host: state.host.clone(),
             state: match state.word() {
                 "ok" => Works::Ok,
                 "aside" => Works::Aside,

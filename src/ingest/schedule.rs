@@ -120,6 +120,8 @@ pub struct SourceState {
     pub name: String,
     /// Whose prices it gives.
     pub chain: String,
+    /// The host that is asked, once it is known.
+    pub host: Option<String>,
     /// Is it asked by itself?
     pub scheduled: bool,
     /// How it went last; `None` if it never was asked.
@@ -156,6 +158,7 @@ pub fn states(overrides: &mut Overrides, records: &[SourceRecord], plan: Option<
         SourceState {
             name: source.name.clone(),
             chain: source.chain.id.clone(),
+            host: source.host(),
             scheduled,
             next: next.map(|(plan, last)| plan.next(&source.name, last.asked)),
             last,

@@ -171,6 +171,13 @@ impl Source {
         ALL.iter().find(|source| source.name == name)
     }
 
+    /// The host that is asked; `None` while the operator has to fill it in.
+    pub fn host(&self) -> Option<String> {
+        let value = |place: &str| Some(self.request.values.get(place).cloned().unwrap_or_default());
+        let address: hyper::Uri = self.request.url.fill(value).ok()?.parse().ok()?;
+        address.host().filter(|_| self.request.missing().next().is_none()).map(str::to_owned)
+    }
+
     /// The text of the file of this name that comes with the program.
     pub fn embedded_text(name: &str) -> Option<&'static str> {
         EMBEDDED.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
@@ -279,5 +286,13 @@ mod tests {
             let source = Source::parse(name, text).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(Source::embedded(name).map(|known| &known.name), Some(&source.name));
         }
+    }
+
+    #[test]
+    fn a_host_is_known_where_the_address_is() {
+        let host = |name: &str| Source::embedded(name).expect("it is embedded").host();
+        assert_eq!(host("billa").as_deref(), Some("shop.billa.at"));
+        assert_eq!(host("spar").as_deref(), Some("api-scp.spar-ics.com"));
+        assert_eq!((host("mpreis"), host("heisse-preise")), (None, None), "the operator has to fill them in");
     }
 }

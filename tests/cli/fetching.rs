@@ -131,7 +131,7 @@ fn a_server_asks_by_itself_and_shows_how_it_went() {
         assert!(Instant::now() < given_up, "{chains}");
         std::thread::sleep(Duration::from_millis(50));
     };
-    assert!(chains.contains("\"source\":{\"name\":\"billa\""), "{chains}");
+    assert!(chains.contains("\"source\":{\"name\":\"billa\",\"host\":\"127.0.0.1\""), "{chains}");
     assert!(server.get("/metrics").contains("koerberl_source_up{source=\"billa\",state=\"ok\"} 1"));
     assert!(server.get("/api/v1/stats/summary").contains("\"source\":{\"name\":\"billa\""));
     // What another process fetches, it shows at once.

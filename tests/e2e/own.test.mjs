@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { browse, PHONE, serve, soon, visitor } from './harness.mjs'
 import { addButton, rows, sheet, shoppingLink } from './parts.mjs'
+import { withSources } from './states.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
 
@@ -110,6 +111,20 @@ test('a file that is none changes nothing', async (t) => {
   await input.setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"list": 3') })
   await page.getByRole('alert').filter({ hasText: 'Hier bleibt alles, wie es war.' }).waitFor()
   await assertListed(page, 1)
+})
+
+test('where the prices come from is told chain by chain', async (t) => {
+  const page = await open(t, '/?q=butter')
+  await page.getByRole('button', { name: /^Preise/ }).click()
+  const dialog = sheet(page, 'Stand der Preise')
+  await dialog.getByText('Woher die Preise kommen').click()
+  await dialog.getByText('Diese Preise hat Körberl erfunden').waitFor()
+  await withSources(page)
+  const origins = dialog.getByRole('group').filter({ hasText: 'Woher die Preise kommen' })
+  await origins.getByText(/^Einmal am Tag gefragt\. Zuletzt heute, .* Uhr: 1\.234 Artikel\.$/).waitFor()
+  await origins.getByText(/: die Kette lehnt ab\. Zuletzt gelungen .* Uhr: 1\.234 Artikel\.$/).waitFor()
+  assert.equal(await origins.getByText(/: shop\..*\.example\.at$/).count(), 4)
+  assert.equal(await origins.getByText(/: importiert$/).count(), 3)
 })
 
 test('the age of the prices is told chain by chain', async (t) => {

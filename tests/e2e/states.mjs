@@ -10,6 +10,29 @@ const hang = (page) => page.route('**/api/v1/search?*', () => {})
 /** Lets every request for hits fail. */
 export const block = (page) => page.route('**/api/v1/search?*', (route) => route.abort())
 
+/** What sources may be like, one for each of the first chains; the others have none. */
+const SOURCES = [
+  { state: 'ok' },
+  { state: 'failing', good: '2026-01-12T05:02:00Z' },
+  { state: 'refused', good: '2026-01-02T05:02:00Z', next: null },
+  { state: 'aside' },
+  { state: 'never', asked: null, good: null, next: null },
+]
+
+/** Lets the chains be asked by themselves, as no demo market is; the page learns of it as if its network had been away. */
+export async function withSources(page) {
+  await page.route('**/api/v1/chains', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const now = new Date().toISOString()
+    const source = ({ id }, at) =>
+      SOURCES[at] ? { name: id, host: `shop.${id}.example.at`, asked: now, good: now, items: 1234, rejected: 0, changed: 7, error: null, next: now, ...SOURCES[at] } : null
+    await route.fulfill({ json: { ...answer, demo: false, chains: answer.chains.map((chain, at) => ({ ...chain, source: source(chain, at) })) } })
+  })
+  const answered = page.waitForResponse('**/api/v1/chains')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await answered
+}
+
 /** Puts a few things on the list, as a person types them. */
 async function listWords(page) {
   const field = page.getByRole('combobox', { name: 'Artikel hinzufügen' })
@@ -136,6 +159,16 @@ export const STATES = [
     arrive: async (page) => {
       await page.getByRole('button', { name: /^(Preise|Stand)/ }).filter({ visible: true }).click()
       await sheet(page, 'Stand der Preise').getByText('Spar', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'stand-woher',
+    path: '/?q=butter',
+    arrive: async (page) => {
+      await withSources(page)
+      await page.getByRole('button', { name: /^(Preise|Stand)/ }).filter({ visible: true }).click()
+      await sheet(page, 'Stand der Preise').getByText('Woher die Preise kommen').click()
+      await page.getByText('importiert').first().waitFor()
     },
   },
   { name: 'leer', path: '/', data: 'empty', arrive: (page) => heading(page, 'Da ist noch nichts im Körberl').waitFor() },

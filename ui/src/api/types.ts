@@ -788,6 +788,8 @@ export interface ChainState {
 export interface Source {
   /** Its name: that of its file. */
   name: string
+  /** The host that is asked: `shop.example.at`; null while the operator has to fill it in. */
+  host: string | null
   /** How it is. */
   state: 'ok' | 'never' | 'aside' | 'failing' | 'refused' | 'off'
   /** When it was asked last: `2026-03-27T04:12:00Z`; null if it never was. */

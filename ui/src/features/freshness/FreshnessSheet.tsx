@@ -1,4 +1,4 @@
-// How old each chain's prices are: a sentence, then chain by chain with a sign and a word.
+// How old each chain's prices are: a sentence, then chain by chain with a sign and a word; and on demand, where they come from.
 import { useChains } from '../../api/hooks.ts'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { clockTime, count, fullDay, localDay, relativeDay } from '../../lib/format.ts'
@@ -8,6 +8,7 @@ import { Line, Lines } from '../../kit/Lines.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Pop } from '../../kit/Pop.tsx'
 import { freshness } from './sentence.ts'
+import { origin } from './origin.ts'
 import { working } from './working.ts'
 import './FreshnessSheet.css'
 
@@ -48,7 +49,29 @@ function Chains({ answer }: { answer: ChainsAnswer }) {
           Geschäft gilt der Preis am Regal.
         </Note>
       )}
+      {answer.chains.length > 0 && <Origins {...answer} chains={newestFirst} />}
     </>
+  )
+}
+
+function Origins({ chains, today, demo }: Pick<ChainsAnswer, 'chains' | 'today' | 'demo'>) {
+  return (
+    <details className="origins" onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'start' })}>
+      <summary className="link">
+        Woher die Preise kommen
+        <Icon name="chevron-down" size={18} weight={2} />
+      </summary>
+      {demo ? (
+        <p className="pretty">Diese Preise hat Körberl erfunden, zum Ausprobieren. Gefragt wird dafür niemand.</p>
+      ) : (
+        <Lines>
+          {chains.map((chain) => {
+            const { from, how } = origin(chain, today)
+            return <Line key={chain.id} sign={<ChainBadge chain={chain.id} large />} name={`${chain.name}: ${from}`} detail={how} />
+          })}
+        </Lines>
+      )}
+    </details>
   )
 }
 

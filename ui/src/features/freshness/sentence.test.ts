@@ -49,7 +49,7 @@ describe('freshness', () => {
 
   it('says who does not want to be asked', () => {
     const asked = answer([['Spar', TODAY], ['Billa', TODAY], ['Unimarkt', '2023-02-12']])
-    const source = { name: 'unimarkt', state: 'refused' as const, asked: null, good: null, items: 0, rejected: 0, changed: 0, error: null, next: null }
+    const source = { name: 'unimarkt', host: null, state: 'refused' as const, asked: null, good: null, items: 0, rejected: 0, changed: 0, error: null, next: null }
     const chains = asked.chains.map((chain) => (chain.name === 'Unimarkt' ? { ...chain, source } : chain))
     expect(freshness({ ...asked, chains })).toBe(
       'Zwei von drei Ketten sind von heute. Unimarkt möchte nicht, dass wir Preise sammeln, daran halten wir uns.',

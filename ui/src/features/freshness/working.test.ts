@@ -4,7 +4,7 @@ import { working } from './working.ts'
 
 function text(ageDays: number, source: Source['state'] | null): string {
   const state: ChainState['state'] = ageDays > 7 ? 'old' : 'current'
-  const known = { name: 'spar', asked: null, good: null, items: 0, rejected: 0, changed: 0, error: null, next: null }
+  const known = { name: 'spar', host: null, asked: null, good: null, items: 0, rejected: 0, changed: 0, error: null, next: null }
   return working({ ageDays, state, source: source && { ...known, state: source } }).text
 }
 
