@@ -165,9 +165,9 @@ export const STATES = [
     name: 'stand-woher',
     path: '/?q=butter',
     arrive: async (page) => {
-      await withSources(page)
       await page.getByRole('button', { name: /^(Preise|Stand)/ }).filter({ visible: true }).click()
       await sheet(page, 'Stand der Preise').getByText('Woher die Preise kommen').click()
+      await withSources(page)
       await page.getByText('importiert').first().waitFor()
     },
   },
