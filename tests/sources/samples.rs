@@ -118,3 +118,28 @@ fn an_operators_file_repairs_a_field_that_was_renamed() {
     assert!(err.contains("billa.toml, line "), "{err}");
     assert!(err.contains("is no JSONPath"), "{err}");
 }
+
+#[test]
+fn a_page_is_parsed_as_it_came() {
+    let data = tempfile::tempdir().expect("a folder");
+    let readme = include_str!("../../README.md");
+    let example =
+        readme.split("```toml\n").nth(2).and_then(|rest| rest.split("```").next()).expect("the one for pages");
+    std::fs::create_dir(data.path().join("sources")).expect("a folder");
+    std::fs::write(data.path().join("sources/hofladen.toml"), example).expect("a file");
+    let file = data.path().join("page.html");
+    let page = "<article class=artikel data-nr=7><h3>Teebutter</h3><p class=inhalt>250 g<p class=preis><strong>2,49 €</strong>\
+                </article><article class=artikel data-nr=8><h3>Honig</h3>";
+    std::fs::write(&file, page).expect("a file");
+    let said = koerberl(data.path(), &["sources", "parse", "hofladen", file.to_str().expect("a path")]);
+    let (out, err) = (String::from_utf8_lossy(&said.stdout), String::from_utf8_lossy(&said.stderr));
+    assert!(
+        out.starts_with(r#"{"store":"hofladen","id":"7","name":"Teebutter""#) && out.contains(r#""price":2.49"#),
+        "{out}"
+    );
+    assert!(err.contains("record 2 (hofladen:8): there is no price: nothing at .preis strong"), "{err}");
+    assert!(
+        err.ends_with("2 records: 1 understood (50.00 %), 0 of them without a price for everyone; 1 rejected\n"),
+        "{err}"
+    );
+}
