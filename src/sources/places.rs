@@ -17,8 +17,9 @@ pub(super) fn of_records(source: &Source) -> Vec<&Path> {
         } = fields;
         values.extend([id, name, price, brand, amount, unit, url, gtin, deposit, lowest]);
         conditions.extend([weighed, bio, unavailable]);
-        if let Some(UnitPriceFields { price, amount, unit }) = unit_price {
+        if let Some(UnitPriceFields { price, amount, unit, drained }) = unit_price {
             values.extend([price, amount, unit]);
+            conditions.push(drained);
         }
     }
     for deal in &source.deals {
