@@ -7,6 +7,8 @@ import { heading, rows, searchField, sheet } from './parts.mjs'
 
 const FAILED = [/Failed to load resource: net::ERR_FAILED/]
 const MISSING = [/Failed to load resource: .* 404/]
+/** Room for more hits than stand at first. */
+const TALL = { width: 1280, height: 2400 }
 const HOME = 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer & Penny'
 
 const browser = await browse()
@@ -195,6 +197,33 @@ test('D4: a chunk that fails reloads its path once, and then is an error', async
   await page.unroute(chunk('StatsPage'))
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
   await statistics(page).waitFor()
+})
+
+test('D4: so does the rest of a long list', async (t) => {
+  const page = await open(t, '/?q=butter', { viewport: TALL, expected: FAILED, before: (fresh) => fresh.route(chunk('VirtualList'), (route) => route.abort()) })
+  await failed(page).waitFor()
+  assert.ok('/' in JSON.parse(await page.evaluate(() => sessionStorage.getItem('koerberl.reloads'))))
+  await page.unroute(chunk('VirtualList'))
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
+  await rows(page).nth(30).waitFor({ state: 'attached' })
+})
+
+test('without a network the first hits stay, and the rest comes when it is back', async (t) => {
+  const page = await open(t, '/?q=butter', {
+    viewport: TALL,
+    moves: true,
+    before: (fresh) => fresh.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => globalThis.online ?? false })),
+  })
+  await page.getByText(/Kein Netz\./).waitFor()
+  await page.waitForTimeout(500)
+  assert.equal(await failed(page).count(), 0)
+  const first = await rows(page).count()
+  assert.ok(first > 10 && first <= 24, `${first} rows`)
+  await page.evaluate(() => {
+    globalThis.online = true
+    dispatchEvent(new Event('online'))
+  })
+  await rows(page).nth(30).waitFor({ state: 'attached' })
 })
 
 test('D4: after that reload everything is as it was: place, filters, sheet, list', async (t) => {

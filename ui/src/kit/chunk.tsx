@@ -11,7 +11,8 @@ const all: Chunk<never>[] = []
 const failed = new Set<() => void>()
 let recover: () => Promise<void> | null = () => null
 
-export function chunk<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Chunk<P> {
+/** `drawn`: on the server, too; what is not need not run there. */
+export function chunk<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, drawn = true): Chunk<P> {
   let Loaded: ComponentType<P> | null = null
   let loading: Promise<void> | null = null
   /** What rendering waits for. Stays when it failed: rendering again must throw the same, not try for ever. */
@@ -36,7 +37,7 @@ export function chunk<P extends object>(load: () => Promise<{ default: Component
     return Loaded && <Loaded {...props} />
   }
   Chunk.preload = preload
-  all.push(Chunk)
+  if (drawn) all.push(Chunk)
   return Chunk
 }
 

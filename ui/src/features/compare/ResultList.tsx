@@ -1,8 +1,9 @@
 // The hits, however many: only what is in sight is drawn, and only its pages are asked for (50 groups each, by the rows themselves).
 // The first rows always stand: they come from the server, and nothing may take their place while somebody reads them.
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { PAGE, type SearchParams, useSearch } from '../../api/hooks.ts'
 import type { Group, SearchAnswer } from '../../api/types.ts'
+import { chunk } from '../../kit/chunk.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { count } from '../../lib/format.ts'
 import { groupsOf, useParted } from '../../lib/parted.ts'
@@ -11,7 +12,11 @@ import { GroupRow, type GroupRowProps } from './GroupRow.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import type { View } from './view.ts'
 
-const VirtualList = lazy(() => import('./VirtualList.tsx'))
+const VirtualList = chunk(async () => {
+  // The first rows stand, which are worth more than the error page on which trying without a network ends.
+  if (!navigator.onLine) await new Promise((online) => addEventListener('online', online))
+  return import('./VirtualList.tsx')
+}, false)
 
 /** More than any first screen shows. */
 const FIRST = 24
