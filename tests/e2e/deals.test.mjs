@@ -98,7 +98,7 @@ const listed = (product, count) =>
   keep('lists', { active: '1', lists: [{ id: '1', name: 'Deine Liste', items: [{ kind: 'product', id: 'a', key: product.key, title: product.name, count, accept: 'exact', bio: false }] }] })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`the plan says at which deal a thing is bought, and what it costs without: ${size}`, async (t) => {
+  test(`plan and shop say at which deal a thing is bought, and what it costs without: ${size}`, async (t) => {
     const count = several.deal.quantity
     const page = await open(t, '/smartshopping', { viewport, before: listed(several, count) })
     if (size === 'phone') await page.getByRole('group', { name: 'Ansicht' }).getByRole('button', { name: 'Plan' }).click()
@@ -108,6 +108,14 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await keepPicture(page, `aktion-im-plan-${size}`)
     await assertFits(page, 'plan')
     await assertAccessible(page, 'plan')
+    const sum = await page.locator('.shop-sum').first().innerText()
+    await page.getByRole('button', { name: 'Einkauf starten' }).filter({ visible: true }).click()
+    await page.locator('.ticks').getByText(`${several.deal.text}, statt ${euro(several.priceCents * count)}`).waitFor()
+    assert.equal(await page.locator('.shop-total .muted').innerText(), `von ${sum}`)
+    await settled(page)
+    await keepPicture(page, `aktion-im-laden-${size}`)
+    await assertFits(page, 'shop')
+    await assertAccessible(page, 'shop')
   })
 }
 

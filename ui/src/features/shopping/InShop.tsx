@@ -145,14 +145,16 @@ function OpenLine({ line, trip, asked }: { line: TripLine; trip: Trip; asked: bo
   const note = line.chain === ''
   const amount = line.weight ? quantity(line.weight) : `${decimal(line.count)} × ${price(line.cents / line.count)}`
   const detail = line.weight || line.count !== 1 ? amount : line.title
+  const terms = [line.deal, (line.deposit ?? 0) > 0 && `+ ${price(line.deposit ?? 0)} Pfand`].filter(Boolean).join('; ')
   return (
     <li>
-      <button type="button" className="tick row-link" role="checkbox" aria-checked="false" aria-label={`${line.name}, ${note ? 'Notiz' : detail}`} onClick={() => keptTrip.set(setState(trip, line.id, 'done'))}>
+      <button type="button" className="tick row-link" role="checkbox" aria-checked="false" aria-label={[line.name, note ? 'Notiz' : detail, terms].filter(Boolean).join(', ')} onClick={() => keptTrip.set(setState(trip, line.id, 'done'))}>
         <Icon name="check" size={17} weight={3} />
       </button>
       <div>
         <p className="tick-name">{line.name}</p>
         {(note || detail !== line.name) && <p className="sm muted num">{note ? 'Notiz' : detail}</p>}
+        {terms && <p className="xs muted num">{terms}</p>}
       </div>
       {!note && (
         <div className="tick-end">

@@ -45,6 +45,6 @@ export function ownAnswer(answer: PlanAnswer, items: readonly ListItem[]): PlanA
   }
 }
 
-function slim({ key, chain, name, priceCents, quantity, unitPriceCents, unitPricePer, weighed, bio, stale }: PlanProduct): PlanProduct {
-  return { key, chain, name, priceCents, quantity, unitPriceCents, unitPricePer, weighed, bio, stale }
+function slim({ key, chain, name, priceCents, depositCents, quantity, unitPriceCents, unitPricePer, weighed, bio, stale }: PlanProduct): PlanProduct {
+  return { key, chain, name, priceCents, ...(depositCents != null && { depositCents }), quantity, unitPriceCents, unitPricePer, weighed, bio, stale }
 }

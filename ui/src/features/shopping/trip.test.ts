@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { product } from '../../api/testing.ts'
 import { answer, line, need, note, plan } from './testing.ts'
-import { boughtItems, goTo, linesAt, setState, stepBack, sumOf, takeInstead, tripOf, type TripLine, waysOut } from './trip.ts'
+import { boughtItems, goTo, linesAt, type Other, setState, stepBack, sumOf, takeInstead, tripOf, type TripLine, waysOut } from './trip.ts'
+import type { PlanLine } from './wire.ts'
 
 const butter = product({ key: 'hofer:9', chain: 'hofer', name: 'Andere Butter', priceCents: 310 })
 const two = plan([line('butter', 'hofer', 275, { alternatives: [butter] }), line('milch', 'hofer', 436, { count: 4 }), line('reis', 'billa', 119)])
@@ -24,6 +25,18 @@ test('what is not there can be had elsewhere on the way, or here as something el
   expect(waysOut(goTo(begun, 1), lineOf('reis'))).toEqual({ here: undefined, later: undefined })
   // So many of them as of the other.
   expect(waysOut(begun, lineOf('milch')).later).toMatchObject({ count: 4, cents: 480 })
+})
+
+test('a deal and the deposit go along, and the deposit is paid', () => {
+  const deal = { text: 'ab 2 Stück je € 1,89', kind: 'multi', card: null } as NonNullable<PlanLine['deal']>
+  const beer = line('bier', 'hofer', 378, { count: 2, regularCents: 538, deal, depositCents: 40, alternatives: [product({ key: 'hofer:b', chain: 'hofer', priceCents: 199, depositCents: 20 })] })
+  const bought = tripOf(plan([beer]), answer([]), [need('bier')], '1')
+  const [first] = bought.lines
+  expect(first).toMatchObject({ deal: 'ab 2 Stück je € 1,89, statt 5,38', deposit: 40 })
+  expect(sumOf(bought.lines)).toBe(418)
+  const other = takeInstead(bought, '0', first?.others[0] as Other)
+  expect(other.lines[0]).toMatchObject({ key: 'hofer:b', deal: null, cents: 398, deposit: 40 })
+  expect(takeInstead(other, '0', other.lines[0]?.others[0] as Other).lines[0]).toMatchObject({ deal: 'ab 2 Stück je € 1,89, statt 5,38', deposit: 40, cents: 378 })
 })
 
 test('it moves to the other shop, and back', () => {

@@ -2,6 +2,7 @@
 // gone without a network. Pure but for the place where it is kept.
 import type { ListItem } from '../../lib/list.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
+import { dealOf } from './describe.ts'
 import type { Measure, Plan, PlanAnswer, PlanLine, PlanProduct } from './wire.ts'
 
 /** What could be taken instead, for the whole line. */
@@ -13,6 +14,10 @@ export interface Other {
   /** Of what is sold by weight; `count` is 1 then. */
   weight: Measure | null
   cents: number
+  /** What comes on top at the till. What earlier versions kept has neither this nor the deal. */
+  deposit?: number | undefined
+  /** At which deal it costs so much, in words. */
+  deal?: string | null | undefined
 }
 
 export interface TripLine extends Other {
@@ -70,6 +75,8 @@ export function tripOf(plan: Plan, { plans }: Pick<PlanAnswer, 'plans'>, items: 
     ...asOther(line.product, line),
     count: line.count,
     cents: line.priceCents,
+    deposit: line.depositCents,
+    deal: dealOf(line),
     id: String(place),
     item: line.item,
     title: titles.get(line.item) ?? line.product.name,
@@ -91,12 +98,12 @@ function othersOf(line: PlanLine, plans: readonly Plan[]): Other[] {
 }
 
 /** So much of another product as covers the line. */
-function asOther({ key, chain, name, priceCents, quantity, weighed }: PlanProduct, { product, count, weight }: PlanLine): Other {
+function asOther({ key, chain, name, priceCents, depositCents, quantity, weighed }: PlanProduct, { product, count, weight }: PlanLine): Other {
   const wanted = weight ?? (product.quantity && { ...product.quantity, amount: product.quantity.amount * count })
   const packs = quantity && wanted?.unit === quantity.unit ? wanted.amount / quantity.amount : count
   if (weighed && wanted) return { key, chain, name, count: 1, weight: wanted, cents: Math.round(priceCents * packs) }
   const whole = Math.max(1, Math.ceil(packs - 0.001))
-  return { key, chain, name, count: whole, weight: null, cents: priceCents * whole }
+  return { key, chain, name, count: whole, weight: null, cents: priceCents * whole, deposit: (depositCents ?? 0) * whole }
 }
 
 /** What is to be had in this shop. */
@@ -117,9 +124,9 @@ export function setState(now: Trip, id: string, state: TripLine['state']): Trip 
 /** Buys something else instead, here or in a later shop; what it was can be had again. */
 export function takeInstead(now: Trip, id: string, other: Other): Trip {
   return change(now, id, (line) => {
-    const { key, chain, name, count, weight, cents } = line
-    const others = [...line.others.filter((one) => one.key !== other.key), { key, chain, name, count, weight, cents }]
-    return { ...line, ...other, others: others.toSorted((a, b) => a.cents - b.cents) }
+    const { key, chain, name, count, weight, cents, deposit, deal } = line
+    const others = [...line.others.filter((one) => one.key !== other.key), { key, chain, name, count, weight, cents, deposit, deal }]
+    return { ...line, deposit: 0, deal: null, ...other, others: others.toSorted((a, b) => a.cents - b.cents) }
   })
 }
 
@@ -151,6 +158,7 @@ export function boughtItems({ lines }: Trip): Set<string> {
   return new Set(lines.map(({ item }) => item).filter((item) => !open.has(item)))
 }
 
+/** What is to be paid, the deposit with it. */
 export function sumOf(lines: readonly TripLine[]): number {
-  return lines.reduce((sum, { cents }) => sum + cents, 0)
+  return lines.reduce((sum, { cents, deposit = 0 }) => sum + cents + deposit, 0)
 }

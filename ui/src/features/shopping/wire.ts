@@ -5,7 +5,7 @@ export type AskedItem = ShoppingItem
 export type PlanRequest = ShoppingList
 
 /** Of a product: what a plan that is kept for the shop needs. */
-export type PlanProduct = Pick<Product, 'key' | 'chain' | 'name' | 'priceCents' | 'quantity' | 'unitPriceCents' | 'unitPricePer' | 'weighed' | 'bio' | 'stale'>
+export type PlanProduct = Pick<Product, 'key' | 'chain' | 'name' | 'priceCents' | 'quantity' | 'unitPriceCents' | 'unitPricePer' | 'weighed' | 'bio' | 'stale'> & Partial<Pick<Product, 'depositCents'>>
 
 export type Lack = MissingItem['reason']
 export type Measure = Quantity
