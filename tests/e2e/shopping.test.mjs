@@ -295,6 +295,30 @@ test('a product is chosen from the field, and another one counts as well', async
   await soon(() => assert.ok(asked.findLast(({ explain }) => explain).items[0].choice?.length > 1))
 })
 
+test('what the plan buys is among what counts, and can be left out', async (t) => {
+  const page = await open(t, '/smartshopping')
+  await type(page, 'milch')
+  await planned(page)
+  const [bought] = await page.locator('.shop-name > span:first-child').allInnerTexts()
+  await button(page, /Milch ändern$/).click()
+  const sheet = page.getByRole('dialog', { name: 'Milch' })
+  await sheet.locator('.pick', { hasText: bought }).first().getByRole('checkbox').click()
+  await sheet.getByText(/^Eigene Auswahl/).waitFor()
+  await sheet.getByRole('button', { name: 'Übernehmen' }).click()
+  await planned(page)
+  await page.waitForFunction((name) => document.querySelector('.shop-name > span')?.textContent !== name, bought)
+})
+
+test('an emptied list is empty, until that is taken back', async (t) => {
+  const page = await open(t, '/smartshopping')
+  await type(page, 'Milch', 'Butter')
+  await button(page, /^Mehr:/).click()
+  await page.getByRole('button', { name: 'Liste leeren' }).click()
+  await page.getByRole('heading', { name: 'Was brauchst du?' }).waitFor()
+  await button(page, 'Rückgängig').click()
+  assert.equal(await items(page).count(), 2)
+})
+
 test('without a planner the list stays, and it says so', async (t) => {
   const page = await open(t, '/smartshopping', { expected: [/net::ERR_FAILED/], moves: true, before: (fresh) => fresh.route('**/api/v1/smartshopping', (route) => route.abort()) })
   await type(page, 'Milch')

@@ -17,7 +17,7 @@ import { Stepper } from './ListPane.tsx'
 import { Options } from './Options.tsx'
 import { useTrial } from './usePlans.ts'
 import { closeSheet } from './way.ts'
-import { recommendedOf } from './saving.ts'
+import { countedOf, recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
 import { wishOf } from './words.ts'
 import './Leeway.css'
@@ -74,7 +74,7 @@ function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
 function OfNeed({ item, onChange, ...rest }: PartProps<NeedItem>) {
   const before = rest.items.find(({ id }) => id === item.id)
   const planned = rest.answer?.items.find(({ id }) => id === item.id)
-  const known = before?.kind === 'need' && before.query === item.query && before.choice === null && planned ? planned.taken : []
+  const known = before?.kind === 'need' && before.query === item.query && before.choice === null && rest.answer ? countedOf(rest.answer, item.id) : []
   const { data: taken, isLoading: taking } = useProducts(known)
   const { data: found, isLoading: finding } = useSearch(known.length === 0 ? { q: item.query, bio: item.bio, sort: 'relevance', limit: 8 } : null)
   const candidates = known.length > 0 ? (taken?.products ?? []) : (found?.groups.flatMap(({ products }) => products[0] ?? []) ?? [])

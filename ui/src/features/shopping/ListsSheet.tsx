@@ -19,7 +19,7 @@ export function ListsSheet() {
         {some && <Act icon="upload" name="Liste teilen" onClick={() => openSheet('teilen')} />}
         <Act icon="text" name="Liste einfügen" onClick={() => goToView('einfuegen')} />
         {some && <Act icon="print" name="Drucken" onClick={print} />}
-        {some && <Act icon="trash" name="Liste leeren" onClick={() => toast('Die Liste ist leer', clearList())} />}
+        {some && <Act icon="trash" name="Liste leeren" onClick={empty} />}
       </ul>
       <h3 className="acts-heading">Deine Listen</h3>
       <ul className="acts" aria-label="Deine Listen">
@@ -42,6 +42,11 @@ export function ListsSheet() {
       )}
     </Pop>
   )
+}
+
+function empty() {
+  toast('Die Liste ist leer', clearList())
+  closeSheet()
 }
 
 function print() {

@@ -47,7 +47,9 @@ export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProp
       {waits && <PlanSkeleton />}
       {answer && !plan && <p className="muted">Für diese Liste gibt es keinen Plan.</p>}
       {answer && plan && <Found list={list} answer={answer} plan={plan} place={place} old={old} onChoose={onChoose} onStart={onStart} />}
-      {!answer && !error && !waits && <p className="muted">Auf der Liste stehen nur Notizen. Schreib dazu, was du kaufen willst.</p>}
+      {!answer && !error && !waits && (
+        <p className="muted">{list.items.length > 0 ? 'Auf der Liste stehen nur Notizen. Schreib dazu, was du kaufen willst.' : 'Die Liste ist noch leer. Schreib dazu, was du kaufen willst.'}</p>
+      )}
     </section>
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { product } from '../../api/testing.ts'
 import { lackOf } from './describe.ts'
-import { baselineOf, choicesOf, gapOf, recommendedOf } from './saving.ts'
-import { answer, plan } from './testing.ts'
+import { baselineOf, choicesOf, countedOf, gapOf, recommendedOf } from './saving.ts'
+import { answer, line, plan } from './testing.ts'
 
 test('every reason that the server knows is said in words', () => {
   for (const reason of ['nothing', 'gone', 'elsewhere'] as const) expect(lackOf(reason)).toMatch(/\w{4}/)
@@ -16,4 +17,11 @@ test('a plan that is not proven says how near it is, or that this is not known',
 test('where nothing can be had there is nothing to recommend', () => {
   const none = { ...answer([]), recommended: null, baseline: null }
   expect([recommendedOf(none), baselineOf(none), recommendedOf(null), choicesOf(none)]).toEqual([undefined, undefined, undefined, []])
+})
+
+test('what a plan buys counts, also where it is not among the likeliest', () => {
+  const taken = { id: 'milch', title: 'Milch', candidates: 30, chains: 2, taken: ['hofer:1', 'hofer:2'], reason: null }
+  const plans = [plan([line('milch', 'spar', 89), line('reis', 'spar', 119)]), plan([line('milch', 'hofer', 79, { product: product({ key: 'hofer:2' }) })])]
+  expect(countedOf({ items: [taken], plans }, 'milch')).toEqual(['hofer:1', 'hofer:2', 'spar:milch'])
+  expect(countedOf({ items: [], plans: [] }, 'milch')).toEqual([])
 })
