@@ -199,6 +199,25 @@ for (const [size, options] of Object.entries(SIZES)) {
   })
 }
 
+test('I6: without a network the list, its last plan and what is often bought are there', async (t) => {
+  const page = await open(t, '/smartshopping', { installable: true, moves: true, expected: NO_SERVER })
+  await page.keyboard.press('Shift')
+  await page.getByText('Bereit für ohne Empfang').waitFor()
+  await page.getByRole('button', { name: 'Passt' }).click()
+  await page.evaluate(() => localStorage.setItem('koerberl.bought', JSON.stringify([{ item: { kind: 'need', id: 'k', title: 'Kaffee', query: 'kaffee', amount: null, unit: null, count: 1, bio: false, choice: null }, times: 3 }])))
+  await page.reload()
+  await type(page, 'Milch, Butter')
+  await planned(page)
+  const bought = await page.locator('.shops').innerText()
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByText(/Kein Netz\. Preise/).waitFor()
+  await items(page).nth(1).waitFor()
+  assert.equal(await page.locator('.shops').innerText(), bought)
+  await page.getByRole('list', { name: 'Oft gebraucht' }).getByRole('button', { name: 'Kaffee' }).click()
+  await items(page).filter({ hasText: 'Kaffee' }).waitFor()
+})
+
 test('a link takes the list into a fresh browser, and the server never sees it', async (t) => {
   const page = await open(t, '/smartshopping', { browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await type(page, '4 Milch, bio Eier, 1,5 kg Bananen')
@@ -239,6 +258,19 @@ test('pasted lines lose nothing, and each can be said to be something else', asy
   await button(page, /Artikel und 1 Notiz auf die Liste$/).click()
   await page.getByText('qqqqq wwwww').first().waitFor()
   await page.getByText('Notiz, nicht im Plan').first().waitFor()
+})
+
+test('a pasted line is taken for what the plan will take it for', async (t) => {
+  const page = await open(t, '/smartshopping')
+  await paste(page, 'grosse Milch\nButter')
+  await page.getByRole('heading', { level: 1, name: 'Alle zwei verstanden.' }).waitFor()
+  const said = await page.locator('.understood .item-title').allInnerTexts()
+  await button(page, '2 Artikel auf die Liste').click()
+  await planned(page)
+  for (const [place, item] of (await items(page).allInnerTexts()).entries()) {
+    const [title] = said[place].split(' ×')
+    assert.ok(item.includes(title.trim()), `${title} is not in ${item}`)
+  }
 })
 
 test('several lines pasted into the field are looked at first', async (t) => {

@@ -73,7 +73,8 @@ export function Understood({ line, onChange }: { line: Line; onChange: () => voi
   const [first] = line.meaning?.options ?? []
   const amount = amountOf(item)
   // Beside what is wanted, what is in a pack would only confuse.
-  const title = first ? (amount === null ? named(first) : first.title) : item.title
+  const found = first && (amount === null ? named(first) : first.title)
+  const title = line.taken ?? found ?? item.title
   return (
     <li>
       <Icon name="check" size={17} weight={2.2} />

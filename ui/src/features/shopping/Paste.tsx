@@ -6,10 +6,11 @@ import { toast } from '../../kit/toasts.tsx'
 import { count, countWord } from '../../lib/format.ts'
 import { useStored } from '../../lib/storage.ts'
 import { type Draft, draft as keptDraft, type LineAnswer } from './draft.ts'
-import { addItems } from './edit.ts'
+import { addItems, itemOf } from './edit.ts'
 import { Question, Understood } from './LineCards.tsx'
 import { isAnswered, isQuestion, type Line, lineItem, lineKey, readLines, summary } from './lines.ts'
 import { useMeanings } from './useMeanings.ts'
+import { useTaken } from './usePlans.ts'
 import { leaveView } from './way.ts'
 import { linesOf, wishOf } from './words.ts'
 import './Paste.css'
@@ -64,7 +65,8 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
   const wishes = useMemo(() => linesOf(draft.text).map(wishOf), [draft.text])
   const meanings = useMeanings(wishes)
   const [changing, setChanging] = useState<ReadonlySet<number>>(new Set())
-  const lines = readLines(wishes, meanings, draft)
+  const taken = useTaken(useMemo(() => wishes.map((wish) => itemOf(wish)), [wishes]))
+  const lines = readLines(wishes, meanings, taken ?? new Map(), draft)
   const asked = lines.filter((line) => isQuestion(line) || changing.has(line.number))
   const sure = lines.filter((line) => line.meaning?.verdict === 'sure' && !changing.has(line.number))
   const waits = lines.filter(({ meaning }) => meaning === undefined).length
@@ -82,7 +84,7 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
     </button>
   )
   // All at once: lines that come one by one would push the others away.
-  if (waits > 0) return <Reading lines={lines.length} waits={waits} />
+  if (waits > 0 || !taken) return <Reading lines={lines.length} waits={waits} />
   return (
     <>
       <Title lines={lines} />

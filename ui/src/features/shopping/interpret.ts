@@ -9,6 +9,8 @@ export interface Meaning {
 }
 
 const NOTHING: Meaning = { verdict: 'none', options: [] }
+/** Understood, though the search has nothing to choose from. */
+export const SURE: Meaning = { verdict: 'sure', options: [] }
 /** A word alone that leads to several kinds of things is asked about, unless one kind has half of it, or there is little of it. */
 const CLEAR = 0.5
 const FEW = 5
@@ -32,7 +34,7 @@ export function questionWords(text: string): string {
 }
 
 export function meaningOf(wish: Wish, answer: SearchAnswer): Meaning {
-  if (answer.groups.length === 0 || (wish.query.match(SENTENCE)?.length ?? 0) > 1) return NOTHING
+  if (answer.groups.length === 0 || isSentence(wish)) return NOTHING
   // Of milk by the litre, chocolate is none.
   const sized = wish.unit === null ? [] : answer.groups.filter(({ products: [best] }) => best?.quantity?.unit === wish.unit)
   const groups = sized.length > 0 ? sized : answer.groups
@@ -42,6 +44,11 @@ export function meaningOf(wish: Wish, answer: SearchAnswer): Meaning {
   const unclear = alone && first.length / groups.length < CLEAR && kinds.filter((kind) => kind.length > 1).length > 1
   const options = unclear ? kinds.flatMap(([best]) => best ?? []) : groups
   return { verdict: unclear ? 'choice' : 'sure', options: options.slice(0, OPTIONS) }
+}
+
+/** Said to somebody, rather than the name of a thing. */
+export function isSentence({ query }: Pick<Wish, 'query'>): boolean {
+  return (query.match(SENTENCE)?.length ?? 0) > 1
 }
 
 /** The groups by their category, in the order of the best hit of each. What has none says nothing about another kind: it counts

@@ -44,7 +44,7 @@ const wishes = ['4 milch', 'reis 2 kg', 'Reis', 'das für den papa'].map(wishOf)
 const meanings = [meaningOf(wishes[0] as never, found([group('Vollmilch', '34')])), meaningOf(wishes[1] as never, found(rice)), meaningOf(wishes[2] as never, found(rice)), meaningOf(wishes[3] as never, found([]))]
 
 test('each line becomes something, and nothing is dropped that nobody dropped', () => {
-  const lines = readLines(wishes, meanings, { answers: {} })
+  const lines = readLines(wishes, meanings, new Map(), { answers: {} })
   expect(lines.map(isQuestion)).toEqual([false, true, true, true])
   expect(lines.map(isAnswered)).toEqual([true, false, false, false])
   expect(lines.map((line) => answerOf(line).to)).toEqual(['words', 'product', 'product', 'note'])
@@ -59,6 +59,15 @@ test('each line becomes something, and nothing is dropped that nobody dropped', 
 })
 
 test('what a person said stands', () => {
-  const lines = readLines(wishes, meanings, { answers: { '3 Reis': { to: 'words' }, '4 das für den papa': { to: 'nothing' }, '1 4 milch': { to: 'note' } } })
+  const lines = readLines(wishes, meanings, new Map(), { answers: { '3 Reis': { to: 'words' }, '4 das für den papa': { to: 'nothing' }, '1 4 milch': { to: 'note' } } })
   expect(lines.map((line) => lineItem(line)?.kind)).toEqual(['note', 'product', 'need', undefined])
+})
+
+test('the planner reads more freely than the search: what it understands is understood, but for a sentence', () => {
+  const asked = ['tiefkühlerbsen', 'das für den papa', 'xyz'].map(wishOf)
+  const nothing = asked.map(() => meaningOf(wishOf('xyz'), found([])))
+  const lines = readLines(asked, nothing, new Map([[0, { title: 'Junge Erbsen' }], [1, { title: 'Papas Chips' }]]), { answers: {} })
+  expect(lines.map(isQuestion)).toEqual([false, true, true])
+  expect(lines[0]?.taken).toBe('Junge Erbsen')
+  expect(lines.map((line) => lineItem(line)?.kind)).toEqual(['need', 'note', 'note'])
 })

@@ -2,7 +2,7 @@
 import type { ListItem } from '../../lib/list.ts'
 import type { Draft, LineAnswer } from './draft.ts'
 import { itemOf, noteOf } from './edit.ts'
-import type { Meaning } from './interpret.ts'
+import { isSentence, type Meaning, SURE } from './interpret.ts'
 import type { Wish } from './words.ts'
 
 export interface Line {
@@ -11,6 +11,8 @@ export interface Line {
   wish: Wish
   /** Undefined: not known yet. */
   meaning: Meaning | undefined
+  /** What the planner takes the words for. It reads them more freely than the search, and it is what the list will say. */
+  taken: string | null
   answer: LineAnswer | undefined
 }
 
@@ -18,8 +20,18 @@ export function lineKey(number: number, { raw }: Pick<Wish, 'raw'>): string {
   return `${number} ${raw}`
 }
 
-export function readLines(wishes: readonly Wish[], meanings: readonly (Meaning | undefined)[], { answers }: Pick<Draft, 'answers'>): Line[] {
-  return wishes.map((wish, place) => ({ number: place + 1, wish, meaning: meanings[place], answer: answers[lineKey(place + 1, wish)] }))
+export function readLines(
+  wishes: readonly Wish[],
+  meanings: readonly (Meaning | undefined)[],
+  taken: ReadonlyMap<number, { title: string }>,
+  { answers }: Pick<Draft, 'answers'>,
+): Line[] {
+  return wishes.map((wish, place) => {
+    const title = taken.get(place)?.title ?? null
+    const found = meanings[place]
+    const meaning = found?.verdict === 'none' && title !== null && !isSentence(wish) ? SURE : found
+    return { number: place + 1, wish, meaning, taken: title, answer: answers[lineKey(place + 1, wish)] }
+  })
 }
 
 /** Has it to be asked about? */

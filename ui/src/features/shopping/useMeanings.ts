@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useReducer } from 'react'
 import { useAnswers } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
-import { type Meaning, meaningOf, questionOf } from './interpret.ts'
+import { type Meaning, meaningOf, questionOf, SURE } from './interpret.ts'
 import type { Wish } from './words.ts'
 
 const AT_ONCE = 4
@@ -34,6 +34,6 @@ export function useMeanings(wishes: readonly Wish[]): (Meaning | undefined)[] {
     if (!question) return { verdict: 'none', options: [] }
     const { data, error } = answers.get(question)
     if (data) return meaningOf(wish, data as unknown as SearchAnswer)
-    return error ? { verdict: 'sure', options: [] } : undefined
+    return error ? SURE : undefined
   })
 }

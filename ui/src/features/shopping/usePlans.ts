@@ -80,10 +80,30 @@ export function usePlans(list: string, items: readonly ListItem[]): Plans {
 export function useTrial(items: readonly ListItem[], change: Partial<Limits> = {}): PlanAnswer | undefined {
   const limits = useLimits()
   const { favouriteChains } = useSettings()
-  const request = requestOf(items, { ...limits, ...change }, favouriteChains)
+  return useAsked(requestOf(items, { ...limits, ...change }, favouriteChains)) ?? undefined
+}
+
+/** What the planner takes the items for, by their place, whatever the shops one goes to; undefined until that is known, nothing where
+ * the planner cannot be asked. */
+export function useTaken(items: readonly ListItem[]): ReadonlyMap<number, PlannedItem> | undefined {
+  const answer = useAsked(requestOf(items, { ...useLimits(), maxChains: 1, chains: [] }, []))
+  return useMemo(() => {
+    if (answer === undefined) return undefined
+    const places = items.flatMap(({ kind }, place) => (kind === 'note' ? [] : [place]))
+    const known = new Map(answer?.items.map((item) => [item.id, item]))
+    return new Map(places.flatMap((place, number) => {
+      const item = known.get(`i${number + 1}`)
+      return item && item.reason === null ? [[place, item] as const] : []
+    }))
+  }, [answer, items])
+}
+
+/** Null: nothing was asked, or it cannot be known. */
+function useAsked(request: PlanRequest | null): PlanAnswer | null | undefined {
   const asked = request && JSON.stringify({ ...request, explain: false })
-  const [known, setKnown] = useState<{ asked: string; answer: PlanAnswer } | null>(null)
-  useEffect(() => (asked === null ? undefined : settledAsk(asked, (answer) => setKnown({ asked, answer }), () => setKnown(null))), [asked])
+  const [known, setKnown] = useState<{ asked: string; answer: PlanAnswer | null } | null>(null)
+  useEffect(() => (asked === null ? undefined : settledAsk(asked, (answer) => setKnown({ asked, answer }), () => setKnown({ asked, answer: null }))), [asked])
+  if (asked === null) return null
   return known?.asked === asked ? known.answer : undefined
 }
 
