@@ -269,6 +269,21 @@ test('D5: links in sight load their pages', async (t) => {
   assert.ok(asked.includes('/_payload.json') && asked.includes('/smartshopping/_payload.json') && !asked.includes('/stats/_payload.json'))
 })
 
+test('D5: so does a link under the pointer, where none came into view', async (t) => {
+  const blind = () => (globalThis.IntersectionObserver = class {
+    observe() {}
+    disconnect() {}
+  })
+  const page = await open(t, '/stats', { before: (fresh) => fresh.addInitScript(blind) })
+  await statistics(page).waitFor()
+  await page.waitForTimeout(700)
+  const loaded = (name) => page.evaluate((wanted) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(wanted)), name)
+  assert.equal(await loaded('ShoppingPage'), false)
+  await way(page, 'Einkauf').hover()
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('ShoppingPage')))
+  assert.equal(await loaded('IndexPage'), false)
+})
+
 for (const [what, connection] of [['slow-2g', { effectiveType: 'slow-2g' }], ['saveData', { effectiveType: '4g', saveData: true }]]) {
   test(`D5: not with ${what}, neither in sight nor under the pointer`, async (t) => {
     const page = await open(t, '/stats', {
