@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { browse, DESKTOP, NARROW, PHONE, serve, serveWith, soon, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
+import { button, field, items, paste, planned, seg, start, toPlan, type } from './shopping-parts.mjs'
 
 const browser = await browse()
 const site = await serve('--demo')
@@ -30,29 +31,11 @@ const LIST = `Einkauf Samstag
 const SIZES = { phone: { viewport: PHONE }, desktop: { viewport: DESKTOP } }
 const NO_SERVER = [/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/, /^warning: The payload of .* did not come/]
 
-const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).first()
-const field = (page) => page.getByRole('combobox', { name: 'Artikel hinzufügen' })
-const items = (page) => page.locator('.items > li')
-const seg = (page, name) => page.getByRole('group', { name: 'Ansicht' }).getByRole('button', { name })
-
 /** What the page asks of the planner, as it asks. */
 function requestsOf(page) {
   const asked = []
   page.on('request', (request) => request.url().endsWith('/smartshopping') && request.method() === 'POST' && asked.push(request.postDataJSON()))
   return asked
-}
-
-/** Waits until the plan is that of the list as it stands. */
-const planned = (page) => page.locator('.ss-plan[aria-busy=false]').waitFor()
-
-/** Begins to shop; returns the names of the shops, in order. */
-async function start(page) {
-  await planned(page)
-  const shops = await page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts()
-  await button(page, 'Einkauf starten').click()
-  const names = shops.map((name) => name.replace(/^\d+\. /, ''))
-  await page.getByRole('heading', { level: 1, name: names[0], exact: true }).waitFor()
-  return names
 }
 
 /** Says of the first thing that a later shop has, too, that it is not there, and puts it there. */
@@ -73,26 +56,6 @@ async function look(page, name) {
   await assertFits(page, name)
   await assertAccessible(page, name)
   await keepPicture(page, `smartshopping-${name}`)
-}
-
-async function paste(page, text) {
-  await button(page, /^Liste einfügen/).click()
-  await page.getByRole('textbox', { name: 'Deine Liste' }).fill(text)
-  await button(page, /lesen$/i).click()
-  await page.getByRole('heading', { level: 1, name: /verstanden/ }).waitFor()
-}
-
-/** Lists these words, one after the other, as a person types them. */
-async function type(page, ...lines) {
-  for (const line of lines) {
-    await field(page).fill(line)
-    await field(page).press('Enter')
-  }
-}
-
-async function toPlan(page, phone) {
-  if (phone) await seg(page, 'Plan').click()
-  await page.getByRole('heading', { name: 'Wo du was holst' }).waitFor()
 }
 
 const hasFocus = (locator) => locator.evaluate((element) => element === document.activeElement)
