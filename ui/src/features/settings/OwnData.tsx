@@ -26,7 +26,7 @@ export function OwnData() {
   return (
     <>
       <h3>Deine Daten</h3>
-      <p className="xs muted pretty">Liste und Einstellungen liegen nur auf diesem Gerät. Ohne Konto gibt es keine Kopie.</p>
+      <p className="xs muted pretty">Listen, Karten und Einstellungen liegen nur auf diesem Gerät. Ohne Konto gibt es keine Kopie.</p>
       <Lines>
         <Line
           sign={<span className="sign"><Icon name="download" size={21} /></span>}
@@ -43,7 +43,7 @@ export function OwnData() {
         <Line
           sign={<span className="sign sign-danger"><Icon name="trash" size={21} /></span>}
           name="Alles löschen"
-          detail={offline ? 'Auch die Preise für unterwegs' : 'Liste, Ketten und Darstellung'}
+          detail={offline ? 'Auch die Preise für unterwegs' : 'Listen, Ketten, Karten und Darstellung'}
           end={<button type="button" className="btn btn-warn btn-sm" aria-label="Alles löschen" onClick={() => void remove()}>Löschen</button>}
         />
       </Lines>
