@@ -9,12 +9,13 @@ use super::columns::Texts;
 use super::derive::derive;
 use super::groups::Groups;
 use super::keys::Keys;
+use super::lines::{Former, Line, Lines};
 use super::partly;
 use super::parts::{Part, Parts};
 use super::words::Words;
 use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber, ProductView};
 use crate::domain::{
-    Category, Chain, ChainId, Day, PriceHistory, PricePoint, Product, Quantity, Unit, UnitPrice, size,
+    Category, Chain, ChainId, Day, Link, PriceHistory, PricePoint, Product, Quantity, Unit, UnitPrice, size,
 };
 
 /// A catalogue in the making. The names are read in the background, part by part, while products are still coming.
@@ -28,6 +29,8 @@ pub struct Builder {
     chains: Vec<(ChainId, SeenDays)>,
     brands: HashMap<String, u32>,
     parts: Parts,
+    lines: Lines,
+    former: Vec<(u32, Box<str>)>,
 }
 
 impl Builder {
@@ -49,8 +52,30 @@ impl Builder {
         self
     }
 
+    /// These numbers stand for one article, one after the other: it is one product, under its newest number, with the prices
+    /// of all of them, and the others lead to it.
+    #[must_use]
+    pub fn with_links(self, links: Vec<Link>) -> Self {
+        Self { lines: Lines::new(links), ..self }
+    }
+
     /// Takes one product; each key once.
     pub fn push(&mut self, product: &Product) {
+        if !self.lines.take(product) {
+            self.add(product);
+        }
+    }
+
+    /// Adds what was waited for.
+    fn add_lines(&mut self) {
+        for Line { product, former } in std::mem::take(&mut self.lines).joined() {
+            let number = self.catalogue.chain.len() as u32;
+            self.former.extend(former.into_iter().map(|id| (number, id)));
+            self.add(&product);
+        }
+    }
+
+    fn add(&mut self, product: &Product) {
         let Some(current) = product.prices.last() else { return };
         let chain = self.chain_number(&product.key.chain);
         let seen = &mut self.chains[usize::from(chain)].1;
@@ -90,8 +115,9 @@ impl Builder {
 
     /// The catalogue of all that was pushed. `labels` says what belongs together: it gets the catalogue as it is before
     /// there are groups and answers one label a product, not much above the number of products; equal labels form a group.
-    pub fn finish(self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
-        let Self { mut catalogue, mut id, mut name, mut url, mut points, chains, parts, .. } = self;
+    pub fn finish(mut self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
+        self.add_lines();
+        let Self { mut catalogue, mut id, mut name, mut url, mut points, chains, parts, former, .. } = self;
         for texts in [&mut id, &mut name, &mut url] {
             texts.shrink();
         }
@@ -112,6 +138,8 @@ impl Builder {
         forget_impossible_sizes(&mut catalogue);
         derive(&mut catalogue);
         mark_shrunk(&mut catalogue);
+        let chain_of = |number| catalogue.product(ProductNumber(number)).chain().id.as_str();
+        catalogue.former = Arc::new(Former::new(former, chain_of));
         let labels = labels(&catalogue);
         catalogue.groups = group(&catalogue, &labels);
         catalogue.keys = Arc::new(Keys::new(catalogue.len(), |number| catalogue.key_hash(ProductNumber(number))));

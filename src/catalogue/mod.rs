@@ -10,6 +10,7 @@ mod columns;
 mod derive;
 mod groups;
 mod keys;
+mod lines;
 mod partly;
 mod parts;
 mod product;
@@ -31,6 +32,7 @@ use crate::domain::{Category, Cents, Day, Deal, PricePoint, Quantity};
 use columns::Texts;
 use groups::Groups;
 use keys::Keys;
+use lines::Former;
 
 /// The number of a product in one catalogue: `0..len`. Numbers of different catalogues have nothing to do with each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -70,6 +72,7 @@ pub struct Catalogue {
     brand_products: Vec<u32>,
     groups: Groups,
     keys: Arc<Keys>,
+    former: Arc<Former>,
     words: Arc<Words>,
     // One entry a product.
     chain: Vec<u16>,
@@ -178,12 +181,14 @@ impl Catalogue {
         counts
     }
 
-    /// The product with the key `{chain}:{id}`.
+    /// The product with the key `{chain}:{id}`, or the one that had it before its chain changed its number.
     pub fn find(&self, key: &str) -> Option<ProductNumber> {
         let (chain, id) = key.split_once(':')?;
         let chain_number = self.find_chain(chain)?.0;
-        let is_it = |number: u32| self.chain[number as usize] == chain_number && self.id.get(number as usize) == id;
-        self.keys.find(keys::hash(chain, id), is_it).map(ProductNumber)
+        let hash = keys::hash(chain, id);
+        let of_chain = |number: u32| self.chain[number as usize] == chain_number;
+        let is_it = |number: u32| of_chain(number) && self.id.get(number as usize) == id;
+        self.keys.find(hash, is_it).or_else(|| self.former.find(hash, id, of_chain)).map(ProductNumber)
     }
 
     /// The product with this number.

@@ -90,6 +90,11 @@ impl<'a> ProductView<'a> {
         self.catalogue.id.get(self.index())
     }
 
+    /// The numbers that its chain had for it before, the oldest first: their prices are the beginning of its history.
+    pub fn former_ids(self) -> impl Iterator<Item = &'a str> {
+        self.catalogue.former.of(self.number.0)
+    }
+
     /// Its name as the chain writes it.
     pub fn name(self) -> &'a str {
         self.catalogue.name.get(self.index())
