@@ -19,6 +19,7 @@ pub(super) const COVER: usize = 2;
 /// The place of what one of the two says more than the other.
 pub(super) const LEFT_ON_ONE_SIDE: usize = 8;
 const SIZE_DIFFERS: usize = 10;
+pub(super) const SIZE_UNKNOWN: usize = 11;
 const BRAND_EQUAL: usize = 18;
 const VARIETIES_DIFFER: usize = 21;
 

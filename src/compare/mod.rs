@@ -10,7 +10,7 @@
 //! 4. `matcher` ranks the articles of one chain and lets them contend: what fits another article better steps back;
 //! 5. `partners` finds for each article the best at each other chain, anew only where something changed; `clusters` puts the
 //!    same article of all chains into groups, `comparable` says what could stand in, and `stand_ins` which own
-//!    brands of different owners do;
+//!    brands of different owners do; `succession` says which article of a chain goes on under another number;
 //! 6. `explain` and `measure` answer for it: why, and how good.
 //!
 //! *Same* is transitive; a group holds at most one available article of a chain. Own brands of different owners are never
@@ -28,6 +28,7 @@ pub mod measure;
 pub mod model;
 mod partners;
 mod stand_ins;
+mod succession;
 mod tables;
 mod varieties;
 mod vocabulary;
@@ -38,6 +39,7 @@ pub use explain::Explanation;
 pub use matcher::{Match, Matcher};
 pub use model::Model;
 pub use partners::{Memory, Partners};
+pub use succession::{Succession, Successions};
 pub use words::{Fingerprint, fingerprint};
 
 use std::collections::HashMap;

@@ -20,7 +20,7 @@ const CLOSE_LOOKS: usize = 64;
 const LEAST_SHARED: f32 = 0.6;
 
 /// Parts that more articles have lead to no candidates, where others do.
-const COMMON: usize = 1500;
+pub(super) const COMMON: usize = 1500;
 
 /// The best partner of an article at one chain, and how sure that is from the article's side.
 #[derive(Clone, Copy, Debug)]

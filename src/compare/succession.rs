@@ -1,0 +1,279 @@
+//! Which article of a chain goes on under another number, as when a chain opens a new shop. It refuses what did not end before
+//! the other began, what has no size, and what could as well have become another one: a false past is worse than none.
+
+use rayon::prelude::*;
+
+use super::features::{LEFT_ON_ONE_SIDE, SIZE_UNKNOWN, Veto, is_stated_brand};
+use super::matcher::Matcher;
+use super::model::Model;
+use super::partners::COMMON;
+use super::{Corrections, Relation};
+use crate::catalogue::{Catalogue, ProductNumber, ProductView};
+use crate::domain::{Chain, Day};
+
+/// So many candidates are looked at closely.
+const CLOSE_LOOKS: usize = 64;
+
+/// What shares less is not looked at.
+const LEAST_SHARED: f32 = 0.6;
+
+/// As sure as this it has to be from each side; where two come into question alike, it is at most one half. More than between
+/// chains, because one chain rarely finds new words for an article, and what it says otherwise is mostly another one.
+const SURE: f32 = 0.9;
+
+/// Whoever says so much more than the other is another sort.
+const MORE: f32 = 1.0;
+
+/// What speaks at least for an article with the same words and the same size at the same chain, beyond having no partner.
+const SAME_WORDS: f32 = 3.0;
+
+/// Stands for the last day of what did not end.
+const ON_SALE: u16 = u16::MAX;
+
+/// The articles of a market, and when each was seen last.
+#[derive(Debug)]
+pub struct Successions<'a> {
+    matcher: &'a Matcher,
+    corrections: &'a Corrections,
+    /// By product; [`ON_SALE`] where it did not end.
+    last: Vec<u16>,
+}
+
+/// Is one article what another one became?
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Succession {
+    /// What ended.
+    pub earlier: ProductNumber,
+    /// What came after it.
+    pub later: ProductNumber,
+    /// How sure it is that this one came after it, and that it came after this one: 0 to 1 each.
+    pub confidence: [f32; 2],
+}
+
+impl Succession {
+    /// Is it sure enough?
+    pub fn is_sure(&self) -> bool {
+        self.confidence.iter().all(|confidence| *confidence >= SURE)
+    }
+
+    /// How sure it has to be from each side.
+    pub const THRESHOLD: f32 = SURE;
+}
+
+impl Matcher {
+    /// Ready to say what goes on as what; `last_seen` says when it was last on sale, of products that are not any more.
+    pub fn successions<'a>(
+        &'a self,
+        catalogue: &Catalogue,
+        last_seen: &[(ProductNumber, Day)],
+        corrections: &'a Corrections,
+    ) -> Successions<'a> {
+        let end = |product: ProductView<'_>| {
+            // Another GTIN is another article, and what is no offer any more is still sold.
+            let chain = Chain::find(product.chain().id.as_str());
+            let never_ends = chain.is_some_and(|chain| chain.numbers_by_gtin() || chain.offers_only);
+            if product.available() || never_ends { ON_SALE } else { product.since().epoch_days() }
+        };
+        let mut last: Vec<u16> = catalogue.products().map(end).collect();
+        for (product, day) in last_seen {
+            let last = &mut last[product.0 as usize];
+            if *last != ON_SALE {
+                *last = day.epoch_days().max(*last);
+            }
+        }
+        Successions { matcher: self, corrections, last }
+    }
+}
+
+/// An article that comes into question, and how much speaks for it.
+type Found = (u32, f32);
+
+impl Successions<'_> {
+    /// All that are sure: one becomes one.
+    pub fn all(&self) -> Vec<Succession> {
+        let ended = (0..self.last.len() as u32).into_par_iter().filter(|&number| self.last[number as usize] != ON_SALE);
+        let succession = |earlier: u32| {
+            let (later, forward) = self.best(earlier, true)?;
+            if forward < SURE {
+                return None;
+            }
+            let (back, backward) = self.best(later, false)?;
+            let [earlier, later] = [earlier, later].map(ProductNumber);
+            let found = Succession { earlier, later, confidence: [forward, backward] };
+            (back == earlier.0 && found.is_sure()).then_some(found)
+        };
+        ended.filter_map(succession).collect()
+    }
+
+    /// Did `earlier` end before `later` began, at the same chain, and nobody said that they are not the same?
+    pub fn can_follow(&self, earlier: ProductNumber, later: ProductNumber) -> bool {
+        let [a, b] = [earlier, later].map(|number| self.matcher.articles.get(number.0));
+        let different = &self.corrections.different;
+        a.chain == b.chain
+            && self.last[earlier.0 as usize] < b.days.0
+            && a.gtin.zip(b.gtin).is_none_or(|(a, b)| a == b)
+            && !different.contains(&(earlier, later))
+            && !different.contains(&(later, earlier))
+    }
+
+    /// How sure it is that `earlier` became `later`.
+    pub fn between(&self, earlier: ProductNumber, later: ProductNumber) -> Succession {
+        let sure = |of: ProductNumber, other: ProductNumber, forward| {
+            let best = self.best(of.0, forward).filter(|(found, _)| *found == other.0);
+            best.map_or(0.0, |(_, confidence)| confidence)
+        };
+        Succession { earlier, later, confidence: [sure(earlier, later, true), sure(later, earlier, false)] }
+    }
+
+    /// What the article most likely became, or was before, and how sure that is.
+    fn best(&self, of: u32, forward: bool) -> Option<(u32, f32)> {
+        let follows = |number: u32| {
+            let (earlier, later) = if forward { (of, number) } else { (number, of) };
+            self.can_follow(ProductNumber(earlier), ProductNumber(later))
+        };
+        let target = ProductNumber(of);
+        let candidates = self.matcher.candidates_among(target, Relation::Same, COMMON, &follows, CLOSE_LOOKS);
+        let candidates = candidates.into_iter().take_while(|(_, shared)| *shared > LEAST_SHARED);
+        let found: Vec<Found> = candidates.filter_map(|(number, _)| Some((number, self.worth(of, number)?))).collect();
+        // Of several numbers of one article, one after the other, the nearest in time.
+        let best = found.iter().copied().max_by(|a, b| {
+            let near = |number: u32| if forward { ON_SALE - self.begin(number) } else { self.last[number as usize] };
+            a.1.total_cmp(&b.1).then(near(a.0).cmp(&near(b.0))).then(b.0.cmp(&a.0))
+        })?;
+        let in_line = |number: u32| {
+            let [a, b] = [number, best.0].map(ProductNumber);
+            self.matcher.are_doubles(a, b) && (self.can_follow(a, b) || self.can_follow(b, a))
+        };
+        let others: f32 = found.iter().filter(|one| one.0 != best.0 && !in_line(one.0)).map(|one| one.1).sum();
+        Some((best.0, best.1 / (best.1 + others + Model::of(Relation::Same).none.exp())))
+    }
+
+    fn begin(&self, number: u32) -> u16 {
+        self.matcher.articles.get(number).days.0
+    }
+
+    /// How much speaks for two being one article; `None` where anything speaks against it.
+    fn worth(&self, a: u32, b: u32) -> Option<f32> {
+        let articles = &self.matcher.articles;
+        let (of_a, of_b) = (articles.get(a), articles.get(b));
+        let model = Model::of(Relation::Same);
+        let (features, veto) = self.matcher.look(Relation::Same, ProductNumber(a), ProductNumber(b));
+        if features[SIZE_UNKNOWN] > 0.5 || of_a.bio != of_b.bio || of_a.assorted || of_b.assorted {
+            return None;
+        }
+        let score = model.score(&features);
+        if self.matcher.are_doubles(ProductNumber(a), ProductNumber(b)) {
+            // At one chain, the same words need no brand; own brands are not among the words.
+            let speaks_against = veto.is_some_and(|veto| veto != Veto::Brand || of_a.own.is_some());
+            return (!speaks_against).then_some(score.max(model.none + SAME_WORDS).exp());
+        }
+        let may = veto.is_none() && is_stated_brand(articles, of_a, of_b) && features[LEFT_ON_ONE_SIDE] <= MORE;
+        (may && score >= model.none).then_some(score.exp())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{Builder, testing};
+    use crate::domain::Product;
+
+    const NEW: &str = "2025-06-01";
+
+    /// A shelf: keys, names, the first day; `weg` behind the day means gone.
+    fn market(articles: &[(&str, &str, &str)]) -> Catalogue {
+        let mut builder = Builder::new();
+        for (key, name, day) in articles {
+            let available = !day.ends_with(" weg");
+            let brand = Some("Almdudler".to_owned()).filter(|brand| name.contains(brand));
+            let days = [(day.trim_end_matches(" weg"), 199)];
+            builder.push(&Product { brand, available, ..testing::product(key, name, &days) });
+        }
+        builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+    }
+
+    fn links_with(articles: &[(&str, &str, &str)], seen: &[(&str, &str)], apart: &[(&str, &str)]) -> Vec<String> {
+        let catalogue = market(articles);
+        let find = |key: &str| catalogue.find(key).expect("a key of the test");
+        let different = apart.iter().map(|(a, b)| (find(a), find(b))).collect();
+        let corrections = Corrections { same: Vec::new(), different };
+        let matcher = Matcher::new(&catalogue);
+        let seen: Vec<_> = seen.iter().map(|(key, day)| (find(key), Day::parse(day).expect("a day"))).collect();
+        let mut found = matcher.successions(&catalogue, &seen, &corrections).all();
+        found.sort_by_key(|one| one.earlier);
+        let key = |number| catalogue.product(number).key().to_string();
+        found.into_iter().map(|one| format!("{} {}", key(one.earlier), key(one.later))).collect()
+    }
+
+    fn links(articles: &[(&str, &str, &str)]) -> Vec<String> {
+        links_with(articles, &[], &[])
+    }
+
+    /// An old shop, and the new one that has most of it in other words.
+    fn shops() -> Vec<(&'static str, &'static str, &'static str)> {
+        vec![
+            ("hofer:1", "Almdudler Kräuterlimonade Original 1,5 l", "2023-10-01 weg"),
+            ("hofer:2", "Almdudler Kräuterlimonade Zuckerfrei 1,5 l", "2023-10-01 weg"),
+            ("hofer:3", "Almdudler Kräuterlimonade Original 0,5 l", "2023-10-01 weg"),
+            ("hofer:4", "Karotten 1kg", "2023-10-01 weg"),
+            ("hofer:5", "Römerquelle Mineralwasser prickelnd 1,5 l", "2023-10-01 weg"),
+            ("hofer:11", "Almdudler Original Kräuter-Limonade 1,5l", NEW),
+            ("hofer:12", "Almdudler Kräuterlimonade zuckerfrei 1,5 Liter", NEW),
+            ("hofer:13", "Almdudler Radler Kräuter 0,5 l", NEW),
+            ("hofer:14", "Karotten 1 kg", NEW),
+            ("spar:1", "Römerquelle Mineralwasser prickelnd 1,5 l", NEW),
+        ]
+    }
+
+    #[test]
+    fn a_shop_that_changes_its_numbers_goes_on() {
+        assert_eq!(links(&shops()), ["hofer:1 hofer:11", "hofer:2 hofer:12", "hofer:4 hofer:14"]);
+    }
+
+    #[test]
+    fn what_did_not_end_before_the_other_began_is_never_linked() {
+        let still = shops().into_iter().map(|(key, name, day)| (key, name, day.trim_end_matches(" weg")));
+        assert!(links(&still.collect::<Vec<_>>()).is_empty());
+        assert!(!links_with(&shops(), &[("hofer:1", NEW)], &[]).contains(&"hofer:1 hofer:11".to_owned()));
+        assert_eq!(links_with(&shops(), &[("hofer:1", "2025-05-31")], &[]).len(), 3, "seen until the day before");
+    }
+
+    #[test]
+    fn an_operator_keeps_apart() {
+        assert!(!links_with(&shops(), &[], &[("hofer:11", "hofer:1")]).contains(&"hofer:1 hofer:11".to_owned()));
+    }
+
+    #[test]
+    fn of_two_alike_neither_is_linked() {
+        let twice = ("hofer:15", "Karotten 1 kg", NEW);
+        assert_eq!(links(&[shops(), vec![twice]].concat()), ["hofer:1 hofer:11", "hofer:2 hofer:12"]);
+        let twice = ("hofer:6", "Karotten 1 kg", "2023-09-01 weg");
+        let found = links(&[vec![twice], shops()].concat());
+        assert!(found.contains(&"hofer:4 hofer:14".to_owned()), "the one that ended later: {found:?}");
+    }
+
+    #[test]
+    fn numbers_follow_each_other_one_by_one() {
+        let shelf = [
+            ("hofer:1", "Karotten 1kg", "2021-10-01 weg"),
+            ("hofer:2", "Karotten 1 kg", "2023-10-01 weg"),
+            ("hofer:3", "Karotten 1 Kg", NEW),
+        ];
+        assert_eq!(links(&shelf), ["hofer:1 hofer:2", "hofer:2 hofer:3"]);
+    }
+
+    #[test]
+    fn no_size_another_gtin_and_an_offer_that_is_over_prove_nothing() {
+        let shelf = |chain: &str, name: &'static str| {
+            [(format!("{chain}:4006381333931"), name, "2023-10-01 weg"), (format!("{chain}:96385074"), name, NEW)]
+        };
+        let found = |chain, name| {
+            let shelf = shelf(chain, name);
+            links(&shelf.each_ref().map(|(key, name, day)| (key.as_str(), *name, *day)))
+        };
+        assert_eq!(found("hofer", "Karotten 1 kg").len(), 1);
+        for (chain, name) in [("hofer", "Karotten"), ("dm", "Karotten 1 kg"), ("lidl", "Karotten 1 kg")] {
+            assert!(found(chain, name).is_empty(), "{chain} {name}");
+        }
+    }
+}
