@@ -9,6 +9,8 @@ mod days;
 mod invented;
 #[path = "fetch/pages.rs"]
 mod pages;
+#[path = "fetch/renumbered.rs"]
+mod renumbered;
 #[path = "fetch/runs.rs"]
 mod runs;
 #[path = "fetch/setting.rs"]

@@ -14,7 +14,7 @@ use super::args;
 use crate::catalogue::{Catalogue, ProductNumber};
 use crate::compare::features::Veto;
 use crate::compare::measure::{self, Equivalents, MEASURES, Outcome, Pair};
-use crate::compare::{Explanation, Matcher, Model, Relation};
+use crate::compare::{Corrections, Explanation, Matcher, Model, Relation, Succession};
 use crate::ingest;
 use crate::store::Store;
 
@@ -24,11 +24,13 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     }
     // Groups play no part here.
     let alone = |catalogue: &Catalogue| (0..catalogue.len() as u32).collect();
-    let catalogue = ingest::load(&Store::read_only(data)?, alone)?;
+    let store = Store::read_only(data)?;
+    // Nor do links: both numbers of an article are asked for here.
+    let catalogue = ingest::load(&store, Vec::new(), alone)?;
     let matcher = Matcher::new(&catalogue);
     match (&args.evaluate, args.keys.as_slice()) {
         (Some(file), []) => evaluate(&catalogue, &matcher, file, args.json)?,
-        (None, [a, b]) => explain(&catalogue, &matcher, [a, b], args.json)?,
+        (None, [a, b]) => explain(&store, &catalogue, &matcher, [a, b], args.json)?,
         _ => bail!("name two products (koerberl match billa:00-1 spar:2), or a file of pairs (--evaluate PAIRS.tsv)"),
     }
     Ok(ExitCode::SUCCESS)
@@ -38,7 +40,13 @@ fn find(catalogue: &Catalogue, key: &str) -> anyhow::Result<ProductNumber> {
     catalogue.find(key).with_context(|| format!("there is no product {key}"))
 }
 
-fn explain(catalogue: &Catalogue, matcher: &Matcher, keys: [&String; 2], as_json: bool) -> anyhow::Result<()> {
+fn explain(
+    store: &Store,
+    catalogue: &Catalogue,
+    matcher: &Matcher,
+    keys: [&String; 2],
+    as_json: bool,
+) -> anyhow::Result<()> {
     let [a, b] = [find(catalogue, keys[0])?, find(catalogue, keys[1])?];
     let explanations =
         [Relation::Same, Relation::Comparable].map(|relation| matcher.explain(catalogue, relation, a, b));
@@ -50,8 +58,43 @@ fn explain(catalogue: &Catalogue, matcher: &Matcher, keys: [&String; 2], as_json
     for explanation in &explanations {
         describe(explanation, &mut text);
     }
-    let json = json!({ "a": keys[0], "b": keys[1], "relations": explanations.each_ref().map(as_value) });
+    let mut json = json!({ "a": keys[0], "b": keys[1], "relations": explanations.each_ref().map(as_value) });
+    if catalogue.product(a).chain_number() == catalogue.product(b).chain_number() {
+        json["succession"] = succession(store, catalogue, matcher, [a, b], &mut text)?;
+    }
     super::report(as_json, &json, &text)
+}
+
+/// Of one chain: is one what the other became?
+fn succession(
+    store: &Store,
+    catalogue: &Catalogue,
+    matcher: &Matcher,
+    [a, b]: [ProductNumber; 2],
+    text: &mut String,
+) -> anyhow::Result<Value> {
+    let corrections = Corrections::default();
+    let successions = matcher.successions(catalogue, &ingest::last_seen(store, catalogue)?, &corrections);
+    let [earlier, later] = if successions.can_follow(b, a) { [b, a] } else { [a, b] };
+    let could = successions.can_follow(earlier, later);
+    let found = successions.between(earlier, later);
+    let [earlier, later] = [earlier, later].map(|number| catalogue.product(number).key());
+    let kept = store.links()?.iter().any(|link| link.a == earlier && link.b == later);
+    let verdict = if found.is_sure() { "yes" } else { "no" };
+    let [there, back] = found.confidence;
+    let _ = writeln!(text, "\nthe same under another number");
+    let ended = if could { "ended before" } else { "did not end before" };
+    let _ = writeln!(text, "  {earlier} {ended} {later} began");
+    let threshold = Succession::THRESHOLD;
+    let _ = writeln!(
+        text,
+        "  confidence {there:.2} that it became this one, {back:.2} back (threshold {threshold:.2}): {verdict}"
+    );
+    let _ = writeln!(text, "  {}", if kept { "linked, and kept" } else { "not linked" });
+    Ok(json!({
+        "earlier": earlier.to_string(), "later": later.to_string(), "endedBefore": could,
+        "confidence": [there, back], "threshold": threshold, "verdict": found.is_sure(), "linked": kept,
+    }))
 }
 
 fn describe(explanation: &Explanation, text: &mut String) {

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use super::schedule::{Plan, SourceState, states};
-use super::{ImportError, Input, Options, Report, import, load};
+use super::{ImportError, Input, Options, Report, import, links, load};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, Memory};
 use crate::domain::{Doubt, Override, Product, Reject};
@@ -89,7 +89,8 @@ impl Market {
     }
 
     /// The whole market as a catalogue, at once: products are in the groups in which they were found last, new ones in those
-    /// that their names alone lead to. [`settle`](Self::settle) says what belongs together by all that is known.
+    /// that their names alone lead to, and what goes on under another number is one with it, as far as that is known.
+    /// [`settle`](Self::settle) says what belongs together by all that is known.
     pub fn read(&self) -> Result<Catalogue, StoreError> {
         match self {
             Self::Kept(folder) => {
@@ -98,7 +99,8 @@ impl Market {
                 let known = |catalogue: &Catalogue, number| remembered.label(catalogue.key_hash(number));
                 let labels =
                     |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
-                load(&Store::read_only(&folder.path)?, labels)
+                let store = Store::read_only(&folder.path)?;
+                load(&store, links::known(&store, &folder.path)?, labels)
             }
             Self::Invented(products) => {
                 let mut builder = Builder::new().without_links();
@@ -110,7 +112,8 @@ impl Market {
         }
     }
 
-    /// Finds out what belongs together in a catalogue. That takes a while, except where it was found out before: then only
+    /// Finds out what belongs together in a catalogue, and first what goes on under another number in it: that is kept, and
+    /// the market read once more. It takes a while, except where it was found out before: then only
     /// what changed is looked at.
     pub fn settle(&self, catalogue: Arc<Catalogue>) -> Result<Settled, StoreError> {
         let matcher = Matcher::new(&catalogue);
@@ -127,6 +130,11 @@ impl Market {
         });
         if remembered.as_ref().is_some_and(|remembered| remembered.key == key) {
             return Ok(Settled { catalogue, matcher, corrections, rejects });
+        }
+        if links::find(&folder.path, &catalogue, &matcher, &corrections)? {
+            drop((catalogue, matcher, remembered));
+            // What is linked now is not found again: this comes to an end.
+            return self.settle(Arc::new(self.read()?));
         }
         let before = remembered.map(|Remembered { products, partners, .. }| Memory {
             articles: products.into_iter().map(|product| (product.hash, product.stamp)).collect(),
@@ -153,7 +161,10 @@ impl Market {
         let mut corrections = Corrections::default();
         for Override { a, b, same } in decided {
             let [a, b] = [a, b].map(|key| catalogue.find(&key.to_string()));
-            if let (Some(a), Some(b)) = (a, b) {
+            // Two numbers of one article are one product, with nothing to decide.
+            if let (Some(a), Some(b)) = (a, b)
+                && a != b
+            {
                 let pairs = if same { &mut corrections.same } else { &mut corrections.different };
                 pairs.push((a, b));
             }

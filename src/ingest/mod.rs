@@ -3,6 +3,7 @@
 
 mod fetch;
 mod import;
+mod links;
 mod market;
 mod raw;
 mod rejects;
@@ -11,17 +12,24 @@ pub mod safety;
 pub mod schedule;
 
 use crate::catalogue::{Builder, Catalogue};
+use crate::domain::Link;
 use crate::store::{Store, StoreError};
 
 pub use fetch::{Clock, Fetched, Fetcher, Heard, How, replay};
 pub use import::{ImportError, Input, Options, import};
+pub use links::last_seen;
 pub use market::{Folder, Market, Settled, State};
 pub use rejects::{MaxRejects, Rejected, Rejects};
 pub use report::{ChainTally, Report};
 
-/// The whole market as the store knows it; `labels` groups its products, see [`Builder::finish`].
-pub fn load(store: &Store, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Result<Catalogue, StoreError> {
-    let mut builder = Builder::new();
+/// The whole market as the store knows it; `links` are numbers that stand for one article, see [`Builder::with_links`];
+/// `labels` groups its products, see [`Builder::finish`].
+pub fn load(
+    store: &Store,
+    links: Vec<Link>,
+    labels: impl FnOnce(&Catalogue) -> Vec<u32>,
+) -> Result<Catalogue, StoreError> {
+    let mut builder = Builder::new().with_links(links);
     // Asked first: where another process commits in between, newer prices carry the older version, and are asked for again.
     let version = store.version()?;
     for chain in store.chains()? {

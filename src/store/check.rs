@@ -56,6 +56,11 @@ const RULES: &[(&str, &str)] = &[
          WHERE product NOT IN (SELECT number FROM products)",
     ),
     (
+        "links of products that are not there",
+        "SELECT count(*), min(earlier) FROM links
+         WHERE earlier NOT IN (SELECT number FROM products) OR later NOT IN (SELECT number FROM products)",
+    ),
+    (
         "products that share a number",
         "SELECT count(*), min(number) FROM (SELECT number FROM products GROUP BY number HAVING count(*) > 1)",
     ),

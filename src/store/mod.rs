@@ -24,6 +24,7 @@ mod backup;
 mod check;
 pub mod groups;
 pub mod judgements;
+mod links;
 mod merge;
 mod rows;
 mod run;

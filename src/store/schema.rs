@@ -8,7 +8,12 @@ use super::StoreError;
 pub(super) const APPLICATION_ID: i32 = 0x4B72_626C;
 
 /// Migration `n` (from 0) takes a database from `user_version` n to n + 1. Append only: what was released stays.
-const MIGRATIONS: &[&str] = &[include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("schema/1.sql"),
+    include_str!("schema/2.sql"),
+    include_str!("schema/3.sql"),
+    include_str!("schema/4.sql"),
+];
 
 /// Brings the database to the newest shape, all or nothing. An empty one becomes ours.
 pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {

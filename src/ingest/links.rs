@@ -1,0 +1,61 @@
+//! Articles that go on under another number: what was found out and kept, what the operator decided, and what is found in new
+//! prices. Refuses to link what the operator said to be apart.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crate::catalogue::{Catalogue, ProductNumber};
+use crate::compare::{Corrections, Matcher};
+use crate::domain::{Day, Link, Override};
+use crate::store::{Store, StoreError, judgements};
+
+/// So long it waits for whoever writes just now.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The links that hold: what was kept and what the operator says to be the same at one chain, without what is apart.
+pub(super) fn known(store: &Store, folder: &Path) -> Result<Vec<Link>, StoreError> {
+    // Lines that say nothing are reported where what belongs together is found out.
+    let (decided, _) = judgements::overrides(folder)?;
+    let of_one_chain = |one: &&Override| one.a.chain == one.b.chain;
+    let decided: Vec<&Override> = decided.iter().filter(of_one_chain).collect();
+    let said = decided.iter().filter(|one| one.same).map(|one| Link { a: one.a.clone(), b: one.b.clone() });
+    let is_apart = |link: &Link| {
+        let speaks_of =
+            |one: &Override| (&one.a, &one.b) == (&link.a, &link.b) || (&one.a, &one.b) == (&link.b, &link.a);
+        decided.iter().any(|one| !one.same && speaks_of(one))
+    };
+    let all = said.chain(store.links()?);
+    Ok(all.filter(|link| !is_apart(link)).collect())
+}
+
+/// Finds what goes on under another number and keeps it; says whether there was any.
+pub(super) fn find(
+    folder: &Path,
+    catalogue: &Catalogue,
+    matcher: &Matcher,
+    corrections: &Corrections,
+) -> Result<bool, StoreError> {
+    let last_seen = last_seen(&Store::read_only(folder)?, catalogue)?;
+    let found = matcher.successions(catalogue, &last_seen, corrections).all();
+    if found.is_empty() {
+        return Ok(false);
+    }
+    let link = |earlier: ProductNumber, later: ProductNumber| {
+        let later = catalogue.product(later);
+        let mut b = later.key();
+        // It had other numbers since: the first of them is what the earlier one became.
+        if let Some(first) = later.former_ids().next() {
+            b.id = first.into();
+        }
+        Link { a: catalogue.product(earlier).key(), b }
+    };
+    let links: Vec<Link> = found.iter().map(|one| link(one.earlier, one.later)).collect();
+    Store::open_patiently(folder, PATIENCE)?.link(&links)?;
+    Ok(true)
+}
+
+/// When the products that are not on sale any more were seen last.
+pub fn last_seen(store: &Store, catalogue: &Catalogue) -> Result<Vec<(ProductNumber, Day)>, StoreError> {
+    let seen = store.last_seen()?;
+    Ok(seen.into_iter().filter_map(|(key, day)| Some((catalogue.find(&key.to_string())?, day))).collect())
+}
