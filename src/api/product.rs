@@ -183,6 +183,8 @@ pub struct ProductDetail<'a> {
     checked: Vec<Key<'a>>,
     /// Its promotions: those that run, and those that were announced.
     deals: Vec<Deal<'a>>,
+    /// Keys that it had before its chain changed its number, oldest first: they lead here, and their prices are in its history.
+    former_keys: Vec<Key<'a>>,
 }
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
@@ -280,6 +282,7 @@ impl<'a> ProductDetail<'a> {
             similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found, today)).collect(),
             checked,
             deals: known_deals(product, today).map(Deal::from).collect(),
+            former_keys: product.former_ids().map(|id| Key { chain: product.chain().id.as_str(), id }).collect(),
         }
     }
 }

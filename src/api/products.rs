@@ -1,5 +1,7 @@
 //! `GET /api/v1/products`: many products by key, for lists, or by the number on the pack. Refuses numbers that no pack has.
 
+use std::collections::HashSet;
+
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
@@ -9,6 +11,7 @@ use super::operation::{Call, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::product::{Product, ProductWithHistory, others};
+use super::wire::Key;
 use crate::catalogue::{Catalogue, ProductView};
 use crate::domain::{Day, gtin};
 
@@ -37,6 +40,17 @@ pub struct ProductsAnswer<'a> {
     products: Vec<ListedProduct<'a>>,
     /// The keys that do not.
     missing: Vec<&'a str>,
+    /// Keys that stand for products under other ones now, because their chain changed its numbers.
+    moved: Vec<Moved<'a>>,
+}
+
+/// A key that leads to a product with another one.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Moved<'a> {
+    /// What was asked for.
+    from: &'a str,
+    /// The product's key.
+    to: Key<'a>,
 }
 
 /// A product as a list shows it: what it costs, or what it cost since it is known.
@@ -60,14 +74,20 @@ pub struct ProductAndSame<'a> {
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let catalogue = app.catalogue();
     let with_history = call.parameters.flag("history") == Some(true);
-    let mut answer = ProductsAnswer { products: Vec::new(), missing: Vec::new() };
+    let mut answer = ProductsAnswer { products: Vec::new(), missing: Vec::new(), moved: Vec::new() };
+    let mut listed = HashSet::new();
     for key in call.parameters.list("keys") {
-        match catalogue.find(key) {
-            Some(number) => {
-                let product = catalogue.product(number);
-                answer.products.push(ListedProduct::of(&catalogue, product, with_history, app.today()));
-            }
-            None => answer.missing.push(key),
+        let Some(number) = catalogue.find(key) else {
+            answer.missing.push(key);
+            continue;
+        };
+        let product = catalogue.product(number);
+        if product.key().to_string() != *key {
+            answer.moved.push(Moved { from: key, to: product.into() });
+        }
+        // Under several of its numbers it is still one product.
+        if listed.insert(number) {
+            answer.products.push(ListedProduct::of(&catalogue, product, with_history, app.today()));
         }
     }
     if let Some(text) = call.parameters.text("gtin") {

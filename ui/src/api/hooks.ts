@@ -8,6 +8,7 @@ import type {
   CategoryState,
   ChainsAnswer,
   ChainState,
+  Moved,
   Product,
   ProductDetail,
   SearchAnswer,
@@ -119,7 +120,7 @@ export function useProduct(key: string): Answer<ProductDetail> {
 }
 
 /** Several products, in the order asked for; up to 200. */
-export function useProducts(keys: readonly string[]): Answer<{ products: Product[]; missing: string[] }> {
+export function useProducts(keys: readonly string[]): Answer<{ products: Product[]; missing: string[]; moved: Moved[] }> {
   return useAnswer(keys.length ? `/products${queryString({ keys })}` : null, true)
 }
 

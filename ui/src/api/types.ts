@@ -304,6 +304,8 @@ export interface ProductDetail {
   checked: string[]
   /** Its promotions: those that run, and those that were announced. */
   deals: Deal[]
+  /** Keys that it had before its chain changed its number, oldest first: they lead here, and their prices are in its history. */
+  formerKeys: string[]
 }
 /** Days on which a chain was not seen. */
 export interface Gap {
@@ -506,6 +508,8 @@ export interface ProductsAnswer {
   products: ListedProduct[]
   /** The keys that do not. */
   missing: string[]
+  /** Keys that stand for products under other ones now, because their chain changed its numbers. */
+  moved: Moved[]
 }
 /** A product with its prices over time, and those of the same article at other chains. */
 export interface ProductAndSame {
@@ -571,6 +575,13 @@ export interface ProductAndSame {
   partlySeen: Gap[]
   /** The same article at other chains, cheapest first. */
   same: ProductWithHistory[]
+}
+/** A key that leads to a product with another one. */
+export interface Moved {
+  /** What was asked for. */
+  from: string
+  /** The product's key. */
+  to: string
 }
 /** The plans for a list. */
 export interface SmartShoppingAnswer {

@@ -9,7 +9,7 @@ import { ranked } from './offers.ts'
 export function AddToList({ product }: { product: ProductDetail }) {
   const [wanted, setWanted] = useState(1)
   const offers = [product, ...product.same]
-  const item = findOnList(useList(), offers.map(({ key }) => key))
+  const item = findOnList(useList(), [...offers.map(({ key }) => key), ...product.formerKeys])
   const key = ranked(offers)[0]?.key ?? product.key
 
   if (item) {

@@ -4,6 +4,7 @@ import type { Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Check } from '../../kit/Check.tsx'
 import { price, quantity, unitPrice } from '../../lib/format.ts'
+import { keysNow } from '../../lib/moved.ts'
 import { Picker } from './Picker.tsx'
 import '../../kit/PriceTag.css'
 
@@ -13,10 +14,12 @@ export interface CountedProps {
   onChoose: (choice: string[] | null) => void
 }
 
-export function Counted({ products, choice, onChoose }: CountedProps) {
-  const more = (choice ?? []).filter((key) => !products.some((product) => product.key === key))
-  const { data } = useProducts(more)
-  const all = [...products, ...(data?.products.filter(({ key }) => more.includes(key)) ?? [])].toSorted((a, b) => worth(a) - worth(b))
+export function Counted({ products, choice: kept, onChoose }: CountedProps) {
+  const isNew = (key: string) => !products.some((product) => product.key === key)
+  const { data } = useProducts((kept ?? []).filter(isNew))
+  const choice = kept && keysNow(kept, data?.moved)
+  const more = new Set(choice?.filter(isNew))
+  const all = [...products, ...(data?.products.filter(({ key }) => more.has(key)) ?? [])].toSorted((a, b) => worth(a) - worth(b))
   const on = (key: string) => choice?.includes(key) ?? true
   const counted = all.filter(({ key }) => on(key))
   const [best] = counted

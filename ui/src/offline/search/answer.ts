@@ -158,6 +158,7 @@ function productsAnswer(market: Market, keys: readonly string[], today: string):
   return {
     products: numbers.flatMap((product) => (product === undefined ? [] : [productOf(market, product, today)])),
     missing: keys.filter((_, at) => numbers[at] === undefined),
+    moved: [],
   }
 }
 
@@ -173,6 +174,7 @@ function detail(market: Market, key: string, today: string): ProductDetail | nul
     same: market.membersOf(group).filter((other) => other !== product).map((other) => withoutHistory(market, other, today)),
     similar: [],
     checked: [],
+    formerKeys: [],
     deals: knownDeals(market, product, today),
   }
 }

@@ -3,12 +3,13 @@
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
-import type { IndexAnswer, ProductAndSame } from '../../../api/types.ts'
+import type { IndexAnswer, Moved, ProductAndSame } from '../../../api/types.ts'
 import { dayOf } from '../../../kit/chart/days.ts'
 import { Basket as BasketMark } from '../../../kit/Mark.tsx'
 import { useHydrated } from '../../../kit/useMedia.ts'
 import { daysBetween, monthsBefore } from '../../../lib/format.ts'
 import { activeList, type ListItem, type ShoppingList, useLists } from '../../../lib/list.ts'
+import { keysNow } from '../../../lib/moved.ts'
 import { Headline } from '../Headline.tsx'
 import { indexQuestion } from '../questions.ts'
 import { Unanswered } from '../states.tsx'
@@ -41,9 +42,10 @@ function OfList({ list }: { list: ShoppingList }) {
   const { data: chains } = useChains()
   const items = useMemo(() => bought(list.items), [list.items])
   const { meanings, waiting } = useWords(items)
-  const keys = items.map((item, i) => keysOf(item, meanings[i]))
-  const question = waiting ? null : historiesQuestion(keys.flat())
-  const answer = useAnswer<{ products: ProductAndSame[] }>(question, true)
+  const kept = items.map((item, i) => keysOf(item, meanings[i]))
+  const question = waiting ? null : historiesQuestion(kept.flat())
+  const answer = useAnswer<{ products: ProductAndSame[]; moved: Moved[] }>(question, true)
+  const keys = kept.map((of) => keysNow(of, answer.data?.moved))
   const found = answer.data?.products ?? (question === null && !waiting ? [] : undefined)
   const own = useAnswer<IndexAnswer>(indexQuestion({ chains: view.chains, ownBrand: true, sales: 'with' }), true)
   // All at once: what comes later would push aside what is there.
