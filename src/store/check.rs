@@ -57,8 +57,10 @@ const RULES: &[(&str, &str)] = &[
     ),
     (
         "links of products that are not there",
-        "SELECT count(*), min(earlier) FROM links
-         WHERE earlier NOT IN (SELECT number FROM products) OR later NOT IN (SELECT number FROM products)",
+        "SELECT count(*), max(coalesce(
+           (SELECT number FROM products WHERE products.chain = links.chain AND id IN (earlier, later)), -1)) FROM links
+         WHERE (chain, earlier) NOT IN (SELECT chain, id FROM products)
+           OR (chain, later) NOT IN (SELECT chain, id FROM products)",
     ),
     (
         "products that share a number",

@@ -1,19 +1,18 @@
-//! Articles that go on under another number, as they were found out: kept for good. Refuses nothing but products that are not
-//! there.
+//! Articles that go on under another number, as they were found out: kept for good. Refuses nothing but chains that are
+//! not there.
 
-use rusqlite::{OptionalExtension as _, params};
+use rusqlite::params;
 
 use super::rows::{self, AVAILABLE, chain_id, day};
 use super::{Store, StoreError};
 use crate::domain::{Day, Link, ProductKey};
 
 impl Store {
-    /// All links, in the order in which their products came.
+    /// All links, by chain and number.
     pub fn links(&self) -> Result<Vec<Link>, StoreError> {
         let mut query = self.db.prepare(
-            "SELECT chains.id, CAST(before.id AS TEXT), CAST(after.id AS TEXT)
-             FROM links JOIN products AS before ON before.number = earlier JOIN products AS after ON after.number = later
-             JOIN chains ON chains.number = after.chain ORDER BY earlier, later",
+            "SELECT chains.id, CAST(earlier AS TEXT), CAST(later AS TEXT) FROM links JOIN chains ON number = chain
+             ORDER BY chain, earlier, later",
         )?;
         let rows = query.query_map([], |row| {
             let chain = chain_id(row, 0)?;
@@ -27,17 +26,12 @@ impl Store {
     /// Keeps links, each from the earlier number to the later one; those that are there stay.
     pub fn link(&mut self, links: &[Link]) -> Result<(), StoreError> {
         let transaction = self.db.transaction()?;
-        let number = |key: &ProductKey| {
-            let found = "SELECT products.number FROM products JOIN chains ON chains.number = chain
-                         WHERE chains.id = ?1 AND products.id = ?2";
-            let mut query = transaction.prepare_cached(found)?;
-            query.query_row(params![key.chain.as_str(), rows::id_value(&key.id)], |row| row.get::<_, u32>(0)).optional()
-        };
         for Link { a, b } in links {
-            if let (Some(earlier), Some(later)) = (number(a)?, number(b)?) {
-                transaction
-                    .execute("INSERT OR IGNORE INTO links (earlier, later) VALUES (?1, ?2)", [earlier, later])?;
-            }
+            let [earlier, later] = [a, b].map(|key| rows::id_value(&key.id));
+            transaction.execute(
+                "INSERT OR IGNORE INTO links (chain, earlier, later) SELECT number, ?2, ?3 FROM chains WHERE id = ?1",
+                params![a.chain.as_str(), earlier, later],
+            )?;
         }
         Ok(transaction.commit()?)
     }
@@ -45,10 +39,9 @@ impl Store {
     /// The last day on which each product was seen that is not on sale any more.
     pub fn last_seen(&self) -> Result<Vec<(ProductKey, Day)>, StoreError> {
         let mut query = self.db.prepare(
-            "SELECT chains.id, CAST(products.id AS TEXT), max(since, coalesce(last, 0))
-             FROM products JOIN chains ON chains.number = chain
-             LEFT JOIN (SELECT product, max(last_day) AS last FROM sightings GROUP BY product) ON product = products.number
-             WHERE NOT flags & ?1",
+            "SELECT chains.id, CAST(products.id AS TEXT),
+               max(since, coalesce((SELECT max(last_day) FROM sightings WHERE product = products.number), 0))
+             FROM products JOIN chains ON chains.number = chain WHERE NOT flags & ?1",
         )?;
         let rows = query.query_map([AVAILABLE], |row| {
             Ok((ProductKey { chain: chain_id(row, 0)?, id: row.get::<_, String>(1)?.into() }, day(row, 2)?))
