@@ -78,6 +78,20 @@ test('back and forward walk through what was searched', async (t) => {
   await heading(page, /^Milch/).waitFor()
 })
 
+test('what one typed slowly is one step back, whether Enter came or not', async (t) => {
+  const page = await open(t, '/?q=butter')
+  await rows(page).first().waitFor()
+  for (const enter of [true, false]) {
+    await searchField(page).fill('mil')
+    await heading(page, /^Mil /).waitFor()
+    await searchField(page).fill('milch')
+    await heading(page, /^Milch/).waitFor()
+    if (enter) await page.keyboard.press('Enter')
+    await page.goBack()
+    await heading(page, /^Butter/).waitFor()
+  }
+})
+
 test('a link shows what it was copied from', async (t) => {
   const page = await open(t, '/?q=milch&bio=1&sort=price')
   await rows(page).first().waitFor()

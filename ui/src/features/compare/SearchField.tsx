@@ -33,11 +33,17 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
   const suggestions = box.open && text.trim().length > 1 ? (data?.suggestions ?? []) : []
   useSlashKey(input)
 
-  // Letters replace: on results, the list follows while one types. On the start page it waits for a decision.
+  // On results, the list follows while one types: the first letters that settle are an entry of the history, further ones
+  // replace it. On the start page it waits for a decision.
+  const typed = useRef<string | null>(null)
   useEffect(() => {
     const q = text.trim()
     if (q === '' || q === view.q || isStart(view)) return
-    const timer = setTimeout(() => replaceView({ q }), SETTLE_MS)
+    const timer = setTimeout(() => {
+      const change = typed.current === view.q ? replaceView : pushView
+      typed.current = q
+      change({ q })
+    }, SETTLE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the clock
   }, [text])
@@ -45,7 +51,8 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
   const search = (q: string) => {
     box.close()
     setText(q)
-    pushView(q === view.q ? { q } : { q, product: null, panel: null })
+    typed.current = null
+    if (q !== view.q) pushView({ q, product: null, panel: null })
   }
   const choose = ({ kind, text: word, category }: Suggestion) => {
     if (kind === 'product') return search(word)
