@@ -68,6 +68,7 @@ const SEARCHES: &[&str] = &[
     "q=bio",
     "q=bio+butter",
     "q=bio+spar",
+    "q=kichererbsen",
     "q=milch+spar",
     "q=schokolade+dm",
     "q=bier+0%2C5l",

@@ -17,7 +17,7 @@ use super::app::App;
 use super::deal::Deal;
 use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
-use super::product::{Product, Unit, UnitPricePer, known_deals};
+use super::product::{Product, Quantity, Unit, UnitPricePer, known_deals};
 use super::wire::{Date, Decimal};
 use crate::catalogue::{Catalogue, ChainNumber, ProductView};
 use crate::domain::{Category, Cents, Day};
@@ -95,6 +95,8 @@ pub struct CatalogueAnswer<'a> {
 pub struct Extra<'a> {
     /// The product's place in the columns.
     product: u32,
+    /// What is left of it without its liquid.
+    drained: Option<Quantity>,
     /// The deposit on a piece, in cents.
     deposit_cents: Option<u32>,
     /// The lowest price of 30 days as its chain states it, in cents.
@@ -270,12 +272,14 @@ impl<'a> Extra<'a> {
     fn of(product: ProductView<'a>, place: usize, today: Day) -> Option<Self> {
         let extra = Self {
             product: place as u32,
+            drained: product.drained().map(Quantity::from),
             deposit_cents: product.deposit().map(Cents::get),
             stated_low_cents: product.stated_low().map(Cents::get),
             deals: known_deals(product, today).map(Deal::from).collect(),
         };
-        let is_some = extra.deposit_cents.is_some() || extra.stated_low_cents.is_some() || !extra.deals.is_empty();
-        is_some.then_some(extra)
+        let Self { product: _, drained, deposit_cents, stated_low_cents, deals } = &extra;
+        let has_any = drained.is_some() || deposit_cents.is_some() || stated_low_cents.is_some() || !deals.is_empty();
+        has_any.then_some(extra)
     }
 }
 

@@ -55,6 +55,8 @@ pub struct Product<'a> {
     pub price_cents: u32,
     /// What is in a pack.
     pub quantity: Option<Quantity>,
+    /// What is left of it without its liquid: then the unit price is that of it.
+    pub drained: Option<Quantity>,
     /// What one `unitPricePer` costs, in cents with at most two decimals.
     pub unit_price_cents: Option<Decimal>,
     /// What the unit price refers to.
@@ -228,6 +230,7 @@ impl<'a> Product<'a> {
             category_derived: product.category_derived(),
             price_cents: product.price().get(),
             quantity: product.quantity().map(Quantity::from),
+            drained: product.drained().map(Quantity::from),
             unit_price_cents: unit_price.map(|price| Decimal(price.cents())),
             unit_price_per: unit_price.map(|price| price.basis().into()),
             bio: product.bio(),

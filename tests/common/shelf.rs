@@ -38,6 +38,7 @@ const ARTICLES: &str = "
 31|10|stk|Freilandeier 10 Stück|spar 399 billa 419 hofer 359
 31|6|stk|Bio-Eier aus Freilandhaltung 6 Stk.|spar 319 billa 329
 31|10|stk|Bodenhaltungseier 10 Stk|spar 289 billa 299
+57|400|g|Kichererbsen 400 g, 265 g ATG|spar 129 billa 135
 63|120|g|Eierlikör-Pralinen mit Ei 120 g|billa 499
 00|1000|g|Bananen lose|spar 199 billa 189 hofer 179
 00|1000|g|Äpfel Gala 1 kg|spar 249 billa 259 hofer 219

@@ -13,6 +13,7 @@ export function product(given: Partial<Product> = {}): Product {
     categoryDerived: false,
     priceCents: 275,
     quantity: null,
+    drained: null,
     unitPriceCents: null,
     unitPricePer: null,
     bio: false,

@@ -85,6 +85,8 @@ export interface Product {
   priceCents: number
   /** What is in a pack. */
   quantity: Quantity | null
+  /** What is left of it without its liquid: then the unit price is that of it. */
+  drained: Quantity | null
   /** What one `unitPricePer` costs, in cents with at most two decimals. */
   unitPriceCents: number | null
   /** What the unit price refers to. */
@@ -250,6 +252,8 @@ export interface ProductDetail {
   priceCents: number
   /** What is in a pack. */
   quantity: Quantity | null
+  /** What is left of it without its liquid: then the unit price is that of it. */
+  drained: Quantity | null
   /** What one `unitPricePer` costs, in cents with at most two decimals. */
   unitPriceCents: number | null
   /** What the unit price refers to. */
@@ -334,6 +338,8 @@ export interface ProductWithHistory {
   priceCents: number
   /** What is in a pack. */
   quantity: Quantity | null
+  /** What is left of it without its liquid: then the unit price is that of it. */
+  drained: Quantity | null
   /** What one `unitPricePer` costs, in cents with at most two decimals. */
   unitPriceCents: number | null
   /** What the unit price refers to. */
@@ -397,6 +403,8 @@ export interface ComparableProduct {
   priceCents: number
   /** What is in a pack. */
   quantity: Quantity | null
+  /** What is left of it without its liquid: then the unit price is that of it. */
+  drained: Quantity | null
   /** What one `unitPricePer` costs, in cents with at most two decimals. */
   unitPriceCents: number | null
   /** What the unit price refers to. */
@@ -461,6 +469,8 @@ export interface SimilarProduct {
   priceCents: number
   /** What is in a pack. */
   quantity: Quantity | null
+  /** What is left of it without its liquid: then the unit price is that of it. */
+  drained: Quantity | null
   /** What one `unitPricePer` costs, in cents with at most two decimals. */
   unitPriceCents: number | null
   /** What the unit price refers to. */
@@ -531,6 +541,8 @@ export interface ProductAndSame {
   priceCents: number
   /** What is in a pack. */
   quantity: Quantity | null
+  /** What is left of it without its liquid: then the unit price is that of it. */
+  drained: Quantity | null
   /** What one `unitPricePer` costs, in cents with at most two decimals. */
   unitPriceCents: number | null
   /** What the unit price refers to. */
@@ -1227,6 +1239,8 @@ export interface Columns {
 export interface Extra {
   /** The product's place in the columns. */
   product: number
+  /** What is left of it without its liquid. */
+  drained: Quantity | null
   /** The deposit on a piece, in cents. */
   depositCents: number | null
   /** The lowest price of 30 days as its chain states it, in cents. */

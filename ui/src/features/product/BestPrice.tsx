@@ -2,7 +2,7 @@
 import { useChainNames } from '../../api/hooks.ts'
 import type { Priced } from '../../api/cardPrice.ts'
 import type { Deal, Product, ProductWithHistory } from '../../api/types.ts'
-import { euro, ofDay, price, unitPrice } from '../../lib/format.ts'
+import { euro, ofDay, price, quantity, unitPrice } from '../../lib/format.ts'
 import { cardName } from '../../lib/limits.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
@@ -30,6 +30,7 @@ export function BestPrice({ offers, deals, chain, today }: BestPriceProps) {
           {best.unitPriceCents !== null && best.unitPricePer !== null && (
             <p className="num strong">{unitPrice(best.unitPriceCents, best.unitPricePer)}</p>
           )}
+          {best.drained && <p className="xs muted num">Abtropfgewicht {quantity(best.drained)}</p>}
           {best.byCard !== null && <p className="xs muted num">ohne Karte {euro(best.publicCents)}</p>}
           {best.depositCents !== null && <p className="xs muted num">+ {euro(best.depositCents)} Pfand</p>}
           <p className="xs muted">{verdict(best, offers, nameOf)}</p>

@@ -137,6 +137,7 @@ function productOf(market: Market, product: number, today: string): Product {
     previousPriceCents: market.value(product, 'previousPriceCents'),
     lowest30DaysCents: null,
     statedLowCents: extra?.statedLowCents ?? null,
+    drained: extra?.drained ?? null,
     depositCents: extra?.depositCents ?? null,
     deal: dealOn(market, product, today),
     cardPrice: cardPriceOn(market, product, today),
