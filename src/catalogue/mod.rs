@@ -14,10 +14,10 @@ mod lines;
 mod partly;
 mod parts;
 mod product;
-#[cfg(test)]
-pub(crate) mod testing;
 mod words;
 
+#[cfg(test)]
+pub(crate) use crate::domain::testing;
 pub use build::Builder;
 pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
 pub use groups::GroupView;

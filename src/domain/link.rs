@@ -55,31 +55,8 @@ fn size_of(product: &Product, size: &Statement) -> Statement {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{Category, Cents, Day, PricePoint};
-
-    fn product(key: &str, name: &str, prices: &[(&str, u32)]) -> Product {
-        let point = |&(day, cents): &(&str, u32)| PricePoint {
-            day: Day::parse(day).expect("a day"),
-            price: Cents::new(cents).expect("a price"),
-        };
-        Product {
-            key: ProductKey::parse(key).expect("a key"),
-            name: name.to_owned(),
-            brand: None,
-            category: None,
-            size: Statement::default(),
-            weighed: false,
-            bio: false,
-            available: true,
-            url: None,
-            gtin: None,
-            earlier_sizes: Vec::new(),
-            prices: prices.iter().map(point).collect(),
-            deals: Vec::new(),
-            deposit: None,
-            stated_low: None,
-        }
-    }
+    use crate::domain::testing::product;
+    use crate::domain::{Category, Cents, Day};
 
     fn gone(product: Product) -> Product {
         Product { available: false, ..product }

@@ -17,6 +17,8 @@ mod offer;
 mod product;
 mod quantity;
 pub mod size;
+#[cfg(test)]
+pub(crate) mod testing;
 
 pub use category::Category;
 pub use chain::{Chain, ChainId};

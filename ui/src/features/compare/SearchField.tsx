@@ -45,8 +45,8 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
       change({ q })
     }, SETTLE_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the clock
-  }, [text])
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the clock, and a decision stops it
+  }, [text, view.q])
 
   const search = (q: string) => {
     box.close()

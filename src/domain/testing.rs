@@ -1,6 +1,6 @@
 //! A product for tests: everything unknown that may be, the rest as given. Refuses to exist outside of them.
 
-use crate::domain::{Cents, Day, PricePoint, Product, ProductKey, Statement};
+use super::{Cents, Day, PricePoint, Product, ProductKey, Statement};
 
 /// A product without anything but its name and prices, `(day, cents)`, oldest first.
 pub(crate) fn product(key: &str, name: &str, prices: &[(&str, u32)]) -> Product {
