@@ -23,6 +23,8 @@ mod plain;
 mod published;
 #[path = "common/real.rs"]
 mod real;
+#[path = "stats/risen.rs"]
+mod risen;
 #[path = "stats/shrunk.rs"]
 mod shrunk;
 #[path = "stats/tax.rs"]

@@ -78,6 +78,7 @@ pub const OPERATIONS: &[Operation] = &[
     stats::summary::OPERATION,
     stats::index::OPERATION,
     stats::movers::OPERATION,
+    stats::changes::OPERATION,
     stats::levels::OPERATION,
     stats::shrinkflation::OPERATION,
     stats::rebates::OPERATION,

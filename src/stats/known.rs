@@ -1,6 +1,7 @@
 //! On which days a chain's prices are known, and which price was in force then. Refuses to carry a price over a hole: what
 //! nobody looked at has no price.
 
+use super::sales::{Sales, before_clearance, leave_out};
 use super::selection::Selection;
 use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, Gap, ProductView};
 use crate::domain::{Cents, Day, PricePoint};
@@ -75,6 +76,12 @@ impl Known {
     pub(super) fn first_from(&self, day: Day) -> Day {
         let next = self.stretches.iter().find(|stretch| day.epoch_days() < stretch.1);
         next.map_or(day, |stretch| day.max(Day::from_epoch_days(stretch.0)))
+    }
+
+    /// The last known day up to this one.
+    pub(super) fn last_until(&self, day: Day) -> Option<Day> {
+        let before = self.stretches.iter().rev().find(|stretch| stretch.0 <= day.epoch_days());
+        before.map(|stretch| day.min(Day::from_epoch_days(stretch.1 - 1)))
     }
 
     /// The first day after the stretch that holds `day`, or after the last one before it.
@@ -166,6 +173,24 @@ impl<'a> Prices<'a> {
             begins.zip(last_seen).filter(|(from, to)| to.since(*from) + 1 >= days).map(|(_, to)| to)
         });
         ends.max()
+    }
+
+    /// A product's prices with its sales or without, these into `regular`, and the first day on which it has none any more.
+    pub(super) fn points_of<'b>(
+        &self,
+        product: ProductView<'b>,
+        sales: Sales,
+        regular: &'b mut Vec<PricePoint>,
+    ) -> (&'b [PricePoint], u16) {
+        let points = product.history().0;
+        // A product that is gone was last seen at its last change, also where that ended a sale.
+        let end = self.known_of(product).end_of(points.last().copied(), product.available());
+        if sales == Sales::With {
+            return (points, end);
+        }
+        let sold = before_clearance(points, product.available());
+        leave_out(sold, regular);
+        (regular, points.get(sold.len()).map_or(end, |clearance| end.min(clearance.day.epoch_days())))
     }
 
     /// What a product cost on a day; `None` where nobody knows.

@@ -2,7 +2,7 @@
 //! offices do with prices from web sites. Refuses months without such a day.
 
 use super::known::Prices;
-use super::sales::{Sales, before_clearance, leave_out};
+use super::sales::Sales;
 use crate::catalogue::ProductView;
 use crate::domain::{Day, Month, PricePoint};
 
@@ -58,17 +58,9 @@ impl<'a> Monthly<'a> {
     }
 
     /// The logarithms of a product's monthly prices in cents, with the months counted from the first; oldest first.
-    pub fn logs<'b>(&self, product: ProductView<'_>, buffer: &'b mut Buffer) -> &'b [(u16, f64)] {
+    pub fn logs<'b>(&self, product: ProductView<'b>, buffer: &'b mut Buffer) -> &'b [(u16, f64)] {
         let known = self.prices.known_of(product);
-        let mut points = product.history().0;
-        // A product that is gone was last seen at its last change, also where that ended a sale.
-        let mut end = known.end_of(product.history().current(), product.available());
-        if self.sales == Sales::Without {
-            let sold = before_clearance(points, product.available());
-            end = points.get(sold.len()).map_or(end, |clearance| end.min(clearance.day.epoch_days()));
-            leave_out(sold, &mut buffer.regular);
-            points = &buffer.regular;
-        }
+        let (points, end) = self.prices.points_of(product, self.sales, &mut buffer.regular);
         buffer.sums.resize(self.len(), (0.0, 0));
         let (mut low, mut high) = (self.len(), 0);
         for (from, end, price) in known.spells(points, end) {

@@ -3,15 +3,15 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { browse, DESKTOP, NARROW, serve, serveWith, soon, visitor } from './harness.mjs'
+import { browse, DESKTOP, NARROW, PHONE, serve, serveWith, soon, visitor } from './harness.mjs'
 import { assertFits } from './look.mjs'
 import { heading } from './parts.mjs'
 import { writeShelves } from './shelves.mjs'
 import { reach, testVariants } from './variants.mjs'
 
-const sites = { shelves: await serveWith(writeShelves()), empty: await serve() }
+const sites = { shelves: await serveWith(writeShelves()), empty: await serve(), demo: await serve('--demo') }
 const browser = await browse()
-const open = { shelves: visitor(browser, sites.shelves), empty: visitor(browser, sites.empty) }
+const open = { shelves: visitor(browser, sites.shelves), empty: visitor(browser, sites.empty), demo: visitor(browser, sites.demo) }
 
 const LIST = {
   active: '1',
@@ -68,6 +68,41 @@ test('the overview shows what changed lately and leads on from there', async (t)
   await card(page, 'Am meisten gefallen').getByRole('link', { name: 'Alle Bewegungen' }).click()
   await title(/Preise sind|So viele Preise/)(page)
   assert.match(page.url(), /ansicht=bewegung/)
+})
+
+for (const [name, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
+  test(`a category names what rose most and least since its chart begins, ${name}`, async (t) => {
+    const page = await open.shelves(t, '/stats?ansicht=kategorie', { viewport })
+    const [most, least] = ['Am meisten gestiegen', 'Am wenigsten gestiegen'].map((words) => card(page, words))
+    await most.getByText('Milchprodukte, Juli 2024 bis Juli 2026').waitFor()
+    const names = [...(await most.getByRole('link').allTextContents()), ...(await least.getByRole('link').allTextContents())]
+    assert.deepEqual([await most.getByRole('link').count(), await least.getByRole('link').count(), new Set(names).size], [3, 2, 5])
+    for (const line of await most.getByRole('listitem').allTextContents()) assert.match(line, /Almhof Joghurt .*\d,\d\d → \d,\d\d▲gestiegen um (9|10|11)\s%$/)
+    const boxes = await Promise.all([card(page, 'Preisindex'), most, least].map((one) => one.boundingBox()))
+    const [chart, first, second] = boxes
+    assert.ok(name === 'phone' ? first.y >= chart.y + chart.height : first.x >= chart.x + chart.width, 'below the chart, or beside it')
+    assert.ok(second.y >= first.y + first.height)
+  })
+}
+
+test('prices of this month are those of today', async (t) => {
+  const page = await open.demo(t, '/stats?ansicht=kategorie')
+  await card(page, 'Am meisten gestiegen').getByText(/^Milchprodukte, \p{L}+ \d{4} bis heute$/u).waitFor()
+})
+
+test('what did not rise is called unchanged, and no card is empty', async (t) => {
+  const page = await open.shelves(t, '/stats?ansicht=kategorie&category=35')
+  await card(page, 'Am wenigsten gestiegen').getByText('unverändert').nth(1).waitFor()
+  assert.equal(await card(page, 'Am meisten gestiegen').count(), 0)
+  // In 62 the packs are other articles than in the beginning.
+  await page.goto('/stats?ansicht=kategorie&category=62')
+  await card(page, 'Preisindex').waitFor()
+  assert.equal(await page.getByText(/^Am (meisten|wenigsten) gestiegen$/).count(), 0)
+})
+
+test('the server draws what rose', async () => {
+  const html = await (await fetch(`${sites.shelves}/stats?ansicht=kategorie`)).text()
+  assert.match(html, /Am meisten gestiegen<\/h2>/)
 })
 
 test('nothing is said without prices', async (t) => {

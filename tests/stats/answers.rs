@@ -72,6 +72,7 @@ fn answers_are_as_they_were_found_right() {
     for (name, query) in [
         ("index", "index?chain=spar&from=2025-01"),
         ("movers", "movers?days=30&category=34&limit=1"),
+        ("changes", "changes?category=34&sales=without&from=2025-01&limit=2"),
         ("levels", "levels?category=3"),
         ("shrinkflation", "shrinkflation"),
         ("rebates", "rebates?chain=billa"),

@@ -31,7 +31,7 @@ pub fn by_day(market: &Market, product: &Product, without_sales: bool) -> BTreeM
 }
 
 /// The first day of the drops that nothing followed.
-fn clearance(product: &Product) -> Option<u16> {
+pub fn clearance(product: &Product) -> Option<u16> {
     let points = &product.prices;
     let mut begins = None;
     for place in (1..points.len()).rev() {

@@ -84,9 +84,9 @@ impl StatsView {
             Some("ketten") => vec![self.index(None, true, None, &[("sales", "without"), ("by", "chain")])],
             Some("kategorie") => {
                 let category = self.category.as_deref().or(Some(FIRST_CATEGORY));
-                ["without", "with"]
-                    .map(|sales| self.index(self.chains.as_deref(), true, category, &[("sales", sales)]))
-                    .into()
+                let indices = ["without", "with"]
+                    .map(|sales| self.index(self.chains.as_deref(), true, category, &[("sales", sales)]));
+                indices.into_iter().chain([self.changes(category)]).collect()
             }
             Some("vergleich") => vec![self.levels()],
             Some("bewegung") => vec![self.movers(if self.range == Some("1j") { "365" } else { "30" }, "20")],
@@ -134,6 +134,13 @@ impl StatsView {
     fn movers(&self, days: &str, limit: &str) -> String {
         let asked = [("days", days), ("sales", "without"), ("limit", limit)];
         path("movers", self.filters(self.category.as_deref().or(Some(FOOD))).chain(given(&asked)))
+    }
+
+    /// In the same months as the category's chart.
+    fn changes(&self, category: Option<&str>) -> String {
+        let years = self.range.map(|range| if range == "1j" { "1" } else { "3" });
+        let asked = [("sales", Some("without")), ("years", years), ("limit", Some("3"))];
+        path("changes", self.filters(category).chain(asked))
     }
 
     fn shrunk(&self, limit: &str) -> String {
@@ -249,7 +256,12 @@ mod tests {
             [
                 "/stats/index?chain=spar%2Cbilla&category=34&ownBrand=false&sales=without",
                 "/stats/index?chain=spar%2Cbilla&category=34&ownBrand=false&sales=with",
+                "/stats/changes?chain=spar%2Cbilla&category=34&ownBrand=false&sales=without&limit=3",
             ]
+        );
+        assert_eq!(
+            asked("ansicht=kategorie&category=1&zeitraum=3j").last().map(String::as_str),
+            Some("/stats/changes?category=1&sales=without&years=3&limit=3")
         );
     }
 

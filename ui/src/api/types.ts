@@ -990,6 +990,28 @@ export interface DayCounts {
   /** How many dropped. */
   drops: number
 }
+/** What rose most and least. */
+export interface ChangesAnswer {
+  basis: Basis
+  /** The first month, `YYYY-MM`; null where no price is known. */
+  from: string | null
+  /** The last month; null where no price is known. */
+  to: string | null
+  /** What rose, the most risen first. */
+  most: Changed[]
+  /** What rose least, the lowest first: what fell, what stayed, what rose a little. None of it is among the most. */
+  least: Changed[]
+}
+/** A product's price at both ends. */
+export interface Changed {
+  product: Product
+  /** Its price at the beginning, in cents. */
+  beforeCents: number
+  /** Its price at the end, in cents. */
+  afterCents: number
+  /** By how much it changed, in percent. */
+  percent: number
+}
 /** Chains against each other. */
 export interface LevelsAnswer {
   basis: Basis

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { partQuestion, groupsQuestion, PARTS } from './overview/parts.ts'
-import { categoryQuestion, chainsQuestion, indexQuestion } from './questions.ts'
+import { categoryQuestion, changesQuestion, chainsQuestion, indexQuestion } from './questions.ts'
 import { readStats } from './view.ts'
 
 // The server asks the same of itself before it draws the page: src/site/target/stats.rs has the same lines in its tests.
@@ -25,5 +25,7 @@ describe('what the sections ask', () => {
       '/stats/index?chain=spar%2Cbilla&category=34&ownBrand=false&sales=without',
       '/stats/index?chain=spar%2Cbilla&category=34&ownBrand=false&sales=with',
     ])
+    expect(changesQuestion(view)).toBe('/stats/changes?chain=spar%2Cbilla&category=34&ownBrand=false&sales=without&limit=3')
+    expect(changesQuestion(readStats('ansicht=kategorie&category=1&zeitraum=3j'))).toBe('/stats/changes?category=1&sales=without&years=3&limit=3')
   })
 })

@@ -47,3 +47,11 @@ export const FIRST_CATEGORY = '34'
 export function categoryQuestion({ chains, category, ownBrand, bio }: StatsView, sales: 'with' | 'without'): IndexQuestion {
   return { chains, category: category ?? FIRST_CATEGORY, ownBrand, bio, sales }
 }
+
+const YEARS = { '1j': 1, '3j': 3, alles: null }
+
+/** What rose most and least in the months of its chart. */
+export function changesQuestion(view: StatsView): string {
+  const years = YEARS[view.range]
+  return `/stats/changes${queryString({ ...filters({ ...view, category: view.category ?? FIRST_CATEGORY }), sales: 'without', years, limit: 3 })}`
+}

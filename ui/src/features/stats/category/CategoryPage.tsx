@@ -16,6 +16,7 @@ import { Section } from '../Section.tsx'
 import { StatsLink } from '../StatsLink.tsx'
 import { useIndex } from '../useIndex.ts'
 import { useStats } from '../useStats.ts'
+import { Changes } from './Changes.tsx'
 import { categoryQuestion, FIRST_CATEGORY } from '../questions.ts'
 
 export default function CategoryPage() {
@@ -63,7 +64,10 @@ export default function CategoryPage() {
             />
           )}
         </div>
-        <div className="stats-column">{shown && !waiting && <Sales shown={shown} />}</div>
+        <div className="stats-column">
+          {shown && !waiting && <Sales shown={shown} />}
+          {shown && !waiting && <Changes name={name} />}
+        </div>
       </div>
     </>
   )

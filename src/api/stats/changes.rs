@@ -1,0 +1,114 @@
+//! `GET /api/v1/stats/changes`: what rose most and least between two months, article by article.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::super::answer::Answer;
+use super::super::app::App;
+use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::parameters::{Kind, Parameter};
+use super::super::problem::Problem;
+use super::super::product::Product;
+use super::super::wire::Date;
+use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, month, rounded, selection};
+use crate::catalogue::Catalogue;
+use crate::domain::Day;
+use crate::stats::{self, Prices, Rise, RisenRequest, Sales};
+
+/// `GET /api/v1/stats/changes`.
+pub(in crate::api) const OPERATION: Operation = Operation {
+    method: "GET",
+    path: "/api/v1/stats/changes",
+    id: "statsChanges",
+    about: "What rose most and least between two months: articles with a price in both.",
+    parameters: &[
+        CHAIN,
+        CATEGORY,
+        OWN_BRAND,
+        BIO,
+        Parameter::new("from", Kind::Text(10), "From this month on: 2024-05; the first with a price by default."),
+        Parameter::new("to", Kind::Text(10), "Until this month; the newest with a price by default."),
+        Parameter::new("years", Kind::Number(1, 20, None), "At most so many years, where `from` is missing."),
+        Parameter::new("sales", Kind::Word(&["with", "without"]), "With sales or with the prices around them."),
+        Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many of the most and how many of the least."),
+    ],
+    takes: Takes::Nothing,
+    returns: Returns::Json(SchemaGenerator::subschema_for::<ChangesAnswer>),
+    answer,
+};
+
+const METHOD: &str = "The first known price of the first month against the last known price of the last one. Products that \
+    are not known in both or gone before the last, that changed their size between them, or changed by more than a factor of \
+    three (a mistake at the source) are left out, and so are chains that show offers only. Of the same article at several \
+    chains, that which rose most counts.";
+
+/// What rose most and least.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangesAnswer<'a> {
+    basis: Basis,
+    /// The first month, `YYYY-MM`; null where no price is known.
+    from: Option<String>,
+    /// The last month; null where no price is known.
+    to: Option<String>,
+    /// What rose, the most risen first.
+    most: Vec<Changed<'a>>,
+    /// What rose least, the lowest first: what fell, what stayed, what rose a little. None of it is among the most.
+    least: Vec<Changed<'a>>,
+}
+
+/// A product's price at both ends.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Changed<'a> {
+    product: Product<'a>,
+    /// Its price at the beginning, in cents.
+    before_cents: u32,
+    /// Its price at the end, in cents.
+    after_cents: u32,
+    /// By how much it changed, in percent.
+    percent: f64,
+}
+
+fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, today, parameters) = (app.catalogue(), app.today(), &call.parameters);
+    let request = RisenRequest {
+        selection: selection(&catalogue, parameters)?,
+        sales: if parameters.text("sales") == Some("without") { Sales::Without } else { Sales::With },
+        from: month(parameters, "from")?,
+        to: month(parameters, "to")?,
+        years: parameters.number("years").map(|years| years as u16),
+    };
+    let prices = Prices::of(&catalogue, today);
+    let found = stats::risen(&prices, today, &request);
+    let articles = found.as_ref().map_or(&[][..], |found| &found.articles);
+    let limit = parameters.number("limit").unwrap_or_default() as usize;
+    let most = articles.iter().take_while(|rise| rise.after > rise.before).take(limit).count();
+    let list = |rises: &mut dyn Iterator<Item = &Rise>| -> Vec<Changed<'_>> {
+        rises.take(limit).map(|rise| Changed::of(&catalogue, rise, today)).collect()
+    };
+    let days = found.as_ref().map(|found| (found.from.first_day(), found.to.plus(1).first_day().minus(1).min(today)));
+    Answer::json(&ChangesAnswer {
+        basis: Basis {
+            method: METHOD,
+            products: found.as_ref().map_or(0, |found| found.products),
+            coverage: days.map_or(0.0, |(from, to)| rounded(prices.coverage(&request.selection, from, to))),
+            as_of: catalogue.as_of().map(Date),
+        },
+        from: found.as_ref().map(|found| found.from.to_string()),
+        to: found.as_ref().map(|found| found.to.to_string()),
+        most: list(&mut articles[..most].iter()),
+        least: list(&mut articles[most..].iter().rev()),
+    })
+}
+
+impl<'a> Changed<'a> {
+    fn of(catalogue: &'a Catalogue, rise: &Rise, today: Day) -> Self {
+        Self {
+            product: Product::of(catalogue.product(rise.product), today),
+            before_cents: rise.before.get(),
+            after_cents: rise.after.get(),
+            percent: rounded(rise.percent()),
+        }
+    }
+}

@@ -1,0 +1,49 @@
+// What rose most and least in a category, over the months of its chart. Nothing where no product is known at both ends.
+import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
+import type { Changed, ChangesAnswer } from '../../../api/types.ts'
+import { roundly } from '../figures.ts'
+import { longMonth, monthOf } from '../indices/months.ts'
+import { fromTo } from '../movers/movers.ts'
+import { Delta, ProductLines } from '../ProductLines.tsx'
+import { changesQuestion } from '../questions.ts'
+import { Section } from '../Section.tsx'
+import { useStats } from '../useStats.ts'
+
+const MOST = 3
+const LEAST = 2
+
+export function Changes({ name }: { name: string }) {
+  const { data } = useAnswer<ChangesAnswer>(changesQuestion(useStats()), true)
+  const { data: chains } = useChains()
+  if (!data) return null
+  return (
+    <>
+      <ChangesCard title="Am meisten gestiegen" note={`${name}, ${monthsText(data, chains?.today ?? '')}`} changes={data.most.slice(0, MOST)} />
+      <ChangesCard title="Am wenigsten gestiegen" changes={data.least.slice(0, LEAST)} />
+    </>
+  )
+}
+
+/** "Jänner 2021 bis heute"; with the last month, where nothing is known of this one. */
+function monthsText({ from, to }: ChangesAnswer, today: string): string {
+  if (from === null || to === null) return ''
+  const last = today.startsWith(to) ? 'heute' : longMonth(monthOf(to))
+  return `${longMonth(monthOf(from))} bis ${last}`
+}
+
+function ChangesCard({ title, note, changes }: { title: string; note?: string; changes: readonly Changed[] }) {
+  const nameOf = useChainNames()
+  if (changes.length === 0) return null
+  return (
+    <Section title={title} note={note}>
+      <ProductLines
+        name={nameOf}
+        lines={changes.map((change) => ({
+          product: change.product,
+          detail: fromTo(change),
+          value: change.percent === 0 ? <span className="muted">unverändert</span> : <Delta percent={change.percent} text={roundly(change.percent)} />,
+        }))}
+      />
+    </Section>
+  )
+}
