@@ -80,6 +80,8 @@ impl Parts {
     pub(super) fn finish(mut self) -> Vec<Part> {
         self.start();
         drop(self.sender);
+        // On a thread that is to do the work itself, waiting for it would be for ever.
+        while rayon::yield_now() == Some(rayon::Yield::Executed) {}
         let mut parts: Vec<(usize, Part)> = self.receiver.into_iter().collect();
         parts.sort_unstable_by_key(|&(number, _)| number);
         parts.into_iter().map(|(_, part)| part).collect()
@@ -105,5 +107,25 @@ impl Sizes {
         self.each.push(each.map_or(0, Quantity::thousandths));
         self.unit.push(unit.map_or(0, |unit| unit as u8));
         self.doubtful.push(size.doubtful);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::domain::testing;
+
+    #[test]
+    fn a_pool_of_one_thread_does_what_it_waits_for() {
+        let (sender, receiver) = mpsc::channel();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
+        pool.spawn(move || {
+            let mut parts = Parts::default();
+            (0..=PART).for_each(|_| parts.push(&testing::product("spar:1", "Milch 1 l", &[("2026-03-26", 119)])));
+            sender.send(parts.finish().len()).expect("somebody waits");
+        });
+        assert_eq!(receiver.recv_timeout(Duration::from_secs(20)), Ok(2));
     }
 }
