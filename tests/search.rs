@@ -201,11 +201,12 @@ fn the_small_market_answers_as_people_expect() {
 #[test]
 fn the_real_market_leads_with_what_people_mean() {
     let Some(catalogue) = austria() else { return };
-    for (q, category) in [
+    for (q, categories) in [
         ("milch", "34"),
         ("butter", "34"),
-        ("ei", "31"),
-        ("eier", "31"),
+        // A chain has its eggs among the ready meals.
+        ("ei", "31 30"),
+        ("eier", "31 30"),
         ("thunfisch", "57"),
         ("kaffee", "22"),
         ("erdäpfel", "01"),
@@ -217,8 +218,12 @@ fn the_real_market_leads_with_what_people_mean() {
         let found = search::search(catalogue, &request(q));
         for hit in found.hits.iter().take(8) {
             let code = catalogue.group(hit.group).category().map(koerberl::domain::Category::code);
-            assert_eq!(code, Some(category), "{q}: {:?}", names(catalogue, &found));
+            assert!(code.is_some_and(|code| categories.contains(code)), "{q}: {:?}", names(catalogue, &found));
         }
+    }
+    // What is spread on bread has its category by mistake.
+    for name in first(catalogue, "eier") {
+        assert!(!name.contains("Tramezzini") && !name.contains("Aufstrich"), "{name}");
     }
 }
 

@@ -5,16 +5,19 @@
 //! Chains do not mean the same by a code, and some mean something else by all of them. So nothing is learned from what the
 //! other chains contradict, and how sure a guess is was measured on chains that the guesser had not seen: a chain whose
 //! products have no category is one of those, too. Products without a category count as a class of their own, lest every
-//! lipstick be the next best thing.
+//! lipstick be the next best thing. Where a chain plainly means something else by a code (beer by that of champagne), its
+//! products count as without a category.
 
 mod evidence;
 mod features;
+
+use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
 use super::{Catalogue, NONE_U8};
 use crate::domain::Category;
-use evidence::{Beliefs, Evidence, Guess, Model};
+use evidence::{Beliefs, Evidence, Guess, JUDGED, Model};
 use features::Features;
 
 /// A category is derived if at least this share of the guesses like it is right. Measured on the Austrian market, each chain
@@ -36,23 +39,81 @@ pub(super) fn derive(catalogue: &mut Catalogue) {
     for _ in 0..ROUNDS {
         beliefs = Beliefs::of(catalogue, &held_out(catalogue, &features, &evidence, &beliefs));
     }
-    let calibration = Calibration::of(catalogue, &beliefs, &held_out(catalogue, &features, &evidence, &beliefs));
+    let judged = held_out(catalogue, &features, &evidence, &beliefs);
+    let calibration = Calibration::of(catalogue, &beliefs, &judged);
+    let misused = misused(catalogue, &evidence, &beliefs, &calibration, &judged);
     let model = Model::train(&evidence, &beliefs, None);
     let guess = |product: usize| {
         let is_open = catalogue.category[product] == NONE_U8;
         let guess = if is_open { model.guess(features.of_product(product)) } else { None };
         guess.map_or((NONE_U8, 0.0), |guess| (guess.category, calibration.confidence(guess)))
     };
-    let guesses: Vec<(u8, f32)> = (0..catalogue.len()).into_par_iter().map(guess).collect();
+    let mut guesses: Vec<(u8, f32)> = (0..catalogue.len()).into_par_iter().map(guess).collect();
+    for &(product, guess) in &judged {
+        if let Some(meant) = misused.get(&(catalogue.chain[product], catalogue.category[product])) {
+            guesses[product] = meant.rather(guess.category, calibration.confidence(guess));
+        }
+    }
     let leaning =
         |&(category, confidence): &(u8, f32)| if (LIKELY..SURE).contains(&confidence) { category } else { NONE_U8 };
     catalogue.leaning = guesses.iter().map(leaning).collect();
-    catalogue.derived = guesses.iter().map(|&(_, confidence)| confidence >= SURE).collect();
-    for (category, &(guess, confidence)) in catalogue.category.iter_mut().zip(&guesses) {
+    let is_sure = |(product, &(category, confidence)): (usize, &(u8, f32))| {
+        confidence >= SURE && category != catalogue.category[product]
+    };
+    catalogue.derived = guesses.iter().enumerate().map(is_sure).collect();
+    for ((category, &chain), &(guess, confidence)) in catalogue.category.iter_mut().zip(&catalogue.chain).zip(&guesses)
+    {
         if confidence >= SURE {
             *category = guess;
+        } else if misused.contains_key(&(chain, *category)) {
+            *category = NONE_U8;
         }
     }
+}
+
+/// What a chain means by a code that means something else.
+struct Meant {
+    category: u8,
+    /// Nine of ten products are of it, not only most.
+    nearly_always: bool,
+}
+
+impl Meant {
+    /// The guess, and how sure it is in the light of this; or this, where the guess is hardly one.
+    fn rather(&self, guess: u8, confidence: f32) -> (u8, f32) {
+        match confidence {
+            LIKELY..SURE if self.nearly_always && guess == self.category => (guess, SURE),
+            LIKELY.. => (guess, confidence),
+            _ => (self.category, LIKELY),
+        }
+    }
+}
+
+/// The codes by which a chain plainly means something else: the others, who agree on what it means, contradict, and most of the
+/// chain's products that are surely something are one other thing.
+fn misused(
+    catalogue: &Catalogue,
+    evidence: &Evidence,
+    beliefs: &Beliefs,
+    calibration: &Calibration,
+    guesses: &[(usize, Guess)],
+) -> BTreeMap<(u16, u8), Meant> {
+    let mut surely: BTreeMap<(u16, u8), [u32; Category::COUNT]> = BTreeMap::new();
+    for &(product, guess) in guesses {
+        let (chain, stated) = (catalogue.chain[product], catalogue.category[product]);
+        let is_contradicted = !beliefs.has(chain, stated) && evidence.is_taught(stated, beliefs);
+        if is_contradicted && calibration.confidence(guess) >= SURE {
+            let guessed = surely.entry((chain, stated)).or_insert([0; Category::COUNT]);
+            guessed[usize::from(guess.category)] += 1;
+        }
+    }
+    let meant = |((chain, stated), guessed): ((u16, u8), [u32; Category::COUNT])| {
+        let all: u32 = guessed.iter().sum();
+        let (category, most) = (0..).zip(guessed).max_by_key(|&(_, products)| products)?;
+        let meant = Meant { category, nearly_always: most * 10 >= all * 9 };
+        (all >= JUDGED && most * 2 > all && category != stated).then_some(((chain, stated), meant))
+    };
+    surely.into_iter().filter_map(meant).collect()
 }
 
 /// For each product with a category, what would be guessed if its chain said none.
@@ -121,6 +182,8 @@ fn class(guess: Guess) -> usize {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use crate::catalogue::{Builder, Catalogue, testing};
     use crate::domain::{Category, Product};
 
@@ -140,20 +203,22 @@ mod tests {
         ("hofer", "Katzenfutter Lamm", "91"),
     ];
 
-    /// What has no category at dm, for these shelves, and what is derived for it.
-    fn derived(shelves: &[Shelf], names: &[&str]) -> Vec<Option<&'static str>> {
+    fn catalogue(shelves: &[Shelf], names: &[&str]) -> Catalogue {
         let mut builder = Builder::new();
         let mut push = |key: String, name: &str, category: Option<Category>| {
             builder.push(&Product { category, ..testing::product(&key, name, &[("2024-10-04", 99)]) });
         };
         for (shelf, (chain, name, category)) in shelves.iter().enumerate() {
-            let sorts = (0..EACH).map(|sort| (format!("{chain}:{shelf}-{sort}"), format!("{name} Sorte{sort}")));
+            let sorts = (0..EACH).map(|sort| (format!("{chain}:{shelf}-{sort}"), format!("{name} {chain}{sort}")));
             sorts.for_each(|(key, name)| push(key, &name, Category::parse(category)));
         }
         names.iter().enumerate().for_each(|(id, name)| push(format!("dm:{id}"), name, None));
-        let catalogue = builder.finish(1, |catalogue: &Catalogue| (0..catalogue.len() as u32).collect());
-        let stated = catalogue.products().take(shelves.len() * EACH);
-        assert!(stated.into_iter().all(|product| product.category().is_some() && !product.category_derived()));
+        builder.finish(1, |catalogue: &Catalogue| (0..catalogue.len() as u32).collect())
+    }
+
+    /// What has no category at dm, for these shelves, and what is derived for it.
+    fn derived(shelves: &[Shelf], names: &[&str]) -> Vec<Option<&'static str>> {
+        let catalogue = catalogue(shelves, names);
         let open = catalogue.products().skip(shelves.len() * EACH);
         open.map(|product| {
             assert_eq!(product.category().is_some(), product.category_derived());
@@ -162,21 +227,56 @@ mod tests {
         .collect()
     }
 
+    /// What the products of one chain are taken for, each thing once, and whether that was derived.
+    fn taken_for(shelves: &[Shelf], chain: &str) -> BTreeSet<(String, Option<&'static str>, bool)> {
+        let catalogue = catalogue(shelves, &[]);
+        let of_chain = catalogue.products().filter(|product| product.chain().id.as_str() == chain);
+        let said = of_chain.map(|product| {
+            let name = product.name().rsplit_once(' ').expect("a name and a sort").0.to_owned();
+            (name, product.category().map(Category::code), product.category_derived())
+        });
+        said.collect()
+    }
+
     #[test]
     fn what_the_chains_agree_on_is_derived_and_nothing_else() {
         let names = ["Katzenfutter Ente", "Frische Vollmilch", "Thunfisch", "Hundeleine"];
         assert_eq!(derived(SHELVES, &names), [Some("91"), Some("34"), None, None]);
     }
 
+    const CONFUSED: &[Shelf] =
+        &[("mueller", "Vollmilch", "91"), ("mueller", "Katzenfutter", "34"), ("mueller", "Wimperntusche", "91")];
+
     #[test]
     fn a_chain_that_means_something_else_by_its_codes_teaches_nothing() {
-        let confused =
-            [("mueller", "Vollmilch", "91"), ("mueller", "Katzenfutter", "34"), ("mueller", "Wimperntusche", "91")];
-        let shelves = [SHELVES, &confused].concat();
         assert_eq!(
-            derived(&shelves, &["Katzenfutter Ente", "Vollmilch", "Wimperntusche"]),
+            derived(&[SHELVES, CONFUSED].concat(), &["Katzenfutter Ente", "Vollmilch", "Wimperntusche"]),
             [Some("91"), Some("34"), None]
         );
+    }
+
+    #[test]
+    fn what_stands_under_a_code_that_means_something_else_is_what_its_name_says() {
+        let said = |name: &str, category, derived| (name.to_owned(), category, derived);
+        let taken = taken_for(&[SHELVES, CONFUSED].concat(), "mueller");
+        let expected = [
+            said("Vollmilch", Some("34"), true),
+            said("Katzenfutter", Some("91"), true),
+            said("Wimperntusche", None, false),
+        ];
+        assert_eq!(taken, expected.into());
+    }
+
+    #[test]
+    fn what_a_chain_says_stays_where_the_others_do_not_plainly_contradict() {
+        let said = |name: &str, category| (name.to_owned(), Some(category), false);
+        assert_eq!(
+            taken_for(SHELVES, "spar"),
+            [said("Vollmilch", "34"), said("Katzenfutter Rind", "91"), said("Thunfisch", "39")].into()
+        );
+        // Nobody else says what `7B` is.
+        let shelves = [SHELVES, &[("spar", "Frische Vollmilch", "7B")]].concat();
+        assert!(taken_for(&shelves, "spar").contains(&said("Frische Vollmilch", "7B")));
     }
 
     #[test]

@@ -70,6 +70,12 @@ impl Evidence {
         Self { entries, ends, products, stated, all: catalogue.len() }
     }
 
+    /// Is anybody believed in what they say of the category?
+    pub(super) fn is_taught(&self, category: u8, beliefs: &Beliefs) -> bool {
+        let believed = (0..).zip(&self.stated).filter(|&(chain, _)| beliefs.has(chain, category));
+        believed.map(|(_, stated)| stated[usize::from(category)]).sum::<u32>() >= JUDGED
+    }
+
     /// How many products are of each class, those of no category the last.
     fn products_of_classes(&self, is_taken: impl Fn(u16, u8) -> bool) -> [f32; NONE + 1] {
         let mut products = [0.0; NONE + 1];
@@ -88,7 +94,7 @@ impl Evidence {
 pub(super) struct Beliefs(Vec<[bool; Category::COUNT]>);
 
 /// What the others contradict is judged by at least so many products.
-const JUDGED: u32 = 10;
+pub(super) const JUDGED: u32 = 10;
 
 impl Beliefs {
     /// Believes everybody.
