@@ -267,6 +267,13 @@ fn the_real_market_understands_what_is_typed() {
         let only = scan(catalogue, |product| product.name() == word);
         assert!(eggs.is_disjoint(&only), "{word}");
     }
+    for (compound, parted) in
+        [("Bioeier", "bio eier"), ("biokäse", "bio käse"), ("biobananen -hipp", "bio bananen -hipp")]
+    {
+        assert_eq!(keys(catalogue, &any(compound)), keys(catalogue, &any(parted)), "{compound}");
+    }
+    let vitamins = search::search(catalogue, &request("biotin"));
+    assert!(vitamins.total > 5 && first(catalogue, "biotin").iter().all(|name| name.to_lowercase().contains("biotin")));
 }
 
 #[test]

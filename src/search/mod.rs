@@ -28,7 +28,7 @@ use terms::Terms;
 
 /// What the catalogue has for a request.
 pub fn search(catalogue: &Catalogue, request: &Request) -> Found {
-    let query = Query::parse(&request.q);
+    let query = Query::parse(&request.q).parting_organic(catalogue.words());
     let terms = Terms::of(catalogue, &query);
     let mut found = matches::find(catalogue, &query, &terms);
     let prior = Prior::of(catalogue, &terms, &found);

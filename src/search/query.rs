@@ -1,10 +1,15 @@
 //! What was typed, taken apart: words, phrases, what is left out, sizes and prices. It refuses nothing: what is no size, no
 //! price and no mark is a word.
 
+use crate::catalogue::Words;
 use crate::domain::{Cents, Quantity, fold, size};
 
 /// Past this many words a query says nothing more.
 const MAX_WORDS: usize = 12;
+
+/// What stands after `bio` in a compound has so many letters, and is a word of so many products.
+const SHORTEST_ORGANIC: usize = 4;
+const COMMON: usize = 3;
 
 /// Words that join others and say nothing themselves.
 pub(super) const FILLERS: &[&str] = &[
@@ -70,6 +75,17 @@ impl Query {
         query
     }
 
+    /// Reads `Bioeier` as eggs that are organic.
+    pub(super) fn parting_organic(mut self, words: &Words) -> Self {
+        for word in &mut self.wanted {
+            if let Some(organic) = word.organic(words) {
+                *word = organic;
+                self.bio = true;
+            }
+        }
+        self
+    }
+
     /// Takes a size or a price from the first pieces; answers how many of them it was.
     fn take_bound(&mut self, pieces: &[Piece<'_>]) -> usize {
         let joinable = pieces.iter().take(5).take_while(|piece| !piece.phrase && !piece.minus).count();
@@ -125,6 +141,22 @@ impl Word {
             Self { typed, plain: word.to_owned(), alternative: other, phrase }
         });
         words.collect()
+    }
+
+    /// What is to be organic in a compound with `bio` that no name has: brands are called so, too.
+    fn organic(&self, words: &Words) -> Option<Self> {
+        let rest = self.plain.strip_prefix("bio").filter(|rest| !self.phrase && rest.len() >= SHORTEST_ORGANIC)?;
+        let is_word = words.find(rest).is_some_and(|word| words.frequency(word) >= COMMON);
+        if !is_word || words.find(&self.plain).is_some() {
+            return None;
+        }
+        let after = |text: &str| text.get("bio".len()..).map(str::to_owned);
+        Some(Self {
+            typed: after(&self.typed)?,
+            plain: rest.to_owned(),
+            alternative: self.alternative.as_deref().and_then(after),
+            phrase: false,
+        })
     }
 }
 

@@ -11,7 +11,7 @@ import { applyFilters, type Filters } from './filter.ts'
 import { BIO, DERIVED, LOW, type Market, OWN_BRAND, SHRUNK, WEIGHED } from './market.ts'
 import { find } from './matches.ts'
 import { Prior } from './meaning.ts'
-import { parse } from './query.ts'
+import { parse, partingOrganic } from './query.ts'
 import { type Order, rank, type Sort } from './rank.ts'
 import { suggest } from './suggest.ts'
 import { CATEGORIES, NO_CATEGORY } from './tables.ts'
@@ -34,7 +34,7 @@ function searchAnswer(market: Market, parameters: URLSearchParams, today: string
   const begun = performance.now()
   const q = parameters.get('q') ?? ''
   const order = orderOf(parameters)
-  const query = parse(q)
+  const query = partingOrganic(parse(q), market.words)
   const terms = termsOf(market, query)
   const found = find(market, query, terms)
   const prior = new Prior(market, terms.wanted, found)

@@ -3,11 +3,16 @@
 import { alternative, isAlphanumeric, plain, words } from './fold.ts'
 import { type Size, sizeOf } from './size.ts'
 import { tables } from './tables.ts'
+import type { Words } from './words.ts'
 
 const MOST_WORDS = 12
 const MOST_CENTS = 10_000_000
 const FILLERS = new Set(tables.fillers)
 const QUOTES = '"„“”«»'
+const BIO = 'bio'
+/** What stands after `bio` in a compound has so many letters, and is a word of so many products. */
+const SHORTEST_ORGANIC = 4
+const COMMON = 3
 const CURRENCIES = ['€', 'euro', 'eur']
 
 export interface Word {
@@ -50,6 +55,21 @@ export function parse(typed: string): Query {
   query.wanted.splice(MOST_WORDS)
   query.unwanted.splice(MOST_WORDS)
   return query
+}
+
+/** Reads `Bioeier` as eggs that are organic. */
+export function partingOrganic(query: Query, known: Words): Query {
+  const wanted = query.wanted.map((word) => organicOf(word, known) ?? word)
+  return { ...query, wanted, bio: query.bio || wanted.some((word, at) => word !== query.wanted[at]) }
+}
+
+/** What is to be organic in a compound with `bio` that no name has: brands are called so, too. */
+function organicOf({ typed, plain: whole, alternative: other, phrase }: Word, known: Words): Word | null {
+  const rest = whole.slice(BIO.length)
+  if (phrase || !whole.startsWith(BIO) || rest.length < SHORTEST_ORGANIC) return null
+  const word = known.find(rest)
+  if (word === undefined || known.frequency(word) < COMMON || known.find(whole) !== undefined) return null
+  return { typed: typed.slice(BIO.length), plain: rest, alternative: other?.slice(BIO.length) ?? null, phrase: false }
 }
 
 function saysSomething(word: Word): boolean {
