@@ -49,7 +49,7 @@ pub struct Product<'a> {
     pub brand: Option<&'a str>,
     /// Its category: two characters, see `/api/v1/categories`.
     pub category: Option<&'a str>,
-    /// Its source says no category: this one was derived from its name.
+    /// Its source says no category, or misuses it: this one was derived from its name.
     pub category_derived: bool,
     /// What it costs, in cents.
     pub price_cents: u32,

@@ -129,7 +129,7 @@ impl<'a> ProductView<'a> {
         if index == NONE_U8 { None } else { Category::from_index(index) }
     }
 
-    /// Its source says no category: the one it has was derived from its name.
+    /// Its source says no category, or one by which it plainly means something else: the one it has was derived from its name.
     pub fn category_derived(self) -> bool {
         self.catalogue.derived[self.index()]
     }

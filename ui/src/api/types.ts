@@ -79,7 +79,7 @@ export interface Product {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
-  /** Its source says no category: this one was derived from its name. */
+  /** Its source says no category, or misuses it: this one was derived from its name. */
   categoryDerived: boolean
   /** What it costs, in cents. */
   priceCents: number
@@ -246,7 +246,7 @@ export interface ProductDetail {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
-  /** Its source says no category: this one was derived from its name. */
+  /** Its source says no category, or misuses it: this one was derived from its name. */
   categoryDerived: boolean
   /** What it costs, in cents. */
   priceCents: number
@@ -332,7 +332,7 @@ export interface ProductWithHistory {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
-  /** Its source says no category: this one was derived from its name. */
+  /** Its source says no category, or misuses it: this one was derived from its name. */
   categoryDerived: boolean
   /** What it costs, in cents. */
   priceCents: number
@@ -397,7 +397,7 @@ export interface ComparableProduct {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
-  /** Its source says no category: this one was derived from its name. */
+  /** Its source says no category, or misuses it: this one was derived from its name. */
   categoryDerived: boolean
   /** What it costs, in cents. */
   priceCents: number
@@ -463,7 +463,7 @@ export interface SimilarProduct {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
-  /** Its source says no category: this one was derived from its name. */
+  /** Its source says no category, or misuses it: this one was derived from its name. */
   categoryDerived: boolean
   /** What it costs, in cents. */
   priceCents: number
@@ -535,7 +535,7 @@ export interface ProductAndSame {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
-  /** Its source says no category: this one was derived from its name. */
+  /** Its source says no category, or misuses it: this one was derived from its name. */
   categoryDerived: boolean
   /** What it costs, in cents. */
   priceCents: number
