@@ -90,6 +90,15 @@ proptest! {
     }
 
     #[test]
+    fn each_chain_alone_costs_what_its_plan_does(seed: u64) {
+        let instance = instance(seed, &TINY);
+        let basket = basket(&instance);
+        for chain in 0..instance.trip.chains {
+            prop_assert_eq!(pair(basket.single(chain)), brute::score(&instance, &[chain]));
+        }
+    }
+
+    #[test]
     fn one_need_edited_is_the_same_as_all_anew(seed: u64) {
         let (old, new) = (instance(seed, &FAMILY), instance(!seed, &FAMILY));
         let mut edited = basket(&old);

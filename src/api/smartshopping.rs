@@ -65,6 +65,20 @@ pub struct SmartShoppingAnswer<'a> {
     baseline: Option<usize>,
     /// Cost against number of chains, plan by plan.
     pareto: Vec<Trade>,
+    /// What all of it costs at each chain alone: those that have most of it first, then the cheapest.
+    singles: Vec<SingleChain<'a>>,
+}
+
+/// The whole list at one chain.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SingleChain<'a> {
+    /// Its id.
+    chain: &'a str,
+    /// Goods and deposit, in cents, of what it has.
+    total_cents: u32,
+    /// How many items it has.
+    covered: usize,
 }
 
 /// What an item was taken for.
@@ -224,10 +238,22 @@ impl<'a> Shop<'a> {
             left_out: self.left_out(&plans),
             items: (0..self.found.len()).map(|item| self.item(item)).collect(),
             pareto: plans.iter().map(ShoppingPlan::trade).collect(),
+            singles: self.singles(),
             recommended: place(solution.recommended()),
             baseline: place(solution.baseline()),
             plans,
         }
+    }
+
+    fn singles(&self) -> Vec<SingleChain<'a>> {
+        let mut scores: Vec<_> = (0..self.list.chains.len()).map(|place| (self.basket.single(place), place)).collect();
+        scores.sort_unstable();
+        let single = |(score, place): (Score, usize)| SingleChain {
+            chain: self.chain(place),
+            total_cents: score.cents(),
+            covered: self.found.len() - score.missing(),
+        };
+        scores.into_iter().map(single).filter(|single| single.covered > 0).collect()
     }
 
     fn left_out(&self, plans: &[ShoppingPlan<'_>]) -> BTreeMap<&'a str, Date> {

@@ -157,6 +157,11 @@ impl Basket {
         (cost != UNCOVERED).then_some(cost)
     }
 
+    /// What all of it costs at one chain, as far as that has it.
+    pub fn single(&self, chain: usize) -> Score {
+        Score(self.cells[chain].iter().copied().map(u64::from).sum())
+    }
+
     fn fill(&mut self, place: usize) {
         let need = &self.needs[place];
         for (chain, row) in self.cells.iter_mut().enumerate() {

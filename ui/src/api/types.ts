@@ -624,6 +624,8 @@ export interface SmartShoppingAnswer {
   baseline: number | null
   /** Cost against number of chains, plan by plan. */
   pareto: Trade[]
+  /** What all of it costs at each chain alone: those that have most of it first, then the cheapest. */
+  singles: SingleChain[]
 }
 /** What an item was taken for. */
 export interface ItemTaken {
@@ -708,6 +710,15 @@ export interface Trade {
   /** Goods and deposit, in cents. */
   totalCents: number
   /** How many items are covered. */
+  covered: number
+}
+/** The whole list at one chain. */
+export interface SingleChain {
+  /** Its id. */
+  chain: string
+  /** Goods and deposit, in cents, of what it has. */
+  totalCents: number
+  /** How many items it has. */
   covered: number
 }
 /** A shopping list. */

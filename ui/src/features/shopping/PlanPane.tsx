@@ -8,7 +8,7 @@ import type { ShoppingList } from '../../lib/list.ts'
 import { dealOf, lackOf } from './describe.ts'
 import { OldPrices } from './OldPrices.tsx'
 import { refusalOf } from './refusal.ts'
-import { baselineOf, type Choice, choicesOf, gapOf } from './saving.ts'
+import { baselineOf, besidesOf, type Choice, choicesOf, gapOf } from './saving.ts'
 import { useLimits } from '../../lib/limits.ts'
 import type { Plans } from './usePlans.ts'
 import { openSheet } from './way.ts'
@@ -106,6 +106,7 @@ function Headline({ answer, plan }: { answer: PlanAnswer; plan: Plan }) {
   const shops = plan.chains.length === 1 ? `bei ${nameOf(plan.chains[0] ?? '')}` : `in ${countWord(plan.chains.length)} Märkten`
   const saves = base && base !== plan && base.covered === plan.covered ? base.totalCents - plan.totalCents : 0
   const single = base && nameOf(base.chains[0] ?? '')
+  const besides = besidesOf(answer, plan)
   return (
     <div className="ss-headline">
       {saves > 0 ? (
@@ -119,6 +120,7 @@ function Headline({ answer, plan }: { answer: PlanAnswer; plan: Plan }) {
       )}
       <p className="sm muted pretty">
         {saves > 0 && `${items} ${shops} statt alles bei ${single}.`}
+        {saves > 0 && besides && ` Gegenüber ${nameOf(besides.chain)} allein sind es ${euro(besides.saves)}.`}
         {saves <= 0 && base && plan.covered > base.covered && `${items}. ${single} allein hat ${count(base.covered)} davon.`}
         {saves <= 0 && !(base && plan.covered > base.covered) && `${items}, günstiger geht es an einem Ort nicht.`}
         {plan.depositCents > 0 && ` Pfand ${euro(plan.depositCents)} ist dabei.`}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { product } from '../../api/testing.ts'
 import { lackOf } from './describe.ts'
-import { baselineOf, choicesOf, countedOf, gapOf, recommendedOf } from './saving.ts'
+import { baselineOf, besidesOf, choicesOf, countedOf, gapOf, recommendedOf } from './saving.ts'
 import { answer, line, plan } from './testing.ts'
 
 test('every reason that the server knows is said in words', () => {
@@ -17,6 +17,20 @@ test('a plan that is not proven says how near it is, or that this is not known',
 test('where nothing can be had there is nothing to recommend', () => {
   const none = { ...answer([]), recommended: null, baseline: null }
   expect([recommendedOf(none), baselineOf(none), recommendedOf(null), choicesOf(none)]).toEqual([undefined, undefined, undefined, []])
+})
+
+test('the second single chain is named where it has all of it', () => {
+  const both = plan([line('milch', 'hofer', 79), line('reis', 'billa', 119)])
+  const alone = plan([line('milch', 'billa', 119), line('reis', 'billa', 119)])
+  const singles = [
+    { chain: 'billa', totalCents: 238, covered: 2 },
+    { chain: 'spar', totalCents: 298, covered: 2 },
+    { chain: 'hofer', totalCents: 79, covered: 1 },
+  ]
+  const given = answer([alone, both], { singles })
+  expect(besidesOf(given, both)).toEqual({ chain: 'spar', saves: 100 })
+  expect(besidesOf({ ...given, singles: singles.filter(({ chain }) => chain !== 'spar') }, both)).toBeUndefined()
+  expect(besidesOf(answer([alone, both]), both)).toBeUndefined()
 })
 
 test('what a plan buys counts, also where it is not among the likeliest', () => {

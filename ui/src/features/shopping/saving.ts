@@ -26,6 +26,13 @@ export function baselineOf(answer: PlanAnswer): Plan | undefined {
   return answer.plans[answer.baseline ?? -1]
 }
 
+/** What a plan saves against the single chain that comes after the best one; nothing where no other has all of it. */
+export function besidesOf(answer: PlanAnswer, plan: Plan): { chain: string; saves: number } | undefined {
+  const best = baselineOf(answer)?.chains[0]
+  const other = answer.singles?.find(({ chain, covered }) => chain !== best && covered === plan.covered)
+  return other && { chain: other.chain, saves: other.totalCents - plan.totalCents }
+}
+
 /** How far a plan may be from the cheapest, as a sentence; nothing for one that is proven. */
 export function gapOf({ optimal, gapCents }: Plan): string {
   if (optimal) return ''

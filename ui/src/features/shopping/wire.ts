@@ -28,6 +28,8 @@ export interface Plan extends Omit<ShoppingPlan, 'visits'> {
 
 export type PlannedItem = ItemTaken
 
-export interface PlanAnswer extends Omit<SmartShoppingAnswer, 'plans' | 'pareto'> {
+export interface PlanAnswer extends Omit<SmartShoppingAnswer, 'plans' | 'pareto' | 'singles'> {
   plans: Plan[]
+  /** Answers to earlier versions are kept without. */
+  singles?: SmartShoppingAnswer['singles']
 }
