@@ -73,8 +73,9 @@ pub(super) fn derive(catalogue: &mut Catalogue) {
 
 /// What a chain means by a code that means something else.
 struct Meant {
-    category: u8,
-    /// Nine of ten products are of it, not only most.
+    /// What most of its products are, if that is known.
+    mostly: Option<u8>,
+    /// Nine of ten are.
     nearly_always: bool,
 }
 
@@ -82,15 +83,15 @@ impl Meant {
     /// The guess, and how sure it is in the light of this; or this, where the guess is hardly one.
     fn rather(&self, guess: u8, confidence: f32) -> (u8, f32) {
         match confidence {
-            LIKELY..SURE if self.nearly_always && guess == self.category => (guess, SURE),
+            LIKELY..SURE if self.nearly_always && self.mostly == Some(guess) => (guess, SURE),
             LIKELY.. => (guess, confidence),
-            _ => (self.category, LIKELY),
+            _ => self.mostly.map_or((NONE_U8, 0.0), |mostly| (mostly, LIKELY)),
         }
     }
 }
 
-/// The codes by which a chain plainly means something else: the others, who agree on what it means, contradict, and most of the
-/// chain's products that are surely something are one other thing.
+/// The codes by which a chain plainly means something else: most of its products that are surely something are one other
+/// thing, and somebody else says what the code means. All of a chain's codes, where hardly one of its products is what it says.
 fn misused(
     catalogue: &Catalogue,
     evidence: &Evidence,
@@ -101,19 +102,26 @@ fn misused(
     let mut surely: BTreeMap<(u16, u8), [u32; Category::COUNT]> = BTreeMap::new();
     for &(product, guess) in guesses {
         let (chain, stated) = (catalogue.chain[product], catalogue.category[product]);
-        let is_contradicted = !beliefs.has(chain, stated) && evidence.is_taught(stated, beliefs);
-        if is_contradicted && calibration.confidence(guess) >= SURE {
+        if !beliefs.has(chain, stated) {
             let guessed = surely.entry((chain, stated)).or_insert([0; Category::COUNT]);
-            guessed[usize::from(guess.category)] += 1;
+            guessed[usize::from(guess.category)] += u32::from(calibration.confidence(guess) >= SURE);
         }
     }
-    let meant = |((chain, stated), guessed): ((u16, u8), [u32; Category::COUNT])| {
-        let all: u32 = guessed.iter().sum();
-        let (category, most) = (0..).zip(guessed).max_by_key(|&(_, products)| products)?;
-        let meant = Meant { category, nearly_always: most * 10 >= all * 9 };
-        (all >= JUDGED && most * 2 > all && category != stated).then_some(((chain, stated), meant))
+    let is_confused = |chain: u16| {
+        let codes = || surely.range((chain, 0)..=(chain, u8::MAX));
+        let all: u32 = codes().flat_map(|(_, guessed)| guessed).sum();
+        let alike: u32 = codes().map(|(&(_, stated), guessed)| guessed[usize::from(stated)]).sum();
+        !beliefs.has_any(chain) && all >= JUDGED && alike * 4 < all
     };
-    surely.into_iter().filter_map(meant).collect()
+    let meant = |(&(chain, stated), guessed): (&(u16, u8), &[u32; Category::COUNT])| {
+        let all: u32 = guessed.iter().sum();
+        let (category, &most) = (0..).zip(guessed).max_by_key(|&(_, products)| products)?;
+        let is_one_thing = all >= JUDGED && most * 2 > all;
+        let is_another = is_one_thing && category != stated && evidence.is_taught(stated, beliefs);
+        let meant = Meant { mostly: is_one_thing.then_some(category), nearly_always: most * 10 >= all * 9 };
+        (is_another || is_confused(chain)).then_some(((chain, stated), meant))
+    };
+    surely.iter().filter_map(meant).collect()
 }
 
 /// For each product with a category, what would be guessed if its chain said none.

@@ -107,6 +107,11 @@ impl Beliefs {
         self.0[usize::from(chain)][usize::from(category)]
     }
 
+    /// Is the chain believed in any?
+    pub(super) fn has_any(&self, chain: u16) -> bool {
+        self.0[usize::from(chain)].contains(&true)
+    }
+
     /// Believes in what the other chains do not contradict: they agree on a quarter of the chain's products and a tenth of
     /// those in the category; on a quarter of these, too, where they would put most of them into one other.
     pub(super) fn of(catalogue: &Catalogue, guesses: &[(usize, Guess)]) -> Self {
