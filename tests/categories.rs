@@ -66,7 +66,7 @@ fn nine_of_ten_are_what_a_chain_that_was_left_out_says_itself() {
     assert!(derived > 10_000 && percent(right, derived) >= 90 && percent(of_group, derived) >= 95);
 }
 
-/// Derived for products whose chains say none, drawn at random (twice, under other thresholds) and judged by
+/// Derived for products whose chains say none (drawn twice, under other thresholds) or misuse their codes, at random, and judged by
 /// reading their names.
 #[test]
 fn what_was_judged_is_right() {
