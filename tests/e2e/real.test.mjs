@@ -45,6 +45,11 @@ if (!existsSync(PRICES)) {
     await soon(async () => assert.ok(await hasFocus(first), 'the focus is where it was'))
   })
 
+  test('real prices: an article under another number is found by its old one, and its sheet says so', async (t) => {
+    const page = await visitor(browser, site)(t, '/?produkt=billa%3A00-10271')
+    await page.getByText('hat dem Artikel eine neue Nummer gegeben').waitFor()
+  })
+
   test('real prices: a long list is scrolled without moving under the hand', async (t) => {
     const page = await visitor(browser, site)(t, '/?q=milch', { viewport: DESKTOP })
     await rows(page).first().waitFor()

@@ -1,6 +1,6 @@
 // One product: what it costs where, whether that is a good price, what could stand in, and onto the list with it.
 import { useLocation, useSearch } from 'wouter'
-import { type Origin, useChains, useProduct } from '../../api/hooks.ts'
+import { type Origin, useChainNames, useChains, useProduct } from '../../api/hooks.ts'
 import { priced } from '../../api/cardPrice.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { quantity } from '../../lib/format.ts'
@@ -46,6 +46,7 @@ export default function ProductSheet({ productKey, onClose }: ProductSheetProps)
 
 function Content({ product }: { product: ProductDetail & Origin }) {
   const { data: chains } = useChains()
+  const nameOf = useChainNames()
   const apart = useParted()
   const belongs = ({ key }: { key: string }) => !apart(product.key, key)
   const offers = [product, ...product.same.filter(belongs)]
@@ -61,6 +62,7 @@ function Content({ product }: { product: ProductDetail & Origin }) {
       <Offers offers={own} today={today} />
       <Alternatives offers={offers} similar={similar} />
       {product.same.length + product.similar.length > 0 && <WhyLink />}
+      {product.formerKeys.length > 0 && <p className="xs faint pretty">{nameOf(product.chain)} hat dem Artikel eine neue Nummer gegeben. Der Verlauf ist aus beiden.</p>}
       {product.categoryDerived && <p className="xs faint pretty">Warengruppe vermutet: {product.categoryName}</p>}
     </>
   )
