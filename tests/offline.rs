@@ -65,6 +65,8 @@ const SEARCHES: &[&str] = &[
     "q=aprikosen",
     "q=semmel",
     "q=mehl+ab+1kg",
+    "q=eier&sections=true&sort=unitPrice",
+    "q=haferflocken&sections=true",
     "q=bio",
     "q=bio+butter",
     "q=biomilch",

@@ -221,6 +221,13 @@ fn the_real_market_leads_with_what_people_mean() {
             assert!(code.is_some_and(|code| categories.contains(code)), "{q}: {:?}", names(catalogue, &found));
         }
     }
+    // Wherever chains file them, eggs stand together, and those with prices of today before those with old ones.
+    let by_price = Request { sections: true, sort: Some(Sort::UnitPrice), ..request("eier") };
+    let found = search::search(catalogue, &by_price);
+    assert_eq!(found.sections[0].category.map(koerberl::domain::Category::code), Some("31"));
+    let eggs = names(catalogue, &found);
+    assert!(eggs.iter().take(5).all(|name| name.to_lowercase().contains("eier")), "{eggs:?}");
+    assert!(found.hits.iter().take(5).all(|hit| !catalogue.product(hit.products[0]).stale()), "{eggs:?}");
     // What is spread on bread has its category by mistake.
     for name in first(catalogue, "eier") {
         assert!(!name.contains("Tramezzini") && !name.contains("Aufstrich"), "{name}");

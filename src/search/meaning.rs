@@ -12,7 +12,8 @@ use crate::domain::Category;
 pub(super) struct Staple {
     /// Stems of its names, folded.
     pub(super) stems: &'static str,
-    /// The categories in which people look for it, the first choice first.
+    /// The categories in which people look for it, the first choice first; after `=` one by which some chains mean the same
+    /// shelf.
     pub(super) categories: &'static str,
     /// Words in the names of what is meant when nothing else is said: no flavour, no ingredient.
     pub(super) plain: &'static str,
@@ -38,13 +39,13 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("kase", "33", "gouda emmentaler edamer tilsiter bergkase scheiben"),
     staple("gouda emmentaler mozzarella feta parmesan camembert frischkase bergkase huttenkase cottage", "33", ""),
     staple("ricotta brie mascarpone schafkase ziegenkase schmelzkase liptauer parmigiano", "33", ""),
-    staple("ei eier", "31 30 34", "freilandeier bodenhaltung bodenhaltungseier freiland freilandhaltung bioeier"),
-    staple("freilandeier bioeier", "31 30 34", ""),
+    staple("ei eier", "31=30=34", "freilandeier bodenhaltung bodenhaltungseier freiland freilandhaltung bioeier"),
+    staple("freilandeier bioeier", "31=30=34", ""),
     staple("brot", "11 10", "schwarzbrot bauernbrot hausbrot vollkornbrot roggenbrot mischbrot"),
     staple("schwarzbrot toast semmel weckerl geback baguette", "11 10", ""),
     staple("mehl", "59", "weizenmehl glatt griffig universal universalmehl"),
     staple("griess", "59", ""),
-    staple("haferflocken", "59 5A 56 50", ""),
+    staple("haferflocken", "59=5A=56=50", ""),
     staple("zucker", "5E", "kristallzucker feinkristallzucker normalkristallzucker wurfelzucker"),
     staple("staubzucker", "5E", ""),
     staple("pfeffer zimt oregano paprikapulver muskatnuss", "55", ""),
@@ -61,7 +62,7 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("germ hefe backpulver vanillezucker", "52 58", ""),
     staple("kaffee kaffe", "22", "bohnen bohne gemahlen ganze kaffeebohnen filterkaffee"),
     staple("espresso tee kakao", "22", ""),
-    staple("wasser mineralwasser", "26 21", ""),
+    staple("wasser mineralwasser", "26=21", ""),
     staple("saft apfelsaft orangensaft limonade cola sirup smoothie", "20", ""),
     staple("sekt prosecco champagner", "23 25", ""),
     staple("rum gin wodka whisky likor schnaps", "24", ""),
@@ -97,7 +98,7 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("thunfisch sardine", "57 39", ""),
     staple("ol", "53", "sonnenblumenol rapsol olivenol pflanzenol"),
     staple("olivenol sonnenblumenol", "53", ""),
-    staple("essig", "53 5F", "weinessig apfelessig tafelessig hesperiden balsamico"),
+    staple("essig", "53=5F", "weinessig apfelessig tafelessig hesperiden balsamico"),
     staple("ketchup mayonnaise sojasauce pesto", "5C", ""),
     staple("senf", "5C", "estragon estragonsenf kremser dijon mittelscharf"),
     staple("schokolade schoko", "64", "tafel vollmilch alpenmilch zartbitter"),
@@ -106,16 +107,16 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("popcorn nachos soletti salzstange cracker", "63", ""),
     staple("eis speiseeis", "40", ""),
     staple("pizza", "46", ""),
-    staple("pommes", "45 44 41", ""),
-    staple("musli cornflakes", "5A 56 50", ""),
+    staple("pommes", "45=44=41", ""),
+    staple("musli cornflakes", "5A=56=50", ""),
     staple("klopapier toilettenpapier", "84", "rollen"),
     staple("kuchenrolle", "84", ""),
     staple("sackerl beutel tute", "86", ""),
     staple("alufolie backpapier frischhaltefolie gefrierbeutel mullsack mullbeutel", "86", ""),
     staple("taschentuch taschentucher", "89", ""),
-    staple("serviette", "89 83 81", ""),
+    staple("serviette", "89=83=81", ""),
     staple("batterie gluhbirne", "85", ""),
-    staple("kerze teelicht teelichter duftkerze", "87 89 86", ""),
+    staple("kerze teelicht teelichter duftkerze", "87=86 89", ""),
     staple("spulmittel geschirrspultabs allzweckreiniger glasreiniger entkalker schwamm putzmittel", "88", ""),
     staple("waschmittel", "8A", "vollwaschmittel colorwaschmittel color universal"),
     staple("weichspuler", "8A", ""),
@@ -148,6 +149,8 @@ const PLAIN: u16 = 20;
 #[derive(Debug)]
 pub(super) struct Prior {
     by_category: [u16; Category::COUNT],
+    /// Categories by which some chains mean another.
+    shelves: Vec<(Category, Category)>,
     /// Products whose names say the plain thing; nothing for most queries.
     plain: Option<Sparse<bool>>,
     /// For products without a category, at a chain that sells food first, and at a drugstore.
@@ -161,14 +164,15 @@ impl Prior {
     /// From the words of the query, and from where the best matches are.
     pub(super) fn of(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> Self {
         if terms.wanted.is_empty() {
-            return Self { by_category: [0; Category::COUNT], plain: None, food: 0, drugstore: 0, people: 0 };
+            let by_category = [0; Category::COUNT];
+            return Self { by_category, shelves: Vec::new(), plain: None, food: 0, drugstore: 0, people: 0 };
         }
         let mut by_category = share(catalogue, found, STRONG * terms.wanted.len() as Points);
         let last_word = |word: &str| word.rsplit(' ').next().and_then(Staple::find);
         let meant = terms.wanted.iter().rev().find_map(|term| last_word(&term.word));
         if let Some(meant) = meant {
             by_category = by_category.map(|points| points / 4);
-            for (place, category) in meant.categories.split(' ').filter_map(Category::parse).enumerate() {
+            for (place, category) in meant.categories().enumerate() {
                 by_category[usize::from(category.index())] = MOST - 2 * place as u16;
             }
         }
@@ -178,7 +182,8 @@ impl Prior {
         let (food, drugstore) = (best(&|c| !is_drugstore(c)), best(&is_drugstore));
         let people = if best(&is_for_animals) < best(&|c| !is_for_animals(c)) { FOR_PEOPLE } else { 0 };
         let plain = meant.filter(|meant| !meant.plain.is_empty()).map(|meant| meant.plain_products(catalogue));
-        Self { by_category, plain, food: food * 3 / 5, drugstore: drugstore * 3 / 5, people }
+        let shelves = meant.map(Staple::shelves).unwrap_or_default();
+        Self { by_category, shelves, plain, food: food * 3 / 5, drugstore: drugstore * 3 / 5, people }
     }
 
     /// What the product's category and name are worth.
@@ -195,6 +200,13 @@ impl Prior {
                 (None, None) if DRUGSTORES.contains(&product.chain().id.as_str()) => self.drugstore,
                 (None, None) => self.food,
             }
+    }
+
+    /// The category among whose products one of `category` stands that is what was meant.
+    pub(super) fn shelf(&self, category: Category, product: ProductNumber) -> Category {
+        let is_plain = self.plain.as_ref().is_none_or(|plain| plain.get(product.0));
+        let shelf = self.shelves.iter().find(|&&(by, _)| by == category && is_plain);
+        shelf.map_or(category, |&(_, shelf)| shelf)
     }
 
     /// What a category is worth.
@@ -244,6 +256,20 @@ impl Staple {
         STAPLES.iter().find(|staple| staple.stems.split(' ').any(is_stem))
     }
 
+    fn categories(&self) -> impl Iterator<Item = Category> {
+        self.categories.split([' ', '=']).filter_map(Category::parse)
+    }
+
+    /// The categories by which some chains mean another, with that.
+    fn shelves(&self) -> Vec<(Category, Category)> {
+        let of_choice = |choice: &'static str| {
+            let mut codes = choice.split('=').filter_map(Category::parse);
+            let shelf = codes.next();
+            codes.filter_map(move |by| Some((by, shelf?)))
+        };
+        self.categories.split(' ').flat_map(of_choice).collect()
+    }
+
     fn plain_products(&self, catalogue: &Catalogue) -> Sparse<bool> {
         let words = catalogue.words();
         let mut products = Sparse::new(catalogue.len());
@@ -263,8 +289,19 @@ mod tests {
     #[test]
     fn every_code_of_the_table_is_a_category() {
         for Staple { stems, categories, .. } in STAPLES {
-            assert!(categories.split(' ').all(|code| Category::parse(code).is_some()), "{stems}");
+            assert!(categories.split([' ', '=']).all(|code| Category::parse(code).is_some()), "{stems}");
         }
+    }
+
+    #[test]
+    fn some_chains_mean_one_shelf_by_several_categories() {
+        let shelves = |word| {
+            let shelves = Staple::find(word).expect("a staple").shelves();
+            shelves.iter().map(|(by, shelf)| [by.code(), shelf.code()]).collect::<Vec<_>>()
+        };
+        assert_eq!(shelves("eier"), [["30", "31"], ["34", "31"]]);
+        assert_eq!(shelves("kerze"), [["86", "87"]]);
+        assert!(shelves("spinat").is_empty());
     }
 
     #[test]

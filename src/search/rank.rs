@@ -139,7 +139,7 @@ struct Ranking<'a> {
 impl Ranking<'_> {
     fn candidate(&self, best: Best, request: &Request, places: &[u8; Category::COUNT + 1]) -> Candidate {
         let product = self.catalogue.product(ProductNumber(best.product));
-        let category = || self.category(best.number, best.product, request.single);
+        let category = || self.category(best, request.single);
         Candidate {
             gone: !product.available(),
             section: if request.sections { places[place_of(category())] } else { 0 },
@@ -150,10 +150,13 @@ impl Ranking<'_> {
         }
     }
 
-    fn category(&self, number: u32, product: u32, single: bool) -> Option<Category> {
-        let product = self.catalogue.product(ProductNumber(product));
-        let of_group = || self.catalogue.group(GroupNumber(number)).category();
-        if single { product.category() } else { product.category().or_else(of_group) }
+    /// The category that a hit stands in.
+    fn category(&self, best: Best, single: bool) -> Option<Category> {
+        let product = self.catalogue.product(ProductNumber(best.product));
+        let of_group = || self.catalogue.group(GroupNumber(best.number)).category();
+        let category = if single { product.category() } else { product.category().or_else(of_group) }?;
+        let is_strong = best.points >= self.strong;
+        Some(if is_strong { self.prior.shelf(category, product.number()) } else { category })
     }
 
     /// Lower comes first.
@@ -182,8 +185,8 @@ impl Ranking<'_> {
     /// with the most strong matches.
     fn sections(&self, hits: &[Best], single: bool) -> [u8; Category::COUNT + 1] {
         let mut weight = [0_u64; Category::COUNT + 1];
-        for best in hits {
-            let category = self.category(best.number, best.product, single);
+        for &best in hits {
+            let category = self.category(best, single);
             weight[place_of(category)] += if best.points >= self.strong { 1_000 } else { 1 };
         }
         let prior =

@@ -38,6 +38,8 @@ const ARTICLES: &str = "
 31|10|stk|Freilandeier 10 Stück|spar 399 billa 419 hofer 359
 31|6|stk|Bio-Eier aus Freilandhaltung 6 Stk.|spar 319 billa 329
 31|10|stk|Bodenhaltungseier 10 Stk|spar 289 billa 299
+30|10|stk|Freilandeier Größe L|billa 449
+30|190|g|Sandwich mit Schinken und Ei 190 g|spar 299 billa 309
 57|400|g|Kichererbsen 400 g, 265 g ATG|spar 129 billa 135
 63|120|g|Eierlikör-Pralinen mit Ei 120 g|billa 499
 00|1000|g|Bananen lose|spar 199 billa 189 hofer 179

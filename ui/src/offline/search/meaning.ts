@@ -11,14 +11,20 @@ interface Staple {
   stems: string[]
   /** Places of the categories in which people look for it, the first choice first. */
   categories: number[]
+  /** Those by which some chains mean another, with that. */
+  shelves: (readonly [by: number, shelf: number])[]
   /** Words in the names of what is meant when nothing else is said. */
   plain: string[]
 }
 
 const STAPLES: readonly Staple[] = tables.staples.map(([stems, categories, plain]) => ({
   stems: stems.split(' '),
-  categories: categories.split(' ').map(categoryPlace),
-  plain: plain.split(' '),
+  categories: categories.split(/[ =]/).map(categoryPlace),
+  shelves: categories.split(' ').flatMap((choice) => {
+    const [shelf = NO_CATEGORY, ...others] = choice.split('=').map(categoryPlace)
+    return others.map((by) => [by, shelf] as const)
+  }),
+  plain: plain === '' ? [] : plain.split(' '),
 }))
 
 /** The most that a category is worth. */
@@ -36,7 +42,9 @@ export function staples(typed: string): string[] {
 /** How likely each product is what was meant. */
 export class Prior {
   private byCategory = new Uint16Array(CATEGORIES.length)
-  private readonly plain = new Set<number>()
+  private readonly shelves = new Map<number, number>()
+  /** Products whose names say the plain thing; nothing for most queries. */
+  private plain: Set<number> | null = null
   /** For products without a category, at a chain that sells food first, and at a drugstore. */
   private food = 0
   private drugstore = 0
@@ -54,7 +62,8 @@ export class Prior {
     if (meant) {
       this.byCategory = this.byCategory.map((points) => Math.floor(points / 4))
       for (const [place, category] of meant.categories.entries()) this.byCategory[category] = MOST - 2 * place
-      for (const text of meant.plain) this.notePlain(text)
+      for (const [by, shelf] of meant.shelves) this.shelves.set(by, shelf)
+      if (meant.plain.length > 0) this.plain = new Set(meant.plain.flatMap((text) => this.naming(text)))
     }
     const best = (passes: (category: number) => boolean) => Math.max(0, ...this.byCategory.filter((_, category) => passes(category)))
     this.food = Math.floor((best((category) => !isDrugstore(category)) * 3) / 5)
@@ -67,7 +76,7 @@ export class Prior {
     const category = this.market.category[product] as number
     const leaning = this.market.leaning[product] as number
     const ofKind = isForAnimals(category !== NO_CATEGORY ? category : leaning) ? 0 : this.people
-    const ofName = (this.plain.has(product) ? PLAIN : 0) + ofKind
+    const ofName = (this.plain?.has(product) ? PLAIN : 0) + ofKind
     if (category !== NO_CATEGORY) return ofName + this.category(category)
     if (leaning !== NO_CATEGORY) return ofName + Math.floor((this.category(leaning) * 4) / 5)
     return ofName + (tables.drugstores.includes(this.market.chainOf(product).id) ? this.drugstore : this.food)
@@ -78,11 +87,15 @@ export class Prior {
     return this.byCategory[category] ?? 0
   }
 
-  private notePlain(text: string): void {
+  /** The category among whose products one of `category` stands that is what was meant. */
+  shelf(category: number, product: number): number {
+    return (this.plain?.has(product) ?? true) ? (this.shelves.get(category) ?? category) : category
+  }
+
+  private naming(text: string): number[] {
     const { words } = this.market
     const word = words.find(text)
-    if (word === undefined) return
-    for (const posting of words.postings(word)) if (placeOf(posting) !== ASIDE) this.plain.add(productOf(posting))
+    return word === undefined ? [] : Array.from(words.postings(word)).filter((posting) => placeOf(posting) !== ASIDE).map(productOf)
   }
 }
 

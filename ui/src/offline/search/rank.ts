@@ -132,11 +132,12 @@ class Ranking {
     return places
   }
 
-  /** The place of a hit's category, the last one for none. */
-  private placeOf({ number, product }: Best): number {
+  /** The place of the category that a hit stands in, the last one for none. */
+  private placeOf({ number, points, product }: Best): number {
     const own = this.market.category[product] as number
     const category = own === NO_CATEGORY && !this.order.single ? this.market.categoryOfGroup(number) : own
-    return category === NO_CATEGORY ? CATEGORIES.length : category
+    if (category === NO_CATEGORY) return CATEGORIES.length
+    return points >= this.strong ? this.prior.shelf(category, product) : category
   }
 
   /** Lower comes first. */
