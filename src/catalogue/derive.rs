@@ -103,19 +103,19 @@ fn misused(
     for &(product, guess) in guesses {
         let (chain, stated) = (catalogue.chain[product], catalogue.category[product]);
         if !beliefs.has(chain, stated) {
-            let guessed = surely.entry((chain, stated)).or_insert([0; Category::COUNT]);
-            guessed[usize::from(guess.category)] += u32::from(calibration.confidence(guess) >= SURE);
+            let kinds = surely.entry((chain, stated)).or_insert([0; Category::COUNT]);
+            kinds[usize::from(guess.category)] += u32::from(calibration.confidence(guess) >= SURE);
         }
     }
     let is_confused = |chain: u16| {
         let codes = || surely.range((chain, 0)..=(chain, u8::MAX));
-        let all: u32 = codes().flat_map(|(_, guessed)| guessed).sum();
-        let alike: u32 = codes().map(|(&(_, stated), guessed)| guessed[usize::from(stated)]).sum();
+        let all: u32 = codes().flat_map(|(_, kinds)| kinds).sum();
+        let alike: u32 = codes().map(|(&(_, stated), kinds)| kinds[usize::from(stated)]).sum();
         !beliefs.has_any(chain) && all >= JUDGED && alike * 4 < all
     };
-    let meant = |(&(chain, stated), guessed): (&(u16, u8), &[u32; Category::COUNT])| {
-        let all: u32 = guessed.iter().sum();
-        let (category, &most) = (0..).zip(guessed).max_by_key(|&(_, products)| products)?;
+    let meant = |(&(chain, stated), kinds): (&(u16, u8), &[u32; Category::COUNT])| {
+        let all: u32 = kinds.iter().sum();
+        let (category, &most) = (0..).zip(kinds).max_by_key(|&(_, products)| products)?;
         let is_one_thing = all >= JUDGED && most * 2 > all;
         let is_another = is_one_thing && category != stated && evidence.is_taught(stated, beliefs);
         let meant = Meant { mostly: is_one_thing.then_some(category), nearly_always: most * 10 >= all * 9 };

@@ -205,8 +205,8 @@ impl Prior {
     /// The category among whose products one of `category` stands that is what was meant.
     pub(super) fn shelf(&self, category: Category, product: ProductNumber) -> Category {
         let is_plain = self.plain.as_ref().is_none_or(|plain| plain.get(product.0));
-        let shelf = self.shelves.iter().find(|&&(by, _)| by == category && is_plain);
-        shelf.map_or(category, |&(_, shelf)| shelf)
+        let meant = self.shelves.iter().find(|&&(by, _)| by == category && is_plain);
+        meant.map_or(category, |&(_, meant)| meant)
     }
 
     /// What a category is worth.
@@ -264,8 +264,8 @@ impl Staple {
     fn shelves(&self) -> Vec<(Category, Category)> {
         let of_choice = |choice: &'static str| {
             let mut codes = choice.split('=').filter_map(Category::parse);
-            let shelf = codes.next();
-            codes.filter_map(move |by| Some((by, shelf?)))
+            let first = codes.next();
+            codes.filter_map(move |by| Some((by, first?)))
         };
         self.categories.split(' ').flat_map(of_choice).collect()
     }
