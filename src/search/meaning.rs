@@ -59,7 +59,7 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("sauerkraut olive kapern essiggurke gurkerl kokosmilch", "57", ""),
     staple("couscous bulgur polenta hirse quinoa", "59 5B", ""),
     staple("mais kukuruz", "57", "zuckermais gemusemais goldmais"),
-    staple("germ hefe backpulver vanillezucker", "52 58", ""),
+    staple("germ hefe backpulver vanillezucker", "52=58", ""),
     staple("kaffee kaffe", "22", "bohnen bohne gemahlen ganze kaffeebohnen filterkaffee"),
     staple("espresso tee kakao", "22", ""),
     staple("wasser mineralwasser", "26=21", ""),
@@ -81,10 +81,10 @@ pub(super) const STAPLES: &[Staple] = &[
         "",
     ),
     staple("champignon karfiol blumenkohl brokkoli broccoli fisole melanzani aubergine kurbis spargel", "01", ""),
-    staple("kren meerrettich", "57 5C", "tafelkren gerieben"),
+    staple("kren meerrettich", "5C=57", "tafelkren gerieben"),
     staple("salat vogerlsalat eisbergsalat", "02 01", ""),
     staple("spinat", "44 01", "blattspinat cremespinat passiert babyspinat"),
-    staple("nusse mandel walnuss haselnuss rosine cashew pistazie dattel", "03 63", ""),
+    staple("nusse mandel walnuss haselnuss rosine cashew pistazie dattel", "03=63", ""),
     staple("erdnusse", "63 03", ""),
     staple("fleisch faschiert hendl huhn pute rind schwein schnitzel", "32", ""),
     staple("rindfleisch schweinefleisch kalbfleisch lammfleisch lamm ente gans steak rostbraten kotelett", "32", ""),
@@ -149,6 +149,8 @@ const PLAIN: u16 = 20;
 #[derive(Debug)]
 pub(super) struct Prior {
     by_category: [u16; Category::COUNT],
+    /// The categories in which people look for it.
+    meant: Vec<Category>,
     /// Categories by which some chains mean another.
     shelves: Vec<(Category, Category)>,
     /// Products whose names say the plain thing; nothing for most queries.
@@ -165,7 +167,15 @@ impl Prior {
     pub(super) fn of(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> Self {
         if terms.wanted.is_empty() {
             let by_category = [0; Category::COUNT];
-            return Self { by_category, shelves: Vec::new(), plain: None, food: 0, drugstore: 0, people: 0 };
+            return Self {
+                by_category,
+                meant: Vec::new(),
+                shelves: Vec::new(),
+                plain: None,
+                food: 0,
+                drugstore: 0,
+                people: 0,
+            };
         }
         let mut by_category = share(catalogue, found, STRONG * terms.wanted.len() as Points);
         let last_word = |word: &str| word.rsplit(' ').next().and_then(Staple::find);
@@ -183,7 +193,8 @@ impl Prior {
         let people = if best(&is_for_animals) < best(&|c| !is_for_animals(c)) { FOR_PEOPLE } else { 0 };
         let plain = meant.filter(|meant| !meant.plain.is_empty()).map(|meant| meant.plain_products(catalogue));
         let shelves = meant.map(Staple::shelves).unwrap_or_default();
-        Self { by_category, shelves, plain, food: food * 3 / 5, drugstore: drugstore * 3 / 5, people }
+        let meant = meant.map(|meant| meant.categories().collect()).unwrap_or_default();
+        Self { by_category, meant, shelves, plain, food: food * 3 / 5, drugstore: drugstore * 3 / 5, people }
     }
 
     /// What the product's category and name are worth.
@@ -202,11 +213,13 @@ impl Prior {
             }
     }
 
-    /// The category among whose products one of `category` stands that is what was meant.
-    pub(super) fn shelf(&self, category: Category, product: ProductNumber) -> Category {
-        let is_plain = self.plain.as_ref().is_none_or(|plain| plain.get(product.0));
+    /// The category among whose products one of `category` stands that has what was asked for in its name. One that has
+    /// none stands where it probably belongs, if that is where people look.
+    pub(super) fn shelf(&self, category: Option<Category>, product: ProductView<'_>) -> Option<Category> {
+        let category = category.or_else(|| product.leaning().filter(|leaning| self.meant.contains(leaning)))?;
+        let is_plain = self.plain.as_ref().is_none_or(|plain| plain.get(product.number().0));
         let meant = self.shelves.iter().find(|&&(by, _)| by == category && is_plain);
-        meant.map_or(category, |&(_, meant)| meant)
+        Some(meant.map_or(category, |&(_, meant)| meant))
     }
 
     /// What a category is worth.

@@ -154,9 +154,8 @@ impl Ranking<'_> {
     fn category(&self, best: Best, single: bool) -> Option<Category> {
         let product = self.catalogue.product(ProductNumber(best.product));
         let of_group = || self.catalogue.group(GroupNumber(best.number)).category();
-        let category = if single { product.category() } else { product.category().or_else(of_group) }?;
-        let is_strong = best.points >= self.strong;
-        Some(if is_strong { self.prior.shelf(category, product.number()) } else { category })
+        let category = if single { product.category() } else { product.category().or_else(of_group) };
+        if best.points >= self.strong { self.prior.shelf(category, product) } else { category }
     }
 
     /// Lower comes first.

@@ -42,6 +42,8 @@ export function staples(typed: string): string[] {
 /** How likely each product is what was meant. */
 export class Prior {
   private byCategory = new Uint16Array(CATEGORIES.length)
+  /** The categories in which people look for it, and those by which some chains mean another. */
+  private meant: readonly number[] = []
   private readonly shelves = new Map<number, number>()
   /** Products whose names say the plain thing; nothing for most queries. */
   private plain: Set<number> | null = null
@@ -62,6 +64,7 @@ export class Prior {
     if (meant) {
       this.byCategory = this.byCategory.map((points) => Math.floor(points / 4))
       for (const [place, category] of meant.categories.entries()) this.byCategory[category] = MOST - 2 * place
+      this.meant = meant.categories
       for (const [by, shelf] of meant.shelves) this.shelves.set(by, shelf)
       if (meant.plain.length > 0) this.plain = new Set(meant.plain.flatMap((text) => this.naming(text)))
     }
@@ -87,9 +90,14 @@ export class Prior {
     return this.byCategory[category] ?? 0
   }
 
-  /** The category among whose products one of `category` stands that is what was meant. */
+  /**
+   * The category among whose products one of `category` stands that has what was asked for in its name. One that has none
+   * stands where it probably belongs, if that is where people look.
+   */
   shelf(category: number, product: number): number {
-    return (this.plain?.has(product) ?? true) ? (this.shelves.get(category) ?? category) : category
+    const leaning = this.market.leaning[product] as number
+    const own = category === NO_CATEGORY && this.meant.includes(leaning) ? leaning : category
+    return (this.plain?.has(product) ?? true) ? (this.shelves.get(own) ?? own) : own
   }
 
   private naming(text: string): number[] {

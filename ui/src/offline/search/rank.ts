@@ -136,8 +136,8 @@ class Ranking {
   private placeOf({ number, points, product }: Best): number {
     const own = this.market.category[product] as number
     const category = own === NO_CATEGORY && !this.order.single ? this.market.categoryOfGroup(number) : own
-    if (category === NO_CATEGORY) return CATEGORIES.length
-    return points >= this.strong ? this.prior.shelf(category, product) : category
+    const shelf = points >= this.strong ? this.prior.shelf(category, product) : category
+    return shelf === NO_CATEGORY ? CATEGORIES.length : shelf
   }
 
   /** Lower comes first. */
