@@ -1,4 +1,4 @@
-// What rose most and least in a category, over the months of its chart. Nothing where no product is known at both ends.
+// What rose most and least in a category, over the months of its chart, or why nothing can be said of them.
 import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { Changed, ChangesAnswer } from '../../../api/types.ts'
 import { roundly } from '../figures.ts'
@@ -7,6 +7,7 @@ import { fromTo } from '../movers/movers.ts'
 import { Delta, ProductLines } from '../ProductLines.tsx'
 import { changesQuestion } from '../questions.ts'
 import { Section } from '../Section.tsx'
+import { Nothing } from '../states.tsx'
 import { useStats } from '../useStats.ts'
 
 const MOST = 3
@@ -16,9 +17,19 @@ export function Changes({ name }: { name: string }) {
   const { data } = useAnswer<ChangesAnswer>(changesQuestion(useStats()), true)
   const { data: chains } = useChains()
   if (!data) return null
+  const note = `${name}, ${monthsText(data, chains?.today ?? '')}`
+  if (data.from !== null && data.to !== null && data.most.length + data.least.length === 0) {
+    return (
+      <Section title="Am meisten gestiegen" note={note}>
+        <Nothing>
+          {`Von keinem Produkt ist ein Preis derselben Packung für ${longMonth(monthOf(data.from))} und für ${longMonth(monthOf(data.to))} bekannt: Da lässt sich nichts vergleichen.`}
+        </Nothing>
+      </Section>
+    )
+  }
   return (
     <>
-      <ChangesCard title="Am meisten gestiegen" note={`${name}, ${monthsText(data, chains?.today ?? '')}`} changes={data.most.slice(0, MOST)} />
+      <ChangesCard title="Am meisten gestiegen" note={note} changes={data.most.slice(0, MOST)} />
       <ChangesCard title="Am wenigsten gestiegen" changes={data.least.slice(0, LEAST)} />
     </>
   )

@@ -79,6 +79,13 @@ describe('the headline of the overview', () => {
     expect(overviewSays(shown(line('a', ['2026-03', [100, 101]])), [plural('Marken')]).note).toMatch(/^Ohne Lücke reichen die Preise höchstens über 2 Monate\./)
   })
 
+  it('says that prices are missing where only the range is too short', () => {
+    expect(plain(categorySays(based([holed(142)], { from: monthOf('2025-03'), to: monthOf('2026-03') }), plural('Milchprodukte')))).toEqual([
+      'Für diesen Zeitraum fehlen Preise.',
+      'Nimm einen längeren: Ohne Lücke reichen sie über 95 Monate.',
+    ])
+  })
+
   it('says why a selection has no index', () => {
     expect(overviewSays(null, [], { offersOnly: ['Lidl', 'Penny'], narrowed: true }).title).toBe('Von Lidl und Penny gibt es keinen Index.')
     expect(chainsSay(null, [], { offersOnly: [], narrowed: true }).title).toBe('Für diese Auswahl gibt es keine Preise.')

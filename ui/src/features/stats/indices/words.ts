@@ -99,6 +99,9 @@ function nothing(based: Based | null, { offersOnly, narrowed }: Asked): Said {
     }
   }
   const longest = Math.max(...lines.flatMap(({ stretches }) => stretches.map(({ values }) => values.length)))
+  if (longest >= ENOUGH_MONTHS) {
+    return { title: 'Für diesen Zeitraum fehlen Preise.', note: `Nimm einen längeren: Ohne Lücke reichen sie über ${longest} Monate.` }
+  }
   const many = longest === 1 ? 'einen Monat' : `${longest} Monate`
   return {
     title: 'Noch zu kurz für eine Aussage.',
