@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plot, pointsOn, strokesOf } from './geometry.ts'
+import { dayOf, isoOf } from './days.ts'
+import { plot, plotIndex, pointsOn, strokesOf } from './geometry.ts'
 import { spansOf } from './steps.ts'
 
 const frame = { width: 400, height: 190, left: 8, right: 44, top: 30, bottom: 24 }
@@ -72,6 +73,21 @@ describe('plot', () => {
     expect(dayAt(108)).toBe(1100)
     expect(dayAt(-50)).toBe(1000)
     expect(dayAt(5000)).toBe(1348)
+  })
+})
+
+/** The months and years that are named below an index. */
+const marks = (from: string, to: string, width: number) =>
+  plotIndex([], { from: dayOf(from), to: dayOf(to) }, { ...frame, width }).times.map(({ day }) => isoOf(day).slice(0, 7))
+
+describe('plotIndex', () => {
+  it('leaves the mark out that would stand in the first one, which names its year', () => {
+    expect(marks('2025-03-01', '2026-03-31', 700).slice(0, 3)).toEqual(['2025-03', '2025-05', '2025-06'])
+    expect(marks('2025-03-01', '2026-03-31', 1200).slice(0, 2)).toEqual(['2025-03', '2025-04'])
+  })
+
+  it('leaves years as they are', () => {
+    expect(marks('2018-01-01', '2026-03-31', 460)).toHaveLength(9)
   })
 })
 
