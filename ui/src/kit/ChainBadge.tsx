@@ -22,11 +22,11 @@ export interface ChainBadgeProps {
 }
 
 export function ChainBadge({ chain, name, large = false }: ChainBadgeProps) {
-  const { letters, hue } = KNOWN[chain] ?? { letters: initials(name ?? chain), hue: hueOf(chain) }
+  const letters = KNOWN[chain]?.letters ?? initials(name ?? chain)
   return (
     <span
       className={large ? 'chain chain-lg' : 'chain'}
-      data-hue={hue}
+      data-hue={hueOf(chain)}
       {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
     >
       {letters}
@@ -38,8 +38,10 @@ function initials(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1, 2)
 }
 
-/** A hue for a chain nobody has drawn yet: always the same one of twelve. */
-function hueOf(chain: string): number {
+/** A chain's hue, for `data-hue`; of one that nobody has drawn yet always the same one of twelve. */
+export function hueOf(chain: string): number {
+  const known = KNOWN[chain]
+  if (known) return known.hue
   let sum = 0
   for (const letter of chain) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 12
   return sum * 30

@@ -1,5 +1,6 @@
 // Shares of a whole as one bar, from left to right: what is less, what is even, what is more. Numbers from 7 % on; all of them for
 // screen readers.
+import { hueOf } from '../../kit/ChainBadge.tsx'
 import './ShareBar.css'
 
 export interface Part {
@@ -8,6 +9,8 @@ export interface Part {
   share: number
   /** What stands in it, where there is room for words; else its percentage. */
   text?: string
+  /** Its part, in its colours. */
+  chain?: string
 }
 
 /** Narrower than this, words would not fit on a phone. */
@@ -17,11 +20,12 @@ export function ShareBar({ parts, label }: { parts: readonly Part[]; label: stri
   const begins = parts.map((_, i) => parts.slice(0, i).reduce((sum, { share }) => sum + share, 0))
   return (
     <svg className="sharebar" role="img" aria-label={label}>
-      {parts.map(({ kind, share, text }, i) => {
+      {parts.map(({ kind, share, text, chain }, i) => {
         const begin = (begins[i] ?? 0) * 100
         return (
-          <g key={kind} className={`sharebar-${kind}`}>
+          <g key={kind} className={chain ? 'sharebar-chain' : `sharebar-${kind}`} data-hue={chain && hueOf(chain)}>
             <rect x={`${begin}%`} width={`${share * 100}%`} height="100%" />
+            {i > 0 && <rect className="sharebar-gap" x={`${begin}%`} width="2" height="100%" transform="translate(-1)" />}
             {share >= 0.065 && (
               <text x={`${begin + share * 50}%`} y="50%" dy="0.36em" textAnchor="middle">
                 {text === undefined || (text && share < WORDS_FROM) ? inShort(share) : text}

@@ -77,12 +77,6 @@ function Tools({ data, reference, ownBrands, name }: ToolsProps) {
           <Icon name="chevron-down" size={16} weight={2} />
         </label>
       )}
-      <Downloads
-        name="koerberl-kette-gegen-kette"
-        caption={{ title: 'Kette gegen Kette', note: longDay(data.date), source: 'Körberl' }}
-        rows={() => levelRows(data.pairs, data.date, name)}
-        numbers="jede Kette gegen jede andere"
-      />
       <div className="seg" role="group" aria-label="Was verglichen wird">
         <button type="button" aria-pressed={!ownBrands} onClick={() => changeStats({ ownBrand: null })}>
           Gleiche
@@ -94,6 +88,12 @@ function Tools({ data, reference, ownBrands, name }: ToolsProps) {
       <span className="desk">
         <Looks />
       </span>
+      <Downloads
+        name="koerberl-kette-gegen-kette"
+        caption={{ title: 'Kette gegen Kette', note: longDay(data.date), source: 'Körberl' }}
+        rows={() => levelRows(data.pairs, data.date, name)}
+        numbers="jede Kette gegen jede andere"
+      />
     </>
   )
 }

@@ -30,7 +30,7 @@ export function SamePrice() {
       }
     >
       <ShareBar
-        parts={[{ kind: 'less', share: pair.cheaper }, { kind: 'even', share: pair.equal, text: `${ofAll(pair.equal)} gleich` }, { kind: 'more', share: pair.dearer }]}
+        parts={[{ kind: 'less', share: pair.cheaper, chain: pair.a }, { kind: 'even', share: pair.equal, text: `${ofAll(pair.equal)} gleich` }, { kind: 'more', share: pair.dearer, chain: pair.b }]}
         label={`${a} günstiger bei ${ofAll(pair.cheaper)}, gleich bei ${ofAll(pair.equal)}, ${b} günstiger bei ${ofAll(pair.dearer)}`}
       />
       <p className="split xs muted" aria-hidden="true">

@@ -96,7 +96,7 @@ function Course({ one, spans }: { one: UnrealReduction; spans: readonly Span[] }
       <circle className="step-dot" cx={x(at)} cy={y(one.afterCents)} r="4.5" />
       <text x="4" y={y(one.lowest30DaysCents) + 17}>{price(one.lowest30DaysCents)}</text>
       <text x={Math.min(x(at), WIDE - 60)} y={y(one.beforeCents) - 7} textAnchor="middle">{price(one.beforeCents)}</text>
-      <text className="striking-now" x={WIDE - 4} y={y(one.afterCents) - 8} textAnchor="end">{price(one.afterCents)}</text>
+      <text className="striking-now" x={x(at) + 9} y={y(one.afterCents) - 8}>{price(one.afterCents)}</text>
       <text x={WIDE - 4} y={HIGH - 2} textAnchor="end">{dayMonth(one.date)}</text>
     </svg>
   )
