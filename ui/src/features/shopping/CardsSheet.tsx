@@ -27,7 +27,7 @@ export function CardsSheet({ items, answer }: CardsSheetProps) {
   const footer = (
     <>
       <div className="foot-words">
-        <p className="xs muted">{cards.length === 1 ? '1 Karte' : `${cards.length} Karten`} eingeschaltet</p>
+        <p className="xs muted">{cards.length < 2 ? ['Keine Karte', '1 Karte'][cards.length] : `${cards.length} Karten`} eingeschaltet</p>
         {plan && <p className="num strong">Plan {euro(plan.totalCents)}</p>}
       </div>
       <button type="button" className="btn btn-primary btn-lg" onClick={closeSheet}>

@@ -21,7 +21,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
   return (
     <div className={waiting ? 'shopping-empty unless-listed' : 'shopping-empty'}>
       <div className="empty">
-        <Basket size={76} />
+        <Basket size={72} />
         <h1>Was brauchst du?</h1>
         <p>Schreib auf, was du einkaufst. Körberl rechnet aus, ob sich ein zweiter Markt auszahlt.</p>
       </div>

@@ -8,7 +8,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { RangeSlider } from '../../kit/RangeSlider.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
-import { count, countWord, euro, quantity } from '../../lib/format.ts'
+import { count, euro, quantity } from '../../lib/format.ts'
 import type { Accept, ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import { useParted } from '../../lib/parted.ts'
 import { Counted } from './Counted.tsx'
@@ -217,7 +217,7 @@ function Effect({ items, answer, place }: { items: readonly ListItem[]; answer: 
   const now = answer?.plans[place]
   const then = trial?.plans.find(({ chains }) => chains.length === now?.chains.length) ?? recommendedOf(trial)
   if (!now) return <div className="foot-words" />
-  const markets = now.chains.length === 1 ? 'einem Markt' : `${countWord(now.chains.length)} Märkten`
+  const markets = now.chains.length === 1 ? 'einem Markt' : `${count(now.chains.length)} Märkten`
   const change = then ? then.totalCents - now.totalCents : null
   return (
     <div className="foot-words">

@@ -45,7 +45,7 @@ export default function ShareSheet({ list, plan, trip }: ShareSheetProps) {
         Als Text
       </button>
       <button type="button" className="btn btn-primary btn-lg share-link" onClick={() => void share()}>
-        <Icon name="upload" size={18} />
+        <Icon name="share" size={18} />
         Teilen
       </button>
     </>
