@@ -59,7 +59,7 @@ export function Picker({ label, placeholder, icon = 'plus', large = false, onWor
         }
       }}
     >
-      <Icon name={icon} size={19} weight={2} />
+      <Icon name={icon} size={large ? 22 : 19} weight={2} />
       <ComboInput box={box} ref={input} label={label} placeholder={placeholder} enterKeyHint="done" options={hits.length} text={text} onText={setText} onPaste={onPaste} />
       {children}
       <ul id={box.list} role="listbox" aria-label="Produkte" className="picker-hits" hidden={hits.length === 0}>

@@ -149,7 +149,7 @@ function PlanButton({ choice, place, chosen, items, onChoose }: { choice: Choice
         <span>{plan.chains.map(nameOf).join(' + ')}</span>
       </span>
       <span className="plan-sum num">{euro(plan.totalCents)}</span>
-      <span className="plan-detail num">
+      <span className="plan-detail">
         {first && (plan.covered < items ? `${count(plan.covered)} von ${count(items)} Artikeln` : 'Alles an einem Ort')}
         {!first && covers > 0 && `${stop} bringt ${covers === 1 ? 'einen Artikel' : `${count(covers)} Artikel`} mehr`}
         {!first && covers <= 0 && `${stop} bringt ${gain < visitCents ? 'nur ' : ''}${euro(gain)}`}
