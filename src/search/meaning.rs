@@ -42,7 +42,7 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("ei eier", "31=30=34", "freilandeier bodenhaltung bodenhaltungseier freiland freilandhaltung bioeier"),
     staple("freilandeier bioeier", "31=30=34", ""),
     staple("brot", "11 10", "schwarzbrot bauernbrot hausbrot vollkornbrot roggenbrot mischbrot"),
-    staple("schwarzbrot toast semmel weckerl geback baguette", "11 10", ""),
+    staple("schwarzbrot toast semmel weckerl geback baguette", "11=10", ""),
     staple("mehl", "59", "weizenmehl glatt griffig universal universalmehl"),
     staple("griess", "59", ""),
     staple("haferflocken", "59=5A=56=50", ""),
