@@ -7,6 +7,7 @@ import { count } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { correctionParts } from './correction.ts'
 import { GroupRow } from './GroupRow.tsx'
+import { iconOf } from './tiles.ts'
 import { pushView } from './useView.ts'
 import { askedChains, filterCount, NO_FILTERS, type View } from './view.ts'
 import './NoResult.css'
@@ -84,7 +85,7 @@ function FurtherWays({ view, answer }: { view: View; answer: SearchAnswer }) {
         </Way>
       )}
       {category ? (
-        <Way icon="tag" title={`In ${category.name} stöbern`} detail={`${count(category.count)} Produkte`}>
+        <Way icon={iconOf(category.id)} title={`In ${category.name} stöbern`} detail={`${count(category.count)} Produkte`}>
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ ...NO_FILTERS, q: '', category: [category.id] })}>
             Stöbern
           </button>
