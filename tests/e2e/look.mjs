@@ -18,6 +18,17 @@ export async function assertFits(page, state) {
   assert.equal(wide, 0, `${state} is wider than the screen by so many pixels`)
 }
 
+/** Asserts that no button in sight ends beyond the screen's edge, where it could not be scrolled to. */
+export async function assertWithinReach(page, state) {
+  const beyond = await page.evaluate(() => {
+    const scrolls = (node) => node && (/auto|scroll/.test(getComputedStyle(node).overflowX) && node.scrollWidth > node.clientWidth + 1 ? true : scrolls(node.parentElement))
+    return [...document.querySelectorAll('button')]
+      .filter((button) => button.checkVisibility() && button.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !scrolls(button))
+      .map((button) => button.textContent || button.ariaLabel)
+  })
+  assert.deepEqual(beyond, [], `buttons of ${state} beyond the edge`)
+}
+
 /** Keeps a picture of the state in the folder that KOERBERL_SHOTS names, if it names one. */
 export async function keepPicture(page, name) {
   const folder = process.env.KOERBERL_SHOTS

@@ -1,7 +1,7 @@
 // Every state of the page, with invented prices and with none.
 import { test } from 'node:test'
-import { browse, NARROW, serve } from './harness.mjs'
-import { assertFits } from './look.mjs'
+import { browse, NARROW, PHONE, serve } from './harness.mjs'
+import { assertFits, assertWithinReach, settled } from './look.mjs'
 import { STATES } from './states.mjs'
 import { reach, testVariants } from './variants.mjs'
 
@@ -13,5 +13,18 @@ for (const state of STATES) {
   testVariants(browser, site, state)
   test(`${state.name}, 320 pixels wide`, async (t) => {
     await assertFits(await reach(t, browser, site, state, { viewport: NARROW }), state.name)
+  })
+}
+
+// Whoever needs text twice as large has set the browser so; what it is all measured by grows with it.
+const LARGE = ['start', 'treffer', 'kein-treffer-korrektur', 'fehler', 'filter', 'produkt', 'produkt-warum', 'auf-der-liste', 'einstellungen', 'stand', 'gibt-es-nicht', 'leer']
+
+for (const state of STATES.filter(({ name }) => LARGE.includes(name))) {
+  test(`${state.name}, text twice as large`, async (t) => {
+    const page = await reach(t, browser, sites[state.data ?? 'demo'], { ...state, moves: true }, { viewport: PHONE })
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await settled(page)
+    await assertFits(page, state.name)
+    await assertWithinReach(page, state.name)
   })
 }
