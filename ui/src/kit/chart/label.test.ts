@@ -23,3 +23,8 @@ it('leaves the open end of a line alone that ends where the words would begin', 
   const before = [8, 140, 227, 140] as const
   expect(labelPlace({ x: 348, y: 140 }, text, [before], frame)).toEqual({ x: 338, y: 158, anchor: 'end' })
 })
+
+it('is never cut off where neither side of the point has room for it', () => {
+  const narrow = { ...frame, width: 288 }
+  expect(labelPlace({ x: 150, y: 155 }, '0,88 bei Bergland, 28. September 2023', [], narrow)).toEqual({ x: 244 - 37 * 5.9, y: 145, anchor: 'start' })
+})

@@ -13,10 +13,14 @@ const CLEAR = 4
 /** Of all places in the frame the first that covers the fewest of `strokes`; beside the point is read best. */
 export function labelPlace(point: Mark, text: string, strokes: readonly Box[], frame: Frame): Label {
   const width = text.length * LETTER
-  const places = [4, 18, -10].flatMap((down): Label[] => [
+  const beside = [4, 18, -10].flatMap((down): Label[] => [
     { x: point.x + AWAY, y: point.y + down, anchor: 'start' },
     { x: point.x - AWAY, y: point.y + down, anchor: 'end' },
   ])
+  // On a narrow screen neither side may hold the words: then they begin where they fit.
+  const fitting = Math.max(frame.left, Math.min(point.x, frame.width - frame.right - width))
+  const across = [18, -10].map((down): Label => ({ x: fitting, y: point.y + down, anchor: 'start' }))
+  const places = [...beside, ...across]
   const cost = (place: Label) => {
     const box = boxAround(place, width)
     return outside(box, frame) * 1000 + strokes.filter((stroke) => overlap(stroke, box)).length
