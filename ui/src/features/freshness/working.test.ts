@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { ChainState, Source } from '../../api/types.ts'
 import { working } from './working.ts'
 
-function text(ageDays: number, source: Source['state'] | null): string {
+function said(ageDays: number, source: Source['state'] | null) {
   const state: ChainState['state'] = ageDays > 7 ? 'old' : 'current'
   const known = { name: 'spar', host: null, asked: null, good: null, items: 0, rejected: 0, changed: 0, error: null, next: null }
-  return working({ ageDays, state, source: source && { ...known, state: source } }).text
+  return working({ ageDays, state, source: source && { ...known, state: source } })
 }
+
+const text = (...chain: Parameters<typeof said>) => said(...chain).text
 
 describe('working', () => {
   it('says what is current, wherever it came from', () => {
@@ -26,5 +28,10 @@ describe('working', () => {
     expect(text(90, null)).toBe('keine Quelle')
     expect(text(90, 'off')).toBe('keine Quelle')
     expect(text(90, 'never')).toBe('seit 3 Monaten')
+  })
+
+  it('says faintly that nobody is asked', () => {
+    expect(said(90, null).kind).toBe('none')
+    expect(said(90, 'never').kind).toBe('late')
   })
 })

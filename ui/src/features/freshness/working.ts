@@ -4,7 +4,7 @@ import type { IconName } from '../../kit/Icon.tsx'
 import { sinceDays } from './sentence.ts'
 
 interface Working {
-  kind: 'current' | 'late' | 'failed'
+  kind: 'current' | 'late' | 'failed' | 'none'
   icon: IconName
   text: string
 }
@@ -15,6 +15,6 @@ export function working({ ageDays, state, source }: Pick<ChainState, 'ageDays' |
   if (source?.state === 'failing') return { kind: 'failed', icon: 'warning', text: 'Abruf gestört' }
   if (source?.state === 'aside') return { kind: 'late', icon: 'question', text: 'wird geprüft' }
   const nobodyAsks = source === null || source.state === 'off'
-  if (state === 'old' && nobodyAsks) return { kind: 'late', icon: 'none', text: 'keine Quelle' }
+  if (state === 'old' && nobodyAsks) return { kind: 'none', icon: 'none', text: 'keine Quelle' }
   return { kind: 'late', icon: 'clock', text: sinceDays(ageDays) }
 }
