@@ -1,8 +1,7 @@
 //! What every answer carries, for the safety of whoever reads it. Refuses to name the software that made it.
 
-use hyper::body::Bytes;
 use hyper::header::{self, HeaderName, HeaderValue};
-use hyper::{Request, Response};
+use hyper::{Response, http};
 
 use super::Peer;
 
@@ -24,12 +23,12 @@ const ALWAYS: [(HeaderName, &str); 6] = [
 const STRICT_TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 /// Adds the headers that the answer does not set itself.
-pub(super) fn apply<B>(request: &Request<Bytes>, mut response: Response<B>) -> Response<B> {
+pub(super) fn apply<B>(of_request: &http::Extensions, mut response: Response<B>) -> Response<B> {
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {
         headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
-    if request.extensions().get::<Peer>().is_some_and(|peer| peer.secure) {
+    if of_request.get::<Peer>().is_some_and(|peer| peer.secure) {
         headers.insert(header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT);
     }
     response

@@ -6,7 +6,7 @@ use http_body_util::{BodyExt as _, Limited};
 use hyper::body::{Body as _, Bytes, Incoming};
 use hyper::{Request, Response, StatusCode};
 
-use super::{Peer, Portal, refusal};
+use super::{Peer, Portal, headers, refusal};
 use crate::api::{self, Content};
 
 /// The limits of a server: generous to a browser on a bad line, short for those who only hold a line open.
@@ -50,7 +50,8 @@ pub(super) async fn take_in(
     let (mut parts, body) = request.into_parts();
     parts.extensions.insert(peer.behind(&parts.headers, &portal.trusted_proxies));
     let most = api::body_limit(&portal.app, &parts);
-    let too_long = || refusal::response(StatusCode::PAYLOAD_TOO_LARGE, "The body is longer than this address takes.");
+    let refuse = |status, detail| headers::apply(&parts.extensions, refusal::response(status, detail));
+    let too_long = || refuse(StatusCode::PAYLOAD_TOO_LARGE, "The body is longer than this address takes.");
     if body.size_hint().lower() > most as u64 {
         return Err(too_long());
     }
@@ -58,7 +59,7 @@ pub(super) async fn take_in(
     match tokio::time::timeout(patience, Limited::new(body, most).collect()).await {
         Ok(Ok(collected)) => Ok(Request::from_parts(parts, collected.to_bytes())),
         Ok(Err(error)) if error.is::<http_body_util::LengthLimitError>() => Err(too_long()),
-        Ok(Err(_)) => Err(refusal::response(StatusCode::BAD_REQUEST, "The body broke off.")),
-        Err(_) => Err(refusal::response(StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time.")),
+        Ok(Err(_)) => Err(refuse(StatusCode::BAD_REQUEST, "The body broke off.")),
+        Err(_) => Err(refuse(StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time.")),
     }
 }

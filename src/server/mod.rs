@@ -78,7 +78,7 @@ pub fn respond(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     let response = conditional::apply(request, response);
     let response = range::apply(request, response);
     let response = encoding::apply(request, response);
-    let response = headers::apply(request, response);
+    let response = headers::apply(request.extensions(), response);
     portal.metrics.count(request, response.status(), started.elapsed());
     if request.method() == Method::HEAD { without_body(response) } else { response }
 }
