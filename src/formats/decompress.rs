@@ -131,6 +131,8 @@ fn try_brotli<'r>(mut unpacked: Unpacked<'r>, prefix: &[u8]) -> Result<Box<dyn R
 struct Tally {
     /// Packed bytes read so far.
     read: Cell<u64>,
+    /// The decoder asked for more packed bytes than there are.
+    ended: Cell<bool>,
     /// The source itself failed, not the decoder.
     failed: Cell<bool>,
 }
@@ -145,7 +147,10 @@ impl<R: Read> Read for Source<R> {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         let result = self.input.read(buf);
         match &result {
-            Ok(n) => self.tally.read.set(self.tally.read.get() + *n as u64),
+            Ok(n) => {
+                self.tally.read.set(self.tally.read.get() + *n as u64);
+                self.tally.ended.set(*n == 0 && !buf.is_empty());
+            }
             Err(error) => self.tally.failed.set(error.kind() != io::ErrorKind::Interrupted),
         }
         result
@@ -179,7 +184,9 @@ impl Unpacked<'_> {
             return error;
         }
         let name = self.method.name();
-        let what = if error.kind() == io::ErrorKind::UnexpectedEof {
+        // The brotli decoder calls both the same; it only asks for more once it has used up what it had.
+        let starved = self.method == Method::Brotli && self.tally.ended.get();
+        let what = if starved || error.kind() == io::ErrorKind::UnexpectedEof {
             format!("the {name} data end too early, after {} bytes: was the file cut off?", self.tally.read.get())
         } else {
             format!("the {name} data are damaged within the first {} bytes: {error}", self.tally.read.get())

@@ -30,6 +30,7 @@ pub fn packed(all: &mut Vec<Broken>) {
     refused(all, "gzip in gzip", twice, "not a text");
     let garbled: Vec<u8> = TWO_BROTLI.iter().enumerate().map(|(i, b)| if i == 100 { b ^ 0xff } else { *b }).collect();
     refused(all, "brotli with a wrong byte", garbled, "");
+    refused(all, "brotli that is cut off", &TWO_BROTLI[..TWO_BROTLI.len() - 20], "was the file cut off?");
 }
 
 pub fn bombs(all: &mut Vec<Broken>) {
