@@ -200,11 +200,11 @@ fn too_many_rejects_too_few_records() {
     let refused = |records: &[String]| take_in(dir.path(), &[&array(records)]).expect_err("refused").to_string();
 
     let many = refused(&[good(1), bad.clone()]);
-    assert!(many.starts_with("1 of 2 records were rejected, more than --max-rejects 1% allows"), "{many}");
+    assert!(many.starts_with("file 0: 1 of 2 records were rejected, more than --max-rejects 1% allows"), "{many}");
     assert!(many.contains("record 2 (billa:x)"), "{many}");
     let all = refused(std::slice::from_ref(&bad));
-    assert!(all.starts_with("every record was rejected; nothing was taken"), "{all}");
-    assert_eq!(refused(&[]), "there is no record in it; nothing was taken");
+    assert!(all.starts_with("file 0: every record was rejected; nothing was taken"), "{all}");
+    assert_eq!(refused(&[]), "file 0: there is no record in it; nothing was taken");
     assert!(products(dir.path()).is_empty());
 
     let mut records: Vec<_> = (0..100).map(good).collect();

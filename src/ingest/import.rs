@@ -66,7 +66,8 @@ impl From<StoreError> for ImportError {
 pub fn import(store: &mut Store, inputs: Vec<Input<'_>>, options: &Options) -> Result<Report, ImportError> {
     let begun = Instant::now();
     let names: Vec<&str> = inputs.iter().map(|input| &*input.name).collect();
-    let start = RunStart { source: names.join(", "), at: options.at };
+    let source = names.join(", ");
+    let start = RunStart { source: source.clone(), at: options.at };
     let several = inputs.len() > 1;
     let limits = Limits::new(Day::in_vienna(options.at));
     let mut intake = Intake { run: store.begin(start)?, chains: Vec::new(), rejects: Rejects::default(), records: 0 };
@@ -79,7 +80,7 @@ pub fn import(store: &mut Store, inputs: Vec<Input<'_>>, options: &Options) -> R
         recognised.push((name, format));
     }
     let Intake { run, chains, rejects, records } = intake;
-    accept(records, &rejects, options.max_rejects).map_err(ImportError::Refused)?;
+    accept(records, &rejects, options.max_rejects).map_err(|why| ImportError::Refused(format!("{source}: {why}")))?;
     let (tally, version) = run.commit()?;
     Ok(Report { inputs: recognised, records, tally, chains, rejects, version, took: begun.elapsed() })
 }

@@ -40,7 +40,7 @@ fn too_many_rejects_are_refused_unless_they_are_allowed() {
     setting.write("prices.csv", &format!("{CSV}spar;4;Zucker;-1;2026-03-08;1000;g\n"));
     let said = setting.run(&["import", "prices.csv"]);
     assert_eq!(said.code, Some(1));
-    assert!(said.err.starts_with("koerberl: 1 of 4 records were rejected"), "{}", said.err);
+    assert!(said.err.starts_with("koerberl: prices.csv: 1 of 4 records were rejected"), "{}", said.err);
     let allowed = setting.run(&["import", "prices.csv", "--max-rejects", "1", "--json"]).json();
     assert_eq!((&allowed["rejected"], &allowed["rejects"][0]["count"]), (&1.into(), &1.into()));
     assert_eq!(
