@@ -94,19 +94,23 @@ impl App {
     }
 
     /// Finds out what belongs together, if that is not known yet, and answers from it. Takes a while, beside everything else.
-    /// Says what of the operator's decisions it did not understand; `None` where there was nothing to do.
-    pub fn settle(&self) -> Result<Option<Vec<Reject>>, StoreError> {
+    /// `false` where there was nothing to do.
+    pub fn settle(&self) -> Result<bool, StoreError> {
         let _one_at_a_time = self.settling.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(moment) = self.moment.load_full().filter(|moment| moment.settled.is_none()) else { return Ok(None) };
+        let Some(moment) = self.moment.load_full().filter(|moment| moment.settled.is_none()) else { return Ok(false) };
         let settled = Arc::new(self.market.settle(Arc::clone(&moment.catalogue))?);
-        let rejects = settled.rejects.clone();
         let next = Moment { catalogue: Arc::clone(&settled.catalogue), settled: Some(settled), ..(*moment).clone() };
         // Newer prices may have come meanwhile: then this is not what is asked for any more.
         self.moment.rcu(|now| match now {
             Some(now) if Arc::ptr_eq(now, &moment) => Some(Arc::new(next.clone())),
             now => now.clone(),
         });
-        Ok(Some(rejects))
+        Ok(true)
+    }
+
+    /// What of the operator's decisions was not understood, when it was last found out what belongs together.
+    pub fn rejects(&self) -> Vec<Reject> {
+        self.settled().map(|settled| settled.rejects.clone()).unwrap_or_default()
     }
 
     /// Reads the market if it is another one than the catalogue's; says whether it was.

@@ -14,6 +14,7 @@ pub(super) fn keep(portal: &Portal) {
     let app = &portal.app;
     let mut trouble = String::new();
     let mut drawn = None;
+    let mut said = Vec::new();
     loop {
         let begun = Instant::now();
         match app.refresh() {
@@ -25,6 +26,14 @@ pub(super) fn keep(portal: &Portal) {
                 trouble = error.to_string();
                 eprintln!("koerberl: cannot read the prices: {trouble}");
             }
+        }
+        // Here, because reading a small market settles it, too.
+        let rejects = app.rejects();
+        if rejects != said {
+            for reject in &rejects {
+                eprintln!("koerberl: {reject}");
+            }
+            said = rejects;
         }
         // Also after an upload, and at midnight: pages say how old prices are.
         let tag = app.entity_tag();
@@ -48,11 +57,8 @@ pub(super) fn settle(app: &App) {
             Err(_) => app.settle(),
         };
         match done {
-            Ok(None) => {}
-            Ok(Some(rejects)) => {
-                for reject in rejects {
-                    eprintln!("koerberl: {reject}");
-                }
+            Ok(false) => {}
+            Ok(true) => {
                 println!("What belongs together was found out in {:.1} s", begun.elapsed().as_secs_f64());
             }
             // Tried again for ever, said once.

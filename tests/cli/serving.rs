@@ -69,6 +69,27 @@ fn one_server_a_folder() {
 }
 
 #[test]
+fn a_decision_that_makes_no_sense_is_said_with_its_line() {
+    let setting = Setting::with_prices();
+    std::fs::write(setting.path(".local/share/koerberl/overrides.csv"), "billa:1,spar:2,apart\nbilla:1,spar:2,maybe\n")
+        .expect("written");
+    let log = std::fs::File::create(setting.path("log")).expect("a file");
+    let mut server = setting
+        .command(&["serve", "--listen", "127.0.0.1:0", "--no-fetch"])
+        .stdout(std::process::Stdio::null())
+        .stderr(log)
+        .spawn()
+        .expect("it runs");
+    let given_up = Instant::now() + Duration::from_secs(20);
+    let said = || std::fs::read_to_string(setting.path("log")).expect("a log");
+    while !said().contains("overrides.csv, line 2") && Instant::now() < given_up {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    server.kill().and_then(|()| server.wait()).expect("it ends");
+    assert_eq!(said().matches("overrides.csv, line 2").count(), 1, "{}", said());
+}
+
+#[test]
 fn a_port_in_use_is_one_line() {
     let setting = Setting::new();
     let server = setting.serve(&[]);
