@@ -78,7 +78,11 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     match app.market().report(&doubt) {
         Ok(kept) => Answer::json(&ReportAnswer { kept }),
         Err(StoreError::Refused(why)) => Err(Problem::unavailable(why)),
-        Err(error) => Err(Problem::internal(error.to_string())),
+        Err(error) => {
+            // For the operator: visitors need not know where files lie.
+            eprintln!("koerberl: a visitor's report is lost: {error}");
+            Err(Problem::internal("The report could not be kept."))
+        }
     }
 }
 

@@ -90,6 +90,19 @@ fn a_decision_that_makes_no_sense_is_said_with_its_line() {
 }
 
 #[test]
+fn a_report_that_cannot_be_kept_tells_a_visitor_nothing_of_the_folder() {
+    let setting = Setting::with_prices();
+    std::fs::create_dir(setting.path(".local/share/koerberl/reports.csv")).expect("in the way");
+    let server = setting.serve(&[]);
+    let body = r#"{"a":"billa:1","b":"spar:2","reason":"kind"}"#;
+    let head =
+        format!("POST /api/v1/reports HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {}", body.len());
+    let answer = server.say(format!("{head}\r\n\r\n{body}").as_bytes());
+    assert!(answer.starts_with("HTTP/1.1 500") && answer.contains("could not be kept"), "{answer}");
+    assert!(!answer.contains("reports.csv"), "{answer}");
+}
+
+#[test]
 fn a_port_in_use_is_one_line() {
     let setting = Setting::new();
     let server = setting.serve(&[]);
