@@ -134,6 +134,9 @@ impl fmt::Display for StoreError {
             }
             Self::Refused(why) => f.write_str(why),
             Self::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Self::Database(error) if is_full(error) => {
+                f.write_str("the disk is full: make room and try again; what was there before is untouched")
+            }
             Self::Database(error) => write!(f, "the database failed: {error} (`koerberl check` says more)"),
         }
     }
@@ -143,14 +146,32 @@ impl std::error::Error for StoreError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::File(_, error) => Some(error),
-            Self::Database(error) => Some(error),
+            Self::Database(error) if !is_full(error) => Some(error),
             _ => None,
         }
     }
 }
 
+fn is_full(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull)
+}
+
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         Self::Database(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_full_disk_is_called_so_and_nobody_is_sent_to_look_at_the_database() {
+        let full = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL);
+        let error = StoreError::from(rusqlite::Error::SqliteFailure(full, None));
+        let said = error.to_string();
+        assert!(said.contains("make room") && !said.contains("koerberl check"), "{said}");
+        assert!(std::error::Error::source(&error).is_none(), "it says all there is");
     }
 }
