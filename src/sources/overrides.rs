@@ -73,6 +73,10 @@ impl Overrides {
         self.read.retain(|name, _| files.contains_key(name));
         self.broken.retain(|name, _| files.contains_key(name));
         for (name, (path, stamp)) in files {
+            // About to be written, as by `koerberl sources show billa > billa.toml`: it says nothing yet, and nothing wrong.
+            if stamp.1 == 0 {
+                continue;
+            }
             let known = self.read.get(&name).map(|(stamp, _)| *stamp);
             if known.or_else(|| self.broken.get(&name).map(|(stamp, _)| *stamp)) != Some(stamp) {
                 self.load(name, &path, stamp);
@@ -158,6 +162,19 @@ mod tests {
         let error = current.error.expect("it is broken").to_string();
         assert!(error.starts_with("spar.toml, line "), "{error}");
         assert_eq!(overrides.all().len(), Source::all().len());
+    }
+
+    #[test]
+    fn a_file_that_is_empty_as_yet_is_no_mistake_and_what_held_goes_on() {
+        let data = tempfile::tempdir().expect("a folder");
+        write(data.path(), "spar.toml", "");
+        let mut overrides = Overrides::new(data.path().to_owned());
+        assert!(overrides.get("spar").expect("a source").error.is_none());
+        let good = Source::embedded_text("spar").expect("it is embedded").replace("\"Spar\"", "\"Spar Österreich\"");
+        for text in [&*good, ""] {
+            write(data.path(), "spar.toml", text);
+            assert_eq!(overrides.get("spar").expect("a source").source.chain.name, "Spar Österreich");
+        }
     }
 
     #[test]
