@@ -6,11 +6,15 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::args;
-use crate::store::{Finding, Store};
+use crate::store::{Finding, Store, judgements};
+
+const MEND: &str = "mend that line, or take it out: until then, the others hold without it";
 
 pub(super) fn run(data: &Path, args: &args::Check) -> anyhow::Result<ExitCode> {
     let store = Store::read_only(data)?;
-    let findings = store.check()?;
+    let mut findings = store.check()?;
+    let (_, senseless) = judgements::overrides(data)?;
+    findings.extend(senseless.iter().map(|line| Finding { what: line.to_string(), remedy: MEND }));
     let sound = findings.is_empty();
     let json = json!({ "data": data.display().to_string(), "sound": sound, "findings": listed(&findings) });
     let text = if sound {

@@ -15,8 +15,9 @@ use crate::catalogue::{Catalogue, ProductNumber};
 use crate::compare::features::Veto;
 use crate::compare::measure::{self, Equivalents, MEASURES, Outcome, Pair};
 use crate::compare::{Corrections, Explanation, Matcher, Model, Relation, Succession};
+use crate::domain::{Override, ProductKey};
 use crate::ingest;
-use crate::store::Store;
+use crate::store::{Store, judgements};
 
 pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     if args.reports {
@@ -30,18 +31,21 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     let matcher = Matcher::new(&catalogue);
     match (&args.evaluate, args.keys.as_slice()) {
         (Some(file), []) => evaluate(&catalogue, &matcher, file, args.json)?,
-        (None, [a, b]) => explain(&store, &catalogue, &matcher, [a, b], args.json)?,
+        (None, [a, b]) => explain((&store, data), &catalogue, &matcher, [a, b], args.json)?,
         _ => bail!("name two products (koerberl match billa:00-1 spar:2), or a file of pairs (--evaluate PAIRS.tsv)"),
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn find(catalogue: &Catalogue, key: &str) -> anyhow::Result<ProductNumber> {
-    catalogue.find(key).with_context(|| format!("there is no product {key}"))
+    catalogue.find(key).with_context(|| match ProductKey::parse(key) {
+        Some(_) => format!("there is no product {key}"),
+        None => format!("`{key}` is no product key; those look like billa:00-644489"),
+    })
 }
 
 fn explain(
-    store: &Store,
+    (store, data): (&Store, &Path),
     catalogue: &Catalogue,
     matcher: &Matcher,
     keys: [&String; 2],
@@ -58,11 +62,29 @@ fn explain(
     for explanation in &explanations {
         describe(explanation, &mut text);
     }
-    let mut json = json!({ "a": keys[0], "b": keys[1], "relations": explanations.each_ref().map(as_value) });
+    let decided = decided(data, keys)?;
+    if let Some(relation) = decided {
+        let _ = writeln!(text, "\ndecided in overrides.csv, whatever stands above: {relation}");
+    }
+    let relations = explanations.each_ref().map(as_value);
+    let mut json = json!({ "a": keys[0], "b": keys[1], "relations": relations, "decided": decided });
     if catalogue.product(a).chain_number() == catalogue.product(b).chain_number() {
         json["succession"] = succession(store, catalogue, matcher, [a, b], &mut text)?;
     }
     super::report(as_json, &json, &text)
+}
+
+/// What the operator said of the two; lines that say nothing go to standard error.
+fn decided(data: &Path, keys: [&String; 2]) -> anyhow::Result<Option<&'static str>> {
+    let (decisions, senseless) = judgements::overrides(data)?;
+    for line in senseless {
+        eprintln!("koerberl: {line}");
+    }
+    let [a, b] = keys.map(|key| ProductKey::parse(key));
+    let theirs = |Override { a: one, b: other, .. }: &&Override| {
+        (Some(one), Some(other)) == (a.as_ref(), b.as_ref()) || (Some(one), Some(other)) == (b.as_ref(), a.as_ref())
+    };
+    Ok(decisions.iter().rfind(theirs).map(|decision| if decision.same { "same" } else { "apart" }))
 }
 
 /// Of one chain: is one what the other became?

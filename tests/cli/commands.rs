@@ -192,6 +192,15 @@ fn a_match_is_explained_and_pairs_are_measured() {
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
     assert!(said.out.contains("same tier") && said.out.contains("place 1 at its chain"), "{}", said.out);
     assert_eq!(setting.run(&["match", "billa:1", "spar:2", "--json"]).json()["relations"][1]["place"], 1);
+    let overrides = setting.path(".local/share/koerberl/overrides.csv");
+    fs::write(&overrides, "billa:1,spar:2\nspar:2,billa:1,apart\n").expect("written");
+    let said = setting.run(&["match", "billa:1", "spar:2"]);
+    assert!(said.out.contains("overrides.csv, whatever stands above: apart"), "{}", said.out);
+    assert!(said.err.contains("overrides.csv, line 1"), "{}", said.err);
+    assert!(setting.run(&["check"]).out.contains("overrides.csv, line 1"));
+    fs::write(&overrides, "spar:2,billa:1,apart\n").expect("written");
+    assert_eq!(setting.run(&["match", "billa:1", "spar:2", "--json"]).json()["decided"], "apart");
+    fs::remove_file(&overrides).expect("removed");
     setting.write("pairs.tsv", "a\tb\trelation\nbilla:1\tspar:2\tcomparable\nbilla:1\tspar:9\tsame\n");
     let said = setting.run(&["match", "--evaluate", "pairs.tsv"]);
     assert!(said.out.contains("comparable: 1 pairs") && said.out.contains("1.000 [1.000 1.000]"), "{said:?}");
@@ -199,6 +208,7 @@ fn a_match_is_explained_and_pairs_are_measured() {
     setting.write("pairs.tsv", "billa:1\tspar:2\talike\n");
     assert!(setting.run(&["match", "--evaluate", "pairs.tsv"]).failure().contains("line 1"));
     assert!(setting.run(&["match", "billa:1", "spar:9"]).failure().contains("spar:9"));
+    assert!(setting.run(&["match", "billa:1", "butter"]).failure().contains("billa:00-644489"));
 }
 
 #[test]
