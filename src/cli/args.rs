@@ -300,13 +300,14 @@ pub(super) struct Health {
     pub(super) listen: Vec<Address>,
 }
 
-/// An address without a slash at its end.
+/// An address without a slash at its end. The app's own addresses begin at the root, so it has no path either.
 fn site_url(text: &str) -> Result<String, String> {
     let url = text.trim_end_matches('/');
     let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
-    let fits =
-        host.is_some_and(|host| !host.is_empty()) && !url.contains(|c: char| c.is_whitespace() || c.is_control());
-    let wrong = || "write it like https://preise.example".to_owned();
+    let fits = host.is_some_and(|host| {
+        !host.is_empty() && !host.contains(|c: char| c.is_whitespace() || c.is_control() || "/?#".contains(c))
+    });
+    let wrong = || "write it like https://preise.example, without a path: the site needs a name of its own".to_owned();
     fits.then(|| url.to_owned()).ok_or_else(wrong)
 }
 
@@ -377,7 +378,9 @@ mod tests {
     #[test]
     fn addresses_of_a_site_lose_their_slash() {
         assert_eq!(site_url("https://preise.example/").as_deref(), Ok("https://preise.example"));
-        for wrong in ["", "preise.example", "https://", "ftp://x", "https://a b"] {
+        for wrong in
+            ["", "preise.example", "https://", "ftp://x", "https://a b", "https://x.at/preise", "https://x.at?a"]
+        {
             assert!(site_url(wrong).is_err(), "{wrong}");
         }
     }
