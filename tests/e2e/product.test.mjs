@@ -1,10 +1,14 @@
 // One product: its sheet, its history, its way onto the list, and the way back.
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { browse, PHONE, serve, soon, visitor } from './harness.mjs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { browse, PHONE, serve, serveWith, soon, visitor } from './harness.mjs'
 import { openRow, rows, searchFor, shoppingLink } from './parts.mjs'
 
-const open = visitor(await browse(), await serve('--demo'))
+const browser = await browse()
+const open = visitor(browser, await serve('--demo'))
 
 const history = (page) => page.getByRole('heading', { name: 'Preisverlauf' })
 
@@ -27,6 +31,20 @@ for (const [where, viewport] of [['phone', PHONE], ['desktop', undefined]]) {
     await page.goForward()
     await sheet.waitFor()
   })
+}
+
+test('a price is as old as it is, also where none is newer', async (t) => {
+  const page = await visitor(browser, await serveWith(oldPrices()))(t, '/?q=butter')
+  const { sheet } = await openFirst(page)
+  await sheet.getByText('Spar, seit 3. Februar 2025, davor 2,19').waitFor()
+})
+
+function oldPrices() {
+  const folder = mkdtempSync(join(tmpdir(), 'koerberl-old-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const prices = join(folder, 'preise.csv')
+  writeFileSync(prices, 'chain;id;name;price;date\nspar;1;Bergland Teebutter;2,19;2025-02-01\nspar;1;Bergland Teebutter;2,29;2025-02-03\n')
+  return prices
 }
 
 test('Escape closes the sheet and the focus is where it was', async (t) => {

@@ -54,11 +54,12 @@ function Content({ product }: { product: ProductDetail & Origin }) {
   const own = offers.map((offer) => priced(offer, cards))
   const similar = product.similar.filter(belongs)
   // Without the chains' answer the newest day anyone saw one of these products is the best there is.
-  const today = chains?.asOf ?? offers.map(({ seenUntil }) => seenUntil).reduce((a, b) => (a > b ? a : b))
+  const newest = chains?.asOf ?? offers.map(({ seenUntil }) => seenUntil).reduce((a, b) => (a > b ? a : b))
+  const today = chains?.today ?? newest
   return (
     <>
-      <BestPrice offers={own} deals={product.deals} chain={product.chain} today={chains?.today ?? today} />
-      {product.fromHere ? <p className="xs muted history-away">Verlauf und Alternativen gibt es wieder mit Netz.</p> : <PriceHistory offers={offers} today={today} />}
+      <BestPrice offers={own} deals={product.deals} chain={product.chain} today={today} />
+      {product.fromHere ? <p className="xs muted history-away">Verlauf und Alternativen gibt es wieder mit Netz.</p> : <PriceHistory offers={offers} today={newest} />}
       <Offers offers={own} today={today} />
       <Alternatives offers={offers} similar={similar} />
       {product.same.length + product.similar.length > 0 && <WhyLink />}
