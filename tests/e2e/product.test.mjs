@@ -12,6 +12,8 @@ const open = visitor(browser, await serve('--demo'))
 
 const history = (page) => page.getByRole('heading', { name: 'Preisverlauf' })
 
+const hasFocus = (locator) => locator.evaluate((element) => element === document.activeElement)
+
 async function openFirst(page) {
   await rows(page).first().waitFor()
   const name = await rows(page).first().getByRole('link').first().innerText()
@@ -170,10 +172,12 @@ test('what does not belong together is parted at once, reported without a name, 
   const why = await askWhy(page)
   const other = why.locator('.why').first()
   await other.getByRole('button', { name: /^Stimmt nicht/ }).click()
+  await soon(async () => assert.ok(await hasFocus(other.getByRole('heading', { name: 'Was stimmt nicht?' }))))
   assert.equal(await other.getByRole('button', { name: 'Trennen und melden' }).isDisabled(), true)
   await other.getByRole('button', { name: 'Andere Sorte' }).click()
   await other.getByRole('button', { name: 'Trennen und melden' }).click()
   await page.getByText('Getrennt und gemeldet').waitFor()
+  await soon(async () => assert.ok(await hasFocus(other.getByRole('button', { name: 'Doch gleich' }))))
   const [{ body, cookie }] = reports
   assert.deepEqual(Object.keys(body), ['a', 'b', 'reason'])
   assert.equal(body.reason, 'kind')

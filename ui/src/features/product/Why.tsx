@@ -8,6 +8,7 @@ import { join, part, useParted } from '../../lib/parted.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import '../../kit/PriceTag.css'
+import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { commonSentence, type Facts, factsOf } from './facts.ts'
 import { looked } from './words.ts'
@@ -70,7 +71,13 @@ export function Why({ product }: { product: ProductDetail }) {
 function Reasons({ product, other, facts }: { product: Product; other: Product; facts: Facts }) {
   const nameOf = useChainNames()
   const parted = useParted()(product.key, other.key)
-  const [asking, setAsking] = useState(false)
+  // null: nobody pressed anything here yet.
+  const [asking, setAsking] = useState<boolean | null>(null)
+  const after = asking === false ? takeFocus : undefined
+  const together = () => {
+    join(product.key, other.key)
+    setAsking(false)
+  }
   return (
     <li className="why">
       <ChainBadge chain={other.chain} large />
@@ -98,14 +105,14 @@ function Reasons({ product, other, facts }: { product: Product; other: Product; 
       {parted ? (
         <p className="why-parted xs">
           Bei dir getrennt.
-          <button type="button" className="why-doubt" onClick={() => join(product.key, other.key)}>
+          <button ref={after} type="button" className="why-doubt" onClick={together}>
             Doch gleich
           </button>
         </p>
       ) : asking ? (
         <Doubt product={product} other={other} onDone={() => setAsking(false)} />
       ) : (
-        <button type="button" className="why-doubt" aria-label={`Stimmt nicht? ${other.name}`} onClick={() => setAsking(true)}>
+        <button ref={after} type="button" className="why-doubt" aria-label={`Stimmt nicht? ${other.name}`} onClick={() => setAsking(true)}>
           Stimmt nicht?
         </button>
       )}
@@ -123,7 +130,9 @@ function Doubt({ product, other, onDone }: { product: Product; other: Product; o
   }
   return (
     <div className="why-report" role="group" aria-label={`Was stimmt nicht an ${other.name}?`}>
-      <h4>Was stimmt nicht?</h4>
+      <h4 ref={takeFocus} tabIndex={-1}>
+        Was stimmt nicht?
+      </h4>
       <div className="chips chips-wrap">
         {REASONS.map((choice) => (
           <button key={choice.reason} type="button" className="chip" aria-pressed={reason === choice.reason} onClick={() => setReason(choice.reason)}>

@@ -1,9 +1,10 @@
 // In the shop: one shop at a time, large rows to tick off, the sum above, on to the next below. Needs no network: all of it is kept.
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { Bar } from '../../kit/Bar.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
+import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { decimal, euro, price, quantity } from '../../lib/format.ts'
 import { lists } from '../../lib/list.ts'
@@ -15,6 +16,9 @@ import { useWakeLock } from './useWakeLock.ts'
 import { leaveView, openSheet, showView, type Way } from './way.ts'
 import './InShop.css'
 
+/** In the place of a row's id: the button that leads on. */
+const ON = ''
+
 export function InShop({ trip, way }: { trip: Trip; way: Way }) {
   const nameOf = useChainNames()
   const awake = useWakeLock()
@@ -24,6 +28,16 @@ export function InShop({ trip, way }: { trip: Trip; way: Way }) {
   const done = here.filter(({ state }) => state === 'done')
   const open = here.filter(({ state }) => state !== 'done')
   const left = lines.filter(({ state }) => state === 'left')
+  // A row that is ticked goes elsewhere; the next one takes its focus, or what is to be done when it was the last.
+  const [next, setNext] = useState<string | null>(null)
+  const tick = (place: number, { id }: TripLine) => {
+    keptTrip.set(setState(trip, id, 'done'))
+    setNext((open[place + 1] ?? open[place - 1])?.id ?? ON)
+  }
+  const untick = (id: string) => {
+    keptTrip.set(setState(trip, id, 'open'))
+    setNext(id)
+  }
   const asked = way.sheet === 'artikel' ? lines.find(({ id }) => id === way.item) : undefined
   return (
     <div className="in-shop">
@@ -34,12 +48,12 @@ export function InShop({ trip, way }: { trip: Trip; way: Way }) {
           {done.length} von {here.length} im Körberl.{awake && ' Der Bildschirm bleibt an.'}
         </p>
         <ul className="ticks">
-          {open.map((line) => (
-            <OpenLine key={line.id} line={line} trip={trip} asked={asked === line} />
+          {open.map((line, place) => (
+            <OpenLine key={line.id} line={line} asked={asked === line} focus={next === line.id} onTick={() => tick(place, line)} />
           ))}
         </ul>
         {open.length === 0 && <p className="shop-done">{chains[at + 1] ? `Alles von ${nameOf(chains[at] ?? '')} ist im Körberl.` : 'Alles im Körberl.'}</p>}
-        {done.length > 0 && <InBasket lines={done} trip={trip} />}
+        {done.length > 0 && <InBasket lines={done} onUntick={untick} />}
         {left.length > 0 && (
           <>
             <h2 className="ticks-heading">
@@ -51,6 +65,7 @@ export function InShop({ trip, way }: { trip: Trip; way: Way }) {
       </div>
       <ShopFoot
         trip={trip}
+        focus={next === ON}
         onNext={() => {
           keptTrip.set(goTo(trip, at + 1))
           window.scrollTo(0, 0)
@@ -87,7 +102,7 @@ function ShopHead({ trip: { chains, at }, heading, inBasket, all }: { trip: Trip
   )
 }
 
-function ShopFoot({ trip, onNext }: { trip: Trip; onNext: () => void }) {
+function ShopFoot({ trip, focus, onNext }: { trip: Trip; focus: boolean; onNext: () => void }) {
   const nameOf = useChainNames()
   const next = trip.chains[trip.at + 1]
   return (
@@ -96,7 +111,7 @@ function ShopFoot({ trip, onNext }: { trip: Trip; onNext: () => void }) {
         <button type="button" className="btn btn-quiet btn-lg" aria-label="Letzten Schritt zurücknehmen" disabled={trip.steps.length === 0} onClick={() => keptTrip.set(stepBack(trip))}>
           <Icon name="undo" size={20} />
         </button>
-        <button type="button" className="btn btn-primary btn-lg btn-block" onClick={next ? onNext : () => finish(trip)}>
+        <button ref={focus ? takeFocus : undefined} type="button" className="btn btn-primary btn-lg btn-block" onClick={next ? onNext : () => finish(trip)}>
           {next ? `Weiter zu ${nameOf(next)}` : 'Einkauf beenden'}
           <Icon name={next ? 'next' : 'check'} size={19} weight={2} />
         </button>
@@ -105,7 +120,7 @@ function ShopFoot({ trip, onNext }: { trip: Trip; onNext: () => void }) {
   )
 }
 
-function InBasket({ lines, trip }: { lines: readonly TripLine[]; trip: Trip }) {
+function InBasket({ lines, onUntick }: { lines: readonly TripLine[]; onUntick: (id: string) => void }) {
   return (
     <>
       <h2 className="ticks-heading">
@@ -114,7 +129,7 @@ function InBasket({ lines, trip }: { lines: readonly TripLine[]; trip: Trip }) {
       <ul className="ticks ticks-done">
         {lines.map(({ id, name, chain, cents }) => (
           <li key={id}>
-            <button type="button" className="tick row-link" role="checkbox" aria-checked="true" aria-label={name} onClick={() => keptTrip.set(setState(trip, id, 'open'))}>
+            <button type="button" className="tick row-link" role="checkbox" aria-checked="true" aria-label={name} onClick={() => onUntick(id)}>
               <Icon name="check" size={17} weight={3} />
             </button>
             <p className="tick-name">{name}</p>
@@ -141,14 +156,22 @@ function finish(trip: Trip) {
   })
 }
 
-function OpenLine({ line, trip, asked }: { line: TripLine; trip: Trip; asked: boolean }) {
+function OpenLine({ line, asked, focus, onTick }: { line: TripLine; asked: boolean; focus: boolean; onTick: () => void }) {
   const note = line.chain === ''
   const amount = line.weight ? quantity(line.weight) : `${decimal(line.count)} × ${price(line.cents / line.count)}`
   const detail = line.weight || line.count !== 1 ? amount : line.title
   const terms = [line.deal, (line.deposit ?? 0) > 0 && `+ ${price(line.deposit ?? 0)} Pfand`].filter(Boolean).join('; ')
   return (
     <li>
-      <button type="button" className="tick row-link" role="checkbox" aria-checked="false" aria-label={[line.name, note ? 'Notiz' : detail, terms].filter(Boolean).join(', ')} onClick={() => keptTrip.set(setState(trip, line.id, 'done'))}>
+      <button
+        ref={focus ? takeFocus : undefined}
+        type="button"
+        className="tick row-link"
+        role="checkbox"
+        aria-checked="false"
+        aria-label={[line.name, note ? 'Notiz' : detail, terms].filter(Boolean).join(', ')}
+        onClick={onTick}
+      >
         <Icon name="check" size={17} weight={3} />
       </button>
       <div>

@@ -1,6 +1,7 @@
 // A line of a pasted list: the question that it leaves open, or what it was taken for.
 import type { Group } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
+import { takeFocus } from '../../kit/takeFocus.ts'
 import { count, euro } from '../../lib/format.ts'
 import { amountOf, leewayOf } from './describe.ts'
 import type { LineAnswer } from './draft.ts'
@@ -12,7 +13,8 @@ import { named, Picker } from './Picker.tsx'
 
 const WORDS = 'words'
 
-export function Question({ line, onAnswer }: { line: Line; onAnswer: (answer: LineAnswer) => void }) {
+/** `wanted`: a person asked for it, from somewhere else on the page. */
+export function Question({ line, wanted, onAnswer }: { line: Line; wanted: boolean; onAnswer: (answer: LineAnswer) => void }) {
   const { number, wish, meaning } = line
   const heading = `zeile-${number}`
   const said = answerOf(line)
@@ -28,7 +30,7 @@ export function Question({ line, onAnswer }: { line: Line; onAnswer: (answer: Li
       <p id={`${heading}-text`} className="xs muted">
         Zeile {number}: „{wish.raw}“
       </p>
-      <h2 id={heading}>{options.length > 0 ? `Was soll „${wish.query}“ sein?` : 'Das haben wir nicht verstanden'}</h2>
+      <h2 id={heading} ref={wanted ? takeFocus : undefined} tabIndex={-1}>{options.length > 0 ? `Was soll „${wish.query}“ sein?` : 'Das haben wir nicht verstanden'}</h2>
       {options.length > 0 && (
         <Options
           label={`Zeile ${number}`}

@@ -1,5 +1,7 @@
 // The list: what is on it, how much, and what may stand in; a field for more, and the limits below.
+import { useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
+import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { count } from '../../lib/format.ts'
 import { type ListItem, removeFromList, setCount, type ShoppingList } from '../../lib/list.ts'
@@ -24,6 +26,8 @@ export interface ListPaneProps {
 }
 
 export function ListPane({ list, planned, open }: ListPaneProps) {
+  // Who takes one off after the other need not begin at the top each time.
+  const [next, setNext] = useState<string | null>(null)
   return (
     <section className="ss-list" aria-label={list.name}>
       <div className="split ss-head desk">
@@ -43,8 +47,18 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
       </Picker>
       <Favourites items={list.items} />
       <ul className="items">
-        {list.items.map((item) => (
-          <Item key={item.id} item={item} taken={planned.find(({ id }) => id === item.id)} open={open === item.id} />
+        {list.items.map((item, place) => (
+          <Item
+            key={item.id}
+            item={item}
+            taken={planned.find(({ id }) => id === item.id)}
+            open={open === item.id}
+            focus={next === item.id}
+            onRemove={() => {
+              setNext((list.items[place + 1] ?? list.items[place - 1])?.id ?? null)
+              remove(item)
+            }}
+          />
         ))}
       </ul>
       <LimitsCard />
@@ -60,10 +74,10 @@ export function MoreButton() {
   )
 }
 
-function Item({ item, taken, open }: { item: ListItem; taken: PlannedItem | undefined; open: boolean }) {
+function Item({ item, taken, open, focus, onRemove }: { item: ListItem; taken: PlannedItem | undefined; open: boolean; focus: boolean; onRemove: () => void }) {
   const lack = taken?.reason ?? null
   return (
-    <li className={open ? 'item item-open' : 'item'}>
+    <li ref={focus ? takeFocus : undefined} tabIndex={-1} className={open ? 'item item-open' : 'item'}>
       <div>
         <p className="item-title">{item.title}</p>
         {item.kind === 'note' ? (
@@ -76,7 +90,7 @@ function Item({ item, taken, open }: { item: ListItem; taken: PlannedItem | unde
           </button>
         )}
       </div>
-      <Stepper item={item} onCount={(number) => setCount(item.id, number)} onAmount={(amount) => changeItem(item.id, { amount })} onRemove={() => remove(item)} />
+      <Stepper item={item} onCount={(number) => setCount(item.id, number)} onAmount={(amount) => changeItem(item.id, { amount })} onRemove={onRemove} />
     </li>
   )
 }

@@ -93,7 +93,7 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
         <div>
           <div className="questions">
             {asked.map((line) => (
-              <Question key={line.number} line={line} onAnswer={(said) => answer(line, said)} />
+              <Question key={line.number} line={line} wanted={changing.has(line.number)} onAnswer={(said) => answer(line, said)} />
             ))}
           </div>
           {sure.length > 0 && (

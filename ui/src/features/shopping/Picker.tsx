@@ -1,5 +1,5 @@
 // A field that takes words and offers products for them, its list below it.
-import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearch } from '../../api/hooks.ts'
 import type { Group } from '../../api/types.ts'
 import { ComboInput, ComboOption, useCombobox } from '../../kit/Combobox.tsx'
@@ -9,6 +9,11 @@ import { questionWords, reachOf } from './interpret.ts'
 import './Picker.css'
 
 const SETTLE_MS = 180
+
+/** The field that went while somebody was typing in it. One of the same name comes in its place, where an empty list becomes a
+ * list, and goes on with it: the next thing would be typed into nowhere. */
+let left: string | null = null
+
 const HITS = 6
 
 export interface PickerProps {
@@ -30,6 +35,15 @@ export function Picker({ label, placeholder, icon = 'plus', large = false, onWor
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const hits = useHits(box.open ? text : '')
+
+  useLayoutEffect(() => {
+    const field = input.current
+    if (left === label) field?.focus()
+    left = null
+    return () => {
+      left = document.activeElement === field ? label : null
+    }
+  }, [label])
 
   const done = () => {
     box.close()

@@ -1,0 +1,56 @@
+// Where the focus goes when what had it is gone: to what comes in its place, so that nobody who uses keys or a screen reader has to
+// begin at the top again. Refuses a page that drops it.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
+import { button, field, items, paste, planned, start, type } from './shopping-parts.mjs'
+
+const open = visitor(await browse(), await serve('--demo'))
+
+const hasFocus = (locator) => locator.evaluate((element) => element === document.activeElement)
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`who types one thing after the other need not look for the field: ${size}`, async (t) => {
+    const page = await open(t, '/smartshopping', { viewport, moves: true })
+    await field(page).focus()
+    for (const words of ['2 l milch', 'butter', 'brot']) {
+      await page.keyboard.type(words)
+      await page.keyboard.press('Enter')
+      await page.getByText(new RegExp(words.slice(-4), 'i')).first().waitFor()
+      await soon(async () => assert.ok(await hasFocus(field(page))))
+    }
+    await soon(async () => assert.equal(await items(page).count(), 3))
+  })
+}
+
+test('what is ticked or taken off hands the focus on', async (t) => {
+  const page = await open(t, '/smartshopping', { moves: true })
+  await type(page, 'milch', 'butter', 'eier', 'brot')
+  await planned(page)
+  await items(page).nth(1).getByRole('button', { name: 'Von der Liste nehmen' }).press('Enter')
+  await soon(async () => assert.equal(await items(page).count(), 3))
+  await soon(async () => assert.ok(await hasFocus(items(page).nth(1))))
+  await button(page, '1').click()
+  await start(page)
+  const left = page.getByRole('checkbox', { checked: false })
+  await soon(async () => assert.equal(await left.count(), 3))
+  await left.first().focus()
+  for (const open_ of [2, 1]) {
+    await page.keyboard.press('Space')
+    await soon(async () => assert.deepEqual([await left.count(), await hasFocus(left.first())], [open_, true]))
+  }
+  await page.keyboard.press('Space')
+  await soon(async () => assert.ok(await hasFocus(page.getByRole('button', { name: 'Einkauf beenden' }))))
+  await page.getByRole('checkbox', { checked: true }).first().press('Space')
+  await soon(async () => assert.ok(await hasFocus(left.first())))
+})
+
+test('who says that a line is something else is led to its question', async (t) => {
+  const page = await open(t, '/smartshopping', { viewport: PHONE })
+  await paste(page, ['xyzzyx', ...Array.from({ length: 20 }, (_, index) => `${index + 2} Milch`)].join('\n'))
+  await page.getByRole('button', { name: '21 Milch ändern', exact: true }).click()
+  const question = page.getByRole('region', { name: /^Zeile 21/ }).getByRole('heading')
+  await soon(async () => assert.ok(await hasFocus(question)))
+  const { y } = await question.boundingBox()
+  assert.ok(y > 0 && y < PHONE.height, `it is at ${y}`)
+})
