@@ -8,7 +8,7 @@ import type { ShoppingList } from '../../lib/list.ts'
 import { dealOf, lackOf } from './describe.ts'
 import { OldPrices } from './OldPrices.tsx'
 import { refusalOf } from './refusal.ts'
-import { baselineOf, besidesOf, type Choice, choicesOf, gapOf } from './saving.ts'
+import { articlesIn, baselineOf, besidesOf, type Choice, choicesOf, gapOf } from './saving.ts'
 import { useLimits } from '../../lib/limits.ts'
 import type { Plans } from './usePlans.ts'
 import { openSheet } from './way.ts'
@@ -187,7 +187,7 @@ function Shop({ visit, number, asOf }: { visit: Visit; number: number | null; as
             {name}
           </h3>
           <p className="xs faint">
-            {count(visit.lines.length)} Artikel{late && asOf && chains ? `, Preise vom ${relativeDay(asOf, chains.today)}` : ''}
+            {count(articlesIn(visit))} Artikel{late && asOf && chains ? `, Preise vom ${relativeDay(asOf, chains.today)}` : ''}
           </p>
         </div>
         <span className="shop-sum num">{euro(visit.subtotalCents)}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { product } from '../../api/testing.ts'
 import { lackOf } from './describe.ts'
-import { baselineOf, besidesOf, choicesOf, countedOf, gapOf, recommendedOf } from './saving.ts'
+import { articlesIn, baselineOf, besidesOf, choicesOf, countedOf, gapOf, recommendedOf } from './saving.ts'
 import { answer, line, plan } from './testing.ts'
 
 test('every reason that the server knows is said in words', () => {
@@ -12,6 +12,11 @@ test('a plan that is not proven says how near it is, or that this is not known',
   expect(gapOf(plan([]))).toBe('')
   expect(gapOf(plan([], { optimal: false, gapCents: 12 }))).toContain('0,12')
   expect(gapOf(plan([], { optimal: false, gapCents: null }))).toMatch(/nicht auszurechnen/)
+})
+
+test('what is put together from two packs is one article', () => {
+  const [visit] = plan([line('erdäpfel', 'spar', 100), line('erdäpfel', 'spar', 50), line('reis', 'spar', 119)]).visits
+  expect(visit && articlesIn(visit)).toBe(2)
 })
 
 test('where nothing can be had there is nothing to recommend', () => {

@@ -1,6 +1,6 @@
 // What a plan brings against the others, in numbers. Pure.
 import { euro } from '../../lib/format.ts'
-import type { Plan, PlanAnswer } from './wire.ts'
+import type { Plan, PlanAnswer, Visit } from './wire.ts'
 
 export interface Choice {
   plan: Plan
@@ -19,6 +19,11 @@ export interface Choice {
 /** The plan that is worth its stops; none where nothing can be had. */
 export function recommendedOf(answer: PlanAnswer | null | undefined): Plan | undefined {
   return answer?.plans[answer.recommended ?? -1]
+}
+
+/** How many things of the list a shop is visited for: what is put together from several packs is one of them. */
+export function articlesIn({ lines }: Visit): number {
+  return new Set(lines.map(({ item }) => item)).size
 }
 
 /** The best single chain. */
