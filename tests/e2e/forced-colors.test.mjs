@@ -1,0 +1,37 @@
+// Where the reader's own colours are in force, what is chosen still differs from what is not. Judges no colour of ours.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { browse, serve, visitor } from './harness.mjs'
+import { planned, start, type } from './shopping-parts.mjs'
+
+const open = visitor(await browse(), await serve('--demo'))
+const forced = { browser: { forcedColors: 'active' } }
+
+const isDrawn = (locator) => locator.locator('svg').first().evaluate((element) => getComputedStyle(element).visibility === 'visible')
+
+test('a box that is not ticked has no tick', async (t) => {
+  const page = await open(t, '/stats?ansicht=ketten', forced)
+  for (const checked of [true, false]) {
+    const box = page.getByRole('checkbox', { checked }).first()
+    await box.waitFor()
+    assert.equal(await isDrawn(box), checked)
+  }
+})
+
+test('what is to be bought is not ticked in the shop', async (t) => {
+  const page = await open(t, '/smartshopping', { ...forced, moves: true })
+  await type(page, 'milch', 'butter')
+  await planned(page)
+  await start(page)
+  assert.equal(await isDrawn(page.getByRole('checkbox', { checked: false }).first()), false)
+  await page.getByRole('checkbox', { checked: false }).first().click()
+  const ticked = page.getByRole('checkbox', { checked: true }).first()
+  await ticked.waitFor()
+  assert.equal(await isDrawn(ticked), true)
+})
+
+test('one sees which of a few is chosen', async (t) => {
+  const page = await open(t, '/stats?ansicht=ketten', forced)
+  const chosen = page.getByRole('main').getByRole('link', { name: 'Diagramm' })
+  assert.equal(await chosen.evaluate((element) => getComputedStyle(element).borderTopStyle), 'solid')
+})
