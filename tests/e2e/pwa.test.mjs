@@ -5,6 +5,7 @@ import { deploy } from './deployment.mjs'
 import { arrived, browse, NARROW, PHONE, serve, soon, start, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
 import { addButton, heading, rows, searchField, shoppingLink } from './parts.mjs'
+import { button, paste, seg } from './shopping-parts.mjs'
 
 const browser = await browse()
 const site = await serve('--demo')
@@ -21,6 +22,24 @@ async function installed(page) {
   await page.getByText(READY).waitFor()
   await page.getByRole('button', { name: 'Passt' }).click()
   await page.waitForFunction(async () => (await (await caches.open('answers')).keys()).length >= 4)
+}
+
+for (const where of ['plan', 'einfuegen']) {
+  test(`a notice does not lie over what leads on: ${where}`, async (t) => {
+    const page = await open(t, '/smartshopping', { viewport: PHONE, installable: true, moves: true })
+    if (where === 'plan') {
+      await button(page, /^Wocheneinkauf/).click()
+      await seg(page, 'Plan').click()
+    } else await paste(page, Array.from({ length: 20 }, (_, index) => `${index + 2} Milch`).join('\n'))
+    const on = button(page, where === 'plan' ? 'Einkauf starten' : /auf die Liste$/)
+    await on.waitFor()
+    const notice = page.locator('.notice', { hasText: READY })
+    await notice.waitFor()
+    await soon(async () => {
+      const [lower, upper] = await Promise.all([on.boundingBox(), notice.boundingBox()])
+      assert.ok(upper.y + upper.height <= lower.y, `${upper.y + upper.height} is below ${lower.y}`)
+    })
+  })
 }
 
 /** Counts how often the page is loaded from now on. */
