@@ -6,6 +6,7 @@ use super::matcher::{Match, Matcher};
 use super::model::Model;
 use super::{Fingerprint, Relation, fingerprint};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
+use crate::domain::Category;
 
 /// An article that could stand in for another.
 #[derive(Clone, Debug, PartialEq)]
@@ -71,6 +72,9 @@ const CLOSE_LOOKS: usize = 150;
 /// Of what is of one kind, the name with fewer words says at least so much of what the other says.
 const SAME_KIND: f32 = 0.6;
 
+/// … and so much where nothing says that both stand in one aisle: `Kohl Kajal` is no cabbage.
+const SAME_THING: f32 = 0.85;
+
 /// Names that cover each other less than this speak of different sorts.
 const SAME_SORT: f32 = 0.85;
 
@@ -103,8 +107,10 @@ impl Matcher {
     ) -> Option<Comparable> {
         let (features, _) = self.look(relation, of.number(), found.product);
         let score = Model::of(relation).likeness(found.score);
-        let differences = differences(of, catalogue.product(found.product), &features);
-        (features[BETTER_COVER] >= SAME_KIND).then_some(Comparable { product: found.product, score, differences })
+        let other = catalogue.product(found.product);
+        let differences = differences(of, other, &features);
+        let least = if are_near(of, other) { SAME_KIND } else { SAME_THING };
+        (features[BETTER_COVER] >= least).then_some(Comparable { product: found.product, score, differences })
     }
 }
 
@@ -130,6 +136,12 @@ fn is_eligible(product: ProductView<'_>, candidate: ProductView<'_>, wanted: Wan
     let is_other = wanted.relation == Relation::Same || candidate.group() != product.group();
     let is_near = wanted.chain.is_some() || candidate.chain().country() == product.chain().country();
     is_other && is_near && (candidate.available() || !wanted.available)
+}
+
+/// Are both of one group of categories, as far as it is known or suspected?
+fn are_near(of: ProductView<'_>, other: ProductView<'_>) -> bool {
+    let group = |product: ProductView<'_>| product.category().or_else(|| product.leaning()).map(Category::group);
+    group(of).is_some_and(|mine| group(other) == Some(mine))
 }
 
 fn differences(of: ProductView<'_>, other: ProductView<'_>, features: &Features) -> Vec<Difference> {
@@ -160,7 +172,7 @@ fn differences(of: ProductView<'_>, other: ProductView<'_>, features: &Features)
 mod tests {
     use super::*;
     use crate::catalogue::{Builder, testing};
-    use crate::domain::{Category, Product};
+    use crate::domain::Product;
 
     /// A market of these articles: key, name, category.
     fn market(articles: &[(&str, &str, &str)]) -> Catalogue {
@@ -256,6 +268,19 @@ mod tests {
             ("spar:2", "S-BUDGET Thunfisch Stücke 150 g", "39"),
         ]);
         assert_eq!(keys(&market, "billa:1"), ["spar:2"]);
+    }
+
+    #[test]
+    fn what_has_no_category_has_to_be_called_the_same() {
+        let market = market(&[
+            ("billa:1", "Karfiol 1 Stück", "01"),
+            ("spar:1", "Blumenkohl 1 Stück", "01"),
+            ("bipa:1", "Kohl Kajal 1 Stück", "--"),
+            ("penny:1", "Blumenkasten 1 Stück", "--"),
+            ("lidl:1", "Karfiol in Röschen 1 Stück", "--"),
+        ]);
+        assert_eq!(keys(&market, "spar:1"), ["billa:1", "lidl:1"]);
+        assert!(keys(&market, "bipa:1").is_empty() && keys(&market, "penny:1").is_empty());
     }
 
     #[test]

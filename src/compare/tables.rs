@@ -130,7 +130,7 @@ pub(super) const ASSORTED: &[&str] = &["diverse", "div", "od", "oder", "sorten",
 pub(super) const SYNONYMS: &[&[&str]] = &[
     &["kartoffel", "erdapfel"],
     &["tomat", "paradeis", "paradeiser"],
-    &["blumenkohl", "karfiol"],
+    &["karfiol", "blumenkohl"],
     &["fisol", "brechbohn", "buschbohn"],
     &["feldsalat", "vogerlsalat"],
     &["aubergin", "melanzani"],

@@ -138,7 +138,7 @@ pub(super) const VARIANTS: &[&[&str]] = &[
         "zucchini",
         "kohlrabi",
         "fisol",
-        "blumenkohl",
+        "karfiol",
         "krauter",
         "kraut",
         "knoblauch",
