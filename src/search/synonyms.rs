@@ -35,6 +35,7 @@ pub(super) const ROWS: &[&[&str]] = &[
     &["Cocktailtomate", "Kirschtomate", "Cherrytomate", "Cocktailparadeiser", "Cherryparadeiser", "Kirschparadeiser"],
     &["Jungzwiebel", "Frühlingszwiebel", "Lauchzwiebel"],
     &["Porree", "Lauch"],
+    &["Cola", "Coke"],
     &["Marille", "Aprikose"],
     &["Ribisel", "Johannisbeere"],
     &["Zwetschke", "Zwetschge", "Pflaume"],
