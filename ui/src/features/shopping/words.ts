@@ -91,7 +91,7 @@ export function wishOf(line: string): Wish {
     return found
   }
   state.text = spelledOut(state.text.replace(ASIDE, ' '))
-  const times = take(TIMES_BEFORE) ?? take(TIMES_AFTER) ?? (/^\s*\d/u.test(state.text) ? null : take(MULTIPACK))
+  const times = take(TIMES_BEFORE) ?? take(TIMES_AFTER) ?? (/^\s*\d(?!\d?er[\s-])/u.test(state.text) ? null : take(MULTIPACK))
   if (times) setCount(state, Number(times[1]))
   const size = take(SIZE)
   if (size) setSize(state, numberOf(size[1] ?? ''), UNITS[(size[2] ?? '').toLowerCase()])
