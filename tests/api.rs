@@ -140,6 +140,21 @@ fn refusals_name_what_is_wrong() {
     }
 }
 
+#[test]
+fn refusals_name_what_is_expected_and_no_type_of_ours() {
+    for (target, body, expected) in [
+        ("/api/v1/smartshopping", "[]", "an object with `items`"),
+        ("/api/v1/smartshopping", r#"{"items": ["Milch"]}"#, "an object with an `id`"),
+        ("/api/v1/smartshopping", r#"{"items": [{"id": "1", "need": "Milch"}]}"#, "an object with a `query`"),
+        ("/api/v1/reports", r#""spar:1""#, "an object with `a`, `b` and `reason`"),
+    ] {
+        let (status, problem) = post(target, body);
+        let said = problem.to_string();
+        assert_eq!(status, 400, "{body}");
+        assert!(said.contains(expected) && !said.contains("struct"), "{said}");
+    }
+}
+
 fn report(body: &str) -> (StatusCode, Value) {
     post("/api/v1/reports", body)
 }

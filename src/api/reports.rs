@@ -26,7 +26,7 @@ pub(super) const OPERATION: Operation = Operation {
 
 /// What a visitor says.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with `a`, `b` and `reason`")]
 pub struct Report {
     /// The key of one product.
     a: String,

@@ -19,7 +19,7 @@ const MOST_CHOICES: usize = 50;
 
 /// A shopping list.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object with `items`")]
 pub struct ShoppingList {
     /// What to buy: at most 200 items.
     #[schemars(with = "Vec<ShoppingItem>")]
@@ -50,7 +50,7 @@ pub struct ShoppingList {
 
 /// One item: exactly one of `need`, `product` and `choice`.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object with an `id`")]
 pub struct ShoppingItem {
     /// Its name in the answer; each stands once.
     pub id: String,
@@ -76,7 +76,7 @@ pub struct ShoppingItem {
 
 /// A need in words.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an object with a `query`")]
 pub struct NeedInWords {
     /// What is looked for.
     query: String,
@@ -103,7 +103,7 @@ pub enum Accept {
 
 /// What an item has to be; null = whatever.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object such as {\"bio\": true}")]
 pub struct Only {
     /// Organic or not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
