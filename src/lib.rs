@@ -1,5 +1,9 @@
 #![doc = include_str!("ARCHITECTURE.md")]
 
+// What the tests of both sides share names the crate from outside.
+#[cfg(test)]
+extern crate self as koerberl;
+
 pub mod api;
 pub mod basket;
 pub mod catalogue;

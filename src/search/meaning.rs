@@ -149,9 +149,7 @@ const PLAIN: u16 = 20;
 #[derive(Debug)]
 pub(super) struct Prior {
     by_category: [u16; Category::COUNT],
-    /// The categories in which people look for it.
-    meant: Vec<Category>,
-    /// Categories by which some chains mean another.
+    /// The categories in which people look for it, each with the one whose shelf it stands on.
     shelves: Vec<(Category, Category)>,
     /// Products whose names say the plain thing; nothing for most queries.
     plain: Option<Sparse<bool>>,
@@ -167,22 +165,15 @@ impl Prior {
     pub(super) fn of(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> Self {
         if terms.wanted.is_empty() {
             let by_category = [0; Category::COUNT];
-            return Self {
-                by_category,
-                meant: Vec::new(),
-                shelves: Vec::new(),
-                plain: None,
-                food: 0,
-                drugstore: 0,
-                people: 0,
-            };
+            return Self { by_category, shelves: Vec::new(), plain: None, food: 0, drugstore: 0, people: 0 };
         }
         let mut by_category = share(catalogue, found, STRONG * terms.wanted.len() as Points);
         let last_word = |word: &str| word.rsplit(' ').next().and_then(Staple::find);
         let meant = terms.wanted.iter().rev().find_map(|term| last_word(&term.word));
-        if let Some(meant) = meant {
+        let shelves = meant.map(Staple::shelves).unwrap_or_default();
+        if meant.is_some() {
             by_category = by_category.map(|points| points / 4);
-            for (place, category) in meant.categories().enumerate() {
+            for (place, (category, _)) in shelves.iter().enumerate() {
                 by_category[usize::from(category.index())] = MOST - 2 * place as u16;
             }
         }
@@ -192,9 +183,7 @@ impl Prior {
         let (food, drugstore) = (best(&|c| !is_drugstore(c)), best(&is_drugstore));
         let people = if best(&is_for_animals) < best(&|c| !is_for_animals(c)) { FOR_PEOPLE } else { 0 };
         let plain = meant.filter(|meant| !meant.plain.is_empty()).map(|meant| meant.plain_products(catalogue));
-        let shelves = meant.map(Staple::shelves).unwrap_or_default();
-        let meant = meant.map(|meant| meant.categories().collect()).unwrap_or_default();
-        Self { by_category, meant, shelves, plain, food: food * 3 / 5, drugstore: drugstore * 3 / 5, people }
+        Self { by_category, shelves, plain, food: food * 3 / 5, drugstore: drugstore * 3 / 5, people }
     }
 
     /// What the product's category and name are worth.
@@ -216,10 +205,10 @@ impl Prior {
     /// The category among whose products one of `category` stands that has what was asked for in its name. One that has
     /// none stands where it probably belongs, if that is where people look.
     pub(super) fn shelf(&self, category: Option<Category>, product: ProductView<'_>) -> Option<Category> {
-        let category = category.or_else(|| product.leaning().filter(|leaning| self.meant.contains(leaning)))?;
+        let on_shelf = |of: Category| self.shelves.iter().find(|(by, _)| *by == of).map(|&(_, shelf)| shelf);
+        let category = category.or_else(|| product.leaning().filter(|leaning| on_shelf(*leaning).is_some()))?;
         let is_plain = self.plain.as_ref().is_none_or(|plain| plain.get(product.number().0));
-        let meant = self.shelves.iter().find(|&&(by, _)| by == category && is_plain);
-        Some(meant.map_or(category, |&(_, meant)| meant))
+        Some(on_shelf(category).filter(|_| is_plain).unwrap_or(category))
     }
 
     /// What a category is worth.
@@ -269,15 +258,11 @@ impl Staple {
         STAPLES.iter().find(|staple| staple.stems.split(' ').any(is_stem))
     }
 
-    fn categories(&self) -> impl Iterator<Item = Category> {
-        self.categories.split([' ', '=']).filter_map(Category::parse)
-    }
-
-    /// The categories by which some chains mean another, with that.
+    /// Its categories, each with the one whose shelf it stands on.
     fn shelves(&self) -> Vec<(Category, Category)> {
         let of_choice = |choice: &'static str| {
-            let mut codes = choice.split('=').filter_map(Category::parse);
-            let first = codes.next();
+            let mut codes = choice.split('=').filter_map(Category::parse).peekable();
+            let first = codes.peek().copied();
             codes.filter_map(move |by| Some((by, first?)))
         };
         self.categories.split(' ').flat_map(of_choice).collect()
@@ -312,9 +297,9 @@ mod tests {
             let shelves = Staple::find(word).expect("a staple").shelves();
             shelves.iter().map(|(by, shelf)| [by.code(), shelf.code()]).collect::<Vec<_>>()
         };
-        assert_eq!(shelves("eier"), [["30", "31"], ["34", "31"]]);
-        assert_eq!(shelves("kerze"), [["86", "87"]]);
-        assert!(shelves("spinat").is_empty());
+        assert_eq!(shelves("eier"), [["31", "31"], ["30", "31"], ["34", "31"]]);
+        assert_eq!(shelves("kerze"), [["87", "87"], ["86", "87"], ["89", "89"]]);
+        assert_eq!(shelves("spinat"), [["44", "44"], ["01", "01"]]);
     }
 
     #[test]

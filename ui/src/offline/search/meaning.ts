@@ -9,9 +9,7 @@ import { ASIDE, placeOf, productOf } from './words.ts'
 
 interface Staple {
   stems: string[]
-  /** Places of the categories in which people look for it, the first choice first. */
-  categories: number[]
-  /** Those by which some chains mean another, with that. */
+  /** Places of the categories in which people look for it, the first choice first, each with the one whose shelf it stands on. */
   shelves: (readonly [by: number, shelf: number])[]
   /** Words in the names of what is meant when nothing else is said. */
   plain: string[]
@@ -19,10 +17,9 @@ interface Staple {
 
 const STAPLES: readonly Staple[] = tables.staples.map(([stems, categories, plain]) => ({
   stems: stems.split(' '),
-  categories: categories.split(/[ =]/).map(categoryPlace),
   shelves: categories.split(' ').flatMap((choice) => {
-    const [shelf = NO_CATEGORY, ...others] = choice.split('=').map(categoryPlace)
-    return others.map((by) => [by, shelf] as const)
+    const places = choice.split('=').map(categoryPlace)
+    return places.map((by) => [by, places[0] ?? by] as const)
   }),
   plain: plain === '' ? [] : plain.split(' '),
 }))
@@ -42,9 +39,8 @@ export function staples(typed: string): string[] {
 /** How likely each product is what was meant. */
 export class Prior {
   private byCategory = new Uint16Array(CATEGORIES.length)
-  /** The categories in which people look for it, and those by which some chains mean another. */
-  private meant: readonly number[] = []
-  private readonly shelves = new Map<number, number>()
+  /** The categories in which people look for it, each with the one whose shelf it stands on. */
+  private shelves: ReadonlyMap<number, number> = new Map()
   /** Products whose names say the plain thing; nothing for most queries. */
   private plain: Set<number> | null = null
   /** For products without a category, at a chain that sells food first, and at a drugstore. */
@@ -63,9 +59,8 @@ export class Prior {
     const meant = wanted.toReversed().map(({ word }) => stapleOf(word.split(' ').at(-1) ?? word)).find((staple) => staple !== undefined)
     if (meant) {
       this.byCategory = this.byCategory.map((points) => Math.floor(points / 4))
-      for (const [place, category] of meant.categories.entries()) this.byCategory[category] = MOST - 2 * place
-      this.meant = meant.categories
-      for (const [by, shelf] of meant.shelves) this.shelves.set(by, shelf)
+      for (const [place, [category]] of meant.shelves.entries()) this.byCategory[category] = MOST - 2 * place
+      this.shelves = new Map(meant.shelves)
       if (meant.plain.length > 0) this.plain = new Set(meant.plain.flatMap((text) => this.naming(text)))
     }
     const best = (passes: (category: number) => boolean) => Math.max(0, ...this.byCategory.filter((_, category) => passes(category)))
@@ -96,7 +91,7 @@ export class Prior {
    */
   shelf(category: number, product: number): number {
     const leaning = this.market.leaning[product] as number
-    const own = category === NO_CATEGORY && this.meant.includes(leaning) ? leaning : category
+    const own = category === NO_CATEGORY && this.shelves.has(leaning) ? leaning : category
     return (this.plain?.has(product) ?? true) ? (this.shelves.get(own) ?? own) : own
   }
 
