@@ -232,6 +232,7 @@ fn the_real_market_leads_with_what_people_mean() {
     assert_eq!(found.sections[0].category.map(koerberl::domain::Category::code), Some("31"));
     let eggs = names(catalogue, &found);
     assert!(eggs.iter().take(5).all(|name| name.to_lowercase().contains("eier")), "{eggs:?}");
+    assert!(eggs[..3].iter().any(|name| name.contains("aus Bodenhaltung")), "the cheapest: {eggs:?}");
     assert!(found.hits.iter().take(5).all(|hit| !catalogue.product(hit.products[0]).stale()), "{eggs:?}");
     // What is spread on bread has its category by mistake.
     for name in first(catalogue, "eier") {

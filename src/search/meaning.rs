@@ -153,6 +153,8 @@ pub(super) struct Prior {
     shelves: Vec<(Category, Category)>,
     /// Products whose names say the plain thing; nothing for most queries.
     plain: Option<Sparse<bool>>,
+    /// Those, and the ones that say it after a `mit` or an `aus`.
+    on_shelf: Option<Sparse<bool>>,
     /// For products without a category, at a chain that sells food first, and at a drugstore.
     food: u16,
     drugstore: u16,
@@ -165,7 +167,15 @@ impl Prior {
     pub(super) fn of(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> Self {
         if terms.wanted.is_empty() {
             let by_category = [0; Category::COUNT];
-            return Self { by_category, shelves: Vec::new(), plain: None, food: 0, drugstore: 0, people: 0 };
+            return Self {
+                by_category,
+                shelves: Vec::new(),
+                plain: None,
+                on_shelf: None,
+                food: 0,
+                drugstore: 0,
+                people: 0,
+            };
         }
         let mut by_category = share(catalogue, found, STRONG * terms.wanted.len() as Points);
         let last_word = |word: &str| word.rsplit(' ').next().and_then(Staple::find);
@@ -182,8 +192,10 @@ impl Prior {
         };
         let (food, drugstore) = (best(&|c| !is_drugstore(c)), best(&is_drugstore));
         let people = if best(&is_for_animals) < best(&|c| !is_for_animals(c)) { FOR_PEOPLE } else { 0 };
-        let plain = meant.filter(|meant| !meant.plain.is_empty()).map(|meant| meant.plain_products(catalogue));
-        Self { by_category, shelves, plain, food: food * 3 / 5, drugstore: drugstore * 3 / 5, people }
+        let naming = meant.filter(|meant| !meant.plain.is_empty());
+        let plain = naming.map(|meant| meant.plain_products(catalogue, |place| place != Place::Aside));
+        let on_shelf = naming.map(|meant| meant.plain_products(catalogue, |_| true));
+        Self { by_category, shelves, plain, on_shelf, food: food * 3 / 5, drugstore: drugstore * 3 / 5, people }
     }
 
     /// What the product's category and name are worth.
@@ -205,10 +217,10 @@ impl Prior {
     /// The category among whose products one of `category` stands that has what was asked for in its name. One that has
     /// none stands where it probably belongs, if that is where people look.
     pub(super) fn shelf(&self, category: Option<Category>, product: ProductView<'_>) -> Option<Category> {
-        let on_shelf = |of: Category| self.shelves.iter().find(|(by, _)| *by == of).map(|&(_, shelf)| shelf);
-        let category = category.or_else(|| product.leaning().filter(|leaning| on_shelf(*leaning).is_some()))?;
-        let is_plain = self.plain.as_ref().is_none_or(|plain| plain.get(product.number().0));
-        Some(on_shelf(category).filter(|_| is_plain).unwrap_or(category))
+        let shelf = |of: Category| self.shelves.iter().find(|(by, _)| *by == of).map(|&(_, shelf)| shelf);
+        let category = category.or_else(|| product.leaning().filter(|leaning| shelf(*leaning).is_some()))?;
+        let is_meant = self.on_shelf.as_ref().is_none_or(|products| products.get(product.number().0));
+        Some(shelf(category).filter(|_| is_meant).unwrap_or(category))
     }
 
     /// What a category is worth.
@@ -268,11 +280,11 @@ impl Staple {
         self.categories.split(' ').flat_map(of_choice).collect()
     }
 
-    fn plain_products(&self, catalogue: &Catalogue) -> Sparse<bool> {
+    fn plain_products(&self, catalogue: &Catalogue, counts: impl Fn(Place) -> bool) -> Sparse<bool> {
         let words = catalogue.words();
         let mut products = Sparse::new(catalogue.len());
         for posting in self.plain.split(' ').filter_map(|word| words.find(word)).flat_map(|word| words.postings(word)) {
-            if posting.place() != Place::Aside {
+            if counts(posting.place()) {
                 products.set(posting.product(), true);
             }
         }

@@ -39,6 +39,7 @@ const ARTICLES: &str = "
 31|6|stk|Bio-Eier aus Freilandhaltung 6 Stk.|spar 319 billa 329
 31|10|stk|Bodenhaltungseier 10 Stk|spar 289 billa 299
 30|10|stk|Freilandeier Größe L|billa 449
+34|10|stk|Frische Eier aus Bodenhaltung|spar 279
 30|190|g|Sandwich mit Schinken und Ei 190 g|spar 299 billa 309
 57|400|g|Kichererbsen 400 g, 265 g ATG|spar 129 billa 135
 63|120|g|Eierlikör-Pralinen mit Ei 120 g|billa 499

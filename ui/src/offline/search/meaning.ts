@@ -43,6 +43,8 @@ export class Prior {
   private shelves: ReadonlyMap<number, number> = new Map()
   /** Products whose names say the plain thing; nothing for most queries. */
   private plain: Set<number> | null = null
+  /** Those, and the ones that say it after a `mit` or an `aus`. */
+  private onShelf: Set<number> | null = null
   /** For products without a category, at a chain that sells food first, and at a drugstore. */
   private food = 0
   private drugstore = 0
@@ -61,7 +63,11 @@ export class Prior {
       this.byCategory = this.byCategory.map((points) => Math.floor(points / 4))
       for (const [place, [category]] of meant.shelves.entries()) this.byCategory[category] = MOST - 2 * place
       this.shelves = new Map(meant.shelves)
-      if (meant.plain.length > 0) this.plain = new Set(meant.plain.flatMap((text) => this.naming(text)))
+      if (meant.plain.length > 0) {
+        const naming = meant.plain.flatMap((text) => this.naming(text))
+        this.plain = new Set(naming.filter((posting) => placeOf(posting) !== ASIDE).map(productOf))
+        this.onShelf = new Set(naming.map(productOf))
+      }
     }
     const best = (passes: (category: number) => boolean) => Math.max(0, ...this.byCategory.filter((_, category) => passes(category)))
     this.food = Math.floor((best((category) => !isDrugstore(category)) * 3) / 5)
@@ -92,13 +98,13 @@ export class Prior {
   shelf(category: number, product: number): number {
     const leaning = this.market.leaning[product] as number
     const own = category === NO_CATEGORY && this.shelves.has(leaning) ? leaning : category
-    return (this.plain?.has(product) ?? true) ? (this.shelves.get(own) ?? own) : own
+    return (this.onShelf?.has(product) ?? true) ? (this.shelves.get(own) ?? own) : own
   }
 
   private naming(text: string): number[] {
     const { words } = this.market
     const word = words.find(text)
-    return word === undefined ? [] : Array.from(words.postings(word)).filter((posting) => placeOf(posting) !== ASIDE).map(productOf)
+    return word === undefined ? [] : Array.from(words.postings(word))
   }
 }
 
