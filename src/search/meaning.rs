@@ -217,10 +217,10 @@ impl Prior {
     /// The category among whose products one of `category` stands that has what was asked for in its name. One that has
     /// none stands where it probably belongs, if that is where people look.
     pub(super) fn shelf(&self, category: Option<Category>, product: ProductView<'_>) -> Option<Category> {
-        let shelf = |of: Category| self.shelves.iter().find(|(by, _)| *by == of).map(|&(_, shelf)| shelf);
-        let category = category.or_else(|| product.leaning().filter(|leaning| shelf(*leaning).is_some()))?;
+        let place_of = |of: Category| self.shelves.iter().find(|(by, _)| *by == of).map(|&(_, shelf)| shelf);
+        let category = category.or_else(|| product.leaning().filter(|leaning| place_of(*leaning).is_some()))?;
         let is_meant = self.on_shelf.as_ref().is_none_or(|products| products.get(product.number().0));
-        Some(shelf(category).filter(|_| is_meant).unwrap_or(category))
+        Some(place_of(category).filter(|_| is_meant).unwrap_or(category))
     }
 
     /// What a category is worth.
