@@ -11,7 +11,7 @@ use std::ops::Range;
 use super::{Quantity, Statement, Unit};
 pub use field::of_statement;
 use field::{Field, Made};
-pub use grammar::{Kind, Mention, Mentions};
+pub use grammar::{Kind, Mention, Mentions, times};
 use slips::{explains, is_content, is_more, is_near, is_rounded};
 #[cfg(test)]
 pub(crate) use units::{Meaning, SPELLINGS};
@@ -75,6 +75,11 @@ pub fn in_text(text: &str) -> Option<Found> {
 pub fn names_vessel(name: &str) -> bool {
     let case = Case { name, mentions: &Mentions::default() };
     case.has_word_of(|word| units::is_vessel(word) || units::is_bag(word))
+}
+
+/// Does the name speak of several different things that are sold as one?
+pub fn names_gift(name: &str) -> bool {
+    Case { name, mentions: &Mentions::default() }.has_word_of(units::is_gift)
 }
 
 /// Holds the name and the field against each other.
@@ -451,7 +456,7 @@ impl Case<'_> {
 
     /// "1 piece" in a field often only means one pack: then the name says how much is in it.
     fn one_piece(&self, field: Quantity, confirmed: bool) -> Settled {
-        if confirmed {
+        if confirmed || self.only_pack().is_some() && self.has_word_of(units::is_gift) {
             return Settled::of(field);
         }
         let named = self.pieces_alone(MOST_OF_A_PIECE);

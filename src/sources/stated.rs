@@ -1,6 +1,6 @@
 //! What a chain says that a kilogram costs, as a witness of how much there is of an article: where nothing else says it, where a
-//! jar is paid for by what is in it when it is drained, and where a litre is what a bag or a bottle holds. Refuses amounts that
-//! are not round, so that a price of yesterday is not taken for a size.
+//! jar is paid for by what is in it when it is drained, where a litre is what a bag or a bottle holds, and where a name can be
+//! read in two ways. Refuses amounts that are not round, so that a price of yesterday is not taken for a size.
 
 use serde_json::Value;
 
@@ -52,6 +52,13 @@ impl StatedUnitPrice {
         (self.cents > 0.5).then(|| (of(self.cents + 0.5), of(self.cents - 0.5), basis.unit()))
     }
 
+    /// Does `price` buy that much of it?
+    fn is_of(&self, size: Quantity, price: Cents) -> bool {
+        self.bought(price).is_some_and(|(least, most, unit)| {
+            size.unit() == unit && (least..=most).contains(&f64::from(size.thousandths()))
+        })
+    }
+
     /// The one round amount that `price` buys of it.
     fn round(&self, price: Cents) -> Option<Quantity> {
         let (least, most, unit) = self.bought(price)?;
@@ -89,9 +96,11 @@ impl Said<'_> {
             // `Alufolie 30 m, 1/1`: by the metre. `Eis 6 Stück`: by the litre.
             None => self.in_name(&[Kind::Length], stated, prices).or_else(|| first(&is_pack).map(counted)),
             Some(pieces) if pieces.unit() == Unit::Piece => {
+                // Of a `Geschenkset 2/1` there is one.
+                let one = || first(&|pieces| pieces.thousandths() == 1000).filter(|_| size::names_gift(self.name));
                 let is_measure = |measure: Quantity| measure.unit() != Unit::Piece && is_pack(measure);
                 let measured = || first(&is_measure).filter(|_| !size::names_vessel(self.name)).map(counted);
-                self.in_name(&[Kind::Length], stated, prices).or_else(measured)
+                self.in_name(&[Kind::Length], stated, prices).or_else(measured).or_else(|| one().map(counted))
             }
             Some(filled) if self.drained => first(&|weight| is_left(weight, filled)).map(|weight| {
                 let text = |quantity: Quantity| format!("{} {}", quantity.amount(), quantity.unit().name());
@@ -103,22 +112,45 @@ impl Said<'_> {
                 .or_else(|| first(&|pieces| pieces.unit() == Unit::Piece).map(counted)),
             Some(_) => None,
         };
-        heard.unwrap_or(self.size)
+        let is_bought = |size: &Quantity| prices.iter().any(|price| stated.is_of(*size, *price));
+        // Washes are washes, though what is stated is a litre of them.
+        let is_other = known.is_some_and(|known| known.unit() != Unit::Wash && !is_bought(&known));
+        let read_otherwise = || otherwise(self.name).into_iter().find(is_bought).map(counted);
+        heard.or_else(|| is_other.then(read_otherwise).flatten()).unwrap_or(self.size)
     }
 
     /// The size of one of these kinds in the name that the unit price is of.
     fn in_name(&self, kinds: &[Kind], stated: &StatedUnitPrice, prices: &[Cents]) -> Option<Statement> {
         let is_bought = |mention: &&Mention| {
-            let of = |price: &Cents| {
-                stated.bought(*price).is_some_and(|(least, most, unit)| {
-                    let size = mention.total;
-                    size.unit() == unit && (least..=most).contains(&f64::from(size.thousandths()))
-                })
-            };
-            kinds.contains(&mention.kind) && prices.iter().any(of)
+            kinds.contains(&mention.kind) && prices.iter().any(|price| stated.is_of(mention.total, *price))
         };
         Mentions::of(self.name).iter().find(is_bought).map(|mention| counted(mention.total))
     }
+}
+
+/// How else the sizes of a name may be meant: `6/1, 8G` are six times eight grams, `6ML+6ML` are both, `400M` was cut off, and
+/// `0,275ML` are litres.
+fn otherwise(name: &str) -> Vec<Quantity> {
+    let mentions = Mentions::of(name);
+    let of = |kinds: &'static [Kind]| mentions.iter().filter(move |mention| kinds.contains(&mention.kind));
+    let of_unit = |kind: Kind, unit: Unit| {
+        let sizes = mentions.iter().filter(move |mention| mention.kind == kind).map(|mention| mention.total);
+        sizes.filter(move |size| size.unit() == unit)
+    };
+    let sum = |(kind, unit)| {
+        let sum: u64 = of_unit(kind, unit).map(|size| u64::from(size.thousandths())).sum();
+        Quantity::from_thousandths(u32::try_from(sum).ok()?, unit)
+    };
+    let cut_off = |length: &Mention| Quantity::from_thousandths(length.total.thousandths() / 100, Unit::Millilitre);
+    let litres = of_unit(Kind::Measure, Unit::Millilitre)
+        .filter(|size| size.thousandths() < 1000)
+        .map(|size| Quantity::from_thousandths(size.thousandths() * 1000, Unit::Millilitre));
+    let packs = of(&[Kind::Count, Kind::Parts]).flat_map(|pieces| {
+        let pieces = pieces.total.thousandths() / 1000;
+        of(&[Kind::Measure]).map(move |each| size::times(each.total, pieces))
+    });
+    let sums = [(Kind::Measure, Unit::Gram), (Kind::Measure, Unit::Millilitre), (Kind::Parts, Unit::Piece)].map(sum);
+    packs.chain(sums).chain(litres).chain(of(&[Kind::Length]).map(cut_off)).flatten().collect()
 }
 
 fn counted(quantity: Quantity) -> Statement {
@@ -188,6 +220,27 @@ mod tests {
             ("Sackerl", 10, (1, 1, "Schachtel"), None),
         ] {
             let heard = heard(name, "", price, stated, false);
+            let said = heard.amount.zip(heard.unit.as_deref());
+            assert_eq!(said, expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn of_two_ways_to_read_a_name_the_one_that_was_paid_for_counts() {
+        for (name, size, price, stated, expected) in [
+            ("Vanillezucker 6/1, 8g", "8g", 69, (1438, 1, "kg"), Some((48.0, "g"))),
+            ("Suppenwürfel 6/1, 60g", "60g", 138, (2300, 1, "kg"), None),
+            ("Haarmaske 6ml+6ml", "6ml", 219, (18250, 1, "l"), Some((12.0, "ml"))),
+            ("Rasierklingen 12/1+3/1", "3/1", 1048, (70, 1, "kos"), Some((15.0, "stk"))),
+            ("Duschgel 400M", "400M", 539, (1348, 1, "l"), Some((400.0, "ml"))),
+            ("Limonade 0,275ml", "0,275ml", 89, (324, 1, "l"), Some((275.0, "ml"))),
+            // A price of another day fits none.
+            ("Ajvar 360g", "360g", 149, (426, 1, "kg"), None),
+            ("Geschenkset Duschgel und Seife 2/1", "2/1", 799, (799, 1, "kos"), Some((1.0, "stk"))),
+            // A pack of toothpicks is no set: a single one is what is compared.
+            ("Zahnstocher 220/1", "220/1", 99, (99, 1, "kos"), None),
+        ] {
+            let heard = heard(name, size, price, stated, false);
             let said = heard.amount.zip(heard.unit.as_deref());
             assert_eq!(said, expected, "{name}");
         }

@@ -22,6 +22,8 @@ enum Cause {
     EqualByIt,
     /// Equal by the unit that the chain counts in, of which its record says how many there are.
     EqualOnTheirs,
+    /// The same figure, under the name of another unit: `4.93 a gram` of what costs that by the kilogram.
+    EqualFigure,
     /// By the piece instead of by weight, by the litre instead of the kilogram; the record does not say how many.
     OtherBasis,
     /// A weight that drains off is not paid for, and what is left is not to be worked out.
@@ -37,7 +39,7 @@ enum Cause {
 /// In what a record contradicts itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Contradiction {
-    /// The number is that of another unit: a gram or a piece for a kilogram, a litre for a kilogram.
+    /// The figure is ten, a hundred or a thousand times ours.
     Unit,
     /// Several pieces, and the price of all of them stands for one.
     Pack,
@@ -73,6 +75,21 @@ struct Size {
     unit: Unit,
     /// It counts something else than pieces: sheets, pairs.
     other: bool,
+    /// It says no more than that the article is one.
+    whole: bool,
+}
+
+impl Size {
+    /// So many of something.
+    const fn pieces(amount: f64) -> Self {
+        Self { amount, unit: Unit::Piece, other: true, whole: false }
+    }
+}
+
+/// Numbers of things in a name: `6 Mini Baguettes`.
+fn things(text: &str) -> Vec<Size> {
+    let pattern = Regex::new("(?:^| )([0-9]{1,3}) [A-ZÄÖÜ][a-zäöü]+").expect("a pattern");
+    pattern.captures_iter(text).filter_map(|found| found[1].parse().ok()).map(Size::pieces).collect()
 }
 
 /// Sizes in a text: `3x75g`, `0,75 Liter`, `4X80/1`.
@@ -86,9 +103,9 @@ fn sizes(text: &str) -> Vec<Size> {
         let pieces = found.get(1).and_then(|pieces| number(pieces.as_str()));
         let all = unit(&found[3]).zip(number(&found[2])).map(|((factor, unit), amount)| {
             let other = matches!(found[3].to_lowercase().as_str(), "paar" | "par" | "bl" | "blatt");
-            Size { amount: pieces.unwrap_or(1.0) * amount * factor, unit, other }
+            Size { amount: pieces.unwrap_or(1.0) * amount * factor, unit, other, whole: false }
         });
-        all.into_iter().chain(pieces.map(|amount| Size { amount, unit: Unit::Piece, other: true }))
+        all.into_iter().chain(pieces.map(Size::pieces))
     });
     found.collect()
 }
@@ -111,9 +128,10 @@ fn stated_sizes(name: &str, record: &Value) -> Vec<Size> {
         }
     };
     let mut sizes = sizes(&text.replace('"', ""));
+    sizes.extend((name == "hofer-roksh").then(|| things(&text)).into_iter().flatten());
     // What is sold by the piece is one, whatever is in it.
-    let by_piece = record["masterValues"]["sales-unit"] == "kos";
-    sizes.extend(by_piece.then_some(Size { amount: 1.0, unit: Unit::Piece, other: true }));
+    let is_one = record["masterValues"]["sales-unit"] == "kos";
+    sizes.extend(is_one.then_some(Size { whole: true, ..Size::pieces(1.0) }));
     sizes
 }
 
@@ -153,28 +171,28 @@ fn cause(name: &str, record: &Value, offer: &Offer, stated: &StatedUnitPrice) ->
     let ours = settled.priced();
     let theirs = stated_sizes(name, record);
     if ours.is_some_and(|ours| ours.unit() == basis && agrees(ours.amount())) {
-        let is_said = |size: &Size| size.unit == basis && !(size.other && by_the_piece(record)) && agrees(size.amount);
+        let is_said = |size: &Size| size.unit == basis && !size.whole && agrees(size.amount);
         let is_known = offer.weighed || theirs.iter().any(is_said);
         return if is_known { Cause::Equal } else { Cause::EqualByIt };
     }
     let same = ours.is_some_and(|ours| ours.unit() == basis);
-    if let Some(size) = theirs
-        .iter()
-        .find(|size| size.unit == basis && exactly(size.amount) && (!same || !size.other || !by_the_piece(record)))
-    {
+    if let Some(size) = theirs.iter().find(|size| size.unit == basis && exactly(size.amount) && !(same && size.whole)) {
         let counts_otherwise = ours.is_some() && (!same || size.other);
         return if counts_otherwise { Cause::EqualOnTheirs } else { Cause::Ours };
     }
     match ours {
         _ if record.to_string().contains("Abtr") => Cause::Drained,
         None => Cause::NoSize,
+        Some(ours) if same_figure(offer, stated, ours) => Cause::EqualFigure,
         Some(ours) => contradiction(offer, stated, ours, (base, basis)).map_or(Cause::OtherBasis, Cause::Contradiction),
     }
 }
 
-/// Does the record say no more than that it is one piece?
-fn by_the_piece(record: &Value) -> bool {
-    record["masterValues"]["sales-unit"] == "kos"
+/// Is it what a kilogram or a litre costs, whatever the unit that stands beside it?
+fn same_figure(offer: &Offer, stated: &StatedUnitPrice, ours: Quantity) -> bool {
+    let is_measure = matches!(ours.unit(), Unit::Gram | Unit::Millilitre);
+    let of = |price: &f64| (price / ours.amount() * 1000.0 - stated.cents).abs();
+    is_measure && prices(offer).iter().any(|price| of(price) <= f64::max(0.501, stated.cents * 0.002))
 }
 
 /// In what the record contradicts itself; `None` where it counts in another unit.
@@ -189,17 +207,12 @@ fn contradiction(
     let price = *prices(offer).first()?;
     let of_ours = price / ours.amount() * base;
     if is_measure(basis) && is_measure(ours.unit()) {
-        let powers: &[f64] =
-            if ours.unit() == basis { &[0.001, 0.01, 0.1, 10.0, 100.0, 1000.0] } else { &[1.0, 1000.0] };
+        let powers = [0.001, 0.01, 0.1, 10.0, 100.0, 1000.0];
         // Of a unit price of a few cents the rounding alone is more than that.
         let rounding = f64::max(0.01, 0.51 / stated.cents);
         if powers.iter().any(|power| (of_ours * power / stated.cents - 1.0).abs() <= rounding) {
             return Some(Contradiction::Unit);
         }
-    }
-    // `500 g: 9.78 a piece`, which is what a kilogram costs.
-    if is_measure(ours.unit()) && basis == Unit::Piece && (price / ours.amount() * 1000.0 - stated.cents).abs() <= 1.0 {
-        return Some(Contradiction::Unit);
     }
     if ours.unit() != basis {
         return None;
@@ -229,7 +242,7 @@ fn is_round(price: f64, cents: f64, base: f64) -> bool {
 fn least(name: &str) -> f64 {
     match name {
         "hofer-roksh" => 93.0,
-        "sparSi" => 96.5,
+        "sparSi" => 97.0,
         "dm" | "lidl" => 98.0,
         _ => 99.0,
     }
@@ -256,8 +269,9 @@ fn unit_prices_equal_those_that_chains_state() {
         let stated: usize = causes.values().map(Vec::len).sum();
         let count = |cause| causes.get(&cause).map_or(0, Vec::len);
         let agree = count(Cause::Equal) + count(Cause::EqualByIt) + count(Cause::EqualOnTheirs);
-        let share = agree as f64 / stated.max(1) as f64 * 100.0;
-        println!("{file:<18} {stated:>6} state one, {agree:>6} agree ({share:.1} %)");
+        let percent = |count: usize| count as f64 / stated.max(1) as f64 * 100.0;
+        let (share, figures) = (percent(agree), percent(agree + count(Cause::EqualFigure)));
+        println!("{file:<18} {stated:>6} state one, {agree:>6} agree ({share:.1} %, {figures:.1} % in the figure)");
         for (cause, lines) in &causes {
             println!("    {:>6} {cause:?}", lines.len());
             let shown = if matches!(cause, Cause::Equal) { 0 } else { SHOWN };

@@ -104,7 +104,8 @@ fn is_each(between: &str) -> bool {
     matches!(between.trim_matches([' ', '.', '(', ',']), "à" | "á" | "a" | "je" | "zu je" | "zu" | "mit je")
 }
 
-fn times(each: Quantity, pieces: u32) -> Option<Quantity> {
+/// That many times as much, if a quantity may be as large.
+pub fn times(each: Quantity, pieces: u32) -> Option<Quantity> {
     Quantity::from_thousandths(each.thousandths().checked_mul(pieces)?, each.unit())
 }
 
@@ -450,6 +451,10 @@ impl Reader<'_> {
         let mut end = self.digits(start);
         let mut decimals = 0;
         let separator = self.byte(end);
+        // `05L`: nobody writes a zero in front of a whole number of litres.
+        if self.byte(start) == b'0' && end == start + 2 {
+            decimals = 1;
+        }
         if matches!(separator, b',' | b'.') && self.is_digit(end + 1) {
             let all = self.digits(end + 1);
             decimals = (all - end - 1) as u32;

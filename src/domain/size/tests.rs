@@ -88,6 +88,7 @@ fn sizes_are_read_in_every_spelling() {
         ("Garn 2.500 m", 250_000.0, "cm"),
         ("Sardinen Fischeinwaage: 86g", 86.0, "g"),
         // Commas that one chain lost.
+        ("OLIVENÖL 05L", 500.0, "ml"),
         ("VINO BELO  0 75L", 750.0, "ml"),
         ("0 RUM TEMNI 7L", 700.0, "ml"),
         ("PIVO SVETLO 4X0 5L", 2000.0, "ml"),
@@ -227,6 +228,8 @@ fn name_and_field_are_held_against_each_other() {
         ("Pods 2 x 38WG", 38.0, "wg", of(76.0, "washes"), true),
         // The field wins: the name's number is torn apart, or means something else.
         ("0 GIN SAX PINK 7L", 700.0, "ml", of(700.0, "ml"), false),
+        ("Geschenkset Captain 3er", 1.0, "stk", of(1.0, "pcs"), false),
+        ("Weinglas 3er Set", 1.0, "stk", of(3.0, "pcs"), false),
         ("BELO VINO TRITON 0 75L", 750.0, "ml", of(750.0, "ml"), false),
         ("GEL CLASSIC 1 5L", 1500.0, "ml", of(1500.0, "ml"), false),
         ("Katze, 1 020 g", 1020.0, "g", of(1020.0, "g"), false),

@@ -244,6 +244,11 @@ pub(super) fn is_vessel(word: &str) -> bool {
     ends_with(word, VESSELS)
 }
 
+/// Does it name several different things that are sold as one (`Geschenkset`, Slovene `darilni set`)?
+pub(super) fn is_gift(word: &str) -> bool {
+    ["geschenk", "darilni"].iter().any(|start| word.starts_with(start))
+}
+
 /// Does it name bags?
 pub(super) fn is_bag(word: &str) -> bool {
     ends_with(word, &["beutel", "sack", "sacke", "sackerl", "tute", "vreck", "vrecka", "vrecke"])
