@@ -43,6 +43,8 @@ const ROUND: [f64; 4] = [100_000.0, 50_000.0, 10_000.0, 5_000.0];
 const PACK: (f64, f64) = (20_000.0, 2_000_000.0);
 /// What is left of a jar without its liquid, in hundredths.
 const LEFT: (f64, f64) = (25.0, 95.0);
+/// What a millilitre of beaten cream or ice weighs, in grams.
+const AIRY: std::ops::RangeInclusive<f64> = 0.35..=0.9;
 
 impl StatedUnitPrice {
     /// Between which amounts, in thousandths of a unit, what `price` buys of it lies: the stated price is rounded to cents.
@@ -102,6 +104,8 @@ impl Said<'_> {
                 let measured = || first(&is_measure).filter(|_| !size::names_vessel(self.name)).map(counted);
                 self.in_name(&[Kind::Length], stated, prices).or_else(measured).or_else(|| one().map(counted))
             }
+            // `Caps 22x26,9g`: by the wash.
+            Some(known) if known.unit() != Unit::Wash && first(&is_washes).is_some() => first(&is_washes).map(counted),
             Some(filled) if self.drained => first(&|weight| is_left(weight, filled)).map(|weight| {
                 let text = |quantity: Quantity| format!("{} {}", quantity.amount(), quantity.unit().name());
                 Statement { amount: None, unit: Some(format!("{}, {} ATG", text(filled), text(weight))) }
@@ -110,7 +114,8 @@ impl Said<'_> {
             Some(room) if is_room(room) && size::names_vessel(self.name) => self
                 .in_name(&[Kind::Count, Kind::Parts], stated, prices)
                 .or_else(|| first(&|pieces| pieces.unit() == Unit::Piece).map(counted)),
-            Some(_) => None,
+            // `Stieleis 203 g`: by the litre.
+            Some(weight) => first(&|volume| is_airy(weight, volume)).map(counted),
         };
         let is_bought = |size: &Quantity| prices.iter().any(|price| stated.is_of(*size, *price));
         // Washes are washes, though what is stated is a litre of them.
@@ -154,7 +159,11 @@ fn otherwise(name: &str) -> Vec<Quantity> {
 }
 
 fn counted(quantity: Quantity) -> Statement {
-    let unit = if quantity.unit() == Unit::Piece { "stk" } else { quantity.unit().name() };
+    let unit = match quantity.unit() {
+        Unit::Piece => "stk",
+        Unit::Wash => "wl",
+        unit => unit.name(),
+    };
     Statement { amount: Some(quantity.amount()), unit: Some(unit.to_owned()) }
 }
 
@@ -165,6 +174,17 @@ fn is_room(quantity: Quantity) -> bool {
         Unit::Gram => quantity.thousandths() >= 1_000_000,
         Unit::Piece | Unit::Centimetre | Unit::Wash => false,
     }
+}
+
+/// Washes, of a pack that says their number nowhere else.
+fn is_washes(quantity: Quantity) -> bool {
+    quantity.unit() == Unit::Wash && quantity.thousandths() > 1_000
+}
+
+/// May that weight be foam or ice of that volume?
+fn is_airy(weight: Quantity, volume: Quantity) -> bool {
+    let density = f64::from(weight.thousandths()) / f64::from(volume.thousandths());
+    weight.unit() == Unit::Gram && volume.unit() == Unit::Millilitre && is_pack(volume) && AIRY.contains(&density)
 }
 
 fn is_pack(quantity: Quantity) -> bool {
@@ -257,7 +277,23 @@ mod tests {
         ] {
             assert_eq!(heard(name, size, price, stated, false).amount, expected, "{name}");
         }
-        let ice = heard("Eis am Stiel 6 Stück", "6 Stück", 749, (1135, 1, "l"), false);
-        assert_eq!((ice.amount, ice.unit.as_deref()), (Some(660.0), Some("ml")));
+    }
+
+    #[test]
+    fn ice_is_compared_by_the_litre_and_what_washes_by_the_wash() {
+        for (name, size, price, stated, expected) in [
+            ("Eis am Stiel 6 Stück", "6 Stück", 749, (1135, 1, "l"), Some((660.0, "ml"))),
+            ("Eis 203g", "203g", 449, (1604, 1, "l"), Some((280.0, "ml"))),
+            // The figure of a kilogram under the name of a litre; a price of another day.
+            ("Eis 280g", "280g", 449, (1604, 1, "l"), None),
+            ("Eis 203g", "203g", 399, (1604, 1, "l"), None),
+            ("Waschmittel Caps 22x26,9g", "22x26,9g", 489, (22, 1, "WL"), Some((22.0, "wl"))),
+            // Of thirty washes and of thirty-one.
+            ("Waschmittel 2l", "2l", 399, (13, 1, "WL"), None),
+        ] {
+            let heard = heard(name, size, price, stated, false);
+            let said = heard.amount.zip(heard.unit.as_deref());
+            assert_eq!(said, expected, "{name}");
+        }
     }
 }

@@ -241,7 +241,7 @@ fn is_round(price: f64, cents: f64, base: f64) -> bool {
 /// What share has to agree, in percent: what is left are the chains' own slips, which the table lists.
 fn least(name: &str) -> f64 {
     match name {
-        "hofer-roksh" => 93.0,
+        "hofer-roksh" => 94.0,
         "sparSi" => 97.0,
         "dm" | "lidl" => 98.0,
         _ => 99.0,
