@@ -164,10 +164,12 @@ fn page_of_payload(before: &str) -> Option<Page> {
 
 /// What a page shows first, for an app that comes to it from another one.
 fn payload(app: &Arc<App>, target: &Target) -> Response<Bytes> {
+    // Before the answer: what is read before prices change must not stand under the tag of those that follow.
+    let tag = app.entity_tag();
     let mut response = Response::new(Payload::of(app, target).json().into());
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    headers.insert(header::ETAG, app.entity_tag());
+    headers.insert(header::ETAG, tag);
     headers.insert(CATALOGUE_VERSION, app.catalogue().version().into());
     with_cache(response, ASK_EACH_TIME)
 }
