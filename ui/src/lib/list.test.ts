@@ -25,6 +25,29 @@ test('each change can be undone', () => {
   expect(kept()).toEqual([listed])
 })
 
+test('undoing one change keeps what was done since', () => {
+  const undoAdding = addToList(butter)
+  const undoMore = addToList({ ...butter, count: 2 })
+  addToList({ key: 'spar:2', title: 'Milch' })
+  undoMore()
+  expect(kept().map(({ id, count }) => [id, count])).toEqual([['billa:1', 1], ['spar:2', 1]])
+  const undoRemoving = removeFromList('billa:1')
+  setCount('spar:2', 4)
+  undoRemoving()
+  expect(kept().map(({ id, count }) => [id, count])).toEqual([['billa:1', 1], ['spar:2', 4]])
+  undoAdding()
+  expect(kept().map(({ id }) => id)).toEqual(['spar:2'])
+})
+
+test('what is undone belongs to the list it was done to, whichever is shown by then', () => {
+  const undo = addToList(butter)
+  const first = lists.get()
+  lists.set({ lists: [...first.lists, { id: '2', name: 'Fest', items: [] }], active: '2' })
+  addToList({ key: 'spar:2', title: 'Milch' })
+  undo()
+  expect(lists.get().lists.map(({ items }) => items.map(({ id }) => id))).toEqual([[], ['spar:2']])
+})
+
 test('a count stays between a half and 99', () => {
   addToList(butter)
   setCount('billa:1', 500)

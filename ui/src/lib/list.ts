@@ -108,12 +108,34 @@ export function findOnList(items: readonly ListItem[], keys: readonly string[]):
   return items.find((item) => item.kind === 'product' && keys.includes(item.key))
 }
 
-/** Puts another state of the active list in its place. Returns what undoes it. */
-export function changeItems(change: (items: ListItem[]) => ListItem[]): () => void {
-  const before = lists.get()
-  const next = before.lists.map((list) => (list.id === before.active ? { ...list, items: change(list.items) } : list))
-  lists.set({ ...before, lists: next })
-  return () => lists.set(before)
+/** Puts another state of a list, the active one if none is named, in its place. Returns what undoes it. */
+export function changeItems(change: (items: ListItem[]) => ListItem[], id = lists.get().active): () => void {
+  const before = itemsOf(id)
+  const after = change(before)
+  put(id, after)
+  return () => put(id, undone(itemsOf(id), before, after))
+}
+
+function itemsOf(id: string): ListItem[] {
+  return lists.get().lists.find((list) => list.id === id)?.items ?? []
+}
+
+function put(id: string, items: ListItem[]): void {
+  const now = lists.get()
+  lists.set({ ...now, lists: now.lists.map((list) => (list.id === id ? { ...list, items } : list)) })
+}
+
+/** `now` without what one change had done to it, from `before` to `after`: what was done since, here or in another tab, stays. */
+export function undone<T extends { id: string }>(now: readonly T[], before: readonly T[], after: readonly T[]): T[] {
+  const find = (all: readonly T[], id: string) => all.find((one) => one.id === id)
+  const left = now.flatMap((one) => {
+    const [was, became] = [find(before, one.id), find(after, one.id)]
+    return was === became ? one : (was ?? [])
+  })
+  for (const [place, one] of before.entries()) {
+    if (!find(after, one.id) && !find(left, one.id)) left.splice(place, 0, one)
+  }
+  return left
 }
 
 /** Puts an article on the active list, or more of it. Returns what undoes it. */

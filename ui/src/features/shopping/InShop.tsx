@@ -146,7 +146,7 @@ function finish(trip: Trip) {
   const bought = boughtItems(trip)
   const items = lists.get().lists.find(({ id }) => id === trip.list)?.items ?? []
   const forget = countBought(items.filter(({ id }) => bought.has(id)))
-  const undo = removeItems(bought)
+  const undo = removeItems(bought, trip.list)
   keptTrip.set(null)
   showView('liste')
   toast(bought.size === 0 ? 'Einkauf beendet, die Liste bleibt' : `Einkauf beendet, ${bought.size} Artikel von der Liste genommen`, () => {

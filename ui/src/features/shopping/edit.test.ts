@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { activeList, lists } from '../../lib/list.ts'
 import { forgetOwnData } from '../../lib/storage.ts'
 import { leewayOf, measureOf, nextAmount, spoken, textOf } from './describe.ts'
@@ -30,10 +30,42 @@ test('what was bought goes, what was changed stays changed, both can be undone',
   const [milk] = items()
   changeItem(milk?.id ?? '', { bio: true })
   expect(items()[0]?.bio).toBe(true)
-  const undo = removeItems(new Set([milk?.id ?? '']))
+  const undo = removeItems(new Set([milk?.id ?? '']), lists.get().active)
   expect(spokenItems()).toEqual(['Reis'])
   undo()
   expect(items()).toHaveLength(2)
+})
+
+test('what was bought leaves the list it was bought for, whichever is shown', () => {
+  addWords(['Milch'])
+  const bought = { list: lists.get().active, ids: new Set(items().map(({ id }) => id)) }
+  addList({ name: 'Fest', items: [] })
+  addWords(['Wein'])
+  const undo = removeItems(bought.ids, bought.list)
+  expect(spokenItems()).toEqual(['Wein'])
+  chooseList(bought.list)
+  expect(items()).toEqual([])
+  undo()
+  expect(spokenItems()).toEqual(['Milch'])
+})
+
+test('a deleted list comes back beside what was begun since', () => {
+  vi.useFakeTimers()
+  addWords(['Milch'])
+  addList({ name: 'Fest', items: [] })
+  addWords(['Wein'])
+  const undo = removeList(lists.get().active)
+  vi.advanceTimersByTime(1000)
+  addList({ name: 'Oma', items: [] })
+  const { active } = lists.get()
+  addWords(['Brot'])
+  chooseList('1')
+  addWords(['Käse'])
+  undo()
+  vi.useRealTimers()
+  expect(lists.get().lists.map(({ name, items: { length } }) => [name, length])).toEqual([['Deine Liste', 2], ['Fest', 1], ['Oma', 1]])
+  chooseList(active)
+  expect(spokenItems()).toEqual(['Brot'])
 })
 
 test('lists come and go, one always stays', () => {
@@ -41,12 +73,13 @@ test('lists come and go, one always stays', () => {
   addList({ name: 'Fest', items: [] })
   expect(items()).toEqual([])
   addWords(['Wein'])
-  renameList('2', 'Hochzeit')
+  const { active } = lists.get()
+  renameList(active, 'Hochzeit')
   chooseList('1')
   expect(lists.get().lists.map(({ name, items: { length } }) => [name, length])).toEqual([['Deine Liste', 1], ['Hochzeit', 1]])
   removeList('1')
-  expect(lists.get()).toMatchObject({ active: '2' })
-  removeList('2')
+  expect(lists.get()).toMatchObject({ active })
+  removeList(active)
   expect(lists.get().lists).toHaveLength(1)
   expect(items()).toEqual([])
 })

@@ -1,6 +1,6 @@
 // Changing the lists: words become items, items change, lists come and go. What a person can take back gives back how.
 import type { Group } from '../../api/types.ts'
-import { changeItems, lists, type ListItem, type NeedItem, type ProductItem, readLists, type ShoppingList } from '../../lib/list.ts'
+import { changeItems, lists, type ListItem, type Lists, type NeedItem, type ProductItem, readLists, type ShoppingList, undone } from '../../lib/list.ts'
 import { linesOf, wishOf, type Wish } from './words.ts'
 
 /** A need out of a wish. Without words it is a note: nothing is dropped. */
@@ -72,23 +72,30 @@ export function changeItem(id: string, change: Partial<Omit<ProductItem, 'kind'>
   return changeItems((items) => items.map((item) => (item.id === id ? ({ ...item, ...change } as ListItem) : item)))
 }
 
-/** Takes away what was bought. */
-export function removeItems(ids: ReadonlySet<string>): () => void {
-  return changeItems((items) => items.filter(({ id }) => !ids.has(id)))
+/** Takes away what was bought, off the list it was bought for. */
+export function removeItems(ids: ReadonlySet<string>, list: string): () => void {
+  return changeItems((items) => items.filter(({ id }) => !ids.has(id)), list)
 }
 
 export function chooseList(id: string): void {
   lists.set({ ...lists.get(), active: id })
 }
 
+/** Other lists than before. Returns what undoes it. */
+function changeLists(next: Lists): () => void {
+  const before = lists.get()
+  lists.set(next)
+  return () => lists.set(readLists({ lists: undone(lists.get().lists, before.lists, next.lists), active: before.active }))
+}
+
 /** A new list, which is the active one then. */
 export function addList({ name, items }: Pick<ShoppingList, 'name' | 'items'>): () => void {
-  const before = lists.get()
-  const id = String(Math.max(0, ...before.lists.map((list) => Number(list.id) || 0)) + 1)
+  const { lists: before } = lists.get()
+  // Never that of a list that is gone: it may come back, and a way through the shops may still be for it.
+  const id = String(Math.max(Date.now(), ...before.map((list) => Number(list.id) + 1 || 0)))
   // A list that nobody has written on makes room.
-  const others = before.lists.filter((list) => list.items.length > 0 || items.length === 0)
-  lists.set({ lists: [...others, { id, name, items }], active: id })
-  return () => lists.set(before)
+  const others = before.filter((list) => list.items.length > 0 || items.length === 0)
+  return changeLists({ lists: [...others, { id, name, items }], active: id })
 }
 
 export function renameList(id: string, name: string): void {
@@ -98,12 +105,11 @@ export function renameList(id: string, name: string): void {
 
 /** Deletes a list; the last one is only emptied. */
 export function removeList(id: string): () => void {
-  const before = lists.get()
-  const rest = before.lists.filter((list) => list.id !== id)
+  const { lists: before, active } = lists.get()
+  const rest = before.filter((list) => list.id !== id)
   const [first] = rest
   if (!first) return changeItems(() => [])
-  lists.set({ lists: rest, active: rest.some((list) => list.id === before.active) ? before.active : first.id })
-  return () => lists.set(before)
+  return changeLists({ lists: rest, active: id === active ? first.id : active })
 }
 
 /** Takes in a list that somebody shared, or shows it if it is there already. Returns what undoes it. */
@@ -112,8 +118,7 @@ export function takeIn(list: Pick<ShoppingList, 'name' | 'items'>): () => void {
   const there = before.lists.find(({ items }) => sameItems(items, list.items))
   const named = before.lists.some(({ name, items }) => name === list.name && items.length > 0)
   if (!there) return addList({ name: named ? `${list.name} (geteilt)` : list.name, items: put([], list.items) })
-  chooseList(there.id)
-  return () => lists.set(before)
+  return changeLists({ ...before, active: there.id })
 }
 
 function sameItems(a: readonly ListItem[], b: readonly ListItem[]): boolean {
