@@ -1,5 +1,6 @@
 // Which price of a group stands how: the cheapest in Marille, the rest quiet, old ones outlined, a lonely one white.
 import { type Priced, priced } from '../../api/cardPrice.ts'
+import { competes, measure } from '../../api/ranking.ts'
 import type { Product } from '../../api/types.ts'
 import type { PriceTagKind } from '../../kit/PriceTag.tsx'
 
@@ -12,23 +13,14 @@ export interface StripTag {
  * prices of today compete, and only against another one. */
 export function stripOf(products: readonly Product[], cards: readonly string[]): StripTag[] {
   const own = products.map((product) => priced(product, cards))
-  // The server's order holds but where a card's price changes it.
-  const live = own.some(({ byCard }) => byCard) ? own.filter(isLive).toSorted((a, b) => rank(a) - rank(b)) : own.filter(isLive)
-  const lowest = Math.min(...live.map(rank))
-  const kind = (product: Product): PriceTagKind => (live.length === 1 ? 'only' : rank(product) === lowest ? 'best' : 'normal')
+  const worth = measure(own)
+  const live = own.filter(competes).toSorted((a, b) => worth(a) - worth(b))
+  const lowest = Math.min(...live.map(worth))
+  const kind = (product: Product): PriceTagKind => (live.length === 1 ? 'only' : worth(product) === lowest ? 'best' : 'normal')
   const others = live.filter(({ byCard, cardPrice }) => cardPrice && !byCard)
   return [
     ...live.map((product) => ({ product, kind: kind(product) })),
     ...others.map((product) => ({ product: priced(product, [product.cardPrice?.card ?? '']), kind: 'normal' as const })),
-    ...own.filter((product) => !isLive(product)).map((product) => ({ product, kind: 'stale' as const })),
+    ...own.filter((product) => !competes(product)).map((product) => ({ product, kind: 'stale' as const })),
   ]
-}
-
-function isLive(product: Product): boolean {
-  return product.available && !product.stale
-}
-
-/** Packs of different sizes compare by unit price; without one, by price. */
-function rank(product: Product): number {
-  return product.unitPriceCents ?? product.priceCents
 }

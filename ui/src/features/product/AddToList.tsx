@@ -1,10 +1,10 @@
 // How many, and onto the list. On the list already: changes how many, or takes it off again.
 import { useState } from 'react'
+import { ranked } from '../../api/ranking.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { addToList, findOnList, removeFromList, setCount, useList } from '../../lib/list.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
-import { ranked } from './offers.ts'
 
 export function AddToList({ product }: { product: ProductDetail }) {
   const [wanted, setWanted] = useState(1)

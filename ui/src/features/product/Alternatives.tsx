@@ -3,10 +3,11 @@ import { useId } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useChainNames } from '../../api/hooks.ts'
+import { ranked } from '../../api/ranking.ts'
 import type { ComparableProduct, ProductWithHistory } from '../../api/types.ts'
 import { euro, price, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
-import { type Alternative, cheaperAlternatives, ranked } from './offers.ts'
+import { type Alternative, cheaperAlternatives } from './offers.ts'
 
 export interface AlternativesProps {
   offers: readonly ProductWithHistory[]

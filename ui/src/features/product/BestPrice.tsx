@@ -1,13 +1,14 @@
 // The cheapest price, large: with its unit price and what it saves. Only a price that beats another one wears the marille.
 import { useChainNames } from '../../api/hooks.ts'
 import type { Priced } from '../../api/cardPrice.ts'
+import { competes, ranked, winners } from '../../api/ranking.ts'
 import type { Deal, Product, ProductWithHistory } from '../../api/types.ts'
 import { euro, ofDay, price, quantity, unitPrice } from '../../lib/format.ts'
 import { cardName } from '../../lib/limits.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { PriceTag, type PriceTagKind } from '../../kit/PriceTag.tsx'
-import { competes, ranked, saving, winners } from './offers.ts'
+import { saving } from './offers.ts'
 import { allOf, daysOf } from './words.ts'
 
 export interface BestPriceProps {

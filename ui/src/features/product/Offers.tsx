@@ -2,13 +2,13 @@
 import { useId } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import type { Priced } from '../../api/cardPrice.ts'
+import { competes, ranked, winners } from '../../api/ranking.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { ofDay, price, relativeDay } from '../../lib/format.ts'
 import { cardName } from '../../lib/limits.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import '../../kit/PriceTag.css'
-import { competes, ranked, winners } from './offers.ts'
 
 export function Offers({ offers, today }: { offers: readonly Priced<ProductWithHistory>[]; today: string }) {
   const heading = useId()

@@ -1,13 +1,13 @@
 // How the price went: the chart with its ranges and its table twin, then low, usual and high.
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
+import { competes, ranked } from '../../api/ranking.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
 import { dayOf, isoOf } from '../../kit/chart/days.ts'
 import { type ChartLine, ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
 import { clip, type DayRange } from '../../kit/chart/steps.ts'
 import { type Extreme, highest, type History, historyOf, lowest, type RangeName, rangesOf, usual, worthDrawing } from './history.ts'
-import { competes, ranked } from './offers.ts'
 import { againstUsual } from './words.ts'
 
 const RANGES: readonly { name: RangeName; label: string; spoken: string }[] = [

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ComparableProduct } from '../../api/types.ts'
-import { cheaperAlternatives, ranked, saving, winners } from './offers.ts'
+import { ranked, winners } from '../../api/ranking.ts'
+import { cheaperAlternatives, saving } from './offers.ts'
 import { product } from '../../api/testing.ts'
 
 const hofer = product({ chain: 'hofer', priceCents: 269 })

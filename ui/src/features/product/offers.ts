@@ -1,31 +1,6 @@
-// Who wins among the chains that have the same article, and by how much. Knows no screen.
+// By how much the cheapest wins against the other chains, and what could stand in for less. Knows no screen.
+import { competes, ranked } from '../../api/ranking.ts'
 import type { ComparableProduct, Product } from '../../api/types.ts'
-
-/** Only what can be bought now, at a price that is not too old, may win a comparison. */
-export function competes(product: Product): boolean {
-  return product.available && !product.stale
-}
-
-/** Cheapest first; what does not compete last. By unit price where all state one, else by price. */
-export function ranked<P extends Product>(products: readonly P[]): P[] {
-  const worth = measure(products)
-  return products.toSorted((a, b) => Number(competes(b)) - Number(competes(a)) || worth(a) - worth(b))
-}
-
-function measure(products: readonly Product[]): (product: Product) => number {
-  const per = new Set(products.map(({ unitPricePer }) => unitPricePer))
-  const comparable = per.size === 1 && products.every(({ unitPriceCents }) => unitPriceCents !== null)
-  return ({ unitPriceCents, priceCents }) => (comparable && unitPriceCents !== null ? unitPriceCents : priceCents)
-}
-
-/** The products that share the lowest price; none where there is nothing to compare it with. */
-export function winners<P extends Product>(products: readonly P[]): P[] {
-  const running = ranked(products).filter(competes)
-  const [first] = running
-  if (!first || running.length < 2) return []
-  const worth = measure(products)
-  return running.filter((product) => worth(product) === worth(first))
-}
 
 export interface Saving {
   /** Cents less than the next cheapest, and than the dearest. */

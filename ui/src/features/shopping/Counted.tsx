@@ -19,7 +19,11 @@ export function Counted({ products, choice: kept, onChoose }: CountedProps) {
   const { data } = useProducts((kept ?? []).filter(isNew))
   const choice = kept && keysNow(kept, data?.moved)
   const more = new Set(choice?.filter(isNew))
-  const all = [...products, ...(data?.products.filter(({ key }) => more.has(key)) ?? [])].toSorted((a, b) => worth(a) - worth(b))
+  const found = [...products, ...(data?.products.filter(({ key }) => more.has(key)) ?? [])]
+  // Packs of different sizes compare by unit price; what has none is no match for those that have.
+  const sized = found.some(({ unitPriceCents }) => unitPriceCents !== null)
+  const worth = ({ unitPriceCents, priceCents }: Product) => (sized ? (unitPriceCents ?? Infinity) : priceCents)
+  const all = found.toSorted((a, b) => worth(a) - worth(b))
   const on = (key: string) => choice?.includes(key) ?? true
   const counted = all.filter(({ key }) => on(key))
   const [best] = counted
@@ -50,14 +54,9 @@ export function Counted({ products, choice: kept, onChoose }: CountedProps) {
           </li>
         ))}
       </ul>
-      <Picker label="Anderes Produkt dazunehmen" placeholder="Anderes Produkt dazunehmen" onGroup={({ products: found }) => add(found.map(({ key }) => key))} />
+      <Picker label="Anderes Produkt dazunehmen" placeholder="Anderes Produkt dazunehmen" onGroup={({ products: taken }) => add(taken.map(({ key }) => key))} />
     </section>
   )
-}
-
-/** Unit price where there is one: packs of different sizes are compared by it. */
-function worth({ unitPriceCents, priceCents }: Product): number {
-  return unitPriceCents ?? priceCents
 }
 
 function Pick({ product, on, best, onToggle }: { product: Product; on: boolean; best: boolean; onToggle: () => void }) {
