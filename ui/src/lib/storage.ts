@@ -3,9 +3,14 @@
 import { useSyncExternalStore } from 'react'
 
 const PREFIX = 'koerberl.'
-/** Each value's way to read itself again, for when another tab or `restoreOwnData` wrote. */
-const reloads = new Set<() => void>()
-if (typeof window !== 'undefined') window.addEventListener('storage', reloadAll)
+/** By its key, each value's way to read itself again, for when another tab or `restoreOwnData` wrote. */
+const reloads = new Map<string, () => void>()
+if (typeof window !== 'undefined') {
+  // Of what the others have not touched, what is here may be all there is: it need not have fit.
+  addEventListener('storage', ({ key }) => (key === null ? reloadAll() : reloads.get(key)?.()))
+  // A page that lay in the browser's memory meanwhile has heard nothing.
+  addEventListener('pageshow', ({ persisted }) => persisted && reloadAll())
+}
 
 export interface Stored<T> {
   get(): T
@@ -23,7 +28,7 @@ export function stored<T>(name: string, read: (raw: unknown) => T, former?: stri
   let value: T | undefined
   let initial: T | undefined
 
-  reloads.add(() => {
+  reloads.set(key, () => {
     value = undefined
     for (const notify of listeners) notify()
   })
@@ -64,7 +69,7 @@ export function forgetOwnData(): void {
 }
 
 function reloadAll(): void {
-  for (const reload of reloads) reload()
+  for (const reload of reloads.values()) reload()
 }
 
 function ownKeys(): string[] {
