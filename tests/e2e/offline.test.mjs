@@ -126,6 +126,21 @@ test('I6: what is stored is there again after a reload, goes, and comes back wit
   await loadButton(page, 'Billa').waitFor()
 })
 
+test('I6: two tabs load a catalogue once', async (t) => {
+  const page = await open(t, SETTINGS, { moves: true })
+  const other = await page.context().newPage()
+  await other.goto(SETTINGS)
+  await loadButton(other, 'Spar').waitFor()
+  let loads = 0
+  await page.context().route('**/api/v1/catalogue/spar', (route) => {
+    loads += 1
+    return route.continue()
+  })
+  await store(page, 'Spar')
+  await deleteButton(other, 'Spar').waitFor()
+  assert.equal(loads, 1)
+})
+
 test('I6: loading can be stopped, and what fails can be tried again', async (t) => {
   const page = await open(t, SETTINGS, { moves: true, expected: [/503/, ...NO_SERVER] })
   await store(page, 'Billa')

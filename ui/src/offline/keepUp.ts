@@ -52,8 +52,9 @@ async function once(pressed: string | null): Promise<void> {
     const now = wanted.get()
     const failed = chain.id !== pressed && chain.id in failuresNow()
     if (failed || !now.chains.includes(chain.id) || !mayLoad(network(), now.onlyWifi, pressed !== null)) continue
+    const here = stored.find((one) => one.chain === chain.id)?.savedAt ?? 0
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await load(chain.id, `${config.apiBase}/catalogue/${encodeURIComponent(chain.id)}`, chain)
+    await load(chain.id, `${config.apiBase}/catalogue/${encodeURIComponent(chain.id)}`, chain, here)
   }
 }
 

@@ -48,10 +48,10 @@ export async function warmUp(): Promise<void> {
   await question({ type: 'warm' })
 }
 
-/** Loads a catalogue; what went wrong stands in the state. */
-export async function load(chain: string, url: string, size: Size): Promise<void> {
+/** Loads a catalogue in the place of the one that was loaded at `here` (0: of none); what went wrong stands in the state. */
+export async function load(chain: string, url: string, size: Size, here: number): Promise<void> {
   set({ loading: { ...kept.loading, [chain]: 0 }, failures: without(kept.failures, chain) })
-  const failure = await question<Failure | null>({ type: 'load', chain, url, size })
+  const failure = await question<Failure | null>({ type: 'load', chain, url, size, here })
   set({ loading: without(kept.loading, chain), ...(failure && { failures: { ...kept.failures, [chain]: failure } }) })
   await list()
 }

@@ -34,7 +34,8 @@ export type ToKeeper =
   | { type: 'ask'; id: number; path: string }
   /** Makes ready to answer: the first question takes the longest. */
   | { type: 'warm'; id: number }
-  | { type: 'load'; id: number; url: string; chain: string; size: Size }
+  /** `here`: when the one to be replaced was loaded, as far as the page knows; 0 where there is none. */
+  | { type: 'load'; id: number; url: string; chain: string; size: Size; here: number }
   | { type: 'cancel'; id: number; chain: string }
   | { type: 'remove'; id: number; chain: string }
 

@@ -75,8 +75,11 @@ async function opening(): Promise<IDBDatabase> {
     result.createObjectStore(CATALOGUES, { keyPath: 'chain' })
   })
   const database = await settled(request)
-  // A newer version in another tab must not wait for this one, nor a browser that clears up.
-  database.addEventListener('versionchange', () => database.close())
+  // A newer version in another tab must not wait for this one, nor a browser that clears up. What is closed is opened anew when asked.
+  database.addEventListener('versionchange', () => {
+    database.close()
+    opened = null
+  })
   database.addEventListener('close', () => (opened = null))
   return database
 }

@@ -8,6 +8,8 @@ import { catalogues, pack, put, remove, stored } from './store.ts'
 
 declare const self: DedicatedWorkerGlobalScope
 
+type Load = Extract<ToKeeper, { type: 'load' }>
+
 /** Between all tabs: something else is stored now. */
 const changes = new BroadcastChannel('koerberl-catalogues')
 const loading = new Map<string, AbortController>()
@@ -32,7 +34,7 @@ async function handle(message: ToKeeper): Promise<unknown> {
     case 'warm':
       return (await ready()).length
     case 'load':
-      return load(message.url, message.chain, message.size)
+      return load(message)
     case 'cancel':
       return loading.get(message.chain)?.abort()
     case 'remove':
@@ -44,8 +46,10 @@ async function handle(message: ToKeeper): Promise<unknown> {
 /** All that is stored, ready to be searched: made once. */
 function ready(): Promise<Market> {
   market ??= catalogues().then((all) => new Market(all))
-  market.catch(() => (market = null))
-  return market
+  const made = market
+  // Not the one that came in its place meanwhile.
+  made.catch(() => market === made && (market = null))
+  return made
 }
 
 function tellAll(): void {
@@ -60,17 +64,24 @@ function changed(): void {
 }
 
 /** Loads a catalogue in the place of the one that is here. Null: it is here now, or nobody wants it any more. */
-async function load(url: string, chain: string, size: Size): Promise<Failure | null> {
+async function load({ url, chain, size, here }: Load): Promise<Failure | null> {
   const controller = new AbortController()
+  const { signal } = controller
   loading.set(chain, controller)
   try {
     // One tab after the other: the second finds that it is done.
-    return await navigator.locks.request('koerberl-catalogues', { signal: controller.signal }, () => fetchInto(url, chain, size, controller.signal))
+    return await navigator.locks.request('koerberl-catalogues', { signal }, async () =>
+      (await savedAt(chain)) <= here ? fetchInto(url, chain, size, signal) : null,
+    )
   } catch (error) {
-    return controller.signal.aborted ? null : failure(error, size)
+    return signal.aborted ? null : failure(error, size)
   } finally {
     loading.delete(chain)
   }
+}
+
+async function savedAt(chain: string): Promise<number> {
+  return (await stored()).find((one) => one.chain === chain)?.savedAt ?? 0
 }
 
 async function fetchInto(url: string, chain: string, size: Size, signal: AbortSignal): Promise<Failure | null> {
@@ -99,7 +110,7 @@ function missing({ bytes }: Size, free: number): number {
 
 /** So many bytes may still be stored, as the browser says. */
 async function room(): Promise<number> {
-  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate()
+  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate().catch((): StorageEstimate => ({}))
   return Math.max(0, quota - usage)
 }
 
