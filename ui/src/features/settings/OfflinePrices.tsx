@@ -18,7 +18,7 @@ import { clockTime, relativeDay } from '../../lib/format.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { megabytes } from './megabytes.ts'
-import { clearAnswers, useStorage } from './storage.ts'
+import { askToKeep, clearAnswers, useStorage } from './storage.ts'
 import './OfflinePrices.css'
 
 const SHOWN = 6
@@ -249,7 +249,7 @@ function Full({ failed, name, missing, kept }: FullProps & { kept: Kept }) {
 
 /** Its owner wants it now. That the browser keeps it for good, is asked for when there is something to keep. */
 async function loadNow(id: string): Promise<void> {
-  void navigator.storage.persist()
+  askToKeep()
   await loadChain(id)
   // What did not fit is not tried again by itself.
   if (failuresNow()[id]?.why === 'full') dropChain(id)

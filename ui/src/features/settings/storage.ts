@@ -13,7 +13,8 @@ export function useStorage(changed: unknown): Storage {
   const [found, setFound] = useState<Storage>({ free: null, lasting: null })
   useEffect(() => {
     let current = true
-    void look().then((next) => current && setFound(next))
+    // Browsers that store nothing do not say how much, either.
+    look().then((next) => current && setFound(next), () => undefined)
     return () => {
       current = false
     }
@@ -27,7 +28,12 @@ async function look(): Promise<Storage> {
   return { free: quota === undefined ? null : Math.max(0, quota - usage), lasting }
 }
 
+/** Asks the browser to keep for good what is stored. A refusal is no matter. */
+export function askToKeep(): void {
+  navigator.storage.persist().catch(() => undefined)
+}
+
 /** Deletes what the service worker stored of what was looked at: that comes back by itself. */
 export async function clearAnswers(): Promise<void> {
-  await caches.delete('answers')
+  await caches.delete('answers').catch(() => false)
 }
