@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { stored } from '../lib/storage.ts'
 
-/** What browsers with an own dialog for it give us (public/theme.js keeps it, as it may come before the app). */
+/** What browsers with an own dialog for it give us (public/early.js keeps it, as it may come before the app). */
 export interface InstallOffer extends Event {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -24,6 +24,7 @@ const visits = stored('visits', (raw) => (typeof raw === 'number' ? raw : 0))
 
 let way: Way = null
 let started = false
+let declined = false
 const listeners = new Set<() => void>()
 
 /** Counts the visit and finds out whether there is something to offer. */
@@ -33,7 +34,8 @@ export function startInstall(): void {
   if (countVisits() < 2 || isInstalled() || isHidden()) return
   if (window.installOffer) setWay('prompt')
   else if (isIos()) setWay('by-hand')
-  window.addEventListener('beforeinstallprompt', () => setWay('prompt'))
+  // The browser offers it again after each no in its own dialog; we do not.
+  window.addEventListener('beforeinstallprompt', () => declined || setWay('prompt'))
   window.addEventListener('appinstalled', () => setWay(null))
 }
 
@@ -54,6 +56,7 @@ export async function install(): Promise<void> {
 
 /** Never offers it again on this device. */
 export function hideInstall(): void {
+  declined = true
   setWay(null)
   try {
     localStorage.setItem(HIDDEN, 'true')
