@@ -129,14 +129,23 @@ test('I6: what is stored is there again after a reload, goes, and comes back wit
 test('I6: two tabs load a catalogue once', async (t) => {
   const page = await open(t, SETTINGS, { moves: true })
   const other = await page.context().newPage()
-  await other.goto(SETTINGS)
-  await loadButton(other, 'Spar').waitFor()
-  let loads = 0
-  await page.context().route('**/api/v1/catalogue/spar', (route) => {
-    loads += 1
-    return route.continue()
+  await other.addInitScript(() => {
+    const { postMessage } = Worker.prototype
+    Worker.prototype.postMessage = function noted(message, ...rest) {
+      globalThis.loading ||= message.type === 'load'
+      return postMessage.call(this, message, ...rest)
+    }
   })
-  await store(page, 'Spar')
+  await other.goto(SETTINGS)
+  let loads = 0
+  await page.context().route('**/api/v1/catalogue/spar', async (route) => {
+    loads += 1
+    // Not before the other tab wants it, too.
+    await other.waitForFunction(() => globalThis.loading)
+    await route.continue()
+  })
+  await loadButton(page, 'Spar').click()
+  await deleteButton(page, 'Spar').waitFor()
   await deleteButton(other, 'Spar').waitFor()
   assert.equal(loads, 1)
 })
