@@ -6,12 +6,20 @@ import { Pop } from '../../kit/Pop.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { euro } from '../../lib/format.ts'
 import { takenOf } from './describe.ts'
-import { type Other, setState, stepBack, takeInstead, trip as keptTrip, type Trip, type TripLine, waysOut } from './trip.ts'
+import { type Other, putBack, setState, takeInstead, trip as keptTrip, type Trip, type TripLine, waysOut } from './trip.ts'
 import { closeSheet } from './way.ts'
 
 export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
   const nameOf = useChainNames()
   const { here, later } = waysOut(trip, line)
+  const change = (next: Trip, said: string) => {
+    keptTrip.set(next)
+    closeSheet()
+    toast(said, () => {
+      const now = keptTrip.get()
+      if (now) keptTrip.set(putBack(now, line))
+    })
+  }
   return (
     <Pop title={line.name} subtitle="Nicht da?" onClose={closeSheet} fit>
       <ul className="outs">
@@ -38,15 +46,6 @@ export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
       {!here && !later && <p className="xs muted pretty">In den Märkten, die noch kommen, gibt es nichts Vergleichbares.</p>}
     </Pop>
   )
-}
-
-function change(next: Trip, said: string) {
-  keptTrip.set(next)
-  closeSheet()
-  toast(said, () => {
-    const now = keptTrip.get()
-    if (now) keptTrip.set(stepBack(now))
-  })
 }
 
 function Out({ other, name, onChoose }: { other: Other; name: string; onChoose: () => void }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { product } from '../../api/testing.ts'
 import { answer, line, need, note, plan } from './testing.ts'
-import { boughtItems, goTo, linesAt, type Other, setState, stepBack, sumOf, takeInstead, tripOf, type TripLine, waysOut } from './trip.ts'
+import { boughtItems, goTo, linesAt, type Other, putBack, setState, stepBack, sumOf, takeInstead, tripOf, type TripLine, waysOut } from './trip.ts'
 import type { PlanLine } from './wire.ts'
 
 const butter = product({ key: 'hofer:9', chain: 'hofer', name: 'Andere Butter', priceCents: 310 })
@@ -55,6 +55,15 @@ test('every step can be taken back, the newest first', () => {
   expect(stepBack(stepBack(further))).toEqual(begun)
   expect(stepBack(begun)).toEqual(begun)
   expect(goTo(begun, 2)).toBe(begun)
+})
+
+test('one line is put back as it was, and what was ticked since stays ticked', () => {
+  const { later } = waysOut(begun, lineOf('butter'))
+  const further = setState(takeInstead(begun, '0', later as NonNullable<typeof later>), '1', 'done')
+  const back = putBack(further, lineOf('butter'))
+  expect(back.lines.map(({ state }) => state)).toEqual(['open', 'done', 'open', 'open'])
+  expect(back.lines[0]).toEqual(begun.lines[0])
+  expect(stepBack(back)).toEqual(further)
 })
 
 test('bought is an item when all of it is in the basket', () => {

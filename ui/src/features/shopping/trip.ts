@@ -152,6 +152,11 @@ export function stepBack(now: Trip): Trip {
   return { ...now, at, lines: now.lines.map((one) => (one.id === line?.id ? line : one)), steps: now.steps.slice(0, -1) }
 }
 
+/** A line as it was, whatever was done with others since: a step of its own. */
+export function putBack(now: Trip, line: TripLine): Trip {
+  return change(now, line.id, () => line)
+}
+
 /** The items whose every line is in the basket. */
 export function boughtItems({ lines }: Trip): Set<string> {
   const open = new Set(lines.filter(({ state }) => state !== 'done').map(({ item }) => item))
