@@ -6,7 +6,7 @@ import { pwa } from './pwa.config.ts'
 const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
 
 // What every page draws with stands in one file: in a dozen it would weigh a tenth more, and come later.
-const BASE = [/node_modules\/(react|react-dom|scheduler|wouter|use-sync-external-store|regexparam)\//, /\/src\/(api|lib)\//, /\/src\/offline\/wanted\./, /\/src\/kit\/[^/]*$/, /\/src\/app\/(parts|routes)\./, /\/src\/app\/[^/]*\.css$/, /\/src\/features\/compare\/(SearchField|Suggestions|parts|tiles|useView|view)\./, /preload-helper/]
+const BASE = [/node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//, /\/src\/(api|lib)\//, /\/src\/offline\/wanted\./, /\/src\/kit\/[^/]*$/, /\/src\/app\/(parts|routes)\./, /\/src\/app\/[^/]*\.css$/, /\/src\/features\/compare\/(SearchField|Suggestions|parts|tiles|useView|view)\./, /preload-helper/]
 const LATER = /\/src\/(api\/(ranking|report)|lib\/(locale|unsaved)|kit\/(Bar|Confirm|Dialog|RangeSlider|Lines|Note|Check|Pop|Switch))\./
 
 function isBase(module: string): boolean {
@@ -32,6 +32,8 @@ const scriptsAfterStyles = {
 
 export default defineConfig({
   plugins: [react(), scriptsAfterStyles, pwa],
+  // wouter brings for older Reacts what ours has itself.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'baseline-widely-available',
     // The first that know light-dark() themselves: lowered, it would weigh more than the rest of the tokens.
