@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { config } from '../../api/client.ts'
 import { useChains } from '../../api/hooks.ts'
 import { whenIdle } from '../../lib/idle.ts'
-import { EmptyData, Results, Start } from './parts.ts'
+import { EmptyData, preloadRest, Results, Start } from './parts.ts'
 import { useView } from './useView.ts'
 import { isStart } from './view.ts'
 
@@ -11,7 +11,7 @@ export function ComparePage({ sheet }: { sheet: ReactNode }) {
   const view = useView()
   const { data: chains } = useChains()
   // From one to the other is the most usual way of all.
-  useEffect(() => whenIdle(() => Promise.allSettled([Start.preload(), Results.preload()])), [])
+  useEffect(() => whenIdle(preloadRest), [])
 
   if (config.data === 'empty' || chains?.chains.length === 0) return <EmptyData />
   if (!isStart(view)) return <Results view={view} sheet={sheet} />

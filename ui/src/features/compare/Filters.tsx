@@ -1,27 +1,26 @@
-// The filters themselves: a column on wide screens (FilterRail), a sheet on narrow ones (FilterSheet). Each change counts at once.
+// The filters themselves: a column on wide screens, a sheet on narrow ones (FilterSheet.tsx). Each change counts at once.
 import { type ReactNode, useState } from 'react'
 import { useChains } from '../../api/hooks.ts'
 import type { ChainState, SearchAnswer } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Check } from '../../kit/Check.tsx'
 import { RangeSlider } from '../../kit/RangeSlider.tsx'
-import { Sheet } from '../../kit/Sheet.tsx'
 import { count, euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
-import { closeOver, replaceView } from './useView.ts'
+import { replaceView } from './useView.ts'
 import { askedChains, FLAGS, NO_FILTERS, type View } from './view.ts'
 import './Filters.css'
 
 const CHAINS_SHOWN = 6
 
-interface FiltersProps {
+export interface FiltersProps {
   view: View
   /** The last answer; its numbers are left out while the next one is awaited. */
   answer: SearchAnswer | undefined
   loading: boolean
 }
 
-function reset() {
+export function reset() {
   replaceView(NO_FILTERS)
 }
 
@@ -39,30 +38,7 @@ export function FilterRail(props: FiltersProps) {
   )
 }
 
-export function FilterSheet(props: FiltersProps) {
-  const products = props.answer?.products ?? 0
-  return (
-    <Sheet
-      title="Filter"
-      place="pop"
-      onClose={closeOver}
-      footer={
-        <button type="button" className="btn btn-primary btn-lg btn-block" onClick={closeOver}>
-          {products === 1 ? '1 Produkt zeigen' : `${count(products)} Produkte zeigen`}
-        </button>
-      }
-      action={
-        <button type="button" className="btn btn-ghost" onClick={reset}>
-          Zurücksetzen
-        </button>
-      }
-    >
-      <Filters {...props} />
-    </Sheet>
-  )
-}
-
-function Filters({ view, answer, loading }: FiltersProps) {
+export function Filters({ view, answer, loading }: FiltersProps) {
   const facets = answer?.facets
   const number = (value: number | undefined): ReactNode => (loading || value === undefined ? <span className="skel" /> : count(value))
   return (

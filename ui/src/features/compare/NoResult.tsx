@@ -10,11 +10,10 @@ import { GroupRow } from './GroupRow.tsx'
 import { iconOf } from './tiles.ts'
 import { pushView } from './useView.ts'
 import { askedChains, filterCount, NO_FILTERS, type View } from './view.ts'
-import './NoResult.css'
 
 const HITS_SHOWN = 3
 
-export function NoResult({ view, answer }: { view: View; answer: SearchAnswer }) {
+export default function NoResult({ view, answer }: { view: View; answer: SearchAnswer }) {
   const { asOf, corrected } = answer
   return (
     <>

@@ -1,19 +1,21 @@
 // What was asked for: heading and number, filters, the list; and its states: on its way, nothing found, not come through.
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Origin, PAGE, useCategories, useSearch } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { clockTime, count } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
-import { FilterRail, FilterSheet } from './Filters.tsx'
+import { FilterRail } from './Filters.tsx'
 import { headingOf } from './heading.ts'
-import { NoResult } from './NoResult.tsx'
+import { FilterSheet, NoResult } from './parts.ts'
 import { ResultList } from './ResultList.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import { SearchFailed } from './SearchFailed.tsx'
 import { QuickFilters, SortSelect } from './Toolbar.tsx'
 import { searchParams, type View } from './view.ts'
 import './Results.css'
+// What the server has drawn stands before its code is there.
+import './NoResult.css'
 
 const SKELETON_AFTER_MS = 300
 
@@ -42,7 +44,7 @@ export default function Results({ view, sheet }: { view: View; sheet: ReactNode 
         )}
       </div>
       {sheet}
-      {wide !== null && view.panel === 'filter' && <FilterSheet view={view} answer={answer} loading={slow} />}
+      <Suspense>{wide !== null && view.panel === 'filter' && <FilterSheet view={view} answer={answer} loading={slow} />}</Suspense>
     </div>
   )
 }
@@ -57,7 +59,13 @@ interface HitsProps {
 
 function Hits({ view, answer, params, failed, chips }: HitsProps) {
   const { data: categories } = useCategories()
-  if (!failed && (answer.total === 0 || answer.corrected !== null)) return <NoResult view={view} answer={answer} />
+  if (!failed && (answer.total === 0 || answer.corrected !== null)) {
+    return (
+      <Suspense>
+        <NoResult view={view} answer={answer} />
+      </Suspense>
+    )
+  }
   const heading = headingOf(failed ? { ...view, q: answer.q } : view, categories?.categories ?? [])
   return (
     <>

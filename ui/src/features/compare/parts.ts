@@ -6,6 +6,13 @@ import { isStart, readView } from './view.ts'
 export const EmptyData = chunk(() => import('./EmptyData.tsx'))
 export const Start = chunk(() => import('./Start.tsx'))
 export const Results = chunk(() => import('./Results.tsx'))
+export const NoResult = chunk(() => import('./NoResult.tsx'))
+export const FilterSheet = chunk(() => import('./FilterSheet.tsx'))
+
+/** What one may come to from any of them. Refuses nothing: what does not come now is loaded when it is needed. */
+export function preloadRest(): Promise<unknown> {
+  return Promise.allSettled([Start, Results, NoResult, FilterSheet].map((part) => part.preload()))
+}
 
 /** Loads what the home page shows at this query. */
 export function preloadHome(search: string): Promise<void> {

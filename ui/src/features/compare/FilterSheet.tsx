@@ -1,0 +1,28 @@
+// The filters as a sheet, for where there is no room for their column.
+import { Sheet } from '../../kit/Sheet.tsx'
+import { count } from '../../lib/format.ts'
+import { Filters, type FiltersProps, reset } from './Filters.tsx'
+import { closeOver } from './useView.ts'
+
+export default function FilterSheet(props: FiltersProps) {
+  const products = props.answer?.products ?? 0
+  return (
+    <Sheet
+      title="Filter"
+      place="pop"
+      onClose={closeOver}
+      footer={
+        <button type="button" className="btn btn-primary btn-lg btn-block" onClick={closeOver}>
+          {products === 1 ? '1 Produkt zeigen' : `${count(products)} Produkte zeigen`}
+        </button>
+      }
+      action={
+        <button type="button" className="btn btn-ghost" onClick={reset}>
+          Zurücksetzen
+        </button>
+      }
+    >
+      <Filters {...props} />
+    </Sheet>
+  )
+}
