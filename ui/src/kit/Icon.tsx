@@ -1,8 +1,8 @@
-// Line icons on a 24 grid, drawn with the text colour. Always decoration: the name belongs to what holds them.
-const PATHS = {
+// Line icons on a 24 grid, drawn with the text colour. Always decoration: the name belongs to what holds them. Here stand those of
+// the first views; all others come with what they are for (MoreIcon.tsx).
+export const PATHS = {
   'magnifying-glass': 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5',
   close: 'M6 6l12 12M18 6 6 18',
-  unequal: 'M5 9.5h14M5 14.5h14M15 5 9 19',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -11,36 +11,15 @@ const PATHS = {
   next: 'M5 12h14m-5-5 5 5-5 5',
   filter: 'M4 7h9m5 0h2M4 17h2m5 0h9M17.7 7a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0zM10.7 17a2.2 2.2 0 1 1-4.4 0 2.2 2.2 0 0 1 4.4 0z',
   forward: 'm9 6 6 6-6 6',
-  more: 'M5.9 12h.2M11.9 12h.2M17.9 12h.2',
-  swap: 'M4.5 8.7h13m-3.2-3.7 3.7 3.7-3.7 3.7M19.5 15.3h-13m3.2 3.7L6 15.3l3.7-3.7',
-  barcode: 'M4.5 6v12M8 6v12M11 6v12M14.5 6v12M17 6v12M19.5 6v12',
   card: 'M5.7 6h12.6a2.2 2.2 0 0 1 2.2 2.2v8.1a2.2 2.2 0 0 1-2.2 2.2H5.7a2.2 2.2 0 0 1-2.2-2.2V8.2A2.2 2.2 0 0 1 5.7 6zM3.5 10.2h17M7 15h3',
-  note: 'M5 5h14v9.5L14.5 19H5zM19 14.5h-4.5V19',
-  question: 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM9.6 9.8c0-3.3 4.9-3.1 4.9-.2 0 2-2.4 2.1-2.4 4M12 16.5v.2',
-  undo: 'M8.5 5 4 9.5 8.5 14M4 9.5h10.5a5 5 0 0 1 0 10H12',
-  copy: 'M8.5 8.5h11v11h-11zM15.5 5v-.5h-11v11H5',
-  text: 'M4.5 7h15M4.5 12h15M4.5 17h9',
-  print: 'M7 9V4.5h10V9M7 16.5H4.5V9h15v7.5H17M7 13.5h10v6H7z',
   gear: 'M10 5.6l.2-2.3h3.6l.2 2.3 1.1.5 1.8-1.5 2.5 2.5-1.5 1.8.5 1.1 2.3.2v3.6l-2.3.2-.5 1.1 1.5 1.8-2.5 2.5-1.8-1.5-1.1.5-.2 2.3h-3.6l-.2-2.3-1.1-.5-1.8 1.5-2.5-2.5 1.5-1.8-.5-1.1-2.3-.2v-3.6l2.3-.2.5-1.1-1.5-1.8 2.5-2.5 1.8 1.5zM14.9 12a2.9 2.9 0 1 1-5.8 0 2.9 2.9 0 0 1 5.8 0z',
   tag: 'M4 11.5V4.8a.8.8 0 0 1 .8-.8h6.7l8.5 8.5a1.5 1.5 0 0 1 0 2.1L14.6 20a1.5 1.5 0 0 1-2.1 0zM9.5 8.2a1.3 1.3 0 1 1-2.6 0 1.3 1.3 0 0 1 2.6 0z',
   basket: 'M7 10.5C7 5 17 5 17 10.5M3.5 10.5h17l-1.6 7.2a2.4 2.4 0 0 1-2.3 1.8H7.4a2.4 2.4 0 0 1-2.3-1.8z',
   chart: 'M4 4v16h16M8 15h3v-4h4V8h4',
-  shop: 'M4.5 10v9h15v-9M3.5 9.5 5.5 5h13l2 4.5c0 3-4.2 3-4.2 0 0 3-4.3 3-4.3 0 0 3-4.3 3-4.3 0 0 3-4.2 3-4.2 0zM10 19v-4.5h4V19',
-  none: 'M20.5 12a8.5 8.5 0 0 1-.9 3.8M17.3 18.6a8.5 8.5 0 0 1-3.4 1.7M10 20.3a8.5 8.5 0 0 1-3.4-1.7M4.4 15.8a8.5 8.5 0 0 1 0-7.6M6.7 5.4A8.5 8.5 0 0 1 10 3.7M14 3.7a8.5 8.5 0 0 1 3.4 1.7M19.6 8.2a8.5 8.5 0 0 1 .9 3.8',
-  clock: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM12 7.5V12l3 2',
-  offline: 'M4 4l16 16M8.5 8.8a9 9 0 0 0-4 2.2M19.5 11a10 10 0 0 0-6.4-3M8 14.5a5.6 5.6 0 0 1 6.4-1M12 17.9v.2',
   'satellite-dish': 'M4.5 9.5a8 8 0 0 0 10 10zM9.5 14.5 13 11M13 6.5a4.5 4.5 0 0 1 4.5 4.5M13 3a8 8 0 0 1 8 8',
   'rotate-right': 'M19.5 12a7.5 7.5 0 1 1-2.3-5.4M19.8 3.5v4h-4',
   spinner: 'M12 4a8 8 0 1 0 8 8',
-  info: 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM12 11v5M12 7.8v.2',
-  done: 'M20.5 12a8.5 8.5 0 1 1-17 0 8.5 8.5 0 0 1 17 0zM8.3 12.3l2.5 2.5 5-5',
-  warning: 'M12 4 21 19.5H3zM12 10v4.5M12 17v.2',
-  refused: 'M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0zM6.5 6.5l11 11',
-  trash: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7',
   download: 'M12 4v11m-4.5-4 4.5 4.5 4.5-4.5M5 19.5h14',
-  upload: 'M12 19.5v-11m-4.5 4L12 8l4.5 4.5M5 4.5h14',
-  share: 'M12 14.5V4m-3.7 3.7L12 4l3.7 3.7M6.5 11.5V19h11v-7.5',
-  external: 'M13 5h6v6M19 5l-8.5 8.5M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4',
   milk: 'M8 3.5h8v3l2 3.5v10H6V10l2-3.5zM8 6.5h8M6 13h12',
   fruit: 'M12 8.2C10 6.4 5 6.8 5 12.3c0 4.2 2.7 7.9 5 7.9.9 0 1.2-.5 2-.5s1.1.5 2 .5c2.3 0 5-3.7 5-7.9 0-5.5-5-5.9-7-4.1zM12 8c0-2.3 1-3.9 3-4.5',
   bread: 'M4 10.5C4 7 8 5.5 12 5.5s8 1.5 8 5c0 1.6-1.2 2.3-1.7 2.5v5.5H5.7V13C5.2 12.8 4 12.1 4 10.5zM9.5 9.5V12m5-2.5V12',
@@ -55,7 +34,18 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-export function Icon({ name, size = 20, weight = 1.75 }: { name: IconName; size?: number; weight?: number }) {
+export interface Look {
+  /** In px. */
+  size?: number
+  /** Of the line, on the grid. */
+  weight?: number
+}
+
+export function Icon({ name, ...look }: Look & { name: IconName }) {
+  return <Drawn path={PATHS[name]} {...look} />
+}
+
+export function Drawn({ path, size = 20, weight = 1.75 }: Look & { path: string }) {
   return (
     <svg
       width={size}
@@ -68,7 +58,7 @@ export function Icon({ name, size = 20, weight = 1.75 }: { name: IconName; size?
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   )
 }

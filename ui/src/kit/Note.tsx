@@ -1,6 +1,6 @@
 // A word beside the matter: what one should know before relying on it; with a title, what is wrong and what can be done.
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconName } from './MoreIcon.tsx'
 import './Note.css'
 
 export interface NoteProps {

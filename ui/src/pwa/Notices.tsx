@@ -2,7 +2,7 @@
 // offline now or can be installed. One of each kind at a time.
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useChains } from '../api/hooks.ts'
-import { Icon } from '../kit/Icon.tsx'
+import { Icon } from '../kit/MoreIcon.tsx'
 import { ofDay } from '../lib/format.ts'
 import { deviceDay } from '../lib/deviceDay.ts'
 import { useReached } from '../lib/reach.ts'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useChains } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
-import { Icon, type IconName } from '../../kit/Icon.tsx'
+import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
 import { count } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { correctionParts } from './correction.ts'

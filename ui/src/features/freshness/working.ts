@@ -1,6 +1,6 @@
 // Whether a chain's prices keep coming, as a sign and two or three words. Refuses to say more than is known.
 import type { ChainState } from '../../api/types.ts'
-import type { IconName } from '../../kit/Icon.tsx'
+import type { IconName } from '../../kit/MoreIcon.tsx'
 import { sinceDays } from './sentence.ts'
 
 interface Working {

@@ -7,7 +7,7 @@ import type { ProductWithHistory } from '../../api/types.ts'
 import { ofDay, price, relativeDay } from '../../lib/format.ts'
 import { cardName } from '../../lib/limits.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import '../../kit/PriceTag.css'
 
 export function Offers({ offers, today }: { offers: readonly Priced<ProductWithHistory>[]; today: string }) {

@@ -1,7 +1,7 @@
 // What this browser keeps, in its owner's hands: into a file, back from one, or gone. Nothing of it ever leaves the device.
 import { type ChangeEvent, useRef, useState } from 'react'
 import { ask } from '../../kit/ask.ts'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useLists } from '../../lib/list.ts'

@@ -1,6 +1,6 @@
 // Within which limits to plan: how many chains, which, what a stop must save, which cards.
 import { useChainNames } from '../../api/hooks.ts'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import { euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { CARDS, changeLimits, MAX_CHAINS, useLimits, VISIT_CENTS } from '../../lib/limits.ts'

@@ -1,6 +1,6 @@
 // A line of a pasted list: the question that it leaves open, or what it was taken for.
 import type { Group } from '../../api/types.ts'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
 import { count, euro } from '../../lib/format.ts'
 import { amountOf, leewayOf } from './describe.ts'

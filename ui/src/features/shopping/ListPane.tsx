@@ -1,6 +1,6 @@
 // The list: what is on it, how much, and what may stand in; a field for more, and the limits below.
 import { useState } from 'react'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { count } from '../../lib/format.ts'

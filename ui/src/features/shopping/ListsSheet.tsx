@@ -1,7 +1,7 @@
 // What else can be done with the list, and the other lists: share, paste, print, rename, empty, delete, begin a new one.
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../kit/ask.ts'
-import { Icon, type IconName } from '../../kit/Icon.tsx'
+import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
 import { Pop } from '../../kit/Pop.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { activeList, clearList, useLists } from '../../lib/list.ts'

@@ -1,7 +1,7 @@
 // A whole list at once: a text comes in, each line is looked at, and what is not clear is asked. Nothing is dropped without a word.
 import { useMemo, useState } from 'react'
 import { Bar } from '../../kit/Bar.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { count, countWord } from '../../lib/format.ts'
 import { useStored } from '../../lib/storage.ts'

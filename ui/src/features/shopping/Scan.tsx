@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { get } from '../../api/client.ts'
 import type { Product } from '../../api/types.ts'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Pop } from '../../kit/Pop.tsx'
 import { toast } from '../../kit/toasts.tsx'

@@ -2,7 +2,7 @@
 import { encodeQR } from 'qr'
 import { useEffect, useMemo, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Pop } from '../../kit/Pop.tsx'
 import { Switch } from '../../kit/Switch.tsx'
