@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { Answers, FRESH_MS, keepFresh } from './answers.ts'
+import { Answers, FRESH_MS, keepFresh, MOST } from './answers.ts'
 import { ApiError } from './client.ts'
 
 afterEach(() => vi.useRealTimers())
@@ -69,4 +69,17 @@ it('with the network asks again for all that is shown', async () => {
   stop()
   dispatchEvent(new Event('online'))
   expect(state.asked).toBe(2)
+})
+
+it('keeps only so many answers: the one used last the longest, and always what is shown', async () => {
+  const { answers } = server()
+  const stop = answers.subscribe('/shown', () => undefined)
+  await answers.want('/shown')
+  await answers.want('/first')
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (let number = 0; number < MOST; number += 1) await answers.want(`/${number}`)
+  expect(answers.get('/shown').data).toBeDefined()
+  expect(answers.get('/first').data).toBeUndefined()
+  expect(answers.get(`/${MOST - 1}`).data).toBeDefined()
+  stop()
 })

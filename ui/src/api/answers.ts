@@ -5,6 +5,9 @@ import type { ApiError } from './client.ts'
 /** For this long, in ms, an answer is not asked for again: prices change once a day. */
 export const FRESH_MS = 300_000
 
+/** So many answers are kept, and what is shown: a day of typing and scrolling must not fill the memory. */
+export const MOST = 200
+
 export interface State {
   /** The newest answer there was, with the moment it was read. */
   data?: object & { readAt: number }
@@ -68,7 +71,13 @@ export class Answers {
   }
 
   private set(question: string, state: State): void {
+    // At the end: what is used last goes last.
+    this.states.delete(question)
     this.states.set(question, state)
+    for (const [old] of this.states) {
+      if (this.states.size <= MOST) break
+      if (!this.listeners.has(old)) this.states.delete(old)
+    }
     for (const notify of this.listeners.get(question) ?? []) notify()
   }
 }
