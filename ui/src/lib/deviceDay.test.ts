@@ -1,8 +1,13 @@
 // What counts as today on this device.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { deviceDay } from './deviceDay.ts'
 
-test('today is today here, also around midnight', () => {
-  expect(deviceDay(new Date(2026, 2, 1, 0, 1))).toBe('2026-03-01')
-  expect(deviceDay(new Date(2026, 11, 31, 23, 59))).toBe('2026-12-31')
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  [new Date(2026, 2, 1, 0, 1), '2026-03-01'],
+  [new Date(2026, 11, 31, 23, 59), '2026-12-31'],
+])('today is today here, also around midnight: %s', (now, day) => {
+  vi.useFakeTimers({ now })
+  expect(deviceDay()).toBe(day)
 })

@@ -97,3 +97,14 @@ test('a day that is near is said as people say it', () => {
   const said = ['2026-03-29', '2026-03-30', '2026-04-01', '2026-04-04', '2026-04-05'].map((day) => plain(format.nextDay(day, '2026-03-29')))
   expect(said).toEqual(['heute', 'morgen', 'Mittwoch', 'Samstag', '5. April'])
 })
+
+test('U2: what is rounded to nothing has no sign', () => {
+  expect([format.count(-0.4), format.price(-0.4), format.decimal(-0.0004)]).toEqual(['0', '0,00', '0'])
+  expect([format.count(-0.6), format.price(-0.6), format.decimal(-0.0006)]).toEqual(['−1', '−0,01', '−0,001'])
+})
+
+test('several are listed as people say them', () => {
+  const { listed } = format
+  expect([listed([]), listed(['Spar']), listed(['Spar', 'Billa', 'dm'])]).toEqual(['', 'Spar', 'Spar, Billa und dm'])
+  expect(listed(['Obst und Gemüse', 'Brot'], 'oder')).toBe('Obst und Gemüse oder Brot')
+})

@@ -7,15 +7,19 @@ const MINUS = '−'
 
 /** 1234567 → "1.234.567" */
 export function count(value: number): string {
-  const digits = String(Math.abs(Math.round(value))).replace(/\B(?=(\d{3})+$)/g, '.')
-  return value < 0 ? MINUS + digits : digits
+  const whole = Math.round(value)
+  return withSign(whole, String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, '.'))
+}
+
+/** What is rounded to nothing has no sign. */
+function withSign(rounded: number, text: string): string {
+  return rounded < 0 ? MINUS + text : text
 }
 
 /** 149 → "1,49" (tags, lists, axes) */
 export function price(cents: number): string {
   const whole = Math.round(Math.abs(cents))
-  const text = `${count(Math.floor(whole / 100))},${String(whole % 100).padStart(2, '0')}`
-  return cents < 0 ? MINUS + text : text
+  return withSign(Math.sign(cents) * whole, `${count(Math.floor(whole / 100))},${twoDigits(whole % 100)}`)
 }
 
 /** 149 → "€ 1,49" with a space that does not break */
@@ -37,9 +41,9 @@ export function percent(share: number): string {
 
 /** Up to three decimals, no trailing zeros: 1.5 → "1,5" */
 export function decimal(value: number): string {
-  const [whole = '0', part] = String(Math.round(Math.abs(value) * 1000) / 1000).split('.')
-  const text = count(Number(whole)) + (part ? `,${part}` : '')
-  return value < 0 ? MINUS + text : text
+  const thousandths = Math.round(Math.abs(value) * 1000)
+  const [whole = '0', part] = String(thousandths / 1000).split('.')
+  return withSign(Math.sign(value) * thousandths, count(Number(whole)) + (part ? `,${part}` : ''))
 }
 
 /** 250 g → "250 g"; 1500 g → "1,5 kg"; 6 pcs → "6 Stk" */
@@ -73,7 +77,7 @@ export function daysBetween(from: string, to: string): number {
 /** "27. März" */
 export function dayMonth(day: string): string {
   const date = utc(day)
-  return `${date.getUTCDate()}.${NBSP}${MONTHS[date.getUTCMonth()]}`
+  return `${date.getUTCDate()}.${NBSP}${monthName(day)}`
 }
 
 /** "22. Juli 2021" */
@@ -83,8 +87,7 @@ export function longDay(day: string): string {
 
 /** "Oktober 2023" */
 export function monthOf(day: string): string {
-  const date = utc(day)
-  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+  return `${monthName(day)} ${utc(day).getUTCFullYear()}`
 }
 
 /** "Montag, 26. Juni 2023" */
@@ -116,6 +119,11 @@ export function monthsBefore(day: string, months: number): string {
   date.setUTCDate(0)
   date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()))
   return date.toISOString().slice(0, 10)
+}
+
+/** "Jänner", of a day */
+export function monthName(day: string): string {
+  return MONTHS[utc(day).getUTCMonth()] ?? ''
 }
 
 /** The day of this device's clock: "2026-03-27" */
@@ -165,4 +173,15 @@ export function nextDay(day: string, today: string): string {
 /** "von heute", "vom 27. März" */
 export function ofDay(day: string, today: string): string {
   return `${daysBetween(day, today) < 2 ? 'von' : 'vom'} ${relativeDay(day, today)}`
+}
+
+/** "eine Kette" → "Eine Kette" */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** "Billa, Spar und dm", or with another word before the last */
+export function listed(names: readonly string[], word = 'und'): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${word} ${last}`
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useChains } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
-import { count } from '../../lib/format.ts'
+import { capital, count } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { correctionParts } from './correction.ts'
 import { GroupRow } from './GroupRow.tsx'
@@ -49,7 +49,7 @@ export default function NoResult({ view, answer }: { view: View; answer: SearchA
 function Correction({ from, to }: { from: string; to: string }) {
   const parts = correctionParts(from, to)
   return parts.map(({ start, text, changed }) => {
-    const shown = start === 0 ? text.charAt(0).toLocaleUpperCase('de') + text.slice(1) : text
+    const shown = start === 0 ? capital(text) : text
     return changed ? <mark key={start}>{shown}</mark> : shown
   })
 }

@@ -1,7 +1,7 @@
 // How old each chain's prices are: a sentence, then chain by chain with a sign and a word; and on demand, where they come from.
 import { useChains } from '../../api/hooks.ts'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
-import { clockTime, count, fullDay, localDay, relativeDay } from '../../lib/format.ts'
+import { capital, clockTime, count, fullDay, localDay, relativeDay } from '../../lib/format.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
@@ -81,7 +81,7 @@ function lastSeen({ day, state, source }: ChainState, today: string): string {
   const asked = source?.good ? new Date(source.good) : null
   // The hour is only known of what was asked for, not of what came in a file of another day.
   const hour = asked && localDay(asked) === day ? `, ${clockTime(asked.getTime())}` : ''
-  return when.charAt(0).toUpperCase() + when.slice(1) + hour
+  return capital(when) + hour
 }
 
 function State(chain: ChainState) {

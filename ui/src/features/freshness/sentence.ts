@@ -1,6 +1,6 @@
 // How old the prices are, in words: one honest sentence or two, by rules. Knows no clock: the answer says what today is.
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
-import { countWord, daysBetween, ofDay, relativeDay } from '../../lib/format.ts'
+import { capital, countWord, daysBetween, listed, ofDay, relativeDay } from '../../lib/format.ts'
 
 export function freshness({ chains, asOf, today, demo }: ChainsAnswer): string {
   if (chains.length === 0 || asOf === null) return 'Es sind noch keine Preise da.'
@@ -30,7 +30,7 @@ function late(chains: readonly ChainState[], asOf: string): string[] {
   if (chains.length === 0) return []
   const days = Math.max(...chains.map(({ day }) => daysBetween(day, asOf)))
   const span = days === 1 ? 'ein Tag' : `${countWord(days)} Tage`
-  const names = join(chains.map(({ name }) => name))
+  const names = listed(chains.map(({ name }) => name))
   return [`Bei ${names} ${days === 1 ? 'fehlt' : 'fehlen'} ${chains.length > 1 && days > 1 ? 'bis zu ' : ''}${span}.`]
 }
 
@@ -39,13 +39,13 @@ function nothingNew(chains: readonly ChainState[], today: string): string[] {
   const [only] = chains
   if (!only) return []
   if (chains.length === 1) return [`Von ${only.name} gibt es seit ${relativeDay(only.day, today)} nichts Neues.`]
-  return [`Von ${chains.length > 3 ? `${countWord(chains.length)} Ketten` : join(chains.map(({ name }) => name))} gibt es schon länger nichts Neues.`]
+  return [`Von ${chains.length > 3 ? `${countWord(chains.length)} Ketten` : listed(chains.map(({ name }) => name))} gibt es schon länger nichts Neues.`]
 }
 
 /** Chains that do not want to be asked. */
 function refused(chains: readonly ChainState[]): string[] {
   if (chains.length === 0) return []
-  return [`${join(chains.map(({ name }) => name))} ${chains.length === 1 ? 'möchte' : 'möchten'} nicht, dass wir Preise sammeln, daran halten wir uns.`]
+  return [`${listed(chains.map(({ name }) => name))} ${chains.length === 1 ? 'möchte' : 'möchten'} nicht, dass wir Preise sammeln, daran halten wir uns.`]
 }
 
 /** From two days on: 3 → "seit 3 Tagen", 239 → "seit 8 Monaten", 800 → "seit 2 Jahren" */
@@ -63,13 +63,4 @@ function ageInWords(days: number): string {
 function rounded(days: number): [many: number, unit: string] {
   if (days < 60) return [days, 'Tage']
   return days < 730 ? [Math.round(days / 30.44), 'Monate'] : [Math.floor(days / 365.25), 'Jahre']
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
-
-function join(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} und ${last}`
 }

@@ -5,7 +5,7 @@ import { useHistoryState } from 'wouter/use-browser-location'
 import { useChainNames } from '../../api/hooks.ts'
 import { ranked } from '../../api/ranking.ts'
 import type { ComparableProduct, ProductWithHistory } from '../../api/types.ts'
-import { euro, price, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
+import { capital, euro, price, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { type Alternative, cheaperAlternatives } from './offers.ts'
 
@@ -33,8 +33,7 @@ export function Alternatives({ offers, similar }: AlternativesProps) {
 
 /** ["nicht Bio", "kleiner"] → "Nicht Bio, kleiner." */
 function sentence(differences: readonly string[]): string {
-  const words = differences.join(', ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+  return `${capital(differences.join(', '))}.`
 }
 
 function AlternativeRow({ product, lessPerUnit, differences }: Alternative) {

@@ -1,13 +1,11 @@
 // Small German sentences that the product sheet needs more than once.
 import type { Deal } from '../../api/types.ts'
-import { nextDay } from '../../lib/format.ts'
+import { listed, nextDay } from '../../lib/format.ts'
 
 /** "Spar", "Spar und Billa", "Spar, Billa und Penny", "4 anderen Ketten" */
 export function allOf(names: readonly string[]): string {
   const all = [...new Set(names)]
-  if (all.length > 3) return `${all.length} anderen Ketten`
-  const last = all.at(-1) ?? ''
-  return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} und ${last}`
+  return all.length > 3 ? `${all.length} anderen Ketten` : listed(all)
 }
 
 /** What today's price is against the usual one: "heute 7 % darunter" */

@@ -5,12 +5,13 @@ import { Icon } from '../../kit/MoreIcon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useLists } from '../../lib/list.ts'
+import { deviceDay } from '../../lib/deviceDay.ts'
 import { numericDay } from '../../lib/locale.ts'
+import { saveFile } from '../../lib/saveFile.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { forgetOwnData, ownData, restoreOwnData } from '../../lib/storage.ts'
 import { useWanted } from '../../offline/wanted.ts'
 import { contents, readBackup, writeBackup } from './backup.ts'
-import { saveFile } from './saveFile.ts'
 
 export function OwnData() {
   const held = contents({ lists: useLists(), settings: useSettings() })
@@ -52,8 +53,8 @@ export function OwnData() {
 }
 
 function save() {
-  const day = new Intl.DateTimeFormat('sv-SE').format() // YYYY-MM-DD by this device's clock
-  saveFile(`koerberl-sicherung-${day}.json`, writeBackup(ownData(), day))
+  const day = deviceDay()
+  saveFile(`koerberl-sicherung-${day}.json`, new Blob([writeBackup(ownData(), day)], { type: 'application/json' }))
 }
 
 function replace(data: Record<string, unknown>) {

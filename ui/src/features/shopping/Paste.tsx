@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { Bar } from '../../kit/Bar.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { toast } from '../../kit/toasts.tsx'
-import { count, countWord } from '../../lib/format.ts'
+import { capital, count, countWord } from '../../lib/format.ts'
 import { useStored } from '../../lib/storage.ts'
 import { type Draft, draft as keptDraft, type LineAnswer } from './draft.ts'
 import { addItems, itemOf } from './edit.ts'
@@ -145,10 +145,6 @@ function Title({ lines }: { lines: readonly Line[] }) {
 
 function word(number: number): string {
   return number === 0 ? 'keine' : number === 1 ? 'eine' : countWord(number)
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The text as it came, line by line, with what became of each. */

@@ -1,5 +1,6 @@
 // Changing the lists: words become items, items change, lists come and go. What a person can take back gives back how.
 import type { Group } from '../../api/types.ts'
+import { capital } from '../../lib/format.ts'
 import { changeItems, lists, type ListItem, type Lists, type NeedItem, type ProductItem, readLists, type ShoppingList, undone } from '../../lib/list.ts'
 import { linesOf, wishOf, type Wish } from './words.ts'
 
@@ -19,10 +20,6 @@ export function productOf({ title, products: [first] }: Group, typed: string): L
 
 export function noteOf({ raw }: Pick<Wish, 'raw'>): ListItem {
   return { kind: 'note', id: '', title: raw, count: 1, bio: false, choice: null }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Puts them on a list: the same again counts up. Each has an id then that no other has. */

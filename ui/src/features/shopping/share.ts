@@ -1,5 +1,6 @@
 // A list as a code for the fragment of an address, and back: packed JSON in the letters that need no escape. What is read is
 // as strange as any input: what is not understood is no list.
+import { capital } from '../../lib/format.ts'
 import { type ListItem, readLists, type ShoppingList } from '../../lib/list.ts'
 import { isRecord } from '../../lib/storage.ts'
 
@@ -59,7 +60,7 @@ function short(item: ListItem): string | Record<string, unknown> {
 }
 
 function titled(query: unknown): string {
-  return typeof query === 'string' ? query.charAt(0).toUpperCase() + query.slice(1) : ''
+  return typeof query === 'string' ? capital(query) : ''
 }
 
 /** The ids are given anew. */

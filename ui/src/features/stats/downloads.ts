@@ -1,5 +1,6 @@
 // A figure of the statistics as a file: rows as CSV, a chart as SVG or PNG. What leaves the page looks as it does there, in light
 // colours and with the font in it, so that it can be printed and shared. Refuses nothing: what cannot be had (a font without network) is left out.
+import { saveFile } from '../../lib/saveFile.ts'
 
 /** CSV as spreadsheets in Austria open it: semicolons, decimal commas, a byte order mark so that umlauts survive. */
 export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
@@ -14,19 +15,8 @@ function cell(value: string | number | null): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Hands a file to the visitor. */
-export function saveBlob(name: string, blob: Blob): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Not at once: some browsers read the address after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
-
 export function saveCsv(name: string, rows: readonly (readonly (string | number | null)[])[]): void {
-  saveBlob(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+  saveFile(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
 }
 
 /** What is written around a chart that stands alone. */
@@ -39,7 +29,7 @@ export interface Caption {
 
 export async function saveSvg(name: string, chart: SVGSVGElement, caption: Caption): Promise<void> {
   const text = await standalone(chart, caption)
-  saveBlob(`${name}.svg`, new Blob([text], { type: 'image/svg+xml;charset=utf-8' }))
+  saveFile(`${name}.svg`, new Blob([text], { type: 'image/svg+xml;charset=utf-8' }))
 }
 
 /** A picture for sharing. */
@@ -55,7 +45,7 @@ export async function savePng(name: string, chart: SVGSVGElement, caption: Capti
   canvas.getContext('2d')?.drawImage(image, 0, 0, PICTURE.width, PICTURE.height)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'))
   if (!blob) throw new Error('The browser made no picture')
-  saveBlob(`${name}.png`, blob)
+  saveFile(`${name}.png`, blob)
 }
 
 const PAD = 36

@@ -45,9 +45,3 @@ function sign(value: number): string {
 export function counted(value: number, one: string, many: string): string {
   return `${count(value)} ${value === 1 ? one : many}`
 }
-
-/** "Billa, Spar und dm" */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} und ${last}`
-}

@@ -1,17 +1,15 @@
 // The basket in words: what the data says of a reader's own list, by rules. Pure.
-import { longDay, price } from '../../../lib/format.ts'
+import { listed, longDay, monthOf as monthOfDay, price } from '../../../lib/format.ts'
 import { isoOf } from '../../../kit/chart/days.ts'
-import { counted, listed, roundly } from '../figures.ts'
+import { counted, roundly } from '../figures.ts'
 import type { Said } from '../levels/levels.ts'
 import { type Basket, gapsOf } from './cost.ts'
 
-const MONTHS = 'Jänner Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 const YEARS = ['', 'einem Jahr', 'zwei Jahren', 'drei Jahren', 'vier Jahren', 'fünf Jahren', 'sechs Jahren', 'sieben Jahren', 'acht Jahren', 'neun Jahren', 'zehn Jahren']
 
 /** "Juni 2021" */
 export function monthOf(day: number): string {
-  const iso = isoOf(day)
-  return `${MONTHS[Number(iso.slice(5, 7)) - 1]} ${iso.slice(0, 4)}`
+  return monthOfDay(isoOf(day))
 }
 
 /** "vor zwei Jahren", or "im Juni 2021" where it is not so round. */
@@ -48,12 +46,8 @@ export function basketSays(basket: Basket | null, { total, current, name }: Abou
   const when = current ? beginning(basket) : `im ${monthOf(basket.base)}`
   const course = Math.abs(percent) < STEADY ? `gleich viel wie ${when}` : `${roundly(percent)} ${percent < 0 ? 'weniger' : 'mehr'} als ${when}`
   const chains = [...new Set(basket.items.flatMap((item) => item.chains))].map(name)
-  const where = chains.length === 1 ? `bei ${listed(chains)}` : `immer dort gekauft, wo sie bei ${either(chains)} am wenigsten kosten`
+  const where = chains.length === 1 ? `bei ${listed(chains)}` : `immer dort gekauft, wo sie bei ${listed(chains, 'oder')} am wenigsten kosten`
   return { title: `Dein Einkauf ${verb} ${course}.`, note: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')} deiner Liste, ${where}.${current ? '' : ` Stand ${longDay(isoOf(basket.newest))}.`}` }
-}
-
-function either(names: readonly string[]): string {
-  return listed(names).replace(' und ', ' oder ')
 }
 
 /** What the course rests on and where it breaks off. */

@@ -1,5 +1,5 @@
 // Months as whole numbers (months since the year 0), so that charts can reckon with them, and in words.
-import { shortMonth } from '../../../lib/format.ts'
+import { monthOf as monthOfDay, shortMonth } from '../../../lib/format.ts'
 
 /** "2024-05" → 24292 */
 export function monthOf(text: string): number {
@@ -26,11 +26,9 @@ export function monthAt(day: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
-const NAMES = 'Jänner Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
-
 /** "Mai 2024" */
 export function longMonth(month: number): string {
-  return `${NAMES[month % 12]} ${Math.floor(month / 12)}`
+  return monthOfDay(`${monthText(month)}-01`)
 }
 
 /** "Jän. 2024" */

@@ -1,6 +1,6 @@
 // The words of the index: what the data says as a sentence, by rules. Every sentence names from when until when it holds, says
 // what is missing, and admits it where there is too little to say anything.
-import { count, decimal } from '../../../lib/format.ts'
+import { count, decimal, listed } from '../../../lib/format.ts'
 import { type Based, type BasedLine, change, ENOUGH_MONTHS, ENOUGH_PRODUCTS, gapsOf, type MonthRange } from './lines.ts'
 import { longMonth } from './months.ts'
 
@@ -85,7 +85,7 @@ function nothing(based: Based | null, { offersOnly, narrowed }: Asked): Said {
   if (!based || lines.every(({ stretches }) => stretches.length === 0)) {
     if (offersOnly.length > 0 && narrowed) {
       return {
-        title: `Von ${joined(offersOnly)} gibt es keinen Index.`,
+        title: `Von ${listed(offersOnly)} gibt es keinen Index.`,
         note: 'Im Netz stehen dort die Angebote der Woche. Kein Produkt bleibt lang genug, um es mit sich selbst zu vergleichen.',
       }
     }
@@ -191,7 +191,7 @@ function alikeTitle(all: readonly Told[], { range }: Based, than: string): strin
   const to = all[0]?.to ?? range.to
   const percent = all.reduce((sum, one) => sum + one.percent, 0) / all.length
   const steady = Math.abs(percent) < STEADY
-  const names = joined(all.map(({ subject }) => subject.name))
+  const names = listed(all.map(({ subject }) => subject.name))
   const when = to >= range.to ? 'kosten' : `kosteten im ${longMonth(to)}`
   return `${names} ${when} ${steady ? '' : 'rund '}${more(percent)} ${steady ? 'wie' : 'als'} im ${than}.`
 }
@@ -214,7 +214,7 @@ function missingOf({ lines, range, base }: Based, subjects: readonly Subject[]):
   return whats
     .map((what) => {
       const names = missing.filter((one) => one.what === what).map(({ name }) => name)
-      return what.startsWith('fehlen') ? `Bei ${joined(names)} ${what}.` : `${joined(names)} ${names.length > 1 ? what.replace('endet', 'enden').replace('ist', 'sind') : what}.`
+      return what.startsWith('fehlen') ? `Bei ${listed(names)} ${what}.` : `${listed(names)} ${names.length > 1 ? what.replace('endet', 'enden').replace('ist', 'sind') : what}.`
     })
     .join(' ')
 }
@@ -225,11 +225,6 @@ function missingSince(line: BasedLine, range: MonthRange): string | null {
   const gap = gapsOf(line, range).find(({ from }) => from > to)
   if (!gap) return null
   return gap.to === range.to ? `endet im ${longMonth(to)}` : `fehlen Preise von ${longMonth(gap.from)} bis ${longMonth(gap.to)}`
-}
-
-function joined(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} und ${last}` : last
 }
 
 /** A category, without sales and with them. `normal` and `paid` are against the same base. */

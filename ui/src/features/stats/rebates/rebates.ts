@@ -1,6 +1,6 @@
 // Is a reduction real? The shares of each chain, as sentences and rows. Pure. Refuses a share of too few, and the word "Trick".
 import type { ChainReductions, RebatesAnswer, UnrealReduction } from '../../../api/types.ts'
-import { count, countWord } from '../../../lib/format.ts'
+import { count, countWord, monthName } from '../../../lib/format.ts'
 import { counted, ofAll, roundly } from '../figures.ts'
 import type { Said } from '../levels/levels.ts'
 
@@ -74,12 +74,11 @@ export function strikingSays(one: UnrealReduction, lowestSeen: string | null): {
   return { fell: roundly(one.percent), excess: percent < 0.5 ? null : `${roundly(percent)} teurer`, when }
 }
 
-const MONTHS = 'Jänner Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 
 /** "2023-06-28" → "Ende Juni" */
 export function partOfMonth(day: string): string {
   const of = Number(day.slice(8))
-  return `${of <= 10 ? 'Anfang' : of <= 20 ? 'Mitte' : 'Ende'} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
+  return `${of <= 10 ? 'Anfang' : of <= 20 ? 'Mitte' : 'Ende'} ${monthName(day)}`
 }
 
 /** Below the lists: what is not in them. */

@@ -1,7 +1,7 @@
 // Packs that shrank, as sentences and rows. Pure.
 import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
-import { count, longDay, price, quantity, UNIT_PRICE_PER } from '../../../lib/format.ts'
-import { listed, roundly } from '../figures.ts'
+import { count, listed, longDay, price, quantity, UNIT_PRICE_PER } from '../../../lib/format.ts'
+import { roundly } from '../figures.ts'
 import type { Said } from '../levels/levels.ts'
 
 /** The newest pack stands in the sentence below the title. */
