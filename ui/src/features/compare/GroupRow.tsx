@@ -1,5 +1,6 @@
 // One article with its prices at all chains. The whole row opens the sheet; the + is its own target.
 import { useRef } from 'react'
+import { Link } from 'wouter'
 import { useCategoryNames, useChains } from '../../api/hooks.ts'
 import type { Group, Product } from '../../api/types.ts'
 import { PriceMove } from '../../kit/PriceMove.tsx'
@@ -34,19 +35,18 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
     <article className="row" data-open={open || undefined}>
       <div className="row-name">
         <p className="row-title">
-          <a
+          <Link
             ref={link}
             className="row-link"
             href={hrefOf({ ...view, product: best.key, panel: null })}
             aria-current={open || undefined}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey) return
               event.preventDefault()
               openOver({ product: best.key, panel: null })
             }}
           >
             {group.title}
-          </a>
+          </Link>
         </p>
         <Meta product={best} today={chains?.today ?? asOf} />
       </div>

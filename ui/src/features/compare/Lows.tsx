@@ -1,12 +1,13 @@
 // Five prices at their 30-day low, to see at a glance how Körberl thinks; where nothing is at one (the newest prices came
 // after a long silence, say), five that have fallen since they were last seen. Its place is kept while it loads.
+import { Link } from 'wouter'
 import { type SearchParams, useChains, useSearch } from '../../api/hooks.ts'
 import type { Group, Product } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { price, quantity, unitPrice } from '../../lib/format.ts'
-import { openOver } from './useView.ts'
+import { hrefOf, openOver } from './useView.ts'
 import { ViewLink } from './ViewLink.tsx'
 import { START } from './view.ts'
 
@@ -58,17 +59,16 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
   return (
     <>
       <div className="low-name">
-        <a
+        <Link
           className="row-link"
-          href={`/?produkt=${encodeURIComponent(product.key)}`}
+          href={hrefOf({ ...START, product: product.key })}
           onClick={(event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
             openOver({ product: product.key, panel: null })
           }}
         >
           {group.title}
-        </a>
+        </Link>
         <p className="xs muted num">{facts.filter(Boolean).join(', ')}</p>
       </div>
       <Sparkline points={group.trend} asOf={asOf} seenUntil={chain?.day} width={72} />

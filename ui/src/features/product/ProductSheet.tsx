@@ -1,5 +1,5 @@
 // One product: what it costs where, whether that is a good price, what could stand in, and onto the list with it.
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { type Origin, useChainNames, useChains, useProduct } from '../../api/hooks.ts'
 import { priced } from '../../api/cardPrice.ts'
 import type { ProductDetail } from '../../api/types.ts'
@@ -73,17 +73,16 @@ function WhyLink() {
   const [path] = useLocation()
   const href = whyHref(path, useSearch(), true)
   return (
-    <a
+    <Link
       className="why-way"
       href={href}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         openWhy()
       }}
     >
       Warum gleich, warum vergleichbar?
-    </a>
+    </Link>
   )
 }
 

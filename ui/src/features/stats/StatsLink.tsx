@@ -1,5 +1,6 @@
 // A link to a section or a state of the statistics: an address to copy or open in a tab, a step without loading when clicked.
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { changeStats, goToStats } from './useStats.ts'
 import { hrefOf, type StatsView } from './view.ts'
 
@@ -15,18 +16,17 @@ export interface StatsLinkProps {
 
 export function StatsLink({ to, className, replace = false, current = false, children }: StatsLinkProps) {
   return (
-    <a
+    <Link
       href={hrefOf(to)}
       className={className}
       aria-current={current ? 'true' : undefined}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         if (replace) changeStats(to)
         else goToStats(to)
       }}
     >
       {children}
-    </a>
+    </Link>
   )
 }
