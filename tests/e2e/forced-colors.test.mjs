@@ -35,3 +35,16 @@ test('one sees which of a few is chosen', async (t) => {
   const chosen = page.getByRole('main').getByRole('link', { name: 'Diagramm' })
   assert.equal(await chosen.evaluate((element) => getComputedStyle(element).borderTopStyle), 'solid')
 })
+
+test('one sees whether a switch is on', async (t) => {
+  const page = await open(t, '/?blatt=einstellungen', { ...forced, moves: true })
+  const wifi = page.getByRole('switch', { name: 'Nur im WLAN laden' })
+  const colours = () =>
+    wifi.locator('.switch').evaluate((track) => [getComputedStyle(track).backgroundColor, getComputedStyle(track, '::after').backgroundColor])
+  const [on, knob] = await colours()
+  assert.notEqual(knob, on)
+  await wifi.click()
+  const [off, moved] = await colours()
+  assert.notEqual(off, on)
+  assert.notEqual(moved, off)
+})
