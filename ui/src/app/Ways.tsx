@@ -1,7 +1,7 @@
 // The three ways through Körberl, with the number of things on the list.
 import { useLocation } from 'wouter'
 import { Icon, type IconName } from '../kit/Icon.tsx'
-import { useMedia, WIDE } from '../kit/useMedia.ts'
+import { useHydrated } from '../kit/useMedia.ts'
 import { useList } from '../lib/list.ts'
 import { PageLink } from './PageLink.tsx'
 
@@ -14,7 +14,7 @@ const WAYS: readonly { href: string; name: string; icon: IconName }[] = [
 export function Ways({ className, icons }: { className: string; icons: boolean }) {
   const [path] = useLocation()
   const items = useList().length
-  const hydrated = useMedia(WIDE) !== null
+  const hydrated = useHydrated()
   return (
     <nav className={className} aria-label="Hauptnavigation">
       {WAYS.map(({ href, name, icon }) => (

@@ -14,5 +14,6 @@ function look(): void {
   if (begun || wanted.get().chains.length === 0) return
   begun = true
   standIn(async () => (await import('./instead.ts')).answerAnyway)
-  whenIdle(async () => (await import('./keepUp.ts')).keepCatalogues())
+  // Nobody asked for it now: what does not come is tried again with the next page.
+  whenIdle(() => import('./keepUp.ts').then(({ keepCatalogues }) => keepCatalogues(), () => undefined))
 }

@@ -50,8 +50,12 @@ export async function install(): Promise<void> {
   if (!offer) return
   // An offer can be shown once only.
   delete window.installOffer
-  await offer.prompt()
-  if ((await offer.userChoice).outcome === 'dismissed') hideInstall()
+  try {
+    await offer.prompt()
+    if ((await offer.userChoice).outcome === 'dismissed') hideInstall()
+  } catch {
+    // The browser does not want to any more.
+  }
 }
 
 /** Never offers it again on this device. */

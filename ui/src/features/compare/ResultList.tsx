@@ -4,7 +4,7 @@ import { memo, Suspense, useMemo } from 'react'
 import { PAGE, type SearchParams, useSearch } from '../../api/hooks.ts'
 import type { Group, SearchAnswer } from '../../api/types.ts'
 import { chunk } from '../../kit/chunk.tsx'
-import { useMedia, WIDE } from '../../kit/useMedia.ts'
+import { useHydrated } from '../../kit/useMedia.ts'
 import { count } from '../../lib/format.ts'
 import { groupsOf, useParted } from '../../lib/parted.ts'
 import { type Entry, entriesOf } from './entries.ts'
@@ -30,7 +30,7 @@ export interface ResultListProps {
 }
 
 export function ResultList({ view, answer, params }: ResultListProps) {
-  const hydrated = useMedia(WIDE) !== null
+  const hydrated = useHydrated()
   const entries = useMemo(() => entriesOf(answer.sections, answer.total), [answer])
   const row = (entry: Entry) => <EntryRow key={keyOf(entry)} entry={entry} view={view} answer={answer} params={params} />
   return (

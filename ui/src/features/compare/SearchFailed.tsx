@@ -19,8 +19,7 @@ export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise
     setLeft(next)
   }
   const searchHere = async () => {
-    const { goOnWithoutServer } = await import('../../offline/instead.ts')
-    goOnWithoutServer()
+    await import('../../offline/instead.ts').then(({ goOnWithoutServer }) => goOnWithoutServer(), () => undefined)
     await retry()
   }
   useEffect(() => {

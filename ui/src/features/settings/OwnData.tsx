@@ -82,7 +82,8 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    if (file) onText(await file.text())
+    // One that cannot be read is none of ours.
+    if (file) onText(await file.text().catch(() => ''))
     target.value = '' // so that the same file can be chosen again
   }
   return (

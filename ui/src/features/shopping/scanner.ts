@@ -39,18 +39,13 @@ export function useBarcodes(video: React.RefObject<HTMLVideoElement | null>, onC
       const Detector = detectorClass()
       const picture = video.current
       if (!Detector || !picture) return
-      try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
-      } catch {
-        setRefused(true)
-        return
-      }
+      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
       if (over) return stop(stream)
       picture.srcObject = stream
       picture.play().catch(() => undefined)
       await look(new Detector({ formats: FORMATS }), picture)
     }
-    void begin()
+    begin().catch(() => setRefused(true))
     return () => {
       over = true
       clearTimeout(timer)
