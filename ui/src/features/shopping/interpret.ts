@@ -8,7 +8,7 @@ export interface Meaning {
   options: Group[]
 }
 
-const NOTHING: Meaning = { verdict: 'none', options: [] }
+export const NOTHING: Meaning = { verdict: 'none', options: [] }
 /** Understood, though the search has nothing to choose from. */
 export const SURE: Meaning = { verdict: 'sure', options: [] }
 /** A word alone that leads to several kinds of things is asked about, unless one kind has half of it, or there is little of it. */
