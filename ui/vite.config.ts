@@ -7,10 +7,14 @@ const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
 
 // What every page draws with stands in one file: in a dozen it would weigh a tenth more, and come later.
 const BASE = [/node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//, /\/src\/(api|lib)\//, /\/src\/offline\/wanted\./, /\/src\/kit\/[^/]*$/, /\/src\/app\/(parts|routes)\./, /\/src\/app\/[^/]*\.css$/, /\/src\/features\/compare\/(SearchField|Suggestions|parts|tiles|useView|view)\./, /preload-helper/]
-const LATER = /\/src\/(api\/(ranking|report|useMany)|lib\/(locale|saveFile|unsaved)|kit\/(Bar|Confirm|Dialog|RangeSlider|Lines|Note|Check|MoreIcon|Pop|Sheet|Switch))\./
+const LATER = [
+  /\/src\/api\/(ranking|report|useMany)\./,
+  /\/src\/lib\/(locale|saveFile|unsaved)\./,
+  /\/src\/kit\/(Bar|Check|Confirm|Dialog|Lines|MoreIcon|Note|Pop|RangeSlider|Sheet|Switch)\./,
+]
 
 function isBase(module: string): boolean {
-  return BASE.some((pattern) => pattern.test(module)) && !LATER.test(module)
+  return BASE.some((pattern) => pattern.test(module)) && !LATER.some((pattern) => pattern.test(module))
 }
 
 // So does what several pages share: a browser fetches six files at a time, and what waits for a seventh is seen later.
