@@ -9,10 +9,23 @@ export function Wordmark() {
         <circle className="mark-fruit" cx="14.6" cy="-1.8" r="5.4" />
         <circle className="mark-fruit" cx="33.4" cy="-1.8" r="5.4" />
         <path className="mark-line" d="M6.7 29C6.7 7.6 41.3 7.6 41.3 29" strokeWidth="7.4" />
-        <path className="mark-body" d="M3 26.600h42C45 39 36 47.6 24 47.600S3 39 3 26.600z" />
+        <path className="mark-body" d="M3 26.6h42C45 39 36 47.6 24 47.6S3 39 3 26.6z" />
       </svg>
       rberl
     </span>
+  )
+}
+
+const BOWL = 'M5 25.8h38a2 2 0 0 1 2 2.1C44.2 38.6 35.2 46.8 24 46.8S3.8 38.6 3 27.9A2 2 0 0 1 5 25.8z'
+
+/** Handle, bowl and weave, on a grid of 48. */
+function Body() {
+  return (
+    <>
+      <path className="mark-line" d="M7.8 27.5C7.8 5.8 40.2 5.8 40.2 27.5" strokeWidth="3.6" strokeLinecap="round" />
+      <path className="mark-body" d={BOWL} />
+      <path className="mark-weave" d="M3.5 31.6h41M15 36v4.5M24 36v6.5M33 36v4.5" strokeWidth="2.3" strokeLinecap="round" />
+    </>
   )
 }
 
@@ -25,12 +38,7 @@ export function Basket({ size = 64, empty = false }: { size?: number; empty?: bo
           <circle className="mark-fruit" cx="31.4" cy="4.6" r="4.2" />
         </>
       )}
-      <path className="mark-line" d="M7.8 27.5C7.8 5.8 40.2 5.8 40.2 27.5" strokeWidth="3.6" strokeLinecap="round" />
-      <path
-        className="mark-body"
-        d="M5 25.800h38a2 2 0 0 1 2 2.100C44.2 38.6 35.2 46.8 24 46.800S3.8 38.6 3 27.900A2 2 0 0 1 5 25.800z"
-      />
-      <path className="mark-weave" d="M3.5 31.600h41M15 36v4.500M24 36v6.500M33 36v4.5" strokeWidth="2.3" strokeLinecap="round" />
+      <Body />
     </svg>
   )
 }
@@ -40,9 +48,9 @@ export function EmptyBasket() {
   return (
     <svg className="mark" width={120} height={104} viewBox="0 7 48 42" fill="none" aria-hidden="true">
       <g className="mark-line" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M8.2 25.800C9 6.600 39 6.600 39.8 25.8" />
-        <path d="M5 25.800h38a2 2 0 0 1 2 2.100C44.2 38.6 35.2 46.8 24 46.800S3.8 38.6 3 27.900A2 2 0 0 1 5 25.800z" />
-        <path d="M4 31.600h40M15 36v4.500M24 36v6.500M33 36v4.5" />
+        <path d="M8.2 25.8C9 6.6 39 6.6 39.8 25.8" />
+        <path d={BOWL} />
+        <path d="M4 31.6h40M15 36v4.5M24 36v6.5M33 36v4.5" />
       </g>
     </svg>
   )
@@ -52,17 +60,12 @@ export function EmptyBasket() {
 export function FallenBasket() {
   return (
     <svg className="mark" width={176} height={112} viewBox="-2 0 78 50" fill="none" aria-hidden="true">
-      <g transform="translate(0 -.6) rotate(42 24 26.500)">
-        <path className="mark-line" d="M7.8 27.500C7.8 5.8 40.2 5.8 40.2 27.5" strokeWidth="3.6" strokeLinecap="round" />
-        <path
-          className="mark-body"
-          d="M5 25.800h38a2 2 0 0 1 2 2.100C44.2 38.6 35.2 46.8 24 46.800S3.8 38.6 3 27.900A2 2 0 0 1 5 25.800z"
-        />
-        <path className="mark-weave" d="M3.5 31.600h41M15 36v4.500M24 36v6.500M33 36v4.5" strokeWidth="2.3" strokeLinecap="round" />
+      <g transform="translate(0 -.6) rotate(42 24 26.5)">
+        <Body />
       </g>
       <circle className="mark-fruit" cx="55" cy="43" r="4.2" />
       <circle className="mark-fruit" cx="69" cy="43" r="4.2" />
-      <path className="mark-line" d="M2 48.400H74" strokeWidth="1.2" strokeLinecap="round" opacity=".35" />
+      <path className="mark-line" d="M2 48.4H74" strokeWidth="1.2" strokeLinecap="round" opacity=".35" />
     </svg>
   )
 }
