@@ -29,12 +29,14 @@ export function RangeSlider({ min, max, from, to, onChange, format, labels }: Ra
   const [moving, setMoving] = useState<[number, number] | null>(null)
   const [low, high] = moving ?? chosen
 
+  const settle = () => {
+    if (moving === null) return
+    onChange(low === 0 ? null : toValue(low), high === STEPS ? null : toValue(high))
+    setMoving(null)
+  }
   useEffect(() => {
     if (moving === null) return
-    const timer = setTimeout(() => {
-      onChange(moving[0] === 0 ? null : toValue(moving[0]), moving[1] === STEPS ? null : toValue(moving[1]))
-      setMoving(null)
-    }, SETTLE_MS)
+    const timer = setTimeout(settle, SETTLE_MS)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- only a move starts the clock, not a new render
   }, [moving])
@@ -46,6 +48,8 @@ export function RangeSlider({ min, max, from, to, onChange, format, labels }: Ra
     value: index === 0 ? low : high,
     'aria-label': labels[index],
     'aria-valuetext': format(toValue(index === 0 ? low : high)),
+    // Let go: whoever closes the sheet the next moment has chosen all the same.
+    onPointerUp: settle,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
       const step = Number(event.target.value)
       setMoving(index === 0 ? [Math.min(step, high), high] : [low, Math.max(step, low)])
