@@ -11,6 +11,7 @@ interface Toast {
 
 const LIFETIME_MS = 6000
 let current: Toast | null = null
+let said = 0
 let outlets: readonly string[] = []
 const listeners = new Set<() => void>()
 
@@ -25,7 +26,8 @@ function subscribe(onChange: () => void) {
 
 /** Says `text`; with `undo`, a button takes it back. */
 export function toast(text: string, undo?: () => void): void {
-  current = { id: (current?.id ?? 0) + 1, text, undo }
+  said += 1
+  current = { id: said, text, undo }
   publish()
 }
 
@@ -72,8 +74,8 @@ function Message({ text, undo }: Toast) {
         <button
           type="button"
           onClick={() => {
-            undo()
             dismiss()
+            undo()
           }}
         >
           Rückgängig

@@ -8,7 +8,7 @@ export function useWakeLock(): boolean {
     let lock: WakeLockSentinel | null = null
     let over = false
     const hold = async () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator) || lock?.released === false) return
       try {
         const next = await navigator.wakeLock.request('screen')
         if (over) return void next.release()
