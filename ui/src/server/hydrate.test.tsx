@@ -26,6 +26,8 @@ const search = golden('search')
 const sections = golden('search-sections')
 const product = golden('product')
 const asked = 'sort=unitPrice&sections=true&limit=50'
+/** On a busy machine reading every page takes its time. */
+const LOADING_MS = 60_000
 const lows = '/search?thirtyDayLow=true&sort=change&limit=5'
 
 /** Each page and state, with what came with it. */
@@ -46,7 +48,7 @@ beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', () => new Promise(() => undefined)) // nothing more comes
   await preloadAll()
-})
+}, LOADING_MS)
 
 let complaints: unknown[][]
 let app: Root | undefined
