@@ -47,6 +47,20 @@ test('suggestions come from the second letter on, and the keyboard takes one', a
   await suggestions(page).waitFor({ state: 'hidden' })
 })
 
+test('the suggestions stay with their field when the page moves', async (t) => {
+  const page = await open(t, '/', { viewport: { width: 1280, height: 600 }, moves: true })
+  await searchField(page).pressSequentially('mil')
+  await suggestions(page).getByRole('option').first().waitFor()
+  const gap = async () => {
+    const [list, field] = await Promise.all([suggestions(page).boundingBox(), page.getByRole('search').filter({ visible: true }).boundingBox()])
+    return Math.round(list.y - field.y - field.height)
+  }
+  const before = await gap()
+  await page.evaluate(() => scrollTo(0, 80))
+  assert.equal(await page.evaluate(() => scrollY), 80)
+  await soon(async () => assert.equal(await gap(), before))
+})
+
 test('Escape closes the suggestions and keeps the words', async (t) => {
   const page = await open(t, '/')
   await searchField(page).pressSequentially('milch')

@@ -24,10 +24,19 @@ export function Suggestions({ id, anchor, suggestions, active, typed, onChoose }
 
   useLayoutEffect(() => {
     const element = list.current
-    if (!element || !anchor.current || !shown) return
-    place(element, anchor.current.getBoundingClientRect())
+    const field = anchor.current
+    if (!element || !field || !shown) return
+    const put = () => place(element, field.getBoundingClientRect())
+    put()
     element.showPopover()
-    return () => element.hidePopover()
+    // The field may move away from under it: the page scrolls, a keyboard comes, a phone is turned.
+    addEventListener('scroll', put, { passive: true })
+    addEventListener('resize', put)
+    return () => {
+      element.hidePopover()
+      removeEventListener('scroll', put)
+      removeEventListener('resize', put)
+    }
   }, [shown, anchor])
 
   return (
