@@ -10,7 +10,7 @@ const BASE = [/node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//, /
 const LATER = [
   /\/src\/api\/(ranking|report|useMany)\./,
   /\/src\/lib\/(locale|saveFile|unsaved)\./,
-  /\/src\/kit\/(Bar|Check|Confirm|Dialog|Lines|MoreIcon|Note|Pop|RangeSlider|Sheet|Switch)\./,
+  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Lines|MoreIcon|Note|Pop|RangeSlider|Sheet|Switch)\./,
 ]
 
 function isBase(module: string): boolean {
@@ -21,7 +21,7 @@ function isBase(module: string): boolean {
 const groups = [
   { name: 'base', test: isBase },
   { name: 'controls', test: /\/src\/(api\/ranking\.|kit\/(RangeSlider\.|Check\.|Note\.css)|features\/compare\/(Filters|GroupRow|RowSkeleton)\.)/ },
-  { name: 'sheets', test: /\/src\/kit\/(Bar|Lines|MoreIcon|Note|Pop|Sheet|Switch)\./ },
+  { name: 'sheets', test: /\/src\/kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Pop|Sheet|Switch)\./ },
   { name: 'figures', test: /\/src\/(kit\/chart|features\/stats)\//, minShareCount: 2 },
 ]
 
