@@ -1,5 +1,5 @@
 // The filters as a sheet, for where there is no room for their column.
-import { Sheet } from '../../kit/Sheet.tsx'
+import { Pop } from '../../kit/Pop.tsx'
 import { count } from '../../lib/format.ts'
 import { Filters, type FiltersProps, reset } from './Filters.tsx'
 import { closeOver } from './useView.ts'
@@ -7,9 +7,8 @@ import { closeOver } from './useView.ts'
 export default function FilterSheet(props: FiltersProps) {
   const products = props.answer?.products ?? 0
   return (
-    <Sheet
+    <Pop
       title="Filter"
-      place="pop"
       onClose={closeOver}
       footer={
         <button type="button" className="btn btn-primary btn-lg btn-block" onClick={closeOver}>
@@ -23,6 +22,6 @@ export default function FilterSheet(props: FiltersProps) {
       }
     >
       <Filters {...props} />
-    </Sheet>
+    </Pop>
   )
 }

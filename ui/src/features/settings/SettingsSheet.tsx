@@ -1,6 +1,6 @@
 // How its owner wants Körberl, and what is kept on this device: theme, favourite chains, own data out, in and away.
 import { useChains } from '../../api/hooks.ts'
-import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { ChainChips } from '../../kit/ChainChips.tsx'
 import { Pop } from '../../kit/Pop.tsx'
 import { setTheme, type Theme, toggleFavouriteChain, useSettings } from '../../lib/settings.ts'
 import { OfflinePrices } from './OfflinePrices.tsx'
@@ -41,14 +41,7 @@ function FavouriteChains({ chosen }: { chosen: readonly string[] }) {
       <h3 id="favourites">Deine Ketten</h3>
       <p className="xs muted">Stehen im Filter vorn und sind schon angehakt.</p>
       {error && !data && <p className="sm" role="alert">Die Ketten lassen sich gerade nicht laden. Deine Wahl bleibt, wie sie ist.</p>}
-      <div className="chips chips-wrap" role="group" aria-labelledby="favourites">
-        {data?.chains.map(({ id, name }) => (
-          <button key={id} type="button" className="chip" aria-pressed={chosen.includes(id)} onClick={() => toggleFavouriteChain(id)}>
-            <ChainBadge chain={id} />
-            {name}
-          </button>
-        ))}
-      </div>
+      <ChainChips aria-labelledby="favourites" chains={data?.chains} chosen={chosen} onToggle={toggleFavouriteChain} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 // Which shops one would go to. Without a choice: the favourites of the settings, or all.
 import { useChains } from '../../api/hooks.ts'
-import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { ChainChips } from '../../kit/ChainChips.tsx'
 import { Pop } from '../../kit/Pop.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { useSettings } from '../../lib/settings.ts'
@@ -15,14 +15,7 @@ export function ChainsSheet() {
   const asked = chains ?? favouriteChains
   return (
     <Pop title="Märkte" subtitle={asked.length === 0 ? 'Alle zählen mit' : 'Nur diese zählen mit'} onClose={closeSheet} fit>
-      <div className="chips chips-wrap" role="group" aria-label="Märkte">
-        {data?.chains.map(({ id, name }) => (
-          <button key={id} type="button" className="chip" aria-pressed={asked.includes(id)} onClick={() => changeLimits({ chains: toggled(asked, id) })}>
-            <ChainBadge chain={id} />
-            {name}
-          </button>
-        ))}
-      </div>
+      <ChainChips aria-label="Märkte" chains={data?.chains} chosen={asked} onToggle={(id) => changeLimits({ chains: toggled(asked, id) })} />
       <button type="button" className="btn btn-ghost btn-sm" disabled={asked.length === 0} onClick={() => changeLimits({ chains: [] })}>
         Alle Märkte
       </button>
