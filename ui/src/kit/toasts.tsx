@@ -74,8 +74,8 @@ function Message({ text, undo }: Toast) {
         <button
           type="button"
           onClick={() => {
-            dismiss()
             undo()
+            dismiss()
           }}
         >
           Rückgängig
