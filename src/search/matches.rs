@@ -1,8 +1,8 @@
 //! Which products match a query, and how well. It refuses near misses: a product has all that is wanted, nothing of what is
 //! not, and the size and price asked for.
 
-use super::needle::Class;
-use super::query::{Bound, Query};
+use super::needle::{self, Class};
+use super::query::{Bound, Query, Word};
 use super::scratch::Sparse;
 use super::terms::{Term, Terms};
 use crate::catalogue::{Catalogue, Place, Posting, ProductNumber, ProductView, WordNumber};
@@ -70,6 +70,15 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
     }
     if query.bio || !query.sizes.is_empty() || !query.prices.is_empty() {
         found.retain(|product, points| fits(catalogue.product(ProductNumber(product)), query).then_some(points));
+    }
+    found
+}
+
+/// The products whose names have any of the words.
+pub(super) fn having(catalogue: &Catalogue, words: &[Word]) -> Sparse<Points> {
+    let mut found = Sparse::new(catalogue.len());
+    for word in words {
+        add_words(catalogue, &needle::find(catalogue.words(), word), &mut found);
     }
     found
 }

@@ -1,10 +1,12 @@
 //! What people mean by a word: milk, not chocolate, by `milch`. A small table for the commonest staples; for all other
 //! words the categories of what matches best speak for themselves.
 
-use super::matches::{Points, STRONG};
+use super::matches::{self, Points, STRONG};
+use super::query::Query;
 use super::scratch::Sparse;
 use super::synonyms::ENDINGS;
 use super::terms::Terms;
+use super::unmeant;
 use crate::catalogue::{Catalogue, Place, ProductNumber, ProductView};
 use crate::domain::Category;
 
@@ -39,7 +41,7 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("kase", "33", "gouda emmentaler edamer tilsiter bergkase scheiben"),
     staple("gouda emmentaler mozzarella feta parmesan camembert frischkase bergkase huttenkase cottage", "33", ""),
     staple("ricotta brie mascarpone schafkase ziegenkase schmelzkase liptauer parmigiano", "33", ""),
-    staple("ei eier", "31=30=34", "freilandeier bodenhaltung bodenhaltungseier freiland freilandhaltung bioeier"),
+    staple("ei eier", "31=30=34", "eier freilandeier bodenhaltung bodenhaltungseier freiland freilandhaltung bioeier"),
     staple("freilandeier bioeier", "31=30=34", ""),
     staple("brot", "11 10", "schwarzbrot bauernbrot hausbrot vollkornbrot roggenbrot mischbrot"),
     staple("schwarzbrot toast semmel weckerl geback baguette", "11=10", ""),
@@ -145,6 +147,9 @@ const FOR_PEOPLE: u16 = 30;
 /// What a name that says the plain thing is worth besides.
 const PLAIN: u16 = 20;
 
+/// What it is worth to be none of what is not meant unless it is said.
+const MEANT: u16 = 20;
+
 /// How likely each product is what was meant.
 #[derive(Debug)]
 pub(super) struct Prior {
@@ -155,6 +160,8 @@ pub(super) struct Prior {
     plain: Option<Sparse<bool>>,
     /// Those, and the ones that say it after a `mit` or an `aus`.
     on_shelf: Option<Sparse<bool>>,
+    /// Products whose names say that they are something else; nothing for most queries.
+    unmeant: Option<Sparse<Points>>,
     /// For products without a category, at a chain that sells food first, and at a drugstore.
     food: u16,
     drugstore: u16,
@@ -164,14 +171,14 @@ pub(super) struct Prior {
 
 impl Prior {
     /// From the words of the query, and from where the best matches are.
-    pub(super) fn of(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> Self {
+    pub(super) fn of(catalogue: &Catalogue, query: &Query, terms: &Terms, found: &Sparse<Points>) -> Self {
         if terms.wanted.is_empty() {
-            let by_category = [0; Category::COUNT];
             return Self {
-                by_category,
+                by_category: [0; Category::COUNT],
                 shelves: Vec::new(),
                 plain: None,
                 on_shelf: None,
+                unmeant: None,
                 food: 0,
                 drugstore: 0,
                 people: 0,
@@ -195,13 +202,28 @@ impl Prior {
         let naming = meant.filter(|meant| !meant.plain.is_empty());
         let plain = naming.map(|meant| meant.plain_products(catalogue, |place| place != Place::Aside));
         let on_shelf = naming.map(|meant| meant.plain_products(catalogue, |_| true));
-        Self { by_category, shelves, plain, on_shelf, food: food * 3 / 5, drugstore: drugstore * 3 / 5, people }
+        let unmeant = unmeant::of(query, meant);
+        let unmeant = (!unmeant.is_empty()).then(|| matches::having(catalogue, &unmeant));
+        Self {
+            by_category,
+            shelves,
+            plain,
+            on_shelf,
+            unmeant,
+            food: food * 3 / 5,
+            drugstore: drugstore * 3 / 5,
+            people,
+        }
     }
 
     /// What the product's category and name are worth.
     pub(super) fn points(&self, product: ProductView<'_>) -> u16 {
         let is_plain = self.plain.as_ref().is_some_and(|plain| plain.get(product.number().0));
-        let of_name = if is_plain { PLAIN } else { 0 };
+        let of_name = match (self.is_meant(product), is_plain) {
+            (true, true) => MEANT + PLAIN,
+            (true, false) => MEANT,
+            (false, _) => 0,
+        };
         let for_animals = product.category().or_else(|| product.leaning()).is_some_and(is_for_animals);
         let of_kind = if for_animals { 0 } else { self.people };
         of_name
@@ -214,12 +236,18 @@ impl Prior {
             }
     }
 
+    /// Does the name say nothing of something else?
+    pub(super) fn is_meant(&self, product: ProductView<'_>) -> bool {
+        self.unmeant.as_ref().is_none_or(|unmeant| unmeant.get(product.number().0) == 0)
+    }
+
     /// The category among whose products one of `category` stands that has what was asked for in its name. One that has
     /// none stands where it probably belongs, if that is where people look.
     pub(super) fn shelf(&self, category: Option<Category>, product: ProductView<'_>) -> Option<Category> {
         let place_of = |of: Category| self.shelves.iter().find(|(by, _)| *by == of).map(|&(_, shelf)| shelf);
         let category = category.or_else(|| product.leaning().filter(|leaning| place_of(*leaning).is_some()))?;
-        let is_meant = self.on_shelf.as_ref().is_none_or(|products| products.get(product.number().0));
+        let is_named = self.on_shelf.as_ref().is_none_or(|products| products.get(product.number().0));
+        let is_meant = is_named && self.is_meant(product);
         Some(place_of(category).filter(|_| is_meant).unwrap_or(category))
     }
 
@@ -263,7 +291,7 @@ pub(super) fn staples(typed: &str) -> impl Iterator<Item = &'static str> {
 
 impl Staple {
     /// The staple that a folded word or its stem names.
-    fn find(word: &str) -> Option<&'static Self> {
+    pub(super) fn find(word: &str) -> Option<&'static Self> {
         let is_stem = |stem: &str| {
             word == stem || word.strip_prefix(stem).is_some_and(|ending| stem.len() > 3 && ENDINGS.contains(&ending))
         };

@@ -15,10 +15,12 @@ mod synonyms;
 mod terms;
 #[cfg(test)]
 mod tests;
+mod unmeant;
 
 pub use request::{
     Availability, CategoryFilter, Facet, Facets, Filters, Found, Hit, Request, Section, Sort, Suggestion,
 };
+pub use unmeant::not_meant;
 
 use crate::catalogue::Catalogue;
 use meaning::Prior;
@@ -31,7 +33,7 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> Found {
     let query = Query::parse(&request.q).parting_organic(catalogue.words());
     let terms = Terms::of(catalogue, &query);
     let mut found = matches::find(catalogue, &query, &terms);
-    let prior = Prior::of(catalogue, &terms, &found);
+    let prior = Prior::of(catalogue, &query, &terms, &found);
     let facets = filter::apply(catalogue, &request.filters, &mut found);
     let ranked = Ranked::of(catalogue, request, terms.wanted.len(), &prior, &found);
     Found {

@@ -34,7 +34,7 @@ struct Candidate {
     gone: bool,
     /// The place of its section, 0 without sections.
     section: u8,
-    /// In sections, what is only an ingredient or a flavour comes last.
+    /// In sections, what is only an ingredient or a flavour comes last, and what nobody means who does not say so.
     weak: bool,
     /// In the orders by price, old prices come after fresh ones: they win no comparison.
     stale: bool,
@@ -143,7 +143,7 @@ impl Ranking<'_> {
         Candidate {
             gone: !product.available(),
             section: if request.sections { places[place_of(category())] } else { 0 },
-            weak: request.sections && best.points < self.strong,
+            weak: request.sections && (best.points < self.strong || !self.prior.is_meant(product)),
             stale: self.sort != Sort::Relevance && product.stale(),
             key: self.key(product, best.points, request.single),
             number: best.number,

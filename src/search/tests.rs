@@ -15,6 +15,7 @@ use super::needle::{JOINTS, NEVER_A_PART};
 use super::query::{FILLERS, SIDES, Side};
 use super::suggest::SAYS_NOTHING;
 use super::synonyms::{ENDINGS, ROWS};
+use super::unmeant;
 use crate::catalogue::{REMARKS, UNITS};
 use crate::domain::size::{Meaning, SPELLINGS};
 use crate::domain::{Category, Chain, Unit, fold};
@@ -40,6 +41,9 @@ fn tables() -> Vec<(&'static str, Vec<Value>)> {
         ("saysNothing", list(SAYS_NOTHING)),
         ("synonyms", ROWS.iter().map(|row| json!(row)).collect()),
         ("staples", STAPLES.iter().map(|staple| json!([staple.stems, staple.categories, staple.plain])).collect()),
+        ("unmeant", unmeant::ROWS.iter().map(|(stems, words)| json!([stems, words])).collect()),
+        ("special", list(unmeant::SPECIAL)),
+        ("ofAnimals", list(unmeant::OF_ANIMALS)),
         ("drugstores", list(DRUGSTORES)),
         ("chains", Chain::known().iter().map(|chain| json!(chain.id)).collect()),
         ("categories", Category::all().map(|c| json!([c.code(), c.group(), c.name(), c.title()])).collect()),

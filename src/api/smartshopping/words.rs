@@ -28,41 +28,6 @@ const PLACES: &[(&[&str], &str, &[&str])] = &[
     (&["dose", "dosen", "konserve"], "dosen", &["57", "54", "39"]),
 ];
 
-/// What a word does not mean unless it is said, though the name has the word.
-const NOT_MEANT: &[(&str, &[&str])] = &[
-    ("klopapier toilettenpapier papier", &["feucht", "feuchtes"]),
-    ("kaffee", &["Malzkaffee", "löslich", "instant", "Kapseln", "Pads", "Getreidekaffee", "Eiskaffee"]),
-    ("milch", &["Buttermilch", "Kakao", "Schoko", "Kokosmilch", "Sauermilch", "Vanille"]),
-    ("butter", &["Chicken", "Keks", "Kräuterbutter", "Knoblauchbutter", "Croissant"]),
-    ("ei eier", &["Tramezzini", "Aufstrich", "gefärbt", "Salat", "Nudeln", "Haribo", "Schoko", "Baiser", "Creme"]),
-    ("faschiertes hackfleisch", &["Pute", "gewürzt", "Vegavita"]),
-    ("griess", &["Polenta", "Maisgrieß"]),
-    ("brot", &["Backmischung", "Aufstrich"]),
-    ("schlagobers sahne", &["Joghurt", "Kaffeesahne", "Kaffeeobers", "Sprühsahne"]),
-    ("basilikum oregano petersilie schnittlauch dille koriander", &["Sauce", "Sugo", "Pesto", "Frischkäse", "Tomaten"]),
-    ("zucker", &["Staubzucker", "Vanillezucker", "Gelierzucker", "Traubenzucker"]),
-    ("salz", &["Kräuter", "Knoblauch", "Pfeffer", "Butter"]),
-    ("lauch", &["Bärlauch"]),
-    ("mozzarella", &["gerieben", "Pizza"]),
-    ("kraut", &["Kräuter"]),
-    ("sprosse", &["Kohlsprossen"]),
-    ("kren", &["Aufstrich", "Senf", "Wurst"]),
-    ("senf", &["Sauce", "Dressing"]),
-    ("musli", &["Joghurt", "Riegel"]),
-    ("preiselbeere", &["Eistee", "Saft", "Tee", "Smoothie"]),
-    ("sonnenblumenkern", &["Vogelfutter", "Wintervogelfutter", "Brot"]),
-    ("nutella", &["Biscuits", "Go", "Eis", "Muffin"]),
-    ("prosciutto", &["Pizza", "Cotto"]),
-    ("salami bacon speck schinken", &["Pizza", "Chips", "Snack"]),
-    ("tortilla chili chilli", &["Chips", "Chio", "Pringles", "Sauce"]),
-    ("bier", &["alkoholfrei", "0,0", "Radler"]),
-    ("soda", &["Zitrone", "Aperol", "Himbeer"]),
-    ("nudel teigware", &["Suppennudeln", "Fertiggericht"]),
-];
-
-/// What nobody means without saying so.
-const SPECIAL: &[&str] = &["vegan", "veggie", "vegetarisch", "pflanzlich"];
-
 /// Finds what can cover so much of what the words say.
 pub fn find(places: &Places<'_>, wish: &Wish, query: &str, quantity: Option<Quantity>) -> Result<Found, Problem> {
     let count = whole(wish)?;
@@ -152,14 +117,7 @@ fn place_of(query: &str) -> (String, &'static [&'static str]) {
 
 /// What has to be left out, as the search is told: ` -feucht -vegan`.
 fn not_meant(query: &str) -> String {
-    let said = folded(query);
-    let is_said = |word: &&&str| said.contains(&folded(word));
-    let is_it =
-        |word: &str, stem: &str| word.strip_prefix(stem).is_some_and(|end| ["", "e", "n", "en", "s"].contains(&end));
-    let is_about = |stems: &str| stems.split(' ').any(|stem| said.split(' ').any(|word| is_it(word, stem)));
-    let rows = NOT_MEANT.iter().filter(|(stems, _)| is_about(stems)).flat_map(|&(_, words)| words);
-    let special = if SPECIAL.iter().any(|word| is_said(&word)) { &[] } else { SPECIAL };
-    rows.filter(|word| !is_said(word)).chain(special).fold(String::new(), |said, word| said + " -" + word)
+    search::not_meant(query).into_iter().fold(String::new(), |said, word| said + " -" + word)
 }
 
 /// How much is wanted.

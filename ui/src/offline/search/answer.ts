@@ -37,7 +37,7 @@ function searchAnswer(market: Market, parameters: URLSearchParams, today: string
   const query = partingOrganic(parse(q), market.words)
   const terms = termsOf(market, query)
   const found = find(market, query, terms)
-  const prior = new Prior(market, terms.wanted, found)
+  const prior = new Prior(market, query, terms.wanted, found)
   const facets = applyFilters(market, { ...filtersOf(parameters), today }, found)
   const { total, hits, sections } = rank(market, order, terms.wanted.length, prior, found)
   return {

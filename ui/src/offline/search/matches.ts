@@ -2,8 +2,8 @@
 // nothing of what is not, and the size and price asked for.
 import { alternative, plain } from './fold.ts'
 import { BIO, type Market } from './market.ts'
-import { BEGINNING, ELSEWHERE, HEAD, INFLECTED, type Match, WHOLE } from './needle.ts'
-import type { Query } from './query.ts'
+import { BEGINNING, ELSEWHERE, find as findWords, HEAD, INFLECTED, type Match, WHOLE } from './needle.ts'
+import type { Query, Word } from './query.ts'
 import type { Term, Terms } from './terms.ts'
 import { ASIDE, EDGE, INSIDE, placeOf, productOf } from './words.ts'
 
@@ -83,6 +83,13 @@ export function find(market: Market, query: Query, terms: Terms): Points {
     found.retain((product, points) => (unwanted.get(product) === 0 && !isCalled(market, term, product) ? points : 0))
   }
   if (query.bio || query.sizes.length > 0 || query.prices.length > 0) found.retain((product, points) => (fits(market, product, query) ? points : 0))
+  return found
+}
+
+/** The products whose names have any of the words. */
+export function having(market: Market, words: readonly Word[]): Points {
+  const found = new Points(market.length)
+  for (const word of words) addWords(market, findWords(market.words, word), found)
   return found
 }
 

@@ -1,10 +1,12 @@
 // What people mean by a word: milk, not chocolate, by `milch` (src/search/meaning.rs). For all words that are no staple the
 // categories of what matches best speak for themselves.
 import type { Market } from './market.ts'
-import { type Points, STRONG } from './matches.ts'
+import { having, type Points, STRONG } from './matches.ts'
+import type { Query } from './query.ts'
 import { hasEnding } from './synonyms.ts'
 import { CATEGORIES, categoryPlace, NO_CATEGORY, tables } from './tables.ts'
 import type { Term } from './terms.ts'
+import { unmeantBy } from './unmeant.ts'
 import { ASIDE, placeOf, productOf } from './words.ts'
 
 interface Staple {
@@ -28,6 +30,8 @@ const STAPLES: readonly Staple[] = tables.staples.map(([stems, categories, plain
 const MOST = 40
 /** What a name that says the plain thing is worth besides. */
 const PLAIN = 20
+/** What it is worth to be none of what is not meant unless it is said. */
+const MEANT = 20
 /** What it is worth not to be for animals, unless they are meant. */
 const FOR_PEOPLE = 30
 
@@ -45,6 +49,8 @@ export class Prior {
   private plain: Set<number> | null = null
   /** Those, and the ones that say it after a `mit` or an `aus`. */
   private onShelf: Set<number> | null = null
+  /** Products whose names say that they are something else; nothing for most queries. */
+  private unmeant: Points | null = null
   /** For products without a category, at a chain that sells food first, and at a drugstore. */
   private food = 0
   private drugstore = 0
@@ -53,6 +59,7 @@ export class Prior {
 
   constructor(
     private readonly market: Market,
+    query: Query,
     wanted: readonly Term[],
     found: Points,
   ) {
@@ -69,6 +76,8 @@ export class Prior {
         this.onShelf = new Set(naming.map(productOf))
       }
     }
+    const unmeant = unmeantBy(query, meant?.shelves[0]?.[0])
+    if (unmeant.length > 0) this.unmeant = having(market, unmeant)
     const best = (passes: (category: number) => boolean) => Math.max(0, ...this.byCategory.filter((_, category) => passes(category)))
     this.food = Math.floor((best((category) => !isDrugstore(category)) * 3) / 5)
     this.drugstore = Math.floor((best(isDrugstore) * 3) / 5)
@@ -80,10 +89,16 @@ export class Prior {
     const category = this.market.category[product] as number
     const leaning = this.market.leaning[product] as number
     const ofKind = isForAnimals(category !== NO_CATEGORY ? category : leaning) ? 0 : this.people
-    const ofName = (this.plain?.has(product) ? PLAIN : 0) + ofKind
+    const plain = this.plain?.has(product) ? PLAIN : 0
+    const ofName = (this.isMeant(product) ? MEANT + plain : 0) + ofKind
     if (category !== NO_CATEGORY) return ofName + this.category(category)
     if (leaning !== NO_CATEGORY) return ofName + Math.floor((this.category(leaning) * 4) / 5)
     return ofName + (tables.drugstores.includes(this.market.chainOf(product).id) ? this.drugstore : this.food)
+  }
+
+  /** Does the name say nothing of something else? */
+  isMeant(product: number): boolean {
+    return (this.unmeant?.get(product) ?? 0) === 0
   }
 
   /** What a category is worth. */
@@ -98,7 +113,7 @@ export class Prior {
   shelf(category: number, product: number): number {
     const leaning = this.market.leaning[product] as number
     const own = category === NO_CATEGORY && this.shelves.has(leaning) ? leaning : category
-    return (this.onShelf?.has(product) ?? true) ? (this.shelves.get(own) ?? own) : own
+    return (this.onShelf?.has(product) ?? true) && this.isMeant(product) ? (this.shelves.get(own) ?? own) : own
   }
 
   private naming(text: string): number[] {

@@ -49,7 +49,7 @@ interface Best {
 
 interface Candidate {
   section: number
-  /** In sections, what is only an ingredient or a flavour comes last. */
+  /** In sections, what is only an ingredient or a flavour comes last, and what nobody means who does not say so. */
   weak: number
   /** In the orders by price, old prices come after fresh ones. */
   stale: number
@@ -110,7 +110,7 @@ class Ranking {
     const [key, next] = this.key(product, points)
     return {
       section: places[this.placeOf(best)] as number,
-      weak: Number(this.order.sections && points < this.strong),
+      weak: Number(this.order.sections && (points < this.strong || !this.prior.isMeant(product))),
       stale: Number(this.sort !== 'relevance' && this.sort !== 'name' && this.market.isStale(product)),
       key,
       next,

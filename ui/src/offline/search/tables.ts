@@ -24,6 +24,11 @@ interface Tables {
   saysNothing: string[]
   synonyms: string[][]
   staples: [stems: string, categories: string, plain: string][]
+  /** What a word does not mean unless it is said. */
+  unmeant: [stems: string, words: string[]][]
+  /** The same of all that stands in the categories `ofAnimals`. */
+  special: string[]
+  ofAnimals: string[]
   drugstores: string[]
   chains: string[]
   categories: [code: string, group: string, name: string, title: string][]
