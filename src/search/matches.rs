@@ -40,7 +40,7 @@ const fn points(class: Class, place: Place) -> Points {
 pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Sparse<Points> {
     // What a chain's name finds is much, and quickly tested: the other terms go first.
     let mut wanted: Vec<&Term> = terms.wanted.iter().collect();
-    wanted.sort_by_key(|term| !term.chains.is_empty());
+    wanted.sort_by_key(|term| !term.chains.is_empty() || !term.sizes.is_empty());
     let mut found = match wanted.split_first() {
         None if query.bio => {
             let mut found = Sparse::new(catalogue.len());
@@ -63,6 +63,13 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
             found
         }
     };
+    for term in terms.wanted.iter().filter(|term| is_class_number(&term.word)) {
+        let mut folded = String::new();
+        found.retain(|product, points| {
+            fold::plain(catalogue.product(ProductNumber(product)).name(), &mut folded);
+            class_stated(&folded).is_none_or(|stated| stated == term.word).then_some(points)
+        });
+    }
     for term in &terms.unwanted {
         let unwanted = points_of(catalogue, term);
         let is_left = |product| unwanted.get(product) == 0 && !is_called(catalogue, term, product);
@@ -74,16 +81,19 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
     found
 }
 
-/// The products whose names have any of the words.
-pub(super) fn having(catalogue: &Catalogue, words: &[Word]) -> Sparse<Points> {
-    let mut found = Sparse::new(catalogue.len());
-    for word in words {
-        add_words(catalogue, &needle::find(catalogue.words(), word), &mut found);
+/// Those of the products found whose names have any of the words.
+pub(super) fn having(catalogue: &Catalogue, words: &[Word], found: &Sparse<Points>) -> Sparse<bool> {
+    let mut having = Sparse::new(catalogue.len());
+    let known = catalogue.words();
+    for posting in words.iter().flat_map(|word| needle::anywhere(known, word)).flat_map(|word| known.postings(word)) {
+        if found.get(posting.product()) > 0 {
+            having.set(posting.product(), true);
+        }
     }
-    found
+    having
 }
 
-/// What it is worth to be of the category, or the chain, that the term names.
+/// What it is worth to be of the category, of the chain or of the size that the term names.
 const CALLED: Points = points(Class::Inflected, Place::Inside);
 
 fn is_called(catalogue: &Catalogue, term: &Term, product: u32) -> bool {
@@ -91,6 +101,10 @@ fn is_called(catalogue: &Catalogue, term: &Term, product: u32) -> bool {
     (!term.chains.is_empty() && term.chains.contains(&product.chain_number().0))
         || (!term.categories.is_empty()
             && product.category().is_some_and(|category| term.categories.contains(&category)))
+        || term
+            .sizes
+            .iter()
+            .any(|&size| product.quantity().is_some_and(|quantity| is_size(product, quantity, Bound::About(size))))
 }
 
 /// The products whose names match one term.
@@ -160,6 +174,19 @@ fn follows(text: &str, phrase: &str) -> bool {
     })
 }
 
+/// `4` in `windeln 4`.
+fn is_class_number(word: &str) -> bool {
+    (1..3).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Where a name says `Gr. 3 (4-9 kg)`, that is the number that people ask for, and no other.
+fn class_stated(folded: &str) -> Option<&str> {
+    let (_, number) = fold::words(folded)
+        .zip(fold::words(folded).skip(1))
+        .find(|&(word, next)| ["gr", "grosse"].contains(&word) && is_class_number(next))?;
+    Some(number)
+}
+
 fn fits(product: ProductView<'_>, query: &Query) -> bool {
     let price = product.price();
     let costs = |bound: &Bound<_>| match *bound {
@@ -199,6 +226,14 @@ mod tests {
             assert!(worth[1] < STRONG + 1 && worth[2] >= STRONG);
         }
         assert!(points(Whole, Place::Aside) < STRONG, "`Seife mit Milch` is no milk");
+    }
+
+    #[test]
+    fn a_stated_class_is_no_weight() {
+        assert_eq!(class_stated("windeln premium gr 3 midi 4 9 kg"), Some("3"));
+        assert_eq!(class_stated("premium windeln grosse 4 44 stk"), Some("4"));
+        assert_eq!(class_stated("freilandeier grosse l 6 stk"), None);
+        assert_eq!(class_stated("grosse packung"), None);
     }
 
     #[test]

@@ -45,6 +45,13 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("freilandeier bioeier", "31=30=34", ""),
     staple("brot", "11 10", "schwarzbrot bauernbrot hausbrot vollkornbrot roggenbrot mischbrot"),
     staple("schwarzbrot toast semmel weckerl geback baguette", "11=10", ""),
+    staple("semmelwurfel knodelbrot", "14=12=11=52", "semmelwurfel kaisersemmelwurfel knodelbrot"),
+    staple(
+        "brosel semmelbrosel paniermehl",
+        "14=11=12=52=5A",
+        "brosel semmelbrosel kaisersemmelbrosel dinkelbrosel paniermehl",
+    ),
+    staple("blatterteig strudelteig pizzateig murbteig filoteig flammkuchenteig", "36=30=37", ""),
     staple("mehl", "59", "weizenmehl glatt griffig universal universalmehl"),
     staple("griess", "59", ""),
     staple("haferflocken", "59=5A=56=50", ""),
@@ -53,7 +60,9 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("pfeffer zimt oregano paprikapulver muskatnuss", "55", ""),
     staple("salz", "55", "speisesalz meersalz steinsalz jodsalz siedesalz tafelsalz"),
     staple("honig", "56", "blutenhonig waldhonig bienenhonig cremehonig imkerei"),
-    staple("marmelade konfiture preiselbeere", "56", ""),
+    staple("nutella", "56", ""),
+    staple("marmelade konfiture preiselbeere marillenmarmelade erdbeermarmelade himbeermarmelade", "56", ""),
+    staple("ribiselmarmelade zwetschkenmarmelade hagebuttenmarmelade orangenmarmelade powidl", "56", ""),
     staple("reis", "5B", "langkornreis basmatireis rundkornreis langkorn basmati parboiled"),
     staple("nudel teigware pasta", "5B", "spaghetti penne fusilli hornchen spiralen bandnudeln"),
     staple("spaghetti penne fusilli lasagne", "5B", ""),
@@ -64,7 +73,7 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("germ hefe backpulver vanillezucker", "52=58", ""),
     staple("kaffee kaffe", "22", "bohnen bohne gemahlen ganze kaffeebohnen filterkaffee"),
     staple("espresso tee kakao", "22", ""),
-    staple("wasser mineralwasser", "26=21", ""),
+    staple("wasser mineralwasser voslauer romerquelle gasteiner waldquelle", "26=21", ""),
     staple("saft apfelsaft orangensaft limonade cola sirup smoothie", "20", ""),
     staple("sekt prosecco champagner", "23 25", ""),
     staple("rum gin wodka whisky likor schnaps", "24", ""),
@@ -100,6 +109,7 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("thunfisch sardine", "57 39", ""),
     staple("ol", "53", "sonnenblumenol rapsol olivenol pflanzenol"),
     staple("olivenol sonnenblumenol", "53", ""),
+    staple("balsamico", "53=5F", ""),
     staple("essig", "53=5F", "weinessig apfelessig tafelessig hesperiden balsamico"),
     staple("ketchup mayonnaise sojasauce pesto", "5C", ""),
     staple("senf", "5C", "estragon estragonsenf kremser dijon mittelscharf"),
@@ -161,7 +171,7 @@ pub(super) struct Prior {
     /// Those, and the ones that say it after a `mit` or an `aus`.
     on_shelf: Option<Sparse<bool>>,
     /// Products whose names say that they are something else; nothing for most queries.
-    unmeant: Option<Sparse<Points>>,
+    unmeant: Option<Sparse<bool>>,
     /// For products without a category, at a chain that sells food first, and at a drugstore.
     food: u16,
     drugstore: u16,
@@ -203,7 +213,7 @@ impl Prior {
         let plain = naming.map(|meant| meant.plain_products(catalogue, |place| place != Place::Aside));
         let on_shelf = naming.map(|meant| meant.plain_products(catalogue, |_| true));
         let unmeant = unmeant::of(query, meant);
-        let unmeant = (!unmeant.is_empty()).then(|| matches::having(catalogue, &unmeant));
+        let unmeant = (!unmeant.is_empty()).then(|| matches::having(catalogue, &unmeant, found));
         Self {
             by_category,
             shelves,
@@ -238,16 +248,18 @@ impl Prior {
 
     /// Does the name say nothing of something else?
     pub(super) fn is_meant(&self, product: ProductView<'_>) -> bool {
-        self.unmeant.as_ref().is_none_or(|unmeant| unmeant.get(product.number().0) == 0)
+        self.unmeant.as_ref().is_none_or(|unmeant| !unmeant.get(product.number().0))
     }
 
     /// The category among whose products one of `category` stands that has what was asked for in its name. One that has
-    /// none stands where it probably belongs, if that is where people look.
+    /// none stands where it probably belongs, if that is where people look; or, if it says the plain thing, where that does.
     pub(super) fn shelf(&self, category: Option<Category>, product: ProductView<'_>) -> Option<Category> {
         let place_of = |of: Category| self.shelves.iter().find(|(by, _)| *by == of).map(|&(_, shelf)| shelf);
-        let category = category.or_else(|| product.leaning().filter(|leaning| place_of(*leaning).is_some()))?;
-        let is_named = self.on_shelf.as_ref().is_none_or(|products| products.get(product.number().0));
-        let is_meant = is_named && self.is_meant(product);
+        let named = self.on_shelf.as_ref().map(|products| products.get(product.number().0));
+        let is_meant = named.unwrap_or(true) && self.is_meant(product);
+        let plainly = || self.shelves.first().filter(|_| named.is_some() && is_meant).map(|&(first, _)| first);
+        let leaning = || product.leaning().filter(|leaning| place_of(*leaning).is_some());
+        let category = category.or_else(leaning).or_else(plainly)?;
         Some(place_of(category).filter(|_| is_meant).unwrap_or(category))
     }
 
@@ -269,15 +281,30 @@ fn is_for_animals(category: Category) -> bool {
     category.code().starts_with('9')
 }
 
-/// The categories' share of the strong matches, the largest worth [`MOST`]; food before what is for animals.
+/// Spices, sauces and mixtures: they are called after the dishes that they are for.
+pub(super) const SEASONINGS: &[&str] = &["55", "5C", "5F"];
+
+/// The categories' share of the strong matches, the largest worth [`MOST`]; food before what is for animals, and dishes
+/// before what is for them; what is sold today counts twice.
 fn share(catalogue: &Catalogue, found: &Sparse<Points>, strong: Points) -> [u16; Category::COUNT] {
     let mut weight = [0_u32; Category::COUNT];
     for &product in found.touched() {
-        if let Some(category) = catalogue.product(ProductNumber(product)).category() {
-            weight[usize::from(category.index())] += if found.get(product) >= strong { 8 } else { 1 };
+        let view = catalogue.product(ProductNumber(product));
+        if let Some(category) = view.category() {
+            let is_strong = found.get(product) >= strong;
+            let worth = if !is_strong {
+                1
+            } else if view.stale() {
+                4
+            } else {
+                8
+            };
+            weight[usize::from(category.index())] += worth;
         }
     }
-    for category in Category::all().filter(|&category| is_for_animals(category)) {
+    for category in
+        Category::all().filter(|&category| is_for_animals(category) || SEASONINGS.contains(&category.code()))
+    {
         weight[usize::from(category.index())] /= 3;
     }
     let largest = weight.iter().copied().max().unwrap_or(0).max(1);

@@ -23,16 +23,17 @@ pub use request::{
 pub use unmeant::not_meant;
 
 use crate::catalogue::Catalogue;
+use matches::{Points, STRONG};
 use meaning::Prior;
 use query::Query;
 use rank::Ranked;
+use scratch::Sparse;
 use terms::Terms;
 
 /// What the catalogue has for a request.
 pub fn search(catalogue: &Catalogue, request: &Request) -> Found {
-    let query = Query::parse(&request.q).parting_organic(catalogue.words());
-    let terms = Terms::of(catalogue, &query);
-    let mut found = matches::find(catalogue, &query, &terms);
+    let query = Query::parse(&request.q).parting_compounds(catalogue.words());
+    let (query, terms, mut found) = find(catalogue, query);
     let prior = Prior::of(catalogue, &query, &terms, &found);
     let facets = filter::apply(catalogue, &request.filters, &mut found);
     let ranked = Ranked::of(catalogue, request, terms.wanted.len(), &prior, &found);
@@ -44,6 +45,26 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> Found {
         corrected: terms.corrected,
         facets,
     }
+}
+
+/// What has all that is wanted; where that is only in what else something is called, what is so without words of praise:
+/// `frische germ` is no dough.
+fn find(catalogue: &Catalogue, query: Query) -> (Query, Terms, Sparse<Points>) {
+    let terms = Terms::of(catalogue, &query);
+    let found = matches::find(catalogue, &query, &terms);
+    let is_strong = |found: &Sparse<Points>, terms: &Terms| {
+        let strong = STRONG * terms.wanted.len() as Points;
+        found.touched().iter().any(|&product| found.get(product) >= strong)
+    };
+    if let Some(query) = query.without_praise().filter(|_| !is_strong(&found, &terms)) {
+        let mut terms = Terms::of(catalogue, &query);
+        let found = matches::find(catalogue, &query, &terms);
+        if is_strong(&found, &terms) {
+            terms.corrected.get_or_insert_with(|| query.typed());
+            return (query, terms, found);
+        }
+    }
+    (query, terms, found)
 }
 
 /// Up to ten ways to go on from what was typed, from the second letter.

@@ -1,20 +1,33 @@
 //! What was typed, taken apart: words, phrases, what is left out, sizes and prices. It refuses nothing: what is no size, no
 //! price and no mark is a word.
 
+use super::synonyms::ENDINGS;
 use crate::catalogue::Words;
 use crate::domain::{Cents, Quantity, fold, size};
 
 /// Past this many words a query says nothing more.
 const MAX_WORDS: usize = 12;
 
-/// What stands after `bio` in a compound has so many letters, and is a word of so many products.
-const SHORTEST_ORGANIC: usize = 4;
+/// Compounds that begin so are parted: folded.
+pub(super) const ORGANIC: &str = "bio";
+pub(super) const FROZEN: &str = "tiefkuhl";
+
+/// What stands after them has so many letters, and is a word of so many products.
+const SHORTEST_PARTED: usize = 4;
 const COMMON: usize = 3;
+
+/// Few names say that a thing is frozen, whatever they are compared with.
+const RARE: usize = 30;
 
 /// Words that join others and say nothing themselves.
 pub(super) const FILLERS: &[&str] = &[
     "und", "oder", "mit", "in", "im", "der", "die", "das", "dem", "den", "ein", "eine", "von", "vom", "fur", "aus",
     "zum", "zur",
+];
+
+/// Stems of words that say what a thing is like, and that names leave out.
+pub(super) const PRAISE: &[&str] = &[
+    "frisch", "gut", "billig", "gunstig", "normal", "einfach", "echt", "klein", "gross", "ganz", "heimisch", "regional",
 ];
 
 /// A query taken apart.
@@ -75,15 +88,34 @@ impl Query {
         query
     }
 
-    /// Reads `Bioeier` as eggs that are organic.
-    pub(super) fn parting_organic(mut self, words: &Words) -> Self {
-        for word in &mut self.wanted {
-            if let Some(organic) = word.organic(words) {
-                *word = organic;
+    /// Reads `Bioeier` as eggs that are organic, and `Tiefkühlpizza` as a pizza among what is frozen.
+    pub(super) fn parting_compounds(mut self, words: &Words) -> Self {
+        for word in std::mem::take(&mut self.wanted) {
+            if let Some(organic) = word.after(ORGANIC, COMMON, words) {
+                self.wanted.push(organic);
                 self.bio = true;
+            } else if let Some(frozen) = word.after(FROZEN, RARE, words) {
+                self.wanted.extend(Self::parse(FROZEN).wanted);
+                self.wanted.push(frozen);
+            } else {
+                self.wanted.push(word);
             }
         }
         self
+    }
+
+    /// The words wanted, as typed.
+    pub(super) fn typed(&self) -> String {
+        let bio = self.bio.then_some("bio");
+        bio.into_iter().chain(self.wanted.iter().map(|word| word.typed.as_str())).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The query without the words that only say what a thing is like; nothing where that are none, or all.
+    pub(super) fn without_praise(&self) -> Option<Self> {
+        let is_praise = |word: &Word| !word.phrase && PRAISE.iter().any(|stem| is_inflected(&word.plain, stem));
+        let wanted: Vec<Word> = self.wanted.iter().filter(|word| !is_praise(word)).cloned().collect();
+        let is_less = !wanted.is_empty() && wanted.len() < self.wanted.len();
+        is_less.then(|| Self { wanted, ..self.clone() })
     }
 
     /// Takes a size or a price from the first pieces; answers how many of them it was.
@@ -122,6 +154,10 @@ impl Query {
     }
 }
 
+fn is_inflected(word: &str, stem: &str) -> bool {
+    word.strip_prefix(stem).is_some_and(|ending| ending.is_empty() || ENDINGS.contains(&ending))
+}
+
 impl Word {
     /// The words of a text: one for each, or one for all of a phrase.
     pub(super) fn all(text: &str, phrase: bool) -> Vec<Self> {
@@ -143,20 +179,14 @@ impl Word {
         words.collect()
     }
 
-    /// What is to be organic in a compound with `bio` that no name has: brands are called so, too.
-    fn organic(&self, words: &Words) -> Option<Self> {
-        let rest = self.plain.strip_prefix("bio").filter(|rest| !self.phrase && rest.len() >= SHORTEST_ORGANIC)?;
-        let is_word = words.find(rest).is_some_and(|word| words.frequency(word) >= COMMON);
-        if !is_word || words.find(&self.plain).is_some() {
+    /// What is to be organic, or frozen, in a compound that fewer than `most` names have: brands are called so, too.
+    fn after(&self, first: &str, most: usize, words: &Words) -> Option<Self> {
+        let rest = self.plain.strip_prefix(first).filter(|rest| !self.phrase && rest.len() >= SHORTEST_PARTED)?;
+        let is_used = |word: &str, times| words.find(word).is_some_and(|word| words.frequency(word) >= times);
+        if !is_used(rest, COMMON) || is_used(&self.plain, most) {
             return None;
         }
-        let after = |text: &str| text.get("bio".len()..).map(str::to_owned);
-        Some(Self {
-            typed: after(&self.typed)?,
-            plain: rest.to_owned(),
-            alternative: self.alternative.as_deref().and_then(after),
-            phrase: false,
-        })
+        Self::all(self.typed.get(self.typed.char_indices().nth(first.len())?.0..)?, false).into_iter().next()
     }
 }
 
@@ -354,6 +384,16 @@ mod tests {
         }
         for typed in ["wein bis 2", "wein <0€", "wein <€", "wein < 1,234 €", "< milch", "<99999999999999€"] {
             assert!(Query::parse(typed).prices.is_empty(), "{typed}");
+        }
+    }
+
+    #[test]
+    fn praise_is_given_up_before_the_thing() {
+        let bare = |typed| Query::parse(typed).without_praise().map(|query| query.typed());
+        assert_eq!(bare("frische Germ").as_deref(), Some("Germ"));
+        assert_eq!(bare("bio eier ganz frisch").as_deref(), Some("bio eier"));
+        for typed in ["germ", "frisch", "frischkäse", "\"frische germ\"", ""] {
+            assert_eq!(bare(typed), None, "{typed}");
         }
     }
 

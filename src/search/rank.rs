@@ -181,15 +181,21 @@ impl Ranking<'_> {
     }
 
     /// The place of each category's section (the last is for products without one): the likeliest first, then the one
-    /// with the most strong matches.
+    /// with the most strong matches. Where none of these has a price of today, a category is half as likely.
     fn sections(&self, hits: &[Best], single: bool) -> [u8; Category::COUNT + 1] {
         let mut weight = [0_u64; Category::COUNT + 1];
+        let mut is_fresh = [false; Category::COUNT + 1];
         for &best in hits {
-            let category = self.category(best, single);
-            weight[place_of(category)] += if best.points >= self.strong { 1_000 } else { 1 };
+            let place = place_of(self.category(best, single));
+            let is_strong = best.points >= self.strong;
+            weight[place] += if is_strong { 1_000 } else { 1 };
+            let product = self.catalogue.product(ProductNumber(best.product));
+            is_fresh[place] |= is_strong && product.available() && !product.stale();
         }
-        let prior =
-            |place: usize| Category::from_index(place as u8).map_or(0, |category| self.prior.category(category));
+        let prior = |place: usize| {
+            let prior = Category::from_index(place as u8).map_or(0, |category| self.prior.category(category));
+            if is_fresh[place] { prior } else { prior / 2 }
+        };
         let mut order: Vec<usize> = (0..=Category::COUNT).collect();
         order.sort_by_key(|&place| (place == Category::COUNT, Reverse((prior(place), weight[place])), place));
         let mut places = [0; Category::COUNT + 1];

@@ -77,11 +77,12 @@ pub(super) const ROWS: &[&[&str]] = &[
     &["Sojamilch", "Sojadrink", "Soja Drink"],
     &["Reismilch", "Reisdrink", "Reis Drink"],
     // Bread and baking
-    &["Semmel", "Brötchen"],
+    &["Semmel", "Semmerl", "Brötchen"],
     &["Hotdog", "Hot Dog"],
     &["Semmelbrösel", "Paniermehl"],
     &["Kipferl", "Hörnchen"],
     &["Germ", "Hefe"],
+    &["Grießkoch", "Grieskoch", "Grießbrei", "Griesbrei"],
     &["Staubzucker", "Puderzucker"],
     &["Vanillezucker", "Vanillinzucker"],
     &["Stärkemehl", "Speisestärke"],

@@ -2,10 +2,10 @@
 
 use super::corrections;
 use super::needle::{self, Class};
-use super::query::{Query, Word};
+use super::query::{FROZEN, Query, Word};
 use super::synonyms::{self, Name};
 use crate::catalogue::{Catalogue, WordNumber};
-use crate::domain::{Category, fold};
+use crate::domain::{Category, Quantity, fold, size};
 
 /// One thing that a hit has (or has not).
 #[derive(Debug, Default)]
@@ -20,6 +20,8 @@ pub(super) struct Term {
     pub(super) categories: Vec<Category>,
     /// Chains (by their places) whose products will do, whatever they are called.
     pub(super) chains: Vec<u16>,
+    /// Sizes of which a product will do, whatever it is called: a decimal number alone is one in litres or kilograms.
+    pub(super) sizes: Vec<Quantity>,
     /// The first word of the term, folded.
     pub(super) word: String,
 }
@@ -55,6 +57,7 @@ impl Terms {
             let (taken, mut term) = term(catalogue, rest);
             if says_more {
                 term.chains = chains_called(catalogue, &word.plain);
+                term.sizes = sizes_called(word);
             }
             if !word.phrase && taken == 1 && term.frequency(catalogue) < RARE {
                 term.names.extend(in_parts(catalogue, word));
@@ -107,9 +110,10 @@ fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
     for name in &names {
         term.add(catalogue, name);
     }
-    // `Wein` is a word of many names; `Spirituosen` only of a category.
-    if term.frequency(catalogue) < LITTLE {
-        term.categories = categories_called(word);
+    let is_frozen = names.iter().any(|name| matches!(name.as_slice(), [word] if word.plain == FROZEN));
+    // `Wein` is a word of many names; `Spirituosen` only of a category, and few names say that a thing is frozen.
+    if is_frozen || term.frequency(catalogue) < LITTLE {
+        term.categories = categories_called(if is_frozen { FROZEN } else { &word.plain });
     }
     (taken, term)
 }
@@ -132,17 +136,25 @@ fn whole_words(catalogue: &Catalogue, folded: &str) -> Vec<Vec<(WordNumber, Clas
 }
 
 /// The categories whose whole name, or whose group's, is the word.
-fn categories_called(word: &Word) -> Vec<Category> {
+fn categories_called(word: &str) -> Vec<Category> {
     let mut folded = String::new();
     let mut is_called = |name: &str| {
         fold::plain(name, &mut folded);
-        folded == word.plain
+        folded == word
     };
     Category::all()
         .filter(|category| {
             category.name() != "Unbekannt" && (is_called(category.name()) || is_called(category.group()))
         })
         .collect()
+}
+
+/// What `1,5` may be: so many litres, or kilograms.
+fn sizes_called(word: &Word) -> Vec<Quantity> {
+    let is_decimal =
+        !word.phrase && word.plain.contains(',') && word.plain.bytes().all(|b| b == b',' || b.is_ascii_digit());
+    let measured = |unit| size::in_text(&format!("{}{unit}", word.plain)).map(|found| found.quantity);
+    if is_decimal { ["l", "kg"].into_iter().filter_map(measured).collect() } else { Vec::new() }
 }
 
 /// The chains whose id, or the first word of whose name, is the word.

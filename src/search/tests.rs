@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::meaning::{DRUGSTORES, STAPLES};
+use super::meaning::{DRUGSTORES, SEASONINGS, STAPLES};
 use super::needle::{JOINTS, NEVER_A_PART};
-use super::query::{FILLERS, SIDES, Side};
+use super::query::{FILLERS, FROZEN, ORGANIC, PRAISE, SIDES, Side};
 use super::suggest::SAYS_NOTHING;
 use super::synonyms::{ENDINGS, ROWS};
 use super::unmeant;
@@ -36,6 +36,9 @@ fn tables() -> Vec<(&'static str, Vec<Value>)> {
         ("endings", list(ENDINGS)),
         ("joints", list(JOINTS)),
         ("neverAPart", list(NEVER_A_PART)),
+        ("parted", list(&[ORGANIC, FROZEN])),
+        ("praise", list(PRAISE)),
+        ("seasonings", list(SEASONINGS)),
         ("remarks", list(REMARKS)),
         ("packWords", list(UNITS)),
         ("saysNothing", list(SAYS_NOTHING)),

@@ -52,13 +52,15 @@ pub(super) const ROWS: &[(&str, &[&str])] = &[
     ("musli", &["Joghurt", "Riegel"]),
     ("preiselbeere", &["Eistee", "Saft", "Tee", "Smoothie"]),
     ("sonnenblumenkern", &["Vogelfutter", "Wintervogelfutter", "Brot"]),
-    ("nutella", &["Biscuits", "Go", "Eis", "Muffin"]),
+    ("nutella", &["Biscuits", "Ready", "Go", "Eis", "Muffin"]),
+    ("schokolade schoko", &["Lebkuchen", "Riegel", "Keks", "Kuchen"]),
+    ("kase", &["Käsecreme", "Käsesauce", "Käsekuchen", "Käsekrainer", "Leberkäse"]),
     ("prosciutto", &["Pizza", "Cotto"]),
     ("salami bacon speck schinken", &["Pizza", "Chips", "Snack"]),
     ("tortilla chili chilli", &["Chips", "Chio", "Pringles", "Sauce"]),
     ("bier", &["alkoholfrei", "0,0", "Radler"]),
     ("soda", &["Zitrone", "Aperol", "Himbeer"]),
-    ("nudel teigware", &["Suppennudeln", "Fertiggericht"]),
+    ("nudel teigware eiernudel", &["Suppennudeln", "Fertiggericht"]),
 ];
 
 /// What nobody means without saying so who asks for what animals give.
@@ -83,8 +85,9 @@ pub(super) fn of(query: &Query, meant: Option<&Staple>) -> Vec<Word> {
 }
 
 fn words(said: &str) -> impl Iterator<Item = &'static str> {
-    let is_it =
-        |word: &str, stem: &str| word == stem || word.strip_prefix(stem).is_some_and(|end| ENDINGS.contains(&end));
+    let is_it = |word: &str, stem: &str| {
+        word == stem || stem.len() > 3 && word.strip_prefix(stem).is_some_and(|ending| ENDINGS.contains(&ending))
+    };
     let is_about = move |stems: &str| stems.split(' ').any(|stem| said.split(' ').any(|word| is_it(word, stem)));
     let rows = ROWS.iter().filter(move |(stems, _)| is_about(stems)).flat_map(|&(_, words)| words);
     rows.copied().filter(move |word| !said.contains(&folded(word)))
@@ -114,6 +117,7 @@ mod tests {
     fn what_is_said_is_meant() {
         assert!(left("eier").contains(&"ostereier".to_owned()));
         assert!(!left("gekochte eier").contains(&"gekocht".to_owned()));
+        assert_eq!(left("eis"), Vec::<String>::new(), "ice is not of an egg");
         assert_eq!(left("klopapier feucht"), Vec::<String>::new());
         assert_eq!(left("klopapier -feucht"), Vec::<String>::new(), "what is left out need not come last");
     }

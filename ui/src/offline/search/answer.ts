@@ -9,13 +9,13 @@ import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, Search
 import { cardPriceOn, dealOn, knownDeals } from './deals.ts'
 import { applyFilters, type Filters } from './filter.ts'
 import { BIO, DERIVED, LOW, type Market, OWN_BRAND, SHRUNK, WEIGHED } from './market.ts'
-import { find } from './matches.ts'
+import { find, type Points, STRONG } from './matches.ts'
 import { Prior } from './meaning.ts'
-import { parse, partingOrganic } from './query.ts'
+import { parse, partingCompounds, type Query, typedOf, withoutPraise } from './query.ts'
 import { type Order, rank, type Sort } from './rank.ts'
 import { suggest } from './suggest.ts'
 import { CATEGORIES, NO_CATEGORY } from './tables.ts'
-import { termsOf } from './terms.ts'
+import { type Terms, termsOf } from './terms.ts'
 
 const SORTS: readonly Sort[] = ['relevance', 'price', 'unitPrice', 'change', 'name']
 
@@ -34,9 +34,7 @@ function searchAnswer(market: Market, parameters: URLSearchParams, today: string
   const begun = performance.now()
   const q = parameters.get('q') ?? ''
   const order = orderOf(parameters)
-  const query = partingOrganic(parse(q), market.words)
-  const terms = termsOf(market, query)
-  const found = find(market, query, terms)
+  const { query, terms, found } = understand(market, partingCompounds(parse(q), market.words))
   const prior = new Prior(market, query, terms.wanted, found)
   const facets = applyFilters(market, { ...filtersOf(parameters), today }, found)
   const { total, hits, sections } = rank(market, order, terms.wanted.length, prior, found)
@@ -54,6 +52,31 @@ function searchAnswer(market: Market, parameters: URLSearchParams, today: string
     facets,
     tookMicros: Math.round((performance.now() - begun) * 1000),
   }
+}
+
+interface Understood {
+  query: Query
+  terms: Terms
+  found: Points
+}
+
+/** What has all that is wanted; where that is only in what else something is called, what is so without words of praise. */
+function understand(market: Market, query: Query): Understood {
+  const whole = look(market, query)
+  const bare = withoutPraise(query)
+  if (bare === null || isStrong(whole)) return whole
+  const without = look(market, bare)
+  if (!isStrong(without)) return whole
+  return { ...without, terms: { ...without.terms, corrected: without.terms.corrected ?? typedOf(bare) } }
+}
+
+function look(market: Market, query: Query): Understood {
+  const terms = termsOf(market, query)
+  return { query, terms, found: find(market, query, terms) }
+}
+
+function isStrong({ terms, found }: Understood): boolean {
+  return found.touched.some((product) => found.get(product) >= STRONG * terms.wanted.length)
 }
 
 function list(parameters: URLSearchParams, name: string): string[] {

@@ -1,6 +1,6 @@
 // Which products match a query, and how well (src/search/matches.rs). Refuses near misses: a product has all that is wanted,
 // nothing of what is not, and the size and price asked for.
-import { alternative, plain } from './fold.ts'
+import { alternative, plain, words as wordsIn } from './fold.ts'
 import { BIO, type Market } from './market.ts'
 import { BEGINNING, ELSEWHERE, find as findWords, HEAD, INFLECTED, type Match, WHOLE } from './needle.ts'
 import type { Query, Word } from './query.ts'
@@ -25,7 +25,7 @@ function worthOf(matchClass: number): Uint16Array {
   return places
 }
 
-/** What it is worth to be of the category, or the chain, that a term names. */
+/** What it is worth to be of the category, of the chain or of the size that a term names. */
 const CALLED = worthOf(INFLECTED)[INSIDE] as number
 
 /** Points of products, of which a question touches few: 0 = not at all. */
@@ -62,7 +62,7 @@ export class Points {
 export function find(market: Market, query: Query, terms: Terms): Points {
   const { length } = market
   // What a chain's name finds is much, and quickly tested: the other terms go first.
-  const [first, ...others] = terms.wanted.toSorted((a, b) => Number(a.chains.length > 0) - Number(b.chains.length > 0))
+  const [first, ...others] = terms.wanted.toSorted((a, b) => Number(isBroad(a)) - Number(isBroad(b)))
   const found = first ? pointsOf(market, first) : new Points(length)
   if (!first) {
     for (let product = 0; product < length; product += 1) if (!query.bio || market.has(product, BIO)) found.raise(product, 1)
@@ -77,6 +77,9 @@ export function find(market: Market, query: Query, terms: Terms): Points {
       const more = Math.max(also.get(product), isCalled(market, term, product) ? CALLED : 0)
       return more > 0 ? points + more : 0
     })
+  }
+  for (const { word } of terms.wanted.filter((term) => CLASS.test(term.word))) {
+    found.retain((product, points) => ((classStated(plain(market.name[product] as string)) ?? word) === word ? points : 0))
   }
   for (const term of terms.unwanted) {
     const unwanted = pointsOf(market, term)
@@ -93,6 +96,10 @@ export function having(market: Market, words: readonly Word[]): Points {
   return found
 }
 
+function isBroad(term: Term): boolean {
+  return term.chains.length > 0 || term.sizes.length > 0
+}
+
 function ofChain(market: Market, term: Term, product: number): boolean {
   return term.chains.includes(market.chain[product] as number)
 }
@@ -102,7 +109,8 @@ function ofCategory(market: Market, term: Term, product: number): boolean {
 }
 
 function isCalled(market: Market, term: Term, product: number): boolean {
-  return ofChain(market, term, product) || ofCategory(market, term, product)
+  const ofSize = () => term.sizes.some((size) => isSize(market, product, { side: 'about', size }))
+  return ofChain(market, term, product) || ofCategory(market, term, product) || ofSize()
 }
 
 /** The products whose names match one term. */
@@ -144,6 +152,15 @@ function hasPhrase(name: string, phrase: NonNullable<Term['phrase']>): boolean {
 /** Does `text` hold the words of `phrase` one after the other? */
 function follows(text: string, phrase: string): boolean {
   return ` ${text} `.includes(` ${phrase} `)
+}
+
+/** `4` in `windeln 4`. */
+const CLASS = /^\d{1,2}$/
+
+/** Where a name says `Gr. 3 (4-9 kg)`, that is the number that people ask for, and no other. */
+function classStated(folded: string): string | undefined {
+  const words = wordsIn(folded)
+  return words.find((word, at) => CLASS.test(word) && ['gr', 'grosse'].includes(words[at - 1] ?? ''))
 }
 
 function fits(market: Market, product: number, { bio, sizes, prices }: Query): boolean {

@@ -108,12 +108,15 @@ export class Prior {
 
   /**
    * The category among whose products one of `category` stands that has what was asked for in its name. One that has none
-   * stands where it probably belongs, if that is where people look.
+   * stands where it probably belongs, if that is where people look; or, if it says the plain thing, where that does.
    */
   shelf(category: number, product: number): number {
     const leaning = this.market.leaning[product] as number
-    const own = category === NO_CATEGORY && this.shelves.has(leaning) ? leaning : category
-    return (this.onShelf?.has(product) ?? true) && this.isMeant(product) ? (this.shelves.get(own) ?? own) : own
+    const isMeant = (this.onShelf?.has(product) ?? true) && this.isMeant(product)
+    const [first = NO_CATEGORY] = this.onShelf !== null && isMeant ? this.shelves.keys() : []
+    const probably = this.shelves.has(leaning) ? leaning : first
+    const own = category === NO_CATEGORY ? probably : category
+    return isMeant ? (this.shelves.get(own) ?? own) : own
   }
 
   private naming(text: string): number[] {
@@ -123,14 +126,16 @@ export class Prior {
   }
 }
 
-/** The categories' share of the strong matches, the largest worth `MOST`; food before what is for animals. */
+/** The categories' share of the strong matches, the largest worth `MOST`; food before what is for animals, dishes before what is for them. */
 function share(market: Market, found: Points, strong: number): Uint16Array<ArrayBuffer> {
   const weight = new Float64Array(CATEGORIES.length)
   for (const product of found.touched) {
     const category = market.category[product] as number
-    if (category !== NO_CATEGORY) (weight[category] as number) += found.get(product) >= strong ? 8 : 1
+    if (category === NO_CATEGORY) continue
+    const ofToday = market.isStale(product) ? 4 : 8
+    ;(weight[category] as number) += found.get(product) >= strong ? ofToday : 1
   }
-  for (const [place, { code }] of CATEGORIES.entries()) if (code.startsWith('9')) weight[place] = Math.floor((weight[place] as number) / 3)
+  for (const [place, { code }] of CATEGORIES.entries()) if (code.startsWith('9') || tables.seasonings.includes(code)) weight[place] = Math.floor((weight[place] as number) / 3)
   const largest = Math.max(1, ...weight)
   return Uint16Array.from(weight, (each) => Math.floor((each * MOST) / largest))
 }

@@ -9,10 +9,13 @@ const MOST_WORDS = 12
 const MOST_CENTS = 10_000_000
 const FILLERS = new Set(tables.fillers)
 const QUOTES = '"„“”«»'
-const BIO = 'bio'
-/** What stands after `bio` in a compound has so many letters, and is a word of so many products. */
-const SHORTEST_ORGANIC = 4
+/** Compounds that begin so are parted. */
+const [ORGANIC, FROZEN] = tables.parted
+/** What stands after them has so many letters, and is a word of so many products. */
+const SHORTEST_PARTED = 4
 const COMMON = 3
+/** Few names say that a thing is frozen. */
+const RARE = 30
 const CURRENCIES = ['€', 'euro', 'eur']
 
 export interface Word {
@@ -57,19 +60,42 @@ export function parse(typed: string): Query {
   return query
 }
 
-/** Reads `Bioeier` as eggs that are organic. */
-export function partingOrganic(query: Query, known: Words): Query {
-  const wanted = query.wanted.map((word) => organicOf(word, known) ?? word)
-  return { ...query, wanted, bio: query.bio || wanted.some((word, at) => word !== query.wanted[at]) }
+/** Reads `Bioeier` as eggs that are organic, and `Tiefkühlpizza` as a pizza among what is frozen. */
+export function partingCompounds(query: Query, known: Words): Query {
+  let { bio } = query
+  const wanted = query.wanted.flatMap((word) => {
+    const organic = partAfter(word, ORGANIC, COMMON, known)
+    if (organic) bio = true
+    const frozen = organic ? undefined : partAfter(word, FROZEN, RARE, known)
+    return organic ?? (frozen ? [...wordsOf(FROZEN, false), frozen] : word)
+  })
+  return { ...query, wanted, bio }
 }
 
-/** What is to be organic in a compound with `bio` that no name has: brands are called so, too. */
-function organicOf({ typed, plain: whole, alternative: other, phrase }: Word, known: Words): Word | null {
-  const rest = whole.slice(BIO.length)
-  if (phrase || !whole.startsWith(BIO) || rest.length < SHORTEST_ORGANIC) return null
-  const word = known.find(rest)
-  if (word === undefined || known.frequency(word) < COMMON || known.find(whole) !== undefined) return null
-  return { typed: typed.slice(BIO.length), plain: rest, alternative: other?.slice(BIO.length) ?? null, phrase: false }
+/** What is to be organic, or frozen, in a compound that fewer than `most` names have: brands are called so, too. */
+function partAfter({ typed, plain: whole, phrase }: Word, first: string, most: number, known: Words): Word | undefined {
+  const rest = whole.slice(first.length)
+  if (phrase || !whole.startsWith(first) || rest.length < SHORTEST_PARTED) return undefined
+  const isUsed = (text: string, times: number) => {
+    const word = known.find(text)
+    return word !== undefined && known.frequency(word) >= times
+  }
+  return isUsed(rest, COMMON) && !isUsed(whole, most) ? wordsOf([...typed].slice(first.length).join(''), false)[0] : undefined
+}
+
+/** The words wanted, as typed. */
+export function typedOf({ wanted, bio }: Query): string {
+  return [...(bio ? [ORGANIC] : []), ...wanted.map(({ typed }) => typed)].join(' ')
+}
+
+/** The query without the words that only say what a thing is like; null where that are none, or all. */
+export function withoutPraise(query: Query): Query | null {
+  const wanted = query.wanted.filter((word) => word.phrase || !tables.praise.some((stem) => isInflected(word.plain, stem)))
+  return wanted.length > 0 && wanted.length < query.wanted.length ? { ...query, wanted } : null
+}
+
+function isInflected(word: string, stem: string): boolean {
+  return word === stem || (word.startsWith(stem) && tables.endings.includes(word.slice(stem.length)))
 }
 
 function saysSomething(word: Word): boolean {

@@ -119,13 +119,23 @@ class Ranking {
     }
   }
 
-  /** The place of each category's section: the likeliest first, then the one with the most strong matches. */
+  /**
+   * The place of each category's section: the likeliest first, then the one with the most strong matches. Where none of these
+   * has a price of today, a category is half as likely.
+   */
   sections(hits: readonly Best[]): Uint8Array {
     const weight = new Float64Array(PLACES)
-    for (const best of hits) (weight[this.placeOf(best)] as number) += best.points >= this.strong ? 1000 : 1
+    const isFresh = new Uint8Array(PLACES)
+    for (const best of hits) {
+      const place = this.placeOf(best)
+      const isStrong = best.points >= this.strong
+      ;(weight[place] as number) += isStrong ? 1000 : 1
+      if (isStrong && !this.market.isStale(best.product)) isFresh[place] = 1
+    }
+    const prior = (place: number) => (isFresh[place] ? this.prior.category(place) : Math.floor(this.prior.category(place) / 2))
     const order = Array.from(weight.keys()).toSorted((a, b) => {
       const last = Number(a === CATEGORIES.length) - Number(b === CATEGORIES.length)
-      return last || this.prior.category(b) - this.prior.category(a) || (weight[b] as number) - (weight[a] as number) || a - b
+      return last || prior(b) - prior(a) || (weight[b] as number) - (weight[a] as number) || a - b
     })
     const places = new Uint8Array(PLACES)
     for (const [place, category] of order.entries()) places[category] = place

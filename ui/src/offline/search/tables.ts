@@ -19,6 +19,12 @@ interface Tables {
   endings: string[]
   joints: string[]
   neverAPart: string[]
+  /** What compounds are parted after: what is organic, and what is frozen. */
+  parted: [organic: string, frozen: string]
+  /** Stems of words that say what a thing is like, and that names leave out. */
+  praise: string[]
+  /** Categories of what is called after the dishes that it is for. */
+  seasonings: string[]
   remarks: string[]
   packWords: string[]
   saysNothing: string[]

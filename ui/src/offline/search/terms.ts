@@ -5,8 +5,9 @@ import { plain, words as wordsIn } from './fold.ts'
 import type { Market } from './market.ts'
 import { find, HEAD, type Match, partsOf, WHOLE } from './needle.ts'
 import { type Query, type Word, wordsOf } from './query.ts'
+import { type Size, sizeOf } from './size.ts'
 import { type Name, synonymsOf } from './synonyms.ts'
-import { CATEGORIES } from './tables.ts'
+import { CATEGORIES, tables } from './tables.ts'
 
 export interface Term {
   /** Words of the dictionary, any of which will do. */
@@ -19,6 +20,8 @@ export interface Term {
   categories: number[]
   /** The same for chains. */
   chains: number[]
+  /** Sizes of which a product will do, whatever it is called: a decimal number alone is one in litres or kilograms. */
+  sizes: Size[]
   /** The first word of the term, folded. */
   word: string
 }
@@ -30,6 +33,7 @@ export interface Terms {
   corrected: string | null
 }
 
+const [, FROZEN] = tables.parted
 /** Words that fewer products have are looked for among the categories. */
 const LITTLE = 3
 /** Words that fewer products have are taken for typing errors, if something much commoner is near. */
@@ -44,7 +48,10 @@ export function termsOf(market: Market, query: Query): Terms {
   for (let at = 0; at < query.wanted.length; ) {
     const word = query.wanted[at] as Word
     const { taken, term } = termOf(market, query.wanted.slice(at))
-    if (saysMore) term.chains = chainsCalled(market, word.plain)
+    if (saysMore) {
+      term.chains = chainsCalled(market, word.plain)
+      term.sizes = sizesCalled(word)
+    }
     if (!word.phrase && taken === 1 && frequencyOf(market, term) < RARE) {
       const name = inParts(market, word)
       if (name !== null) term.names.push(name)
@@ -74,7 +81,7 @@ function frequencyOf({ words, length }: Market, term: Term): number {
 /** The term that the first of `words` begin, and how many of them it takes. */
 function termOf(market: Market, words: readonly Word[]): { taken: number; term: Term } {
   const word = words[0] as Word
-  const term: Term = { words: [], names: [], phrase: null, categories: [], chains: [], word: word.plain }
+  const term: Term = { words: [], names: [], phrase: null, categories: [], chains: [], sizes: [], word: word.plain }
   if (word.phrase) {
     term.names.push(wholeWords(market, word.plain))
     if (word.alternative !== null) term.names.push(wholeWords(market, word.alternative))
@@ -87,8 +94,9 @@ function termOf(market: Market, words: readonly Word[]): { taken: number; term: 
     if (name.length === 1) term.words.push(...find(market.words, name[0] as Word))
     else term.names.push(name.map((part) => find(market.words, part)))
   }
-  // `Wein` is a word of many names; `Spirituosen` only of a category.
-  if (frequencyOf(market, term) < LITTLE) term.categories = categoriesCalled(word)
+  const isFrozen = names.some((name) => name.length === 1 && name[0]?.plain === FROZEN)
+  // `Wein` is a word of many names; `Spirituosen` only of a category, and few names say that a thing is frozen.
+  if (isFrozen || frequencyOf(market, term) < LITTLE) term.categories = categoriesCalled(isFrozen ? FROZEN : word.plain)
   return { taken, term }
 }
 
@@ -110,9 +118,15 @@ function wholeWords({ words }: Market, folded: string): Match[][] {
 }
 
 /** The categories whose whole name, or whose group's, is the word. */
-function categoriesCalled(word: Word): number[] {
-  const isCalled = (name: string) => plain(name) === word.plain
+function categoriesCalled(word: string): number[] {
+  const isCalled = (name: string) => plain(name) === word
   return CATEGORIES.flatMap(({ name, group }, place) => (name !== 'Unbekannt' && (isCalled(name) || isCalled(group)) ? [place] : []))
+}
+
+/** What `1,5` may be: so many litres, or kilograms. */
+function sizesCalled({ plain: text, phrase }: Word): Size[] {
+  if (phrase || !/^[\d,]*,[\d,]*$/.test(text)) return []
+  return ['l', 'kg'].flatMap((unit) => sizeOf(text + unit) ?? [])
 }
 
 /** The chains whose id, or the first word of whose name, is the word. */
