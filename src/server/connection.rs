@@ -16,6 +16,7 @@ use tokio::time::{Instant, sleep};
 
 use super::lenient::Lenient;
 use super::outgoing::Outgoing;
+use super::own_words::OwnWords;
 use super::{Limits, Peer, Portal, limits, respond, route};
 use crate::api::Content;
 
@@ -30,7 +31,8 @@ where
     let limits = portal.limits;
     let activity = Arc::new(Activity::new());
     let service = service_fn(|request| exchange(Arc::clone(&portal), peer, request, InProgress::new(&activity)));
-    let connection = builder(limits).serve_connection(TokioIo::new(Lenient::new(stream)), service).into_owned();
+    let stream = OwnWords::new(Lenient::new(stream), peer, Arc::clone(&activity));
+    let connection = builder(limits).serve_connection(TokioIo::new(stream), service).into_owned();
     tokio::select! {
         // Clients that break off or speak another protocol are everyday life, not news.
         _ = watcher.watch(connection) => {}
@@ -79,7 +81,7 @@ async fn answer(portal: Arc<Portal>, mut request: Request<Bytes>) -> Response<Co
 
 /// What moves on a connection.
 #[derive(Debug)]
-struct Activity {
+pub(super) struct Activity {
     since: Instant,
     asked: AtomicBool,
     in_progress: AtomicUsize,
@@ -87,9 +89,14 @@ struct Activity {
 }
 
 impl Activity {
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let (asked, in_progress, moved_millis) = (AtomicBool::new(false), AtomicUsize::new(0), AtomicU64::new(0));
         Self { since: Instant::now(), asked, in_progress, moved_millis }
+    }
+
+    /// Was a request understood on it yet?
+    pub(super) fn was_asked(&self) -> bool {
+        self.asked.load(Relaxed)
     }
 
     fn moved(&self) {
@@ -99,7 +106,7 @@ impl Activity {
     /// Returns once nothing has moved for the idle time; a new connection has only the time for a request's head.
     async fn ceased(&self, limits: Limits) {
         loop {
-            let patience = if self.asked.load(Relaxed) { limits.idle_time } else { limits.head_time };
+            let patience = if self.was_asked() { limits.idle_time } else { limits.head_time };
             let moved = self.since + Duration::from_millis(self.moved_millis.load(Relaxed));
             let still = moved.elapsed();
             if self.in_progress.load(Relaxed) > 0 {
@@ -121,7 +128,7 @@ pub(super) struct InProgress {
 }
 
 impl InProgress {
-    fn new(activity: &Arc<Activity>) -> Self {
+    pub(super) fn new(activity: &Arc<Activity>) -> Self {
         activity.asked.store(true, Relaxed);
         activity.in_progress.fetch_add(1, Relaxed);
         Self { activity: Arc::clone(activity), answered: AtomicBool::new(false) }

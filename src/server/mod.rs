@@ -21,6 +21,7 @@ mod limits;
 mod listen;
 mod metrics;
 mod outgoing;
+mod own_words;
 mod peer;
 mod range;
 mod refusal;

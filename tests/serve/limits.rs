@@ -24,7 +24,7 @@ fn until_closed(stream: &mut std::net::TcpStream) -> Duration {
 fn a_head_that_is_too_long_is_refused() {
     let server = Server::start(portal());
     let answer = server.say(&format!("GET / HTTP/1.1\r\nhost: x\r\nx-long: {}\r\n\r\n", "x".repeat(20_000)));
-    assert_eq!(answer.status, 431);
+    is_a_problem(&answer, 431);
     assert!(matches!(
         server.say(&format!("GET /{} HTTP/1.1\r\nhost: x\r\n\r\n", "x".repeat(70_000))).status,
         414 | 431
@@ -47,8 +47,36 @@ fn a_body_that_is_too_long_is_refused_before_it_comes() {
 #[test]
 fn what_is_no_http_is_refused() {
     let server = Server::start(portal());
-    assert_eq!(server.say("HELO example.org\r\n\r\n").status, 400);
-    assert_eq!(server.say("GET / HTTP/1.1\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n").status, 400);
+    for request in [
+        "HELO example.org\r\n\r\n",
+        "GET / HTTP/9.9\r\nhost: x\r\n\r\n",
+        "GET / HTTP/1.1\r\nhost: x\r\nno header\r\n\r\n",
+        "GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n",
+    ] {
+        is_a_problem(&server.say(request), 400);
+    }
+}
+
+#[test]
+fn a_request_is_for_one_host() {
+    let server = Server::start(portal());
+    let ask = |hosts: &str| server.say(&format!("GET /healthz HTTP/1.1\r\nconnection: close\r\n{hosts}\r\n"));
+    for hosts in ["", "host: a\r\nhost: b\r\n", "host: a b\r\n", "host: a/b\r\n"] {
+        is_a_problem(&ask(hosts), 400);
+    }
+    for host in ["host:\r\n", "host: preise.example\r\n", "host: [::1]:8080\r\n", "host: my_box:80\r\n"] {
+        assert_eq!(ask(host).status, 200, "{host}");
+    }
+    assert_eq!(server.say("GET /healthz HTTP/1.0\r\n\r\n").status, 200);
+}
+
+/// A refusal that is as safe to read as any other answer, and says what is wrong.
+fn is_a_problem(answer: &Answer, status: u16) {
+    let said = (answer.status, answer.header("content-type"), answer.header("x-content-type-options"));
+    assert_eq!(said, (status, "application/problem+json", "nosniff"));
+    let body = String::from_utf8_lossy(&answer.body);
+    assert!(body.contains(&format!(r#""status":{status},"detail":""#)), "{body}");
+    assert_eq!(answer.header("content-length"), body.len().to_string());
 }
 
 #[test]
