@@ -35,18 +35,14 @@ const BODY: usize = 64 << 10;
 const LIST: usize = 1 << 20;
 const FILE: usize = 256 << 20;
 
-/// How long a body this request may have, in bytes. A stranger's file is not even read.
-pub fn body_limit(app: &App, request: &Parts) -> usize {
+/// How long a body this request may have, in bytes. A stranger's file is not even read, but refused.
+pub fn body_limit(app: &App, request: &Parts) -> Result<usize, Problem> {
     let is =
         |operation: &Operation| request.uri.path() == operation.path && request.method.as_str() == operation.method;
-    let admitted = || app.authorize(request.headers.get(header::AUTHORIZATION)).is_ok();
-    if is(&OPERATION) && admitted() {
-        FILE
-    } else if is(&smartshopping::OPERATION) {
-        LIST
-    } else {
-        BODY
+    if is(&OPERATION) {
+        return app.authorize(request.headers.get(header::AUTHORIZATION)).map(|()| FILE);
     }
+    Ok(if is(&smartshopping::OPERATION) { LIST } else { BODY })
 }
 
 /// What an import did.

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use http_body_util::{BodyExt as _, Limited};
 use hyper::body::{Body as _, Bytes, Incoming};
-use hyper::{Request, Response, StatusCode};
+use hyper::http::request::Parts;
+use hyper::http::uri::Authority;
+use hyper::{Request, Response, StatusCode, Version, header};
 
 use super::{Peer, Portal, headers, refusal};
 use crate::api::{self, Content};
@@ -41,25 +43,61 @@ impl Default for Limits {
 
 const MEGABYTE: usize = 1 << 20;
 
-/// Takes a request in, its body as one piece. The API says how long a body it is ready to read.
+/// Of a body that is refused, so much is read all the same: who closes with unread bytes in hand resets the connection, and
+/// most clients never see the answer then.
+const DRAINED: usize = 16 * MEGABYTE;
+
+/// Takes a request in, its body as one piece. The API says how long a body it is ready to read, and from whom.
 pub(super) async fn take_in(
     portal: &Portal,
     peer: Peer,
     request: Request<Incoming>,
 ) -> Result<Request<Bytes>, Response<Content>> {
-    let (mut parts, body) = request.into_parts();
+    let (mut parts, mut body) = request.into_parts();
     parts.extensions.insert(peer.behind(&parts.headers, &portal.trusted_proxies));
-    let most = api::body_limit(&portal.app, &parts);
-    let refuse = |status, detail| headers::apply(&parts.extensions, refusal::response(status, detail));
-    let too_long = || refuse(StatusCode::PAYLOAD_TOO_LARGE, "The body is longer than this address takes.");
+    match take_body(portal, &parts, &mut body).await {
+        Ok(body) => Ok(Request::from_parts(parts, body)),
+        Err(refusal) => {
+            drain(&parts, body, portal.limits.body_time).await;
+            Err(headers::apply(&parts.extensions, refusal))
+        }
+    }
+}
+
+async fn take_body(portal: &Portal, parts: &Parts, body: &mut Incoming) -> Result<Bytes, Response<Content>> {
+    if !is_for_one_host(parts) {
+        return Err(refusal::response(StatusCode::BAD_REQUEST, "The request names no host, or more than one."));
+    }
+    let most = api::body_limit(&portal.app, parts).map_err(|problem| api::refusal(&problem))?;
+    let too_long = || refusal::response(StatusCode::PAYLOAD_TOO_LARGE, "The body is longer than this address takes.");
     if body.size_hint().lower() > most as u64 {
         return Err(too_long());
     }
     let patience = portal.limits.body_time * (1 + most / MEGABYTE) as u32;
     match tokio::time::timeout(patience, Limited::new(body, most).collect()).await {
-        Ok(Ok(collected)) => Ok(Request::from_parts(parts, collected.to_bytes())),
+        Ok(Ok(collected)) => Ok(collected.to_bytes()),
         Ok(Err(error)) if error.is::<http_body_util::LengthLimitError>() => Err(too_long()),
-        Ok(Err(_)) => Err(refuse(StatusCode::BAD_REQUEST, "The body broke off.")),
-        Err(_) => Err(refuse(StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time.")),
+        Ok(Err(_)) => Err(refusal::response(StatusCode::BAD_REQUEST, "The body broke off.")),
+        Err(_) => Err(refusal::response(StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time.")),
     }
+}
+
+/// HTTP/1.1 wants exactly one host, so that nobody in between takes a request for one to another site (RFC 9112, 3.2).
+fn is_for_one_host(parts: &Parts) -> bool {
+    let mut hosts = parts.headers.get_all(header::HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (None, _) => parts.version != Version::HTTP_11,
+        (Some(host), None) => host.is_empty() || Authority::try_from(host.as_bytes()).is_ok(),
+        _ => false,
+    }
+}
+
+/// Reads what is left of a body and forgets it, within limits. A client that waits to be told to send is told nothing.
+async fn drain(parts: &Parts, body: Incoming, patience: Duration) {
+    if body.size_hint().lower() > DRAINED as u64 || parts.headers.contains_key(header::EXPECT) {
+        return;
+    }
+    let mut rest = Limited::new(body, DRAINED);
+    let read = async { while let Some(Ok(_)) = rest.frame().await {} };
+    let _ = tokio::time::timeout(patience, read).await;
 }
