@@ -325,3 +325,19 @@ fn the_page_for_people_lists_every_call() {
         assert!(page.contains(path.as_str()), "{path}");
     }
 }
+#[test]
+fn the_word_before_a_token_may_be_written_as_one_likes() {
+    for (authorization, status) in [
+        ("Bearer geheim", StatusCode::UNPROCESSABLE_ENTITY),
+        ("bearer geheim", StatusCode::UNPROCESSABLE_ENTITY),
+        ("BEARER geheim", StatusCode::UNPROCESSABLE_ENTITY),
+        ("Bearer  geheim", StatusCode::UNAUTHORIZED),
+        ("Bearer", StatusCode::UNAUTHORIZED),
+        ("Basic geheim", StatusCode::UNAUTHORIZED),
+        ("Bearergeheim", StatusCode::UNAUTHORIZED),
+    ] {
+        let (answered, ..) = ask("POST", "/api/v1/import", &[("authorization", authorization)]);
+        assert_eq!(answered, status, "{authorization}");
+    }
+}
+

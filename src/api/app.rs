@@ -38,6 +38,9 @@ struct Moment {
     settled: Option<Arc<Settled>>,
 }
 
+/// What stands before a token.
+const SCHEME: &[u8] = b"Bearer ";
+
 /// A market of so few products is settled in no time: there is nothing to wait for.
 const FEW: usize = 10_000;
 
@@ -152,7 +155,9 @@ impl App {
         let Some(token) = &self.token else {
             return Err(Problem::forbidden("Imports are off here: the operator set no --admin-token-file."));
         };
-        let given = authorization.and_then(|value| value.as_bytes().strip_prefix(b"Bearer "));
+        // The word before the token may be written as one likes (RFC 9110, 11.1).
+        let given = authorization.and_then(|value| value.as_bytes().split_at_checked(SCHEME.len()));
+        let given = given.and_then(|(scheme, given)| scheme.eq_ignore_ascii_case(SCHEME).then_some(given));
         match given {
             Some(given) if same(given, token.as_bytes()) => Ok(()),
             Some(_) => Err(Problem::unauthorized("This is not the operator's token.")),
