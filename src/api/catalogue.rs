@@ -16,6 +16,7 @@ use super::answer::{Answer, Content};
 use super::app::App;
 use super::deal::Deal;
 use super::operation::{Call, Operation, Returns, Takes};
+use super::parameters::short;
 use super::problem::Problem;
 use super::product::{Product, Quantity, Unit, UnitPricePer, known_deals};
 use super::wire::{Date, Decimal};
@@ -158,7 +159,8 @@ pub struct Columns<'a> {
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let catalogue = app.catalogue();
-    let unknown = || Problem::not_found(format!("There is no chain `{}`; /api/v1/chains lists them.", call.segment));
+    let unknown =
+        || Problem::not_found(format!("There is no chain `{}`; /api/v1/chains lists them.", short(call.segment)));
     let chain = catalogue.find_chain(call.segment).ok_or_else(unknown)?;
     let today = app.today();
     let write = move |out: &mut dyn Write| write(&catalogue, chain, today, out);

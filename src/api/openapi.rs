@@ -137,7 +137,7 @@ fn write_operation(html: &mut String, operation: &Operation) {
     html.push_str("<table lang=\"en\"><thead><tr><th>Parameter</th><th>Takes</th><th>Means</th></tr></thead><tbody>");
     for parameter in operation.parameters {
         let takes = match parameter.kind {
-            Kind::Text(most) => format!("text, at most {most} bytes"),
+            Kind::Text(most) => format!("text, at most {most} characters"),
             Kind::Flag => "true or false".to_owned(),
             Kind::Number(least, most, _) => format!("{least} to {most}"),
             Kind::Word(words) => words.join(", "),

@@ -20,7 +20,7 @@ pub struct Parameter {
 /// What values a parameter takes.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// Any text up to this many bytes.
+    /// Any text up to this many characters.
     Text(usize),
     /// `true` or `false`.
     Flag,
@@ -76,7 +76,7 @@ impl Parameters {
         let mut given: Vec<(&'static str, String)> = Vec::new();
         for (name, value) in form_urlencoded::parse(query.unwrap_or_default().as_bytes()) {
             let Some(parameter) = known.iter().find(|p| p.name == name) else {
-                return Err(Problem::parameter(&name, unknown(known)));
+                return Err(Problem::parameter(&short(&name), unknown(known)));
             };
             if given.iter().any(|(n, _)| *n == parameter.name) {
                 return Err(Problem::parameter(&name, "It stands twice; give it once."));
@@ -120,7 +120,7 @@ impl Parameter {
             return Ok(());
         }
         match self.kind {
-            Kind::Text(most) if value.len() > most => refuse(format!("It is longer than {most} bytes.")),
+            Kind::Text(most) if value.chars().count() > most => refuse(format!("It is longer than {most} characters.")),
             Kind::Flag if !matches!(value, "true" | "false") => {
                 refuse(format!("`{}` is neither true nor false.", short(value)))
             }
@@ -149,7 +149,7 @@ fn unknown(known: &[Parameter]) -> String {
 }
 
 /// The beginning of a value that is shown back: a refusal is no place for megabytes.
-fn short(value: &str) -> String {
+pub fn short(value: &str) -> String {
     value.chars().take(40).collect()
 }
 
@@ -201,7 +201,7 @@ mod tests {
             ("limit=4294967296", "limit", "from 1 to 100"),
             ("sort=up", "sort", "relevance, price"),
             ("chain=a,b,c,d", "chain", "more than 3"),
-            ("q=12345678901", "q", "10 bytes"),
+            ("q=12345678901", "q", "10 characters"),
             ("q=a&q=b", "q", "once"),
         ] {
             let said = refusal(query);
@@ -210,7 +210,15 @@ mod tests {
     }
 
     #[test]
-    fn shows_only_the_beginning_of_a_bad_value() {
+    fn shows_only_the_beginning_of_a_bad_value_or_name() {
         assert!(refusal(&format!("bio={}", "x".repeat(100_000))).len() < 300);
+        assert!(refusal(&format!("{}=1", "x".repeat(100_000))).len() < 300);
+    }
+
+    #[test]
+    fn a_text_is_as_long_as_the_contract_counts() {
+        assert!(
+            Parameters::parse(Some("q=%C3%A4%C3%B6%C3%BC%C3%A4%C3%B6%C3%BC%C3%A4%C3%B6%C3%BC%C3%9F"), TABLE).is_ok()
+        );
     }
 }
