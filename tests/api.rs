@@ -146,12 +146,17 @@ fn refusals_name_what_is_expected_and_no_type_of_ours() {
         ("/api/v1/smartshopping", "[]", "an object with `items`"),
         ("/api/v1/smartshopping", r#"{"items": ["Milch"]}"#, "an object with an `id`"),
         ("/api/v1/smartshopping", r#"{"items": [{"id": "1", "need": "Milch"}]}"#, "an object with a `query`"),
+        ("/api/v1/smartshopping", r#"{"items": {}}"#, "expected a list"),
+        ("/api/v1/smartshopping", r#"{"items": [], "maxChains": 1.5}"#, "the number `1.5`, expected a whole number"),
+        ("/api/v1/smartshopping", r#"{"items": [], "visitCostCents": -1}"#, "expected a whole number"),
+        ("/api/v1/smartshopping", r#"{"items": [{"id": "1", "count": "2"}]}"#, "expected a number"),
         ("/api/v1/reports", r#""spar:1""#, "an object with `a`, `b` and `reason`"),
     ] {
         let (status, problem) = post(target, body);
         let said = problem.to_string();
         assert_eq!(status, 400, "{body}");
-        assert!(said.contains(expected) && !said.contains("struct"), "{said}");
+        let is_ours = ["struct", "usize", "u32", "f64", "sequence"].iter().any(|word| said.contains(word));
+        assert!(said.contains(expected) && !is_ours, "{said}");
     }
 }
 
@@ -160,7 +165,12 @@ fn report(body: &str) -> (StatusCode, Value) {
 }
 
 fn post(target: &str, body: &str) -> (StatusCode, Value) {
-    let request = Request::post(target).body(Bytes::from(body.to_owned())).expect("a request");
+    post_as("application/json", target, body)
+}
+
+fn post_as(media_type: &str, target: &str, body: &str) -> (StatusCode, Value) {
+    let request = Request::post(target).header(header::CONTENT_TYPE, media_type);
+    let request = request.body(Bytes::from(body.to_owned())).expect("a request");
     let response = api::respond(&app(), &request);
     let status = response.status();
     let Content::Whole(bytes) = response.into_body() else { panic!("a stream") };
@@ -168,15 +178,28 @@ fn post(target: &str, body: &str) -> (StatusCode, Value) {
 }
 
 #[test]
+fn a_page_of_another_site_cannot_speak_for_its_visitors() {
+    // What a form, or a script that nobody was asked about, can send.
+    for media_type in ["", "text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"] {
+        let (status, problem) = post_as(media_type, "/api/v1/reports", REPORT);
+        assert_eq!(status, StatusCode::UNSUPPORTED_MEDIA_TYPE, "{media_type}: {problem}");
+        assert!(problem["detail"].to_string().contains("application/json"), "{problem}");
+    }
+    assert_eq!(post_as("Application/JSON; charset=utf-8", "/api/v1/reports", REPORT).0, StatusCode::OK);
+}
+
+const REPORT: &str = r#"{"a": "spar:2", "b": "billa:00-1", "reason": "kind"}"#;
+
+#[test]
 fn what_visitors_doubt_is_taken() {
-    let (status, answer) = report(r#"{"a": "spar:2", "b": "billa:00-1", "reason": "kind"}"#);
+    let (status, answer) = report(REPORT);
     assert_eq!((status, &answer["kept"]), (StatusCode::OK, &Value::Bool(false)), "invented prices have no operator");
     for (body, pointer) in [
         (r#"{"a": "spar:2", "b": "billa 00-1", "reason": "kind"}"#, Some("/b")),
         (r#"{"a": "spar:404", "b": "billa:00-1", "reason": "kind"}"#, Some("/a")),
         (r#"{"a": "spar:2", "b": "spar:2", "reason": "kind"}"#, Some("/b")),
-        (r#"{"a": "spar:2", "b": "billa:00-1", "reason": "ugly"}"#, None),
-        (r#"{"a": "spar:2", "b": "billa:00-1", "reason": "kind", "name": "Resi"}"#, None),
+        (r#"{"a": "spar:2", "b": "billa:00-1", "reason": "ugly"}"#, Some("/reason")),
+        (r#"{"a": "spar:2", "b": "billa:00-1", "reason": "kind", "name": "Resi"}"#, Some("/name")),
         (r#"{"a": "spar:2"}"#, None),
         ("", None),
     ] {
@@ -277,9 +300,17 @@ fn a_list_that_cannot_be_meant_names_the_item() {
         let detail = problem["errors"][0]["detail"].as_str().expect("a detail");
         assert!(!pointer.starts_with("/items/1") || detail.contains("`i1`") || detail.contains("`i0`"), "{detail}");
     }
-    for body in ["", "{}", r#"{"items": {}}"#, r#"{"items": [], "colour": "red"}"#, r#"{"items": [], "stale": "yes"}"#]
-    {
-        assert_eq!(post("/api/v1/smartshopping", body).0, StatusCode::BAD_REQUEST, "{body}");
+    for (body, pointer) in [
+        ("", None),
+        ("{}", None),
+        (r#"{"items": [], "items": []}"#, None),
+        (r#"{"items": {}}"#, Some("/items")),
+        (r#"{"items": [], "col/our": "red"}"#, Some("/col~1our")),
+        (r#"{"items": [], "stale": "yes"}"#, Some("/stale")),
+    ] {
+        let (status, problem) = post("/api/v1/smartshopping", body);
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{body}");
+        assert_eq!(problem["errors"][0]["pointer"].as_str(), pointer, "{body}: {problem}");
     }
 }
 
@@ -296,6 +327,22 @@ fn another_method_is_told_which_are_right() {
         (status, &headers[header::ALLOW]),
         (StatusCode::METHOD_NOT_ALLOWED, &"GET, HEAD".parse().expect("a value"))
     );
+}
+
+#[test]
+fn the_word_before_a_token_may_be_written_as_one_likes() {
+    for (authorization, status) in [
+        ("Bearer geheim", StatusCode::UNPROCESSABLE_ENTITY),
+        ("bearer geheim", StatusCode::UNPROCESSABLE_ENTITY),
+        ("BEARER geheim", StatusCode::UNPROCESSABLE_ENTITY),
+        ("Bearer  geheim", StatusCode::UNAUTHORIZED),
+        ("Bearer", StatusCode::UNAUTHORIZED),
+        ("Basic geheim", StatusCode::UNAUTHORIZED),
+        ("Bearergeheim", StatusCode::UNAUTHORIZED),
+    ] {
+        let (answered, ..) = ask("POST", "/api/v1/import", &[("authorization", authorization)]);
+        assert_eq!(answered, status, "{authorization}");
+    }
 }
 
 #[test]
@@ -325,19 +372,3 @@ fn the_page_for_people_lists_every_call() {
         assert!(page.contains(path.as_str()), "{path}");
     }
 }
-#[test]
-fn the_word_before_a_token_may_be_written_as_one_likes() {
-    for (authorization, status) in [
-        ("Bearer geheim", StatusCode::UNPROCESSABLE_ENTITY),
-        ("bearer geheim", StatusCode::UNPROCESSABLE_ENTITY),
-        ("BEARER geheim", StatusCode::UNPROCESSABLE_ENTITY),
-        ("Bearer  geheim", StatusCode::UNAUTHORIZED),
-        ("Bearer", StatusCode::UNAUTHORIZED),
-        ("Basic geheim", StatusCode::UNAUTHORIZED),
-        ("Bearergeheim", StatusCode::UNAUTHORIZED),
-    ] {
-        let (answered, ..) = ask("POST", "/api/v1/import", &[("authorization", authorization)]);
-        assert_eq!(answered, status, "{authorization}");
-    }
-}
-

@@ -3,13 +3,13 @@
 
 mod answer;
 mod app;
+mod body;
 mod catalogue;
 mod categories;
 mod chains;
 mod deal;
 mod export;
 mod import;
-
 pub mod openapi;
 mod operation;
 mod parameters;

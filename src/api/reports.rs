@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::answer::Answer;
 use super::app::App;
+use super::body;
 use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use crate::catalogue::Catalogue;
@@ -66,9 +67,7 @@ impl From<Reason> for domain::Reason {
 }
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let report: Report = serde_json::from_slice(call.body).map_err(|error| {
-        Problem::body(format!("{error}; send {{\"a\": \"spar:1\", \"b\": \"billa:2\", \"reason\": \"kind\"}}."))
-    })?;
+    let report: Report = body::read(call, r#"{"a": "spar:1", "b": "billa:2", "reason": "kind"}"#)?;
     let catalogue = app.catalogue();
     let (a, b) = (known(&catalogue, "/a", &report.a)?, known(&catalogue, "/b", &report.b)?);
     if a == b {

@@ -199,7 +199,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let settled = app.settled();
     let catalogue = settled.as_ref().map_or_else(|| app.catalogue(), |settled| Arc::clone(&settled.catalogue));
     let matcher = settled.as_ref().map(|settled| &settled.matcher);
-    let list = request::read(call.body, &catalogue)?;
+    let list = request::read(call, &catalogue)?;
     let today = app.today();
     let find = |wish| wish::find(&catalogue, matcher, &list, today, wish);
     let found = list.wishes.iter().map(find).collect::<Result<Vec<_>, _>>()?;

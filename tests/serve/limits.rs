@@ -46,6 +46,19 @@ fn a_body_that_is_too_long_is_refused_before_it_comes() {
 }
 
 #[test]
+fn whoever_sends_too_much_at_once_hears_why_it_is_refused() {
+    let server = Server::start(portal());
+    let body = "x".repeat(4 << 20);
+    for (path, status) in [("/api/v1/reports", 413), ("/api/v1/import", 401)] {
+        let head = format!("POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n");
+        // Writes all of it before it reads, as simple clients do.
+        is_a_problem(&server.say(&format!("{head}content-length: {}\r\n\r\n{body}", body.len())), status);
+        let waits = server.say(&format!("{head}expect: 100-continue\r\ncontent-length: {}\r\n\r\n", body.len()));
+        assert_eq!(waits.status, status, "who asks first is not told to send");
+    }
+}
+
+#[test]
 fn what_is_no_http_is_refused() {
     let server = Server::start(portal());
     for request in [
@@ -97,7 +110,7 @@ fn a_body_that_trickles_in_is_cut_off() {
     let server = impatient_server();
     let mut stream = server.connect();
     stream
-        .write_all(b"POST /api/v1/import HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nabc")
+        .write_all(b"POST /api/v1/reports HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nabc")
         .expect("the server reads");
     assert_eq!(Answer::read(&mut stream).status, 408);
 }
@@ -135,6 +148,7 @@ fn whoever_reports_too_often_is_told_when_it_may_again() {
         let body = r#"{"a": "spar:1", "b": "spar:1", "reason": "kind"}"#;
         let head =
             format!("POST /api/v1/reports HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-forwarded-for: {from}\r\n");
+        let head = format!("{head}content-type: application/json\r\n");
         server.say(&format!("{head}content-length: {}\r\n\r\n{body}", body.len()))
     };
     for _ in 0..10 {

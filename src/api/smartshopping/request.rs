@@ -4,6 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use crate::api::body;
+use crate::api::operation::Call;
 use crate::api::problem::Problem;
 use crate::api::product::Unit;
 use crate::basket::{MAX_CHAINS, MAX_NEEDS, MAX_VISIT, MOST_PACKS};
@@ -160,10 +162,8 @@ pub enum What {
 }
 
 /// Reads a request.
-pub fn read(body: &[u8], catalogue: &Catalogue) -> Result<List, Problem> {
-    let request: ShoppingList = serde_json::from_slice(body).map_err(|error| {
-        Problem::body(format!("{error}; send {{\"items\": [{{\"id\": \"i1\", \"need\": {{\"query\": \"Milch\"}}}}]}}."))
-    })?;
+pub fn read(call: &Call<'_>, catalogue: &Catalogue) -> Result<List, Problem> {
+    let request: ShoppingList = body::read(call, r#"{"items": [{"id": "i1", "need": {"query": "Milch"}}]}"#)?;
     if request.items.len() > MAX_NEEDS {
         let place = format!("/items/{MAX_NEEDS}");
         return Err(Problem::pointer(
@@ -176,7 +176,7 @@ pub fn read(body: &[u8], catalogue: &Catalogue) -> Result<List, Problem> {
         let place = format!("/items/{number}");
         let id = item.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
         let item: ShoppingItem =
-            serde_json::from_value(item).map_err(|error| refusal(&place, &id, &error.to_string()))?;
+            serde_json::from_value(item).map_err(|error| refusal(&place, &id, &body::in_words(&error)))?;
         let wish = item.wish(place)?;
         if wishes.iter().any(|other| other.id == wish.id) {
             return Err(refusal(&format!("{}/id", wish.place), &wish.id, "another item has this id"));
