@@ -313,10 +313,20 @@ fn site_url(text: &str) -> Result<String, String> {
 
 /// What fits into one header line.
 fn contact(text: &str) -> Result<String, String> {
-    let fits = (3..=200).contains(&text.len())
-        && text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'(' && byte != b')');
-    let wrong = || "write it like mailto:me@example.at or https://preise.example.at/kontakt".to_owned();
-    fits.then(|| text.to_owned()).ok_or_else(wrong)
+    let fits = text.len() <= 200 && text.bytes().all(|byte| byte.is_ascii_graphic() && !b"()<>\"\\,;".contains(&byte));
+    let is_host = |host: &str| !host.starts_with('.') && host.trim_end_matches('.').contains('.');
+    let web = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let leads_somewhere = match web {
+        Some(web) => web.split(['/', '?', '#']).next().is_some_and(is_host),
+        None => text.strip_prefix("mailto:").unwrap_or(text).split_once('@').is_some_and(|(who, host)| {
+            !who.is_empty() && !who.contains([':', '/']) && !host.contains(['@', '/', ':']) && is_host(host)
+        }),
+    };
+    let wrong = || {
+        "a contact is an e-mail address or a web address: mailto:me@example.at, https://preise.example.at/kontakt"
+            .to_owned()
+    };
+    (fits && leads_somewhere).then(|| text.to_owned()).ok_or_else(wrong)
 }
 
 /// A handle with or without its `@`.
@@ -364,6 +374,44 @@ mod tests {
             };
             assert!(serve.demo, "{line}");
         }
+    #[test]
+    fn a_contact_is_an_address_that_somebody_reads() {
+        let good = [
+            "mailto:me@example.at",
+            "me@example.at",
+            "me+preise@mail.example.at",
+            "https://preise.example.at/kontakt",
+            "http://example.at:8080?von=preise",
+            "https://preise.example.at.",
+        ];
+        for text in good {
+            assert_eq!(contact(text).as_deref(), Ok(text));
+        }
+        let bad = [
+            "nonsense",
+            "",
+            "https://",
+            "https://localhost",
+            "http://.at",
+            "mailto:",
+            "mailto:me",
+            "me@",
+            "@example.at",
+            "me@localhost",
+            "a@b@example.at",
+            "mailto:https://example.at",
+            "ftp://example.at",
+            "+43 1 234567",
+            "me@example.at (Resi)",
+            "me@exämple.at",
+            "javascript:me@example.at",
+        ];
+        for text in bad {
+            let said = contact(text).expect_err(text);
+            assert!(said.contains("mailto:me@example.at") && said.contains("https://"), "{said}");
+        }
+    }
+
     }
 
     #[test]

@@ -67,7 +67,13 @@ fn nobody_is_asked_who_is_not_told_who_asks() {
     let said = setting.run(&with(&["fetch", "nobody"]));
     assert!(said.failure().contains("no source is called `nobody`"), "{said:?}");
     assert!(setting.run(&with(&["fetch", "mpreis"])).failure().contains("mpreis lacks application, key"));
-    assert_eq!(setting.run(&["fetch", "billa", "--contact", "a b"]).code, Some(2));
+    for command in [&["fetch", "billa"][..], &["sources", "check", "billa"], &["serve"]] {
+        let said = setting.run(&[command, &["--contact", "nonsense"]].concat());
+        assert_eq!(said.code, Some(2), "{said:?}");
+        assert!(said.err.contains("an e-mail address or a web address"), "{said:?}");
+        let mut command = setting.command(command);
+        assert_eq!(command.env("KOERBERL_CONTACT", "nonsense").output().expect("it runs").status.code(), Some(2));
+    }
 }
 
 #[test]
