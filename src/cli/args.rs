@@ -6,9 +6,10 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use clap::builder::BoolishValueParser;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
-use clap::{Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
+use clap::{ArgAction, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 
 use crate::domain::Day;
@@ -35,7 +36,7 @@ pub(super) struct Cli {
 impl Cli {
     /// Reads a command line. What only serving understands may stand without a command, but not before another one.
     pub(super) fn read(line: impl Iterator<Item = OsString>) -> Result<Self, clap::Error> {
-        let mut command = Self::command();
+        let mut command = with_environment(Self::command());
         let matches = command.try_get_matches_from_mut(line)?;
         let given = |id: &&clap::Id| matches.value_source(id.as_str()) == Some(ValueSource::CommandLine);
         match matches.ids().filter(given).find(|id| *id != "data") {
@@ -49,6 +50,21 @@ impl Cli {
             _ => Self::from_arg_matches(&matches),
         }
     }
+}
+
+/// The same command, with a variable that is set to nothing unheeded (a line left blank in a compose file says nothing), and
+/// `1` or `yes` as good as `true` for a flag.
+fn with_environment(command: clap::Command) -> clap::Command {
+    let command = command.mut_args(|argument| {
+        let says_nothing = |name| std::env::var_os(name).is_some_and(|value| value.is_empty());
+        let blank = argument.get_env().is_some_and(says_nothing);
+        let argument = if blank { argument.env(None::<&'static str>) } else { argument };
+        match argument.get_action() {
+            ArgAction::SetTrue => argument.value_parser(BoolishValueParser::new()),
+            _ => argument,
+        }
+    });
+    command.mut_subcommands(with_environment)
 }
 
 #[derive(Debug, Subcommand)]

@@ -119,6 +119,25 @@ fn a_backup_comes_back() {
     let setting = Setting::with_prices();
     let before = setting.run(&["export"]).out;
     assert_eq!(setting.run(&["backup", "copy.db", "--json"]).json()["version"], 1);
+#[test]
+fn a_variable_that_says_nothing_is_not_heeded_and_a_flag_may_be_one() {
+    let setting = Setting::with_prices();
+    let check = |name: &str, value: &str| {
+        let out = setting.command(&["check"]).env(name, value).output().expect("it runs");
+        (out.status.code(), out.stdout.starts_with(b"{"))
+    };
+    for (value, json) in
+        [("", false), ("0", false), ("no", false), ("false", false), ("1", true), ("yes", true), ("true", true)]
+    {
+        assert_eq!(check("KOERBERL_JSON", value), (Some(0), json), "{value}");
+    }
+    assert_eq!(check("KOERBERL_JSON", "vielleicht").0, Some(2));
+    assert_eq!(check("KOERBERL_DATA", ""), (Some(0), false));
+    assert_eq!(check("KOERBERL_DATA", "elsewhere").0, Some(1));
+    let server = setting.command(&["serve", "--listen", "nowhere.invalid:0"]).env("KOERBERL_CONTACT", "").output();
+    assert_eq!(server.expect("it runs").status.code(), Some(1), "the contact is not what it complains of");
+}
+
     setting.write("more.csv", "chain;id;name;price;date\nspar;9;Salz;0,49;2026-03-09\n");
     assert_eq!(setting.run(&["import", "more.csv"]).code, Some(0));
     assert!(setting.run(&["restore", "copy.db"]).failure().contains("--force"));
