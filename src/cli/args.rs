@@ -327,7 +327,7 @@ fn site_url(text: &str) -> Result<String, String> {
     fits.then(|| url.to_owned()).ok_or_else(wrong)
 }
 
-/// What fits into one header line.
+/// An e-mail address or a web address, in what fits into one header line.
 fn contact(text: &str) -> Result<String, String> {
     let fits = text.len() <= 200 && text.bytes().all(|byte| byte.is_ascii_graphic() && !b"()<>\"\\,;".contains(&byte));
     let is_host = |host: &str| !host.starts_with('.') && host.trim_end_matches('.').contains('.');
@@ -375,22 +375,6 @@ mod tests {
     }
 
     #[test]
-    fn the_definition_is_sound() {
-        Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn serving_needs_no_command() {
-        for line in ["koerberl --demo", "koerberl serve --demo"] {
-            let cli = read(line).expect(line);
-            let serve = match cli.command {
-                Some(Command::Serve(serve)) => serve,
-                None => cli.serve,
-                Some(other) => panic!("{line}: {other:?}"),
-            };
-            assert!(serve.demo, "{line}");
-        }
-    #[test]
     fn a_contact_is_an_address_that_somebody_reads() {
         let good = [
             "mailto:me@example.at",
@@ -428,6 +412,22 @@ mod tests {
         }
     }
 
+    #[test]
+    fn the_definition_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn serving_needs_no_command() {
+        for line in ["koerberl --demo", "koerberl serve --demo"] {
+            let cli = read(line).expect(line);
+            let serve = match cli.command {
+                Some(Command::Serve(serve)) => serve,
+                None => cli.serve,
+                Some(other) => panic!("{line}: {other:?}"),
+            };
+            assert!(serve.demo, "{line}");
+        }
     }
 
     #[test]

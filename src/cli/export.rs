@@ -14,29 +14,29 @@ use crate::store::Store;
 pub(super) fn run(data: &Path, args: &args::Export) -> anyhow::Result<ExitCode> {
     let store = Store::read_only(data)?;
     match &args.output {
-        None => write(&store, args.format.into(), io::stdout().lock())?,
+        None => write(&store, args.format.into(), "to standard output", io::stdout().lock())?,
         Some(path) => {
             // Written beside its place and put there when it is whole.
-            let part = beside(path);
-            let cannot = || format!("cannot write {}", path.display());
+            let (part, name) = (beside(path), path.display().to_string());
+            let cannot = || format!("cannot write {name}");
             let file = File::create(&part).with_context(cannot)?;
-            let written = write(&store, args.format.into(), &file)
-                .and_then(|()| Ok(file.sync_all()?))
-                .and_then(|()| Ok(fs::rename(&part, path)?));
+            let written = write(&store, args.format.into(), &name, &file)
+                .and_then(|()| file.sync_all().with_context(cannot))
+                .and_then(|()| fs::rename(&part, path).with_context(cannot));
             if written.is_err() {
                 let _ = fs::remove_file(&part); // the error that matters is the one we have
             }
-            written.with_context(cannot)?;
+            written?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn write(store: &Store, format: Format, out: impl Write) -> anyhow::Result<()> {
-    let mut writer = Writer::new(format, BufWriter::with_capacity(1 << 16, out))?;
-    store.for_each_product::<anyhow::Error>(|product| Ok(writer.product(product)?))?;
-    writer.finish()?.flush()?;
-    Ok(())
+fn write(store: &Store, format: Format, name: &str, out: impl Write) -> anyhow::Result<()> {
+    let cannot = || format!("cannot write {name}");
+    let mut writer = Writer::new(format, BufWriter::with_capacity(1 << 16, out)).with_context(cannot)?;
+    store.for_each_product::<anyhow::Error>(|product| writer.product(product).with_context(cannot))?;
+    writer.finish().and_then(|mut out| out.flush()).with_context(cannot)
 }
 
 fn beside(path: &Path) -> PathBuf {

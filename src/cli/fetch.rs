@@ -28,7 +28,8 @@ pub(super) fn run(data: &Path, args: &args::Fetch) -> anyhow::Result<ExitCode> {
     } else {
         ask(data, &args.asker, sources, how)?
     };
-    ensure!(!done.is_empty() || !kept, "no whole run was kept: nothing can be read again");
+    let kept_in = || data.join("sources").join("raw");
+    ensure!(!done.is_empty() || !kept, "no whole run is kept in {}: nothing can be read again", kept_in().display());
     ensure!(!done.is_empty(), "no source is asked by itself: name one, `koerberl sources list` knows them");
     let json: Vec<Value> = done.iter().map(to_json).collect();
     super::report(args.json, &json!({ "sources": json, "dryRun": args.dry_run }), &Shown(&done))?;

@@ -158,7 +158,7 @@ const fn title(relation: Relation) -> &'static str {
 
 fn evaluate(catalogue: &Catalogue, matcher: &Matcher, file: &Path, as_json: bool) -> anyhow::Result<()> {
     let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
-    let (pairs, missing) = read_pairs(catalogue, &text)?;
+    let (pairs, missing) = read_pairs(catalogue, &text).with_context(|| file.display().to_string())?;
     let there_and_back: Vec<Pair> = pairs.iter().flat_map(|&pair| [pair, pair.back()]).collect();
     let equivalents = Equivalents::new(catalogue, &pairs);
     let outcomes: Vec<Outcome> =

@@ -158,7 +158,7 @@ fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     } else {
         Box::new(File::open(path).with_context(cannot)?)
     };
-    formats::unpack(input, Limits::UNPACKED).with_context(cannot)
+    formats::unpack(input, Limits::UNPACKED).with_context(|| path.display().to_string())
 }
 
 /// The records in a file: a web page as it came, or a JSON array of them.

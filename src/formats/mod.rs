@@ -79,20 +79,14 @@ pub enum FormatError {
 impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Read(error) => write!(f, "cannot be read: {error}"),
+            Self::Read(error) => write!(f, "it cannot be read: {error}"),
             Self::TooLarge(what) | Self::Malformed(what) => f.write_str(what),
         }
     }
 }
 
-impl std::error::Error for FormatError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Read(error) => Some(error),
-            Self::TooLarge(_) | Self::Malformed(_) => None,
-        }
-    }
-}
+/// Each says all there is in its own words.
+impl std::error::Error for FormatError {}
 
 /// Errors on the way from the unpacker come through [`Read`], so they travel inside an [`io::Error`].
 impl From<io::Error> for FormatError {

@@ -64,6 +64,14 @@ impl From<StoreError> for ImportError {
 
 /// Takes in everything that `inputs` hold, or nothing.
 pub fn import(store: &mut Store, inputs: Vec<Input<'_>>, options: &Options) -> Result<Report, ImportError> {
+    let file = store.file();
+    take_in(store, inputs, options).map_err(|error| match error {
+        ImportError::Store(error) => ImportError::Store(error.of(&file)),
+        other => other,
+    })
+}
+
+fn take_in(store: &mut Store, inputs: Vec<Input<'_>>, options: &Options) -> Result<Report, ImportError> {
     let begun = Instant::now();
     let names: Vec<&str> = inputs.iter().map(|input| &*input.name).collect();
     let source = names.join(", ");

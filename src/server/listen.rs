@@ -107,6 +107,9 @@ impl fmt::Display for BindError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { address, error } = self;
         match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                write!(f, "cannot listen on {address}: there is a file already, and it is no socket")
+            }
             io::ErrorKind::AddrInUse => {
                 write!(f, "cannot listen on {address}: another program does; choose another address with --listen")
             }
@@ -129,9 +132,10 @@ pub async fn bind(address: &Address, tls: Option<&Tls>) -> Result<Listener, Bind
 
 /// A socket readable and writable for its owner and group; a file left over by a server that died is replaced.
 fn bind_unix(path: &Path) -> io::Result<UnixSocket> {
-    let is_socket = fs::symlink_metadata(path).is_ok_and(|file| file.file_type().is_socket());
-    if is_socket && is_abandoned(path)? {
-        fs::remove_file(path)?;
+    match fs::symlink_metadata(path) {
+        Ok(file) if !file.file_type().is_socket() => return Err(io::ErrorKind::AlreadyExists.into()),
+        Ok(_) if is_abandoned(path)? => fs::remove_file(path)?,
+        _ => {}
     }
     let listener = UnixListener::bind(path)?;
     fs::set_permissions(path, fs::Permissions::from_mode(0o660))?;

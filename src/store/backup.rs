@@ -46,13 +46,18 @@ pub fn restore(dir: &Path, file: &Path, force: bool) -> Result<(), StoreError> {
 /// Opens a database file if it is one of ours and whole.
 fn whole(file: &Path) -> Result<Connection, StoreError> {
     let refused = |why: &str| StoreError::Refused(format!("{}: {why}; nothing was changed", file.display()));
-    if !file.is_file() {
-        return Err(refused("no such file"));
+    match file.metadata() {
+        Ok(about) if about.is_dir() => return Err(refused("it is a folder; name the file of a backup")),
+        Ok(_) => {}
+        Err(error) => return Err(refused(&error.to_string())),
     }
     let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
         .map_err(|error| refused(&format!("can't be opened: {error}")))?;
     schema::require_ours(&db).map_err(|error| match error {
-        StoreError::Database(error) => refused(&format!("not a database ({error})")),
+        StoreError::Database(error) if error.sqlite_error_code() == Some(rusqlite::ErrorCode::NotADatabase) => {
+            refused("no database, and so no backup")
+        }
+        StoreError::Database(error) => refused(&format!("can't be read: {error}")),
         other => refused(&other.to_string()),
     })?;
     let state: String = db.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;

@@ -33,8 +33,8 @@ mod sources;
 mod sqlite;
 mod urls;
 
-use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::{fmt, io};
 
 use crate::domain::{ChainId, Day};
 
@@ -116,6 +116,19 @@ pub enum StoreError {
     File(PathBuf, std::io::Error),
     /// The database failed.
     Database(rusqlite::Error),
+    /// What is wrong with this database file.
+    Of(PathBuf, Box<StoreError>),
+}
+
+impl StoreError {
+    /// The same with the name of the database file, where it does not say it.
+    #[must_use]
+    pub fn of(self, file: &Path) -> Self {
+        match self {
+            Self::Database(_) | Self::Refused(_) => Self::Of(file.to_owned(), Box::new(self)),
+            other => other,
+        }
+    }
 }
 
 impl fmt::Display for StoreError {
@@ -133,28 +146,44 @@ impl fmt::Display for StoreError {
                 write!(f, "{} exists already: name another file, or overwrite with --force", file.display())
             }
             Self::Refused(why) => f.write_str(why),
-            Self::File(path, error) => write!(f, "{}: {error}", path.display()),
-            Self::Database(error) if is_full(error) => {
-                f.write_str("the disk is full: make room and try again; what was there before is untouched")
+            Self::File(path, error) => {
+                write!(f, "{}: {error}", path.display())?;
+                match error.kind() {
+                    io::ErrorKind::PermissionDenied => f.write_str(": run koerberl as the user whom it belongs to"),
+                    io::ErrorKind::AlreadyExists | io::ErrorKind::NotADirectory => {
+                        f.write_str(": a folder is needed, and that is a file")
+                    }
+                    _ => Ok(()),
+                }
             }
-            Self::Database(error) => write!(f, "the database failed: {error} (`koerberl check` says more)"),
+            Self::Database(error) => said(f, error),
+            Self::Of(file, error) => write!(f, "{}: {error}", file.display()),
         }
     }
 }
 
-impl std::error::Error for StoreError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::File(_, error) => Some(error),
-            Self::Database(error) if !is_full(error) => Some(error),
-            _ => None,
+/// What the database says, and what to do about it.
+fn said(f: &mut fmt::Formatter<'_>, error: &rusqlite::Error) -> fmt::Result {
+    use rusqlite::ErrorCode as Code;
+    let remedy = match error.sqlite_error_code() {
+        Some(Code::DiskFull) => {
+            return f.write_str("the disk is full: make room and try again; what was there before is untouched");
         }
-    }
+        Some(Code::NotADatabase | Code::DatabaseCorrupt) => {
+            "put a backup in its place (`koerberl restore FILE --force`)"
+        }
+        // Also those who only read write down that they do.
+        Some(Code::ReadOnly | Code::PermissionDenied) => {
+            "this user may not write there: run koerberl as the one whom the data folder belongs to"
+        }
+        Some(Code::DatabaseBusy | Code::DatabaseLocked) => "another program holds it: try again when it has finished",
+        _ => return write!(f, "the database failed: {error}"),
+    };
+    write!(f, "{error}: {remedy}")
 }
 
-fn is_full(error: &rusqlite::Error) -> bool {
-    error.sqlite_error_code() == Some(rusqlite::ErrorCode::DiskFull)
-}
+/// Each says all there is in its own words.
+impl std::error::Error for StoreError {}
 
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
@@ -171,7 +200,7 @@ mod tests {
         let full = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL);
         let error = StoreError::from(rusqlite::Error::SqliteFailure(full, None));
         let said = error.to_string();
-        assert!(said.contains("make room") && !said.contains("koerberl check"), "{said}");
+        assert!(said.contains("make room") && !said.contains("restore"), "{said}");
         assert!(std::error::Error::source(&error).is_none(), "it says all there is");
     }
 }

@@ -35,8 +35,7 @@ pub(super) fn require_newest(db: &Connection) -> Result<(), StoreError> {
     match version(db)? {
         version if version == MIGRATIONS.len() => Ok(()),
         _ => Err(StoreError::Refused(
-            "this database is from an older Körberl: start `koerberl serve` or `koerberl import` once to bring it up to date"
-                .to_owned(),
+            "from an older Körberl: start `koerberl serve` or `koerberl import` once to bring it up to date".to_owned(),
         )),
     }
 }
@@ -57,12 +56,14 @@ fn version(db: &Connection) -> Result<usize, StoreError> {
         return Ok(0);
     }
     if pragma("application_id")? != APPLICATION_ID {
-        return Err(StoreError::Refused("this file is a database, but not one of Körberl".to_owned()));
+        return Err(StoreError::Refused(
+            "a database, but not one of Körberl: name another folder with --data, or restore a backup".to_owned(),
+        ));
     }
     let version = usize::try_from(pragma("user_version")?).unwrap_or_default();
     if version > MIGRATIONS.len() {
         return Err(StoreError::Refused(format!(
-            "this database has shape {version}, this Körberl knows shapes up to {}: use the newer Körberl that wrote it, \
+            "it has shape {version}, this Körberl knows shapes up to {}: use the newer Körberl that wrote it, \
              or restore a backup from before",
             MIGRATIONS.len()
         )));

@@ -1,6 +1,7 @@
 //! The store on one machine: a SQLite file in a folder that one process writes to. Refuses a folder that another one holds.
 
 use std::fs::{File, TryLockError};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -28,7 +29,13 @@ impl Store {
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
         std::fs::create_dir_all(dir).map_err(|error| StoreError::File(dir.to_owned(), error))?;
         let lock = lock(dir)?;
-        let mut db = Connection::open(dir.join(FILE))?;
+        let file = dir.join(FILE);
+        let db = Self::writable(&file).map_err(|error| error.of(&file))?;
+        Ok(Self { db, _lock: Some(lock) })
+    }
+
+    fn writable(file: &Path) -> Result<Connection, StoreError> {
+        let mut db = Connection::open(file)?;
         db.busy_timeout(Duration::from_secs(10))?;
         // 16 KB pages waste less of a page's end; the size is fixed when the first table is made.
         db.pragma_update(None, "page_size", 16_384)?;
@@ -38,7 +45,7 @@ impl Store {
         // VACUUM needs room for a copy; a container without /tmp has none but memory.
         db.pragma_update(None, "temp_store", "memory")?;
         db.pragma_update(None, "foreign_keys", true)?;
-        Ok(Self { db, _lock: Some(lock) })
+        Ok(db)
     }
 
     /// As [`Store::open`], but waits for whoever writes there just now, up to `patience`.
@@ -55,13 +62,27 @@ impl Store {
     /// Opens the store in `dir` to read, beside a process that writes to it.
     pub fn read_only(dir: &Path) -> Result<Self, StoreError> {
         let file = dir.join(FILE);
-        if !file.exists() {
-            return Err(StoreError::Missing(dir.to_owned()));
+        match file.metadata() {
+            // A file of no length is what is left where somebody was stopped before the first word.
+            Ok(about) if about.len() > 0 => {}
+            Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                return Err(StoreError::File(dir.to_owned(), error));
+            }
+            _ => return Err(StoreError::Missing(dir.to_owned())),
         }
-        let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX)?;
-        db.busy_timeout(Duration::from_secs(10))?;
-        schema::require_newest(&db)?;
-        Ok(Self { db, _lock: None })
+        let readable = || {
+            let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+            let db = Connection::open_with_flags(&file, flags)?;
+            db.busy_timeout(Duration::from_secs(10))?;
+            schema::require_newest(&db)?;
+            Ok(Self { db, _lock: None })
+        };
+        readable().map_err(|error: StoreError| error.of(&file))
+    }
+
+    /// The database file, to be named where something is wrong with it.
+    pub fn file(&self) -> PathBuf {
+        self.db.path().unwrap_or(FILE).into()
     }
 
     /// Begins a run: all of it is kept by [`Run::commit`], or none.

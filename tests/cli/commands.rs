@@ -58,9 +58,27 @@ fn too_many_rejects_are_refused_unless_they_are_allowed() {
 #[test]
 fn failures_are_one_line_that_names_what_is_wrong() {
     let setting = Setting::with_prices();
+    let whole = fs::read(setting.path(".local/share/koerberl/koerberl.db")).expect("a database");
+    for (folder, content) in [("text", &b"a letter, and no database"[..]), ("torn", &whole[..20_000]), ("void", b"")] {
+        fs::create_dir(setting.path(folder)).expect("a folder");
+        fs::write(setting.path(folder).join("koerberl.db"), content).expect("a file");
+    }
     for (arguments, words) in [
         (&["import", "missing.csv"][..], &["missing.csv", "No such file"][..]),
         (&["import", "."], &["is a folder"]),
+        (&["import", "prices.csv", "--data", "prices.csv"], &["prices.csv: File exists", ": a folder is needed"]),
+        (&["export", "--data", "prices.csv"], &["prices.csv: Not a directory", ": a folder is needed"]),
+        (&["check", "--data", "text"], &["text/koerberl.db: file is not a database", "koerberl restore FILE --force"]),
+        (&["serve", "--data", "text"], &["text/koerberl.db: file is not a database", "koerberl restore FILE --force"]),
+        (&["check", "--data", "torn"], &["torn/koerberl.db: database disk image is malformed", "koerberl restore"]),
+        (&["check", "--data", "void"], &["no prices in void yet"]),
+        (&["match", "--evaluate", "prices.csv"], &["prices.csv: line 1: ", "tabs"]),
+        (&["sources", "parse", "billa", "."], &[".: it cannot be read: Is a directory"]),
+        (&["restore", "text"], &["text: it is a folder"]),
+        (&["restore", "missing.db"], &["missing.db: No such file", "nothing was changed"]),
+        (&["fetch", "--replay", "billa"], &["no whole run is kept in ", "sources/raw"]),
+        (&["fetch", "--contact", "me@example.at", "--ca-file", "no.pem", "billa"], &["cannot read", "no.pem"]),
+        (&["serve", "--listen", "unix:prices.csv"], &["unix:prices.csv: there is a file already, and it is no socket"]),
         (&["import", "/dev/null"], &["/dev/null", "empty", "nothing was taken"]),
         (&["export", "--output", "no/such/folder.csv"], &["no/such/folder.csv"]),
         (&["export", "--data", "elsewhere"], &["no prices in elsewhere"]),
@@ -75,6 +93,8 @@ fn failures_are_one_line_that_names_what_is_wrong() {
     ] {
         let said = setting.run(arguments);
         assert!(words.iter().all(|word| said.failure().contains(word)), "{arguments:?}: {said:?}");
+        // What a library says is not said twice.
+        assert!(said.err.matches("(os error").count() <= 1 && said.err.matches(" database").count() <= 1, "{said:?}");
     }
 }
 
@@ -100,6 +120,25 @@ fn wrong_usage_is_another_exit_status() {
 }
 
 #[test]
+fn a_variable_that_says_nothing_is_not_heeded_and_a_flag_may_be_one() {
+    let setting = Setting::with_prices();
+    let check = |name: &str, value: &str| {
+        let out = setting.command(&["check"]).env(name, value).output().expect("it runs");
+        (out.status.code(), out.stdout.starts_with(b"{"))
+    };
+    for (value, json) in
+        [("", false), ("0", false), ("no", false), ("false", false), ("1", true), ("yes", true), ("true", true)]
+    {
+        assert_eq!(check("KOERBERL_JSON", value), (Some(0), json), "{value}");
+    }
+    assert_eq!(check("KOERBERL_JSON", "vielleicht").0, Some(2));
+    assert_eq!(check("KOERBERL_DATA", ""), (Some(0), false));
+    assert_eq!(check("KOERBERL_DATA", "elsewhere").0, Some(1));
+    let server = setting.command(&["serve", "--listen", "nowhere.invalid:0"]).env("KOERBERL_CONTACT", "").output();
+    assert_eq!(server.expect("it runs").status.code(), Some(1), "the contact is not what it complains of");
+}
+
+#[test]
 fn what_is_exported_can_be_imported_again() {
     let setting = Setting::with_prices();
     let written = setting.run(&["export"]);
@@ -119,25 +158,6 @@ fn a_backup_comes_back() {
     let setting = Setting::with_prices();
     let before = setting.run(&["export"]).out;
     assert_eq!(setting.run(&["backup", "copy.db", "--json"]).json()["version"], 1);
-#[test]
-fn a_variable_that_says_nothing_is_not_heeded_and_a_flag_may_be_one() {
-    let setting = Setting::with_prices();
-    let check = |name: &str, value: &str| {
-        let out = setting.command(&["check"]).env(name, value).output().expect("it runs");
-        (out.status.code(), out.stdout.starts_with(b"{"))
-    };
-    for (value, json) in
-        [("", false), ("0", false), ("no", false), ("false", false), ("1", true), ("yes", true), ("true", true)]
-    {
-        assert_eq!(check("KOERBERL_JSON", value), (Some(0), json), "{value}");
-    }
-    assert_eq!(check("KOERBERL_JSON", "vielleicht").0, Some(2));
-    assert_eq!(check("KOERBERL_DATA", ""), (Some(0), false));
-    assert_eq!(check("KOERBERL_DATA", "elsewhere").0, Some(1));
-    let server = setting.command(&["serve", "--listen", "nowhere.invalid:0"]).env("KOERBERL_CONTACT", "").output();
-    assert_eq!(server.expect("it runs").status.code(), Some(1), "the contact is not what it complains of");
-}
-
     setting.write("more.csv", "chain;id;name;price;date\nspar;9;Salz;0,49;2026-03-09\n");
     assert_eq!(setting.run(&["import", "more.csv"]).code, Some(0));
     assert!(setting.run(&["restore", "copy.db"]).failure().contains("--force"));

@@ -56,6 +56,8 @@ impl Trust {
         let mut roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
         if let Some(file) = authority {
             let unreadable = |why: &dyn fmt::Display| format!("{} holds no certificates: {why}", file.display());
+            let cannot = |error| format!("cannot read the certificates {}: {error}", file.display());
+            std::fs::File::open(file).map_err(cannot)?;
             let found = CertificateDer::pem_file_iter(file).map_err(|error| unreadable(&error))?;
             for certificate in found {
                 let certificate = certificate.map_err(|error| unreadable(&error))?;
