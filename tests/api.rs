@@ -112,6 +112,19 @@ fn categories_are_counted() {
 }
 
 #[test]
+fn the_first_and_the_last_day_there_is_are_days_and_no_share_is_below_nothing() {
+    for figures in
+        ["movers?days=366&to=", "shrinkflation?to=", "rebates?to=", "levels?date=", "changes?to=", "index?to="]
+    {
+        for day in ["1970-01-01", "2149-06-06"] {
+            get(&format!("/api/v1/stats/{figures}{day}"));
+        }
+    }
+    let backwards = get("/api/v1/stats/index?from=2026-01&to=2025-01");
+    assert_eq!(backwards["basis"]["coverage"].to_string(), "0.0");
+}
+
+#[test]
 fn refusals_name_what_is_wrong() {
     for (target, status, parameter) in [
         ("/api/v1/search?foo=1", 400, Some("foo")),

@@ -62,7 +62,7 @@ impl Known {
     /// The share of the days from `from` to `to`, both included, that are known.
     pub fn coverage(&self, from: Day, to: Day) -> f64 {
         let all = u32::from(to.since(from)) + 1;
-        f64::from(self.days(from.epoch_days(), to.epoch_days() + 1)) / f64::from(all)
+        f64::from(self.days(from.epoch_days(), to.plus(1).epoch_days())) / f64::from(all)
     }
 
     /// Were all products looked at all the time, from a day to before another?

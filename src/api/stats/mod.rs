@@ -127,9 +127,9 @@ pub(super) fn seen_period(
     Ok(seen.map_or((from, to), |to| (to.minus(days - 1), to)))
 }
 
-/// A figure for charts: six decimals are more than any of it is worth, and the same on every machine.
+/// A figure for charts: six decimals are more than any of it is worth, and the same on every machine. Zero has no sign.
 pub(super) fn rounded(figure: f64) -> f64 {
-    (figure * 1e6).round() / 1e6
+    (figure * 1e6).round() / 1e6 + 0.0
 }
 
 /// What was found in the catalogue that was last asked for: sums behind the indices, packs that shrank. Each takes a tenth of
