@@ -137,6 +137,7 @@ fn refusals_name_what_is_wrong() {
         ("/api/v1/stats/index?from=gestern", 400, Some("from")),
         ("/api/v1/stats/movers?days=0", 400, Some("days")),
         ("/api/v1/stats/changes?to=morgen", 400, Some("to")),
+        ("/api/v1/stats/changes?to=20260131", 400, Some("to")),
         ("/api/v1/stats/levels?date=2026-02-30", 400, Some("date")),
         ("/api/v1/stats/tax?chain=spar", 400, Some("chain")),
         ("/api/v1/products/unsinn", 400, Some("key")),

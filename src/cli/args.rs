@@ -304,7 +304,7 @@ pub(super) struct Parse {
 
 /// A day that exists.
 fn day(text: &str) -> Result<Day, String> {
-    Day::parse(text).ok_or_else(|| "write a day that exists like 2026-01-29".to_owned())
+    Day::parse(text).filter(|_| text.contains('-')).ok_or_else(|| "write a day that exists like 2026-01-29".to_owned())
 }
 
 #[derive(Args, Debug)]

@@ -90,14 +90,19 @@ fn categories(parameters: &Parameters) -> Result<Vec<Category>, Problem> {
 /// The month of a parameter: `2024-05`, or that of a day in it.
 pub(super) fn month(parameters: &Parameters, name: &str) -> Result<Option<Month>, Problem> {
     let Some(text) = parameters.text(name) else { return Ok(None) };
-    let month = Month::parse(text).or_else(|| Day::parse(text).map(Month::of));
+    let month = Month::parse(text).or_else(|| written(text).map(Month::of));
     month.map(Some).ok_or_else(|| Problem::parameter(name, "It is no month; those look like 2024-05."))
 }
 
 /// The day of a parameter; the newest of the catalogue, if it is missing.
 pub(super) fn day(catalogue: &Catalogue, parameters: &Parameters, name: &str) -> Result<Day, Problem> {
     let Some(text) = parameters.text(name) else { return Ok(catalogue.as_of().unwrap_or_default()) };
-    Day::parse(text).ok_or_else(|| Problem::parameter(name, "It is no day; those look like 2024-05-17."))
+    written(text).ok_or_else(|| Problem::parameter(name, "It is no day; those look like 2024-05-17."))
+}
+
+/// A day as the contract writes it, with its hyphens.
+fn written(text: &str) -> Option<Day> {
+    Day::parse(text).filter(|_| text.contains('-'))
 }
 
 /// The last `days` days up to `to`: the first and the last of them.
