@@ -31,7 +31,7 @@ pub(super) const OPERATION: Operation = Operation {
             Kind::Text(200),
             "Words, \"phrases\", -without, sizes (1l, <=250g), prices (<2€), bio, chains.",
         ),
-        Parameter::new("chain", Kind::List(64), "Only these chains."),
+        Parameter::new("chain", Kind::List(64), "Only these chains; one that does not exist has nothing."),
         Parameter::new("category", Kind::List(128), "Only these categories: codes (34) or groups (3)."),
         Parameter::new("brand", Kind::Text(100), "Only this brand."),
         Parameter::new("bio", Kind::Flag, "Only organic (true) or only not organic (false)."),
