@@ -224,7 +224,7 @@ fn a_backup_is_whole_while_another_writes() {
     assert_eq!(products(other.path()), stored);
     take_in(other.path(), &[&market(500, 1)]).expect("taken");
     assert_ne!(products(other.path()), stored);
-    assert!(matches!(restore(other.path(), &copy, false), Err(StoreError::Exists(_))));
+    assert!(matches!(restore(other.path(), &copy, false), Err(StoreError::Occupied(_))));
     restore(other.path(), &copy, true).expect("forced");
     assert_eq!(products(other.path()), stored);
     assert_eq!(findings(other.path()), [""; 0]);

@@ -20,7 +20,8 @@ pub(super) fn backup(data: &Path, args: &args::Backup) -> anyhow::Result<ExitCod
 
 pub(super) fn restore(data: &Path, args: &args::Restore) -> anyhow::Result<ExitCode> {
     store::restore(data, &args.file, args.force)?;
-    let version = Store::read_only(data)?.version()?;
+    // Opened to write: a copy that an older Körberl made is brought up to date.
+    let version = Store::open(data)?.version()?;
     let text = format!("{} holds catalogue version {version} from {} now", data.display(), args.file.display());
     say(args.json, &args.file, version, &text)
 }

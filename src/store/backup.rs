@@ -31,7 +31,7 @@ pub fn restore(dir: &Path, file: &Path, force: bool) -> Result<(), StoreError> {
     let _lock = lock(dir)?;
     let target = dir.join(FILE);
     if target.exists() && !force {
-        return Err(StoreError::Exists(target));
+        return Err(StoreError::Occupied(target));
     }
     // What the log of the old database still holds must not be played into the new one.
     if let Ok(old) = Connection::open(&target) {

@@ -110,6 +110,8 @@ pub enum StoreError {
     Held(PathBuf),
     /// The file that would be written is there already.
     Exists(PathBuf),
+    /// The database in whose place another one would be put, unasked.
+    Occupied(PathBuf),
     /// What was found is not what it should be; the text says what, and what to do.
     Refused(String),
     /// A file or folder could not be read or written.
@@ -143,7 +145,10 @@ impl fmt::Display for StoreError {
                 dir.display()
             ),
             Self::Exists(file) => {
-                write!(f, "{} exists already: name another file, or overwrite with --force", file.display())
+                write!(f, "{} exists already, and is not overwritten: name another file", file.display())
+            }
+            Self::Occupied(file) => {
+                write!(f, "{} exists already: --force puts the copy in its place", file.display())
             }
             Self::Refused(why) => f.write_str(why),
             Self::File(path, error) => {

@@ -83,7 +83,7 @@ fn failures_are_one_line_that_names_what_is_wrong() {
         (&["export", "--output", "no/such/folder.csv"], &["no/such/folder.csv"]),
         (&["export", "--data", "elsewhere"], &["no prices in elsewhere"]),
         (&["check", "--data", "elsewhere"], &["no prices in elsewhere"]),
-        (&["backup", "prices.csv"], &["prices.csv", "exists"]),
+        (&["backup", "prices.csv"], &["prices.csv exists already, and is not overwritten: name another file"]),
         (&["restore", "prices.csv", "--force"], &["prices.csv", "nothing was changed"]),
         (&["serve", "--tls-cert", "a.pem", "--tls-key", "b.pem"], &["a.pem"]),
         (&["serve", "--admin-token-file", "token"], &["token"]),
@@ -163,6 +163,18 @@ fn a_backup_comes_back() {
     assert!(setting.run(&["restore", "copy.db"]).failure().contains("--force"));
     assert_eq!(setting.run(&["restore", "copy.db", "--force", "--json"]).json()["version"], 1);
     assert_eq!(setting.run(&["export"]).out, before);
+}
+
+#[test]
+fn a_backup_of_an_older_koerberl_comes_back() {
+    let setting = Setting::with_prices();
+    assert_eq!(setting.run(&["backup", "copy.db"]).code, Some(0));
+    let copy = rusqlite::Connection::open(setting.path("copy.db")).expect("a database");
+    copy.execute_batch("DROP VIEW renumbered; DROP TABLE links; PRAGMA user_version = 3").expect("as it was then");
+    drop(copy);
+    let restored = setting.run(&["restore", "copy.db", "--force"]);
+    assert_eq!((restored.code, restored.err.as_str()), (Some(0), ""));
+    assert_eq!(setting.run(&["check"]).code, Some(0));
 }
 
 #[test]
