@@ -98,7 +98,7 @@ pub(super) enum Command {
         /// Which shell
         shell: Shell,
     },
-    /// Print the manual page
+    /// Print the manual: a page for each command
     Man,
 }
 

@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::process::ExitCode;
 
-use clap::CommandFactory as _;
+use clap::{Command, CommandFactory as _};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
@@ -18,7 +18,14 @@ pub(super) fn completions(shell: Shell) -> anyhow::Result<ExitCode> {
 }
 
 pub(super) fn manual() -> anyhow::Result<ExitCode> {
-    let mut out = io::stdout().lock();
-    Man::new(Cli::command()).render(&mut out)?;
+    let mut command = Cli::command().disable_help_subcommand(true);
+    command.build();
+    page(&command, &mut io::stdout().lock())?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The page of a command, and after it those that it refers to.
+fn page(command: &Command, out: &mut impl io::Write) -> io::Result<()> {
+    Man::new(command.clone()).render(out)?;
+    command.get_subcommands().try_for_each(|command| page(command, out))
 }

@@ -229,6 +229,10 @@ fn help_completions_and_the_manual_know_every_command() {
             assert!(out.contains(command), "{arguments:?} does not know {command}");
         }
     }
+    let manual = setting.run(&["man"]).out;
+    for page in [".TH koerberl-sources-check 1", r"\fB\-\-max\-rejects\fR \fI<N>\fR"] {
+        assert_eq!(manual.matches(page).count(), 1, "{page}: {manual}");
+    }
     assert_eq!(setting.run(&["--version"]).out, concat!("koerberl ", env!("CARGO_PKG_VERSION"), "\n"));
 }
 
