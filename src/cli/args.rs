@@ -280,6 +280,9 @@ pub(super) enum Sources {
         chain: String,
         #[command(flatten)]
         asker: Asker,
+        /// Report as JSON
+        #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+        json: bool,
     },
     /// Print the file of one: copy it to the folder sources in the data folder to repair it there
     Show {
@@ -294,7 +297,8 @@ pub(super) enum Sources {
 pub(super) struct Parse {
     /// Which one
     pub(super) chain: String,
-    /// JSON arrays of the chain's product records; - is standard input; plain, .gz, .br or .zst
+    /// JSON arrays of the chain's product records, or web pages where it has those; - is standard input; plain, .gz, .br
+    /// or .zst
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// The day of the prices, YYYY-MM-DD [default: today]

@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 use serde_json::{Value, json};
 
 use super::{args, progress};
-use crate::domain::Day;
+use crate::domain::{Day, Reject};
 use crate::ingest::schedule::is_asked;
 use crate::ingest::{Fetched, Fetcher, Heard, How, Rejected, replay};
 use crate::sources::client::{Client, tcp};
@@ -41,22 +41,39 @@ const NOBODY: &str =
     "chains want to know who asks: give an address that you read, such as --contact mailto:me@example.at";
 
 /// `koerberl sources check`: asks for one page, and says what it understood.
-pub(super) fn check(data: &Path, source: &Source, asker: &args::Asker) -> anyhow::Result<ExitCode> {
+pub(super) fn check(data: &Path, source: &Source, asker: &args::Asker, as_json: bool) -> anyhow::Result<ExitCode> {
     is_filled_in(data, source)?;
     let fetcher = fetcher(data, asker)?.context(NOBODY)?;
     let page = runtime()?.block_on(async { Crawl::new(&fetcher.client, source, &Forgetful).next().await });
     let page = page.map_err(anyhow::Error::new).with_context(|| source.name.clone())?;
     let page = page.context("it has no pages")?;
-    println!("{}", page.request);
+    let request = &page.request;
     if source.items.kind == Kind::Prices {
-        println!("{} bytes of prices: `koerberl fetch {}` takes them in", page.body.len(), source.name);
+        let bytes = page.body.len();
+        let text = format!("{request}\n{bytes} bytes of prices: `koerberl fetch {}` takes them in", source.name);
+        super::report(as_json, &json!({ "request": request, "bytes": bytes }), &text)?;
         return Ok(ExitCode::SUCCESS);
     }
     let explanation = Explanation::of(source, &page.records, Day::in_vienna(jiff::Timestamp::now()));
-    print!("{explanation}");
+    super::report(as_json, &explained(request, &explanation), &format!("{request}\n{explanation}"))?;
     let understood = explanation.understood;
     let good = understood.total() > 0 && understood.rejects.len() < understood.total();
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// What a page was understood as, for programs.
+fn explained(request: &str, explanation: &Explanation) -> Value {
+    let Explanation { understood, fields, .. } = explanation;
+    let field = |(name, paths, found): &(&str, String, usize)| json!({ "field": name, "path": paths, "found": found });
+    let reject = |reject: &Reject| json!({ "position": reject.position, "what": reject.what, "reason": reject.reason });
+    json!({
+        "request": request,
+        "records": understood.total(),
+        "articles": understood.offers.len(),
+        "conditional": understood.conditional.len(),
+        "fields": fields.iter().map(field).collect::<Vec<_>>(),
+        "rejects": understood.rejects.iter().map(reject).collect::<Vec<_>>(),
+    })
 }
 
 /// Refuses a source that an operator has to fill in first.

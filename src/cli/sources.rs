@@ -23,7 +23,9 @@ pub(super) fn run(data: &Path, command: &args::Sources) -> anyhow::Result<ExitCo
     let mut files = Overrides::new(data.join("sources"));
     match command {
         args::Sources::List { json } => list(data, &mut files, *json),
-        args::Sources::Check { chain, asker } => fetch::check(data, &find(&mut files, chain)?.source, asker),
+        args::Sources::Check { chain, asker, json } => {
+            fetch::check(data, &find(&mut files, chain)?.source, asker, *json)
+        }
         args::Sources::Show { chain } => show(&mut files, chain),
         args::Sources::Parse(args) => parse(&mut files, args),
     }

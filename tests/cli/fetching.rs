@@ -148,6 +148,9 @@ fn a_server_asks_by_itself_and_shows_how_it_went() {
         std::thread::sleep(Duration::from_millis(50));
     }
 }
+    let known = setting.run(&with(&["sources", "check", "billa", "--json"])).json();
+    assert_eq!((&known["records"], &known["articles"], &known["rejects"]), (&json!(500), &json!(500), &json!([])));
+    assert_eq!(known["fields"][0], json!({ "field": "id", "path": "$.sku", "found": 500 }));
 
 #[test]
 fn a_server_that_is_stopped_while_it_asks_ends_at_once() {
