@@ -32,7 +32,7 @@ pub(super) fn run(data: &Path, args: &args::Fetch) -> anyhow::Result<ExitCode> {
     ensure!(!done.is_empty() || !kept, "no whole run is kept in {}: nothing can be read again", kept_in().display());
     ensure!(!done.is_empty(), "no source is asked by itself: name one, `koerberl sources list` knows them");
     let json: Vec<Value> = done.iter().map(to_json).collect();
-    super::report(args.json, &json!({ "sources": json, "dryRun": args.dry_run }), &Shown(&done))?;
+    super::report(args.json, &json!({ "sources": json, "dryRun": args.dry_run }), &Shown { done: &done, kept })?;
     let good = done.iter().all(|fetched| fetched.outcome == Some(Outcome::Good));
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
@@ -100,10 +100,15 @@ fn chosen(data: &Path, names: &[String], kept: bool) -> anyhow::Result<Vec<Arc<S
     if names.is_empty() {
         return Ok(all.into_iter().map(|current| current.source).filter(|source| is_asked(source)).collect());
     }
+    let broken =
+        |name: &str| overrides.broken().find(|error| error.file == format!("{name}.toml")).map(ToString::to_string);
     let find = |name: &String| {
         let found = all.iter().find(|current| current.source.name == *name);
-        let source =
-            &found.with_context(|| format!("no source is called `{name}`: see `koerberl sources list`"))?.source;
+        let source = &found
+            .with_context(|| {
+                broken(name).unwrap_or_else(|| format!("no source is called `{name}`: see `koerberl sources list`"))
+            })?
+            .source;
         if !kept {
             is_filled_in(data, source)?;
         }
@@ -160,18 +165,40 @@ fn heard(bar: &ProgressBar) -> Heard {
 }
 
 /// What became of the runs, for people.
-struct Shown<'a>(&'a [Fetched]);
+struct Shown<'a> {
+    done: &'a [Fetched],
+    /// Several of one source, maybe, which were asked for at other times.
+    kept: bool,
+}
 
 impl fmt::Display for Shown<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|fetched| show(f, fetched))
+        self.done.iter().try_for_each(|fetched| {
+            write!(f, "{}", fetched.source)?;
+            if self.kept {
+                write!(f, ", as it answered on {}", fetched.at)?;
+            }
+            show(f, fetched)
+        })
     }
 }
 
+/// What an operator can do about a run that looks wrong.
+fn ways_on(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
+    let Fetched { source, items, rejects, .. } = fetched;
+    if rejects.total() > 0 {
+        writeln!(
+            f,
+            "  if its shop changed: mend {source}.toml (`koerberl sources check {source}` says which path fails), then \
+             `koerberl fetch --replay {source}` reads these answers again"
+        )?;
+    }
+    if *items > 0 { writeln!(f, "  if it is right: `koerberl fetch --accept {source}` takes it") } else { Ok(()) }
+}
+
 fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
-    let Fetched { source, outcome, said, answers, items, conditional, rejects, tally, gone, remarks, dry, .. } =
-        fetched;
-    write!(f, "{source}: ")?;
+    let Fetched { outcome, said, answers, items, conditional, rejects, tally, gone, remarks, dry, .. } = fetched;
+    write!(f, ": ")?;
     match (outcome, said) {
         (Some(Outcome::Good), said) => {
             let verb = if *dry { "would be " } else { "" };
@@ -193,7 +220,8 @@ fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
             said.iter().try_for_each(|said| writeln!(f, "  {said}"))?;
         }
         (Some(Outcome::Aside), Some(said)) => {
-            writeln!(f, "looks wrong, nothing was taken: {said}\n  `koerberl fetch --accept {source}` takes it")?;
+            writeln!(f, "looks wrong, nothing was taken: {said}")?;
+            ways_on(f, fetched)?;
         }
         (Some(Outcome::Refused), Some(said)) => writeln!(f, "refused: {said}")?,
         (_, Some(said)) => writeln!(f, "failed: {said}")?,

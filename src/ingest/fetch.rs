@@ -249,7 +249,8 @@ fn take_in(data: &Path, source: &Source, mut intake: Intake, how: How) -> Result
     }
     let chain = ChainId::parse(&source.chain.id).expect("a file with another id is refused");
     let doubts = look_at(&store, source, &chain, &mut intake, how)?;
-    if !doubts.is_empty() && !how.accept {
+    // Where nothing was understood there is nothing to accept: it would say that all is gone, and that this is usual.
+    if !doubts.is_empty() && (!how.accept || intake.fetched.items == 0) {
         intake.fetched.said = Some(doubts.join("; "));
         return remember(&mut store, source, intake.fetched, Outcome::Aside);
     }

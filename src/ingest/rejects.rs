@@ -86,7 +86,11 @@ impl Rejects {
         let Reject { position, what, reason } = reject;
         let example = || {
             let place = input.map_or_else(|| position.clone(), |input| format!("{input}, {position}"));
-            if what.is_empty() { place } else { format!("{place} ({what})") }
+            match (place.is_empty(), what.is_empty()) {
+                (_, true) => place,
+                (true, false) => what.clone(),
+                (false, false) => format!("{place} ({what})"),
+            }
         };
         if let Some(known) = self.reasons.iter_mut().find(|known| known.reason == reason) {
             known.count += 1;

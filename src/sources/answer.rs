@@ -96,6 +96,9 @@ fn listed(path: &Path, answer: &Value) -> Result<Vec<Value>, AnswerError> {
 fn not_json(answer: &[u8], error: &serde_json::Error) -> String {
     let start = String::from_utf8_lossy(&answer[..answer.len().min(60)]);
     let start = start.trim_start_matches('\u{feff}').trim();
+    if start.is_empty() {
+        return "the answer is empty".to_owned();
+    }
     let what = if start.starts_with('<') { "HTML" } else { "no JSON" };
     format!("the answer is {what} ({error}); it begins with {start:?}")
 }
@@ -131,7 +134,7 @@ mod tests {
     fn other_answers_are_said() {
         for (answer, said) in [
             (&b"<html>Bitte warten"[..], "HTML"),
-            (b"", "no JSON"),
+            (b"", "the answer is empty"),
             (
                 br#"{"total": 1, "items": []}"#,
                 "there is nothing at $.results; the answer is an object with total, items",

@@ -149,6 +149,15 @@ impl SourceError {
     }
 }
 
+/// What a library says of a value, without the names of types.
+fn in_words(message: &str) -> String {
+    let whole = ["u8", "u16", "u32", "u64", "usize"].map(|name| (name, "a whole number"));
+    let others = [("f64", "a number"), ("a sequence", "a list"), ("a map", "a table"), ("a boolean", "true or false")];
+    let names = whole.iter().chain(&others).find(|(name, _)| message.ends_with(&format!("expected {name}")));
+    let message = names.map_or(message.to_owned(), |(name, word)| message.replace(name, word));
+    message.replace("unknown variant", "unknown word").replace("floating point ", "")
+}
+
 impl fmt::Display for SourceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
@@ -188,7 +197,7 @@ impl Source {
         let wrong = |line, reason| SourceError::new(name, line, reason);
         let sections: Sections = toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            wrong(line, error.message().to_owned())
+            wrong(line, in_words(error.message()))
         })?;
         let source = Self::of(name, sections);
         match source.fault() {

@@ -1,5 +1,6 @@
 //! The commands that ask chains, against a shop of ours on a port of this machine.
 
+use std::fs;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -100,6 +101,8 @@ fn fetch_says_what_it_did() {
         aside.out.contains("looks wrong, nothing was taken: 100 articles, where the last good run had 700"),
         "{aside:?}"
     );
+    assert!(aside.out.contains("`koerberl fetch --accept billa` takes it"), "{aside:?}");
+    assert!(!aside.out.contains("--replay"), "nothing was rejected: {aside:?}");
     let list = setting.run(&["sources", "list"]);
     assert!(list.out.lines().any(|line| line.starts_with("billa") && line.contains(" aside ")), "{list:?}");
     let accepted = setting.run(&["fetch", "--accept", "billa"]);
@@ -107,6 +110,36 @@ fn fetch_says_what_it_did() {
     assert!(accepted.out.contains("accepted: 100 articles"), "{accepted:?}");
     let replayed = setting.run(&["fetch", "--replay"]);
     assert_eq!(replayed.code, Some(0), "{replayed:?}");
+    assert!(replayed.out.starts_with("billa, as it answered on 20"), "{replayed:?}");
+}
+
+#[test]
+fn a_renamed_field_is_mended_and_what_was_not_understood_cannot_be_accepted() {
+    let (shelf, setting) = billa(30);
+    assert_eq!(setting.run(&with(&["fetch", "billa"])).code, Some(0));
+    for record in &mut shelf.lock().expect("whole").0 {
+        record["cost"] = record["price"].take();
+    }
+    for command in [&with(&["fetch", "billa"])[..], &["fetch", "--accept", "billa"]] {
+        let aside = setting.run(command);
+        assert_eq!(aside.code, Some(1), "{aside:?}");
+        let (says, not) = ("mend billa.toml (`koerberl sources check billa`", "--accept");
+        assert!(aside.out.contains(says) && !aside.out.contains(not), "{aside:?}");
+    }
+    let export = setting.run(&["export"]).out;
+    let file = setting.path(".local/share/koerberl/sources/billa.toml");
+    let text = fs::read_to_string(&file).expect("the operator's own file");
+    fs::write(&file, text.replace("$.price.", "$.cost.")).expect("mended");
+    let replayed = setting.run(&["fetch", "--replay", "billa"]);
+    let last = replayed.out.lines().last().expect("a line");
+    assert!(last.ends_with(": 30 articles in 1 answers: 0 new, 0 changed, 30 unchanged, 0 rejected"), "{replayed:?}");
+    assert_eq!(setting.run(&["export"]).out, export, "nothing was lost");
+    fs::write(&file, text.replace("size = 500", "size = \"many\"")).expect("broken");
+    let broken = setting.run(&["sources", "show", "billa"]);
+    assert!(broken.err.contains("billa.toml, line ") && broken.err.contains("expected a whole number"), "{broken:?}");
+    fs::write(&file, text).expect("as it was");
+    fs::write(file.with_file_name("neu.toml"), "neu\n").expect("broken");
+    assert!(setting.run(&with(&["fetch", "neu"])).failure().contains("neu.toml, line 1: "));
 }
 
 #[test]
@@ -115,6 +148,9 @@ fn a_check_asks_for_one_page_and_says_which_path_failed() {
     let said = setting.run(&with(&["sources", "check", "billa"]));
     assert_eq!(said.code, Some(0), "{said:?}");
     assert!(said.out.contains("500 records: 500 articles") && !said.out.contains("✗ nothing  $.sku"), "{said:?}");
+    let known = setting.run(&with(&["sources", "check", "billa", "--json"])).json();
+    assert_eq!((&known["records"], &known["articles"], &known["rejects"]), (&json!(500), &json!(500), &json!([])));
+    assert_eq!(known["fields"][0], json!({ "field": "id", "path": "$.sku", "found": 500 }));
     for record in &mut shelf.lock().expect("whole").0 {
         record["price"] = json!({ "now": 199 });
     }
@@ -148,9 +184,6 @@ fn a_server_asks_by_itself_and_shows_how_it_went() {
         std::thread::sleep(Duration::from_millis(50));
     }
 }
-    let known = setting.run(&with(&["sources", "check", "billa", "--json"])).json();
-    assert_eq!((&known["records"], &known["articles"], &known["rejects"]), (&json!(500), &json!(500), &json!([])));
-    assert_eq!(known["fields"][0], json!({ "field": "id", "path": "$.sku", "found": 500 }));
 
 #[test]
 fn a_server_that_is_stopped_while_it_asks_ends_at_once() {

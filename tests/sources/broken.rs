@@ -18,14 +18,14 @@ fn broken(from: &str, to: &str) -> (usize, String) {
 fn what_is_wrong_in_a_file_is_said_with_its_line_and_what_would_be_right() {
     for (from, to, said) in [
         ("name = \"$.name\"", "nmae = \"$.name\"", "unknown field `nmae`, expected one of `money`, `id`, `name`"),
-        ("by = \"page\"", "by = \"pages\"", "unknown variant `pages`, expected one of `none`, `page`"),
+        ("by = \"page\"", "by = \"pages\"", "unknown word `pages`, expected one of `none`, `page`"),
         ("id = \"$.sku\"", "id = \"sku\"", "`sku` is no JSONPath"),
         ("path = \"$.results[*]\"", "path = \"$.results[\"", "such as `$.price.value`"),
         ("id = \"$.sku\"", "id = { path = \"$.sku\", capture = '(' }", "`(` is no regular expression"),
         ("id = \"$.sku\"", "id = { path = \"$.sku\", patch = 1 }", "unknown field `patch`"),
         ("id = \"$.sku\"", "id = { prefix = \"a\" }", "a field needs one of `path`, `join` and `value`"),
         ("id = \"$.sku\"", "id = 5", "expected a text such as"),
-        ("size = 500", "size = \"many\"", "expected u32"),
+        ("size = 500", "size = \"many\"", "invalid type: string \"many\", expected a whole number"),
         ("page={page}", "page={pgae}", "nothing fills `{pgae}`"),
         ("\"Obst\" = \"00\"", "\"Obst\" = \"ZZ\"", "`ZZ` is no code of a category"),
         ("card = \"joe\"", "card = \"jö\"", "`jö` is no id of a card"),
