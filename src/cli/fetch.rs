@@ -33,7 +33,9 @@ pub(super) fn run(data: &Path, args: &args::Fetch) -> anyhow::Result<ExitCode> {
     ensure!(!done.is_empty(), "no source is asked by itself: name one, `koerberl sources list` knows them");
     let json: Vec<Value> = done.iter().map(to_json).collect();
     super::report(args.json, &json!({ "sources": json, "dryRun": args.dry_run }), &Shown { done: &done, kept })?;
-    let good = done.iter().all(|fetched| fetched.outcome == Some(Outcome::Good));
+    // Of several runs of a source the newest counts: what is mended for it need not fit those before.
+    let newest = done.iter().map(|fetched| (&fetched.source, fetched.outcome)).collect::<BTreeMap<_, _>>();
+    let good = newest.values().all(|outcome| *outcome == Some(Outcome::Good));
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

@@ -131,6 +131,7 @@ fn a_renamed_field_is_mended_and_what_was_not_understood_cannot_be_accepted() {
     let text = fs::read_to_string(&file).expect("the operator's own file");
     fs::write(&file, text.replace("$.price.", "$.cost.")).expect("mended");
     let replayed = setting.run(&["fetch", "--replay", "billa"]);
+    assert_eq!(replayed.code, Some(0), "the run before it is of another shape: {replayed:?}");
     let last = replayed.out.lines().last().expect("a line");
     assert!(last.ends_with(": 30 articles in 1 answers: 0 new, 0 changed, 30 unchanged, 0 rejected"), "{replayed:?}");
     assert_eq!(setting.run(&["export"]).out, export, "nothing was lost");
