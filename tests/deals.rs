@@ -50,10 +50,7 @@ fn plan(list: &Value) -> Value {
     let now = || "2026-03-29T10:00:00Z".parse().expect("a moment");
     let app = App::new(Market::Invented(products()), now, None);
     app.load().expect("an invented market can be read");
-    let request = Request::post("/api/v1/smartshopping")
-        .header("content-type", "application/json")
-        .body(Bytes::from(list.to_string()))
-        .expect("a request");
+    let request = Request::post("/api/v1/smartshopping").body(Bytes::from(list.to_string())).expect("a request");
     let Content::Whole(bytes) = api::respond(&app, &request).into_body() else { panic!("a stream") };
     let mut answer: Value = serde_json::from_slice(&bytes).expect("JSON");
     answer["plans"][0].take()

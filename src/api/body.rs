@@ -1,7 +1,5 @@
-//! A body of JSON: what does not fit is named by its place and in words that are no types of ours. Refuses what does not
-//! call itself JSON: a page of another site can send anything else in its visitors' names, without being asked about it.
+//! A body of JSON, whatever it calls itself. Refuses what does not fit, named by its place and in words that are no types of ours.
 
-use hyper::header::{self, HeaderMap, HeaderValue};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
@@ -10,9 +8,6 @@ use super::problem::Problem;
 
 /// Reads the body of a call; `example` is one that would do.
 pub fn read<T: DeserializeOwned>(call: &Call<'_>, example: &str) -> Result<T, Problem> {
-    if !is_json(call.headers) {
-        return Err(Problem::unsupported("Send the body as `Content-Type: application/json`."));
-    }
     serde_json::from_slice(call.body).map_err(|error| {
         let detail = format!("{}; send {example}.", in_words(&error));
         match culprit::<T>(call.body) {
@@ -20,12 +15,6 @@ pub fn read<T: DeserializeOwned>(call: &Call<'_>, example: &str) -> Result<T, Pr
             None => Problem::body(detail),
         }
     })
-}
-
-fn is_json(headers: &HeaderMap) -> bool {
-    let stated = headers.get(header::CONTENT_TYPE).map(HeaderValue::as_bytes).unwrap_or_default();
-    let media_type = stated.split(|&byte| byte == b';').next().unwrap_or_default();
-    media_type.trim_ascii().eq_ignore_ascii_case(b"application/json")
 }
 
 /// The field of an object that is to blame: without it, it is fine, or something else is wrong with it.

@@ -82,11 +82,6 @@ impl Problem {
         Self { allow: Some(allow), ..Self::new(405, "Method Not Allowed", detail) }
     }
 
-    /// 415: not in this form.
-    pub fn unsupported(detail: impl Into<String>) -> Self {
-        Self::new(415, "Unsupported Media Type", detail)
-    }
-
     /// 422: understood, but not taken.
     pub fn unprocessable(detail: impl Into<String>) -> Self {
         Self::new(422, "Unprocessable Content", detail)

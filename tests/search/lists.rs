@@ -151,10 +151,7 @@ fn plan(app: &App, lines: &[Line]) -> Value {
 }
 
 fn post(app: &App, body: String) -> Value {
-    let request = Request::post("/api/v1/smartshopping")
-        .header("content-type", "application/json")
-        .body(Bytes::from(body))
-        .expect("a request");
+    let request = Request::post("/api/v1/smartshopping").body(Bytes::from(body)).expect("a request");
     match api::respond(app, &request).into_body() {
         Content::Whole(bytes) => serde_json::from_slice(&bytes).expect("JSON"),
         Content::Streamed(_) => panic!("a plan is no stream"),

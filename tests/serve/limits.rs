@@ -148,7 +148,6 @@ fn whoever_reports_too_often_is_told_when_it_may_again() {
         let body = r#"{"a": "spar:1", "b": "spar:1", "reason": "kind"}"#;
         let head =
             format!("POST /api/v1/reports HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-forwarded-for: {from}\r\n");
-        let head = format!("{head}content-type: application/json\r\n");
         server.say(&format!("{head}content-length: {}\r\n\r\n{body}", body.len()))
     };
     for _ in 0..10 {
