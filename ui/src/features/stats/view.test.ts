@@ -22,7 +22,7 @@ describe('the address of the statistics', () => {
     expect(readStats('category=3B').category).toBe('3B')
   })
 
-  it('keeps filters from section to section, but not how the one before was looked at', () => {
-    expect(sectionView(full, 'rabatt')).toEqual({ ...full, section: 'rabatt', range: 'alles', table: false })
+  it('keeps filters and period from section to section, but not how the one before was looked at', () => {
+    expect(sectionView(full, 'kategorie')).toEqual({ ...full, section: 'kategorie', table: false })
   })
 })

@@ -72,7 +72,7 @@ export function hrefOf(view: StatsView): string {
   return query ? `/stats?${query}` : '/stats'
 }
 
-/** A section as it opens: what is filtered stays, what belongs to another section does not. */
+/** A section as it opens: what is filtered stays, and the period; how the one before was looked at does not. */
 export function sectionView(view: StatsView, section: Section | null): StatsView {
-  return { ...OVERVIEW, chains: view.chains, category: view.category, ownBrand: view.ownBrand, bio: view.bio, section }
+  return { ...view, section, table: false }
 }
