@@ -1,7 +1,7 @@
 // Finding things: words, suggestions, filters, orders, and the way back and forth between them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browse, PHONE, serve, soon, visitor } from './harness.mjs'
+import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
 import { cents, heading, rows, searchField, searchFor, suggestions } from './parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
@@ -128,6 +128,26 @@ test('a filter narrows the list at once, and goes away again', async (t) => {
   await page.waitForFunction((before) => document.querySelector('h1 [role=status]').textContent === before, all)
   assert.doesNotMatch(page.url(), /bio/)
 })
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`one chain alone is two taps away: ${size}`, async (t) => {
+    const page = await open(t, '/?q=milch', { viewport, moves: true })
+    await rows(page).first().waitFor()
+    if (viewport === PHONE) await page.getByRole('button', { name: /^Filter/ }).filter({ visible: true }).click()
+    const chains = page.getByRole('group', { name: 'Ketten' })
+    await chains.getByRole('button', { name: 'Alle abwählen' }).click()
+    await soon(async () => assert.equal(await chains.getByRole('checkbox', { checked: true }).count(), 0))
+    await chains.getByRole('checkbox', { name: /^B?\s*Billa/ }).check()
+    await page.waitForURL(/chain=billa(&|$)/)
+    await chains.getByRole('button', { name: 'Alle anhaken' }).click()
+    await page.waitForURL(/q=milch(&blatt|$)/)
+    await soon(async () => assert.equal(await chains.getByRole('checkbox', { checked: false }).count(), 0))
+    // Nothing ticked is no state to be stuck in.
+    await chains.getByRole('button', { name: 'Alle abwählen' }).click()
+    await page.getByRole('button', { name: 'Zurücksetzen' }).click()
+    await soon(async () => assert.equal(await chains.getByRole('checkbox', { checked: false }).count(), 0))
+  })
+}
 
 test('on the phone filters are a sheet that says how much is left', async (t) => {
   const page = await open(t, '/?q=milch', { viewport: PHONE })

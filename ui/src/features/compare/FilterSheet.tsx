@@ -1,10 +1,11 @@
 // The filters as a sheet, for where there is no room for their column.
 import { Pop } from '../../kit/Pop.tsx'
 import { count } from '../../lib/format.ts'
-import { Filters, type FiltersProps, reset } from './Filters.tsx'
+import { Filters, type FiltersProps, useReset } from './Filters.tsx'
 import { closeOver } from './useView.ts'
 
 export default function FilterSheet(props: FiltersProps) {
+  const [times, reset] = useReset()
   const products = props.answer?.products ?? 0
   return (
     <Pop
@@ -21,7 +22,7 @@ export default function FilterSheet(props: FiltersProps) {
         </button>
       }
     >
-      <Filters {...props} />
+      <Filters key={times} {...props} />
     </Pop>
   )
 }

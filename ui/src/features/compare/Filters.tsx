@@ -20,11 +20,18 @@ export interface FiltersProps {
   loading: boolean
 }
 
-export function reset() {
-  replaceView(NO_FILTERS)
+/** What takes all filters back; its number makes them anew, so that none is left half set. */
+export function useReset() {
+  const [times, setTimes] = useState(0)
+  const reset = () => {
+    replaceView(NO_FILTERS)
+    setTimes(times + 1)
+  }
+  return [times, reset] as const
 }
 
 export function FilterRail(props: FiltersProps) {
+  const [times, reset] = useReset()
   return (
     <aside className="filter-rail desk" aria-label="Filter">
       <div className="split filter-head">
@@ -33,7 +40,7 @@ export function FilterRail(props: FiltersProps) {
           Zurücksetzen
         </button>
       </div>
-      <Filters {...props} />
+      <Filters key={times} {...props} />
     </aside>
   )
 }
@@ -84,15 +91,18 @@ function ChainFilter({ view, numberOf }: { view: View; numberOf: (id: string) =>
   const { favouriteChains } = useSettings()
   const { data } = useChains()
   const [all, setAll] = useState(false)
+  // Nothing ticked asks for everything: it is a step on the way to one chain alone.
+  const [none, setNone] = useState(false)
   const chains = favouritesFirst(data?.chains ?? [], favouriteChains)
   const asked = askedChains(view, favouriteChains)
-  const ticked = (id: string) => asked.length === 0 || asked.includes(id)
+  const everything = favouriteChains.length > 0 ? [] : null
+  const ticked = (id: string) => (asked.length === 0 ? !none : asked.includes(id))
   const toggle = (id: string, on: boolean) => {
     const next = chains.map((chain) => chain.id).filter((other) => (other === id ? on : ticked(other)))
-    // All of them is no filter, and none of them would be a question without an answer.
-    const everything = next.length === 0 || next.length === chains.length
-    replaceView({ chain: everything ? (favouriteChains.length > 0 ? [] : null) : next })
+    setNone(next.length === 0)
+    replaceView({ chain: next.length === 0 || next.length === chains.length ? everything : next })
   }
+  const complete = asked.length === 0 && !none
   const shown = all ? chains : chains.slice(0, CHAINS_SHOWN)
   return (
     <fieldset>
@@ -104,11 +114,23 @@ function ChainFilter({ view, numberOf }: { view: View; numberOf: (id: string) =>
         </Check>
       ))}
       {!data && Array.from({ length: CHAINS_SHOWN + 1 }, (_, line) => <span key={line} className="check" />)}
-      {chains.length > CHAINS_SHOWN && (
-        <button type="button" className="link sm filter-more" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? 'Weniger' : `${chains.length - CHAINS_SHOWN} weitere`}
+      <div className="filter-more">
+        {chains.length > CHAINS_SHOWN && (
+          <button type="button" className="link sm" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Weniger' : `${chains.length - CHAINS_SHOWN} weitere`}
+          </button>
+        )}
+        <button
+          type="button"
+          className="link sm"
+          onClick={() => {
+            setNone(complete)
+            replaceView({ chain: everything })
+          }}
+        >
+          {complete ? 'Alle abwählen' : 'Alle anhaken'}
         </button>
-      )}
+      </div>
     </fieldset>
   )
 }
