@@ -314,6 +314,20 @@ test('an emptied list is empty, until that is taken back', async (t) => {
   assert.equal(await items(page).count(), 2)
 })
 
+test('what was just done is taken back by Ctrl and Z, too, wherever the focus is; but not while one types', async (t) => {
+  const page = await open(t, '/smartshopping')
+  await type(page, 'Milch', 'Butter')
+  await items(page).nth(1).getByRole('button', { name: 'Von der Liste nehmen' }).press('Enter')
+  await soon(async () => assert.equal(await items(page).count(), 1))
+  await field(page).fill('Brot')
+  await field(page).press('Control+z')
+  assert.equal(await items(page).count(), 1)
+  await items(page).first().getByRole('button', { name: 'Mehr' }).focus()
+  await page.keyboard.press('Control+z')
+  await soon(async () => assert.equal(await items(page).count(), 2))
+  await button(page, 'Rückgängig').waitFor({ state: 'hidden' })
+})
+
 test('without a planner the list stays, and it says so', async (t) => {
   const page = await open(t, '/smartshopping', { expected: [/net::ERR_FAILED/], moves: true, before: (fresh) => fresh.route('**/api/v1/smartshopping', (route) => route.abort()) })
   await type(page, 'Milch')

@@ -1,4 +1,5 @@
-// Short messages with a way back: 6 seconds, longer while they are held. One at a time.
+// Short messages with a way back: 6 seconds, longer while they are held. One at a time. Ctrl and Z goes back, too: for who uses keys,
+// the button is far away.
 // An outlet is where they show; the newest one has them, because a modal dialog makes everything outside it inert.
 import { useEffect, useId, useSyncExternalStore, useState } from 'react'
 import './toasts.css'
@@ -65,19 +66,26 @@ function Message({ text, undo }: Toast) {
     return () => clearTimeout(timer)
   }, [held])
 
+  const takeBack = undo && (() => {
+    undo()
+    dismiss()
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // In a field it takes back what was typed.
+      if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !(event.target as Element).matches('input, textarea')) takeBack?.()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+
   const hold = { onFocus: () => setHeld(true), onPointerEnter: () => setHeld(true) }
   const release = { onBlur: () => setHeld(false), onPointerLeave: () => setHeld(false) }
   return (
     <div className="toast" {...hold} {...release}>
       <span>{text}</span>
-      {undo && (
-        <button
-          type="button"
-          onClick={() => {
-            undo()
-            dismiss()
-          }}
-        >
+      {takeBack && (
+        <button type="button" aria-keyshortcuts="Control+Z Meta+Z" onClick={takeBack}>
           Rückgängig
         </button>
       )}
