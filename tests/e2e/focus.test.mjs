@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
-import { button, field, items, paste, planned, start, type } from './shopping-parts.mjs'
+import { button, field, items, paste, planned, start, toPlan, type } from './shopping-parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
 
@@ -53,4 +53,34 @@ test('who says that a line is something else is led to its question', async (t) 
   await soon(async () => assert.ok(await hasFocus(question)))
   const { y } = await question.boundingBox()
   assert.ok(y > 0 && y < PHONE.height, `it is at ${y}`)
+})
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`another view begins at its heading, and the way back at what led away: ${size}`, async (t) => {
+    const page = await open(t, '/smartshopping', { viewport, moves: true })
+    const has = (locator) => soon(async () => assert.ok(await hasFocus(locator)))
+    await button(page, /^Liste einfügen/).press('Enter')
+    await has(page.getByRole('textbox', { name: 'Deine Liste' }))
+    await page.getByRole('button', { name: 'Einkauf', exact: true }).press('Enter')
+    await has(button(page, /^Liste einfügen/))
+    await button(page, /^Wocheneinkauf/).press('Enter')
+    await has(page.getByRole('heading', { level: 1, name: 'Einkauf' }))
+    await toPlan(page, viewport === PHONE)
+    await planned(page)
+    await button(page, 'Einkauf starten').press('Enter')
+    const shop = page.locator('.shop-top').getByRole('heading', { level: 1 })
+    await has(shop)
+    await button(page, 'Zurück zum Plan').press('Enter')
+    await has(button(page, 'Einkauf starten'))
+    await button(page, /^Einkauf läuft/).press('Enter')
+    await has(shop)
+    await page.goBack()
+    await has(button(page, /^Einkauf läuft/))
+  })
+}
+
+test('what a text was read as begins at what there is to say of it', async (t) => {
+  const page = await open(t, '/smartshopping', { moves: true })
+  await paste(page, 'Milch\nButter')
+  await soon(async () => assert.ok(await hasFocus(page.getByRole('heading', { level: 1, name: /verstanden/ }))))
 })

@@ -22,7 +22,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
     <div className={waiting ? 'shopping-empty unless-listed' : 'shopping-empty'}>
       <div className="empty">
         <Basket size={72} />
-        <h1>Was brauchst du?</h1>
+        <h1 tabIndex={-1}>Was brauchst du?</h1>
         <p>Schreib auf, was du einkaufst. Körberl rechnet aus, ob sich ein zweiter Markt auszahlt.</p>
       </div>
       <Picker
@@ -41,7 +41,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
       <Favourites items={NOTHING} otherwise={WORDS} />
       <ul className="card ways-in">
         <li>
-          <WayIn name="Liste einfügen" detail="Aus Notizen oder WhatsApp, ein Artikel pro Zeile" onClick={() => goToView('einfuegen')} />
+          <WayIn id="einfuegen" name="Liste einfügen" detail="Aus Notizen oder WhatsApp, ein Artikel pro Zeile" onClick={() => goToView('einfuegen')} />
         </li>
         <li>
           <WayIn
@@ -61,9 +61,9 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
   )
 }
 
-function WayIn({ name, detail, onClick }: { name: string; detail: string; onClick: () => void }) {
+function WayIn({ id, name, detail, onClick }: { id?: string; name: string; detail: string; onClick: () => void }) {
   return (
-    <button type="button" onClick={onClick}>
+    <button id={id} type="button" onClick={onClick}>
       <span>
         <span className="item-title">{name}</span>
         <span className="sm muted">{detail}</span>

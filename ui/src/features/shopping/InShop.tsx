@@ -1,5 +1,5 @@
 // In the shop: one shop at a time, large rows to tick off, the sum above, on to the next below. Needs no network: all of it is kept.
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { Bar } from '../../kit/Bar.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -22,7 +22,6 @@ const ON = ''
 export function InShop({ trip, way }: { trip: Trip; way: Way }) {
   const nameOf = useChainNames()
   const awake = useWakeLock()
-  const heading = useRef<HTMLHeadingElement>(null)
   const { chains, at, lines } = trip
   const here = linesAt(trip, at)
   const done = here.filter(({ state }) => state === 'done')
@@ -41,7 +40,7 @@ export function InShop({ trip, way }: { trip: Trip; way: Way }) {
   const asked = way.sheet === 'artikel' ? lines.find(({ id }) => id === way.item) : undefined
   return (
     <div className="in-shop">
-      <ShopHead trip={trip} heading={heading} inBasket={sumOf(done)} all={sumOf(here)} />
+      <ShopHead key={at} trip={trip} inBasket={sumOf(done)} all={sumOf(here)} />
       <div className="shop-page">
         <Bar share={here.length > 0 ? done.length / here.length : 0} of="Abgehakt" />
         <p className="xs muted" role="status">
@@ -69,7 +68,6 @@ export function InShop({ trip, way }: { trip: Trip; way: Way }) {
         onNext={() => {
           keptTrip.set(goTo(trip, at + 1))
           window.scrollTo(0, 0)
-          heading.current?.focus()
         }}
       />
       {asked && <NotThere line={asked} trip={trip} />}
@@ -77,7 +75,7 @@ export function InShop({ trip, way }: { trip: Trip; way: Way }) {
   )
 }
 
-function ShopHead({ trip: { chains, at }, heading, inBasket, all }: { trip: Trip; heading: RefObject<HTMLHeadingElement | null>; inBasket: number; all: number }) {
+function ShopHead({ trip: { chains, at }, inBasket, all }: { trip: Trip; inBasket: number; all: number }) {
   const nameOf = useChainNames()
   const chain = chains[at] ?? ''
   return (
@@ -87,7 +85,7 @@ function ShopHead({ trip: { chains, at }, heading, inBasket, all }: { trip: Trip
       </button>
       <ChainBadge chain={chain} large />
       <div>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={takeFocus} tabIndex={-1}>
           {nameOf(chain)}
         </h1>
         <p className="xs muted">

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { Bar } from '../../kit/Bar.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
+import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { capital, count, countWord } from '../../lib/format.ts'
 import { useStored } from '../../lib/storage.ts'
@@ -53,7 +54,7 @@ function Write({ text, onText }: { text: string; onText: (text: string) => void 
     >
       <h1>Liste einfügen</h1>
       <p className="muted">Aus Notizen oder WhatsApp, ein Artikel pro Zeile.</p>
-      <textarea aria-label="Deine Liste" name="liste" rows={12} placeholder={'4 Milch\n10 Eier\n1,5 kg Bananen\nReis'} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <textarea ref={takeFocus} aria-label="Deine Liste" name="liste" rows={12} placeholder={'4 Milch\n10 Eier\n1,5 kg Bananen\nReis'} value={typed} onChange={(event) => setTyped(event.target.value)} />
       <button type="submit" className="btn btn-primary btn-lg" disabled={lines === 0}>
         {lines < 2 ? 'Lesen' : `${count(lines)} Zeilen lesen`}
       </button>
@@ -134,7 +135,7 @@ function Title({ lines }: { lines: readonly Line[] }) {
   const all = lines.length === 1 ? 'Die Zeile ist verstanden.' : `Alle ${countWord(lines.length)} verstanden.`
   return (
     <div role="status">
-      <h1>{open === 0 ? all : `${capital(word(known))} von ${word(lines.length)} verstanden.`}</h1>
+      <h1 ref={takeFocus} tabIndex={-1}>{open === 0 ? all : `${capital(word(known))} von ${word(lines.length)} verstanden.`}</h1>
       <p className="muted">
         {open === 0 && 'Schau kurz drüber, dann ist die Liste fertig.'}
         {open > 0 && `${open === 1 ? 'Eine Frage' : `${capital(word(open))} Fragen`} noch, dann ist die Liste fertig.`}

@@ -74,7 +74,7 @@ function Found({ list, answer, plan, place, old, onChoose, onStart }: FoundProps
       <div className="split ss-where">
         <h2>Wo du was holst</h2>
         {startable && (
-          <button type="button" className="btn btn-quiet desk" onClick={onStart}>
+          <button id="starten" type="button" className="btn btn-quiet desk" onClick={onStart}>
             Einkauf starten
             <Icon name="next" size={17} weight={2} />
           </button>
@@ -89,7 +89,7 @@ function Found({ list, answer, plan, place, old, onChoose, onStart }: FoundProps
       <OldPrices leftOut={answer.leftOut} />
       {startable && (
         <div className="ss-start phone">
-          <button type="button" className="btn btn-primary btn-lg btn-block" onClick={onStart}>
+          <button id="starten-unten" type="button" className="btn btn-primary btn-lg btn-block" onClick={onStart}>
             Einkauf starten
             <Icon name="next" size={19} weight={2} />
           </button>

@@ -47,7 +47,9 @@ export function Planner({ list, way: { view, sheet, item: open }, trip }: Planne
   }
   return (
     <div className="wrap shopping">
-      <h1 className="sr">Einkauf</h1>
+      <h1 className="sr" tabIndex={-1}>
+        Einkauf
+      </h1>
       {trip && <OnTheWay trip={trip} />}
       <div className="ss-top phone">
         <div className="seg" role="group" aria-label="Ansicht">
@@ -82,7 +84,7 @@ export function Planner({ list, way: { view, sheet, item: open }, trip }: Planne
 function OnTheWay({ trip }: { trip: Trip }) {
   const nameOf = useChainNames()
   return (
-    <button type="button" className="on-the-way" onClick={() => goToView('laden')}>
+    <button id="unterwegs" type="button" className="on-the-way" onClick={() => goToView('laden')}>
       <Icon name="basket" size={20} />
       <span>Einkauf läuft: weiter bei {nameOf(trip.chains[trip.at] ?? '')}</span>
       <Icon name="next" size={17} weight={2} />

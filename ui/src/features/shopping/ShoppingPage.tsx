@@ -1,6 +1,6 @@
 // The way from a list to the cheapest plan: the list on the left, the plan on the right, on the phone one after the other. A list that
 // is being read in and a way through the shops have the page to themselves.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useHydrated } from '../../kit/useMedia.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { activeList, useLists } from '../../lib/list.ts'
@@ -11,7 +11,7 @@ import { Paste } from './Paste.tsx'
 import { Planner } from './Planner.tsx'
 import { decodeList } from './share.ts'
 import { useTrip } from './trip.ts'
-import { useWay } from './way.ts'
+import { focusView, useWay } from './way.ts'
 import './ShoppingPage.css'
 
 export default function ShoppingPage() {
@@ -20,12 +20,27 @@ export default function ShoppingPage() {
   const trip = useTrip()
   const hydrated = useHydrated()
   useSharedList()
-  // What only this browser knows is not there before.
-  if (!hydrated) return <EmptyList waiting />
-  if (way.view === 'laden' && trip) return <InShop trip={trip} way={way} />
-  if (way.view === 'einfuegen') return <Paste />
-  if (list.items.length === 0 && !way.sheet) return <EmptyList />
-  return <Planner list={list} way={way} trip={trip} />
+  const shown = viewOf()
+  useViewFocus(hydrated ? shown.type : null)
+  return shown
+
+  function viewOf() {
+    // What only this browser knows is not there before.
+    if (!hydrated) return <EmptyList waiting />
+    if (way.view === 'laden' && trip) return <InShop trip={trip} way={way} />
+    if (way.view === 'einfuegen') return <Paste />
+    if (list.items.length === 0 && !way.sheet) return <EmptyList />
+    return <Planner list={list} way={way} trip={trip} />
+  }
+}
+
+/** Leads the focus into another view. The first one begins where every page does. */
+function useViewFocus(view: unknown): void {
+  const before = useRef(view)
+  useEffect(() => {
+    if (before.current !== null && before.current !== view) focusView()
+    before.current = view
+  }, [view])
 }
 
 /** Takes in the list that stands in the fragment of the address, which no server sees. */

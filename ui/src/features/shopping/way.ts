@@ -43,8 +43,12 @@ export function showView(view: ShoppingView): void {
   navigate(hrefOf({ view, sheet: null, item: null }), { replace: true })
 }
 
+/** The id of what was pressed to go to another view. */
+let pressed = ''
+
 /** A step, which begins at the top. */
 export function goToView(view: ShoppingView): void {
+  pressed = document.activeElement?.id ?? ''
   navigate(hrefOf({ view, sheet: null, item: null }), { state: { from: readWay(location.search).view } })
   window.scrollTo(0, 0)
 }
@@ -53,6 +57,14 @@ export function goToView(view: ShoppingView): void {
 export function leaveView(view: ShoppingView): void {
   if ((history.state as { from?: ShoppingView } | null)?.from === view) history.back()
   else showView(view)
+}
+
+/** Where a view begins for those who use keys or a screen reader: at what once led away from it, or at its heading; unless
+ * something in it has taken the focus. */
+export function focusView(): void {
+  if (document.activeElement !== document.body) return
+  const target = document.getElementById(pressed) ?? document.querySelector<HTMLElement>('main h1')
+  target?.focus()
 }
 
 export function openSheet(sheet: ShoppingSheet, item: string | null = null): void {
