@@ -79,6 +79,17 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
+test('who pasted from the sheet is back at the list, not in the sheet', async (t) => {
+  const page = await open(t, '/smartshopping', { viewport: PHONE, moves: true })
+  await type(page, 'Brot')
+  await button(page, /^Mehr:/).click()
+  await paste(page, 'Milch\nButter')
+  await button(page, /auf die Liste$/).click()
+  await soon(async () => assert.equal(await items(page).count(), 3))
+  assert.equal(await page.getByRole('dialog').count(), 0)
+  await soon(async () => assert.ok(await hasFocus(page.getByRole('heading', { level: 1, name: 'Einkauf' }))))
+})
+
 test('what a text was read as begins at what there is to say of it', async (t) => {
   const page = await open(t, '/smartshopping', { moves: true })
   await paste(page, 'Milch\nButter')

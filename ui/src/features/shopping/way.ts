@@ -46,10 +46,11 @@ export function showView(view: ShoppingView): void {
 /** The id of what was pressed to go to another view. */
 let pressed = ''
 
-/** A step, which begins at the top. */
+/** A step, which begins at the top; a sheet that led there is not come back to. */
 export function goToView(view: ShoppingView): void {
   pressed = document.activeElement?.id ?? ''
-  navigate(hrefOf({ view, sheet: null, item: null }), { state: { from: readWay(location.search).view } })
+  const now = readWay(location.search)
+  navigate(hrefOf({ view, sheet: null, item: null }), { replace: now.sheet !== null, state: { from: now.view } })
   window.scrollTo(0, 0)
 }
 
