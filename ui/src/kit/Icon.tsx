@@ -35,7 +35,7 @@ export const PATHS = {
 export type IconName = keyof typeof PATHS
 
 export interface Look {
-  /** In px. */
+  /** In pixels, beside text of the usual size; it grows with the text. */
   size?: number
   /** Of the line, on the grid. */
   weight?: number
@@ -48,8 +48,8 @@ export function Icon({ name, ...look }: Look & { name: IconName }) {
 export function Drawn({ path, size = 20, weight = 1.75 }: Look & { path: string }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
