@@ -89,6 +89,11 @@ test('each line of a text is one, in its order, and none is lost', () => {
   expect(linesOf('Einkauf:\r\n\n- 4 milch\n  10 eier  \n• Salz, Pfeffer\n')).toEqual(['Einkauf:', '4 milch', '10 eier', 'Salz, Pfeffer'])
 })
 
+test('a line among others holds several where it names three or more', () => {
+  expect(linesOf('Brot\nÄpfel, Birnen, 2 l Milch, 1,5 kg Mehl')).toEqual(['Brot', 'Äpfel', 'Birnen', '2 l Milch', '1,5 kg Mehl'])
+  for (const one of ['Chips, Paprika', 'Joghurt, natur, laktosefrei', 'Nudeln (Penne, Spaghetti, Farfalle)', 'Vollmilch, 3,5 %, 1 l']) expect(linesOf(`Brot\n${one}`)).toEqual(['Brot', one])
+})
+
 test('one single line may hold several', () => {
   expect(linesOf('4 Milch, 10 Eier, Reis')).toEqual(['4 Milch', '10 Eier', 'Reis'])
   expect(linesOf('1,5 kg Bananen,Brot; Öl')).toEqual(['1,5 kg Bananen', 'Brot', 'Öl'])

@@ -60,11 +60,16 @@ const BULLET = /^\s*(?:\[[\sxX✓]?\]|[-–—*•·‣◦☐☑✓✔□▪]+|\
 /** What a messenger puts before a line that was copied out of it. */
 const SENDER = /^\[?\d{1,2}[.:/]\d{1,2}[^\]\n]{0,25}\]?\s*(?:-\s*)?[^:\d]{1,30}:\s+/u
 
-/** The lines of a text. One single line may hold several things, with commas between them. */
+/** The lines of a text. One single line may hold several things, with commas between them; among others, only one that says so. */
 export function linesOf(text: string): string[] {
   const lines = text.split(/\r?\n/).flatMap((line) => clean(line) || [])
-  const [only] = lines
-  return lines.length === 1 && only ? parts(only) : lines
+  return lines.flatMap(lines.length === 1 ? parts : things)
+}
+
+/** "Äpfel, Birnen, 2 l Milch" are three things. Two may be one and what it is like: "Chips, Paprika", "Joghurt, natur". */
+function things(line: string): string[] {
+  const found = parts(line)
+  return found.length > 2 && !line.includes('(') && found.every((part) => /^(?:\d\S* (?:\p{Ll}+\.? )?)?\p{Lu}/u.test(part)) ? found : [line]
 }
 
 function clean(line: string): string {
