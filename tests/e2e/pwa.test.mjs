@@ -290,6 +290,17 @@ test('I6: with the server gone all three pages open, with the list, the last sea
   }
 })
 
+test('I6: the search that one came with is there without the server', async (t) => {
+  const own = await start('--demo')
+  const page = await visitor(browser, own.site)(t, '/?q=butter', { installable: true, moves: true, expected: NO_SERVER })
+  const before = await rows(page).first().textContent()
+  await installed(page)
+  await page.waitForFunction(async () => (await caches.match('/_payload.json?q=butter', { ignoreVary: true })) !== undefined)
+  await own.stop()
+  await page.goto('/?q=butter')
+  await soon(async () => assert.equal(await rows(page).first().textContent(), before))
+})
+
 test('I6: a server that does not answer in time is not waited for', async (t) => {
   const front = await deploy(site)
   const page = await visitor(browser, front.site)(t, '/', { installable: true, moves: true, expected: NO_SERVER })

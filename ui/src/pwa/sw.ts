@@ -60,7 +60,7 @@ registerRoute(
 self.addEventListener('message', (event) => {
   const message: ToWorker = event.data
   if (message.type === 'take-over') event.waitUntil(self.skipWaiting())
-  else event.waitUntil(keep(event, message.urls))
+  else event.waitUntil(keep(event, [...message.urls, ...landedOn(event.source)]))
 })
 
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
@@ -95,6 +95,11 @@ async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<vo
   const wanted = new Set([...urls, new URL(CHAINS, self.location.origin).href, ...payloads.filter((_, index) => !stored[index])])
   const asked = [...wanted].filter((url) => isAnswer(new URL(url)))
   await Promise.allSettled(asked.map((url) => answers.handle({ event, request: new Request(url) })))
+}
+
+/** The data of the page that came before there was a worker, with all that it shows in it. */
+function landedOn(source: ExtendableMessageEvent['source']): string[] {
+  return source instanceof WindowClient ? [payloadOf(new URL(source.url))] : []
 }
 
 function payloadOf({ origin, pathname, search }: URL): string {

@@ -32,8 +32,8 @@ export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise
       <Icon name="satellite-dish" size={22} />
       <p>
         <strong role="alert">{q ? `Die Suche nach „${q}“ ist nicht durchgekommen` : 'Die Suche ist nicht durchgekommen'}</strong>
-        Unser Server antwortet gerade nicht. Wir versuchen es in {left === 1 ? '1 Sekunde' : `${left} Sekunden`} wieder. Deine Liste ist
-        davon nicht betroffen.
+        Wir erreichen unseren Server gerade nicht und versuchen es in {left === 1 ? '1 Sekunde' : `${left} Sekunden`} wieder. Deine Liste
+        ist davon nicht betroffen.
       </p>
       <div className="note-actions">
         <button type="button" className="btn btn-primary btn-sm" onClick={() => void retry()}>
