@@ -95,3 +95,31 @@ test('what a text was read as begins at what there is to say of it', async (t) =
   await paste(page, 'Milch\nButter')
   await soon(async () => assert.ok(await hasFocus(page.getByRole('heading', { level: 1, name: /verstanden/ }))))
 })
+
+test('a section of the statistics begins at its heading, and the way back at its link', async (t) => {
+  const page = await open(t, '/stats', { moves: true })
+  const has = (locator) => soon(async () => assert.ok(await hasFocus(locator)))
+  const way = page.getByRole('link', { name: /^Sind Rabatte echt/ })
+  const title = page.getByRole('heading', { level: 1 })
+  await way.waitFor()
+  assert.ok(await hasFocus(page.locator('body')), 'the first page begins where every page does')
+  for (const back of [() => page.goBack(), () => page.getByRole('main').getByRole('link', { name: 'Statistik', exact: true }).press('Enter')]) {
+    await way.press('Enter')
+    await page.getByRole('heading', { name: 'Senkungen, die keine waren' }).waitFor()
+    await has(title)
+    await back()
+    await has(way)
+  }
+})
+
+test('who searched goes on with what was found', async (t) => {
+  const page = await open(t, '/', { moves: true })
+  await page.keyboard.press('/')
+  await page.keyboard.type('butter')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /^Butter/ }).waitFor()
+  await page.getByRole('article').first().waitFor()
+  assert.ok(await hasFocus(page.getByRole('main')))
+  await page.keyboard.press('Tab')
+  await soon(async () => assert.ok(await hasFocus(page.getByRole('button', { name: 'Zurücksetzen' }))))
+})

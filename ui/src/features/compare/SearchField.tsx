@@ -71,7 +71,8 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
         const chosen = suggestions[box.active]
         if (chosen) choose(chosen)
         else if (text.trim()) search(text.trim())
-        if (text.trim()) input.current?.blur()
+        // On to what was found; on the phone the keyboard goes.
+        if (text.trim()) document.getElementById('inhalt')?.focus({ preventScroll: true })
       }}
     >
       <Icon name="magnifying-glass" size={iconSize} weight={2} />

@@ -1,7 +1,7 @@
 // What the data says, in a sentence, with a second one below. Sections lead back to all of the statistics.
 import { Icon } from '../../kit/Icon.tsx'
 import { StatsLink } from './StatsLink.tsx'
-import { useStats } from './useStats.ts'
+import { useSectionFocus, useStats } from './useStats.ts'
 import { sectionView } from './view.ts'
 
 export interface HeadlineProps {
@@ -14,6 +14,7 @@ export interface HeadlineProps {
 
 export function Headline({ title, note, waiting = false }: HeadlineProps) {
   const view = useStats()
+  const heading = useSectionFocus(view.section)
   return (
     <header className={view.section ? 'stats-head stats-head-section' : 'stats-head'}>
       {view.section && (
@@ -22,7 +23,9 @@ export function Headline({ title, note, waiting = false }: HeadlineProps) {
           Statistik
         </StatsLink>
       )}
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <p className="muted pretty">{waiting ? <span className="skel" /> : note}</p>
     </header>
   )
