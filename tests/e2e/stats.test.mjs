@@ -152,6 +152,21 @@ test('picture, drawing and numbers are files that open', async (t) => {
   assert.ok(rows.some(([, shown, apart]) => shown === '' && apart === '100'), 'after the hole it begins anew')
 })
 
+test('what can be downloaded is in sight as soon as it is asked for', async (t) => {
+  const page = await open.demo(t, '/stats', { viewport: { width: 1280, height: 700 }, moves: true })
+  const ask = page.getByRole('button', { name: 'Herunterladen' }).first()
+  await page.getByText('Mogelpackungen').waitFor()
+  await ask.evaluate((button) => {
+    scrollTo(0, button.getBoundingClientRect().bottom + scrollY - innerHeight + 20)
+    button.click()
+  })
+  const last = page.getByRole('button', { name: /^CSV/ })
+  await soon(async () => {
+    const { y, height } = await last.boundingBox()
+    assert.ok(y + height <= 700, `it ends at ${y + height}`)
+  })
+})
+
 test('every filter is in the address, and the answer changes with it', async (t) => {
   const page = await open.demo(t, '/stats', { moves: true })
   const products = () => page.getByText(/^Gleiche Produkte, Monat für Monat/).textContent()

@@ -23,6 +23,8 @@ export function Downloads({ name, caption, chart, rows, numbers }: DownloadsProp
   const menu = useId()
   useEffect(() => {
     if (!open) return
+    // At the lower edge of the window it would open out of sight.
+    document.getElementById(menu)?.scrollIntoView({ block: 'nearest' })
     const away = (event: Event) => {
       if (!box.current?.contains(event.target as Node)) setOpen(false)
     }
@@ -32,7 +34,7 @@ export function Downloads({ name, caption, chart, rows, numbers }: DownloadsProp
       document.removeEventListener('pointerdown', away)
       document.removeEventListener('focusin', away)
     }
-  }, [open])
+  }, [open, menu])
   const close = () => {
     setOpen(false)
     box.current?.querySelector('button')?.focus()
