@@ -90,8 +90,8 @@ async function until(holds, trouble) {
 }
 
 /** Starts a browser for the tests of this file, with a profile of its own that is thrown away. */
-export async function browse() {
-  const browser = await chromium.launch({ executablePath: BROWSERS.find((path) => path && existsSync(path)), args: FLAGS })
+export async function browse(...flags) {
+  const browser = await chromium.launch({ executablePath: BROWSERS.find((path) => path && existsSync(path)), args: [...FLAGS, ...flags] })
   after(() => browser.close())
   return browser
 }

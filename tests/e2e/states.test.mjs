@@ -1,6 +1,6 @@
 // Every state of the page, with invented prices and with none.
 import { test } from 'node:test'
-import { browse, NARROW, PHONE, serve } from './harness.mjs'
+import { browse, DESKTOP, NARROW, PHONE, serve } from './harness.mjs'
 import { assertFits, assertWithinReach, settled } from './look.mjs'
 import { STATES } from './states.mjs'
 import { reach, testVariants } from './variants.mjs'
@@ -27,6 +27,17 @@ for (const state of STATES.filter(({ name }) => LARGE.includes(name))) {
     const page = await reach(t, browser, sites[state.data ?? 'demo'], { ...state, moves: true }, { viewport: PHONE })
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await settled(page)
+    await assertFits(page, state.name)
+    await assertWithinReach(page, state.name)
+  })
+}
+
+// The same by the browser's own setting, by which it also measures how wide a window is.
+const large = await browse('--blink-settings=defaultFontSize=32')
+
+for (const state of STATES.filter(({ name, only }) => LARGE.includes(name) && only === undefined)) {
+  test(`${state.name}, in a browser with letters twice as large`, async (t) => {
+    const page = await reach(t, large, sites[state.data ?? 'demo'], { ...state, moves: true }, { viewport: DESKTOP })
     await assertFits(page, state.name)
     await assertWithinReach(page, state.name)
   })

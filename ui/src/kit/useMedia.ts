@@ -2,7 +2,7 @@
 // null = nobody knows: on the server, and until the page is hydrated. Then both ways are drawn, and `.desk` and `.phone` hide one.
 import { useSyncExternalStore } from 'react'
 
-export const WIDE = '(width >= 900px)'
+export const WIDE = '(width >= 56.25em)'
 
 export function useMedia(query: string): boolean | null {
   return useSyncExternalStore(
