@@ -123,3 +123,12 @@ test('who searched goes on with what was found', async (t) => {
   await page.keyboard.press('Tab')
   await soon(async () => assert.ok(await hasFocus(page.getByRole('button', { name: 'Zurücksetzen' }))))
 })
+
+test('a word that was tapped takes the keyboard away, which would lie over what it finds', async (t) => {
+  const page = await open(t, '/', { viewport: PHONE, moves: true })
+  const search = page.getByRole('combobox', { name: 'Produkt suchen' }).filter({ visible: true })
+  await search.pressSequentially('but')
+  await page.getByRole('option').first().tap()
+  await page.getByRole('article').first().waitFor()
+  assert.ok(!(await hasFocus(search)))
+})

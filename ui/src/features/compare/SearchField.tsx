@@ -48,15 +48,17 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
     // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the clock, and a decision stops it
   }, [text, view.q])
 
+  // On to what is found: the list closes, and on the phone the keyboard does.
+  const leave = () => document.getElementById('inhalt')?.focus({ preventScroll: true })
   const search = (q: string) => {
-    box.close()
+    leave()
     setText(q)
     typed.current = null
     if (q !== view.q) pushView({ q, product: null, panel: null })
   }
   const choose = ({ kind, text: word, category }: Suggestion) => {
     if (kind === 'product') return search(word)
-    box.close()
+    leave()
     setText('')
     pushView({ ...NO_FILTERS, q: '', product: null, panel: null, ...(kind === 'brand' ? { brand: [word] } : { category: category ? [category] : [] }) })
   }
@@ -71,8 +73,6 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
         const chosen = suggestions[box.active]
         if (chosen) choose(chosen)
         else if (text.trim()) search(text.trim())
-        // On to what was found; on the phone the keyboard goes.
-        if (text.trim()) document.getElementById('inhalt')?.focus({ preventScroll: true })
       }}
     >
       <Icon name="magnifying-glass" size={iconSize} weight={2} />
