@@ -48,8 +48,6 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
     // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the clock, and a decision stops it
   }, [text, view.q])
 
-  // On to what is found: the list closes, and on the phone the keyboard does.
-  const leave = () => document.getElementById('inhalt')?.focus({ preventScroll: true })
   const search = (q: string) => {
     leave()
     setText(q)
@@ -94,6 +92,11 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
       <Suggestions id={box.list} anchor={form} suggestions={suggestions} active={box.active} typed={text.trim()} onChoose={choose} />
     </form>
   )
+}
+
+/** On to what is found: the list closes, and on the phone the keyboard does. */
+function leave() {
+  document.getElementById('inhalt')?.focus({ preventScroll: true })
 }
 
 /** What stands in the field: what one types, until the URL says otherwise (back, a chip, a suggestion). */
