@@ -3,7 +3,7 @@
 //! understands, one by one, with their place.
 
 use std::fs::{self, OpenOptions};
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
@@ -91,21 +91,24 @@ fn quoted(key: &ProductKey) -> String {
     if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }
 
-/// Adds lines in one piece, under the header if the file is new.
+/// Adds lines in one piece, under the header if the file is new. Whoever wrote the last line by hand may not have ended it.
 fn append(path: &Path, header: &str, lines: &[String]) -> Result<(), StoreError> {
-    let failed = |error| StoreError::File(path.to_owned(), error);
-    let mut file = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
-    let is_new = file.metadata().map_err(failed)?.len() == 0;
-    let mut text = String::new();
-    for line in is_new.then_some(header).into_iter().chain(lines.iter().map(String::as_str)) {
-        text.push_str(line);
-        text.push('\n');
-    }
-    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(failed)
+    let write = || -> io::Result<()> {
+        let (mut file, mut before) = (OpenOptions::new().create(true).read(true).append(true).open(path)?, Vec::new());
+        file.read_to_end(&mut before)?;
+        let begin = match before.last() {
+            None => format!("{header}\n"),
+            Some(b'\n') => String::new(),
+            Some(_) => "\n".to_owned(),
+        };
+        file.write_all(lines.iter().fold(begin, |text, line| text + line + "\n").as_bytes())?;
+        file.sync_all()
+    };
+    write().map_err(|error| StoreError::File(path.to_owned(), error))
 }
 
 /// The lines of a file that make sense, and those that do not; none of either where there is no file. Lines that begin with
-/// `#` are for people.
+/// `#` are for people, and headers say nothing.
 fn read<T, const N: usize>(
     path: &Path,
     columns: &[&str; N],
@@ -129,7 +132,7 @@ fn read<T, const N: usize>(
         let line = record.position().map_or(0, csv::Position::line);
         let fields: Vec<String> = record.iter().map(|field| String::from_utf8_lossy(field).into_owned()).collect();
         let fields: Vec<&str> = fields.iter().map(String::as_str).collect();
-        if line == 1 && fields == columns {
+        if fields == columns {
             continue;
         }
         let parsed = match <[&str; N]>::try_from(fields.as_slice()) {
@@ -206,5 +209,15 @@ mod tests {
         decide(dir.path(), &[Override { same: true, ..apart.clone() }]).expect("written");
         assert_ne!(overrides_state(dir.path()), before);
         assert_eq!(overrides(dir.path()).expect("read").0.len(), 2);
+    }
+
+    #[test]
+    fn a_file_edited_by_hand_goes_on() {
+        let dir = tempfile::tempdir().expect("a folder");
+        let by_hand = "# Wurst is no cheese\na,b,relation\nspar:1,billa:2,apart";
+        fs::write(dir.path().join(OVERRIDES), by_hand).expect("written");
+        decide(dir.path(), &[Override { a: key("spar:3"), b: key("billa:4"), same: true }]).expect("written");
+        let (found, rejects) = overrides(dir.path()).expect("read");
+        assert_eq!((found.len(), rejects), (2, vec![]));
     }
 }
