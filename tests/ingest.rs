@@ -382,3 +382,13 @@ fn a_broken_memory_is_said_and_not_believed() {
     assert!(settled.rejects[0].to_string().contains("groups.bin"), "{}", settled.rejects[0]);
     assert!(settle(dir.path()).rejects.is_empty(), "it was written anew");
 }
+
+#[test]
+fn a_memory_that_cannot_be_written_is_said_and_costs_no_groups() {
+    let dir = folder();
+    take_in(dir.path(), &[&csv(SHELF)]).expect("taken");
+    std::fs::create_dir(dir.path().join("groups.bin.new")).expect("made");
+    let settled = settle(dir.path());
+    assert_eq!(groups_of(&settled).len(), 3);
+    assert!(settled.rejects[0].to_string().contains("groups.bin"), "{}", settled.rejects[0]);
+}

@@ -9,6 +9,9 @@ use crate::server::Portal;
 /// How soon new prices show, at the latest, after `koerberl import` took them in.
 const GLANCE: Duration = Duration::from_secs(1);
 
+/// What costs seconds of work is not tried again at once where it failed.
+const PENANCE: Duration = Duration::from_mins(1);
+
 /// Reads now, and for ever looks whether to read again. Reports on standard output and standard error.
 pub(super) fn keep(portal: &Portal) {
     let app = &portal.app;
@@ -56,19 +59,16 @@ pub(super) fn settle(app: &App) {
             Ok(pool) => pool.install(|| app.settle()),
             Err(_) => app.settle(),
         };
-        match done {
-            Ok(false) => {}
-            Ok(true) => {
-                println!("What belongs together was found out in {:.1} s", begun.elapsed().as_secs_f64());
-            }
-            // Tried again for ever, said once.
-            Err(error) if error.to_string() == trouble => {}
-            Err(error) => {
-                trouble = error.to_string();
-                eprintln!("koerberl: cannot find out what belongs together: {trouble}");
-            }
+        if let Ok(true) = done {
+            println!("What belongs together was found out in {:.1} s", begun.elapsed().as_secs_f64());
         }
-        std::thread::sleep(GLANCE);
+        let failed = done.err().map(|error| error.to_string());
+        if let Some(error) = failed.as_ref().filter(|error| **error != trouble) {
+            eprintln!("koerberl: cannot find out what belongs together: {error}");
+        }
+        std::thread::sleep(if failed.is_some() { PENANCE } else { GLANCE });
+        // Tried again for ever, said once.
+        trouble = failed.unwrap_or(trouble);
     }
 }
 

@@ -150,7 +150,7 @@ impl Market {
         labels.sort_unstable();
         let product = |((hash, stamp), (_, label))| groups::Product { hash, stamp, label };
         let products = articles.into_iter().zip(labels).map(product).collect();
-        groups::remember(&folder.path, &Remembered { key, products, partners: best })?;
+        rejects.extend(groups::remember(&folder.path, &Remembered { key, products, partners: best }).err());
         Ok(Settled { catalogue, matcher, corrections, rejects })
     }
 

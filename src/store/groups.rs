@@ -8,7 +8,6 @@ use std::path::Path;
 
 use flate2::{Crc, CrcWriter};
 
-use super::StoreError;
 use crate::domain::Reject;
 
 const FILE: &str = "groups.bin";
@@ -51,8 +50,8 @@ impl Remembered {
     }
 }
 
-/// Writes it in the place of what was there, whole or not at all.
-pub fn remember(dir: &Path, remembered: &Remembered) -> Result<(), StoreError> {
+/// Writes it in the place of what was there, whole or not at all. Where that fails, only the next start waits for it.
+pub fn remember(dir: &Path, remembered: &Remembered) -> Result<(), Reject> {
     let (path, fresh) = (dir.join(FILE), dir.join(format!("{FILE}.new")));
     let write = || -> io::Result<()> {
         let mut out = CrcWriter::new(BufWriter::new(File::create(&fresh)?));
@@ -75,24 +74,24 @@ pub fn remember(dir: &Path, remembered: &Remembered) -> Result<(), StoreError> {
         out.into_inner().into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
         fs::rename(&fresh, &path)
     };
-    write().map_err(|error| StoreError::File(path.clone(), error))
+    write().map_err(|error| reject(&path, &format!("{error}; it is found out again after the next start")))
 }
 
 /// What was written last; `None` where there is nothing. A file that is not whole, or of another version, is refused with
 /// what is wrong with it.
 pub fn recall(dir: &Path) -> Result<Option<Remembered>, Reject> {
     let path = dir.join(FILE);
-    let reject = |reason: &str| Reject {
-        position: path.display().to_string(),
-        what: String::new(),
-        reason: format!("{reason}; all is found out anew"),
-    };
+    let wrong = |why: &str| reject(&path, &format!("{why}; all is found out anew"));
     match fs::read(&path) {
-        Ok(bytes) if !bytes.starts_with(MAGIC) => Err(reject("it is of another version")),
-        Ok(bytes) => read(&bytes[MAGIC.len()..], &bytes).map(Some).ok_or_else(|| reject("it is not whole")),
+        Ok(bytes) if !bytes.starts_with(MAGIC) => Err(wrong("it is of another version")),
+        Ok(bytes) => read(&bytes[MAGIC.len()..], &bytes).map(Some).ok_or_else(|| wrong("it is not whole")),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(reject(&error.to_string())),
+        Err(error) => Err(wrong(&error.to_string())),
     }
+}
+
+fn reject(path: &Path, reason: &str) -> Reject {
+    Reject { position: path.display().to_string(), what: String::new(), reason: reason.to_owned() }
 }
 
 /// Reads what comes after the magic; `all` is the whole file.
