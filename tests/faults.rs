@@ -245,3 +245,12 @@ fn only_a_whole_database_of_ours_is_restored() {
     restore(dir.path(), &elsewhere.path().join("none.db"), true).expect_err("no such file");
     assert_eq!(products(dir.path()), stored);
 }
+
+#[test]
+fn a_restore_that_fails_leaves_no_database_behind() {
+    let (dir, elsewhere) = (folder(), folder());
+    take_in(dir.path(), &[&market(5, 0)]).expect("taken");
+    fs::create_dir(elsewhere.path().join("koerberl.db.part")).expect("made");
+    restore(elsewhere.path(), &dir.path().join("koerberl.db"), false).expect_err("there is no room for it");
+    assert!(matches!(Store::read_only(elsewhere.path()), Err(StoreError::Missing(_))));
+}

@@ -2,7 +2,7 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context as _;
@@ -17,7 +17,7 @@ pub(super) fn run(data: &Path, args: &args::Export) -> anyhow::Result<ExitCode> 
         None => write(&store, args.format.into(), "to standard output", io::stdout().lock())?,
         Some(path) => {
             // Written beside its place and put there when it is whole.
-            let (part, name) = (beside(path), path.display().to_string());
+            let (part, name) = (path.with_added_extension("part"), path.display().to_string());
             let cannot = || format!("cannot write {name}");
             let file = File::create(&part).with_context(cannot)?;
             let written = write(&store, args.format.into(), &name, &file)
@@ -37,10 +37,4 @@ fn write(store: &Store, format: Format, name: &str, out: impl Write) -> anyhow::
     let mut writer = Writer::new(format, BufWriter::with_capacity(1 << 16, out)).with_context(cannot)?;
     store.for_each_product::<anyhow::Error>(|product| writer.product(product).with_context(cannot))?;
     writer.finish().and_then(|mut out| out.flush()).with_context(cannot)
-}
-
-fn beside(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(".part");
-    name.into()
 }

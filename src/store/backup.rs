@@ -2,7 +2,7 @@
 //! what it was not told to, and to restore what is not a whole Körberl database.
 
 use std::fs::{self, File};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
@@ -30,15 +30,17 @@ pub fn restore(dir: &Path, file: &Path, force: bool) -> Result<(), StoreError> {
     fs::create_dir_all(dir).map_err(|error| StoreError::File(dir.to_owned(), error))?;
     let _lock = lock(dir)?;
     let target = dir.join(FILE);
-    if target.exists() && !force {
-        return Err(StoreError::Occupied(target));
-    }
-    // What the log of the old database still holds must not be played into the new one.
-    if let Ok(old) = Connection::open(&target) {
-        let _ = old.pragma_update(None, "journal_mode", "delete");
+    if target.exists() {
+        if !force {
+            return Err(StoreError::Occupied(target));
+        }
+        // What the log of the old database still holds must not be played into the new one.
+        if let Ok(old) = Connection::open(&target) {
+            let _ = old.pragma_update(None, "journal_mode", "delete");
+        }
     }
     for log in ["-wal", "-shm"] {
-        remove(&beside(&target, log))?;
+        remove(&dir.join(format!("{FILE}{log}")))?;
     }
     copy(&source, &target)
 }
@@ -66,7 +68,7 @@ fn whole(file: &Path) -> Result<Connection, StoreError> {
 
 /// Copies a database to a file beside `target`, makes sure it is on the disk, and only then gives it its name.
 fn copy(source: &Connection, target: &Path) -> Result<(), StoreError> {
-    let part = beside(target, ".part");
+    let part = target.with_added_extension("part");
     // Made here, and not by SQLite, whose words for a folder that is missing or full say less.
     File::create(&part).map_err(|error| StoreError::File(part.clone(), error))?;
     let copied = (|| {
@@ -97,11 +99,4 @@ fn remove(file: &Path) -> Result<(), StoreError> {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(StoreError::File(file.to_owned(), error)),
         _ => Ok(()),
     }
-}
-
-/// The path with something added to its name.
-fn beside(file: &Path, suffix: &str) -> PathBuf {
-    let mut name = file.as_os_str().to_owned();
-    name.push(suffix);
-    name.into()
 }
