@@ -53,9 +53,10 @@ pub struct App {
     clock: fn() -> jiff::Timestamp,
     token: Option<String>,
     started: jiff::Timestamp,
-    /// How the sources are, and how often that was something else.
+    /// How the sources are.
     sources: ArcSwap<Vec<SourceState>>,
-    sources_changed: AtomicU64,
+    /// How often the moment or the sources were something else.
+    changes: AtomicU64,
     plan: Option<Plan>,
     pub(super) catalogue_sizes: Arc<Sizes>,
     pub(super) figures: Figures,
@@ -72,7 +73,7 @@ impl App {
             token,
             started: clock(),
             sources: ArcSwap::default(),
-            sources_changed: AtomicU64::new(0),
+            changes: AtomicU64::new(0),
             plan: None,
             catalogue_sizes: Arc::default(),
             figures: Figures::default(),
@@ -93,6 +94,7 @@ impl App {
         let catalogue = Arc::new(self.market.read()?);
         let is_small = catalogue.len() <= FEW;
         self.moment.store(Some(Arc::new(Moment { catalogue, state, settled: None })));
+        self.changes.fetch_add(1, Ordering::Release);
         if is_small { self.settle().map(drop) } else { Ok(()) }
     }
 
@@ -108,6 +110,7 @@ impl App {
             Some(now) if Arc::ptr_eq(now, &moment) => Some(Arc::new(next.clone())),
             now => now.clone(),
         });
+        self.changes.fetch_add(1, Ordering::Release);
         Ok(true)
     }
 
@@ -131,7 +134,7 @@ impl App {
         let sources = self.market.sources(self.plan)?;
         if **self.sources.load() != sources {
             self.sources.store(Arc::new(sources));
-            self.sources_changed.fetch_add(1, Ordering::Relaxed);
+            self.changes.fetch_add(1, Ordering::Release);
         }
         Ok(())
     }
@@ -204,16 +207,12 @@ impl App {
         Day::in_vienna((self.clock)())
     }
 
-    /// What every read answers as its `ETag`: the same catalogue on the same day gives the same answer, in all but the
-    /// time it took; hence a weak one. Other prices may carry the same version (invented ones, those of a backup), and
-    /// another binary may answer in another shape: so it holds their number, and ends with the process.
+    /// What every read answers as its `ETag`: the same moment on the same day gives the same answer, in all but the time it
+    /// took; hence a weak one. It is counted after each change, so that no answer from before has the tag of after. Another
+    /// binary may answer in another shape: so it ends with the process.
     pub fn entity_tag(&self) -> HeaderValue {
-        let catalogue = self.catalogue();
-        let (version, products, prices) = (catalogue.version(), catalogue.len(), catalogue.prices());
-        let (groups, settled) = (catalogue.groups(), u8::from(self.settled().is_some()));
-        let (day, started) = (self.today().epoch_days(), self.started.as_second());
-        let sources = self.sources_changed.load(Ordering::Relaxed);
-        let tag = format!("W/\"{version}-{products}-{prices}-{groups}-{settled}-{sources}-{day}-{started:x}\"");
+        let (changes, day) = (self.changes.load(Ordering::Acquire), self.today().epoch_days());
+        let tag = format!("W/\"{changes}-{day}-{:x}\"", self.started.as_second());
         HeaderValue::try_from(tag).expect("digits are a header value")
     }
 }
