@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use hyper::{Request, StatusCode};
 
+use super::route::PROBES;
 use crate::api::App;
 use crate::site::Counts;
 
@@ -97,13 +98,14 @@ impl Metrics {
 }
 
 /// The route of an answer: as many segments as name a resource of ours, never what stands behind them. An address that
-/// does not exist has none, so that nobody outside can make names.
+/// does not exist has none, nor one that nobody has looked for yet, so that nobody outside can make names.
 fn route(path: &str, status: StatusCode) -> String {
-    let unknown = matches!(status, StatusCode::NOT_FOUND | StatusCode::METHOD_NOT_ALLOWED);
+    const UNKNOWN: [StatusCode; 3] =
+        [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED, StatusCode::SERVICE_UNAVAILABLE];
     match path.strip_prefix("/api/") {
-        _ if unknown => "other".to_owned(),
+        None if PROBES.contains(&path) => path.to_owned(),
+        _ if UNKNOWN.contains(&status) => "other".to_owned(),
         Some(rest) => format!("/api/{}", rest.split('/').take(2).collect::<Vec<_>>().join("/")),
-        None if matches!(path, "/healthz" | "/readyz" | "/metrics") => path.to_owned(),
         None if path.starts_with("/assets/") => "/assets".to_owned(),
         None => "/".to_owned(),
     }
@@ -204,6 +206,8 @@ mod tests {
             ("/", 200, "/"),
             ("/stats", 200, "/"),
             ("/metrics", 200, "/metrics"),
+            ("/readyz", 503, "/readyz"),
+            ("/api/v1/x\"} 1", 503, "other"),
             ("/x\"} 1", 404, "other"),
         ] {
             assert_eq!(route(path, StatusCode::from_u16(status).expect("a status")), name, "{path}");

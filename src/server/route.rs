@@ -12,7 +12,7 @@ use crate::api::{self, Content};
 use crate::site::Pending;
 
 /// What an operator's tools ask for.
-const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
+pub(super) const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
 /// The answer of whoever the path belongs to; 500 where that one panicked.
 pub(super) fn answer(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
