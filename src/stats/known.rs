@@ -275,5 +275,6 @@ pub(super) mod tests {
         assert!(known.has(day("2024-07-22")) && !known.has(day("2024-07-23")));
         assert_eq!(known.days(day("2024-01-01").epoch_days(), day("2024-07-23").epoch_days()), 34 + 22);
         assert!((known.coverage(day("2024-02-01"), day("2024-02-10")) - 0.3).abs() < 1e-12);
+        assert!(known.coverage(day("2024-02-01"), Day::from_epoch_days(u16::MAX)) < 0.01, "the last day there is");
     }
 }
