@@ -3,12 +3,12 @@
 
 use std::fmt;
 use std::io::{Read, Write};
-use std::net::{TcpStream, ToSocketAddrs as _};
+use std::net::{SocketAddr, TcpStream, ToSocketAddrs as _};
 use std::os::unix::net::UnixStream;
 use std::process::ExitCode;
 use std::time::Duration;
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
 
 use super::args;
 use crate::server::Address;
@@ -67,8 +67,7 @@ impl fmt::Display for Shown<'_> {
 fn ask(address: &Address) -> anyhow::Result<u16> {
     match address {
         Address::Tcp(name) => {
-            let first = name.to_socket_addrs()?.next().context("the name has no address")?;
-            let stream = TcpStream::connect_timeout(&first, PATIENCE)?;
+            let stream = connect(name.to_socket_addrs()?)?;
             stream.set_read_timeout(Some(PATIENCE))?;
             exchange(stream)
         }
@@ -78,6 +77,18 @@ fn ask(address: &Address) -> anyhow::Result<u16> {
             exchange(stream)
         }
     }
+}
+
+/// The first of a name's addresses at which somebody listens: `localhost` is `::1` as well as `127.0.0.1`.
+fn connect(addresses: impl Iterator<Item = SocketAddr>) -> anyhow::Result<TcpStream> {
+    let mut failed = None;
+    for address in addresses {
+        match TcpStream::connect_timeout(&address, PATIENCE) {
+            Ok(stream) => return Ok(stream),
+            Err(error) => failed = Some(error),
+        }
+    }
+    Err(failed.map_or_else(|| anyhow!("the name has no address"), anyhow::Error::new))
 }
 
 fn exchange(mut stream: impl Read + Write) -> anyhow::Result<u16> {
@@ -120,5 +131,13 @@ mod tests {
         ] {
             assert_eq!(reachable(&listen.parse().expect("an address")).to_string(), asked);
         }
+    }
+    #[test]
+    fn every_address_of_a_name_is_tried() {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
+        let open = listener.local_addr().expect("an address");
+        let closed = SocketAddr::from(([127, 0, 0, 1], 1));
+        assert_eq!(connect([closed, open].into_iter()).expect("somebody listens").peer_addr().expect("there"), open);
+        assert!(connect([closed].into_iter()).is_err() && connect([].into_iter()).is_err());
     }
 }
