@@ -68,6 +68,29 @@ pub struct Product {
     pub stated_low: Option<Cents>,
 }
 
+impl Product {
+    /// A product of which nothing is known but its key: not on sale, without a price.
+    pub const fn new(key: ProductKey) -> Self {
+        Self {
+            key,
+            name: String::new(),
+            brand: None,
+            category: None,
+            size: Statement { amount: None, unit: None },
+            weighed: false,
+            bio: false,
+            available: false,
+            url: None,
+            gtin: None,
+            earlier_sizes: Vec::new(),
+            prices: Vec::new(),
+            deals: Vec::new(),
+            deposit: None,
+            stated_low: None,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,8 +1,65 @@
 //! How what is stated joins what is known: pure rules, told in the [room's doc](super). No SQL.
 
 use std::cmp::Ordering;
+use std::mem;
 
-use crate::domain::{Day, PricePoint, Statement};
+use crate::domain::{Day, Offer, PricePoint, Product, Statement};
+
+/// A product as it is stored: what people see, and when its price was seen.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Stored {
+    pub(super) product: Product,
+    /// See [`Known::sightings`].
+    pub(super) sightings: Vec<(Day, Day)>,
+}
+
+impl Stored {
+    /// What is stored of a product of which an offer is the first to speak.
+    pub(super) fn new(offer: &Offer) -> Self {
+        Self { product: Product::new(offer.key.clone()), sightings: Vec::new() }.hearing(offer)
+    }
+
+    /// What is stored of it once it has heard an offer.
+    pub(super) fn hearing(self, offer: &Offer) -> Self {
+        let Self { mut product, sightings } = self;
+        let mut known = Known { changes: mem::take(&mut product.prices), sightings };
+        let known_newest = known.newest().unwrap_or_default();
+        let newest = offer.prices.last().map_or(known_newest, |point| point.day);
+        known.take_in(&offer.prices);
+        let (current, earlier) = (mem::take(&mut product.size), mem::take(&mut product.earlier_sizes));
+        let mut sizes = Sizes { current, earlier };
+        sizes.take_in(newest, &offer.size, known_newest);
+        sizes.take_in_earlier(&offer.earlier_sizes);
+        let is_newer = newest >= known_newest;
+        if is_newer {
+            product.name.clone_from(&offer.name);
+            product.weighed = offer.weighed;
+            product.bio = offer.bio.unwrap_or(product.bio);
+            product.available = offer.available;
+            product.deals = offer.sound_deals();
+            product.stated_low = offer.stated_low;
+        }
+        settle(&mut product.brand, offer.brand.as_ref(), is_newer);
+        settle(&mut product.category, offer.category.as_ref(), is_newer);
+        settle(&mut product.url, offer.url.as_ref(), is_newer);
+        settle(&mut product.gtin, offer.gtin.as_ref(), is_newer);
+        settle(&mut product.deposit, offer.deposit.as_ref(), is_newer);
+        (product.prices, product.size, product.earlier_sizes) = (known.changes, sizes.current, sizes.earlier);
+        Self { product, sightings: known.sightings }
+    }
+
+    /// How many price points it has.
+    pub(super) fn points(&self) -> i64 {
+        self.product.prices.len() as i64
+    }
+}
+
+/// What a newer offer says is right; what an older one says fills a gap; what is not said stays.
+fn settle<T: Clone>(known: &mut Option<T>, said: Option<&T>, is_newer: bool) {
+    if said.is_some() && (is_newer || known.is_none()) {
+        *known = said.cloned();
+    }
+}
 
 /// All that was ever stated of one product's price, without loss: see the [room's doc](super).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -112,7 +169,7 @@ impl Sizes {
         if self.current == Statement::default() || day == newest {
             self.current.clone_from(size);
         } else if day > newest {
-            let before = std::mem::replace(&mut self.current, size.clone());
+            let before = mem::replace(&mut self.current, size.clone());
             self.earlier.push((newest, before));
         } else {
             self.correct(day, size);

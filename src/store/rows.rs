@@ -14,11 +14,17 @@ pub(super) const PRODUCTS_OF_CHAIN: &str =
 pub(super) const PRODUCT_WITH_ID: &str = "SELECT number, name, cents, since, amount, unit, category, flags, url, brand,
   gtin, id FROM products WHERE chain = ?1 AND id = ?2";
 
-/// What [`deal`] reads, behind the product.
+/// What [`deal`] reads, behind the product: all, in order.
 pub(super) const DEALS: &str =
-    "SELECT product, kind, packs, cents, free, percent, regular, card, first_day, last_day, most FROM deals";
-/// What [`extra`] reads, behind the product.
-pub(super) const EXTRAS: &str = "SELECT product, deposit, stated_low FROM extras";
+    "SELECT product, kind, packs, cents, free, percent, regular, card, first_day, last_day, most
+  FROM deals ORDER BY product, place";
+/// The same of one product.
+pub(super) const DEALS_OF_PRODUCT: &str = "SELECT product, kind, packs, cents, free, percent, regular, card, first_day,
+  last_day, most FROM deals WHERE product = ?1 ORDER BY place";
+/// What [`extra`] reads, behind the product: all, in order.
+pub(super) const EXTRAS: &str = "SELECT product, deposit, stated_low FROM extras ORDER BY product";
+/// The same of one product.
+pub(super) const EXTRAS_OF_PRODUCT: &str = "SELECT product, deposit, stated_low FROM extras WHERE product = ?1";
 
 /// What few products have: the deposit, and the low that the chain states.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -61,29 +67,18 @@ impl ProductReader {
             .prepare("SELECT number, pattern FROM url_patterns")?
             .query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?
             .collect::<Result<_, _>>()?;
-        let product = Product {
-            key: ProductKey::new("x", "x").expect("both are plain"),
-            name: String::new(),
-            brand: None,
-            category: None,
-            size: Statement::default(),
-            weighed: false,
-            bio: false,
-            available: false,
-            url: None,
-            gtin: None,
-            earlier_sizes: Vec::new(),
-            prices: Vec::new(),
-            deals: Vec::new(),
-            deposit: None,
-            stated_low: None,
-        };
+        let product = Product::new(ProductKey::new("x", "x").expect("both are plain"));
         Ok(Self { patterns, product })
     }
 
     /// Products are of this chain from now on.
     pub(super) fn chain(&mut self, chain: ChainId) {
         self.product.key.chain = chain;
+    }
+
+    /// The patterns that addresses name, with their numbers.
+    pub(super) fn patterns(&self) -> impl Iterator<Item = (u32, &str)> {
+        self.patterns.iter().map(|(number, pattern)| (*number, pattern.as_str()))
     }
 
     /// A pattern that addresses may name from now on; hands back its number.

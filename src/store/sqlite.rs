@@ -193,8 +193,8 @@ impl Tables {
                 "SELECT product, last_day, amount, unit FROM size_periods ORDER BY 1, 2",
                 |row| Ok((day(row, 1)?, Statement { amount: row.get(2)?, unit: row.get(3)? })),
             )?,
-            deals: ByProduct::read(db, products, &format!("{} ORDER BY product, place", rows::DEALS), rows::deal)?,
-            extras: ByProduct::read(db, products, &format!("{} ORDER BY product", rows::EXTRAS), rows::extra)?,
+            deals: ByProduct::read(db, products, rows::DEALS, rows::deal)?,
+            extras: ByProduct::read(db, products, rows::EXTRAS, rows::extra)?,
         })
     }
 
