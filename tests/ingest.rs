@@ -7,16 +7,16 @@ mod folder;
 #[path = "common/real.rs"]
 mod real;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 
 use folder::{findings, folder, products, take_in};
-use koerberl::domain::{Cents, Product, ProductKey};
+use koerberl::domain::{Cents, ChainId, Day, Product, ProductKey};
 use koerberl::formats::export;
 use koerberl::ingest::{ImportError, Input, Market, MaxRejects, Options, Settled, import};
-use koerberl::store::{Store, StoreError, Tally, groups};
+use koerberl::store::{RunStart, Store, StoreError, Tally, groups};
 
 /// One record of the heisse-preise canonical array.
 fn record(id: &str, name: &str, prices: &[(&str, f64)], more: &str) -> String {
@@ -99,6 +99,23 @@ fn an_older_import_adds_prices_and_what_nobody_said_and_changes_nothing_else() {
     assert_eq!(product.category.map(koerberl::domain::Category::code), Some("34"));
     assert_eq!(product.url.as_deref(), Some("/topfen"));
     assert_eq!(prices(product), ["2024-01-01 1.99", "2024-03-01 2.19"]);
+}
+
+#[test]
+fn what_was_missing_before_it_was_seen_is_not_gone() {
+    let dir = folder();
+    let seen = record("1", "Topfen", &[("2024-01-01", 1.99), ("2024-01-09", 1.99)], "");
+    take_in(dir.path(), &[&array(&[seen, record("2", "Butter", &[("2024-01-01", 2.99)], "")])]).expect("taken");
+    let mut store = Store::open(dir.path()).expect("a store");
+    for day in ["2024-01-05", "2024-01-06", "2024-01-07"] {
+        let start = RunStart { source: "billa".to_owned(), at: jiff::Timestamp::UNIX_EPOCH };
+        let (mut run, day) = (store.begin(start).expect("a run"), Day::parse(day).expect("a day"));
+        run.all_there_is(&ChainId::parse("billa").expect("a chain"), &HashSet::new(), day).expect("looked at");
+        run.commit().expect("kept");
+    }
+    drop(store);
+    let available = products(dir.path()).iter().map(|product| product.available).collect::<Vec<_>>();
+    assert_eq!(available, [true, false], "the first was there on the ninth");
 }
 
 #[test]

@@ -50,7 +50,7 @@ impl Stored {
 
     /// How many price points it has.
     pub(super) fn points(&self) -> i64 {
-        self.product.prices.len() as i64
+        self.product.prices.len().cast_signed() as i64
     }
 }
 

@@ -32,6 +32,8 @@ pub struct Run<'a> {
     applied: u64,
     /// How many more price points there are.
     points: i64,
+    /// It was noted what was missing, or is back.
+    noted: bool,
     finished: bool,
 }
 
@@ -72,6 +74,7 @@ impl<'a> Run<'a> {
             touched: HashMap::new(),
             applied: 0,
             points: 0,
+            noted: false,
             finished: false,
         })
     }
@@ -102,11 +105,14 @@ impl<'a> Run<'a> {
     /// Keeps everything; hands back what it was, and the version of the catalogue since.
     pub fn commit(mut self) -> Result<(Tally, u64), StoreError> {
         let tally = self.tally();
-        if self.next == self.first_new && self.touched.is_empty() {
+        let is_news = self.next > self.first_new || !self.touched.is_empty();
+        if !is_news && !self.noted {
             // Nothing is different: not even the file shall be.
             return Ok((tally, sqlite::version(self.db)?));
         }
-        self.record(tally)?;
+        if is_news {
+            self.record(tally)?;
+        }
         self.db.execute_batch("COMMIT")?;
         self.finished = true;
         let version = sqlite::version(self.db)?;
