@@ -190,8 +190,8 @@ impl Sizes {
         // Whoever asks at the same time waits instead of doing the same; a panic leaves the last sizes, which stay right.
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !Weak::ptr_eq(&known.0, &Arc::downgrade(catalogue)) {
-            let numbers = 0..catalogue.chains().len() as u16;
-            let size = |number| CatalogueSize::of(catalogue, ChainNumber(number), today);
+            let numbers: Vec<_> = catalogue.chain_numbers().collect();
+            let size = |number| CatalogueSize::of(catalogue, number, today);
             let sizes: io::Result<Vec<_>> = numbers.into_par_iter().map(size).collect();
             *known = (Arc::downgrade(catalogue), sizes?.into_iter().flatten().collect());
         }

@@ -8,6 +8,7 @@ mod catalogue;
 mod categories;
 mod chains;
 mod deal;
+mod entity_tag;
 mod export;
 mod import;
 pub mod openapi;
@@ -27,10 +28,11 @@ mod wire;
 
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderName, HeaderValue};
-use hyper::{HeaderMap, Request, Response, StatusCode};
+use hyper::{Request, Response, StatusCode};
 
 pub use self::answer::Content;
 pub use self::app::{App, DataState};
+pub use self::entity_tag::is_named;
 pub use self::import::body_limit;
 pub use self::problem::Problem;
 
@@ -73,7 +75,7 @@ fn answer(app: &App, request: &Request<Bytes>) -> Result<Response<Content>, Prob
     let parameters = Parameters::parse(request.uri().query(), operation.parameters)?;
     let reads = operation.method == "GET";
     let tag = app.entity_tag();
-    if reads && matches(request.headers(), &tag) {
+    if reads && is_named(&tag, request.headers()) {
         return Ok(fresh(app, StatusCode::NOT_MODIFIED, Content::Whole(Bytes::new()), tag));
     }
     let call = Call { segment: &segment, parameters, headers: request.headers(), body: request.body() };
@@ -92,16 +94,4 @@ fn fresh(app: &App, status: StatusCode, content: Content, tag: HeaderValue) -> R
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     headers.insert(CATALOGUE_VERSION, HeaderValue::from(app.catalogue().version()));
     response
-}
-
-/// Does `If-None-Match` name this tag (compared weakly, as RFC 9110 wants it here)?
-fn matches(headers: &HeaderMap, tag: &HeaderValue) -> bool {
-    let bare = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
-    let Ok(tag) = tag.to_str().map(bare) else { return false };
-    headers
-        .get_all(header::IF_NONE_MATCH)
-        .iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(','))
-        .any(|candidate| candidate.trim() == "*" || bare(candidate) == tag)
 }

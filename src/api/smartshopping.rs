@@ -264,10 +264,7 @@ impl<'a> Shop<'a> {
 
     fn item(&self, item: usize) -> ItemTaken<'a> {
         let found = &self.found[item];
-        let key = |&number: &ProductNumber| {
-            let product = self.catalogue.product(number);
-            Key { chain: product.chain().id.as_str(), id: product.id() }
-        };
+        let key = |&number: &ProductNumber| self.catalogue.product(number).into();
         let mut chains: Vec<_> = found.need.candidates().iter().map(|candidate| candidate.chain).collect();
         chains.sort_unstable();
         chains.dedup();

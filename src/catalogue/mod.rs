@@ -153,6 +153,11 @@ impl Catalogue {
         &self.chains[usize::from(number.0)]
     }
 
+    /// The numbers of the chains, in their order.
+    pub fn chain_numbers(&self) -> impl Iterator<Item = ChainNumber> + use<> {
+        (0..self.chains.len() as u16).map(ChainNumber)
+    }
+
     /// The number of the chain with this id.
     pub fn find_chain(&self, id: &str) -> Option<ChainNumber> {
         let place = self.chains.iter().position(|chain| chain.id.as_str() == id)?;

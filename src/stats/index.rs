@@ -153,9 +153,7 @@ pub fn index(catalogue: &Catalogue, cells: &Cells, today: Day, request: &IndexRe
         series
     };
     let series = sums.par_iter().map(series).filter(|series| !series.points.is_empty()).collect();
-    let chains = (0..catalogue.chains().len() as u16).map(ChainNumber);
-    let offers_only = chains.filter(|&chain| catalogue.chain(chain).offers_only());
-    Indices { series, offers_only: offers_only.filter(|&chain| request.selection.takes_chain(chain)).collect() }
+    Indices { series, offers_only: request.selection.offers_only(catalogue) }
 }
 
 /// The place of the month after this one; 0 where it lies before the first.

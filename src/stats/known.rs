@@ -155,9 +155,7 @@ impl<'a> Prices<'a> {
     /// The share of the days from `from` to `to`, both included, that are known of the selected chains, lists of offers
     /// apart.
     pub fn coverage(&self, selection: &Selection, from: Day, to: Day) -> f64 {
-        let chains = (0..self.known.len() as u16)
-            .map(ChainNumber)
-            .filter(|&chain| selection.takes_chain(chain) && !self.catalogue.chain(chain).offers_only());
+        let chains = self.shelves(selection);
         let shares: Vec<f64> = chains.map(|chain| self.known_of_chain(chain).coverage(from, to)).collect();
         shares.iter().sum::<f64>() / shares.len().max(1) as f64
     }
@@ -165,14 +163,19 @@ impl<'a> Prices<'a> {
     /// The newest day up to which one of the selected chains was seen for so many days without a hole, lists of offers apart.
     /// Where the newest prices came after a long silence, nobody knows when they changed: then it lies before that.
     pub fn last_day_of(&self, selection: &Selection, days: u16) -> Option<Day> {
-        let numbers = (0..self.known.len() as u16).map(ChainNumber).filter(|&chain| selection.takes_chain(chain));
-        let chains = numbers.map(|number| self.catalogue.chain(number)).filter(|chain| !chain.offers_only());
+        let chains = self.shelves(selection).map(|number| self.catalogue.chain(number));
         let ends = chains.flat_map(|chain| {
             let begins = std::iter::once(chain.first_day).chain(chain.gaps.iter().map(|gap| gap.to.plus(1)));
             let last_seen = chain.gaps.iter().map(|gap| gap.from.minus(1)).chain([chain.day]);
             begins.zip(last_seen).filter(|(from, to)| to.since(*from) + 1 >= days).map(|(_, to)| to)
         });
         ends.max()
+    }
+
+    /// The selected chains, lists of offers apart.
+    fn shelves(&self, selection: &Selection) -> impl Iterator<Item = ChainNumber> {
+        let chains = self.catalogue.chain_numbers();
+        chains.filter(|&chain| selection.takes_chain(chain) && !self.catalogue.chain(chain).offers_only())
     }
 
     /// A product's prices with its sales or without, these into `regular`, and the first day on which it has none any more.

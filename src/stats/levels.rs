@@ -90,9 +90,7 @@ pub fn levels_of(prices: &Prices<'_>, selection: &Selection, day: Day, sets: &[V
 
 fn of_clusters(prices: &Prices<'_>, selection: &Selection, mut clusters: Vec<Cluster>) -> Levels {
     clusters.retain(|cluster| cluster.len() > 1);
-    let chains = (0..prices.known.len() as u16).map(ChainNumber).filter(|&chain| selection.takes_chain(chain));
-    let offers_only = chains.filter(|&chain| prices.catalogue.chain(chain).offers_only()).collect();
-    Levels { offers_only, ..measured(clusters) }
+    Levels { offers_only: selection.offers_only(prices.catalogue), ..measured(clusters) }
 }
 
 /// What the article costs at each chain: its first product there with a price, and those on sale stand first.

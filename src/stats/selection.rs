@@ -1,6 +1,6 @@
 //! Which products a figure is about. Refuses nothing: an empty selection is everything.
 
-use crate::catalogue::{ChainNumber, ProductView};
+use crate::catalogue::{Catalogue, ChainNumber, ProductView};
 use crate::domain::Category;
 
 /// Which products a figure is about.
@@ -45,6 +45,12 @@ impl Selection {
     /// Are products of this chain among them?
     pub fn takes_chain(&self, chain: ChainNumber) -> bool {
         self.chains.is_empty() || self.chains.contains(&chain)
+    }
+
+    /// The chains among them that show offers only.
+    pub(super) fn offers_only(&self, catalogue: &Catalogue) -> Vec<ChainNumber> {
+        let chains = catalogue.chain_numbers().filter(|&chain| self.takes_chain(chain));
+        chains.filter(|&chain| catalogue.chain(chain).offers_only()).collect()
     }
 
     pub(super) fn takes_traits(&self, traits: Traits) -> bool {

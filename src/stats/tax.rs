@@ -57,7 +57,7 @@ pub fn tax_cut(prices: &Prices<'_>) -> TaxCut {
         let known = prices.known_of_chain(chain);
         known.has(before) && known.has(after) && prices.catalogue.chain(chain).day >= after
     };
-    let numbers = (0..prices.known.len() as u16).map(ChainNumber);
+    let numbers = prices.catalogue.chain_numbers();
     let spanned: Vec<ChainNumber> = numbers.filter(|&chain| spans(chain)).collect();
     let chains = spanned.iter().filter_map(|&chain| of_chain(prices, chain, before, after)).collect();
     TaxCut { day, is_spanned: !spanned.is_empty(), chains }

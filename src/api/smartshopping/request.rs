@@ -9,7 +9,7 @@ use crate::api::operation::Call;
 use crate::api::problem::Problem;
 use crate::api::product::Unit;
 use crate::basket::{MAX_CHAINS, MAX_NEEDS, MAX_VISIT, MOST_PACKS};
-use crate::catalogue::{Catalogue, ChainNumber};
+use crate::catalogue::{Catalogue, ChainNumber, ChainSummary};
 use crate::domain::{ProductKey, Quantity};
 
 /// The most that one item may ask for, in whole units: 50 kg.
@@ -199,8 +199,7 @@ pub fn read(call: &Call<'_>, catalogue: &Catalogue) -> Result<List, Problem> {
     }
     let ShoppingList { cards, split, stale, explain, .. } = request;
     let chains = chains(&request.chains, stale, catalogue)?;
-    let all = || catalogue.chains().iter().filter_map(|chain| catalogue.find_chain(chain.id.as_str())).collect();
-    let mut stale_chains = if request.chains.is_empty() { all() } else { chains.clone() };
+    let mut stale_chains = if request.chains.is_empty() { catalogue.chain_numbers().collect() } else { chains.clone() };
     stale_chains.retain(|&chain| !stale && catalogue.chain(chain).stale && catalogue.chain(chain).available > 0);
     Ok(List { wishes, chains, stale_chains, max_chains, visit_cents, cards, split, stale, explain })
 }
@@ -214,8 +213,9 @@ fn chains(wanted: &[String], stale: bool, catalogue: &Catalogue) -> Result<Vec<C
     };
     let mut chains = wanted.iter().enumerate().map(find).collect::<Result<Vec<_>, _>>()?;
     if wanted.is_empty() {
-        let on_sale = catalogue.chains().iter().filter(|chain| chain.available > 0 && (stale || !chain.stale));
-        chains = on_sale.take(MAX_CHAINS).filter_map(|chain| catalogue.find_chain(chain.id.as_str())).collect();
+        let is_wanted = |chain: &ChainSummary| chain.available > 0 && (stale || !chain.stale);
+        let on_sale = catalogue.chain_numbers().filter(|&chain| is_wanted(catalogue.chain(chain)));
+        chains = on_sale.take(MAX_CHAINS).collect();
     }
     chains.sort_by_key(|&chain| &catalogue.chain(chain).id);
     chains.dedup();

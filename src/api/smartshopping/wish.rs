@@ -1,6 +1,8 @@
 //! From an item to what can cover it: words through the search (`words`), products through their group and what is like them. Refuses
 //! counts that make no sense for what was found.
 
+use std::collections::HashSet;
+
 use super::offer::Customer;
 use super::request::{Accept, List, Only, What, Wish, refusal};
 use super::words;
@@ -118,13 +120,8 @@ impl Places<'_> {
         if products.is_empty() {
             return Err(refusal(&format!("{}/choice", wish.place), &wish.id, "there is none of these products"));
         }
-        let mut seen = Vec::new();
-        products.retain(|&product| {
-            !seen.contains(&product) && {
-                seen.push(product);
-                true
-            }
-        });
+        let mut seen = HashSet::new();
+        products.retain(|&product| seen.insert(product));
         let same = products.len();
         self.of_products(wish, &products, same)
     }

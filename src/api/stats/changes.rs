@@ -9,11 +9,10 @@ use super::super::operation::{Call, Operation, Returns, Takes};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::Product;
-use super::super::wire::Date;
-use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, month, rounded, selection};
+use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, month, rounded, sales, selection};
 use crate::catalogue::Catalogue;
 use crate::domain::Day;
-use crate::stats::{self, Prices, Rise, RisenRequest, Sales};
+use crate::stats::{self, Prices, Rise, RisenRequest};
 
 /// `GET /api/v1/stats/changes`.
 pub(in crate::api) const OPERATION: Operation = Operation {
@@ -29,7 +28,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         Parameter::new("from", Kind::Text(10), "From this month on: 2024-05; the first with a price by default."),
         Parameter::new("to", Kind::Text(10), "Until this month; the newest with a price by default."),
         Parameter::new("years", Kind::Number(1, 20, None), "At most so many years, where `from` is missing."),
-        Parameter::new("sales", Kind::Word(&["with", "without"]), "With sales or with the prices around them."),
+        SALES,
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many of the most and how many of the least."),
     ],
     takes: Takes::Nothing,
@@ -74,7 +73,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, today, parameters) = (app.catalogue(), app.today(), &call.parameters);
     let request = RisenRequest {
         selection: selection(&catalogue, parameters)?,
-        sales: if parameters.text("sales") == Some("without") { Sales::Without } else { Sales::With },
+        sales: sales(parameters),
         from: month(parameters, "from")?,
         to: month(parameters, "to")?,
         years: parameters.number("years").map(|years| years as u16),
@@ -88,13 +87,9 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         rises.take(limit).map(|rise| Changed::of(&catalogue, rise, today)).collect()
     };
     let days = found.as_ref().map(|found| (found.from.first_day(), found.to.plus(1).first_day().minus(1).min(today)));
+    let coverage = days.map_or(0.0, |(from, to)| prices.coverage(&request.selection, from, to));
     Answer::json(&ChangesAnswer {
-        basis: Basis {
-            method: METHOD,
-            products: found.as_ref().map_or(0, |found| found.products),
-            coverage: days.map_or(0.0, |(from, to)| rounded(prices.coverage(&request.selection, from, to))),
-            as_of: catalogue.as_of().map(Date),
-        },
+        basis: Basis::of(&catalogue, METHOD, found.as_ref().map_or(0, |found| found.products), coverage),
         from: found.as_ref().map(|found| found.from.to_string()),
         to: found.as_ref().map(|found| found.to.to_string()),
         most: list(&mut articles[..most].iter()),

@@ -8,8 +8,7 @@ use super::super::app::App;
 use super::super::operation::{Call, Operation, Returns, Takes};
 use super::super::parameters::{Kind, Parameter, Parameters};
 use super::super::problem::Problem;
-use super::super::wire::Date;
-use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, month, rounded, selection};
+use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, month, rounded, sales, selection};
 use crate::catalogue::Catalogue;
 use crate::stats::{self, By, IndexRequest, Indices, Method, Sales};
 
@@ -31,7 +30,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
             Kind::Word(&["geksj", "jevons", "tpd"]),
             "geksj is the one to read; the others are there to check it.",
         ),
-        Parameter::new("sales", Kind::Word(&["with", "without"]), "With sales or with the prices around them."),
+        SALES,
         Parameter::new(
             "by",
             Kind::Word(&["all", "chain", "category", "group", "chainAndCategory"]),
@@ -140,7 +139,7 @@ fn request(catalogue: &Catalogue, parameters: &Parameters) -> Result<IndexReques
             Some("tpd") => Method::Tpd,
             _ => Method::Geks,
         },
-        sales: if parameters.text("sales") == Some("without") { Sales::Without } else { Sales::With },
+        sales: sales(parameters),
         by: match parameters.text("by") {
             Some("chain") => By::Chain,
             Some("category") => By::Category,
@@ -157,17 +156,13 @@ impl<'a> IndexAnswer<'a> {
         let series: Vec<_> = found.series.iter().map(|series| IndexSeries::of(catalogue, request.by, series)).collect();
         let products = series.iter().map(|series| series.products).sum();
         let covered: f64 = series.iter().map(|series| series.coverage * f64::from(series.products)).sum();
+        let method = match request.method {
+            Method::Geks => GEKS,
+            Method::Jevons => JEVONS,
+            Method::Tpd => TPD,
+        };
         Self {
-            basis: Basis {
-                method: match request.method {
-                    Method::Geks => GEKS,
-                    Method::Jevons => JEVONS,
-                    Method::Tpd => TPD,
-                },
-                products,
-                coverage: rounded(covered / f64::from(products.max(1))),
-                as_of: catalogue.as_of().map(Date),
-            },
+            basis: Basis::of(catalogue, method, products, covered / f64::from(products.max(1))),
             sales: match request.sales {
                 Sales::With => SalesMode::With,
                 Sales::Without => SalesMode::Without,

@@ -111,13 +111,9 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         Some(settled) => stats::levels_of(&prices, &selection, day, &app.figures.stand_ins(&settled)),
         None => stats::levels(&prices, &selection, day),
     };
+    let method = if is_comparable { METHOD_COMPARABLE } else { METHOD };
     Answer::json(&LevelsAnswer {
-        basis: Basis {
-            method: if is_comparable { METHOD_COMPARABLE } else { METHOD },
-            products: found.clusters,
-            coverage: rounded(prices.coverage(&selection, day, day)),
-            as_of: catalogue.as_of().map(Date),
-        },
+        basis: Basis::of(&catalogue, method, found.clusters, prices.coverage(&selection, day, day)),
         date: Date(day),
         offers_only: found.offers_only.iter().map(|&chain| id(&catalogue, chain)).collect(),
         chains: found.chains.iter().map(|level| ChainLevel::of(&catalogue, level)).collect(),

@@ -31,6 +31,10 @@ pub(super) const OWN_BRAND: Parameter =
 pub(super) const BIO: Parameter =
     Parameter::new("bio", Kind::Flag, "Only organic products (true), or only others (false).");
 
+/// With or without sales, where a price is the question.
+pub(super) const SALES: Parameter =
+    Parameter::new("sales", Kind::Word(&["with", "without"]), "With sales or with the prices around them.");
+
 /// How a figure was made.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -43,6 +47,12 @@ pub struct Basis {
     coverage: f64,
     /// The newest day of the catalogue; null while it is empty.
     as_of: Option<Date>,
+}
+
+impl Basis {
+    fn of(catalogue: &Catalogue, method: &'static str, products: u32, coverage: f64) -> Self {
+        Self { method, products, coverage: rounded(coverage), as_of: catalogue.as_of().map(Date) }
+    }
 }
 
 /// The products that a request is about.
@@ -61,8 +71,8 @@ pub(super) fn without_offers(catalogue: &Catalogue, selection: Selection) -> Sel
     if !selection.chains.is_empty() {
         return selection;
     }
-    let shelves = catalogue.chains().iter().filter(|chain| !chain.offers_only());
-    Selection { chains: shelves.filter_map(|chain| catalogue.find_chain(chain.id.as_str())).collect(), ..selection }
+    let is_shelf = |chain: &ChainNumber| !catalogue.chain(*chain).offers_only();
+    Selection { chains: catalogue.chain_numbers().filter(is_shelf).collect(), ..selection }
 }
 
 fn chains(catalogue: &Catalogue, parameters: &Parameters) -> Result<Vec<ChainNumber>, Problem> {
@@ -85,6 +95,11 @@ fn categories(parameters: &Parameters) -> Result<Vec<Category>, Problem> {
         }
     }
     Ok(found)
+}
+
+/// With or without sales; with them by default.
+pub(super) fn sales(parameters: &Parameters) -> Sales {
+    if parameters.text("sales") == Some("without") { Sales::Without } else { Sales::With }
 }
 
 /// The month of a parameter: `2024-05`, or that of a day in it.

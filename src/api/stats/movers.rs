@@ -10,10 +10,10 @@ use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::Product;
 use super::super::wire::Date;
-use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, TO, rounded, seen_period, selection, without_offers};
+use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, TO, rounded, sales, seen_period, selection, without_offers};
 use crate::catalogue::Catalogue;
 use crate::domain::Day;
-use crate::stats::{self, Change, DayOfChanges, Prices};
+use crate::stats::{self, Change, DayOfChanges, Prices, Sales};
 
 /// `GET /api/v1/stats/movers`.
 pub(in crate::api) const OPERATION: Operation = Operation {
@@ -95,19 +95,14 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let (from, to) = seen_period(&prices, &selection, parameters)?;
     let found = stats::movers(&prices, &selection, from, to);
     let limit = parameters.number("limit").unwrap_or_default() as usize;
-    let with_sales = parameters.text("sales") != Some("without");
+    let with_sales = sales(parameters) == Sales::With;
     let list = |changes: &[Change], other: &str| -> Vec<PriceChange<'_>> {
         let wanted = changes.iter().filter(|change| with_sales || !change.is_sale);
         let most = if parameters.text("direction") == Some(other) { 0 } else { limit };
         wanted.take(most).map(|change| PriceChange::of(&catalogue, change, app.today())).collect()
     };
     Answer::json(&MoversAnswer {
-        basis: Basis {
-            method: METHOD,
-            products: found.products,
-            coverage: rounded(prices.coverage(&selection, from, to)),
-            as_of: catalogue.as_of().map(Date),
-        },
+        basis: Basis::of(&catalogue, METHOD, found.products, prices.coverage(&selection, from, to)),
         from: Date(from),
         to: Date(to),
         rises: list(&found.rises, "down"),

@@ -102,12 +102,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         share_real: rebates.share_real().map(rounded),
     };
     Answer::json(&RebatesAnswer {
-        basis: Basis {
-            method: METHOD,
-            products: found.products,
-            coverage: rounded(prices.coverage(&selection, from, to)),
-            as_of: catalogue.as_of().map(Date),
-        },
+        basis: Basis::of(&catalogue, METHOD, found.products, prices.coverage(&selection, from, to)),
         from: Date(from),
         to: Date(to),
         chains: found.chains.iter().map(chain).collect(),

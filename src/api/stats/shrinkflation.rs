@@ -91,13 +91,9 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let limit = parameters.number("limit").unwrap_or_default() as usize;
     let prices = Prices::of(&catalogue, app.today());
     let first = catalogue.chains().iter().map(|chain| chain.first_day).min().unwrap_or_default();
+    let coverage = prices.coverage(&selection, from.max(first), to.max(first));
     Answer::json(&ShrinkflationAnswer {
-        basis: Basis {
-            method: METHOD,
-            products: measured.count() as u32,
-            coverage: rounded(prices.coverage(&selection, from.max(first), to.max(first))),
-            as_of: catalogue.as_of().map(Date),
-        },
+        basis: Basis::of(&catalogue, METHOD, measured.count() as u32, coverage),
         total: packs.len(),
         packs: packs.into_iter().take(limit).map(|shrunk| ShrunkPack::of(&catalogue, shrunk, app.today())).collect(),
     })
@@ -106,15 +102,11 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
 impl<'a> ShrunkPack<'a> {
     fn of(catalogue: &'a Catalogue, shrunk: &Shrunk, today: Day) -> Self {
         let product = catalogue.product(shrunk.product);
-        let key = |number| {
-            let before = catalogue.product(number);
-            Key { chain: before.chain().id.as_str(), id: before.id() }
-        };
         let before = UnitPrice::of(shrunk.price_before, shrunk.before);
         let after = UnitPrice::of(shrunk.price_after, shrunk.after);
         Self {
             product: Product::of(product, today),
-            predecessor: shrunk.predecessor.map(key),
+            predecessor: shrunk.predecessor.map(|number| catalogue.product(number).into()),
             since: Date(shrunk.since),
             before: shrunk.before.into(),
             after: shrunk.after.into(),

@@ -87,12 +87,7 @@ fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
     let known: f64 = counts.iter().map(|chain| chain.coverage).sum();
     let first_day = counts.iter().map(|chain| chain.chain.first_day).min();
     Answer::json(&SummaryAnswer {
-        basis: Basis {
-            method: METHOD,
-            products: catalogue.len() as u32,
-            coverage: rounded(known / counts.len().max(1) as f64),
-            as_of: catalogue.as_of().map(Date),
-        },
+        basis: Basis::of(&catalogue, METHOD, catalogue.len() as u32, known / counts.len().max(1) as f64),
         available: counts.iter().map(|chain| chain.chain.available).sum(),
         prices: catalogue.prices(),
         first_day: first_day.map(Date),

@@ -74,12 +74,7 @@ fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
     };
     let around = prices.coverage(&Selection::default(), found.day.minus(1), found.day.plus(14));
     Answer::json(&TaxAnswer {
-        basis: Basis {
-            method: METHOD,
-            products: found.chains.iter().map(|chain| chain.products).sum(),
-            coverage: rounded(around),
-            as_of: catalogue.as_of().map(Date),
-        },
+        basis: Basis::of(&catalogue, METHOD, found.chains.iter().map(|chain| chain.products).sum(), around),
         date: Date(found.day),
         spanned: found.is_spanned,
         full_percent: rounded(stats::FULL),
