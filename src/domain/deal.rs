@@ -158,9 +158,6 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// The longest id of a card, in bytes: lower-case letters and digits.
-    pub const MAX_CARD: usize = 32;
-
     /// For everyone, every day, as often as one likes.
     pub const fn new(rule: Rule) -> Self {
         Self { rule, regular: None, card: None, from: None, to: None, limit: None }
@@ -169,11 +166,12 @@ impl Deal {
     /// Does it say something that can be?
     pub fn is_sound(&self) -> bool {
         let in_order = self.from.zip(self.to).is_none_or(|(from, to)| from <= to);
-        let card = self.card.as_deref().is_none_or(|card| {
-            (1..=Self::MAX_CARD).contains(&card.len())
-                && card.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-        });
-        self.rule.is_sound() && in_order && card && self.limit != Some(0)
+        self.rule.is_sound() && in_order && self.card.as_deref().is_none_or(Self::is_card) && self.limit != Some(0)
+    }
+
+    /// Is it an id of a card: up to 32 lower-case letters and digits?
+    pub fn is_card(id: &str) -> bool {
+        (1..=32).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
     }
 
     /// Is it the reduction of a price for everyone, which is the product's price already?

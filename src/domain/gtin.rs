@@ -8,12 +8,18 @@ pub type Gtin = NonZeroU64;
 /// The GTIN that `text` is: 8, 12, 13 or 14 digits, the last of which checks the others.
 pub fn parse(text: &str) -> Option<Gtin> {
     let is_length = matches!(text.len(), 8 | 12 | 13 | 14);
-    if !is_length || !text.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
+    if is_length && text.bytes().all(|b| b.is_ascii_digit()) { checked(text.parse().ok()?) } else { None }
+}
+
+/// The GTIN that a number is, whatever zeros it lost in front: its digits count 1 and 3 times in turn, from the right, by
+/// GS1's General Specifications.
+pub fn checked(number: u64) -> Option<Gtin> {
+    let (mut rest, mut weight, mut sum) = (number, 1, 0);
+    while rest > 0 {
+        sum += rest % 10 * weight;
+        (rest, weight) = (rest / 10, 4 - weight);
     }
-    let digits = text.bytes().rev().map(|b| u64::from(b - b'0'));
-    let sum: u64 = digits.zip([1, 3].into_iter().cycle()).map(|(digit, factor)| digit * factor).sum();
-    if sum.is_multiple_of(10) { text.parse().ok() } else { None }
+    Gtin::new(number).filter(|_| sum.is_multiple_of(10))
 }
 
 #[cfg(test)]

@@ -30,6 +30,6 @@ pub use link::Link;
 pub use money::Cents;
 pub use month::Month;
 pub use name::clean_name;
-pub use offer::{Offer, Reject, Statement};
+pub use offer::{Offer, Reject, Statement, cut, quoted};
 pub use product::{Product, ProductKey};
 pub use quantity::{Quantity, Unit, UnitPrice, UnitPriceBasis};

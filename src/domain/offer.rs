@@ -13,6 +13,13 @@ pub struct Statement {
     pub unit: Option<String>,
 }
 
+impl Statement {
+    /// No pack holds more, whatever its unit.
+    pub const MAX_AMOUNT: f64 = 1e9;
+    /// The longest unit that is taken, in bytes.
+    pub const MAX_UNIT: usize = 100;
+}
+
 /// What a chain says about one article: on one day, or over many when its history comes along.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Offer {
@@ -56,6 +63,15 @@ impl Offer {
     /// Most deals taken.
     pub const MAX_DEALS: usize = 16;
 
+    /// Is it a link to the web, whole or in part? Other schemes than the web's are none.
+    pub fn is_address(url: &str) -> bool {
+        let start = url.split(['/', '?', '#']).next().unwrap_or_default();
+        let scheme = start.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
+        url.len() <= Self::MAX_URL
+            && !url.chars().any(|c| c.is_control() || c.is_whitespace())
+            && scheme.is_none_or(|scheme| scheme == "http" || scheme == "https")
+    }
+
     /// Its deals without those that cannot be: whoever keeps one of these could not read it again.
     pub fn sound_deals(&self) -> Vec<Deal> {
         self.deals.iter().filter(|deal| deal.is_sound()).take(Self::MAX_DEALS).cloned().collect()
@@ -71,6 +87,19 @@ pub struct Reject {
     pub what: String,
     /// Why, and what would be right.
     pub reason: String,
+}
+
+/// `text` in quotes, cut to a readable length, control characters escaped: for a reason.
+pub fn quoted(text: &str) -> String {
+    format!("{:?}", cut(text, 40))
+}
+
+/// At most `most` characters of `text`, and an ellipsis where some are left out.
+pub fn cut(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.into(),
+    }
 }
 
 impl fmt::Display for Reject {

@@ -4,9 +4,9 @@
 use std::io::Read;
 
 use super::json::{MAX_VALUE, Place, Scanner, Value};
-use super::record::{self, Record, quoted};
+use super::record::{self, Record};
 use super::{FormatError, Limits, Sink};
-use crate::domain::{Offer, PricePoint, Reject};
+use crate::domain::{Offer, PricePoint, Reject, quoted};
 
 /// A product may have a price for every day there is.
 const MAX_PRICES: u64 = 65_536;

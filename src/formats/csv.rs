@@ -13,9 +13,9 @@ use std::ops::ControlFlow;
 use csv::{ByteRecord, ErrorKind, Reader, ReaderBuilder};
 use encoding_rs::WINDOWS_1252;
 
-use super::record::{self, Record, quoted};
+use super::record::{self, Record};
 use super::{FormatError, Limits, Sink};
-use crate::domain::{Cents, Offer, PricePoint, Reject};
+use crate::domain::{Cents, Offer, PricePoint, Reject, quoted};
 
 /// The longest row, in bytes.
 const MAX_ROW: usize = 1 << 20;

@@ -18,8 +18,8 @@ use std::borrow::Cow;
 use serde::{Deserialize, Serialize};
 
 use super::export::{Number, euros};
-use super::record::{self, quoted};
-use crate::domain::{Day, Deal, DealKind, Terms};
+use super::record;
+use crate::domain::{Day, Deal, DealKind, Terms, quoted};
 
 /// A deal as it stands in a file.
 #[derive(Deserialize, Serialize)]

@@ -2,17 +2,14 @@
 //! found and what would be right.
 
 use crate::domain::{
-    Category, Cents, ChainId, Day, Deal, Offer, PricePoint, ProductKey, Reject, Statement, clean_name,
+    Category, Cents, ChainId, Day, Deal, Offer, PricePoint, ProductKey, Reject, Statement, clean_name, cut, gtin,
+    quoted,
 };
 
 use super::Limits;
 
 /// A name before it is cleaned may be this many times longer.
 const RAW_NAME: usize = 4 * Offer::MAX_NAME;
-/// No pack holds more, whatever its unit.
-const MAX_AMOUNT: f64 = 1e9;
-/// The longest unit that is taken, in bytes.
-const MAX_UNIT: usize = 100;
 
 /// What a record says, not yet checked.
 pub(super) struct Record<'a> {
@@ -70,19 +67,6 @@ pub(super) fn printable(text: &str, most: usize) -> String {
     cut(text, most).chars().flat_map(|c| if c.is_control() { c.escape_default().collect() } else { vec![c] }).collect()
 }
 
-/// `text` in quotes, cut to a readable length, control characters escaped.
-pub(super) fn quoted(text: &str) -> String {
-    format!("{:?}", cut(text, 40))
-}
-
-/// At most `most` characters of `text`, and an ellipsis where some are left out.
-fn cut(text: &str, most: usize) -> String {
-    match text.char_indices().nth(most) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.into(),
-    }
-}
-
 fn key(chain: &str, id: &str) -> Result<ProductKey, String> {
     if ChainId::parse(chain).is_none() {
         return Err(format!("{} is no chain: 1 to 32 letters, digits, - or _", quoted(chain)));
@@ -136,12 +120,12 @@ pub(super) fn day(text: &str, limits: Limits) -> Result<Day, String> {
 
 /// A size as stated: what it means is understood elsewhere.
 pub(super) fn size(amount: Option<f64>, unit: Option<&str>) -> Result<Statement, String> {
-    if let Some(amount) = amount.filter(|amount| !(0.0..=MAX_AMOUNT).contains(amount)) {
+    if let Some(amount) = amount.filter(|amount| !(0.0..=Statement::MAX_AMOUNT).contains(amount)) {
         let wrong = if amount < 0.0 { "is negative" } else { "is more than any pack holds" };
         return Err(format!("the quantity {amount:?} {wrong}"));
     }
     let unit = unit.unwrap_or_default().trim();
-    if unit.len() > MAX_UNIT || unit.chars().any(char::is_control) {
+    if unit.len() > Statement::MAX_UNIT || unit.chars().any(char::is_control) {
         return Err(format!("{} is no unit", quoted(unit)));
     }
     Ok(Statement { amount, unit: (!unit.is_empty()).then(|| unit.into()) })
@@ -153,9 +137,7 @@ fn url(raw: &str) -> Result<Option<String>, String> {
     if url.len() > Offer::MAX_URL {
         return Err(format!("the url is {} bytes long, at most {} are taken", url.len(), Offer::MAX_URL));
     }
-    let start = url.split(['/', '?', '#']).next().unwrap_or_default();
-    let scheme = start.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
-    if url.chars().any(|c| c.is_control() || c.is_whitespace()) || scheme.is_some_and(|s| s != "http" && s != "https") {
+    if !Offer::is_address(url) {
         return Err(format!("{} is no address in the web", quoted(url)));
     }
     Ok((!url.is_empty()).then(|| url.into()))
@@ -170,19 +152,7 @@ fn gtin(raw: &str) -> Result<Option<u64>, String> {
     let number =
         if digits.len() <= 14 && digits.bytes().all(|b| b.is_ascii_digit()) { digits.parse().ok() } else { None };
     let number: u64 = number.ok_or_else(|| format!("{} is no GTIN (EAN): 8, 12, 13 or 14 digits", quoted(raw)))?;
-    Ok(is_gtin(number).then_some(number))
-}
-
-/// Does the check digit fit? By GS1's General Specifications: weights 3 and 1 from the right.
-pub(super) fn is_gtin(number: u64) -> bool {
-    let mut rest = number / 10;
-    let (mut sum, mut weight) = (0, 3);
-    while rest > 0 {
-        sum += rest % 10 * weight;
-        weight = 4 - weight;
-        rest /= 10;
-    }
-    number > 0 && (10 - sum % 10) % 10 == number % 10
+    Ok(gtin::checked(number).map(u64::from))
 }
 
 /// The prices oldest first, one a day.

@@ -233,7 +233,7 @@ impl Source {
         if let Some((word, code)) = self.unknown_code() {
             return Some((word, format!("`{code}` is no code of a category: two characters such as `34`")));
         }
-        if let Some(card) = self.deals.iter().filter_map(|deal| deal.card.as_ref()).find(|card| !is_card(card)) {
+        if let Some(card) = self.deals.iter().filter_map(|deal| deal.card.as_ref()).find(|card| !Deal::is_card(card)) {
             return Some(("card", format!("`{card}` is no id of a card: up to 32 small letters and digits")));
         }
         if self.paging.by == By::Cursor && self.paging.cursor.is_none() {
@@ -279,10 +279,6 @@ impl Source {
 fn line_of(text: &str, word: &str) -> Option<usize> {
     let places = [format!("\"{word}\""), format!("'{word}'"), word.to_owned()];
     places.iter().find_map(|place| text.lines().position(|line| line.contains(place))).map(|at| at + 1)
-}
-
-fn is_card(id: &str) -> bool {
-    (1..=Deal::MAX_CARD).contains(&id.len()) && id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
 }
 
 #[cfg(test)]

@@ -5,17 +5,12 @@ use serde_json::Value;
 
 use super::fields::{DealFields, Fields};
 use super::stated::{Said, unit_price};
-use super::value::{cents, count, day as day_of, number, quoted};
+use super::value::{cents, count, day as day_of, number};
 use super::{Source, field::Field};
 use crate::domain::{
     Category, Cents, Day, Deal, Offer, PricePoint, ProductKey, Reject, Rule, Statement, brand, clean_name, fold, gtin,
-    size,
+    quoted, size,
 };
-
-/// No pack holds more, whatever its unit.
-const MAX_AMOUNT: f64 = 1e9;
-/// The longest unit that is taken, in bytes.
-const MAX_UNIT: usize = 100;
 
 /// What the records of an answer are.
 #[derive(Clone, Debug, Default)]
@@ -113,7 +108,7 @@ fn offer(source: &Source, record: &Value, day: Day, id: &str) -> Result<Offer, S
         size,
         weighed,
         available: !fields.unavailable.0.iter().any(|condition| condition.holds(record)),
-        url: fields.url.text(record).filter(|url| is_address(url)),
+        url: fields.url.text(record).filter(|url| Offer::is_address(url)),
         gtin: fields.gtin.text(record).and_then(|text| gtin::parse(&digits(&text))).map(u64::from),
         prices: price.map(|price| PricePoint { day, price }).into_iter().collect(),
         earlier_sizes: Vec::new(),
@@ -152,10 +147,10 @@ fn statement(fields: &Fields, record: &Value, name: &str, weighed: bool) -> Stat
     if let Some(found) = size::in_text(name).filter(|_| fields.size_in_name && !weighed) {
         return Statement { amount: None, unit: Some(name[found.range].to_owned()) };
     }
-    let fits = |unit: &String| unit.len() <= MAX_UNIT;
+    let fits = |unit: &String| unit.len() <= Statement::MAX_UNIT;
     let unit = fields.unit.text(record).filter(fits);
     let amount = fields.amount.text(record).and_then(|text| number(&text).ok());
-    let amount = amount.filter(|amount| *amount > 0.0 && *amount <= MAX_AMOUNT);
+    let amount = amount.filter(|amount| *amount > 0.0 && *amount <= Statement::MAX_AMOUNT);
     // `per kg`: of a unit without a number there is one, unless its number is somewhere else.
     let alone = unit.as_ref().is_some_and(|unit| !unit.starts_with(|c: char| c.is_ascii_digit()));
     let one = alone && fields.amount.is_empty();
@@ -178,15 +173,6 @@ fn category(source: &Source, record: &Value) -> Option<Category> {
     let names = categories.path.0.iter().flat_map(|path| path.all(record)).filter_map(Value::as_str);
     let mut known = names.filter_map(|name| categories.codes.get(name.trim()));
     known.next_back().and_then(|code| Category::parse(code))
-}
-
-/// A link to the web, whole or in part.
-fn is_address(url: &str) -> bool {
-    let start = url.split(['/', '?', '#']).next().unwrap_or_default();
-    let scheme = start.split_once(':').map(|(scheme, _)| scheme.to_ascii_lowercase());
-    url.len() <= Offer::MAX_URL
-        && !url.chars().any(|c| c.is_control() || c.is_whitespace())
-        && scheme.is_none_or(|scheme| scheme == "http" || scheme == "https")
 }
 
 /// The digits of a GTIN; shops that keep it as a number lose zeros in front.

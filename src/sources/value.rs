@@ -1,7 +1,7 @@
 //! Texts into numbers, prices and days, as shops write them: `3,99 €`, `1.299,00`, `1769641200`, `25.10.`. Refuses what is
 //! none of them, and says what would be right.
 
-use crate::domain::{Cents, Day};
+use crate::domain::{Cents, Day, quoted};
 
 use super::field::{Found, Money};
 
@@ -61,14 +61,6 @@ pub(super) fn day(text: &str, today: Day) -> Option<Day> {
     }
     let away = |day: &Day| day.since(today).max(today.since(*day));
     (this - 1..=this + 1).filter_map(at).min_by_key(away)
-}
-
-/// `text` in quotes, cut to a readable length.
-pub(super) fn quoted(text: &str) -> String {
-    match text.char_indices().nth(40) {
-        Some((end, _)) => format!("{:?}", format!("{}…", &text[..end])),
-        None => format!("{text:?}"),
-    }
 }
 
 #[cfg(test)]

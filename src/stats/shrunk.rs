@@ -11,7 +11,7 @@ use super::known::Prices;
 use super::sales::leave_out;
 use crate::catalogue::{ChainNumber, ProductNumber, ProductView};
 use crate::domain::size::Mentions;
-use crate::domain::{Cents, Day, PriceHistory, PricePoint, Quantity, Unit, fold};
+use crate::domain::{Cents, Day, PriceHistory, PricePoint, Quantity, Unit, fold, gtin};
 
 /// Each size must have been seen for so many days.
 const LEAST_DAYS: u16 = 21;
@@ -90,12 +90,8 @@ const fn is_same_price(before: Cents, after: Cents) -> bool {
 /// within a chain)? Then it stands for one content: another one has another number by the rules of GS1, and a
 /// size that changed was corrected.
 fn is_gtin(id: &str) -> bool {
-    let digits: Vec<u32> = id.chars().filter_map(|c| c.to_digit(10)).collect();
-    let fits =
-        digits.len() == id.len() && matches!(digits.len(), 8 | 12 | 13) && (digits.len() != 13 || digits[0] != 2);
-    // From the right, every second digit counts three times.
-    let sum: u32 = digits.iter().rev().zip([1, 3].into_iter().cycle()).map(|(digit, weight)| digit * weight).sum();
-    fits && sum.is_multiple_of(10)
+    let is_of_chain = id.len() == 13 && id.starts_with('2');
+    matches!(id.len(), 8 | 12 | 13) && !is_of_chain && gtin::parse(id).is_some()
 }
 
 /// Where the source stated another size for the same article.
