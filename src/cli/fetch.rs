@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::{args, progress};
 use crate::domain::{Day, Reject};
 use crate::ingest::schedule::is_asked;
-use crate::ingest::{Fetched, Fetcher, Heard, How, Rejected, replay};
+use crate::ingest::{Fetched, Fetcher, Heard, How, replay};
 use crate::sources::client::{Client, tcp};
 use crate::sources::crawl::{Crawl, Forgetful};
 use crate::sources::{Explanation, Kind, Overrides, Source};
@@ -238,7 +238,6 @@ fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
 
 /// The same with all its examples, for programs.
 fn to_json(fetched: &Fetched) -> Value {
-    let reject = |rejected: &Rejected| json!({ "reason": rejected.reason, "count": rejected.count, "examples": rejected.examples });
     let Fetched { source, at, outcome, said, answers, items, conditional, rejects, tally, gone, remarks, .. } = fetched;
     json!({
         "source": source,
@@ -249,7 +248,7 @@ fn to_json(fetched: &Fetched) -> Value {
         "items": items,
         "conditional": conditional,
         "rejected": rejects.total(),
-        "rejects": rejects.reasons().iter().map(reject).collect::<Vec<_>>(),
+        "rejects": rejects.reasons(),
         "new": tally.new,
         "changed": tally.changed,
         "unchanged": tally.unchanged,

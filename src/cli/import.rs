@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::args;
 use super::progress::{Counted, bar};
 use crate::formats;
-use crate::ingest::{self, ChainTally, Input, Options, Rejected, Report};
+use crate::ingest::{self, ChainTally, Input, Options, Report};
 use crate::store::Store;
 
 pub(super) fn run(data: &Path, args: &args::Import) -> anyhow::Result<ExitCode> {
@@ -55,7 +55,6 @@ fn to_json(report: &Report) -> Value {
     let Report { inputs, records, tally, chains, rejects, version, took } = report;
     let input = |(name, format): &(String, formats::Format)| json!({ "name": name, "format": format.to_string() });
     let chain = |tally: &ChainTally| json!({ "chain": tally.chain.as_str(), "new": tally.new, "changed": tally.changed, "unchanged": tally.unchanged });
-    let reject = |rejected: &Rejected| json!({ "reason": rejected.reason, "count": rejected.count, "examples": rejected.examples });
     json!({
         "inputs": inputs.iter().map(input).collect::<Vec<_>>(),
         "records": records,
@@ -64,7 +63,7 @@ fn to_json(report: &Report) -> Value {
         "unchanged": tally.unchanged,
         "rejected": rejects.total(),
         "pricePoints": tally.points,
-        "rejects": rejects.reasons().iter().map(reject).collect::<Vec<_>>(),
+        "rejects": rejects.reasons(),
         "chains": chains.iter().map(chain).collect::<Vec<_>>(),
         "version": version,
         "seconds": took.as_secs_f64(),

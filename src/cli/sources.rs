@@ -12,8 +12,9 @@ use serde_json::{Value, json};
 
 use super::{args, fetch};
 use crate::domain::{
-    Category, Cents, Day, Deal, Offer, PricePoint, Quantity, Reject, Rule, Unit, UnitPrice, brand, fold, size,
+    Category, Day, Deal, Offer, PricePoint, Quantity, Reject, Rule, Unit, UnitPrice, brand, fold, size,
 };
+use crate::formats::export::{Number, euros};
 use crate::formats::{self, Limits};
 use crate::ingest::schedule::{self, SourceState};
 use crate::sources::{self, Current, Overrides, Source, StatedUnitPrice, Understood};
@@ -233,15 +234,15 @@ fn canonical(offer: &Offer, stated: Option<&StatedUnitPrice>) -> Value {
         "priceHistory": offer.prices.iter().rev().map(point).collect::<Vec<_>>(),
         "isWeighted": offer.weighed,
         "unit": quantity.map(|quantity| unit(quantity.unit())),
-        "quantity": quantity.map(Quantity::amount).map(number),
+        "quantity": quantity.map(Quantity::amount).map(Number),
         "bio": sources::is_bio(offer),
         "url": offer.url,
         "unavailable": !offer.available,
         "brand": offer.brand,
         "gtin": offer.gtin.map(|gtin| format!("{gtin:08}")),
         "ownBrand": own_brand(offer),
-        "stated": { "amount": offer.size.amount.map(number), "unit": offer.size.unit },
-        "unitPrice": unit_price.map(|price| json!({ "price": number(price.hundredths() as f64 / 10_000.0), "per": price.basis().name() })),
+        "stated": { "amount": offer.size.amount.map(Number), "unit": offer.size.unit },
+        "unitPrice": unit_price.map(|price| json!({ "price": Number(price.hundredths() as f64 / 10_000.0), "per": price.basis().name() })),
         "statedUnitPrice": stated.map(stated_unit_price),
         "deposit": offer.deposit.map(euros),
         "statedLowest30Days": offer.stated_low.map(euros),
@@ -251,16 +252,7 @@ fn canonical(offer: &Offer, stated: Option<&StatedUnitPrice>) -> Value {
 
 fn stated_unit_price(stated: &StatedUnitPrice) -> Value {
     let StatedUnitPrice { cents, amount, unit } = stated;
-    json!({ "price": number((cents * 100.0).round() / 10_000.0), "amount": number(*amount), "unit": unit })
-}
-
-fn euros(price: Cents) -> Value {
-    number(price.euros())
-}
-
-/// A number without `.0` where it is whole.
-fn number(number: f64) -> Value {
-    if number.fract() == 0.0 && number.abs() < 9e15 { json!(number as i64) } else { json!(number) }
+    json!({ "price": Number((cents * 100.0).round() / 10_000.0), "amount": Number(*amount), "unit": unit })
 }
 
 /// The unit in heisse-preise's spelling.

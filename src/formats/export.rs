@@ -61,11 +61,6 @@ impl<W: Write> Writer<W> {
         self.out.flush()?;
         Ok(self.out)
     }
-
-    /// The writer underneath, for instance to take away what has been written so far.
-    pub const fn get_mut(&mut self) -> &mut W {
-        &mut self.out
-    }
 }
 
 /// Rows with the size that held on the day of the price.
@@ -96,9 +91,9 @@ fn write_rows(out: &mut impl Write, product: &Product) -> io::Result<()> {
 }
 
 /// A number that is written without `.0` where it is whole.
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(transparent)]
-pub(super) struct Number(pub(super) f64);
+pub struct Number(pub f64);
 
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -119,24 +114,6 @@ impl Serialize for Iso {
     }
 }
 
-/// Prices in the spelling `P`.
-struct Points<'a, P> {
-    prices: &'a [PricePoint],
-    newest_first: bool,
-    spelling: fn(PricePoint) -> P,
-}
-
-impl<P: Serialize> Serialize for Points<'_, P> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let points = self.prices.iter().copied();
-        if self.newest_first {
-            serializer.collect_seq(points.rev().map(self.spelling))
-        } else {
-            serializer.collect_seq(points.map(self.spelling))
-        }
-    }
-}
-
 /// A product as heisse-preise spells it, in the order of its fields.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -146,7 +123,7 @@ struct Canonical<'a> {
     name: &'a str,
     category: Option<&'static str>,
     price: Option<Number>,
-    price_history: Points<'a, EuroPoint>,
+    price_history: Vec<EuroPoint>,
     is_weighted: bool,
     unit: Option<&'a str>,
     quantity: Option<Number>,
@@ -189,11 +166,7 @@ impl<'a> Canonical<'a> {
             name: &product.name,
             category: product.category.map(Category::code),
             price: product.prices.last().map(|point| euros(point.price)),
-            price_history: Points {
-                prices: &product.prices,
-                newest_first: true,
-                spelling: |point| EuroPoint { date: Iso(point.day), price: euros(point.price) },
-            },
+            price_history: product.prices.iter().rev().map(EuroPoint::of).collect(),
             is_weighted: product.weighed,
             unit: product.size.unit.as_deref(),
             quantity: product.size.amount.map(Number),
@@ -210,13 +183,20 @@ impl<'a> Canonical<'a> {
     }
 }
 
+impl EuroPoint {
+    fn of(point: &PricePoint) -> Self {
+        Self { date: Iso(point.day), price: euros(point.price) }
+    }
+}
+
 impl<'a> EarlierQuantity<'a> {
     fn of((until, size): &'a (Day, Statement)) -> Self {
         Self { until: Iso(*until), unit: size.unit.as_deref(), quantity: size.amount.map(Number) }
     }
 }
 
-pub(super) fn euros(price: Cents) -> Number {
+/// A price in euros.
+pub fn euros(price: Cents) -> Number {
     Number(price.euros())
 }
 
@@ -236,7 +216,7 @@ struct Own<'a> {
     available: bool,
     url: Option<&'a str>,
     gtin: Option<String>,
-    history: Points<'a, CentPoint>,
+    history: Vec<CentPoint>,
     earlier: Vec<EarlierStated<'a>>,
     deals: Vec<CentDeal<'a>>,
     deposit_cents: Option<u32>,
@@ -277,11 +257,7 @@ impl<'a> Own<'a> {
             available: product.available,
             url: product.url.as_deref(),
             gtin: product.gtin.map(|gtin| format!("{gtin:08}")),
-            history: Points {
-                prices: &product.prices,
-                newest_first: false,
-                spelling: |point| CentPoint { date: Iso(point.day), price_cents: point.price.get() },
-            },
+            history: product.prices.iter().map(CentPoint::of).collect(),
             earlier: product
                 .earlier_sizes
                 .iter()
@@ -291,6 +267,12 @@ impl<'a> Own<'a> {
             deposit_cents: product.deposit.map(Cents::get),
             stated_low_cents: product.stated_low.map(Cents::get),
         }
+    }
+}
+
+impl CentPoint {
+    fn of(point: &PricePoint) -> Self {
+        Self { date: Iso(point.day), price_cents: point.price.get() }
     }
 }
 

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::Serialize;
+
 use crate::domain::Reject;
 
 /// So many examples of a reason are kept …
@@ -62,7 +64,7 @@ impl fmt::Display for MaxRejects {
 }
 
 /// Rejects with the same reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Rejected {
     /// Why.
     pub reason: String,
