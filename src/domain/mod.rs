@@ -16,6 +16,7 @@ mod name;
 mod offer;
 mod product;
 mod quantity;
+mod random;
 pub mod size;
 #[cfg(test)]
 pub(crate) mod testing;
@@ -33,3 +34,4 @@ pub use name::clean_name;
 pub use offer::{Offer, Reject, Statement, cut, quoted};
 pub use product::{Product, ProductKey};
 pub use quantity::{Quantity, Unit, UnitPrice, UnitPriceBasis};
+pub use random::Random;

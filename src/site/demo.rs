@@ -3,14 +3,12 @@
 
 mod deals;
 mod prices;
-mod random;
 mod words;
 
 use self::deals::Offered;
 use self::prices::Plan;
-use self::random::Random;
 use self::words::{KINDS, Kind, Pack, Where};
-use crate::domain::{Category, Day, Product, ProductKey, Statement};
+use crate::domain::{Category, Day, Product, ProductKey, Random, Statement};
 
 /// The seed of the market that everybody sees.
 pub const SEED: u64 = 2026;

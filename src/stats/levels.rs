@@ -7,17 +7,23 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use super::known::Prices;
-use super::random::Random;
 use super::selection::Selection;
 use super::solve::Differences;
 use crate::catalogue::{ChainNumber, GroupNumber, ProductNumber, ProductView};
-use crate::domain::{Cents, Day};
+use crate::domain::{Cents, Day, Random};
 
 /// Nothing is said on fewer articles than this.
 pub const LEAST_CLUSTERS: u32 = 20;
 
 /// So many times the articles are drawn anew, to see how much chance there is in the levels.
 pub const DRAWS: usize = 999;
+
+/// Where the draws begin: the same prices give the same intervals.
+const SEED: u64 = 2026;
+
+const fn of_draw(number: usize) -> Random {
+    Random::new(SEED + ((number as u64) << 32))
+}
 
 /// The levels of some chains.
 #[derive(Clone, Debug, PartialEq)]
@@ -185,7 +191,7 @@ fn pair((a, b): (ChainNumber, ChainNumber), both: &[(Cents, Cents)]) -> Pair {
     let logs: Vec<f64> = both.iter().map(|(of_a, of_b)| (f64::from(of_a.get()) / f64::from(of_b.get())).ln()).collect();
     let percent = |sum: f64| ((sum / logs.len() as f64).exp() - 1.0) * 100.0;
     let draw = |number: usize| {
-        let mut random = Random::of_draw(number);
+        let mut random = of_draw(number);
         (0..logs.len()).map(|_| logs[random.below(logs.len())]).sum::<f64>()
     };
     Pair {
@@ -255,7 +261,7 @@ impl Shelf {
     /// The middle 95 of 100 levels, when the clusters are drawn anew again and again (bootstrap).
     fn intervals(&self) -> Vec<(f64, f64)> {
         let draw = |number: usize| {
-            let mut random = Random::of_draw(number);
+            let mut random = of_draw(number);
             let mut times = vec![0_u16; self.clusters.len()];
             (0..times.len()).for_each(|_| times[random.below(self.clusters.len())] += 1);
             self.levels(&times)

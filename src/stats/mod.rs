@@ -15,7 +15,6 @@ mod known;
 mod levels;
 mod monthly;
 mod movers;
-mod random;
 mod rebates;
 mod risen;
 mod sales;

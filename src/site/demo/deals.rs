@@ -2,9 +2,8 @@
 //! Refuses deals that take nothing off.
 
 use super::prices::{Plan, WEEK, shelf};
-use super::random::Random;
 use super::words::Kind;
-use crate::domain::{Cents, Day, Deal, PriceHistory, PricePoint, Rule};
+use crate::domain::{Cents, Day, Deal, PriceHistory, PricePoint, Random, Rule};
 
 /// What a chain says of a product besides its price.
 #[derive(Debug, Default)]

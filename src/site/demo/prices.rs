@@ -1,8 +1,7 @@
 //! Three years of invented prices: slow rises, and weeks on offer that end where they began. Refuses prices that no shelf
 //! shows: all end in 9.
 
-use super::random::Random;
-use crate::domain::{Cents, Day, PricePoint};
+use crate::domain::{Cents, Day, PricePoint, Random};
 
 /// What shapes the prices of one product.
 pub(super) struct Plan {

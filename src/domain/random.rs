@@ -2,19 +2,11 @@
 
 /// A stream of numbers.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Random(u64);
-
-/// Where the draws begin: the same prices give the same intervals.
-const SEED: u64 = 2026;
+pub struct Random(u64);
 
 impl Random {
-    /// The stream of one of several draws.
-    pub(super) const fn of_draw(number: usize) -> Self {
-        Self::new(SEED + ((number as u64) << 32))
-    }
-
     /// The stream of a seed.
-    pub(super) const fn new(seed: u64) -> Self {
+    pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
@@ -26,8 +18,18 @@ impl Random {
     }
 
     /// A number below `end`, each as likely as the other to within one in 2^32.
-    pub(super) const fn below(&mut self, end: usize) -> usize {
+    pub const fn below(&mut self, end: usize) -> usize {
         ((self.next() >> 32).wrapping_mul(end as u64) >> 32) as usize
+    }
+
+    /// A number from `low` to `high`, both included.
+    pub const fn between(&mut self, low: u32, high: u32) -> u32 {
+        low + (self.next() % (high - low + 1) as u64) as u32
+    }
+
+    /// True in `percent` of 100 cases.
+    pub const fn chance(&mut self, percent: u32) -> bool {
+        self.between(1, 100) <= percent
     }
 }
 
@@ -42,5 +44,7 @@ mod tests {
         let mut counts = [0_u32; 5];
         (0..10_000).for_each(|_| counts[random.below(5)] += 1);
         assert!(counts.iter().all(|count| (1800..2200).contains(count)), "{counts:?}");
+        let met: std::collections::BTreeSet<u32> = (0..100).map(|_| random.between(3, 5)).collect();
+        assert_eq!(met.into_iter().collect::<Vec<_>>(), [3, 4, 5]);
     }
 }
