@@ -1,6 +1,7 @@
 //! `POST /api/v1/smartshopping`: the cheapest ways through a shopping list. Refuses to drop an item: what cannot be had is
 //! listed as missing, with the reason.
 
+mod answer;
 mod offer;
 mod pieces;
 mod request;
@@ -11,8 +12,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use schemars::{JsonSchema, SchemaGenerator};
-use serde::Serialize;
+use schemars::SchemaGenerator;
 
 use super::answer::Answer;
 use super::app::App;
@@ -20,12 +20,15 @@ use super::deal::Deal;
 use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::product::{Product, Quantity};
-use super::wire::{Date, Key};
+use super::wire::Date;
 use crate::basket::{self, Basket, Candidate, Card, ChainSet, Score, Shopper, Solution, Trip};
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::domain::{self, Day};
+use answer::{
+    ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer, WhyMissing,
+};
 use request::List;
-use wish::{Found, Lack};
+use wish::Found;
 
 /// `POST /api/v1/smartshopping`.
 pub(super) const OPERATION: Operation = Operation {
@@ -45,155 +48,6 @@ const ALTERNATIVES: usize = 5;
 
 /// So many sets of chains are looked at where items may be split, which is slow: all of 12 chains, or up to 3 of 20.
 const SPLIT_EFFORT: u32 = 5_000;
-
-/// The plans for a list.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SmartShoppingAnswer<'a> {
-    /// The day of each chain's prices.
-    as_of: BTreeMap<&'a str, Date>,
-    /// Chains whose prices are stale and which no plan visits therefore, with the day of their prices.
-    left_out: BTreeMap<&'a str, Date>,
-    /// The items, in the order of the list.
-    items: Vec<ItemTaken<'a>>,
-    /// For 1, 2, 3 … chains the cheapest plan; only those that cover more or cost less than all with fewer chains, visits
-    /// not counted.
-    plans: Vec<ShoppingPlan<'a>>,
-    /// The place of the plan in which every further stop saves what a stop has to.
-    recommended: Option<usize>,
-    /// The place of the best plan with a single chain.
-    baseline: Option<usize>,
-    /// Cost against number of chains, plan by plan.
-    pareto: Vec<Trade>,
-    /// What all of it costs at each chain alone: those that have most of it first, then the cheapest.
-    singles: Vec<SingleChain<'a>>,
-}
-
-/// The whole list at one chain.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SingleChain<'a> {
-    /// Its id.
-    chain: &'a str,
-    /// Goods and deposit, in cents, of what it has.
-    total_cents: u32,
-    /// How many items it has.
-    covered: usize,
-}
-
-/// What an item was taken for.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct ItemTaken<'a> {
-    /// Its id.
-    id: &'a str,
-    /// The name of the best product, or what was asked for.
-    title: &'a str,
-    /// How many products can cover it.
-    candidates: usize,
-    /// At how many chains.
-    chains: usize,
-    /// The best of them, at most 12.
-    taken: Vec<Key<'a>>,
-    /// Why there is none.
-    reason: Option<WhyMissing>,
-}
-
-/// Why an item is missing.
-#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum WhyMissing {
-    /// Nothing fits, or not enough can be had.
-    Nothing,
-    /// It is no longer on sale.
-    Gone,
-    /// Chains that are not in the plan have it.
-    Elsewhere,
-}
-
-/// What to buy where.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ShoppingPlan<'a> {
-    /// The chains to visit.
-    chains: Vec<&'a str>,
-    /// Goods and deposit, in cents; what a visit costs is not money paid.
-    total_cents: u32,
-    /// The goods, in cents.
-    goods_cents: u32,
-    /// The deposit, in cents.
-    deposit_cents: u32,
-    /// How many items it covers.
-    covered: usize,
-    /// Proven to be the cheapest.
-    optimal: bool,
-    /// If not: how much cheaper another one may be, in cents; null if another one may cover more.
-    gap_cents: Option<u32>,
-    /// What to buy, chain by chain.
-    visits: Vec<ShoppingVisit<'a>>,
-    /// The items that it does not cover.
-    missing: Vec<MissingItem<'a>>,
-}
-
-/// What to buy at one chain.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ShoppingVisit<'a> {
-    /// The chain's id.
-    chain: &'a str,
-    /// Goods and deposit, in cents.
-    subtotal_cents: u32,
-    /// What to buy.
-    lines: Vec<ShoppingLine<'a>>,
-}
-
-/// One product for one item.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct ShoppingLine<'a> {
-    /// The item's id.
-    item: &'a str,
-    product: Product<'a>,
-    /// How many packs; 1 of what is cut.
-    count: u32,
-    /// How much of it is cut, of weighed goods.
-    weight: Option<Quantity>,
-    /// What all of it costs, in cents, without the deposit.
-    price_cents: u32,
-    /// What it would cost without deals, in cents: at the price that the chain calls regular, where it says one.
-    regular_cents: u32,
-    /// The deposit, in cents.
-    deposit_cents: u32,
-    /// The deal it is bought at; of several the one that takes most packs.
-    deal: Option<Deal<'a>>,
-    /// How much more than wanted it is.
-    leftover: Option<Quantity>,
-    /// With `explain`: what else would cover the item at these chains, the cheapest first.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    alternatives: Option<Vec<Product<'a>>>,
-}
-
-/// An item that a plan does not cover.
-#[derive(Debug, Serialize, JsonSchema)]
-pub struct MissingItem<'a> {
-    /// Its id.
-    item: &'a str,
-    /// Why.
-    reason: WhyMissing,
-    /// What it was taken for.
-    title: &'a str,
-}
-
-/// One step of the trade-off.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Trade {
-    /// How many chains.
-    chains: usize,
-    /// Goods and deposit, in cents.
-    total_cents: u32,
-    /// How many items are covered.
-    covered: usize,
-}
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let settled = app.settled();
@@ -363,19 +217,4 @@ fn cut(product: ProductView<'_>, candidate: &Candidate, amount: u64) -> Option<Q
 /// How much cheaper the best set can be; `None` if it can cover more.
 fn gap(score: Score, bound: Score) -> Option<u32> {
     (score.missing() == bound.missing()).then(|| score.cents() - bound.cents())
-}
-
-impl ShoppingPlan<'_> {
-    fn trade(&self) -> Trade {
-        Trade { chains: self.chains.len(), total_cents: self.total_cents, covered: self.covered }
-    }
-}
-
-impl From<Lack> for WhyMissing {
-    fn from(lack: Lack) -> Self {
-        match lack {
-            Lack::Nothing => Self::Nothing,
-            Lack::Gone => Self::Gone,
-        }
-    }
 }

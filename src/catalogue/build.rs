@@ -10,13 +10,12 @@ use super::derive::derive;
 use super::groups::Groups;
 use super::keys::Keys;
 use super::lines::{Former, Line, Lines};
+use super::marks;
 use super::partly;
 use super::parts::{Part, Parts};
 use super::words::Words;
-use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber, ProductView};
-use crate::domain::{
-    Category, Chain, ChainId, Day, Link, PriceHistory, PricePoint, Product, Quantity, Unit, UnitPrice, size,
-};
+use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber};
+use crate::domain::{Category, Chain, ChainId, Day, Link, PricePoint, Product, UnitPrice, size};
 
 /// A catalogue in the making. The names are read in the background, part by part, while products are still coming.
 #[derive(Debug, Default)]
@@ -134,10 +133,10 @@ impl Builder {
             chain.partly_seen = partly;
         }
         brands::recognise(&mut catalogue);
-        mark_days(&mut catalogue);
-        forget_impossible_sizes(&mut catalogue);
+        marks::days(&mut catalogue);
+        marks::forget_impossible_sizes(&mut catalogue);
         derive(&mut catalogue);
-        mark_shrunk(&mut catalogue);
+        marks::shrunk(&mut catalogue);
         let chain_of = |number| catalogue.product(ProductNumber(number)).chain().id.as_str();
         catalogue.former = Arc::new(Former::new(former, chain_of));
         let labels = labels(&catalogue);
@@ -234,87 +233,6 @@ fn summary((id, days): &(ChainId, SeenDays)) -> Option<ChainSummary> {
     })
 }
 
-/// Marks what depends on the chains' days: stale products and thirty-day lows.
-fn mark_days(catalogue: &mut Catalogue) {
-    let flags: Vec<Flags> = catalogue
-        .products()
-        .map(|product| {
-            let stale = product.chain().stale;
-            let low = !stale && product.available() && is_low(product.history(), product.chain());
-            product.flags().with(Flags::STALE, stale).with(Flags::THIRTY_DAY_LOW, low)
-        })
-        .collect();
-    catalogue.flags = flags;
-}
-
-/// Takes back sizes that no price goes with: a pudding of 400 pieces is one of 400 g at a source that mixes its units up.
-/// The unit price is unknown then, not wrong.
-fn forget_impossible_sizes(catalogue: &mut Catalogue) {
-    for number in 0..catalogue.len() as u32 {
-        let product = catalogue.product(ProductNumber(number));
-        if product.quantity().is_some_and(|quantity| is_impossible(product, quantity)) {
-            let index = number as usize;
-            catalogue.amount[index] = 0;
-            catalogue.each[index] = 0;
-            catalogue.flags[index] = catalogue.flags[index].with(Flags::DOUBTFUL_SIZE, true);
-        }
-    }
-}
-
-fn is_impossible(product: ProductView<'_>, quantity: Quantity) -> bool {
-    // Nothing in a supermarket is cheaper than 8 cents a kilogram or 4 cents a litre.
-    let least = match quantity.unit() {
-        Unit::Gram => 800,
-        // A bottle to fill holds that much.
-        Unit::Millilitre if product.category().is_some_and(is_kitchenware) => return true,
-        Unit::Millilitre => 400,
-        Unit::Piece if product.category().is_some_and(is_eaten) => return quantity.thousandths() >= MOST_PIECES * 1000,
-        Unit::Piece | Unit::Centimetre | Unit::Wash => return false,
-    };
-    UnitPrice::of(product.price(), quantity).hundredths() < least
-}
-
-/// Things for the kitchen, plastic boxes.
-fn is_kitchenware(category: Category) -> bool {
-    matches!(category.code(), "83" | "8C")
-}
-
-/// Food is not sold by the hundred, but for tea bags and capsules.
-const MOST_PIECES: u32 = 100;
-
-fn is_eaten(category: Category) -> bool {
-    // The baby's shelf has wipes and nappies, too.
-    category.code().starts_with(['0', '1', '3', '4', '5', '6']) && category.code() != "51"
-}
-
-/// Marks products that hold less than a year ago: 1 to 40 % less, more is another article.
-fn mark_shrunk(catalogue: &mut Catalogue) {
-    for place in 0..catalogue.earlier_sizes.len() {
-        let (number, last, before) = catalogue.earlier_sizes[place];
-        if catalogue.earlier_sizes.get(place + 1).is_some_and(|next| next.0 == number) {
-            continue;
-        }
-        let product = catalogue.product(ProductNumber(number));
-        let shrunk = product.quantity().is_some_and(|now| {
-            let (now, before, same) = (now.thousandths(), before.thousandths(), now.unit() == before.unit());
-            same && u64::from(now) * 100 <= u64::from(before) * 99 && u64::from(now) * 100 >= u64::from(before) * 60
-        });
-        let lately = product.chain().day.since(last) <= 365;
-        let flags = &mut catalogue.flags[number as usize];
-        *flags = flags.with(Flags::SHRUNK, shrunk && lately);
-    }
-}
-
-/// Is the price on the chain's newest day the lowest of 30 days, and was it seen dearer in them? What was not looked at
-/// does not count: a price from before a hole may have been gone for years.
-fn is_low(history: PriceHistory<'_>, chain: &ChainSummary) -> bool {
-    if chain.seen_since() <= chain.day.minus(30) {
-        return history.is_30_day_low(chain.day);
-    }
-    let seen = history.0.partition_point(|point| point.day < chain.seen_since());
-    PriceHistory(&history.0[seen..]).is_30_day_low(chain.day)
-}
-
 /// Best offer first: on sale, fresh, cheapest by unit, cheapest.
 fn offer_rank(catalogue: &Catalogue, number: u32) -> (bool, bool, u64, u32) {
     let product = catalogue.product(ProductNumber(number));
@@ -345,7 +263,7 @@ fn shrink(catalogue: &mut Catalogue) {
 mod tests {
     use super::*;
     use crate::catalogue::testing;
-    use crate::domain::{Cents, Statement};
+    use crate::domain::{Cents, Quantity, Statement, Unit};
 
     fn product(key: &str, points: &[(&str, u32)]) -> Product {
         testing::product(key, "Milch", points)

@@ -11,6 +11,7 @@ mod derive;
 mod groups;
 mod keys;
 mod lines;
+mod marks;
 mod partly;
 mod parts;
 mod product;

@@ -166,7 +166,7 @@ impl<'a> Canonical<'a> {
             name: &product.name,
             category: product.category.map(Category::code),
             price: product.prices.last().map(|point| euros(point.price)),
-            price_history: product.prices.iter().rev().map(EuroPoint::of).collect(),
+            price_history: product.prices.iter().copied().rev().map(EuroPoint::of).collect(),
             is_weighted: product.weighed,
             unit: product.size.unit.as_deref(),
             quantity: product.size.amount.map(Number),
@@ -184,7 +184,7 @@ impl<'a> Canonical<'a> {
 }
 
 impl EuroPoint {
-    fn of(point: &PricePoint) -> Self {
+    fn of(point: PricePoint) -> Self {
         Self { date: Iso(point.day), price: euros(point.price) }
     }
 }
@@ -257,7 +257,7 @@ impl<'a> Own<'a> {
             available: product.available,
             url: product.url.as_deref(),
             gtin: product.gtin.map(|gtin| format!("{gtin:08}")),
-            history: product.prices.iter().map(CentPoint::of).collect(),
+            history: product.prices.iter().copied().map(CentPoint::of).collect(),
             earlier: product
                 .earlier_sizes
                 .iter()
@@ -271,7 +271,7 @@ impl<'a> Own<'a> {
 }
 
 impl CentPoint {
-    fn of(point: &PricePoint) -> Self {
+    fn of(point: PricePoint) -> Self {
         Self { date: Iso(point.day), price_cents: point.price.get() }
     }
 }

@@ -5,6 +5,7 @@ mod accept;
 mod assets;
 mod builds;
 pub mod demo;
+mod packed;
 mod page;
 mod pages;
 mod payload;
@@ -24,7 +25,8 @@ pub use self::pages::{Counts, Pending, Rendered};
 pub use self::render::Bounds;
 pub use self::target::{Page, Target};
 
-use self::page::{Packed, Place, Template};
+use self::packed::Packed;
+use self::page::{Place, Template};
 use self::pages::{Pages, Wanted};
 use self::payload::Payload;
 use self::render::Renderer;

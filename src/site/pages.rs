@@ -11,7 +11,8 @@ use hyper::StatusCode;
 use hyper::header::HeaderValue;
 use tokio::sync::oneshot;
 
-use super::page::{Drawing, Packed, Place, Template};
+use super::packed::Packed;
+use super::page::{Drawing, Place, Template};
 use super::payload::Payload;
 use super::render::{Busy, Engine, Failure, Renderer, Work};
 use super::target::{Page, Target};

@@ -2,25 +2,13 @@
 //! words that it does not know, and patterns that are none.
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::marker::PhantomData;
 
 use regex_lite::Regex;
-use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer, StrDeserializer};
-use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, de};
+use serde::Deserialize;
+use serde::de::{self, Deserializer};
 
 use super::Path;
-
-/// One value, or a list of them.
-#[derive(Clone, Debug)]
-pub struct Many<T>(pub Vec<T>);
-
-impl<T> Default for Many<T> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
+use super::many::{Many, path_or};
 
 /// A regular expression.
 #[derive(Clone, Debug, Deserialize)]
@@ -265,7 +253,7 @@ impl<'de> Deserialize<'de> for Field {
 impl<'de> Deserialize<'de> for Choice {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let short = |path| Way { path: Many(vec![path]), ..Way::default() };
-        let way: Way = deserializer.deserialize_any(PathOr(short, PhantomData))?;
+        let way: Way = path_or(deserializer, short)?;
         let ways = [!way.path.0.is_empty(), !way.join.0.is_empty(), way.value.is_some()];
         if ways.into_iter().filter(|&said| said).count() != 1 {
             return Err(de::Error::custom("a field needs one of `path`, `join` and `value`"));
@@ -277,54 +265,7 @@ impl<'de> Deserialize<'de> for Choice {
 impl<'de> Deserialize<'de> for Condition {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let short = |path| Test { path: Many(vec![path]), ..Test::default() };
-        deserializer.deserialize_any(PathOr(short, PhantomData)).map(Self)
-    }
-}
-
-/// Reads a path, or a table `T`.
-struct PathOr<T, F: Fn(Path) -> T>(F, PhantomData<T>);
-
-impl<'de, T: Deserialize<'de>, F: Fn(Path) -> T> Visitor<'de> for PathOr<T, F> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a path such as \"$.price.value\", or a table such as { path = \"$.price.value\" }")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<T, E> {
-        Path::try_from(text.to_owned()).map(self.0).map_err(E::custom)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<T, A::Error> {
-        T::deserialize(MapAccessDeserializer::new(map))
-    }
-}
-
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Many<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(OneOrMany(PhantomData))
-    }
-}
-
-struct OneOrMany<T>(PhantomData<T>);
-
-impl<'de, T: Deserialize<'de>> Visitor<'de> for OneOrMany<T> {
-    type Value = Many<T>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a text such as \"$.price.value\", a table, or a list of them")
-    }
-
-    fn visit_str<E: Error>(self, text: &str) -> Result<Many<T>, E> {
-        T::deserialize(StrDeserializer::new(text)).map(|one| Many(vec![one]))
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Many<T>, A::Error> {
-        T::deserialize(MapAccessDeserializer::new(map)).map(|one| Many(vec![one]))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Many<T>, A::Error> {
-        Vec::deserialize(SeqAccessDeserializer::new(list)).map(Many)
+        path_or(deserializer, short).map(Self)
     }
 }
 

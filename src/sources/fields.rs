@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::Path;
-use super::field::{Condition, Field, Many, Money};
+use super::field::{Condition, Field, Money};
+use super::{Many, Path};
 
 /// `[fields]`: what a product is, and what it costs.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -8,6 +8,7 @@ mod element;
 mod explain;
 mod field;
 mod fields;
+mod many;
 mod overrides;
 mod page;
 mod pager;
@@ -22,8 +23,9 @@ mod value;
 
 pub use answer::{Answer, AnswerError, records};
 pub use explain::Explanation;
-pub use field::{Condition, Field, Many, Money, Pattern};
+pub use field::{Condition, Field, Money, Pattern};
 pub use fields::{Categories, DealFields, Fields, UnitPriceFields};
+pub use many::Many;
 pub use overrides::{Current, Overrides};
 pub use path::Path;
 pub use source::{Chain, Items, Kind, Source, SourceError};

@@ -1,0 +1,47 @@
+//! Finished pages as they are kept and sent.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::io::{Read as _, Write as _};
+
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use hyper::body::Bytes;
+
+use super::{Asset, Encoding};
+
+/// A finished page as it is kept: gzipped, because nearly everyone takes it so, and a seventh of the plain one.
+#[derive(Debug)]
+pub(super) struct Packed {
+    tag: String,
+    gzip: Bytes,
+}
+
+impl Packed {
+    /// Gzipped once, tagged by its content.
+    pub(super) fn new(html: &str, level: Compression) -> Self {
+        let mut hasher = DefaultHasher::new();
+        html.hash(&mut hasher);
+        let mut encoder = GzEncoder::new(Vec::with_capacity(html.len() / 4), level);
+        let gzip = encoder.write_all(html.as_bytes()).and_then(|()| encoder.finish());
+        let gzip = gzip.expect("writing to memory does not fail").into();
+        Self { tag: format!("{:016x}", hasher.finish()), gzip }
+    }
+
+    /// How much memory it takes, in bytes.
+    pub(super) fn bytes(&self) -> usize {
+        self.gzip.len()
+    }
+
+    /// As an asset in both encodings; the plain one, which costs a little, only where it is `wanted`.
+    pub(super) fn asset(&self, wanted: bool) -> Asset {
+        let plain = if wanted { self.plain() } else { Bytes::new() };
+        Asset::new("index.html", &self.tag, [(None, plain), (Some(Encoding::Gzip), self.gzip.clone())])
+    }
+
+    pub(super) fn plain(&self) -> Bytes {
+        let mut html = Vec::new();
+        GzDecoder::new(self.gzip.as_ref()).read_to_end(&mut html).expect("we packed it");
+        html.into()
+    }
+}
