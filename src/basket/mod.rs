@@ -146,11 +146,6 @@ impl Basket {
         self.fill(place);
     }
 
-    /// The needs.
-    pub fn needs(&self) -> &[Need] {
-        &self.needs
-    }
-
     /// What a need costs at a chain with the deposit, in cents; `None` where the chain cannot cover it.
     pub fn cost(&self, place: usize, chain: usize) -> Option<u32> {
         let cost = self.cells[chain][place];

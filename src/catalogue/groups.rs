@@ -82,11 +82,6 @@ pub struct GroupView<'a> {
 }
 
 impl<'a> GroupView<'a> {
-    /// Its number.
-    pub const fn number(self) -> GroupNumber {
-        self.number
-    }
-
     /// Its products: on sale before gone, fresh before stale, then the cheapest unit price first.
     pub fn products(self) -> impl ExactSizeIterator<Item = ProductView<'a>> + Clone {
         let catalogue = self.catalogue;

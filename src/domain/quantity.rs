@@ -161,20 +161,11 @@ impl UnitPrice {
     pub fn cents(self) -> f64 {
         self.hundredths() as f64 / 100.0
     }
-
-    /// Compares exactly; prices of different bases have no order.
-    pub fn compare(self, other: Self) -> Option<std::cmp::Ordering> {
-        (self.basis == other.basis).then(|| {
-            let left = u128::from(self.numerator) * u128::from(other.denominator);
-            left.cmp(&(u128::from(other.numerator) * u128::from(self.denominator)))
-        })
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::cmp::Ordering;
 
     fn price(cents: u32, amount: u32, unit: Unit) -> UnitPrice {
         UnitPrice::of(Cents::new(cents).expect("a price"), Quantity::new(amount, unit).expect("a quantity"))
@@ -209,14 +200,6 @@ mod tests {
         // € 2.39 for 100 g, € 23.90 for a kilogram.
         let (slice, wheel) = (price(239, 100, Unit::Gram), price(2390, 1000, Unit::Gram));
         assert_eq!((slice.hundredths(), wheel.hundredths()), (239_000, 239_000));
-        assert_eq!(slice.compare(wheel), Some(Ordering::Equal));
-    }
-
-    #[test]
-    fn compares_exactly_and_only_like_with_like() {
-        assert_eq!(price(100, 300, Unit::Gram).compare(price(200, 600, Unit::Gram)), Some(Ordering::Equal));
-        assert_eq!(price(100, 301, Unit::Gram).compare(price(200, 600, Unit::Gram)), Some(Ordering::Less));
-        assert_eq!(price(100, 300, Unit::Gram).compare(price(100, 300, Unit::Millilitre)), None);
     }
 
     #[test]

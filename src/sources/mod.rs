@@ -31,4 +31,4 @@ pub use path::Path;
 pub use source::{Chain, Items, Kind, Source, SourceError};
 pub use stated::{StatedUnitPrice, unit_price};
 pub use template::Template;
-pub use understand::{Understood, conditional, is_bio, read, understand};
+pub use understand::{Understood, conditional, is_bio, read};

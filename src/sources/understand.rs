@@ -49,16 +49,6 @@ impl Understood {
     }
 }
 
-/// The offer that `record` is on `day`; its position is left to the caller.
-pub fn understand(source: &Source, record: &Value, day: Day) -> Result<Offer, Reject> {
-    let offer = read(source, record, day)?;
-    if offer.prices.is_empty() {
-        let reason = conditional(&offer).to_owned();
-        return Err(Reject { position: String::new(), what: offer.key.to_string(), reason });
-    }
-    Ok(offer)
-}
-
 /// Why an offer has no price.
 pub fn conditional(offer: &Offer) -> &'static str {
     if offer.deals.iter().any(|deal| deal.card.is_some()) {
@@ -68,7 +58,8 @@ pub fn conditional(offer: &Offer) -> &'static str {
     }
 }
 
-/// As [`understand`], but an article whose price only holds on conditions is an offer with deals and without a price.
+/// The offer that `record` is on `day`; its position is left to the caller. An article whose price only holds on conditions is
+/// an offer with deals and without a price.
 pub fn read(source: &Source, record: &Value, day: Day) -> Result<Offer, Reject> {
     let id = source.fields.as_ref().and_then(|fields| fields.id.text(record)).unwrap_or_default();
     offer(source, record, day, &id).map_err(|reason| {

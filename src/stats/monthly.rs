@@ -48,23 +48,18 @@ impl<'a> Monthly<'a> {
     }
 
     /// How many months there are.
-    pub fn len(&self) -> usize {
+    pub fn months(&self) -> usize {
         self.starts.len() - 1
-    }
-
-    /// There is always the month of today.
-    pub const fn is_empty(&self) -> bool {
-        false
     }
 
     /// The logarithms of a product's monthly prices in cents, with the months counted from the first; oldest first.
     pub fn logs<'b>(&self, product: ProductView<'b>, buffer: &'b mut Buffer) -> &'b [(u16, f64)] {
         let known = self.prices.known_of(product);
         let (points, end) = self.prices.points_of(product, self.sales, &mut buffer.regular);
-        buffer.sums.resize(self.len(), (0.0, 0));
-        let (mut low, mut high) = (self.len(), 0);
+        buffer.sums.resize(self.months(), (0.0, 0));
+        let (mut low, mut high) = (self.months(), 0);
         for (from, end, price) in known.spells(points, end) {
-            let end = end.min(self.starts[self.len()]);
+            let end = end.min(self.starts[self.months()]);
             if from >= end || known.days(from, end) == 0 {
                 continue;
             }
@@ -78,7 +73,7 @@ impl<'a> Monthly<'a> {
             }
         }
         buffer.months.clear();
-        for month in low..=high.min(self.len() - 1) {
+        for month in low..=high.min(self.months() - 1) {
             let (sum, days) = std::mem::take(&mut buffer.sums[month]);
             if days > 0 {
                 buffer.months.push((month as u16, sum / f64::from(days)));

@@ -154,7 +154,7 @@ impl Cells {
         for (traits, sums) in sums {
             of_cells.entry(traits).or_default().merge(&sums);
         }
-        Self { first: monthly.first(), months: monthly.len(), sums: of_cells }
+        Self { first: monthly.first(), months: monthly.months(), sums: of_cells }
     }
 
     /// The sums of a selection, taken apart by what `part` says.

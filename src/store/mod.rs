@@ -77,19 +77,6 @@ pub struct Tally {
     pub points: i64,
 }
 
-/// A run that changed something, as the store remembers it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RunRecord {
-    /// Counts from 1; the number of the newest is the version of the catalogue.
-    pub number: u64,
-    /// Where its offers came from.
-    pub source: String,
-    /// When it began.
-    pub at: jiff::Timestamp,
-    /// What it did.
-    pub tally: Tally,
-}
-
 /// What the store holds of one chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainState {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, OpenFlags, Row};
 
 use super::rows::{self, Beside, Extra, ProductReader, cents, day};
-use super::{ChainState, Run, RunRecord, RunStart, StoreError, Tally, schema};
+use super::{ChainState, Run, RunStart, StoreError, schema};
 use crate::domain::{Day, Deal, PricePoint, Product, Statement};
 
 /// The database in the data folder.
@@ -105,16 +105,6 @@ impl Store {
             Ok(ChainState { id, products, days })
         };
         rows::chains(&self.db)?.into_iter().map(state).collect()
-    }
-
-    /// The runs that changed something, oldest first.
-    pub fn runs(&self) -> Result<Vec<RunRecord>, StoreError> {
-        let mut query = self.db.prepare("SELECT number, source, started, new, changed, unchanged, points FROM runs")?;
-        let rows = query.query_map([], |row| {
-            let tally = Tally { new: row.get(3)?, changed: row.get(4)?, unchanged: row.get(5)?, points: row.get(6)? };
-            Ok(RunRecord { number: row.get(0)?, source: row.get(1)?, at: rows::moment(row, 2)?, tally })
-        })?;
-        Ok(rows.collect::<Result<_, _>>()?)
     }
 
     /// Hands out every product, by chain (in the order of their first appearance), then by id. What is handed out is

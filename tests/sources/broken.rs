@@ -252,7 +252,7 @@ fn the_example_in_the_readme_works() {
         "offer": { "pieces": 2, "single": 299 }, "categories": [{ "name": "Milch & Butter" }],
     }] });
     let found = records(&source, answer.to_string().as_bytes()).expect("records");
-    let offer = koerberl::sources::understand(&source, &found[0], day()).expect("it is understood");
+    let offer = koerberl::sources::read(&source, &found[0], day()).expect("it is understood");
     assert_eq!((offer.name.as_str(), offer.prices[0].price.get(), offer.deals.len()), ("TALHOF Teebutter", 299, 1));
     assert_eq!(
         (offer.size.unit.as_deref(), offer.category.map(koerberl::domain::Category::code)),
