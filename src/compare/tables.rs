@@ -4,120 +4,31 @@
 //! All words are folded; but for the fillers, any form of a word stands for all of them. Collected from the words that
 //! remained without a partner between articles of equal brand and size (November 2026).
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
+
+type Set = HashSet<&'static str, FixedState>;
+
+fn set(words: &'static str) -> Set {
+    words.split(' ').collect()
+}
+
 /// Words that say nothing about what it is.
-pub(super) const FILLERS: &[&str] = &[
-    "a",
-    "ab",
-    "aktion",
-    "als",
-    "am",
-    "an",
-    "and",
-    "anti",
-    "art",
-    "auf",
-    "aus",
-    "beim",
-    "by",
-    "ca",
-    "das",
-    "dem",
-    "den",
-    "der",
-    "des",
-    "die",
-    "dose",
-    "ein",
-    "eine",
-    "einem",
-    "einer",
-    "eines",
-    "einweg",
-    "erhaltlich",
-    "feinste",
-    "feinster",
-    "feinstes",
-    "flasche",
-    "for",
-    "fur",
-    "glas",
-    "gultig",
-    "im",
-    "in",
-    "ist",
-    "je",
-    "klasse",
-    "mehrweg",
-    "mit",
-    "mm",
-    "nach",
-    "neu",
-    "oder",
-    "of",
-    "pack",
-    "packung",
-    "per",
-    "pfand",
-    "pkg",
-    "qualitat",
-    "sortiert",
-    "st",
-    "stk",
-    "stuck",
-    "the",
-    "und",
-    "vom",
-    "von",
-    "zu",
-    "zum",
-    "zur",
-];
+pub(super) static FILLERS: LazyLock<Set> = LazyLock::new(|| {
+    set("a ab aktion als am an and anti art auf aus beim by ca das dem den der des die dose ein eine einem einer \
+         eines einweg erhaltlich feinste feinster feinstes flasche for fur glas gultig im in ist je klasse mehrweg \
+         mit mm nach neu oder of pack packung per pfand pkg qualitat sortiert st stk stuck the und vom von zu zum zur")
+});
 
 /// Where it comes from says little about what it is.
-pub(super) const ORIGINS: &[&str] = &[
-    "at",
-    "belgien",
-    "brasilien",
-    "chile",
-    "costa",
-    "daheim",
-    "danemark",
-    "deutschland",
-    "ecuador",
-    "europa",
-    "frankreich",
-    "griechenland",
-    "heimisch",
-    "herkunft",
-    "holland",
-    "irland",
-    "israel",
-    "italien",
-    "karnten",
-    "kolumbien",
-    "marokko",
-    "neuseeland",
-    "niederlande",
-    "niederosterreich",
-    "norwegen",
-    "norwegisch",
-    "oberosterreich",
-    "osterreich",
-    "osterreichisch",
-    "peru",
-    "portugal",
-    "regional",
-    "rica",
-    "salzburg",
-    "schweiz",
-    "spanien",
-    "steiermark",
-    "sudafrika",
-    "tirol",
-    "turkei",
-    "ungarn",
-    "vorarlberg",
-];
+pub(super) static ORIGINS: LazyLock<Set> = LazyLock::new(|| {
+    set("at belgien brasilien chile costa daheim danemark deutschland ecuador europa frankreich griechenland heimisch \
+         herkunft holland irland israel italien karnten kolumbien marokko neuseeland niederlande niederosterreich \
+         norwegen norwegisch oberosterreich osterreich osterreichisch peru portugal regional rica salzburg schweiz \
+         spanien steiermark sudafrika tirol turkei ungarn vorarlberg")
+});
 
 /// Abbreviations of one chain that stand for a brand.
 pub(super) const ABBREVIATIONS: &[(&str, &str)] =

@@ -67,7 +67,7 @@ static CANONICAL: LazyLock<Map<&'static str, &'static str>> = LazyLock::new(|| {
 static VARIETIES: LazyLock<Map<&'static str, u8>> = LazyLock::new(|| {
     let mut map = Map::default();
     for (row, words) in (1..).zip(VARIANTS) {
-        for word in *words {
+        for word in words.split(' ') {
             map.entry(canonical(stem(word))).or_insert(row);
         }
     }
@@ -83,7 +83,7 @@ pub(super) fn parts(dictionary: &Words, word: &str) -> Vec<String> {
     if let Some(what) = word.strip_prefix('!').or_else(|| without(word)) {
         return vec![format!("!{}", canonical(stem(what)))];
     }
-    if ORIGINS.contains(&word) || ORIGINS.contains(&stem(word)) {
+    if ORIGINS.contains(word) || ORIGINS.contains(stem(word)) {
         return Vec::new();
     }
     if let Some(known) = CANONICAL.get(stem(word)) {
@@ -96,7 +96,7 @@ pub(super) fn parts(dictionary: &Words, word: &str) -> Vec<String> {
 
 /// Has a word a meaning of its own and no parts?
 pub(super) fn is_whole(dictionary: &Words, word: &str) -> bool {
-    let is_listed = CANONICAL.contains_key(stem(word)) || ORIGINS.contains(&stem(word));
+    let is_listed = CANONICAL.contains_key(stem(word)) || ORIGINS.contains(stem(word));
     !is_listed
         && !word.starts_with('!')
         && without(word).is_none()
@@ -131,9 +131,7 @@ fn split<'a>(dictionary: &Words, word: &'a str) -> Option<(&'a str, &'a str)> {
         return None;
     }
     let frequency = |part: &str| dictionary.find(part).map_or(0, |number| dictionary.frequency(number));
-    let is_part = |part: &str| {
-        SHORT_PARTS.contains(&part) || part.len() >= SHORTEST_PART && FILLERS.binary_search(&part).is_err()
-    };
+    let is_part = |part: &str| SHORT_PARTS.contains(&part) || part.len() >= SHORTEST_PART && !FILLERS.contains(part);
     let own = frequency(word) as f32;
     let mut best: Option<(f32, &str, &str)> = None;
     for middle in 2..word.len() - 1 {
