@@ -139,6 +139,25 @@ async fn an_operator_undoes_a_link_and_makes_one() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn decisions_that_change_no_count_change_the_entity_tag() {
+    let setting = moved().await;
+    let decide = |place: u32| {
+        let decided = format!("a,b,relation\nhofer:54730{place},hofer:00000000000{place},apart\n");
+        std::fs::write(setting.data().join("overrides.csv"), decided).expect("written");
+    };
+    decide(2);
+    let market = Market::open(setting.data()).expect("a market");
+    let app = App::new(market, || "2025-06-02T10:00:00Z".parse().expect("a moment"), None);
+    app.load().expect("it reads");
+    let before = app.entity_tag();
+    assert!(!app.refresh().expect("it reads"), "nothing has changed");
+    assert_eq!(app.entity_tag(), before);
+    decide(3);
+    assert!(app.refresh().expect("it reads"));
+    assert_ne!(app.entity_tag(), before);
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_number_that_comes_back_is_an_article_of_its_own() {
     let setting = moved().await;
     assert_eq!(catalogue(&setting).len(), 5);
