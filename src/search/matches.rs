@@ -64,11 +64,8 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
         }
     };
     for term in terms.wanted.iter().filter(|term| is_class_number(&term.word)) {
-        let mut folded = String::new();
-        found.retain(|product, points| {
-            fold::plain(catalogue.product(ProductNumber(product)).name(), &mut folded);
-            class_stated(&folded).is_none_or(|stated| stated == term.word).then_some(points)
-        });
+        let others = of_other_classes(catalogue, &term.word, &found);
+        found.retain(|product, points| (!others.get(product)).then_some(points));
     }
     for term in &terms.unwanted {
         let unwanted = points_of(catalogue, term);
@@ -179,12 +176,28 @@ fn is_class_number(word: &str) -> bool {
     (1..3).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Where a name says `Gr. 3 (4-9 kg)`, that is the number that people ask for, and no other.
+/// Those of the products found whose names state another class: of `Gr. 3 (4-9 kg)`, three is what people ask for.
+fn of_other_classes(catalogue: &Catalogue, class: &str, found: &Sparse<Points>) -> Sparse<bool> {
+    let (words, mut folded) = (catalogue.words(), String::new());
+    let mut others = Sparse::new(catalogue.len());
+    for posting in CLASS_WORDS.iter().filter_map(|word| words.find(word)).flat_map(|word| words.postings(word)) {
+        let product = posting.product();
+        if found.get(product) > 0 {
+            fold::plain(catalogue.product(ProductNumber(product)).name(), &mut folded);
+            if class_stated(&folded).is_some_and(|stated| stated != class) {
+                others.set(product, true);
+            }
+        }
+    }
+    others
+}
+
+/// What stands before the number of a class.
+const CLASS_WORDS: [&str; 2] = ["gr", "grosse"];
+
 fn class_stated(folded: &str) -> Option<&str> {
-    let (_, number) = fold::words(folded)
-        .zip(fold::words(folded).skip(1))
-        .find(|&(word, next)| ["gr", "grosse"].contains(&word) && is_class_number(next))?;
-    Some(number)
+    let mut pairs = fold::words(folded).zip(fold::words(folded).skip(1));
+    pairs.find(|&(word, next)| CLASS_WORDS.contains(&word) && is_class_number(next)).map(|(_, number)| number)
 }
 
 fn fits(product: ProductView<'_>, query: &Query) -> bool {
