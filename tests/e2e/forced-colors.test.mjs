@@ -40,7 +40,11 @@ test('one sees whether a switch is on', async (t) => {
   const page = await open(t, '/?blatt=einstellungen', { ...forced, moves: true })
   const wifi = page.getByRole('switch', { name: 'Nur im WLAN laden' })
   const colours = () =>
-    wifi.locator('.switch').evaluate((track) => [getComputedStyle(track).backgroundColor, getComputedStyle(track, '::after').backgroundColor])
+    wifi.locator('.switch').evaluate((track) => {
+      // Not what it is on the way to.
+      document.getAnimations().forEach((animation) => animation.finish())
+      return [getComputedStyle(track).backgroundColor, getComputedStyle(track, '::after').backgroundColor]
+    })
   const [on, knob] = await colours()
   assert.notEqual(knob, on)
   await wifi.click()
