@@ -20,6 +20,7 @@ mod stated;
 mod template;
 mod understand;
 mod value;
+mod witness;
 
 pub use answer::{Answer, AnswerError, records};
 pub use explain::Explanation;

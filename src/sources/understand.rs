@@ -4,8 +4,9 @@
 use serde_json::Value;
 
 use super::fields::{DealFields, Fields};
-use super::stated::{Said, unit_price};
+use super::stated::unit_price;
 use super::value::{cents, count, day as day_of, number};
+use super::witness::{Said, Witness};
 use super::{Source, field::Field};
 use crate::domain::{
     Category, Cents, Day, Deal, Offer, PricePoint, ProductKey, Reject, Rule, Statement, brand, clean_name, fold, gtin,
@@ -91,7 +92,7 @@ fn offer(source: &Source, record: &Value, day: Day, id: &str) -> Result<Offer, S
             Rule::Free { .. } | Rule::Percent { .. } => None,
         });
         let prices: Vec<Cents> = price.into_iter().chain(each).collect();
-        size = Said { name: &name, size, drained }.with(&stated, &prices);
+        size = Said { name: &name, size, drained }.with(&Witness { stated: &stated, prices: &prices });
     }
     Ok(Offer {
         bio: fields.bio.0.iter().any(|condition| condition.holds(record)).then_some(true),
