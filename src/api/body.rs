@@ -1,33 +1,35 @@
 //! A body of JSON, whatever it calls itself. Refuses what does not fit, named by its place and in words that are no types of ours.
 
+use serde::Deserializer;
 use serde::de::DeserializeOwned;
-use serde_json::Value;
+use serde_path_to_error::{Path, Segment};
 
 use super::operation::Call;
 use super::problem::Problem;
 
 /// Reads the body of a call; `example` is one that would do.
 pub fn read<T: DeserializeOwned>(call: &Call<'_>, example: &str) -> Result<T, Problem> {
-    serde_json::from_slice(call.body).map_err(|error| {
+    let mut json = serde_json::Deserializer::from_slice(call.body);
+    let read = part(&mut json).and_then(|body| json.end().map(|()| body).map_err(|error| (String::new(), error)));
+    read.map_err(|(place, error)| {
         let detail = format!("{}; send {example}.", in_words(&error));
-        match culprit::<T>(call.body) {
-            Some(field) => Problem::pointer(&format!("/{}", field.replace('~', "~0").replace('/', "~1")), detail),
-            None => Problem::body(detail),
-        }
+        // What is no JSON has no places.
+        if place.is_empty() || !error.is_data() { Problem::body(detail) } else { Problem::pointer(&place, detail) }
     })
 }
 
-/// The field of an object that is to blame: without it, it is fine, or something else is wrong with it.
-fn culprit<T: DeserializeOwned>(body: &[u8]) -> Option<String> {
-    let Value::Object(fields) = serde_json::from_slice(body).ok()? else { return None };
-    let wrong = |fields| serde_json::from_value::<T>(Value::Object(fields)).err().map(|error| error.to_string());
-    let before = wrong(fields.clone()).filter(|error| !error.starts_with("missing field"))?;
-    let is_to_blame = |name: &&String| {
-        let mut others = fields.clone();
-        others.remove(*name);
-        wrong(others).as_ref() != Some(&before)
-    };
-    fields.keys().find(is_to_blame).cloned()
+/// Reads a part of a body, or says at which place within it (a JSON pointer, empty = the whole) what is wrong.
+pub fn part<'de, D: Deserializer<'de>, T: DeserializeOwned>(part: D) -> Result<T, (String, D::Error)> {
+    serde_path_to_error::deserialize(part).map_err(|error| (pointer(error.path()), error.into_inner()))
+}
+
+fn pointer(path: &Path) -> String {
+    let steps = path.iter().map_while(|segment| match segment {
+        Segment::Seq { index } => Some(index.to_string()),
+        Segment::Map { key } => Some(key.replace('~', "~0").replace('/', "~1")),
+        Segment::Enum { .. } | Segment::Unknown => None,
+    });
+    steps.map(|step| format!("/{step}")).collect()
 }
 
 /// An error of JSON in words that somebody understands who never saw this program.

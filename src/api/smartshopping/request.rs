@@ -175,8 +175,8 @@ pub fn read(call: &Call<'_>, catalogue: &Catalogue) -> Result<List, Problem> {
     for (number, item) in request.items.into_iter().enumerate() {
         let place = format!("/items/{number}");
         let id = item.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
-        let item: ShoppingItem =
-            serde_json::from_value(item).map_err(|error| refusal(&place, &id, &body::in_words(&error)))?;
+        let item: ShoppingItem = body::part(item)
+            .map_err(|(within, error)| refusal(&format!("{place}{within}"), &id, &body::in_words(&error)))?;
         let wish = item.wish(place)?;
         if wishes.iter().any(|other| other.id == wish.id) {
             return Err(refusal(&format!("{}/id", wish.place), &wish.id, "another item has this id"));
