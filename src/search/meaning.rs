@@ -1,10 +1,12 @@
 //! What people mean by a word: milk, not chocolate, by `milch`. A small table for the commonest staples; for all other
 //! words the categories of what matches best speak for themselves.
 
+use std::sync::LazyLock;
+
 use super::matches::{self, Points, STRONG};
 use super::query::Query;
 use super::scratch::Sparse;
-use super::synonyms::ENDINGS;
+use super::stems::Stems;
 use super::terms::Terms;
 use super::unmeant;
 use crate::catalogue::{Catalogue, Place, ProductNumber, ProductView};
@@ -319,10 +321,8 @@ pub(super) fn staples(typed: &str) -> impl Iterator<Item = &'static str> {
 impl Staple {
     /// The staple that a folded word or its stem names.
     pub(super) fn find(word: &str) -> Option<&'static Self> {
-        let is_stem = |stem: &str| {
-            word == stem || word.strip_prefix(stem).is_some_and(|ending| stem.len() > 3 && ENDINGS.contains(&ending))
-        };
-        STAPLES.iter().find(|staple| staple.stems.split(' ').any(is_stem))
+        static BY_STEM: LazyLock<Stems> = LazyLock::new(|| Stems::of(STAPLES.iter().map(|staple| staple.stems)));
+        BY_STEM.rows(word).min().map(|row| &STAPLES[row])
     }
 
     /// Its categories, each with the one whose shelf it stands on.

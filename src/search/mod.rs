@@ -10,6 +10,7 @@ mod query;
 mod rank;
 mod request;
 mod scratch;
+mod stems;
 mod suggest;
 mod synonyms;
 mod terms;

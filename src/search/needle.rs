@@ -55,7 +55,7 @@ pub(super) fn anywhere(words: &Words, wanted: &Word) -> Vec<WordNumber> {
     if wanted.plain.chars().count() < LONG {
         return find(words, wanted).into_iter().map(|(word, _)| word).collect();
     }
-    std::iter::once(&wanted.plain).chain(&wanted.alternative).flat_map(|needle| words.holding(needle)).collect()
+    wanted.spellings().flat_map(|needle| words.holding(needle)).collect()
 }
 
 /// Compounds that are parted have so many letters, and each of their parts so many.

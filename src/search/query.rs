@@ -159,6 +159,11 @@ fn is_inflected(word: &str, stem: &str) -> bool {
 }
 
 impl Word {
+    /// The folded words, in each spelling.
+    pub(super) fn spellings(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.plain.as_str()).chain(self.alternative.as_deref())
+    }
+
     /// The words of a text: one for each, or one for all of a phrase.
     pub(super) fn all(text: &str, phrase: bool) -> Vec<Self> {
         let (mut plain, mut alternative) = (String::new(), String::new());

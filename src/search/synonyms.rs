@@ -199,9 +199,7 @@ pub(super) fn of(words: &[Word]) -> Option<(usize, Vec<Name>)> {
 }
 
 fn is_inflected(word: &Word, stem: &Word) -> bool {
-    let spellings = |word: &'_ Word| [Some(word.plain.clone()), word.alternative.clone()];
-    let stems = spellings(stem);
-    spellings(word).iter().flatten().any(|word| stems.iter().flatten().any(|stem| inflects(word, stem)))
+    word.spellings().any(|word| stem.spellings().any(|stem| inflects(word, stem)))
 }
 
 /// Is `word` the stem, or an inflection of it?

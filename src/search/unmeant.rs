@@ -2,9 +2,12 @@
 //! table, for the order of what is found and for what is bought for the lines of a list. It refuses to judge words that it
 //! does not know.
 
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
 use super::meaning::Staple;
 use super::query::{Query, Word};
-use super::synonyms::ENDINGS;
+use super::stems::Stems;
 use crate::domain::fold;
 
 /// Stems, folded, and words that say that something else is meant.
@@ -85,12 +88,10 @@ pub(super) fn of(query: &Query, meant: Option<&Staple>) -> Vec<Word> {
 }
 
 fn words(said: &str) -> impl Iterator<Item = &'static str> {
-    let is_it = |word: &str, stem: &str| {
-        word == stem || stem.len() > 3 && word.strip_prefix(stem).is_some_and(|ending| ENDINGS.contains(&ending))
-    };
-    let is_about = move |stems: &str| stems.split(' ').any(|stem| said.split(' ').any(|word| is_it(word, stem)));
-    let rows = ROWS.iter().filter(move |(stems, _)| is_about(stems)).flat_map(|&(_, words)| words);
-    rows.copied().filter(move |word| !said.contains(&folded(word)))
+    static BY_STEM: LazyLock<Stems> = LazyLock::new(|| Stems::of(ROWS.iter().map(|&(stems, _)| stems)));
+    let rows: BTreeSet<usize> = said.split(' ').flat_map(|word| BY_STEM.rows(word)).collect();
+    let words = rows.into_iter().flat_map(|row| ROWS[row].1).copied();
+    words.filter(move |word| !said.contains(&folded(word)))
 }
 
 fn special(said: &str) -> &'static [&'static str] {
