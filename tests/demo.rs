@@ -65,3 +65,16 @@ fn the_own_articles_of_the_chains_are_known_as_such() {
         assert_eq!(product.own_brand(), named, "{}: {}", product.key(), product.name());
     }
 }
+
+#[test]
+fn the_market_has_what_stands_on_lists() {
+    let catalogue = catalogue();
+    let list = "vollmilch butter eier brot semmeln mehl zucker staubzucker salz pfeffer öl essig reis nudeln germ backpulver \
+        brösel kaffee tee honig marmelade joghurt topfen obers sauerrahm crème-fraîche käse parmesan feta schinken speck salami \
+        faschiertes hendl erdäpfel zwiebel knoblauch karotten paradeiser gurke paprika zucchini karfiol brokkoli champignons \
+        petersilie salat äpfel bananen birnen orangen zitronen weintrauben linsen thunfisch bier wein mineralwasser klopapier \
+        waschmittel zahnpasta shampoo windeln";
+    let missing: Vec<&str> =
+        list.split_whitespace().filter(|word| first(&catalogue, word, Sort::Relevance).is_empty()).collect();
+    assert_eq!(missing, [""; 0]);
+}

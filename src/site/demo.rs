@@ -53,7 +53,7 @@ impl Shop {
 /// Three years of history.
 const DAYS: u16 = 3 * 365;
 
-/// About 1,600 products of seven chains, with three years of prices up to `today`.
+/// About 1,800 products of seven chains, with three years of prices up to `today`.
 pub fn market(seed: u64, today: Day) -> Vec<Product> {
     let mut market = Market { random: Random::new(seed), today, products: Vec::new() };
     for kind in KINDS {
@@ -212,7 +212,7 @@ mod tests {
         let points: usize = products.iter().map(|product| product.prices.len()).sum();
         let cents: u64 =
             products.iter().flat_map(|product| &product.prices).map(|point| u64::from(point.price.get())).sum();
-        assert_eq!((products.len(), points, cents), (1_599, 24_950, 6_893_780));
+        assert_eq!((products.len(), points, cents), (1_814, 28_252, 7_495_518));
     }
 
     #[test]
