@@ -92,7 +92,7 @@ const NEEDLES: &[&[&str]] = &[
     &["nutella"],
     &["milch"],
     &["butter"],
-    &["vollmilch"],
+    &["heumilch"],
     &["käse"],
     &["kaese"],
     &["schär"],
@@ -101,7 +101,7 @@ const NEEDLES: &[&[&str]] = &[
     &["nuss"],
     &["bergbauern"],
     &["milka", "nuss"],
-    &["vollmilch", "haltbar"],
+    &["heumilch", "frisch"],
     &["öster"],
 ];
 
