@@ -20,6 +20,11 @@ const MEANINGS: &str = include_str!("../golden/lists/meanings.tsv");
 const KNOWN: [&str; 2] = [include_str!("../golden/lists/known.txt"), include_str!("../golden/lists/known.wishes.json")];
 const UNSEEN: [&str; 2] =
     [include_str!("../golden/lists/unseen.txt"), include_str!("../golden/lists/unseen.wishes.json")];
+/// As they are pasted, with headings, recipes and several things in a line.
+const PASTED: [&str; 2] =
+    [include_str!("../golden/lists/pasted-known.txt"), include_str!("../golden/lists/pasted-known.wishes.json")];
+const PASTED_UNSEEN: [&str; 2] =
+    [include_str!("../golden/lists/pasted-unseen.txt"), include_str!("../golden/lists/pasted-unseen.wishes.json")];
 
 /// So much of what is wanted may be missing in a pack that does as well: 0.98 l is a litre.
 const ALMOST: f64 = 0.97;
@@ -39,11 +44,13 @@ enum Amount {
     Pieces(f64, f64),
 }
 
-/// A line, how the app reads it, and what is meant.
+/// A line, or one thing of it: how the app reads it, and what is meant.
 struct Line {
     text: String,
+    /// Null where the app reads another number of things.
     wish: Value,
-    meaning: Meaning,
+    /// `None` where there is nothing to buy.
+    meaning: Option<Meaning>,
 }
 
 /// Something bought for a line.
@@ -63,16 +70,26 @@ fn lists([judged, wishes]: [&str; 2]) -> Vec<(String, Vec<Line>)> {
             lists.push((name.to_owned(), Vec::new()));
             continue;
         }
-        let (text, meaning) = line.split_once(" => ").expect("a line has a meaning");
-        let wish = wishes.next().expect("the app reads every line");
+        let (text, meanings) = line.split_once(" => ").expect("a line has a meaning");
+        let wishes = match wishes.next().expect("the app reads every line") {
+            Value::Array(several) => several,
+            one => vec![one],
+        };
         let (_, lines) = lists.last_mut().expect("a list begins with its name");
-        lines.push(Line { text: text.to_owned(), wish, meaning: Meaning::read(meaning) });
+        let meanings: Vec<_> = meanings.split(" ; ").collect();
+        for (place, meaning) in meanings.iter().enumerate() {
+            let wish = if wishes.len() == meanings.len() { wishes[place].clone() } else { Value::Null };
+            lines.push(Line { text: text.to_owned(), wish, meaning: Meaning::read(meaning) });
+        }
     }
     lists
 }
 
 impl Meaning {
-    fn read(text: &str) -> Self {
+    fn read(text: &str) -> Option<Self> {
+        if text == "note" {
+            return None;
+        }
         let (first, rest) = text.trim().split_once(' ').unwrap_or((text.trim(), ""));
         let (amount, rest) =
             if first.starts_with(|c: char| c.is_ascii_digit()) { (first, rest) } else { ("1", text.trim()) };
@@ -81,7 +98,7 @@ impl Meaning {
         let row = row.unwrap_or_else(|| panic!("{text}: no meaning is called {name}"));
         let what = row[1].split(" / ").map(|parts| format!("{parts} {more}")).collect::<Vec<_>>().join(" / ");
         let loose = row.get(2).map_or(0.0, |grams| grams.parse().expect("grams of a piece"));
-        Self { what: Pattern::read(&what, &HashMap::new()), amount: Amount::read(amount, loose) }
+        Some(Self { what: Pattern::read(&what, &HashMap::new()), amount: Amount::read(amount, loose) })
     }
 }
 
@@ -141,7 +158,8 @@ fn plan(app: &App, lines: &[Line]) -> Value {
         let need = json!({"query": wish["query"], "amount": wish["amount"], "unit": wish["unit"]});
         json!({"id": place.to_string(), "need": need, "count": wish["count"], "only": only})
     };
-    let mut items: Vec<_> = lines.iter().enumerate().filter(|(_, line)| line.wish["query"] != "").map(item).collect();
+    let is_asked = |wish: &Value| !wish.is_null() && wish["query"] != "" && wish["note"] != true;
+    let mut items: Vec<_> = lines.iter().enumerate().filter(|(_, line)| is_asked(&line.wish)).map(item).collect();
     loop {
         let answer = post(app, json!({"items": items}).to_string());
         let Some(refused) = answer["errors"][0]["pointer"].as_str() else { return answer };
@@ -163,6 +181,9 @@ fn mistake(catalogue: &Catalogue, answer: &Value, place: usize, line: &Line) -> 
     let id = place.to_string();
     let find = |key: &Value| catalogue.product(catalogue.find(key.as_str().expect("a key")).expect("a product"));
     let mut seen = false;
+    if line.wish.is_null() {
+        return Some("is read as another number of things".to_owned());
+    }
     for plan in answer["plans"].as_array().unwrap_or_else(|| panic!("{answer}")) {
         let visits = plan["visits"].as_array().expect("visits").iter();
         let lines = visits.flat_map(|visit| visit["lines"].as_array().expect("lines"));
@@ -175,23 +196,25 @@ fn mistake(catalogue: &Catalogue, answer: &Value, place: usize, line: &Line) -> 
         }
         seen = true;
         let names = || bought.iter().map(Bought::name).collect::<Vec<_>>().join(" + ");
-        if bought.iter().any(|one| !line.meaning.what.means(one.product)) {
+        let Some(meaning) = &line.meaning else { return Some(format!("is bought as {}", names())) };
+        if bought.iter().any(|one| !meaning.what.means(one.product)) {
             return Some(format!("buys {}", names()));
         }
         if bought.iter().any(|one| one.product.stale()) {
             return Some(format!("stale {}", names()));
         }
-        if !line.meaning.amount.is(&bought) {
+        if !meaning.amount.is(&bought) {
             return Some(format!("as much as {}", names()));
         }
     }
-    (!seen).then(|| "is missing".to_owned())
+    (!seen && line.meaning.is_some()).then(|| "is missing".to_owned())
 }
 
 /// Does nobody sell what is meant?
 fn is_nowhere(catalogue: &Catalogue, line: &Line) -> bool {
+    let Some(meaning) = &line.meaning else { return false };
     let mut on_sale = catalogue.products().filter(|product| product.available() && !product.stale());
-    !on_sale.any(|product| line.meaning.what.means(product))
+    !on_sale.any(|product| meaning.what.means(product))
 }
 
 impl<'a> Bought<'a> {
@@ -233,9 +256,9 @@ fn understood(app: &App, lists: &[(String, Vec<Line>)]) -> f64 {
 
 #[test]
 fn lines_of_shopping_lists_are_understood_as_people_mean_them() {
-    let (known, unseen) = (lists(KNOWN), lists(UNSEEN));
+    let all = [KNOWN, UNSEEN, PASTED, PASTED_UNSEEN].map(lists);
     let Some(app) = app() else { return };
-    let known = understood(&app, &known);
-    let unseen = understood(&app, &unseen);
+    let [known, unseen, pasted, pasted_unseen] = all.map(|lists| understood(&app, &lists));
     assert!(known >= 0.95 && unseen >= 0.85, "{known} of known lines, {unseen} of others");
+    assert!(pasted >= 0.95 && pasted_unseen >= 0.85, "{pasted} of pasted lines, {pasted_unseen} of others");
 }

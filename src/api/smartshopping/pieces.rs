@@ -22,6 +22,10 @@ const WEIGHTS: &[(u32, &str)] = &[
     (400, "gurke salatgurke"),
 ];
 
+/// `Bananen` without a number are about so many grams of them, but at least two, and at most a handful.
+const SOME: u32 = 600;
+const MOST: u32 = 6;
+
 /// What is added to a stem.
 const ENDINGS: &[&str] = &["", "n", "en", "e", "s"];
 
@@ -29,6 +33,18 @@ const ENDINGS: &[&str] = &["", "n", "en", "e", "s"];
 pub fn weight(query: &str) -> Option<u32> {
     let folded = folded(query);
     folded.split(' ').rev().find_map(of_word)
+}
+
+/// How many are meant by a word that names several of what weighs something, and what one weighs.
+pub fn several(query: &str) -> Option<(Quantity, u32)> {
+    let word = query.split(' ').next_back()?;
+    let folded = folded(word);
+    let grams = of_word(&folded)?;
+    // `Apfel` and `Äpfel` fold to the same.
+    let is_plural = folded.ends_with(['n', 's']) && of_word(&folded[..folded.len() - 1]) == Some(grams)
+        || word.to_lowercase().contains("äpfel");
+    let pieces = Quantity::new((SOME / grams).clamp(2, MOST), Unit::Piece)?;
+    is_plural.then_some((pieces, grams))
 }
 
 fn of_word(word: &str) -> Option<u32> {
@@ -70,6 +86,23 @@ mod tests {
             ("Kokosnuss", None),
         ] {
             assert_eq!(weight(query), grams, "{query}");
+        }
+    }
+
+    #[test]
+    fn who_names_several_wants_several() {
+        for (query, pieces) in [
+            ("Bananen", Some(3.0)),
+            ("reife Bananen", Some(3.0)),
+            ("Äpfel", Some(3.0)),
+            ("Mangos", Some(2.0)),
+            ("Kiwis", Some(6.0)),
+            ("Banane", None),
+            ("Apfel", None),
+            ("Paprika", None),
+            ("Karotten Gläschen", None),
+        ] {
+            assert_eq!(several(query).map(|(pieces, _)| pieces.amount()), pieces, "{query}");
         }
     }
 

@@ -28,9 +28,22 @@ const PLACES: &[(&[&str], &str, &[&str])] = &[
     (&["dose", "dosen", "konserve"], "dosen", &["57", "54", "39"]),
 ];
 
+/// Between two things of which either will do.
+const OR: &[&str] = &["oder", "o.", "od.", "bzw."];
+
+/// What follows them says more of a thing; they themselves say nothing.
+const JOINTS: &[&str] = &[
+    "und", "u.", "mit", "ohne", "nach", "zum", "zur", "für", "f.", "als", "von", "vom", "aus", "in", "im", "am", "&",
+    "+",
+];
+
+/// What is bought for what recipes take a part of.
+const WHOLE: &[(&[&str], &str)] = &[(&["dotter", "eidotter", "eigelb"], "Eier")];
+
 /// Finds what can cover so much of what the words say.
 pub fn find(places: &Places<'_>, wish: &Wish, query: &str, quantity: Option<Quantity>) -> Result<Found, Problem> {
     let count = whole(wish)?;
+    let query = WHOLE.iter().find(|(parts, _)| parts.contains(&&*folded(query))).map_or(query, |&(_, whole)| whole);
     let ways = ways(query);
     let find = |quantity| ways.iter().find_map(|way| Meant::find(places, &wish.only, way, quantity));
     // Litter in litres, where the shops weigh it: one pack, rather than none.
@@ -58,13 +71,39 @@ pub fn find(places: &Places<'_>, wish: &Wish, query: &str, quantity: Option<Quan
 /// One way to look for what was written.
 #[derive(Debug, PartialEq, Eq)]
 struct Way {
+    /// The words for what is wanted.
+    thing: String,
+    /// Those, and what is not meant.
     query: String,
     categories: &'static [&'static str],
 }
 
-/// The ways to look for what was written, the truest first: with every word and without what is not meant; then without the
-/// words that only say what it is like, which people put before it in small letters or after it.
+/// The ways to look for what was written, the truest first: of `Spinat (frisch oder TK)` one is as good as the other, then any.
 fn ways(query: &str) -> Vec<Way> {
+    let (thing, aside) = query.split_once('(').unwrap_or((query, ""));
+    let asides = alternatives(aside.trim_end_matches([')', ' '])).into_iter().chain([String::new()]);
+    let things = alternatives(thing);
+    let wordings =
+        asides.flat_map(|aside| things.iter().map(move |thing| [thing, &*aside].join(" ")).collect::<Vec<_>>());
+    let mut ways: Vec<Way> = Vec::new();
+    for way in wordings.flat_map(|wording| ways_of(wording.trim())) {
+        if !ways.contains(&way) {
+            ways.push(way);
+        }
+    }
+    ways
+}
+
+/// `Öl oder Schmalz` → `Öl`, `Schmalz`
+fn alternatives(text: &str) -> Vec<String> {
+    let text = text.replace('/', " oder ");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    words.split(|word| OR.contains(word)).map(|words| words.join(" ")).filter(|words| !words.is_empty()).collect()
+}
+
+/// With every word and without what is not meant; then without the words that only say what it is like, which people put
+/// before it in small letters or after it.
+fn ways_of(query: &str) -> Vec<Way> {
     let (rest, categories) = place_of(query);
     let words: Vec<&str> = rest.split_whitespace().collect();
     let mut shorter: Vec<&[&str]> = vec![&words];
@@ -73,15 +112,19 @@ fn ways(query: &str) -> Vec<Way> {
         shorter.push(&words[adjectives..]);
     }
     let thing = shorter[shorter.len() - 1];
-    shorter.extend((1..thing.len()).rev().map(|end| &thing[..end]).filter(|words| words[0].chars().count() > 3));
+    let is_joint = |word: &str| JOINTS.contains(&word);
+    let stands_alone = |end: usize| thing[0].chars().count() > 3 || is_joint(thing[end]);
+    let ends = (1..thing.len()).rev().filter(|&end| !is_joint(thing[end - 1]) && stands_alone(end));
+    shorter.extend(ends.map(|end| &thing[..end]));
     let mut ways = Vec::new();
     for words in shorter {
-        let query = words.join(" ");
-        let only = format!("{query}{}", not_meant(&query));
+        let thing = words.join(" ");
+        let only = format!("{thing}{}", not_meant(&thing));
+        let way = |query: &str, categories| Way { thing: thing.clone(), query: query.to_owned(), categories };
         if !categories.is_empty() {
-            ways.push(Way { query: only.clone(), categories });
+            ways.push(way(&only, categories));
         }
-        ways.extend([only, query].map(|query| Way { query, categories: &[] }));
+        ways.extend([way(&only, &[]), way(&thing, &[])]);
     }
     ways.dedup();
     ways
@@ -139,8 +182,8 @@ impl<'a> Meant<'a> {
     /// What is found on one way; nothing where it leads to nothing that is measured as is asked.
     fn find(places: &Places<'a>, only: &Only, way: &Way, quantity: Option<Quantity>) -> Option<Self> {
         let hits = search(places, way, only);
-        let Some(quantity) = quantity else { return Self::usual(as_good(hits)) };
-        let grams = pieces::weight(&way.query);
+        let Some(quantity) = quantity else { return Self::usual(as_good(hits), &way.thing) };
+        let grams = pieces::weight(&way.thing);
         let is_measured = |hit: &Scored<'_>| match hit.0.quantity() {
             Some(size) if quantity.unit() == Unit::Piece => pieces::in_pack(size, grams).is_some(),
             size => size.map(Quantity::unit) == Some(quantity.unit()),
@@ -155,11 +198,20 @@ impl<'a> Meant<'a> {
         (!hits.is_empty()).then(|| Self { hits: as_good(hits), measure })
     }
 
-    /// As much as a pack usually holds.
-    fn usual(mut hits: Vec<ProductView<'a>>) -> Option<Self> {
+    /// As much as a pack usually holds; of what is loose, several where several are named.
+    fn usual(mut hits: Vec<ProductView<'a>>, thing: &str) -> Option<Self> {
         let Some(size) = usual(&hits) else {
             return (!hits.is_empty()).then_some(Self { hits, measure: Measure::Packs(1) });
         };
+        let several = pieces::several(thing);
+        let is_too_little = |&(several, grams): &(Quantity, u32)| {
+            pieces::in_pack(size, Some(grams)).is_some_and(|pieces| pieces < several)
+        };
+        let is_loose = hits.iter().any(|hit| hit.weighed());
+        if let Some((several, grams)) = several.filter(is_too_little).filter(|_| is_loose) {
+            hits.retain(|hit| hit.quantity().and_then(|pack| pieces::in_pack(pack, Some(grams))).is_some());
+            return Some(Self { hits, measure: Measure::Pieces(several, Some(grams)) });
+        }
         let is_usual = |pack: Quantity| {
             let (pack, size) = (pack.thousandths(), size.thousandths());
             pack >= size / SMALLEST && pack / LARGEST <= size
@@ -248,6 +300,15 @@ mod tests {
         assert_eq!(asked("speckige Erdäpfel"), expected);
         let expected = ["Reis lang", "Reis"].map(|q| [format!("{q}{NOT}@"), format!("{q}@")]).concat();
         assert_eq!(asked("Reis lang"), expected);
+    }
+
+    #[test]
+    fn either_of_two_will_do() {
+        let first = |query| asked(query).into_iter().filter(|way| way.contains(NOT)).collect::<Vec<_>>();
+        let all = |queries: &[&str]| queries.iter().map(|query| format!("{query}{NOT}@")).collect::<Vec<_>>();
+        assert_eq!(first("Öl oder Schmalz"), all(&["Öl", "Schmalz"]));
+        assert_eq!(first("Saft (rot oder weiß)"), all(&["Saft rot", "Saft", "Saft weiß"]));
+        assert_eq!(first("Öl zum Braten"), all(&["Öl zum Braten", "Öl"]), "`Öl zum` is nothing");
     }
 
     #[test]

@@ -9,7 +9,7 @@ import { Favourites } from './Favourites.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
 import { goToView, openSheet } from './way.ts'
-import { linesOf } from './words.ts'
+import { linesOf } from './pasted.ts'
 
 const WORDS = 'Milch Brot Eier Butter Bananen Kaffee Nudeln Toilettenpapier'
 const NOTHING: readonly [] = []

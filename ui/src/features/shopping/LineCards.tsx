@@ -83,10 +83,12 @@ export function Understood({ line, onChange }: { line: Line; onChange: () => voi
       <div>
         <p className="item-title">
           {title}{' '}
-          <span className="muted num">
-            {amount !== null && item.count === 1 ? amount : `× ${item.count}`}
-            {amount !== null && item.count !== 1 && ` × ${amount}`}
-          </span>
+          {item.kind !== 'note' && (
+            <span className="muted num">
+              {amount !== null && item.count === 1 ? amount : `× ${item.count}`}
+              {amount !== null && item.count !== 1 && ` × ${amount}`}
+            </span>
+          )}
         </p>
         <p className="xs muted">
           „{line.wish.raw}“, {leewayOf(item)}

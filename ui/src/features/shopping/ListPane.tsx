@@ -14,7 +14,7 @@ import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
 import { openSheet } from './way.ts'
 import type { PlannedItem } from './wire.ts'
-import { linesOf } from './words.ts'
+import { linesOf } from './pasted.ts'
 import './ListPane.css'
 
 export interface ListPaneProps {

@@ -13,7 +13,8 @@ import { isAnswered, isQuestion, type Line, lineItem, lineKey, readLines, summar
 import { useMeanings } from './useMeanings.ts'
 import { useTaken } from './usePlans.ts'
 import { leaveView } from './way.ts'
-import { linesOf, wishOf } from './words.ts'
+import { linesOf } from './pasted.ts'
+import { wishOf } from './words.ts'
 import './Paste.css'
 
 export function Paste() {

@@ -2,7 +2,8 @@
 import type { Group } from '../../api/types.ts'
 import { capital } from '../../lib/format.ts'
 import { changeItems, lists, type ListItem, type Lists, type NeedItem, type ProductItem, readLists, type ShoppingList, undone } from '../../lib/list.ts'
-import { linesOf, wishOf, type Wish } from './words.ts'
+import { linesOf } from './pasted.ts'
+import { wishOf, type Wish } from './words.ts'
 
 /** A need out of a wish. Without words it is a note: nothing is dropped. */
 export function itemOf(wish: Wish, title = capital(wish.query)): ListItem {

@@ -1,6 +1,7 @@
 // What the words of a line are taken for, out of the search's answer: sure, one of several, or nothing. Pure.
 import type { Group, SearchAnswer } from '../../api/types.ts'
-import { linesOf, type Wish, wishOf } from './words.ts'
+import { linesOf } from './pasted.ts'
+import { type Wish, wishOf } from './words.ts'
 
 export interface Meaning {
   verdict: 'sure' | 'choice' | 'none'

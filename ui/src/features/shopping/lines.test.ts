@@ -71,3 +71,9 @@ test('the planner reads more freely than the search: what it understands is unde
   expect(lines[0]?.taken).toBe('Junge Erbsen')
   expect(lines.map((line) => lineItem(line)?.kind)).toEqual(['need', 'note', 'note'])
 })
+
+test('a heading is a note, and nobody is asked about it', () => {
+  const [line] = readLines([wishOf('Für Samstag')], [meaningOf(wishOf('Für Samstag'), found(rice))], new Map(), { answers: {} })
+  expect(line && isQuestion(line)).toBe(false)
+  expect(line && lineItem(line)).toMatchObject({ kind: 'note', title: 'Für Samstag' })
+})

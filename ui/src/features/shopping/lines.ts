@@ -29,7 +29,8 @@ export function readLines(
   return wishes.map((wish, place) => {
     const title = taken.get(place)?.title ?? null
     const found = meanings[place]
-    const meaning = found?.verdict === 'none' && title !== null && !isSentence(wish) ? SURE : found
+    const isKnown = wish.query === '' || (found?.verdict === 'none' && title !== null && !isSentence(wish))
+    const meaning = isKnown ? SURE : found
     return { number: place + 1, wish, meaning, taken: title, answer: answers[lineKey(place + 1, wish)] }
   })
 }

@@ -3,7 +3,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { linesOf, wishOf } from './words.ts'
+import { isSentence, questionOf } from './interpret.ts'
+import { linesOf } from './pasted.ts'
+import { type Wish, wishOf } from './words.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../../../tests/golden/lists')
 
@@ -13,12 +15,32 @@ function listsOf(name: string): string[] {
   return judged.map((list) => list.replaceAll(/ => .*$/gmu, '').trim())
 }
 
+function row(wish: Wish): string {
+  const { query, count, amount, unit, bio } = wish
+  return JSON.stringify({ query, count, amount, unit, bio, ...((questionOf(wish) === null || isSentence(wish)) && { note: true }) })
+}
+
+/** What is pasted may hold several things in a line, and lines that are none: for each line what is read in it. */
+it.each(['pasted-known', 'pasted-unseen'])('%s lists are read as before', (name) => {
+  const read = listsOf(name).flatMap((text) => {
+    const lines = text.split('\n').filter(Boolean)
+    const all = linesOf(text)
+    const parts = lines.map((line) => linesOf(lines.length === 1 ? line : `${line}\nBrot`).slice(0, lines.length === 1 ? undefined : -1))
+    expect(parts.flat(), 'a line is lost').toEqual(all)
+    return parts.map((part) => part.map(wishOf))
+  })
+  keep(name, read.map((wishes) => `[${wishes.map(row).join(', ')}]`))
+})
+
 it.each(['known', 'unseen'])('%s lists are read as before', (name) => {
   const wishes = listsOf(name).map((text) => linesOf(text).map(wishOf))
   for (const [place, text] of listsOf(name).entries()) expect(wishes[place], 'a line is lost').toHaveLength(text.split('\n').length)
-  const rows = wishes.flat().map(({ query, count, amount, unit, bio }) => `  ${JSON.stringify({ query, count, amount, unit, bio })}`)
-  const read = `[\n${rows.join(',\n')}\n]\n`
+  keep(name, wishes.flat().map(({ query, count, amount, unit, bio }) => JSON.stringify({ query, count, amount, unit, bio })))
+})
+
+function keep(name: string, rows: string[]): void {
+  const read = `[\n${rows.map((line) => `  ${line}`).join(',\n')}\n]\n`
   const file = resolve(FOLDER, `${name}.wishes.json`)
   if (process.env['UPDATE_GOLDEN']) writeFileSync(file, read)
   expect(readFileSync(file, 'utf8')).toBe(read)
-})
+}

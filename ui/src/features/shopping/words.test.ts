@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { linesOf, wishOf } from './words.ts'
+import { linesOf } from './pasted.ts'
+import { wishOf } from './words.ts'
 
 /** "4 × 1000 ml bio milch" */
 function said(line: string): string {
@@ -83,13 +84,61 @@ test.each([
   ['Brot!!', 'Brot'],
   ['500 g', '500 g'],
   ['bio', 'bio'],
+  ['🥚 6 Eier', '6 pcs Eier'],
+  ['*Brot*', 'Brot'],
+  ['1️⃣ Brot', 'Brot'],
+  ['Sechserpack Eier', '6 pcs Eier'],
+  ['ein Dutzend Eier', '12 pcs Eier'],
+  ['ein Viertel Butter', '250 g Butter'],
+  ['ein viertel Kilo Butter', '250 g Butter'],
+  ['ein Achterl Obers', '125 ml Obers'],
+  ['dreißig Deka Polnische', '300 g Polnische'],
+  ['a Sackerl Semmeln', 'Semmeln'],
+  ['und an Kaffee bitte', 'Kaffee'],
+  ['bissl Petersil', 'Petersil'],
+  ['evtl. Chips', 'Chips'],
+  ['3 EL Rosinen', 'Rosinen'],
+  ['1 Prise Salz', 'Salz'],
+  ['3 Knoblauchzehen', 'Knoblauch'],
+  ['2-3 Zehen Knoblauch', 'Knoblauch'],
+  ['Spritzer weiß', 'Spritzer weiß'],
+  ['Essig nach Geschmack', 'Essig'],
+  ['Saft einer halben Zitrone', 'Zitrone'],
+  ['Mark von 1 Vanilleschote', 'Vanilleschote'],
+  ['2 Dotter', '2 pcs Dotter'],
+  ['Klopapier 16er', '16 pcs Klopapier'],
+  ['4 Batterien AA', '4 pcs Batterien AA'],
+  ['Duschgel 3-er Pack', '3 × Duschgel'],
+  ['1 Kiste Bier', '20 × 500 ml Bier'],
 ])('%s is %s', (line, expected) => expect(said(line)).toBe(expected))
 
+test.each(['Billa:', 'Für Samstag', 'Spar', 'Samstag 21.11.', 'Zutaten', 'Gulasch (4 Port.)', 'Kaiserschmarrn für 4 Personen', 'KEIN Weizenmehl', 'Danke!', 'Danke 😘', 'wer bringt was?'])(
+  '%s is nothing to buy, but is kept',
+  (line) => expect(wishOf(line)).toMatchObject({ query: '', raw: line.replace(' 😘', '') }),
+)
+
+test.each(['Kakao', 'Notizblock', 'Spargel', 'Hofer Brot', 'Hallodri', 'Keinland Äpfel', 'Wasser', 'Müllermilch'])('%s is something to buy', (line) =>
+  expect(wishOf(line).query).toBe(line),
+)
+
 test('each line of a text is one, in its order, and none is lost', () => {
-  expect(linesOf('Einkauf:\r\n\n- 4 milch\n  10 eier  \n• Salz, Pfeffer\n')).toEqual(['Einkauf:', '4 milch', '10 eier', 'Salz, Pfeffer'])
+  expect(linesOf('Einkauf:\r\n\n- 4 milch\n  10 eier  \n• Salz, Pfeffer\n')).toEqual(['Einkauf:', '4 milch', '10 eier', 'Salz', 'Pfeffer'])
 })
 
-test('a line among others holds several where it names three or more', () => {
+test('a line among others holds several where each part is a thing', () => {
+  for (const [line, ...things] of [
+    ['Zwiebeln, Knoblauch', 'Zwiebeln', 'Knoblauch'],
+    ['salz, pfeffer', 'salz', 'pfeffer'],
+    ['Senf scharf & Ketchup', 'Senf scharf', 'Ketchup'],
+    ['2 Gurken + Salat', '2 Gurken', 'Salat'],
+    ['Max: Bier 24er, Grillkohle', 'Bier 24er', 'Grillkohle'],
+    ['Butter, 250 g, Brot', 'Butter, 250 g', 'Brot'],
+  ]) {
+    expect(linesOf(`Brot\n${line}`), line).toEqual(['Brot', ...things])
+  }
+  for (const one of ['Tomaten, gehackt', 'tomaten, gehackt', 'Wasser 1,5 l', 'Käse, in Scheiben', 'Erbsen und Karotten', 'Head & Shoulders', 'Wasch- und Spülmittel', 'Tee, Kamille']) {
+    expect(linesOf(`Brot\n${one}`)).toEqual(['Brot', one])
+  }
   expect(linesOf('Brot\nÄpfel, Birnen, 2 l Milch, 1,5 kg Mehl')).toEqual(['Brot', 'Äpfel', 'Birnen', '2 l Milch', '1,5 kg Mehl'])
   for (const one of ['Chips, Paprika', 'Joghurt, natur, laktosefrei', 'Nudeln (Penne, Spaghetti, Farfalle)', 'Vollmilch, 3,5 %, 1 l']) expect(linesOf(`Brot\n${one}`)).toEqual(['Brot', one])
 })

@@ -1,11 +1,12 @@
 // A line of a shopping list as people write it: "2 l Milch", "Reis (2x)", "Faschiertes gemischt 500 g" → what is wanted, how much.
 // Refuses to guess what the thing is (the search does) and to drop anything: what is no amount stays in the words.
 import type { ListUnit } from '../../lib/list.ts'
+import { isNote } from './notes.ts'
 
 export interface Wish {
   /** The line as it was written, without the signs that lists are made with. */
   raw: string
-  /** What to look for; empty where the line holds no words. */
+  /** What to look for; empty where the line holds no words, or nothing to buy. */
   query: string
   /** How many packs, or how many times the amount. */
   count: number
@@ -22,21 +23,26 @@ const UNITS: Record<string, [unit: ListUnit, times: number]> = {
   wg: ['washes', 1], waschgänge: ['washes', 1], waschladungen: ['washes', 1],
 }
 /** What a pack is called: says how many, not how much. */
-const PACKS = new Set('x × mal stk stück pkg pkt packung packungen pack packs packerl packl paket pakete flasche flaschen fl dose dosen glas gläser becher beutel sackerl sack säcke bund tafel tafeln tube tuben kiste kisten karton kartons netz netze tasse tassen schale schalen block blöcke stange stangen kübel würfel knolle knollen kopf köpfe kanister eimer'.split(' '))
+const PACKS = new Set('x × mal stk stück pkg pkt packung packungen pack packs packerl packl paket pakete flasche flaschen fl dose dosen glas gläser becher beutel sackerl sack säcke bund tafel tafeln schachtel schachteln flascherl glaserl becherl päckchen pckg pck tüte tüten laib wecken tube tuben kiste kisten karton kartons netz netze tasse tassen schale schalen block blöcke stange stangen kübel würfel knolle knollen kopf köpfe kanister eimer'.split(' '))
 /** What people count by the piece, however it is sold: the planner knows what a pack holds or a piece weighs
  * (src/api/smartshopping/pieces.rs). */
 const PIECES = [
   'semmel brötchen croissant krapfen kornspitz weckerl kipferl laugenstangerl frankfurter würstel würstchen bratwurst bratwürste krainer debreziner',
   'fischstäbchen knödel schnitzel kotelett laibchen apfel äpfel birne banane orange zitrone limette mandarine clementine kiwi pfirsich nektarine',
   'marille zwetschke avocado mango grapefruit zwiebel tomate paradeiser paprika gurke zucchini melanzani aubergine kohlrabi karotte möhre kartoffel',
-  'maiskolben champignon',
+  'maiskolben champignon batterie glühbirne schwamm schwämme',
 ].join(' ').replaceAll(' ', '|')
-const COUNTED = new RegExp(String.raw`^(?:bio-?)?(?:(?:freiland|bodenhaltungs)?eier?|windeln|teelichter|\p{L}*(?:${PIECES})(?:n|en|s)?)$`, 'iu')
+const COUNTED = new RegExp(String.raw`^(?:bio-?)?(?:(?:freiland|bodenhaltungs)?eier?|(?:ei)?dotter|eigelb|windeln|teelichter|\p{L}*(?:${PIECES})(?:n|en|s)?)$`, 'iu')
 /** "weiße Eier", "rote Paprika": said of the thing that is counted. */
 const SAID_OF_IT = /^\p{Ll}+(?:e|er|es|en)$/u
-const NUMBERS: Record<string, number> = { ein: 1, eine: 1, einen: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, zwölf: 12, halbes: 0.5, halber: 0.5, halbe: 0.5, halben: 0.5 }
+const NUMBERS: Record<string, number> = { ein: 1, eine: 1, einen: 1, einer: 1, a: 1, an: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, elf: 11, zwölf: 12, fünfzehn: 15, zwanzig: 20, fünfundzwanzig: 25, dreißig: 30, vierzig: 40, fünfzig: 50, viertel: 0.25, dreiviertel: 0.75, halbes: 0.5, halber: 0.5, halbe: 0.5, halben: 0.5 }
 
-const SPELLED = new RegExp(String.raw`^\s*(?:eine?n? (?=halb))?(${Object.keys(NUMBERS).join('|')})(?=\s)`, 'iu')
+const SPELLED = new RegExp(String.raw`^\s*(?:(?:eine?n?|a) (?=halb|(?:drei)?viertel))?(${Object.keys(NUMBERS).join('|')})(?=\s)`, 'iu')
+/** "Sechserpack", "ein Viertel Butter", "ein Achterl Obers", "ein halbes Dutzend" */
+const HANGING = /(?<!\p{L})(zwei|drei|vier|fünf|sechs|acht|zehn|zwölf)er[- ]?(?:pack(?:ung|erl)?|tragerl|karton)(?!\p{L})/iu
+const SHARE = /^\s*(?:(?:eine?n?|a|1) )?(viertel|vierterl|achtel|achterl)(kilo|liter)?(?=\s+(?!kilo|kg|l(?:iter)?\s)\p{L})/iu
+const DOZEN = /^\s*(?:(\d+|eine?|a) )?(halbes )?dutzend(?=\s)/iu
+const POURED = /obers|milch|wein|saft|rahm|essig|öl|most|sekt|rum(?!\p{L})/iu
 const NUMBER = String.raw`\d+(?:[.,]\d+)?(?:\s*\/\s*\d+)?|[½¼¾]`
 const UNIT = Object.keys(UNITS).toSorted((a, b) => b.length - a.length).join('|')
 const SIZE = new RegExp(String.raw`(?<![\p{L}\d.,])(?:ca\.?\s*)?(${NUMBER})\s*(${UNIT})\.?(?![\p{L}\d])`, 'iu')
@@ -47,65 +53,73 @@ const FIRST = new RegExp(String.raw`^(${NUMBER})(?:\s*[-–]\s*\d+)?\s+(?=[\p{L}
 /** "Milch 2", "Mais 2 Dosen" */
 const LAST = new RegExp(String.raw`(?<=[\p{L}%][.)]?)[\s,:]+\(?(\d{1,2})(?:\s+(?:${[...PACKS].join('|')}))?\.?\)?$`, 'iu')
 /** "Bier 6er", "Paprika (3er)", "4er Pack": how many hang together. */
-const MULTIPACK = /(?<=\s)\(?(\d{1,2})er(?:[- ]?(?:packung|pack|packerl|tragerl))?\)?(?=\s)/iu
+const MULTIPACK = /(?<=\s)\(?(\d{1,2})-?er(?:[- ]?(?:packung|pack|packerl|tragerl))?\)?(?=\s)/iu
 /** "Windeln Größe 4", "LSF 30": the number is a name. */
 const NUMBERED = /(?<![\p{L}\d])(?:gr|größe|groesse|lsf|spf|nr|nummer|typ|type|stufe|faktor|folgemilch)\.?$/iu
 /** More of it nobody writes behind a thing: "Sonnencreme 50". */
 const MOST_BEHIND = 24
 /** Here litres say how large the thing is, not how much is wanted. */
 const HOLDS = /s[aä]cke?(?:rl)?(?!\p{L})|beutel|kübel|eimer/iu
-/** Says nothing of the thing itself: "Philadelphia od. ähnl.". */
-const ASIDE = /(?<![\p{L}\d])(?:o(?:d|der)?\.?\s*(?:ä|ähnl(?:ich(?:es|e|er)?)?)\.?|egal welcher?)(?![\p{L}\d])/giu
+/** Says nothing of the thing itself: "Philadelphia od. ähnl.", "evtl. Chips", "Essig nach Geschmack". */
+const ASIDE = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:o(?:d|der)?\.?\s*(?:ä|ähnl(?:ich(?:es|e|er)?)?)\.?|egal welcher?|bitte|evtl\.?|eventuell|vielleicht|vllt\.?|ggf\.?|dazu|nach (?:geschmack|belieben|bedarf))(?![\p{L}\d])` +
+    String.raw`|\((?:falls|wenn|nur|außer) [^)]*\)|^\s*(?:(?:und|auch|noch|eine?|a) )?(?:und|auch|noch|etwas|bissl|bisserl|bisschen|wenig|paar|einige|mehrere)(?=\s)`,
+  'giu',
+)
+/** A recipe's measure: of what is taken by the spoon, a pack will do. */
+const SO_MANY = String.raw`(?:\d+(?:[.,]\d+)?(?:\s*[-–/]\s*\d+)?|[½¼¾])\s*`
+const BY_THE_SPOON = new RegExp(
+  String.raw`^\s*(?:(?:${SO_MANY})?(?:[ETK]L|Esslöffel|Teelöffel|Prisen?|Msp\.?|Messerspitzen?|Schuss|Handvoll)|${SO_MANY}(?:Spritzer|Tropfen|Zweige?|Zehen?|Scheiben?|Blätter))\s+(?=\p{L})`,
+  'iu',
+)
+const CLOVES = /(\p{L}{4,})zehen?(?!\p{L})/iu
+/** "Saft einer halben Zitrone", "Mark von 1 Vanilleschote": that one is bought. */
+const PART_OF_IT = /^\s*(?:saft|schale|abrieb|mark|zesten)\s+(?:(?:und|u\.|\+)\s+\p{L}+\s+)?(?:(?:von|aus)\s+(?:eine[rs]?\s+)?|eine[rs]?\s+|(?=[\d½¼¾]))(?:halben\s+)?/iu
+/** "1 Kiste Bier": so many bottles of half a litre. */
+const CRATE = /^(?:kisten?|kisterl) (?=\S*(?:bier|märzen|radler|zwickl|pils)(?!\p{L}))/iu
+const IN_A_CRATE = 20
+/** Shops count these by the piece, and so does who says how many hang together. */
+const BY_THE_PIECE = /rolle|papier|batterie|schw[aä]mm|glühbirne|teelicht|klinge|tabs|kapsel|pads|tampon|wattestäb/iu
+const PICTURES = /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|\u{200d}|\u{fe0f}|\u{20e3}/gu
+const BOLD = /^\s*([*_~])(\S.*)\1\s*$/u
 const BULLET = /^\s*(?:\[[\sxX✓]?\]|[-–—*•·‣◦☐☑✓✔□▪]+|\d{1,3}[.)](?=\s+\S))\s*/u
 /** What a messenger puts before a line that was copied out of it. */
 const SENDER = /^\[?\d{1,2}[.:/]\d{1,2}[^\]\n]{0,25}\]?\s*(?:-\s*)?[^:\d]{1,30}:\s+/u
 
-/** The lines of a text. One single line may hold several things, with commas between them; among others, only one that says so. */
-export function linesOf(text: string): string[] {
-  const lines = text.split(/\r?\n/).flatMap((line) => clean(line) || [])
-  return lines.flatMap(lines.length === 1 ? parts : things)
+/** A line without the signs that lists are made with, and without pictures, unless it is nothing else. */
+export function clean(line: string): string {
+  const said = line.replace(/[\u200b\u200e\u200f\ufeff]/gu, '').replace(SENDER, '')
+  const bare = oneBlank(said.replace(PICTURES, ' ').replace(BOLD, '$2').replace(BULLET, ''))
+  return bare === '' && said.match(PICTURES) ? oneBlank(said) : bare
 }
 
-/** "Äpfel, Birnen, 2 l Milch" are three things. Two may be one and what it is like: "Chips, Paprika", "Joghurt, natur". */
-function things(line: string): string[] {
-  const found = parts(line)
-  return found.length > 2 && !line.includes('(') && found.every((part) => /^(?:\d\S* (?:\p{Ll}+\.? )?)?\p{Lu}/u.test(part)) ? found : [line]
-}
-
-function clean(line: string): string {
-  return line.replace(/[\u200b\u200e\u200f\ufeff]/gu, '').replace(SENDER, '').replace(BULLET, '').replace(/\s+/gu, ' ').trim()
-}
-
-/** "4 Milch, 1,5 kg Mehl, Reis" → three; a part that is only a size belongs to the one before. */
-function parts(line: string): string[] {
-  const found: string[] = []
-  for (const part of line.split(/\s*(?:;|,(?!\d)|(?<!\d),)\s*/u).filter(Boolean)) {
-    const before = found.at(-1)
-    if (before !== undefined && /^[\d\s.,%]/u.test(part) && wishOf(part).query === '') found[found.length - 1] = `${before}, ${part}`
-    else found.push(part)
-  }
-  return found
+function oneBlank(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
 }
 
 export function wishOf(line: string): Wish {
   const raw = clean(line)
+  if (isNote(raw)) return { raw, query: '', count: 1, amount: null, unit: null, bio: false }
   const state: State = { text: ` ${raw.replace(/[!?]+$/u, '')} `, counted: false, count: 1, amount: null, unit: null }
   const take = (pattern: RegExp) => {
     const found = pattern.exec(state.text)
     if (found) state.text = `${state.text.slice(0, found.index)} ${state.text.slice(found.index + found[0].length)}`
     return found
   }
-  state.text = spelledOut(state.text.replace(ASIDE, ' '))
-  const times = take(TIMES_BEFORE) ?? take(TIMES_AFTER) ?? (/^\s*\d(?!\d?er[\s-])/u.test(state.text) ? null : take(MULTIPACK))
+  state.text = spelledOut(` ${tidy(state.text.replace(ASIDE, ' '))} `.replace(PART_OF_IT, ' '))
+  const spoon = take(BY_THE_SPOON) ?? CLOVES.exec(state.text)
+  if (spoon) return { ...bought(state.text.replace(CLOVES, '$1').replace(/^\s*\d+ /u, '')), raw, count: 1, amount: null, unit: null }
+  const times = take(TIMES_BEFORE) ?? take(TIMES_AFTER)
+  const multipack = times || /^\s*\d(?!\d?-?er[\s-])/u.test(state.text) ? null : take(MULTIPACK)
   if (times) setCount(state, Number(times[1]))
+  if (multipack) setCount(state, Number(multipack[1]), BY_THE_PIECE)
   const size = take(SIZE)
   if (size) setSize(state, numberOf(size[1] ?? ''), UNITS[(size[2] ?? '').toLowerCase()])
   state.text = tidy(state.text)
   // Beside a size, a number only counts where it says of what: "2 Becher Schlagobers 250 ml".
-  if (!times && (state.amount === null || packs(state.text.replace(/^\d{1,2} /u, '')))) takeCount(state)
+  if (!times && !multipack && (state.amount === null || packs(state.text.replace(/^\d{1,2} /u, '')))) takeCount(state)
   dropPack(state)
-  const { query, bio } = withoutBio(tidy(state.text))
-  return { raw, query, count: state.count, amount: state.amount, unit: state.unit, bio }
+  return { ...bought(state.text), raw, count: state.count, amount: state.amount, unit: state.unit }
 }
 
 interface State {
@@ -120,14 +134,15 @@ interface State {
 function setSize(state: State, number: number, [unit, times]: [ListUnit, number] = ['pcs', 1]): void {
   const text = tidy(state.text)
   const whole = Number.isInteger(number) && number > 0 && number <= 99
-  if (unit === 'pcs' && whole && !/rolle|papier/iu.test(text)) setCount(state, number)
+  if (unit === 'pcs' && whole && !BY_THE_PIECE.test(text)) setCount(state, number)
   else if (number > 0 && !(unit === 'ml' && HOLDS.test(text))) Object.assign(state, { amount: Math.round(number * times * 1000) / 1000, unit })
 }
 
 /** So many of it: pieces of what people count by the piece ("3 Zitronen", "10 Eier"), packs of all else. */
-function setCount(state: State, number: number): void {
+function setCount(state: State, number: number, pieces?: RegExp): void {
   state.counted = true
-  if (number > 1 && state.amount === null && isCounted(tidy(state.text))) Object.assign(state, { amount: number, unit: 'pcs' })
+  const text = tidy(state.text)
+  if (number > 1 && state.amount === null && (isCounted(text) || pieces?.test(text))) Object.assign(state, { amount: number, unit: 'pcs' })
   else state.count = countOf(String(number))
 }
 
@@ -156,6 +171,7 @@ function packs(text: string): boolean {
 function dropPack(state: State): void {
   if (!state.counted && state.amount === null) return
   const text = tidy(state.text)
+  if (state.amount === null && CRATE.test(text)) Object.assign(state, { amount: 500, unit: 'ml', count: countOf(String(state.count * IN_A_CRATE)) })
   const last = text.split(' ').at(-1) ?? ''
   if (packs(text) && text.includes(' ')) state.text = text.replace(/^\S+\s+(?:à\s+)?/u, '')
   else if (packs(last) && text.includes(' ')) state.text = text.slice(0, -last.length)
@@ -164,6 +180,9 @@ function dropPack(state: State): void {
 /** "ein halbes Kilo" → "0,5 Kilo", "1 1/2 l" → "1,5 l", "zwei Milch" → "2 Milch" */
 function spelledOut(text: string): string {
   return text
+    .replace(HANGING, (_, word: string) => `${String(NUMBERS[word.toLowerCase()])}er`)
+    .replace(DOZEN, (_, times: string | undefined, half: string | undefined) => ` ${String((Number.parseInt(times ?? '1', 10) || 1) * (half ? 6 : 12))}`)
+    .replace(SHARE, (_, share: string, unit: string | undefined) => ` ${/^v/iu.test(share) ? '0,25' : '0,125'} ${unit ?? (POURED.test(text) ? 'l' : 'kg')}`)
     .replace(/(\d+)\s+1\/2(?=\s)/gu, '$1,5')
     .replace(/(\d)\s*½/gu, '$1,5')
     .replace(SPELLED, (_, word: string) => ` ${String(NUMBERS[word.toLowerCase()]).replace('.', ',')}`)
@@ -186,7 +205,9 @@ function tidy(text: string): string {
   return text.replace(/\(\s*\)/gu, ' ').replace(/\s+/gu, ' ').replace(/^[\s,;:.–-]+|[\s,;:–-]+$/gu, '')
 }
 
-function withoutBio(text: string): { query: string; bio: boolean } {
+/** What is bought, and whether it has to be organic. */
+function bought(words: string): Pick<Wish, 'query' | 'bio'> {
+  const text = tidy(words)
   const query = tidy(text.replace(/(?<![\p{L}-])bio(?:-(?=\p{L})|(?![\p{L}-]))/giu, ' '))
   return query === '' || query === text ? { query: text, bio: false } : { query, bio: true }
 }
