@@ -77,3 +77,12 @@ test('a heading is a note, and nobody is asked about it', () => {
   expect(line && isQuestion(line)).toBe(false)
   expect(line && lineItem(line)).toMatchObject({ kind: 'note', title: 'Für Samstag' })
 })
+
+test.each([
+  [true, 'Langkornreis Basmatireis'],
+  [false, 'Langkornreis Milchreis Reiswaffeln'],
+])('what the plan would buy either of is not asked about: %s for %s', (isAsked, titles) => {
+  const taken = titles.split(' ').map((title) => `spar:${title}`)
+  const [line] = readLines([wishOf('Reis')], [meaningOf(wishOf('Reis'), found(rice))], new Map([[0, { title: 'Langkornreis', taken }]]), { answers: {} })
+  expect(line && isQuestion(line)).toBe(isAsked)
+})

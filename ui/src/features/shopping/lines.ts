@@ -1,8 +1,10 @@
 // The lines of a pasted list: what each is going to be, by its words, the search and what a person said. Pure.
+import type { Group } from '../../api/types.ts'
 import type { ListItem } from '../../lib/list.ts'
 import type { Draft, LineAnswer } from './draft.ts'
 import { itemOf, noteOf } from './edit.ts'
 import { isSentence, type Meaning, SURE } from './interpret.ts'
+import type { PlannedItem } from './wire.ts'
 import type { Wish } from './words.ts'
 
 export interface Line {
@@ -16,6 +18,9 @@ export interface Line {
   answer: LineAnswer | undefined
 }
 
+/** What the planner takes a line for. */
+type Planned = Pick<PlannedItem, 'title'> & Partial<Pick<PlannedItem, 'taken'>>
+
 export function lineKey(number: number, { raw }: Pick<Wish, 'raw'>): string {
   return `${number} ${raw}`
 }
@@ -23,16 +28,23 @@ export function lineKey(number: number, { raw }: Pick<Wish, 'raw'>): string {
 export function readLines(
   wishes: readonly Wish[],
   meanings: readonly (Meaning | undefined)[],
-  taken: ReadonlyMap<number, { title: string }>,
+  taken: ReadonlyMap<number, Planned>,
   { answers }: Pick<Draft, 'answers'>,
 ): Line[] {
   return wishes.map((wish, place) => {
-    const title = taken.get(place)?.title ?? null
+    const planned = taken.get(place)
+    const title = planned?.title ?? null
     const found = meanings[place]
     const isKnown = wish.query === '' || (found?.verdict === 'none' && title !== null && !isSentence(wish))
-    const meaning = isKnown ? SURE : found
+    const meaning = isKnown ? SURE : settled(found, planned)
     return { number: place + 1, wish, meaning, taken: title, answer: answers[lineKey(place + 1, wish)] }
   })
+}
+
+/** Chains file eggs here and there: where the plan would buy any of several, there is nothing to ask. */
+function settled(meaning: Meaning | undefined, planned: Planned | undefined): Meaning | undefined {
+  const isBought = ({ products }: Group) => products.some(({ key }) => planned?.taken?.includes(key))
+  return meaning?.verdict === 'choice' && meaning.options.every(isBought) ? { ...meaning, verdict: 'sure' } : meaning
 }
 
 /** Has it to be asked about? */
