@@ -354,12 +354,18 @@ fn the_same_catalogue_is_not_sent_twice() {
     let (_, headers, _) = ask("GET", "/api/v1/search?q=butter", &[]);
     let tag = headers[header::ETAG].to_str().expect("text").to_owned();
     assert_eq!(headers["x-catalogue-version"], "1");
-    for matching in [tag.as_str(), "*", &format!("\"other\", {tag}"), tag.trim_start_matches("W/")] {
+    for matching in [tag.as_str(), &format!("\"other\", {tag}"), tag.trim_start_matches("W/")] {
         let (status, headers, body) = ask("GET", "/api/v1/search?q=butter", &[("if-none-match", matching)]);
         assert_eq!(status, StatusCode::NOT_MODIFIED, "{matching}");
         assert_eq!((headers[header::ETAG].to_str().ok(), body), (Some(tag.as_str()), Value::Null));
     }
     assert_eq!(ask("GET", "/api/v1/search?q=butter", &[("if-none-match", "\"other\"")]).0, StatusCode::OK);
+    for (nothing, status) in [("products/spar:404", 404), ("products/unsinn", 400), ("search?category=ZZ", 400)] {
+        for named in [tag.as_str(), "*"] {
+            let (answered, ..) = ask("GET", &format!("/api/v1/{nothing}"), &[("if-none-match", named)]);
+            assert_eq!(answered.as_u16(), status, "{nothing} {named}");
+        }
+    }
 }
 
 #[test]

@@ -207,13 +207,12 @@ impl App {
         Day::in_vienna((self.clock)())
     }
 
-    /// What every read answers as its `ETag`: the same moment on the same day gives the same answer, in all but the time it
-    /// took; hence a weak one. It is counted after each change, so that no answer from before has the tag of after. Another
-    /// binary may answer in another shape: so it ends with the process.
-    pub fn entity_tag(&self) -> HeaderValue {
+    /// The name of this moment: while it is the same, so is every answer, in all but the time it took. It is counted after
+    /// each change, so that no answer from before has the name of after. Another binary may answer in another shape: so it
+    /// ends with the process.
+    pub fn moment_name(&self) -> String {
         let (changes, day) = (self.changes.load(Ordering::Acquire), self.today().epoch_days());
-        let tag = format!("W/\"{changes}-{day}-{:x}\"", self.started.as_second());
-        HeaderValue::try_from(tag).expect("digits are a header value")
+        format!("{changes}-{day}-{:x}", self.started.as_second())
     }
 }
 

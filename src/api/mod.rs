@@ -30,13 +30,14 @@ use hyper::body::Bytes;
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Request, Response, StatusCode};
 
-pub use self::answer::Content;
+pub use self::answer::{Content, Writing};
 pub use self::app::{App, DataState};
-pub use self::entity_tag::is_named;
+pub use self::entity_tag::{entity_tag, is_named};
 pub use self::import::body_limit;
 pub use self::problem::Problem;
 
 use self::answer::Answer;
+use self::entity_tag::is_listed;
 use self::operation::Call;
 use self::parameters::Parameters;
 
@@ -74,8 +75,8 @@ fn answer(app: &App, request: &Request<Bytes>) -> Result<Response<Content>, Prob
     let (operation, segment) = operation::find(request.method().as_str(), request.uri().path())?;
     let parameters = Parameters::parse(request.uri().query(), operation.parameters)?;
     let reads = operation.method == "GET";
-    let tag = app.entity_tag();
-    if reads && is_named(&tag, request.headers()) {
+    let tag = entity_tag(app, request.uri());
+    if reads && is_listed(&tag, request.headers()) {
         return Ok(fresh(app, StatusCode::NOT_MODIFIED, Content::Whole(Bytes::new()), tag));
     }
     let call = Call { segment: &segment, parameters, headers: request.headers(), body: request.body() };

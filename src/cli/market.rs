@@ -39,10 +39,10 @@ pub(super) fn keep(portal: &Portal) {
             said = rejects;
         }
         // Also after an upload, and at midnight: pages say how old prices are.
-        let tag = app.entity_tag();
-        if app.is_ready() && drawn.as_ref() != Some(&tag) {
+        let moment = app.moment_name();
+        if app.is_ready() && drawn.as_ref() != Some(&moment) {
             portal.site.renew(app);
-            drawn = Some(tag);
+            drawn = Some(moment);
         }
         std::thread::sleep(GLANCE);
     }

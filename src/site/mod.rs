@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderValue};
-use hyper::{Method, Request, Response, StatusCode};
+use hyper::{Method, Request, Response, StatusCode, Uri};
 
 pub use self::accept::{AcceptEncoding, Encoding};
 pub use self::assets::{Asset, Assets, Variant};
@@ -30,7 +30,7 @@ use self::page::{Place, Template};
 use self::pages::{Pages, Wanted};
 use self::payload::Payload;
 use self::render::Renderer;
-use crate::api::{App, CATALOGUE_VERSION};
+use crate::api::{App, CATALOGUE_VERSION, entity_tag};
 
 /// A page without data, for an installed app without a network.
 const BLANK: &str = "/shell.html";
@@ -69,7 +69,7 @@ impl Site {
     pub fn respond(&self, app: &Arc<App>, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
         let path = request.uri().path();
         if let Some(page) = path.strip_suffix(PAYLOAD).and_then(page_of_payload) {
-            return payload(app, &Target::of(page, request.uri().query()));
+            return payload(app, page, request.uri());
         }
         if path == BLANK {
             let place = Place::of(Page::Index.path(), origin, StatusCode::OK);
@@ -165,10 +165,10 @@ fn page_of_payload(before: &str) -> Option<Page> {
 }
 
 /// What a page shows first, for an app that comes to it from another one.
-fn payload(app: &Arc<App>, target: &Target) -> Response<Bytes> {
+fn payload(app: &Arc<App>, page: Page, address: &Uri) -> Response<Bytes> {
     // Before the answer: what is read before prices change must not stand under the tag of those that follow.
-    let tag = app.entity_tag();
-    let mut response = Response::new(Payload::of(app, target).json().into());
+    let tag = entity_tag(app, address);
+    let mut response = Response::new(Payload::of(app, &Target::of(page, address.query())).json().into());
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
     headers.insert(header::ETAG, tag);
@@ -399,6 +399,17 @@ mod tests {
             }
         });
         assert_eq!(site.counts().drawn.load(Relaxed), 1);
+    }
+
+    #[test]
+    fn a_page_that_is_being_drawn_from_prices_of_before_is_drawn_again() {
+        let (site, app) = (site(), app());
+        let slow = || Request::get("/?q=loop").body(Bytes::new()).expect("a request");
+        let before = site.draw(&app, &slow(), None).expect("a page");
+        app.load().expect("nothing is easily read");
+        let after = site.draw(&app, &slow(), None).expect("a page");
+        assert!(before.wait().0.is_none() && after.wait().0.is_none(), "neither comes to an end");
+        assert_eq!(site.counts().failed.load(Relaxed), 2);
     }
 
     #[test]

@@ -8,7 +8,6 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use hyper::StatusCode;
-use hyper::header::HeaderValue;
 use tokio::sync::oneshot;
 
 use super::packed::Packed;
@@ -96,15 +95,21 @@ pub(super) struct Pages {
 #[derive(Default)]
 struct Kept {
     /// Of which state of the market.
-    tag: Option<HeaderValue>,
+    moment: Option<String>,
     pages: HashMap<Place, Entry>,
     bytes: usize,
     clock: u64,
 }
 
 enum Entry {
-    Drawing(Vec<oneshot::Sender<Rendered>>),
-    Here { page: Arc<Packed>, used: u64, hits: u32, wanted: Wanted },
+    /// For a state of the market, and for those who wait.
+    Drawing(String, Vec<oneshot::Sender<Rendered>>),
+    Here {
+        page: Arc<Packed>,
+        used: u64,
+        hits: u32,
+        wanted: Wanted,
+    },
     Failed(Instant),
 }
 
@@ -121,11 +126,12 @@ impl Pages {
             let draw = move |engine: &mut Engine| drop(sender.send(Rendered(pages.draw(engine, &app, &wanted))));
             return self.submit(Box::new(draw), receiver);
         }
-        let tag = app.entity_tag();
+        let moment = app.moment_name();
         let mut kept = self.lock();
-        kept.turn_to(&tag);
+        kept.turn_to(&moment);
         kept.clock += 1;
         let clock = kept.clock;
+        let mut waiting = Vec::new();
         match kept.pages.get_mut(&wanted.place) {
             Some(Entry::Here { page, used, hits, .. }) => {
                 *used = clock;
@@ -133,16 +139,19 @@ impl Pages {
                 self.counts.kept.fetch_add(1, Relaxed);
                 return Pending::Here(Rendered(Some(Arc::clone(page))));
             }
-            Some(Entry::Drawing(waiting)) => {
-                waiting.push(sender);
+            Some(Entry::Drawing(of, others)) if *of == moment => {
+                others.push(sender);
                 return Pending::Drawn(receiver);
             }
+            // It is drawn from prices of before: whoever waits for that may as well have it from those of now.
+            Some(Entry::Drawing(_, others)) => waiting = std::mem::take(others),
             Some(Entry::Failed(until)) if *until > Instant::now() => return Pending::Here(Rendered(None)),
             Some(Entry::Failed(_)) | None => {}
         }
-        kept.pages.insert(wanted.place.clone(), Entry::Drawing(vec![sender]));
+        waiting.push(sender);
+        kept.pages.insert(wanted.place.clone(), Entry::Drawing(moment.clone(), waiting));
         drop(kept);
-        let mut ticket = Ticket { pages: Arc::clone(self), tag, wanted, drawn: Drawn::Never };
+        let mut ticket = Ticket { pages: Arc::clone(self), moment, wanted, drawn: Drawn::Never };
         let app = Arc::clone(app);
         let draw = move |engine: &mut Engine| {
             ticket.drawn = ticket.pages.draw(engine, &app, &ticket.wanted).map_or(Drawn::Failed, Drawn::Here);
@@ -201,13 +210,17 @@ impl Pages {
         }
     }
 
-    /// Keeps a page that was drawn for the state `tag`, and hands it to everyone who waits for it.
-    fn finish(&self, tag: &HeaderValue, wanted: &Wanted, drawn: Drawn) {
+    /// Keeps a page that was drawn for the state `moment`, and hands it to everyone who waits for it.
+    fn finish(&self, moment: &str, wanted: &Wanted, drawn: Drawn) {
         let mut kept = self.lock();
-        let Some(Entry::Drawing(waiting)) = kept.pages.remove(&wanted.place) else { return };
+        let waiting = match kept.pages.get_mut(&wanted.place) {
+            Some(Entry::Drawing(of, waiting)) if *of == *moment => std::mem::take(waiting),
+            _ => return,
+        };
+        kept.pages.remove(&wanted.place);
         let tried = !matches!(drawn, Drawn::Never);
         let page = if let Drawn::Here(page) = drawn { Some(page) } else { None };
-        if tried && kept.tag.as_ref() == Some(tag) {
+        if tried && kept.moment.as_deref() == Some(moment) {
             kept.keep(wanted, page.clone());
         }
         drop(kept);
@@ -222,11 +235,11 @@ impl Pages {
 }
 
 impl Kept {
-    /// Forgets the pages of another state of the market. Who waits for one of them gets it.
-    fn turn_to(&mut self, tag: &HeaderValue) {
-        if self.tag.as_ref() != Some(tag) {
-            self.tag = Some(tag.clone());
-            self.pages.retain(|_, entry| matches!(entry, Entry::Drawing(_)));
+    /// Forgets the pages of another state of the market. Who waits for one of them gets it, unless it is asked for again.
+    fn turn_to(&mut self, moment: &str) {
+        if self.moment.as_deref() != Some(moment) {
+            self.moment = Some(moment.to_owned());
+            self.pages.retain(|_, entry| matches!(entry, Entry::Drawing(..)));
             self.bytes = 0;
         }
     }
@@ -273,7 +286,7 @@ fn weight(place: &Place, page: &Packed) -> usize {
 /// A promise to those who wait for a page: kept even where its work is dropped or panics.
 struct Ticket {
     pages: Arc<Pages>,
-    tag: HeaderValue,
+    moment: String,
     wanted: Wanted,
     drawn: Drawn,
 }
@@ -288,7 +301,7 @@ enum Drawn {
 impl Drop for Ticket {
     fn drop(&mut self) {
         let drawn = std::mem::replace(&mut self.drawn, Drawn::Never);
-        self.pages.finish(&self.tag, &self.wanted, drawn);
+        self.pages.finish(&self.moment, &self.wanted, drawn);
     }
 }
 

@@ -139,7 +139,7 @@ async fn an_operator_undoes_a_link_and_makes_one() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn decisions_that_change_no_count_change_the_entity_tag() {
+async fn decisions_that_change_no_count_change_the_moment_name() {
     let setting = moved().await;
     let decide = |place: u32| {
         let decided = format!("a,b,relation\nhofer:54730{place},hofer:00000000000{place},apart\n");
@@ -149,12 +149,12 @@ async fn decisions_that_change_no_count_change_the_entity_tag() {
     let market = Market::open(setting.data()).expect("a market");
     let app = App::new(market, || "2025-06-02T10:00:00Z".parse().expect("a moment"), None);
     app.load().expect("it reads");
-    let before = app.entity_tag();
+    let before = app.moment_name();
     assert!(!app.refresh().expect("it reads"), "nothing has changed");
-    assert_eq!(app.entity_tag(), before);
+    assert_eq!(app.moment_name(), before);
     decide(3);
     assert!(app.refresh().expect("it reads"));
-    assert_ne!(app.entity_tag(), before);
+    assert_ne!(app.moment_name(), before);
 }
 
 #[tokio::test(start_paused = true)]
