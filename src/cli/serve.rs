@@ -18,8 +18,8 @@ use crate::site::{Assets, Bounds, PageConfig, Site, demo};
 
 /// Answers take a millisecond: a few threads do, and each costs memory.
 const MOST_THREADS: usize = 4;
-/// Exports and imports under way at a time; further ones wait.
-const MOST_BLOCKING: usize = 32;
+/// Lists and imports worked on at a time, beside what is streamed; further ones wait.
+const MOST_WORK: usize = 32;
 
 pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathBuf>) -> anyhow::Result<ExitCode> {
     memory::be_frugal();
@@ -30,7 +30,7 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
     let token = args.admin_token_file.as_deref().map(read_token).transpose()?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(std::thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS))
-        .max_blocking_threads(MOST_BLOCKING)
+        .max_blocking_threads(server::MOST_STREAMS + MOST_WORK)
         .enable_all()
         .build()
         .context("cannot start the threads")?;

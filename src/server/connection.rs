@@ -58,11 +58,12 @@ async fn exchange(
     request: Request<Incoming>,
     progress: InProgress,
 ) -> Result<Response<Outgoing>, Infallible> {
+    let streams = Arc::clone(&portal.streams);
     let response = match limits::take_in(&portal, peer, request).await {
         Ok(request) => answer(portal, request).await,
         Err(refusal) => refusal,
     };
-    Ok(response.map(|content| Outgoing::new(content, progress)))
+    Ok(response.map(|content| Outgoing::new(content, progress, &streams)))
 }
 
 /// Reads are answered where they arrive, within a millisecond or two; pages are drawn elsewhere first, and what else may

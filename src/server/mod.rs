@@ -11,6 +11,7 @@ use std::time::Instant;
 
 use hyper::body::Bytes;
 use hyper::{Method, Request, Response, header};
+use tokio::sync::Semaphore;
 
 mod conditional;
 mod connection;
@@ -41,6 +42,10 @@ pub use self::tls::{Tls, TlsError};
 use crate::api::{App, Content};
 use crate::site::Site;
 
+/// Answers that are written as they are read, at the same time. Each holds a thread for as long as its reader takes; further
+/// ones wait for a place.
+pub const MOST_STREAMS: usize = 32;
+
 /// What is served: the API, the site, and what the server itself counts.
 #[derive(Debug)]
 pub struct Portal {
@@ -54,6 +59,8 @@ pub struct Portal {
     pub limits: Limits,
     /// Who wrote how much lately.
     pub throttle: Throttle,
+    /// Room for answers that are written as they are read.
+    pub streams: Arc<Semaphore>,
     /// What was counted since the start.
     pub metrics: Metrics,
 }
@@ -67,6 +74,7 @@ impl Portal {
             trusted_proxies: Vec::new(),
             limits: Limits::default(),
             throttle: Throttle::default(),
+            streams: Arc::new(Semaphore::new(MOST_STREAMS)),
             metrics: Metrics::default(),
         }
     }

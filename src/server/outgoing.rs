@@ -2,13 +2,14 @@
 
 use std::io::{self, Write};
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 
 use hyper::body::{Body, Bytes, Frame, SizeHint};
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 
 use super::connection::InProgress;
-use crate::api::Content;
+use crate::api::{Content, Writing};
 
 /// How much of a stream is handed over at once, in bytes, and how many such pieces wait for a slow client.
 const PIECE: usize = 64 * 1024;
@@ -36,20 +37,21 @@ enum Piece {
 
 impl Outgoing {
     /// The body for `content`; `progress` hears whenever a piece is taken. What is streamed is written on a thread of its
-    /// own, which waits for the client and ends with the connection. Must be called inside a tokio runtime.
-    pub(super) fn new(content: Content, progress: InProgress) -> Self {
+    /// own, which waits for the client and ends with the connection, once there is room for it among the other `streams`.
+    /// Must be called inside a tokio runtime.
+    pub(super) fn new(content: Content, progress: InProgress, streams: &Arc<Semaphore>) -> Self {
         let source = match content {
             Content::Whole(bytes) if bytes.is_empty() => Source::Ended,
             Content::Whole(bytes) => Source::Whole(bytes),
             Content::Streamed(write) => {
                 let (sender, receiver) = mpsc::channel(WAITING);
-                tokio::task::spawn_blocking(move || {
-                    let mut pipe = Pipe { sender, held: Vec::with_capacity(PIECE) };
-                    // Without the end, which is not sent after an error or a panic, the client sees a broken answer.
-                    let written = write(&mut pipe).and_then(|()| pipe.flush()).and_then(|()| pipe.send(Piece::End));
-                    if let Err(error) = written.or_else(forgive_leaving) {
-                        eprintln!("koerberl: an answer broke off: {error}");
-                    }
+                let room = Arc::clone(streams).acquire_owned();
+                tokio::spawn(async move {
+                    let place = room.await.expect("nobody closes the semaphore");
+                    tokio::task::spawn_blocking(move || {
+                        pour(write, sender);
+                        drop(place);
+                    });
                 });
                 Source::Piped(receiver)
             }
@@ -69,6 +71,15 @@ impl Outgoing {
         };
         self.source = Source::Ended;
         Poll::Ready(piece)
+    }
+}
+
+/// Writes a stream into its pipe. Without the end, which is not sent after an error or a panic, the client sees a broken answer.
+fn pour(write: Writing, sender: mpsc::Sender<Piece>) {
+    let mut pipe = Pipe { sender, held: Vec::with_capacity(PIECE) };
+    let written = write(&mut pipe).and_then(|()| pipe.flush()).and_then(|()| pipe.send(Piece::End));
+    if let Err(error) = written.or_else(forgive_leaving) {
+        eprintln!("koerberl: an answer broke off: {error}");
     }
 }
 
@@ -136,10 +147,17 @@ mod tests {
 
     use super::*;
 
+    fn outgoing(
+        write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send + 'static,
+        streams: &Arc<Semaphore>,
+    ) -> Outgoing {
+        Outgoing::new(Content::Streamed(Box::new(write)), InProgress::alone(), streams)
+    }
+
     fn collect(write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send + 'static) -> io::Result<Bytes> {
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         runtime.block_on(async {
-            let body = Outgoing::new(Content::Streamed(Box::new(write)), InProgress::alone());
+            let body = outgoing(write, &Arc::new(Semaphore::new(1)));
             body.collect().await.map(Collected::to_bytes)
         })
     }
@@ -158,6 +176,25 @@ mod tests {
     }
 
     #[test]
+    fn readers_who_take_nothing_leave_threads_for_everybody_else() {
+        let runtime = tokio::runtime::Builder::new_current_thread().max_blocking_threads(2).enable_time().build();
+        runtime.expect("a runtime").block_on(async {
+            let streams = Arc::new(Semaphore::new(1));
+            let endless = |out: &mut dyn Write| loop {
+                out.write_all(&[0; 1024])?;
+            };
+            let stalled: Vec<_> = (0..3).map(|_| outgoing(endless, &streams)).collect();
+            tokio::task::yield_now().await;
+            let patience = std::time::Duration::from_secs(10);
+            let work = tokio::time::timeout(patience, tokio::task::spawn_blocking(|| 7)).await;
+            drop(stalled);
+            assert_eq!(work.expect("a thread is free").expect("no panic"), 7);
+            let next = tokio::time::timeout(patience, outgoing(|out| out.write_all(b"next"), &streams).collect()).await;
+            assert_eq!(next.expect("there is room again").expect("no error").to_bytes(), "next");
+        });
+    }
+
+    #[test]
     fn a_writer_learns_that_its_reader_is_gone() {
         let (tell, told) = std::sync::mpsc::channel();
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
@@ -166,7 +203,8 @@ mod tests {
                 let outcome = (0..1_000_000).try_for_each(|_| out.write_all(&[0; 1024]));
                 tell.send(outcome.is_err()).map_err(io::Error::other)
             };
-            drop(Outgoing::new(Content::Streamed(Box::new(write)), InProgress::alone()));
+            drop(outgoing(write, &Arc::new(Semaphore::new(1))));
+            tokio::task::yield_now().await;
         });
         assert_eq!(told.recv(), Ok(true));
     }
