@@ -29,9 +29,11 @@ pub(super) fn apply(request: &Request<Bytes>, mut response: Response<Content>) -
             with_content_range(response, &stated)
         }
         Asked::Outside => {
-            *response.body_mut() = Content::Whole(Bytes::new());
-            *response.status_mut() = StatusCode::RANGE_NOT_SATISFIABLE;
-            with_content_range(response, &format!("bytes */{length}"))
+            // None of the file, and no answer to be kept as it is.
+            let mut refusal = Response::new(Content::Whole(Bytes::new()));
+            *refusal.status_mut() = StatusCode::RANGE_NOT_SATISFIABLE;
+            refusal.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+            with_content_range(refusal, &format!("bytes */{length}"))
         }
     }
 }

@@ -113,6 +113,7 @@ fn a_part_of_a_file() {
     assert_eq!(part.body, whole.body[10..20]);
     let outside = get("/assets/app-1.js", &[("range", "bytes=9999-")]);
     assert_eq!((outside.status, outside.header("content-range"), outside.body.len()), (416, "bytes */2100", 0));
+    assert_eq!((outside.header("cache-control"), outside.header("etag")), ("no-store", ""));
     let changed = get("/assets/app-1.js", &[("range", "bytes=10-19"), ("if-range", "\"older\"")]);
     assert_eq!((changed.status, changed.body.len()), (200, 2100));
     let same = get("/assets/app-1.js", &[("range", "bytes=10-19"), ("if-range", "\"script\"")]);
