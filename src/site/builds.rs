@@ -8,6 +8,8 @@ use serde::Serialize;
 
 use super::{Assets, FOR_EVER, NEVER_KEEP, Page};
 
+/// What they stand in.
+pub(super) const FOLDER: &str = "/builds/";
 const LATEST: &str = "/builds/latest.json";
 const META: &str = "/builds/meta/";
 

@@ -64,7 +64,8 @@ impl Site {
         app.is_ready().then(|| self.pages.get(app, wanted))
     }
 
-    /// Answers a read: a page of the app, one of its files, or a 404 (as a page where a person may have typed it).
+    /// Answers a read: a page of the app, one of its files, or a 404 (as a page where a person may have typed it: where it has
+    /// no extension, or the client says that it reads pages).
     /// What [`Site::draw`] gave is found among the request's extensions; without it, this waits for the drawing.
     pub fn respond(&self, app: &Arc<App>, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
         let path = request.uri().path();
@@ -116,13 +117,15 @@ impl Site {
         let origin = origin.filter(|_| !self.pages.template.knows_its_address());
         match Page::at(path) {
             Some(page) => Some(Wanted::of(page, request.uri().query(), origin)),
-            None if is_file_name(path)
-                || path.strip_prefix('/').is_some_and(|path| self.assets.get(path).is_some()) =>
-            {
-                None
-            }
+            None if self.is_file(path) || is_file_name(path) && !is_for_a_person(request) => None,
             None => Some(Wanted::problem(StatusCode::NOT_FOUND, path, None, None, origin)),
         }
+    }
+
+    /// Does it stand under a name that is one of ours, and none of a page?
+    fn is_file(&self, path: &str) -> bool {
+        let is_made = path == BLANK || path.ends_with(PAYLOAD) || path.starts_with(builds::FOLDER);
+        is_made || path.strip_prefix('/').is_some_and(|path| self.assets.get(path).is_some())
     }
 
     fn page(&self, app: &Arc<App>, request: &Request<Bytes>, wanted: &Wanted) -> Response<Bytes> {
@@ -184,6 +187,12 @@ fn with_cache(mut response: Response<Bytes>, control: HeaderValue) -> Response<B
 /// Does the last segment have an extension?
 fn is_file_name(path: &str) -> bool {
     path.rsplit('/').next().is_some_and(|name| name.contains('.'))
+}
+
+/// Browsers say so of what was typed or tapped, and of nothing that a page loads.
+fn is_for_a_person(request: &Request<Bytes>) -> bool {
+    let accepted = request.headers().get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
+    accepted.into_iter().any(|list| list.contains("text/html"))
 }
 
 fn file(request: &Request<Bytes>, path: &str, asset: &Asset) -> Response<Bytes> {
@@ -321,6 +330,19 @@ mod tests {
             let response = get(path, &[]);
             assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
             assert_eq!(said(&response, "content-type"), "text/plain; charset=utf-8", "{path}");
+        }
+    }
+
+    #[test]
+    fn r4_a_person_gets_the_404_page_for_a_file_too_and_the_files_there_are() {
+        let browser = [("accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
+        for path in ["/index.php", "/alt/angebote.html", "/favicon.ico"] {
+            let response = get(path, &browser);
+            assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::NOT_FOUND, "no-store"));
+            assert!(text(&response).contains(&format!("<p>404 {path}?</p>")), "{path}");
+        }
+        for path in ["/icon.svg", "/_payload.json", "/shell.html", "/builds/latest.json"] {
+            assert_eq!(get(path, &browser).status(), StatusCode::OK, "{path}");
         }
     }
 
