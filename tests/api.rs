@@ -132,6 +132,7 @@ fn refusals_name_what_is_wrong() {
         ("/api/v1/search?sort=upwards", 400, Some("sort")),
         ("/api/v1/search?category=34,ZZ", 400, Some("category")),
         ("/api/v1/search?minPrice=-1", 400, Some("minPrice")),
+        ("/api/v1/search?maxPrice=0", 400, Some("maxPrice")),
         ("/api/v1/stats/index?chain=konsum", 400, Some("chain")),
         ("/api/v1/stats/index?category=ZZ", 400, Some("category")),
         ("/api/v1/stats/index?from=gestern", 400, Some("from")),

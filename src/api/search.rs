@@ -40,7 +40,7 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("thirtyDayLow", Kind::Flag, "Only at their lowest price of 30 days, or only not."),
         Parameter::new("available", Kind::Word(&["now", "any"]), "What is on sale now, or anything ever seen (last)."),
         Parameter::new("minPrice", Kind::Number(0, MOST, None), "From this price on, in cents."),
-        Parameter::new("maxPrice", Kind::Number(0, MOST, None), "Up to this price, in cents."),
+        Parameter::new("maxPrice", Kind::Number(1, MOST, None), "Up to this price, in cents."),
         Parameter::new("sort", Kind::Word(SORTS), "The order. Without a query, relevance is the order by name."),
         Parameter::new("sections", Kind::Flag, "In runs by category, the most relevant first; inside by `sort`."),
         Parameter::new("group", Kind::Flag, "false: every product by itself."),

@@ -168,10 +168,11 @@ impl View {
         Some(values.join(",")).filter(|list| !list.is_empty())
     }
 
+    /// A price there can be, in cents: 1 to 9,999,999.
     fn cents(&self, name: &str) -> Option<String> {
-        let digits = self.get(name).filter(|text| (1..=9).contains(&text.len()))?;
+        let digits = self.get(name).filter(|text| (1..=7).contains(&text.len()))?;
         let number: u32 = digits.bytes().all(|byte| byte.is_ascii_digit()).then(|| digits.parse().ok())??;
-        Some(number.to_string())
+        (number > 0).then(|| number.to_string())
     }
 
     fn sort(&self) -> &'static str {
@@ -273,7 +274,9 @@ mod tests {
                 "/search?q=bio+milch&chain=spar%2Cbilla&bio=true&maxPrice=200&sort=price&limit=50",
             ),
             ("chain=alle&q=a%26b", "/search?q=a%26b&sort=unitPrice&sections=true&limit=50"),
-            ("available=any&minPrice=0", "/search?available=any&minPrice=0&sort=unitPrice&sections=true&limit=50"),
+            ("available=any&minPrice=99", "/search?available=any&minPrice=99&sort=unitPrice&sections=true&limit=50"),
+            ("q=x&minPrice=0&maxPrice=0", "/search?q=x&sort=unitPrice&sections=true&limit=50"),
+            ("q=x&maxPrice=99999999", "/search?q=x&sort=unitPrice&sections=true&limit=50"),
             ("category=34,,3&deal=2", "/search?category=34%2C3&sort=unitPrice&sections=true&limit=50"),
         ] {
             assert_eq!(asked(query), ["/chains", "/categories", path], "{query}");

@@ -16,6 +16,8 @@ test('an address is read and written back the same', () => {
 
 test('what is not understood is left out', () => {
   expect(readView('sort=quatsch&minPrice=-3&maxPrice=1e9&blatt=x&bio=ja&chain=')).toEqual(START)
+  expect(readView('minPrice=0&maxPrice=0')).toEqual(START)
+  expect(readView('minPrice=10000000&maxPrice=99999999')).toEqual(START)
 })
 
 test('the start is a page without question and filters, also with something open over it', () => {

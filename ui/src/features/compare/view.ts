@@ -57,7 +57,8 @@ export const START: View = { ...NO_FILTERS, q: '', sort: DEFAULT_SORT, product: 
 export function readView(search: string): View {
   const params = new URLSearchParams(search)
   const list = (name: string) => params.get(name)?.split(',').filter(Boolean) ?? []
-  const cents = (name: string) => (/^\d{1,9}$/.test(params.get(name) ?? '') ? Number(params.get(name)) : null)
+  // A price there can be.
+  const cents = (name: string) => (/^\d{1,7}$/.test(params.get(name) ?? '') && Number(params.get(name))) || null
   const chain = params.get('chain')
   return {
     q: params.get('q') ?? '',

@@ -112,9 +112,8 @@ function filtersOf(parameters: URLSearchParams): Omit<Filters, 'today'> {
     ownBrand: flag(parameters, 'ownBrand'),
     deal: flag(parameters, 'deal'),
     thirtyDayLow: flag(parameters, 'thirtyDayLow'),
-    // No price is 0: asking for it asks for nothing.
-    minPrice: number(parameters, 'minPrice') || null,
-    maxPrice: number(parameters, 'maxPrice') || null,
+    minPrice: number(parameters, 'minPrice'),
+    maxPrice: number(parameters, 'maxPrice'),
   }
 }
 
