@@ -84,6 +84,7 @@ test('H7: the canonical link is site and path, without query and fragment', () =
   expect(canonical('/')).toBe('https://koerberl.example/')
   expect(canonical('/?q=butter#x')).toBe('https://koerberl.example/')
   expect(canonical('/stats?x#y')).toBe('https://koerberl.example/stats')
+  expect(canonical('/stats#y')).toBe('https://koerberl.example/stats')
   expect(canonical('/gibt-es-nicht<script>ä')).toBe('https://koerberl.example/gibt-es-nicht%3Cscript%3E%C3%A4')
   expect(canonical('/a%3Cb')).toBe('https://koerberl.example/a%3Cb')
   expect(find(head('/', 200, { siteUrl: null }), 'canonical')).toBeUndefined()
