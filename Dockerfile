@@ -25,9 +25,10 @@ FROM scratch
 COPY --from=binary /koerberl /koerberl
 COPY --from=binary --chown=65532:65532 /data /data
 USER 65532:65532
-ENV KOERBERL_DATA=/data
+# Not as arguments of the command: a variable of the operator's would be overruled by those.
+ENV KOERBERL_DATA=/data KOERBERL_LISTEN=0.0.0.0:8080
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s CMD ["/koerberl", "health"]
 ENTRYPOINT ["/koerberl"]
-CMD ["serve", "--listen", "0.0.0.0:8080", "--data", "/data"]
+CMD ["serve"]
