@@ -57,6 +57,12 @@ describe('the headline of the overview', () => {
     expect(three(-9, 0.1, -3)[0]).toBe('Eigenmarken sind am meisten billiger geworden.')
   })
 
+  it('compares what ends together: two years of one are not held against nine months of another', () => {
+    const lines = shown(line('own', ['2022-06', rising(150, 9)]), line('brands', ['2022-01', rising(110, 36)]), line('bio', ['2022-01', rising(120, 36)]))
+    expect(plain(overviewSays(lines, [plural('Eigenmarken'), plural('Marken'), single('Bio')]))[0]).toBe('Bio ist am meisten teurer geworden.')
+    expect(plain(overviewSays(lines, [plural('Eigenmarken'), plural('Marken'), single('Bio')]))[1]).not.toContain('Eigenmarken')
+  })
+
   it('with one line says how it went', () => {
     expect(one(118)).toBe('Bio ist um 18 % teurer geworden.')
     expect(one(97)).toBe('Bio ist um 3 % billiger geworden.')

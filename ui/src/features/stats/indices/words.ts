@@ -111,7 +111,9 @@ function nothing(based: Based | null, { offersOnly, narrowed }: Asked): Said {
 
 /** What one sees first: which part of the range became dearer the most, or how all of it went. */
 export function overviewSays(based: Based | null, subjects: readonly Subject[], asked = EVERYTHING): Said {
-  const all = based ? told(based, subjects) : []
+  const known = based ? told(based, subjects) : []
+  // What ends earlier had less time: it stands in the picture, not in the comparison.
+  const all = known.filter(({ to }) => known.every((other) => other.to <= to))
   const [top] = all
   const last = all.at(-1)
   if (!based || !top || !last) return nothing(based, asked)
