@@ -16,6 +16,7 @@ test('the sentence says who passed on how much', () => {
   expect(taxSay(answer([chain('billa', -2.3), chain('spar', -4.6)]), name).title).toBe('Spar gab die Steuersenkung ganz weiter, Billa gab 2,3\u00a0% von 4,6\u00a0% weiter.')
   expect(taxSay(answer([chain('billa', 0)]), name).title).toBe('Billa gab nichts davon weiter.')
   expect(taxSay(answer([], false), name).title).toMatch(/wissen wir noch nicht/)
+  expect(taxSay(answer([]), name).note).toBe('Vor und nach dem 1.\u00a0Juli 2026 sind bei keiner Kette 20 solche Produkte bekannt.')
   expect(taxSay(undefined, name).note).toMatch(/1\.\u00a0Juli 2026/)
 })
 

@@ -9,12 +9,18 @@ export function byDrop(chains: readonly ChainTax[]): ChainTax[] {
   return chains.toSorted((a, b) => a.medianPercent - b.medianPercent || b.products - a.products)
 }
 
+/** Of fewer products than this nothing is said. */
+const ENOUGH = 20
+
 export function taxSay(answer: TaxAnswer | undefined, name: (chain: string) => string): Said {
   const [most, ...rest] = byDrop(answer?.chains ?? [])
   const least = rest.at(-1)
   if (!answer?.spanned || !most) {
     const date = longDay(answer?.date ?? '2026-07-01')
-    return { title: 'Ob die Steuersenkung angekommen ist, wissen wir noch nicht.', note: `Dafür braucht es Preise vom Tag vor dem ${date} und von zwei Wochen danach.` }
+    const note = answer?.spanned
+      ? `Vor und nach dem ${date} sind bei keiner Kette ${ENOUGH} solche Produkte bekannt.`
+      : `Dafür braucht es Preise vom Tag vor dem ${date} und von zwei Wochen danach.`
+    return { title: 'Ob die Steuersenkung angekommen ist, wissen wir noch nicht.', note }
   }
   const note = `Ganz weitergegeben wären ${signedTenths(answer.fullPercent)}. Seit ${longDay(answer.date)} gelten auf Grundnahrungsmittel 4,9 statt 10 % Umsatzsteuer.`
   return { title: `${name(most.chain)} ${verdict(most, answer.fullPercent)}${least ? `, ${name(least.chain)} ${verdict(least, answer.fullPercent)}` : ''}.`, note }
