@@ -14,7 +14,7 @@ import { Nothing, Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
 import { QUARTER, rebatesQuestion, YEAR } from './question.ts'
-import { type Judged, judged, missingText, rebateRows, rebatesSay } from './rebates.ts'
+import { checkedText, type Judged, judged, missingText, rebateRows, rebatesSay } from './rebates.ts'
 import { Striking } from './Striking.tsx'
 import '../ShareLines.css'
 import './RebatesPage.css'
@@ -88,13 +88,10 @@ interface CheckedProps {
 function Checked({ data, told, name }: CheckedProps) {
   return (
     <Section className="rebates-checked" title="So geprüft">
-      <p>
-        Wir nehmen jede Senkung um mindestens 5 % und schauen 30 Tage zurück. Gab es den Preis oder einen niedrigeren schon, zählt sie nicht als echt. Auch das Preisauszeichnungsgesetz (§ 9a)
-        verlangt bei Ermäßigungen den niedrigsten Preis der 30 Tage davor. Geht ein Preis in Schritten hinunter, gilt der Vergleich vor dem ersten.
-      </p>
+      <p>{checkedText(data)}</p>
       <h3>Produkte</h3>
       <p>
-        {counted(data.basis.products, 'Produkt', 'Produkte')} mit bekanntem Preis am letzten Tag. Die Tage sind zu {ofAll(data.basis.coverage)} abgedeckt.
+        {counted(data.basis.products, 'Produkt', 'Produkte')} mit bekanntem Preis am letzten Tag. Im Mittel der Ketten sind die Tage zu {ofAll(data.basis.coverage)} abgedeckt.
       </p>
       <h3>Was fehlt</h3>
       <p>{missingText(data, name)}</p>

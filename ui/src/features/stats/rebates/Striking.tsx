@@ -8,7 +8,7 @@ import type { Span } from '../../../kit/chart/steps.ts'
 import { dayMonth, price, quantity } from '../../../lib/format.ts'
 import { historiesQuestion } from '../basket/wanted.ts'
 import { knownSpans } from '../basket/known.ts'
-import { striking, strikingSays, strikingTitle } from './rebates.ts'
+import { isStated, striking, strikingSays, strikingTitle } from './rebates.ts'
 import '../../../kit/chart/StepChart.css'
 import './Striking.css'
 
@@ -45,7 +45,7 @@ interface StrikingCardProps {
 function StrikingCard({ one, spans, name }: StrikingCardProps) {
   const { product } = one
   const lowest = spans && lastAt(spans, one)
-  const { fell, excess, when } = strikingSays(one, lowest === undefined ? null : isoOf(lowest))
+  const { who, fell, excess, when } = strikingSays(one, lowest === undefined ? null : isoOf(lowest))
   return (
     <article className="card striking-card">
       <div className="striking-head">
@@ -62,7 +62,7 @@ function StrikingCard({ one, spans, name }: StrikingCardProps) {
       </div>
       <div className="striking-picture">{spans && <Course one={one} spans={spans} />}</div>
       <p className="sm">
-        Um <b className="num">{fell}</b> gesenkt, {excess ? <>und doch <b className="num delta-up">{excess}</b> als {when}</> : <>auf einen Preis, den es {when} schon gab</>}.
+        {who} <b className="num">{fell}</b> gesenkt, {excess ? <>und doch <b className="num delta-up">{excess}</b> als {when}</> : <>auf einen Preis, den es {when} schon gab</>}.
       </p>
     </article>
   )
@@ -88,7 +88,7 @@ function Course({ one, spans }: { one: UnrealReduction; spans: readonly Span[] }
   const x = (day: number) => Math.round(4 + ((day - range.from) / (range.to - range.from)) * (WIDE - 8))
   const y = (cents: number) => Math.round(HIGH - 26 - ((cents - low) / Math.max(high - low, 1)) * (HIGH - 50))
   const path = drawn.map(({ from, to, value }, i) => `${i > 0 && drawn[i - 1]?.to === from - 1 ? `H${x(from)}V${y(value)}` : `M${x(from)} ${y(value)}`}H${x(to)}`).join('')
-  const label = `Bis dahin ab € ${price(one.lowest30DaysCents)}, dann € ${price(one.beforeCents)}, ab ${dayMonth(one.date)} € ${price(one.afterCents)}.`
+  const label = `Bis dahin ab € ${price(one.lowest30DaysCents)}, ${isStated(one) ? 'statt' : 'dann'} € ${price(one.beforeCents)}, ab ${dayMonth(one.date)} € ${price(one.afterCents)}.`
   return (
     <svg className="series-1 striking-course" role="img" aria-label={label} viewBox={`0 0 ${WIDE} ${HIGH}`}>
       <path className="striking-lowest" d={`M4 ${y(one.lowest30DaysCents)}H${WIDE - 4}`} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChainReductions, RebatesAnswer, UnrealReduction } from '../../../api/types.ts'
 import { change, product } from '../testing.ts'
-import { everyOf, judged, missingText, partOfMonth, rebateRows, rebatesSay, striking, strikingSays } from './rebates.ts'
+import { checkedText, everyOf, judged, missingText, partOfMonth, rebateRows, rebatesSay, striking, strikingSays } from './rebates.ts'
 
 function chain(id: string, real: number, unreal: number, unknown = 0): ChainReductions {
   return { chain: id, real, unreal, unknown, advertised: 0, shareReal: real + unreal < 20 ? null : real / (real + unreal) }
@@ -43,9 +43,19 @@ test('the most striking are furthest above what there had been, one of each chai
 })
 
 test('a reduction in words', () => {
-  expect(strikingSays(reduction('billa', 1299, 974, 649), '2023-06-28')).toEqual({ fell: '25\u00a0%', excess: '50\u00a0% teurer', when: 'noch Ende Juni' })
-  expect(strikingSays(reduction('mpreis', 200, 130, 130), null)).toEqual({ fell: '35\u00a0%', excess: null, when: 'davor' })
+  expect(strikingSays(reduction('billa', 1299, 974, 649), '2023-06-28')).toEqual({ who: 'Um', fell: '25\u00a0%', excess: '50\u00a0% teurer', when: 'noch Ende Juni' })
+  expect(strikingSays(reduction('mpreis', 200, 130, 130), null)).toEqual({ who: 'Um', fell: '35\u00a0%', excess: null, when: 'davor' })
   expect([partOfMonth('2023-06-01'), partOfMonth('2023-06-15')]).toEqual(['Anfang Juni', 'Mitte Juni'])
+})
+
+test('what chains advertise is said where there is any', () => {
+  const advertising = answer([{ ...chain('billa', 40, 20), advertised: 7 }])
+  expect(checkedText(ALL)).toMatch(/^Wir nehmen jede Senkung um mindestens 5\u00a0% und schauen/)
+  expect(checkedText(advertising)).toMatch(/mindestens 5\u00a0% und alles, was eine Kette für alle als ermäßigt ausweist, und schauen/)
+  expect(missingText(ALL, name)).toMatch(/wissen wir nicht/)
+  expect(missingText(advertising, name)).toMatch(/^Als ermäßigt ausgewiesen waren 7\. Ob der Markt bei den anderen/)
+  expect(strikingSays({ ...reduction('billa', 1299, 974, 649), advertisedCents: 1299 }, null).who).toBe('Laut Kette um')
+  expect(strikingSays(reduction('billa', 1299, 974, 649), null).who).toBe('Um')
 })
 
 test('what is missing is said, and everything is in the file', () => {

@@ -67,13 +67,17 @@ function excess({ afterCents, lowest30DaysCents }: UnrealReduction): number {
   return afterCents / lowest30DaysCents
 }
 
-/** "Um 25 % gesenkt, und doch 50 % teurer als Ende Juni." in its parts. */
-export function strikingSays(one: UnrealReduction, lowestSeen: string | null): { fell: string; excess: string | null; when: string } {
+/** "Um 25 % gesenkt, und doch 50 % teurer als Ende Juni." in its parts. What is only advertised was not seen to fall. */
+export function strikingSays(one: UnrealReduction, lowestSeen: string | null): { who: string; fell: string; excess: string | null; when: string } {
   const percent = (excess(one) - 1) * 100
   const when = lowestSeen === null ? 'davor' : `noch ${partOfMonth(lowestSeen)}`
-  return { fell: roundly(one.percent), excess: percent < 0.5 ? null : `${roundly(percent)} teurer`, when }
+  return { who: isStated(one) ? 'Laut Kette um' : 'Um', fell: roundly(one.percent), excess: percent < 0.5 ? null : `${roundly(percent)} teurer`, when }
 }
 
+/** Is the price before what the chain calls the regular one? */
+export function isStated({ advertisedCents, beforeCents }: UnrealReduction): boolean {
+  return advertisedCents === beforeCents
+}
 
 /** "2023-06-28" → "Ende Juni" */
 export function partOfMonth(day: string): string {
@@ -81,11 +85,25 @@ export function partOfMonth(day: string): string {
   return `${of <= 10 ? 'Anfang' : of <= 20 ? 'Mitte' : 'Ende'} ${monthName(day)}`
 }
 
+/** How it was found out. */
+export function checkedText({ chains }: RebatesAnswer): string {
+  const stated = advertised(chains) > 0 ? ' und alles, was eine Kette für alle als ermäßigt ausweist,' : ''
+  return `Wir nehmen jede Senkung um mindestens 5\u00a0%${stated} und schauen 30 Tage zurück. Gab es den Preis oder einen niedrigeren schon, zählt sie nicht als echt. Auch das Preisauszeichnungsgesetz (§ 9a) verlangt bei Ermäßigungen den niedrigsten Preis der 30 Tage davor. Geht ein Preis in Schritten hinunter, gilt der Vergleich vor dem ersten.`
+}
+
+function advertised(chains: readonly ChainReductions[]): number {
+  return chains.reduce((sum, one) => sum + one.advertised, 0)
+}
+
 /** Below the lists: what is not in them. */
 export function missingText(answer: RebatesAnswer, name: (chain: string) => string): string {
   const { told, few } = judged(answer.chains)
   const unknown = [...told, ...few].reduce((sum, one) => sum + one.unknown, 0)
-  const parts = ['Ob der Markt das Wort „Aktion“ dazuschrieb, wissen wir nicht. Preise „ab 2 Stück“ stehen in den Daten wie ein Einzelpreis.']
+  const stated = advertised(answer.chains)
+  const parts = [
+    `${stated > 0 ? `Als ermäßigt ausgewiesen waren ${count(stated)}. Ob der Markt bei den anderen` : 'Ob der Markt'} das Wort „Aktion“ dazuschrieb, wissen wir nicht.`,
+    'Preise „ab 2 Stück“ stehen in manchen Daten wie ein Einzelpreis. Was auf weniger als ein Drittel fiel, fehlt: Das sind meist Fehler an der Quelle.',
+  ]
   if (few.length > 0) parts.push(`${few.map((one) => `${name(one.chain)}: ${counted(one.reductions, 'Senkung', 'Senkungen')}`).join(', ')}, zu wenig für eine Zahl.`)
   if (unknown > 0) parts.push(`Bei ${count(unknown)} Senkungen sind die 30 Tage davor nicht lückenlos bekannt.`)
   return parts.join(' ')
