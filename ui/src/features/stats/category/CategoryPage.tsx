@@ -129,7 +129,7 @@ function Sales({ shown }: { shown: Based }) {
           {far && <dd className="note">{briefMonth(far.month)}, Punkte</dd>}
         </div>
       </dl>
-      <p className="xs muted pretty">Aktion ist, was binnen 60 Tagen wieder zum genau alten Preis zurückkehrt.</p>
+      <p className="xs muted pretty">Aktion ist, was binnen 60 Tagen wieder zum genau alten Preis zurückkehrt, und der Abverkauf von dem, was es danach nicht mehr gab.</p>
     </Section>
   )
 }

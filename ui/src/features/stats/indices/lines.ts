@@ -140,7 +140,7 @@ export function valueIn({ shown }: BasedLine, month: number): number | null {
   return shown?.values[month - shown.from] ?? null
 }
 
-/** The change of the last twelve months of the longest stretch, in percent, with the month it ends in. */
+/** The change of the last twelve months of the newest stretch that has so many, in percent, with the month it ends in. */
 export function yearly({ stretches }: IndexLine): { percent: number; to: number } | null {
   const stretch = stretches.findLast(({ from, to }) => to - from >= 12)
   const [before, last] = [stretch?.values.at(-13), stretch?.values.at(-1)]
