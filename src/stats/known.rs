@@ -152,16 +152,17 @@ impl<'a> Prices<'a> {
         self.known_of_chain(product.chain_number())
     }
 
-    /// The share of the days from `from` to `to`, both included, that are known of the selected chains, lists of offers
-    /// apart.
+    /// The share of the days from `from` to `to`, both included, that are known of the selected chains; of lists of offers
+    /// where nothing else is selected.
     pub fn coverage(&self, selection: &Selection, from: Day, to: Day) -> f64 {
         let chains = self.shelves(selection);
         let shares: Vec<f64> = chains.map(|chain| self.known_of_chain(chain).coverage(from, to)).collect();
         shares.iter().sum::<f64>() / shares.len().max(1) as f64
     }
 
-    /// The newest day up to which one of the selected chains was seen for so many days without a hole, lists of offers apart.
-    /// Where the newest prices came after a long silence, nobody knows when they changed: then it lies before that.
+    /// The newest day up to which one of the selected chains was seen for so many days without a hole; a list of offers where
+    /// nothing else is selected. Where the newest prices came after a long silence, nobody knows when they changed: then it
+    /// lies before that.
     pub fn last_day_of(&self, selection: &Selection, days: u16) -> Option<Day> {
         let chains = self.shelves(selection).map(|number| self.catalogue.chain(number));
         let ends = chains.flat_map(|chain| {
@@ -172,10 +173,12 @@ impl<'a> Prices<'a> {
         ends.max()
     }
 
-    /// The selected chains, lists of offers apart.
+    /// The selected chains; lists of offers only where nothing else is among them.
     fn shelves(&self, selection: &Selection) -> impl Iterator<Item = ChainNumber> {
-        let chains = self.catalogue.chain_numbers();
-        chains.filter(|&chain| selection.takes_chain(chain) && !self.catalogue.chain(chain).offers_only())
+        let selected = || self.catalogue.chain_numbers().filter(|&chain| selection.takes_chain(chain));
+        let is_shelf = |chain: ChainNumber| !self.catalogue.chain(chain).offers_only();
+        let any = selected().any(is_shelf);
+        selected().filter(move |&chain| is_shelf(chain) || !any)
     }
 
     /// A product's prices with its sales or without, these into `regular`, and the first day on which it has none any more.

@@ -98,3 +98,23 @@ fn from_one_offer_to_the_next_is_no_change_unless_it_is_asked_for() {
     assert_eq!(dearer("movers?days=30&to=2026-07-30&limit=100"), 0);
     assert_eq!(dearer("movers?days=30&to=2026-07-30&limit=100&chain=penny"), 3);
 }
+
+#[test]
+fn the_days_of_a_list_of_offers_are_its_own_where_it_is_asked_for() {
+    let begin = day("2025-01-01");
+    let offers: Vec<(Day, u32)> = (0..60).map(|step| (begin.plus(step * 5), 300 - u32::from(step))).collect();
+    let mut products = market();
+    products.push(article("penny", 1, 250.0, &offers));
+    let app = app(products);
+    for query in ["movers?days=30&chain=penny", "rebates?days=30&chain=penny"] {
+        let answer = ask(&app, query);
+        assert_eq!(answer["to"], "2025-10-23", "the newest day of the only chain that was asked for: {query}");
+        assert_eq!(answer["basis"]["coverage"], 1.0, "{query}");
+    }
+    let (all, with) = (ask(&app, "movers?days=30"), ask(&app, "movers?days=30&chain=penny,spar,billa"));
+    assert_eq!(
+        (&all["to"], &with["basis"]["coverage"]),
+        (&with["to"], &all["basis"]["coverage"]),
+        "beside others they say nothing"
+    );
+}
