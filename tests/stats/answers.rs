@@ -118,3 +118,15 @@ fn the_days_of_a_list_of_offers_are_its_own_where_it_is_asked_for() {
         "beside others they say nothing"
     );
 }
+
+#[test]
+fn a_rise_by_the_piece_is_that_of_the_prices_and_not_of_their_rounding() {
+    let pieces = |amount| Statement { amount: Some(amount), unit: Some("stk".to_owned()) };
+    let mut products = market();
+    products[3].name = "Almhof Feuchttücher".to_owned();
+    products[3].category = None;
+    products[3].size = pieces(192.0);
+    products[3].earlier_sizes = vec![(day("2026-05-20"), pieces(224.0))];
+    let found = ask(&app(products), "shrinkflation");
+    assert_eq!(found["packs"][0]["unitPricePercent"], 16.666_667, "{found}");
+}

@@ -12,7 +12,7 @@ use super::super::product::{Product, Quantity};
 use super::super::wire::{Date, Decimal, Key};
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, period, rounded, selection};
 use crate::catalogue::Catalogue;
-use crate::domain::{Day, UnitPrice};
+use crate::domain::{self, Cents, Day, UnitPrice};
 use crate::stats::{Prices, Shrunk};
 
 /// `GET /api/v1/stats/shrinkflation`.
@@ -115,10 +115,16 @@ impl<'a> ShrunkPack<'a> {
             price_after_cents: shrunk.price_after.get(),
             unit_price_before_cents: Decimal(before.cents()),
             unit_price_after_cents: Decimal(after.cents()),
-            unit_price_percent: rounded((after.cents() / before.cents() - 1.0) * 100.0),
+            unit_price_percent: rounded(rise(shrunk)),
             label_until: label_until(product.chain().country(), shrunk.since).map(Date),
         }
     }
+}
+
+/// By how much a unit became dearer, in percent: of the prices themselves, as a unit price is rounded.
+fn rise(shrunk: &Shrunk) -> f64 {
+    let each = |price: Cents, size: domain::Quantity| f64::from(price.get()) / size.amount();
+    (each(shrunk.price_after, shrunk.after) / each(shrunk.price_before, shrunk.before) - 1.0) * 100.0
 }
 
 /// The last day of the label: the Anti-Mogelpackungs-Gesetz is Austrian and began on 2026-04-01.
