@@ -36,8 +36,9 @@ pub(in crate::api) const OPERATION: Operation = Operation {
 };
 
 const METHOD: &str = "Drops of a price by at least 5 %, and what chains advertise as reduced for everyone, each against the \
-    lowest price of the 30 days before the reduction began (Price Marking Act § 9a; European Court, C-330/23). Steps down without a rise between them, within 60 days, keep \
-    the reference of the first. Unknown where the 30 days were not all seen. No share is given of fewer than 20.";
+    lowest price of the 30 days before the reduction began (Price Marking Act § 9a; European Court, C-330/23). Steps down \
+    without a rise between them, within 60 days, keep the reference of the first. Reductions to less than a third are left \
+    out: they are mistakes at the source. Unknown where the 30 days were not all seen. No share is given of fewer than 20.";
 
 /// What reductions were worth.
 #[derive(Debug, Serialize, JsonSchema)]
