@@ -1,6 +1,7 @@
 //! Sources: how the prices of a chain come in. A chain is data, a TOML file: what to ask, where the products are in the
 //! answer, which field means what. Refuses to guess: a record that does not say a price is a reject with the path that failed.
 
+mod addresses;
 mod answer;
 pub mod client;
 pub mod crawl;

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::fields::{Categories, DealFields, Fields};
 use super::request::{By, Pace, Paging, Plausible, Request, Session};
-use super::{Path, Template, places};
+use super::{Path, Template, addresses, places};
 use crate::domain::{Category, ChainId, Deal};
 
 /// The files that come with the program: name and text.
@@ -239,13 +239,20 @@ impl Source {
         if self.paging.by == By::Cursor && self.paging.cursor.is_none() {
             return Some(("by", "`cursor` is missing: where an answer says the cursor of the next page".to_owned()));
         }
+        if self.paging.size == 0 {
+            return Some(("[paging]", "`size` is 1 at least".to_owned()));
+        }
         if !(0.01..=10.0).contains(&self.pace.per_second) || !(0.0..=3600.0).contains(&self.pace.pause) {
             return Some(("[pace]", "`per_second` is from 0.01 to 10, `pause` from 0 to 3600 seconds".to_owned()));
+        }
+        let Plausible { least_items: _, least_share, most_rejected, most_changed } = self.plausible;
+        if [least_share, most_rejected, most_changed].iter().any(|share| !(0.0..=1.0).contains(share)) {
+            return Some(("[plausible]", "shares are from 0 to 1: 0.05 is one in twenty".to_owned()));
         }
         let unfilled = self.unfilled().map(|place| {
             ("[request]", format!("nothing fills `{{{place}}}`: name it under `values` or in each of the `slices`"))
         });
-        unfilled.or_else(|| places::misplaced(self))
+        unfilled.or_else(|| addresses::unsendable(self)).or_else(|| places::misplaced(self))
     }
 
     /// A code that is none, and the chain's name that it stands for.

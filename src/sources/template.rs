@@ -8,7 +8,10 @@ use serde::Deserialize;
 /// a body of JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(from = "String")]
-pub struct Template(Vec<Part>);
+pub struct Template {
+    text: String,
+    parts: Vec<Part>,
+}
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Part {
@@ -26,15 +29,20 @@ impl Part {
 }
 
 impl Template {
+    /// The text as it was written.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// The names of its places.
     pub fn places(&self) -> BTreeSet<&str> {
-        self.0.iter().filter_map(Part::place).collect()
+        self.parts.iter().filter_map(Part::place).collect()
     }
 
     /// The text with every place filled by what `value` says of its name; the name of the first for which it says nothing.
     pub fn fill(&self, value: impl Fn(&str) -> Option<String>) -> Result<String, String> {
         let mut text = String::new();
-        for part in &self.0 {
+        for part in &self.parts {
             match part {
                 Part::Text(part) => text.push_str(part),
                 Part::Place(name) => text.push_str(&value(name).ok_or_else(|| name.clone())?),
@@ -61,7 +69,7 @@ impl From<String> for Template {
             }
         }
         parts.push(Part::Text(rest.to_owned()));
-        Self(parts)
+        Self { text, parts }
     }
 }
 

@@ -25,6 +25,7 @@ fn what_is_wrong_in_a_file_is_said_with_its_line_and_what_would_be_right() {
         ("id = \"$.sku\"", "id = { path = \"$.sku\", patch = 1 }", "unknown field `patch`"),
         ("id = \"$.sku\"", "id = { prefix = \"a\" }", "a field needs one of `path`, `join` and `value`"),
         ("id = \"$.sku\"", "id = 5", "expected a text such as"),
+        ("size = 500", "size = 0", "`size` is 1 at least"),
         ("size = 500", "size = \"many\"", "invalid type: string \"many\", expected a whole number"),
         ("page={page}", "page={pgae}", "nothing fills `{pgae}`"),
         ("\"Obst\" = \"00\"", "\"Obst\" = \"ZZ\"", "`ZZ` is no code of a category"),
@@ -41,12 +42,28 @@ fn what_is_wrong_in_a_file_is_said_with_its_line_and_what_would_be_right() {
             "path = \"$.results[*]\"\nembedded = \"$.x\"",
             "`$.x` is no selector: where in a page",
         ),
+        ("https://shop.billa.at", "shop.billa.at", "is no address of the web: such as `https://"),
+        ("https://shop.billa.at", "ftp://shop.billa.at", "is no address of the web"),
+        (
+            "https://shop.billa.at",
+            "https://shop billa.at",
+            "`https://shop billa.at/api/product-discovery/products?page=1",
+        ),
+        ("https://shop.billa.at", "https:/shop.billa.at", "is no address of the web"),
+        ("[paging]", "next = \"https://other.example.at/{page}\"\n[paging]", "the next page is on another host"),
+        ("[paging]", "[request.headers]\n\"X Y\" = \"1\"\n[paging]", "the header `X Y` can't be sent"),
+        ("[paging]", "[request.headers]\nX-Key = \"a\\nb\"\n[paging]", "the header `X-Key` can't be sent"),
+        ("[plausible]", "[plausible]\nmost_rejected = 5", "shares are from 0 to 1"),
         ("[fields]", "[fields", ""),
     ] {
         let (line, error) = broken(from, to);
         let place = format!("billa.toml, line {line}: ");
         // What is missing or unfilled is said at the section that it belongs to.
-        let at_section = to.contains("{pgae}") || to.contains("kind") || to.contains("embedded");
+        let at_section = to.contains("{pgae}")
+            || to.contains("kind")
+            || to.contains("embedded")
+            || to.contains('\n')
+            || to == "size = 0";
         assert!(error.starts_with(&place) || at_section && error.starts_with("billa.toml, line "), "{to}: {error}");
         assert!(error.contains(said), "{to}: {error}");
     }
