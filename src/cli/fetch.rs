@@ -100,6 +100,7 @@ fn chosen(data: &Path, names: &[String], kept: bool) -> anyhow::Result<Vec<Arc<S
         eprintln!("koerberl: {error}; what held before goes on");
     }
     if names.is_empty() {
+        overrides.broken().for_each(|error| eprintln!("koerberl: {error}"));
         return Ok(all.into_iter().map(|current| current.source).filter(|source| is_asked(source)).collect());
     }
     let broken =

@@ -67,7 +67,11 @@ pub async fn keep(fetcher: Arc<Fetcher>, plan: Plan, each: impl Fn(&str, anyhow:
     loop {
         // Asked of the store every time: another process may have been there.
         let known = Store::read_only(&fetcher.data).and_then(|store| store.sources());
-        for current in overrides.all() {
+        let all = overrides.all();
+        for error in overrides.broken().filter(|error| said.insert(error.to_string())) {
+            each(error.file.trim_end_matches(".toml"), Err(anyhow::Error::new(error.clone())));
+        }
+        for current in all {
             let source = current.source;
             if let Some(error) = current.error.filter(|error| said.insert(error.to_string())) {
                 each(&source.name, Err(anyhow::anyhow!("{error}; what held before goes on")));

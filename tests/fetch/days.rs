@@ -193,7 +193,12 @@ async fn a_repair_counts_without_a_restart() {
     a_day().await;
     let said = billa().into_iter().find(|said| said.starts_with("billa.toml, line ")).expect("line and reason");
     assert!(said.ends_with("what held before goes on"), "{said}");
+    std::fs::write(setting.data().join("sources/greissler.toml"), "[chain]\nid = 5").expect("written");
     setting.override_with("billa", |text| small(&text).replace("price.regular", "price.current"));
     a_day().await;
     assert_eq!(billa().last().map(String::as_str), Some("good"), "{:?}", billa());
+    let greissler =
+        heard.lock().expect("whole").iter().filter(|(name, _)| name == "greissler").cloned().collect::<Vec<_>>();
+    assert_eq!(greissler.len(), 1, "a chain of one's own that is broken is said once: {greissler:?}");
+    assert!(greissler[0].1.starts_with("greissler.toml, line 2: "), "{greissler:?}");
 }
