@@ -146,7 +146,7 @@ impl App {
 
     /// Takes in everything that `inputs` hold, or nothing, and answers from it at once.
     pub fn import(&self, inputs: Vec<Input<'_>>, max_rejects: MaxRejects) -> Result<Report, ImportError> {
-        let report = self.market.import(inputs, &Options { at: (self.clock)(), max_rejects })?;
+        let report = self.market.import(inputs, &Options { at: (self.clock)(), max_rejects, least: 1 })?;
         if report.version != self.catalogue().version() {
             self.load()?;
         }

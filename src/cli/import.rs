@@ -23,7 +23,7 @@ pub(super) fn run(data: &Path, args: &args::Import) -> anyhow::Result<ExitCode> 
     let bar = bar(known.map_or(0, |lengths| lengths.iter().sum()));
     let inputs = files.into_iter().map(|(name, bytes, _)| input(name, bytes, &bar)).collect();
     let mut store = Store::open(data)?;
-    let options = Options { at: jiff::Timestamp::now(), max_rejects: args.max_rejects };
+    let options = Options { at: jiff::Timestamp::now(), max_rejects: args.max_rejects, least: 1 };
     let report = ingest::import(&mut store, inputs, &options);
     bar.finish_and_clear();
     let report = report?;

@@ -16,6 +16,7 @@ use super::{Input, MaxRejects, Options, Rejects, import};
 use crate::domain::{ChainId, Day, Offer, Reject};
 use crate::sources::client::{Client, Failure, Validators};
 use crate::sources::crawl::{Crawl, Page};
+use crate::sources::request::Plausible;
 use crate::sources::{self, Kind, Source};
 use crate::store::{Asking, Outcome, RunStart, SourceRecord, Store, StoreError, Tally};
 
@@ -245,7 +246,7 @@ fn take_in(data: &Path, source: &Source, mut intake: Intake, how: How) -> Result
     let mut store = Store::open_patiently(data, PATIENCE)?;
     intake.fetched.dry = how.dry;
     if source.items.kind == Kind::Prices {
-        return take_in_files(&mut store, source, intake);
+        return take_in_files(&mut store, source, intake, how);
     }
     let chain = ChainId::parse(&source.chain.id).expect("a file with another id is refused");
     let doubts = look_at(&store, source, &chain, &mut intake, how)?;
@@ -305,11 +306,15 @@ fn look_at(
 }
 
 /// Files of prices go the way of an import; they bring many chains and years.
-fn take_in_files(store: &mut Store, source: &Source, mut intake: Intake) -> Result<Fetched, StoreError> {
+fn take_in_files(store: &mut Store, source: &Source, mut intake: Intake, how: How) -> Result<Fetched, StoreError> {
     let name = |at: usize| format!("{}, answer {}", source.name, at + 1);
     let files = std::mem::take(&mut intake.files).into_iter().enumerate();
     let inputs = files.map(|(at, body)| Input { name: name(at), bytes: Box::new(io::Cursor::new(body)) }).collect();
-    let options = Options { at: intake.at, max_rejects: MaxRejects::Share(source.plausible.most_rejected) };
+    let Plausible { least_items, least_share, most_rejected, .. } = source.plausible;
+    let good = store.sources()?.into_iter().find(|record| record.name == source.name && record.good.is_some());
+    let usual = good.map_or(0, |good| (good.items as f64 * least_share).ceil() as u64);
+    let (most, least) = if how.accept { (1.0, 1) } else { (most_rejected, usual.max(least_items.into())) };
+    let options = Options { at: intake.at, max_rejects: MaxRejects::Share(most), least };
     let fetched = intake.fetched;
     if fetched.dry {
         let said = Some("files of prices are taken as a whole or not at all: nothing was tried".to_owned());

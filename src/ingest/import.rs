@@ -26,6 +26,8 @@ pub struct Options {
     pub at: jiff::Timestamp,
     /// How many rejects are allowed.
     pub max_rejects: MaxRejects,
+    /// How many records must be right.
+    pub least: u64,
 }
 
 /// Why nothing was taken.
@@ -88,7 +90,7 @@ fn take_in(store: &mut Store, inputs: Vec<Input<'_>>, options: &Options) -> Resu
         recognised.push((name, format));
     }
     let Intake { run, chains, rejects, records } = intake;
-    accept(records, &rejects, options.max_rejects).map_err(|why| ImportError::Refused(format!("{source}: {why}")))?;
+    accept(records, &rejects, options).map_err(|why| ImportError::Refused(format!("{source}: {why}")))?;
     let (tally, version) = run.commit()?;
     Ok(Report { inputs: recognised, records, tally, chains, rejects, version, took: begun.elapsed() })
 }
@@ -132,7 +134,8 @@ impl Intake<'_> {
 }
 
 /// Is this worth keeping? If not, why.
-fn accept(records: u64, rejects: &Rejects, allowed: MaxRejects) -> Result<(), String> {
+fn accept(records: u64, rejects: &Rejects, options: &Options) -> Result<(), String> {
+    let Options { max_rejects: allowed, least, .. } = *options;
     let rejected = rejects.total();
     if records == 0 {
         Err("there is no record in it; nothing was taken".to_owned())
@@ -143,6 +146,8 @@ fn accept(records: u64, rejects: &Rejects, allowed: MaxRejects) -> Result<(), St
             "{rejected} of {records} records were rejected, more than --max-rejects {allowed} allows; nothing was taken\n\
              {rejects}"
         ))
+    } else if records - rejected < least {
+        Err(format!("{} records, where {least} are the least; nothing was taken", records - rejected))
     } else {
         Ok(())
     }

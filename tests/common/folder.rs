@@ -20,7 +20,7 @@ pub fn take_in(dir: &Path, files: &[&str]) -> Result<Report, ImportError> {
     };
     let inputs = files.iter().enumerate().map(input).collect();
     let at = "2026-03-28T05:00:00Z".parse().expect("a moment");
-    import(&mut store, inputs, &Options { at, max_rejects: MaxRejects::default() })
+    import(&mut store, inputs, &Options { at, max_rejects: MaxRejects::default(), least: 1 })
 }
 
 /// Everything that is in the store.

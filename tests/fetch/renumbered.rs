@@ -180,7 +180,7 @@ async fn what_goes_out_keeps_the_numbers_apart() {
     let at = "2025-06-06T05:00:00Z".parse().expect("a moment");
     let input = Input { name: "export".to_owned(), bytes: Box::new(std::io::Cursor::new(after.clone())) };
     let mut store = Store::open(fresh.path()).expect("a store");
-    import(&mut store, vec![input], &Options { at, max_rejects: MaxRejects::default() }).expect("taken");
+    import(&mut store, vec![input], &Options { at, max_rejects: MaxRejects::default(), least: 1 }).expect("taken");
     drop(store);
     assert!(exported(fresh.path()) == after, "there and back, byte by byte");
 }

@@ -291,4 +291,20 @@ async fn a_file_of_prices_brings_years_of_many_chains() {
     let before = setting.version();
     let aside = setting.fetch("heisse-preise").await;
     assert_eq!((aside.outcome, setting.version()), (Some(Outcome::Aside), before), "half of it is nonsense");
+    let accept = How { accept: true, ..How::default() };
+    let accepted = replay(setting.data(), &setting.source("heisse-preise"), accept).expect("it is kept");
+    assert_eq!((accepted[0].outcome, accepted[0].items), (Some(Outcome::Good), 1), "{accepted:?}");
+
+    setting.go_to("2026-03-04");
+    setting.stock("heisse-preise", (0..3).map(|id| numbered(record("spar", 2.0), id)).collect());
+    assert_eq!(setting.fetch("heisse-preise").await.outcome, Some(Outcome::Good));
+    setting.go_to("2026-03-05");
+    setting.stock("heisse-preise", vec![record("spar", 2.0)]);
+    let said = setting.fetch("heisse-preise").await.said.expect("it is too small");
+    assert!(said.ends_with("1 records, where 2 are the least; nothing was taken"), "{said}");
+}
+
+fn numbered(mut record: serde_json::Value, id: usize) -> serde_json::Value {
+    record["id"] = id.to_string().into();
+    record
 }
