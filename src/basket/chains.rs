@@ -25,13 +25,8 @@ impl ChainSet {
     }
 
     /// How many there are.
-    pub const fn len(self) -> usize {
+    pub const fn count(self) -> usize {
         self.0.count_ones() as usize
-    }
-
-    /// None?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
     }
 
     /// The chains, the lowest first.

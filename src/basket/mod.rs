@@ -188,9 +188,9 @@ impl Solution {
 
     /// The best set of at most `most` chains with the cost of visits, which is not part of its score. `None` without chains.
     pub fn at_most(&self, most: usize) -> Option<Found> {
-        let visits = |found: &Found| found.set.len() as u32 * self.visit;
+        let visits = |found: &Found| found.set.count() as u32 * self.visit;
         let sizes = || self.sizes.iter().take(most);
-        let best = sizes().min_by_key(|found| (found.score.plus(visits(found)), found.set.len()))?;
+        let best = sizes().min_by_key(|found| (found.score.plus(visits(found)), found.set.count()))?;
         let bound = sizes().map(|found| found.bound.plus(visits(found))).min()?;
         let bound = Score(bound.0.saturating_sub(u64::from(visits(best)))).min(best.score);
         Some(Found { bound, ..*best })

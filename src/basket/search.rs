@@ -52,7 +52,7 @@ pub(super) fn best_sets(cells: &[Vec<u32>], split: Option<Split>, most: usize, e
     let greedy = search.greedy();
     // A greedy set is as good as any, but among equals the first by key is wanted: so the search has to find one as good.
     for found in &greedy {
-        search.best[found.set.len()].0 = found.score.plus(1);
+        search.best[found.set.count()].0 = found.score.plus(1);
     }
     search.descend(ChainSet::default(), 0);
     let sizes = greedy.into_iter().zip(&search.best[1..]).zip(&search.given_up[1..]);
@@ -116,7 +116,7 @@ impl Search<'_> {
 
     /// Looks at all sets that `set` begins and whose further chains are `from` or later.
     fn descend(&mut self, set: ChainSet, from: usize) {
-        let size = set.len();
+        let size = set.count();
         for chain in from..self.cells.len() {
             if self.effort == 0 {
                 let bound = self.bound(size, chain);

@@ -117,7 +117,7 @@ fn a_need_may_be_split_where_that_is_cheaper() {
     assert_eq!(whole.solve().recommended().map(|found| found.score.cents()), Some(400));
     let split = basket(Trip { split: true, ..trip(2, 50) }, need());
     let best = split.solve().recommended().expect("there are chains");
-    assert_eq!((best.score.cents(), best.set.len()), (200, 2));
+    assert_eq!((best.score.cents(), best.set.count()), (200, 2));
     let plan = split.plan(best.set);
     assert_eq!(plan.visits.iter().map(|visit| visit.lines.len()).collect::<Vec<_>>(), [1, 1]);
 }

@@ -124,7 +124,7 @@ fn solved(name: &str, instance: &Instance) -> Value {
     assert_eq!(best.bound, best.score, "{name}: proven");
     let (missing, cents) = checker::check(instance, best.set, &basket.plan(best.set));
     assert_eq!((missing, cents), (best.score.missing(), best.score.cents()), "{name}");
-    let visits = best.set.len() as u32 * instance.trip.visit;
+    let visits = best.set.count() as u32 * instance.trip.visit;
     let Trip { chains, most, visit, split, .. } = instance.trip;
     json!({
         "name": name, "day": instance.shopper.day.epoch_days(),
