@@ -232,8 +232,7 @@ impl Knapsack {
             if self.cover_by(amount, label, entry) {
                 return;
             }
-            if entry.first < entry.end {
-                let choice = self.choices[entry.end as usize - 1];
+            if let Some(&choice) = self.choices[entry.first as usize..entry.end as usize].last() {
                 label = self.longer(label, entry, choice);
             }
         }
