@@ -215,5 +215,7 @@ mod tests {
         let rules = [Rule::Each { from: 2, each: cents(1) }, Rule::Percent { from: 1, percent: 25 }];
         assert_eq!(pack(200, &rules).weighed_price(&shopper()), (150, Some(1)));
         assert_eq!(pack(200, &[]).weighed_price(&shopper()), (200, None));
+        let same = [Rule::Each { from: 1, each: cents(200) }];
+        assert_eq!(pack(200, &same).weighed_price(&shopper()), (200, None), "what takes nothing off is no deal");
     }
 }

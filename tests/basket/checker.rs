@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use koerberl::basket::{ChainSet, Line, Plan};
+use koerberl::basket::{Candidate, ChainSet, Line, Plan};
 
 use crate::instances::Instance;
 use crate::till::{at_deal, cut, is_open};
@@ -57,7 +57,9 @@ fn check_line(instance: &Instance, line: &Line) {
     assert_eq!(line.cents, line.shares.iter().map(|share| share.cents).sum::<u32>());
     assert_eq!(line.count, line.shares.iter().map(|share| share.packs).sum::<u32>());
     if candidate.weighed {
-        assert_eq!((line.cents, line.deposit_cents), (cut(candidate, &instance.shopper, line.amount), 0));
+        let at_the_counter = |candidate| cut(candidate, &instance.shopper, line.amount);
+        assert_eq!((line.cents, line.deposit_cents), (at_the_counter(candidate), 0));
+        assert_eq!(line.regular_cents, at_the_counter(&Candidate { deals: Vec::new(), ..candidate.clone() }));
         return;
     }
     let size = u64::from(candidate.size.thousandths());

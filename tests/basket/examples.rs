@@ -69,6 +69,20 @@ fn limits_deposits_and_weighed_goods_are_kept() {
 }
 
 #[test]
+fn a_plan_says_what_it_would_cost_without_deals() {
+    let stated = |amount, candidate| {
+        let plan = basket(trip(1, 0), vec![Need::new(grams(amount), vec![candidate])]).plan(ChainSet::of([0]));
+        plan.visits[0].lines.iter().map(|line| (line.cents, line.regular_cents)).collect::<Vec<_>>()
+    };
+    let half = Rule::Percent { from: 1, percent: 50 };
+    assert_eq!(stated(1000, at(200, half)), [(200, 400)]);
+    assert_eq!(stated(250, Candidate { weighed: true, ..at(200, half) }), [(50, 100)], "by weight, too");
+    let reduced = |candidate| Candidate { regular: Some(cents(300)), ..candidate };
+    assert_eq!(stated(1000, reduced(pack(0, 500, 200))), [(400, 600)], "the chain says that it cost more");
+    assert_eq!(stated(250, Candidate { weighed: true, ..reduced(pack(0, 500, 200)) }), [(100, 150)]);
+}
+
+#[test]
 fn cards_and_days_are_asked_for() {
     let half = Deal::new(Rule::Percent { from: 1, percent: 50 });
     let price =
