@@ -163,7 +163,7 @@ test('I6: loading can be stopped, and what fails can be tried again', async (t) 
   await loadButton(page, 'Spar').click()
   await chainLine(page, 'Spar').getByText(/hat nicht geklappt/).waitFor()
   answer = (route) => route.continue()
-  await page.getByRole('button', { name: 'Spar nochmal' }).click()
+  await page.getByRole('button', { name: 'Spar noch einmal' }).click()
   await deleteButton(page, 'Spar').waitFor()
 })
 

@@ -449,11 +449,11 @@ function pretendScanner() {
 test('a barcode is read where the browser can, and there is no button where it cannot', async (t) => {
   const without = await openThere(t, '/smartshopping')
   await without.getByRole('heading', { name: 'Was brauchst du?' }).waitFor()
-  assert.equal(await without.getByRole('button', { name: 'Barcode scannen' }).count(), 0)
+  assert.equal(await without.getByRole('button', { name: 'Strichcode scannen' }).count(), 0)
 
   const page = await openThere(t, '/smartshopping', { viewport: PHONE, moves: true, before: (fresh) => fresh.addInitScript(pretendScanner) })
-  await button(page, 'Barcode scannen').click()
-  await page.getByRole('dialog', { name: 'Barcode scannen' }).waitFor()
+  await button(page, 'Strichcode scannen').click()
+  await page.getByRole('dialog', { name: 'Strichcode scannen' }).waitFor()
   await page.getByText('Bergland Teebutter steht auf der Liste').waitFor()
   await look(page, 'scannen')
   await page.keyboard.press('Escape')

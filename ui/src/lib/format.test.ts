@@ -108,3 +108,7 @@ test('several are listed as people say them', () => {
   expect([listed([]), listed(['Spar']), listed(['Spar', 'Billa', 'dm'])]).toEqual(['', 'Spar', 'Spar, Billa und dm'])
   expect(listed(['Obst und Gemüse', 'Brot'], 'oder')).toBe('Obst und Gemüse oder Brot')
 })
+
+test('one of a thing is not several', () => {
+  expect([0, 1, 1200].map((value) => format.counted(value, 'Tag', 'Tage'))).toEqual(['0 Tage', '1 Tag', '1.200 Tage'])
+})

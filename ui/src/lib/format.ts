@@ -11,6 +11,11 @@ export function count(value: number): string {
   return withSign(whole, String(Math.abs(whole)).replace(/\B(?=(\d{3})+$)/g, '.'))
 }
 
+/** 1234, "Produkt", "Produkte" → "1.234 Produkte" */
+export function counted(value: number, one: string, many: string): string {
+  return `${count(value)} ${value === 1 ? one : many}`
+}
+
 /** What is rounded to nothing has no sign. */
 function withSign(rounded: number, text: string): string {
   return rounded < 0 ? MINUS + text : text

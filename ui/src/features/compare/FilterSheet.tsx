@@ -1,6 +1,6 @@
 // The filters as a sheet, for where there is no room for their column.
 import { Pop } from '../../kit/Pop.tsx'
-import { count } from '../../lib/format.ts'
+import { counted } from '../../lib/format.ts'
 import { Filters, type FiltersProps, useReset } from './Filters.tsx'
 import { closeOver } from './useView.ts'
 
@@ -13,7 +13,7 @@ export default function FilterSheet(props: FiltersProps) {
       onClose={closeOver}
       footer={
         <button type="button" className="btn btn-primary btn-lg btn-block" onClick={closeOver}>
-          {products === 1 ? '1 Produkt zeigen' : `${count(products)} Produkte zeigen`}
+          {counted(products, 'Produkt', 'Produkte')} zeigen
         </button>
       }
       action={

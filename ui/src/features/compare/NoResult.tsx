@@ -1,9 +1,9 @@
 // Nothing found: what might have been meant, with its hits, and where to look further.
 import type { ReactNode } from 'react'
-import { useChains } from '../../api/hooks.ts'
+import { useCategories, useChains } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
-import { capital, count } from '../../lib/format.ts'
+import { capital, counted } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { correctionParts } from './correction.ts'
 import { GroupRow } from './GroupRow.tsx'
@@ -27,7 +27,7 @@ export default function NoResult({ view, answer }: { view: View; answer: SearchA
                 <Correction from={view.q} to={corrected} />?
               </span>
             </span>
-            <span className="sm muted num">{count(answer.products)} Produkte</span>
+            <span className="sm muted num">{counted(answer.products, 'Produkt', 'Produkte')}</span>
             <Icon name="next" size={21} weight={2} />
           </button>
           <ul className="correction-hits">
@@ -60,10 +60,11 @@ function FurtherWays({ view, answer }: { view: View; answer: SearchAnswer }) {
   const asked = askedChains(view, favouriteChains)
   const all = data?.chains.length ?? 0
   const [category] = answer.facets.categories
+  const whole = useCategories().data?.categories.find(({ code }) => code === category?.id)?.available
   return (
     <ul>
       {asked.length > 0 && asked.length < all && (
-        <Way icon="shop" title={`In allen ${all} Ketten`} detail={`Gerade sind es ${asked.length}`}>
+        <Way icon="shop" title={`In allen ${all} Ketten`} detail={asked.length === 1 ? 'Gerade ist es eine' : `Gerade sind es ${asked.length}`}>
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ chain: [] })}>
             Alle Ketten
           </button>
@@ -84,7 +85,7 @@ function FurtherWays({ view, answer }: { view: View; answer: SearchAnswer }) {
         </Way>
       )}
       {category ? (
-        <Way icon={iconOf(category.id)} title={`In ${category.name} stöbern`} detail={`${count(category.count)} Produkte`}>
+        <Way icon={iconOf(category.id)} title={`In ${category.name} stöbern`} detail={whole === undefined || favouriteChains.length > 0 ? 'Alles, was es dort gibt' : counted(whole, 'Produkt', 'Produkte')}>
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ ...NO_FILTERS, q: '', category: [category.id] })}>
             Stöbern
           </button>

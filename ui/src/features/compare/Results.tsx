@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Origin, PAGE, useCategories, useSearch } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
-import { clockTime, count } from '../../lib/format.ts'
+import { clockTime, counted } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { FilterRail } from './Filters.tsx'
 import { headingOf } from './heading.ts'
@@ -86,8 +86,7 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
 
 function numberOfHits({ products, facets, fromHere }: SearchAnswer & Origin, asked: readonly string[]): string {
   const chains = facets.chains.filter(({ id, count: hits }) => hits > 0 && (asked.length === 0 || asked.includes(id))).length
-  const things = products === 1 ? '1 Produkt' : `${count(products)} Produkte`
-  return `${things} in ${chains === 1 ? '1 Kette' : `${chains} Ketten`}${fromHere ? ', am Gerät' : ''}`
+  return `${counted(products, 'Produkt', 'Produkte')} in ${counted(chains, 'Kette', 'Ketten')}${fromHere ? ', am Gerät' : ''}`
 }
 
 /** Heading and filters stay where they are; rows of bones from 300 ms on. */

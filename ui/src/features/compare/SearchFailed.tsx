@@ -1,6 +1,7 @@
 // The search did not come through: what is, what is safe, what now. Tries again by itself, less and less often.
 import { useEffect, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
+import { counted } from '../../lib/format.ts'
 import { useWanted } from '../../offline/wanted.ts'
 import '../../kit/Note.css'
 import './SearchFailed.css'
@@ -32,7 +33,7 @@ export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise
       <Icon name="satellite-dish" size={22} />
       <p>
         <strong role="alert">{q ? `Die Suche nach „${q}“ ist nicht durchgekommen` : 'Die Suche ist nicht durchgekommen'}</strong>
-        Wir erreichen unseren Server gerade nicht und versuchen es in {left === 1 ? '1 Sekunde' : `${left} Sekunden`} wieder. Deine Liste
+        Wir erreichen unseren Server gerade nicht und versuchen es in {counted(left, 'Sekunde', 'Sekunden')} wieder. Deine Liste
         ist davon nicht betroffen.
       </p>
       <div className="note-actions">

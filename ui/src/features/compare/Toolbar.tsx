@@ -2,6 +2,7 @@
 import { useChains } from '../../api/hooks.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
+import { counted } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { openOver, replaceView } from './useView.ts'
 import { askedChains, FLAGS, SORTS, type View } from './view.ts'
@@ -57,7 +58,7 @@ export function QuickFilters({ view, phoneOnly }: { view: View; phoneOnly: boole
         aria-haspopup="dialog"
         onClick={openFilters}
       >
-        {chains === 1 ? '1 Kette' : `${chains || 10} Ketten`}
+        {counted(chains || 10, 'Kette', 'Ketten')}
       </button>
       {QUICK.map(({ flag, name }) => {
         const on = view.flags.includes(flag)

@@ -20,7 +20,7 @@ export default function FreshnessSheet({ onClose }: { onClose: () => void }) {
       {!data && error && (
         <div className="freshness-failed" role="alert">
           <p>Der Stand lässt sich gerade nicht laden.</p>
-          <button type="button" className="btn btn-quiet" onClick={() => void renew()}>Erneut versuchen</button>
+          <button type="button" className="btn btn-quiet" onClick={() => void renew()}>Noch einmal versuchen</button>
         </div>
       )}
     </Pop>

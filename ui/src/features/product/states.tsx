@@ -35,7 +35,7 @@ export function ProductFailed({ error, onRetry, onClose }: { error: ApiError; on
     <div className="product-failed" role="alert">
       <h3>Das Produkt lässt sich gerade nicht laden</h3>
       <p className="muted">{status === undefined ? 'Körberl ist nicht erreichbar.' : 'Bei uns klemmt etwas.'} Deine Liste ist sicher auf diesem Gerät.</p>
-      <button type="button" className="btn btn-quiet" onClick={onRetry}>Erneut versuchen</button>
+      <button type="button" className="btn btn-quiet" onClick={onRetry}>Noch einmal versuchen</button>
     </div>
   )
 }

@@ -127,7 +127,7 @@ function ChainLine({ chain, kept }: { chain: CatalogueSize; kept: Kept }) {
       </span>,
     )
   }
-  if (failure) return line(`${megabytes(bytes)}, hat nicht geklappt`, <LoadButton chain={chain} word="Nochmal" />)
+  if (failure) return line(`${megabytes(bytes)}, hat nicht geklappt`, <LoadButton chain={chain} word="Noch einmal" />)
   if (here && here.day < day) return line(stateOf(here), <LoadButton chain={chain} word="Auffrischen" />)
   if (here) {
     return line(

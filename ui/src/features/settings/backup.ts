@@ -1,4 +1,5 @@
 // A file with everything the browser keeps for its owner, and the way back. Refuses files that are not one of ours, whole.
+import { counted } from '../../lib/format.ts'
 import { readLists } from '../../lib/list.ts'
 import { isRecord } from '../../lib/storage.ts'
 
@@ -47,5 +48,5 @@ function isList(list: unknown): boolean {
 export function contents({ list, lists = list, settings }: Record<string, unknown>): string {
   const items = readLists(lists).lists.reduce((sum, one) => sum + one.items.length, 0)
   const chains = isRecord(settings) && Array.isArray(settings['favouriteChains']) ? settings['favouriteChains'].length : 0
-  return `${items} Artikel, ${chains === 1 ? '1 Kette' : `${chains} Ketten`}`
+  return `${items} Artikel, ${counted(chains, 'Kette', 'Ketten')}`
 }

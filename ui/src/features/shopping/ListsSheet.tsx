@@ -4,6 +4,7 @@ import { ask } from '../../kit/ask.ts'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
 import { Pop } from '../../kit/Pop.tsx'
 import { toast } from '../../kit/toasts.tsx'
+import { counted } from '../../lib/format.ts'
 import { activeList, clearList, useLists } from '../../lib/list.ts'
 import { addList, chooseList, removeList, renameList } from './edit.ts'
 import { closeSheet, goToView, openSheet } from './way.ts'
@@ -56,7 +57,7 @@ function print() {
 }
 
 async function remove(id: string, name: string, items: number) {
-  const text = `Die Liste mit ${items} Artikeln wird von diesem Gerät gelöscht.`
+  const text = `Die Liste mit ${counted(items, 'Artikel', 'Artikeln')} wird von diesem Gerät gelöscht.`
   if (items === 0 || (await ask({ title: `„${name}“ löschen?`, text, action: 'Liste löschen' }))) toast(`„${name}“ ist gelöscht`, removeList(id))
 }
 

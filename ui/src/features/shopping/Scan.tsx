@@ -15,7 +15,7 @@ import './Scan.css'
 export function ScanButton() {
   if (!useScanner()) return null
   return (
-    <button type="button" className="icon-btn" aria-label="Barcode scannen" aria-haspopup="dialog" onClick={() => openSheet('scannen')}>
+    <button type="button" className="icon-btn" aria-label="Strichcode scannen" aria-haspopup="dialog" onClick={() => openSheet('scannen')}>
       <Icon name="barcode" size={20} />
     </button>
   )
@@ -25,7 +25,7 @@ export function ScanSheet() {
   const video = useRef<HTMLVideoElement>(null)
   const refused = useBarcodes(video, (code) => void put(code))
   return (
-    <Pop title="Barcode scannen" onClose={closeSheet} fit>
+    <Pop title="Strichcode scannen" onClose={closeSheet} fit>
       {refused ? (
         <Note alert icon="warning" title="Keine Kamera">
           Erlaube Körberl die Kamera in den Einstellungen deines Browsers, oder schreib auf, was du brauchst.
@@ -49,6 +49,6 @@ async function put(code: string): Promise<void> {
     const { key, name } = first
     toast(`${name} steht auf der Liste`, addItems([{ kind: 'product', id: key, key, accept: 'same', title: name, count: 1, bio: false, choice: null }]))
   } catch {
-    toast('Den Barcode konnte Körberl nicht nachschlagen')
+    toast('Den Strichcode konnte Körberl nicht nachschlagen')
   }
 }

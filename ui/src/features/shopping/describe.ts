@@ -31,7 +31,7 @@ export function leewayOf(item: ListItem, taken?: string): string {
   if (item.kind === 'note') return 'Notiz, nicht im Plan'
   const size = isMeasured(item) ? null : amountOf(item)
   const words = item.kind === 'need' && !item.choice && taken
-  return [words && words.toLowerCase() !== item.title.toLowerCase() && words, accepted(item), size].filter(Boolean).join(', ')
+  return [words && words.toLowerCase() !== item.title.toLowerCase() && `wie ${words}`, accepted(item), size].filter(Boolean).join(', ')
 }
 
 function accepted(item: ListItem): string {

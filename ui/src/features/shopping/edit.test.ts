@@ -122,7 +122,7 @@ test('a link that unpacks without an end is refused', async () => {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('items are told as people tell them', () => {
-  expect(plain(leewayOf(need('milch', { amount: 2000, unit: 'ml' }), 'Vollmilch'))).toBe('Vollmilch, jede Marke')
+  expect(plain(leewayOf(need('milch', { amount: 2000, unit: 'ml' }), 'Vollmilch'))).toBe('wie Vollmilch, jede Marke')
   expect(plain(leewayOf(need('waschmittel', { amount: 40, unit: 'washes' }), 'Waschmittel'))).toBe('jede Marke, 40 WG')
   expect(leewayOf(productItem('billa:1', { accept: 'exact' }))).toBe('genau dieses')
   expect(leewayOf(productItem('billa:1', { choice: ['a', 'b'] }))).toBe('eigene Auswahl, 2')

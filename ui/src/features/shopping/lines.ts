@@ -1,5 +1,6 @@
 // The lines of a pasted list: what each is going to be, by its words, the search and what a person said. Pure.
 import type { Group } from '../../api/types.ts'
+import { counted } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
 import type { Draft, LineAnswer } from './draft.ts'
 import { itemOf, noteOf } from './edit.ts'
@@ -88,6 +89,6 @@ function packsOf({ wish: { amount, unit, count }, meaning }: Line, key: string):
 export function summary(items: readonly ListItem[]): string {
   const notes = items.filter(({ kind }) => kind === 'note').length
   const rest = items.length - notes
-  const said = [rest > 0 && `${rest} Artikel`, notes > 0 && (notes === 1 ? '1 Notiz' : `${notes} Notizen`)]
+  const said = [rest > 0 && `${rest} Artikel`, notes > 0 && counted(notes, 'Notiz', 'Notizen')]
   return said.filter(Boolean).join(' und ')
 }

@@ -40,8 +40,3 @@ function sign(value: number): string {
   if (value === 0) return '±'
   return value < 0 ? MINUS : '+'
 }
-
-/** 1234, "Produkt", "Produkte" → "1.234 Produkte" */
-export function counted(value: number, one: string, many: string): string {
-  return `${count(value)} ${value === 1 ? one : many}`
-}

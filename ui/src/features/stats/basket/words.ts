@@ -1,7 +1,7 @@
 // The basket in words: what the data says of a reader's own list, by rules. Pure.
-import { listed, longDay, monthOf as monthOfDay, price } from '../../../lib/format.ts'
+import { counted, listed, longDay, monthOf as monthOfDay, price } from '../../../lib/format.ts'
 import { isoOf } from '../../../kit/chart/days.ts'
-import { counted, roundly } from '../figures.ts'
+import { roundly } from '../figures.ts'
 import type { Said } from '../levels/levels.ts'
 import { type Basket, gapsOf } from './cost.ts'
 

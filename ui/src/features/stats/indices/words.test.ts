@@ -124,7 +124,7 @@ describe('the headline of the chains', () => {
     const alike = shown(line('spar', ['2023-06', rising(119.1, 12)]), line('billa', ['2023-06', rising(118.9, 12)]), line('penny', ['2023-06', rising(117, 12)]))
     expect(plain(chainsSay(alike, subjects))[0]).toBe('Spar und Billa kosten rund 19 % mehr als im Juni 2023.')
     const steady = shown(line('spar', ['2023-06', rising(100.1, 12)], ['2026-03', [100]]), line('billa', ['2023-06', rising(100, 12)], ['2026-03', [100]]))
-    expect(plain(chainsSay(steady, subjects))[0]).toBe('Spar und Billa kosteten im Mai 2024 gleich viel wie im Juni 2023.')
+    expect(plain(chainsSay(steady, subjects))[0]).toBe('Im Mai 2024 kosteten Spar und Billa gleich viel wie im Juni 2023.')
   })
 
   it('says until when, where a chain ends before', () => {
@@ -134,7 +134,7 @@ describe('the headline of the chains', () => {
       line('penny', ['2023-05', rising(102.2, 22)], ['2026-03', [100]]),
     )
     expect(plain(chainsSay(there, subjects))).toEqual([
-      'Spar kostete im Februar 2025 3,2 % mehr als im Mai 2023, Penny 2,2 %.',
+      'Im Februar 2025 kostete Spar 3,2 % mehr als im Mai 2023, Penny 2,2 %.',
       'Bei Spar und Penny fehlen Preise von März 2025 bis Februar 2026. Bei Billa fehlen Preise von November 2023 bis Februar 2026.',
     ])
   })
@@ -150,7 +150,7 @@ describe('the headline of the chains', () => {
 
   it('names another month for the second where it ends earlier', () => {
     const both = shown(line('spar', ['2023-06', rising(109, 12)]), line('billa', ['2023-06', rising(104, 6)]))
-    expect(plain(chainsSay(both, subjects))).toEqual(['Spar kostet 9 % mehr als im Juni 2023, Billa im November 2023 4 %.', 'Billa endet im November 2023.'])
+    expect(plain(chainsSay(both, subjects))).toEqual(['Spar kostet 9 % mehr als im Juni 2023, Billa 4 % bis November 2023.', 'Billa endet im November 2023.'])
   })
 
   it('admits what is too short', () => {
@@ -179,7 +179,7 @@ describe('the headline of a category', () => {
 
   it('says that it ends in a hole', () => {
     const both = shown(line('normal', ['2017-04', rising(139, 95)], ['2026-03', [100]]))
-    expect(plain(categorySays(both, plural('Milchprodukte')))).toEqual(['Milchprodukte kosteten im Februar 2025 39 % mehr als im April 2017.', 'Danach fehlen Preise bis März 2026.'])
+    expect(plain(categorySays(both, plural('Milchprodukte')))).toEqual(['Im Februar 2025 kosteten Milchprodukte 39 % mehr als im April 2017.', 'Danach fehlen Preise bis März 2026.'])
   })
 })
 

@@ -170,7 +170,7 @@ function breaksOff({ range }: Based, all: readonly Told[]): string[] {
   return [gap.to < range.to ? `Danach fehlen Preise bis ${longMonth(gap.to + 1)}.` : 'Danach fehlen Preise.']
 }
 
-/** Chains against each other since a month: "Billa kostete im Oktober 2023 1,2 % mehr als im Mai 2023, Spar im Februar 2025 5 %." */
+/** Chains against each other since a month: "Im Oktober 2023 kostete Billa 1,2 % mehr als im Mai 2023, Spar 5 % bis Februar 2025." */
 export function chainsSay(based: Based | null, subjects: readonly Subject[], asked = EVERYTHING): Said {
   const all = based ? told(based, subjects) : []
   const [top, second] = all
@@ -178,14 +178,18 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[], ask
   const than = longMonth(based.base)
   const alikes = all.filter(({ percent, to }) => top.percent - percent < ALIKE_CHAINS && to === top.to)
   if (alikes.length > 1) return { title: alikeTitle(alikes, based, than), note: missingOf(based, subjects) }
-  const when = ({ to }: Told) => (to >= based.range.to ? '' : ` im ${longMonth(to)}`)
-  const tense = top.to >= based.range.to ? 'kostet' : 'kostete'
-  const same = second && second.to === top.to
-  const rest = second ? `, ${second.subject.name}${same ? '' : when(second)} ${alike(top.percent, second.percent)}` : ''
+  const until = second && second.to !== top.to && second.to < based.range.to ? ` bis ${longMonth(second.to)}` : ''
+  const rest = second ? `, ${second.subject.name} ${alike(top.percent, second.percent)}${until}` : ''
   return {
-    title: `${top.subject.name} ${tense}${when(top)} ${more(top.percent)}${Math.abs(top.percent) < STEADY ? ' wie' : ' als'} im ${than}${rest}.`,
+    title: `${costs(top.subject, top.to, based.range)} ${more(top.percent)}${Math.abs(top.percent) < STEADY ? ' wie' : ' als'} im ${than}${rest}.`,
     note: missingOf(based, subjects),
   }
+}
+
+/** "Billa kostet", and of a month that is over "Im Oktober 2023 kostete Billa": after a year stands no figure. */
+function costs(subject: Subject, to: number, range: MonthRange): string {
+  if (to >= range.to) return `${subject.name} ${verb(subject, ['kostet', 'kosten'])}`
+  return `Im ${longMonth(to)} ${verb(subject, ['kostete', 'kosteten'])} ${subject.name}`
 }
 
 /** "Spar und Billa kosten rund 19 % mehr als im November 2023." */
@@ -193,9 +197,8 @@ function alikeTitle(all: readonly Told[], { range }: Based, than: string): strin
   const to = all[0]?.to ?? range.to
   const percent = all.reduce((sum, one) => sum + one.percent, 0) / all.length
   const steady = Math.abs(percent) < STEADY
-  const names = listed(all.map(({ subject }) => subject.name))
-  const when = to >= range.to ? 'kosten' : `kosteten im ${longMonth(to)}`
-  return `${names} ${when} ${steady ? '' : 'rund '}${more(percent)} ${steady ? 'wie' : 'als'} im ${than}.`
+  const name = listed(all.map(({ subject }) => subject.name))
+  return `${costs({ name, plural: true }, to, range)} ${steady ? '' : 'rund '}${more(percent)} ${steady ? 'wie' : 'als'} im ${than}.`
 }
 
 /** The second of two changes, without the word that the first has said. */
@@ -234,13 +237,11 @@ export function categorySays(based: Based | null, subject: Subject, asked = EVER
   const [normal, paid] = based?.lines ?? []
   const [top] = based ? told(based, [subject, { name: 'Mit Aktionen', plural: false }]).filter(({ line }) => line === normal) : []
   if (!based || based.base === null || !top?.line.shown) return nothing(based, asked)
-  const now = top.to >= based.range.to
-  const when = now ? '' : ` im ${longMonth(top.to)}`
   const than = Math.abs(top.percent) < STEADY ? 'wie' : 'als'
   const withSales = paid ? change(paid) : null
   const highest = highestOf(top.line)
   return {
-    title: `${subject.name} ${verb(subject, now ? ['kostet', 'kosten'] : ['kostete', 'kosteten'])}${when} ${more(top.percent)} ${than} im ${longMonth(based.base)}.`,
+    title: `${costs(subject, top.to, based.range)} ${more(top.percent)} ${than} im ${longMonth(based.base)}.`,
     note: [
       ...(withSales === null ? [] : [more(withSales) === more(top.percent) ? 'Mit Aktionen gerechnet ebenso.' : `Mit Aktionen gerechnet: ${more(withSales)}.`]),
       ...(highest === null || highest === top.to ? [] : [`Der Höchststand war im ${longMonth(highest)}.`]),

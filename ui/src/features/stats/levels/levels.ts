@@ -1,7 +1,8 @@
 // One chain against each of the others, on the articles both sell: out of the pairs of the API, seen from a chain of the reader's
 // choice. Pure. Says "gleichauf" wherever chance may be all there is.
+import { counted } from '../../../lib/format.ts'
 import type { ChainPair } from '../../../api/types.ts'
-import { between, counted, ofAll, roundly, signedTenths } from '../figures.ts'
+import { between, ofAll, roundly, signedTenths } from '../figures.ts'
 
 export type Verdict = 'cheaper' | 'level' | 'dearer'
 

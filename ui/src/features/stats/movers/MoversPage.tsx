@@ -1,9 +1,10 @@
 // What became dearer and cheaper in the days of which prices are known, and how much moves on each of them.
+import { counted } from '../../../lib/format.ts'
 import { useState } from 'react'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { MoversAnswer } from '../../../api/types.ts'
 import { Downloads } from '../Downloads.tsx'
-import { counted, ofAll } from '../figures.ts'
+import { ofAll } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
 import { Looks } from '../Looks.tsx'
 import { type HowProps, Section } from '../Section.tsx'

@@ -1,7 +1,6 @@
 // What changed lately, as sentences and rows. Pure. Names the days that are compared: without them a change means nothing.
 import type { DayCounts, MoversAnswer, PriceChange } from '../../../api/types.ts'
-import { count, dayMonth, longDay, price } from '../../../lib/format.ts'
-import { counted } from '../figures.ts'
+import { count, counted, dayMonth, longDay, price } from '../../../lib/format.ts'
 import type { Said } from '../levels/levels.ts'
 
 /** Of what is eaten and drunk: elsewhere clearances lead. */

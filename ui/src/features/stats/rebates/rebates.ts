@@ -1,7 +1,7 @@
 // Is a reduction real? The shares of each chain, as sentences and rows. Pure. Refuses a share of too few, and the word "Trick".
 import type { ChainReductions, RebatesAnswer, UnrealReduction } from '../../../api/types.ts'
-import { count, countWord, monthName } from '../../../lib/format.ts'
-import { counted, ofAll, roundly } from '../figures.ts'
+import { count, counted, countWord, monthName } from '../../../lib/format.ts'
+import { ofAll, roundly } from '../figures.ts'
 import type { Said } from '../levels/levels.ts'
 
 export interface Judged {
