@@ -108,7 +108,7 @@ function Install({ way }: { way: Exclude<Way, null> }) {
       <p>
         <strong id={heading}>Körberl aufs Handy legen</strong>
         {way === 'prompt' ? (
-          'Öffnet sofort, auch im Geschäft ohne Empfang. Unter 15 MB.'
+          'Öffnet sofort, auch im Geschäft ohne Empfang. Unter 15\u00a0MB.'
         ) : (
           <>
             Tippe auf <Icon name="upload" size={16} /> Teilen, dann auf „Zum Home-Bildschirm“.

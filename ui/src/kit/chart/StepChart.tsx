@@ -1,6 +1,6 @@
 // Prices over time as step lines, at most three: each with its colour and its pattern, read out by pointer, finger and arrow keys.
 import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { longDay, price } from '../../lib/format.ts'
+import { euro, longDay, price } from '../../lib/format.ts'
 import { isoOf } from './days.ts'
 import { type Frame, plot, type Plot, strokesOf } from './geometry.ts'
 import { labelPlace } from './label.ts'
@@ -117,7 +117,7 @@ function priceOrDash(cents: number | null | undefined): string {
 function spoken(lines: readonly ChartLine[], day: number): string {
   const prices = lines.map(({ label, spans }) => {
     const cents = valueOn(spans, day)
-    return `${label} ${cents === null ? 'kein Preis bekannt' : `€ ${price(cents)}`}`
+    return `${label} ${cents === null ? 'kein Preis bekannt' : euro(cents)}`
   })
   return `${longDay(isoOf(day))}: ${prices.join(', ')}`
 }

@@ -1,5 +1,5 @@
 // The basket in words: what the data says of a reader's own list, by rules. Pure.
-import { counted, listed, longDay, monthOf as monthOfDay, price } from '../../../lib/format.ts'
+import { counted, euro, listed, longDay, monthOf as monthOfDay } from '../../../lib/format.ts'
 import { isoOf } from '../../../kit/chart/days.ts'
 import { roundly } from '../figures.ts'
 import type { Said } from '../levels/levels.ts'
@@ -67,7 +67,7 @@ function monthsText(from: number, to: number): string {
 /** The picture in a sentence. */
 export function basketSummary(basket: Basket): string {
   const percent = (basket.last / basket.first - 1) * 100
-  return `Dein Einkauf seit ${monthOf(basket.base)}: ${signed(percent)}, von € ${price(basket.first)} auf € ${price(basket.last)}.`
+  return `Dein Einkauf seit ${monthOf(basket.base)}: ${signed(percent)}, von ${euro(basket.first)} auf ${euro(basket.last)}.`
 }
 
 /** "+29 %", at the end of a line */

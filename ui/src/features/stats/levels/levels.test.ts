@@ -55,7 +55,7 @@ test('a duel in words and as a row', () => {
   const [hofer] = duelsOf(PAIRS, 'spar')
   if (!hofer) throw new Error('no duel')
   expect(wordsOf(hofer, false)).toEqual({ percent: '−6,0\u00a0%', range: '−8,0 bis −4,0\u00a0%', articles: '412 gleiche Produkte' })
-  expect(spokenDuel(hofer, 'spar', name)).toBe('Hofer gegenüber Spar: −6,0\u00a0%, mit 95 % Sicherheit zwischen −8,0\u00a0% und −4,0\u00a0%')
+  expect(spokenDuel(hofer, 'spar', name)).toBe('Hofer gegenüber Spar: −6,0\u00a0%, mit 95\u00a0% Sicherheit zwischen −8,0\u00a0% und −4,0\u00a0%')
   const rows = levelRows(PAIRS, '2026-03-27', name)
   expect(rows).toHaveLength(5)
   expect(rows[1]).toEqual(['2026-03-27', 'Hofer', 'Spar', 412, -6, -8, -4, 0.5, 0.3, 0.2])

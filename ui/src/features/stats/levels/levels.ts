@@ -111,7 +111,7 @@ function by({ verdict, percent }: Duel): string {
 
 /** A duel as it is read out. */
 export function spokenDuel(one: Duel, reference: string, name: Names): string {
-  return `${name(one.chain)} gegenüber ${name(reference)}: ${signedTenths(one.percent)}, mit 95 % Sicherheit zwischen ${signedTenths(one.low)} und ${signedTenths(one.high)}`
+  return `${name(one.chain)} gegenüber ${name(reference)}: ${signedTenths(one.percent)}, mit 95\u00a0% Sicherheit zwischen ${signedTenths(one.low)} und ${signedTenths(one.high)}`
 }
 
 export function spokenShares({ cheaper, equal, dearer }: Pick<Duel, 'cheaper' | 'equal' | 'dearer'>): string {

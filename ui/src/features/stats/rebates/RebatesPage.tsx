@@ -36,7 +36,7 @@ export default function RebatesPage() {
         <Section
           className="stats-main rebates-figure"
           title="Senkungen, die keine waren"
-          note={`ab 5 %, ${daysText(data)}`}
+          note={`ab 5\u00a0%, ${daysText(data)}`}
           tools={
             <>
               <div className="seg" role="group" aria-label="Zeitraum">

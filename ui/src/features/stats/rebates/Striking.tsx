@@ -5,7 +5,7 @@ import type { ProductAndSame, UnrealReduction } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { dayOf, isoOf } from '../../../kit/chart/days.ts'
 import type { Span } from '../../../kit/chart/steps.ts'
-import { dayMonth, price, quantity } from '../../../lib/format.ts'
+import { dayMonth, euro, price, quantity } from '../../../lib/format.ts'
 import { historiesQuestion } from '../basket/wanted.ts'
 import { knownSpans } from '../basket/known.ts'
 import { isStated, striking, strikingSays, strikingTitle } from './rebates.ts'
@@ -88,7 +88,7 @@ function Course({ one, spans }: { one: UnrealReduction; spans: readonly Span[] }
   const x = (day: number) => Math.round(4 + ((day - range.from) / (range.to - range.from)) * (WIDE - 8))
   const y = (cents: number) => Math.round(HIGH - 26 - ((cents - low) / Math.max(high - low, 1)) * (HIGH - 50))
   const path = drawn.map(({ from, to, value }, i) => `${i > 0 && drawn[i - 1]?.to === from - 1 ? `H${x(from)}V${y(value)}` : `M${x(from)} ${y(value)}`}H${x(to)}`).join('')
-  const label = `Bis dahin ab € ${price(one.lowest30DaysCents)}, ${isStated(one) ? 'statt' : 'dann'} € ${price(one.beforeCents)}, ab ${dayMonth(one.date)} € ${price(one.afterCents)}.`
+  const label = `Bis dahin ab ${euro(one.lowest30DaysCents)}, ${isStated(one) ? 'statt' : 'dann'} ${euro(one.beforeCents)}, ab ${dayMonth(one.date)} ${euro(one.afterCents)}.`
   return (
     <svg className="series-1 striking-course" role="img" aria-label={label} viewBox={`0 0 ${WIDE} ${HIGH}`}>
       <path className="striking-lowest" d={`M4 ${y(one.lowest30DaysCents)}H${WIDE - 4}`} />

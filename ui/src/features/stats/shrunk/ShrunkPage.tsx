@@ -100,7 +100,7 @@ function ShrunkTable({ packs, name }: { packs: readonly ShrunkPack[]; name: (cha
 function howOf({ basis, packs }: ShrinkflationAnswer, name: (chain: string) => string): HowProps {
   return {
     method:
-      'Ein Produkt, oder das, das unter demselben Namen seinen Platz einnahm: 1 bis 40 % weniger drin, beide Größen mindestens 21 Tage gesehen, der Preis ohne Aktionen höchstens 2 % niedriger und höchstens um die Hälfte höher. Seit 1. April 2026 muss 60 Tage lang ein Hinweis im Regal stehen.',
+      'Ein Produkt, oder das, das unter demselben Namen seinen Platz einnahm: 1 bis 40\u00a0% weniger drin, beide Größen mindestens 21 Tage gesehen, der Preis ohne Aktionen höchstens 2\u00a0% niedriger und höchstens um die Hälfte höher. Seit 1. April 2026 muss 60 Tage lang ein Hinweis im Regal stehen.',
     products: `${counted(basis.products, 'Produkt', 'Produkte')} mit bekannter Größe${packs.length > 0 ? `. Gefunden bei ${chainsText(packs, name)}` : ''}.`,
     missing: 'Bonuspackungen, Ware nach Gewicht, zweifelhafte Größen und Größen, die bloß anders geschrieben wurden. Bei vielen Ketten ist nur die heutige Größe bekannt.',
   }

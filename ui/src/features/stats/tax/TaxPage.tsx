@@ -39,7 +39,7 @@ export default function TaxPage() {
         }
         how={{
           method:
-            'Für jedes Produkt der Liste der Preis ohne Aktionen am 15. Juli 2026 gegen den am 30. Juni; davon je Kette die Mitte (Median). Aus 10 wurden 4,9 % Umsatzsteuer: Ganz weitergegeben sind das −4,6 %, ein halber Punkt weniger zählt auch als ganz.',
+            'Für jedes Produkt der Liste der Preis ohne Aktionen am 15. Juli 2026 gegen den am 30. Juni; davon je Kette die Mitte (Median). Aus 10 wurden 4,9\u00a0% Umsatzsteuer: Ganz weitergegeben sind das −4,6\u00a0%, ein halber Punkt weniger zählt auch als ganz.',
           products: `${counted(data.basis.products, 'Produkt', 'Produkte')}, deren Kategorie und Name auf der Liste der Grundnahrungsmittel stehen.`,
           missing: 'Ketten mit weniger als 20 solchen Produkten oder ohne Preise an einem der beiden Tage.',
         }}

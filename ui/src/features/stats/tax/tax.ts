@@ -22,7 +22,7 @@ export function taxSay(answer: TaxAnswer | undefined, name: (chain: string) => s
       : `Dafür braucht es Preise vom Tag vor dem ${date} und von zwei Wochen danach.`
     return { title: 'Ob die Steuersenkung angekommen ist, wissen wir noch nicht.', note }
   }
-  const note = `Ganz weitergegeben wären ${signedTenths(answer.fullPercent)}. Seit ${longDay(answer.date)} gelten auf Grundnahrungsmittel 4,9 statt 10 % Umsatzsteuer.`
+  const note = `Ganz weitergegeben wären ${signedTenths(answer.fullPercent)}. Seit ${longDay(answer.date)} gelten auf Grundnahrungsmittel 4,9 statt 10\u00a0% Umsatzsteuer.`
   return { title: `${name(most.chain)} ${verdict(most, answer.fullPercent)}${least ? `, ${name(least.chain)} ${verdict(least, answer.fullPercent)}` : ''}.`, note }
 }
 
