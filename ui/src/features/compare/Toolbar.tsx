@@ -1,5 +1,6 @@
 // Above the list: in which order, and the filters that people reach for most.
 import { useChains } from '../../api/hooks.ts'
+import { Choice } from '../../kit/Choice.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { counted } from '../../lib/format.ts'
@@ -8,28 +9,22 @@ import { openOver, replaceView } from './useView.ts'
 import { askedChains, FLAGS, SORTS, type View } from './view.ts'
 import './Toolbar.css'
 
-/** The drawn label lies under a transparent native select, which brings keyboard, phone wheels and screen readers along. */
 export function SortSelect({ view, className, short = false }: { view: View; className: string; short?: boolean }) {
   const chosen = SORTS.find(({ sort }) => sort === view.sort)
   return (
-    <label className={`choice ${className}`}>
-      <span aria-hidden="true">{short ? chosen?.short : chosen?.name}</span>
-      <Icon name="chevron-down" size={16} weight={2} />
-      <select
-        aria-label="Sortieren nach"
-        value={view.sort}
-        onChange={(event) => {
-          const sort = SORTS.find((order) => order.sort === event.target.value)?.sort
-          if (sort) replaceView({ sort })
-        }}
-      >
-        {SORTS.map(({ sort, name }) => (
-          <option key={sort} value={sort}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      className={className}
+      name="Sortieren nach"
+      value={view.sort}
+      shown={(short ? chosen?.short : chosen?.name) ?? ''}
+      onChange={(value) => replaceView({ sort: SORTS.find(({ sort }) => sort === value)?.sort ?? view.sort })}
+    >
+      {SORTS.map(({ sort, name }) => (
+        <option key={sort} value={sort}>
+          {name}
+        </option>
+      ))}
+    </Choice>
   )
 }
 

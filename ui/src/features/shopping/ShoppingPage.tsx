@@ -3,15 +3,15 @@
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '../../kit/useMedia.ts'
 import { toast } from '../../kit/toasts.tsx'
-import { activeList, useLists } from '../../lib/list.ts'
+import { activeList, type ShoppingList, useLists } from '../../lib/list.ts'
 import { takeIn } from './edit.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { InShop } from './InShop.tsx'
 import { Paste } from './Paste.tsx'
 import { Planner } from './Planner.tsx'
 import { decodeList } from './share.ts'
-import { useTrip } from './trip.ts'
-import { focusView, useWay } from './way.ts'
+import { type Trip, useTrip } from './trip.ts'
+import { focusView, useWay, type Way } from './way.ts'
 import './ShoppingPage.css'
 
 export default function ShoppingPage() {
@@ -20,22 +20,24 @@ export default function ShoppingPage() {
   const trip = useTrip()
   const hydrated = useHydrated()
   useSharedList()
-  const shown = viewOf()
-  useViewFocus(hydrated ? shown.type : null)
-  return shown
+  // What only this browser knows is not there before.
+  const shown = hydrated ? shownOf(way, list, trip) : null
+  useViewFocus(shown)
+  if (shown === 'laden' && trip) return <InShop trip={trip} way={way} />
+  if (shown === 'einfuegen') return <Paste />
+  if (shown === 'planer') return <Planner list={list} way={way} trip={trip} />
+  return <EmptyList waiting={shown === null} />
+}
 
-  function viewOf() {
-    // What only this browser knows is not there before.
-    if (!hydrated) return <EmptyList waiting />
-    if (way.view === 'laden' && trip) return <InShop trip={trip} way={way} />
-    if (way.view === 'einfuegen') return <Paste />
-    if (list.items.length === 0 && !way.sheet) return <EmptyList />
-    return <Planner list={list} way={way} trip={trip} />
-  }
+/** What has the page to itself. */
+function shownOf({ view, sheet }: Way, { items }: ShoppingList, trip: Trip | null): 'laden' | 'einfuegen' | 'leer' | 'planer' {
+  if (view === 'laden' && trip) return view
+  if (view === 'einfuegen') return view
+  return items.length === 0 && !sheet ? 'leer' : 'planer'
 }
 
 /** Leads the focus into another view. The first one begins where every page does. */
-function useViewFocus(view: unknown): void {
+function useViewFocus(view: string | null): void {
   const before = useRef(view)
   useEffect(() => {
     if (before.current !== null && before.current !== view) focusView()

@@ -1,5 +1,5 @@
 // By what the index is taken apart: parts of the range, chains or categories. Chips on the phone, a choice in the head where it is wide.
-import { Choice } from '../Choice.tsx'
+import { Choice } from '../../../kit/Choice.tsx'
 import { StatsLink } from '../StatsLink.tsx'
 import { goToStats, useStats } from '../useStats.ts'
 import { type Section, sectionView } from '../view.ts'
@@ -27,7 +27,7 @@ export function BySelect({ by }: { by: Section | null }) {
   const view = useStats()
   return (
     <Choice
-      className="desk"
+      className="btn btn-quiet btn-sm desk"
       name="Aufgeteilt nach"
       value={by ?? ''}
       shown={WAYS.find(({ section }) => section === by)?.name ?? ''}

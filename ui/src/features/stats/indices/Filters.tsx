@@ -1,6 +1,6 @@
 // What the index is narrowed down to: a chain, a category, a part of the range. Each where the page does not show it apart already.
 import { useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
-import { Choice } from '../Choice.tsx'
+import { Choice } from '../../../kit/Choice.tsx'
 import { GROUPS, groupName } from '../groups.ts'
 import { changeStats, useStats } from '../useStats.ts'
 import type { StatsView } from '../view.ts'

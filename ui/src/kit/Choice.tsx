@@ -1,7 +1,7 @@
 // One of several, in a word and an arrow. The drawn label lies under a transparent native select, which brings keyboard, phone wheels
 // and screen readers along.
 import type { ReactNode } from 'react'
-import { Icon } from '../../kit/Icon.tsx'
+import { Icon } from './Icon.tsx'
 
 export interface ChoiceProps {
   /** What is chosen, for screen readers. */
@@ -15,9 +15,9 @@ export interface ChoiceProps {
   children: ReactNode
 }
 
-export function Choice({ name, value, shown, onChange, className = '', children }: ChoiceProps) {
+export function Choice({ name, value, shown, onChange, className = 'btn btn-quiet btn-sm', children }: ChoiceProps) {
   return (
-    <label className={`btn btn-quiet btn-sm choice stats-choice ${className}`}>
+    <label className={`choice ${className}`}>
       <span aria-hidden="true">{shown}</span>
       <Icon name="chevron-down" size={16} weight={2} />
       <select aria-label={name} value={value} onChange={(event) => onChange(event.target.value)}>
