@@ -11,6 +11,7 @@ import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { nextDay, quantity, unitPrice } from '../../lib/format.ts'
 import { cardName, useCards } from '../../lib/limits.ts'
 import { AddButton } from './AddButton.tsx'
+import { rowName } from './rowName.ts'
 import { type StripTag, stripOf } from './strip.ts'
 import { hrefOf, openOver } from './useView.ts'
 import type { View } from './view.ts'
@@ -45,7 +46,7 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
               openOver({ product: best.key, panel: null })
             }}
           >
-            {group.title}
+            {rowName(group.title, best)}
           </Link>
         </p>
         <Meta product={best} today={chains?.today ?? asOf} />

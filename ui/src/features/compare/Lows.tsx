@@ -7,6 +7,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { price, quantity, unitPrice } from '../../lib/format.ts'
+import { rowName } from './rowName.ts'
 import { hrefOf, openOver } from './useView.ts'
 import { ViewLink } from './ViewLink.tsx'
 import { START } from './view.ts'
@@ -67,7 +68,7 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
             openOver({ product: product.key, panel: null })
           }}
         >
-          {group.title}
+          {rowName(group.title, product)}
         </Link>
         <p className="xs muted num">{facts.filter(Boolean).join(', ')}</p>
       </div>
