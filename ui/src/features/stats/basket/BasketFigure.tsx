@@ -2,9 +2,9 @@
 import { useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import type { IndexAnswer } from '../../../api/types.ts'
-import { type IndexChartLine, IndexChart } from '../../../kit/chart/IndexChart.tsx'
+import { IndexChart, type IndexChartLine, type Lane } from '../../../kit/chart/IndexChart.tsx'
 import { isoOf } from '../../../kit/chart/days.ts'
-import { valueOn } from '../../../kit/chart/steps.ts'
+import { type DayRange, valueOn } from '../../../kit/chart/steps.ts'
 import { count, counted, decimal, euro, longDay, price } from '../../../lib/format.ts'
 import { Downloads } from '../Downloads.tsx'
 import { Looks } from '../Looks.tsx'
@@ -12,7 +12,7 @@ import { type HowProps, Section } from '../Section.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
 import { type Basket, contributions, gapsOf, indexSpans } from './cost.ts'
-import { ownBrandSpans } from './ownBrands.ts'
+import { ownBrandGaps, ownBrandSpans } from './ownBrands.ts'
 import { basketRows, basketSummary, missingSays, monthOf, signed } from './words.ts'
 
 const LOOKS = ['Diagramm', 'Als Tabelle'] as const
@@ -82,11 +82,17 @@ function linesOf(basket: Basket, list: string, own: IndexAnswer | undefined): In
     label: list.length > 12 ? 'Deine Liste' : list,
     end: signed((basket.last / basket.first - 1) * 100),
     spans,
-    lanes: gapsOf(basket).map((gap) => ({ ...gap, kind: 'gap', text: 'keine Preise' })),
+    lanes: gapsOf(basket).map(lane),
   }
-  const others = ownBrandSpans(own?.series[0]?.points ?? [], basket)
+  const points = own?.series[0]?.points ?? []
+  const others = ownBrandSpans(points, basket)
   const last = others.at(-1)
-  return last ? [mine, { id: 'own', label: 'Eigenmarken', end: signed(last.value - 100), spans: others, lanes: [] }] : [mine]
+  if (!last) return [mine]
+  return [mine, { id: 'own', label: 'Eigenmarken', end: signed(last.value - 100), spans: others, lanes: ownBrandGaps(points, last.to, basket).map(lane) }]
+}
+
+function lane(gap: DayRange): Lane {
+  return { ...gap, kind: 'gap', text: 'keine Preise' }
 }
 
 function Ranges() {

@@ -6,7 +6,7 @@ import type { ListItem } from '../../../lib/list.ts'
 import { history } from '../testing.ts'
 import { basketOf, contributions, gapsOf, indexSpans } from './cost.ts'
 import { knownSpans } from './known.ts'
-import { ownBrandSpans } from './ownBrands.ts'
+import { ownBrandGaps, ownBrandSpans } from './ownBrands.ts'
 import { bought, historiesQuestion, keysOf, type Wanted, wantedOf, wordsQuestion } from './wanted.ts'
 import { basketRows, basketSays, missingSays, monthOf } from './words.ts'
 
@@ -137,4 +137,7 @@ test('own brands stand beside it from the same month on, and end at a hole', () 
   expect(ownBrandSpans(points, time).map(({ from, to, value }) => [isoOf(from), isoOf(to), Math.round(value)])).toEqual([['2025-01-01', '2025-01-31', 100], ['2025-02-01', '2025-02-28', 110]])
   expect(ownBrandSpans(points, { ...time, base: dayOf('2025-03-01') })).toEqual([])
   expect(ownBrandSpans([], time)).toEqual([])
+  const gaps = (after: string) => ownBrandGaps(points, dayOf(after), time).map(({ from, to }) => [isoOf(from), isoOf(to)])
+  expect(gaps('2025-02-28')).toEqual([['2025-03-01', '2025-03-31']])
+  expect(gaps('2025-03-31')).toEqual([])
 })

@@ -2,7 +2,7 @@
 // beyond a hole has no common base with the list.
 import type { IndexPoint } from '../../../api/types.ts'
 import { dayOf } from '../../../kit/chart/days.ts'
-import type { Span } from '../../../kit/chart/steps.ts'
+import type { DayRange, Span } from '../../../kit/chart/steps.ts'
 import type { Basket } from './cost.ts'
 
 export function ownBrandSpans(points: readonly IndexPoint[], { base, newest }: Pick<Basket, 'base' | 'newest'>): Span[] {
@@ -17,6 +17,20 @@ export function ownBrandSpans(points: readonly IndexPoint[], { base, newest }: P
     const to = Math.min(lastDay(month), newest)
     return index === null || from > newest ? [] : [{ from, to, value: (index / atBase) * 100 }]
   })
+}
+
+/** The months without one after the day on which the line breaks off. */
+export function ownBrandGaps(points: readonly IndexPoint[], after: number, { newest }: Pick<Basket, 'newest'>): DayRange[] {
+  const gaps: DayRange[] = []
+  for (const { month, index } of points) {
+    const from = dayOf(`${month}-01`)
+    if (index !== null || from <= after || from > newest) continue
+    const to = Math.min(lastDay(month), newest)
+    const before = gaps.at(-1)
+    if (before?.to === from - 1) before.to = to
+    else gaps.push({ from, to })
+  }
+  return gaps
 }
 
 function lastDay(month: string): number {
