@@ -42,8 +42,8 @@ const HEIGHT = 190
 export function StepChart({ lines, range, today, summary, mark = null }: StepChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, 400)
-  const frame: Frame = useMemo(() => ({ width, height: HEIGHT, left: 8, right: 44, top: 30, bottom: 24 }), [width])
   const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
+  const frame: Frame = useMemo(() => ({ width, height: HEIGHT, left: 8, right: rightOf(spans), top: 30, bottom: 24 }), [width, spans])
   const drawn = useMemo(() => plot(spans, range, today, frame), [spans, range, today, frame])
   const [day, setDay] = useState<number | null>(null)
   const stops = useMemo(() => stopsOf(spans), [spans])
@@ -60,6 +60,12 @@ export function StepChart({ lines, range, today, summary, mark = null }: StepCha
       <Probe name="Preise nach Tag" spoken={(on) => spoken(lines, on)} stops={stops} range={range} day={shownDay} drawn={drawn} onDay={setDay} />
     </div>
   )
+}
+
+/** The room for the prices beside the lines: that of "99,90", and more for what costs 1.000 and more. */
+function rightOf(spans: readonly (readonly Span[])[]): number {
+  const highest = Math.max(0, ...spans.flat().map(({ value }) => value))
+  return 44 + 7 * Math.max(0, price(highest * 1.2).length - 6)
 }
 
 function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
