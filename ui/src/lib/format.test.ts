@@ -112,3 +112,12 @@ test('several are listed as people say them', () => {
 test('one of a thing is not several', () => {
   expect([0, 1, 1200].map((value) => format.counted(value, 'Tag', 'Tage'))).toEqual(['0 Tage', '1 Tag', '1.200 Tage'])
 })
+
+test('days and hours are those of Vienna, as Intl knows them', () => {
+  const vienna = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna', dateStyle: 'short', timeStyle: 'short' })
+  const turns = [2024, 2025, 2026, 2029].flatMap((year) => [2, 9].flatMap((month) => [25, 26, 27, 28, 29, 30, 31].flatMap((day) => [0, 1, 23].map((hour) => Date.UTC(year, month, day, hour)))))
+  for (const moment of [...turns, Date.UTC(2025, 11, 31, 23), Date.UTC(2026, 0, 1), Date.UTC(2026, 5, 30, 22)].flatMap((at) => [at - 1, at])) {
+    const [day = '', time = ''] = vienna.format(moment).split(' ')
+    expect([format.viennaDay(moment), format.viennaTime(moment)]).toEqual([day, `${time.replace(/^0/, '').replace(':', '.')}\u00a0Uhr`])
+  }
+})

@@ -68,7 +68,8 @@ const UNITS: Record<string, [base: string, big: string, factor: number]> = {
 const MONTHS = 'Jänner Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 const SHORT_MONTHS = 'Jän. Feb. März April Mai Juni Juli Aug. Sep. Okt. Nov. Dez.'.split(' ')
 const WEEKDAYS = 'Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag'.split(' ')
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 function utc(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
@@ -131,9 +132,28 @@ export function monthName(day: string): string {
   return MONTHS[utc(day).getUTCMonth()] ?? ''
 }
 
-/** The day of this device's clock: "2026-03-27" */
-export function localDay(date: Date): string {
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+/** The day in Vienna, where the days of prices are counted: "2026-03-27" */
+export function viennaDay(milliseconds: number): string {
+  return vienna(milliseconds).toISOString().slice(0, 10)
+}
+
+/** "6.12 Uhr", of Vienna's clock */
+export function viennaTime(milliseconds: number): string {
+  const date = vienna(milliseconds)
+  return oClock(date.getUTCHours(), date.getUTCMinutes())
+}
+
+/** What the clocks show in Vienna, to be read as if it were UTC. */
+function vienna(milliseconds: number): Date {
+  const year = new Date(milliseconds).getUTCFullYear()
+  const summer = milliseconds >= clocksTurn(year, 2) && milliseconds < clocksTurn(year, 9)
+  return new Date(milliseconds + (summer ? 2 : 1) * HOUR_MS)
+}
+
+/** When Europe turns its clocks: on the last Sunday of a month (from 0, of 31 days), at one o'clock UTC. */
+function clocksTurn(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month, 31, 1))
+  return last.setUTCDate(31 - last.getUTCDay())
 }
 
 function twoDigits(number: number): string {
@@ -143,7 +163,11 @@ function twoDigits(number: number): string {
 /** "6.12 Uhr", of this device's clock */
 export function clockTime(milliseconds: number): string {
   const date = new Date(milliseconds)
-  return `${date.getHours()}.${twoDigits(date.getMinutes())}${NBSP}Uhr`
+  return oClock(date.getHours(), date.getMinutes())
+}
+
+function oClock(hours: number, minutes: number): string {
+  return `${hours}.${twoDigits(minutes)}${NBSP}Uhr`
 }
 
 const NUMBER_WORDS = 'null einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')

@@ -1,7 +1,7 @@
 // How old each chain's prices are: a sentence, then chain by chain with a sign and a word; and on demand, where they come from.
 import { useChains } from '../../api/hooks.ts'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
-import { capital, clockTime, count, fullDay, localDay, relativeDay } from '../../lib/format.ts'
+import { capital, count, fullDay, relativeDay, viennaDay, viennaTime } from '../../lib/format.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
@@ -78,9 +78,9 @@ function Origins({ chains, today, demo }: Pick<ChainsAnswer, 'chains' | 'today' 
 function lastSeen({ day, state, source }: ChainState, today: string): string {
   const when = relativeDay(day, today)
   if (state === 'old') return `Seit ${when} nichts Neues`
-  const asked = source?.good ? new Date(source.good) : null
+  const asked = source?.good ? Date.parse(source.good) : null
   // The hour is only known of what was asked for, not of what came in a file of another day.
-  const hour = asked && localDay(asked) === day ? `, ${clockTime(asked.getTime())}` : ''
+  const hour = asked !== null && viennaDay(asked) === day ? `, ${viennaTime(asked)}` : ''
   return capital(when) + hour
 }
 

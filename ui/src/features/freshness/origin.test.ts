@@ -3,9 +3,9 @@ import type { Source } from '../../api/types.ts'
 import { origin } from './origin.ts'
 
 const TODAY = '2026-03-27'
-/** Ten past six of this device's clock. */
-const EARLY = new Date(2026, 2, 27, 6, 10).toISOString()
-const BEFORE = new Date(2026, 2, 20, 6, 2).toISOString()
+/** Ten past six in Vienna, wherever this device is. */
+const EARLY = '2026-03-27T05:10:00Z'
+const BEFORE = '2026-03-20T05:02:00Z'
 
 const WORKS: Source = { name: 'billa', host: 'shop.billa.at', state: 'ok', asked: EARLY, good: EARLY, items: 17007, rejected: 0, changed: 3, error: null, next: '2026-03-28T04:10:00Z' }
 

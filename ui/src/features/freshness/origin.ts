@@ -1,7 +1,7 @@
 // Where a chain's prices come from, in words: who is asked, how often, and how that went. Refuses to name a source that never
 // gave any: then they came in files.
 import type { ChainState, Source } from '../../api/types.ts'
-import { clockTime, count, localDay, relativeDay } from '../../lib/format.ts'
+import { count, relativeDay, viennaDay, viennaTime } from '../../lib/format.ts'
 
 export interface Origin {
   from: string
@@ -35,6 +35,6 @@ function success({ state, items, good }: Source, today: string): string | null {
 }
 
 function moment(at: string, today: string): string {
-  const date = new Date(at)
-  return `${relativeDay(localDay(date), today)}, ${clockTime(date.getTime())}`
+  const milliseconds = Date.parse(at)
+  return `${relativeDay(viennaDay(milliseconds), today)}, ${viennaTime(milliseconds)}`
 }
