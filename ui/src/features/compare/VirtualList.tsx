@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { Entry } from './entries.ts'
+import './VirtualList.css'
 
 export default function VirtualList({ entries, row }: { entries: readonly Entry[]; row: (entry: Entry) => ReactElement }) {
   return (
