@@ -5,7 +5,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { clockTime, count, countWord, decimal, euro, monthOf, price, quantity, relativeDay } from '../../lib/format.ts'
 import type { ShoppingList } from '../../lib/list.ts'
-import { dealOf, lackOf } from './describe.ts'
+import { dealOf, lackOf, remains } from './describe.ts'
 import { OldPrices } from './OldPrices.tsx'
 import { refusalOf } from './refusal.ts'
 import { articlesIn, baselineOf, besidesOf, type Choice, choicesOf, gapOf } from './saving.ts'
@@ -212,7 +212,7 @@ function ShopLine({ line, asOf }: { line: PlanLine; asOf: string | undefined }) 
     dealOf(line),
     depositCents > 0 && `+ ${price(depositCents)} Pfand`,
     product.stale && asOf && `alter Preis, vom ${monthOf(asOf)}`,
-    leftover && left(leftover) > 0 && `${quantity({ ...leftover, amount: left(leftover) })} bleiben übrig`,
+    leftover && left(leftover) > 0 && remains({ ...leftover, amount: left(leftover) }),
   ].filter(Boolean)
   return (
     <li>

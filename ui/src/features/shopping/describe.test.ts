@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Deal } from '../../api/types.ts'
-import { dealOf } from './describe.ts'
+import { dealOf, remains } from './describe.ts'
 import { line } from './testing.ts'
 
 const deal = (given: Partial<Deal>): Deal => ({
@@ -25,4 +25,10 @@ test('a line says its deal and what it costs without', () => {
   expect(said(deal({}), 538)).toBe('ab 2 Stück je € 1,89, statt 5,38')
   expect(said(deal({ kind: 'price', text: 'statt € 2,49' }), 498)).toBe('Aktion, statt 4,98')
   expect(said(deal({ kind: 'price', text: 'mit jö-Karte € 1,89', card: 'joe' }), 378)).toBe('mit jö-Karte € 1,89')
+})
+
+test('what is left over is one or several', () => {
+  const said = ([50, 1000, 1500] as const).map((amount) => remains({ amount, unit: 'g' }).replaceAll('\u00a0', ' '))
+  expect(said).toEqual(['50 g bleiben übrig', '1 kg bleibt übrig', '1,5 kg bleiben übrig'])
+  expect(remains({ amount: 1, unit: 'pcs' })).toBe('1\u00a0Stk bleibt übrig')
 })

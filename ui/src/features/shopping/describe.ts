@@ -41,6 +41,12 @@ function accepted(item: ListItem): string {
   return { exact: 'genau dieses', same: 'gleiches Produkt', comparable: 'jede Marke' }[item.accept]
 }
 
+/** "50 g bleiben übrig", "1 kg bleibt übrig" */
+export function remains(rest: { amount: number; unit: string }): string {
+  const text = quantity(rest)
+  return `${text} ${/^1\s/.test(text) ? 'bleibt' : 'bleiben'} übrig`
+}
+
 const LACKS: Record<Lack, string> = {
   nothing: 'gibt es in diesen Märkten gerade nicht',
   gone: 'nicht mehr im Sortiment',
