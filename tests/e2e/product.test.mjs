@@ -89,7 +89,7 @@ test('arrow keys read the history out', async (t) => {
   const last = await spoken()
   await probe.press('ArrowLeft')
   await soon(async () => assert.notEqual(await spoken(), last))
-  assert.match(await spoken(), /\d{4}: .*€ \d+,\d\d/)
+  assert.match(await spoken(), /\d{4}: .*€\s\d+,\d\d/)
   await probe.press('End')
   await soon(async () => assert.equal(await spoken(), last))
 })

@@ -28,7 +28,7 @@ test('a line says its deal and what it costs without', () => {
 })
 
 test('what is left over is one or several', () => {
-  const said = ([50, 1000, 1500] as const).map((amount) => remains({ amount, unit: 'g' }).replaceAll('\u00a0', ' '))
-  expect(said).toEqual(['50 g bleiben übrig', '1 kg bleibt übrig', '1,5 kg bleiben übrig'])
+  const grams = ([50, 1000, 1500] as const).map((amount) => remains({ amount, unit: 'g' }).replaceAll('\u00a0', ' '))
+  expect(grams).toEqual(['50 g bleiben übrig', '1 kg bleibt übrig', '1,5 kg bleiben übrig'])
   expect(remains({ amount: 1, unit: 'pcs' })).toBe('1\u00a0Stk bleibt übrig')
 })
