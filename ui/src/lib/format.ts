@@ -143,7 +143,7 @@ export function viennaTime(milliseconds: number): string {
   return oClock(date.getUTCHours(), date.getUTCMinutes())
 }
 
-/** What the clocks show in Vienna, to be read as if it were UTC. */
+/** What the clocks show in Vienna, to be read as if it were UTC. Pages are also drawn where there is no `Intl`. */
 function vienna(milliseconds: number): Date {
   const year = new Date(milliseconds).getUTCFullYear()
   const summer = milliseconds >= clocksTurn(year, 2) && milliseconds < clocksTurn(year, 9)
