@@ -76,10 +76,10 @@ impl Market {
     pub fn state(&self) -> Result<State, StoreError> {
         match self {
             Self::Kept(folder) => Ok(State {
-                version: Store::read_only(&folder.path)?.version()?,
+                newest: Store::read_only(&folder.path)?.newest_run()?,
                 decisions: judgements::overrides_state(&folder.path),
             }),
-            Self::Invented(_) => Ok(State { version: 1, decisions: None }),
+            Self::Invented(_) => Ok(State { newest: (1, String::new()), decisions: None }),
         }
     }
 
@@ -224,8 +224,8 @@ impl Market {
 /// What tells one state of a market from another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct State {
-    /// The version of its prices.
-    pub version: u64,
+    /// The version of its prices, and since when they are so.
+    newest: (u64, String),
     /// When the operator decided anything last, and how much.
     decisions: Option<(SystemTime, u64)>,
 }

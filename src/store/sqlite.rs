@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use rusqlite::{Connection, OpenFlags, Row};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row};
 
 use super::rows::{self, Beside, Extra, ProductReader, cents, day};
 use super::{ChainState, Run, RunStart, StoreError, schema};
@@ -93,6 +93,14 @@ impl Store {
     /// The version of the catalogue: grows with every run that changed something, 0 before the first.
     pub fn version(&self) -> Result<u64, StoreError> {
         Ok(version(&self.db)?)
+    }
+
+    /// What changed something last: its number, which is the version, and its moment. Of two markets, as a backup makes them, the
+    /// newest runs may have the same number, but not the same moment too.
+    pub fn newest_run(&self) -> Result<(u64, String), StoreError> {
+        let newest = "SELECT number, started FROM runs ORDER BY number DESC LIMIT 1";
+        let run = self.db.query_row(newest, [], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
+        Ok(run.unwrap_or_default())
     }
 
     /// What there is of each chain, in the order of their first appearance.

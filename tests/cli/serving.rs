@@ -61,6 +61,18 @@ fn an_import_beside_a_running_server_shows_at_once() {
 }
 
 #[test]
+fn another_market_of_the_same_version_shows_too() {
+    let (setting, other) = (Setting::with_prices(), Setting::new());
+    let server = setting.serve(&[]);
+    other.write("salt.csv", "chain;id;name;price;date\nhofer;9;Salz;0,49;2026-03-09\n");
+    assert_eq!(other.run(&["import", "salt.csv"]).code, Some(0));
+    assert_eq!(other.run(&["backup", "copy.db", "--json"]).json()["version"], 1);
+    let copy = other.path("copy.db");
+    assert_eq!(setting.run(&["restore", crate::setting::text(&copy), "--force", "--json"]).json()["version"], 1);
+    eventually(&server, "/api/v1/chains", "\"id\":\"hofer\"");
+}
+
+#[test]
 fn one_server_a_folder() {
     let setting = Setting::new();
     let _server = setting.serve(&[]);
