@@ -53,7 +53,7 @@ export default function Overview() {
               tools={<BySelect by={null} />}
               chips={<ByChips by={null} />}
               filters={filters}
-              foot={`Gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}.`}
+              foot={`Gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}. Eigenmarken und Marken sind hier ohne Bio.`}
               how={indexHow(answers.map(({ data }) => data), lines, { offersOnly })}
               file="koerberl-preisindex"
             />

@@ -102,6 +102,6 @@ function howOf({ basis, packs }: ShrinkflationAnswer, name: (chain: string) => s
     method:
       'Ein Produkt, oder das, das unter demselben Namen seinen Platz einnahm: 1 bis 40\u00a0% weniger drin, beide Größen mindestens 21 Tage gesehen, der Preis ohne Aktionen höchstens 2\u00a0% niedriger und höchstens um die Hälfte höher. Seit 1. April 2026 muss 60 Tage lang ein Hinweis im Regal stehen.',
     products: `${counted(basis.products, 'Produkt', 'Produkte')} mit bekannter Größe${packs.length > 0 ? `. Gefunden bei ${chainsText(packs, name)}` : ''}.`,
-    missing: 'Bonuspackungen, Ware nach Gewicht, zweifelhafte Größen und Größen, die bloß anders geschrieben wurden. Bei vielen Ketten ist nur die heutige Größe bekannt.',
+    missing: 'Ketten, die nur Angebote zeigen, Bonuspackungen, Ware nach Gewicht, zweifelhafte Größen und Größen, die bloß anders geschrieben wurden. Bei vielen Ketten ist nur die heutige Größe bekannt.',
   }
 }
