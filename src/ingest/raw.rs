@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
 use crate::domain::Day;
@@ -50,14 +50,15 @@ impl RawRun {
     pub(super) fn begin(data: &Path, source: &str, at: Timestamp) -> io::Result<Self> {
         let all = folder(data, source);
         forget(&all)?;
-        let at = Timestamp::from_second(at.as_second()).unwrap_or(at);
+        let mut at = Timestamp::from_second(at.as_second()).unwrap_or(at);
         // No colons: they stand in the way on foreign file systems.
-        let folder = all.join(at.to_string().replace(':', "-"));
-        match fs::remove_dir_all(&folder) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-            _ => fs::create_dir_all(&folder)?,
+        let folder = |at: Timestamp| all.join(at.to_string().replace(':', "-"));
+        // Of two runs in a second the later one asks only for what is not as the first one kept it.
+        while folder(at).exists() {
+            at += SignedDuration::from_secs(1);
         }
-        Ok(Self { folder, at, answers: 0 })
+        fs::create_dir_all(folder(at))?;
+        Ok(Self { folder: folder(at), at, answers: 0 })
     }
 
     /// Keeps an answer.
@@ -199,6 +200,16 @@ mod tests {
         assert_eq!(recalled.known("GET two1").etag.as_deref(), Some("\"two1\""));
         assert_eq!(recalled.body("GET two1").as_deref(), Some(&b"two1"[..]));
         assert_eq!((recalled.known("GET x"), recalled.body("GET x")), (Validators::default(), None));
+    }
+
+    #[test]
+    fn a_run_in_the_same_second_leaves_the_one_before_as_it_was() {
+        let data = tempfile::tempdir().expect("a folder");
+        run(data.path(), 1, true);
+        let recalled = Recalled::of(data.path(), "billa");
+        run(data.path(), 1, false);
+        assert_eq!(recalled.body("GET two1").as_deref(), Some(&b"two1"[..]));
+        assert_eq!(all(&folder(data.path(), "billa")).expect("read").len(), 2);
     }
 
     #[test]
