@@ -111,6 +111,12 @@ fn the_days_of_a_list_of_offers_are_its_own_where_it_is_asked_for() {
         assert_eq!(answer["to"], "2025-10-23", "the newest day of the only chain that was asked for: {query}");
         assert_eq!(answer["basis"]["coverage"], 1.0, "{query}");
     }
+    let shrunk = |query: &str| ask(&app, &format!("shrinkflation{query}"))["basis"]["products"].clone();
+    assert_eq!(
+        (shrunk("?chain=penny"), shrunk("?chain=spar,penny")),
+        (0.into(), shrunk("?chain=spar")),
+        "no pack of it is judged"
+    );
     let (all, with) = (ask(&app, "movers?days=30"), ask(&app, "movers?days=30&chain=penny,spar,billa"));
     assert_eq!(
         (&all["to"], &with["basis"]["coverage"]),

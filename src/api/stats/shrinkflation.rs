@@ -37,7 +37,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
 
 const METHOD: &str = "One article, or the one that followed it under the same name and another number when it was gone: 1 to \
     40 % less in it, each size seen for at least 21 days, the price without sales at most 2 % lower and at most half as much \
-    again. Bonus packs, goods by weight, doubtful sizes and other spellings of a size are left out.";
+    again. Lists of offers, bonus packs, goods by weight, doubtful sizes and other spellings of a size are left out.";
 
 /// Packs that shrank.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -87,7 +87,8 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let wanted =
         |shrunk: &&Shrunk| (from..=to).contains(&shrunk.since) && selection.takes(catalogue.product(shrunk.product));
     let packs: Vec<&Shrunk> = found.iter().filter(wanted).collect();
-    let measured = catalogue.products().filter(|product| selection.takes(*product) && product.quantity().is_some());
+    let shelves = catalogue.products().filter(|product| selection.takes(*product) && !product.chain().offers_only());
+    let measured = shelves.filter(|product| product.quantity().is_some());
     let limit = parameters.number("limit").unwrap_or_default() as usize;
     let prices = Prices::of(&catalogue, app.today());
     let first = catalogue.chains().iter().map(|chain| chain.first_day).min().unwrap_or_default();
