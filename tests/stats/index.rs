@@ -154,16 +154,14 @@ fn the_series_of_a_chain_says_how_much_of_this_chain_is_known() {
     market.seen.extend(seen("spar", 0..300));
     let catalogue = market.catalogue();
     let cells = Cells::of(&catalogue, market.today, Sales::With);
+    let percent = |series: &Series| (series.coverage * 100.0).round() as u32;
     let coverage = |by| {
         let request = IndexRequest { by, ..IndexRequest::default() };
-        index(&catalogue, &cells, market.today, &request)
-            .series
-            .iter()
-            .map(|series| series.coverage)
-            .collect::<Vec<_>>()
+        let found = index(&catalogue, &cells, market.today, &request);
+        found.series.iter().map(percent).collect::<Vec<_>>()
     };
-    assert_eq!(coverage(By::Chain), [1.0, 0.64], "Spar first: it has no hole");
-    assert_eq!(coverage(By::All), [0.82]);
+    assert_eq!(coverage(By::Chain), [100, 64], "Spar first: it has no hole");
+    assert_eq!(coverage(By::All), [82]);
 }
 
 /// While one chain is not seen, another goes on: the series does. Chained Jevons loses what happened in the hole, for it
