@@ -222,6 +222,18 @@ mod tests {
     }
 
     #[test]
+    fn what_stands_in_says_whether_it_is_larger_or_smaller() {
+        for (mine, theirs, said) in
+            [("0,75 l", "1 l", Some("größer")), ("1 l", "0,75 l", Some("kleiner")), ("1 l", "1,01 l", None)]
+        {
+            let names = [format!("Clever Apfelessig {mine}"), format!("S-BUDGET Apfelessig {theirs}")];
+            let market = market(&[("billa:1", &names[0], "53"), ("spar:1", &names[1], "53")]);
+            let differences: Vec<_> = said.into_iter().chain(["andere Marke"]).collect();
+            assert_eq!(found(&market, "billa:1", ANY), [("spar:1".to_owned(), differences)], "{mine} {theirs}");
+        }
+    }
+
+    #[test]
     fn compounds_meet_their_parts() {
         let market = market(&[
             ("billa:1", "Clever Fruchtmolke Maracuja 500 ml", "34"),

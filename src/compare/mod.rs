@@ -120,3 +120,50 @@ pub enum Relation {
     /// Each could stand in for the other.
     Comparable,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{Builder, testing};
+
+    fn market(names: &[&str]) -> Catalogue {
+        let mut builder = Builder::new();
+        for (id, name) in names.iter().enumerate() {
+            builder.push(&testing::product(&format!("billa:{id}"), name, &[("2024-10-04", 199)]));
+        }
+        builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+    }
+
+    fn pair(a: u32, b: u32) -> (ProductNumber, ProductNumber) {
+        (ProductNumber(a), ProductNumber(b))
+    }
+
+    #[test]
+    fn an_operators_word_holds_both_ways_and_by_way_of_others() {
+        let said = Corrections { same: vec![pair(1, 2), pair(3, 2), pair(4, 5)], different: vec![pair(1, 6)] };
+        for (a, b, spoken) in [(1, 2, true), (2, 1, true), (1, 3, true), (6, 1, true), (1, 6, true), (1, 4, false)] {
+            assert_eq!(said.speak_of(ProductNumber(a), ProductNumber(b)), spoken, "{a} {b}");
+        }
+        assert!(!said.speak_of(ProductNumber(3), ProductNumber(6)), "what 1 is not, 3 may be");
+    }
+
+    #[test]
+    fn what_is_new_joins_no_group_that_is_known() {
+        let market = market(&["Teebutter 250 g", "Bergkäse 200 g", "Vollmilch 1 l"]);
+        let known = |number: ProductNumber| [Some(2), None, Some(0)][number.0 as usize];
+        let labels = labels_at_once(&market, known);
+        assert_eq!((labels[0], labels[2]), (2, 0));
+        assert!(labels[1] > 2, "{labels:?}");
+    }
+
+    #[test]
+    fn groups_are_found_anew_where_a_name_or_an_operators_word_is_another() {
+        let none = Corrections::default();
+        let market_of = |second| market(&["Teebutter 250 g", second]);
+        let before = key(&market_of("Bergkäse 200 g"), &none);
+        assert_eq!(before, key(&market_of("Bergkäse 200 g"), &none), "nothing changed");
+        assert_ne!(before, key(&market_of("Bergkäse 300 g"), &none));
+        let apart = Corrections { different: vec![pair(0, 1)], ..Corrections::default() };
+        assert_ne!(before, key(&market_of("Bergkäse 200 g"), &apart));
+    }
+}

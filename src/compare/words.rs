@@ -180,6 +180,15 @@ mod tests {
     }
 
     #[test]
+    fn thousands_before_a_space_belong_to_the_size_that_is_sold() {
+        let mut reader = Reader::default();
+        for (grams, expected) in [(1300, "mehl"), (300, "mehl 1")] {
+            assert_eq!(reader.bare("Mehl 1 300 g", Quantity::new(grams, Unit::Gram)).trim(), expected, "{grams}");
+        }
+        assert_eq!(reader.bare("Mehl Type 1 30 g", Quantity::new(30, Unit::Gram)).trim(), "mehl type 1");
+    }
+
+    #[test]
     fn offers_of_several_sorts_are_told() {
         let mut reader = Reader::default();
         assert!(is_assorted("Fanta oder Sprite", reader.bare("Fanta oder Sprite", None)));
