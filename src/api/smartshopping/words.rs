@@ -18,6 +18,10 @@ const MOST_OF_A_CHAIN: usize = 12;
 /// thing.
 const AS_GOOD: u16 = 22;
 
+/// What is measured as was asked may be so much less relevant; beyond, it is something else that happens to be: goulash by
+/// the millilitre, where beef stock comes in cubes.
+const MEASURED: u16 = 40;
+
 /// Packs of less than half of what is usual, or of more than four times as much, are bought for something else.
 const SMALLEST: u32 = 2;
 const LARGEST: u32 = 4;
@@ -184,7 +188,9 @@ impl<'a> Meant<'a> {
         let hits = search(places, way, only);
         let Some(quantity) = quantity else { return Self::usual(as_good(hits), &way.thing) };
         let grams = pieces::weight(&way.thing);
-        let is_measured = |hit: &Scored<'_>| match hit.0.quantity() {
+        let best = best(&hits);
+        let is_measured = |&(hit, relevance): &Scored<'_>| match hit.quantity() {
+            _ if relevance + MEASURED < best => false,
             Some(size) if quantity.unit() == Unit::Piece => pieces::in_pack(size, grams).is_some(),
             size => size.map(Quantity::unit) == Some(quantity.unit()),
         };
@@ -207,7 +213,7 @@ impl<'a> Meant<'a> {
         let is_too_little = |&(several, grams): &(Quantity, u32)| {
             pieces::in_pack(size, Some(grams)).is_some_and(|pieces| pieces < several)
         };
-        let is_loose = hits.iter().any(|hit| hit.weighed());
+        let is_loose = size.unit() == Unit::Piece || hits.iter().any(|hit| hit.weighed());
         if let Some((several, grams)) = several.filter(is_too_little).filter(|_| is_loose) {
             hits.retain(|hit| hit.quantity().and_then(|pack| pieces::in_pack(pack, Some(grams))).is_some());
             return Some(Self { hits, measure: Measure::Pieces(several, Some(grams)) });
@@ -226,9 +232,13 @@ impl<'a> Meant<'a> {
 /// A hit, and how relevant it is.
 type Scored<'a> = (ProductView<'a>, u16);
 
+fn best(hits: &[Scored<'_>]) -> u16 {
+    hits.iter().map(|&(_, relevance)| relevance).max().unwrap_or(0)
+}
+
 /// The hits that are as good an answer as the best of them.
 fn as_good(hits: Vec<Scored<'_>>) -> Vec<ProductView<'_>> {
-    let best = hits.iter().map(|&(_, relevance)| relevance).max().unwrap_or(0);
+    let best = best(&hits);
     hits.into_iter().filter(|&(_, relevance)| relevance + AS_GOOD >= best).map(|(hit, _)| hit).collect()
 }
 
