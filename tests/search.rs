@@ -299,6 +299,15 @@ fn the_real_market_understands_what_is_typed() {
         let amount = catalogue.product(hit.products[0]).quantity().expect("a size").amount();
         assert!((980.0..=1020.0).contains(&amount), "{amount}");
     }
+    // `10er` is how many are in it, whether the name says so or not.
+    for (q, pieces) in [("eier 10er", 10.0), ("klopapier 16er", 16.0), ("batterien 4er", 4.0)] {
+        let found = search::search(catalogue, &request(q));
+        assert!(found.total > 5 && found.corrected.is_none(), "{q}: {:?}", names(catalogue, &found));
+        for hit in &found.hits[..3] {
+            let amount = catalogue.product(hit.products[0]).quantity().expect("a size").amount();
+            assert!((amount - pieces).abs() < 0.1, "{q}: {:?}", names(catalogue, &found));
+        }
+    }
     let cheap = search::search(catalogue, &request("bio joghurt <2€"));
     assert!(cheap.total > 10);
     for hit in &cheap.hits {

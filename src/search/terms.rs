@@ -149,12 +149,17 @@ fn categories_called(word: &str) -> Vec<Category> {
         .collect()
 }
 
-/// What `1,5` may be: so many litres, or kilograms.
+/// What `1,5` may be: so many litres, or kilograms; and `10er`: so many pieces.
 fn sizes_called(word: &Word) -> Vec<Quantity> {
-    let is_decimal =
-        !word.phrase && word.plain.contains(',') && word.plain.bytes().all(|b| b == b',' || b.is_ascii_digit());
-    let measured = |unit| size::in_text(&format!("{}{unit}", word.plain)).map(|found| found.quantity);
-    if is_decimal { ["l", "kg"].into_iter().filter_map(measured).collect() } else { Vec::new() }
+    let (number, units): (&str, &[&str]) = match word.plain.strip_suffix("er") {
+        Some(number) if !number.contains(',') => (number, &["stk"]),
+        None if word.plain.contains(',') => (&word.plain, &["l", "kg"]),
+        _ => return Vec::new(),
+    };
+    let is_number = number.starts_with(|c: char| c.is_ascii_digit())
+        && number.bytes().all(|byte| byte == b',' || byte.is_ascii_digit());
+    let measured = |unit: &&str| size::in_text(&format!("{number}{unit}")).map(|found| found.quantity);
+    if is_number && !word.phrase { units.iter().filter_map(measured).collect() } else { Vec::new() }
 }
 
 /// The chains whose id, or the first word of whose name, is the word.

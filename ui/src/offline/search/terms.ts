@@ -123,10 +123,11 @@ function categoriesCalled(word: string): number[] {
   return CATEGORIES.flatMap(({ name, group }, place) => (name !== 'Unbekannt' && (isCalled(name) || isCalled(group)) ? [place] : []))
 }
 
-/** What `1,5` may be: so many litres, or kilograms. */
+/** What `1,5` may be: so many litres, or kilograms; and `10er`: so many pieces. */
 function sizesCalled({ plain: text, phrase }: Word): Size[] {
-  if (phrase || !/^[\d,]*,[\d,]*$/.test(text)) return []
-  return ['l', 'kg'].flatMap((unit) => sizeOf(text + unit) ?? [])
+  const [, number, er] = /^(\d[\d,]*)(er)?$/.exec(text) ?? []
+  if (phrase || number === undefined || (er === undefined) !== number.includes(',')) return []
+  return (er === undefined ? ['l', 'kg'] : ['stk']).flatMap((unit) => sizeOf(number + unit) ?? [])
 }
 
 /** The chains whose id, or the first word of whose name, is the word. */
