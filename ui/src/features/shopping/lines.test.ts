@@ -86,3 +86,11 @@ test.each([
   const [line] = readLines([wishOf('Reis')], [meaningOf(wishOf('Reis'), found(rice))], new Map([[0, { title: 'Langkornreis', taken }]]), { answers: {} })
   expect(line && isQuestion(line)).toBe(isAsked)
 })
+
+test('nor about what the plan leaves out, as its prices are old', () => {
+  const [lang, ...others] = rice
+  const old = others.map(({ title, category }) => group(title, category, { key: `mpreis:${title}`, stale: true }))
+  const planned = new Map([[0, { title: 'Langkornreis', taken: ['spar:Langkornreis'] }]])
+  const [line] = readLines([wishOf('Reis')], [meaningOf(wishOf('Reis'), found([...(lang ? [lang] : []), ...old]))], planned, { answers: {} })
+  expect(line?.meaning).toMatchObject({ verdict: 'sure', options: [{}, {}, {}] })
+})

@@ -42,10 +42,15 @@ export function readLines(
   })
 }
 
-/** Chains file eggs here and there: where the plan would buy any of several, there is nothing to ask. */
+/** Chains file eggs here and there: where the plan would buy any of several, but for those at old prices, there is nothing to ask. */
 function settled(meaning: Meaning | undefined, planned: Planned | undefined): Meaning | undefined {
   const isBought = ({ products }: Group) => products.some(({ key }) => planned?.taken?.includes(key))
-  return meaning?.verdict === 'choice' && meaning.options.every(isBought) ? { ...meaning, verdict: 'sure' } : meaning
+  const isAlike = meaning?.options.some(isBought) && meaning.options.every((option) => isBought(option) || isOld(option))
+  return meaning?.verdict === 'choice' && isAlike ? { ...meaning, verdict: 'sure' } : meaning
+}
+
+function isOld({ products }: Group): boolean {
+  return products.every(({ stale }) => stale)
 }
 
 /** Has it to be asked about? */
