@@ -19,8 +19,8 @@ impl Cents {
     pub fn from_euros(euros: f64) -> Option<Self> {
         let cents = (euros * 100.0).round();
         let whole = (euros * 100.0 - cents).abs() < 1e-4;
-        // NaN and infinities fail the range test.
-        if whole && cents >= 1.0 && cents <= f64::from(Self::MAX.0) { Self::new(cents as u32) } else { None }
+        // What is past the range of whole numbers becomes the nearest of them, and that is no price either.
+        if whole { Self::new(cents as u32) } else { None }
     }
 
     /// The number of cents.
