@@ -260,5 +260,7 @@ mod tests {
         let day = Day::from_epoch_days;
         let deal = Deal { from: Some(day(10)), to: Some(day(12)), ..Deal::new(Rule::Percent { from: 1, percent: 25 }) };
         assert_eq!([9, 10, 12, 13].map(|at| deal.holds_on(day(at))), [false, true, true, false]);
+        assert_eq!([11, 12, 13].map(|at| deal.is_over(day(at))), [false, false, true]);
+        assert!(!Deal { to: None, ..deal }.is_over(day(13)), "without a last day it is never over");
     }
 }

@@ -213,6 +213,8 @@ mod tests {
             ("Dr.Oetker m.Kokosöl", "dr oetker m kokosol"),
             ("ČOKOLADA JABOLČNI", "cokolada jabolcni"),
             ("Oat Mølk", "oat molk"),
+            ("Ća Đo Ęą Ğı Ķo Ła Ñò Ř Ş Ț Ů Ý Ž", "ca do ea gi ko la no r s t u y z"),
+            ("Œufs Æbler Ål", "oeufs aebler al"),
             ("  ", ""),
             ("!?", ""),
             ("Ü", "u"),
