@@ -104,6 +104,7 @@ pub fn doubts(run: &Measured, last: Last, plausible: &Plausible) -> Vec<String> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::{Day, PricePoint, ProductKey, Statement};
 
     const RIGHT: Measured =
         Measured { items: 1000, rejected: 10, compared: 900, changed: 90, jumped: 1, shift: Some(1.0) };
@@ -137,6 +138,52 @@ mod tests {
         ] {
             assert_eq!(doubted(run, LAST)[0], said);
         }
+    }
+
+    #[test]
+    fn single_mistakes_and_handfuls_of_prices_keep_nothing_aside() {
+        for run in [
+            Measured { compared: 300, changed: 30, jumped: 2, ..RIGHT },
+            Measured { compared: 1000, changed: 100, jumped: 5, ..RIGHT },
+            Measured { compared: 19, changed: 19, shift: Some(9.0), ..RIGHT },
+        ] {
+            assert_eq!(doubted(run, LAST), [""; 0], "{run:?}");
+        }
+        let few = Measured { compared: 20, changed: 20, shift: Some(9.0), ..RIGHT };
+        assert_eq!(doubted(few, LAST).len(), 2, "of twenty it says something");
+    }
+
+    fn offer(id: &str, price: u32) -> Offer {
+        Offer {
+            key: ProductKey::parse(&format!("billa:{id}")).expect("a key"),
+            name: "Teebutter".to_owned(),
+            brand: None,
+            category: None,
+            size: Statement::default(),
+            weighed: false,
+            bio: None,
+            available: true,
+            url: None,
+            gtin: None,
+            prices: vec![PricePoint { day: Day::default(), price: Cents::new(price).expect("a price") }],
+            earlier_sizes: Vec::new(),
+            deals: Vec::new(),
+            deposit: None,
+            stated_low: None,
+        }
+    }
+
+    #[test]
+    fn a_run_is_held_against_the_prices_that_are_known() {
+        let cents = |cents| Cents::new(cents).expect("a price");
+        let known: HashMap<Box<str>, (String, Cents)> = [("1", 100), ("2", 100), ("3", 100), ("gone", 100)]
+            .map(|(id, c)| (id.into(), (String::new(), cents(c))))
+            .into();
+        let run = [offer("1", 100), offer("2", 150), offer("3", 5000), offer("new", 1)];
+        let found = measure(&run, &known);
+        assert_eq!((found.items, found.compared, found.changed, found.jumped), (4, 3, 2, 1));
+        assert_eq!(found.shift, Some(1.5), "in the middle");
+        assert_eq!(measure(&run[3..], &known).shift, None, "nothing to compare");
     }
 
     #[test]

@@ -96,9 +96,18 @@ mod tests {
         for header in ["bytes=10-", "bytes=10-20", "bytes=-0"] {
             assert_eq!(parse(header, 10), Asked::Outside, "{header}");
         }
-        for header in
-            ["", "bytes", "bytes=", "bytes=-", "bytes=5-2", "bytes=0-1,3-4", "lines=0-1", "bytes=a-b", "bytes=1-x"]
-        {
+        for header in [
+            "",
+            "bytes",
+            "bytes=",
+            "bytes=-",
+            "bytes=5-2",
+            "bytes=0-1,3-4",
+            "lines=0-1",
+            "bytes=a-b",
+            "bytes=1-x",
+            "bytes=x-0",
+        ] {
             assert_eq!(parse(header, 10), Asked::Whole, "{header}");
         }
         assert_eq!(parse("bytes=-1", 0), Asked::Whole);
