@@ -63,6 +63,11 @@ fn agree(market: &Market, method: Method, sales: Sales) -> Result<(), TestCaseEr
             prop_assert_eq!(point.products as usize, months[*month].len());
         }
     }
+    for stretch in &series.stretches {
+        let months: Vec<_> = series.points.iter().filter(|p| (stretch.from..=stretch.to).contains(&p.month)).collect();
+        prop_assert_eq!(Some(stretch.index), months[months.len() - 1].index, "the newest of the stretch");
+        prop_assert_eq!(stretch.fewest, months[1..].iter().map(|point| point.matched).min().unwrap_or(0));
+    }
     let holes = points.iter().filter(|(month, _)| !months.contains_key(*month));
     for (month, point) in holes {
         prop_assert!(point.index.is_none() && point.products == 0, "{month} is in a hole");
@@ -162,6 +167,11 @@ fn the_series_of_a_chain_says_how_much_of_this_chain_is_known() {
     };
     assert_eq!(coverage(By::Chain), [100, 64], "Spar first: it has no hole");
     assert_eq!(coverage(By::All), [82]);
+    let billa = catalogue.find_chain("billa").into_iter().collect();
+    let selection = Selection { chains: billa, ..Selection::default() };
+    let request = IndexRequest { selection, ..IndexRequest::default() };
+    let found = index(&catalogue, &cells, market.today, &request);
+    assert_eq!(found.series.iter().map(percent).collect::<Vec<_>>(), [64], "of the chain that was asked for");
 }
 
 /// While one chain is not seen, another goes on: the series does. Chained Jevons loses what happened in the hole, for it

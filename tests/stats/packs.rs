@@ -142,3 +142,25 @@ proptest! {
         prop_assert_eq!(fast, slow);
     }
 }
+
+#[test]
+fn what_is_not_sold_by_its_size_did_not_shrink() {
+    let chips = |chain: &str, change: &dyn Fn(&mut Product)| {
+        let mut article = product(chain, 1, &[(0, 199)], true);
+        article.name = "Chips".to_owned();
+        (article.size, article.earlier_sizes) = (grams(160), vec![(Day::from_epoch_days(BEGIN + 100), grams(200))]);
+        change(&mut article);
+        let others = (2..100).map(|id| product(chain, id, &[(0, 199)], true));
+        let id = ChainId::parse(chain).expect("a chain");
+        let seen = (0..200).map(|day| (id.clone(), Day::from_epoch_days(BEGIN + day))).collect();
+        let today = Day::from_epoch_days(BEGIN + 200);
+        let products = std::iter::once(article).chain(others).collect();
+        shrunk(&Prices::of(&Market { products, seen, today }.catalogue(), today)).len()
+    };
+    assert_eq!(chips("spar", &|_| {}), 1);
+    assert_eq!(chips("lidl", &|_| {}), 0, "a list of offers shows another pack");
+    assert_eq!(chips("spar", &|article| article.weighed = true), 0, "cut to what is wanted");
+    for bonus in ["Chips + 25 %", "Chips 20 g gratis", "Chips Gratis-Aktion"] {
+        assert_eq!(chips("spar", &|article| bonus.clone_into(&mut article.name)), 0, "{bonus} shrinks back by itself");
+    }
+}
