@@ -275,6 +275,17 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn in_a_hole_the_nearest_days_known_are_its_edges() {
+        let catalogue = market();
+        let known = Known::of(&catalogue.chains()[0], day("2024-12-31"));
+        let hole = day("2024-05-01");
+        assert_eq!((known.last_until(hole), known.first_from(hole)), (Some(day("2024-02-03")), day("2024-07-01")));
+        let seen = day("2024-07-05");
+        assert_eq!((known.last_until(seen), known.first_from(seen)), (Some(seen), seen));
+        assert_eq!(known.last_until(day("2023-12-31")), None);
+    }
+
+    #[test]
     fn nothing_is_known_of_tomorrow() {
         let catalogue = market();
         let known = Known::of(&catalogue.chains()[0], day("2024-07-22"));
