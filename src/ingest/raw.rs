@@ -46,19 +46,18 @@ fn folder(data: &Path, source: &str) -> PathBuf {
 }
 
 impl RawRun {
-    /// Begins a run; forgets those that are too old.
+    /// Begins a run; forgets those that are too old. Of two in a second the later one asks only for what is not as the first
+    /// one kept it: so it has a second of its own, as it is by their moments that the newest is known.
     pub(super) fn begin(data: &Path, source: &str, at: Timestamp) -> io::Result<Self> {
-        let all = folder(data, source);
-        forget(&all)?;
-        let mut at = Timestamp::from_second(at.as_second()).unwrap_or(at);
+        let runs = folder(data, source);
+        let next = all(&runs)?.last().map(|newest| newest.at + SignedDuration::from_secs(1));
+        forget(&runs)?;
+        let at = Timestamp::from_second(at.as_second()).unwrap_or(at);
+        let at = next.map_or(at, |next| next.max(at));
         // No colons: they stand in the way on foreign file systems.
-        let folder = |at: Timestamp| all.join(at.to_string().replace(':', "-"));
-        // Of two runs in a second the later one asks only for what is not as the first one kept it.
-        while folder(at).exists() {
-            at += SignedDuration::from_secs(1);
-        }
-        fs::create_dir_all(folder(at))?;
-        Ok(Self { folder: folder(at), at, answers: 0 })
+        let folder = runs.join(at.to_string().replace(':', "-"));
+        fs::create_dir_all(&folder)?;
+        Ok(Self { folder, at, answers: 0 })
     }
 
     /// Keeps an answer.
@@ -210,6 +209,11 @@ mod tests {
         run(data.path(), 1, false);
         assert_eq!(recalled.body("GET two1").as_deref(), Some(&b"two1"[..]));
         assert_eq!(all(&folder(data.path(), "billa")).expect("read").len(), 2);
+        for count in 3..6 {
+            let begun = RawRun::begin(data.path(), "billa", at(1)).expect("begun");
+            let runs = all(&folder(data.path(), "billa")).expect("read");
+            assert_eq!(runs.last().expect("a run").folder, begun.folder, "the {count}th is the newest");
+        }
     }
 
     #[test]
