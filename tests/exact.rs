@@ -103,7 +103,7 @@ fn any_piece_of_a_word_finds_all_names_that_hold_it() {
 #[test]
 fn several_words_are_all_there() {
     let Some(market) = Market::get() else { return };
-    for words in [["milka", "nuss"], ["milch", "haltbar"], ["schär", "bröt"], ["vollmilch", "bergb"]] {
+    for words in [["milka", "nuss"], ["milch", "haltbar"], ["schär", "bröt"], ["heumilch", "bergb"]] {
         let holds = words.map(holds);
         assert!(market.agree(&words.join(" "), |_, name| holds.iter().all(|holds| holds(name))) > 0);
     }
@@ -156,7 +156,7 @@ fn phrases_follow_each_other_and_unwanted_words_are_not_there() {
 #[test]
 fn sizes_prices_organic_and_chains_in_the_query_filter() {
     let Some(market) = Market::get() else { return };
-    let [milch, butter, vollmilch, nutella] = ["milch", "butter", "vollmilch", "nutella"].map(holds);
+    let [milch, butter, heumilch, nutella] = ["milch", "butter", "heumilch", "nutella"].map(holds);
     let size =
         |product: ProductView<'_>, unit: Unit| product.quantity().filter(|q| q.unit() == unit).map(Quantity::amount);
     let small = |product: ProductView<'_>| size(product, Unit::Gram).is_some_and(|grams| grams <= 250.0);
@@ -166,11 +166,11 @@ fn sizes_prices_organic_and_chains_in_the_query_filter() {
         let is_one = |ml: f64| (980.0..=1020.0).contains(&ml);
         size(product, Unit::Millilitre).is_some_and(is_one) || each.is_some_and(is_one)
     };
-    assert!(market.agree("vollmilch 1 l", |product, name| vollmilch(name) && litre(product)) > 20);
+    assert!(market.agree("heumilch 1 l", |product, name| heumilch(name) && litre(product)) > 5);
     let cheap = |product: ProductView<'_>| product.bio() && product.price().get() <= 200;
     assert!(market.agree("bio nutella", |product, name| nutella(name) && product.bio()) < 5);
     assert!(market.agree("bio milch bis 2 €", |product, name| milch(name) && cheap(product)) > 50);
     let called = holds("spar");
     let spar = |product: ProductView<'_>, name: &[String; 2]| product.chain().id.as_str() == "spar" || called(name);
-    assert!(market.agree("spar vollmilch", |product, name| vollmilch(name) && spar(product, name)) > 20);
+    assert!(market.agree("spar heumilch", |product, name| heumilch(name) && spar(product, name)) > 20);
 }
