@@ -24,12 +24,12 @@ pub fn part<'de, D: Deserializer<'de>, T: DeserializeOwned>(part: D) -> Result<T
 }
 
 fn pointer(path: &Path) -> String {
-    let steps = path.iter().map_while(|segment| match segment {
-        Segment::Seq { index } => Some(index.to_string()),
-        Segment::Map { key } => Some(key.replace('~', "~0").replace('/', "~1")),
+    let step = |segment: &Segment| match segment {
+        Segment::Seq { index } => Some(format!("/{index}")),
+        Segment::Map { key } => Some(format!("/{}", key.replace('~', "~0").replace('/', "~1"))),
         Segment::Enum { .. } | Segment::Unknown => None,
-    });
-    steps.map(|step| format!("/{step}")).collect()
+    };
+    path.iter().map_while(step).collect()
 }
 
 /// An error of JSON in words that somebody understands who never saw this program.
