@@ -58,6 +58,7 @@ pub(super) const ROWS: &[(&str, &[&str])] = &[
     ("sprosse", &["Kohlsprossen"]),
     ("kren", &["Aufstrich", "Senf", "Wurst"]),
     ("senf", &["Sauce", "Dressing"]),
+    ("ol", &["Dressing", "Essig"]),
     ("honig", &["Porridge", "Müsli", "Senf"]),
     ("musli", &["Joghurt", "Riegel"]),
     ("preiselbeere", &["Eistee", "Saft", "Tee", "Smoothie"]),

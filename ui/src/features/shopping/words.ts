@@ -79,7 +79,7 @@ const PART_OF_IT = /^\s*(?:saft|schale|abrieb|mark|zesten)\s+(?:(?:und|u\.|\+)\s
 const CRATE = /^(?:kisten?|kisterl) (?=\S*(?:bier|märzen|radler|zwickl|pils)(?!\p{L}))/iu
 const IN_A_CRATE = 20
 /** Shops count these by the piece, and so does who says how many hang together. */
-const BY_THE_PIECE = /rolle|papier|batterie|schw[aä]mm|glühbirne|teelicht|klinge|tabs|kapsel|pads|tampon|wattestäb/iu
+const BY_THE_PIECE = /rolle|papier|taschent[uü]ch|serviette|batterie|schw[aä]mm|glühbirne|teelicht|klinge|tabs|kapsel|pads|tampon|wattestäb/iu
 const PICTURES = /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|\u{200d}|\u{fe0f}|\u{20e3}/gu
 const BOLD = /^\s*([*_~])(\S.*)\1\s*$/u
 const BULLET = /^\s*(?:\[[\sxX✓]?\]|[-–—*•·‣◦☐☑✓✔□▪]+|\d{1,3}[.)](?=\s+\S))\s*/u
