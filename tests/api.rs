@@ -280,6 +280,7 @@ fn a_list_that_cannot_be_meant_names_the_item() {
         (item(r#"{"id": "i1", "product": "spar:1", "count": 101}"#), "/items/1/count"),
         (item(r#"{"id": "i1", "choice": ["spar:1", "milch"]}"#), "/items/1/choice/1"),
         (item(r#"{"id": "i1", "choice": []}"#), "/items/1/choice"),
+        (item(r#"{"id": "i1", "product": "spar:1", "only": {"maxPriceCents": 0}}"#), "/items/1/only/maxPriceCents"),
         (item(r#"{"id": "i1", "product": "spar:404"}"#), "/items/1/product"),
         (item(r#"{"id": "i1", "choice": ["spar:404", "spar:405"]}"#), "/items/1/choice"),
         (item(r#"{"id": "i1"}"#), "/items/1"),

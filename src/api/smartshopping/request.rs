@@ -10,7 +10,7 @@ use crate::api::problem::Problem;
 use crate::api::product::Unit;
 use crate::basket::{MAX_CHAINS, MAX_NEEDS, MAX_VISIT, MOST_PACKS};
 use crate::catalogue::{Catalogue, ChainNumber, ChainSummary};
-use crate::domain::{ProductKey, Quantity};
+use crate::domain::{Cents, ProductKey, Quantity};
 
 /// The most that one item may ask for, in whole units: 50 kg.
 const MOST_AMOUNT: f64 = 50_000.0;
@@ -263,6 +263,9 @@ impl ShoppingItem {
         let only = self.only.unwrap_or_default();
         if only.brand.as_ref().is_some_and(|brand| brand.len() > MOST_TEXT) {
             return Err(wrong("/only/brand", "no brand is that long"));
+        }
+        if only.max_price_cents.is_some_and(|most| Cents::new(most).is_none()) {
+            return Err(wrong("/only/maxPriceCents", "a price is between 1 and 10,000,000 cents"));
         }
         Ok(Wish { id, what, count, only, place })
     }

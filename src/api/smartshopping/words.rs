@@ -252,7 +252,7 @@ fn search<'a>(places: &Places<'a>, way: &Way, only: &Only) -> Vec<Scored<'a>> {
         bio: only.bio,
         own_brand: only.own_brand,
         brands: only.brand.iter().cloned().collect(),
-        max_price: only.max_price_cents.map(|cents| Cents::new(cents).unwrap_or(Cents::MAX)),
+        max_price: only.max_price_cents.and_then(Cents::new),
         ..Filters::default()
     };
     let (q, sort) = (way.query.clone(), Some(Sort::Relevance));
