@@ -3,7 +3,7 @@ import { useChainNames, useChains } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { clockTime, count, countWord, decimal, euro, monthOf, price, quantity, relativeDay } from '../../lib/format.ts'
+import { clockTime, count, countWord, decimal, euro, monthOf, ofDay, price, quantity } from '../../lib/format.ts'
 import type { ShoppingList } from '../../lib/list.ts'
 import { dealOf, lackOf, remains } from './describe.ts'
 import { OldPrices } from './OldPrices.tsx'
@@ -187,7 +187,7 @@ function Shop({ visit, number, asOf }: { visit: Visit; number: number | null; as
             {name}
           </h3>
           <p className="xs faint">
-            {count(articlesIn(visit))} Artikel{late && asOf && chains ? `, Preise vom ${relativeDay(asOf, chains.today)}` : ''}
+            {count(articlesIn(visit))} Artikel{late && asOf && chains ? `, Preise ${ofDay(asOf, chains.today)}` : ''}
           </p>
         </div>
         <span className="shop-sum num">{euro(visit.subtotalCents)}</span>
