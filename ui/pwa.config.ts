@@ -44,7 +44,9 @@ export const pwa = VitePWA({
     globPatterns: ['index.html', 'early.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
     // The server makes the shell out of index.html, which is not to be had itself and names every file of a build.
     manifestTransforms: [
-      (entries) => ({ manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/shell.html' } : entry)) }),
+      (entries) => ({
+        manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/shell.html' } : entry)),
+      }),
     ],
   },
 })

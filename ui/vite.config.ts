@@ -6,7 +6,16 @@ import { pwa } from './pwa.config.ts'
 const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
 
 // What every page draws with stands in one file: in a dozen it would weigh a tenth more, and come later.
-const BASE = [/node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//, /\/src\/(api|lib)\//, /\/src\/offline\/wanted\./, /\/src\/kit\/[^/]*$/, /\/src\/app\/(parts|routes)\./, /\/src\/app\/[^/]*\.css$/, /\/src\/features\/compare\/(SearchField|Suggestions|parts|tiles|useView|view)\./, /preload-helper/]
+const BASE = [
+  /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
+  /\/src\/(api|lib)\//,
+  /\/src\/offline\/wanted\./,
+  /\/src\/kit\/[^/]*$/,
+  /\/src\/app\/(parts|routes)\./,
+  /\/src\/app\/[^/]*\.css$/,
+  /\/src\/features\/compare\/(SearchField|Suggestions|parts|tiles|useView|view)\./,
+  /preload-helper/,
+]
 const LATER = [
   /\/src\/api\/(ranking|report|useMany)\./,
   /\/src\/lib\/(locale|saveFile|unsaved)\./,
@@ -20,7 +29,10 @@ function isBase(module: string): boolean {
 // So does what several pages share: a browser fetches six files at a time, and what waits for a seventh is seen later.
 const groups = [
   { name: 'base', test: isBase },
-  { name: 'controls', test: /\/src\/(api\/ranking\.|kit\/(RangeSlider\.|Check\.|Note\.css)|features\/compare\/(Filters|GroupRow|RowSkeleton)\.)/ },
+  {
+    name: 'controls',
+    test: /\/src\/(api\/ranking\.|kit\/(RangeSlider\.|Check\.|Note\.css)|features\/compare\/(Filters|GroupRow|RowSkeleton)\.)/,
+  },
   { name: 'sheets', test: /\/src\/kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Pop|Sheet|Switch)\./ },
   { name: 'figures', test: /\/src\/(kit\/chart|features\/stats)\//, minShareCount: 2 },
 ]
@@ -31,7 +43,10 @@ const scriptsAfterStyles = {
   name: 'scripts-after-styles',
   transformIndexHtml: {
     order: 'post' as const,
-    handler: (html: string) => html.replace(SCRIPT, '$2$1').replaceAll(/<(link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"'),
+    handler: (html: string) =>
+      html
+        .replace(SCRIPT, '$2$1')
+        .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"'),
   },
 }
 

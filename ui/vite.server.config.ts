@@ -6,7 +6,10 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     alias: {
-      'react-dom/server': new URL('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js', import.meta.url).pathname,
+      'react-dom/server': new URL(
+        'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js',
+        import.meta.url,
+      ).pathname,
     },
   },
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -14,9 +14,13 @@ const open = visitor(browser, site)
 const api = async (path) => (await fetch(`${site}/api/v1${path}`)).json()
 
 /** Keeps something for the visitor, as the app would have. */
-const keep = (name, value) => (page) => page.addInitScript(([key, text]) => localStorage.setItem(key, text), [`koerberl.${name}`, JSON.stringify(value)])
+const keep = (name, value) => (page) =>
+  page.addInitScript(([key, text]) => localStorage.setItem(key, text), [`koerberl.${name}`, JSON.stringify(value)])
 /** Who has cards: the server draws the prices for everyone, and the browser puts theirs in a moment later. */
-const withCards = (...cards) => ({ before: keep('limits', { maxChains: 3, visitCents: 200, cards, chains: null }), moves: true })
+const withCards = (...cards) => ({
+  before: keep('limits', { maxChains: 3, visitCents: 200, cards, chains: null }),
+  moves: true,
+})
 
 const { groups } = await api('/search?deal=true&group=false&limit=100')
 const products = groups.flatMap((group) => group.products)
@@ -30,7 +34,9 @@ const row = (page, name) => rows(page).filter({ hasText: name }).first()
 
 const cheese = first(({ cardPrice }) => cardPrice?.card === 'joe')
 const several = first(({ deal }) => deal.kind === 'multi' && deal.card === null)
-const reduced = first(({ deal, statedLowCents, depositCents }) => deal.kind === 'price' && statedLowCents !== null && depositCents !== null)
+const reduced = first(
+  ({ deal, statedLowCents, depositCents }) => deal.kind === 'price' && statedLowCents !== null && depositCents !== null,
+)
 const pathOf = (product) => `/?q=${encodeURIComponent(product.name)}&deal=1`
 const euro = (cents) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, '0')}`
 
@@ -69,7 +75,11 @@ test('a card’s price stands with its sign, and wins for who has the card only'
   const without = await open(t, pathOf(cheese))
   await row(without, cheese.name).waitFor()
   const [price, card] = [euro(cheese.priceCents), euro(cheese.cardPrice.priceCents)]
-  assert.match(await tags(row(without, cheese.name)).first().innerText(), new RegExp(price), 'the price for everyone first')
+  assert.match(
+    await tags(row(without, cheese.name)).first().innerText(),
+    new RegExp(price),
+    'the price for everyone first',
+  )
   const cardTag = tags(row(without, cheese.name)).filter({ hasText: card })
   assert.match(await cardTag.innerText(), /mit jö Bonus Club/)
   assert.doesNotMatch(await cardTag.innerText(), /günstigsten/)
@@ -89,19 +99,34 @@ test('the sheet says the deal, till when, the deposit and what the chain calls t
   const sheet = page.getByRole('dialog')
   await sheet.getByText(/^\+ €\s0,2\d Pfand$/).waitFor()
   await sheet.getByText(reduced.deal.text, { exact: true }).first().waitFor()
-  await sheet.getByText(/, bis (heute|morgen|\w+tag|Mittwoch|\d)/).first().waitFor()
+  await sheet
+    .getByText(/, bis (heute|morgen|\w+tag|Mittwoch|\d)/)
+    .first()
+    .waitFor()
   await sheet.getByText(/^Tiefster Preis der 30 Tage davor: .* nennt €/).waitFor()
 })
 
 /** Puts packs of a product on the list, nothing else may stand in. */
 const listed = (product, count) =>
-  keep('lists', { active: '1', lists: [{ id: '1', name: 'Deine Liste', items: [{ kind: 'product', id: 'a', key: product.key, title: product.name, count, accept: 'exact', bio: false }] }] })
+  keep('lists', {
+    active: '1',
+    lists: [
+      {
+        id: '1',
+        name: 'Deine Liste',
+        items: [
+          { kind: 'product', id: 'a', key: product.key, title: product.name, count, accept: 'exact', bio: false },
+        ],
+      },
+    ],
+  })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
   test(`plan and shop say at which deal a thing is bought, and what it costs without: ${size}`, async (t) => {
     const count = several.deal.quantity
     const page = await open(t, '/smartshopping', { viewport, before: listed(several, count) })
-    if (size === 'phone') await page.getByRole('group', { name: 'Ansicht' }).getByRole('button', { name: 'Plan' }).click()
+    if (size === 'phone')
+      await page.getByRole('group', { name: 'Ansicht' }).getByRole('button', { name: 'Plan' }).click()
     await page.getByRole('heading', { name: 'Wo du was holst' }).waitFor()
     await page.getByText(`${several.deal.text}, statt ${euro(several.priceCents * count)}`).waitFor()
     await settled(page)
@@ -110,7 +135,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await assertAccessible(page, 'plan')
     const sum = await page.locator('.shop-sum').first().innerText()
     await page.getByRole('button', { name: 'Einkauf starten' }).filter({ visible: true }).click()
-    await page.locator('.ticks').getByText(`${several.deal.text}, statt ${euro(several.priceCents * count)}`).waitFor()
+    await page
+      .locator('.ticks')
+      .getByText(`${several.deal.text}, statt ${euro(several.priceCents * count)}`)
+      .waitFor()
     assert.equal(await page.locator('.shop-total .muted').innerText(), `von ${sum}`)
     await settled(page)
     await keepPicture(page, `aktion-im-laden-${size}`)
@@ -125,10 +153,16 @@ test('a card that is switched on makes the plan cheaper by what it brings', asyn
   await page.getByRole('heading', { name: 'Wo du was holst' }).waitFor()
   const deposit = cheese.depositCents ?? 0
   await soon(async () => assert.match(await sum().innerText(), new RegExp(euro(cheese.priceCents + deposit))))
-  await page.getByRole('button', { name: /^Kundenkarten/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Kundenkarten/ })
+    .first()
+    .click()
   await page.getByRole('switch', { name: /^jö/ }).click()
   await page.getByText(/^bringt heute €/).waitFor()
   await page.getByRole('button', { name: 'Fertig' }).click()
-  await page.getByText(cheese.deal.card ? cheese.deal.text : 'mit jö-Karte').first().waitFor()
+  await page
+    .getByText(cheese.deal.card ? cheese.deal.text : 'mit jö-Karte')
+    .first()
+    .waitFor()
   await soon(async () => assert.match(await sum().innerText(), new RegExp(euro(cheese.cardPrice.priceCents + deposit))))
 })

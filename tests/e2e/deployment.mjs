@@ -6,7 +6,9 @@ import { createServer, request } from 'node:http'
 /** Stands before `site`; returns its own address, how to deploy another build there, and the rest of what can happen. */
 export async function deploy(site) {
   const state = { build: null, worker: true, slow: 0 }
-  const server = createServer((asked, answer) => setTimeout(pass, isData(asked) ? state.slow : 0, site, state, asked, answer))
+  const server = createServer((asked, answer) =>
+    setTimeout(pass, isData(asked) ? state.slow : 0, site, state, asked, answer),
+  )
   const stop = () => {
     server.close()
     server.closeAllConnections()
@@ -44,7 +46,8 @@ function editOf({ build, worker }, url) {
   if (build === null) return null
   // Another build has another shell, and so another revision of it.
   if (url === '/sw.js') return (body) => ({ status: 200, body: body.replace(SHELL_REVISION, `$1${build}$2`) })
-  if (url.startsWith('/builds/latest.json')) return () => ({ status: 200, body: JSON.stringify({ id: build, timestamp: Date.now() }) })
+  if (url.startsWith('/builds/latest.json'))
+    return () => ({ status: 200, body: JSON.stringify({ id: build, timestamp: Date.now() }) })
   return null
 }
 

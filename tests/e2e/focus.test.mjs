@@ -16,7 +16,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     for (const words of ['2 l milch', 'butter', 'brot']) {
       await page.keyboard.type(words)
       await page.keyboard.press('Enter')
-      await page.getByText(new RegExp(words.slice(-4), 'i')).first().waitFor()
+      await page
+        .getByText(new RegExp(words.slice(-4), 'i'))
+        .first()
+        .waitFor()
       await soon(async () => assert.ok(await hasFocus(field(page))))
     }
     await soon(async () => assert.equal(await items(page).count(), 3))
@@ -103,7 +106,10 @@ test('a section of the statistics begins at its heading, and the way back at its
   const title = page.getByRole('heading', { level: 1 })
   await way.waitFor()
   assert.ok(await hasFocus(page.locator('body')), 'the first page begins where every page does')
-  for (const back of [() => page.goBack(), () => page.getByRole('main').getByRole('link', { name: 'Statistik', exact: true }).press('Enter')]) {
+  for (const back of [
+    () => page.goBack(),
+    () => page.getByRole('main').getByRole('link', { name: 'Statistik', exact: true }).press('Enter'),
+  ]) {
     await way.press('Enter')
     await page.getByRole('heading', { name: 'Senkungen, die keine waren' }).waitFor()
     await has(title)

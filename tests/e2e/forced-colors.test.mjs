@@ -7,7 +7,11 @@ import { planned, start, type } from './shopping-parts.mjs'
 const open = visitor(await browse(), await serve('--demo'))
 const forced = { browser: { forcedColors: 'active' } }
 
-const isDrawn = (locator) => locator.locator('svg').first().evaluate((element) => getComputedStyle(element).visibility === 'visible')
+const isDrawn = (locator) =>
+  locator
+    .locator('svg')
+    .first()
+    .evaluate((element) => getComputedStyle(element).visibility === 'visible')
 
 test('a box that is not ticked has no tick', async (t) => {
   const page = await open(t, '/stats?ansicht=ketten', forced)

@@ -43,10 +43,16 @@ export function start(...flags) {
 /** The same with the prices of a file, all of which belongs together where it does. */
 export async function startWith(prices) {
   const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
-  execFileSync(BINARY, ['import', prices], { env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data }, stdio: 'ignore' })
+  execFileSync(BINARY, ['import', prices], {
+    env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data },
+    stdio: 'ignore',
+  })
   const server = await startOn(data)
   const { groups } = await (await fetch(`${server.site}/api/v1/search?limit=1`)).json()
-  await until(() => answers(`${server.site}/api/v1/products/${groups[0].products[0].key}/similar`), 'what belongs together is not found out')
+  await until(
+    () => answers(`${server.site}/api/v1/products/${groups[0].products[0].key}/similar`),
+    'what belongs together is not found out',
+  )
   return server
 }
 
@@ -75,7 +81,10 @@ async function startOn(data, ...flags) {
 }
 
 async function answers(url) {
-  return fetch(url).then((answer) => answer.ok, () => false)
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  )
 }
 
 /** Waits until something is so; fails with `trouble` if it takes more than a minute or two. */
@@ -91,7 +100,10 @@ async function until(holds, trouble) {
 
 /** Starts a browser for the tests of this file, with a profile of its own that is thrown away. */
 export async function browse(...flags) {
-  const browser = await chromium.launch({ executablePath: BROWSERS.find((path) => path && existsSync(path)), args: [...FLAGS, ...flags] })
+  const browser = await chromium.launch({
+    executablePath: BROWSERS.find((path) => path && existsSync(path)),
+    args: [...FLAGS, ...flags],
+  })
   after(() => browser.close())
   return browser
 }
@@ -105,7 +117,14 @@ export async function browse(...flags) {
  */
 export function visitor(browser, site) {
   return async function open(t, path, options = {}) {
-    const { viewport = DESKTOP, dark = false, expected = [], moves = false, installable = false, before = () => {} } = options
+    const {
+      viewport = DESKTOP,
+      dark = false,
+      expected = [],
+      moves = false,
+      installable = false,
+      before = () => {},
+    } = options
     const context = await browser.newContext({
       baseURL: site,
       viewport,
@@ -121,14 +140,19 @@ export function visitor(browser, site) {
     const page = await context.newPage()
     const noises = []
     page.on('console', (message) => {
-      if (!/Service Worker registration blocked by Playwright/.test(message.text())) noises.push(`${message.type()}: ${message.text()}`)
+      if (!/Service Worker registration blocked by Playwright/.test(message.text()))
+        noises.push(`${message.type()}: ${message.text()}`)
     })
     page.on('pageerror', (error) => noises.push(`thrown: ${error.stack}`))
     await page.addInitScript(countShifts)
     t.after(async () => {
       const shifts = page.isClosed() ? [] : await page.evaluate(() => globalThis.shifts ?? [])
       await context.close()
-      assert.deepEqual(noises.filter((noise) => !expected.some((pattern) => pattern.test(noise))), [], 'the page was noisy')
+      assert.deepEqual(
+        noises.filter((noise) => !expected.some((pattern) => pattern.test(noise))),
+        [],
+        'the page was noisy',
+      )
       if (!moves) assert.deepEqual(shifts, [], 'the layout shifted')
     })
     await before(page)
@@ -159,10 +183,12 @@ export async function soon(claim) {
 /** Runs in the page: notes every layout shift that no visitor caused, with what moved. */
 function countShifts() {
   globalThis.shifts = []
-  const name = (node) => (node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? 'gone'))
+  const name = (node) =>
+    node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? 'gone')
   new PerformanceObserver((list) => {
     for (const shift of list.getEntries()) {
-      if (!shift.hadRecentInput) globalThis.shifts.push(`${shift.value}: ${shift.sources.map(({ node }) => name(node)).join(', ')}`)
+      if (!shift.hadRecentInput)
+        globalThis.shifts.push(`${shift.value}: ${shift.sources.map(({ node }) => name(node)).join(', ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

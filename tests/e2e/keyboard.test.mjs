@@ -9,8 +9,14 @@ const open = visitor(await browse(), await serve('--demo'))
 /** Marks what can be used on the page as it stands, except what a modal dialog covers; returns how much that is. */
 function markControls() {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
-  const controls = [...modal.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]')].filter(
-    (element) => !element.disabled && element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]'),
+  const controls = [
+    ...modal.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex="0"]'),
+  ].filter(
+    (element) =>
+      !element.disabled &&
+      element.tabIndex >= 0 &&
+      element.checkVisibility({ visibilityProperty: true }) &&
+      !element.closest('[inert]'),
   )
   for (const [index, element] of controls.entries()) element.dataset.control = String(index)
   return controls.map((element) => element.outerHTML.slice(0, 160))
@@ -19,8 +25,14 @@ function markControls() {
 /** Which control has the focus, and whether a style says so: its own, of what it lies over, or of what it lies in. */
 function focused() {
   const { activeElement: element } = document
-  const framed = ({ outlineStyle, outlineWidth, boxShadow }) => (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
-  const around = [element, element.nextElementSibling, element.parentElement, element.closest('article, form, label, li')]
+  const framed = ({ outlineStyle, outlineWidth, boxShadow }) =>
+    (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+  const around = [
+    element,
+    element.nextElementSibling,
+    element.parentElement,
+    element.closest('article, form, label, li'),
+  ]
   const styles = [getComputedStyle(element, '::after'), ...around.filter(Boolean).map((part) => getComputedStyle(part))]
   return { control: element.dataset?.control, styled: styles.some(framed), html: element.outerHTML.slice(0, 160) }
 }
@@ -35,7 +47,17 @@ async function seen(page) {
   return !withFocus.equals(without)
 }
 
-for (const name of ['start', 'treffer', 'produkt', 'einstellungen', 'stand', 'kein-treffer-korrektur', 'einkauf', 'einkauf-plan', 'einkauf-laden']) {
+for (const name of [
+  'start',
+  'treffer',
+  'produkt',
+  'einstellungen',
+  'stand',
+  'kein-treffer-korrektur',
+  'einkauf',
+  'einkauf-plan',
+  'einkauf-laden',
+]) {
   test(`Tab reaches everything: ${name}`, async (t) => {
     const state = STATES.find((known) => known.name === name)
     const page = await open(t, state.path, state)
@@ -45,7 +67,8 @@ for (const name of ['start', 'treffer', 'produkt', 'einstellungen', 'stand', 'ke
     for (let step = 0; step < controls.length * 2 + 20; step += 1) {
       await page.keyboard.press('Tab')
       const { control, styled, html } = await page.evaluate(focused)
-      if (control !== undefined && !reached.has(control)) assert.ok(styled || (await seen(page)), `the focus cannot be seen on ${html}`)
+      if (control !== undefined && !reached.has(control))
+        assert.ok(styled || (await seen(page)), `the focus cannot be seen on ${html}`)
       reached.add(control)
     }
     const missed = controls.filter((_, index) => !reached.has(String(index)))

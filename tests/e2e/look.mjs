@@ -8,7 +8,9 @@ import axe from 'axe-core'
 export async function assertAccessible(page, state) {
   await page.evaluate(axe.source)
   const { violations } = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }))
-  const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+  const found = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`,
+  )
   assert.deepEqual(found, [], `axe on ${state}`)
 }
 
@@ -21,9 +23,18 @@ export async function assertFits(page, state) {
 /** Asserts that no button in sight ends beyond the screen's edge, where it could not be scrolled to. */
 export async function assertWithinReach(page, state) {
   const beyond = await page.evaluate(() => {
-    const scrolls = (node) => node && (/auto|scroll/.test(getComputedStyle(node).overflowX) && node.scrollWidth > node.clientWidth + 1 ? true : scrolls(node.parentElement))
+    const scrolls = (node) =>
+      node &&
+      (/auto|scroll/.test(getComputedStyle(node).overflowX) && node.scrollWidth > node.clientWidth + 1
+        ? true
+        : scrolls(node.parentElement))
     return [...document.querySelectorAll('button')]
-      .filter((button) => button.checkVisibility() && button.getBoundingClientRect().right > document.documentElement.clientWidth + 1 && !scrolls(button))
+      .filter(
+        (button) =>
+          button.checkVisibility() &&
+          button.getBoundingClientRect().right > document.documentElement.clientWidth + 1 &&
+          !scrolls(button),
+      )
       .map((button) => button.textContent || button.ariaLabel)
   })
   assert.deepEqual(beyond, [], `buttons of ${state} beyond the edge`)

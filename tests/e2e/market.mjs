@@ -3,14 +3,22 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const BRANDS = 'Almhof Bergbauer Dorfladen Edelgut Feldkorn Grünwald Hofstern Jausenzeit Kornkammer Landglück Marktfrisch Naturhof Obstgarten'.split(' ')
-const THINGS = 'Vollmilch Butter Topfen Bergkäse Joghurt Bauernbrot Semmel Marillenmarmelade Honig Müsli Haferflocken Weizenmehl Zucker Salz Nudeln Reis Kaffee Früchtetee Apfelsaft Mineralwasser Bier Rotwein Schokolade Kekse Chips Erdäpfel Paradeiser Zwiebeln Karotten Äpfel Bananen Faschiertes Schinken Salami Lachs Spinat Pizza Vanilleeis Shampoo Zahnpasta'.split(' ')
+const BRANDS =
+  'Almhof Bergbauer Dorfladen Edelgut Feldkorn Grünwald Hofstern Jausenzeit Kornkammer Landglück Marktfrisch Naturhof Obstgarten'.split(
+    ' ',
+  )
+const THINGS =
+  'Vollmilch Butter Topfen Bergkäse Joghurt Bauernbrot Semmel Marillenmarmelade Honig Müsli Haferflocken Weizenmehl Zucker Salz Nudeln Reis Kaffee Früchtetee Apfelsaft Mineralwasser Bier Rotwein Schokolade Kekse Chips Erdäpfel Paradeiser Zwiebeln Karotten Äpfel Bananen Faschiertes Schinken Salami Lachs Spinat Pizza Vanilleeis Shampoo Zahnpasta'.split(
+    ' ',
+  )
 const KINDS = 'mild würzig fein natur klassisch extra leicht kräftig zart rustikal'.split(' ')
 const SIZES = [100, 200, 250, 400, 500, 1000]
 
 /** A file with `number` articles at each of the chains, at prices of `day`; returns its path. */
 export function writeMarket(number, chains, day) {
-  const records = chains.flatMap((chain, place) => Array.from({ length: number }, (_, index) => record(chain, place, index, day)))
+  const records = chains.flatMap((chain, place) =>
+    Array.from({ length: number }, (_, index) => record(chain, place, index, day)),
+  )
   const path = join(mkdtempSync(join(tmpdir(), 'koerberl-market-')), 'market.json')
   writeFileSync(path, JSON.stringify(records))
   return path
@@ -21,7 +29,20 @@ function record(store, place, index, day) {
   const quantity = pick(SIZES, THINGS.length * BRANDS.length * KINDS.length)
   const name = `${pick(BRANDS, THINGS.length)} ${pick(THINGS, 1)} ${pick(KINDS, THINGS.length * BRANDS.length)} ${quantity} g`
   const price = 0.49 + ((index * 37 + place * 11) % 900) / 100
-  return { store, id: String(index), name, category: '34', price, unit: 'g', quantity, unavailable: false, isWeighted: false, bio: index % 7 === 0, url: '', priceHistory: [{ date: day, price }] }
+  return {
+    store,
+    id: String(index),
+    name,
+    category: '34',
+    price,
+    unit: 'g',
+    quantity,
+    unavailable: false,
+    isWeighted: false,
+    bio: index % 7 === 0,
+    url: '',
+    priceHistory: [{ date: day, price }],
+  }
 }
 
 const CHAIN_HOLES = { spar: [20, 27], billa: [0, 0] }
@@ -34,9 +55,27 @@ export function writeYears() {
     Array.from({ length: 60 }, (_, index) => {
       // On every day of a month there are some whose price changes: so the chain is seen on it.
       const months = Array.from({ length: 36 }, (_, month) => month).filter((month) => month < from || month >= to)
-      const priceHistory = months.map((month) => ({ date: day(month * 30 + (index % 30)), price: Math.round(100 + index + month * (2 + place) + (month % 2)) / 100 })).toReversed()
+      const priceHistory = months
+        .map((month) => ({
+          date: day(month * 30 + (index % 30)),
+          price: Math.round(100 + index + month * (2 + place) + (month % 2)) / 100,
+        }))
+        .toReversed()
       const name = `${BRANDS[index % BRANDS.length]} ${THINGS[index % THINGS.length]} ${index}`
-      return { store, id: String(index), name, category: index % 3 === 0 ? '34' : '11', price: priceHistory[0].price, unit: 'g', quantity: 500, unavailable: false, isWeighted: false, bio: index % 4 === 0, url: '', priceHistory }
+      return {
+        store,
+        id: String(index),
+        name,
+        category: index % 3 === 0 ? '34' : '11',
+        price: priceHistory[0].price,
+        unit: 'g',
+        quantity: 500,
+        unavailable: false,
+        isWeighted: false,
+        bio: index % 4 === 0,
+        url: '',
+        priceHistory,
+      }
     }),
   )
   const path = join(mkdtempSync(join(tmpdir(), 'koerberl-market-')), 'years.json')

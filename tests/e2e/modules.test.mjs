@@ -10,7 +10,12 @@ const ELSEWHERE = 'https://elsewhere.example/'
 
 process.env.KOERBERL_API = await serve('--demo')
 const root = resolve(import.meta.dirname, '../../ui')
-const vite = await createServer({ root, configFile: resolve(root, 'vite.config.ts'), server: { port: 0, strictPort: false, hmr: false }, logLevel: 'silent' })
+const vite = await createServer({
+  root,
+  configFile: resolve(root, 'vite.config.ts'),
+  server: { port: 0, strictPort: false, hmr: false },
+  logLevel: 'silent',
+})
 await vite.listen()
 after(() => vite.close())
 const site = vite.resolvedUrls.local[0].replace(/\/$/, '')
@@ -45,9 +50,19 @@ test('R9: another origin is refused unless it is meant, scripts always', async (
     // oxlint-disable-next-line no-await-in-loop -- one address, one answer
     assert.match(await go(page, target), /^Refused to navigate to .*another origin/, target)
   }
-  for (const target of ['javascript:alert(1)', ' JaVa\tScript:alert(1)', 'data:text/html,x', 'vbscript:x', `blob:${site}/x`]) {
+  for (const target of [
+    'javascript:alert(1)',
+    ' JaVa\tScript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    `blob:${site}/x`,
+  ]) {
     // oxlint-disable-next-line no-await-in-loop -- one address, one answer
-    assert.match(await go(page, target, { external: true }), /^Refused to navigate to .*not an address to go to/, target)
+    assert.match(
+      await go(page, target, { external: true }),
+      /^Refused to navigate to .*not an address to go to/,
+      target,
+    )
   }
   assert.equal(page.url(), `${site}/stats`)
   assert.equal(await go(page, '/smartshopping'), 'went')
@@ -65,8 +80,15 @@ test('R7: a middleware that does not exist is an error that names it and its rou
     const { ROUTES } = await import('/src/app/routes.ts')
     ROUTES.find(({ name }) => name === 'smartshopping').middleware = ['gibt-es-nicht']
   })
-  await page.getByRole('navigation').getByRole('link', { name: /^Einkauf/ }).filter({ visible: true }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Einkauf/ })
+    .filter({ visible: true })
+    .click()
   await page.getByRole('heading', { name: 'Uns ist etwas umgefallen' }).waitFor()
   await page.getByText('Internal Server Error').waitFor()
-  assert.ok(thrown.some((text) => text.includes('Unknown middleware "gibt-es-nicht" on route "smartshopping"')), thrown.join('\n'))
+  assert.ok(
+    thrown.some((text) => text.includes('Unknown middleware "gibt-es-nicht" on route "smartshopping"')),
+    thrown.join('\n'),
+  )
 })

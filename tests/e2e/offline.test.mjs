@@ -56,7 +56,8 @@ const inWorker = (script) => (page) =>
     await route.fulfill({ response: answer, body: `${script};${await answer.text()}` })
   })
 
-const DENIED = "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError') } })"
+const DENIED =
+  "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError') } })"
 
 /** A disk that is full as long as the page says so; the browser's own limit holds with a delay only. */
 const FULL = `
@@ -72,10 +73,20 @@ const setFull = (page, full) => page.evaluate((now) => new BroadcastChannel('dis
 
 test('I6: 20,000 stored products are searched with the server gone, and the day of the prices is said', async (t) => {
   const own = await startWith(writeMarket(20_000, ['spar'], DAY))
-  const page = await visitor(browser, own.site)(t, SETTINGS, { viewport: PHONE, installable: true, moves: true, expected: NO_SERVER, before: timeAnswers })
-  await chainLine(page, 'Spar').getByText(/^\d,\d\sMB$/).waitFor()
+  const page = await visitor(browser, own.site)(t, SETTINGS, {
+    viewport: PHONE,
+    installable: true,
+    moves: true,
+    expected: NO_SERVER,
+    before: timeAnswers,
+  })
+  await chainLine(page, 'Spar')
+    .getByText(/^\d,\d\sMB$/)
+    .waitFor()
   await store(page, 'Spar')
-  await chainLine(page, 'Spar').getByText(/^\d,\d\sMB, Stand heute, \d+\.\d\d\sUhr$/).waitFor()
+  await chainLine(page, 'Spar')
+    .getByText(/^\d,\d\sMB, Stand heute, \d+\.\d\d\sUhr$/)
+    .waitFor()
   await page.getByText('Bereit für ohne Empfang').waitFor({ state: 'attached' })
   await page.waitForFunction(async () => (await (await caches.open('answers')).keys()).length >= 4)
   await own.stop()
@@ -83,7 +94,10 @@ test('I6: 20,000 stored products are searched with the server gone, and the day 
   await page.goto('/')
   await page.getByText(/Kein Netz\. Preise von heute\./).waitFor()
   await searchField(page).pressSequentially('topf')
-  await suggestions(page).getByText(/topfen/i).first().waitFor()
+  await suggestions(page)
+    .getByText(/topfen/i)
+    .first()
+    .waitFor()
   await searchFor(page, 'topfen')
   await page.getByText('500 Produkte in 1 Kette, am Gerät').waitFor()
   assert.match(await rows(page).first().textContent(), /Topfen/)
@@ -91,17 +105,38 @@ test('I6: 20,000 stored products are searched with the server gone, and the day 
   await assertFits(page, 'hits out of what is stored')
   await assertAccessible(page, 'hits out of what is stored')
   await keepPicture(page, 'am-geraet-phone')
-  for (const words of ['vollmilch', 'butter 250g', 'kase', 'erdapfel bio', 'kartoffel', 'almhof', 'schokolade -zart', 'vollmlich', 'ei', '"bauernbrot"', 'kaffee <3€', 'a']) {
+  for (const words of [
+    'vollmilch',
+    'butter 250g',
+    'kase',
+    'erdapfel bio',
+    'kartoffel',
+    'almhof',
+    'schokolade -zart',
+    'vollmlich',
+    'ei',
+    '"bauernbrot"',
+    'kaffee <3€',
+    'a',
+  ]) {
     // oxlint-disable-next-line no-await-in-loop -- a person searches one thing after the other
     await searchField(page).fill(words)
     // oxlint-disable-next-line no-await-in-loop
     await searchField(page).press('Enter')
     // oxlint-disable-next-line no-await-in-loop
-    await page.waitForFunction((q) => globalThis.took.some(({ path }) => path.startsWith('/search?') && path.includes(q)), new URLSearchParams({ q: words }).toString())
+    await page.waitForFunction(
+      (q) => globalThis.took.some(({ path }) => path.startsWith('/search?') && path.includes(q)),
+      new URLSearchParams({ q: words }).toString(),
+    )
   }
   const took = await page.evaluate(() => globalThis.took)
-  const searches = took.filter(({ path }) => path.startsWith('/search?')).map(({ ms }) => ms).toSorted((a, b) => a - b)
-  t.diagnostic(`answers to ${searches.length} searches: median ${searches[searches.length >> 1].toFixed(1)} ms, most ${searches.at(-1).toFixed(1)} ms`)
+  const searches = took
+    .filter(({ path }) => path.startsWith('/search?'))
+    .map(({ ms }) => ms)
+    .toSorted((a, b) => a - b)
+  t.diagnostic(
+    `answers to ${searches.length} searches: median ${searches[searches.length >> 1].toFixed(1)} ms, most ${searches.at(-1).toFixed(1)} ms`,
+  )
   assert.ok(searches.length >= 12, 'the searches were answered from here')
   await searchFor(page, 'honig')
   await openRow(page)
@@ -121,7 +156,10 @@ test('I6: what is stored is there again after a reload, goes, and comes back wit
   await page.getByRole('button', { name: 'Rückgängig' }).click()
   await deleteButton(page, 'Billa').waitFor()
   await page.getByRole('button', { name: 'Alles löschen' }).click()
-  await page.getByRole('alertdialog').getByText(/die Preise für unterwegs und die Darstellung/).waitFor()
+  await page
+    .getByRole('alertdialog')
+    .getByText(/die Preise für unterwegs und die Darstellung/)
+    .waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Alles löschen' }).click()
   await loadButton(page, 'Billa').waitFor()
 })
@@ -161,7 +199,9 @@ test('I6: loading can be stopped, and what fails can be tried again', async (t) 
   await loadButton(page, 'Spar').waitFor()
   answer = (route) => route.fulfill({ status: 503 })
   await loadButton(page, 'Spar').click()
-  await chainLine(page, 'Spar').getByText(/hat nicht geklappt/).waitFor()
+  await chainLine(page, 'Spar')
+    .getByText(/hat nicht geklappt/)
+    .waitFor()
   answer = (route) => route.continue()
   await page.getByRole('button', { name: 'Spar noch einmal' }).click()
   await deleteButton(page, 'Spar').waitFor()
@@ -170,7 +210,9 @@ test('I6: loading can be stopped, and what fails can be tried again', async (t) 
 test('I6: on the mobile network it waits for WLAN, unless told otherwise', async (t) => {
   const page = await open(t, SETTINGS, { viewport: PHONE, moves: true, before: inNetwork('cellular') })
   await loadButton(page, 'Spar').click()
-  await chainLine(page, 'Spar').getByText(/wartet auf WLAN/).waitFor()
+  await chainLine(page, 'Spar')
+    .getByText(/wartet auf WLAN/)
+    .waitFor()
   await page.evaluate(() => {
     navigator.connection.type = 'wifi'
     navigator.connection.dispatchEvent(new Event('change'))
@@ -188,7 +230,9 @@ test('I6: newer prices are loaded when the network is there; until then they can
   await store(page, 'Spar')
   await page.route('**/api/v1/catalogue', async (route) => {
     const answer = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...answer, chains: answer.chains.map((chain) => ({ ...chain, day: '2999-01-01' })) } })
+    await route.fulfill({
+      json: { ...answer, chains: answer.chains.map((chain) => ({ ...chain, day: '2999-01-01' })) },
+    })
   })
   let loads = 0
   await page.route('**/api/v1/catalogue/spar', (route) => {
@@ -212,7 +256,12 @@ test('I6: the browser’s own limit is a full disk, too', async (t) => {
   await page.getByText(/^Kein Platz mehrFür Spar fehlen \d+,\d\sMB\. Was schon da ist, bleibt\.$/).waitFor()
 })
 
-for (const [name, look] of [['phone', { viewport: PHONE }], ['phone-dark', { viewport: PHONE, dark: true }], ['desktop', { viewport: DESKTOP }], ['desktop-dark', { viewport: DESKTOP, dark: true }]]) {
+for (const [name, look] of [
+  ['phone', { viewport: PHONE }],
+  ['phone-dark', { viewport: PHONE, dark: true }],
+  ['desktop', { viewport: DESKTOP }],
+  ['desktop-dark', { viewport: DESKTOP, dark: true }],
+]) {
   test(`I6: the settings say what is here, what is on its way and what could be: ${name}`, async (t) => {
     const page = await open(t, SETTINGS, { ...look, moves: true })
     await page.route('**/api/v1/catalogue/hofer', () => {})
@@ -263,7 +312,9 @@ test('I6: a server that fails can be done without: Am Gerät suchen', async (t) 
   await store(page, 'Spar')
   await page.goto('/?q=butter')
   await rows(page).first().waitFor()
-  await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, json: { type: 'about:blank', title: 'weg', status: 503, detail: '' } }))
+  await page.route('**/api/v1/**', (route) =>
+    route.fulfill({ status: 503, json: { type: 'about:blank', title: 'weg', status: 503, detail: '' } }),
+  )
   await searchField(page).fill('milch')
   await searchField(page).press('Enter')
   await page.getByText('Die Suche nach „milch“ ist nicht durchgekommen').waitFor()

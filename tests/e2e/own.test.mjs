@@ -25,7 +25,10 @@ async function assertListed(page, number) {
   )
 }
 
-for (const [where, viewport] of [['phone', PHONE], ['desktop', undefined]]) {
+for (const [where, viewport] of [
+  ['phone', PHONE],
+  ['desktop', undefined],
+]) {
   test(`what is on the list is counted, can be undone, and is there tomorrow: ${where}`, async (t) => {
     const page = await open(t, '/?q=butter', { viewport })
     await rows(page).first().waitFor()
@@ -59,7 +62,10 @@ test('the theme is kept and is there before the first picture', async (t) => {
   await (await settings(page)).getByRole('button', { name: 'Dunkel' }).click()
   await soon(async () => assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark'))
   await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => (globalThis.themeAtStart = document.documentElement.dataset.theme))
+    document.addEventListener(
+      'DOMContentLoaded',
+      () => (globalThis.themeAtStart = document.documentElement.dataset.theme),
+    )
   })
   await page.reload()
   assert.equal(await page.evaluate(() => globalThis.themeAtStart), 'dark')
@@ -82,7 +88,10 @@ test('everything goes into a file, away, and back', async (t) => {
   await rows(page).first().waitFor()
   await putOnList(page, 2)
   const dialog = await settings(page)
-  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Alles sichern' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Alles sichern' }).click(),
+  ])
   const file = await download.path()
   assert.match(download.suggestedFilename(), /^koerberl-.*\.json$/)
   assert.equal(JSON.parse(await readFile(file, 'utf8')) instanceof Object, true)
@@ -90,7 +99,9 @@ test('everything goes into a file, away, and back', async (t) => {
   await dialog.getByRole('button', { name: 'Alles löschen' }).click()
   const question = page.getByRole('alertdialog')
   const keep = question.getByRole('button', { name: 'Behalten' })
-  await soon(async () => assert.ok(await keep.evaluate((button) => button === document.activeElement), 'the focus is on keeping'))
+  await soon(async () =>
+    assert.ok(await keep.evaluate((button) => button === document.activeElement), 'the focus is on keeping'),
+  )
   await keep.click()
   await assertListed(page, 2)
   await dialog.getByRole('button', { name: 'Alles löschen' }).click()
@@ -134,7 +145,10 @@ test('the age of the prices is told chain by chain', async (t) => {
   await soon(async () => assert.equal(await dialog.getByRole('listitem').count(), 7))
   await dialog.getByText('aktuell').first().waitFor()
   // One chain is behind, and it says so.
-  await dialog.getByText(/^Seit .* nichts Neues$/).first().waitFor()
+  await dialog
+    .getByText(/^Seit .* nichts Neues$/)
+    .first()
+    .waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 })

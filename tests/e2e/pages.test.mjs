@@ -63,14 +63,33 @@ async function someProduct() {
 }
 
 test('H1–H5, H7: the first answer of every page has a complete head', async () => {
-  const titles = { '/': HOME, '/?q=butter': HOME, '/smartshopping': 'Einkauf | Körberl', '/stats': 'Statistik | Körberl' }
+  const titles = {
+    '/': HOME,
+    '/?q=butter': HOME,
+    '/smartshopping': 'Einkauf | Körberl',
+    '/stats': 'Statistik | Körberl',
+  }
   for (const [path, title] of Object.entries(titles)) {
     const { html } = await read(path)
     assert.equal(titleOf(html), title, path)
     assert.equal(canonical(html), ADDRESS + path.split('?')[0], path)
-    for (const key of ['description', 'keywords', 'og:description', 'og:image:alt']) assert.ok(content(html, key)?.length > 20, `${path} ${key}`)
-    const said = ['og:title', 'og:type', 'og:url', 'og:site_name', 'og:image', 'og:locale', 'twitter:card', 'twitter:site'].map((key) => content(html, key))
-    assert.deepEqual(said, [title, 'website', canonical(html), 'Körberl', `${ADDRESS}/og.png`, 'de_AT', 'summary_large_image', '@koerberl'], path)
+    for (const key of ['description', 'keywords', 'og:description', 'og:image:alt'])
+      assert.ok(content(html, key)?.length > 20, `${path} ${key}`)
+    const said = [
+      'og:title',
+      'og:type',
+      'og:url',
+      'og:site_name',
+      'og:image',
+      'og:locale',
+      'twitter:card',
+      'twitter:site',
+    ].map((key) => content(html, key))
+    assert.deepEqual(
+      said,
+      [title, 'website', canonical(html), 'Körberl', `${ADDRESS}/og.png`, 'de_AT', 'summary_large_image', '@koerberl'],
+      path,
+    )
     assert.equal(html.match(/<title>/g).length, 1)
   }
   const { html } = await read('/', empty)
@@ -109,19 +128,38 @@ test('R5, R6: a query that the page cannot have is a 404 with the usual message'
 
 test('R10: pages refuse other methods with a page, the API with a problem', async () => {
   const page = await fetch(`${site}/stats`, { method: 'DELETE' })
-  assert.deepEqual([page.status, page.headers.get('allow'), page.headers.get('content-type')], [405, 'GET, HEAD', 'text/html; charset=utf-8'])
+  assert.deepEqual(
+    [page.status, page.headers.get('allow'), page.headers.get('content-type')],
+    [405, 'GET, HEAD', 'text/html; charset=utf-8'],
+  )
   assert.equal(page.headers.get('cache-control'), 'no-store')
   const problem = await fetch(`${site}/api/v1/nichts`)
   assert.deepEqual([problem.status, problem.headers.get('content-type')], [404, 'application/problem+json'])
 })
 
 test('R10: every answer is safe to read, and says nothing of what made it', async () => {
-  for (const path of [...ADDRESSES, ...MISSING, '/shell.html', '/sw.js', '/api/v1/chains', '/weg.js', '/og.png', '/_payload.json', '/builds/latest.json']) {
+  for (const path of [
+    ...ADDRESSES,
+    ...MISSING,
+    '/shell.html',
+    '/sw.js',
+    '/api/v1/chains',
+    '/weg.js',
+    '/og.png',
+    '/_payload.json',
+    '/builds/latest.json',
+  ]) {
     const { headers } = await read(path)
     const policy = headers.get('content-security-policy')
     assert.ok(policy.includes("default-src 'self'") && !policy.includes('unsafe'), path)
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
-    for (const name of ['referrer-policy', 'permissions-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy']) assert.ok(headers.get(name), `${path} ${name}`)
+    for (const name of [
+      'referrer-policy',
+      'permissions-policy',
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+    ])
+      assert.ok(headers.get(name), `${path} ${name}`)
     assert.deepEqual([headers.get('server'), headers.get('x-powered-by')], [null, null], path)
   }
 })
@@ -133,12 +171,21 @@ test('P1: every page comes with what there is to read, and asks for nothing more
     const asked = []
     const page = await open(t, path, { before: (fresh) => fresh.on('request', (request) => asked.push(request.url())) })
     await page.waitForLoadState('networkidle')
-    assert.deepEqual(asked.filter((url) => url.includes('/api/v1/')), [], path)
+    assert.deepEqual(
+      asked.filter((url) => url.includes('/api/v1/')),
+      [],
+      path,
+    )
   }
 })
 
 test('P1: a page and its payload hold the same data', async () => {
-  for (const [page, payload] of [['/', '/_payload.json'], ['/?q=butter', '/_payload.json?q=butter'], ['/smartshopping', '/smartshopping/_payload.json'], ['/stats', '/stats/_payload.json']]) {
+  for (const [page, payload] of [
+    ['/', '/_payload.json'],
+    ['/?q=butter', '/_payload.json?q=butter'],
+    ['/smartshopping', '/smartshopping/_payload.json'],
+    ['/stats', '/stats/_payload.json'],
+  ]) {
     const answer = await fetch(site + payload)
     assert.equal(answer.headers.get('content-type'), 'application/json')
     assert.deepEqual(scriptOf((await read(page)).html, 'app-payload'), await answer.json(), page)
@@ -148,7 +195,15 @@ test('P1: a page and its payload hold the same data', async () => {
 test('P3: the page holds the configuration of the app', async () => {
   const { buildId, ...config } = scriptOf((await read('/')).html, 'app-config')
   const features = { payload: true }
-  assert.deepEqual(config, { apiBase: '/api/v1', siteName: 'Körberl', siteUrl: ADDRESS, twitter: 'koerberl', data: 'demo', problem: null, features })
+  assert.deepEqual(config, {
+    apiBase: '/api/v1',
+    siteName: 'Körberl',
+    siteUrl: ADDRESS,
+    twitter: 'koerberl',
+    data: 'demo',
+    problem: null,
+    features,
+  })
   assert.match(buildId, /^[0-9a-f]{12}$/)
   assert.equal(scriptOf((await read('/', empty)).html, 'app-config').data, 'empty')
 })
@@ -175,10 +230,22 @@ test('one renderer: Node draws every page and state as the binary does', async (
   await run('node', [join(ui, 'scripts/embed.mjs'), folder], { cwd: ui })
   const { koerberl } = runInNewContext(`${readFileSync(join(folder, 'server/render.js'), 'utf8')}; ({ koerberl })`, {})
   await new Promise((wake) => setImmediate(wake))
-  for (const path of [...ADDRESSES, ...MISSING, `/?produkt=${await someProduct()}`, `/?q=butter&produkt=${await someProduct()}`]) {
+  for (const path of [
+    ...ADDRESSES,
+    ...MISSING,
+    `/?produkt=${await someProduct()}`,
+    `/?q=butter&produkt=${await someProduct()}`,
+  ]) {
     const { status, html } = await read(path)
     const { pathname, search } = new URL(path, site)
-    const request = { path: pathname, search: search.slice(1), status, message: null, config: scriptOf(html, 'app-config'), payload: scriptOf(html, 'app-payload') }
+    const request = {
+      path: pathname,
+      search: search.slice(1),
+      status,
+      message: null,
+      config: scriptOf(html, 'app-config'),
+      payload: scriptOf(html, 'app-payload'),
+    }
     const node = JSON.parse(koerberl.render(JSON.stringify(request)))
     assert.ok(drawn(html) === node.html, `${path}: the two differ`)
     assert.ok(html.includes(node.head), path)
@@ -189,7 +256,14 @@ test('one renderer: Node draws every page and state as the binary does', async (
 test('H9: the head that the app makes on navigation is the head that the server writes', async (t) => {
   const page = await open(t, '/', { expected: [/404/], moves: true })
   const written = (html) => [titleOf(html), ...html.match(/<(?:meta|link)[^>]* data-head=[^>]*>/g)].toSorted()
-  const made = () => page.evaluate(() => ['title', '[data-head]'].flatMap((which) => [...document.head.querySelectorAll(which)].map((tag) => (tag.localName === 'title' ? tag.innerHTML : tag.outerHTML))))
+  const made = () =>
+    page.evaluate(() =>
+      ['title', '[data-head]'].flatMap((which) =>
+        [...document.head.querySelectorAll(which)].map((tag) =>
+          tag.localName === 'title' ? tag.innerHTML : tag.outerHTML,
+        ),
+      ),
+    )
   for (const path of ['/stats', '/smartshopping', '/', '/?q=butter', '/gibt-es-nicht']) {
     const expected = written((await read(path)).html)
     await page.evaluate((to) => history.pushState(null, '', to), path)

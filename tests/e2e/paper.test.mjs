@@ -23,12 +23,20 @@ async function assertNothingToPress(page) {
 test('of a long list the first hits are printed', async (t) => {
   const page = await open(t, '/?chain=alle', { moves: true })
   await rows(page).first().waitFor()
-  await soon(async () => assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) > 20_000, 'the rest of the list has its place'))
+  await soon(async () =>
+    assert.ok(
+      (await page.evaluate(() => document.documentElement.scrollHeight)) > 20_000,
+      'the rest of the list has its place',
+    ),
+  )
   assert.ok((await pages(page)) <= 2)
   await assertNothingToPress(page)
 })
 
-for (const [where, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
+for (const [where, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+]) {
   test(`an open product is printed alone: ${where}`, async (t) => {
     const page = await open(t, '/?q=butter', { viewport, moves: true })
     await openRow(page)

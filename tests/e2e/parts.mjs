@@ -13,7 +13,11 @@ export const openRow = (page, index = 0) => rows(page).nth(index).getByRole('lin
 export const addButton = (row) => row.getByRole('button', { name: /^Auf die Liste/ })
 
 /** The number of things on the list, as the navigation shows it. */
-export const shoppingLink = (page) => page.getByRole('navigation').getByRole('link', { name: /^Einkauf/ }).filter({ visible: true })
+export const shoppingLink = (page) =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Einkauf/ })
+    .filter({ visible: true })
 
 export const heading = (page, name) => page.getByRole('heading', { level: 1, name })
 

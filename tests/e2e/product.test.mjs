@@ -22,7 +22,10 @@ async function openFirst(page) {
   return { name, sheet: page.getByRole('dialog', { name }) }
 }
 
-for (const [where, viewport] of [['phone', PHONE], ['desktop', undefined]]) {
+for (const [where, viewport] of [
+  ['phone', PHONE],
+  ['desktop', undefined],
+]) {
   test(`a row opens its product, back closes it, forward opens it again: ${where}`, async (t) => {
     const page = await open(t, '/?q=butter', { viewport })
     const { sheet } = await openFirst(page)
@@ -45,7 +48,10 @@ function oldPrices() {
   const folder = mkdtempSync(join(tmpdir(), 'koerberl-old-'))
   after(() => rmSync(folder, { recursive: true }))
   const prices = join(folder, 'preise.csv')
-  writeFileSync(prices, 'chain;id;name;price;date\nspar;1;Bergland Teebutter;2,19;2025-02-01\nspar;1;Bergland Teebutter;2,29;2025-02-03\n')
+  writeFileSync(
+    prices,
+    'chain;id;name;price;date\nspar;1;Bergland Teebutter;2,19;2025-02-01\nspar;1;Bergland Teebutter;2,29;2025-02-03\n',
+  )
   return prices
 }
 
@@ -56,7 +62,12 @@ test('Escape closes the sheet and the focus is where it was', async (t) => {
   await link.focus()
   await page.keyboard.press('Enter')
   await history(page).waitFor()
-  await soon(async () => assert.ok(await page.evaluate(() => document.activeElement.closest('dialog') !== null), 'the focus went into the sheet'))
+  await soon(async () =>
+    assert.ok(
+      await page.evaluate(() => document.activeElement.closest('dialog') !== null),
+      'the focus went into the sheet',
+    ),
+  )
   await page.keyboard.press('Escape')
   await history(page).waitFor({ state: 'hidden' })
   await soon(async () => assert.ok(await link.evaluate((element) => element === document.activeElement)))
@@ -133,7 +144,12 @@ test('a product that nobody knows says so and leads back', async (t) => {
 
 /** A product of the demo that another chain has, too: opened, and asked why. */
 async function askWhy(page) {
-  await rows(page).filter({ has: page.locator('.tag:nth-of-type(2)') }).first().getByRole('link').first().click()
+  await rows(page)
+    .filter({ has: page.locator('.tag:nth-of-type(2)') })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
   await page.getByRole('link', { name: /^Warum gleich/ }).click()
   return page.getByRole('dialog', { name: 'Warum gleich?' })
 }
@@ -143,8 +159,16 @@ test('why two products are the same is a step of its own, with its own way back'
   await rows(page).first().waitFor()
   const why = await askWhy(page)
   assert.match(page.url(), /blatt=warum/)
-  await why.getByRole('heading', { name: /Gleiches Produkt|Vergleichbar/ }).first().waitFor()
-  await soon(async () => assert.ok(await why.getByRole('heading', { level: 2 }).evaluate((element) => element === document.activeElement), 'the focus is on the new heading'))
+  await why
+    .getByRole('heading', { name: /Gleiches Produkt|Vergleichbar/ })
+    .first()
+    .waitFor()
+  await soon(async () =>
+    assert.ok(
+      await why.getByRole('heading', { level: 2 }).evaluate((element) => element === document.activeElement),
+      'the focus is on the new heading',
+    ),
+  )
   await why.getByRole('button', { name: 'Zurück' }).click()
   await history(page).waitFor()
   await page.goForward()

@@ -66,12 +66,21 @@ test('I1: the manifest says what an installed Körberl is', async (t) => {
   assert.equal(answer.headers.get('content-type'), 'application/manifest+json')
   const manifest = await answer.json()
   const { name, description, lang, id, display, start_url, theme_color, color_scheme_dark, icons, shortcuts } = manifest
-  assert.deepEqual({ name, lang, id, display, start_url }, { name: 'Körberl', lang: 'de-AT', id: '/', display: 'standalone', start_url: '/' })
+  assert.deepEqual(
+    { name, lang, id, display, start_url },
+    { name: 'Körberl', lang: 'de-AT', id: '/', display: 'standalone', start_url: '/' },
+  )
   assert.match(description, /Preise österreichischer Supermärkte/)
   const colours = await page.locator('meta[name=theme-color]').evaluateAll((tags) => tags.map(({ content }) => content))
   assert.deepEqual([theme_color, color_scheme_dark.theme_color], colours)
-  assert.deepEqual(shortcuts.map(({ url }) => url), ['/', '/smartshopping', '/stats'])
-  assert.deepEqual(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`), ['192x192 any', '512x512 any', '512x512 maskable'])
+  assert.deepEqual(
+    shortcuts.map(({ url }) => url),
+    ['/', '/smartshopping', '/stats'],
+  )
+  assert.deepEqual(
+    icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`),
+    ['192x192 any', '512x512 any', '512x512 maskable'],
+  )
   const touch = { src: await page.locator('link[rel=apple-touch-icon]').getAttribute('href'), sizes: '180x180' }
   for (const { src, sizes } of [...icons, touch, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
     // oxlint-disable-next-line no-await-in-loop -- there are few
@@ -157,7 +166,8 @@ for (const [how, dismiss] of [
 
 test('I2: the installed app does not offer to install itself', async (t) => {
   const page = await secondVisit(t, {
-    before: (first) => first.context().addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
+    before: (first) =>
+      first.context().addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
   })
   await offerInstall(page, 'accepted')
   await pause(300)
@@ -165,9 +175,13 @@ test('I2: the installed app does not offer to install itself', async (t) => {
 })
 
 test('I2: an iPhone is shown how to do it by hand', async (t) => {
-  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1'
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1'
   const page = await secondVisit(t, { viewport: NARROW, browser: { userAgent } })
-  await page.getByRole('complementary', { name: OFFER }).getByText(/Teilen, dann auf „Zum Home-Bildschirm“/).waitFor()
+  await page
+    .getByRole('complementary', { name: OFFER })
+    .getByText(/Teilen, dann auf „Zum Home-Bildschirm“/)
+    .waitFor()
   assert.equal(await page.getByRole('button', { name: 'Installieren' }).count(), 0)
   await assertFits(page, 'the install card on an iPhone')
   await page.getByRole('button', { name: 'Hinweis schließen' }).click()
@@ -184,7 +198,9 @@ test('I3, I4: after the first install the app says that it works offline, and do
   await keepPicture(page, 'hinweis-bereit-desktop')
   await addButton(rows(page).first()).click()
   await page.getByRole('button', { name: 'Rückgängig' }).waitFor()
-  await soon(async () => assert.equal(await page.getByText(READY).isVisible(), false, 'a short message and a card float at the same time'))
+  await soon(async () =>
+    assert.equal(await page.getByText(READY).isVisible(), false, 'a short message and a card float at the same time'),
+  )
   await page.getByText(READY).waitFor()
   await page.getByRole('button', { name: 'Passt' }).click()
   await page.getByText(READY).waitFor({ state: 'detached' })
@@ -212,7 +228,9 @@ test('I3, I4: a new version waits for a tap, and then reloads the page once', as
   await page.getByRole('button', { name: 'Neu laden' }).click()
   await page.waitForFunction(async (revision) => {
     const keys = await caches.keys()
-    const stored = await Promise.all(keys.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))
+    const stored = await Promise.all(
+      keys.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
+    )
     return stored.flat().some((url) => url.includes(`shell.html?__WB_REVISION__=${revision}`))
   }, front.state.build)
   await soon(() => assert.equal(loads(), 1))
@@ -265,7 +283,9 @@ test('I6: with the server gone all three pages open, with the list, the last sea
   await page.goto('/?q=butter')
   const before = await rows(page).first().textContent()
   await addButton(rows(page).first()).click()
-  await page.waitForFunction(async () => (await caches.match('/_payload.json?q=butter', { ignoreVary: true })) !== undefined)
+  await page.waitForFunction(
+    async () => (await caches.match('/_payload.json?q=butter', { ignoreVary: true })) !== undefined,
+  )
   await own.stop()
 
   await page.goto('/')
@@ -292,10 +312,16 @@ test('I6: with the server gone all three pages open, with the list, the last sea
 
 test('I6: the search that one came with is there without the server', async (t) => {
   const own = await start('--demo')
-  const page = await visitor(browser, own.site)(t, '/?q=butter', { installable: true, moves: true, expected: NO_SERVER })
+  const page = await visitor(browser, own.site)(t, '/?q=butter', {
+    installable: true,
+    moves: true,
+    expected: NO_SERVER,
+  })
   const before = await rows(page).first().textContent()
   await installed(page)
-  await page.waitForFunction(async () => (await caches.match('/_payload.json?q=butter', { ignoreVary: true })) !== undefined)
+  await page.waitForFunction(
+    async () => (await caches.match('/_payload.json?q=butter', { ignoreVary: true })) !== undefined,
+  )
   await own.stop()
   await page.goto('/?q=butter')
   await soon(async () => assert.equal(await rows(page).first().textContent(), before))
@@ -332,7 +358,11 @@ test('I6: what the server says stays what it says: errors are passed on, problem
       await new Promise((wake) => setTimeout(wake, 50))
     }
   })
-  assert.equal(stored.some((url) => url.includes('limit=none') || url.includes('/suggest')), false, String(stored))
+  assert.equal(
+    stored.some((url) => url.includes('limit=none') || url.includes('/suggest')),
+    false,
+    String(stored),
+  )
 })
 
 test('I6: an answer out of the store says when it was given', async (t) => {
@@ -397,7 +427,8 @@ test('D3: asks for the newest build a second after the start and every hour, and
 test('D3: the first question comes a second after the start, not before', async (t) => {
   const times = []
   const page = await open(t, '/', {
-    before: (fresh) => fresh.on('request', (request) => request.url().includes('/builds/latest.json') && times.push(Date.now())),
+    before: (fresh) =>
+      fresh.on('request', (request) => request.url().includes('/builds/latest.json') && times.push(Date.now())),
   })
   const begun = await page.evaluate(() => performance.timeOrigin)
   await soon(() => assert.ok(times.length > 0, 'it comes'))

@@ -27,7 +27,10 @@ if (!existsSync(PRICES)) {
 } else {
   const browser = await browse()
   const site = await serveWith(PRICES)
-  for (const state of STATES.filter(({ name, path, data }) => /^\/(\?|$)/.test(path) && !data && !SAME_WITH_ALL.includes(name))) testVariants(browser, site, state, 'real-')
+  for (const state of STATES.filter(
+    ({ name, path, data }) => /^\/(\?|$)/.test(path) && !data && !SAME_WITH_ALL.includes(name),
+  ))
+    testVariants(browser, site, state, 'real-')
 
   test('real prices: everything there is to do with hits can be done with the keyboard', async (t) => {
     const page = await visitor(browser, site)(t, '/', { viewport: DESKTOP })

@@ -19,7 +19,10 @@ test('a word and Enter lead to hits, the cheapest unit price first', async (t) =
   const perKilogram = await cents(rows(page).getByText(/^€\s[\d.,]+\s\/\skg$/))
   assert.ok(perKilogram.length >= 3, 'a handful of butters')
   const first = perKilogram.slice(0, 3)
-  assert.deepEqual(first, first.toSorted((a, b) => a - b))
+  assert.deepEqual(
+    first,
+    first.toSorted((a, b) => a - b),
+  )
 })
 
 for (const words of ['butter', 'milch', 'eier', 'kaffee', 'erdäpfel', 'windeln', 'katzenfutter']) {
@@ -52,7 +55,10 @@ test('the suggestions stay with their field when the page moves', async (t) => {
   await searchField(page).pressSequentially('mil')
   await suggestions(page).getByRole('option').first().waitFor()
   const gap = async () => {
-    const [list, field] = await Promise.all([suggestions(page).boundingBox(), page.getByRole('search').filter({ visible: true }).boundingBox()])
+    const [list, field] = await Promise.all([
+      suggestions(page).boundingBox(),
+      page.getByRole('search').filter({ visible: true }).boundingBox(),
+    ])
     return Math.round(list.y - field.y - field.height)
   }
   const before = await gap()
@@ -133,7 +139,11 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   test(`one chain alone is two taps away: ${size}`, async (t) => {
     const page = await open(t, '/?q=milch', { viewport, moves: true })
     await rows(page).first().waitFor()
-    if (viewport === PHONE) await page.getByRole('button', { name: /^Filter/ }).filter({ visible: true }).click()
+    if (viewport === PHONE)
+      await page
+        .getByRole('button', { name: /^Filter/ })
+        .filter({ visible: true })
+        .click()
     const chains = page.getByRole('group', { name: 'Ketten' })
     await chains.getByRole('button', { name: 'Alle abwählen' }).click()
     await soon(async () => assert.equal(await chains.getByRole('checkbox', { checked: true }).count(), 0))
@@ -152,7 +162,10 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 test('on the phone filters are a sheet that says how much is left', async (t) => {
   const page = await open(t, '/?q=milch', { viewport: PHONE })
   await rows(page).first().waitFor()
-  await page.getByRole('button', { name: /^Filter/ }).filter({ visible: true }).click()
+  await page
+    .getByRole('button', { name: /^Filter/ })
+    .filter({ visible: true })
+    .click()
   await page.getByRole('dialog', { name: 'Filter' }).getByRole('checkbox', { name: /^Bio/ }).check()
   await page.waitForURL(/bio=1/)
   await page.getByRole('button', { name: /Produkte? zeigen$/ }).click()
@@ -170,7 +183,10 @@ test('the order by price is one', async (t) => {
   await soon(async () => {
     const prices = await cents(rows(page).getByRole('group', { name: /^Preise je Kette/ }))
     assert.ok(prices.length >= 3)
-    assert.deepEqual(prices, prices.toSorted((a, b) => a - b))
+    assert.deepEqual(
+      prices,
+      prices.toSorted((a, b) => a - b),
+    )
   })
 })
 

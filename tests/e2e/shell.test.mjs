@@ -15,7 +15,11 @@ const browser = await browse()
 const site = await serve('--demo')
 const open = visitor(browser, site)
 
-const way = (page, name) => page.getByRole('navigation').getByRole('link', { name: name instanceof RegExp ? name : new RegExp(`^${name}`) }).filter({ visible: true })
+const way = (page, name) =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: name instanceof RegExp ? name : new RegExp(`^${name}`) })
+    .filter({ visible: true })
 /** What the statistics always have, whatever they say. */
 const statistics = (page) => page.getByRole('heading', { name: 'Preisindex' })
 const notFound = (page) => heading(page, 'Da ist nichts im Körberl')
@@ -24,7 +28,8 @@ const chunk = (name) => `**/assets/${name}-*.js`
 const today = (page) => heading(page, 'Was kostet’s heute wo?')
 
 /** No prefetching: what is loaded, is loaded because it is needed. */
-const calm = (page) => page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }))
+const calm = (page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }))
 
 /** Serves the pages with this switch on, as a server does that has payloads. */
 async function withPayloads(page) {
@@ -38,7 +43,8 @@ async function withPayloads(page) {
 
 test('H1, H5, H9: the head follows the visitor', async (t) => {
   const page = await open(t, '/')
-  const canonical = () => page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => new URL(link.href).pathname))
+  const canonical = () =>
+    page.locator('link[rel=canonical]').evaluateAll((links) => links.map((link) => new URL(link.href).pathname))
   await today(page).waitFor()
   await page.waitForFunction((title) => document.title === title, HOME)
   await way(page, 'Statistik').click()
@@ -46,7 +52,8 @@ test('H1, H5, H9: the head follows the visitor', async (t) => {
   await soon(async () => assert.deepEqual(await canonical(), ['/stats']))
   await way(page, 'Einkauf').click()
   await page.waitForFunction(() => document.title === 'Einkauf | Körberl')
-  for (const key of ['title', 'meta[name=description]', 'meta[property="og:title"]']) assert.equal(await page.locator(`head ${key}`).count(), 1, key)
+  for (const key of ['title', 'meta[name=description]', 'meta[property="og:title"]'])
+    assert.equal(await page.locator(`head ${key}`).count(), 1, key)
   await page.goto('/?q=butter')
   await rows(page).first().waitFor()
   await page.waitForFunction((title) => document.title === title, HOME)
@@ -54,13 +61,21 @@ test('H1, H5, H9: the head follows the visitor', async (t) => {
 
 test('R2: each page is a chunk of its own, and comes when it is needed', async (t) => {
   const asked = []
-  const page = await open(t, '/', { before: async (fresh) => {
-    await calm(fresh)
-    fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  } })
+  const page = await open(t, '/', {
+    before: async (fresh) => {
+      await calm(fresh)
+      fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    },
+  })
   const has = (name) => asked.some((path) => new RegExp(`/assets/${name}-[^/]+\\.js$`).test(path))
   await today(page).waitFor()
-  assert.deepEqual(['IndexPage', 'ShoppingPage', 'StatsPage', 'SettingsSheet', 'ProductSheet'].map(has), [true, false, false, false, false])
+  assert.deepEqual(['IndexPage', 'ShoppingPage', 'StatsPage', 'SettingsSheet', 'ProductSheet'].map(has), [
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
   await way(page, 'Einkauf').click()
   await heading(page, 'Was brauchst du?').waitFor()
   assert.deepEqual(['ShoppingPage', 'StatsPage'].map(has), [true, false])
@@ -72,7 +87,11 @@ test('R2: each page is a chunk of its own, and comes when it is needed', async (
 test('R3: header, main and ways stay the same around every page', async (t) => {
   const page = await open(t, '/')
   const banner = await page.getByRole('banner').elementHandle()
-  for (const [name, there] of [['Einkauf', heading(page, 'Was brauchst du?')], ['Statistik', statistics(page)], ['Vergleichen', today(page)]]) {
+  for (const [name, there] of [
+    ['Einkauf', heading(page, 'Was brauchst du?')],
+    ['Statistik', statistics(page)],
+    ['Vergleichen', today(page)],
+  ]) {
     await way(page, name).click()
     await there.waitFor()
     assert.ok(await banner.evaluate((element) => element.isConnected), name)
@@ -128,7 +147,13 @@ test('R6: the address of a product that can be none is not found', async (t) => 
 
 for (const [what, breaks] of [
   ['a promise that nobody caught', () => void Promise.reject(new Error('abc'))],
-  ['an event that threw', () => void setTimeout(() => { throw new Error('abc') })],
+  [
+    'an event that threw',
+    () =>
+      void setTimeout(() => {
+        throw new Error('abc')
+      }),
+  ],
 ]) {
   test(`R8: ${what} ends on the error page, and there is a way back`, async (t) => {
     const page = await open(t, '/stats')
@@ -150,7 +175,8 @@ test('R8: so does an error while drawing; the header stays, and leads away from 
     before: async (fresh) => {
       await calm(fresh)
       await fresh.route(chunk('ShoppingPage'), (route) =>
-        route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("abc") }' }))
+        route.fulfill({ contentType: 'text/javascript', body: 'export default () => { throw new Error("abc") }' }),
+      )
     },
   })
   await way(page, 'Einkauf').click()
@@ -169,11 +195,18 @@ test('R8: what others do is none of our errors', async (t) => {
   await statistics(page).waitFor()
   // Nobody can wait for what must not come; but whoever hears of these errors has heard of them when this is over.
   await page.evaluate(async () => {
-    const refused = new Promise((heard) => addEventListener('unhandledrejection', ({ reason }) => reason.name === 'AbortError' && heard()))
+    const refused = new Promise((heard) =>
+      addEventListener('unhandledrejection', ({ reason }) => reason.name === 'AbortError' && heard()),
+    )
     const controller = new AbortController()
     void fetch('/api/v1/chains', { signal: controller.signal })
     controller.abort()
-    dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.', filename: location.href }))
+    dispatchEvent(
+      new ErrorEvent('error', {
+        message: 'ResizeObserver loop completed with undelivered notifications.',
+        filename: location.href,
+      }),
+    )
     dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }))
     const foreign = Object.assign(new Error('x'), { stack: 'Error: x\n at f (chrome-extension://abc/x.js:1:1)' })
     dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise: Promise.resolve(), reason: foreign }))
@@ -200,7 +233,11 @@ test('D4: a chunk that fails reloads its path once, and then is an error', async
 })
 
 test('D4: so does the rest of a long list', async (t) => {
-  const page = await open(t, '/?q=butter', { viewport: TALL, expected: FAILED, before: (fresh) => fresh.route(chunk('VirtualList'), (route) => route.abort()) })
+  const page = await open(t, '/?q=butter', {
+    viewport: TALL,
+    expected: FAILED,
+    before: (fresh) => fresh.route(chunk('VirtualList'), (route) => route.abort()),
+  })
   await failed(page).waitFor()
   assert.ok('/' in JSON.parse(await page.evaluate(() => sessionStorage.getItem('koerberl.reloads'))))
   await page.unroute(chunk('VirtualList'))
@@ -212,7 +249,10 @@ test('without a network the first hits stay, and the rest comes when it is back'
   const page = await open(t, '/?q=butter', {
     viewport: TALL,
     moves: true,
-    before: (fresh) => fresh.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => globalThis.online ?? false })),
+    before: (fresh) =>
+      fresh.addInitScript(() =>
+        Object.defineProperty(Navigator.prototype, 'onLine', { get: () => globalThis.online ?? false }),
+      ),
   })
   await page.getByText(/Kein Netz\./).waitFor()
   await page.waitForTimeout(500)
@@ -227,15 +267,26 @@ test('without a network the first hits stay, and the rest comes when it is back'
 })
 
 test('D4: after that reload everything is as it was: place, filters, sheet, list', async (t) => {
-  const page = await open(t, '/?q=butter&chain=spar,billa', { expected: FAILED, before: calm, viewport: { width: 1280, height: 500 } })
+  const page = await open(t, '/?q=butter&chain=spar,billa', {
+    expected: FAILED,
+    before: calm,
+    viewport: { width: 1280, height: 500 },
+  })
   await rows(page).first().waitFor()
-  await rows(page).first().getByRole('button', { name: /^Auf die Liste/ }).click()
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /^Auf die Liste/ })
+    .click()
   await page.route(chunk('ProductSheet'), (route) => route.abort())
   page.once('domcontentloaded', () => page.unroute(chunk('ProductSheet')))
   await page.evaluate(() => scrollTo(0, 180))
   const before = await page.evaluate(() => performance.timeOrigin)
   const href = await rows(page).nth(2).getByRole('link').first().getAttribute('href')
-  await rows(page).nth(2).getByRole('link').first().evaluate((link) => link.click())
+  await rows(page)
+    .nth(2)
+    .getByRole('link')
+    .first()
+    .evaluate((link) => link.click())
   await page.getByRole('heading', { name: 'Preisverlauf' }).waitFor()
   assert.notEqual(await page.evaluate(() => performance.timeOrigin), before)
   assert.equal(new URL(page.url()).searchParams.get('produkt'), new URL(href, site).searchParams.get('produkt'))
@@ -258,55 +309,90 @@ test('D4: after that reload what was typed but not sent is there, too', async (t
 
 test('D5: links in sight load their pages', async (t) => {
   const asked = []
-  const page = await open(t, '/stats', { before: async (fresh) => {
-    await withPayloads(fresh)
-    await fresh.route('**/_payload.json', (route) => route.fulfill({ json: { version: 1, data: {} } }))
-    fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  } })
+  const page = await open(t, '/stats', {
+    before: async (fresh) => {
+      await withPayloads(fresh)
+      await fresh.route('**/_payload.json', (route) => route.fulfill({ json: { version: 1, data: {} } }))
+      fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    },
+  })
   await statistics(page).waitFor()
-  await page.waitForFunction(() => ['IndexPage', 'ShoppingPage'].every((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name))))
-  await page.waitForFunction(() => performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/_payload.json')).length === 2)
-  assert.ok(asked.includes('/_payload.json') && asked.includes('/smartshopping/_payload.json') && !asked.includes('/stats/_payload.json'))
+  await page.waitForFunction(() =>
+    ['IndexPage', 'ShoppingPage'].every((name) =>
+      performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
+    ),
+  )
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').filter((entry) => entry.name.endsWith('/_payload.json')).length === 2,
+  )
+  assert.ok(
+    asked.includes('/_payload.json') &&
+      asked.includes('/smartshopping/_payload.json') &&
+      !asked.includes('/stats/_payload.json'),
+  )
 })
 
 test('D5: so does a link under the pointer, where none came into view', async (t) => {
-  const blind = () => (globalThis.IntersectionObserver = class {
-    observe() {}
-    disconnect() {}
-  })
+  const blind = () =>
+    (globalThis.IntersectionObserver = class {
+      observe() {}
+      disconnect() {}
+    })
   const page = await open(t, '/stats', { before: (fresh) => fresh.addInitScript(blind) })
   await statistics(page).waitFor()
   await page.waitForTimeout(700)
-  const loaded = (name) => page.evaluate((wanted) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(wanted)), name)
+  const loaded = (name) =>
+    page.evaluate(
+      (wanted) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(wanted)),
+      name,
+    )
   assert.equal(await loaded('ShoppingPage'), false)
   await way(page, 'Einkauf').hover()
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some((entry) => entry.name.includes('ShoppingPage')))
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some((entry) => entry.name.includes('ShoppingPage')),
+  )
   assert.equal(await loaded('IndexPage'), false)
 })
 
-for (const [what, connection] of [['slow-2g', { effectiveType: 'slow-2g' }], ['saveData', { effectiveType: '4g', saveData: true }]]) {
+for (const [what, connection] of [
+  ['slow-2g', { effectiveType: 'slow-2g' }],
+  ['saveData', { effectiveType: '4g', saveData: true }],
+]) {
   test(`D5: not with ${what}, neither in sight nor under the pointer`, async (t) => {
     const page = await open(t, '/stats', {
-      before: (fresh) => fresh.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
+      before: (fresh) =>
+        fresh.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
     })
     await statistics(page).waitFor()
     await way(page, 'Einkauf').hover()
     await page.waitForTimeout(700)
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
-    assert.deepEqual(loaded.filter((name) => /IndexPage|ShoppingPage/.test(name)), [])
+    assert.deepEqual(
+      loaded.filter((name) => /IndexPage|ShoppingPage/.test(name)),
+      [],
+    )
   })
 }
 
 test('P1: on the way to a page its data comes in one piece', async (t) => {
   const chains = await (await fetch(`${site}/api/v1/chains`)).json()
   const asked = []
-  const page = await open(t, '/stats', { before: async (fresh) => {
-    await withPayloads(fresh)
-    await calm(fresh)
-    await fresh.route('**/_payload.json*', (route) =>
-      route.fulfill({ json: { version: 1, data: { '/categories': { categories: [] }, '/chains': { ...chains, chains: chains.chains.slice(0, 1) } } } }))
-    fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  } })
+  const page = await open(t, '/stats', {
+    before: async (fresh) => {
+      await withPayloads(fresh)
+      await calm(fresh)
+      await fresh.route('**/_payload.json*', (route) =>
+        route.fulfill({
+          json: {
+            version: 1,
+            data: { '/categories': { categories: [] }, '/chains': { ...chains, chains: chains.chains.slice(0, 1) } },
+          },
+        }),
+      )
+      fresh.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    },
+  })
   await statistics(page).waitFor()
   await way(page, 'Vergleichen').click()
   await page.getByText(/aus einer/).waitFor()
@@ -333,8 +419,14 @@ test('P2: a payload that fails is a warning only, and the page asks the API', as
 
 test('U1: modal, overlay, menu and tooltip are stacked as given', async (t) => {
   const page = await open(t, '/')
-  const height = (layer) => page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), `--z-${layer}`)
-  assert.deepEqual(await Promise.all(['modal', 'overlay', 'menu', 'tooltip'].map(height)), ['1100', '1000', '1000', '1100'])
+  const height = (layer) =>
+    page.evaluate((name) => getComputedStyle(document.documentElement).getPropertyValue(name), `--z-${layer}`)
+  assert.deepEqual(await Promise.all(['modal', 'overlay', 'menu', 'tooltip'].map(height)), [
+    '1100',
+    '1000',
+    '1000',
+    '1100',
+  ])
 })
 
 for (const viewport of [PHONE, DESKTOP]) {
@@ -345,8 +437,14 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.getByRole('button', { name: 'Einstellungen' }).click()
     await ask.click()
     await question.waitFor()
-    assert.ok(await question.evaluate((dialog) => dialog.matches(':modal') && getComputedStyle(dialog).zIndex === '1100'))
-    await soon(async () => assert.ok(await page.getByRole('button', { name: 'Behalten' }).evaluate((button) => button === document.activeElement)))
+    assert.ok(
+      await question.evaluate((dialog) => dialog.matches(':modal') && getComputedStyle(dialog).zIndex === '1100'),
+    )
+    await soon(async () =>
+      assert.ok(
+        await page.getByRole('button', { name: 'Behalten' }).evaluate((button) => button === document.activeElement),
+      ),
+    )
     await page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
     await sheet(page, 'Einstellungen').waitFor()
@@ -363,7 +461,11 @@ const LOOKS = [
 ]
 
 for (const { name, path, expected, arrive, breaks } of LOOKS) {
-  for (const [size, viewport] of [['phone', PHONE], ['desktop', DESKTOP], ['narrow', NARROW]]) {
+  for (const [size, viewport] of [
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+    ['narrow', NARROW],
+  ]) {
     for (const dark of [false, true]) {
       test(`the look of ${name}, ${size}${dark ? ', dark' : ''}`, async (t) => {
         const page = await open(t, path, { viewport, dark, expected, moves: true })

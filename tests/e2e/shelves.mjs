@@ -14,8 +14,14 @@ const on = (days) => new Date(Date.parse(FIRST) + days * DAY).toISOString().slic
 const TAX = Math.round((Date.parse('2026-07-01') - Date.parse(FIRST)) / DAY)
 const round = (euros) => euros.toFixed(2).replace('.', ',')
 
-const SORTS = 'Natur Erdbeer Marille Vanille Himbeer Kirsche Pfirsich Kokos Stracciatella Haselnuss Mokka Zitrone Heidelbeer Birne Apfel Mango Banane Karamell Mohn Zwetschke Ribisel Holler Rhabarber Feige'.split(' ')
-const GOODS = 'Apfelessig Langkornreis Weizenmehl Kristallzucker Spaghetti Penne Tomatenmark Rapsöl Honig Senf Ketchup Mayonnaise Haferflocken Semmelbrösel Erdnüsse Rosinen Linsen Bohnen Mais Erbsen Gurkerl Salz Kakao Filterkaffee'.split(' ')
+const SORTS =
+  'Natur Erdbeer Marille Vanille Himbeer Kirsche Pfirsich Kokos Stracciatella Haselnuss Mokka Zitrone Heidelbeer Birne Apfel Mango Banane Karamell Mohn Zwetschke Ribisel Holler Rhabarber Feige'.split(
+    ' ',
+  )
+const GOODS =
+  'Apfelessig Langkornreis Weizenmehl Kristallzucker Spaghetti Penne Tomatenmark Rapsöl Honig Senf Ketchup Mayonnaise Haferflocken Semmelbrösel Erdnüsse Rosinen Linsen Bohnen Mais Erbsen Gurkerl Salz Kakao Filterkaffee'.split(
+    ' ',
+  )
 
 /** A file of it; returns its path. */
 export function writeShelves() {
@@ -29,7 +35,18 @@ const HEADS = ['chain', 'id', 'name', 'brand', 'category', 'quantity', 'unit', '
 
 /** A row for each day on which its price changed. */
 function product(chain, id, name, prices, { brand = '', category = '34', quantity = 250, available = true } = {}) {
-  return prices.map(([day, price]) => [chain, id, name, brand, category, quantity, 'g', available, on(day), round(price)])
+  return prices.map(([day, price]) => [
+    chain,
+    id,
+    name,
+    brand,
+    category,
+    quantity,
+    'g',
+    available,
+    on(day),
+    round(price),
+  ])
 }
 
 /** The same articles at both: Spar a little cheaper at most of them. Spar passes on the tax cut, Billa half of it. */
@@ -54,10 +71,16 @@ function yogurts() {
 function ownBrands() {
   return GOODS.flatMap((good, i) => {
     const price = 0.79 + (i % 9) * 0.3
-    const course = [[i % 15, price], [300 + i * 4, price * 1.2]]
+    const course = [
+      [i % 15, price],
+      [300 + i * 4, price * 1.2],
+    ]
     return [
       ...product('spar', `2${i}`, `S-BUDGET ${good}`, course, { category: '53', quantity: 500 }),
-      ...product('billa', `2${i}`, `Clever ${good}`, i % 4 ? course : course.map(([day, cost]) => [day, cost + 0.1]), { category: '53', quantity: 500 }),
+      ...product('billa', `2${i}`, `Clever ${good}`, i % 4 ? course : course.map(([day, cost]) => [day, cost + 0.1]), {
+        category: '53',
+        quantity: 500,
+      }),
     ]
   })
 }
@@ -70,13 +93,23 @@ function sales() {
     const price = 2 + (i % 10) * 0.5
     const before = fake ? [[begin - 8, price * 1.6]] : []
     const store = i % 2 ? 'spar' : 'billa'
-    return product(store, `3${i}`, `Bergbauer Käse Laib Nummer ${i}`, [[0, price], ...before, [begin, fake ? price * 1.2 : price * 0.75], [begin + 6, price]], { category: '35' })
+    return product(
+      store,
+      `3${i}`,
+      `Bergbauer Käse Laib Nummer ${i}`,
+      [[0, price], ...before, [begin, fake ? price * 1.2 : price * 0.75], [begin + 6, price]],
+      { category: '35' },
+    )
   })
 }
 
 /** The smaller pack has another number, and the larger one is gone. */
 function shrunk() {
-  return [['Knuspermüsli Schoko', 500, 450, 3.49], ['Chips Paprika Feldkorn', 200, 175, 1.99], ['Landglück Kekse Butter', 300, 250, 2.29]].flatMap(([name, before, after, price], i) => {
+  return [
+    ['Knuspermüsli Schoko', 500, 450, 3.49],
+    ['Chips Paprika Feldkorn', 200, 175, 1.99],
+    ['Landglück Kekse Butter', 300, 250, 2.29],
+  ].flatMap(([name, before, after, price], i) => {
     const change = DAYS - 60 + i * 5
     return [
       ...product('spar', `4${i}`, name, [[0, price]], { category: '62', quantity: before, available: false }),

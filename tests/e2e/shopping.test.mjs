@@ -29,12 +29,19 @@ const LIST = `Einkauf Samstag
 - apfelsaft 1 l`
 
 const SIZES = { phone: { viewport: PHONE }, desktop: { viewport: DESKTOP } }
-const NO_SERVER = [/net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/, /^warning: The payload of .* did not come/]
+const NO_SERVER = [
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED)/,
+  /^warning: The payload of .* did not come/,
+]
 
 /** What the page asks of the planner, as it asks. */
 function requestsOf(page) {
   const asked = []
-  page.on('request', (request) => request.url().endsWith('/smartshopping') && request.method() === 'POST' && asked.push(request.postDataJSON()))
+  page.on(
+    'request',
+    (request) =>
+      request.url().endsWith('/smartshopping') && request.method() === 'POST' && asked.push(request.postDataJSON()),
+  )
   return asked
 }
 
@@ -89,7 +96,11 @@ for (const [size, options] of Object.entries(SIZES)) {
       await toPlan(page, phone)
       await page.locator('.ss-saving').waitFor()
       await look(page, `plan-${name}`)
-      for (const [opener, sheet, state] of [[/^Kundenkarten/, 'Kundenkarten', 'karten'], [/^Märkte alle/, 'Märkte', 'maerkte'], [/^Mehr:/, 'Deine Liste', 'listen']]) {
+      for (const [opener, sheet, state] of [
+        [/^Kundenkarten/, 'Kundenkarten', 'karten'],
+        [/^Märkte alle/, 'Märkte', 'maerkte'],
+        [/^Mehr:/, 'Deine Liste', 'listen'],
+      ]) {
         if (phone) await seg(page, /^Liste/).click()
         await button(page, opener).click()
         await page.getByRole('dialog', { name: sheet }).waitFor()
@@ -98,7 +109,10 @@ for (const [size, options] of Object.entries(SIZES)) {
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
       }
       await button(page, /Milch ändern$/).click()
-      await page.getByRole('dialog', { name: 'Milch' }).getByText(/^Verstanden als/).waitFor()
+      await page
+        .getByRole('dialog', { name: 'Milch' })
+        .getByText(/^Verstanden als/)
+        .waitFor()
       await look(page, `spielraum-${name}`)
       await page.keyboard.press('Escape')
       await button(page, /^Mehr:/).click()
@@ -135,7 +149,10 @@ for (const [size, options] of Object.entries(SIZES)) {
     const ticked = await open_.first().getAttribute('aria-label')
     await open_.first().click()
     await page.getByText(/^1 von \d+ im Körberl/).waitFor()
-    await page.getByRole('checkbox', { checked: false }).nth(before - 2).waitFor({ state: 'detached' })
+    await page
+      .getByRole('checkbox', { checked: false })
+      .nth(before - 2)
+      .waitFor({ state: 'detached' })
     assert.equal(await open_.count(), before - 2)
 
     await page.reload()
@@ -145,7 +162,11 @@ for (const [size, options] of Object.entries(SIZES)) {
     assert.ok(ticked.startsWith(await done.first().getAttribute('aria-label')), 'what was ticked is ticked')
 
     await page.goto('/')
-    await page.getByRole('navigation').getByRole('link', { name: /^Einkauf/ }).filter({ visible: true }).click()
+    await page
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Einkauf/ })
+      .filter({ visible: true })
+      .click()
     await button(page, /^Einkauf läuft/).click()
     await heading(first).waitFor()
     while ((await open_.count()) > 0) await open_.first().click()
@@ -167,7 +188,27 @@ test('I6: without a network the list, its last plan and what is often bought are
   await page.keyboard.press('Shift')
   await page.getByText('Bereit für ohne Empfang').waitFor()
   await page.getByRole('button', { name: 'Passt' }).click()
-  await page.evaluate(() => localStorage.setItem('koerberl.bought', JSON.stringify([{ item: { kind: 'need', id: 'k', title: 'Kaffee', query: 'kaffee', amount: null, unit: null, count: 1, bio: false, choice: null }, times: 3 }])))
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'koerberl.bought',
+      JSON.stringify([
+        {
+          item: {
+            kind: 'need',
+            id: 'k',
+            title: 'Kaffee',
+            query: 'kaffee',
+            amount: null,
+            unit: null,
+            count: 1,
+            bio: false,
+            choice: null,
+          },
+          times: 3,
+        },
+      ]),
+    ),
+  )
   await page.reload()
   await type(page, 'Milch, Butter')
   await planned(page)
@@ -201,7 +242,11 @@ test('a link takes the list into a fresh browser, and the server never sees it',
   await items(other).first().waitFor()
   await button(other, /^Mehr:/).click()
   await other.getByRole('list', { name: 'Deine Listen' }).waitFor()
-  assert.equal(await other.getByRole('list', { name: 'Deine Listen' }).getByRole('listitem').count(), 1, 'a second time adds nothing')
+  assert.equal(
+    await other.getByRole('list', { name: 'Deine Listen' }).getByRole('listitem').count(),
+    1,
+    'a second time adds nothing',
+  )
 })
 
 test('a broken link says so', async (t) => {
@@ -211,7 +256,10 @@ test('a broken link says so', async (t) => {
 
 test('pasted lines lose nothing, and each can be said to be something else', async (t) => {
   const page = await open(t, '/smartshopping')
-  const lines = Array.from({ length: 28 }, (_, index) => `${index + 2} ${['Milch', 'Butter', 'Eier', 'Kaffee'][index % 4]}`)
+  const lines = Array.from(
+    { length: 28 },
+    (_, index) => `${index + 2} ${['Milch', 'Butter', 'Eier', 'Kaffee'][index % 4]}`,
+  )
   await paste(page, [...lines, 'xyzzyx', 'qqqqq wwwww'].join('\n'))
   const question = page.getByRole('region', { name: /Das haben wir nicht verstanden$/ })
   await soon(async () => assert.equal(await question.count(), 2))
@@ -249,7 +297,8 @@ test('several lines pasted into the field are looked at first', async (t) => {
 test('limits, leeway and amounts are asked of the planner', async (t) => {
   let asked
   const page = await open(t, '/smartshopping', { before: (fresh) => (asked = requestsOf(fresh)) })
-  const last = (wanted) => soon(() => assert.ok(wanted(asked.findLast(({ explain }) => explain)), JSON.stringify(asked.at(-1))))
+  const last = (wanted) =>
+    soon(() => assert.ok(wanted(asked.findLast(({ explain }) => explain)), JSON.stringify(asked.at(-1))))
   await type(page, '2 l Milch', '10 Eier')
   await last(({ items: [milk, eggs] }) => milk.need.amount === 2000 && eggs?.need.unit === 'pcs')
   await page.getByRole('group', { name: 'Menge Milch' }).getByRole('button', { name: 'Mehr' }).click()
@@ -329,7 +378,11 @@ test('what was just done is taken back by Ctrl and Z, too, wherever the focus is
 })
 
 test('without a planner the list stays, and it says so', async (t) => {
-  const page = await open(t, '/smartshopping', { expected: [/net::ERR_FAILED/], moves: true, before: (fresh) => fresh.route('**/api/v1/smartshopping', (route) => route.abort()) })
+  const page = await open(t, '/smartshopping', {
+    expected: [/net::ERR_FAILED/],
+    moves: true,
+    before: (fresh) => fresh.route('**/api/v1/smartshopping', (route) => route.abort()),
+  })
   await type(page, 'Milch')
   await page.getByRole('alert').filter({ hasText: 'Deine Liste ist sicher' }).waitFor()
   await page.unroute('**/api/v1/smartshopping')
@@ -351,7 +404,10 @@ test('several lists, by keyboard alone', async (t) => {
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { name: 'Was brauchst du?' }).waitFor()
   await button(page, /^Andere Liste/).click()
-  await page.getByRole('list', { name: 'Deine Listen' }).getByRole('button', { name: /^Deine Liste/ }).click()
+  await page
+    .getByRole('list', { name: 'Deine Listen' })
+    .getByRole('button', { name: /^Deine Liste/ })
+    .click()
   await page.keyboard.press('Escape')
   await items(page).first().waitFor()
 })
@@ -371,7 +427,13 @@ test('320 pixels are enough', async (t) => {
 })
 
 test('the whole way on a phone, by keyboard alone: from a list to the shop, without a network, and to somebody else', async (t) => {
-  const page = await open(t, '/smartshopping', { viewport: PHONE, installable: true, moves: true, expected: NO_SERVER, browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
+  const page = await open(t, '/smartshopping', {
+    viewport: PHONE,
+    installable: true,
+    moves: true,
+    expected: NO_SERVER,
+    browser: { permissions: ['clipboard-read', 'clipboard-write'] },
+  })
   await page.keyboard.press('Shift')
   await page.getByText('Bereit für ohne Empfang').waitFor()
   await press(page, page.getByRole('button', { name: 'Passt' }))
@@ -389,10 +451,13 @@ test('the whole way on a phone, by keyboard alone: from a list to the shop, with
   await press(page, button(page, 'Einkauf starten'))
   await page.getByRole('checkbox').first().waitFor()
   await page.context().setOffline(true)
-  for (let ticks = 0; ticks < 3; ticks += 1) await press(page, page.getByRole('checkbox', { checked: false }).first(), 'Space')
+  for (let ticks = 0; ticks < 3; ticks += 1)
+    await press(page, page.getByRole('checkbox', { checked: false }).first(), 'Space')
   await page.getByText(/^3 von \d+ im Körberl/).waitFor()
   await look(page, 'weg-laden')
-  const names = await page.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => `${box.ariaLabel} ${box.ariaChecked}`))
+  const names = await page
+    .getByRole('checkbox')
+    .evaluateAll((boxes) => boxes.map((box) => `${box.ariaLabel} ${box.ariaChecked}`))
 
   // Closed and opened again, still without a network.
   const reopened = await page.context().newPage()
@@ -400,7 +465,12 @@ test('the whole way on a phone, by keyboard alone: from a list to the shop, with
   await reopened.goto('/smartshopping')
   await press(reopened, button(reopened, /^Einkauf läuft/))
   await reopened.getByText(/^3 von \d+ im Körberl/).waitFor()
-  assert.deepEqual(await reopened.getByRole('checkbox').evaluateAll((boxes) => boxes.map((box) => `${box.ariaLabel} ${box.ariaChecked}`)), names)
+  assert.deepEqual(
+    await reopened
+      .getByRole('checkbox')
+      .evaluateAll((boxes) => boxes.map((box) => `${box.ariaLabel} ${box.ariaChecked}`)),
+    names,
+  )
 
   await press(reopened, button(reopened, 'Zurück zum Plan'))
   await press(reopened, button(reopened, /^Mehr:/))
@@ -432,7 +502,10 @@ function withBarcodes() {
   const folder = mkdtempSync(join(tmpdir(), 'koerberl-barcode-'))
   after(() => rmSync(folder, { recursive: true }))
   const prices = join(folder, 'preise.csv')
-  writeFileSync(prices, 'chain;id;name;price;quantity;unit;ean\nbilla;1;Bergland Teebutter;2,49;250;g;4006381333931\nspar;77;Bergland Teebutter;2,29;250;g;4006381333931\n')
+  writeFileSync(
+    prices,
+    'chain;id;name;price;quantity;unit;ean\nbilla;1;Bergland Teebutter;2,49;250;g;4006381333931\nspar;77;Bergland Teebutter;2,29;250;g;4006381333931\n',
+  )
   return prices
 }
 
@@ -443,7 +516,9 @@ function pretendScanner() {
   }
   const canvas = document.createElement('canvas')
   setInterval(() => canvas.getContext('2d').fillRect(0, 0, 300, 150), 100)
-  Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => Promise.resolve(canvas.captureStream()) } })
+  Object.defineProperty(navigator, 'mediaDevices', {
+    value: { getUserMedia: () => Promise.resolve(canvas.captureStream()) },
+  })
 }
 
 test('a barcode is read where the browser can, and there is no button where it cannot', async (t) => {
@@ -451,7 +526,11 @@ test('a barcode is read where the browser can, and there is no button where it c
   await without.getByRole('heading', { name: 'Was brauchst du?' }).waitFor()
   assert.equal(await without.getByRole('button', { name: 'Strichcode scannen' }).count(), 0)
 
-  const page = await openThere(t, '/smartshopping', { viewport: PHONE, moves: true, before: (fresh) => fresh.addInitScript(pretendScanner) })
+  const page = await openThere(t, '/smartshopping', {
+    viewport: PHONE,
+    moves: true,
+    before: (fresh) => fresh.addInitScript(pretendScanner),
+  })
   await button(page, 'Strichcode scannen').click()
   await page.getByRole('dialog', { name: 'Strichcode scannen' }).waitFor()
   await page.getByText('Bergland Teebutter steht auf der Liste').waitFor()
@@ -465,10 +544,12 @@ test('what was bought is offered again', async (t) => {
   await type(page, 'Milch', 'Kaffee')
   await toPlan(page, true)
   await start(page)
-  while ((await page.getByRole('checkbox', { checked: false }).count()) > 0) await page.getByRole('checkbox', { checked: false }).first().click()
+  while ((await page.getByRole('checkbox', { checked: false }).count()) > 0)
+    await page.getByRole('checkbox', { checked: false }).first().click()
   while (await page.getByRole('button', { name: /^Weiter zu/ }).isVisible()) {
     await button(page, /^Weiter zu/).click()
-    while ((await page.getByRole('checkbox', { checked: false }).count()) > 0) await page.getByRole('checkbox', { checked: false }).first().click()
+    while ((await page.getByRole('checkbox', { checked: false }).count()) > 0)
+      await page.getByRole('checkbox', { checked: false }).first().click()
   }
   await button(page, 'Einkauf beenden').click()
   await type(page, 'Butter')
@@ -483,7 +564,24 @@ test('what the planner refuses is said in the words of the list, and an unknown 
   await type(page, '90 kg Mehl')
   await page.getByRole('alert').filter({ hasText: 'So viel geht nicht: „Mehl“. Ändere die Menge.' }).waitFor()
   await items(page).first().getByRole('button', { name: 'Weniger' }).waitFor()
-  await page.evaluate(() => localStorage.setItem('koerberl.lists', JSON.stringify({ active: '1', lists: [{ id: '1', name: 'Alt', items: [{ key: 'billa:gibt-es-nicht', title: 'Alte Wurst', count: 1, accept: 'same' }, { query: 'milch', title: 'Milch', count: 1 }] }] })))
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'koerberl.lists',
+      JSON.stringify({
+        active: '1',
+        lists: [
+          {
+            id: '1',
+            name: 'Alt',
+            items: [
+              { key: 'billa:gibt-es-nicht', title: 'Alte Wurst', count: 1, accept: 'same' },
+              { query: 'milch', title: 'Milch', count: 1 },
+            ],
+          },
+        ],
+      }),
+    ),
+  )
   await page.reload()
   await page.getByRole('heading', { name: 'Wo du was holst' }).waitFor()
   await page.getByRole('region', { name: 'Nicht im Plan' }).getByText('nicht mehr im Sortiment').waitFor()

@@ -25,8 +25,27 @@ export async function withSources(page) {
     const answer = await (await route.fetch()).json()
     const now = new Date().toISOString()
     const source = ({ id }, at) =>
-      SOURCES[at] ? { name: id, host: `shop.${id}.example.at`, asked: now, good: now, items: 1234, rejected: 0, changed: 7, error: null, next: now, ...SOURCES[at] } : null
-    await route.fulfill({ json: { ...answer, demo: false, chains: answer.chains.map((chain, at) => ({ ...chain, source: source(chain, at) })) } })
+      SOURCES[at]
+        ? {
+            name: id,
+            host: `shop.${id}.example.at`,
+            asked: now,
+            good: now,
+            items: 1234,
+            rejected: 0,
+            changed: 7,
+            error: null,
+            next: now,
+            ...SOURCES[at],
+          }
+        : null
+    await route.fulfill({
+      json: {
+        ...answer,
+        demo: false,
+        chains: answer.chains.map((chain, at) => ({ ...chain, source: source(chain, at) })),
+      },
+    })
   })
   const answered = page.waitForResponse('**/api/v1/chains')
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -42,7 +61,15 @@ async function listWords(page) {
 
 /** A state: its name, the address it begins at, and what is done there. `data: 'empty'` = on a server without prices. */
 export const STATES = [
-  { name: 'start', path: '/', arrive: (page) => page.getByRole('heading', { name: /30-Tage-Tief|Billiger als zuletzt/ }).first().waitFor() },
+  {
+    name: 'start',
+    path: '/',
+    arrive: (page) =>
+      page
+        .getByRole('heading', { name: /30-Tage-Tief|Billiger als zuletzt/ })
+        .first()
+        .waitFor(),
+  },
   {
     name: 'vorschlaege',
     path: '/',
@@ -87,7 +114,10 @@ export const STATES = [
     only: 'phone',
     arrive: async (page) => {
       await rows(page).first().waitFor()
-      await page.getByRole('button', { name: /^Filter/ }).filter({ visible: true }).click()
+      await page
+        .getByRole('button', { name: /^Filter/ })
+        .filter({ visible: true })
+        .click()
       await page.getByRole('button', { name: /Produkte? zeigen$/ }).waitFor()
     },
   },
@@ -107,7 +137,10 @@ export const STATES = [
       await rows(page).first().waitFor()
       await openRow(page)
       await page.getByRole('link', { name: /^Warum gleich/ }).click()
-      await page.getByRole('button', { name: /^Stimmt nicht/ }).first().click()
+      await page
+        .getByRole('button', { name: /^Stimmt nicht/ })
+        .first()
+        .click()
       await page.getByRole('button', { name: 'Andere Sorte' }).click()
     },
   },
@@ -157,7 +190,10 @@ export const STATES = [
     name: 'stand',
     path: '/?q=butter',
     arrive: async (page) => {
-      await page.getByRole('button', { name: /^(Preise|Stand)/ }).filter({ visible: true }).click()
+      await page
+        .getByRole('button', { name: /^(Preise|Stand)/ })
+        .filter({ visible: true })
+        .click()
       await sheet(page, 'Stand der Preise').getByText('Spar', { exact: true }).waitFor()
     },
   },
@@ -165,13 +201,21 @@ export const STATES = [
     name: 'stand-woher',
     path: '/?q=butter',
     arrive: async (page) => {
-      await page.getByRole('button', { name: /^(Preise|Stand)/ }).filter({ visible: true }).click()
+      await page
+        .getByRole('button', { name: /^(Preise|Stand)/ })
+        .filter({ visible: true })
+        .click()
       await sheet(page, 'Stand der Preise').getByText('Woher die Preise kommen').click()
       await withSources(page)
       await page.getByText('importiert').first().waitFor()
     },
   },
-  { name: 'leer', path: '/', data: 'empty', arrive: (page) => heading(page, 'Da ist noch nichts im Körberl').waitFor() },
+  {
+    name: 'leer',
+    path: '/',
+    data: 'empty',
+    arrive: (page) => heading(page, 'Da ist noch nichts im Körberl').waitFor(),
+  },
   { name: 'einkauf', path: '/smartshopping', arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
   {
     name: 'einkauf-plan',
@@ -206,5 +250,10 @@ export const STATES = [
     },
   },
   { name: 'statistik', path: '/stats', arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
-  { name: 'gibt-es-nicht', path: '/gibt-es-nicht', expected: MISSING, arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
+  {
+    name: 'gibt-es-nicht',
+    path: '/gibt-es-nicht',
+    expected: MISSING,
+    arrive: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
 ]

@@ -18,8 +18,24 @@ for (const state of STATES) {
 
 // Whoever needs text twice as large has set the browser so; what it is all measured by grows with it.
 const LARGE = [
-  'start', 'treffer', 'kein-treffer-korrektur', 'fehler', 'filter', 'produkt', 'produkt-warum', 'auf-der-liste', 'einstellungen', 'loeschen', 'stand', 'gibt-es-nicht', 'leer',
-  'einkauf', 'einkauf-plan', 'einkauf-fehler', 'einkauf-laden', 'statistik',
+  'start',
+  'treffer',
+  'kein-treffer-korrektur',
+  'fehler',
+  'filter',
+  'produkt',
+  'produkt-warum',
+  'auf-der-liste',
+  'einstellungen',
+  'loeschen',
+  'stand',
+  'gibt-es-nicht',
+  'leer',
+  'einkauf',
+  'einkauf-plan',
+  'einkauf-fehler',
+  'einkauf-laden',
+  'statistik',
 ]
 
 for (const state of STATES.filter(({ name }) => LARGE.includes(name))) {

@@ -11,7 +11,11 @@ import { reach, testVariants } from './variants.mjs'
 
 const sites = { shelves: await serveWith(writeShelves()), empty: await serve(), demo: await serve('--demo') }
 const browser = await browse()
-const open = { shelves: visitor(browser, sites.shelves), empty: visitor(browser, sites.empty), demo: visitor(browser, sites.demo) }
+const open = {
+  shelves: visitor(browser, sites.shelves),
+  empty: visitor(browser, sites.empty),
+  demo: visitor(browser, sites.demo),
+}
 
 const LIST = {
   active: '1',
@@ -20,37 +24,93 @@ const LIST = {
       id: '1',
       name: 'Wocheneinkauf',
       items: [
-        { kind: 'product', id: 'spar:10', key: 'spar:10', title: 'Joghurt Natur', count: 4, accept: 'same', bio: false, choice: null },
-        { kind: 'product', id: 'spar:20', key: 'spar:20', title: 'Apfelessig', count: 1, accept: 'exact', bio: false, choice: null },
-        { kind: 'need', id: 'n1', title: 'Semmel', query: 'semmel', amount: null, unit: null, count: 6, bio: false, choice: null },
-        { kind: 'need', id: 'n2', title: 'Einhornstaub', query: 'einhornstaub', amount: null, unit: null, count: 1, bio: false, choice: null },
+        {
+          kind: 'product',
+          id: 'spar:10',
+          key: 'spar:10',
+          title: 'Joghurt Natur',
+          count: 4,
+          accept: 'same',
+          bio: false,
+          choice: null,
+        },
+        {
+          kind: 'product',
+          id: 'spar:20',
+          key: 'spar:20',
+          title: 'Apfelessig',
+          count: 1,
+          accept: 'exact',
+          bio: false,
+          choice: null,
+        },
+        {
+          kind: 'need',
+          id: 'n1',
+          title: 'Semmel',
+          query: 'semmel',
+          amount: null,
+          unit: null,
+          count: 6,
+          bio: false,
+          choice: null,
+        },
+        {
+          kind: 'need',
+          id: 'n2',
+          title: 'Einhornstaub',
+          query: 'einhornstaub',
+          amount: null,
+          unit: null,
+          count: 1,
+          bio: false,
+          choice: null,
+        },
         { kind: 'note', id: 'n3', title: 'Zettel für die Oma', count: 1, bio: false, choice: null },
       ],
     },
   ],
 }
-const withList = (page) => page.addInitScript((lists) => localStorage.setItem('koerberl.lists', JSON.stringify(lists)), LIST)
+const withList = (page) =>
+  page.addInitScript((lists) => localStorage.setItem('koerberl.lists', JSON.stringify(lists)), LIST)
 const title = (words) => (page) => page.getByRole('heading', { level: 1, name: words }).waitFor()
 const card = (page, name) => page.getByRole('region', { name, exact: true })
 
 const STATES = [
   { name: 'vergleich', arrive: title(/^Billa ist .* teurer als Spar/) },
   { name: 'vergleich-eigenmarken', path: 'vergleich&ownBrand=1', arrive: title(/^(Spar|Billa) ist/) },
-  { name: 'vergleich-tabelle', path: 'vergleich&bild=tabelle', arrive: (page) => page.getByRole('columnheader', { name: '95-%-Bereich' }).waitFor() },
   {
-    name: 'vergleich-gerechnet',
-    path: 'vergleich',
-    arrive: (page) => page.getByText('So gerechnet').click(),
+    name: 'vergleich-tabelle',
+    path: 'vergleich&bild=tabelle',
+    arrive: (page) => page.getByRole('columnheader', { name: '95-%-Bereich' }).waitFor(),
   },
+  { name: 'vergleich-gerechnet', path: 'vergleich', arrive: (page) => page.getByText('So gerechnet').click() },
   { name: 'bewegung', arrive: title(/Preise sind|So viele Preise/) },
-  { name: 'bewegung-tabelle', path: 'bewegung&bild=tabelle&zeitraum=1j', arrive: (page) => page.getByRole('columnheader', { name: 'gestiegen' }).waitFor() },
+  {
+    name: 'bewegung-tabelle',
+    path: 'bewegung&bild=tabelle&zeitraum=1j',
+    arrive: (page) => page.getByRole('columnheader', { name: 'gestiegen' }).waitFor(),
+  },
   { name: 'rabatt', arrive: (page) => page.getByRole('heading', { name: /^Die auffälligste/ }).waitFor() },
   { name: 'packungen', arrive: title(/Packungen sind kleiner geworden/) },
-  { name: 'packungen-tabelle', path: 'packungen&bild=tabelle', arrive: (page) => page.getByRole('columnheader', { name: 'vorher', exact: true }).waitFor() },
+  {
+    name: 'packungen-tabelle',
+    path: 'packungen&bild=tabelle',
+    arrive: (page) => page.getByRole('columnheader', { name: 'vorher', exact: true }).waitFor(),
+  },
   { name: 'steuer', arrive: title(/^Spar gab die Steuersenkung ganz weiter, Billa/) },
-  { name: 'steuer-tabelle', path: 'steuer&bild=tabelle', arrive: (page) => page.getByRole('columnheader', { name: 'Median' }).waitFor() },
+  {
+    name: 'steuer-tabelle',
+    path: 'steuer&bild=tabelle',
+    arrive: (page) => page.getByRole('columnheader', { name: 'Median' }).waitFor(),
+  },
   { name: 'korb', before: withList, arrive: title(/^Dein Einkauf kostete/) },
-  { name: 'korb-tabelle', path: 'korb&bild=tabelle', before: withList, arrive: (page) => page.getByRole('columnheader', { name: 'Kosten' }).waitFor() },
+  {
+    name: 'korb-tabelle',
+    path: 'korb&bild=tabelle',
+    before: withList,
+    arrive: (page) => page.getByRole('columnheader', { name: 'Kosten' }).waitFor(),
+  },
   { name: 'korb-leer', path: 'korb', arrive: title('Was hat dein Einkauf früher gekostet?') },
 ].map((state) => ({ ...state, path: `/stats?ansicht=${state.path ?? state.name}` }))
 
@@ -64,30 +124,47 @@ for (const state of STATES) {
 test('the overview shows what changed lately and leads on from there', async (t) => {
   const page = await open.shelves(t, '/stats')
   await card(page, 'Mogelpackungen').getByRole('link', { name: 'Knuspermüsli Schoko' }).waitFor()
-  await card(page, 'Gleiches Produkt, welcher Preis?').getByRole('img', { name: /^Spar günstiger bei \d+\s%|^Billa günstiger bei/ }).waitFor()
+  await card(page, 'Gleiches Produkt, welcher Preis?')
+    .getByRole('img', { name: /^Spar günstiger bei \d+\s%|^Billa günstiger bei/ })
+    .waitFor()
   await card(page, 'Am meisten gefallen').getByRole('link', { name: 'Alle Bewegungen' }).click()
   await title(/Preise sind|So viele Preise/)(page)
   assert.match(page.url(), /ansicht=bewegung/)
 })
 
-for (const [name, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
+for (const [name, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+]) {
   test(`a category names what rose most and least since its chart begins, ${name}`, async (t) => {
     const page = await open.shelves(t, '/stats?ansicht=kategorie', { viewport })
     const [most, least] = ['Am meisten gestiegen', 'Am wenigsten gestiegen'].map((words) => card(page, words))
     await most.getByText('Milchprodukte, Juli 2024 bis Juli 2026').waitFor()
-    const names = [...(await most.getByRole('link').allTextContents()), ...(await least.getByRole('link').allTextContents())]
-    assert.deepEqual([await most.getByRole('link').count(), await least.getByRole('link').count(), new Set(names).size], [3, 2, 5])
-    for (const line of await most.getByRole('listitem').allTextContents()) assert.match(line, /Almhof Joghurt .*\d,\d\d → \d,\d\d▲gestiegen um (9|10|11)\s%$/)
+    const names = [
+      ...(await most.getByRole('link').allTextContents()),
+      ...(await least.getByRole('link').allTextContents()),
+    ]
+    assert.deepEqual(
+      [await most.getByRole('link').count(), await least.getByRole('link').count(), new Set(names).size],
+      [3, 2, 5],
+    )
+    for (const line of await most.getByRole('listitem').allTextContents())
+      assert.match(line, /Almhof Joghurt .*\d,\d\d → \d,\d\d▲gestiegen um (9|10|11)\s%$/)
     const boxes = await Promise.all([card(page, 'Preisindex'), most, least].map((one) => one.boundingBox()))
     const [chart, first, second] = boxes
-    assert.ok(name === 'phone' ? first.y >= chart.y + chart.height : first.x >= chart.x + chart.width, 'below the chart, or beside it')
+    assert.ok(
+      name === 'phone' ? first.y >= chart.y + chart.height : first.x >= chart.x + chart.width,
+      'below the chart, or beside it',
+    )
     assert.ok(second.y >= first.y + first.height)
   })
 }
 
 test('prices of this month are those of today', async (t) => {
   const page = await open.demo(t, '/stats?ansicht=kategorie')
-  await card(page, 'Am meisten gestiegen').getByText(/^Milchprodukte, \p{L}+ \d{4} bis heute$/u).waitFor()
+  await card(page, 'Am meisten gestiegen')
+    .getByText(/^Milchprodukte, \p{L}+ \d{4} bis heute$/u)
+    .waitFor()
 })
 
 test('what did not rise is called unchanged, and a card with nothing says why', async (t) => {
@@ -96,7 +173,9 @@ test('what did not rise is called unchanged, and a card with nothing says why', 
   assert.equal(await card(page, 'Am meisten gestiegen').count(), 0)
   // In 62 the packs are other articles than in the beginning.
   await page.goto('/stats?ansicht=kategorie&category=62')
-  await card(page, 'Am meisten gestiegen').getByText(/^Von keinem Produkt ist ein Preis derselben Packung für \p{L}+ \d{4} und für Juli 2026 bekannt/u).waitFor()
+  await card(page, 'Am meisten gestiegen')
+    .getByText(/^Von keinem Produkt ist ein Preis derselben Packung für \p{L}+ \d{4} und für Juli 2026 bekannt/u)
+    .waitFor()
   assert.equal(await card(page, 'Am wenigsten gestiegen').count(), 0)
 })
 
@@ -130,7 +209,10 @@ test('another chain to compare with, and other figures, without another question
   const before = await reference.inputValue()
   await reference.selectOption(before === 'spar' ? 'billa' : 'spar')
   await page.getByRole('img', { name: new RegExp(`gegenüber ${before === 'spar' ? 'Billa' : 'Spar'}`) }).waitFor()
-  assert.deepEqual(asked.filter((url) => url.includes('/stats/levels')), [])
+  assert.deepEqual(
+    asked.filter((url) => url.includes('/stats/levels')),
+    [],
+  )
 })
 
 test('sales are in the lists only when they are wanted, and marked', async (t) => {
@@ -202,7 +284,11 @@ for (const section of ['vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer',
     const [download] = await Promise.all([page.waitForEvent('download'), menu.press('Enter')])
     const text = await readFile(await download.path(), 'utf8')
     assert.ok(text.startsWith('\uFEFF'), 'a byte order mark, for the umlauts')
-    const rows = text.slice(1).trimEnd().split('\r\n').map((row) => row.split(';'))
+    const rows = text
+      .slice(1)
+      .trimEnd()
+      .split('\r\n')
+      .map((row) => row.split(';'))
     assert.ok(rows.length > 1, 'there are numbers in it')
     assert.ok(rows[1].length === rows[0].length, 'every number has a name')
     assert.ok(!/NaN|undefined|Infinity/.test(text))
@@ -213,7 +299,9 @@ for (const section of ['vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer']
   test(`${section} says so where its numbers do not come`, async (t) => {
     const page = await open.shelves(t, '/stats?ansicht=korb', { before: withList, expected: [/503/], moves: true })
     await title(/^Dein Einkauf kostete/)(page)
-    await page.route('**/api/v1/stats/**', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"title":"no","status":503}' }))
+    await page.route('**/api/v1/stats/**', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"title":"no","status":503}' }),
+    )
     await page.evaluate((to) => {
       history.pushState(null, '', `/stats?ansicht=${to}`)
       dispatchEvent(new PopStateEvent('popstate'))
@@ -221,6 +309,9 @@ for (const section of ['vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer']
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).waitFor()
     await page.unroute('**/api/v1/stats/**')
     await page.getByRole('button', { name: 'Noch einmal versuchen' }).click()
-    await page.getByText(/^So ge(rechnet|prüft)/).first().waitFor()
+    await page
+      .getByText(/^So ge(rechnet|prüft)/)
+      .first()
+      .waitFor()
   })
 }

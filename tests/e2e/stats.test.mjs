@@ -37,7 +37,10 @@ const STATES = [
   { name: 'statistik-gerechnet', path: '/stats', arrive: (page) => page.getByText('So gerechnet').first().click() },
 ]
 
-for (const [data, site] of [['demo', sites.demo], ['years', sites.years]]) {
+for (const [data, site] of [
+  ['demo', sites.demo],
+  ['years', sites.years],
+]) {
   for (const state of STATES) {
     testVariants(browser, site, state, data === 'demo' ? '' : `${data}-`)
     test(`${data}, ${state.name}, 320 pixels wide`, async (t) => {
@@ -46,7 +49,11 @@ for (const [data, site] of [['demo', sites.demo], ['years', sites.years]]) {
   }
 }
 
-const open = { demo: visitor(browser, sites.demo), years: visitor(browser, sites.years), empty: visitor(browser, sites.empty) }
+const open = {
+  demo: visitor(browser, sites.demo),
+  years: visitor(browser, sites.years),
+  empty: visitor(browser, sites.empty),
+}
 const spoken = (page) => probe(page).getAttribute('aria-valuetext')
 
 test('without prices the page says that there are none', async (t) => {
@@ -54,7 +61,10 @@ test('without prices the page says that there are none', async (t) => {
   await heading(page, 'Noch keine Preise, noch keine Statistik.').waitFor()
 })
 
-for (const [name, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
+for (const [name, viewport] of [
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+]) {
   test(`arrow keys read the index month by month, ${name}`, async (t) => {
     const page = await open.demo(t, CHAINS, { viewport })
     await measured(page)
@@ -65,7 +75,8 @@ for (const [name, viewport] of [['phone', PHONE], ['desktop', DESKTOP]]) {
     const before = await spoken(page)
     await page.keyboard.press('Home')
     const first = await spoken(page)
-    for (const text of [last, before, first]) assert.match(text, /^\p{L}+ \d{4}: Spar \d+,\d, Billa \d+,\d, Hofer \d+,\d$/u)
+    for (const text of [last, before, first])
+      assert.match(text, /^\p{L}+ \d{4}: Spar \d+,\d, Billa \d+,\d, Hofer \d+,\d$/u)
     assert.equal(new Set([last, before, first]).size, 3)
     assert.match(first, /Spar 100,0, Billa 100,0, Hofer 100,0/)
   })
@@ -108,15 +119,30 @@ test('a hole is a hole: in the picture, the lane, the table and the file, and th
   const path = await drawn(page).locator('path.step-line.series-1').getAttribute('d')
   const reached = [...path.matchAll(/H([\d.]+)/g)].map(([, x]) => Number(x))
   assert.ok(path.match(/M/g).length === 1 && Math.max(...reached) <= left + 1, `${path} goes beyond ${left}`)
-  assert.equal(await drawn(page).locator('path.step-line.series-2').getAttribute('d').then((d) => d.match(/M/g).length), 1)
+  assert.equal(
+    await drawn(page)
+      .locator('path.step-line.series-2')
+      .getAttribute('d')
+      .then((d) => d.match(/M/g).length),
+    1,
+  )
   await page.goto(`${sites.years}/stats?ansicht=ketten&chain=spar&bild=tabelle`)
   await table(page).getByRole('cell', { name: 'keine Preise' }).waitFor()
-  await table(page).getByRole('cell', { name: /^100,0 \*$/ }).first().waitFor()
+  await table(page)
+    .getByRole('cell', { name: /^100,0 \*$/ })
+    .first()
+    .waitFor()
 })
 
 async function download(page, kind) {
   await menuButton(page).click()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: new RegExp(`^${kind}`) }).filter({ visible: true }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: new RegExp(`^${kind}`) })
+      .filter({ visible: true })
+      .click(),
+  ])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
@@ -135,21 +161,42 @@ test('picture, drawing and numbers are files that open', async (t) => {
   const seen = await blank.evaluate((text) => {
     const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
     const all = [...parsed.querySelectorAll('*')]
-    return { error: parsed.querySelector('parsererror')?.textContent ?? null, root: parsed.documentElement.localName, bare: all.filter((one) => one.hasAttribute('class') && !one.hasAttribute('fill')).length, text: parsed.documentElement.textContent }
+    return {
+      error: parsed.querySelector('parsererror')?.textContent ?? null,
+      root: parsed.documentElement.localName,
+      bare: all.filter((one) => one.hasAttribute('class') && !one.hasAttribute('fill')).length,
+      text: parsed.documentElement.textContent,
+    }
   }, svg)
   assert.deepEqual([seen.error, seen.root, seen.bare], [null, 'svg', 0])
   assert.match(seen.text, /Spar/)
-  assert.ok(!/var\(|oklch|light-dark/.test(svg.replace(/<style>.*?<\/style>/s, '')), 'every colour is one that other programs know')
+  assert.ok(
+    !/var\(|oklch|light-dark/.test(svg.replace(/<style>.*?<\/style>/s, '')),
+    'every colour is one that other programs know',
+  )
 
   const csv = (await download(page, 'CSV')).bytes.toString('utf8')
-  const rows = csv.replace('\uFEFF', '').trim().split('\r\n').map((row) => row.split(';'))
+  const rows = csv
+    .replace('\uFEFF', '')
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(';'))
   assert.ok(csv.startsWith('\uFEFF'))
-  assert.deepEqual(rows[0], ['Monat', 'Spar, Jänner 2023 = 100', 'Spar, eigene Basis nach einer Lücke', 'Billa, Jänner 2023 = 100', 'Billa, eigene Basis nach einer Lücke'])
+  assert.deepEqual(rows[0], [
+    'Monat',
+    'Spar, Jänner 2023 = 100',
+    'Spar, eigene Basis nach einer Lücke',
+    'Billa, Jänner 2023 = 100',
+    'Billa, eigene Basis nach einer Lücke',
+  ])
   assert.deepEqual(rows[1], ['2023-01', '100', '', '100', ''])
   const hole = rows.find(([month]) => month === '2024-11')
   assert.deepEqual([hole[1], hole[2]], ['', ''])
   assert.match(hole[3], /^1\d\d,\d+$/)
-  assert.ok(rows.some(([, shown, apart]) => shown === '' && apart === '100'), 'after the hole it begins anew')
+  assert.ok(
+    rows.some(([, shown, apart]) => shown === '' && apart === '100'),
+    'after the hole it begins anew',
+  )
 })
 
 test('what can be downloaded is in sight as soon as it is asked for', async (t) => {
@@ -215,12 +262,19 @@ test('numbers that do not come are said to be missing, and can be asked for agai
 })
 
 test('what was seen last opens without network', async (t) => {
-  const page = await open.demo(t, CHAINS, { installable: true, expected: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /payload/], moves: true })
+  const page = await open.demo(t, CHAINS, {
+    installable: true,
+    expected: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /payload/],
+    moves: true,
+  })
   const said = await heading(page).textContent()
   await page.evaluate(() => navigator.serviceWorker.ready)
   // Its first visit stored the app; from the second one on it stores what it shows.
   await page.reload()
-  await page.waitForFunction(async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined, '/stats/_payload.json?ansicht=ketten')
+  await page.waitForFunction(
+    async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined,
+    '/stats/_payload.json?ansicht=ketten',
+  )
   await page.context().setOffline(true)
   await page.reload()
   await heading(page, said).waitFor()
@@ -231,7 +285,11 @@ test('on paper there is the figure without what one would press', async (t) => {
   const page = await open.demo(t, CHAINS, { moves: true })
   await page.emulateMedia({ media: 'print' })
   await drawn(page).waitFor()
-  for (const pressed of [page.getByRole('navigation', { name: 'Zeitraum' }), page.getByRole('button', { name: 'Herunterladen' }), page.getByRole('navigation', { name: 'Aufgeteilt nach' })]) {
+  for (const pressed of [
+    page.getByRole('navigation', { name: 'Zeitraum' }),
+    page.getByRole('button', { name: 'Herunterladen' }),
+    page.getByRole('navigation', { name: 'Aufgeteilt nach' }),
+  ]) {
     assert.equal(await pressed.filter({ visible: true }).count(), 0)
   }
 })

@@ -53,7 +53,10 @@ test('a skeleton shows when hits take long, and not when they come at once', asy
 test('a server without prices says how to get some', async (t) => {
   const page = await visitor(browser, empty)(t, '/')
   await heading(page, 'Da ist noch nichts im Körberl').waitFor()
-  await page.getByText(/koerberl import/).first().waitFor()
+  await page
+    .getByText(/koerberl import/)
+    .first()
+    .waitFor()
   await page.getByRole('button', { name: 'Noch keine Preise' }).waitFor()
 })
 

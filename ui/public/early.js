@@ -6,9 +6,11 @@ try {
   var theme = (kept('settings') || {}).theme
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
   var all = kept('lists')
-  var active = all && all.lists.find(function (list) {
-    return list.id === all.active
-  })
+  var active =
+    all &&
+    all.lists.find(function (list) {
+      return list.id === all.active
+    })
   var items = (active ? active.items : kept('list') || []).length
   if (items > 0) {
     document.documentElement.dataset.listed = ''
@@ -22,6 +24,9 @@ addEventListener('beforeinstallprompt', function (event) {
   window.installOffer = event
 })
 // A button pressed before the app is there is pressed once it is.
-addEventListener('click', (window.press = function (event) {
-  window.pressed = event.target.closest('#app button')
-}))
+addEventListener(
+  'click',
+  (window.press = function (event) {
+    window.pressed = event.target.closest('#app button')
+  }),
+)

@@ -47,7 +47,9 @@ if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(join(fol
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const root = resolve(import.meta.dirname, '..')
-await build({ root, build: { outDir: folder, emptyOutDir: false }, logLevel: 'warn' }).catch((error) => fail(error.message))
+await build({ root, build: { outDir: folder, emptyOutDir: false }, logLevel: 'warn' }).catch((error) =>
+  fail(error.message),
+)
 const chunks = chunksOf(JSON.parse(take(MANIFEST)))
 await build({
   root,
@@ -74,7 +76,10 @@ for (const path of filesIn(folder)) {
   files[path] = { etag: digest(bytes), encodings: path === PAGE ? [] : compress(path, bytes) }
 }
 const buildId = digest(JSON.stringify(files) + renderer).slice(0, 12)
-writeFileSync(join(folder, 'assets.json'), `${JSON.stringify({ buildId, timestamp: timestamp(), files, chunks, shells }, null, 1)}\n`)
+writeFileSync(
+  join(folder, 'assets.json'),
+  `${JSON.stringify({ buildId, timestamp: timestamp(), files, chunks, shells }, null, 1)}\n`,
+)
 
 async function shellsOf(script) {
   const { koerberl } = runInNewContext(`${script}; ({ koerberl })`, {})
@@ -99,7 +104,9 @@ function take(path) {
 function compress(path, bytes) {
   if (!COMPRESSIBLE.test(path)) return []
   const encoded = {
-    br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    br: brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     gzip: gzipSync(bytes, { level: 9 }),
   }
   const smaller = Object.keys(encoded).filter((name) => encoded[name].length < bytes.length)

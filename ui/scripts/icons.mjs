@@ -6,10 +6,15 @@ import { png } from './png.mjs'
 
 const PUBLIC = new URL('../public/', import.meta.url)
 const icon = readFileSync(new URL('icon.svg', PUBLIC), 'utf8')
-const font = readFileSync(new URL('../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', import.meta.url))
+const font = readFileSync(
+  new URL('../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', import.meta.url),
+)
 const lineIcons = readFileSync(new URL('../src/kit/Icon.tsx', import.meta.url), 'utf8')
 
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+})
 const page = await browser.newPage()
 
 // The launcher cuts maskable icons (and iOS all of them) to its own shape; the others bring their round corners along.
@@ -39,7 +44,9 @@ async function draw(file, width, height, content) {
 
 /** Runs in the page: the pixels of a picture, in base64 both. */
 async function pixelsOf(picture) {
-  const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob(), { premultiplyAlpha: 'none' })
+  const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob(), {
+    premultiplyAlpha: 'none',
+  })
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
   const context = canvas.getContext('2d')
   context.drawImage(bitmap, 0, 0)
@@ -58,7 +65,9 @@ function shortcut(name) {
 }
 
 function social() {
-  const basket = icon.replace(/<rect[^>]*>/, '').replace('viewBox="0 0 512 512"', 'viewBox="90 80 332 352" width="360" height="382"')
+  const basket = icon
+    .replace(/<rect[^>]*>/, '')
+    .replace('viewBox="0 0 512 512"', 'viewBox="90 80 332 352" width="360" height="382"')
   return `<style>
     main { box-sizing: border-box; width: 1200px; height: 630px; padding: 78px 80px; background: #fbfaf6; color: #15241b; position: relative; overflow: hidden }
     .word { display: flex; align-items: baseline; font-size: 58px; font-weight: 780; letter-spacing: -.035em }

@@ -12,12 +12,18 @@ export function png(rgba, width) {
   head.writeUInt32BE(height, 4)
   head.set([8, 3], 8) // 8 bits a pixel, which are places in the palette
   const rows = Buffer.alloc((width + 1) * height)
-  for (let row = 0; row < height; row += 1) rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
+  for (let row = 0; row < height; row += 1)
+    rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
   const colours = Buffer.from(palette.flatMap(([r, g, b]) => [r, g, b]))
   const alphas = Buffer.from(palette.map(([, , , alpha]) => alpha))
   const parts = [chunk('IHDR', head), chunk('PLTE', colours)]
   if (alphas.some((alpha) => alpha < 255)) parts.push(chunk('tRNS', alphas))
-  return Buffer.concat([SIGNATURE, ...parts, chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    SIGNATURE,
+    ...parts,
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** The picture as places in a palette: channels are rounded as coarsely as it takes to get down to 256 colours. */
@@ -27,7 +33,10 @@ function indexed(rgba) {
     const palette = []
     const pixels = new Uint8Array(rgba.length / 4)
     for (let at = 0; at < rgba.length; at += 4) {
-      const key = [0, 1, 2, 3].reduce((sum, channel) => sum * 256 + Math.min(255, Math.round(rgba[at + channel] / step) * step), 0)
+      const key = [0, 1, 2, 3].reduce(
+        (sum, channel) => sum * 256 + Math.min(255, Math.round(rgba[at + channel] / step) * step),
+        0,
+      )
       let place = places.get(key)
       if (place === undefined) {
         place = palette.push([...rgba.subarray(at, at + 4)]) - 1

@@ -10,7 +10,10 @@ const chunks = chunksOf(manifest)
 const first = firstFiles(manifest)
 
 for (const view of ['start', 'results']) {
-  const files = new Set(['early.js', ...[first, chunks.index, chunks[view]].flatMap(({ scripts, styles }) => [...scripts, ...styles])])
+  const files = new Set([
+    'early.js',
+    ...[first, chunks.index, chunks[view]].flatMap(({ scripts, styles }) => [...scripts, ...styles]),
+  ])
   let total = 0
   for (const file of files) {
     const size = brotliCompressSync(read(file)).length

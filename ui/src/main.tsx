@@ -22,7 +22,10 @@ begin()
 if (root) {
   const app = <App {...(config.problem && { problem: config.problem })} />
   // What was drawn can only be taken over by the code that drew it.
-  const ready = await preloadPage(location.pathname, location.search).then(() => true, () => false)
+  const ready = await preloadPage(location.pathname, location.search).then(
+    () => true,
+    () => false,
+  )
   if (ready && root.dataset['rendered'] !== undefined) {
     hydrateRoot(root, app, rootOptions)
     window.pressed?.click()

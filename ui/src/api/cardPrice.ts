@@ -12,6 +12,13 @@ export type Priced<P extends Product = Product> = P & {
 export function priced<P extends Product>(product: P, cards: readonly string[]): Priced<P> {
   const { cardPrice, priceCents, unitPriceCents } = product
   if (!cardPrice || !cards.includes(cardPrice.card)) return { ...product, byCard: null, publicCents: priceCents }
-  const unit = unitPriceCents === null ? null : Math.round((unitPriceCents * cardPrice.priceCents * 100) / priceCents) / 100
-  return { ...product, priceCents: cardPrice.priceCents, unitPriceCents: unit, byCard: cardPrice.card, publicCents: priceCents }
+  const unit =
+    unitPriceCents === null ? null : Math.round((unitPriceCents * cardPrice.priceCents * 100) / priceCents) / 100
+  return {
+    ...product,
+    priceCents: cardPrice.priceCents,
+    unitPriceCents: unit,
+    byCard: cardPrice.card,
+    publicCents: priceCents,
+  }
 }

@@ -84,7 +84,9 @@ async function ask(path: string): Promise<Answered> {
   }
   const body: unknown = await response.json().catch(() => null)
   if (response.ok && typeof body === 'object' && body !== null) return answered(body, response.headers.get(STORED))
-  throw new ApiError(isProblem(body) ? body : { type: 'about:blank', title: response.statusText, status: response.status, detail: '' })
+  throw new ApiError(
+    isProblem(body) ? body : { type: 'about:blank', title: response.statusText, status: response.status, detail: '' },
+  )
 }
 
 /** `stored`: when the server gave it, where it did not now. */
@@ -98,7 +100,9 @@ function isProblem(body: unknown): body is Problem {
 }
 
 /** `?a=1&b=2` from what is set; false, null, empty text and empty lists are left out. */
-export function queryString(params: Record<string, string | number | boolean | readonly string[] | null | undefined>): string {
+export function queryString(
+  params: Record<string, string | number | boolean | readonly string[] | null | undefined>,
+): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(params)) {
     const text = Array.isArray(value) ? value.join(',') : value

@@ -60,7 +60,10 @@ export interface Answer<T> {
 /** The answer to a question (a path under the API's base); `null` asks nothing. With `keep` the one before stays until it is there. */
 export function useAnswer<T>(question: string | null, keep = false): Answer<T> {
   const answers = useAnswers()
-  const subscribe = useCallback((listener: () => void) => (question === null ? noop : answers.subscribe(question, listener)), [answers, question])
+  const subscribe = useCallback(
+    (listener: () => void) => (question === null ? noop : answers.subscribe(question, listener)),
+    [answers, question],
+  )
   const state = () => (question === null ? NOTHING : answers.get(question))
   const { data, error, asking } = useSyncExternalStore(subscribe, state, state)
   const [before, setBefore] = useState(data)
@@ -120,7 +123,9 @@ export function useProduct(key: string): Answer<ProductDetail> {
 }
 
 /** Several products, in the order asked for; up to 200. */
-export function useProducts(keys: readonly string[]): Answer<{ products: Product[]; missing: string[]; moved: Moved[] }> {
+export function useProducts(
+  keys: readonly string[],
+): Answer<{ products: Product[]; missing: string[]; moved: Moved[] }> {
   return useAnswer(keys.length ? `/products${queryString({ keys })}` : null, true)
 }
 

@@ -53,7 +53,8 @@ function Page({ given, bare }: { given: Problem | undefined; bare: boolean }) {
   const trouble = useTrouble()
   const route = routeOf(path)
   const data = useData(path, search, bare)
-  const problem = trouble ?? (address === first ? given : undefined) ?? (isPage(path, search) ? null : notFound(route ? null : path))
+  const problem =
+    trouble ?? (address === first ? given : undefined) ?? (isPage(path, search) ? null : notFound(route ? null : path))
   const Layout = LAYOUTS[route?.layout ?? 'default']
   useHead(path, problem?.status ?? 200)
   return (

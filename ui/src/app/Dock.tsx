@@ -26,8 +26,7 @@ export function Dock({ plain }: { plain: boolean }) {
                 aria-label={filters > 0 ? `Filter, ${filters} aktiv` : 'Filter'}
                 aria-haspopup="dialog"
                 aria-expanded={view.panel === 'filter'}
-                onClick={() => openOver({ product: null, panel: 'filter' })}
-              >
+                onClick={() => openOver({ product: null, panel: 'filter' })}>
                 <Icon name="filter" size={21} />
                 {filters > 0 && <span className="count">{filters}</span>}
               </button>

@@ -32,7 +32,13 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { problem } = this.state
     if (!problem) return this.props.children
-    return this.props.at === undefined ? <main><ErrorPage problem={problem} bare /></main> : <ErrorPage problem={problem} />
+    return this.props.at === undefined ? (
+      <main>
+        <ErrorPage problem={problem} bare />
+      </main>
+    ) : (
+      <ErrorPage problem={problem} />
+    )
   }
 }
 

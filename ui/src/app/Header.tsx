@@ -34,7 +34,11 @@ export function Header({ plain }: { plain: boolean }) {
       )}
       {wide !== false && <Ways className="top-ways desk" icons={false} />}
       {!plain && <Stand />}
-      <button type="button" className="icon-btn top-settings" aria-label="Einstellungen" {...panelButton('einstellungen', view.panel)}>
+      <button
+        type="button"
+        className="icon-btn top-settings"
+        aria-label="Einstellungen"
+        {...panelButton('einstellungen', view.panel)}>
         <Icon name="gear" size={21} />
       </button>
     </header>
@@ -55,8 +59,7 @@ function Stand() {
       className={data ? 'stand' : 'stand held'}
       data-old={old || undefined}
       title="Stand der Preise"
-      {...panelButton('stand', panel)}
-    >
+      {...panelButton('stand', panel)}>
       <span>{data && !data.asOf ? 'Noch keine Preise' : `Preise ${ofDay(data?.asOf ?? today, today)}`}</span>
     </button>
   )

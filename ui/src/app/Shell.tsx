@@ -32,7 +32,11 @@ export function Shell({ plain = false, children }: ShellProps) {
       <a href="#inhalt" className="skip">
         Zum Inhalt
       </a>
-      {(config.data === 'demo' || chains?.demo) && <aside className="demo-strip" aria-label="Hinweis">Beispieldaten – Preise erfunden</aside>}
+      {(config.data === 'demo' || chains?.demo) && (
+        <aside className="demo-strip" aria-label="Hinweis">
+          Beispieldaten – Preise erfunden
+        </aside>
+      )}
       <Header plain={plain} />
       <LateNotices />
       <main id="inhalt" tabIndex={-1}>
@@ -44,7 +48,9 @@ export function Shell({ plain = false, children }: ShellProps) {
         {wide !== null && panel === 'stand' && (chains || error) && <FreshnessSheet onClose={closeOver} />}
         {wide !== null && panel === 'einstellungen' && <SettingsSheet onClose={closeOver} />}
       </Suspense>
-      <Suspense>{asked && <Confirm key={asked.question.title} question={asked.question} onAnswer={asked.answer} />}</Suspense>
+      <Suspense>
+        {asked && <Confirm key={asked.question.title} question={asked.question} onAnswer={asked.answer} />}
+      </Suspense>
       <ToastOutlet />
     </>
   )

@@ -21,13 +21,21 @@ const head = (path: string, status = 200, config: Partial<AppConfig> = {}) =>
 const find = (tags: readonly HeadTag[], key: string) => tags.find((tag) => tag.key === key)
 const content = (tags: readonly HeadTag[], key: string) => find(tags, key)?.attrs['content']
 const priorityOf = (path: string, key: string) => find(head(path), key)?.priority
-const meta = (key: string, at: number, text: string): HeadTag => ({ tag: 'meta', key, priority: at, attrs: { name: key, content: text } })
+const meta = (key: string, at: number, text: string): HeadTag => ({
+  tag: 'meta',
+  key,
+  priority: at,
+  attrs: { name: key, content: text },
+})
 const keyOf = (node: Node) => (node instanceof Element ? node : node.parentElement)?.getAttribute('data-head') ?? ''
 const title = (path: string) => find(head(path), 'title')?.text
 
-test.each(['/', '/?q=butter', '/?produkt=billa:1#x', '/?produkt=kaputt'])('H1: the title of %s stands alone, to the letter', (path) => {
-  expect(title(path)).toBe(HOME)
-})
+test.each(['/', '/?q=butter', '/?produkt=billa:1#x', '/?produkt=kaputt'])(
+  'H1: the title of %s stands alone, to the letter',
+  (path) => {
+    expect(title(path)).toBe(HOME)
+  },
+)
 
 test('H2: every page has a description and keywords of its own', () => {
   for (const key of ['description', 'keywords']) {
@@ -93,7 +101,14 @@ test('H7: the canonical link is site and path, without query and fragment', () =
 })
 
 test('H8: a lower number is written first, and of one key the lowest wins', () => {
-  const tags = resolved([meta('a', 150, 'site'), meta('b', 101, 'engine'), meta('a', 100, 'page'), null, meta('a', 100, 'later'), meta('c', 100, 'c')])
+  const tags = resolved([
+    meta('a', 150, 'site'),
+    meta('b', 101, 'engine'),
+    meta('a', 100, 'page'),
+    null,
+    meta('a', 100, 'later'),
+    meta('c', 100, 'c'),
+  ])
   expect(tags.map(({ key, attrs }) => [key, attrs['content']])).toEqual([
     ['a', 'page'],
     ['c', 'c'],
@@ -105,9 +120,13 @@ test('H8: a lower number is written first, and of one key the lowest wins', () =
     expect(priorities).toEqual(priorities.toSorted((a, b) => a - b))
     expect(new Set(written.map(({ key }) => key)).size).toBe(written.length)
   }
-  expect([priorityOf('/', 'title'), priorityOf('/', 'description'), priorityOf('/', 'og:title'), priorityOf('/', 'twitter:card'), priorityOf('/nichts', 'description')]).toEqual([
-    100, 100, 101, 101, 150,
-  ])
+  expect([
+    priorityOf('/', 'title'),
+    priorityOf('/', 'description'),
+    priorityOf('/', 'og:title'),
+    priorityOf('/', 'twitter:card'),
+    priorityOf('/nichts', 'description'),
+  ]).toEqual([100, 100, 101, 101, 150])
 })
 
 test('pages that are none stay out of search engines', () => {
@@ -127,14 +146,17 @@ beforeEach(() => {
   document.head.innerHTML = ''
 })
 
-test.each(['/', '/smartshopping', '/stats', '/gibt-es-nicht%3Cscript%3E'])('H9: what the server writes for %s is what the app makes', (path) => {
-  document.head.innerHTML = `<meta name="viewport" content="x">${headHtml(head(path))}`
-  const before = [...document.head.children]
-  const html = document.head.innerHTML
-  applyHead(head(path))
-  expect(document.head.innerHTML).toBe(html)
-  expect([...document.head.children]).toEqual(before)
-})
+test.each(['/', '/smartshopping', '/stats', '/gibt-es-nicht%3Cscript%3E'])(
+  'H9: what the server writes for %s is what the app makes',
+  (path) => {
+    document.head.innerHTML = `<meta name="viewport" content="x">${headHtml(head(path))}`
+    const before = [...document.head.children]
+    const html = document.head.innerHTML
+    applyHead(head(path))
+    expect(document.head.innerHTML).toBe(html)
+    expect([...document.head.children]).toEqual(before)
+  },
+)
 
 test('H9: navigation changes what differs, and only that', async () => {
   document.head.innerHTML = `<meta name="viewport" content="x">${headHtml(head('/gibt-es-nicht', 404, { twitter: 'k' }))}`
@@ -150,5 +172,6 @@ test('H9: navigation changes what differs, and only that', async () => {
   expect(document.head.querySelector('[name="twitter:site"]')).toBeNull()
   expect(document.head.querySelector('[name="viewport"]')).not.toBeNull()
   expect(document.head.querySelectorAll('title, [data-head]')).toHaveLength(head('/stats').length)
-  for (const same of ['og:type', 'og:locale', 'og:image', 'og:site_name', 'twitter:card']) expect(touched).not.toContain(same)
+  for (const same of ['og:type', 'og:locale', 'og:image', 'og:site_name', 'twitter:card'])
+    expect(touched).not.toContain(same)
 })

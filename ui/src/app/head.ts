@@ -45,7 +45,9 @@ export function headOf(page: HeadPage, config: AppConfig): HeadTag[] {
     name('keywords', page.keywords ?? KEYWORDS, ORDINARY),
     name('robots', page.status >= 400 ? 'noindex' : null, ORDINARY),
     name('robots', 'index, follow, max-image-preview:large', SEARCH_ENGINES),
-    address === null ? null : { tag: 'link', key: 'canonical', priority: SEARCH_ENGINES, attrs: { rel: 'canonical', href: address } },
+    address === null
+      ? null
+      : { tag: 'link', key: 'canonical', priority: SEARCH_ENGINES, attrs: { rel: 'canonical', href: address } },
     property('og:title', title),
     property('og:description', description),
     property('og:type', 'website'),
@@ -63,7 +65,9 @@ export function headHtml(tags: readonly HeadTag[]): string {
   return tags
     .map(({ tag, key, attrs, text }) => {
       if (tag === 'title') return `<title>${escaped(text ?? '')}</title>`
-      const written = Object.entries({ ...attrs, 'data-head': key }).map(([attr, value]) => ` ${attr}="${escaped(value)}"`)
+      const written = Object.entries({ ...attrs, 'data-head': key }).map(
+        ([attr, value]) => ` ${attr}="${escaped(value)}"`,
+      )
       return `<${tag}${written.join('')}>`
     })
     .join('\n')

@@ -68,7 +68,9 @@ function take(): Kept | null {
 }
 
 function typedFields(): (HTMLInputElement | HTMLTextAreaElement)[] {
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].filter((field) => field.checkVisibility())
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)].filter((field) =>
+    field.checkVisibility(),
+  )
 }
 
 function nameOf(field: HTMLElement): string {

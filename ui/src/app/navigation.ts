@@ -24,7 +24,8 @@ export function navigateTo(target: string, { replace = false, external = false }
 export function checkedAddress(target: string, here: string, external: boolean): URL {
   const address = URL.canParse(target, here) ? new URL(target, here) : null
   // The parser has dropped what hides a scheme: space and control characters around and in it, its case.
-  if (!address || !SCHEMES.has(address.protocol)) throw new Error(`Refused to navigate to ${JSON.stringify(target)}: not an address to go to`)
+  if (!address || !SCHEMES.has(address.protocol))
+    throw new Error(`Refused to navigate to ${JSON.stringify(target)}: not an address to go to`)
   if (address.origin !== new URL(here).origin && !external) {
     throw new Error(`Refused to navigate to ${JSON.stringify(target)}: another origin, and not marked as external`)
   }

@@ -13,14 +13,11 @@ const TEXTS: Record<Route['name'], { description: string; keywords: string }> = 
   smartshopping: {
     description:
       'Aus deiner Einkaufsliste der günstigste Weg: Körberl rechnet aus, was du wo holst und ob sich ein zweiter Markt auszahlt. Die Liste bleibt auf deinem Gerät.',
-    keywords:
-      'Einkaufsliste, Einkauf planen, günstig einkaufen, Supermarkt, Preise, Österreich, Sparen',
+    keywords: 'Einkaufsliste, Einkauf planen, günstig einkaufen, Supermarkt, Preise, Österreich, Sparen',
   },
   stats: {
-    description:
-      'Wie sich die Preise in österreichischen Supermärkten entwickeln und welche Kette wo günstiger ist.',
-    keywords:
-      'Preisentwicklung, Lebensmittel, Inflation, Teuerung, Supermarkt, Statistik, Preisindex, Österreich',
+    description: 'Wie sich die Preise in österreichischen Supermärkten entwickeln und welche Kette wo günstiger ist.',
+    keywords: 'Preisentwicklung, Lebensmittel, Inflation, Teuerung, Supermarkt, Statistik, Preisindex, Österreich',
   },
 }
 

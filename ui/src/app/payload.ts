@@ -22,7 +22,10 @@ export function readPayload(path: string, search: string, answers: Answers): Pro
   const done = fetchInto(address, answers)
   const entry = { at: Date.now(), done, here: false }
   read.set(address, entry)
-  done.then(() => (entry.here = true), () => read.delete(address))
+  done.then(
+    () => (entry.here = true),
+    () => read.delete(address),
+  )
   return done
 }
 
@@ -35,7 +38,10 @@ export function payloadOnTheWay(path: string, search: string, answers: Answers):
 }
 
 async function fetchInto(address: string, answers: Answers): Promise<void> {
-  const answer = await fetch(address, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const answer = await fetch(address, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
   putPayload(answers, (await answer.json()) as Payload)
 }

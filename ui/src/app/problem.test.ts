@@ -16,16 +16,21 @@ test('R4: an unmatched path is named', () => {
   expect(messageOf(notFound(null))).toBe('Page Not Found')
 })
 
-test.each([[new Error('x')], ['x'], [undefined], [null], [{ status: 'many' }], [{ status: 200 }]])('R5: %o is a 500', (thrown) => {
-  const problem = problemOf(thrown)
-  expect([problem.status, messageOf(problem)]).toEqual([500, 'Internal Server Error'])
-})
+test.each([[new Error('x')], ['x'], [undefined], [null], [{ status: 'many' }], [{ status: 200 }]])(
+  'R5: %o is a 500',
+  (thrown) => {
+    const problem = problemOf(thrown)
+    expect([problem.status, messageOf(problem)]).toEqual([500, 'Internal Server Error'])
+  },
+)
 
 const HERE = 'https://koerberl.example'
 const from = (stack: string) => Object.assign(new Error('x'), { stack })
 
 test('R8: our errors are ours, those of others are not', () => {
-  expect(isOurs(from(`Error: x\n    at f (${HERE}/assets/index-1.js:1:2)`), `${HERE}/assets/index-1.js`, HERE)).toBe(true)
+  expect(isOurs(from(`Error: x\n    at f (${HERE}/assets/index-1.js:1:2)`), `${HERE}/assets/index-1.js`, HERE)).toBe(
+    true,
+  )
   expect(isOurs(from('Error: x\n    at <anonymous>:1:1'), '', HERE)).toBe(true)
   expect(isOurs('a word', '', HERE)).toBe(true)
   expect(isOurs(from('Error: x\n    at f (chrome-extension://abc/content.js:1:2)'), '', HERE)).toBe(false)

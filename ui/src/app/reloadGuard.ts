@@ -12,7 +12,9 @@ let keep = () => {}
 export function watchOverState(): void {
   whenIdle(() => {
     // Without it a reload is only a little ruder.
-    import('./keptState.ts').then(({ keepState, restoreState }) => ((keep = keepState), restoreState())).catch(() => undefined)
+    import('./keptState.ts')
+      .then(({ keepState, restoreState }) => ((keep = keepState), restoreState()))
+      .catch(() => undefined)
   })
 }
 

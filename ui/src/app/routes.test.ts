@@ -11,9 +11,12 @@ test('R1: there are three pages', () => {
   ])
 })
 
-test.each(['/gibt-es-nicht', '/stats/', '/Stats', '/stats/x', '', '/index.html', '/__proto__'])('R4: %j is no page', (path) => {
-  expect(routeOf(path)).toBeNull()
-})
+test.each(['/gibt-es-nicht', '/stats/', '/Stats', '/stats/x', '', '/index.html', '/__proto__'])(
+  'R4: %j is no page',
+  (path) => {
+    expect(routeOf(path)).toBeNull()
+  },
+)
 
 test('R3: every route has the layout named default', () => {
   expect(Object.keys(LAYOUTS)).toEqual(['default'])
@@ -24,7 +27,8 @@ test('R6: the address of a product must be a key', () => {
   expect(isPage('/', '')).toBe(true)
   expect(isPage('/', 'q=butter&produkt=billa:00-1')).toBe(true)
   expect(isPage('/', '?produkt=billa%3A00-1')).toBe(true)
-  for (const search of ['produkt=kaputt', 'q=butter&produkt=', '?produkt=billa:a%20b', 'produkt=%3Cscript%3E']) expect(isPage('/', search)).toBe(false)
+  for (const search of ['produkt=kaputt', 'q=butter&produkt=', '?produkt=billa:a%20b', 'produkt=%3Cscript%3E'])
+    expect(isPage('/', search)).toBe(false)
   expect(isPage('/stats', 'produkt=kaputt')).toBe(true)
 })
 
@@ -36,6 +40,8 @@ test('R7: an unknown name throws, and says which on which route', () => {
   const known = vi.fn()
   expect(middlewareOf({ name: 'stats', middleware: ['known'] }, { known })).toEqual([known])
   for (const name of ['gibt-es-nicht', 'toString', '__proto__']) {
-    expect(() => middlewareOf({ name: 'stats', middleware: ['known', name] }, { known })).toThrow(`Unknown middleware "${name}" on route "stats"`)
+    expect(() => middlewareOf({ name: 'stats', middleware: ['known', name] }, { known })).toThrow(
+      `Unknown middleware "${name}" on route "stats"`,
+    )
   }
 })

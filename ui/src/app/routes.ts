@@ -66,7 +66,12 @@ export async function preloadPage(path: string, search: string): Promise<void> {
   const route = routeOf(path)
   const home = route?.name === 'index'
   const sheet = home && new URLSearchParams(search).has('produkt')
-  await Promise.all([route?.page.preload(), home && preloadHome(search), sheet && ProductSheet.preload(), route?.name === 'stats' && preloadSection(search)])
+  await Promise.all([
+    route?.page.preload(),
+    home && preloadHome(search),
+    sheet && ProductSheet.preload(),
+    route?.name === 'stats' && preloadSection(search),
+  ])
 }
 
 /** The sections of the statistics are no matter of the first view: which there are comes with their page. */

@@ -19,7 +19,11 @@ function forget() {
 
 /** What went wrong where no boundary is; null again as soon as the address changes. */
 export function useTrouble(): Problem | null {
-  return useSyncExternalStore(subscribe, () => current, () => null)
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
 }
 
 function subscribe(onChange: () => void) {

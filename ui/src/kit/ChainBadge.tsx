@@ -27,8 +27,7 @@ export function ChainBadge({ chain, name, large = false }: ChainBadgeProps) {
     <span
       className={large ? 'chain chain-lg' : 'chain'}
       data-hue={hueOf(chain)}
-      {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
-    >
+      {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
       {letters}
     </span>
   )

@@ -1,6 +1,14 @@
 // A field with a list of offers, after the ARIA pattern of a combobox: the field keeps the focus, the arrows go through the list and
 // the field itself, Escape closes the list first and empties the field then. What the offers are and look like is the caller's.
-import { type ClipboardEventHandler, type InputHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import {
+  type ClipboardEventHandler,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useState,
+} from 'react'
 
 export interface Combobox {
   /** The id of the list. */
@@ -43,7 +51,14 @@ export interface ComboInputProps {
   onPaste?: ClipboardEventHandler<HTMLInputElement>
 }
 
-export function ComboInput({ box: { list, active, setActive, show, close }, label, options, text, onText, ...rest }: ComboInputProps) {
+export function ComboInput({
+  box: { list, active, setActive, show, close },
+  label,
+  options,
+  text,
+  onText,
+  ...rest
+}: ComboInputProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && options > 0) {
@@ -97,7 +112,12 @@ export function ComboOption({ list, place, active, onChoose, children }: ComboOp
   return (
     // The field keeps the focus and the keys; this is for the pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <li id={optionId(list, place)} role="option" aria-selected={place === active} onPointerDown={(event) => event.preventDefault()} onClick={onChoose}>
+    <li
+      id={optionId(list, place)}
+      role="option"
+      aria-selected={place === active}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}>
       {children}
     </li>
   )

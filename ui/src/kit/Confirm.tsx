@@ -33,8 +33,7 @@ export default function Confirm({ question, onAnswer }: { question: Question; on
       onKeyDown={(event) => {
         // The sheet below listens for Escape as well; this one is answered here.
         if (event.key === 'Escape') event.nativeEvent.stopImmediatePropagation()
-      }}
-    >
+      }}>
       <h2 id={heading}>{question.title}</h2>
       <p id={text} className="dialog-text">
         {question.text}

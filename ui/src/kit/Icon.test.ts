@@ -8,6 +8,9 @@ const used = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
   .join('\n')
 
-test.each(['satellite-dish', 'rotate-right', 'magnifying-glass', 'chevron-down', 'spinner', 'check'])('U4: the icon %s is in use', (name) => {
-  expect(used).toMatch(new RegExp(`name=(?:"${name}"|\\{[^}]*'${name}')`))
-})
+test.each(['satellite-dish', 'rotate-right', 'magnifying-glass', 'chevron-down', 'spinner', 'check'])(
+  'U4: the icon %s is in use',
+  (name) => {
+    expect(used).toMatch(new RegExp(`name=(?:"${name}"|\\{[^}]*'${name}')`))
+  },
+)

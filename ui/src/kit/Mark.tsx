@@ -24,7 +24,12 @@ function Body() {
     <>
       <path className="mark-line" d="M7.8 27.5C7.8 5.8 40.2 5.8 40.2 27.5" strokeWidth="3.6" strokeLinecap="round" />
       <path className="mark-body" d={BOWL} />
-      <path className="mark-weave" d="M3.5 31.6h41M15 36v4.5M24 36v6.5M33 36v4.5" strokeWidth="2.3" strokeLinecap="round" />
+      <path
+        className="mark-weave"
+        d="M3.5 31.6h41M15 36v4.5M24 36v6.5M33 36v4.5"
+        strokeWidth="2.3"
+        strokeLinecap="round"
+      />
     </>
   )
 }

@@ -18,7 +18,12 @@ export interface PriceTagProps {
   card?: string | null
 }
 
-const SPOKEN: Record<PriceTagKind, string> = { best: ' am günstigsten', normal: '', only: '', stale: ' nicht von heute' }
+const SPOKEN: Record<PriceTagKind, string> = {
+  best: ' am günstigsten',
+  normal: '',
+  only: '',
+  stale: ' nicht von heute',
+}
 
 export function PriceTag({ chain, name, cents, kind = 'normal', large = false, card = null }: PriceTagProps) {
   return (

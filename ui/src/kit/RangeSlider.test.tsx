@@ -13,7 +13,19 @@ beforeEach(async () => {
   onChange.mockReset()
   document.body.innerHTML = '<div></div>'
   root = createRoot(document.body.firstElementChild as Element)
-  await act(async () => root.render(<RangeSlider min={100} max={10_000} from={null} to={null} onChange={onChange} format={String} labels={['von', 'bis']} />))
+  await act(async () =>
+    root.render(
+      <RangeSlider
+        min={100}
+        max={10_000}
+        from={null}
+        to={null}
+        onChange={onChange}
+        format={String}
+        labels={['von', 'bis']}
+      />,
+    ),
+  )
 })
 
 afterEach(async () => {

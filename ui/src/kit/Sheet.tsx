@@ -24,7 +24,17 @@ export interface SheetProps {
   fit?: boolean
 }
 
-export function Sheet({ title, subtitle, onClose, onBack, children, footer, action, place = 'column', fit = false }: SheetProps) {
+export function Sheet({
+  title,
+  subtitle,
+  onClose,
+  onBack,
+  children,
+  footer,
+  action,
+  place = 'column',
+  fit = false,
+}: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
   const heading = useId()
@@ -70,7 +80,9 @@ export function Sheet({ title, subtitle, onClose, onBack, children, footer, acti
   }, [deeper])
 
   const oneLine = subtitle === undefined
-  const classes = ['sheet', `sheet-${place}`, fit && 'sheet-fit', footer && 'sheet-with-footer'].filter(Boolean).join(' ')
+  const classes = ['sheet', `sheet-${place}`, fit && 'sheet-fit', footer && 'sheet-with-footer']
+    .filter(Boolean)
+    .join(' ')
   return (
     // The scrim of a modal dialog is the dialog itself: a click that hits no child of it closes.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
@@ -85,10 +97,11 @@ export function Sheet({ title, subtitle, onClose, onBack, children, footer, acti
       }}
       onClick={(event) => {
         if (event.target === dialog.current && !wide) onClose()
-      }}
-    >
+      }}>
       <div className="sheet-body">
-        <div className={['sheet-head', oneLine && 'sheet-head-mid', deeper && 'sheet-head-back'].filter(Boolean).join(' ')} {...drag}>
+        <div
+          className={['sheet-head', oneLine && 'sheet-head-mid', deeper && 'sheet-head-back'].filter(Boolean).join(' ')}
+          {...drag}>
           <span className="sheet-grab" />
           {onBack && (
             <button type="button" className="icon-btn sheet-back" aria-label="Zurück" onClick={onBack}>

@@ -15,7 +15,12 @@ test('a price that never changed is a level line to today', () => {
 })
 
 test('a change is a step, the higher price above', () => {
-  expect(year([['2025-03-27', 100], ['2025-09-25', 200]])?.path).toBe('M2 19H40.9V3H80')
+  expect(
+    year([
+      ['2025-03-27', 100],
+      ['2025-09-25', 200],
+    ])?.path,
+  ).toBe('M2 19H40.9V3H80')
 })
 
 test('the line ends where the chain was last seen', () => {

@@ -24,7 +24,12 @@ export function Sparkline({ points, asOf, seenUntil = asOf, width = 84 }: Sparkl
   const before = points.at(-2)?.priceCents ?? last
   const trend = last < before ? ' spark-down' : last > before ? ' spark-up' : ''
   return (
-    <svg className={`spark${trend}`} width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+    <svg
+      className={`spark${trend}`}
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      aria-hidden="true">
       {drawn && (
         <>
           <path d={drawn.path} />
@@ -44,8 +49,10 @@ export function steps(points: SparklineProps['points'], from: string, asOf: stri
   const span = Math.max(...prices) - low
   const days = daysBetween(from, asOf)
   const lastDay = daysBetween(from, until)
-  const x = (day: string) => tenth(LEFT + ((width - LEFT - RIGHT) * Math.min(Math.max(0, daysBetween(from, day)), lastDay)) / days)
-  const y = (cents: number) => tenth(span === 0 ? HEIGHT / 2 : HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * (cents - low)) / span)
+  const x = (day: string) =>
+    tenth(LEFT + ((width - LEFT - RIGHT) * Math.min(Math.max(0, daysBetween(from, day)), lastDay)) / days)
+  const y = (cents: number) =>
+    tenth(span === 0 ? HEIGHT / 2 : HEIGHT - EDGE - ((HEIGHT - 2 * EDGE) * (cents - low)) / span)
   const changes = points.slice(1).map((point) => `H${x(point.date)}V${y(point.priceCents)}`)
   const end = { x: x(until), y: y(prices.at(-1) ?? low) }
   return { path: `M${x(first.date)} ${y(first.priceCents)}${changes.join('')}H${end.x}`, end }

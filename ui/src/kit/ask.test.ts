@@ -14,7 +14,8 @@ test('U3: questions are answered one after the other', async () => {
   const place = document.createElement('div')
   const root = createRoot(document.body.appendChild(place))
   await act(async () => root.render(createElement(Outlet)))
-  const click = (word: string) => act(async () => [...place.querySelectorAll('button')].find((button) => button.textContent === word)?.click())
+  const click = (word: string) =>
+    act(async () => [...place.querySelectorAll('button')].find((button) => button.textContent === word)?.click())
   const answers: Promise<boolean>[] = []
   await act(async () => {
     for (const title of ['A', 'B']) answers.push(ask({ title, text: '', action: 'Weg' }))

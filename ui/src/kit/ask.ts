@@ -39,7 +39,11 @@ export function ask(question: Question): Promise<boolean> {
 
 /** The question that is to be answered now, for the layout to show. */
 export function useAsked(): Asked | null {
-  return useSyncExternalStore(subscribe, () => asked[0] ?? null, () => null)
+  return useSyncExternalStore(
+    subscribe,
+    () => asked[0] ?? null,
+    () => null,
+  )
 }
 
 function subscribe(onChange: () => void) {

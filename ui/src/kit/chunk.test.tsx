@@ -30,7 +30,14 @@ afterEach(async () => {
   forgetChunkFailures()
 })
 
-const draw = (page: ReactNode) => act(async () => root.render(<Catch><Suspense fallback="wait">{page}</Suspense></Catch>))
+const draw = (page: ReactNode) =>
+  act(async () =>
+    root.render(
+      <Catch>
+        <Suspense fallback="wait">{page}</Suspense>
+      </Catch>,
+    ),
+  )
 
 test('R2: a chunk that was preloaded renders at once, on the server too', async () => {
   const load = vi.fn(async () => ({ default: Hello }))

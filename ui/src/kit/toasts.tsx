@@ -39,8 +39,16 @@ function dismiss() {
 
 export function ToastOutlet() {
   const id = useId()
-  const shown = useSyncExternalStore(subscribe, () => current, () => null)
-  const top = useSyncExternalStore(subscribe, () => outlets.at(-1), () => undefined)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
+  const top = useSyncExternalStore(
+    subscribe,
+    () => outlets.at(-1),
+    () => undefined,
+  )
 
   useEffect(() => {
     outlets = [...outlets, id]
@@ -66,14 +74,21 @@ function Message({ text, undo }: Toast) {
     return () => clearTimeout(timer)
   }, [held])
 
-  const takeBack = undo && (() => {
-    undo()
-    dismiss()
-  })
+  const takeBack =
+    undo &&
+    (() => {
+      undo()
+      dismiss()
+    })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // In a field it takes back what was typed.
-      if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !(event.target as Element).matches('input, textarea')) takeBack?.()
+      if (
+        event.key === 'z' &&
+        (event.ctrlKey || event.metaKey) &&
+        !(event.target as Element).matches('input, textarea')
+      )
+        takeBack?.()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)

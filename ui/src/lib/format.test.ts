@@ -39,7 +39,8 @@ test('U2: decimals are Intl’s', () => {
 test('U2: days are Intl’s', () => {
   for (const day of ['2026-01-01', '2023-06-26', '2024-02-29', '2021-07-22', '2025-12-31']) {
     const date = new Date(`${day}T12:00:00Z`)
-    const as = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', ...options }).format(date)
+    const as = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('de-AT', { timeZone: 'UTC', ...options }).format(date)
     expect(plain(format.dayMonth(day))).toBe(as({ day: 'numeric', month: 'long' }))
     expect(plain(format.longDay(day))).toBe(as({ day: 'numeric', month: 'long', year: 'numeric' }))
     expect(plain(format.fullDay(day))).toBe(as({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }))
@@ -94,7 +95,9 @@ test('"Rund" keeps two digits', () => {
 })
 
 test('a day that is near is said as people say it', () => {
-  const said = ['2026-03-29', '2026-03-30', '2026-04-01', '2026-04-04', '2026-04-05'].map((day) => plain(format.nextDay(day, '2026-03-29')))
+  const said = ['2026-03-29', '2026-03-30', '2026-04-01', '2026-04-04', '2026-04-05'].map((day) =>
+    plain(format.nextDay(day, '2026-03-29')),
+  )
   expect(said).toEqual(['heute', 'morgen', 'Mittwoch', 'Samstag', '5. April'])
 })
 
@@ -115,9 +118,18 @@ test('one of a thing is not several', () => {
 
 test('days and hours are those of Vienna, as Intl knows them', () => {
   const vienna = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Vienna', dateStyle: 'short', timeStyle: 'short' })
-  const turns = [2024, 2025, 2026, 2029].flatMap((year) => [2, 9].flatMap((month) => [25, 26, 27, 28, 29, 30, 31].flatMap((day) => [0, 1, 23].map((hour) => Date.UTC(year, month, day, hour)))))
-  for (const moment of [...turns, Date.UTC(2025, 11, 31, 23), Date.UTC(2026, 0, 1), Date.UTC(2026, 5, 30, 22)].flatMap((at) => [at - 1, at])) {
+  const turns = [2024, 2025, 2026, 2029].flatMap((year) =>
+    [2, 9].flatMap((month) =>
+      [25, 26, 27, 28, 29, 30, 31].flatMap((day) => [0, 1, 23].map((hour) => Date.UTC(year, month, day, hour))),
+    ),
+  )
+  for (const moment of [...turns, Date.UTC(2025, 11, 31, 23), Date.UTC(2026, 0, 1), Date.UTC(2026, 5, 30, 22)].flatMap(
+    (at) => [at - 1, at],
+  )) {
     const [day = '', time = ''] = vienna.format(moment).split(' ')
-    expect([format.viennaDay(moment), format.viennaTime(moment)]).toEqual([day, `${time.replace(/^0/, '').replace(':', '.')}\u00a0Uhr`])
+    expect([format.viennaDay(moment), format.viennaTime(moment)]).toEqual([
+      day,
+      `${time.replace(/^0/, '').replace(':', '.')}\u00a0Uhr`,
+    ])
   }
 })

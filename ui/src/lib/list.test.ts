@@ -30,11 +30,17 @@ test('undoing one change keeps what was done since', () => {
   const undoMore = addToList({ ...butter, count: 2 })
   addToList({ key: 'spar:2', title: 'Milch' })
   undoMore()
-  expect(kept().map(({ id, count }) => [id, count])).toEqual([['billa:1', 1], ['spar:2', 1]])
+  expect(kept().map(({ id, count }) => [id, count])).toEqual([
+    ['billa:1', 1],
+    ['spar:2', 1],
+  ])
   const undoRemoving = removeFromList('billa:1')
   setCount('spar:2', 4)
   undoRemoving()
-  expect(kept().map(({ id, count }) => [id, count])).toEqual([['billa:1', 1], ['spar:2', 4]])
+  expect(kept().map(({ id, count }) => [id, count])).toEqual([
+    ['billa:1', 1],
+    ['spar:2', 4],
+  ])
   undoAdding()
   expect(kept().map(({ id }) => id)).toEqual(['spar:2'])
 })
@@ -83,9 +89,12 @@ test('rubbish in the storage is an empty list', () => {
   ])
 })
 
-test.each([null, 3, 'x', {}, { lists: 3 }, { lists: [] }, { lists: [{ name: 'ohne' }] }, { active: '7' }])('%j is one empty list', (raw) => {
-  expect(readLists(raw)).toEqual({ active: '1', lists: [{ id: '1', name: 'Deine Liste', items: [] }] })
-})
+test.each([null, 3, 'x', {}, { lists: 3 }, { lists: [] }, { lists: [{ name: 'ohne' }] }, { active: '7' }])(
+  '%j is one empty list',
+  (raw) => {
+    expect(readLists(raw)).toEqual({ active: '1', lists: [{ id: '1', name: 'Deine Liste', items: [] }] })
+  },
+)
 
 test('each kind of item is read as it was written, and a need without a unit has no amount', () => {
   const wanted = { title: 'Milch', count: 2, bio: true, choice: null }
@@ -94,8 +103,16 @@ test('each kind of item is read as it was written, and a need without a unit has
     { ...wanted, kind: 'need', id: 'a', query: 'milch', amount: 1000, unit: 'ml' },
     { ...wanted, kind: 'note', id: 'b' },
   ]
-  const both = { active: '2', lists: [{ id: '1', name: 'Oma', items: [] }, { id: '2', name: 'Fest', items }] }
+  const both = {
+    active: '2',
+    lists: [
+      { id: '1', name: 'Oma', items: [] },
+      { id: '2', name: 'Fest', items },
+    ],
+  }
   expect(readLists(both)).toEqual(both)
-  const [need] = activeList(readLists({ lists: [{ id: '1', items: [{ id: 'a', title: 'x', query: 'x', amount: 3, unit: 'kg' }] }] })).items
+  const [need] = activeList(
+    readLists({ lists: [{ id: '1', items: [{ id: 'a', title: 'x', query: 'x', amount: 3, unit: 'kg' }] }] }),
+  ).items
   expect(need).toMatchObject({ kind: 'need', amount: null, unit: null })
 })

@@ -60,7 +60,10 @@ const UNITS = new Set<unknown>(['g', 'ml', 'pcs', 'cm', 'washes'])
 export const lists = stored<Lists>('lists', readLists, 'list')
 
 export function readLists(raw: unknown): Lists {
-  const found = isRecord(raw) && Array.isArray(raw['lists']) ? raw['lists'].flatMap(readList) : readList({ id: '1', name: NAME, items: raw })
+  const found =
+    isRecord(raw) && Array.isArray(raw['lists'])
+      ? raw['lists'].flatMap(readList)
+      : readList({ id: '1', name: NAME, items: raw })
   const known = found.length > 0 ? found : [{ id: '1', name: NAME, items: [] }]
   const active = isRecord(raw) ? raw['active'] : null
   return { lists: known, active: (known.find(({ id }) => id === active) ?? known[0])?.id ?? '1' }
@@ -76,9 +79,22 @@ function readItem(raw: unknown): ListItem[] {
   if (!isRecord(raw) || typeof raw['title'] !== 'string') return []
   const { id, title, key, query, amount, unit, accept, choice } = raw
   const keys = Array.isArray(choice) ? choice.filter((one) => typeof one === 'string') : []
-  const base = { title, count: clampCount(raw['count']), bio: raw['bio'] === true, choice: keys.length > 0 ? keys : null }
+  const base = {
+    title,
+    count: clampCount(raw['count']),
+    bio: raw['bio'] === true,
+    choice: keys.length > 0 ? keys : null,
+  }
   if (typeof key === 'string') {
-    return [{ ...base, id: typeof id === 'string' ? id : key, kind: 'product', key, accept: ACCEPTS.has(accept) ? (accept as Accept) : 'same' }]
+    return [
+      {
+        ...base,
+        id: typeof id === 'string' ? id : key,
+        kind: 'product',
+        key,
+        accept: ACCEPTS.has(accept) ? (accept as Accept) : 'same',
+      },
+    ]
   }
   if (typeof id !== 'string') return []
   if (typeof query !== 'string') return [{ ...base, id, kind: 'note' }]
@@ -142,7 +158,17 @@ export function undone<T extends { id: string }>(now: readonly T[], before: read
 export function addToList({ key, title, count = 1 }: { key: string; title: string; count?: number }): () => void {
   return changeItems((items) => {
     const found = findOnList(items, [key])
-    const added: ListItem = { bio: false, choice: null, accept: 'same', ...found, kind: 'product', id: found?.id ?? key, key, title, count: clampCount((found?.count ?? 0) + count) }
+    const added: ListItem = {
+      bio: false,
+      choice: null,
+      accept: 'same',
+      ...found,
+      kind: 'product',
+      id: found?.id ?? key,
+      key,
+      title,
+      count: clampCount((found?.count ?? 0) + count),
+    }
     return found ? items.map((item) => (item === found ? added : item)) : [...items, added]
   })
 }

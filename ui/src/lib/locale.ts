@@ -7,9 +7,7 @@ export interface InterfaceConfig {
 
 export const DEFAULTS: InterfaceConfig = { dateFormat: 'mm/dd/yy' }
 
-export const LOCALES = {
-  'de-AT': { dateFormat: 'dd.mm.yy' },
-} satisfies Record<string, Partial<InterfaceConfig>>
+export const LOCALES = { 'de-AT': { dateFormat: 'dd.mm.yy' } } satisfies Record<string, Partial<InterfaceConfig>>
 
 export const LOCALE: keyof typeof LOCALES = 'de-AT'
 

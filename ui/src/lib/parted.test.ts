@@ -2,7 +2,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { groupsOf, join, part } from './parted.ts'
 
 const products = ['a', 'b', 'c'].map((key) => ({ key }))
-const keys = (apart: (a: string, b: string) => boolean) => groupsOf(products, apart).map((group) => group.map(({ key }) => key).join(''))
+const keys = (apart: (a: string, b: string) => boolean) =>
+  groupsOf(products, apart).map((group) => group.map(({ key }) => key).join(''))
 const kept = () => JSON.parse(localStorage.getItem('koerberl.parted') ?? '[]')
 
 beforeEach(() => localStorage.clear())
@@ -20,7 +21,10 @@ it('remembers a pair once, whichever comes first, until it is joined', () => {
   part('spar:1', 'billa:2')
   part('billa:2', 'spar:1')
   part('billa:2', 'spar:3')
-  expect(kept()).toEqual([['billa:2', 'spar:1'], ['billa:2', 'spar:3']])
+  expect(kept()).toEqual([
+    ['billa:2', 'spar:1'],
+    ['billa:2', 'spar:3'],
+  ])
   join('spar:1', 'billa:2')
   expect(kept()).toEqual([['billa:2', 'spar:3']])
 })

@@ -22,7 +22,11 @@ export function setReached(now: boolean): void {
 }
 
 export function useReached(): boolean {
-  return useSyncExternalStore(subscribe, () => reached, () => true)
+  return useSyncExternalStore(
+    subscribe,
+    () => reached,
+    () => true,
+  )
 }
 
 function subscribe(onChange: () => void) {

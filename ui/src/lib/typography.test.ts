@@ -14,10 +14,14 @@ const written = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
 
 test('a number and its unit stand on one line', () => {
   expect(written.length).toBeGreaterThan(200)
-  expect(written.flatMap(({ file, text }) => (text.match(BREAKS) ?? []).map((found) => `${file}: ${found.trim()}`))).toEqual([])
+  expect(
+    written.flatMap(({ file, text }) => (text.match(BREAKS) ?? []).map((found) => `${file}: ${found.trim()}`)),
+  ).toEqual([])
 })
 
 test('quotation marks are those of Austria', () => {
   const english = /[“”"][A-ZÄÖÜa-zäöüß ]+”|„[^“\n]*”/g
-  expect(written.flatMap(({ file, text }) => (text.match(english) ?? []).map((found) => `${file}: ${found}`))).toEqual([])
+  expect(written.flatMap(({ file, text }) => (text.match(english) ?? []).map((found) => `${file}: ${found}`))).toEqual(
+    [],
+  )
 })

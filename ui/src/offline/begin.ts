@@ -15,5 +15,10 @@ function look(): void {
   begun = true
   standIn(async () => (await import('./instead.ts')).answerAnyway)
   // Nobody asked for it now: what does not come is tried again with the next page.
-  whenIdle(() => import('./keepUp.ts').then(({ keepCatalogues }) => keepCatalogues(), () => undefined))
+  whenIdle(() =>
+    import('./keepUp.ts').then(
+      ({ keepCatalogues }) => keepCatalogues(),
+      () => undefined,
+    ),
+  )
 }

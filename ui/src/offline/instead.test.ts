@@ -7,7 +7,8 @@ vi.mock('../lib/reach.ts', () => ({ setReached: here.setReached }))
 const { answerAnyway, goOnWithoutServer } = await import('./instead.ts')
 
 const server = (data: object, stored = false) => Promise.resolve({ data, stored })
-const problem = (status: number) => Promise.reject(new ApiError({ type: 'about:blank', title: 'no', status, detail: '' }))
+const problem = (status: number) =>
+  Promise.reject(new ApiError({ type: 'about:blank', title: 'no', status, detail: '' }))
 
 beforeEach(() => {
   here.answer.mockReset().mockResolvedValue({ asOf: '2026-03-27', own: true })

@@ -6,9 +6,22 @@ import { mayLoad } from './network.ts'
 
 const server: CataloguesAnswer = {
   version: 7,
-  chains: ['spar', 'billa', 'hofer'].map((id) => ({ id, name: id, day: id === 'hofer' ? '2026-01-10' : '2026-03-27', bytes: 1, jsonBytes: 1 })),
+  chains: ['spar', 'billa', 'hofer'].map((id) => ({
+    id,
+    name: id,
+    day: id === 'hofer' ? '2026-01-10' : '2026-03-27',
+    bytes: 1,
+    jsonBytes: 1,
+  })),
 }
-const stored = (chain: string, day: string, version = 7): StoredChain => ({ chain, name: chain, day, version, savedAt: 0, bytes: 1 })
+const stored = (chain: string, day: string, version = 7): StoredChain => ({
+  chain,
+  name: chain,
+  day,
+  version,
+  savedAt: 0,
+  bytes: 1,
+})
 const ids = (...given: Parameters<typeof due>) => due(...given).map(({ id }) => id)
 
 describe('I6: what is to be loaded', () => {
@@ -34,7 +47,11 @@ describe('I6: what is to be loaded', () => {
   })
 })
 
-const on = (type: string | undefined, phone = true, saveData = false) => ({ onLine: true, phone, connection: type === undefined ? undefined : { type, saveData } })
+const on = (type: string | undefined, phone = true, saveData = false) => ({
+  onLine: true,
+  phone,
+  connection: type === undefined ? undefined : { type, saveData },
+})
 
 describe('I6: over which network', () => {
   it.each([

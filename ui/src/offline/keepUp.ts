@@ -62,7 +62,12 @@ async function once(pressed: string | null): Promise<void> {
  * What to load, what was pressed for first: catalogues that are missing or of an earlier day than the server's. With them those
  * of another version: articles of one version only are known to be the same.
  */
-export function due(chains: readonly string[], stored: readonly StoredChain[], server: CataloguesAnswer, pressed: string | null): CatalogueSize[] {
+export function due(
+  chains: readonly string[],
+  stored: readonly StoredChain[],
+  server: CataloguesAnswer,
+  pressed: string | null,
+): CatalogueSize[] {
   const here = (id: string) => stored.find(({ chain }) => chain === id)
   const available = server.chains.filter(({ id }) => chains.includes(id))
   const isOld = ({ id, day }: CatalogueSize) => id === pressed || (here(id)?.day ?? '') < day

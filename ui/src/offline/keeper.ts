@@ -24,7 +24,11 @@ const waiting = new Map<number, (answer: unknown) => void>()
 let asked = 0
 
 export function useKept(): Kept {
-  return useSyncExternalStore(subscribe, () => kept, () => kept)
+  return useSyncExternalStore(
+    subscribe,
+    () => kept,
+    () => kept,
+  )
 }
 
 export function failuresNow(): Kept['failures'] {

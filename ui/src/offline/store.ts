@@ -16,7 +16,14 @@ let opened: Promise<IDBDatabase> | null = null
 
 /** What is stored, without its content. Rejects where the browser lets nothing be stored. */
 export async function stored(): Promise<StoredChain[]> {
-  return (await records()).map(({ chain, name, day, version, savedAt, bytes }) => ({ chain, name, day, version, savedAt, bytes }))
+  return (await records()).map(({ chain, name, day, version, savedAt, bytes }) => ({
+    chain,
+    name,
+    day,
+    version,
+    savedAt,
+    bytes,
+  }))
 }
 
 /** All that is stored, unpacked. */
@@ -33,7 +40,9 @@ export async function remove(chain: string): Promise<void> {
 }
 
 /** A stream, packed; and what it says of itself. */
-export async function pack(content: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<{ packed: Blob; catalogue: CatalogueAnswer }> {
+export async function pack(
+  content: ReadableStream<Uint8Array<ArrayBuffer>>,
+): Promise<{ packed: Blob; catalogue: CatalogueAnswer }> {
   const packed = await new Response(content.pipeThrough(new CompressionStream('gzip'))).blob()
   // Read back: what cannot be unpacked is not to be stored.
   return { packed, catalogue: await unpack(packed) }

@@ -91,7 +91,10 @@ async function fetchInto(url: string, chain: string, size: Size, signal: AbortSi
   if (!response.ok || !response.body) return { why: 'server' }
   const { packed, catalogue } = await pack(response.body.pipeThrough(counted(chain, size.jsonBytes)))
   const { name, day } = catalogue.chain
-  await put({ chain, name, day, version: catalogue.version, savedAt: Date.now() } satisfies Omit<StoredChain, 'bytes'>, packed)
+  await put(
+    { chain, name, day, version: catalogue.version, savedAt: Date.now() } satisfies Omit<StoredChain, 'bytes'>,
+    packed,
+  )
   tellAll()
   return null
 }

@@ -40,7 +40,11 @@ export function startInstall(): void {
 }
 
 export function useInstall(): Way {
-  return useSyncExternalStore(subscribe, () => way, () => null)
+  return useSyncExternalStore(
+    subscribe,
+    () => way,
+    () => null,
+  )
 }
 
 /** Shows the browser's dialog. A no there is a no for good. */
@@ -97,10 +101,15 @@ function isHidden(): boolean {
 }
 
 function isInstalled(): boolean {
-  return matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+  return (
+    matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true)
+  )
 }
 
 /** iPads call themselves Macs; only they have fingers. */
 function isIos(): boolean {
-  return /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+  return (
+    /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+    (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+  )
 }

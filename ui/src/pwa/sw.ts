@@ -8,7 +8,7 @@ import { NetworkFirst } from 'workbox-strategies'
 import { STORED } from '../lib/stored.ts'
 import type { ToPage, ToWorker } from './messages.ts'
 
-declare const self: ServiceWorkerGlobalScope 
+declare const self: ServiceWorkerGlobalScope
 
 const PAGES = ['/', '/smartshopping', '/stats']
 /** A page without data, as the server makes it: what opens when the server does not answer. */
@@ -92,7 +92,11 @@ async function fromServer(event: FetchEvent): Promise<Response> {
 async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   const payloads = PAGES.map((path) => payloadOf(new URL(path, self.location.origin)))
   const stored = await Promise.all(payloads.map((url) => caches.match(url, { ignoreVary: true })))
-  const wanted = new Set([...urls, new URL(CHAINS, self.location.origin).href, ...payloads.filter((_, index) => !stored[index])])
+  const wanted = new Set([
+    ...urls,
+    new URL(CHAINS, self.location.origin).href,
+    ...payloads.filter((_, index) => !stored[index]),
+  ])
   const asked = [...wanted].filter((url) => isAnswer(new URL(url)))
   await Promise.allSettled(asked.map((url) => answers.handle({ event, request: new Request(url) })))
 }

@@ -70,7 +70,10 @@ export async function takeNewVersion(): Promise<void> {
 }
 
 /** The worker that waits, or the one that is about to. */
-function newest({ waiting, installing }: ServiceWorkerRegistration): Promise<ServiceWorker | null> | ServiceWorker | null {
+function newest({
+  waiting,
+  installing,
+}: ServiceWorkerRegistration): Promise<ServiceWorker | null> | ServiceWorker | null {
   if (waiting || !installing) return waiting
   return new Promise((done) => {
     setTimeout(done, PATIENCE_MS, null)

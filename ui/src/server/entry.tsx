@@ -41,7 +41,9 @@ export function render(input: string): string {
   const missing = new Set<string>()
   // That there is no such page, the app finds by itself.
   const problem = status >= 400 && status !== 404 && { problem: { status, ...(message !== null && { message }) } }
-  const html = renderToString(<App at={{ path, search }} payload={payload} onMissing={(question) => missing.add(question)} {...problem} />)
+  const html = renderToString(
+    <App at={{ path, search }} payload={payload} onMissing={(question) => missing.add(question)} {...problem} />,
+  )
   if (html.includes(ABANDONED)) throw new Error(`${path}?${search} was not drawn to its end`)
   const head = headHtml(pageHead(path, status, config))
   return JSON.stringify({ head, html, missing: [...missing] } satisfies RenderAnswer)

@@ -34,9 +34,19 @@ const lows = '/search?thirtyDayLow=true&sort=change&limit=5'
 const PAGES: [name: string, path: string, search: string, data: Payload['data']][] = [
   ['start', '/', '', { '/chains': chains, [lows]: search }],
   ['hits', '/', 'q=milch', { '/chains': chains, [`/search?q=milch&${asked}`]: sections }],
-  ['hits in another order', '/', 'q=milch&sort=price', { '/chains': chains, '/search?q=milch&sort=price&limit=50': search }],
+  [
+    'hits in another order',
+    '/',
+    'q=milch&sort=price',
+    { '/chains': chains, '/search?q=milch&sort=price&limit=50': search },
+  ],
   ['nothing found', '/', 'q=xyz', { '/chains': chains, [`/search?q=xyz&${asked}`]: golden('search-nothing') }],
-  ['a product', '/', `produkt=${product.key}`, { '/chains': chains, [lows]: search, [`/products/${encodeURIComponent(product.key)}`]: product }],
+  [
+    'a product',
+    '/',
+    `produkt=${product.key}`,
+    { '/chains': chains, [lows]: search, [`/products/${encodeURIComponent(product.key)}`]: product },
+  ],
   ['a panel', '/', `q=milch&blatt=filter`, { '/chains': chains, [`/search?q=milch&${asked}`]: sections }],
   ['shopping', '/smartshopping', '', { '/chains': chains }],
   ['statistics', '/stats', 'blatt=stand', { '/chains': chains }],
@@ -67,7 +77,9 @@ afterEach(async () => {
 
 test.each(PAGES)('P1: %s is taken over as it was drawn', async (_, path, query, data) => {
   const payload = { version: 1, data }
-  const { html } = JSON.parse(render(JSON.stringify({ path, search: query, status: 200, message: null, config, payload })))
+  const { html } = JSON.parse(
+    render(JSON.stringify({ path, search: query, status: 200, message: null, config, payload })),
+  )
   configure(config)
   history.replaceState(null, '', query ? `${path}?${query}` : path)
   document.body.innerHTML = `<div id="app">${html}</div>`

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { SearchParams } from './urlSearchParams.ts'
 
-const QUERIES = ['', '?', '?q=butter', 'q=bio+milch&chain=spar%2Cbilla', 'a=1&a=2&b', '&&a=&=x&', 'q=%C3%A4%20%26', 'q=a=b', 'q=100%&x=%zz']
+const QUERIES = [
+  '',
+  '?',
+  '?q=butter',
+  'q=bio+milch&chain=spar%2Cbilla',
+  'a=1&a=2&b',
+  '&&a=&=x&',
+  'q=%C3%A4%20%26',
+  'q=a=b',
+  'q=100%&x=%zz',
+]
 
 test.each(QUERIES)('"%s" is read as a browser reads it', (query) => {
   const [ours, theirs] = [new SearchParams(query), new URLSearchParams(query)]

@@ -57,7 +57,9 @@ const LONE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\ud
 
 /** As forms are encoded: `*-._` stay, spaces become `+`. */
 function encode(text: string): string {
-  return encodeURIComponent(text.replace(LONE, '\ufffd')).replace(/[!'()~]/g, escape).replaceAll('%20', '+')
+  return encodeURIComponent(text.replace(LONE, '\ufffd'))
+    .replace(/[!'()~]/g, escape)
+    .replaceAll('%20', '+')
 }
 
 function escape(sign: string): string {

@@ -18,8 +18,7 @@ export function AddButton({ group: { title, products } }: { group: Group }) {
       className="row-add"
       aria-pressed={item !== undefined}
       aria-label={`Auf die Liste: ${title}`}
-      onClick={toggle}
-    >
+      onClick={toggle}>
       <span>
         <Icon name={item ? 'check' : 'plus'} size={18} weight={2} />
       </span>

@@ -20,7 +20,9 @@ export default function EmptyData() {
             <code>koerberl serve --demo</code>
           </dd>
         </dl>
-        <p className="xs">Gelesen werden heisse-preise (JSON) und CSV, auch als .gz, .br und .zst. Danach diese Seite neu laden.</p>
+        <p className="xs">
+          Gelesen werden heisse-preise (JSON) und CSV, auch als .gz, .br und .zst. Danach diese Seite neu laden.
+        </p>
       </div>
       <div className="results" aria-hidden="true">
         {[0, 1, 2].map((index) => (

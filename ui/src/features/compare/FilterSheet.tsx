@@ -20,8 +20,7 @@ export default function FilterSheet(props: FiltersProps) {
         <button type="button" className="btn btn-ghost" onClick={reset}>
           Zurücksetzen
         </button>
-      }
-    >
+      }>
       <Filters key={times} {...props} />
     </Pop>
   )

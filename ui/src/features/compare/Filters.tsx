@@ -47,19 +47,24 @@ export function FilterRail(props: FiltersProps) {
 
 export function Filters({ view, answer, loading }: FiltersProps) {
   const facets = answer?.facets
-  const number = (value: number | undefined): ReactNode => (loading || value === undefined ? <span className="skel" /> : count(value))
+  const number = (value: number | undefined): ReactNode =>
+    loading || value === undefined ? <span className="skel" /> : count(value)
   return (
     <div className="filters">
-      <ChainFilter view={view} numberOf={(id) => number(facets && (facets.chains.find((chain) => chain.id === id)?.count ?? 0))} />
+      <ChainFilter
+        view={view}
+        numberOf={(id) => number(facets && (facets.chains.find((chain) => chain.id === id)?.count ?? 0))}
+      />
       <fieldset>
         <legend>Nur zeigen</legend>
         {FLAGS.map(({ flag, name }) => (
           <Check
             key={flag}
             checked={view.flags.includes(flag)}
-            onChange={(on) => replaceView({ flags: on ? [...view.flags, flag] : view.flags.filter((other) => other !== flag) })}
-            end={number(facets?.[flag])}
-          >
+            onChange={(on) =>
+              replaceView({ flags: on ? [...view.flags, flag] : view.flags.filter((other) => other !== flag) })
+            }
+            end={number(facets?.[flag])}>
             {name}
           </Check>
         ))}
@@ -126,8 +131,7 @@ function ChainFilter({ view, numberOf }: { view: View; numberOf: (id: string) =>
           onClick={() => {
             setNone(complete)
             replaceView({ chain: everything })
-          }}
-        >
+          }}>
           {complete ? 'Alle abwählen' : 'Alle anhaken'}
         </button>
       </div>

@@ -44,8 +44,7 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
             onClick={(event) => {
               event.preventDefault()
               openOver({ product: best.key, panel: null })
-            }}
-          >
+            }}>
             {rowName(group.title, best)}
           </Link>
         </p>
@@ -54,7 +53,12 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
       <Strip tags={tags} nameOf={(id) => chainOf(id)?.name ?? id} onTap={() => link.current?.click()} />
       <div className="row-trend">
         <Sparkline points={group.trend} asOf={asOf} seenUntil={chainOf(first.chain)?.day} />
-        <PriceMove since={first.since} priceCents={first.priceCents} previousPriceCents={first.previousPriceCents} asOf={asOf} />
+        <PriceMove
+          since={first.since}
+          priceCents={first.priceCents}
+          previousPriceCents={first.previousPriceCents}
+          asOf={asOf}
+        />
       </div>
       <AddButton group={group} />
     </article>
@@ -66,7 +70,11 @@ function Meta({ product, today }: { product: Product; today: string }) {
   const categoryName = useCategoryNames()
   const badges = badgesOf(product).slice(0, 2)
   const until = product.deal?.until
-  const extra = until ? `bis ${nextDay(until, today)}` : (product.ownBrand ? 'Eigenmarke' : (product.brand ?? categoryName(product.category)))
+  const extra = until
+    ? `bis ${nextDay(until, today)}`
+    : product.ownBrand
+      ? 'Eigenmarke'
+      : (product.brand ?? categoryName(product.category))
   return (
     <p className="row-meta">
       {product.quantity && <span>{product.weighed ? 'nach Gewicht' : quantity(product.quantity)}</span>}
@@ -113,8 +121,7 @@ function Strip({ tags, nameOf, onTap }: StripProps) {
       role="group"
       aria-label="Preise je Kette, aufsteigend"
       {...(scrolls && { tabIndex: 0 })}
-      onClick={onTap}
-    >
+      onClick={onTap}>
       {tags.map(({ product, kind }) => (
         <PriceTag
           key={`${product.key} ${product.byCard ?? ''}`}

@@ -28,14 +28,22 @@ export function Lows() {
   const fallen = data?.groups.filter(({ products: [product] }) => !none || (product && hasFallen(product)))
   return (
     <section className="card lows" aria-labelledby="tiefs" aria-busy={!data && !error}>
-      <h2 id="tiefs">{none ? 'Billiger als zuletzt' : current ? 'Gerade am 30-Tage-Tief' : 'Zuletzt am 30-Tage-Tief'}</h2>
+      <h2 id="tiefs">
+        {none ? 'Billiger als zuletzt' : current ? 'Gerade am 30-Tage-Tief' : 'Zuletzt am 30-Tage-Tief'}
+      </h2>
       {error || fallen?.length === 0 ? (
-        <p className="muted">{error ? 'Die Tiefpreise sind gerade nicht zu erreichen.' : 'Gerade ist nichts billiger geworden.'}</p>
+        <p className="muted">
+          {error ? 'Die Tiefpreise sind gerade nicht zu erreichen.' : 'Gerade ist nichts billiger geworden.'}
+        </p>
       ) : (
         <ul>
           {Array.from({ length: fallen?.length ?? SHOWN }, (_, index) => {
             const group = fallen?.[index]
-            return <li key={group?.id ?? index}>{group && data && data.asOf !== null ? <Low group={group} asOf={data.asOf} best={!none} /> : <Bones />}</li>
+            return (
+              <li key={group?.id ?? index}>
+                {group && data && data.asOf !== null ? <Low group={group} asOf={data.asOf} best={!none} /> : <Bones />}
+              </li>
+            )
           })}
         </ul>
       )}
@@ -56,7 +64,10 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
   const [product] = group.products
   if (!product) return null
   const chain = chains?.chains.find(({ id }) => id === product.chain)
-  const facts = [product.quantity && quantity(product.quantity), product.unitPriceCents !== null && product.unitPricePer && unitPrice(product.unitPriceCents, product.unitPricePer)]
+  const facts = [
+    product.quantity && quantity(product.quantity),
+    product.unitPriceCents !== null && product.unitPricePer && unitPrice(product.unitPriceCents, product.unitPricePer),
+  ]
   return (
     <>
       <div className="low-name">
@@ -66,16 +77,24 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
           onClick={(event) => {
             event.preventDefault()
             openOver({ product: product.key, panel: null })
-          }}
-        >
+          }}>
           {rowName(group.title, product)}
         </Link>
         <p className="xs muted num">{facts.filter(Boolean).join(', ')}</p>
       </div>
       <Sparkline points={group.trend} asOf={asOf} seenUntil={chain?.day} width={72} />
       <div className="low-price">
-        <PriceTag chain={product.chain} name={chain?.name ?? product.chain} cents={product.priceCents} kind={best ? 'best' : 'only'} />
-        {hasFallen(product) && <span className="xs faint num">{best ? 'sonst' : 'zuletzt'} {price(product.previousPriceCents ?? 0)}</span>}
+        <PriceTag
+          chain={product.chain}
+          name={chain?.name ?? product.chain}
+          cents={product.priceCents}
+          kind={best ? 'best' : 'only'}
+        />
+        {hasFallen(product) && (
+          <span className="xs faint num">
+            {best ? 'sonst' : 'zuletzt'} {price(product.previousPriceCents ?? 0)}
+          </span>
+        )}
       </div>
     </>
   )

@@ -39,7 +39,9 @@ export default function NoResult({ view, answer }: { view: View; answer: SearchA
           </ul>
         </>
       )}
-      <h2 className="results-section no-result-further">{corrected === null ? 'Weiter suchen' : 'Oder weiter suchen'}</h2>
+      <h2 className="results-section no-result-further">
+        {corrected === null ? 'Weiter suchen' : 'Oder weiter suchen'}
+      </h2>
       <FurtherWays view={view} answer={answer} />
     </>
   )
@@ -64,7 +66,10 @@ function FurtherWays({ view, answer }: { view: View; answer: SearchAnswer }) {
   return (
     <ul>
       {asked.length > 0 && asked.length < all && (
-        <Way icon="shop" title={`In allen ${all} Ketten`} detail={asked.length === 1 ? 'Gerade ist es eine' : `Gerade sind es ${asked.length}`}>
+        <Way
+          icon="shop"
+          title={`In allen ${all} Ketten`}
+          detail={asked.length === 1 ? 'Gerade ist es eine' : `Gerade sind es ${asked.length}`}>
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ chain: [] })}>
             Alle Ketten
           </button>
@@ -72,7 +77,10 @@ function FurtherWays({ view, answer }: { view: View; answer: SearchAnswer }) {
       )}
       {filterCount({ ...view, chain: null }) > 0 && (
         <Way icon="filter" title="Ohne Filter" detail="Alles, was zu deinem Wort passt">
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ ...NO_FILTERS, chain: view.chain })}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            onClick={() => pushView({ ...NO_FILTERS, chain: view.chain })}>
             Zurücksetzen
           </button>
         </Way>
@@ -85,14 +93,27 @@ function FurtherWays({ view, answer }: { view: View; answer: SearchAnswer }) {
         </Way>
       )}
       {category ? (
-        <Way icon={iconOf(category.id)} title={`In ${category.name} stöbern`} detail={whole === undefined || favouriteChains.length > 0 ? 'Alles, was es dort gibt' : counted(whole, 'Produkt', 'Produkte')}>
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ ...NO_FILTERS, q: '', category: [category.id] })}>
+        <Way
+          icon={iconOf(category.id)}
+          title={`In ${category.name} stöbern`}
+          detail={
+            whole === undefined || favouriteChains.length > 0
+              ? 'Alles, was es dort gibt'
+              : counted(whole, 'Produkt', 'Produkte')
+          }>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            onClick={() => pushView({ ...NO_FILTERS, q: '', category: [category.id] })}>
             Stöbern
           </button>
         </Way>
       ) : (
         <Way icon="tag" title="Was gerade günstig ist" detail="Alle 30-Tage-Tiefs">
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ ...NO_FILTERS, q: '', flags: ['thirtyDayLow'] })}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-sm"
+            onClick={() => pushView({ ...NO_FILTERS, q: '', flags: ['thirtyDayLow'] })}>
             Stöbern
           </button>
         </Way>
@@ -101,7 +122,17 @@ function FurtherWays({ view, answer }: { view: View; answer: SearchAnswer }) {
   )
 }
 
-function Way({ icon, title, detail, children }: { icon: IconName; title: string; detail: string; children: ReactNode }) {
+function Way({
+  icon,
+  title,
+  detail,
+  children,
+}: {
+  icon: IconName
+  title: string
+  detail: string
+  children: ReactNode
+}) {
   return (
     <li className="way">
       <Icon name={icon} size={22} />

@@ -32,7 +32,9 @@ export interface ResultListProps {
 export function ResultList({ view, answer, params }: ResultListProps) {
   const hydrated = useHydrated()
   const entries = useMemo(() => entriesOf(answer.sections, answer.total), [answer])
-  const row = (entry: Entry) => <EntryRow key={keyOf(entry)} entry={entry} view={view} answer={answer} params={params} />
+  const row = (entry: Entry) => (
+    <EntryRow key={keyOf(entry)} entry={entry} view={view} answer={answer} params={params} />
+  )
   return (
     <>
       <ul>
@@ -71,16 +73,24 @@ function LaterRow({ index, view, params }: { index: number; view: View; params: 
   const offset = Math.floor(index / PAGE) * PAGE
   const { data } = useSearch({ ...params, offset })
   const group = data?.groups[index - offset]
-  return data && data.asOf !== null && group ? <Rows group={group} asOf={data.asOf} view={view} /> : <RowSkeleton index={index} />
+  return data && data.asOf !== null && group ? (
+    <Rows group={group} asOf={data.asOf} view={view} />
+  ) : (
+    <RowSkeleton index={index} />
+  )
 }
 
 /** A group, or what its visitor made of it. */
 function Rows({ group, ...rest }: GroupRowProps) {
   const groups = groupsOf(group.products, useParted())
-  return groups.map((products) => <GroupRow key={products[0]?.key} group={groups.length > 1 ? parted(group, products) : group} {...rest} />)
+  return groups.map((products) => (
+    <GroupRow key={products[0]?.key} group={groups.length > 1 ? parted(group, products) : group} {...rest} />
+  ))
 }
 
 /** Some products of a group on their own. */
 function parted(group: Group, products: Group['products']): Group {
-  return products[0] === group.products[0] ? { ...group, products } : { ...group, products, title: products[0]?.name ?? group.title, trend: [] }
+  return products[0] === group.products[0]
+    ? { ...group, products }
+    : { ...group, products, title: products[0]?.name ?? group.title, trend: [] }
 }

@@ -44,7 +44,9 @@ export default function Results({ view, sheet }: { view: View; sheet: ReactNode 
         )}
       </div>
       {sheet}
-      <Suspense>{wide !== null && view.panel === 'filter' && <FilterSheet view={view} answer={answer} loading={slow} />}</Suspense>
+      <Suspense>
+        {wide !== null && view.panel === 'filter' && <FilterSheet view={view} answer={answer} loading={slow} />}
+      </Suspense>
     </div>
   )
 }
@@ -85,7 +87,9 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
 }
 
 function numberOfHits({ products, facets, fromHere }: SearchAnswer & Origin, asked: readonly string[]): string {
-  const chains = facets.chains.filter(({ id, count: hits }) => hits > 0 && (asked.length === 0 || asked.includes(id))).length
+  const chains = facets.chains.filter(
+    ({ id, count: hits }) => hits > 0 && (asked.length === 0 || asked.includes(id)),
+  ).length
   return `${counted(products, 'Produkt', 'Produkte')} in ${counted(chains, 'Kette', 'Ketten')}${fromHere ? ', am Gerät' : ''}`
 }
 

@@ -20,7 +20,10 @@ export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise
     setLeft(next)
   }
   const searchHere = async () => {
-    await import('../../offline/instead.ts').then(({ goOnWithoutServer }) => goOnWithoutServer(), () => undefined)
+    await import('../../offline/instead.ts').then(
+      ({ goOnWithoutServer }) => goOnWithoutServer(),
+      () => undefined,
+    )
     await retry()
   }
   useEffect(() => {
@@ -32,9 +35,11 @@ export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise
     <div className="note-box search-failed">
       <Icon name="satellite-dish" size={22} />
       <p>
-        <strong role="alert">{q ? `Die Suche nach „${q}“ ist nicht durchgekommen` : 'Die Suche ist nicht durchgekommen'}</strong>
-        Wir erreichen unseren Server gerade nicht und versuchen es in {counted(left, 'Sekunde', 'Sekunden')} wieder. Deine Liste
-        ist davon nicht betroffen.
+        <strong role="alert">
+          {q ? `Die Suche nach „${q}“ ist nicht durchgekommen` : 'Die Suche ist nicht durchgekommen'}
+        </strong>
+        Wir erreichen unseren Server gerade nicht und versuchen es in {counted(left, 'Sekunde', 'Sekunden')} wieder.
+        Deine Liste ist davon nicht betroffen.
       </p>
       <div className="note-actions">
         <button type="button" className="btn btn-primary btn-sm" onClick={() => void retry()}>

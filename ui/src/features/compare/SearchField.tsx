@@ -23,7 +23,13 @@ export interface SearchFieldProps {
   clearable?: boolean
 }
 
-export function SearchField({ className, placeholder = 'Produkt suchen', children, iconSize = 20, clearable = false }: SearchFieldProps) {
+export function SearchField({
+  className,
+  placeholder = 'Produkt suchen',
+  children,
+  iconSize = 20,
+  clearable = false,
+}: SearchFieldProps) {
   const view = useView()
   const box = useCombobox()
   const form = useRef<HTMLFormElement>(null)
@@ -58,7 +64,13 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
     if (kind === 'product') return search(word)
     leave()
     setText('')
-    pushView({ ...NO_FILTERS, q: '', product: null, panel: null, ...(kind === 'brand' ? { brand: [word] } : { category: category ? [category] : [] }) })
+    pushView({
+      ...NO_FILTERS,
+      q: '',
+      product: null,
+      panel: null,
+      ...(kind === 'brand' ? { brand: [word] } : { category: category ? [category] : [] }),
+    })
   }
   return (
     <form
@@ -71,10 +83,19 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
         const chosen = suggestions[box.active]
         if (chosen) choose(chosen)
         else if (text.trim()) search(text.trim())
-      }}
-    >
+      }}>
       <Icon name="magnifying-glass" size={iconSize} weight={2} />
-      <ComboInput box={box} ref={input} name="q" label="Produkt suchen" placeholder={placeholder} enterKeyHint="search" options={suggestions.length} text={text} onText={setText} />
+      <ComboInput
+        box={box}
+        ref={input}
+        name="q"
+        label="Produkt suchen"
+        placeholder={placeholder}
+        enterKeyHint="search"
+        options={suggestions.length}
+        text={text}
+        onText={setText}
+      />
       {clearable && text && (
         <button
           type="button"
@@ -83,13 +104,19 @@ export function SearchField({ className, placeholder = 'Produkt suchen', childre
           onClick={() => {
             setText('')
             input.current?.focus()
-          }}
-        >
+          }}>
           <Icon name="close" size={17} weight={2} />
         </button>
       )}
       {children}
-      <Suggestions id={box.list} anchor={form} suggestions={suggestions} active={box.active} typed={text.trim()} onChoose={choose} />
+      <Suggestions
+        id={box.list}
+        anchor={form}
+        suggestions={suggestions}
+        active={box.active}
+        typed={text.trim()}
+        onChoose={choose}
+      />
     </form>
   )
 }
@@ -113,7 +140,8 @@ function useTextOf(q: string): [string, (text: string) => void] {
 function useSlashKey(input: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const elsewhere = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
+      const elsewhere =
+        event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]')
       if (event.key !== '/' || event.ctrlKey || event.metaKey || elsewhere || !input.current?.checkVisibility()) return
       event.preventDefault()
       input.current.select()

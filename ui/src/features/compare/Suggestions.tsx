@@ -42,7 +42,12 @@ export function Suggestions({ id, anchor, suggestions, active, typed, onChoose }
   return (
     <ul ref={list} id={id} role="listbox" aria-label="Vorschläge" popover="manual" className="suggestions">
       {suggestions.map((suggestion, index) => (
-        <ComboOption key={`${suggestion.kind} ${suggestion.text}`} list={id} place={index} active={active} onChoose={() => onChoose(suggestion)}>
+        <ComboOption
+          key={`${suggestion.kind} ${suggestion.text}`}
+          list={id}
+          place={index}
+          active={active}
+          onChoose={() => onChoose(suggestion)}>
           <span>
             <Typed text={suggestion.text} typed={typed} />
           </span>

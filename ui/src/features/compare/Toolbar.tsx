@@ -17,8 +17,7 @@ export function SortSelect({ view, className, short = false }: { view: View; cla
       name="Sortieren nach"
       value={view.sort}
       shown={(short ? chosen?.short : chosen?.name) ?? ''}
-      onChange={(value) => replaceView({ sort: SORTS.find(({ sort }) => sort === value)?.sort ?? view.sort })}
-    >
+      onChange={(value) => replaceView({ sort: SORTS.find(({ sort }) => sort === value)?.sort ?? view.sort })}>
       {SORTS.map(({ sort, name }) => (
         <option key={sort} value={sort}>
           {name}
@@ -51,8 +50,7 @@ export function QuickFilters({ view, phoneOnly }: { view: View; phoneOnly: boole
         className={chains > 0 ? 'chip chip-chains num' : 'chip chip-chains num held'}
         aria-pressed={asked.length > 0}
         aria-haspopup="dialog"
-        onClick={openFilters}
-      >
+        onClick={openFilters}>
         {counted(chains || 10, 'Kette', 'Ketten')}
       </button>
       {QUICK.map(({ flag, name }) => {
@@ -63,8 +61,9 @@ export function QuickFilters({ view, phoneOnly }: { view: View; phoneOnly: boole
             type="button"
             className="chip"
             aria-pressed={on}
-            onClick={() => replaceView({ flags: on ? view.flags.filter((other) => other !== flag) : [...view.flags, flag] })}
-          >
+            onClick={() =>
+              replaceView({ flags: on ? view.flags.filter((other) => other !== flag) : [...view.flags, flag] })
+            }>
             {name}
           </button>
         )

@@ -12,8 +12,7 @@ export function ViewLink({ to, className, children }: { to: View; className?: st
       onClick={(event) => {
         event.preventDefault()
         pushView(to)
-      }}
-    >
+      }}>
       {children}
     </Link>
   )

@@ -4,7 +4,13 @@ import { WindowVirtualizer } from 'virtua'
 import type { Entry } from './entries.ts'
 import './VirtualList.css'
 
-export default function VirtualList({ entries, row }: { entries: readonly Entry[]; row: (entry: Entry) => ReactElement }) {
+export default function VirtualList({
+  entries,
+  row,
+}: {
+  entries: readonly Entry[]
+  row: (entry: Entry) => ReactElement
+}) {
   return (
     <WindowVirtualizer as="ul" item="li" data={entries} bufferSize={400}>
       {row}

@@ -13,7 +13,8 @@ export function correctionParts(from: string, to: string): Part[] {
   const isNew = newLetters([...from.toLowerCase()], [...to.toLowerCase()])
   const parts: Part[] = []
   for (const [start, text] of letters.entries()) {
-    const changed = isNew[start] === true || [start - 1, start + 1].some((twin) => isNew[twin] && letters[twin] === text)
+    const changed =
+      isNew[start] === true || [start - 1, start + 1].some((twin) => isNew[twin] && letters[twin] === text)
     const last = parts.at(-1)
     if (last?.changed === changed) last.text += text
     else parts.push({ start, text, changed })

@@ -20,22 +20,38 @@ test('old and sold-out prices do not compete and are nobody to win against', () 
 })
 
 test('packs of different sizes compare by unit price', () => {
-  expect(kinds(product(300, { unitPriceCents: 600, unitPricePer: 'kg' }), product(200, { unitPriceCents: 800, unitPricePer: 'kg' }))).toEqual(['best', 'normal'])
+  expect(
+    kinds(
+      product(300, { unitPriceCents: 600, unitPricePer: 'kg' }),
+      product(200, { unitPriceCents: 800, unitPricePer: 'kg' }),
+    ),
+  ).toEqual(['best', 'normal'])
 })
 
 test('a price is never held against a unit price: where one has no size, all compare by price', () => {
   const sized = product(112, { unitPriceCents: 448, unitPricePer: 'kg' })
   const unsized = product(200)
-  expect(stripOf([sized, unsized], []).map(({ product: { priceCents }, kind }) => [priceCents, kind])).toEqual([[112, 'best'], [200, 'normal']])
+  expect(stripOf([sized, unsized], []).map(({ product: { priceCents }, kind }) => [priceCents, kind])).toEqual([
+    [112, 'best'],
+    [200, 'normal'],
+  ])
   expect(kinds(product(150, { unitPriceCents: 15, unitPricePer: 'pcs' }), sized)).toEqual(['best', 'normal'])
 })
 
 test('a card’s price wins for who has the card, and stands beside the others for who has not', () => {
   const cardPrice = { card: 'joe', priceCents: 169, until: null }
   const products = [product(179), product(189, { chain: 'billa', cardPrice })]
-  const shown = (cards: readonly string[]) => stripOf(products, cards).map(({ product: { priceCents, byCard }, kind }) => [priceCents, byCard, kind])
-  expect(shown(['joe'])).toEqual([[169, 'joe', 'best'], [179, null, 'normal']])
-  expect(shown([])).toEqual([[179, null, 'best'], [189, null, 'normal'], [169, 'joe', 'normal']])
+  const shown = (cards: readonly string[]) =>
+    stripOf(products, cards).map(({ product: { priceCents, byCard }, kind }) => [priceCents, byCard, kind])
+  expect(shown(['joe'])).toEqual([
+    [169, 'joe', 'best'],
+    [179, null, 'normal'],
+  ])
+  expect(shown([])).toEqual([
+    [179, null, 'best'],
+    [189, null, 'normal'],
+    [169, 'joe', 'normal'],
+  ])
 })
 
 test('a card one has not makes nobody a rival', () => {

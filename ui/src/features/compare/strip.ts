@@ -16,11 +16,15 @@ export function stripOf(products: readonly Product[], cards: readonly string[]):
   const worth = measure(own)
   const live = own.filter(competes).toSorted((a, b) => worth(a) - worth(b))
   const lowest = Math.min(...live.map(worth))
-  const kind = (product: Product): PriceTagKind => (live.length === 1 ? 'only' : worth(product) === lowest ? 'best' : 'normal')
+  const kind = (product: Product): PriceTagKind =>
+    live.length === 1 ? 'only' : worth(product) === lowest ? 'best' : 'normal'
   const others = live.filter(({ byCard, cardPrice }) => cardPrice && !byCard)
   return [
     ...live.map((product) => ({ product, kind: kind(product) })),
-    ...others.map((product) => ({ product: priced(product, [product.cardPrice?.card ?? '']), kind: 'normal' as const })),
+    ...others.map((product) => ({
+      product: priced(product, [product.cardPrice?.card ?? '']),
+      kind: 'normal' as const,
+    })),
     ...own.filter((product) => !competes(product)).map((product) => ({ product, kind: 'stale' as const })),
   ]
 }

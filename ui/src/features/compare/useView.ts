@@ -48,14 +48,18 @@ export function openOver(over: Pick<View, 'product' | 'panel'>): void {
   const view = currentView()
   const replace = view.product !== null || view.panel !== null
   const next = { ...view, ...over }
-  navigate(over.product === null ? hrefHere(next) : hrefOf(next), { replace, state: replace ? history.state : { openedOver: withoutOver(view) } })
+  navigate(over.product === null ? hrefHere(next) : hrefOf(next), {
+    replace,
+    state: replace ? history.state : { openedOver: withoutOver(view) },
+  })
 }
 
 /** Closes what lies on top: by going back where it was opened, so that "back" does not open it again; unless filters changed since.
  * Why a product is compared as it is, is a part of its sheet. */
 export function closeOver(): void {
   const view = currentView()
-  if (view.product !== null && view.panel !== null && view.panel !== 'warum') return navigate(hrefHere({ ...view, panel: null }), { replace: true, state: history.state })
+  if (view.product !== null && view.panel !== null && view.panel !== 'warum')
+    return navigate(hrefHere({ ...view, panel: null }), { replace: true, state: history.state })
   const below = withoutOver(view)
   const state = history.state as { openedOver?: string; steps?: number } | null
   if (state?.openedOver === below) history.go(-(state.steps ?? 1))

@@ -104,7 +104,10 @@ export function isStart(view: View): boolean {
 /** How many filters are set, as the filter button counts them. */
 export function filterCount(view: View): number {
   const price = view.minPrice !== null || view.maxPrice !== null
-  return [view.chain !== null, view.category.length > 0, view.brand.length > 0, view.soldOut, price].filter(Boolean).length + view.flags.length
+  return (
+    [view.chain !== null, view.category.length > 0, view.brand.length > 0, view.soldOut, price].filter(Boolean).length +
+    view.flags.length
+  )
 }
 
 /** The chains that are asked for: chosen, else the favourites, else all (empty). */

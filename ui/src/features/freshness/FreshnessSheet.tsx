@@ -20,7 +20,9 @@ export default function FreshnessSheet({ onClose }: { onClose: () => void }) {
       {!data && error && (
         <div className="freshness-failed" role="alert">
           <p>Der Stand lässt sich gerade nicht laden.</p>
-          <button type="button" className="btn btn-quiet" onClick={() => void renew()}>Noch einmal versuchen</button>
+          <button type="button" className="btn btn-quiet" onClick={() => void renew()}>
+            Noch einmal versuchen
+          </button>
         </div>
       )}
     </Pop>
@@ -45,8 +47,8 @@ function Chains({ answer }: { answer: ChainsAnswer }) {
       </Lines>
       {answer.chains.length > 0 && (
         <Note>
-          Preise, die mehr als 7 Tage hinter den neuesten liegen, bekommen nur einen Rand und gewinnen keinen Vergleich. Im
-          Geschäft gilt der Preis am Regal.
+          Preise, die mehr als 7 Tage hinter den neuesten liegen, bekommen nur einen Rand und gewinnen keinen Vergleich.
+          Im Geschäft gilt der Preis am Regal.
         </Note>
       )}
       {answer.chains.length > 0 && <Origins {...answer} chains={newestFirst} />}
@@ -56,7 +58,9 @@ function Chains({ answer }: { answer: ChainsAnswer }) {
 
 function Origins({ chains, today, demo }: Pick<ChainsAnswer, 'chains' | 'today' | 'demo'>) {
   return (
-    <details className="origins" onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'start' })}>
+    <details
+      className="origins"
+      onToggle={({ currentTarget }) => currentTarget.open && currentTarget.scrollIntoView({ block: 'start' })}>
       <summary className="link">
         Woher die Preise kommen
         <Icon name="chevron-down" size={18} weight={2} />
@@ -67,7 +71,14 @@ function Origins({ chains, today, demo }: Pick<ChainsAnswer, 'chains' | 'today' 
         <Lines>
           {chains.map((chain) => {
             const { from, how } = origin(chain, today)
-            return <Line key={chain.id} sign={<ChainBadge chain={chain.id} large />} name={`${chain.name}: ${from}`} detail={how} />
+            return (
+              <Line
+                key={chain.id}
+                sign={<ChainBadge chain={chain.id} large />}
+                name={`${chain.name}: ${from}`}
+                detail={how}
+              />
+            )
           })}
         </Lines>
       )}

@@ -12,7 +12,9 @@ export function origin({ source }: Pick<ChainState, 'source'>, today: string): O
   if (source === null) return { from: IMPORTED, how: 'Keine Quelle eingerichtet.' }
   const host = source.host ?? source.name
   const sentences = [howOften(source), trouble(source, today), success(source, today)].filter(Boolean)
-  return source.good === null ? { from: IMPORTED, how: `${host}: ${sentences.join(' ')}` } : { from: host, how: sentences.join(' ') }
+  return source.good === null
+    ? { from: IMPORTED, how: `${host}: ${sentences.join(' ')}` }
+    : { from: host, how: sentences.join(' ') }
 }
 
 const IMPORTED = 'importiert'
@@ -24,7 +26,14 @@ function howOften({ asked, next }: Source): string {
 
 /** How it went the last time, where that was not well. */
 function trouble({ state, asked }: Source, today: string): string | null {
-  const why = { failing: 'keine brauchbare Antwort', refused: 'die Kette lehnt ab', aside: 'die Antwort wird noch geprüft', ok: null, never: null, off: null }[state]
+  const why = {
+    failing: 'keine brauchbare Antwort',
+    refused: 'die Kette lehnt ab',
+    aside: 'die Antwort wird noch geprüft',
+    ok: null,
+    never: null,
+    off: null,
+  }[state]
   return asked !== null && why !== null ? `Zuletzt ${moment(asked, today)}: ${why}.` : null
 }
 

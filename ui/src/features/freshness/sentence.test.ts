@@ -9,29 +9,65 @@ function answer(days: [name: string, day: string][], more: Partial<ChainsAnswer>
   const chains = days.map(([name, day]): ChainState => {
     const ageDays = daysBetween(day, TODAY)
     return {
-      id: name.toLowerCase(), name, country: 'at', products: 10, available: 9, prices: 20, firstDay: '2020-01-01',
-      day, ageDays, state: ageDays > 7 ? 'old' : 'current', source: null, gaps: [],
+      id: name.toLowerCase(),
+      name,
+      country: 'at',
+      products: 10,
+      available: 9,
+      prices: 20,
+      firstDay: '2020-01-01',
+      day,
+      ageDays,
+      state: ageDays > 7 ? 'old' : 'current',
+      source: null,
+      gaps: [],
     }
   })
-  const asOf = days.map(([, day]) => day).toSorted().at(-1) ?? null
+  const asOf =
+    days
+      .map(([, day]) => day)
+      .toSorted()
+      .at(-1) ?? null
   return { asOf, today: TODAY, demo: false, chains, ...more }
 }
 
 describe('freshness', () => {
   it('is short when all is well', () => {
-    expect(freshness(answer([['Spar', TODAY], ['Billa', TODAY]]))).toBe('Alle zwei Ketten sind von heute.')
+    expect(
+      freshness(
+        answer([
+          ['Spar', TODAY],
+          ['Billa', TODAY],
+        ]),
+      ),
+    ).toBe('Alle zwei Ketten sind von heute.')
   })
 
   it('says who is behind and who has fallen silent', () => {
-    expect(freshness(answer([['Spar', TODAY], ['Billa', TODAY], ['Lidl', '2023-06-23'], ['Unimarkt', '2023-02-12']]))).toBe(
+    expect(
+      freshness(
+        answer([
+          ['Spar', TODAY],
+          ['Billa', TODAY],
+          ['Lidl', '2023-06-23'],
+          ['Unimarkt', '2023-02-12'],
+        ]),
+      ),
+    ).toBe(
       'Zwei von vier Ketten sind von heute. Bei Lidl fehlen drei Tage. Von Unimarkt gibt es seit 12.\u00a0Februar nichts Neues.',
     )
   })
 
   it('gives the longest of several delays', () => {
-    expect(freshness(answer([['Spar', TODAY], ['Lidl', '2023-06-23'], ['Penny', '2023-06-25']]))).toBe(
-      'Eine von drei Ketten ist von heute. Bei Lidl und Penny fehlen bis zu drei Tage.',
-    )
+    expect(
+      freshness(
+        answer([
+          ['Spar', TODAY],
+          ['Lidl', '2023-06-23'],
+          ['Penny', '2023-06-25'],
+        ]),
+      ),
+    ).toBe('Eine von drei Ketten ist von heute. Bei Lidl und Penny fehlen bis zu drei Tage.')
   })
 
   it('counts the silent ones when there are many', () => {
@@ -42,14 +78,37 @@ describe('freshness', () => {
   })
 
   it('does not call old prices new', () => {
-    expect(freshness(answer([['Spar', '2023-03-27'], ['Billa', '2023-03-27'], ['Hofer', '2023-01-01']]))).toBe(
+    expect(
+      freshness(
+        answer([
+          ['Spar', '2023-03-27'],
+          ['Billa', '2023-03-27'],
+          ['Hofer', '2023-01-01'],
+        ]),
+      ),
+    ).toBe(
       'Zwei von drei Ketten sind vom 27.\u00a0März, also drei Monate alt. Von Hofer gibt es seit 1.\u00a0Jänner nichts Neues.',
     )
   })
 
   it('says who does not want to be asked', () => {
-    const asked = answer([['Spar', TODAY], ['Billa', TODAY], ['Unimarkt', '2023-02-12']])
-    const source = { name: 'unimarkt', host: null, state: 'refused' as const, asked: null, good: null, items: 0, rejected: 0, changed: 0, error: null, next: null }
+    const asked = answer([
+      ['Spar', TODAY],
+      ['Billa', TODAY],
+      ['Unimarkt', '2023-02-12'],
+    ])
+    const source = {
+      name: 'unimarkt',
+      host: null,
+      state: 'refused' as const,
+      asked: null,
+      good: null,
+      items: 0,
+      rejected: 0,
+      changed: 0,
+      error: null,
+      next: null,
+    }
     const chains = asked.chains.map((chain) => (chain.name === 'Unimarkt' ? { ...chain, source } : chain))
     expect(freshness({ ...asked, chains })).toBe(
       'Zwei von drei Ketten sind von heute. Unimarkt möchte nicht, dass wir Preise sammeln, daran halten wir uns.',
@@ -57,7 +116,9 @@ describe('freshness', () => {
   })
 
   it('says that demo prices are invented', () => {
-    expect(freshness(answer([['Spar', TODAY]], { demo: true }))).toBe('Ketten und Preise sind erfunden, zum Ausprobieren. Die Preise sind von heute.')
+    expect(freshness(answer([['Spar', TODAY]], { demo: true }))).toBe(
+      'Ketten und Preise sind erfunden, zum Ausprobieren. Die Preise sind von heute.',
+    )
   })
 
   it('says that there is nothing yet', () => expect(freshness(answer([]))).toBe('Es sind noch keine Preise da.'))
@@ -65,6 +126,11 @@ describe('freshness', () => {
 
 describe('sinceDays', () => {
   it('grows coarser with age', () => {
-    expect([3, 34, 239, 800].map(sinceDays)).toEqual(['seit 3 Tagen', 'seit 34 Tagen', 'seit 8 Monaten', 'seit 2 Jahren'])
+    expect([3, 34, 239, 800].map(sinceDays)).toEqual([
+      'seit 3 Tagen',
+      'seit 34 Tagen',
+      'seit 8 Monaten',
+      'seit 2 Jahren',
+    ])
   })
 })

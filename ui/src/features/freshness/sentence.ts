@@ -10,17 +10,31 @@ export function freshness({ chains, asOf, today, demo }: ChainsAnswer): string {
   const sentences = [
     ...(demo ? ['Ketten und Preise sind erfunden, zum Ausprobieren.'] : []),
     newestSentence(newest, chains, asOf, today),
-    ...(newest.length === chains.length ? [] : late(chains.filter((chain) => chain.day !== asOf && chain.state === 'current' && !refusing.includes(chain)), asOf)),
-    ...nothingNew(old.filter(({ day }) => day !== asOf), today),
+    ...(newest.length === chains.length
+      ? []
+      : late(
+          chains.filter((chain) => chain.day !== asOf && chain.state === 'current' && !refusing.includes(chain)),
+          asOf,
+        )),
+    ...nothingNew(
+      old.filter(({ day }) => day !== asOf),
+      today,
+    ),
     ...refused(refusing),
   ]
   return sentences.join(' ')
 }
 
-function newestSentence(newest: readonly ChainState[], all: readonly ChainState[], asOf: string, today: string): string {
+function newestSentence(
+  newest: readonly ChainState[],
+  all: readonly ChainState[],
+  asOf: string,
+  today: string,
+): string {
   const age = daysBetween(asOf, today)
   const when = age < 8 ? ofDay(asOf, today) : `${ofDay(asOf, today)}, also ${ageInWords(age)} alt`
-  if (newest.length === all.length) return all.length === 1 ? `Die Preise sind ${when}.` : `Alle ${countWord(all.length)} Ketten sind ${when}.`
+  if (newest.length === all.length)
+    return all.length === 1 ? `Die Preise sind ${when}.` : `Alle ${countWord(all.length)} Ketten sind ${when}.`
   const one = newest.length === 1
   return `${capital(one ? 'eine' : countWord(newest.length))} von ${countWord(all.length)} Ketten ${one ? 'ist' : 'sind'} ${when}.`
 }
@@ -39,13 +53,17 @@ function nothingNew(chains: readonly ChainState[], today: string): string[] {
   const [only] = chains
   if (!only) return []
   if (chains.length === 1) return [`Von ${only.name} gibt es seit ${relativeDay(only.day, today)} nichts Neues.`]
-  return [`Von ${chains.length > 3 ? `${countWord(chains.length)} Ketten` : listed(chains.map(({ name }) => name))} gibt es schon länger nichts Neues.`]
+  return [
+    `Von ${chains.length > 3 ? `${countWord(chains.length)} Ketten` : listed(chains.map(({ name }) => name))} gibt es schon länger nichts Neues.`,
+  ]
 }
 
 /** Chains that do not want to be asked. */
 function refused(chains: readonly ChainState[]): string[] {
   if (chains.length === 0) return []
-  return [`${listed(chains.map(({ name }) => name))} ${chains.length === 1 ? 'möchte' : 'möchten'} nicht, dass wir Preise sammeln, daran halten wir uns.`]
+  return [
+    `${listed(chains.map(({ name }) => name))} ${chains.length === 1 ? 'möchte' : 'möchten'} nicht, dass wir Preise sammeln, daran halten wir uns.`,
+  ]
 }
 
 /** From two days on: 3 → "seit 3 Tagen", 239 → "seit 8 Monaten", 800 → "seit 2 Jahren" */

@@ -4,7 +4,17 @@ import { working } from './working.ts'
 
 function said(ageDays: number, source: Source['state'] | null) {
   const state: ChainState['state'] = ageDays > 7 ? 'old' : 'current'
-  const known = { name: 'spar', host: null, asked: null, good: null, items: 0, rejected: 0, changed: 0, error: null, next: null }
+  const known = {
+    name: 'spar',
+    host: null,
+    asked: null,
+    good: null,
+    items: 0,
+    rejected: 0,
+    changed: 0,
+    error: null,
+    next: null,
+  }
   return working({ ageDays, state, source: source && { ...known, state: source } })
 }
 
@@ -12,7 +22,8 @@ const text = (...chain: Parameters<typeof said>) => said(...chain).text
 
 describe('working', () => {
   it('says what is current, wherever it came from', () => {
-    for (const source of [null, 'ok', 'off', 'failing', 'aside', 'never'] as const) expect(text(0, source)).toBe('aktuell')
+    for (const source of [null, 'ok', 'off', 'failing', 'aside', 'never'] as const)
+      expect(text(0, source)).toBe('aktuell')
     expect(text(1, 'ok')).toBe('aktuell')
   })
 

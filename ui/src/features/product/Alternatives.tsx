@@ -22,10 +22,14 @@ export function Alternatives({ offers, similar }: AlternativesProps) {
   if (items.length === 0) return null
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className="sheet-heading">Günstiger und vergleichbar</h3>
+      <h3 id={heading} className="sheet-heading">
+        Günstiger und vergleichbar
+      </h3>
       {shared.length > 0 && <p className="xs muted">{sentence(shared)}</p>}
       <ul className="offers">
-        {items.map((item) => <AlternativeRow key={item.product.key} {...item} />)}
+        {items.map((item) => (
+          <AlternativeRow key={item.product.key} {...item} />
+        ))}
       </ul>
     </section>
   )
@@ -60,7 +64,9 @@ function AlternativeRow({ product, lessPerUnit, differences }: Alternative) {
 }
 
 function cost({ priceCents, unitPriceCents, unitPricePer }: ComparableProduct): string {
-  return unitPriceCents === null || unitPricePer === null ? euro(priceCents) : `${euro(priceCents)}, ${unitPrice(unitPriceCents, unitPricePer)}`
+  return unitPriceCents === null || unitPricePer === null
+    ? euro(priceCents)
+    : `${euro(priceCents)}, ${unitPrice(unitPriceCents, unitPricePer)}`
 }
 
 /** The page as it is, with this product open instead: "back" still leads out of the sheet. */

@@ -26,7 +26,14 @@ export function BestPrice({ offers, deals, chain, today }: BestPriceProps) {
   return (
     <>
       <div className="best">
-        <PriceTag chain={best.chain} name={nameOf(best.chain)} cents={best.priceCents} kind={kind(best, offers)} large card={best.byCard && cardName(best.byCard)} />
+        <PriceTag
+          chain={best.chain}
+          name={nameOf(best.chain)}
+          cents={best.priceCents}
+          kind={kind(best, offers)}
+          large
+          card={best.byCard && cardName(best.byCard)}
+        />
         <div>
           {best.unitPriceCents !== null && best.unitPricePer !== null && (
             <p className="num strong">{unitPrice(best.unitPriceCents, best.unitPricePer)}</p>
@@ -39,7 +46,12 @@ export function BestPrice({ offers, deals, chain, today }: BestPriceProps) {
       </div>
       {!competes(best) && <NotNow product={best} today={today} />}
       {deals.map((deal) => (
-        <DealLine key={`${deal.text} ${deal.from ?? ''}`} deal={deal} where={offers.length > 1 ? nameOf(chain) : null} today={today} />
+        <DealLine
+          key={`${deal.text} ${deal.from ?? ''}`}
+          deal={deal}
+          where={offers.length > 1 ? nameOf(chain) : null}
+          today={today}
+        />
       ))}
       <Lows product={best} name={nameOf(best.chain)} />
     </>
@@ -67,7 +79,13 @@ function Lows({ product, name }: { product: Product; name: string }) {
   if (theirs === null) return null
   return (
     <p className="xs muted deal pretty">
-      Tiefster Preis der 30 Tage davor: {name} nennt {euro(theirs)}, {ours === null ? 'wir kennen nicht alle diese Tage' : ours === theirs ? 'wir sahen dasselbe' : `wir sahen ${euro(ours)}`}.
+      Tiefster Preis der 30 Tage davor: {name} nennt {euro(theirs)},{' '}
+      {ours === null
+        ? 'wir kennen nicht alle diese Tage'
+        : ours === theirs
+          ? 'wir sahen dasselbe'
+          : `wir sahen ${euro(ours)}`}
+      .
     </p>
   )
 }

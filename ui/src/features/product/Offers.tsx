@@ -16,7 +16,9 @@ export function Offers({ offers, today }: { offers: readonly Priced<ProductWithH
   const best = winners(offers)
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading} className="sheet-heading">Wo es das gibt</h3>
+      <h3 id={heading} className="sheet-heading">
+        Wo es das gibt
+      </h3>
       <ul className="offers">
         {ranked(offers).map((offer) => (
           <li key={offer.key}>
@@ -26,7 +28,8 @@ export function Offers({ offers, today }: { offers: readonly Priced<ProductWithH
               <p className="xs faint">{`${nameOf(offer.chain)}, ${state(offer, today)}`}</p>
               {offer.deal && <p className="xs muted">Aktion: {offer.deal.text}</p>}
             </div>
-            <p className={`tag offer-tag num tag-${best.includes(offer) ? 'best' : competes(offer) ? 'normal' : 'stale'}`}>
+            <p
+              className={`tag offer-tag num tag-${best.includes(offer) ? 'best' : competes(offer) ? 'normal' : 'stale'}`}>
               {price(offer.priceCents)}
               {offer.byCard !== null && (
                 <>

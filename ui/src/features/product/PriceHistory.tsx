@@ -7,7 +7,17 @@ import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
 import { dayOf, isoOf } from '../../kit/chart/days.ts'
 import { type ChartLine, ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
 import { clip, type DayRange } from '../../kit/chart/steps.ts'
-import { type Extreme, highest, type History, historyOf, lowest, type RangeName, rangesOf, usual, worthDrawing } from './history.ts'
+import {
+  type Extreme,
+  highest,
+  type History,
+  historyOf,
+  lowest,
+  type RangeName,
+  rangesOf,
+  usual,
+  worthDrawing,
+} from './history.ts'
 import { againstUsual } from './words.ts'
 
 const RANGES: readonly { name: RangeName; label: string; spoken: string }[] = [
@@ -44,8 +54,7 @@ export function PriceHistory({ offers, today }: PriceHistoryProps) {
               type="button"
               aria-pressed={ranges[name] === range}
               disabled={!ranges[name]}
-              onClick={() => setChosen(name)}
-            >
+              onClick={() => setChosen(name)}>
               <span aria-hidden="true">{label}</span>
               <span className="sr">{spoken}</span>
             </button>
@@ -53,7 +62,11 @@ export function PriceHistory({ offers, today }: PriceHistoryProps) {
         </div>
       </div>
       <Drawing histories={histories} range={range} today={dayOf(today)} asTable={asTable}>
-        <button type="button" className="btn btn-ghost btn-sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          aria-pressed={asTable}
+          onClick={() => setAsTable(!asTable)}>
           Als Tabelle
         </button>
       </Drawing>
@@ -75,7 +88,10 @@ function Drawing({ histories, range, today, asTable, children }: DrawingProps) {
   const nameOf = useChainNames()
   const [asked, setAsked] = useState<string | null>(null)
   const drawn = useMemo(() => worthDrawing(histories, range, MOST_LINES, asked), [histories, range, asked])
-  const lines = useMemo(() => drawn.map(({ key, chain, spans }) => ({ id: key, label: nameOf(chain), spans })), [drawn, nameOf])
+  const lines = useMemo(
+    () => drawn.map(({ key, chain, spans }) => ({ id: key, label: nameOf(chain), spans })),
+    [drawn, nameOf],
+  )
   const others = worthDrawing(histories, range, Infinity).filter((history) => !drawn.includes(history))
   const low = lowMark(drawn, lines, range)
   return (
@@ -134,14 +150,23 @@ function summary(lines: readonly ChartLine[], range: DayRange): string {
   return `Preisverlauf von ${longDay(isoOf(range.from))} bis ${longDay(isoOf(range.to))}: ${each.join(', ')}.`
 }
 
-function Facts({ histories, offers, today }: { histories: readonly History[]; offers: readonly ProductWithHistory[]; today: number }) {
+function Facts({
+  histories,
+  offers,
+  today,
+}: {
+  histories: readonly History[]
+  offers: readonly ProductWithHistory[]
+  today: number
+}) {
   const nameOf = useChainNames()
   const low = lowest(histories)
   const high = highest(histories)
   const normal = usual(histories, today)
   const [best] = ranked(offers)
   if (!low || !high || !best) return null
-  const when = ({ day, chains: [chain, more] }: Extreme) => (chain && !more && histories.length > 1 ? `${nameOf(chain)}, ` : '') + monthYear(day)
+  const when = ({ day, chains: [chain, more] }: Extreme) =>
+    (chain && !more && histories.length > 1 ? `${nameOf(chain)}, ` : '') + monthYear(day)
   return (
     <>
       <dl className="facts">
@@ -153,7 +178,9 @@ function Facts({ histories, offers, today }: { histories: readonly History[]; of
         <div>
           <dt>Üblich (12 Monate)</dt>
           <dd className="num">{normal === null ? 'zu kurz' : euro(normal)}</dd>
-          <dd className="note">{normal === null ? 'noch keine zwei Monate' : competes(best) && againstUsual(best.priceCents, normal)}</dd>
+          <dd className="note">
+            {normal === null ? 'noch keine zwei Monate' : competes(best) && againstUsual(best.priceCents, normal)}
+          </dd>
         </div>
         <div>
           <dt>Hoch</dt>

@@ -33,8 +33,7 @@ export default function ProductSheet({ productKey, onClose }: ProductSheetProps)
       subtitle={why ? title : product ? <Subtitle product={product} /> : null}
       onClose={onClose}
       {...(why && { onBack: closeWhy })}
-      footer={why ? undefined : product && <AddToList product={product} />}
-    >
+      footer={why ? undefined : product && <AddToList product={product} />}>
       <div aria-busy={isLoading}>
         {product && (why ? <Why product={product} /> : <Content product={product} />)}
         {!product && error && <ProductFailed error={error} onRetry={() => void renew()} onClose={onClose} />}
@@ -59,11 +58,19 @@ function Content({ product }: { product: ProductDetail & Origin }) {
   return (
     <>
       <BestPrice offers={own} deals={product.deals} chain={product.chain} today={today} />
-      {product.fromHere ? <p className="xs muted history-away">Verlauf und Alternativen gibt es wieder mit Netz.</p> : <PriceHistory offers={offers} today={newest} />}
+      {product.fromHere ? (
+        <p className="xs muted history-away">Verlauf und Alternativen gibt es wieder mit Netz.</p>
+      ) : (
+        <PriceHistory offers={offers} today={newest} />
+      )}
       <Offers offers={own} today={today} />
       <Alternatives offers={offers} similar={similar} />
       {product.same.length + product.similar.length > 0 && <WhyLink />}
-      {product.formerKeys.length > 0 && <p className="xs faint pretty">{nameOf(product.chain)} hat dem Artikel eine neue Nummer gegeben. Der Verlauf ist aus beiden.</p>}
+      {product.formerKeys.length > 0 && (
+        <p className="xs faint pretty">
+          {nameOf(product.chain)} hat dem Artikel eine neue Nummer gegeben. Der Verlauf ist aus beiden.
+        </p>
+      )}
       {product.categoryDerived && <p className="xs faint pretty">Warengruppe vermutet: {product.categoryName}</p>}
     </>
   )
@@ -79,8 +86,7 @@ function WhyLink() {
       onClick={(event) => {
         event.preventDefault()
         openWhy()
-      }}
-    >
+      }}>
       Warum gleich, warum vergleichbar?
     </Link>
   )
@@ -88,7 +94,9 @@ function WhyLink() {
 
 function Subtitle({ product }: { product: ProductDetail }) {
   const apart = useParted()
-  const chains = new Set([product, ...product.same.filter(({ key }) => !apart(product.key, key))].map(({ chain }) => chain)).size
+  const chains = new Set(
+    [product, ...product.same.filter(({ key }) => !apart(product.key, key))].map(({ chain }) => chain),
+  ).size
   const size = product.weighed ? 'Lose, ' : product.quantity && `${quantity(product.quantity)} `
   return (
     <>

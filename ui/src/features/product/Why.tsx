@@ -52,7 +52,9 @@ export function Why({ product }: { product: ProductDetail }) {
       {similar.length > 0 && (
         <section>
           <h3>Vergleichbar</h3>
-          <p className="xs muted pretty">Zum selben Zweck, aber mit einem Unterschied, der zählt. Kommt nie ungefragt in deinen Plan.</p>
+          <p className="xs muted pretty">
+            Zum selben Zweck, aber mit einem Unterschied, der zählt. Kommt nie ungefragt in deinen Plan.
+          </p>
           <ul>
             {similar.map(({ other, facts }) => (
               <Reasons key={other.key} product={product} other={other} facts={facts} />
@@ -61,8 +63,10 @@ export function Why({ product }: { product: ProductDetail }) {
         </section>
       )}
       <p className="xs faint pretty why-how">
-        Abgeglichen werden Name, Menge, Marke und Warengruppe, nie der Preis. {looked(product.checked.length, same.length + similar.length)}
-        {product.categoryDerived && ` Die Warengruppe „${product.categoryName}“ ist vermutet: ${nameOf(product.chain)} nennt keine.`}
+        Abgeglichen werden Name, Menge, Marke und Warengruppe, nie der Preis.{' '}
+        {looked(product.checked.length, same.length + similar.length)}
+        {product.categoryDerived &&
+          ` Die Warengruppe „${product.categoryName}“ ist vermutet: ${nameOf(product.chain)} nennt keine.`}
       </p>
     </>
   )
@@ -112,7 +116,12 @@ function Reasons({ product, other, facts }: { product: Product; other: Product; 
       ) : asking ? (
         <Doubt product={product} other={other} onDone={() => setAsking(false)} />
       ) : (
-        <button ref={after} type="button" className="why-doubt" aria-label={`Stimmt nicht? ${other.name}`} onClick={() => setAsking(true)}>
+        <button
+          ref={after}
+          type="button"
+          className="why-doubt"
+          aria-label={`Stimmt nicht? ${other.name}`}
+          onClick={() => setAsking(true)}>
           Stimmt nicht?
         </button>
       )}
@@ -125,8 +134,13 @@ function Doubt({ product, other, onDone }: { product: Product; other: Product; o
   const separate = async () => {
     part(product.key, other.key)
     onDone()
-    const sent = await report({ a: product.key, b: other.key, reason: reason ?? 'other' }).then(() => true, () => false)
-    toast(sent ? 'Getrennt und gemeldet' : 'Bei dir getrennt. Die Meldung kam nicht durch', () => join(product.key, other.key))
+    const sent = await report({ a: product.key, b: other.key, reason: reason ?? 'other' }).then(
+      () => true,
+      () => false,
+    )
+    toast(sent ? 'Getrennt und gemeldet' : 'Bei dir getrennt. Die Meldung kam nicht durch', () =>
+      join(product.key, other.key),
+    )
   }
   return (
     <div className="why-report" role="group" aria-label={`Was stimmt nicht an ${other.name}?`}>
@@ -135,14 +149,25 @@ function Doubt({ product, other, onDone }: { product: Product; other: Product; o
       </h4>
       <div className="chips chips-wrap">
         {REASONS.map((choice) => (
-          <button key={choice.reason} type="button" className="chip" aria-pressed={reason === choice.reason} onClick={() => setReason(choice.reason)}>
+          <button
+            key={choice.reason}
+            type="button"
+            className="chip"
+            aria-pressed={reason === choice.reason}
+            onClick={() => setReason(choice.reason)}>
             {choice.name}
           </button>
         ))}
       </div>
-      <p className="xs muted pretty">Bei dir sind die zwei sofort getrennt. Die Meldung geht ohne Namen an Körberl und wird geprüft.</p>
+      <p className="xs muted pretty">
+        Bei dir sind die zwei sofort getrennt. Die Meldung geht ohne Namen an Körberl und wird geprüft.
+      </p>
       <div className="why-actions">
-        <button type="button" className="btn btn-primary btn-sm" disabled={reason === null} onClick={() => void separate()}>
+        <button
+          type="button"
+          className="btn btn-primary btn-sm"
+          disabled={reason === null}
+          onClick={() => void separate()}>
           Trennen und melden
         </button>
         <button type="button" className="btn btn-ghost btn-sm" onClick={onDone}>

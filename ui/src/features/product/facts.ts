@@ -10,7 +10,11 @@ export interface Facts {
 /** What the matcher calls what is told from the products themselves. */
 const TOLD = new Set(['andere Marke', 'kleiner', 'größer', 'Bio', 'nicht Bio'])
 
-export function factsOf(reference: Product, other: Product & Partial<Pick<ComparableProduct, 'differences'>>, categoryName: string | null): Facts {
+export function factsOf(
+  reference: Product,
+  other: Product & Partial<Pick<ComparableProduct, 'differences'>>,
+  categoryName: string | null,
+): Facts {
   const same: string[] = []
   const different: string[] = []
   const [here, there] = [sizeOf(reference), sizeOf(other)]
@@ -19,8 +23,10 @@ export function factsOf(reference: Product, other: Product & Partial<Pick<Compar
   if (kind) same.push(kind)
   if (reference.bio && other.bio) same.push('Bio')
   else if (reference.bio !== other.bio) different.push(other.bio ? 'Bio' : 'nicht Bio')
-  if (reference.brand !== null && reference.brand.toLowerCase() === other.brand?.toLowerCase()) same.push(reference.brand)
-  else if (reference.brand !== null || other.brand !== null || reference.ownBrand || other.ownBrand) different.push('Marke')
+  if (reference.brand !== null && reference.brand.toLowerCase() === other.brand?.toLowerCase())
+    same.push(reference.brand)
+  else if (reference.brand !== null || other.brand !== null || reference.ownBrand || other.ownBrand)
+    different.push('Marke')
   different.push(...(other.differences ?? []).filter((difference) => !TOLD.has(difference)))
   return { same, different }
 }

@@ -13,8 +13,26 @@ const history = (chain: string, changes: [string, number][], seenUntil: string, 
     partlySeen: [],
   })
 
-const spar = history('spar', [['2021-01-01', 249], ['2021-07-22', 119], ['2021-08-01', 249], ['2022-12-01', 329], ['2023-02-01', 275]], '2023-06-26')
-const billa = history('billa', [['2021-01-01', 259], ['2022-12-05', 329], ['2023-03-01', 275]], '2023-06-26')
+const spar = history(
+  'spar',
+  [
+    ['2021-01-01', 249],
+    ['2021-07-22', 119],
+    ['2021-08-01', 249],
+    ['2022-12-01', 329],
+    ['2023-02-01', 275],
+  ],
+  '2023-06-26',
+)
+const billa = history(
+  'billa',
+  [
+    ['2021-01-01', 259],
+    ['2022-12-05', 329],
+    ['2023-03-01', 275],
+  ],
+  '2023-06-26',
+)
 const today = dayOf('2023-06-26')
 
 describe('lowest and highest', () => {
@@ -31,7 +49,17 @@ describe('lowest and highest', () => {
 
 describe('usual', () => {
   it('counts days, not changes', () => {
-    const flickering = history('spar', [['2022-06-27', 300], ['2023-06-01', 100], ['2023-06-03', 300], ['2023-06-05', 100], ['2023-06-07', 300]], '2023-06-26')
+    const flickering = history(
+      'spar',
+      [
+        ['2022-06-27', 300],
+        ['2023-06-01', 100],
+        ['2023-06-03', 300],
+        ['2023-06-05', 100],
+        ['2023-06-07', 300],
+      ],
+      '2023-06-26',
+    )
     expect(usual([flickering], today)).toBe(300)
   })
 
@@ -42,13 +70,28 @@ describe('usual', () => {
   })
 
   it('looks back one year only', () => {
-    const risen = history('a', [['2015-01-01', 100], ['2022-06-27', 200]], '2023-06-26')
+    const risen = history(
+      'a',
+      [
+        ['2015-01-01', 100],
+        ['2022-06-27', 200],
+      ],
+      '2023-06-26',
+    )
     expect(usual([risen], today)).toBe(200)
   })
 
   it('does not count days on which nothing was known', () => {
     const gap = { from: '2022-06-27', to: '2023-04-01' }
-    const found = history('a', [['2022-01-01', 100], ['2023-04-02', 200]], '2023-06-26', [gap])
+    const found = history(
+      'a',
+      [
+        ['2022-01-01', 100],
+        ['2023-04-02', 200],
+      ],
+      '2023-06-26',
+      [gap],
+    )
     expect(usual([found], today)).toBe(200)
   })
 
@@ -67,7 +110,11 @@ describe('worthDrawing', () => {
 
   it('keeps the product’s own line first, then the longest', () => {
     const lidl = history('lidl', [['2022-01-01', 269]], '2023-06-26')
-    expect(worthDrawing([short, lidl, spar, billa], range, 3).map(({ chain }) => chain)).toEqual(['hofer', 'spar', 'billa'])
+    expect(worthDrawing([short, lidl, spar, billa], range, 3).map(({ chain }) => chain)).toEqual([
+      'hofer',
+      'spar',
+      'billa',
+    ])
   })
 
   it('keeps the order from range to range', () => {
@@ -87,7 +134,11 @@ describe('worthDrawing, asked for one chain', () => {
     const range = { from: dayOf('2021-01-01'), to: today }
     const short = history('lidl', [['2023-03-01', 269]], '2023-06-26')
     const penny = history('penny', [['2021-01-01', 269]], '2023-06-26')
-    expect(worthDrawing([spar, billa, penny, short], range, 3, short.key).map(({ chain }) => chain)).toEqual(['spar', 'lidl', 'billa'])
+    expect(worthDrawing([spar, billa, penny, short], range, 3, short.key).map(({ chain }) => chain)).toEqual([
+      'spar',
+      'lidl',
+      'billa',
+    ])
   })
 })
 

@@ -38,11 +38,7 @@ function extreme(histories: readonly History[], pick: (...cents: number[]) => nu
   if (prices.length === 0) return null
   const cents = prices.map(({ value }) => value).reduce((a, b) => pick(a, b))
   const hits = prices.filter(({ value }) => value === cents)
-  return {
-    cents,
-    day: Math.max(...hits.map(({ from }) => from)),
-    chains: [...new Set(hits.map(({ chain }) => chain))],
-  }
+  return { cents, day: Math.max(...hits.map(({ from }) => from)), chains: [...new Set(hits.map(({ chain }) => chain))] }
 }
 
 /** Fewer known days than this say nothing about what is usual. */
@@ -80,9 +76,15 @@ function cheapestPerDay(lines: readonly (readonly Span[])[]): { cents: number; d
  * The histories to draw of those with a price in the range: the product's own first, then the one asked for, then the
  * longest ones, ever, so that a chain keeps its colour from range to range.
  */
-export function worthDrawing(histories: readonly History[], range: DayRange, most: number, asked: string | null = null): History[] {
+export function worthDrawing(
+  histories: readonly History[],
+  range: DayRange,
+  most: number,
+  asked: string | null = null,
+): History[] {
   const known = ({ spans }: History) => spans.reduce((sum, { from, to }) => sum + to - from + 1, 0)
-  const rank = (history: History) => (history === histories[0] ? Infinity : history.key === asked ? Number.MAX_VALUE : known(history))
+  const rank = (history: History) =>
+    history === histories[0] ? Infinity : history.key === asked ? Number.MAX_VALUE : known(history)
   return histories
     .filter(({ spans }) => clip(spans, range).length > 0)
     .toSorted((a, b) => rank(b) - rank(a))

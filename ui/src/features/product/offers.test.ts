@@ -64,12 +64,18 @@ describe('cheaperAlternatives', () => {
   it('says once what all of them share', () => {
     const found = cheaperAlternatives(best, [like(740, ['nicht Bio']), like(796, ['nicht Bio', 'kleiner'])])
     expect(found.shared).toEqual(['nicht Bio'])
-    expect(found.items.map(({ lessPerUnit, differences }) => [lessPerUnit, differences])).toEqual([[336, []], [280, ['kleiner']]])
+    expect(found.items.map(({ lessPerUnit, differences }) => [lessPerUnit, differences])).toEqual([
+      [336, []],
+      [280, ['kleiner']],
+    ])
   })
 
   it('leaves out what is dearer, too old, gone or sold by another measure', () => {
     const found = cheaperAlternatives(best, [
-      like(1076, []), like(2000, []), like(500, [], { stale: true }), like(500, [], { available: false }),
+      like(1076, []),
+      like(2000, []),
+      like(500, [], { stale: true }),
+      like(500, [], { available: false }),
       like(500, [], { unitPricePer: 'pcs' }),
     ])
     expect(found.items).toEqual([])
@@ -80,6 +86,11 @@ describe('cheaperAlternatives', () => {
   })
 
   it('keeps the best matches when there are many', () => {
-    expect(cheaperAlternatives(best, [1, 2, 3, 4, 5].map((cents) => like(cents, []))).items).toHaveLength(4)
+    expect(
+      cheaperAlternatives(
+        best,
+        [1, 2, 3, 4, 5].map((cents) => like(cents, [])),
+      ).items,
+    ).toHaveLength(4)
   })
 })

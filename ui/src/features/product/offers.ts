@@ -57,6 +57,7 @@ export function cheaperAlternatives(best: Product, similar: readonly ComparableP
 }
 
 function unitPriceGap(best: Product, other: Product): number {
-  if (best.unitPriceCents === null || other.unitPriceCents === null || best.unitPricePer !== other.unitPricePer) return 0
+  if (best.unitPriceCents === null || other.unitPriceCents === null || best.unitPricePer !== other.unitPricePer)
+    return 0
   return Math.round(best.unitPriceCents - other.unitPriceCents)
 }

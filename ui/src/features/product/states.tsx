@@ -20,22 +20,39 @@ export function ProductLoading() {
   )
 }
 
-export function ProductFailed({ error, onRetry, onClose }: { error: ApiError; onRetry: () => void; onClose: () => void }) {
+export function ProductFailed({
+  error,
+  onRetry,
+  onClose,
+}: {
+  error: ApiError
+  onRetry: () => void
+  onClose: () => void
+}) {
   const status = error.problem?.status
   if (status === 404 || status === 400) {
     return (
       <div className="product-failed" role="alert">
         <h3>Dieses Produkt kennen wir nicht</h3>
-        <p className="muted">Der Link ist alt, oder die Kette hat die Nummer neu vergeben. Deine Liste ist unberührt.</p>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>Zurück zur Suche</button>
+        <p className="muted">
+          Der Link ist alt, oder die Kette hat die Nummer neu vergeben. Deine Liste ist unberührt.
+        </p>
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          Zurück zur Suche
+        </button>
       </div>
     )
   }
   return (
     <div className="product-failed" role="alert">
       <h3>Das Produkt lässt sich gerade nicht laden</h3>
-      <p className="muted">{status === undefined ? 'Körberl ist nicht erreichbar.' : 'Bei uns klemmt etwas.'} Deine Liste ist sicher auf diesem Gerät.</p>
-      <button type="button" className="btn btn-quiet" onClick={onRetry}>Noch einmal versuchen</button>
+      <p className="muted">
+        {status === undefined ? 'Körberl ist nicht erreichbar.' : 'Bei uns klemmt etwas.'} Deine Liste ist sicher auf
+        diesem Gerät.
+      </p>
+      <button type="button" className="btn btn-quiet" onClick={onRetry}>
+        Noch einmal versuchen
+      </button>
     </div>
   )
 }

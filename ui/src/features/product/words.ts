@@ -17,7 +17,10 @@ export function againstUsual(cents: number, usual: number): string {
 
 /** ", bis Mittwoch", ", ab morgen", ", ab Donnerstag bis 5. April"; nothing where a deal just runs */
 export function daysOf({ from, until }: Pick<Deal, 'from' | 'until'>, today: string): string {
-  const days = [from !== null && from > today && `ab ${nextDay(from, today)}`, until !== null && `bis ${nextDay(until, today)}`].filter(Boolean)
+  const days = [
+    from !== null && from > today && `ab ${nextDay(from, today)}`,
+    until !== null && `bis ${nextDay(until, today)}`,
+  ].filter(Boolean)
   return days.length > 0 ? `, ${days.join(' ')}` : ''
 }
 

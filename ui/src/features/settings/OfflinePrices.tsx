@@ -32,7 +32,11 @@ export function OfflinePrices() {
     <>
       <h3>Für unterwegs speichern</h3>
       <p className="xs muted pretty">Dann gehen Suche und Liste auch ohne Empfang.</p>
-      {isSecureContext ? <Stock kept={kept} /> : <Note>Das geht nur über eine sichere Verbindung: Diese Adresse beginnt nicht mit https.</Note>}
+      {isSecureContext ? (
+        <Stock kept={kept} />
+      ) : (
+        <Note>Das geht nur über eine sichere Verbindung: Diese Adresse beginnt nicht mit https.</Note>
+      )}
     </>
   )
 }
@@ -57,12 +61,16 @@ function Stock({ kept }: { kept: Kept }) {
       {full && <Full {...full} kept={kept} />}
       {stored.length > 0 && lasting === false && (
         <Note icon="clock" title="Nicht dauerhaft erlaubt">
-          Dein Browser darf die Preise löschen, wenn der Platz knapp wird. Installiert bleibt Körberl meist verschont. Deine Liste
-          sicherst du unten als Datei.
+          Dein Browser darf die Preise löschen, wenn der Platz knapp wird. Installiert bleibt Körberl meist verschont.
+          Deine Liste sicherst du unten als Datei.
         </Note>
       )}
       <Room bytes={bytes} free={full ? full.room : free} />
-      {error && !data && <p className="sm" role="alert">Was es zu laden gibt, lässt sich gerade nicht abfragen.{stored.length > 0 && ' Das ist schon da:'}</p>}
+      {error && !data && (
+        <p className="sm" role="alert">
+          Was es zu laden gibt, lässt sich gerade nicht abfragen.{stored.length > 0 && ' Das ist schon da:'}
+        </p>
+      )}
       {data || error ? <ChainLines chains={chains} kept={kept} /> : <Bones />}
       <Switch on={onlyWifi} onChange={setOnlyWifi}>
         Nur im WLAN laden
@@ -108,7 +116,13 @@ function ChainLine({ chain, kept }: { chain: CatalogueSize; kept: Kept }) {
   const share = kept.loading[id]
   const failure = kept.failures[id]
   const line = (detail: ReactNode, end: ReactNode, below?: ReactNode) => (
-    <Line sign={<ChainBadge chain={id} large />} name={name} detail={<span className="num">{detail}</span>} end={<span className="stock-end">{end}</span>} below={below} />
+    <Line
+      sign={<ChainBadge chain={id} large />}
+      name={name}
+      detail={<span className="num">{detail}</span>}
+      end={<span className="stock-end">{end}</span>}
+      below={below}
+    />
   )
   if (share !== undefined) {
     const stop = () => {
@@ -116,7 +130,11 @@ function ChainLine({ chain, kept }: { chain: CatalogueSize; kept: Kept }) {
       void cancel(id)
     }
     const loaded = `${megabytes(bytes * share).replace(/\u00a0.*/, '')} von ${megabytes(bytes)}`
-    return line(loaded, <IconButton icon="close" label={`Laden von ${name} anhalten`} onClick={stop} />, <Bar share={share} of={`${name} wird geladen`} />)
+    return line(
+      loaded,
+      <IconButton icon="close" label={`Laden von ${name} anhalten`} onClick={stop} />,
+      <Bar share={share} of={`${name} wird geladen`} />,
+    )
   }
   if (failure?.why === 'full') {
     return line(
@@ -141,7 +159,11 @@ function ChainLine({ chain, kept }: { chain: CatalogueSize; kept: Kept }) {
       </>,
     )
   }
-  if (wanted) return line(`${megabytes(bytes)}, wartet auf WLAN`, <IconButton icon="close" label={`${name} doch nicht laden`} onClick={() => dropChain(id)} />)
+  if (wanted)
+    return line(
+      `${megabytes(bytes)}, wartet auf WLAN`,
+      <IconButton icon="close" label={`${name} doch nicht laden`} onClick={() => dropChain(id)} />,
+    )
   return line(megabytes(bytes), <LoadButton chain={chain} word="Laden" icon />)
 }
 
@@ -150,9 +172,21 @@ function stateOf({ bytes, day, savedAt }: StoredChain): string {
   return `${megabytes(bytes)}, Stand ${relativeDay(day, today)}${day === today ? `, ${clockTime(savedAt)}` : ''}`
 }
 
-function LoadButton({ chain: { id, name }, word, icon = false }: { chain: CatalogueSize; word: string; icon?: boolean }) {
+function LoadButton({
+  chain: { id, name },
+  word,
+  icon = false,
+}: {
+  chain: CatalogueSize
+  word: string
+  icon?: boolean
+}) {
   return (
-    <button type="button" className="btn btn-quiet btn-sm" aria-label={icon ? `${name} für unterwegs laden` : `${name} ${word.toLowerCase()}`} onClick={() => void loadNow(id)}>
+    <button
+      type="button"
+      className="btn btn-quiet btn-sm"
+      aria-label={icon ? `${name} für unterwegs laden` : `${name} ${word.toLowerCase()}`}
+      onClick={() => void loadNow(id)}>
       {icon && <Icon name="download" size={17} weight={2} />}
       {word}
     </button>
@@ -172,7 +206,9 @@ function Room({ bytes, free }: { bytes: number; free: number | null }) {
   return (
     <div className="stock-room">
       <Bar share={free === null ? 0 : bytes / Math.max(bytes + free, 1)} />
-      <p className="xs muted num">{free === null ? '\u00a0' : `${megabytes(bytes)} auf diesem Gerät, ${megabytes(free)} frei`}</p>
+      <p className="xs muted num">
+        {free === null ? '\u00a0' : `${megabytes(bytes)} auf diesem Gerät, ${megabytes(free)} frei`}
+      </p>
     </div>
   )
 }
@@ -213,7 +249,9 @@ function whatDidNotFit({ failures }: Kept, chains: readonly CatalogueSize[]): (F
 /** What did not fit, and what could go for it. */
 function Full({ failed, name, missing, kept }: FullProps & { kept: Kept }) {
   // What is oldest is missed the least.
-  const [oldest] = (kept.stored ?? []).filter(({ chain }) => chain !== failed).toSorted((a, b) => a.day.localeCompare(b.day) || a.bytes - b.bytes)
+  const [oldest] = (kept.stored ?? [])
+    .filter(({ chain }) => chain !== failed)
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.bytes - b.bytes)
   const insteadOf = async ({ chain }: StoredChain) => {
     dropChain(chain)
     await remove(chain)
@@ -240,8 +278,7 @@ function Full({ failed, name, missing, kept }: FullProps & { kept: Kept }) {
             Platz schaffen
           </button>
         </>
-      }
-    >
+      }>
       Für {name} fehlen {megabytes(missing)}. Was schon da ist, bleibt.
     </Note>
   )

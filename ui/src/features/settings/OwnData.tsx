@@ -27,25 +27,59 @@ export function OwnData() {
   return (
     <>
       <h3>Deine Daten</h3>
-      <p className="xs muted pretty">Listen, Karten und Einstellungen liegen nur auf diesem Gerät. Ohne Konto gibt es keine Kopie.</p>
+      <p className="xs muted pretty">
+        Listen, Karten und Einstellungen liegen nur auf diesem Gerät. Ohne Konto gibt es keine Kopie.
+      </p>
       <Lines>
         <Line
-          sign={<span className="sign"><Icon name="download" size={21} /></span>}
+          sign={
+            <span className="sign">
+              <Icon name="download" size={21} />
+            </span>
+          }
           name="Alles sichern"
           detail={`${held} als Datei`}
-          end={<button type="button" className="btn btn-quiet btn-sm" aria-label="Alles sichern" onClick={save}>Sichern</button>}
+          end={
+            <button type="button" className="btn btn-quiet btn-sm" aria-label="Alles sichern" onClick={save}>
+              Sichern
+            </button>
+          }
         />
         <Line
-          sign={<span className="sign"><Icon name="upload" size={21} /></span>}
+          sign={
+            <span className="sign">
+              <Icon name="upload" size={21} />
+            </span>
+          }
           name="Sicherung einlesen"
-          detail={fault === null ? 'Ersetzt, was hier liegt' : <span className="fault" role="alert">{fault} Hier bleibt alles, wie es war.</span>}
+          detail={
+            fault === null ? (
+              'Ersetzt, was hier liegt'
+            ) : (
+              <span className="fault" role="alert">
+                {fault} Hier bleibt alles, wie es war.
+              </span>
+            )
+          }
           end={<FileButton onText={(text) => setFault(takeIn(text))} />}
         />
         <Line
-          sign={<span className="sign sign-danger"><Icon name="trash" size={21} /></span>}
+          sign={
+            <span className="sign sign-danger">
+              <Icon name="trash" size={21} />
+            </span>
+          }
           name="Alles löschen"
           detail={offline ? 'Auch die Preise für unterwegs' : 'Listen, Ketten, Karten und Darstellung'}
-          end={<button type="button" className="btn btn-warn btn-sm" aria-label="Alles löschen" onClick={() => void remove()}>Löschen</button>}
+          end={
+            <button
+              type="button"
+              className="btn btn-warn btn-sm"
+              aria-label="Alles löschen"
+              onClick={() => void remove()}>
+              Löschen
+            </button>
+          }
         />
       </Lines>
     </>
@@ -88,7 +122,11 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
   }
   return (
     <>
-      <button type="button" className="btn btn-quiet btn-sm" aria-label="Sicherung wählen" onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        aria-label="Sicherung wählen"
+        onClick={() => input.current?.click()}>
         Wählen
       </button>
       <input ref={input} type="file" accept=".json,application/json" hidden onChange={(event) => void read(event)} />

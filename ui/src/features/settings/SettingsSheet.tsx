@@ -40,7 +40,11 @@ function FavouriteChains({ chosen }: { chosen: readonly string[] }) {
     <>
       <h3 id="favourites">Deine Ketten</h3>
       <p className="xs muted">Stehen im Filter vorn und sind schon angehakt.</p>
-      {error && !data && <p className="sm" role="alert">Die Ketten lassen sich gerade nicht laden. Deine Wahl bleibt, wie sie ist.</p>}
+      {error && !data && (
+        <p className="sm" role="alert">
+          Die Ketten lassen sich gerade nicht laden. Deine Wahl bleibt, wie sie ist.
+        </p>
+      )}
       <ChainChips aria-labelledby="favourites" chains={data?.chains} chosen={chosen} onToggle={toggleFavouriteChain} />
     </>
   )

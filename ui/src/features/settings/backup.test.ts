@@ -26,14 +26,23 @@ describe('readBackup', () => {
   })
 
   it('takes lists of today', () => {
-    const today = { lists: { active: '1', lists: [{ id: '1', name: 'Oma', items: [{ id: 'a', title: 'Milch', query: 'milch' }] }] } }
+    const today = {
+      lists: { active: '1', lists: [{ id: '1', name: 'Oma', items: [{ id: 'a', title: 'Milch', query: 'milch' }] }] },
+    }
     expect(readBackup(writeBackup(today, '2026-11-21'))).toHaveProperty('data', today)
     expect(contents(today)).toBe('1 Artikel, 0 Ketten')
   })
 
-  it.each([{ lists: [] }, { lists: { lists: [{ items: [] }] } }, { lists: { lists: [{ id: '1', items: [{ id: 'a' }] }] } }, { list: 'Butter' }, { list: [{ key: 'spar:1' }] }, { list: [null] }, { settings: [] }])(
-    'refuses one that is damaged: %j',
-    (damaged) => expect(readBackup(writeBackup(damaged, '2026-11-21'))).toEqual({ fault: 'Die Sicherung ist beschädigt.' }),
+  it.each([
+    { lists: [] },
+    { lists: { lists: [{ items: [] }] } },
+    { lists: { lists: [{ id: '1', items: [{ id: 'a' }] }] } },
+    { list: 'Butter' },
+    { list: [{ key: 'spar:1' }] },
+    { list: [null] },
+    { settings: [] },
+  ])('refuses one that is damaged: %j', (damaged) =>
+    expect(readBackup(writeBackup(damaged, '2026-11-21'))).toEqual({ fault: 'Die Sicherung ist beschädigt.' }),
   )
 
   it('refuses one that was cut off', () => {

@@ -22,10 +22,18 @@ export function readBackup(text: string): Backup {
   }
   if (file['version'] !== VERSION) return { fault: 'Diese Sicherung kommt von einem neueren Körberl.' }
   const { list = [], lists = { lists: [] }, settings = {} } = file['data']
-  const whole = Array.isArray(list) && list.every(isItem) && isRecord(lists) && Array.isArray(lists['lists']) && lists['lists'].every(isList)
+  const whole =
+    Array.isArray(list) &&
+    list.every(isItem) &&
+    isRecord(lists) &&
+    Array.isArray(lists['lists']) &&
+    lists['lists'].every(isList)
   if (!whole || !isRecord(settings)) return { fault: 'Die Sicherung ist beschädigt.' }
   const { savedOn } = file
-  return { data: file['data'], savedOn: typeof savedOn === 'string' && /^\d{4}-\d\d-\d\d$/.test(savedOn) ? savedOn : null }
+  return {
+    data: file['data'],
+    savedOn: typeof savedOn === 'string' && /^\d{4}-\d\d-\d\d$/.test(savedOn) ? savedOn : null,
+  }
 }
 
 function parse(text: string): unknown {
@@ -41,12 +49,18 @@ function isItem(item: unknown): boolean {
 }
 
 function isList(list: unknown): boolean {
-  return isRecord(list) && typeof list['id'] === 'string' && Array.isArray(list['items']) && list['items'].every((item) => isRecord(item) && typeof item['title'] === 'string')
+  return (
+    isRecord(list) &&
+    typeof list['id'] === 'string' &&
+    Array.isArray(list['items']) &&
+    list['items'].every((item) => isRecord(item) && typeof item['title'] === 'string')
+  )
 }
 
 /** "12 Artikel, 4 Ketten": what such data holds, in lists of today or in the one of earlier versions. */
 export function contents({ list, lists = list, settings }: Record<string, unknown>): string {
   const items = readLists(lists).lists.reduce((sum, one) => sum + one.items.length, 0)
-  const chains = isRecord(settings) && Array.isArray(settings['favouriteChains']) ? settings['favouriteChains'].length : 0
+  const chains =
+    isRecord(settings) && Array.isArray(settings['favouriteChains']) ? settings['favouriteChains'].length : 0
   return `${items} Artikel, ${counted(chains, 'Kette', 'Ketten')}`
 }

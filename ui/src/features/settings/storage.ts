@@ -14,7 +14,10 @@ export function useStorage(changed: unknown): Storage {
   useEffect(() => {
     let current = true
     // Browsers that store nothing do not say how much, either.
-    look().then((next) => current && setFound(next), () => undefined)
+    look().then(
+      (next) => current && setFound(next),
+      () => undefined,
+    )
     return () => {
       current = false
     }
@@ -24,7 +27,10 @@ export function useStorage(changed: unknown): Storage {
 }
 
 async function look(): Promise<Storage> {
-  const [{ quota, usage = 0 }, lasting] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()])
+  const [{ quota, usage = 0 }, lasting] = await Promise.all([
+    navigator.storage.estimate(),
+    navigator.storage.persisted(),
+  ])
   return { free: quota === undefined ? null : Math.max(0, quota - usage), lasting }
 }
 

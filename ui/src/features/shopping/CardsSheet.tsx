@@ -27,7 +27,9 @@ export function CardsSheet({ items, answer }: CardsSheetProps) {
   const footer = (
     <>
       <div className="foot-words">
-        <p className="xs muted">{cards.length < 2 ? ['Keine Karte', '1 Karte'][cards.length] : `${cards.length} Karten`} eingeschaltet</p>
+        <p className="xs muted">
+          {cards.length < 2 ? ['Keine Karte', '1 Karte'][cards.length] : `${cards.length} Karten`} eingeschaltet
+        </p>
         {plan && <p className="num strong">Plan {euro(plan.totalCents)}</p>}
       </div>
       <button type="button" className="btn btn-primary btn-lg" onClick={closeSheet}>
@@ -46,7 +48,13 @@ export function CardsSheet({ items, answer }: CardsSheetProps) {
                 {card.name}
                 <Chains chains={card.chains.filter((chain) => known.has(chain))} />
               </span>
-              <span className="switch-detail">{card.prices ? <Effect card={card.id} items={items} total={plan?.totalCents} /> : 'Punkte, keine eigenen Preise'}</span>
+              <span className="switch-detail">
+                {card.prices ? (
+                  <Effect card={card.id} items={items} total={plan?.totalCents} />
+                ) : (
+                  'Punkte, keine eigenen Preise'
+                )}
+              </span>
             </Switch>
           </li>
         ))}

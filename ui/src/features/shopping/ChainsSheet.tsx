@@ -14,9 +14,22 @@ export function ChainsSheet() {
   const { favouriteChains } = useSettings()
   const asked = chains ?? favouriteChains
   return (
-    <Pop title="Märkte" subtitle={asked.length === 0 ? 'Alle zählen mit' : 'Nur diese zählen mit'} onClose={closeSheet} fit>
-      <ChainChips aria-label="Märkte" chains={data?.chains} chosen={asked} onToggle={(id) => changeLimits({ chains: toggled(asked, id) })} />
-      <button type="button" className="btn btn-ghost btn-sm" disabled={asked.length === 0} onClick={() => changeLimits({ chains: [] })}>
+    <Pop
+      title="Märkte"
+      subtitle={asked.length === 0 ? 'Alle zählen mit' : 'Nur diese zählen mit'}
+      onClose={closeSheet}
+      fit>
+      <ChainChips
+        aria-label="Märkte"
+        chains={data?.chains}
+        chosen={asked}
+        onToggle={(id) => changeLimits({ chains: toggled(asked, id) })}
+      />
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm"
+        disabled={asked.length === 0}
+        onClick={() => changeLimits({ chains: [] })}>
         Alle Märkte
       </button>
       <Switch on={stale} onChange={(on) => changeLimits({ stale: on })}>

@@ -31,9 +31,11 @@ export function Counted({ products, choice: kept, onChoose }: CountedProps) {
     const next = on(key) ? counted.filter((one) => one.key !== key) : [...counted, { key }]
     const keys = next.map((one) => one.key)
     // Nothing at all is no choice.
-    if (keys.length > 0) onChoose(keys.length === products.length && products.every((one) => keys.includes(one.key)) ? null : keys)
+    if (keys.length > 0)
+      onChoose(keys.length === products.length && products.every((one) => keys.includes(one.key)) ? null : keys)
   }
-  const add = (keys: readonly string[]) => onChoose([...new Set([...(choice ?? products.map(({ key }) => key)), ...keys])])
+  const add = (keys: readonly string[]) =>
+    onChoose([...new Set([...(choice ?? products.map(({ key }) => key)), ...keys])])
   return (
     <section className="counted" aria-labelledby="counted">
       <div className="leeway-line">
@@ -50,11 +52,20 @@ export function Counted({ products, choice: kept, onChoose }: CountedProps) {
       <ul>
         {all.map((product) => (
           <li key={product.key} className="pick">
-            <Pick product={product} on={on(product.key)} best={best !== undefined && counted.length > 1 && on(product.key) && worth(product) === worth(best)} onToggle={() => toggle(product.key)} />
+            <Pick
+              product={product}
+              on={on(product.key)}
+              best={best !== undefined && counted.length > 1 && on(product.key) && worth(product) === worth(best)}
+              onToggle={() => toggle(product.key)}
+            />
           </li>
         ))}
       </ul>
-      <Picker label="Anderes Produkt dazunehmen" placeholder="Anderes Produkt dazunehmen" onGroup={({ products: taken }) => add(taken.map(({ key }) => key))} />
+      <Picker
+        label="Anderes Produkt dazunehmen"
+        placeholder="Anderes Produkt dazunehmen"
+        onGroup={({ products: taken }) => add(taken.map(({ key }) => key))}
+      />
     </section>
   )
 }

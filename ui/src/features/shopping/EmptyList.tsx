@@ -13,7 +13,8 @@ import { linesOf } from './pasted.ts'
 
 const WORDS = 'Milch Brot Eier Butter Bananen Kaffee Nudeln Toilettenpapier'
 const NOTHING: readonly [] = []
-const EXAMPLE = '4 Vollmilch\n10 Eier\n2 Bio-Mozzarella\n1,5 kg Bananen\n1 kg Langkornreis\nButter\nSchwarzbrot\n500 g Faschiertes gemischt\n1 kg Mehl glatt\nOrangensaft 1 l\n2 Frischkäse\nToilettenpapier'
+const EXAMPLE =
+  '4 Vollmilch\n10 Eier\n2 Bio-Mozzarella\n1,5 kg Bananen\n1 kg Langkornreis\nButter\nSchwarzbrot\n500 g Faschiertes gemischt\n1 kg Mehl glatt\nOrangensaft 1 l\n2 Frischkäse\nToilettenpapier'
 
 /** `waiting`: drawn by the server, which knows no list. Where there is one (public/early.js), nobody is told that there is none. */
 export function EmptyList({ waiting = false }: { waiting?: boolean }) {
@@ -31,8 +32,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
         placeholder="z. B. 4 Milch, 10 Eier, Reis"
         onWords={(text) => addWords(linesOf(text))}
         onGroup={(group, typed) => addItems([productOf(group, typed)])}
-        onLines={readIn}
-      >
+        onLines={readIn}>
         <ScanButton />
         <button type="submit" className="btn btn-primary">
           Dazu
@@ -41,7 +41,12 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
       <Favourites items={NOTHING} otherwise={WORDS} />
       <ul className="card ways-in">
         <li>
-          <WayIn id="einfuegen" name="Liste einfügen" detail="Aus Notizen oder WhatsApp, ein Artikel pro Zeile" onClick={() => goToView('einfuegen')} />
+          <WayIn
+            id="einfuegen"
+            name="Liste einfügen"
+            detail="Aus Notizen oder WhatsApp, ein Artikel pro Zeile"
+            onClick={() => goToView('einfuegen')}
+          />
         </li>
         <li>
           <WayIn

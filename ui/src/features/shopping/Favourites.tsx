@@ -9,7 +9,10 @@ const MOST = 8
 /** `otherwise`: words that fill up what is not known yet. */
 export function Favourites({ items, otherwise = '' }: { items: readonly ListItem[]; otherwise?: string }) {
   const own = useFavourites(items).slice(0, MOST)
-  const words = otherwise.split(' ').filter((word) => word && !own.some(({ title }) => title === word)).slice(0, MOST - own.length)
+  const words = otherwise
+    .split(' ')
+    .filter((word) => word && !own.some(({ title }) => title === word))
+    .slice(0, MOST - own.length)
   if (own.length + words.length === 0) return null
   return (
     <ul className="chips chips-wrap" aria-label="Oft gebraucht">

@@ -11,7 +11,17 @@ import { lists } from '../../lib/list.ts'
 import { removeItems } from './edit.ts'
 import { countBought } from './favourites.ts'
 import { NotThere } from './NotThere.tsx'
-import { boughtItems, goTo, linesAt, setState, stepBack, sumOf, trip as keptTrip, type Trip, type TripLine } from './trip.ts'
+import {
+  boughtItems,
+  goTo,
+  linesAt,
+  setState,
+  stepBack,
+  sumOf,
+  trip as keptTrip,
+  type Trip,
+  type TripLine,
+} from './trip.ts'
 import { useWakeLock } from './useWakeLock.ts'
 import { leaveView, openSheet, showView, type Way } from './way.ts'
 import './InShop.css'
@@ -48,10 +58,20 @@ export function InShop({ trip, way }: { trip: Trip; way: Way }) {
         </p>
         <ul className="ticks">
           {open.map((line, place) => (
-            <OpenLine key={line.id} line={line} asked={asked === line} focus={next === line.id} onTick={() => tick(place, line)} />
+            <OpenLine
+              key={line.id}
+              line={line}
+              asked={asked === line}
+              focus={next === line.id}
+              onTick={() => tick(place, line)}
+            />
           ))}
         </ul>
-        {open.length === 0 && <p className="shop-done">{chains[at + 1] ? `Alles von ${nameOf(chains[at] ?? '')} ist im Körberl.` : 'Alles im Körberl.'}</p>}
+        {open.length === 0 && (
+          <p className="shop-done">
+            {chains[at + 1] ? `Alles von ${nameOf(chains[at] ?? '')} ist im Körberl.` : 'Alles im Körberl.'}
+          </p>
+        )}
         {done.length > 0 && <InBasket lines={done} onUntick={untick} />}
         {left.length > 0 && (
           <>
@@ -106,10 +126,19 @@ function ShopFoot({ trip, focus, onNext }: { trip: Trip; focus: boolean; onNext:
   return (
     <div className="shop-foot">
       <div>
-        <button type="button" className="btn btn-quiet btn-lg" aria-label="Letzten Schritt zurücknehmen" disabled={trip.steps.length === 0} onClick={() => keptTrip.set(stepBack(trip))}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-lg"
+          aria-label="Letzten Schritt zurücknehmen"
+          disabled={trip.steps.length === 0}
+          onClick={() => keptTrip.set(stepBack(trip))}>
           <Icon name="undo" size={20} />
         </button>
-        <button ref={focus ? takeFocus : undefined} type="button" className="btn btn-primary btn-lg btn-block" onClick={next ? onNext : () => finish(trip)}>
+        <button
+          ref={focus ? takeFocus : undefined}
+          type="button"
+          className="btn btn-primary btn-lg btn-block"
+          onClick={next ? onNext : () => finish(trip)}>
           {next ? `Weiter zu ${nameOf(next)}` : 'Einkauf beenden'}
           <Icon name={next ? 'next' : 'check'} size={19} weight={2} />
         </button>
@@ -127,7 +156,13 @@ function InBasket({ lines, onUntick }: { lines: readonly TripLine[]; onUntick: (
       <ul className="ticks ticks-done">
         {lines.map(({ id, name, chain, cents }) => (
           <li key={id}>
-            <button type="button" className="tick row-link" role="checkbox" aria-checked="true" aria-label={name} onClick={() => onUntick(id)}>
+            <button
+              type="button"
+              className="tick row-link"
+              role="checkbox"
+              aria-checked="true"
+              aria-label={name}
+              onClick={() => onUntick(id)}>
               <Icon name="check" size={17} weight={3} />
             </button>
             <p className="tick-name">{name}</p>
@@ -147,14 +182,29 @@ function finish(trip: Trip) {
   const undo = removeItems(bought, trip.list)
   keptTrip.set(null)
   showView('liste')
-  toast(bought.size === 0 ? 'Einkauf beendet, die Liste bleibt' : `Einkauf beendet, ${bought.size} Artikel von der Liste genommen`, () => {
-    undo()
-    forget()
-    keptTrip.set(trip)
-  })
+  toast(
+    bought.size === 0
+      ? 'Einkauf beendet, die Liste bleibt'
+      : `Einkauf beendet, ${bought.size} Artikel von der Liste genommen`,
+    () => {
+      undo()
+      forget()
+      keptTrip.set(trip)
+    },
+  )
 }
 
-function OpenLine({ line, asked, focus, onTick }: { line: TripLine; asked: boolean; focus: boolean; onTick: () => void }) {
+function OpenLine({
+  line,
+  asked,
+  focus,
+  onTick,
+}: {
+  line: TripLine
+  asked: boolean
+  focus: boolean
+  onTick: () => void
+}) {
   const note = line.chain === ''
   const amount = line.weight ? quantity(line.weight) : `${decimal(line.count)} × ${price(line.cents / line.count)}`
   const detail = line.weight || line.count !== 1 ? amount : line.title
@@ -168,8 +218,7 @@ function OpenLine({ line, asked, focus, onTick }: { line: TripLine; asked: boole
         role="checkbox"
         aria-checked="false"
         aria-label={[line.name, note ? 'Notiz' : detail, terms].filter(Boolean).join(', ')}
-        onClick={onTick}
-      >
+        onClick={onTick}>
         <Icon name="check" size={17} weight={3} />
       </button>
       <div>
@@ -180,7 +229,13 @@ function OpenLine({ line, asked, focus, onTick }: { line: TripLine; asked: boole
       {!note && (
         <div className="tick-end">
           <span className="num">{price(line.cents)}</span>
-          <button type="button" className="icon-btn" aria-label={`${line.name}: nicht da`} aria-haspopup="dialog" aria-expanded={asked} onClick={() => openSheet('artikel', line.id)}>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={`${line.name}: nicht da`}
+            aria-haspopup="dialog"
+            aria-expanded={asked}
+            onClick={() => openSheet('artikel', line.id)}>
             <Icon name="more" size={22} weight={2.8} />
           </button>
         </div>

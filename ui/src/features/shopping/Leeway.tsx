@@ -60,8 +60,18 @@ function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
         onChoose={(accept) => onChange({ ...item, accept, choice: null })}
         options={[
           { value: 'exact', name: 'Genau dieses', detail: own?.name ?? item.title, end: own && euro(own.priceCents) },
-          { value: 'same', name: 'Gleiches Produkt', detail: data ? `${data.title}, ${inChains(same)}` : ' ', end: data && `ab ${euro(cheapest(same))}` },
-          { value: 'comparable', name: 'Vergleichbar', detail: data ? `jede Marke, ${count(comparable.length)} Produkte` : ' ', end: data && `ab ${euro(cheapest(comparable))}` },
+          {
+            value: 'same',
+            name: 'Gleiches Produkt',
+            detail: data ? `${data.title}, ${inChains(same)}` : ' ',
+            end: data && `ab ${euro(cheapest(same))}`,
+          },
+          {
+            value: 'comparable',
+            name: 'Vergleichbar',
+            detail: data ? `jede Marke, ${count(comparable.length)} Produkte` : ' ',
+            end: data && `ab ${euro(cheapest(comparable))}`,
+          },
         ]}
       />
       <Link className="link sm leeway-way" href={`/?produkt=${encodeURIComponent(item.key)}`}>
@@ -74,10 +84,16 @@ function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
 function OfNeed({ item, onChange, ...rest }: PartProps<NeedItem>) {
   const before = rest.items.find(({ id }) => id === item.id)
   const planned = rest.answer?.items.find(({ id }) => id === item.id)
-  const known = before?.kind === 'need' && before.query === item.query && before.choice === null && rest.answer ? countedOf(rest.answer, item.id) : []
+  const known =
+    before?.kind === 'need' && before.query === item.query && before.choice === null && rest.answer
+      ? countedOf(rest.answer, item.id)
+      : []
   const { data: taken, isLoading: taking } = useProducts(known)
-  const { data: found, isLoading: finding } = useSearch(known.length === 0 ? { q: item.query, bio: item.bio, sort: 'relevance', limit: 8 } : null)
-  const candidates = known.length > 0 ? (taken?.products ?? []) : (found?.groups.flatMap(({ products }) => products[0] ?? []) ?? [])
+  const { data: found, isLoading: finding } = useSearch(
+    known.length === 0 ? { q: item.query, bio: item.bio, sort: 'relevance', limit: 8 } : null,
+  )
+  const candidates =
+    known.length > 0 ? (taken?.products ?? []) : (found?.groups.flatMap(({ products }) => products[0] ?? []) ?? [])
   const title = known.length > 0 ? planned?.title : found?.groups[0]?.title
   return (
     <LeewaySheet {...rest} item={item} onChange={onChange} candidates={candidates} known={!taking && !finding}>
@@ -97,7 +113,14 @@ function Words({ item, onChange }: { item: NeedItem; onChange: (item: ListItem) 
     if (wish.query === '' || wish.query === item.query) return
     const next = itemOf(wish)
     if (next.kind !== 'need') return
-    onChange({ ...item, title: next.title, query: next.query, bio: item.bio || next.bio, choice: null, ...(next.amount !== null && { amount: next.amount, unit: next.unit }) })
+    onChange({
+      ...item,
+      title: next.title,
+      query: next.query,
+      bio: item.bio || next.bio,
+      choice: null,
+      ...(next.amount !== null && { amount: next.amount, unit: next.unit }),
+    })
   }
   return (
     <form
@@ -105,10 +128,18 @@ function Words({ item, onChange }: { item: NeedItem; onChange: (item: ListItem) 
       onSubmit={(event) => {
         event.preventDefault()
         take()
-      }}
-    >
+      }}>
       <Icon name="text" size={18} />
-      <input type="text" aria-label="Wonach gesucht wird" enterKeyHint="done" autoComplete="off" maxLength={200} value={text} onChange={(event) => setText(event.target.value)} onBlur={take} />
+      <input
+        type="text"
+        aria-label="Wonach gesucht wird"
+        enterKeyHint="done"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={take}
+      />
     </form>
   )
 }
@@ -154,7 +185,12 @@ function LeewaySheet({ item, items, answer, place, onChange, candidates, known, 
           </Switch>
           <div className="leeway-line">
             <span>Menge</span>
-            <Stepper item={item} label="Menge" onCount={(number) => onChange({ ...item, count: number })} onAmount={(amount) => item.kind === 'need' && onChange({ ...item, amount })} />
+            <Stepper
+              item={item}
+              label="Menge"
+              onCount={(number) => onChange({ ...item, count: number })}
+              onAmount={(amount) => item.kind === 'need' && onChange({ ...item, amount })}
+            />
           </div>
           <Packs products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
           <Counted products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
@@ -188,7 +224,9 @@ interface ChoiceProps {
 /** Which sizes of packs count: chooses among the products. */
 function Packs({ products, choice, onChoose }: ChoiceProps) {
   const unit = products[0]?.quantity?.unit
-  const sized = products.flatMap(({ key, quantity: pack }) => (pack && pack.unit === unit ? [{ key, amount: pack.amount }] : []))
+  const sized = products.flatMap(({ key, quantity: pack }) =>
+    pack && pack.unit === unit ? [{ key, amount: pack.amount }] : [],
+  )
   const amounts = sized.map(({ amount }) => amount)
   const [min, max] = [Math.min(...amounts), Math.max(...amounts)]
   if (!unit || amounts.length < 2 || min === max || min <= 0) return null
@@ -197,7 +235,9 @@ function Packs({ products, choice, onChoose }: ChoiceProps) {
   const format = (amount: number) => quantity({ amount: Math.round(amount), unit })
   const choose = (low: number | null, high: number | null) => {
     // The slider's steps do not meet the sizes exactly.
-    const keys = sized.filter(({ amount }) => (low === null || amount >= low * 0.985) && (high === null || amount <= high * 1.015)).map(({ key }) => key)
+    const keys = sized
+      .filter(({ amount }) => (low === null || amount >= low * 0.985) && (high === null || amount <= high * 1.015))
+      .map(({ key }) => key)
     onChoose(keys.length === 0 || keys.length === products.length ? null : keys)
   }
   return (
@@ -206,13 +246,29 @@ function Packs({ products, choice, onChoose }: ChoiceProps) {
         <span className="strong">Packung</span>
         <span className="sm muted num">{from === to ? format(from) : `${format(from)} bis ${format(to)}`}</span>
       </div>
-      <RangeSlider min={min} max={max} from={from === min ? null : from} to={to === max ? null : to} onChange={choose} format={format} labels={['Packung von', 'Packung bis']} />
+      <RangeSlider
+        min={min}
+        max={max}
+        from={from === min ? null : from}
+        to={to === max ? null : to}
+        onChange={choose}
+        format={format}
+        labels={['Packung von', 'Packung bis']}
+      />
     </div>
   )
 }
 
 /** What the change does to the plan that is shown. */
-function Effect({ items, answer, place }: { items: readonly ListItem[]; answer: PlanAnswer | undefined; place: number }) {
+function Effect({
+  items,
+  answer,
+  place,
+}: {
+  items: readonly ListItem[]
+  answer: PlanAnswer | undefined
+  place: number
+}) {
   const trial = useTrial(items)
   const now = answer?.plans[place]
   const then = trial?.plans.find(({ chains }) => chains.length === now?.chains.length) ?? recommendedOf(trial)
@@ -224,7 +280,11 @@ function Effect({ items, answer, place }: { items: readonly ListItem[]; answer: 
       <p className="xs muted">Plan mit {markets}</p>
       <p className="num strong">
         {euro(then?.totalCents ?? now.totalCents)}
-        {change !== null && <span className="faint foot-change">{change === 0 ? 'bleibt gleich' : `${change < 0 ? '−' : '+'} ${euro(Math.abs(change))}`}</span>}
+        {change !== null && (
+          <span className="faint foot-change">
+            {change === 0 ? 'bleibt gleich' : `${change < 0 ? '−' : '+'} ${euro(Math.abs(change))}`}
+          </span>
+        )}
       </p>
     </div>
   )

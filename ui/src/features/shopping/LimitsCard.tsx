@@ -18,7 +18,11 @@ export function LimitsCard() {
         <span>Märkte höchstens</span>
         <div className="seg" role="group" aria-label="Märkte höchstens">
           {MAX_CHAINS.map((number) => (
-            <button key={number} type="button" aria-pressed={maxChains === number} onClick={() => changeLimits({ maxChains: number })}>
+            <button
+              key={number}
+              type="button"
+              aria-pressed={maxChains === number}
+              onClick={() => changeLimits({ maxChains: number })}>
               {number}
             </button>
           ))}
@@ -27,7 +31,10 @@ export function LimitsCard() {
       <label className="limit">
         <span>Ein Stopp mehr lohnt ab</span>
         <span className="limit-select">
-          <select className="num" value={visitCents} onChange={(event) => changeLimits({ visitCents: Number(event.target.value) })}>
+          <select
+            className="num"
+            value={visitCents}
+            onChange={(event) => changeLimits({ visitCents: Number(event.target.value) })}>
             {VISIT_CENTS.map((cents) => (
               <option key={cents} value={cents}>
                 {euro(cents)}

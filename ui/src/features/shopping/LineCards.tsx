@@ -14,12 +14,25 @@ import { named, Picker } from './Picker.tsx'
 const WORDS = 'words'
 
 /** `wanted`: a person asked for it, from somewhere else on the page. */
-export function Question({ line, wanted, onAnswer }: { line: Line; wanted: boolean; onAnswer: (answer: LineAnswer) => void }) {
+export function Question({
+  line,
+  wanted,
+  onAnswer,
+}: {
+  line: Line
+  wanted: boolean
+  onAnswer: (answer: LineAnswer) => void
+}) {
   const { number, wish, meaning } = line
   const heading = `zeile-${number}`
   const said = answerOf(line)
   const options = meaning?.options ?? []
-  const chosen = said.to === 'words' ? WORDS : said.to === 'product' ? (options.find(({ products }) => products[0]?.key === said.key)?.id ?? null) : null
+  const chosen =
+    said.to === 'words'
+      ? WORDS
+      : said.to === 'product'
+        ? (options.find(({ products }) => products[0]?.key === said.key)?.id ?? null)
+        : null
   const other = said.to === 'product' && chosen === null ? said.title : null
   const take = (group: Group | undefined) => {
     const key = group?.products[0]?.key
@@ -30,13 +43,18 @@ export function Question({ line, wanted, onAnswer }: { line: Line; wanted: boole
       <p id={`${heading}-text`} className="xs muted">
         Zeile {number}: „{wish.raw}“
       </p>
-      <h2 id={heading} ref={wanted ? takeFocus : undefined} tabIndex={-1}>{options.length > 0 ? `Was soll „${wish.query}“ sein?` : 'Das haben wir nicht verstanden'}</h2>
+      <h2 id={heading} ref={wanted ? takeFocus : undefined} tabIndex={-1}>
+        {options.length > 0 ? `Was soll „${wish.query}“ sein?` : 'Das haben wir nicht verstanden'}
+      </h2>
       {options.length > 0 && (
         <Options
           label={`Zeile ${number}`}
           chosen={chosen}
           onChoose={(id) => take(options.find((group) => group.id === id))}
-          options={[...options.map(asOption), { value: WORDS, name: 'Egal, das Günstigste', detail: `alles, was „${wish.query}“ heißt` }]}
+          options={[
+            ...options.map(asOption),
+            { value: WORDS, name: 'Egal, das Günstigste', detail: `alles, was „${wish.query}“ heißt` },
+          ]}
         />
       )}
       {other !== null && (
@@ -52,11 +70,19 @@ export function Question({ line, wanted, onAnswer }: { line: Line; wanted: boole
         onGroup={take}
       />
       <div className="cluster">
-        <button type="button" className="btn btn-quiet btn-sm" aria-pressed={line.answer?.to === 'note'} onClick={() => onAnswer({ to: 'note' })}>
+        <button
+          type="button"
+          className="btn btn-quiet btn-sm"
+          aria-pressed={line.answer?.to === 'note'}
+          onClick={() => onAnswer({ to: 'note' })}>
           <Icon name={line.answer?.to === 'note' ? 'check' : 'note'} size={18} />
           Als Notiz behalten
         </button>
-        <button type="button" className="btn btn-ghost btn-sm" aria-pressed={said.to === 'nothing'} onClick={() => onAnswer({ to: 'nothing' })}>
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm"
+          aria-pressed={said.to === 'nothing'}
+          onClick={() => onAnswer({ to: 'nothing' })}>
           {said.to === 'nothing' && <Icon name="check" size={18} />}
           Weglassen
         </button>
@@ -67,7 +93,12 @@ export function Question({ line, wanted, onAnswer }: { line: Line; wanted: boole
 
 function asOption(group: Group): Option<string> {
   const { chains, from } = reachOf(group)
-  return { value: group.id, name: named(group), detail: chains === 1 ? 'eine Kette' : `${count(chains)} Ketten`, end: `ab ${euro(from)}` }
+  return {
+    value: group.id,
+    name: named(group),
+    detail: chains === 1 ? 'eine Kette' : `${count(chains)} Ketten`,
+    end: `ab ${euro(from)}`,
+  }
 }
 
 export function Understood({ line, onChange }: { line: Line; onChange: () => void }) {

@@ -41,8 +41,7 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
         placeholder="Artikel hinzufügen"
         onWords={(text) => addWords(linesOf(text))}
         onGroup={(group, typed) => addItems([productOf(group, typed)])}
-        onLines={readIn}
-      >
+        onLines={readIn}>
         <ScanButton />
       </Picker>
       <Favourites items={list.items} />
@@ -68,13 +67,30 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
 
 export function MoreButton() {
   return (
-    <button type="button" className="icon-btn" aria-label="Mehr: teilen, einfügen, Listen" aria-haspopup="dialog" onClick={() => openSheet('listen')}>
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label="Mehr: teilen, einfügen, Listen"
+      aria-haspopup="dialog"
+      onClick={() => openSheet('listen')}>
       <Icon name="more" size={22} weight={2.8} />
     </button>
   )
 }
 
-function Item({ item, taken, open, focus, onRemove }: { item: ListItem; taken: PlannedItem | undefined; open: boolean; focus: boolean; onRemove: () => void }) {
+function Item({
+  item,
+  taken,
+  open,
+  focus,
+  onRemove,
+}: {
+  item: ListItem
+  taken: PlannedItem | undefined
+  open: boolean
+  focus: boolean
+  onRemove: () => void
+}) {
   const lack = taken?.reason ?? null
   return (
     <li ref={focus ? takeFocus : undefined} tabIndex={-1} className={open ? 'item item-open' : 'item'}>
@@ -83,14 +99,26 @@ function Item({ item, taken, open, focus, onRemove }: { item: ListItem; taken: P
         {item.kind === 'note' ? (
           <p className="xs muted">{leewayOf(item)}</p>
         ) : (
-          <button type="button" className="leeway" aria-haspopup="dialog" aria-expanded={open} onClick={() => openSheet('artikel', item.id)}>
+          <button
+            type="button"
+            className="leeway"
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => openSheet('artikel', item.id)}>
             <Icon name={lack ? 'warning' : 'swap'} size={14} />
-            <span className={lack ? 'leeway-lack' : undefined}>{lack ? lackOf(lack) : leewayOf(item, taken?.title)}</span>
+            <span className={lack ? 'leeway-lack' : undefined}>
+              {lack ? lackOf(lack) : leewayOf(item, taken?.title)}
+            </span>
             <span className="sr">, {item.title} ändern</span>
           </button>
         )}
       </div>
-      <Stepper item={item} onCount={(number) => setCount(item.id, number)} onAmount={(amount) => changeItem(item.id, { amount })} onRemove={onRemove} />
+      <Stepper
+        item={item}
+        onCount={(number) => setCount(item.id, number)}
+        onAmount={(amount) => changeItem(item.id, { amount })}
+        onRemove={onRemove}
+      />
     </li>
   )
 }
@@ -112,10 +140,15 @@ export function Stepper({ item, label = `Menge ${item.title}`, onCount, onAmount
   const measured = isMeasured(item)
   const least = measured ? item.amount <= (item.unit === 'pcs' ? 1 : 50) : item.count <= 1
   const removes = item.kind === 'note' || (least && onRemove !== undefined)
-  const step = (up: boolean) => (measured ? onAmount(nextAmount(item, up)) : onCount(Math.max(1, item.count + (up ? 1 : -1) * (item.count % 1 || 1))))
+  const step = (up: boolean) =>
+    measured ? onAmount(nextAmount(item, up)) : onCount(Math.max(1, item.count + (up ? 1 : -1) * (item.count % 1 || 1)))
   return (
     <div className="stepper" role="group" aria-label={label}>
-      <button type="button" aria-label={removes ? 'Von der Liste nehmen' : 'Weniger'} disabled={least && !removes} onClick={() => (removes ? onRemove?.() : step(false))}>
+      <button
+        type="button"
+        aria-label={removes ? 'Von der Liste nehmen' : 'Weniger'}
+        disabled={least && !removes}
+        onClick={() => (removes ? onRemove?.() : step(false))}>
         <Icon name={removes ? 'trash' : 'minus'} size={17} weight={2} />
       </button>
       {item.kind !== 'note' && (

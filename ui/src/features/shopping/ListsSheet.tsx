@@ -34,10 +34,19 @@ export function ListsSheet() {
           </li>
         ))}
       </ul>
-      <NameForm key={list.id} label="Diese Liste umbenennen" action="Umbenennen" name={list.name} onName={(name) => renameList(list.id, name)} />
+      <NameForm
+        key={list.id}
+        label="Diese Liste umbenennen"
+        action="Umbenennen"
+        name={list.name}
+        onName={(name) => renameList(list.id, name)}
+      />
       <NameForm label="Neue Liste" action="Anlegen" name="" onName={(name) => addList({ name, items: [] })} />
       {all.lists.length > 1 && (
-        <button type="button" className="btn btn-warn btn-sm" onClick={() => void remove(list.id, list.name, list.items.length)}>
+        <button
+          type="button"
+          className="btn btn-warn btn-sm"
+          onClick={() => void remove(list.id, list.name, list.items.length)}>
           „{list.name}“ löschen
         </button>
       )}
@@ -58,7 +67,8 @@ function print() {
 
 async function remove(id: string, name: string, items: number) {
   const text = `Die Liste mit ${counted(items, 'Artikel', 'Artikeln')} wird von diesem Gerät gelöscht.`
-  if (items === 0 || (await ask({ title: `„${name}“ löschen?`, text, action: 'Liste löschen' }))) toast(`„${name}“ ist gelöscht`, removeList(id))
+  if (items === 0 || (await ask({ title: `„${name}“ löschen?`, text, action: 'Liste löschen' })))
+    toast(`„${name}“ ist gelöscht`, removeList(id))
 }
 
 function Act({ icon, name, onClick }: { icon: IconName; name: string; onClick: () => void }) {
@@ -72,7 +82,17 @@ function Act({ icon, name, onClick }: { icon: IconName; name: string; onClick: (
   )
 }
 
-function NameForm({ label, action, name, onName }: { label: string; action: string; name: string; onName: (name: string) => void }) {
+function NameForm({
+  label,
+  action,
+  name,
+  onName,
+}: {
+  label: string
+  action: string
+  name: string
+  onName: (name: string) => void
+}) {
   const [text, setText] = useState(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +102,15 @@ function NameForm({ label, action, name, onName }: { label: string; action: stri
   }
   return (
     <form className="name-form" onSubmit={submit}>
-      <input type="text" aria-label={label} placeholder={label} maxLength={60} autoComplete="off" value={text} onChange={(event) => setText(event.target.value)} />
+      <input
+        type="text"
+        aria-label={label}
+        placeholder={label}
+        maxLength={60}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       <button type="submit" className="btn btn-quiet btn-sm" disabled={!text.trim() || text.trim() === name}>
         {action}
       </button>

@@ -6,7 +6,16 @@ import { Pop } from '../../kit/Pop.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { euro } from '../../lib/format.ts'
 import { takenOf } from './describe.ts'
-import { type Other, putBack, setState, takeInstead, trip as keptTrip, type Trip, type TripLine, waysOut } from './trip.ts'
+import {
+  type Other,
+  putBack,
+  setState,
+  takeInstead,
+  trip as keptTrip,
+  type Trip,
+  type TripLine,
+  waysOut,
+} from './trip.ts'
 import { closeSheet } from './way.ts'
 
 export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
@@ -27,12 +36,23 @@ export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
           <Out
             other={later}
             name={`Bei ${nameOf(later.chain)} holen`}
-            onChoose={() => change(takeInstead(trip, line.id, later), `${line.title} steht jetzt bei ${nameOf(later.chain)}`)}
+            onChoose={() =>
+              change(takeInstead(trip, line.id, later), `${line.title} steht jetzt bei ${nameOf(later.chain)}`)
+            }
           />
         )}
-        {here && <Out other={here} name="Hier etwas anderes nehmen" onChoose={() => change(takeInstead(trip, line.id, here), `${here.name} statt ${line.name}`)} />}
+        {here && (
+          <Out
+            other={here}
+            name="Hier etwas anderes nehmen"
+            onChoose={() => change(takeInstead(trip, line.id, here), `${here.name} statt ${line.name}`)}
+          />
+        )}
         <li>
-          <button type="button" className="out" onClick={() => change(setState(trip, line.id, 'left'), `${line.title} bleibt auf der Liste`)}>
+          <button
+            type="button"
+            className="out"
+            onClick={() => change(setState(trip, line.id, 'left'), `${line.title} bleibt auf der Liste`)}>
             <span className="out-sign">
               <Icon name="close" size={20} weight={2} />
             </span>
@@ -43,7 +63,9 @@ export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
           </button>
         </li>
       </ul>
-      {!here && !later && <p className="xs muted pretty">In den Märkten, die noch kommen, gibt es nichts Vergleichbares.</p>}
+      {!here && !later && (
+        <p className="xs muted pretty">In den Märkten, die noch kommen, gibt es nichts Vergleichbares.</p>
+      )}
     </Pop>
   )
 }
@@ -55,9 +77,7 @@ function Out({ other, name, onChoose }: { other: Other; name: string; onChoose: 
         <ChainBadge chain={other.chain} large />
         <span>
           <span className="item-title">{name}</span>
-          <span className="sm muted">
-            {[takenOf(other), other.name].filter(Boolean).join(' ')}
-          </span>
+          <span className="sm muted">{[takenOf(other), other.name].filter(Boolean).join(' ')}</span>
         </span>
         <span className="num strong">{euro(other.cents)}</span>
       </button>

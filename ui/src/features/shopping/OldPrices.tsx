@@ -12,7 +12,10 @@ export function OldPrices({ leftOut }: { leftOut?: Readonly<Record<string, strin
   if (!stale && chains.length === 0) return null
   const said = chains.map(([chain, day]) => `${nameOf(chain)} (${monthOf(day)})`).join(', ')
   const [first] = chains
-  const sentence = chains.length === 1 && first ? `${nameOf(first[0])}: Preise vom ${monthOf(first[1])}, nicht mitgerechnet` : `Nicht mitgerechnet, weil die Preise alt sind: ${said}`
+  const sentence =
+    chains.length === 1 && first
+      ? `${nameOf(first[0])}: Preise vom ${monthOf(first[1])}, nicht mitgerechnet`
+      : `Nicht mitgerechnet, weil die Preise alt sind: ${said}`
   return (
     <Note
       icon="clock"
@@ -20,8 +23,7 @@ export function OldPrices({ leftOut }: { leftOut?: Readonly<Record<string, strin
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => changeLimits({ stale: !stale })}>
           {stale ? 'Alte Preise weglassen' : 'Trotzdem mitrechnen'}
         </button>
-      }
-    >
+      }>
       {stale ? 'Auch Preise, die seit Wochen niemand gesehen hat, zählen mit.' : sentence}
     </Note>
   )

@@ -51,11 +51,18 @@ function Write({ text, onText }: { text: string; onText: (text: string) => void 
       onSubmit={(event) => {
         event.preventDefault()
         if (lines > 0) onText(typed)
-      }}
-    >
+      }}>
       <h1>Liste einfügen</h1>
       <p className="muted">Aus Notizen oder WhatsApp, ein Artikel pro Zeile.</p>
-      <textarea ref={takeFocus} aria-label="Deine Liste" name="liste" rows={12} placeholder={'4 Milch\n10 Eier\n1,5 kg Bananen\nReis'} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <textarea
+        ref={takeFocus}
+        aria-label="Deine Liste"
+        name="liste"
+        rows={12}
+        placeholder={'4 Milch\n10 Eier\n1,5 kg Bananen\nReis'}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <button type="submit" className="btn btn-primary btn-lg" disabled={lines === 0}>
         {lines < 2 ? 'Lesen' : `${count(lines)} Zeilen lesen`}
       </button>
@@ -73,7 +80,8 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
   const sure = lines.filter((line) => line.meaning?.verdict === 'sure' && !changing.has(line.number))
   const waits = lines.filter(({ meaning }) => meaning === undefined).length
   const items = lines.flatMap((line) => lineItem(line) ?? [])
-  const answer = (line: Line, said: LineAnswer) => keptDraft.set({ ...draft, answers: { ...draft.answers, [lineKey(line.number, line.wish)]: said } })
+  const answer = (line: Line, said: LineAnswer) =>
+    keptDraft.set({ ...draft, answers: { ...draft.answers, [lineKey(line.number, line.wish)]: said } })
   const put = () => {
     const undo = addItems(items)
     keptDraft.set(null)
@@ -95,7 +103,12 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
         <div>
           <div className="questions">
             {asked.map((line) => (
-              <Question key={line.number} line={line} wanted={changing.has(line.number)} onAnswer={(said) => answer(line, said)} />
+              <Question
+                key={line.number}
+                line={line}
+                wanted={changing.has(line.number)}
+                onAnswer={(said) => answer(line, said)}
+              />
             ))}
           </div>
           {sure.length > 0 && (
@@ -105,7 +118,11 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
               </h2>
               <ul className="understood">
                 {sure.map((line) => (
-                  <Understood key={line.number} line={line} onChange={() => setChanging(new Set([...changing, line.number]))} />
+                  <Understood
+                    key={line.number}
+                    line={line}
+                    onChange={() => setChanging(new Set([...changing, line.number]))}
+                  />
                 ))}
               </ul>
             </>
@@ -136,7 +153,9 @@ function Title({ lines }: { lines: readonly Line[] }) {
   const all = lines.length === 1 ? 'Die Zeile ist verstanden.' : `Alle ${countWord(lines.length)} verstanden.`
   return (
     <div role="status">
-      <h1 ref={takeFocus} tabIndex={-1}>{open === 0 ? all : `${capital(word(known))} von ${word(lines.length)} verstanden.`}</h1>
+      <h1 ref={takeFocus} tabIndex={-1}>
+        {open === 0 ? all : `${capital(word(known))} von ${word(lines.length)} verstanden.`}
+      </h1>
       <p className="muted">
         {open === 0 && 'Schau kurz drüber, dann ist die Liste fertig.'}
         {open > 0 && `${open === 1 ? 'Eine Frage' : `${capital(word(open))} Fragen`} noch, dann ist die Liste fertig.`}

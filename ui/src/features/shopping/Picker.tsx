@@ -30,7 +30,16 @@ export interface PickerProps {
   children?: ReactNode
 }
 
-export function Picker({ label, placeholder, icon = 'plus', large = false, onWords, onGroup, onLines, children }: PickerProps) {
+export function Picker({
+  label,
+  placeholder,
+  icon = 'plus',
+  large = false,
+  onWords,
+  onGroup,
+  onLines,
+  children,
+}: PickerProps) {
   const box = useCombobox()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -71,10 +80,19 @@ export function Picker({ label, placeholder, icon = 'plus', large = false, onWor
           onWords(text)
           done()
         }
-      }}
-    >
+      }}>
       <Icon name={icon} size={large ? 22 : 19} weight={2} />
-      <ComboInput box={box} ref={input} label={label} placeholder={placeholder} enterKeyHint="done" options={hits.length} text={text} onText={setText} onPaste={onPaste} />
+      <ComboInput
+        box={box}
+        ref={input}
+        label={label}
+        placeholder={placeholder}
+        enterKeyHint="done"
+        options={hits.length}
+        text={text}
+        onText={setText}
+        onPaste={onPaste}
+      />
       {children}
       <ul id={box.list} role="listbox" aria-label="Produkte" className="picker-hits" hidden={hits.length === 0}>
         {hits.map((group, index) => (

@@ -38,17 +38,24 @@ export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProp
             <button type="button" className="btn btn-quiet btn-sm" onClick={renew}>
               Noch einmal
             </button>
-          }
-        >
+          }>
           {error.problem && `${refusalOf(error.problem, list.items)} `}
-          {answer && at !== undefined ? `Deine Liste ist sicher. Du siehst den letzten Plan, von ${clockTime(at)}.` : 'Deine Liste ist sicher. Der Plan kommt, sobald wir die Preise erreichen.'}
+          {answer && at !== undefined
+            ? `Deine Liste ist sicher. Du siehst den letzten Plan, von ${clockTime(at)}.`
+            : 'Deine Liste ist sicher. Der Plan kommt, sobald wir die Preise erreichen.'}
         </Note>
       )}
       {waits && <PlanSkeleton />}
       {answer && !plan && <p className="muted">Für diese Liste gibt es keinen Plan.</p>}
-      {answer && plan && <Found list={list} answer={answer} plan={plan} place={place} old={old} onChoose={onChoose} onStart={onStart} />}
+      {answer && plan && (
+        <Found list={list} answer={answer} plan={plan} place={place} old={old} onChoose={onChoose} onStart={onStart} />
+      )}
       {!answer && !error && !waits && (
-        <p className="muted">{list.items.length > 0 ? 'Auf der Liste stehen nur Notizen. Schreib dazu, was du kaufen willst.' : 'Die Liste ist noch leer. Schreib dazu, was du kaufen willst.'}</p>
+        <p className="muted">
+          {list.items.length > 0
+            ? 'Auf der Liste stehen nur Notizen. Schreib dazu, was du kaufen willst.'
+            : 'Die Liste ist noch leer. Schreib dazu, was du kaufen willst.'}
+        </p>
       )}
     </section>
   )
@@ -68,7 +75,14 @@ function Found({ list, answer, plan, place, old, onChoose, onStart }: FoundProps
       <Headline answer={answer} plan={plan} />
       <div className="plans" role="group" aria-label="Wie viele Märkte?">
         {choices.map((choice, index) => (
-          <PlanButton key={choice.plan.chains.join(' ')} choice={choice} place={index} chosen={index === place} items={answer.items.length} onChoose={() => onChoose(index)} />
+          <PlanButton
+            key={choice.plan.chains.join(' ')}
+            choice={choice}
+            place={index}
+            chosen={index === place}
+            items={answer.items.length}
+            onChoose={() => onChoose(index)}
+          />
         ))}
       </div>
       <div className="split ss-where">
@@ -82,7 +96,12 @@ function Found({ list, answer, plan, place, old, onChoose, onStart }: FoundProps
       </div>
       <div className="shops">
         {plan.visits.map((visit, index) => (
-          <Shop key={visit.chain} visit={visit} number={plan.visits.length > 1 ? index + 1 : null} asOf={answer.asOf[visit.chain]} />
+          <Shop
+            key={visit.chain}
+            visit={visit}
+            number={plan.visits.length > 1 ? index + 1 : null}
+            asOf={answer.asOf[visit.chain]}
+          />
         ))}
       </div>
       <Rest plan={plan} list={list} />
@@ -103,7 +122,8 @@ function Headline({ answer, plan }: { answer: PlanAnswer; plan: Plan }) {
   const nameOf = useChainNames()
   const base = baselineOf(answer)
   const items = `${count(plan.covered)} Artikel`
-  const shops = plan.chains.length === 1 ? `bei ${nameOf(plan.chains[0] ?? '')}` : `in ${countWord(plan.chains.length)} Märkten`
+  const shops =
+    plan.chains.length === 1 ? `bei ${nameOf(plan.chains[0] ?? '')}` : `in ${countWord(plan.chains.length)} Märkten`
   const saves = base && base !== plan && base.covered === plan.covered ? base.totalCents - plan.totalCents : 0
   const single = base && nameOf(base.chains[0] ?? '')
   const besides = besidesOf(answer, plan)
@@ -121,7 +141,10 @@ function Headline({ answer, plan }: { answer: PlanAnswer; plan: Plan }) {
       <p className="sm muted pretty">
         {saves > 0 && `${items} ${shops} statt alles bei ${single}.`}
         {saves > 0 && besides && ` Gegenüber ${nameOf(besides.chain)} allein sind es ${euro(besides.saves)}.`}
-        {saves <= 0 && base && plan.covered > base.covered && `${items}. ${single} allein hat ${count(base.covered)} davon.`}
+        {saves <= 0 &&
+          base &&
+          plan.covered > base.covered &&
+          `${items}. ${single} allein hat ${count(base.covered)} davon.`}
         {saves <= 0 && !(base && plan.covered > base.covered) && `${items}, günstiger geht es an einem Ort nicht.`}
         {plan.depositCents > 0 && ` Pfand ${euro(plan.depositCents)} ist dabei.`}
         {gapOf(plan)}
@@ -132,7 +155,19 @@ function Headline({ answer, plan }: { answer: PlanAnswer; plan: Plan }) {
 
 const STOPS = ['Erster', 'Zweiter', 'Dritter', 'Vierter', 'Fünfter']
 
-function PlanButton({ choice, place, chosen, items, onChoose }: { choice: Choice; place: number; chosen: boolean; items: number; onChoose: () => void }) {
+function PlanButton({
+  choice,
+  place,
+  chosen,
+  items,
+  onChoose,
+}: {
+  choice: Choice
+  place: number
+  chosen: boolean
+  items: number
+  onChoose: () => void
+}) {
   const nameOf = useChainNames()
   const { visitCents } = useLimits()
   const { plan, saves, gain, covers, before, share, recommended } = choice
@@ -154,14 +189,12 @@ function PlanButton({ choice, place, chosen, items, onChoose }: { choice: Choice
         {!first && covers > 0 && `${stop} bringt ${covers === 1 ? 'einen Artikel' : `${count(covers)} Artikel`} mehr`}
         {!first && covers <= 0 && `${stop} bringt ${gain < visitCents ? 'nur ' : ''}${euro(gain)}`}
       </span>
-      {saves > 0 && (
-        <span className="plan-save num">
-          − {euro(saves)}
-        </span>
-      )}
+      {saves > 0 && <span className="plan-save num">− {euro(saves)}</span>}
       <svg className="plan-gain" width="100%" height="5" aria-hidden="true">
         <rect className="plan-gain-all" width={percent(recommended || before === 0 ? share : before)} height="5" />
-        {!recommended && before > 0 && <rect className="plan-gain-more" x={percent(before)} width={percent(share - before)} height="5" />}
+        {!recommended && before > 0 && (
+          <rect className="plan-gain-more" x={percent(before)} width={percent(share - before)} height="5" />
+        )}
       </svg>
       {recommended && <span className="plan-flag">Lohnt sich</span>}
     </button>
@@ -220,7 +253,11 @@ function ShopLine({ line, asOf }: { line: PlanLine; asOf: string | undefined }) 
       <div>
         <p className="shop-name">
           <span>{product.name}</span>
-          {weight ? <span className="shop-times num"> {quantity(weight)}</span> : number !== 1 && <span className="shop-times num"> × {decimal(number)}</span>}
+          {weight ? (
+            <span className="shop-times num"> {quantity(weight)}</span>
+          ) : (
+            number !== 1 && <span className="shop-times num"> × {decimal(number)}</span>
+          )}
         </p>
         {details.length > 0 && <p className="xs muted">{details.join('; ')}</p>}
       </div>
@@ -228,7 +265,6 @@ function ShopLine({ line, asOf }: { line: PlanLine; asOf: string | undefined }) 
     </li>
   )
 }
-
 
 /** What is in no shop of the plan: nothing is lost silently. */
 function Rest({ plan, list }: { plan: Plan; list: ShoppingList }) {

@@ -15,7 +15,12 @@ import './Scan.css'
 export function ScanButton() {
   if (!useScanner()) return null
   return (
-    <button type="button" className="icon-btn" aria-label="Strichcode scannen" aria-haspopup="dialog" onClick={() => openSheet('scannen')}>
+    <button
+      type="button"
+      className="icon-btn"
+      aria-label="Strichcode scannen"
+      aria-haspopup="dialog"
+      onClick={() => openSheet('scannen')}>
       <Icon name="barcode" size={20} />
     </button>
   )
@@ -47,7 +52,10 @@ async function put(code: string): Promise<void> {
     const [first] = products.toSorted((a, b) => Number(a.stale) - Number(b.stale) || a.priceCents - b.priceCents)
     if (!first) return toast(`${code} kennt Körberl nicht`)
     const { key, name } = first
-    toast(`${name} steht auf der Liste`, addItems([{ kind: 'product', id: key, key, accept: 'same', title: name, count: 1, bio: false, choice: null }]))
+    toast(
+      `${name} steht auf der Liste`,
+      addItems([{ kind: 'product', id: key, key, accept: 'same', title: name, count: 1, bio: false, choice: null }]),
+    )
   } catch {
     toast('Den Strichcode konnte Körberl nicht nachschlagen')
   }

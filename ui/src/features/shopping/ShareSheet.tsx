@@ -31,7 +31,10 @@ export default function ShareSheet({ list, plan, trip }: ShareSheetProps) {
   const [whole, setWhole] = useState(true)
   const [openOnly, setOpenOnly] = useState(false)
   const ticked = useMemo(() => (trip?.list === list.id ? boughtItems(trip) : new Set<string>()), [trip, list.id])
-  const sent = useMemo(() => shared(list, { whole, without: openOnly ? ticked : new Set() }), [list, whole, openOnly, ticked])
+  const sent = useMemo(
+    () => shared(list, { whole, without: openOnly ? ticked : new Set() }),
+    [list, whole, openOnly, ticked],
+  )
   const link = useLink(sent)
   const text = textOf(sent.name, sent.items, whole && !openOnly ? plan : undefined, nameOf)
   const share = async () => {
@@ -40,7 +43,10 @@ export default function ShareSheet({ list, plan, trip }: ShareSheetProps) {
   }
   const footer = (
     <>
-      <button type="button" className="btn btn-quiet btn-lg share-text" onClick={() => void copy(text, 'Als Text kopiert')}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-lg share-text"
+        onClick={() => void copy(text, 'Als Text kopiert')}>
         <Icon name="text" size={18} />
         Als Text
       </button>
@@ -118,7 +124,12 @@ function Code({ link }: { link: string }) {
   const rows = useMemo(() => encodeQR(link, 'raw', { ecc: 'low', border: 2 }), [link])
   const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')
   return (
-    <svg className={rows.length > DENSE ? 'qr-dense' : undefined} role="img" aria-label="QR-Code mit dem Link zur Liste" viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges">
+    <svg
+      className={rows.length > DENSE ? 'qr-dense' : undefined}
+      role="img"
+      aria-label="QR-Code mit dem Link zur Liste"
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges">
       <path d={path} />
     </svg>
   )

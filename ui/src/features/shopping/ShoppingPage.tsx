@@ -30,7 +30,11 @@ export default function ShoppingPage() {
 }
 
 /** What has the page to itself. */
-function shownOf({ view, sheet }: Way, { items }: ShoppingList, trip: Trip | null): 'laden' | 'einfuegen' | 'leer' | 'planer' {
+function shownOf(
+  { view, sheet }: Way,
+  { items }: ShoppingList,
+  trip: Trip | null,
+): 'laden' | 'einfuegen' | 'leer' | 'planer' {
   if (view === 'laden' && trip) return view
   if (view === 'einfuegen') return view
   return items.length === 0 && !sheet ? 'leer' : 'planer'

@@ -18,7 +18,8 @@ const deal = (given: Partial<Deal>): Deal => ({
   ...given,
 })
 
-const said = (given: Deal | null, regularCents: number) => dealOf(line('butter', 'billa', 378, { deal: given, regularCents }))
+const said = (given: Deal | null, regularCents: number) =>
+  dealOf(line('butter', 'billa', 378, { deal: given, regularCents }))
 
 test('a line says its deal and what it costs without', () => {
   expect(said(null, 378)).toBeNull()

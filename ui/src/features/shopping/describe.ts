@@ -5,7 +5,9 @@ import type { Lack, Plan, PlanLine } from './wire.ts'
 
 /** "1,5 kg", "10 Stk"; null where a need has no amount. */
 export function amountOf(item: ListItem): string | null {
-  return item.kind === 'need' && item.amount !== null && item.unit ? quantity({ amount: item.amount, unit: item.unit }) : null
+  return item.kind === 'need' && item.amount !== null && item.unit
+    ? quantity({ amount: item.amount, unit: item.unit })
+    : null
 }
 
 /** How much of it, as its stepper shows it: weights and volumes themselves, of all else how many. */
@@ -15,7 +17,9 @@ export function measureOf(item: ListItem): string {
 
 /** Weights, volumes, lengths and pieces grow by themselves; packs are counted. */
 export function isMeasured(item: ListItem): item is ListItem & { kind: 'need'; amount: number } {
-  return item.kind === 'need' && item.count === 1 && item.amount !== null && item.unit !== null && item.unit !== 'washes'
+  return (
+    item.kind === 'need' && item.count === 1 && item.amount !== null && item.unit !== null && item.unit !== 'washes'
+  )
 }
 
 /** The next amount up or down: one piece; quarters below one kilo, halves above. */
@@ -31,7 +35,9 @@ export function leewayOf(item: ListItem, taken?: string): string {
   if (item.kind === 'note') return 'Notiz, nicht im Plan'
   const size = isMeasured(item) ? null : amountOf(item)
   const words = item.kind === 'need' && !item.choice && taken
-  return [words && words.toLowerCase() !== item.title.toLowerCase() && `wie ${words}`, accepted(item), size].filter(Boolean).join(', ')
+  return [words && words.toLowerCase() !== item.title.toLowerCase() && `wie ${words}`, accepted(item), size]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function accepted(item: ListItem): string {
@@ -65,7 +71,11 @@ export function takenOf({ count, weight }: Pick<PlanLine, 'count' | 'weight'>): 
 }
 
 /** At which deal a line is bought, and what it would cost without: "ab 2 Stück je € 1,89, statt 5,38". */
-export function dealOf({ deal, priceCents, regularCents }: Pick<PlanLine, 'deal' | 'priceCents' | 'regularCents'>): string | null {
+export function dealOf({
+  deal,
+  priceCents,
+  regularCents,
+}: Pick<PlanLine, 'deal' | 'priceCents' | 'regularCents'>): string | null {
   if (!deal) return null
   // A reduction for everyone says itself what one piece costs otherwise; here it is about all of the line.
   const what = deal.kind === 'price' && deal.card === null ? 'Aktion' : deal.text
@@ -80,10 +90,18 @@ export function spoken(item: ListItem): string {
 }
 
 /** The list to be sent as a text, or the plan, shop by shop. */
-export function textOf(name: string, items: readonly ListItem[], plan: Plan | undefined, nameOf: (chain: string) => string): string {
+export function textOf(
+  name: string,
+  items: readonly ListItem[],
+  plan: Plan | undefined,
+  nameOf: (chain: string) => string,
+): string {
   if (!plan) return `${[name, ...items.map((item) => `- ${spoken(item)}`)].join('\n')}\n`
   const shops = plan.visits.map(({ chain, subtotalCents, lines }) =>
-    [`${nameOf(chain)} (${euro(subtotalCents)})`, ...lines.map((line) => `- ${[takenOf(line), line.product.name].filter(Boolean).join(' ')}`)].join('\n'),
+    [
+      `${nameOf(chain)} (${euro(subtotalCents)})`,
+      ...lines.map((line) => `- ${[takenOf(line), line.product.name].filter(Boolean).join(' ')}`),
+    ].join('\n'),
   )
   const bought = new Set(plan.visits.flatMap(({ lines }) => lines.map(({ item }) => item)))
   const rest = items.filter(({ id }) => !bought.has(id)).map((item) => `- ${spoken(item)}`)

@@ -3,7 +3,8 @@ import { isRecord, stored } from '../../lib/storage.ts'
 import { goToView } from './way.ts'
 
 /** What a line is to become: the product of a key, what its words say, a note, nothing. By the line's number and text. */
-export type LineAnswer = { to: 'product'; key: string; title: string } | { to: 'words' } | { to: 'note' } | { to: 'nothing' }
+export type LineAnswer =
+  { to: 'product'; key: string; title: string } | { to: 'words' } | { to: 'note' } | { to: 'nothing' }
 
 export interface Draft {
   text: string

@@ -12,7 +12,9 @@ beforeEach(forgetOwnData)
 
 test('words become needs, the same again counts up, and nothing is lost', () => {
   addWords(['4 Milch', '10 Eier', 'bio Reis', '500 g'])
-  expect(spokenItems()).toEqual(['4 × Milch', '10 Stk Eier', 'Reis (Bio)', '500 g'].map((text) => text.replace(/(\d) (Stk)/, '$1\u00a0$2')))
+  expect(spokenItems()).toEqual(
+    ['4 × Milch', '10 Stk Eier', 'Reis (Bio)', '500 g'].map((text) => text.replace(/(\d) (Stk)/, '$1\u00a0$2')),
+  )
   expect(items().map(({ kind }) => kind)).toEqual(['need', 'need', 'need', 'note'])
   addWords(['2 milch', '1 kg Mehl', '500 g mehl'])
   expect(items()[0]?.count).toBe(6)
@@ -63,7 +65,11 @@ test('a deleted list comes back beside what was begun since', () => {
   addWords(['Käse'])
   undo()
   vi.useRealTimers()
-  expect(lists.get().lists.map(({ name, items: { length } }) => [name, length])).toEqual([['Deine Liste', 2], ['Fest', 1], ['Oma', 1]])
+  expect(lists.get().lists.map(({ name, items: { length } }) => [name, length])).toEqual([
+    ['Deine Liste', 2],
+    ['Fest', 1],
+    ['Oma', 1],
+  ])
   chooseList(active)
   expect(spokenItems()).toEqual(['Brot'])
 })
@@ -76,7 +82,10 @@ test('lists come and go, one always stays', () => {
   const { active } = lists.get()
   renameList(active, 'Hochzeit')
   chooseList('1')
-  expect(lists.get().lists.map(({ name, items: { length } }) => [name, length])).toEqual([['Deine Liste', 1], ['Hochzeit', 1]])
+  expect(lists.get().lists.map(({ name, items: { length } }) => [name, length])).toEqual([
+    ['Deine Liste', 1],
+    ['Hochzeit', 1],
+  ])
   removeList('1')
   expect(lists.get()).toMatchObject({ active })
   removeList(active)
@@ -101,18 +110,26 @@ test('a shared list becomes one of one’s own, once', async () => {
 })
 
 test('of each kind the link holds all, or the names alone', async () => {
-  const all = [productItem('billa:1', { accept: 'exact', count: 3, choice: ['billa:1'] }), need('Milch', { amount: 500, unit: 'ml', bio: true }), note('für Papa')]
+  const all = [
+    productItem('billa:1', { accept: 'exact', count: 3, choice: ['billa:1'] }),
+    need('Milch', { amount: 500, unit: 'ml', bio: true }),
+    note('für Papa'),
+  ]
   const code = await encodeList({ name: 'Süßes & „Käse“', items: all })
   expect(code).toMatch(/^1[\w-]+$/)
   const there = await decodeList(code)
   expect(there?.name).toBe('Süßes & „Käse“')
-  expect(there?.items).toMatchObject(all.map((item, place) => ({ ...item, id: place === 0 ? item.id : `w${place + 1}` })))
+  expect(there?.items).toMatchObject(
+    all.map((item, place) => ({ ...item, id: place === 0 ? item.id : `w${place + 1}` })),
+  )
   expect(new Set(there?.items.map(({ id }) => id)).size).toBe(3)
   const names = shared({ name: '', items: all }, { whole: false, without: new Set(['Milch']) })
   expect(names.items).toEqual([need('billa:1'), note('für Papa')])
 })
 
-test.each(['', '1', '2abc', '1***', '1AAAA', 'l=x', '1eyJ'])('%j is no list', async (code) => expect(await decodeList(code)).toBeNull())
+test.each(['', '1', '2abc', '1***', '1AAAA', 'l=x', '1eyJ'])('%j is no list', async (code) =>
+  expect(await decodeList(code)).toBeNull(),
+)
 
 test('a link that unpacks without an end is refused', async () => {
   const code = await encodeList({ name: 'x'.repeat(600_000), items: [note('y')] })
@@ -132,8 +149,12 @@ test('items are told as people tell them', () => {
 
 test('amounts grow in steps that one buys in', () => {
   const up = [50, 100, 200, 250, 500, 750, 1000, 1500]
-  expect(up.map((amount) => nextAmount({ amount, unit: 'g' }, true))).toEqual([100, 150, 250, 500, 750, 1000, 1500, 2000])
-  expect([50, 100, 250, 300, 500, 1000, 1200, 1500].map((amount) => nextAmount({ amount, unit: 'g' }, false))).toEqual([50, 50, 200, 250, 250, 750, 1000, 1000])
+  expect(up.map((amount) => nextAmount({ amount, unit: 'g' }, true))).toEqual([
+    100, 150, 250, 500, 750, 1000, 1500, 2000,
+  ])
+  expect([50, 100, 250, 300, 500, 1000, 1200, 1500].map((amount) => nextAmount({ amount, unit: 'g' }, false))).toEqual([
+    50, 50, 200, 250, 250, 750, 1000, 1000,
+  ])
   expect([true, false].map((more) => nextAmount({ amount: 3, unit: 'pcs' }, more))).toEqual([4, 2])
 })
 

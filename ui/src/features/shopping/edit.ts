@@ -1,7 +1,17 @@
 // Changing the lists: words become items, items change, lists come and go. What a person can take back gives back how.
 import type { Group } from '../../api/types.ts'
 import { capital } from '../../lib/format.ts'
-import { changeItems, lists, type ListItem, type Lists, type NeedItem, type ProductItem, readLists, type ShoppingList, undone } from '../../lib/list.ts'
+import {
+  changeItems,
+  lists,
+  type ListItem,
+  type Lists,
+  type NeedItem,
+  type ProductItem,
+  readLists,
+  type ShoppingList,
+  undone,
+} from '../../lib/list.ts'
 import { linesOf } from './pasted.ts'
 import { wishOf, type Wish } from './words.ts'
 
@@ -16,7 +26,16 @@ export function itemOf(wish: Wish, title = capital(wish.query)): ListItem {
 export function productOf({ title, products: [first] }: Group, typed: string): ListItem {
   const { count: wanted, bio } = wishOf(linesOf(typed).at(-1) ?? '')
   const key = first?.key ?? ''
-  return { kind: 'product', id: key, key, accept: 'same', title, count: wanted, bio: bio && first?.bio === true, choice: null }
+  return {
+    kind: 'product',
+    id: key,
+    key,
+    accept: 'same',
+    title,
+    count: wanted,
+    bio: bio && first?.bio === true,
+    choice: null,
+  }
 }
 
 export function noteOf({ raw }: Pick<Wish, 'raw'>): ListItem {
@@ -30,7 +49,8 @@ export function put(items: readonly ListItem[], added: readonly ListItem[]): Lis
     const place = next.findIndex((other) => sameWish(other, item))
     const found = next[place]
     if (found) next[place] = more(found, item)
-    else next.push({ ...item, id: freeId(next, item.id || (item.kind === 'product' ? item.key : `w${next.length + 1}`)) })
+    else
+      next.push({ ...item, id: freeId(next, item.id || (item.kind === 'product' ? item.key : `w${next.length + 1}`)) })
   }
   return next
 }
@@ -38,7 +58,8 @@ export function put(items: readonly ListItem[], added: readonly ListItem[]): Lis
 function sameWish(a: ListItem, b: ListItem): boolean {
   if (a.bio !== b.bio || a.choice || b.choice) return false
   if (a.kind === 'product') return b.kind === 'product' && a.key === b.key
-  if (a.kind === 'need') return b.kind === 'need' && a.query.toLowerCase() === b.query.toLowerCase() && a.unit === b.unit
+  if (a.kind === 'need')
+    return b.kind === 'need' && a.query.toLowerCase() === b.query.toLowerCase() && a.unit === b.unit
   return b.kind === 'note' && a.title === b.title
 }
 
@@ -66,7 +87,10 @@ export function addWords(lines: readonly string[]): () => void {
   return addItems(lines.map((line) => itemOf(wishOf(line))))
 }
 
-export function changeItem(id: string, change: Partial<Omit<ProductItem, 'kind'>> & Partial<Omit<NeedItem, 'kind'>>): () => void {
+export function changeItem(
+  id: string,
+  change: Partial<Omit<ProductItem, 'kind'>> & Partial<Omit<NeedItem, 'kind'>>,
+): () => void {
   return changeItems((items) => items.map((item) => (item.id === id ? ({ ...item, ...change } as ListItem) : item)))
 }
 
@@ -83,7 +107,8 @@ export function chooseList(id: string): void {
 function changeLists(next: Lists): () => void {
   const before = lists.get()
   lists.set(next)
-  return () => lists.set(readLists({ lists: undone(lists.get().lists, before.lists, next.lists), active: before.active }))
+  return () =>
+    lists.set(readLists({ lists: undone(lists.get().lists, before.lists, next.lists), active: before.active }))
 }
 
 /** A new list, which is the active one then. */
@@ -125,5 +150,18 @@ function sameItems(a: readonly ListItem[], b: readonly ListItem[]): boolean {
 
 /** With everything in the order in which it is read, without the ids. */
 function normal(items: readonly ListItem[]): string {
-  return JSON.stringify(readLists({ lists: [{ id: '', items: items.map((item) => ({ ...item, id: '', ...(item.kind === 'need' && { query: item.query.toLowerCase() }) })) }] }))
+  return JSON.stringify(
+    readLists({
+      lists: [
+        {
+          id: '',
+          items: items.map((item) => ({
+            ...item,
+            id: '',
+            ...(item.kind === 'need' && { query: item.query.toLowerCase() }),
+          })),
+        },
+      ],
+    }),
+  )
 }

@@ -17,7 +17,8 @@ const CLEAR = 0.5
 const FEW = 5
 const OPTIONS = 3
 /** Two of these, and it is a sentence. */
-const SENTENCE = /(?<!\p{L})(?:das|die|der|den|dem|für|vom|zum|zur|beim|bei|mir|mich|noch|nicht|bitte|vergessen|holen|abholen|anrufen|fragen)(?!\p{L})/giu
+const SENTENCE =
+  /(?<!\p{L})(?:das|die|der|den|dem|für|vom|zum|zur|beim|bei|mir|mich|noch|nicht|bitte|vergessen|holen|abholen|anrufen|fragen)(?!\p{L})/giu
 
 /** Where it stands in the shop: the planner knows, names do not say it. */
 const FROZEN = /(?<![\p{L}\d])tk(?![\p{L}\d])/giu
@@ -26,7 +27,9 @@ const FROZEN = /(?<![\p{L}\d])tk(?![\p{L}\d])/giu
 export function questionOf(wish: Pick<Wish, 'query' | 'bio'>): string | null {
   const { bio } = wish
   const query = wish.query.replace(FROZEN, ' ').trim()
-  return /\p{L}{2}/u.test(query) ? `/search?q=${encodeURIComponent(query.slice(0, 200))}${bio ? '&bio=true' : ''}&sort=relevance&limit=24` : null
+  return /\p{L}{2}/u.test(query)
+    ? `/search?q=${encodeURIComponent(query.slice(0, 200))}${bio ? '&bio=true' : ''}&sort=relevance&limit=24`
+    : null
 }
 
 /** What to look for while somebody types: of several things, the last. */
@@ -37,7 +40,8 @@ export function questionWords(text: string): string {
 export function meaningOf(wish: Wish, answer: SearchAnswer): Meaning {
   if (answer.groups.length === 0 || isSentence(wish)) return NOTHING
   // Of milk by the litre, chocolate is none.
-  const sized = wish.unit === null ? [] : answer.groups.filter(({ products: [best] }) => best?.quantity?.unit === wish.unit)
+  const sized =
+    wish.unit === null ? [] : answer.groups.filter(({ products: [best] }) => best?.quantity?.unit === wish.unit)
   const groups = sized.length > 0 ? sized : answer.groups
   const kinds = byCategory(groups)
   const [first = []] = kinds
@@ -68,5 +72,8 @@ function byCategory(groups: readonly Group[]): Group[][] {
 export function reachOf({ products }: Group): { chains: number; from: number } {
   const now = products.filter(({ available, stale }) => available && !stale)
   const known = now.length > 0 ? now : products
-  return { chains: new Set(known.map(({ chain }) => chain)).size, from: Math.min(...known.map(({ priceCents }) => priceCents)) }
+  return {
+    chains: new Set(known.map(({ chain }) => chain)).size,
+    from: Math.min(...known.map(({ priceCents }) => priceCents)),
+  }
 }

@@ -6,42 +6,74 @@ import { answerOf, isAnswered, isQuestion, lineItem, readLines, summary } from '
 import { wishOf } from './words.ts'
 
 function group(title: string, category: string | null, given: Parameters<typeof product>[0] = {}): Group {
-  return { id: title, title, category, products: [product({ key: `spar:${title}`, name: title, quantity: { amount: 1000, unit: 'g' }, ...given })], trend: [] }
+  return {
+    id: title,
+    title,
+    category,
+    products: [product({ key: `spar:${title}`, name: title, quantity: { amount: 1000, unit: 'g' }, ...given })],
+    trend: [],
+  }
 }
 
 function found(groups: Group[]): SearchAnswer {
   return { groups } as unknown as SearchAnswer
 }
 
-const rice = [group('Langkornreis', '50'), group('Milchreis', '34'), group('Basmatireis', '50'), group('Reiswaffeln', '62'), group('Milchreis Zimt', '34')]
+const rice = [
+  group('Langkornreis', '50'),
+  group('Milchreis', '34'),
+  group('Basmatireis', '50'),
+  group('Reiswaffeln', '62'),
+  group('Milchreis Zimt', '34'),
+]
 
 test('a word alone that leads to several kinds of things is asked about', () => {
-  expect(meaningOf(wishOf('Reis'), found(rice))).toMatchObject({ verdict: 'choice', options: [{ title: 'Langkornreis' }, { title: 'Milchreis' }, { title: 'Reiswaffeln' }] })
+  expect(meaningOf(wishOf('Reis'), found(rice))).toMatchObject({
+    verdict: 'choice',
+    options: [{ title: 'Langkornreis' }, { title: 'Milchreis' }, { title: 'Reiswaffeln' }],
+  })
   expect(meaningOf(wishOf('Reis lang'), found(rice)).verdict).toBe('sure')
   expect(meaningOf(wishOf('Reis'), found(rice.slice(0, 1))).verdict).toBe('sure')
   expect(meaningOf(wishOf('Reis'), found([])).verdict).toBe('none')
 })
 
 test('what has another unit is another thing, and a sentence is none', () => {
-  const milk = [group('Schokolade Vollmilch', '64', { quantity: { amount: 100, unit: 'g' } }), group('Vollmilch', '34', { quantity: { amount: 1000, unit: 'ml' } })]
+  const milk = [
+    group('Schokolade Vollmilch', '64', { quantity: { amount: 100, unit: 'g' } }),
+    group('Vollmilch', '34', { quantity: { amount: 1000, unit: 'ml' } }),
+  ]
   expect(meaningOf(wishOf('2 l Vollmilch'), found(milk)).options.map(({ title }) => title)).toEqual(['Vollmilch'])
   expect(meaningOf(wishOf('das für den papa'), found(milk)).verdict).toBe('none')
-  expect(meaningOf(wishOf('Reis'), found([...rice.slice(0, 2), group('a', null), group('b', null), group('c', null)])).verdict).toBe('sure')
+  expect(
+    meaningOf(wishOf('Reis'), found([...rice.slice(0, 2), group('a', null), group('b', null), group('c', null)]))
+      .verdict,
+  ).toBe('sure')
 })
 
 test('the search is asked for words only', () => {
-  expect(questionOf(wishOf('bio Eier & Käse'))).toBe('/search?q=Eier%20%26%20K%C3%A4se&bio=true&sort=relevance&limit=24')
+  expect(questionOf(wishOf('bio Eier & Käse'))).toBe(
+    '/search?q=Eier%20%26%20K%C3%A4se&bio=true&sort=relevance&limit=24',
+  )
   expect(questionOf(wishOf('500 g'))).toBeNull()
 })
 
 test('what is sold out or old says nothing about where to get it', () => {
   const [first] = [group('Reis', null)]
-  const products = [product({ chain: 'spar', priceCents: 99, available: false }), product({ chain: 'billa', priceCents: 120 }), product({ chain: 'hofer', priceCents: 110 })]
+  const products = [
+    product({ chain: 'spar', priceCents: 99, available: false }),
+    product({ chain: 'billa', priceCents: 120 }),
+    product({ chain: 'hofer', priceCents: 110 }),
+  ]
   expect(reachOf({ ...(first as Group), products })).toEqual({ chains: 2, from: 110 })
 })
 
 const wishes = ['4 milch', 'reis 2 kg', 'Reis', 'das für den papa'].map(wishOf)
-const meanings = [meaningOf(wishes[0] as never, found([group('Vollmilch', '34')])), meaningOf(wishes[1] as never, found(rice)), meaningOf(wishes[2] as never, found(rice)), meaningOf(wishes[3] as never, found([]))]
+const meanings = [
+  meaningOf(wishes[0] as never, found([group('Vollmilch', '34')])),
+  meaningOf(wishes[1] as never, found(rice)),
+  meaningOf(wishes[2] as never, found(rice)),
+  meaningOf(wishes[3] as never, found([])),
+]
 
 test('each line becomes something, and nothing is dropped that nobody dropped', () => {
   const lines = readLines(wishes, meanings, new Map(), { answers: {} })
@@ -59,21 +91,33 @@ test('each line becomes something, and nothing is dropped that nobody dropped', 
 })
 
 test('what a person said stands', () => {
-  const lines = readLines(wishes, meanings, new Map(), { answers: { '3 Reis': { to: 'words' }, '4 das für den papa': { to: 'nothing' }, '1 4 milch': { to: 'note' } } })
+  const lines = readLines(wishes, meanings, new Map(), {
+    answers: { '3 Reis': { to: 'words' }, '4 das für den papa': { to: 'nothing' }, '1 4 milch': { to: 'note' } },
+  })
   expect(lines.map((line) => lineItem(line)?.kind)).toEqual(['note', 'product', 'need', undefined])
 })
 
 test('the planner reads more freely than the search: what it understands is understood, but for a sentence', () => {
   const asked = ['tiefkühlerbsen', 'das für den papa', 'xyz'].map(wishOf)
   const nothing = asked.map(() => meaningOf(wishOf('xyz'), found([])))
-  const lines = readLines(asked, nothing, new Map([[0, { title: 'Junge Erbsen' }], [1, { title: 'Papas Chips' }]]), { answers: {} })
+  const lines = readLines(
+    asked,
+    nothing,
+    new Map([
+      [0, { title: 'Junge Erbsen' }],
+      [1, { title: 'Papas Chips' }],
+    ]),
+    { answers: {} },
+  )
   expect(lines.map(isQuestion)).toEqual([false, true, true])
   expect(lines[0]?.taken).toBe('Junge Erbsen')
   expect(lines.map((line) => lineItem(line)?.kind)).toEqual(['need', 'note', 'note'])
 })
 
 test('a heading is a note, and nobody is asked about it', () => {
-  const [line] = readLines([wishOf('Für Samstag')], [meaningOf(wishOf('Für Samstag'), found(rice))], new Map(), { answers: {} })
+  const [line] = readLines([wishOf('Für Samstag')], [meaningOf(wishOf('Für Samstag'), found(rice))], new Map(), {
+    answers: {},
+  })
   expect(line && isQuestion(line)).toBe(false)
   expect(line && lineItem(line)).toMatchObject({ kind: 'note', title: 'Für Samstag' })
 })
@@ -83,7 +127,12 @@ test.each([
   [false, 'Langkornreis Milchreis Reiswaffeln'],
 ])('what the plan would buy either of is not asked about: %s for %s', (isAsked, titles) => {
   const taken = titles.split(' ').map((title) => `spar:${title}`)
-  const [line] = readLines([wishOf('Reis')], [meaningOf(wishOf('Reis'), found(rice))], new Map([[0, { title: 'Langkornreis', taken }]]), { answers: {} })
+  const [line] = readLines(
+    [wishOf('Reis')],
+    [meaningOf(wishOf('Reis'), found(rice))],
+    new Map([[0, { title: 'Langkornreis', taken }]]),
+    { answers: {} },
+  )
   expect(line && isQuestion(line)).toBe(isAsked)
 })
 
@@ -91,6 +140,11 @@ test('nor about what the plan leaves out, as its prices are old', () => {
   const [lang, ...others] = rice
   const old = others.map(({ title, category }) => group(title, category, { key: `mpreis:${title}`, stale: true }))
   const planned = new Map([[0, { title: 'Langkornreis', taken: ['spar:Langkornreis'] }]])
-  const [line] = readLines([wishOf('Reis')], [meaningOf(wishOf('Reis'), found([...(lang ? [lang] : []), ...old]))], planned, { answers: {} })
+  const [line] = readLines(
+    [wishOf('Reis')],
+    [meaningOf(wishOf('Reis'), found([...(lang ? [lang] : []), ...old]))],
+    planned,
+    { answers: {} },
+  )
   expect(line?.meaning).toMatchObject({ verdict: 'sure', options: [{}, {}, {}] })
 })

@@ -45,7 +45,8 @@ export function readLines(
 /** Chains file eggs here and there: where the plan would buy any of several, but for those at old prices, there is nothing to ask. */
 function settled(meaning: Meaning | undefined, planned: Planned | undefined): Meaning | undefined {
   const isBought = ({ products }: Group) => products.some(({ key }) => planned?.taken?.includes(key))
-  const isAlike = meaning?.options.some(isBought) && meaning.options.every((option) => isBought(option) || isOld(option))
+  const isAlike =
+    meaning?.options.some(isBought) && meaning.options.every((option) => isBought(option) || isOld(option))
   return meaning?.verdict === 'choice' && isAlike ? { ...meaning, verdict: 'sure' } : meaning
 }
 
@@ -78,7 +79,16 @@ export function lineItem(line: Line): ListItem | null {
   if (answer.to === 'note') return noteOf(line.wish)
   if (answer.to === 'words') return itemOf(line.wish)
   const { key, title } = answer
-  return { kind: 'product', id: key, key, accept: 'comparable', title, count: packsOf(line, key), bio: line.wish.bio, choice: null }
+  return {
+    kind: 'product',
+    id: key,
+    key,
+    accept: 'comparable',
+    title,
+    count: packsOf(line, key),
+    bio: line.wish.bio,
+    choice: null,
+  }
 }
 
 /** So many packs hold the amount of the line; of what is weighed, parts of one as well. */
@@ -87,7 +97,10 @@ function packsOf({ wish: { amount, unit, count }, meaning }: Line, key: string):
   const pack = product?.quantity
   if (amount === null || !pack || pack.unit !== unit) return count
   const packs = (amount * count) / pack.amount
-  return Math.min(99, product.weighed ? Math.max(0.5, Math.round(packs * 2) / 2) : Math.max(1, Math.ceil(packs - 0.001)))
+  return Math.min(
+    99,
+    product.weighed ? Math.max(0.5, Math.round(packs * 2) / 2) : Math.max(1, Math.ceil(packs - 0.001)),
+  )
 }
 
 /** "11 Artikel und 1 Notiz" */

@@ -11,13 +11,22 @@ const FOLDER = resolve(import.meta.dirname, '../../../../tests/golden/lists')
 
 /** The lines of each list, without what they mean. */
 function listsOf(name: string): string[] {
-  const judged = readFileSync(resolve(FOLDER, `${name}.txt`), 'utf8').split(/^== .*\n/mu).slice(1)
+  const judged = readFileSync(resolve(FOLDER, `${name}.txt`), 'utf8')
+    .split(/^== .*\n/mu)
+    .slice(1)
   return judged.map((list) => list.replaceAll(/ => .*$/gmu, '').trim())
 }
 
 function row(wish: Wish): string {
   const { query, count, amount, unit, bio } = wish
-  return JSON.stringify({ query, count, amount, unit, bio, ...((questionOf(wish) === null || isSentence(wish)) && { note: true }) })
+  return JSON.stringify({
+    query,
+    count,
+    amount,
+    unit,
+    bio,
+    ...((questionOf(wish) === null || isSentence(wish)) && { note: true }),
+  })
 }
 
 /** What is pasted may hold several things in a line, and lines that are none: for each line what is read in it. */
@@ -25,17 +34,26 @@ it.each(['pasted-known', 'pasted-unseen'])('%s lists are read as before', (name)
   const read = listsOf(name).flatMap((text) => {
     const lines = text.split('\n').filter(Boolean)
     const all = linesOf(text)
-    const parts = lines.map((line) => linesOf(lines.length === 1 ? line : `${line}\nBrot`).slice(0, lines.length === 1 ? undefined : -1))
+    const parts = lines.map((line) =>
+      linesOf(lines.length === 1 ? line : `${line}\nBrot`).slice(0, lines.length === 1 ? undefined : -1),
+    )
     expect(parts.flat(), 'a line is lost').toEqual(all)
     return parts.map((part) => part.map(wishOf))
   })
-  keep(name, read.map((wishes) => `[${wishes.map(row).join(', ')}]`))
+  keep(
+    name,
+    read.map((wishes) => `[${wishes.map(row).join(', ')}]`),
+  )
 })
 
 it.each(['known', 'unseen'])('%s lists are read as before', (name) => {
   const wishes = listsOf(name).map((text) => linesOf(text).map(wishOf))
-  for (const [place, text] of listsOf(name).entries()) expect(wishes[place], 'a line is lost').toHaveLength(text.split('\n').length)
-  keep(name, wishes.flat().map(({ query, count, amount, unit, bio }) => JSON.stringify({ query, count, amount, unit, bio })))
+  for (const [place, text] of listsOf(name).entries())
+    expect(wishes[place], 'a line is lost').toHaveLength(text.split('\n').length)
+  keep(
+    name,
+    wishes.flat().map(({ query, count, amount, unit, bio }) => JSON.stringify({ query, count, amount, unit, bio })),
+  )
 })
 
 function keep(name: string, rows: string[]): void {

@@ -1,6 +1,7 @@
 // Lines of a list that name nothing to buy. Refuses to judge by what shops sell: a line that might be a thing is one.
 
-const SHOPS = 'billa(?: plus)?|hofer|(?:inter|euro)?spar|lidl|penny|dm|bipa|müller|mpreis|unimarkt|adeg|metro|drogerie|supermarkt|bäcker|fleischhauer|apotheke'
+const SHOPS =
+  'billa(?: plus)?|hofer|(?:inter|euro)?spar|lidl|penny|dm|bipa|müller|mpreis|unimarkt|adeg|metro|drogerie|supermarkt|bäcker|fleischhauer|apotheke'
 const DAYS = '(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|wochenende'
 const NOTES = [
   /^\D.*:$/u,

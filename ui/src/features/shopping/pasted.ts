@@ -6,7 +6,8 @@ import { clean, wishOf } from './words.ts'
 const COMMA = /\s*(?:;|,(?!\d)|(?<!\d),)\s*(?![^(]*\))/u
 const AND = /\s+(?:[+&]|und|u\.)\s+(?![^(]*\))/iu
 /** One thing, for all that. */
-const TOGETHER = /erbsen (?:und|u\.|&|\+) karotten|head & shoulders|ben & jerry|salt & vinegar|fish & chips|mac & cheese|black & white/iu
+const TOGETHER =
+  /erbsen (?:und|u\.|&|\+) karotten|head & shoulders|ben & jerry|salt & vinegar|fish & chips|mac & cheese|black & white/iu
 /** German writes things with a capital: "2 l Milch", "3 Stk. Gurken". Who writes none at all writes things without. */
 const CAPITAL = /^(?:[\d½¼¾]\S* (?:\p{Ll}+\.? )?)?\p{Lu}/u
 /** Says what the one before it is like, or what for. */
@@ -16,8 +17,10 @@ const LIKE = new RegExp(
   'u',
 )
 /** "Chips, Paprika": of one, the other is a sort. */
-const SORTED = /(?:chips|jogh?urt|eis|tee|saft|sirup|marmelade|pudding|limo|limonade|drink|schokolade|kaugummi|riegel|müsli)$/iu
-const SORT = /^(?:paprika|vanille|erdbeere?|himbeere?|heidelbeere?|schoko(?:lade)?|(?:hasel)?nuss|zitrone|orange|marille|kirsche?|pfirsich|apfel|birne|mango|kokos|kamille|(?:pfeffer)?minze?|früchte|kräuter|karamell|stracciatella|salz)$/iu
+const SORTED =
+  /(?:chips|jogh?urt|eis|tee|saft|sirup|marmelade|pudding|limo|limonade|drink|schokolade|kaugummi|riegel|müsli)$/iu
+const SORT =
+  /^(?:paprika|vanille|erdbeere?|himbeere?|heidelbeere?|schoko(?:lade)?|(?:hasel)?nuss|zitrone|orange|marille|kirsche?|pfirsich|apfel|birne|mango|kokos|kamille|(?:pfeffer)?minze?|früchte|kräuter|karamell|stracciatella|salz)$/iu
 /** "Max: Bier, Grillkohle", "Obst: Äpfel, Birnen" */
 const LABEL = /^\p{L}[\p{L} .]{0,24}:\s+(?=\S)/u
 
@@ -51,7 +54,9 @@ function parts(line: string): string[] {
 function conjoined(part: string): string[] {
   const sides = part.split(AND)
   const lower = !/\p{Lu}/u.test(part)
-  return !TOGETHER.test(part) && sides.every((side) => (lower || CAPITAL.test(side)) && !side.endsWith('-')) ? sides : [part]
+  return !TOGETHER.test(part) && sides.every((side) => (lower || CAPITAL.test(side)) && !side.endsWith('-'))
+    ? sides
+    : [part]
 }
 
 function saysMore(before: string, part: string): boolean {

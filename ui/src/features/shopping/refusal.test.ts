@@ -4,7 +4,13 @@ import { refusalOf, unknownProduct } from './refusal.ts'
 import { need, note } from './testing.ts'
 
 function problem(pointer: string): Problem {
-  return { type: 'about:blank', title: 'Bad Request', status: 400, detail: 'English', errors: [{ pointer, detail: 'Item `i2`: English.' }] }
+  return {
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail: 'English',
+    errors: [{ pointer, detail: 'Item `i2`: English.' }],
+  }
 }
 const list = [note('Papa'), need('Milch'), need('Müllsäcke')]
 
@@ -28,5 +34,9 @@ test('too many say from which one on', () => {
 })
 
 test('a product that nobody knows is found', () => {
-  expect([unknownProduct(problem('/items/2/product')), unknownProduct(problem('/items/0/choice')), unknownProduct(problem('/items/2/count'))]).toEqual([2, 0, null])
+  expect([
+    unknownProduct(problem('/items/2/product')),
+    unknownProduct(problem('/items/0/choice')),
+    unknownProduct(problem('/items/2/count')),
+  ]).toEqual([2, 0, null])
 })

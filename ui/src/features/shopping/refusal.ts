@@ -17,7 +17,8 @@ export function refusalOf({ errors }: Problem, items: readonly ListItem[]): stri
   const asked = planned(items)
   const item = asked[Number(place)]
   if (first !== 'items' || !item) return ''
-  if (parts.length === 0 && asked.length > Number(place) && asked.length > MOST) return `Mehr als ${MOST} Artikel gehen nicht auf einmal. Nimm die Liste ab „${item.title}“ in eine zweite.`
+  if (parts.length === 0 && asked.length > Number(place) && asked.length > MOST)
+    return `Mehr als ${MOST} Artikel gehen nicht auf einmal. Nimm die Liste ab „${item.title}“ in eine zweite.`
   const part = parts.at(-1)
   if (part === 'amount' || part === 'count') return `So viel geht nicht: „${item.title}“. Ändere die Menge.`
   if (part === 'query') return `„${item.title}“ ist zu lang. Schreib es kürzer.`

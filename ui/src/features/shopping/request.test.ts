@@ -33,9 +33,10 @@ test('each kind of item is asked for in its own words, notes are not', () => {
 
 test('the answer speaks of the items by their own ids', () => {
   const items = [note('x'), need('milch'), need('reis')]
-  const given = answer([plan([line('i1', 'spar', 100)], { missing: [{ item: 'i2', reason: 'nothing', title: 'Reis' }] })], {
-    items: [{ id: 'i1', title: 'Vollmilch', candidates: 3, chains: 2, taken: ['spar:1'], reason: null }],
-  })
+  const given = answer(
+    [plan([line('i1', 'spar', 100)], { missing: [{ item: 'i2', reason: 'nothing', title: 'Reis' }] })],
+    { items: [{ id: 'i1', title: 'Vollmilch', candidates: 3, chains: 2, taken: ['spar:1'], reason: null }] },
+  )
   const own = ownAnswer(given, items)
   expect(own.items[0]?.id).toBe('milch')
   expect(own.plans[0]?.visits[0]?.lines[0]?.item).toBe('milch')

@@ -4,11 +4,24 @@ import type { Limits } from '../../lib/limits.ts'
 import type { AskedItem, PlanAnswer, PlanLine, PlanProduct, PlanRequest } from './wire.ts'
 
 /** What is asked; null where there is nothing to plan. Items are known to the server by their place among the planned ones. */
-export function requestOf(items: readonly ListItem[], limits: Limits, favourites: readonly string[]): PlanRequest | null {
+export function requestOf(
+  items: readonly ListItem[],
+  limits: Limits,
+  favourites: readonly string[],
+): PlanRequest | null {
   const asked = planned(items).map(askedItem)
   if (asked.length === 0) return null
   const { maxChains, visitCents, cards, chains, stale } = limits
-  return { items: asked, chains: [...(chains ?? favourites)], maxChains, visitCostCents: visitCents, cards: [...cards], split: false, ...(stale && { stale }), explain: true }
+  return {
+    items: asked,
+    chains: [...(chains ?? favourites)],
+    maxChains,
+    visitCostCents: visitCents,
+    cards: [...cards],
+    split: false,
+    ...(stale && { stale }),
+    explain: true,
+  }
 }
 
 /** What is planned of a list: all but the notes. */
@@ -45,6 +58,30 @@ export function ownAnswer(answer: PlanAnswer, items: readonly ListItem[]): PlanA
   }
 }
 
-function slim({ key, chain, name, priceCents, depositCents, quantity, unitPriceCents, unitPricePer, weighed, bio, stale }: PlanProduct): PlanProduct {
-  return { key, chain, name, priceCents, ...(depositCents != null && { depositCents }), quantity, unitPriceCents, unitPricePer, weighed, bio, stale }
+function slim({
+  key,
+  chain,
+  name,
+  priceCents,
+  depositCents,
+  quantity,
+  unitPriceCents,
+  unitPricePer,
+  weighed,
+  bio,
+  stale,
+}: PlanProduct): PlanProduct {
+  return {
+    key,
+    chain,
+    name,
+    priceCents,
+    ...(depositCents != null && { depositCents }),
+    quantity,
+    unitPriceCents,
+    unitPricePer,
+    weighed,
+    bio,
+    stale,
+  }
 }

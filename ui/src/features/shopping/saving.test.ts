@@ -21,7 +21,12 @@ test('what is put together from two packs is one article', () => {
 
 test('where nothing can be had there is nothing to recommend', () => {
   const none = { ...answer([]), recommended: null, baseline: null }
-  expect([recommendedOf(none), baselineOf(none), recommendedOf(null), choicesOf(none)]).toEqual([undefined, undefined, undefined, []])
+  expect([recommendedOf(none), baselineOf(none), recommendedOf(null), choicesOf(none)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    [],
+  ])
 })
 
 test('the second single chain is named where it has all of it', () => {
@@ -40,7 +45,10 @@ test('the second single chain is named where it has all of it', () => {
 
 test('what a plan buys counts, also where it is not among the likeliest', () => {
   const taken = { id: 'milch', title: 'Milch', candidates: 30, chains: 2, taken: ['hofer:1', 'hofer:2'], reason: null }
-  const plans = [plan([line('milch', 'spar', 89), line('reis', 'spar', 119)]), plan([line('milch', 'hofer', 79, { product: product({ key: 'hofer:2' }) })])]
+  const plans = [
+    plan([line('milch', 'spar', 89), line('reis', 'spar', 119)]),
+    plan([line('milch', 'hofer', 79, { product: product({ key: 'hofer:2' }) })]),
+  ]
   expect(countedOf({ items: [taken], plans }, 'milch')).toEqual(['hofer:1', 'hofer:2', 'spar:milch'])
   expect(countedOf({ items: [], plans: [] }, 'milch')).toEqual([])
 })

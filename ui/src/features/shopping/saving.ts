@@ -41,14 +41,18 @@ export function besidesOf(answer: PlanAnswer, plan: Plan): { chain: string; save
 /** How far a plan may be from the cheapest, as a sentence; nothing for one that is proven. */
 export function gapOf({ optimal, gapCents }: Plan): string {
   if (optimal) return ''
-  return gapCents === null ? ' Vielleicht geht noch mehr davon, das war in der Zeit nicht auszurechnen.' : ` Der Plan ist auf ${euro(gapCents)} genau.`
+  return gapCents === null
+    ? ' Vielleicht geht noch mehr davon, das war in der Zeit nicht auszurechnen.'
+    : ` Der Plan ist auf ${euro(gapCents)} genau.`
 }
 
 /** The plans side by side. */
 export function choicesOf(answer: PlanAnswer): Choice[] {
   const { plans, recommended } = answer
   const base = baselineOf(answer)
-  const saved = plans.map((plan) => (base && plan.covered === base.covered ? Math.max(0, base.totalCents - plan.totalCents) : 0))
+  const saved = plans.map((plan) =>
+    base && plan.covered === base.covered ? Math.max(0, base.totalCents - plan.totalCents) : 0,
+  )
   const most = Math.max(...saved, 1)
   return plans.map((plan, place) => {
     const last = plans[place - 1]

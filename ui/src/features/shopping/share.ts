@@ -15,7 +15,10 @@ export interface ShareOptions {
   without: ReadonlySet<string>
 }
 
-export function shared({ name, items }: Pick<ShoppingList, 'name' | 'items'>, { whole, without }: ShareOptions): Pick<ShoppingList, 'name' | 'items'> {
+export function shared(
+  { name, items }: Pick<ShoppingList, 'name' | 'items'>,
+  { whole, without }: ShareOptions,
+): Pick<ShoppingList, 'name' | 'items'> {
   const left = items.filter(({ id }) => !without.has(id))
   return { name, items: whole ? left : left.map(named) }
 }
@@ -37,8 +40,13 @@ export async function encodeList({ name, items }: Pick<ShoppingList, 'name' | 'i
 export async function decodeList(code: string): Promise<Pick<ShoppingList, 'name' | 'items'> | null> {
   if (!code.startsWith(VERSION) || !/^[\w-]+$/.test(code)) return null
   try {
-    const packed = Uint8Array.from(atob(code.slice(1).replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.codePointAt(0) ?? 0)
-    const json: unknown = JSON.parse(new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw'))))
+    const packed = Uint8Array.from(
+      atob(code.slice(1).replaceAll('-', '+').replaceAll('_', '/')),
+      (letter) => letter.codePointAt(0) ?? 0,
+    )
+    const json: unknown = JSON.parse(
+      new TextDecoder().decode(await through(packed, new DecompressionStream('deflate-raw'))),
+    )
     if (!Array.isArray(json) || typeof json[0] !== 'string') return null
     const [name, ...items] = json
     const [list] = readLists({ lists: [{ id: '1', name, items: items.map(long) }] }).lists
@@ -54,7 +62,10 @@ const COMMON = { count: 1, bio: false, choice: null, accept: 'same', amount: nul
 function short(item: ListItem): string | Record<string, unknown> {
   const { kind: _, id: __, ...said } = item
   const all: [string, unknown][] = Object.entries(said)
-  const own = all.filter(([name, value]) => value !== COMMON[name as keyof typeof COMMON] && !(name === 'query' && titled(value) === item.title))
+  const own = all.filter(
+    ([name, value]) =>
+      value !== COMMON[name as keyof typeof COMMON] && !(name === 'query' && titled(value) === item.title),
+  )
   const plain = own.length === 1 && item.kind === 'need'
   return plain ? item.title : { ...Object.fromEntries(own), ...(item.kind === 'note' && { note: 1 }) }
 }
@@ -72,8 +83,14 @@ function long(item: unknown, place: number): unknown {
   return { id: typeof key === 'string' ? key : `w${place + 1}`, ...COMMON, ...words, ...item }
 }
 
-async function through(bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>).getReader()
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough(stream as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>)
+    .getReader()
   const pieces: Uint8Array<ArrayBuffer>[] = []
   let length = 0
   for (;;) {

@@ -4,7 +4,18 @@ import type { ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import type { Plan, PlanAnswer, PlanLine } from './wire.ts'
 
 export function need(query: string, given: Partial<NeedItem> = {}): NeedItem {
-  return { kind: 'need', id: query, title: query, query, amount: null, unit: null, count: 1, bio: false, choice: null, ...given }
+  return {
+    kind: 'need',
+    id: query,
+    title: query,
+    query,
+    amount: null,
+    unit: null,
+    count: 1,
+    bio: false,
+    choice: null,
+    ...given,
+  }
 }
 
 export function productItem(key: string, given: Partial<ProductItem> = {}): ProductItem {
@@ -37,7 +48,18 @@ export function plan(lines: readonly PlanLine[], given: Partial<Plan> = {}): Pla
   })
   const totalCents = visits.reduce((sum, { subtotalCents }) => sum + subtotalCents, 0)
   const covered = new Set(lines.map(({ item }) => item)).size
-  return { chains, totalCents, goodsCents: totalCents, depositCents: 0, covered, optimal: true, gapCents: 0, visits, missing: [], ...given }
+  return {
+    chains,
+    totalCents,
+    goodsCents: totalCents,
+    depositCents: 0,
+    covered,
+    optimal: true,
+    gapCents: 0,
+    visits,
+    missing: [],
+    ...given,
+  }
 }
 
 export function answer(plans: readonly Plan[], given: Partial<PlanAnswer> = {}): PlanAnswer {

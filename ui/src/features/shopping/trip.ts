@@ -51,7 +51,11 @@ export interface Trip {
 const MEMORY = 50
 
 export const trip = stored<Trip | null>('trip', (raw) =>
-  isRecord(raw) && isListOf(raw['lines'], isLine) && isListOf(raw['chains'], (chain) => typeof chain === 'string') && Array.isArray(raw['steps']) && typeof raw['at'] === 'number'
+  isRecord(raw) &&
+  isListOf(raw['lines'], isLine) &&
+  isListOf(raw['chains'], (chain) => typeof chain === 'string') &&
+  Array.isArray(raw['steps']) &&
+  typeof raw['at'] === 'number'
     ? (raw as unknown as Trip)
     : null,
 )
@@ -61,14 +65,24 @@ function isListOf(list: unknown, is: (one: unknown) => boolean): boolean {
 }
 
 function isLine(line: unknown): boolean {
-  return isRecord(line) && typeof line['name'] === 'string' && typeof line['cents'] === 'number' && Array.isArray(line['others'])
+  return (
+    isRecord(line) &&
+    typeof line['name'] === 'string' &&
+    typeof line['cents'] === 'number' &&
+    Array.isArray(line['others'])
+  )
 }
 
 export function useTrip(): Trip | null {
   return useStored(trip)
 }
 
-export function tripOf(plan: Plan, { plans }: Pick<PlanAnswer, 'plans'>, items: readonly ListItem[], list: string): Trip {
+export function tripOf(
+  plan: Plan,
+  { plans }: Pick<PlanAnswer, 'plans'>,
+  items: readonly ListItem[],
+  list: string,
+): Trip {
   const titles = new Map(items.map(({ id, title }) => [id, title]))
   const bought = plan.visits.flatMap(({ lines }) => lines)
   const lines = bought.map((line, place): TripLine => ({
@@ -85,25 +99,52 @@ export function tripOf(plan: Plan, { plans }: Pick<PlanAnswer, 'plans'>, items: 
   }))
   const notes = items
     .filter(({ kind }) => kind === 'note')
-    .map(({ id, title }, place): TripLine => ({ id: String(lines.length + place), item: id, title, key: '', chain: '', name: title, count: 1, weight: null, cents: 0, state: 'open', others: [] }))
+    .map(({ id, title }, place): TripLine => ({
+      id: String(lines.length + place),
+      item: id,
+      title,
+      key: '',
+      chain: '',
+      name: title,
+      count: 1,
+      weight: null,
+      cents: 0,
+      state: 'open',
+      others: [],
+    }))
   return { list, chains: plan.visits.map(({ chain }) => chain), at: 0, lines: [...lines, ...notes], steps: [] }
 }
 
 /** The runners-up, and what the other plans would buy: the cheapest first. */
 function othersOf(line: PlanLine, plans: readonly Plan[]): Other[] {
-  const elsewhere = plans.flatMap(({ visits }) => visits.flatMap(({ lines }) => lines)).filter(({ item }) => item === line.item)
+  const elsewhere = plans
+    .flatMap(({ visits }) => visits.flatMap(({ lines }) => lines))
+    .filter(({ item }) => item === line.item)
   const products = [...(line.alternatives ?? []), ...elsewhere.map(({ product }) => product)]
-  const known = new Map(products.filter(({ key }) => key !== line.product.key).map((product) => [product.key, asOther(product, line)]))
+  const known = new Map(
+    products.filter(({ key }) => key !== line.product.key).map((product) => [product.key, asOther(product, line)]),
+  )
   return [...known.values()].toSorted((a, b) => a.cents - b.cents)
 }
 
 /** So much of another product as covers the line. */
-function asOther({ key, chain, name, priceCents, depositCents, quantity, weighed }: PlanProduct, { product, count, weight }: PlanLine): Other {
+function asOther(
+  { key, chain, name, priceCents, depositCents, quantity, weighed }: PlanProduct,
+  { product, count, weight }: PlanLine,
+): Other {
   const wanted = weight ?? (product.quantity && { ...product.quantity, amount: product.quantity.amount * count })
   const packs = quantity && wanted?.unit === quantity.unit ? wanted.amount / quantity.amount : count
   if (weighed && wanted) return { key, chain, name, count: 1, weight: wanted, cents: Math.round(priceCents * packs) }
   const whole = Math.max(1, Math.ceil(packs - 0.001))
-  return { key, chain, name, count: whole, weight: null, cents: priceCents * whole, deposit: (depositCents ?? 0) * whole }
+  return {
+    key,
+    chain,
+    name,
+    count: whole,
+    weight: null,
+    cents: priceCents * whole,
+    deposit: (depositCents ?? 0) * whole,
+  }
 }
 
 /** What is to be had in this shop. */
@@ -112,7 +153,10 @@ export function linesAt({ chains, lines }: Trip, at: number): TripLine[] {
 }
 
 /** Where else it can be had: in this shop something else, in a later one the cheapest. */
-export function waysOut({ chains, at }: Trip, { others, chain }: TripLine): { here: Other | undefined; later: Other | undefined } {
+export function waysOut(
+  { chains, at }: Trip,
+  { others, chain }: TripLine,
+): { here: Other | undefined; later: Other | undefined } {
   const rest = new Set(chains.slice(at + 1))
   return { here: others.find((other) => other.chain === chain), later: others.find((other) => rest.has(other.chain)) }
 }
@@ -125,7 +169,10 @@ export function setState(now: Trip, id: string, state: TripLine['state']): Trip 
 export function takeInstead(now: Trip, id: string, other: Other): Trip {
   return change(now, id, (line) => {
     const { key, chain, name, count, weight, cents, deposit, deal } = line
-    const others = [...line.others.filter((one) => one.key !== other.key), { key, chain, name, count, weight, cents, deposit, deal }]
+    const others = [
+      ...line.others.filter((one) => one.key !== other.key),
+      { key, chain, name, count, weight, cents, deposit, deal },
+    ]
     return { ...line, deposit: 0, deal: null, ...other, others: others.toSorted((a, b) => a.cents - b.cents) }
   })
 }
@@ -149,7 +196,12 @@ export function stepBack(now: Trip): Trip {
   const step = now.steps.at(-1)
   if (!step) return now
   const { at, line } = step
-  return { ...now, at, lines: now.lines.map((one) => (one.id === line?.id ? line : one)), steps: now.steps.slice(0, -1) }
+  return {
+    ...now,
+    at,
+    lines: now.lines.map((one) => (one.id === line?.id ? line : one)),
+    steps: now.steps.slice(0, -1),
+  }
 }
 
 /** A line as it was, whatever was done with others since: a step of its own. */

@@ -24,7 +24,15 @@ interface Kept {
 }
 
 const kept = stored<Kept | null>('plan', (raw) =>
-  isRecord(raw) && typeof raw['asked'] === 'string' && isRecord(raw['answer']) && Array.isArray(raw['answer']['plans']) && raw['answer']['plans'].every((plan) => isRecord(plan) && Array.isArray(plan['visits']) && Array.isArray(plan['missing'])) ? (raw as unknown as Kept) : null,
+  isRecord(raw) &&
+  typeof raw['asked'] === 'string' &&
+  isRecord(raw['answer']) &&
+  Array.isArray(raw['answer']['plans']) &&
+  raw['answer']['plans'].every(
+    (plan) => isRecord(plan) && Array.isArray(plan['visits']) && Array.isArray(plan['missing']),
+  )
+    ? (raw as unknown as Kept)
+    : null,
 )
 
 export interface Plans {
@@ -48,7 +56,11 @@ export function usePlans(list: string, items: readonly ListItem[]): Plans {
 
   useEffect(() => {
     const before = kept.get()
-    if (asked === null || (attempt === 0 && before?.asked === asked && before.list === list && Date.now() - before.at < FRESH_MS)) return
+    if (
+      asked === null ||
+      (attempt === 0 && before?.asked === asked && before.list === list && Date.now() - before.at < FRESH_MS)
+    )
+      return
     return settledAsk(
       asked,
       (answer) => {
@@ -91,10 +103,12 @@ export function useTaken(items: readonly ListItem[]): ReadonlyMap<number, Planne
     if (answer === undefined) return undefined
     const places = items.flatMap(({ kind }, place) => (kind === 'note' ? [] : [place]))
     const known = new Map(answer?.items.map((item) => [item.id, item]))
-    return new Map(places.flatMap((place, number) => {
-      const item = known.get(`i${number + 1}`)
-      return item && item.reason === null ? [[place, item] as const] : []
-    }))
+    return new Map(
+      places.flatMap((place, number) => {
+        const item = known.get(`i${number + 1}`)
+        return item && item.reason === null ? [[place, item] as const] : []
+      }),
+    )
   }, [answer, items])
 }
 
@@ -102,13 +116,27 @@ export function useTaken(items: readonly ListItem[]): ReadonlyMap<number, Planne
 function useAsked(request: PlanRequest | null): PlanAnswer | null | undefined {
   const asked = request && JSON.stringify({ ...request, explain: false })
   const [known, setKnown] = useState<{ asked: string; answer: PlanAnswer | null } | null>(null)
-  useEffect(() => (asked === null ? undefined : settledAsk(asked, (answer) => setKnown({ asked, answer }), () => setKnown({ asked, answer: null }))), [asked])
+  useEffect(
+    () =>
+      asked === null
+        ? undefined
+        : settledAsk(
+            asked,
+            (answer) => setKnown({ asked, answer }),
+            () => setKnown({ asked, answer: null }),
+          ),
+    [asked],
+  )
   if (asked === null) return null
   return known?.asked === asked ? known.answer : undefined
 }
 
 /** Asks after a moment. Returns what calls it off. */
-function settledAsk(asked: string, then: (answer: PlanAnswer) => void, otherwise: (error: ApiError) => void): () => void {
+function settledAsk(
+  asked: string,
+  then: (answer: PlanAnswer) => void,
+  otherwise: (error: ApiError) => void,
+): () => void {
   const controller = new AbortController()
   const timer = setTimeout(async () => {
     try {
@@ -139,7 +167,14 @@ async function ask(body: string, signal: AbortSignal, unknown: readonly AskedIte
 }
 
 function withUnknown(answer: PlanAnswer, unknown: readonly AskedItem[]): PlanAnswer {
-  const items = unknown.map(({ id }): PlannedItem => ({ id, title: '', candidates: 0, chains: 0, taken: [], reason: 'gone' }))
+  const items = unknown.map(({ id }): PlannedItem => ({
+    id,
+    title: '',
+    candidates: 0,
+    chains: 0,
+    taken: [],
+    reason: 'gone',
+  }))
   const missing = items.map(({ id }) => ({ item: id, title: '', reason: 'gone' as const }))
   return {
     ...answer,
@@ -156,6 +191,7 @@ async function post(body: string, signal: AbortSignal): Promise<PlanAnswer> {
     signal,
   })
   const answer: unknown = await response.json()
-  if (!response.ok) throw new ApiError(isRecord(answer) && typeof answer['title'] === 'string' ? (answer as unknown as Problem) : null)
+  if (!response.ok)
+    throw new ApiError(isRecord(answer) && typeof answer['title'] === 'string' ? (answer as unknown as Problem) : null)
   return answer as PlanAnswer
 }

@@ -71,7 +71,10 @@ export function focusView(): void {
 export function openSheet(sheet: ShoppingSheet, item: string | null = null): void {
   const now = readWay(location.search)
   const replace = now.sheet !== null
-  navigate(hrefOf({ ...now, sheet, item }), { replace, state: replace ? history.state : { ...history.state, over: true } })
+  navigate(hrefOf({ ...now, sheet, item }), {
+    replace,
+    state: replace ? history.state : { ...history.state, over: true },
+  })
 }
 
 export function closeSheet(): void {

@@ -1,11 +1,26 @@
 // What is asked of `POST /api/v1/smartshopping` and what it answers: the contract's own types, as far as the page reads them.
-import type { ItemTaken, MissingItem, Product, Quantity, ShoppingItem, ShoppingLine, ShoppingList, ShoppingPlan, ShoppingVisit, SmartShoppingAnswer } from '../../api/types.ts'
+import type {
+  ItemTaken,
+  MissingItem,
+  Product,
+  Quantity,
+  ShoppingItem,
+  ShoppingLine,
+  ShoppingList,
+  ShoppingPlan,
+  ShoppingVisit,
+  SmartShoppingAnswer,
+} from '../../api/types.ts'
 
 export type AskedItem = ShoppingItem
 export type PlanRequest = ShoppingList
 
 /** Of a product: what a plan that is kept for the shop needs. */
-export type PlanProduct = Pick<Product, 'key' | 'chain' | 'name' | 'priceCents' | 'quantity' | 'unitPriceCents' | 'unitPricePer' | 'weighed' | 'bio' | 'stale'> & Partial<Pick<Product, 'depositCents'>>
+export type PlanProduct = Pick<
+  Product,
+  'key' | 'chain' | 'name' | 'priceCents' | 'quantity' | 'unitPriceCents' | 'unitPricePer' | 'weighed' | 'bio' | 'stale'
+> &
+  Partial<Pick<Product, 'depositCents'>>
 
 export type Lack = MissingItem['reason']
 export type Measure = Quantity

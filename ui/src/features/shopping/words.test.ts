@@ -5,7 +5,9 @@ import { wishOf } from './words.ts'
 /** "4 × 1000 ml bio milch" */
 function said(line: string): string {
   const { query, count, amount, unit, bio } = wishOf(line)
-  return [count !== 1 && `${count} ×`, amount !== null && `${amount} ${unit}`, bio && 'bio', query].filter(Boolean).join(' ')
+  return [count !== 1 && `${count} ×`, amount !== null && `${amount} ${unit}`, bio && 'bio', query]
+    .filter(Boolean)
+    .join(' ')
 }
 
 test.each([
@@ -112,17 +114,35 @@ test.each([
   ['1 Kiste Bier', '20 × 500 ml Bier'],
 ])('%s is %s', (line, expected) => expect(said(line)).toBe(expected))
 
-test.each(['Billa:', 'Für Samstag', 'Spar', 'Samstag 21.11.', 'Zutaten', 'Gulasch (4 Port.)', 'Kaiserschmarrn für 4 Personen', 'KEIN Weizenmehl', 'Danke!', 'Danke 😘', 'wer bringt was?'])(
-  '%s is nothing to buy, but is kept',
-  (line) => expect(wishOf(line)).toMatchObject({ query: '', raw: line.replace(' 😘', '') }),
+test.each([
+  'Billa:',
+  'Für Samstag',
+  'Spar',
+  'Samstag 21.11.',
+  'Zutaten',
+  'Gulasch (4 Port.)',
+  'Kaiserschmarrn für 4 Personen',
+  'KEIN Weizenmehl',
+  'Danke!',
+  'Danke 😘',
+  'wer bringt was?',
+])('%s is nothing to buy, but is kept', (line) =>
+  expect(wishOf(line)).toMatchObject({ query: '', raw: line.replace(' 😘', '') }),
 )
 
-test.each(['Kakao', 'Notizblock', 'Spargel', 'Hofer Brot', 'Hallodri', 'Keinland Äpfel', 'Wasser', 'Müllermilch'])('%s is something to buy', (line) =>
-  expect(wishOf(line).query).toBe(line),
+test.each(['Kakao', 'Notizblock', 'Spargel', 'Hofer Brot', 'Hallodri', 'Keinland Äpfel', 'Wasser', 'Müllermilch'])(
+  '%s is something to buy',
+  (line) => expect(wishOf(line).query).toBe(line),
 )
 
 test('each line of a text is one, in its order, and none is lost', () => {
-  expect(linesOf('Einkauf:\r\n\n- 4 milch\n  10 eier  \n• Salz, Pfeffer\n')).toEqual(['Einkauf:', '4 milch', '10 eier', 'Salz', 'Pfeffer'])
+  expect(linesOf('Einkauf:\r\n\n- 4 milch\n  10 eier  \n• Salz, Pfeffer\n')).toEqual([
+    'Einkauf:',
+    '4 milch',
+    '10 eier',
+    'Salz',
+    'Pfeffer',
+  ])
 })
 
 test('a line among others holds several where each part is a thing', () => {
@@ -136,11 +156,32 @@ test('a line among others holds several where each part is a thing', () => {
   ]) {
     expect(linesOf(`Brot\n${line}`), line).toEqual(['Brot', ...things])
   }
-  for (const one of ['Tomaten, gehackt', 'tomaten, gehackt', 'Wasser 1,5 l', 'Käse, in Scheiben', 'Erbsen und Karotten', 'Head & Shoulders', 'Wasch- und Spülmittel', 'Tee, Kamille']) {
+  for (const one of [
+    'Tomaten, gehackt',
+    'tomaten, gehackt',
+    'Wasser 1,5 l',
+    'Käse, in Scheiben',
+    'Erbsen und Karotten',
+    'Head & Shoulders',
+    'Wasch- und Spülmittel',
+    'Tee, Kamille',
+  ]) {
     expect(linesOf(`Brot\n${one}`)).toEqual(['Brot', one])
   }
-  expect(linesOf('Brot\nÄpfel, Birnen, 2 l Milch, 1,5 kg Mehl')).toEqual(['Brot', 'Äpfel', 'Birnen', '2 l Milch', '1,5 kg Mehl'])
-  for (const one of ['Chips, Paprika', 'Joghurt, natur, laktosefrei', 'Nudeln (Penne, Spaghetti, Farfalle)', 'Vollmilch, 3,5 %, 1 l']) expect(linesOf(`Brot\n${one}`)).toEqual(['Brot', one])
+  expect(linesOf('Brot\nÄpfel, Birnen, 2 l Milch, 1,5 kg Mehl')).toEqual([
+    'Brot',
+    'Äpfel',
+    'Birnen',
+    '2 l Milch',
+    '1,5 kg Mehl',
+  ])
+  for (const one of [
+    'Chips, Paprika',
+    'Joghurt, natur, laktosefrei',
+    'Nudeln (Penne, Spaghetti, Farfalle)',
+    'Vollmilch, 3,5 %, 1 l',
+  ])
+    expect(linesOf(`Brot\n${one}`)).toEqual(['Brot', one])
 })
 
 test('one single line may hold several', () => {

@@ -16,14 +16,37 @@ export interface Wish {
 }
 
 const UNITS: Record<string, [unit: ListUnit, times: number]> = {
-  g: ['g', 1], gr: ['g', 1], gramm: ['g', 1], dag: ['g', 10], dkg: ['g', 10], deka: ['g', 10],
-  kg: ['g', 1000], kilo: ['g', 1000], kilogramm: ['g', 1000], kilos: ['g', 1000],
-  ml: ['ml', 1], cl: ['ml', 10], dl: ['ml', 100], l: ['ml', 1000], lt: ['ml', 1000], ltr: ['ml', 1000], liter: ['ml', 1000],
-  stk: ['pcs', 1], stück: ['pcs', 1], stueck: ['pcs', 1], rollen: ['pcs', 1],
-  wg: ['washes', 1], waschgänge: ['washes', 1], waschladungen: ['washes', 1],
+  g: ['g', 1],
+  gr: ['g', 1],
+  gramm: ['g', 1],
+  dag: ['g', 10],
+  dkg: ['g', 10],
+  deka: ['g', 10],
+  kg: ['g', 1000],
+  kilo: ['g', 1000],
+  kilogramm: ['g', 1000],
+  kilos: ['g', 1000],
+  ml: ['ml', 1],
+  cl: ['ml', 10],
+  dl: ['ml', 100],
+  l: ['ml', 1000],
+  lt: ['ml', 1000],
+  ltr: ['ml', 1000],
+  liter: ['ml', 1000],
+  stk: ['pcs', 1],
+  stück: ['pcs', 1],
+  stueck: ['pcs', 1],
+  rollen: ['pcs', 1],
+  wg: ['washes', 1],
+  waschgänge: ['washes', 1],
+  waschladungen: ['washes', 1],
 }
 /** What a pack is called: says how many, not how much. */
-const PACKS = new Set('x × mal stk stück pkg pkt packung packungen pack packs packerl packl paket pakete flasche flaschen fl dose dosen glas gläser becher beutel sackerl sack säcke bund tafel tafeln schachtel schachteln flascherl glaserl becherl päckchen pckg pck tüte tüten laib wecken tube tuben kiste kisten karton kartons netz netze tasse tassen schale schalen block blöcke stange stangen kübel würfel knolle knollen kopf köpfe kanister eimer'.split(' '))
+const PACKS = new Set(
+  'x × mal stk stück pkg pkt packung packungen pack packs packerl packl paket pakete flasche flaschen fl dose dosen glas gläser becher beutel sackerl sack säcke bund tafel tafeln schachtel schachteln flascherl glaserl becherl päckchen pckg pck tüte tüten laib wecken tube tuben kiste kisten karton kartons netz netze tasse tassen schale schalen block blöcke stange stangen kübel würfel knolle knollen kopf köpfe kanister eimer'.split(
+    ' ',
+  ),
+)
 /** What people count by the piece, however it is sold: the planner knows what a pack holds or a piece weighs
  * (src/api/smartshopping/pieces.rs). */
 const PIECES = [
@@ -31,27 +54,72 @@ const PIECES = [
   'fischstäbchen knödel schnitzel kotelett laibchen apfel äpfel birne banane orange zitrone limette mandarine clementine kiwi pfirsich nektarine',
   'marille zwetschke avocado mango grapefruit zwiebel tomate paradeiser paprika gurke zucchini melanzani aubergine kohlrabi karotte möhre kartoffel',
   'maiskolben champignon batterie glühbirne schwamm schwämme',
-].join(' ').replaceAll(' ', '|')
-const COUNTED = new RegExp(String.raw`^(?:bio-?)?(?:(?:freiland|bodenhaltungs)?eier?|(?:ei)?dotter|eigelb|windeln|teelichter|\p{L}*(?:${PIECES})(?:n|en|s)?)$`, 'iu')
+]
+  .join(' ')
+  .replaceAll(' ', '|')
+const COUNTED = new RegExp(
+  String.raw`^(?:bio-?)?(?:(?:freiland|bodenhaltungs)?eier?|(?:ei)?dotter|eigelb|windeln|teelichter|\p{L}*(?:${PIECES})(?:n|en|s)?)$`,
+  'iu',
+)
 /** "weiße Eier", "rote Paprika": said of the thing that is counted. */
 const SAID_OF_IT = /^\p{Ll}+(?:e|er|es|en)$/u
-const NUMBERS: Record<string, number> = { ein: 1, eine: 1, einen: 1, einer: 1, a: 1, an: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9, zehn: 10, elf: 11, zwölf: 12, fünfzehn: 15, zwanzig: 20, fünfundzwanzig: 25, dreißig: 30, vierzig: 40, fünfzig: 50, viertel: 0.25, dreiviertel: 0.75, halbes: 0.5, halber: 0.5, halbe: 0.5, halben: 0.5 }
+const NUMBERS: Record<string, number> = {
+  ein: 1,
+  eine: 1,
+  einen: 1,
+  einer: 1,
+  a: 1,
+  an: 1,
+  zwei: 2,
+  drei: 3,
+  vier: 4,
+  fünf: 5,
+  sechs: 6,
+  sieben: 7,
+  acht: 8,
+  neun: 9,
+  zehn: 10,
+  elf: 11,
+  zwölf: 12,
+  fünfzehn: 15,
+  zwanzig: 20,
+  fünfundzwanzig: 25,
+  dreißig: 30,
+  vierzig: 40,
+  fünfzig: 50,
+  viertel: 0.25,
+  dreiviertel: 0.75,
+  halbes: 0.5,
+  halber: 0.5,
+  halbe: 0.5,
+  halben: 0.5,
+}
 
-const SPELLED = new RegExp(String.raw`^\s*(?:(?:eine?n?|a) (?=halb|(?:drei)?viertel))?(${Object.keys(NUMBERS).join('|')})(?=\s)`, 'iu')
+const SPELLED = new RegExp(
+  String.raw`^\s*(?:(?:eine?n?|a) (?=halb|(?:drei)?viertel))?(${Object.keys(NUMBERS).join('|')})(?=\s)`,
+  'iu',
+)
 /** "Sechserpack", "ein Viertel Butter", "ein Achterl Obers", "ein halbes Dutzend" */
-const HANGING = /(?<!\p{L})(zwei|drei|vier|fünf|sechs|acht|zehn|zwölf)er[- ]?(?:pack(?:ung|erl)?|tragerl|karton)(?!\p{L})/iu
-const SHARE = /^\s*(?:(?:eine?n?|a|1) )?(viertel|vierterl|achtel|achterl)(kilo|liter)?(?=\s+(?!kilo|kg|l(?:iter)?\s)\p{L})/iu
+const HANGING =
+  /(?<!\p{L})(zwei|drei|vier|fünf|sechs|acht|zehn|zwölf)er[- ]?(?:pack(?:ung|erl)?|tragerl|karton)(?!\p{L})/iu
+const SHARE =
+  /^\s*(?:(?:eine?n?|a|1) )?(viertel|vierterl|achtel|achterl)(kilo|liter)?(?=\s+(?!kilo|kg|l(?:iter)?\s)\p{L})/iu
 const DOZEN = /^\s*(?:(\d+|eine?|a) )?(halbes )?dutzend(?=\s)/iu
 const POURED = /obers|milch|wein|saft|rahm|essig|öl|most|sekt|rum(?!\p{L})/iu
 const NUMBER = String.raw`\d+(?:[.,]\d+)?(?:\s*\/\s*\d+)?|[½¼¾]`
-const UNIT = Object.keys(UNITS).toSorted((a, b) => b.length - a.length).join('|')
+const UNIT = Object.keys(UNITS)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
 const SIZE = new RegExp(String.raw`(?<![\p{L}\d.,])(?:ca\.?\s*)?(${NUMBER})\s*(${UNIT})\.?(?![\p{L}\d])`, 'iu')
 /** "2 x 500 g" and "Reis (2x)", "Reis x2", "2 mal Reis" */
 const TIMES_BEFORE = /(?<![\p{L}\d.,])\(?(\d{1,2})\s*(?:x|×|mal)(?![\p{L}])\)?/iu
 const TIMES_AFTER = /(?<=[\s(])(?:x|×)\s*(\d{1,2})(?![\d%]|[.,]\d)\)?/iu
 const FIRST = new RegExp(String.raw`^(${NUMBER})(?:\s*[-–]\s*\d+)?\s+(?=[\p{L}])`, 'u')
 /** "Milch 2", "Mais 2 Dosen" */
-const LAST = new RegExp(String.raw`(?<=[\p{L}%][.)]?)[\s,:]+\(?(\d{1,2})(?:\s+(?:${[...PACKS].join('|')}))?\.?\)?$`, 'iu')
+const LAST = new RegExp(
+  String.raw`(?<=[\p{L}%][.)]?)[\s,:]+\(?(\d{1,2})(?:\s+(?:${[...PACKS].join('|')}))?\.?\)?$`,
+  'iu',
+)
 /** "Bier 6er", "Paprika (3er)", "4er Pack": how many hang together. */
 const MULTIPACK = /(?<=\s)\(?(\d{1,2})-?er(?:[- ]?(?:packung|pack|packerl|tragerl))?\)?(?=\s)/iu
 /** "Windeln Größe 4", "LSF 30": the number is a name. */
@@ -74,12 +142,14 @@ const BY_THE_SPOON = new RegExp(
 )
 const CLOVES = /(\p{L}{4,})zehen?(?!\p{L})/iu
 /** "Saft einer halben Zitrone", "Mark von 1 Vanilleschote": that one is bought. */
-const PART_OF_IT = /^\s*(?:saft|schale|abrieb|mark|zesten)\s+(?:(?:und|u\.|\+)\s+\p{L}+\s+)?(?:(?:von|aus)\s+(?:eine[rs]?\s+)?|eine[rs]?\s+|(?=[\d½¼¾]))(?:halben\s+)?/iu
+const PART_OF_IT =
+  /^\s*(?:saft|schale|abrieb|mark|zesten)\s+(?:(?:und|u\.|\+)\s+\p{L}+\s+)?(?:(?:von|aus)\s+(?:eine[rs]?\s+)?|eine[rs]?\s+|(?=[\d½¼¾]))(?:halben\s+)?/iu
 /** "1 Kiste Bier": so many bottles of half a litre. */
 const CRATE = /^(?:kisten?|kisterl) (?=\S*(?:bier|märzen|radler|zwickl|pils)(?!\p{L}))/iu
 const IN_A_CRATE = 20
 /** Shops count these by the piece, and so does who says how many hang together. */
-const BY_THE_PIECE = /rolle|papier|taschent[uü]ch|serviette|batterie|schw[aä]mm|glühbirne|teelicht|klinge|tabs|kapsel|pads|tampon|wattestäb/iu
+const BY_THE_PIECE =
+  /rolle|papier|taschent[uü]ch|serviette|batterie|schw[aä]mm|glühbirne|teelicht|klinge|tabs|kapsel|pads|tampon|wattestäb/iu
 const PICTURES = /[\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}]|\u{200d}|\u{fe0f}|\u{20e3}/gu
 const BOLD = /^\s*([*_~])(\S.*)\1\s*$/u
 const BULLET = /^\s*(?:\[[\sxX✓]?\]|[-–—*•·‣◦☐☑✓✔□▪]+|\d{1,3}[.)](?=\s+\S))\s*/u
@@ -108,7 +178,14 @@ export function wishOf(line: string): Wish {
   }
   state.text = spelledOut(` ${tidy(state.text.replace(ASIDE, ' '))} `.replace(PART_OF_IT, ' '))
   const spoon = take(BY_THE_SPOON) ?? CLOVES.exec(state.text)
-  if (spoon) return { ...bought(state.text.replace(CLOVES, '$1').replace(/^\s*\d+ /u, '')), raw, count: 1, amount: null, unit: null }
+  if (spoon)
+    return {
+      ...bought(state.text.replace(CLOVES, '$1').replace(/^\s*\d+ /u, '')),
+      raw,
+      count: 1,
+      amount: null,
+      unit: null,
+    }
   const times = take(TIMES_BEFORE) ?? take(TIMES_AFTER)
   const multipack = times || /^\s*\d(?!\d?-?er[\s-])/u.test(state.text) ? null : take(MULTIPACK)
   if (times) setCount(state, Number(times[1]))
@@ -135,14 +212,16 @@ function setSize(state: State, number: number, [unit, times]: [ListUnit, number]
   const text = tidy(state.text)
   const whole = Number.isInteger(number) && number > 0 && number <= 99
   if (unit === 'pcs' && whole && !BY_THE_PIECE.test(text)) setCount(state, number)
-  else if (number > 0 && !(unit === 'ml' && HOLDS.test(text))) Object.assign(state, { amount: Math.round(number * times * 1000) / 1000, unit })
+  else if (number > 0 && !(unit === 'ml' && HOLDS.test(text)))
+    Object.assign(state, { amount: Math.round(number * times * 1000) / 1000, unit })
 }
 
 /** So many of it: pieces of what people count by the piece ("3 Zitronen", "10 Eier"), packs of all else. */
 function setCount(state: State, number: number, pieces?: RegExp): void {
   state.counted = true
   const text = tidy(state.text)
-  if (number > 1 && state.amount === null && (isCounted(text) || pieces?.test(text))) Object.assign(state, { amount: number, unit: 'pcs' })
+  if (number > 1 && state.amount === null && (isCounted(text) || pieces?.test(text)))
+    Object.assign(state, { amount: number, unit: 'pcs' })
   else state.count = countOf(String(number))
 }
 
@@ -171,7 +250,8 @@ function packs(text: string): boolean {
 function dropPack(state: State): void {
   if (!state.counted && state.amount === null) return
   const text = tidy(state.text)
-  if (state.amount === null && CRATE.test(text)) Object.assign(state, { amount: 500, unit: 'ml', count: countOf(String(state.count * IN_A_CRATE)) })
+  if (state.amount === null && CRATE.test(text))
+    Object.assign(state, { amount: 500, unit: 'ml', count: countOf(String(state.count * IN_A_CRATE)) })
   const last = text.split(' ').at(-1) ?? ''
   if (packs(text) && text.includes(' ')) state.text = text.replace(/^\S+\s+(?:à\s+)?/u, '')
   else if (packs(last) && text.includes(' ')) state.text = text.slice(0, -last.length)
@@ -181,8 +261,16 @@ function dropPack(state: State): void {
 function spelledOut(text: string): string {
   return text
     .replace(HANGING, (_, word: string) => `${String(NUMBERS[word.toLowerCase()])}er`)
-    .replace(DOZEN, (_, times: string | undefined, half: string | undefined) => ` ${String((Number.parseInt(times ?? '1', 10) || 1) * (half ? 6 : 12))}`)
-    .replace(SHARE, (_, share: string, unit: string | undefined) => ` ${/^v/iu.test(share) ? '0,25' : '0,125'} ${unit ?? (POURED.test(text) ? 'l' : 'kg')}`)
+    .replace(
+      DOZEN,
+      (_, times: string | undefined, half: string | undefined) =>
+        ` ${String((Number.parseInt(times ?? '1', 10) || 1) * (half ? 6 : 12))}`,
+    )
+    .replace(
+      SHARE,
+      (_, share: string, unit: string | undefined) =>
+        ` ${/^v/iu.test(share) ? '0,25' : '0,125'} ${unit ?? (POURED.test(text) ? 'l' : 'kg')}`,
+    )
     .replace(/(\d+)\s+1\/2(?=\s)/gu, '$1,5')
     .replace(/(\d)\s*½/gu, '$1,5')
     .replace(SPELLED, (_, word: string) => ` ${String(NUMBERS[word.toLowerCase()]).replace('.', ',')}`)
@@ -193,7 +281,12 @@ function numberOf(text: string): number {
   if (fraction !== undefined) return fraction
   const [over, under] = text.split('/')
   // A point before three digits groups them: "1.000 g".
-  const number = Number((over ?? '').trim().replace(/^(\d{1,3})\.(\d{3})$/u, '$1$2').replace(',', '.'))
+  const number = Number(
+    (over ?? '')
+      .trim()
+      .replace(/^(\d{1,3})\.(\d{3})$/u, '$1$2')
+      .replace(',', '.'),
+  )
   return under === undefined ? number : number / Number(under)
 }
 
@@ -202,7 +295,10 @@ function countOf(text: string | undefined): number {
 }
 
 function tidy(text: string): string {
-  return text.replace(/\(\s*\)/gu, ' ').replace(/\s+/gu, ' ').replace(/^[\s,;:.–-]+|[\s,;:–-]+$/gu, '')
+  return text
+    .replace(/\(\s*\)/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s,;:.–-]+|[\s,;:–-]+$/gu, '')
 }
 
 /** What is bought, and whether it has to be organic. */

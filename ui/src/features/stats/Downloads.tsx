@@ -54,7 +54,12 @@ export function Downloads({ name, caption, chart, rows, numbers }: DownloadsProp
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes, wherever the focus is in it
     <span className="downloads" ref={box} onKeyDown={(event) => event.key === 'Escape' && open && close()}>
-      <button type="button" className="btn btn-quiet btn-sm" aria-expanded={open} aria-controls={menu} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm"
+        aria-expanded={open}
+        aria-controls={menu}
+        onClick={() => setOpen(!open)}>
         <Icon name="download" size={18} weight={2} />
         <span className="downloads-word">Herunterladen</span>
       </button>

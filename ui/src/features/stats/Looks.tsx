@@ -10,7 +10,11 @@ export function Looks({ names = NAMES }: { names?: Names }) {
   return (
     <div className="seg" role="group" aria-label="Ansicht">
       {names.map((name, i) => (
-        <button key={name} type="button" aria-pressed={table === (i === 1)} onClick={() => changeStats({ table: i === 1 })}>
+        <button
+          key={name}
+          type="button"
+          aria-pressed={table === (i === 1)}
+          onClick={() => changeStats({ table: i === 1 })}>
           {name}
         </button>
       ))}

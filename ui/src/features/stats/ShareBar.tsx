@@ -25,7 +25,9 @@ export function ShareBar({ parts, label }: { parts: readonly Part[]; label: stri
         return (
           <g key={kind} className={chain ? 'sharebar-chain' : `sharebar-${kind}`} data-hue={chain && hueOf(chain)}>
             <rect x={`${begin}%`} width={`${share * 100}%`} height="100%" />
-            {i > 0 && <rect className="sharebar-gap" x={`${begin}%`} width="2" height="100%" transform="translate(-1)" />}
+            {i > 0 && (
+              <rect className="sharebar-gap" x={`${begin}%`} width="2" height="100%" transform="translate(-1)" />
+            )}
             {share >= 0.065 && (
               <text x={`${begin + share * 50}%`} y="50%" dy="0.36em" textAnchor="middle">
                 {text === undefined || (text && share < WORDS_FROM) ? inShort(share) : text}

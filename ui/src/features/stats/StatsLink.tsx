@@ -24,8 +24,7 @@ export function StatsLink({ to, className, replace = false, current = false, chi
         event.preventDefault()
         if (replace) changeStats(to)
         else goToStats(to)
-      }}
-    >
+      }}>
       {children}
     </Link>
   )

@@ -12,7 +12,13 @@ export default function StatsPage() {
   const shown = sectionPage(section)
   return (
     <div className="stats">
-      <Suspense key={section} fallback={<p className="sr" role="status">Wird geladen</p>}>
+      <Suspense
+        key={section}
+        fallback={
+          <p className="sr" role="status">
+            Wird geladen
+          </p>
+        }>
         <shown.page />
       </Suspense>
     </div>

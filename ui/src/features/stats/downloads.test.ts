@@ -3,7 +3,13 @@ import { csvOf } from './downloads.ts'
 
 describe('csvOf', () => {
   it('writes what spreadsheets in Austria open: mark, semicolons, decimal commas', () => {
-    expect(csvOf([['Monat', 'Spar'], ['2024-05', 101.25], ['2024-06', null]])).toBe('\uFEFFMonat;Spar\r\n2024-05;101,25\r\n2024-06;\r\n')
+    expect(
+      csvOf([
+        ['Monat', 'Spar'],
+        ['2024-05', 101.25],
+        ['2024-06', null],
+      ]),
+    ).toBe('\uFEFFMonat;Spar\r\n2024-05;101,25\r\n2024-06;\r\n')
   })
 
   it('keeps a text in one cell', () => {

@@ -65,7 +65,10 @@ async function standalone(chart: SVGSVGElement, { title, note, source }: Caption
   copy.removeAttribute('class')
   const needed = { width: width + 2 * PAD, height: height + HEAD + FOOT + PAD }
   const ratio = PICTURE.width / PICTURE.height
-  const outer = needed.width / needed.height > ratio ? { width: needed.width, height: needed.width / ratio } : { width: needed.height * ratio, height: needed.height }
+  const outer =
+    needed.width / needed.height > ratio
+      ? { width: needed.width, height: needed.width / ratio }
+      : { width: needed.height * ratio, height: needed.height }
   copy.setAttribute('x', String((outer.width - width) / 2))
   copy.setAttribute('y', String(HEAD + (outer.height - HEAD - FOOT - height) / 2))
   copy.setAttribute('width', String(width))
@@ -85,7 +88,21 @@ async function standalone(chart: SVGSVGElement, { title, note, source }: Caption
   ].join('')
 }
 
-const INLINED = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity', 'paint-order', 'font-size', 'font-weight', 'font-variant-numeric', 'text-anchor', 'visibility']
+const INLINED = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linejoin',
+  'stroke-linecap',
+  'opacity',
+  'paint-order',
+  'font-size',
+  'font-weight',
+  'font-variant-numeric',
+  'text-anchor',
+  'visibility',
+]
 
 /** The looks that stylesheets give, as attributes: outside of the page there are none. */
 function inlineStyles(from: Element, to: Element): void {

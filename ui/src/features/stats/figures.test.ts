@@ -2,9 +2,19 @@ import { expect, test } from 'vitest'
 import { between, ofAll, roundly, signedTenths, wentWords } from './figures.ts'
 
 test('figures are written as Austria writes them', () => {
-  expect([signedTenths(-6.14), signedTenths(3.06), signedTenths(0.04), signedTenths(-0.04)]).toEqual(['−6,1\u00a0%', '+3,1\u00a0%', '±0,0\u00a0%', '±0,0\u00a0%'])
+  expect([signedTenths(-6.14), signedTenths(3.06), signedTenths(0.04), signedTenths(-0.04)]).toEqual([
+    '−6,1\u00a0%',
+    '+3,1\u00a0%',
+    '±0,0\u00a0%',
+    '±0,0\u00a0%',
+  ])
   expect(between(-8.04, 0.3)).toBe('−8,0 bis +0,3\u00a0%')
-  expect([roundly(-6.1), roundly(1.4), roundly(0.96), roundly(1234)]).toEqual(['6\u00a0%', '1,4\u00a0%', '1\u00a0%', '1.234\u00a0%'])
+  expect([roundly(-6.1), roundly(1.4), roundly(0.96), roundly(1234)]).toEqual([
+    '6\u00a0%',
+    '1,4\u00a0%',
+    '1\u00a0%',
+    '1.234\u00a0%',
+  ])
   expect(ofAll(0.4051)).toBe('41\u00a0%')
   expect([wentWords(12), wentWords(-0.5)]).toEqual(['um 12\u00a0% gestiegen', 'um 0,5\u00a0% gefallen'])
 })

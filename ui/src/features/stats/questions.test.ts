@@ -16,7 +16,9 @@ describe('what the sections ask', () => {
   })
 
   it('the chains: all of them, whichever are shown', () => {
-    expect(indexQuestion(chainsQuestion(readStats('ansicht=ketten&chain=spar,billa&category=3&bio=1')))).toBe('/stats/index?category=3&bio=true&sales=without&by=chain')
+    expect(indexQuestion(chainsQuestion(readStats('ansicht=ketten&chain=spar,billa&category=3&bio=1')))).toBe(
+      '/stats/index?category=3&bio=true&sales=without&by=chain',
+    )
   })
 
   it('a category: without sales and with them', () => {
@@ -25,7 +27,11 @@ describe('what the sections ask', () => {
       '/stats/index?chain=spar%2Cbilla&category=34&ownBrand=false&sales=without',
       '/stats/index?chain=spar%2Cbilla&category=34&ownBrand=false&sales=with',
     ])
-    expect(changesQuestion(view)).toBe('/stats/changes?chain=spar%2Cbilla&category=34&ownBrand=false&sales=without&limit=3')
-    expect(changesQuestion(readStats('ansicht=kategorie&category=1&zeitraum=3j'))).toBe('/stats/changes?category=1&sales=without&years=3&limit=3')
+    expect(changesQuestion(view)).toBe(
+      '/stats/changes?chain=spar%2Cbilla&category=34&ownBrand=false&sales=without&limit=3',
+    )
+    expect(changesQuestion(readStats('ansicht=kategorie&category=1&zeitraum=3j'))).toBe(
+      '/stats/changes?category=1&sales=without&years=3&limit=3',
+    )
   })
 })

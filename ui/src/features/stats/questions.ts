@@ -15,7 +15,15 @@ export interface IndexQuestion {
   points?: boolean
 }
 
-export function indexQuestion({ chains = [], category = null, ownBrand = null, bio = null, sales = 'without', by = 'all', points = true }: IndexQuestion): string {
+export function indexQuestion({
+  chains = [],
+  category = null,
+  ownBrand = null,
+  bio = null,
+  sales = 'without',
+  by = 'all',
+  points = true,
+}: IndexQuestion): string {
   return `/stats/index${queryString({
     ...filters({ chains, category, ownBrand, bio }),
     sales,
@@ -25,7 +33,12 @@ export function indexQuestion({ chains = [], category = null, ownBrand = null, b
 }
 
 /** What is filtered, as every resource under `/stats` understands it. */
-export function filters({ chains, category, ownBrand, bio }: Pick<StatsView, 'chains' | 'category' | 'ownBrand' | 'bio'>) {
+export function filters({
+  chains,
+  category,
+  ownBrand,
+  bio,
+}: Pick<StatsView, 'chains' | 'category' | 'ownBrand' | 'bio'>) {
   return { chain: chains, category, ownBrand: written(ownBrand), bio: written(bio) }
 }
 
@@ -44,7 +57,10 @@ export function chainsQuestion({ category, ownBrand, bio }: StatsView): IndexQue
 /** The one that is shown before one is chosen. */
 export const FIRST_CATEGORY = '34'
 
-export function categoryQuestion({ chains, category, ownBrand, bio }: StatsView, sales: 'with' | 'without'): IndexQuestion {
+export function categoryQuestion(
+  { chains, category, ownBrand, bio }: StatsView,
+  sales: 'with' | 'without',
+): IndexQuestion {
   return { chains, category: category ?? FIRST_CATEGORY, ownBrand, bio, sales }
 }
 

@@ -28,7 +28,10 @@ export function Waiting({ title }: { title: string }) {
 function Failed({ title, onAgain }: { title: string; onAgain: () => Promise<void> }) {
   return (
     <div key="failed">
-      <Headline title={title} note="Diese Zahlen sind gerade nicht zu erreichen. Preise vergleichen und einkaufen kannst du trotzdem." />
+      <Headline
+        title={title}
+        note="Diese Zahlen sind gerade nicht zu erreichen. Preise vergleichen und einkaufen kannst du trotzdem."
+      />
       <button type="button" className="btn btn-quiet" onClick={() => void onAgain()}>
         Noch einmal versuchen
       </button>

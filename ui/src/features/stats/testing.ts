@@ -3,14 +3,44 @@ import { product as plain } from '../../api/testing.ts'
 import type { PriceChange, Product, ProductWithHistory } from '../../api/types.ts'
 
 export function product(given: Partial<Product> = {}): Product {
-  return plain({ name: 'Teebutter', quantity: { amount: 250, unit: 'g' }, unitPriceCents: 996, unitPricePer: 'kg', ...given })
+  return plain({
+    name: 'Teebutter',
+    quantity: { amount: 250, unit: 'g' },
+    unitPriceCents: 996,
+    unitPricePer: 'kg',
+    ...given,
+  })
 }
 
-export function change(of: Product, beforeCents: number, afterCents: number, given: Partial<PriceChange> = {}): PriceChange {
-  return { product: of, date: '2025-01-07', beforeCents, afterCents, percent: (afterCents / beforeCents - 1) * 100, sale: false, ...given }
+export function change(
+  of: Product,
+  beforeCents: number,
+  afterCents: number,
+  given: Partial<PriceChange> = {},
+): PriceChange {
+  return {
+    product: of,
+    date: '2025-01-07',
+    beforeCents,
+    afterCents,
+    percent: (afterCents / beforeCents - 1) * 100,
+    sale: false,
+    ...given,
+  }
 }
 
 /** A product with its prices: days and cents. */
-export function history(given: Partial<Product>, prices: [date: string, priceCents: number][], more: Partial<ProductWithHistory> = {}): ProductWithHistory {
-  return { ...product(given), history: prices.map(([date, priceCents]) => ({ date, priceCents })), seenUntil: '2025-06-30', gaps: [], partlySeen: [], ...more }
+export function history(
+  given: Partial<Product>,
+  prices: [date: string, priceCents: number][],
+  more: Partial<ProductWithHistory> = {},
+): ProductWithHistory {
+  return {
+    ...product(given),
+    history: prices.map(([date, priceCents]) => ({ date, priceCents })),
+    seenUntil: '2025-06-30',
+    gaps: [],
+    partlySeen: [],
+    ...more,
+  }
 }

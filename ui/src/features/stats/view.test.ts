@@ -1,17 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { hrefOf, OVERVIEW, readStats, sectionView, type StatsView, writeStats } from './view.ts'
 
-const full: StatsView = { section: 'ketten', chains: ['spar', 'billa'], category: '34', range: '3j', ownBrand: true, bio: false, table: true }
+const full: StatsView = {
+  section: 'ketten',
+  chains: ['spar', 'billa'],
+  category: '34',
+  range: '3j',
+  ownBrand: true,
+  bio: false,
+  table: true,
+}
 
 describe('the address of the statistics', () => {
   it('says everything that is not said anyway', () => {
     expect(writeStats(OVERVIEW)).toBe('')
     expect(hrefOf(OVERVIEW)).toBe('/stats')
-    expect(hrefOf(full)).toBe('/stats?ansicht=ketten&chain=spar,billa&category=34&zeitraum=3j&ownBrand=1&bio=0&bild=tabelle')
+    expect(hrefOf(full)).toBe(
+      '/stats?ansicht=ketten&chain=spar,billa&category=34&zeitraum=3j&ownBrand=1&bio=0&bild=tabelle',
+    )
   })
 
   it('is read as it was written', () => {
-    for (const view of [OVERVIEW, full, { ...OVERVIEW, bio: true }, { ...OVERVIEW, section: 'korb' as const, range: '1j' as const }]) {
+    for (const view of [
+      OVERVIEW,
+      full,
+      { ...OVERVIEW, bio: true },
+      { ...OVERVIEW, section: 'korb' as const, range: '1j' as const },
+    ]) {
       expect(readStats(writeStats(view))).toEqual(view)
     }
   })

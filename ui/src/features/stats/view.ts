@@ -2,7 +2,16 @@
 // The address is the only place where this lives; reading never fails, what is not understood is left out.
 
 /** The parts of the page that have the page to themselves, in the order in which they are offered. */
-export const SECTIONS = ['ketten', 'kategorie', 'vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer', 'korb'] as const
+export const SECTIONS = [
+  'ketten',
+  'kategorie',
+  'vergleich',
+  'bewegung',
+  'rabatt',
+  'packungen',
+  'steuer',
+  'korb',
+] as const
 export type Section = (typeof SECTIONS)[number]
 
 export const RANGES = ['1j', '3j', 'alles'] as const
@@ -36,7 +45,11 @@ export const OVERVIEW: StatsView = {
 
 export function readStats(search: string): StatsView {
   const params = new URLSearchParams(search)
-  const chains = params.get('chain')?.split(',').filter((chain) => /^[a-z0-9-]+$/.test(chain)) ?? []
+  const chains =
+    params
+      .get('chain')
+      ?.split(',')
+      .filter((chain) => /^[a-z0-9-]+$/.test(chain)) ?? []
   const category = params.get('category') ?? ''
   return {
     section: SECTIONS.find((section) => section === params.get('ansicht')) ?? null,

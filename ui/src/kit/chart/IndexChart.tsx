@@ -65,12 +65,23 @@ export function IndexChart(props: IndexChartProps) {
   return <Drawing {...props} wide={wide} />
 }
 
-function Drawing({ lines, range, summary, spoken, readout, heights = HEIGHTS, wide }: IndexChartProps & { wide: boolean }) {
+function Drawing({
+  lines,
+  range,
+  summary,
+  spoken,
+  readout,
+  heights = HEIGHTS,
+  wide,
+}: IndexChartProps & { wide: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const size = wide ? 'wide' : 'phone'
   const width = useWidth(box, ASSUMED[size])
   const right = Math.max(wide ? 92 : 74, ...lines.map((line) => widthOf(line) + AWAY))
-  const frame = useMemo((): Frame => ({ width, height: heights[size], left: 4, right, top: 26, bottom: 30 }), [width, heights, size, right])
+  const frame = useMemo(
+    (): Frame => ({ width, height: heights[size], left: 4, right, top: 26, bottom: 30 }),
+    [width, heights, size, right],
+  )
   const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
   const drawn = useMemo(() => plotIndex(spans, range, frame), [spans, range, frame])
   const stops = useMemo(() => [...new Set(spans.flat().map(({ from }) => from))].toSorted((a, b) => a - b), [spans])
@@ -87,13 +98,23 @@ function Drawing({ lines, range, summary, spoken, readout, heights = HEIGHTS, wi
         <Ends lines={lines} frame={frame} drawn={drawn} />
         {/* Over the lines: one must be able to read what stands there. */}
         {drawn.values.map((value) => (
-          <text key={value} className="step-halo" x={frame.left} y={drawn.y(value) - 6}>{value}</text>
+          <text key={value} className="step-halo" x={frame.left} y={drawn.y(value) - 6}>
+            {value}
+          </text>
         ))}
         {shownDay !== null && <Cursor day={shownDay} spans={spans} frame={frame} drawn={drawn} below={8} />}
         {lanes.length > 0 && <Lanes lanes={lanes} frame={frame} drawn={drawn} height={laneHeight} />}
       </svg>
       {shownDay !== null && <Readout lines={lines} {...readout(shownDay)} />}
-      <Probe name="Index nach Monat" spoken={spoken} stops={stops} range={range} day={shownDay} drawn={drawn} onDay={setDay} />
+      <Probe
+        name="Index nach Monat"
+        spoken={spoken}
+        stops={stops}
+        range={range}
+        day={shownDay}
+        drawn={drawn}
+        onDay={setDay}
+      />
     </div>
   )
 }
@@ -103,10 +124,18 @@ function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
   return (
     <>
       {drawn.values.map((value) => (
-        <path key={value} className={value === 100 ? 'step-grid index-base' : 'step-grid'} d={`M${frame.left} ${drawn.y(value)}H${right}`} />
+        <path
+          key={value}
+          className={value === 100 ? 'step-grid index-base' : 'step-grid'}
+          d={`M${frame.left} ${drawn.y(value)}H${right}`}
+        />
       ))}
       {drawn.times.map((tick, i) => (
-        <text key={tick.day} x={Math.max(drawn.x(tick.day), frame.left)} y={frame.height - 7} textAnchor={drawn.x(tick.day) < 28 ? 'start' : 'middle'}>
+        <text
+          key={tick.day}
+          x={Math.max(drawn.x(tick.day), frame.left)}
+          y={frame.height - 7}
+          textAnchor={drawn.x(tick.day) < 28 ? 'start' : 'middle'}>
           {timeLabel(tick, i === 0)}
         </text>
       ))}
@@ -124,9 +153,16 @@ function Ends({ lines, frame, drawn }: { lines: readonly IndexChartLine[]; frame
     const line = lines[placed.line]
     return (
       line && (
-        <text key={line.id} className={`step-mark ${series(placed.line)}`} x={placed.x} y={placed.y} textAnchor={placed.anchor}>
+        <text
+          key={line.id}
+          className={`step-mark ${series(placed.line)}`}
+          x={placed.x}
+          y={placed.y}
+          textAnchor={placed.anchor}>
           {line.label}
-          <tspan x={placed.x} dy="14">{line.end}</tspan>
+          <tspan x={placed.x} dy="14">
+            {line.end}
+          </tspan>
         </text>
       )
     )
@@ -153,7 +189,10 @@ function lanesOf(lines: readonly IndexChartLine[]): NamedLane[] {
   const named = lines.map(({ id, label, lanes }, i) => ({ id, label, className: `step-mark ${series(i)}`, lanes }))
   if (lines.every(({ lanes }) => lanes.length === 0)) return []
   const [first] = named
-  const same = first && named.length > 1 && named.every(({ lanes }) => JSON.stringify(places(lanes)) === JSON.stringify(places(first.lanes)))
+  const same =
+    first &&
+    named.length > 1 &&
+    named.every(({ lanes }) => JSON.stringify(places(lanes)) === JSON.stringify(places(first.lanes)))
   return same ? [{ ...first, label: 'alle', className: '' }] : named
 }
 
@@ -161,7 +200,17 @@ function places(lanes: readonly Lane[]) {
   return lanes.map(({ kind, from, to }) => ({ kind, from, to }))
 }
 
-function Lanes({ lanes: named, frame, drawn, height }: { lanes: readonly NamedLane[]; frame: Frame; drawn: Plot; height: number }) {
+function Lanes({
+  lanes: named,
+  frame,
+  drawn,
+  height,
+}: {
+  lanes: readonly NamedLane[]
+  frame: Frame
+  drawn: Plot
+  height: number
+}) {
   const hatch = useId()
   const right = frame.width - frame.right
   return (
@@ -177,7 +226,9 @@ function Lanes({ lanes: named, frame, drawn, height }: { lanes: readonly NamedLa
         return (
           <g key={id}>
             <path className="step-grid" d={`M${frame.left} ${y}H${right}`} />
-            <text className={className} x={right + 10} y={y + 4}>{label}</text>
+            <text className={className} x={right + 10} y={y + 4}>
+              {label}
+            </text>
             {lanes.map((lane) => {
               const [from, to] = [drawn.x(lane.from), drawn.x(lane.to)]
               return (
@@ -192,7 +243,9 @@ function Lanes({ lanes: named, frame, drawn, height }: { lanes: readonly NamedLa
                     rx={4}
                   />
                   {to - from > lane.text.length * 6.2 + 8 && (
-                    <text className="step-halo index-lane-text" x={(from + to) / 2} y={y + 4} textAnchor="middle">{lane.text}</text>
+                    <text className="step-halo index-lane-text" x={(from + to) / 2} y={y + 4} textAnchor="middle">
+                      {lane.text}
+                    </text>
                   )}
                 </g>
               )
@@ -204,7 +257,15 @@ function Lanes({ lanes: named, frame, drawn, height }: { lanes: readonly NamedLa
   )
 }
 
-function Readout({ lines, when, values }: { lines: readonly IndexChartLine[]; when: string; values: readonly string[] }) {
+function Readout({
+  lines,
+  when,
+  values,
+}: {
+  lines: readonly IndexChartLine[]
+  when: string
+  values: readonly string[]
+}) {
   return (
     <p className="step-readout index-readout num" aria-hidden="true">
       <span>{when}</span>

@@ -43,7 +43,10 @@ export function StepChart({ lines, range, today, summary, mark = null }: StepCha
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, 400)
   const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
-  const frame: Frame = useMemo(() => ({ width, height: HEIGHT, left: 8, right: rightOf(spans), top: 30, bottom: 24 }), [width, spans])
+  const frame: Frame = useMemo(
+    () => ({ width, height: HEIGHT, left: 8, right: rightOf(spans), top: 30, bottom: 24 }),
+    [width, spans],
+  )
   const drawn = useMemo(() => plot(spans, range, today, frame), [spans, range, today, frame])
   const [day, setDay] = useState<number | null>(null)
   const stops = useMemo(() => stopsOf(spans), [spans])
@@ -54,10 +57,22 @@ export function StepChart({ lines, range, today, summary, mark = null }: StepCha
       <svg role="img" aria-label={summary} viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT}>
         <Axes frame={frame} drawn={drawn} />
         <Strokes lines={lines} drawn={drawn} />
-        {shownDay === null ? mark && <Mark mark={mark} lines={spans} frame={frame} drawn={drawn} /> : <Cursor day={shownDay} spans={spans} frame={frame} drawn={drawn} />}
+        {shownDay === null ? (
+          mark && <Mark mark={mark} lines={spans} frame={frame} drawn={drawn} />
+        ) : (
+          <Cursor day={shownDay} spans={spans} frame={frame} drawn={drawn} />
+        )}
       </svg>
       {shownDay !== null && <Readout lines={lines} day={shownDay} />}
-      <Probe name="Preise nach Tag" spoken={(on) => spoken(lines, on)} stops={stops} range={range} day={shownDay} drawn={drawn} onDay={setDay} />
+      <Probe
+        name="Preise nach Tag"
+        spoken={(on) => spoken(lines, on)}
+        stops={stops}
+        range={range}
+        day={shownDay}
+        drawn={drawn}
+        onDay={setDay}
+      />
     </div>
   )
 }
@@ -75,7 +90,9 @@ function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
       {drawn.values.map((cents) => (
         <g key={cents}>
           <path className="step-grid" d={`M${frame.left} ${drawn.y(cents)}H${right}`} />
-          <text x={frame.width} y={drawn.y(cents) + 4} textAnchor="end">{price(cents)}</text>
+          <text x={frame.width} y={drawn.y(cents) + 4} textAnchor="end">
+            {price(cents)}
+          </text>
         </g>
       ))}
       {drawn.times.map((tick, i) => (
@@ -87,7 +104,17 @@ function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
   )
 }
 
-function Mark({ mark, lines, frame, drawn }: { mark: ChartMark; lines: readonly (readonly Span[])[]; frame: Frame; drawn: Plot }) {
+function Mark({
+  mark,
+  lines,
+  frame,
+  drawn,
+}: {
+  mark: ChartMark
+  lines: readonly (readonly Span[])[]
+  frame: Frame
+  drawn: Plot
+}) {
   const x = drawn.x(mark.day)
   const y = drawn.y(mark.value)
   const text = labelPlace({ x, y }, mark.text, strokesOf(lines, drawn), frame)
@@ -134,7 +161,9 @@ export function ChartLegend({ names, children }: { names: readonly string[]; chi
     <ul className="step-legend">
       {names.map((name, i) => (
         <li key={name} className={series(i)}>
-          <svg width="22" height="8" aria-hidden="true"><path d="M0 4H22" /></svg>
+          <svg width="22" height="8" aria-hidden="true">
+            <path d="M0 4H22" />
+          </svg>
           {name}
         </li>
       ))}
@@ -144,7 +173,15 @@ export function ChartLegend({ names, children }: { names: readonly string[]; chi
 }
 
 /** The same as a table, newest first; "–" where no price is known. */
-export function ChartTable({ lines, range, caption }: { lines: readonly ChartLine[]; range: DayRange; caption: string }) {
+export function ChartTable({
+  lines,
+  range,
+  caption,
+}: {
+  lines: readonly ChartLine[]
+  range: DayRange
+  caption: string
+}) {
   const rows = rowsOf(lines.map(({ spans }) => clip(spans, range))).toReversed()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
@@ -153,14 +190,20 @@ export function ChartTable({ lines, range, caption }: { lines: readonly ChartLin
         <thead>
           <tr>
             <th scope="col">Ab</th>
-            {lines.map(({ id, label }) => <th key={id} scope="col">{label}</th>)}
+            {lines.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ day, values }) => (
             <tr key={day}>
               <th scope="row">{longDay(isoOf(day))}</th>
-              {lines.map(({ id }, i) => <td key={id}>{priceOrDash(values[i])}</td>)}
+              {lines.map(({ id }, i) => (
+                <td key={id}>{priceOrDash(values[i])}</td>
+              ))}
             </tr>
           ))}
         </tbody>

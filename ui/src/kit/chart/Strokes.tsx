@@ -12,14 +12,22 @@ export function series(line: number): string {
 export function Strokes({ lines, drawn }: { lines: readonly { id: string }[]; drawn: Plot }) {
   return (
     <>
-      {drawn.lines.map((shape, i) => <path key={lines[i]?.id} className={`step-line ${series(i)}`} d={shape.path} />).toReversed()}
-      {drawn.lines.map(({ dots, opens, end }, i) => (
-        <g key={lines[i]?.id} className={series(i)}>
-          {dots.map(({ x, y }) => <circle key={x} className="step-dot" cx={x} cy={y} r={2.5} />)}
-          {opens.map(({ x, y }) => <circle key={x} className="step-open" cx={x} cy={y} r={3.5} />)}
-          {end && <circle className="step-dot" cx={end.x} cy={end.y} r={4.5} />}
-        </g>
-      )).toReversed()}
+      {drawn.lines
+        .map((shape, i) => <path key={lines[i]?.id} className={`step-line ${series(i)}`} d={shape.path} />)
+        .toReversed()}
+      {drawn.lines
+        .map(({ dots, opens, end }, i) => (
+          <g key={lines[i]?.id} className={series(i)}>
+            {dots.map(({ x, y }) => (
+              <circle key={x} className="step-dot" cx={x} cy={y} r={2.5} />
+            ))}
+            {opens.map(({ x, y }) => (
+              <circle key={x} className="step-open" cx={x} cy={y} r={3.5} />
+            ))}
+            {end && <circle className="step-dot" cx={end.x} cy={end.y} r={4.5} />}
+          </g>
+        ))
+        .toReversed()}
     </>
   )
 }

@@ -21,7 +21,13 @@ describe('valueTicks', () => {
   it('never goes below zero', () => expect(valueTicks(1, 3)[0]).toBe(0))
 
   it('has at most five steps, whatever the prices', () => {
-    for (const [low, high] of [[1, 2], [9, 99_999], [799, 801], [1, 1_000_000], [12_345, 12_345]] as const) {
+    for (const [low, high] of [
+      [1, 2],
+      [9, 99_999],
+      [799, 801],
+      [1, 1_000_000],
+      [12_345, 12_345],
+    ] as const) {
       const found = valueTicks(low, high)
       expect(found.length).toBeLessThanOrEqual(6)
       expect(found[0]).toBeLessThanOrEqual(low)
@@ -40,11 +46,23 @@ describe('timeTicks', () => {
   })
 
   it('marks Mondays in a month', () => {
-    expect(ticks('2023-05-27', '2023-06-26')).toEqual(['2023-05-29', '2023-06-05', '2023-06-12', '2023-06-19', '2023-06-26'])
+    expect(ticks('2023-05-27', '2023-06-26')).toEqual([
+      '2023-05-29',
+      '2023-06-05',
+      '2023-06-12',
+      '2023-06-19',
+      '2023-06-26',
+    ])
   })
 
   it('marks every second year when there is little room', () => {
-    expect(ticks('2017-03-01', '2026-03-27')).toEqual(['2018-01-01', '2020-01-01', '2022-01-01', '2024-01-01', '2026-01-01'])
+    expect(ticks('2017-03-01', '2026-03-27')).toEqual([
+      '2018-01-01',
+      '2020-01-01',
+      '2022-01-01',
+      '2024-01-01',
+      '2026-01-01',
+    ])
   })
 
   it('marks single days right after the first import', () => {

@@ -15,7 +15,11 @@ export function valueTicks(lowest: number, highest: number, intervals = 5): numb
 
 /** Where indices lie: round marks around 100 within what is shown, and how far it reaches. The marks do not frame the lines: what is
  * empty says nothing. */
-export function indexTicks(lowest: number, highest: number, intervals = 5): { low: number; high: number; ticks: number[] } {
+export function indexTicks(
+  lowest: number,
+  highest: number,
+  intervals = 5,
+): { low: number; high: number; ticks: number[] } {
   const missing = Math.max(0, LEAST_POINTS - (Math.max(100, highest) - Math.min(100, lowest))) / 2
   const low = Math.min(100, lowest) - missing
   const high = Math.max(100, highest) + missing
@@ -67,7 +71,7 @@ export function timeTicks(range: DayRange, most: number): TimeTick[] {
 
 function everyDays(range: DayRange, step: number): TimeTick[] {
   const ticks: TimeTick[] = []
-  const first = range.from + ((MONDAY - range.from) % step + step) % step
+  const first = range.from + ((((MONDAY - range.from) % step) + step) % step)
   for (let day = first; day <= range.to; day += step) ticks.push({ day, unit: 'day' })
   return ticks
 }

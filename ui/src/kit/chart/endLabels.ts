@@ -22,7 +22,13 @@ export function placeLabels(ends: readonly End[], frame: Frame): Placed[] {
   const placed: (Placed & { width: number })[] = []
   for (const end of ends.toSorted((a, b) => a.y - b.y)) {
     const right = end.x + AWAY + end.width <= frame.width
-    const label = { line: end.line, x: right ? end.x + AWAY : end.x - AWAY, y: end.y + 1, anchor: right ? ('start' as const) : ('end' as const), width: end.width }
+    const label = {
+      line: end.line,
+      x: right ? end.x + AWAY : end.x - AWAY,
+      y: end.y + 1,
+      anchor: right ? ('start' as const) : ('end' as const),
+      width: end.width,
+    }
     const above = placed.findLast((other) => overlap(other, label))
     placed.push({ ...label, y: Math.max(label.y, above ? above.y + HEIGHT : 0) })
   }

@@ -7,7 +7,10 @@ const frame = { width: 400, height: 190, left: 8, right: 44, top: 30, bottom: 24
 const range = { from: 1000, to: 1348 } // one pixel a day: 8 … 356
 
 describe('plot', () => {
-  const history = [{ day: 1000, value: 200 }, { day: 1100, value: 100 }]
+  const history = [
+    { day: 1000, value: 200 },
+    { day: 1100, value: 100 },
+  ]
 
   it('draws steps, horizontal then vertical, never a slope', () => {
     const [line] = plot([spansOf(history, [], 1348)], range, 1348, frame).lines
@@ -78,7 +81,9 @@ describe('plot', () => {
 
 /** The months and years that are named below an index. */
 const marks = (from: string, to: string, width: number) =>
-  plotIndex([], { from: dayOf(from), to: dayOf(to) }, { ...frame, width }).times.map(({ day }) => isoOf(day).slice(0, 7))
+  plotIndex([], { from: dayOf(from), to: dayOf(to) }, { ...frame, width }).times.map(({ day }) =>
+    isoOf(day).slice(0, 7),
+  )
 
 describe('plotIndex', () => {
   it('leaves the mark out that would stand in the first one, which names its year', () => {
@@ -102,7 +107,10 @@ describe('pointsOn', () => {
 
 describe('strokesOf', () => {
   it('knows every level and every step, and none across a gap', () => {
-    const history = [{ day: 1000, value: 200 }, { day: 1100, value: 100 }]
+    const history = [
+      { day: 1000, value: 200 },
+      { day: 1100, value: 100 },
+    ]
     const spans = [spansOf(history, [{ from: 1200, to: 1299 }], 1348)]
     expect(strokesOf(spans, plot(spans, range, 1348, frame))).toEqual([
       [8, 30, 108, 30],

@@ -71,10 +71,21 @@ const NAMED_YEAR = 72
 
 type Axis = (lowest: number, highest: number) => { low: number; high: number; ticks: number[] }
 
-function plotted(lines: readonly (readonly Span[])[], range: DayRange, today: number, frame: Frame, axis: Axis, labelWidth: number): Plot {
+function plotted(
+  lines: readonly (readonly Span[])[],
+  range: DayRange,
+  today: number,
+  frame: Frame,
+  axis: Axis,
+  labelWidth: number,
+): Plot {
   const shown = lines.map((spans) => clip(spans, range))
   const known = shown.flatMap((spans) => spans.map(({ value }) => value))
-  const { low, high, ticks: values } = known.length > 0 ? axis(Math.min(...known), Math.max(...known)) : { low: 0, high: 1, ticks: [] }
+  const {
+    low,
+    high,
+    ticks: values,
+  } = known.length > 0 ? axis(Math.min(...known), Math.max(...known)) : { low: 0, high: 1, ticks: [] }
   const x = linear(range.from, range.to, frame.left, frame.width - frame.right)
   const y = linear(low, high, frame.height - frame.bottom, frame.top)
   const day = linear(frame.left, frame.width - frame.right, range.from, range.to)
@@ -121,7 +132,11 @@ function rounded(value: number): string {
 }
 
 /** The points of all lines on one day; lines without a price that day are left out. */
-export function pointsOn(lines: readonly (readonly Span[])[], day: number, { x, y }: Plot): (Mark & { line: number })[] {
+export function pointsOn(
+  lines: readonly (readonly Span[])[],
+  day: number,
+  { x, y }: Plot,
+): (Mark & { line: number })[] {
   return lines.flatMap((spans, line) => {
     const value = valueOn(spans, day)
     return value === null ? [] : [{ line, x: x(day), y: y(value) }]
@@ -134,7 +149,9 @@ export function strokesOf(lines: readonly (readonly Span[])[], { x, y }: Plot): 
     run.flatMap(({ from, to, value }, i): Box[] => {
       const next = run[i + 1]
       const level: Box = [x(from), y(value), x(next?.from ?? to), y(value)]
-      return next ? [level, [x(next.from), Math.min(y(value), y(next.value)), x(next.from), Math.max(y(value), y(next.value))]] : [level]
+      return next
+        ? [level, [x(next.from), Math.min(y(value), y(next.value)), x(next.from), Math.max(y(value), y(next.value))]]
+        : [level]
     }),
   )
 }

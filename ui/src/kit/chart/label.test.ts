@@ -26,5 +26,9 @@ it('leaves the open end of a line alone that ends where the words would begin', 
 
 it('is never cut off where neither side of the point has room for it', () => {
   const narrow = { ...frame, width: 288 }
-  expect(labelPlace({ x: 150, y: 155 }, '0,88 bei Bergland, 28. September 2023', [], narrow)).toEqual({ x: 244 - 37 * 5.9, y: 145, anchor: 'start' })
+  expect(labelPlace({ x: 150, y: 155 }, '0,88 bei Bergland, 28. September 2023', [], narrow)).toEqual({
+    x: 244 - 37 * 5.9,
+    y: 145,
+    anchor: 'start',
+  })
 })

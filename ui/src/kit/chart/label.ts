@@ -35,7 +35,12 @@ function boxAround({ x, y, anchor }: Label, width: number): Box {
 
 /** By how many pixels a box leaves the drawing: the prices stand at its right, the days below. */
 function outside([left, top, right, bottom]: Box, frame: Frame): number {
-  return Math.max(0, -left) + Math.max(0, -top) + Math.max(0, right - CLEAR - (frame.width - frame.right)) + Math.max(0, bottom - CLEAR - (frame.height - frame.bottom))
+  return (
+    Math.max(0, -left) +
+    Math.max(0, -top) +
+    Math.max(0, right - CLEAR - (frame.width - frame.right)) +
+    Math.max(0, bottom - CLEAR - (frame.height - frame.bottom))
+  )
 }
 
 function overlap(a: Box, b: Box): boolean {

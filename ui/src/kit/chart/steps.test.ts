@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { clip, rowsOf, runsOf, spansOf, stopsOf, valueOn } from './steps.ts'
 
-const points = [{ day: 10, value: 199 }, { day: 20, value: 149 }, { day: 25, value: 199 }]
+const points = [
+  { day: 10, value: 199 },
+  { day: 20, value: 149 },
+  { day: 25, value: 199 },
+]
 
 describe('spansOf', () => {
   it('lets a price hold until the day before the next', () => {
@@ -24,17 +28,30 @@ describe('spansOf', () => {
   })
 
   it('keeps a span once that several gaps miss', () => {
-    const gaps = [{ from: 1, to: 2 }, { from: 40, to: 41 }]
+    const gaps = [
+      { from: 1, to: 2 },
+      { from: 40, to: 41 },
+    ]
     expect(spansOf([{ day: 10, value: 5 }], gaps, 12)).toEqual([{ from: 10, to: 12, value: 5 }])
   })
 
   it('drops a price that held only within a gap', () => {
-    expect(spansOf(points, [{ from: 18, to: 26 }], 30).map((span) => [span.from, span.to])).toEqual([[10, 17], [27, 30]])
+    expect(spansOf(points, [{ from: 18, to: 26 }], 30).map((span) => [span.from, span.to])).toEqual([
+      [10, 17],
+      [27, 30],
+    ])
   })
 
   it('cuts at every one of several gaps', () => {
-    const gaps = [{ from: 3, to: 3 }, { from: 6, to: 7 }]
-    expect(spansOf([{ day: 1, value: 9 }], gaps, 9).map((s) => [s.from, s.to])).toEqual([[1, 2], [4, 5], [8, 9]])
+    const gaps = [
+      { from: 3, to: 3 },
+      { from: 6, to: 7 },
+    ]
+    expect(spansOf([{ day: 1, value: 9 }], gaps, 9).map((s) => [s.from, s.to])).toEqual([
+      [1, 2],
+      [4, 5],
+      [8, 9],
+    ])
   })
 
   it('knows nothing of a product last seen before its first price', () => {
@@ -45,7 +62,10 @@ describe('spansOf', () => {
 describe('runsOf', () => {
   it('joins what follows day by day and breaks at a gap', () => {
     const spans = spansOf(points, [{ from: 22, to: 22 }], 30)
-    expect(runsOf(spans).map((run) => [run[0]?.from, run.at(-1)?.to])).toEqual([[10, 21], [23, 30]])
+    expect(runsOf(spans).map((run) => [run[0]?.from, run.at(-1)?.to])).toEqual([
+      [10, 21],
+      [23, 30],
+    ])
   })
 })
 

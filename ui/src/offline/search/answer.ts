@@ -5,7 +5,14 @@
 // what is gone from the shelves is not stored (`available=any` finds the same as without); words are counted and categories
 // weighed in the stored chains only (which decides little: what is a typing error, and which parts compounds have); a group is
 // called as the best known of the stored chains calls it; histories, addresses of pages and what could stand in are not stored.
-import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer, SuggestAnswer } from '../../api/types.ts'
+import type {
+  Product,
+  ProductDetail,
+  ProductsAnswer,
+  ProductWithHistory,
+  SearchAnswer,
+  SuggestAnswer,
+} from '../../api/types.ts'
 import { cardPriceOn, dealOn, knownDeals } from './deals.ts'
 import { applyFilters, type Filters } from './filter.ts'
 import { BIO, DERIVED, LOW, type Market, OWN_BRAND, SHRUNK, WEIGHED } from './market.ts'
@@ -117,7 +124,12 @@ function filtersOf(parameters: URLSearchParams): Omit<Filters, 'today'> {
   }
 }
 
-function groupOf(market: Market, group: number, members: readonly number[], today: string): SearchAnswer['groups'][number] {
+function groupOf(
+  market: Market,
+  group: number,
+  members: readonly number[],
+  today: string,
+): SearchAnswer['groups'][number] {
   const products = members.map((product) => productOf(market, product, today))
   const category = market.categoryOfGroup(group)
   const [first] = products as [Product]
@@ -194,7 +206,10 @@ function detail(market: Market, key: string, today: string): ProductDetail | nul
     ...withoutHistory(market, product, today),
     title: market.title(group),
     categoryName: category?.title ?? null,
-    same: market.membersOf(group).filter((other) => other !== product).map((other) => withoutHistory(market, other, today)),
+    same: market
+      .membersOf(group)
+      .filter((other) => other !== product)
+      .map((other) => withoutHistory(market, other, today)),
     similar: [],
     checked: [],
     formerKeys: [],
@@ -204,5 +219,11 @@ function detail(market: Market, key: string, today: string): ProductDetail | nul
 
 /** An empty history: it is not known, and one price would look like a past without any change. */
 function withoutHistory(market: Market, product: number, today: string): ProductWithHistory {
-  return { ...productOf(market, product, today), history: [], seenUntil: market.chainOf(product).day, gaps: [], partlySeen: [] }
+  return {
+    ...productOf(market, product, today),
+    history: [],
+    seenUntil: market.chainOf(product).day,
+    gaps: [],
+    partlySeen: [],
+  }
 }

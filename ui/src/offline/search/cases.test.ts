@@ -15,7 +15,9 @@ interface Cases {
   sizes: [text: string, size: [thousandths: number, unit: string] | null][]
 }
 
-const { catalogues, cases, folded, sizes }: Cases = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../../../tests/golden/search-cases.json'), 'utf8'))
+const { catalogues, cases, folded, sizes }: Cases = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, '../../../../tests/golden/search-cases.json'), 'utf8'),
+)
 const market = new Market(catalogues)
 /** The clock of tests/offline.rs. */
 const TODAY = '2026-03-29'
@@ -27,7 +29,10 @@ function short(path: string): unknown {
   if (!path.startsWith('/search')) return full
   const { groups, tookMicros, ...rest } = full as SearchAnswer
   expect(tookMicros).toBeGreaterThanOrEqual(0)
-  return { ...rest, groups: groups.map(({ title, category, products }) => [title, category, products.map(({ key }: Product) => key)]) }
+  return {
+    ...rest,
+    groups: groups.map(({ title, category, products }) => [title, category, products.map(({ key }: Product) => key)]),
+  }
 }
 
 describe('I6: without a network the answer is the server’s', () => {
@@ -48,12 +53,20 @@ describe('I6: without a network the answer is the server’s', () => {
 describe('I6: what is not stored', () => {
   it('a product is known without its past', () => {
     const [key] = ['spar:1']
-    expect(answer(market, `/products/${encodeURIComponent(key)}`, TODAY)).toMatchObject({ key, history: [], similar: [], seenUntil: '2026-03-27' })
+    expect(answer(market, `/products/${encodeURIComponent(key)}`, TODAY)).toMatchObject({
+      key,
+      history: [],
+      similar: [],
+      seenUntil: '2026-03-27',
+    })
   })
 
-  it.each(['/products/spar%3A999', '/products?keys=spar:1,penny:1', '/stats/index', '/chains'])('gives no answer: %s', (path) => {
-    expect(answer(market, path, TODAY)).toBeNull()
-  })
+  it.each(['/products/spar%3A999', '/products?keys=spar:1,penny:1', '/stats/index', '/chains'])(
+    'gives no answer: %s',
+    (path) => {
+      expect(answer(market, path, TODAY)).toBeNull()
+    },
+  )
 
   it('an answer of two versions holds the articles of both, apart', () => {
     const [billa, dm, spar, hofer] = catalogues as [CatalogueAnswer, CatalogueAnswer, CatalogueAnswer, CatalogueAnswer]
@@ -61,7 +74,9 @@ describe('I6: what is not stored', () => {
     const together = answer(market, '/search?q=nutella', TODAY) as SearchAnswer
     const apart = answer(mixed, '/search?q=nutella', TODAY) as SearchAnswer
     expect(apart.products).toBe(together.products)
-    expect(apart.groups.every(({ products }) => new Set(products.map(({ chain }) => chain === 'billa')).size === 1)).toBe(true)
+    expect(
+      apart.groups.every(({ products }) => new Set(products.map(({ chain }) => chain === 'billa')).size === 1),
+    ).toBe(true)
   })
 
   it('nothing stored is an empty market', () => {

@@ -38,7 +38,9 @@ export function asWritten(market: Market, word: number): string {
   for (const posting of postings) if (placeOf(posting) === EDGE) used = posting
   const posting = used < 0 ? postings.at(-1) : used
   const name = posting === undefined ? '' : (market.name[productOf(posting)] as string)
-  const written = name.split(/[^\p{Alphabetic}\p{N}]/u).find((part) => plain(part) === folded || alternative(part) === folded)
+  const written = name
+    .split(/[^\p{Alphabetic}\p{N}]/u)
+    .find((part) => plain(part) === folded || alternative(part) === folded)
   return written?.toLowerCase() ?? folded
 }
 
@@ -51,7 +53,8 @@ export function distanceOf(a: string, b: string, most: number): number | null {
     for (let j = 1; j <= b.length; j += 1) {
       const wrong = (last[j - 1] as number) + Number(a[i - 1] !== b[j - 1])
       let least = Math.min(wrong, (last[j] as number) + 1, (row[j - 1] as number) + 1)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] as number) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] as number) + 1)
       row.push(least)
     }
     if (row.every((errors) => errors > most)) return null

@@ -8,7 +8,9 @@ export function dealsOn(market: Market, product: number, today: string): Deal[] 
   const deals = market.extra(product)?.deals ?? []
   if (deals.length === 0) return []
   const fresh = daysBetween(market.chainOf(product).day, today) < STALE_DAYS
-  return deals.filter(({ from, until }) => (from === null || from <= today) && (until === null ? fresh : today <= until))
+  return deals.filter(
+    ({ from, until }) => (from === null || from <= today) && (until === null ? fresh : today <= until),
+  )
 }
 
 /** The one to speak of first: for everyone before with a card. */
@@ -28,7 +30,9 @@ export function cardPriceOn(market: Market, product: number, today: string): Car
   const price = market.price[product] as number
   const prices = dealsOn(market, product, today).flatMap((deal) => {
     const cents = single(deal, price)
-    return deal.card !== null && cents !== null && cents < price ? [{ card: deal.card, priceCents: cents, until: deal.until }] : []
+    return deal.card !== null && cents !== null && cents < price
+      ? [{ card: deal.card, priceCents: cents, until: deal.until }]
+      : []
   })
   return prices.toSorted((a, b) => a.priceCents - b.priceCents)[0] ?? null
 }

@@ -51,10 +51,17 @@ export function applyFilters(market: Market, filters: Filters, found: Points): F
 function failing(market: Market, filters: Filters, deals: ReadonlySet<number>): (product: number) => number {
   const { minPrice, maxPrice } = filters
   const chains = filters.chains.length > 0 ? market.chains.map(({ id }) => filters.chains.includes(id)) : null
-  const categories = filters.categories.length > 0 ? CATEGORIES.map(({ code }) => filters.categories.some((wanted) => code.startsWith(wanted))) : null
+  const categories =
+    filters.categories.length > 0
+      ? CATEGORIES.map(({ code }) => filters.categories.some((wanted) => code.startsWith(wanted)))
+      : null
   const wanted = filters.brand === null ? null : plain(filters.brand)
   const brands = wanted === null ? null : market.brands.map((brand) => plain(brand) === wanted)
-  const flags: [wanted: boolean | null, flag: number, bit: number][] = [[filters.bio, BIO, IS_BIO], [filters.ownBrand, OWN_BRAND, IS_OWN_BRAND], [filters.thirtyDayLow, LOW, IS_LOW]]
+  const flags: [wanted: boolean | null, flag: number, bit: number][] = [
+    [filters.bio, BIO, IS_BIO],
+    [filters.ownBrand, OWN_BRAND, IS_OWN_BRAND],
+    [filters.thirtyDayLow, LOW, IS_LOW],
+  ]
   const asked = flags.filter(([want]) => want !== null)
   return (product) => {
     const price = market.price[product] as number
@@ -118,7 +125,11 @@ class Counts {
 }
 
 /** The values that anything has, most products first. */
-function mostFirst<T>(counts: readonly number[], values: readonly T[], name: (value: T) => Omit<Facet, 'count'>): Facet[] {
+function mostFirst<T>(
+  counts: readonly number[],
+  values: readonly T[],
+  name: (value: T) => Omit<Facet, 'count'>,
+): Facet[] {
   const places = [...counts.keys()].filter((place) => (counts[place] as number) > 0)
   places.sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
   return places.map((place) => ({ ...name(values[place] as T), count: counts[place] as number }))

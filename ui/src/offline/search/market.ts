@@ -59,8 +59,12 @@ export class Market {
 
   constructor(catalogues: readonly CatalogueAnswer[]) {
     const inOrder = catalogues.toSorted((a, b) => a.version - b.version || a.chain.first - b.chain.first)
-    this.asOf = catalogues.map(({ asOf }) => asOf).reduce<string | null>((a, b) => ((a ?? '') > (b ?? '') ? a : b), null)
-    this.chains = inOrder.map(({ chain }) => ({ ...chain, stale: daysBetween(chain.day, this.asOf ?? chain.day) >= STALE_DAYS })).toSorted(byFame)
+    this.asOf = catalogues
+      .map(({ asOf }) => asOf)
+      .reduce<string | null>((a, b) => ((a ?? '') > (b ?? '') ? a : b), null)
+    this.chains = inOrder
+      .map(({ chain }) => ({ ...chain, stale: daysBetween(chain.day, this.asOf ?? chain.day) >= STALE_DAYS }))
+      .toSorted(byFame)
     this.length = inOrder.reduce((sum, { products }) => sum + products.id.length, 0)
     const { length } = this
     this.chain = new Uint8Array(length)
@@ -78,7 +82,10 @@ export class Market {
     const names: string[] = []
     const brands = new Map<string, number>()
     const groups = new Float64Array(length)
-    this.sources = inOrder.map(({ products: columns }, at) => ({ columns, start: inOrder.slice(0, at).reduce((sum, { products }) => sum + products.id.length, 0) }))
+    this.sources = inOrder.map(({ products: columns }, at) => ({
+      columns,
+      start: inOrder.slice(0, at).reduce((sum, { products }) => sum + products.id.length, 0),
+    }))
     for (const [source, { version, chain, brands: own, products: columns, extras }] of inOrder.entries()) {
       for (const extra of extras) this.extras.set(names.length + extra.product, extra)
       const place = this.chains.findIndex(({ id }) => id === chain.id)
@@ -123,7 +130,11 @@ export class Market {
   /** The better offer first. */
   byOffer(a: number, b: number): number {
     const [x, y] = [this.unitPrice[a] as number, this.unitPrice[b] as number]
-    return Number(this.isStale(a)) - Number(this.isStale(b)) || (x === y ? 0 : x - y) || (this.price[a] as number) - (this.price[b] as number)
+    return (
+      Number(this.isStale(a)) - Number(this.isStale(b)) ||
+      (x === y ? 0 : x - y) ||
+      (this.price[a] as number) - (this.price[b] as number)
+    )
   }
 
   find(key: string): number | undefined {

@@ -65,10 +65,12 @@ export function find(market: Market, query: Query, terms: Terms): Points {
   const [first, ...others] = terms.wanted.toSorted((a, b) => Number(isBroad(a)) - Number(isBroad(b)))
   const found = first ? pointsOf(market, first) : new Points(length)
   if (!first) {
-    for (let product = 0; product < length; product += 1) if (!query.bio || market.has(product, BIO)) found.raise(product, 1)
+    for (let product = 0; product < length; product += 1)
+      if (!query.bio || market.has(product, BIO)) found.raise(product, 1)
   } else if (first.chains.length > 0 || first.categories.length > 0) {
     for (const isIt of [ofChain, ofCategory]) {
-      for (let product = 0; product < length; product += 1) if (isIt(market, first, product)) found.raise(product, CALLED)
+      for (let product = 0; product < length; product += 1)
+        if (isIt(market, first, product)) found.raise(product, CALLED)
     }
   }
   for (const term of others) {
@@ -79,13 +81,16 @@ export function find(market: Market, query: Query, terms: Terms): Points {
     })
   }
   for (const { word } of terms.wanted.filter((term) => CLASS.test(term.word))) {
-    found.retain((product, points) => ((classStated(plain(market.name[product] as string)) ?? word) === word ? points : 0))
+    found.retain((product, points) =>
+      (classStated(plain(market.name[product] as string)) ?? word) === word ? points : 0,
+    )
   }
   for (const term of terms.unwanted) {
     const unwanted = pointsOf(market, term)
     found.retain((product, points) => (unwanted.get(product) === 0 && !isCalled(market, term, product) ? points : 0))
   }
-  if (query.bio || query.sizes.length > 0 || query.prices.length > 0) found.retain((product, points) => (fits(market, product, query) ? points : 0))
+  if (query.bio || query.sizes.length > 0 || query.prices.length > 0)
+    found.retain((product, points) => (fits(market, product, query) ? points : 0))
   return found
 }
 
@@ -166,11 +171,17 @@ function classStated(folded: string): string | undefined {
 function fits(market: Market, product: number, { bio, sizes, prices }: Query): boolean {
   const price = market.price[product] as number
   const costs = ({ side, cents }: Query['prices'][number]) => (side === 'atMost' ? price <= cents : price >= cents)
-  return (!bio || market.has(product, BIO)) && prices.every(costs) && sizes.every((size) => isSize(market, product, size))
+  return (
+    (!bio || market.has(product, BIO)) && prices.every(costs) && sizes.every((size) => isSize(market, product, size))
+  )
 }
 
 /** A pack of six half litres is found by `3l` and by `0,5l`. */
-function isSize(market: Market, product: number, { side, size: { thousandths, unit } }: Query['sizes'][number]): boolean {
+function isSize(
+  market: Market,
+  product: number,
+  { side, size: { thousandths, unit } }: Query['sizes'][number],
+): boolean {
   const amount = market.amount[product] as number
   if (amount === 0 || market.value(product, 'unit') !== unit) return false
   if (side === 'atMost') return amount <= thousandths

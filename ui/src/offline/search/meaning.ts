@@ -65,7 +65,10 @@ export class Prior {
   ) {
     if (wanted.length === 0) return
     this.byCategory = share(market, found, STRONG * wanted.length)
-    const meant = wanted.toReversed().map(({ word }) => stapleOf(word.split(' ').at(-1) ?? word)).find((staple) => staple !== undefined)
+    const meant = wanted
+      .toReversed()
+      .map(({ word }) => stapleOf(word.split(' ').at(-1) ?? word))
+      .find((staple) => staple !== undefined)
     if (meant) {
       this.byCategory = this.byCategory.map((points) => Math.floor(points / 4))
       for (const [place, [category]] of meant.shelves.entries()) this.byCategory[category] = MOST - 2 * place
@@ -78,7 +81,8 @@ export class Prior {
     }
     const unmeant = unmeantBy(query, meant?.shelves[0]?.[0])
     if (unmeant.length > 0) this.unmeant = having(market, unmeant)
-    const best = (passes: (category: number) => boolean) => Math.max(0, ...this.byCategory.filter((_, category) => passes(category)))
+    const best = (passes: (category: number) => boolean) =>
+      Math.max(0, ...this.byCategory.filter((_, category) => passes(category)))
     this.food = Math.floor((best((category) => !isDrugstore(category)) * 3) / 5)
     this.drugstore = Math.floor((best(isDrugstore) * 3) / 5)
     if (best(isForAnimals) < best((category) => !isForAnimals(category))) this.people = FOR_PEOPLE
@@ -135,7 +139,9 @@ function share(market: Market, found: Points, strong: number): Uint16Array<Array
     const ofToday = market.isStale(product) ? 4 : 8
     ;(weight[category] as number) += found.get(product) >= strong ? ofToday : 1
   }
-  for (const [place, { code }] of CATEGORIES.entries()) if (code.startsWith('9') || tables.seasonings.includes(code)) weight[place] = Math.floor((weight[place] as number) / 3)
+  for (const [place, { code }] of CATEGORIES.entries())
+    if (code.startsWith('9') || tables.seasonings.includes(code))
+      weight[place] = Math.floor((weight[place] as number) / 3)
   const largest = Math.max(1, ...weight)
   return Uint16Array.from(weight, (each) => Math.floor((each * MOST) / largest))
 }

@@ -40,7 +40,9 @@ export function partsOf(words: Words, compound: string): [string, string] | null
   for (let cut = SHORTEST_PART; cut <= last; cut += 1) {
     const [whole, head] = [compound.slice(0, cut), compound.slice(cut)]
     const bare = tables.joints.filter((joint) => whole.endsWith(joint)).map((joint) => whole.slice(0, -joint.length))
-    const start = [whole, ...bare.filter((part) => part.length >= SHORTEST_PART)].find((part) => frequency(part) >= KNOWN_PART)
+    const start = [whole, ...bare.filter((part) => part.length >= SHORTEST_PART)].find(
+      (part) => frequency(part) >= KNOWN_PART,
+    )
     if (start === undefined) continue
     const common = Math.min(frequency(start), frequency(head))
     if (common >= KNOWN_PART && common >= (best?.common ?? 0)) best = { common, parts: [start, head] }
@@ -69,17 +71,22 @@ function classOf(words: Words, needle: string, text: string): number {
   const after = text.startsWith(needle) ? text.slice(needle.length) : null
   const before = text.endsWith(needle) ? text.slice(0, text.length - needle.length) : null
   if (after === '') return WHOLE
-  if (after !== null && (needle.length < LONG ? after === 's' || after === 'e' : tables.endings.includes(after))) return INFLECTED
+  if (after !== null && (needle.length < LONG ? after === 's' || after === 'e' : tables.endings.includes(after)))
+    return INFLECTED
   if (before !== null && (isPart(words, before) || (before === 'h' && needle.length >= LONG))) return HEAD
   if (after !== null && isPart(words, after)) return BEGINNING
   // `Bergkäsescheiben` for `käse`: heads may be inflected.
-  const inflected = (ending: string) => text.endsWith(needle + ending) && isPart(words, text.slice(0, text.length - needle.length - ending.length))
+  const inflected = (ending: string) =>
+    text.endsWith(needle + ending) && isPart(words, text.slice(0, text.length - needle.length - ending.length))
   return needle.length >= LONG && tables.endings.some(inflected) ? HEAD : ELSEWHERE
 }
 
 /** Is it a word of its own, perhaps with the joint that German puts between the parts of a compound? */
 function isPart(words: Words, part: string): boolean {
-  return isKnown(words, part) || tables.joints.some((joint) => part.endsWith(joint) && isKnown(words, part.slice(0, -joint.length)))
+  return (
+    isKnown(words, part) ||
+    tables.joints.some((joint) => part.endsWith(joint) && isKnown(words, part.slice(0, -joint.length)))
+  )
 }
 
 function isKnown(words: Words, part: string): boolean {

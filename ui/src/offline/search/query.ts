@@ -48,7 +48,7 @@ interface Piece {
 export function parse(typed: string): Query {
   const query: Query = { wanted: [], unwanted: [], sizes: [], prices: [], bio: false }
   const all = piecesOf(typed)
-  for (let at = 0; at < all.length; ) {
+  for (let at = 0; at < all.length;) {
     const piece = all[at] as Piece
     const taken = piece.phrase || piece.minus ? 0 : takeBound(query, all.slice(at, at + 5))
     if (taken === 0) takeWords(query, piece)
@@ -80,7 +80,9 @@ function partAfter({ typed, plain: whole, phrase }: Word, first: string, most: n
     const word = known.find(text)
     return word !== undefined && known.frequency(word) >= times
   }
-  return isUsed(rest, COMMON) && !isUsed(whole, most) ? wordsOf([...typed].slice(first.length).join(''), false)[0] : undefined
+  return isUsed(rest, COMMON) && !isUsed(whole, most)
+    ? wordsOf([...typed].slice(first.length).join(''), false)[0]
+    : undefined
 }
 
 /** The words wanted, as typed. */
@@ -90,7 +92,9 @@ export function typedOf({ wanted, bio }: Query): string {
 
 /** The query without the words that only say what a thing is like; null where that are none, or all. */
 export function withoutPraise(query: Query): Query | null {
-  const wanted = query.wanted.filter((word) => word.phrase || !tables.praise.some((stem) => isInflected(word.plain, stem)))
+  const wanted = query.wanted.filter(
+    (word) => word.phrase || !tables.praise.some((stem) => isInflected(word.plain, stem)),
+  )
   return wanted.length > 0 && wanted.length < query.wanted.length ? { ...query, wanted } : null
 }
 
@@ -111,7 +115,12 @@ export function wordsOf(text: string, phrase: boolean): Word[] {
   const others = other === null ? [] : words(other)
   return parts.map((part, at) => {
     const spelled = others[at]
-    return { typed: parts.length === 1 ? text : part, plain: part, alternative: spelled === undefined || spelled === part ? null : spelled, phrase }
+    return {
+      typed: parts.length === 1 ? text : part,
+      plain: part,
+      alternative: spelled === undefined || spelled === part ? null : spelled,
+      phrase,
+    }
   })
 }
 
@@ -119,7 +128,11 @@ export function wordsOf(text: string, phrase: boolean): Word[] {
 function takeBound(query: Query, pieces: readonly Piece[]): number {
   const end = pieces.findIndex(({ phrase, minus }) => phrase || minus)
   for (let taken = end < 0 ? pieces.length : end; taken > 0; taken -= 1) {
-    const joined = pieces.slice(0, taken).map(({ text }) => text).join('').toLowerCase()
+    const joined = pieces
+      .slice(0, taken)
+      .map(({ text }) => text)
+      .join('')
+      .toLowerCase()
     const prices = pricesOf(joined)
     if (prices) {
       query.prices.push(...prices)
@@ -147,7 +160,8 @@ function piecesOf(typed: string): Piece[] {
   let rest = typed.trimStart()
   while (rest !== '') {
     const second = rest.slice(1)
-    const minus = rest.startsWith('-') && (isAlphanumeric(String.fromCodePoint(second.codePointAt(0) ?? 0x20)) || isQuote(second))
+    const minus =
+      rest.startsWith('-') && (isAlphanumeric(String.fromCodePoint(second.codePointAt(0) ?? 0x20)) || isQuote(second))
     const text = minus ? second : rest
     const phrase = isQuote(text)
     const body = phrase ? text.slice(1) : text
@@ -167,7 +181,13 @@ function isQuote(text: string): boolean {
 /** The side a text begins with, whether a sign says it, and what follows. */
 function sideOf(text: string): { side: Side; sign: boolean; rest: string } | null {
   const found = tables.sides.find(([mark]) => text.startsWith(mark))
-  return found ? { side: found[1] ? 'atMost' : 'atLeast', sign: !/^\p{Alphabetic}/u.test(found[0]), rest: text.slice(found[0].length) } : null
+  return found
+    ? {
+        side: found[1] ? 'atMost' : 'atLeast',
+        sign: !/^\p{Alphabetic}/u.test(found[0]),
+        rest: text.slice(found[0].length),
+      }
+    : null
 }
 
 /** `<2€`, `bis2,50euro`, `>1`, `1-2€`: a number with a sign needs no currency. */
@@ -179,10 +199,15 @@ function pricesOf(text: string): Query['prices'] | null {
     return cents === null ? null : [{ side: bound.side, cents }]
   }
   const range = withoutCurrency(text)
-  const [from, to] = range.currency ? splitOnce(range.number, '-') ?? splitOnce(range.number, 'bis') ?? [] : []
+  const [from, to] = range.currency ? (splitOnce(range.number, '-') ?? splitOnce(range.number, 'bis') ?? []) : []
   if (from === undefined || to === undefined) return null
   const [least, most] = [centsOf(withoutCurrency(from).number), centsOf(to)]
-  return least === null || most === null ? null : [{ side: 'atLeast', cents: least }, { side: 'atMost', cents: most }]
+  return least === null || most === null
+    ? null
+    : [
+        { side: 'atLeast', cents: least },
+        { side: 'atMost', cents: most },
+      ]
 }
 
 function splitOnce(text: string, separator: string): [string, string] | null {

@@ -60,7 +60,9 @@ interface Candidate {
 }
 
 export function rank(market: Market, order: Order, terms: number, prior: Prior, found: Points): Ranked {
-  const hits = order.single ? found.touched.map((product) => ({ number: product, points: found.get(product), product })) : grouped(market, found)
+  const hits = order.single
+    ? found.touched.map((product) => ({ number: product, points: found.get(product), product }))
+    : grouped(market, found)
   const ranking = new Ranking(market, order, sortOf(order.sort, terms), STRONG * terms, prior)
   const places = order.sections ? ranking.sections(hits) : new Uint8Array(PLACES)
   const candidates = hits.map((best) => ranking.candidate(best, places))
@@ -114,7 +116,10 @@ class Ranking {
       stale: Number(this.sort !== 'relevance' && this.sort !== 'name' && this.market.isStale(product)),
       key,
       next,
-      text: this.sort === 'name' ? plain(this.order.single ? (this.market.name[product] as string) : this.market.title(number)) : '',
+      text:
+        this.sort === 'name'
+          ? plain(this.order.single ? (this.market.name[product] as string) : this.market.title(number))
+          : '',
       number,
     }
   }
@@ -132,7 +137,8 @@ class Ranking {
       ;(weight[place] as number) += isStrong ? 1000 : 1
       if (isStrong && !this.market.isStale(best.product)) isFresh[place] = 1
     }
-    const prior = (place: number) => (isFresh[place] ? this.prior.category(place) : Math.floor(this.prior.category(place) / 2))
+    const prior = (place: number) =>
+      isFresh[place] ? this.prior.category(place) : Math.floor(this.prior.category(place) / 2)
     const order = Array.from(weight.keys()).toSorted((a, b) => {
       const last = Number(a === CATEGORIES.length) - Number(b === CATEGORIES.length)
       return last || prior(b) - prior(a) || (weight[b] as number) - (weight[a] as number) || a - b
@@ -181,7 +187,8 @@ class Ranking {
 function change(market: Market, product: number): number {
   const price = market.price[product] as number
   const previous = market.value(product, 'previousPriceCents')
-  if (previous === null || market.isStale(product) || price * ABSURD <= previous || previous * ABSURD <= price) return SAME
+  if (previous === null || market.isStale(product) || price * ABSURD <= previous || previous * ABSURD <= price)
+    return SAME
   if (daysBetween(market.value(product, 'since'), market.chainOf(product).day) > RECENT) return SAME
   return Math.floor((price * SAME) / previous)
 }
@@ -190,7 +197,15 @@ function before(a: Candidate, b: Candidate): number {
   // Unknown unit prices are infinite, and equal.
   const next = a.next === b.next ? 0 : a.next - b.next
   const key = a.key === b.key ? 0 : a.key - b.key
-  return a.section - b.section || a.weak - b.weak || a.stale - b.stale || key || compare(a.text, b.text) || next || a.number - b.number
+  return (
+    a.section - b.section ||
+    a.weak - b.weak ||
+    a.stale - b.stale ||
+    key ||
+    compare(a.text, b.text) ||
+    next ||
+    a.number - b.number
+  )
 }
 
 /** The first `count` of the candidates, in order. Sorts no more than it has to: of 20,000 hits 50 are shown. */
@@ -214,5 +229,7 @@ function runs(candidates: readonly Candidate[], places: Uint8Array): Ranked['sec
   for (const { section } of candidates) (hits[section] as number) += 1
   const categoryAt = new Int8Array(PLACES).fill(-1)
   for (const category of CATEGORIES.keys()) categoryAt[places[category] as number] = category
-  return Array.from(hits, (count, place) => ({ category: categoryAt[place] as number, hits: count })).filter(({ hits: count }) => count > 0)
+  return Array.from(hits, (count, place) => ({ category: categoryAt[place] as number, hits: count })).filter(
+    ({ hits: count }) => count > 0,
+  )
 }

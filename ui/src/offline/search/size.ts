@@ -42,7 +42,8 @@ function plain(text: string): Size | null {
 }
 
 function product(text: string): Size | null {
-  const [, whole, separator, decimals, whole2, separator2, decimals2, whole3, separator3, decimals3, spelling] = PRODUCT.exec(text) ?? []
+  const [, whole, separator, decimals, whole2, separator2, decimals2, whole3, separator3, decimals3, spelling] =
+    PRODUCT.exec(text) ?? []
   // What there is less than one of is a litre: `6x0,5`.
   const isLitre = spelling === undefined && separator3 === ',' && Number(whole3) === 0
   const unit = isLitre ? LITRE : unitOf(spelling)
@@ -71,7 +72,11 @@ function fraction(text: string): Size | null {
 function sum(text: string): Size | null {
   const [, whole, separator, decimals, whole2, separator2, decimals2, spelling] = SUM.exec(text) ?? []
   if (whole === undefined || separator !== undefined || separator2 !== undefined) return null
-  const both = { digits: digitsOf(whole, separator, decimals).digits + digitsOf(whole2, separator2, decimals2).digits, decimals: 0, point: false }
+  const both = {
+    digits: digitsOf(whole, separator, decimals).digits + digitsOf(whole2, separator2, decimals2).digits,
+    decimals: 0,
+    point: false,
+  }
   const unit = unitOf(spelling)
   if (unit?.thousandths) return measure(both, unit)
   return unit || spelling === undefined ? pieces(count(both)) : null

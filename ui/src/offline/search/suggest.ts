@@ -25,16 +25,27 @@ export function suggest(market: Market, typed: string): Suggestion[] {
   if (folded.length < 2) return []
   const brands = brandsBeginning(market, folded)
   const categories = categoriesBeginning(market, folded)
-  return [...completed(market, typed, folded, brands, MOST - brands.length - categories.length), ...brands, ...categories]
+  return [
+    ...completed(market, typed, folded, brands, MOST - brands.length - categories.length),
+    ...brands,
+    ...categories,
+  ]
 }
 
 /** The commonest words that begin with the last word typed, among the products that have the words before it. */
-function completed(market: Market, typed: string, folded: string, brands: readonly Suggestion[], most: number): Suggestion[] {
+function completed(
+  market: Market,
+  typed: string,
+  folded: string,
+  brands: readonly Suggestion[],
+  most: number,
+): Suggestion[] {
   const { words } = market
   const space = folded.lastIndexOf(' ')
   const begun = folded.slice(space + 1)
   const wanted = new Set(staples(begun).map((stem) => words.find(stem)))
-  const saysSomething = (word: number) => /^[a-z]+$/.test(words.text(word)) && !tables.saysNothing.includes(words.text(word))
+  const saysSomething = (word: number) =>
+    /^[a-z]+$/.test(words.text(word)) && !tables.saysNothing.includes(words.text(word))
   const common = words.beginning(begun).filter((word) => words.frequency(word) >= COMMON && saysSomething(word))
   const inOrder = (counted: { word: number; count: number }[]) =>
     counted.toSorted((a, b) => {
@@ -45,8 +56,14 @@ function completed(market: Market, typed: string, folded: string, brands: readon
   if (space > 0) {
     const query = parse(folded.slice(0, space))
     const having = find(market, query, termsOf(market, query))
-    const countOf = (word: number) => words.postings(word).reduce((sum, posting) => sum + Number(having.get(productOf(posting)) > 0), 0)
-    found = inOrder(found.slice(0, CANDIDATES).map(({ word }) => ({ word, count: countOf(word) })).filter(({ count }) => count > 0))
+    const countOf = (word: number) =>
+      words.postings(word).reduce((sum, posting) => sum + Number(having.get(productOf(posting)) > 0), 0)
+    found = inOrder(
+      found
+        .slice(0, CANDIDATES)
+        .map(({ word }) => ({ word, count: countOf(word) }))
+        .filter(({ count }) => count > 0),
+    )
   }
   const trimmed = typed.trimEnd()
   const start = trimmed.slice(0, Math.max(0, trimmed.lastIndexOf(' '))).trim()
@@ -55,7 +72,8 @@ function completed(market: Market, typed: string, folded: string, brands: readon
   for (const { word, count } of found) {
     const text = `${start} ${asWritten(market, word)}`.trim()
     // Both spellings of a word with umlauts are in the dictionary; they are written the same.
-    if (!texts.has(text) && !brands.some((brand) => brand.text.toLowerCase() === text)) suggestions.push({ kind: 'product', text, category: null, count })
+    if (!texts.has(text) && !brands.some((brand) => brand.text.toLowerCase() === text))
+      suggestions.push({ kind: 'product', text, category: null, count })
     texts.add(text)
     if (suggestions.length === most) break
   }
@@ -65,7 +83,14 @@ function completed(market: Market, typed: string, folded: string, brands: readon
 function brandsBeginning({ brands, brandCount }: Market, folded: string): Suggestion[] {
   const found = [...brands.keys()].filter((brand) => plain(brands[brand] as string).startsWith(folded))
   found.sort((a, b) => (brandCount[b] as number) - (brandCount[a] as number) || a - b)
-  return found.slice(0, MOST_BRANDS).map((brand) => ({ kind: 'brand', text: brands[brand] as string, category: null, count: brandCount[brand] as number }))
+  return found
+    .slice(0, MOST_BRANDS)
+    .map((brand) => ({
+      kind: 'brand',
+      text: brands[brand] as string,
+      category: null,
+      count: brandCount[brand] as number,
+    }))
 }
 
 function categoriesBeginning(market: Market, folded: string): Suggestion[] {

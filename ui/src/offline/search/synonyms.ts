@@ -14,7 +14,8 @@ const SHORTEST_PART = 5
 export function synonymsOf(words: readonly Word[]): { taken: number; names: readonly Name[] } | null {
   for (const taken of [2, 1]) {
     const typed = words.slice(0, taken)
-    const isName = (name: Name) => typed.length === taken && name.length === taken && name.every((stem, at) => isInflected(typed[at] as Word, stem))
+    const isName = (name: Name) =>
+      typed.length === taken && name.length === taken && name.every((stem, at) => isInflected(typed[at] as Word, stem))
     const row = ROWS.find((names) => names.some(isName))
     if (row) return { taken, names: row }
   }
@@ -62,7 +63,11 @@ function compounds(word: Word): Name[] {
 function exchangedIn(word: Word, stem: Word, other: Word): Word | null {
   const plain = exchange(word.plain, stem.plain, other.plain)
   if (plain === null) return null
-  const spelled = exchange(word.alternative ?? word.plain, stem.alternative ?? stem.plain, other.alternative ?? other.plain)
+  const spelled = exchange(
+    word.alternative ?? word.plain,
+    stem.alternative ?? stem.plain,
+    other.alternative ?? other.plain,
+  )
   return { typed: plain, plain, alternative: spelled === plain ? null : spelled, phrase: false }
 }
 

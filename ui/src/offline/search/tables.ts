@@ -43,7 +43,12 @@ interface Tables {
 export const tables = raw as unknown as Tables
 
 /** In the order of their codes. */
-export const CATEGORIES: readonly Category[] = tables.categories.map(([code, group, name, title]) => ({ code, group, name, title }))
+export const CATEGORIES: readonly Category[] = tables.categories.map(([code, group, name, title]) => ({
+  code,
+  group,
+  name,
+  title,
+}))
 
 /** Stands for no category in columns of places among `CATEGORIES`. */
 export const NO_CATEGORY = 255

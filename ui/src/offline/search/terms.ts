@@ -45,7 +45,7 @@ export function termsOf(market: Market, query: Query): Terms {
   const wanted: Term[] = []
   const corrections: { typed: string; corrected: string }[] = []
   const saysMore = query.bio || query.sizes.length > 0 || query.prices.length > 0 || query.wanted.length > 1
-  for (let at = 0; at < query.wanted.length; ) {
+  for (let at = 0; at < query.wanted.length;) {
     const word = query.wanted[at] as Word
     const { taken, term } = termOf(market, query.wanted.slice(at))
     if (saysMore) {
@@ -89,7 +89,10 @@ function termOf(market: Market, words: readonly Word[]): { taken: number; term: 
     return { taken: 1, term }
   }
   const phrase = words.findIndex((other) => other.phrase)
-  const { taken, names } = synonymsOf(phrase < 0 ? words : words.slice(0, phrase)) ?? { taken: 1, names: [[word]] as Name[] }
+  const { taken, names } = synonymsOf(phrase < 0 ? words : words.slice(0, phrase)) ?? {
+    taken: 1,
+    names: [[word]] as Name[],
+  }
   for (const name of names) {
     if (name.length === 1) term.words.push(...find(market.words, name[0] as Word))
     else term.names.push(name.map((part) => find(market.words, part)))
@@ -120,7 +123,9 @@ function wholeWords({ words }: Market, folded: string): Match[][] {
 /** The categories whose whole name, or whose group's, is the word. */
 function categoriesCalled(word: string): number[] {
   const isCalled = (name: string) => plain(name) === word
-  return CATEGORIES.flatMap(({ name, group }, place) => (name !== 'Unbekannt' && (isCalled(name) || isCalled(group)) ? [place] : []))
+  return CATEGORIES.flatMap(({ name, group }, place) =>
+    name !== 'Unbekannt' && (isCalled(name) || isCalled(group)) ? [place] : [],
+  )
 }
 
 /** What `1,5` may be: so many litres, or kilograms; and `10er`: so many pieces. */
@@ -150,6 +155,8 @@ function correct(market: Market, word: Word, term: Term): string | null {
 
 /** The words of the query with the corrected ones in place. */
 function understood({ wanted, bio }: Query, corrections: readonly { typed: string; corrected: string }[]): string {
-  const words = wanted.map(({ typed }) => corrections.find((correction) => correction.typed === typed)?.corrected ?? typed)
+  const words = wanted.map(
+    ({ typed }) => corrections.find((correction) => correction.typed === typed)?.corrected ?? typed,
+  )
   return [...(bio ? ['bio'] : []), ...words].join(' ')
 }

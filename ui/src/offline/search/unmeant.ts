@@ -9,7 +9,9 @@ export function unmeantBy({ wanted, unwanted }: Query, shelf: number | undefined
   const said = wanted.map((word) => word.plain)
   const isSaid = (word: string) => said.join(' ').includes(plain(word))
   const isAbout = (stem: string) => said.some((word) => word === stem || (stem.length > 3 && hasEnding(word, stem)))
-  const rows = tables.unmeant.flatMap(([stems, words]) => (stems.split(' ').some(isAbout) ? words.filter((word) => !isSaid(word)) : []))
+  const rows = tables.unmeant.flatMap(([stems, words]) =>
+    stems.split(' ').some(isAbout) ? words.filter((word) => !isSaid(word)) : [],
+  )
   const ofAnimals = shelf !== undefined && tables.ofAnimals.includes(CATEGORIES[shelf]?.code ?? '')
   const special = ofAnimals && !tables.special.some(isSaid) ? tables.special : []
   const words = [...rows, ...special].flatMap((word) => wordsOf(word, false))

@@ -121,7 +121,11 @@ export class Words {
     const wanted = lettersOf(text)
     const found: number[] = []
     for (let word = 0; word < this.texts.length; word += 1) {
-      if (bits((this.letters[word] as number) ^ wanted) <= letters && Math.abs(this.text(word).length - text.length) <= length) found.push(word)
+      if (
+        bits((this.letters[word] as number) ^ wanted) <= letters &&
+        Math.abs(this.text(word).length - text.length) <= length
+      )
+        found.push(word)
     }
     return found
   }

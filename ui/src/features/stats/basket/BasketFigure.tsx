@@ -59,8 +59,7 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
           </>
         }
         foot={`Mit deinen Mengen, günstigster Preis am Monatsersten. ${others ? `Zum Vergleich ${count(others.products)} Eigenmarken. ` : ''}Deine Liste bleibt auf diesem Gerät, gerechnet wird hier.`}
-        how={howOf(basket, unknown, total, name)}
-      >
+        how={howOf(basket, unknown, total, name)}>
         <div ref={box}>{view.table ? <CostTable basket={basket} /> : <Course basket={basket} lines={lines} />}</div>
         <div className="split phone basket-below">
           <Looks names={LOOKS} />
@@ -88,7 +87,16 @@ function linesOf(basket: Basket, list: string, own: IndexAnswer | undefined): In
   const others = ownBrandSpans(points, basket)
   const last = others.at(-1)
   if (!last) return [mine]
-  return [mine, { id: 'own', label: 'Eigenmarken', end: signed(last.value - 100), spans: others, lanes: ownBrandGaps(points, last.to, basket).map(lane) }]
+  return [
+    mine,
+    {
+      id: 'own',
+      label: 'Eigenmarken',
+      end: signed(last.value - 100),
+      spans: others,
+      lanes: ownBrandGaps(points, last.to, basket).map(lane),
+    },
+  ]
 }
 
 function lane(gap: DayRange): Lane {
@@ -99,7 +107,13 @@ function Ranges() {
   const { range } = useStats()
   return (
     <div className="seg" role="group" aria-label="Zeitraum">
-      {([['1j', '1 J'], ['3j', '3 J'], ['alles', 'Alles']] as const).map(([value, text]) => (
+      {(
+        [
+          ['1j', '1 J'],
+          ['3j', '3 J'],
+          ['alles', 'Alles'],
+        ] as const
+      ).map(([value, text]) => (
         <button key={value} type="button" aria-pressed={range === value} onClick={() => changeStats({ range: value })}>
           {text}
         </button>
@@ -131,9 +145,13 @@ function CostTable({ basket }: { basket: Basket }) {
     <Table
       caption="Kosten deiner Liste"
       heads={['Tag', 'Kosten', 'Index']}
-      rows={basket.points.toReversed().map(({ day, cents }) => [
-        longDay(isoOf(day)), cents === null ? 'kein Preis bekannt' : euro(cents), cents === null ? '–' : decimal(Math.round((cents / basket.first) * 1000) / 10),
-      ])}
+      rows={basket.points
+        .toReversed()
+        .map(({ day, cents }) => [
+          longDay(isoOf(day)),
+          cents === null ? 'kein Preis bekannt' : euro(cents),
+          cents === null ? '–' : decimal(Math.round((cents / basket.first) * 1000) / 10),
+        ])}
     />
   )
 }

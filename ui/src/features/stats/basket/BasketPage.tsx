@@ -49,9 +49,12 @@ function OfList({ list }: { list: ShoppingList }) {
   const found = answer.data?.products ?? (question === null && !waiting ? [] : undefined)
   const own = useAnswer<IndexAnswer>(indexQuestion({ chains: view.chains, ownBrand: true, sales: 'with' }), true)
   // All at once: what comes later would push aside what is there.
-  if (!chains?.asOf || found === undefined || (!own.data && !own.error)) return <Unanswered title={NAME} answer={waiting ? NOT_YET : answer} />
+  if (!chains?.asOf || found === undefined || (!own.data && !own.error))
+    return <Unanswered title={NAME} answer={waiting ? NOT_YET : answer} />
   const today = dayOf(chains.today)
-  const known = items.flatMap((item: ListItem, i) => (keys[i]?.length ? [wantedOf(item, keys[i], found, view.chains, today)] : []))
+  const known = items.flatMap((item: ListItem, i) =>
+    keys[i]?.length ? [wantedOf(item, keys[i], found, view.chains, today)] : [],
+  )
   const basket = basketOf(known, beginOf(view.range, chains.asOf), dayOf(chains.asOf))
   const current = daysBetween(chains.asOf, chains.today) <= CURRENT
   const unknown = items.flatMap(({ title }, i) => (keys[i]?.length ? [] : [title]))
@@ -59,7 +62,14 @@ function OfList({ list }: { list: ShoppingList }) {
     <>
       <Headline {...basketSays(basket, { total: items.length, current, name })} />
       {basket ? (
-        <BasketFigure basket={basket} own={own.data} unknown={unknown} list={list.name} total={items.length} name={name} />
+        <BasketFigure
+          basket={basket}
+          own={own.data}
+          unknown={unknown}
+          list={list.name}
+          total={items.length}
+          name={name}
+        />
       ) : (
         <div className="cluster">
           <Link href="/smartshopping" className="btn btn-primary">
@@ -79,7 +89,10 @@ function beginOf(range: Range, asOf: string): number | null {
 function NoList() {
   return (
     <div className="basket-none">
-      <Headline title="Was hat dein Einkauf früher gekostet?" note="Stell deine Liste zusammen, dann rechnen wir sie durch die Zeit." />
+      <Headline
+        title="Was hat dein Einkauf früher gekostet?"
+        note="Stell deine Liste zusammen, dann rechnen wir sie durch die Zeit."
+      />
       <div className="empty">
         <BasketMark size={80} />
         <p>Auf deiner Liste ist noch nichts. Sie bleibt auf diesem Gerät, gerechnet wird hier.</p>

@@ -41,7 +41,9 @@ const LEAST_MONTHS = 3
 /** The cost of a list from `from` on, or from when most of it is known; null where that is too short. */
 export function basketOf(wanted: readonly Wanted[], from: number | null, newest: number): Basket | null {
   const now = wanted.filter((item) => cheapest(item.products, newest) !== null)
-  const base = monthsFrom(from ?? firstDay(now), newest).find((day) => now.filter((item) => cheapest(lasting(item, day, newest), day) !== null).length * 2 >= now.length)
+  const base = monthsFrom(from ?? firstDay(now), newest).find(
+    (day) => now.filter((item) => cheapest(lasting(item, day, newest), day) !== null).length * 2 >= now.length,
+  )
   if (now.length === 0 || base === undefined || monthsFrom(base, newest).length <= LEAST_MONTHS) return null
   const counting = wanted.map((item) => ({ ...item, products: lasting(item, base, newest) }))
   const kept = counting.filter(({ products }) => products.length > 0)
@@ -81,7 +83,14 @@ function costOn(kept: readonly Wanted[], day: number): number | null {
 
 function itemOf({ id, title, products }: Wanted, base: number, newest: number): Item {
   const chains = [...new Set(products.map(({ chain }) => chain))]
-  return { id, title, first: cheapest(products, base) ?? 0, last: cheapest(products, newest) ?? 0, keys: products.map(({ key }) => key), chains }
+  return {
+    id,
+    title,
+    first: cheapest(products, base) ?? 0,
+    last: cheapest(products, newest) ?? 0,
+    keys: products.map(({ key }) => key),
+    chains,
+  }
 }
 
 function firstDay(wanted: readonly Wanted[]): number {
@@ -94,7 +103,7 @@ function monthsFrom(from: number, to: number): number[] {
   if (!Number.isFinite(from)) return days
   const begin = new Date(`${isoOf(from).slice(0, 7)}-01T00:00:00Z`)
   if (dayOf(begin.toISOString().slice(0, 10)) < from) begin.setUTCMonth(begin.getUTCMonth() + 1)
-  for (let day = dayOf(begin.toISOString().slice(0, 10)); day <= to; ) {
+  for (let day = dayOf(begin.toISOString().slice(0, 10)); day <= to;) {
     days.push(day)
     begin.setUTCMonth(begin.getUTCMonth() + 1)
     day = dayOf(begin.toISOString().slice(0, 10))
@@ -110,7 +119,9 @@ function sum(values: readonly number[]): number {
 export function indexSpans({ points, first, newest }: Basket): Span[] {
   return points.flatMap(({ day, cents }, i) => {
     const next = points[i + 1]?.day
-    return cents === null ? [] : [{ from: day, to: next === undefined ? newest : next - 1, value: (cents / first) * 100 }]
+    return cents === null
+      ? []
+      : [{ from: day, to: next === undefined ? newest : next - 1, value: (cents / first) * 100 }]
   })
 }
 

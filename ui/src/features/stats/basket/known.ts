@@ -22,9 +22,15 @@ export function knownSpans({ history, gaps, partlySeen, seenUntil }: Past, today
   const until = Math.min(dayOf(seenUntil) + CARRIED, today)
   const ends = points.map((_, i) => points[i + 1]?.day ?? until + 1)
   // Where only a part of a chain was looked at, a price that did not change meanwhile was not seen.
-  const overlooked = partlySeen.map(holeOf).filter((hole) => points.some(({ day }, i) => day < hole.from && hole.to < (ends[i] ?? 0)))
+  const overlooked = partlySeen
+    .map(holeOf)
+    .filter((hole) => points.some(({ day }, i) => day < hole.from && hole.to < (ends[i] ?? 0)))
   const holes = [...gaps.map(holeOf), ...overlooked].filter(({ from, to }) => from <= to)
-  return spansOf(points, holes.toSorted((a, b) => a.from - b.from), until)
+  return spansOf(
+    points,
+    holes.toSorted((a, b) => a.from - b.from),
+    until,
+  )
 }
 
 /** The days of a silence that are unknown: all but those to which the last price is carried. */

@@ -5,7 +5,10 @@ import { dayOf } from '../../../kit/chart/days.ts'
 import type { DayRange, Span } from '../../../kit/chart/steps.ts'
 import type { Basket } from './cost.ts'
 
-export function ownBrandSpans(points: readonly IndexPoint[], { base, newest }: Pick<Basket, 'base' | 'newest'>): Span[] {
+export function ownBrandSpans(
+  points: readonly IndexPoint[],
+  { base, newest }: Pick<Basket, 'base' | 'newest'>,
+): Span[] {
   const first = points.findIndex(({ month }) => dayOf(`${month}-01`) >= base)
   const atBase = points[first]?.index
   if (first < 0 || dayOf(`${points[first]?.month}-01`) !== base || atBase === null || atBase === undefined) return []
@@ -20,7 +23,11 @@ export function ownBrandSpans(points: readonly IndexPoint[], { base, newest }: P
 }
 
 /** The months without one after the day on which the line breaks off. */
-export function ownBrandGaps(points: readonly IndexPoint[], after: number, { newest }: Pick<Basket, 'newest'>): DayRange[] {
+export function ownBrandGaps(
+  points: readonly IndexPoint[],
+  after: number,
+  { newest }: Pick<Basket, 'newest'>,
+): DayRange[] {
   const gaps: DayRange[] = []
   for (const { month, index } of points) {
     const from = dayOf(`${month}-01`)

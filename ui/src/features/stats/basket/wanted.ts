@@ -39,12 +39,27 @@ export function historiesQuestion(keys: readonly string[]): string | null {
 }
 
 /** An item with the products that count for it: what was chosen, and the same at other chains where that will do. */
-export function wantedOf(item: ListItem, keys: readonly string[], found: readonly ProductAndSame[], chains: readonly string[], today: number): Wanted {
+export function wantedOf(
+  item: ListItem,
+  keys: readonly string[],
+  found: readonly ProductAndSame[],
+  chains: readonly string[],
+  today: number,
+): Wanted {
   const chosen = found.filter(({ key }) => keys.includes(key))
   const exact = item.choice !== null || (item.kind === 'product' && item.accept === 'exact')
   const all = chosen.flatMap((product): ProductWithHistory[] => (exact ? [product] : [product, ...product.same]))
   const counting = all.filter(({ bio, chain }) => (bio || !item.bio) && (chains.length === 0 || chains.includes(chain)))
-  return { id: item.id, title: item.title, products: counting.map((product) => ({ key: product.key, chain: product.chain, spans: knownSpans(product, today), packs: packsOf(item, product) })) }
+  return {
+    id: item.id,
+    title: item.title,
+    products: counting.map((product) => ({
+      key: product.key,
+      chain: product.chain,
+      spans: knownSpans(product, today),
+      packs: packsOf(item, product),
+    })),
+  }
 }
 
 /** How many packs of this one it takes. */

@@ -5,7 +5,19 @@ import { roundly } from '../figures.ts'
 import type { Said } from '../levels/levels.ts'
 import { type Basket, gapsOf } from './cost.ts'
 
-const YEARS = ['', 'einem Jahr', 'zwei Jahren', 'drei Jahren', 'vier Jahren', 'fünf Jahren', 'sechs Jahren', 'sieben Jahren', 'acht Jahren', 'neun Jahren', 'zehn Jahren']
+const YEARS = [
+  '',
+  'einem Jahr',
+  'zwei Jahren',
+  'drei Jahren',
+  'vier Jahren',
+  'fünf Jahren',
+  'sechs Jahren',
+  'sieben Jahren',
+  'acht Jahren',
+  'neun Jahren',
+  'zehn Jahren',
+]
 
 /** "Juni 2021" */
 export function monthOf(day: number): string {
@@ -44,19 +56,32 @@ export function basketSays(basket: Basket | null, { total, current, name }: Abou
   const percent = (basket.last / basket.first - 1) * 100
   const verb = current ? 'kostet' : 'kostete zuletzt'
   const when = current ? beginning(basket) : `im ${monthOf(basket.base)}`
-  const course = Math.abs(percent) < STEADY ? `gleich viel wie ${when}` : `${roundly(percent)} ${percent < 0 ? 'weniger' : 'mehr'} als ${when}`
+  const course =
+    Math.abs(percent) < STEADY
+      ? `gleich viel wie ${when}`
+      : `${roundly(percent)} ${percent < 0 ? 'weniger' : 'mehr'} als ${when}`
   const chains = [...new Set(basket.items.flatMap((item) => item.chains))].map(name)
-  const where = chains.length === 1 ? `bei ${listed(chains)}` : `immer dort gekauft, wo sie bei ${listed(chains, 'oder')} am wenigsten kosten`
-  return { title: `Dein Einkauf ${verb} ${course}.`, note: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')} deiner Liste, ${where}.${current ? '' : ` Stand ${longDay(isoOf(basket.newest))}.`}` }
+  const where =
+    chains.length === 1
+      ? `bei ${listed(chains)}`
+      : `immer dort gekauft, wo sie bei ${listed(chains, 'oder')} am wenigsten kosten`
+  return {
+    title: `Dein Einkauf ${verb} ${course}.`,
+    note: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')} deiner Liste, ${where}.${current ? '' : ` Stand ${longDay(isoOf(basket.newest))}.`}`,
+  }
 }
 
 /** What the course rests on and where it breaks off. */
 export function missingSays(basket: Basket | null, unknown: readonly string[]): string {
   const parts: string[] = []
   const left = [...(basket?.left.map(({ title }) => title) ?? []), ...unknown]
-  if (left.length > 0) parts.push(`Ohne ${listed([...new Set(left)])}: Davon ist am Anfang oder am Ende kein Preis bekannt.`)
+  if (left.length > 0)
+    parts.push(`Ohne ${listed([...new Set(left)])}: Davon ist am Anfang oder am Ende kein Preis bekannt.`)
   const gaps = basket ? gapsOf(basket) : []
-  if (gaps.length > 0) parts.push(`Keine Preise ${listed(gaps.map(({ from, to }) => monthsText(from, to)))}: Wo auch nur einer fehlt, bleibt die Linie weg.`)
+  if (gaps.length > 0)
+    parts.push(
+      `Keine Preise ${listed(gaps.map(({ from, to }) => monthsText(from, to)))}: Wo auch nur einer fehlt, bleibt die Linie weg.`,
+    )
   return parts.join(' ') || 'Nichts: Alle Preise sind lückenlos bekannt.'
 }
 
@@ -79,7 +104,11 @@ export function signed(percent: number): string {
 export function basketRows(basket: Basket): (string | number | null)[][] {
   return [
     ['Tag', 'Kosten €', 'Index'],
-    ...basket.points.map(({ day, cents }) => [isoOf(day), cents === null ? null : cents / 100, cents === null ? null : Math.round((cents / basket.first) * 1000) / 10]),
+    ...basket.points.map(({ day, cents }) => [
+      isoOf(day),
+      cents === null ? null : cents / 100,
+      cents === null ? null : Math.round((cents / basket.first) * 1000) / 10,
+    ]),
     [],
     ['Artikel', `€ ${monthOf(basket.base)}`, `€ ${isoOf(basket.newest)}`],
     ...basket.items.map(({ title, first, last }) => [title, first / 100, last / 100]),

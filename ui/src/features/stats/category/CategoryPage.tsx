@@ -40,7 +40,11 @@ export default function CategoryPage() {
   const waiting = !error && !(normal.data && paid.data)
   const nameOf = useChainNames()
   const offersOnly = normal.data?.offersOnly.map(nameOf) ?? []
-  const said = categorySays(shown, { name, plural: true }, { offersOnly: view.chains.length > 0 ? offersOnly : [], narrowed: true })
+  const said = categorySays(
+    shown,
+    { name, plural: true },
+    { offersOnly: view.chains.length > 0 ? offersOnly : [], narrowed: true },
+  )
   const filters = <Filters chain category part />
   return (
     <>
@@ -48,7 +52,13 @@ export default function CategoryPage() {
       <div className="stats-grid stats-grid-section">
         <div className="stats-column">
           {waiting && <IndexWaiting title="Preisindex" />}
-          {error && <IndexFailed title="Preisindex" error={error} onRetry={() => void Promise.all([normal.renew(), paid.renew()])} />}
+          {error && (
+            <IndexFailed
+              title="Preisindex"
+              error={error}
+              onRetry={() => void Promise.all([normal.renew(), paid.renew()])}
+            />
+          )}
           {!waiting && !error && !shown && <IndexEmpty title="Preisindex" filters={filters} />}
           {!waiting && !error && shown && (
             <IndexFigure
@@ -129,7 +139,10 @@ function Sales({ shown }: { shown: Based }) {
           {far && <dd className="note">{briefMonth(far.month)}, Punkte</dd>}
         </div>
       </dl>
-      <p className="xs muted pretty">Aktion ist, was binnen 60 Tagen wieder zum genau alten Preis zurückkehrt, und der Abverkauf von dem, was es danach nicht mehr gab.</p>
+      <p className="xs muted pretty">
+        Aktion ist, was binnen 60 Tagen wieder zum genau alten Preis zurückkehrt, und der Abverkauf von dem, was es
+        danach nicht mehr gab.
+      </p>
     </Section>
   )
 }

@@ -52,7 +52,12 @@ function ChangesCard({ title, note, changes }: { title: string; note?: string; c
         lines={changes.map((change) => ({
           product: change.product,
           detail: fromTo(change),
-          value: change.percent === 0 ? <span className="muted">unverändert</span> : <Delta percent={change.percent} text={roundly(change.percent)} />,
+          value:
+            change.percent === 0 ? (
+              <span className="muted">unverändert</span>
+            ) : (
+              <Delta percent={change.percent} text={roundly(change.percent)} />
+            ),
         }))}
       />
     </Section>

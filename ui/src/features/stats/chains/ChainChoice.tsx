@@ -24,8 +24,18 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
   const nameOf = useChainNames()
   const ids = shown.lines.map(({ id }) => id)
   return (
-    <Section className="chain-choice" title="Ketten im Bild" tools={<span className="xs faint">{ids.length} von {all.length + offersOnly.length}</span>}>
-      <p className="xs muted">Höchstens drei zugleich. {ids.length >= MOST ? 'Nimm eine weg, um eine andere zu zeigen.' : 'Es ist noch Platz.'}</p>
+    <Section
+      className="chain-choice"
+      title="Ketten im Bild"
+      tools={
+        <span className="xs faint">
+          {ids.length} von {all.length + offersOnly.length}
+        </span>
+      }>
+      <p className="xs muted">
+        Höchstens drei zugleich.{' '}
+        {ids.length >= MOST ? 'Nimm eine weg, um eine andere zu zeigen.' : 'Es ist noch Platz.'}
+      </p>
       {all.map((line) => {
         const place = ids.indexOf(line.id)
         const percent = change(against(line, shown.base, shown.range))
@@ -36,8 +46,7 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
             role="checkbox"
             aria-checked={place >= 0}
             disabled={place < 0 && ids.length >= MOST}
-            onClick={() => changeStats({ chains: toggled(ids, line.id) })}
-          >
+            onClick={() => changeStats({ chains: toggled(ids, line.id) })}>
             <span className="check-box" aria-hidden="true">
               <Icon name="check" size={14} weight={3} />
             </span>
@@ -50,7 +59,9 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
               </small>
             </span>
             {place >= 0 ? <LineSign line={place} /> : <span />}
-            <span className={place < 0 ? 'num faint' : 'num'}>{percent === null ? (tooShort(line) ? 'zu kurz' : '–') : signed(percent)}</span>
+            <span className={place < 0 ? 'num faint' : 'num'}>
+              {percent === null ? (tooShort(line) ? 'zu kurz' : '–') : signed(percent)}
+            </span>
           </button>
         )
       })}
@@ -75,5 +86,7 @@ function knownText(line: IndexLine, { range }: Based): string {
   if (known.from > known.to) return `bis ${briefMonth(last.to)}`
   const gap = gapsOf({ ...line, shown: null, apart: line.stretches }, known).at(-1)
   if (gap) return `Lücke ${briefMonth(gap.from)} bis ${briefMonth(gap.to)}`
-  return last.to >= range.to ? `seit ${briefMonth(known.from)}` : `${briefMonth(known.from)} bis ${briefMonth(known.to)}`
+  return last.to >= range.to
+    ? `seit ${briefMonth(known.from)}`
+    : `${briefMonth(known.from)} bis ${briefMonth(known.to)}`
 }

@@ -26,7 +26,13 @@ export default function ChainsPage() {
     <>
       <Headline title="Preisindex nach Ketten" note="" waiting={!error} />
       <div className="stats-grid stats-grid-section">
-        <div className="stats-column">{error ? <IndexFailed title="Preisindex" error={error} onRetry={() => void renew()} /> : <IndexWaiting title="Preisindex" />}</div>
+        <div className="stats-column">
+          {error ? (
+            <IndexFailed title="Preisindex" error={error} onRetry={() => void renew()} />
+          ) : (
+            <IndexWaiting title="Preisindex" />
+          )}
+        </div>
       </div>
     </>
   )
@@ -36,7 +42,13 @@ function Chains({ data }: { data: IndexAnswer }) {
   const view = useStats()
   const nameOf = useChainNames()
   const { data: chains } = useChains()
-  const all = useMemo(() => data.series.flatMap((series): IndexLine[] => (series.chain ? [lineOf(series, series.chain, nameOf(series.chain), data.basis.asOf)] : [])), [data, nameOf])
+  const all = useMemo(
+    () =>
+      data.series.flatMap((series): IndexLine[] =>
+        series.chain ? [lineOf(series, series.chain, nameOf(series.chain), data.basis.asOf)] : [],
+      ),
+    [data, nameOf],
+  )
   const lines = useMemo(() => shownChains(all, view.chains), [all, view.chains])
   const shown = useMemo(() => {
     const range = monthsOf(all, view.range)
@@ -44,7 +56,11 @@ function Chains({ data }: { data: IndexAnswer }) {
   }, [all, lines, view.range])
   const offersOnly = data.offersOnly.map(nameOf)
   const narrowed = view.category !== null || view.ownBrand !== null || view.bio !== null
-  const said = chainsSay(shown, lines.map(({ label }) => ({ name: label, plural: false })), { offersOnly: [], narrowed })
+  const said = chainsSay(
+    shown,
+    lines.map(({ label }) => ({ name: label, plural: false })),
+    { offersOnly: [], narrowed },
+  )
   const filters = <Filters category part />
   return (
     <>
@@ -63,7 +79,9 @@ function Chains({ data }: { data: IndexAnswer }) {
               foot={`Je Kette gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}. Offene Ringe: hier hören die Preise auf.`}
               how={indexHow([data], lines, { offersOnly })}
               file="koerberl-preisindex-ketten"
-              signs={lines.map(({ id }) => <ChainBadge key={id} chain={id} />)}
+              signs={lines.map(({ id }) => (
+                <ChainBadge key={id} chain={id} />
+              ))}
             />
           )}
         </div>

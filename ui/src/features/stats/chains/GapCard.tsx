@@ -21,8 +21,9 @@ export function GapCard({ chains, lines, range }: GapCardProps) {
   return (
     <Section title="Was in der Lücke passiert">
       <p className="sm muted pretty">
-        Nichts. Zwischen {longDay(gap.from)} und {longDay(gap.to)} hat bei {gap.name} niemand Preise gesammelt. Wir zeichnen keine Linie, wo keine Preise
-        sind, und verbinden nicht, was davor und danach war: Dort beginnt der Index neu.
+        Nichts. Zwischen {longDay(gap.from)} und {longDay(gap.to)} hat bei {gap.name} niemand Preise gesammelt. Wir
+        zeichnen keine Linie, wo keine Preise sind, und verbinden nicht, was davor und danach war: Dort beginnt der
+        Index neu.
       </p>
     </Section>
   )

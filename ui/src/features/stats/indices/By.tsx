@@ -31,8 +31,9 @@ export function BySelect({ by }: { by: Section | null }) {
       name="Aufgeteilt nach"
       value={by ?? ''}
       shown={WAYS.find(({ section }) => section === by)?.name ?? ''}
-      onChange={(value) => goToStats(sectionView(view, WAYS.find(({ section }) => section === value)?.section ?? null))}
-    >
+      onChange={(value) =>
+        goToStats(sectionView(view, WAYS.find(({ section }) => section === value)?.section ?? null))
+      }>
       {WAYS.map(({ section, name }) => (
         <option key={name} value={section ?? ''}>
           {name}

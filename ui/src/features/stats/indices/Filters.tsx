@@ -32,11 +32,14 @@ function ChainChoice({ view }: { view: StatsView }) {
       name="Kette"
       value={view.chains.join(',')}
       shown={view.chains.length === 0 ? 'Alle Ketten' : view.chains.map(nameOf).join(', ')}
-      onChange={(chains) => changeStats({ chains: chains ? chains.split(',') : [] })}
-    >
+      onChange={(chains) => changeStats({ chains: chains ? chains.split(',') : [] })}>
       <option value="">Alle Ketten</option>
       {many && <option value={view.chains.join(',')}>{view.chains.map(nameOf).join(', ')}</option>}
-      {data?.chains.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+      {data?.chains.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
     </Choice>
   )
 }
@@ -49,15 +52,18 @@ function CategoryChoice({ view }: { view: StatsView }) {
       name="Kategorie"
       value={view.category ?? ''}
       shown={view.category === null ? 'Alle Kategorien' : (name ?? groupName(view.category) ?? view.category)}
-      onChange={(category) => changeStats({ category: category || null })}
-    >
+      onChange={(category) => changeStats({ category: category || null })}>
       <option value="">Alle Kategorien</option>
       {GROUPS.map((group) => (
         <optgroup key={group.code} label={group.name}>
           <option value={group.code}>{group.name}, alles</option>
           {data?.categories
             .filter(({ code, name: own }) => code.startsWith(group.code) && own !== 'Unbekannt')
-            .map(({ code, name: own }) => <option key={code} value={code}>{own}</option>)}
+            .map(({ code, name: own }) => (
+              <option key={code} value={code}>
+                {own}
+              </option>
+            ))}
         </optgroup>
       ))}
     </Choice>
@@ -83,9 +89,12 @@ function PartChoice({ view }: { view: StatsView }) {
       name="Sortiment"
       value={chosen?.value ?? ''}
       shown={chosen?.name ?? ''}
-      onChange={(value) => changeStats(PARTS.find((part) => part.value === value)?.set ?? {})}
-    >
-      {PARTS.map(({ value, name }) => <option key={value} value={value}>{name}</option>)}
+      onChange={(value) => changeStats(PARTS.find((part) => part.value === value)?.set ?? {})}>
+      {PARTS.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
     </Choice>
   )
 }

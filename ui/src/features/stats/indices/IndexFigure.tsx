@@ -9,7 +9,16 @@ import { StatsLink } from '../StatsLink.tsx'
 import { useStats } from '../useStats.ts'
 import { RANGES, type Range } from '../view.ts'
 import { IndexTable } from './IndexTable.tsx'
-import { type Based, type BasedLine, change, gapsOf, type IndexLine, type MonthRange, rangesOf, rowsOf } from './lines.ts'
+import {
+  type Based,
+  type BasedLine,
+  change,
+  gapsOf,
+  type IndexLine,
+  type MonthRange,
+  rangesOf,
+  rowsOf,
+} from './lines.ts'
 import { spansOf } from './lines.ts'
 import { briefMonth, firstDay, lastDay, longMonth, monthAt, monthText } from './months.ts'
 import { baseNote, points, signed, spokenAt, summary } from './words.ts'
@@ -41,9 +50,19 @@ export function IndexFigure(props: IndexFigureProps) {
   const { data: chains } = useChains()
   const drawn = useMemo(() => chartLines(based), [based])
   const asOf = chains?.asOf ? `Stand ${longDay(chains.asOf)}` : ''
-  const caption = { title: `${title}: ${based.lines.map(({ label }) => label).join(', ')}`, note: baseNote(based), source: `Körberl, GEKS-Jevons aus gleichen Produkten. ${asOf}` }
+  const caption = {
+    title: `${title}: ${based.lines.map(({ label }) => label).join(', ')}`,
+    note: baseNote(based),
+    source: `Körberl, GEKS-Jevons aus gleichen Produkten. ${asOf}`,
+  }
   const downloads = (
-    <Downloads name={file} caption={caption} {...(!view.table && { chart: box })} rows={() => csvRows(based)} numbers="Monatswerte, auch die Lücken" />
+    <Downloads
+      name={file}
+      caption={caption}
+      {...(!view.table && { chart: box })}
+      rows={() => csvRows(based)}
+      numbers="Monatswerte, auch die Lücken"
+    />
   )
   return (
     <Section
@@ -52,15 +71,18 @@ export function IndexFigure(props: IndexFigureProps) {
       note={baseNote(based)}
       tools={
         <>
-          {roomy && <span className="desk"><Looks /></span>}
+          {roomy && (
+            <span className="desk">
+              <Looks />
+            </span>
+          )}
           {tools}
           <Ranges lines={lines} />
           {roomy && <span className="desk">{downloads}</span>}
         </>
       }
       foot={foot}
-      how={how}
-    >
+      how={how}>
       {chips}
       <div ref={box} className="index-picture">
         {view.table ? (
@@ -71,7 +93,10 @@ export function IndexFigure(props: IndexFigureProps) {
             range={daysOf(based.range)}
             summary={summary(title, based)}
             spoken={(day) => spokenAt(based.lines, monthAt(day))}
-            readout={(day) => ({ when: briefMonth(monthAt(day)), values: based.lines.map((line) => valueText(line, monthAt(day))) })}
+            readout={(day) => ({
+              when: briefMonth(monthAt(day)),
+              values: based.lines.map((line) => valueText(line, monthAt(day))),
+            })}
           />
         )}
       </div>
@@ -98,7 +123,11 @@ function chartLines({ lines, range }: Based): IndexChartLine[] {
       spans: spansOf(line.shown),
       lanes: [
         ...gapsOf(line, range).map((gap) => ({ ...daysOf(gap), kind: 'gap' as const, text: 'keine Preise' })),
-        ...line.apart.map((stretch) => ({ ...daysOf(stretch), kind: 'apart' as const, text: apartText(stretch.values) })),
+        ...line.apart.map((stretch) => ({
+          ...daysOf(stretch),
+          kind: 'apart' as const,
+          text: apartText(stretch.values),
+        })),
       ],
     }
   })
@@ -120,8 +149,12 @@ function Looks() {
   const view = useStats()
   return (
     <nav className="seg" aria-label="Ansicht">
-      <StatsLink replace to={{ ...view, table: false }} current={!view.table}>Diagramm</StatsLink>
-      <StatsLink replace to={{ ...view, table: true }} current={view.table}>Als Tabelle</StatsLink>
+      <StatsLink replace to={{ ...view, table: false }} current={!view.table}>
+        Diagramm
+      </StatsLink>
+      <StatsLink replace to={{ ...view, table: true }} current={view.table}>
+        Als Tabelle
+      </StatsLink>
     </nav>
   )
 }
@@ -168,7 +201,10 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
 export function csvRows(based: Based): (string | number | null)[][] {
   const ordered = rowsOf(based).toReversed()
   const base = based.base === null ? '' : `, ${longMonth(based.base)} = 100`
-  const head = ['Monat', ...based.lines.flatMap(({ label }) => [`${label}${base}`, `${label}, eigene Basis nach einer Lücke`])]
+  const head = [
+    'Monat',
+    ...based.lines.flatMap(({ label }) => [`${label}${base}`, `${label}, eigene Basis nach einer Lücke`]),
+  ]
   const rows = ordered.flatMap(({ months, cells }) =>
     Array.from({ length: months.to - months.from + 1 }, (_, i) => [
       monthText(months.from + i),

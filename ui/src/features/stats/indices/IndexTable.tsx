@@ -54,10 +54,18 @@ function monthsText({ months: { from, to } }: IndexRow): string {
 
 function Cells({ row: { cells } }: { row: IndexRow }) {
   if (cells.every(({ value }) => value === null)) {
-    return <td className="index-none" colSpan={cells.length}>keine Preise</td>
+    return (
+      <td className="index-none" colSpan={cells.length}>
+        keine Preise
+      </td>
+    )
   }
-  // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-  return cells.map((cell, i) => <td key={i} className={cell.apart ? 'index-apart' : undefined}>{cellText(cell)}</td>)
+  return cells.map((cell, i) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
+    <td key={i} className={cell.apart ? 'index-apart' : undefined}>
+      {cellText(cell)}
+    </td>
+  ))
 }
 
 function cellText({ value, apart }: IndexCell): string {

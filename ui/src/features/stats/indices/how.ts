@@ -9,17 +9,24 @@ const METHOD =
   'Je Produkt und Monat das geometrische Mittel seiner Tagespreise. Verkettet nach GEKS-Jevons: jeder Monat gegen jeden in einem ' +
   'Fenster von 13 Monaten, nur gleiche Produkte, Fenster im Mittel aneinandergefügt. Ein Preis gilt höchstens 14 Tage über den letzten ' +
   'Tag hinaus, an dem die Kette gesehen wurde.'
-const WITHOUT_SALES = ' Ohne Aktionen: eine Senkung, die binnen 60 Tagen zum genau alten Preis zurückkehrt, zählt nicht, und auch nicht der Abverkauf von dem, was es danach nicht mehr gab.'
+const WITHOUT_SALES =
+  ' Ohne Aktionen: eine Senkung, die binnen 60 Tagen zum genau alten Preis zurückkehrt, zählt nicht, und auch nicht der Abverkauf von dem, was es danach nicht mehr gab.'
 
 export interface HowNames {
   /** Of chains without an index. */
   offersOnly?: readonly string[]
 }
 
-export function indexHow(answers: readonly (IndexAnswer | undefined)[], lines: readonly IndexLine[], { offersOnly = [] }: HowNames = {}): HowProps {
+export function indexHow(
+  answers: readonly (IndexAnswer | undefined)[],
+  lines: readonly IndexLine[],
+  { offersOnly = [] }: HowNames = {},
+): HowProps {
   const there = answers.filter((answer) => answer !== undefined)
   const many = lines.map(({ label, products }) => `${label} ${count(products)}`).join(', ')
-  const fewest = lines.flatMap(({ stretches }) => stretches.filter(({ values }) => values.length > 1).map((stretch) => stretch.fewest))
+  const fewest = lines.flatMap(({ stretches }) =>
+    stretches.filter(({ values }) => values.length > 1).map((stretch) => stretch.fewest),
+  )
   const coverage = there.length === 0 ? 0 : Math.min(...there.map(({ basis }) => basis.coverage))
   return {
     method: METHOD + (there.some(({ sales }) => sales === 'without') ? WITHOUT_SALES : ''),
@@ -27,7 +34,11 @@ export function indexHow(answers: readonly (IndexAnswer | undefined)[], lines: r
     missing: [
       `Bekannt sind die Preise von ${share(coverage * 100)} der Tage aller Ketten.`,
       'Über eine Lücke hinweg sagt ein Index nichts: danach beginnt er neu bei 100 und steht unter dem Bild als eigene Basis.',
-      ...(offersOnly.length > 0 ? [`${offersOnly.join(', ')}: im Netz stehen dort Angebote der Woche, kein Produkt bleibt lang genug. Daraus entsteht kein Index.`] : []),
+      ...(offersOnly.length > 0
+        ? [
+            `${offersOnly.join(', ')}: im Netz stehen dort Angebote der Woche, kein Produkt bleibt lang genug. Daraus entsteht kein Index.`,
+          ]
+        : []),
     ].join(' '),
   }
 }

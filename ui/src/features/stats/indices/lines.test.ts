@@ -85,10 +85,17 @@ describe('based', () => {
 })
 
 describe('holes', () => {
-  const { lines, range } = all(line('a', ['2020-03', rising(110, 6)], ['2021-02', [100]]), line('b', ['2020-01', rising(105, 16)]))
+  const { lines, range } = all(
+    line('a', ['2020-03', rising(110, 6)], ['2021-02', [100]]),
+    line('b', ['2020-01', rising(105, 16)]),
+  )
 
   it('lie before, between and after', () => {
-    expect(gapsOf(lines[0] ?? never(), range).map(text)).toEqual(['2020-01…2020-02', '2020-09…2021-01', '2021-03…2021-04'])
+    expect(gapsOf(lines[0] ?? never(), range).map(text)).toEqual([
+      '2020-01…2020-02',
+      '2020-09…2021-01',
+      '2021-03…2021-04',
+    ])
     expect(gapsOf(lines[1] ?? never(), range)).toEqual([])
   })
 
@@ -100,10 +107,23 @@ describe('holes', () => {
   })
 
   it('that all lines share are one row of the table', () => {
-    const shared = all(line('a', ['2020-01', rising(110, 4)], ['2021-01', [100]]), line('b', ['2020-01', rising(120, 3)]))
+    const shared = all(
+      line('a', ['2020-01', rising(110, 4)], ['2021-01', [100]]),
+      line('b', ['2020-01', rising(120, 3)]),
+    )
     const rows = rowsOf(shared)
-    expect(rows.map(({ months }) => text(months))).toEqual(['2021-01…2021-01', '2020-05…2020-12', '2020-04…2020-04', '2020-03…2020-03', '2020-02…2020-02', '2020-01…2020-01'])
-    expect(rows[0]?.cells).toEqual([{ value: 100, apart: true }, { value: null, apart: false }])
+    expect(rows.map(({ months }) => text(months))).toEqual([
+      '2021-01…2021-01',
+      '2020-05…2020-12',
+      '2020-04…2020-04',
+      '2020-03…2020-03',
+      '2020-02…2020-02',
+      '2020-01…2020-01',
+    ])
+    expect(rows[0]?.cells).toEqual([
+      { value: 100, apart: true },
+      { value: null, apart: false },
+    ])
     expect(rows[1]?.cells.every(({ value }) => value === null)).toBe(true)
     expect(rows[2]?.cells[1]).toEqual({ value: null, apart: false })
   })

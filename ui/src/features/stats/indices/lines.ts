@@ -38,7 +38,9 @@ export function lineOf(series: IndexSeries, id: string, label: string, asOf: str
   const known = new Map(series.points.map(({ month, index }) => [monthOf(month), index]))
   const stretches = series.stretches.flatMap(({ from, to, fewest }): Stretch[] => {
     const range = { from: monthOf(from), to: Math.min(monthOf(to), newest) }
-    return range.from > range.to ? [] : [{ ...range, fewest, values: months(range).map((month) => known.get(month) ?? 100) }]
+    return range.from > range.to
+      ? []
+      : [{ ...range, fewest, values: months(range).map((month) => known.get(month) ?? 100) }]
   })
   return { id, label, products: series.products, stretches }
 }
@@ -106,7 +108,11 @@ export function based(lines: readonly IndexLine[], range: MonthRange): Based {
 export function against(line: IndexLine, base: number | null, range: MonthRange): BasedLine {
   const stretches = clipped(line, range)
   const around = stretches.find((stretch) => base !== null && isLong(stretch) && has(stretch, base)) ?? null
-  return { ...line, shown: around && rebased(around, base ?? around.from), apart: stretches.filter((stretch) => stretch !== around) }
+  return {
+    ...line,
+    shown: around && rebased(around, base ?? around.from),
+    apart: stretches.filter((stretch) => stretch !== around),
+  }
 }
 
 /** The first month in which the most lines have an index, and of those, with which the most months can be shown. */
@@ -144,12 +150,16 @@ export function valueIn({ shown }: BasedLine, month: number): number | null {
 export function yearly({ stretches }: IndexLine): { percent: number; to: number } | null {
   const stretch = stretches.findLast(({ from, to }) => to - from >= 12)
   const [before, last] = [stretch?.values.at(-13), stretch?.values.at(-1)]
-  return stretch && before !== undefined && last !== undefined ? { percent: (last / before - 1) * 100, to: stretch.to } : null
+  return stretch && before !== undefined && last !== undefined
+    ? { percent: (last / before - 1) * 100, to: stretch.to }
+    : null
 }
 
 /** As spans of days: an index holds for its month. */
 export function spansOf(stretch: Stretch | null): Span[] {
-  return stretch ? stretch.values.map((value, i) => ({ from: firstDay(stretch.from + i), to: lastDay(stretch.from + i), value })) : []
+  return stretch
+    ? stretch.values.map((value, i) => ({ from: firstDay(stretch.from + i), to: lastDay(stretch.from + i), value }))
+    : []
 }
 
 /** The months of a range of which a line knows no price: before, between and after its stretches. */

@@ -26,7 +26,8 @@ export function IndexFailed({ title, error, onRetry }: { title: string; error: A
       <Section className="stats-main" title={title}>
         <div className="index-failed" role="alert">
           <p>
-            <strong>Diese Auswahl kennen wir nicht.</strong> Der Link ist vielleicht alt: Die Kette oder die Kategorie darin gibt es nicht.
+            <strong>Diese Auswahl kennen wir nicht.</strong> Der Link ist vielleicht alt: Die Kette oder die Kategorie
+            darin gibt es nicht.
           </p>
           <StatsLink to={OVERVIEW} className="btn btn-quiet btn-sm">
             Alles zeigen
@@ -39,7 +40,8 @@ export function IndexFailed({ title, error, onRetry }: { title: string; error: A
     <Section className="stats-main" title={title}>
       <div className="index-failed" role="alert">
         <p>
-          <strong>Die Zahlen sind nicht durchgekommen.</strong> Unser Server antwortet gerade nicht. Deine Liste ist davon nicht betroffen.
+          <strong>Die Zahlen sind nicht durchgekommen.</strong> Unser Server antwortet gerade nicht. Deine Liste ist
+          davon nicht betroffen.
         </p>
         <button type="button" className="btn btn-quiet btn-sm" onClick={onRetry}>
           <Icon name="rotate-right" size={17} weight={2} />

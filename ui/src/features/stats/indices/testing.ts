@@ -14,7 +14,12 @@ export function seriesOf(...runs: readonly Run[]): IndexSeries {
     category: null,
     products: 500,
     coverage: 1,
-    points: Array.from({ length: last - first + 1 }, (_, i) => ({ month: monthText(first + i), index: known.get(first + i) ?? null, products: 500, matched: 400 })),
+    points: Array.from({ length: last - first + 1 }, (_, i) => ({
+      month: monthText(first + i),
+      index: known.get(first + i) ?? null,
+      products: 500,
+      matched: 400,
+    })),
     stretches: runs.map(([from, values, fewest = 400]) => ({
       from,
       to: monthText(monthOf(from) + values.length - 1),

@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { based, type IndexLine, monthsOf } from './lines.ts'
 import { monthOf } from './months.ts'
 import { line, rising } from './testing.ts'
-import { baseNote, categorySays, chainsSay, overviewSays, points, share, signed, spokenAt, type Subject, summary, widest } from './words.ts'
+import {
+  baseNote,
+  categorySays,
+  chainsSay,
+  overviewSays,
+  points,
+  share,
+  signed,
+  spokenAt,
+  type Subject,
+  summary,
+  widest,
+} from './words.ts'
 
 const plural = (name: string): Subject => ({ name, plural: true })
 const single = (name: string): Subject => ({ name, plural: false })
@@ -11,40 +23,58 @@ const shown = (...lines: IndexLine[]) => {
   return range && based(lines, range)
 }
 /** With the spaces that do not break made plain. */
-const plain = ({ title, note }: { title: string; note: string }) => [title, note].map((text) => text.replaceAll('\u00a0', ' '))
+const plain = ({ title, note }: { title: string; note: string }) =>
+  [title, note].map((text) => text.replaceAll('\u00a0', ' '))
 
 describe('figures', () => {
   it('small changes have a decimal, large ones none', () => {
-    expect([share(3.14), share(9.94), share(9.96), share(41.9), share(-2)].map((text) => text.replace('\u00a0', ' '))).toEqual(['3,1 %', '9,9 %', '10 %', '42 %', '2 %'])
+    expect(
+      [share(3.14), share(9.94), share(9.96), share(41.9), share(-2)].map((text) => text.replace('\u00a0', ' ')),
+    ).toEqual(['3,1 %', '9,9 %', '10 %', '42 %', '2 %'])
   })
 
   it('carry their sign, and none where there is no change', () => {
-    expect([signed(42), signed(-3.1), signed(0.02), signed(-0.04)].map((text) => text.replace('\u00a0', ' '))).toEqual(['+42 %', '−3,1 %', '±0 %', '±0 %'])
+    expect([signed(42), signed(-3.1), signed(0.02), signed(-0.04)].map((text) => text.replace('\u00a0', ' '))).toEqual([
+      '+42 %',
+      '−3,1 %',
+      '±0 %',
+      '±0 %',
+    ])
   })
 
-  it('indices have one decimal, always', () => expect([points(100), points(108.64), points(99.96)]).toEqual(['100,0', '108,6', '100,0']))
+  it('indices have one decimal, always', () =>
+    expect([points(100), points(108.64), points(99.96)]).toEqual(['100,0', '108,6', '100,0']))
 })
 
 /** What is said of three parts that rose by so much. */
 const three = (a: number, b: number, c: number) =>
   plain(
-    overviewSays(shown(line('a', ['2022-01', rising(100 + a, 24)]), line('b', ['2022-01', rising(100 + b, 24)]), line('c', ['2022-01', rising(100 + c, 24)])), [
-      plural('Eigenmarken'),
-      single('Bio'),
-      plural('Marken'),
-    ]),
+    overviewSays(
+      shown(
+        line('a', ['2022-01', rising(100 + a, 24)]),
+        line('b', ['2022-01', rising(100 + b, 24)]),
+        line('c', ['2022-01', rising(100 + c, 24)]),
+      ),
+      [plural('Eigenmarken'), single('Bio'), plural('Marken')],
+    ),
   )
 const one = (to: number) => plain(overviewSays(shown(line('a', ['2022-01', rising(to, 24)])), [single('Bio')]))[0]
 const holed = (to: number): IndexLine => line('x', ['2017-04', rising(to, 95)], ['2026-03', [100]])
 
 describe('the headline of the overview', () => {
   it('names what became dearer the most', () => {
-    expect(three(42, 18, 31)).toEqual(['Eigenmarken sind am meisten teurer geworden.', 'Seit Jänner 2022 kosten Eigenmarken 42 % mehr, Marken 31 %, Bio 18 %.'])
+    expect(three(42, 18, 31)).toEqual([
+      'Eigenmarken sind am meisten teurer geworden.',
+      'Seit Jänner 2022 kosten Eigenmarken 42 % mehr, Marken 31 %, Bio 18 %.',
+    ])
     expect(three(5, 12, 7)[0]).toBe('Bio ist am meisten teurer geworden.')
   })
 
   it('says more and less where both are', () => {
-    expect(three(8, -4, 0.2)).toEqual(['Eigenmarken sind am meisten teurer geworden.', 'Seit Jänner 2022 kosten Eigenmarken 8 % mehr, Marken gleich viel, Bio 4 % weniger.'])
+    expect(three(8, -4, 0.2)).toEqual([
+      'Eigenmarken sind am meisten teurer geworden.',
+      'Seit Jänner 2022 kosten Eigenmarken 8 % mehr, Marken gleich viel, Bio 4 % weniger.',
+    ])
   })
 
   it('does not make a race of what went alike', () => {
@@ -58,9 +88,17 @@ describe('the headline of the overview', () => {
   })
 
   it('compares what ends together: two years of one are not held against nine months of another', () => {
-    const lines = shown(line('own', ['2022-06', rising(150, 9)]), line('brands', ['2022-01', rising(110, 36)]), line('bio', ['2022-01', rising(120, 36)]))
-    expect(plain(overviewSays(lines, [plural('Eigenmarken'), plural('Marken'), single('Bio')]))[0]).toBe('Bio ist am meisten teurer geworden.')
-    expect(plain(overviewSays(lines, [plural('Eigenmarken'), plural('Marken'), single('Bio')]))[1]).not.toContain('Eigenmarken')
+    const lines = shown(
+      line('own', ['2022-06', rising(150, 9)]),
+      line('brands', ['2022-01', rising(110, 36)]),
+      line('bio', ['2022-01', rising(120, 36)]),
+    )
+    expect(plain(overviewSays(lines, [plural('Eigenmarken'), plural('Marken'), single('Bio')]))[0]).toBe(
+      'Bio ist am meisten teurer geworden.',
+    )
+    expect(plain(overviewSays(lines, [plural('Eigenmarken'), plural('Marken'), single('Bio')]))[1]).not.toContain(
+      'Eigenmarken',
+    )
   })
 
   it('with one line says how it went', () => {
@@ -82,20 +120,32 @@ describe('the headline of the overview', () => {
       'Noch zu kurz für eine Aussage.',
       'Ohne Lücke reichen die Preise höchstens über einen Monat. Ab 3 Monaten steht hier, wie sie sich entwickeln.',
     ])
-    expect(overviewSays(shown(line('a', ['2026-03', [100, 101]])), [plural('Marken')]).note).toMatch(/^Ohne Lücke reichen die Preise höchstens über 2 Monate\./)
+    expect(overviewSays(shown(line('a', ['2026-03', [100, 101]])), [plural('Marken')]).note).toMatch(
+      /^Ohne Lücke reichen die Preise höchstens über 2 Monate\./,
+    )
   })
 
   it('says that prices are missing where only the range is too short', () => {
-    expect(plain(categorySays(based([holed(142)], { from: monthOf('2025-03'), to: monthOf('2026-03') }), plural('Milchprodukte')))).toEqual([
-      'Für diesen Zeitraum fehlen Preise.',
-      'Nimm einen längeren: Ohne Lücke reichen sie über 95 Monate.',
-    ])
+    expect(
+      plain(
+        categorySays(
+          based([holed(142)], { from: monthOf('2025-03'), to: monthOf('2026-03') }),
+          plural('Milchprodukte'),
+        ),
+      ),
+    ).toEqual(['Für diesen Zeitraum fehlen Preise.', 'Nimm einen längeren: Ohne Lücke reichen sie über 95 Monate.'])
   })
 
   it('says why a selection has no index', () => {
-    expect(overviewSays(null, [], { offersOnly: ['Lidl', 'Penny'], narrowed: true }).title).toBe('Von Lidl und Penny gibt es keinen Index.')
-    expect(chainsSay(null, [], { offersOnly: [], narrowed: true }).title).toBe('Für diese Auswahl gibt es keine Preise.')
-    expect(categorySays(null, plural('Pflege'), { offersOnly: ['Lidl'], narrowed: false }).title).toBe('Noch keine Preise, noch keine Statistik.')
+    expect(overviewSays(null, [], { offersOnly: ['Lidl', 'Penny'], narrowed: true }).title).toBe(
+      'Von Lidl und Penny gibt es keinen Index.',
+    )
+    expect(chainsSay(null, [], { offersOnly: [], narrowed: true }).title).toBe(
+      'Für diese Auswahl gibt es keine Preise.',
+    )
+    expect(categorySays(null, plural('Pflege'), { offersOnly: ['Lidl'], narrowed: false }).title).toBe(
+      'Noch keine Preise, noch keine Statistik.',
+    )
   })
 
   it('with few products says so', () => {
@@ -108,7 +158,9 @@ describe('the headline of the overview', () => {
 
   it('leaves a line that rests on too little out of the race', () => {
     const both = shown(line('a', ['2022-01', rising(180, 24), 3]), line('b', ['2022-01', rising(110, 24)]))
-    expect(plain(overviewSays(both, [plural('Eigenmarken'), single('Bio')]))[0]).toBe('Bio ist um 10 % teurer geworden.')
+    expect(plain(overviewSays(both, [plural('Eigenmarken'), single('Bio')]))[0]).toBe(
+      'Bio ist um 10 % teurer geworden.',
+    )
   })
 })
 
@@ -117,14 +169,26 @@ describe('the headline of the chains', () => {
 
   it('compares them with one month', () => {
     const both = shown(line('spar', ['2023-06', rising(109, 30)]), line('billa', ['2023-06', rising(111, 30)]))
-    expect(plain(chainsSay(both, subjects))).toEqual(['Billa kostet 11 % mehr als im Juni 2023, Spar 9 %.', 'Gleiche Produkte, Monat für Monat, Juni 2023 ist 100.'])
+    expect(plain(chainsSay(both, subjects))).toEqual([
+      'Billa kostet 11 % mehr als im Juni 2023, Spar 9 %.',
+      'Gleiche Produkte, Monat für Monat, Juni 2023 ist 100.',
+    ])
   })
 
   it('does not rank what went alike', () => {
-    const alike = shown(line('spar', ['2023-06', rising(119.1, 12)]), line('billa', ['2023-06', rising(118.9, 12)]), line('penny', ['2023-06', rising(117, 12)]))
+    const alike = shown(
+      line('spar', ['2023-06', rising(119.1, 12)]),
+      line('billa', ['2023-06', rising(118.9, 12)]),
+      line('penny', ['2023-06', rising(117, 12)]),
+    )
     expect(plain(chainsSay(alike, subjects))[0]).toBe('Spar und Billa kosten rund 19 % mehr als im Juni 2023.')
-    const steady = shown(line('spar', ['2023-06', rising(100.1, 12)], ['2026-03', [100]]), line('billa', ['2023-06', rising(100, 12)], ['2026-03', [100]]))
-    expect(plain(chainsSay(steady, subjects))[0]).toBe('Im Mai 2024 kosteten Spar und Billa gleich viel wie im Juni 2023.')
+    const steady = shown(
+      line('spar', ['2023-06', rising(100.1, 12)], ['2026-03', [100]]),
+      line('billa', ['2023-06', rising(100, 12)], ['2026-03', [100]]),
+    )
+    expect(plain(chainsSay(steady, subjects))[0]).toBe(
+      'Im Mai 2024 kosteten Spar und Billa gleich viel wie im Juni 2023.',
+    )
   })
 
   it('says until when, where a chain ends before', () => {
@@ -150,12 +214,18 @@ describe('the headline of the chains', () => {
 
   it('names another month for the second where it ends earlier', () => {
     const both = shown(line('spar', ['2023-06', rising(109, 12)]), line('billa', ['2023-06', rising(104, 6)]))
-    expect(plain(chainsSay(both, subjects))).toEqual(['Spar kostet 9 % mehr als im Juni 2023, Billa 4 % bis November 2023.', 'Billa endet im November 2023.'])
+    expect(plain(chainsSay(both, subjects))).toEqual([
+      'Spar kostet 9 % mehr als im Juni 2023, Billa 4 % bis November 2023.',
+      'Billa endet im November 2023.',
+    ])
   })
 
   it('admits what is too short', () => {
     const both = shown(line('spar', ['2023-06', rising(109, 12)]), line('billa', ['2023-06', [100]]))
-    expect(plain(chainsSay(both, subjects))).toEqual(['Spar kostet 9 % mehr als im Juni 2023.', 'Billa ist zu kurz für eine Linie.'])
+    expect(plain(chainsSay(both, subjects))).toEqual([
+      'Spar kostet 9 % mehr als im Juni 2023.',
+      'Billa ist zu kurz für eine Linie.',
+    ])
     expect(chainsSay(shown(line('spar', ['2023-06', [100]])), subjects).title).toBe('Noch zu kurz für eine Aussage.')
   })
 })
@@ -163,7 +233,10 @@ describe('the headline of the chains', () => {
 describe('the headline of a category', () => {
   it('says what it costs, what sales make of it and when it was dearest', () => {
     const peak = [...rising(140, 24), 136, 134, 132]
-    const both = shown(line('normal', ['2021-01', peak]), line('aktion', ['2021-01', [...rising(137, 24), 133, 130, 128]]))
+    const both = shown(
+      line('normal', ['2021-01', peak]),
+      line('aktion', ['2021-01', [...rising(137, 24), 133, 130, 128]]),
+    )
     expect(plain(categorySays(both, plural('Milchprodukte')))).toEqual([
       'Milchprodukte kosten 32 % mehr als im Jänner 2021.',
       'Mit Aktionen gerechnet: 28 % mehr. Der Höchststand war im Dezember 2022.',
@@ -174,12 +247,18 @@ describe('the headline of a category', () => {
     const up = shown(line('normal', ['2021-01', rising(110, 12)]), line('aktion', ['2021-01', rising(110, 12)]))
     expect(categorySays(up, plural('Getränke')).note).not.toContain('Höchststand')
     const down = shown(line('normal', ['2021-01', rising(90, 12)]))
-    expect(plain(categorySays(down, plural('Getränke')))).toEqual(['Getränke kosten 10 % weniger als im Jänner 2021.', ''])
+    expect(plain(categorySays(down, plural('Getränke')))).toEqual([
+      'Getränke kosten 10 % weniger als im Jänner 2021.',
+      '',
+    ])
   })
 
   it('says that it ends in a hole', () => {
     const both = shown(line('normal', ['2017-04', rising(139, 95)], ['2026-03', [100]]))
-    expect(plain(categorySays(both, plural('Milchprodukte')))).toEqual(['Im Februar 2025 kosteten Milchprodukte 39 % mehr als im April 2017.', 'Danach fehlen Preise bis März 2026.'])
+    expect(plain(categorySays(both, plural('Milchprodukte')))).toEqual([
+      'Im Februar 2025 kosteten Milchprodukte 39 % mehr als im April 2017.',
+      'Danach fehlen Preise bis März 2026.',
+    ])
   })
 })
 
@@ -187,7 +266,9 @@ describe('what is said of the picture', () => {
   const based2 = shown(line('Spar', ['2023-06', rising(109, 12)]), line('Billa', ['2023-06', rising(104, 6)]))
 
   it('names each line, where it is and since when', () => {
-    expect(based2 && summary('Preisindex', based2)).toBe('Preisindex, Juni 2023 = 100: Spar im Mai 2024 bei 109,0, Billa zuletzt im November 2023 bei 104,0.')
+    expect(based2 && summary('Preisindex', based2)).toBe(
+      'Preisindex, Juni 2023 = 100: Spar im Mai 2024 bei 109,0, Billa zuletzt im November 2023 bei 104,0.',
+    )
     expect(based2 && baseNote(based2)).toBe('Juni 2023 = 100')
   })
 

@@ -89,8 +89,12 @@ function nothing(based: Based | null, { offersOnly, narrowed }: Asked): Said {
         note: 'Im Netz stehen dort die Angebote der Woche. Kein Produkt bleibt lang genug, um es mit sich selbst zu vergleichen.',
       }
     }
-    if (narrowed) return { title: 'Für diese Auswahl gibt es keine Preise.', note: 'Nimm eine andere Kette oder Kategorie.' }
-    return { title: 'Noch keine Preise, noch keine Statistik.', note: 'Sobald Preise eingelesen sind, steht hier, wie sie sich entwickeln.' }
+    if (narrowed)
+      return { title: 'Für diese Auswahl gibt es keine Preise.', note: 'Nimm eine andere Kette oder Kategorie.' }
+    return {
+      title: 'Noch keine Preise, noch keine Statistik.',
+      note: 'Sobald Preise eingelesen sind, steht hier, wie sie sich entwickeln.',
+    }
   }
   if (lines.some(({ shown }) => shown)) {
     return {
@@ -100,7 +104,10 @@ function nothing(based: Based | null, { offersOnly, narrowed }: Asked): Said {
   }
   const longest = Math.max(...lines.flatMap(({ stretches }) => stretches.map(({ values }) => values.length)))
   if (longest >= ENOUGH_MONTHS) {
-    return { title: 'Für diesen Zeitraum fehlen Preise.', note: `Nimm einen längeren: Ohne Lücke reichen sie über ${longest} Monate.` }
+    return {
+      title: 'Für diesen Zeitraum fehlen Preise.',
+      note: `Nimm einen längeren: Ohne Lücke reichen sie über ${longest} Monate.`,
+    }
   }
   const many = longest === 1 ? 'einen Monat' : `${longest} Monate`
   return {
@@ -122,8 +129,10 @@ export function overviewSays(based: Based | null, subjects: readonly Subject[], 
 
 function overviewTitle(top: Told, last: Told, all: readonly Told[]): string {
   if (top === last) return `${top.subject.name} ${verb(top.subject, ['ist', 'sind'])} ${course(top.percent)}.`
-  if (top.percent - last.percent < ALIKE) return `Alles ist ${course(all.reduce((sum, { percent }) => sum + percent, 0) / all.length, 'rund ')}.`
-  if (top.percent >= STEADY) return `${top.subject.name} ${verb(top.subject, ['ist', 'sind'])} am meisten teurer geworden.`
+  if (top.percent - last.percent < ALIKE)
+    return `Alles ist ${course(all.reduce((sum, { percent }) => sum + percent, 0) / all.length, 'rund ')}.`
+  if (top.percent >= STEADY)
+    return `${top.subject.name} ${verb(top.subject, ['ist', 'sind'])} am meisten teurer geworden.`
   return `${last.subject.name} ${verb(last.subject, ['ist', 'sind'])} am meisten billiger geworden.`
 }
 
@@ -143,7 +152,9 @@ function overviewNote(based: Based, all: readonly Told[]): string {
   const now = first.to >= based.range.to
   const when = now ? `Seit ${longMonth(based.base)}` : `Von ${longMonth(based.base)} bis ${longMonth(first.to)}`
   return `${when} ${now ? verb(first.subject, ['kostet', 'kosten']) : verb(first.subject, ['stieg', 'stiegen'])} ${
-    now ? shares(all) : `die Preise: ${all.map(({ subject, percent }) => `${subject.name} ${signed(percent)}`).join(', ')}`
+    now
+      ? shares(all)
+      : `die Preise: ${all.map(({ subject, percent }) => `${subject.name} ${signed(percent)}`).join(', ')}`
   }.`
 }
 
@@ -219,7 +230,9 @@ function missingOf({ lines, range, base }: Based, subjects: readonly Subject[]):
   return whats
     .map((what) => {
       const names = missing.filter((one) => one.what === what).map(({ name }) => name)
-      return what.startsWith('fehlen') ? `Bei ${listed(names)} ${what}.` : `${listed(names)} ${names.length > 1 ? what.replace('endet', 'enden').replace('ist', 'sind') : what}.`
+      return what.startsWith('fehlen')
+        ? `Bei ${listed(names)} ${what}.`
+        : `${listed(names)} ${names.length > 1 ? what.replace('endet', 'enden').replace('ist', 'sind') : what}.`
     })
     .join(' ')
 }
@@ -229,13 +242,17 @@ function missingSince(line: BasedLine, range: MonthRange): string | null {
   const { to } = line.shown
   const gap = gapsOf(line, range).find(({ from }) => from > to)
   if (!gap) return null
-  return gap.to === range.to ? `endet im ${longMonth(to)}` : `fehlen Preise von ${longMonth(gap.from)} bis ${longMonth(gap.to)}`
+  return gap.to === range.to
+    ? `endet im ${longMonth(to)}`
+    : `fehlen Preise von ${longMonth(gap.from)} bis ${longMonth(gap.to)}`
 }
 
 /** A category, without sales and with them. `normal` and `paid` are against the same base. */
 export function categorySays(based: Based | null, subject: Subject, asked = EVERYTHING): Said {
   const [normal, paid] = based?.lines ?? []
-  const [top] = based ? told(based, [subject, { name: 'Mit Aktionen', plural: false }]).filter(({ line }) => line === normal) : []
+  const [top] = based
+    ? told(based, [subject, { name: 'Mit Aktionen', plural: false }]).filter(({ line }) => line === normal)
+    : []
   if (!based || based.base === null || !top?.line.shown) return nothing(based, asked)
   const than = Math.abs(top.percent) < STEADY ? 'wie' : 'als'
   const withSales = paid ? change(paid) : null
@@ -243,7 +260,13 @@ export function categorySays(based: Based | null, subject: Subject, asked = EVER
   return {
     title: `${costs(subject, top.to, based.range)} ${more(top.percent)} ${than} im ${longMonth(based.base)}.`,
     note: [
-      ...(withSales === null ? [] : [more(withSales) === more(top.percent) ? 'Mit Aktionen gerechnet ebenso.' : `Mit Aktionen gerechnet: ${more(withSales)}.`]),
+      ...(withSales === null
+        ? []
+        : [
+            more(withSales) === more(top.percent)
+              ? 'Mit Aktionen gerechnet ebenso.'
+              : `Mit Aktionen gerechnet: ${more(withSales)}.`,
+          ]),
       ...(highest === null || highest === top.to ? [] : [`Der Höchststand war im ${longMonth(highest)}.`]),
       ...breaksOff(based, [top]),
     ].join(' '),
@@ -264,7 +287,8 @@ export function widest(a: BasedLine | undefined, b: BasedLine | undefined): { po
   for (const [i, value] of a.shown.values.entries()) {
     const month = a.shown.from + i
     const other = b.shown.values[month - b.shown.from]
-    if (other !== undefined && Math.abs(value - other) > (best?.points ?? 0)) best = { points: Math.abs(value - other), month }
+    if (other !== undefined && Math.abs(value - other) > (best?.points ?? 0))
+      best = { points: Math.abs(value - other), month }
   }
   return best
 }

@@ -13,7 +13,22 @@ import { ShareBar } from '../ShareBar.tsx'
 import { Nothing, Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
-import { comparable, type Duel, duelsOf, levelRows, levelsSay, type Names, placeOn, referenceOf, type Scale, scaleOf, spokenDuel, spokenShares, VERDICTS, wordsOf } from './levels.ts'
+import {
+  comparable,
+  type Duel,
+  duelsOf,
+  levelRows,
+  levelsSay,
+  type Names,
+  placeOn,
+  referenceOf,
+  type Scale,
+  scaleOf,
+  spokenDuel,
+  spokenShares,
+  VERDICTS,
+  wordsOf,
+} from './levels.ts'
 import { levelsQuestion } from './question.ts'
 import './LevelsPage.css'
 
@@ -34,8 +49,7 @@ export default function LevelsPage() {
         title="Kette gegen Kette"
         note={`${ownBrands ? 'Eigenmarken, die füreinander stehen' : 'gleiche Produkte'}, ${longDay(data.date)}`}
         tools={<Tools data={data} reference={reference} ownBrands={ownBrands} name={name} />}
-        how={howOf(data, reference, ownBrands, name)}
-      >
+        how={howOf(data, reference, ownBrands, name)}>
         {reference === null || duels.length === 0 ? (
           <Nothing>Keine zwei Ketten haben an diesem Tag 20 solche Produkte gemeinsam.</Nothing>
         ) : view.table ? (
@@ -141,7 +155,11 @@ function Duels({ duels, reference, ownBrands, name }: DuelsProps) {
               </span>
               <span className="duel-bar">
                 <ShareBar
-                  parts={[{ kind: 'less', share: one.cheaper }, { kind: 'even', share: one.equal }, { kind: 'more', share: one.dearer }]}
+                  parts={[
+                    { kind: 'less', share: one.cheaper },
+                    { kind: 'even', share: one.equal },
+                    { kind: 'more', share: one.dearer },
+                  ]}
                   label={spokenShares(one)}
                 />
               </span>
@@ -161,7 +179,12 @@ function Axis({ scale, reference }: { scale: Scale; reference: string }) {
       {near.map((tick) => {
         const place = placeOn(scale, tick)
         return (
-          <text key={tick} className={tick === 0 ? 'duel-zero' : ''} x={`${place}%`} y="12" textAnchor={place < 8 ? 'start' : place > 92 ? 'end' : 'middle'}>
+          <text
+            key={tick}
+            className={tick === 0 ? 'duel-zero' : ''}
+            x={`${place}%`}
+            y="12"
+            textAnchor={place < 8 ? 'start' : place > 92 ? 'end' : 'middle'}>
             {tick === 0 ? `wie ${reference}` : `${tick < 0 ? '−' : '+'}${Math.abs(tick)} %`}
           </text>
         )
@@ -190,7 +213,15 @@ function LevelsTable({ duels, reference, name }: Omit<DuelsProps, 'ownBrands'>) 
       heads={['Kette', 'Paare', 'Niveau', '95-%-Bereich', 'günstiger', 'gleich', 'teurer']}
       rows={duels.map((one) => {
         const words = wordsOf(one, false)
-        return [name(one.chain), one.articles, words.percent, words.range, ofAll(one.cheaper), ofAll(one.equal), ofAll(one.dearer)]
+        return [
+          name(one.chain),
+          one.articles,
+          words.percent,
+          words.range,
+          ofAll(one.cheaper),
+          ofAll(one.equal),
+          ofAll(one.dearer),
+        ]
       })}
     />
   )
@@ -200,12 +231,16 @@ function howOf(data: LevelsAnswer, reference: string | null, ownBrands: boolean,
   const than = reference === null ? 'der anderen' : name(reference)
   const missing = [
     'Paare, von denen ein Preis an diesem Tag nicht bekannt ist, und Ketten, mit denen es keine 20 gibt.',
-    ...(data.offersOnly.length > 0 ? [`${listed(data.offersOnly.map(name))} zeigen nur Angebote der Woche: Damit lässt sich nichts vergleichen.`] : []),
+    ...(data.offersOnly.length > 0
+      ? [`${listed(data.offersOnly.map(name))} zeigen nur Angebote der Woche: Damit lässt sich nichts vergleichen.`]
+      : []),
   ]
   return {
     method: `Für jedes Paar der Preis der Kette geteilt durch den bei ${than}, am selben Tag. Davon das geometrische Mittel. Der Strich ist der Bereich, in dem der Wert bei 95 von 100 zufälligen Auswahlen dieser Paare liegt. Schneidet er die Linie „wie ${than}“, sagen wir gleichauf.`,
     products: `${counted(data.basis.products, 'Produkt', 'Produkte')}, die es bei mindestens zwei Ketten gibt. ${
-      ownBrands ? 'Eigenmarken verschiedener Ketten, jede die beste Entsprechung der anderen: gleiche Sorte, gleiche Preislage, gleich viel drin, Bio mit Bio.' : 'Nur gleiche Menge, gleiche Sorte, gleiche Qualität (Bio mit Bio).'
+      ownBrands
+        ? 'Eigenmarken verschiedener Ketten, jede die beste Entsprechung der anderen: gleiche Sorte, gleiche Preislage, gleich viel drin, Bio mit Bio.'
+        : 'Nur gleiche Menge, gleiche Sorte, gleiche Qualität (Bio mit Bio).'
     } Mit Aktionen, ohne Kundenkarte.`,
     missing: missing.join(' '),
   }

@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest'
 import type { ChainPair } from '../../../api/types.ts'
-import { comparable, duelsOf, levelRows, levelsSay, placeOn, referenceOf, scaleOf, spokenDuel, wordsOf } from './levels.ts'
+import {
+  comparable,
+  duelsOf,
+  levelRows,
+  levelsSay,
+  placeOn,
+  referenceOf,
+  scaleOf,
+  spokenDuel,
+  wordsOf,
+} from './levels.ts'
 
 function pair(a: string, b: string, percent: number, half: number, articles = 100): ChainPair {
   return { a, b, articles, percent, low: percent - half, high: percent + half, cheaper: 0.5, equal: 0.3, dearer: 0.2 }
 }
 
-const PAIRS = [pair('hofer', 'spar', -6, 2, 412), pair('spar', 'billa', 0.4, 0.7, 258), pair('spar', 'mpreis', -3, 1.2, 1204), pair('hofer', 'billa', -5, 1, 30)]
+const PAIRS = [
+  pair('hofer', 'spar', -6, 2, 412),
+  pair('spar', 'billa', 0.4, 0.7, 258),
+  pair('spar', 'mpreis', -3, 1.2, 1204),
+  pair('hofer', 'billa', -5, 1, 30),
+]
 const name = (id: string) => ({ hofer: 'Hofer', spar: 'Spar', billa: 'Billa', mpreis: 'MPreis' })[id] ?? id
 
 test('the chain that shares the most is what others are compared with, unless another is wanted', () => {
@@ -41,9 +56,13 @@ test('the scale holds all bounds and 0, and its numbers are round', () => {
 })
 
 test('the sentence says who is cheaper, and of the chain with the most pairs how it stands', () => {
-  expect(levelsSay(duelsOf(PAIRS, 'spar'), 'spar', false, name).title).toBe('Hofer ist 6\u00a0% günstiger als Spar, MPreis 3\u00a0% teurer.')
+  expect(levelsSay(duelsOf(PAIRS, 'spar'), 'spar', false, name).title).toBe(
+    'Hofer ist 6\u00a0% günstiger als Spar, MPreis 3\u00a0% teurer.',
+  )
   const near = [pair('hofer', 'spar', -6.1, 1.9, 412), pair('spar', 'billa', 0.4, 0.7, 258)]
-  expect(levelsSay(duelsOf(near, 'spar'), 'spar', false, name).title).toBe('Hofer ist 6\u00a0% günstiger als Spar, Billa gleichauf.')
+  expect(levelsSay(duelsOf(near, 'spar'), 'spar', false, name).title).toBe(
+    'Hofer ist 6\u00a0% günstiger als Spar, Billa gleichauf.',
+  )
   const dear = [pair('mpreis', 'spar', 1.4, 0.3)]
   expect(levelsSay(duelsOf(dear, 'spar'), 'spar', false, name).title).toBe('MPreis ist 1,4\u00a0% teurer als Spar.')
   const even = [pair('billa', 'spar', 0.1, 1), pair('mpreis', 'spar', 0.2, 1)]
@@ -54,8 +73,14 @@ test('the sentence says who is cheaper, and of the chain with the most pairs how
 test('a duel in words and as a row', () => {
   const [hofer] = duelsOf(PAIRS, 'spar')
   if (!hofer) throw new Error('no duel')
-  expect(wordsOf(hofer, false)).toEqual({ percent: '−6,0\u00a0%', range: '−8,0 bis −4,0\u00a0%', articles: '412 gleiche Produkte' })
-  expect(spokenDuel(hofer, 'spar', name)).toBe('Hofer gegenüber Spar: −6,0\u00a0%, mit 95\u00a0% Sicherheit zwischen −8,0\u00a0% und −4,0\u00a0%')
+  expect(wordsOf(hofer, false)).toEqual({
+    percent: '−6,0\u00a0%',
+    range: '−8,0 bis −4,0\u00a0%',
+    articles: '412 gleiche Produkte',
+  })
+  expect(spokenDuel(hofer, 'spar', name)).toBe(
+    'Hofer gegenüber Spar: −6,0\u00a0%, mit 95\u00a0% Sicherheit zwischen −8,0\u00a0% und −4,0\u00a0%',
+  )
   const rows = levelRows(PAIRS, '2026-03-27', name)
   expect(rows).toHaveLength(5)
   expect(rows[1]).toEqual(['2026-03-27', 'Hofer', 'Spar', 412, -6, -8, -4, 0.5, 0.3, 0.2])

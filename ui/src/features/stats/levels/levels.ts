@@ -46,12 +46,31 @@ export function duelsOf(pairs: readonly ChainPair[], reference: string): Duel[] 
 }
 
 function duel({ a, articles, percent, low, high, cheaper, equal, dearer }: ChainPair): Duel {
-  return { chain: a, articles, percent, low, high, cheaper, equal, dearer, verdict: high < 0 ? 'cheaper' : low > 0 ? 'dearer' : 'level' }
+  return {
+    chain: a,
+    articles,
+    percent,
+    low,
+    high,
+    cheaper,
+    equal,
+    dearer,
+    verdict: high < 0 ? 'cheaper' : low > 0 ? 'dearer' : 'level',
+  }
 }
 
 /** The same from the other side: what is a quarter dearer here is a fifth cheaper there. */
 function turned(pair: ChainPair): ChainPair {
-  return { ...pair, a: pair.b, b: pair.a, percent: back(pair.percent), low: back(pair.high), high: back(pair.low), cheaper: pair.dearer, dearer: pair.cheaper }
+  return {
+    ...pair,
+    a: pair.b,
+    b: pair.a,
+    percent: back(pair.percent),
+    low: back(pair.high),
+    high: back(pair.low),
+    cheaper: pair.dearer,
+    dearer: pair.cheaper,
+  }
 }
 
 function back(percent: number): number {
@@ -97,12 +116,24 @@ export function levelsSay(duels: readonly Duel[], reference: string | null, ownB
     : 'Verglichen werden nur Produkte, die es in beiden Ketten gleich gibt.'
   const [cheapest] = duels
   if (!cheapest || reference === null) {
-    return { title: 'Zu wenige gleiche Produkte für einen Vergleich.', note: 'Unter 20 Paaren sagen wir nichts. Sobald zwei Ketten so viele teilen, steht hier, wer günstiger ist.' }
+    return {
+      title: 'Zu wenige gleiche Produkte für einen Vergleich.',
+      note: 'Unter 20 Paaren sagen wir nichts. Sobald zwei Ketten so viele teilen, steht hier, wer günstiger ist.',
+    }
   }
-  const told = duels.find(({ verdict }) => verdict === 'cheaper') ?? duels.findLast(({ verdict }) => verdict === 'dearer') ?? cheapest
+  const told =
+    duels.find(({ verdict }) => verdict === 'cheaper') ??
+    duels.findLast(({ verdict }) => verdict === 'dearer') ??
+    cheapest
   const other = duels.filter((one) => one !== told).toSorted((a, b) => b.articles - a.articles)[0]
-  const first = told.verdict === 'level' ? `${name(told.chain)} ist mit ${name(reference)} gleichauf` : `${name(told.chain)} ist ${by(told)} als ${name(reference)}`
-  return { title: `${first}${other ? `, ${name(other.chain)} ${other.verdict === told.verdict && told.verdict === 'level' ? 'auch' : by(other)}` : ''}.`, note }
+  const first =
+    told.verdict === 'level'
+      ? `${name(told.chain)} ist mit ${name(reference)} gleichauf`
+      : `${name(told.chain)} ist ${by(told)} als ${name(reference)}`
+  return {
+    title: `${first}${other ? `, ${name(other.chain)} ${other.verdict === told.verdict && told.verdict === 'level' ? 'auch' : by(other)}` : ''}.`,
+    note,
+  }
 }
 
 function by({ verdict, percent }: Duel): string {
@@ -123,14 +154,38 @@ export function wordsOf(one: Duel, ownBrands: boolean): { percent: string; range
   return {
     percent: signedTenths(one.percent),
     range: between(one.low, one.high),
-    articles: ownBrands ? counted(one.articles, 'Paar', 'Paare') : counted(one.articles, 'gleiches Produkt', 'gleiche Produkte'),
+    articles: ownBrands
+      ? counted(one.articles, 'Paar', 'Paare')
+      : counted(one.articles, 'gleiches Produkt', 'gleiche Produkte'),
   }
 }
 
 /** Every pair as a row of a file, with a first row that names them. */
 export function levelRows(pairs: readonly ChainPair[], date: string, name: Names): (string | number)[][] {
   return [
-    ['Tag', 'Kette', 'verglichen mit', 'Paare', 'Niveau in %', 'von', 'bis', 'Anteil günstiger', 'Anteil gleich', 'Anteil teurer'],
-    ...pairs.map((pair) => [date, name(pair.a), name(pair.b), pair.articles, pair.percent, pair.low, pair.high, pair.cheaper, pair.equal, pair.dearer]),
+    [
+      'Tag',
+      'Kette',
+      'verglichen mit',
+      'Paare',
+      'Niveau in %',
+      'von',
+      'bis',
+      'Anteil günstiger',
+      'Anteil gleich',
+      'Anteil teurer',
+    ],
+    ...pairs.map((pair) => [
+      date,
+      name(pair.a),
+      name(pair.b),
+      pair.articles,
+      pair.percent,
+      pair.low,
+      pair.high,
+      pair.cheaper,
+      pair.equal,
+      pair.dearer,
+    ]),
   ]
 }

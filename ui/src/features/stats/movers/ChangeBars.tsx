@@ -26,7 +26,8 @@ export function ChangeBars({ bars }: { bars: readonly Bar[] }) {
       <p className="xs muted num change-bars-readout" aria-hidden="true">
         {shown ? (
           <>
-            {daysText(shown)} <b className="delta-up">▲ {count(shown.rises)}</b> <b className="delta-down">▼ {count(shown.drops)}</b>
+            {daysText(shown)} <b className="delta-up">▲ {count(shown.rises)}</b>{' '}
+            <b className="delta-down">▼ {count(shown.drops)}</b>
           </>
         ) : (
           <>
@@ -38,8 +39,20 @@ export function ChangeBars({ bars }: { bars: readonly Bar[] }) {
         <svg role="img" aria-label={barsSummary(bars)}>
           {bars.map((bar, i) => (
             <g key={bar.from} className={i === at ? 'change-bar change-bar-at' : 'change-bar'}>
-              <rect className="change-bar-up" x={`${i * width + width * 0.14}%`} width={`${width * 0.72}%`} y={`${zero - (bar.rises / most) * 100}%`} height={`${(bar.rises / most) * 100}%`} />
-              <rect className="change-bar-down" x={`${i * width + width * 0.14}%`} width={`${width * 0.72}%`} y={`${zero}%`} height={`${(bar.drops / most) * 100}%`} />
+              <rect
+                className="change-bar-up"
+                x={`${i * width + width * 0.14}%`}
+                width={`${width * 0.72}%`}
+                y={`${zero - (bar.rises / most) * 100}%`}
+                height={`${(bar.rises / most) * 100}%`}
+              />
+              <rect
+                className="change-bar-down"
+                x={`${i * width + width * 0.14}%`}
+                width={`${width * 0.72}%`}
+                y={`${zero}%`}
+                height={`${(bar.drops / most) * 100}%`}
+              />
             </g>
           ))}
           <line x1="0" x2="100%" y1={`${zero}%`} y2={`${zero}%`} />

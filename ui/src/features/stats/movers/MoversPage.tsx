@@ -56,10 +56,13 @@ export default function MoversPage() {
             />
           </>
         }
-        how={howOf(data)}
-      >
+        how={howOf(data)}>
         {view.table ? (
-          <Table caption="Änderungen je Tag als Tabelle" heads={['Tag', 'gestiegen', 'gefallen']} rows={bars.toReversed().map((bar) => [daysText(bar), bar.rises, bar.drops])} />
+          <Table
+            caption="Änderungen je Tag als Tabelle"
+            heads={['Tag', 'gestiegen', 'gefallen']}
+            rows={bars.toReversed().map((bar) => [daysText(bar), bar.rises, bar.drops])}
+          />
         ) : (
           <ChangeBars bars={bars} />
         )}

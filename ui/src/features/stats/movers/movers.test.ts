@@ -6,11 +6,23 @@ import { change, product } from '../testing.ts'
 const PERIOD = { from: '2025-01-01', to: '2025-01-30' }
 
 function answer(counts: DayCounts[], rises: PriceChange[] = [], drops: PriceChange[] = []): MoversAnswer {
-  return { basis: { method: '', products: 2, coverage: 1, asOf: null }, from: PERIOD.from, to: PERIOD.to, rises, drops, days: counts, leftOut: 0 }
+  return {
+    basis: { method: '', products: 2, coverage: 1, asOf: null },
+    from: PERIOD.from,
+    to: PERIOD.to,
+    rises,
+    drops,
+    days: counts,
+    leftOut: 0,
+  }
 }
 
 function days(count: number): DayCounts[] {
-  return Array.from({ length: count }, (_, i) => ({ date: new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10), rises: i, drops: 1 }))
+  return Array.from({ length: count }, (_, i) => ({
+    date: new Date(Date.UTC(2025, 0, 1 + i)).toISOString().slice(0, 10),
+    rises: i,
+    drops: 1,
+  }))
 }
 
 test('days are said with as little as is needed', () => {
@@ -28,7 +40,9 @@ test('the sentence says which way more prices went, and which days those are', (
   expect(say(0, 0)).toBe('In diesen Tagen ist keine Preisänderung bekannt.')
   const past = answer(days(30))
   expect(moversSay(past).note).toBe('1. bis 30.\u00a0Jänner 2025, 30 Tage.')
-  expect(moversSay({ ...past, basis: { ...past.basis, asOf: '2026-03-27' } }).note).toMatch(/30 Tage\. Danach fehlen Preise/)
+  expect(moversSay({ ...past, basis: { ...past.basis, asOf: '2026-03-27' } }).note).toMatch(
+    /30 Tage\. Danach fehlen Preise/,
+  )
 })
 
 test('days become bars, and many days weeks; nothing is lost on the way', () => {
@@ -43,7 +57,9 @@ test('days become bars, and many days weeks; nothing is lost on the way', () => 
 
 test('bars in words', () => {
   const bars = barsOf(days(3))
-  expect(barsSummary(bars)).toBe('Preisänderungen je Tag, 1. bis 3.\u00a0Jänner 2025: 3 gestiegen, 3 gefallen; die meisten 3.\u00a0Jänner 2025.')
+  expect(barsSummary(bars)).toBe(
+    'Preisänderungen je Tag, 1. bis 3.\u00a0Jänner 2025: 3 gestiegen, 3 gefallen; die meisten 3.\u00a0Jänner 2025.',
+  )
   expect(bars[1] && spokenBar(bars[1])).toBe('2.\u00a0Jänner 2025: 1 gestiegen, 1 gefallen')
   expect(barsSummary([])).toBe('Keine Preisänderungen.')
 })
@@ -51,5 +67,14 @@ test('bars in words', () => {
 test('changes as rows of a file', () => {
   const one = change(product({ key: 'billa:1', chain: 'billa', name: 'Toilettenpapier' }), 244, 649, { sale: true })
   expect(fromTo(one)).toBe('2,44 → 6,49')
-  expect(moverRows(answer([], [one]), () => 'Billa')[1]).toEqual(['2025-01-07', 'Billa', 'billa:1', 'Toilettenpapier', 2.44, 6.49, 166, 'ja'])
+  expect(moverRows(answer([], [one]), () => 'Billa')[1]).toEqual([
+    '2025-01-07',
+    'Billa',
+    'billa:1',
+    'Toilettenpapier',
+    2.44,
+    6.49,
+    166,
+    'ja',
+  ])
 })

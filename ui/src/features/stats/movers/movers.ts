@@ -10,7 +10,8 @@ export const FOOD = '0,1,2,3,4,5,6'
 export function daysText({ from, to }: { from: string; to: string }): string {
   if (from === to) return longDay(to)
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
-  const begin = from.slice(0, 4) !== to.slice(0, 4) ? longDay(from) : sameMonth ? `${Number(from.slice(8))}.` : dayMonth(from)
+  const begin =
+    from.slice(0, 4) !== to.slice(0, 4) ? longDay(from) : sameMonth ? `${Number(from.slice(8))}.` : dayMonth(from)
   return `${begin} bis ${longDay(to)}`
 }
 
@@ -20,7 +21,10 @@ export interface Totals {
 }
 
 export function totals(days: readonly DayCounts[]): Totals {
-  return days.reduce((sum, day) => ({ rises: sum.rises + day.rises, drops: sum.drops + day.drops }), { rises: 0, drops: 0 })
+  return days.reduce((sum, day) => ({ rises: sum.rises + day.rises, drops: sum.drops + day.drops }), {
+    rises: 0,
+    drops: 0,
+  })
 }
 
 /** One of the two is told to be more when it is so by a tenth. */
@@ -28,8 +32,12 @@ const CLEARLY = 1.1
 
 export function moversSay({ days, from, to, basis }: MoversAnswer): Said {
   const { rises, drops } = totals(days)
-  const later = basis.asOf !== null && basis.asOf > to ? ' Danach fehlen Preise: Wann sie sich geändert haben, weiß niemand.' : ''
-  return { title: title(rises, drops), note: `${daysText({ from, to })}, ${counted(days.length, 'Tag', 'Tage')}.${later}` }
+  const later =
+    basis.asOf !== null && basis.asOf > to ? ' Danach fehlen Preise: Wann sie sich geändert haben, weiß niemand.' : ''
+  return {
+    title: title(rises, drops),
+    note: `${daysText({ from, to })}, ${counted(days.length, 'Tag', 'Tage')}.${later}`,
+  }
 }
 
 function title(rises: number, drops: number): string {
@@ -67,7 +75,10 @@ export function spokenBar(bar: Bar): string {
 }
 
 export function barsSummary(bars: readonly Bar[]): string {
-  const { rises, drops } = bars.reduce((sum, bar) => ({ rises: sum.rises + bar.rises, drops: sum.drops + bar.drops }), { rises: 0, drops: 0 })
+  const { rises, drops } = bars.reduce((sum, bar) => ({ rises: sum.rises + bar.rises, drops: sum.drops + bar.drops }), {
+    rises: 0,
+    drops: 0,
+  })
   const [first] = bars
   const last = bars.at(-1)
   if (!first || !last) return 'Keine Preisänderungen.'
@@ -83,7 +94,17 @@ export function fromTo({ beforeCents, afterCents }: Pick<PriceChange, 'beforeCen
 /** All changes as rows of a file, with a first row that names them. */
 export function moverRows(answer: MoversAnswer, name: (chain: string) => string): (string | number)[][] {
   const row = ({ product, date, beforeCents, afterCents, percent, sale }: PriceChange) => [
-    date, name(product.chain), product.key, product.name, beforeCents / 100, afterCents / 100, Math.round(percent * 10) / 10, sale ? 'ja' : 'nein',
+    date,
+    name(product.chain),
+    product.key,
+    product.name,
+    beforeCents / 100,
+    afterCents / 100,
+    Math.round(percent * 10) / 10,
+    sale ? 'ja' : 'nein',
   ]
-  return [['Tag', 'Kette', 'Produkt', 'Name', 'vorher €', 'nachher €', 'Änderung %', 'Aktion'], ...[...answer.rises, ...answer.drops].map(row)]
+  return [
+    ['Tag', 'Kette', 'Produkt', 'Name', 'vorher €', 'nachher €', 'Änderung %', 'Aktion'],
+    ...[...answer.rises, ...answer.drops].map(row),
+  ]
 }

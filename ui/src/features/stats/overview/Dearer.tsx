@@ -30,11 +30,19 @@ export function Dearer() {
   const { data, error } = useIndex(groupsQuestion(view))
   const found = useMemo(() => data && risesOf(data.series, data.basis.asOf), [data])
   if (error && !data) return null
-  if (!found) return <Section title="Teuerung nach Warengruppe"><Bars rises={[]} /></Section>
+  if (!found)
+    return (
+      <Section title="Teuerung nach Warengruppe">
+        <Bars rises={[]} />
+      </Section>
+    )
   if (found.rises.length === 0) return null
   const thin = found.rises.some((rise) => rise.thin)
   return (
-    <Section title={`Teurer seit ${longMonth(found.from)}`} note={`bis ${longMonth(found.to)}, gleiche Produkte, ohne Aktionen`} foot={thin && `* zeitweise weniger als ${ENOUGH_PRODUCTS} gleiche Produkte`}>
+    <Section
+      title={`Teurer seit ${longMonth(found.from)}`}
+      note={`bis ${longMonth(found.to)}, gleiche Produkte, ohne Aktionen`}
+      foot={thin && `* zeitweise weniger als ${ENOUGH_PRODUCTS} gleiche Produkte`}>
       <Bars rises={found.rises} />
     </Section>
   )
@@ -67,15 +75,25 @@ function Bars({ rises }: { rises: readonly Rise[] }) {
 export function risesOf(series: readonly IndexSeries[], asOf: string | null): Rises {
   const known = series.flatMap(({ category, stretches }) => {
     const longest = stretches.toSorted((a, b) => length(b) - length(a))[0]
-    return category !== null && GROUPS.some(({ code }) => code === category) && longest && length(longest) >= ENOUGH_MONTHS ? [{ category, ...longest }] : []
+    return category !== null &&
+      GROUPS.some(({ code }) => code === category) &&
+      longest &&
+      length(longest) >= ENOUGH_MONTHS
+      ? [{ category, ...longest }]
+      : []
   })
-  const shared = (one: { from: string; to: string }) => known.filter(({ from, to }) => from === one.from && to === one.to).length
+  const shared = (one: { from: string; to: string }) =>
+    known.filter(({ from, to }) => from === one.from && to === one.to).length
   const common = known.toSorted((a, b) => shared(b) - shared(a) || length(b) - length(a))[0]
   if (!common) return { from: 0, to: 0, rises: [] }
   const rises = known
     .filter(({ from, to }) => from === common.from && to === common.to)
     .map(({ category, percent, fewest }) => ({ group: category, percent, thin: fewest < ENOUGH_PRODUCTS }))
-  return { from: monthOf(common.from), to: Math.min(monthOf(common.to), monthOf(asOf ?? common.to)), rises: rises.toSorted((a, b) => b.percent - a.percent) }
+  return {
+    from: monthOf(common.from),
+    to: Math.min(monthOf(common.to), monthOf(asOf ?? common.to)),
+    rises: rises.toSorted((a, b) => b.percent - a.percent),
+  }
 }
 
 function length({ from, to }: { from: string; to: string }): number {

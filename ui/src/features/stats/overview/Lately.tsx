@@ -27,9 +27,26 @@ export function Lately() {
   const all = <All to="bewegung">Alle Bewegungen</All>
   return (
     <div className="stats-thirds">
-      <MoversCard title="Am meisten gestiegen" note={note} changes={movers.data?.rises} failed={movers.error !== undefined} name={name} foot={all} />
-      <MoversCard title="Am meisten gefallen" note={note} changes={movers.data?.drops} failed={movers.error !== undefined} name={name} foot={all} />
-      <Section title="Mogelpackungen" note="weniger drin, zum selben Preis oder mehr" foot={<All to="packungen">Alle kleineren Packungen</All>}>
+      <MoversCard
+        title="Am meisten gestiegen"
+        note={note}
+        changes={movers.data?.rises}
+        failed={movers.error !== undefined}
+        name={name}
+        foot={all}
+      />
+      <MoversCard
+        title="Am meisten gefallen"
+        note={note}
+        changes={movers.data?.drops}
+        failed={movers.error !== undefined}
+        name={name}
+        foot={all}
+      />
+      <Section
+        title="Mogelpackungen"
+        note="weniger drin, zum selben Preis oder mehr"
+        foot={<All to="packungen">Alle kleineren Packungen</All>}>
         {!shrunk.data ? (
           <Bones lines={PACKS} failed={shrunk.error !== undefined} />
         ) : shrunk.data.packs.length === 0 ? (
@@ -41,7 +58,8 @@ export function Lately() {
               product: pack.product,
               detail: (
                 <>
-                  <s>{quantity(pack.before)}</s> → <strong className="shrunk-now">{quantity(pack.after)}</strong>, {priceText(pack)}
+                  <s>{quantity(pack.before)}</s> → <strong className="shrunk-now">{quantity(pack.after)}</strong>,{' '}
+                  {priceText(pack)}
                 </>
               ),
               value: <RisePerUnit pack={pack} />,

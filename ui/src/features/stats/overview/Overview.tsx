@@ -20,7 +20,11 @@ import { Yearly } from './Yearly.tsx'
 
 export default function Overview() {
   const view = useStats()
-  const answers = [useIndex(partQuestion(PARTS[0], view)), useIndex(partQuestion(PARTS[1], view)), useIndex(partQuestion(PARTS[2], view))] as const
+  const answers = [
+    useIndex(partQuestion(PARTS[0], view)),
+    useIndex(partQuestion(PARTS[1], view)),
+    useIndex(partQuestion(PARTS[2], view)),
+  ] as const
   const [first, second, third] = answers
   const { lines, subjects } = useMemo(
     () => partLines([first, second, third]),
@@ -42,7 +46,13 @@ export default function Overview() {
       <Headline title={waiting || failed ? 'Statistik' : said.title} note={failed ? '' : said.note} waiting={waiting} />
       <div className="stats-grid">
         <div className="stats-column">
-          {failed && <IndexFailed title="Preisindex" error={failed} onRetry={() => void Promise.all(answers.map(({ renew }) => renew()))} />}
+          {failed && (
+            <IndexFailed
+              title="Preisindex"
+              error={failed}
+              onRetry={() => void Promise.all(answers.map(({ renew }) => renew()))}
+            />
+          )}
           {waiting && !failed && <IndexWaiting title="Preisindex" />}
           {!shown && !waiting && !failed && <IndexEmpty title="Preisindex" filters={filters} />}
           {shown && !waiting && !failed && (
@@ -54,7 +64,11 @@ export default function Overview() {
               chips={<ByChips by={null} />}
               filters={filters}
               foot={`Gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}. Eigenmarken und Marken sind hier ohne Bio.`}
-              how={indexHow(answers.map(({ data }) => data), lines, { offersOnly })}
+              how={indexHow(
+                answers.map(({ data }) => data),
+                lines,
+                { offersOnly },
+              )}
               file="koerberl-preisindex"
             />
           )}

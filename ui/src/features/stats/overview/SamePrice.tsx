@@ -27,10 +27,13 @@ export function SamePrice() {
         <StatsLink to={sectionView(view, 'vergleich')} className="link sm">
           Kette gegen Kette
         </StatsLink>
-      }
-    >
+      }>
       <ShareBar
-        parts={[{ kind: 'less', share: pair.cheaper, chain: pair.a }, { kind: 'even', share: pair.equal, text: `${ofAll(pair.equal)} gleich` }, { kind: 'more', share: pair.dearer, chain: pair.b }]}
+        parts={[
+          { kind: 'less', share: pair.cheaper, chain: pair.a },
+          { kind: 'even', share: pair.equal, text: `${ofAll(pair.equal)} gleich` },
+          { kind: 'more', share: pair.dearer, chain: pair.b },
+        ]}
         label={`${a} günstiger bei ${ofAll(pair.cheaper)}, gleich bei ${ofAll(pair.equal)}, ${b} günstiger bei ${ofAll(pair.dearer)}`}
       />
       <p className="split xs muted" aria-hidden="true">

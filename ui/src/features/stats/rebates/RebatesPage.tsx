@@ -47,10 +47,14 @@ export default function RebatesPage() {
                   1 J
                 </button>
               </div>
-              <Downloads name="koerberl-rabatte" caption={{ title: NAME, note: daysText(data), source: 'Körberl' }} rows={() => rebateRows(data, name)} numbers="Kette für Kette" />
+              <Downloads
+                name="koerberl-rabatte"
+                caption={{ title: NAME, note: daysText(data), source: 'Körberl' }}
+                rows={() => rebateRows(data, name)}
+                numbers="Kette für Kette"
+              />
             </>
-          }
-        >
+          }>
           {told.length === 0 ? (
             <Nothing>Bei keiner Kette gibt es in diesen Tagen 20 Senkungen, die sich prüfen lassen.</Nothing>
           ) : (
@@ -59,10 +63,14 @@ export default function RebatesPage() {
                 <li key={one.chain}>
                   <ChainBadge chain={one.chain} large />
                   <div>
-                    <b>{name(one.chain)}</b> <span className="xs faint num">{counted(one.reductions, 'Senkung', 'Senkungen')}</span>
+                    <b>{name(one.chain)}</b>{' '}
+                    <span className="xs faint num">{counted(one.reductions, 'Senkung', 'Senkungen')}</span>
                     <ShareBar
                       label={`${ofAll(1 - one.share)} echt, ${ofAll(one.share)} nicht`}
-                      parts={[{ kind: 'less', share: 1 - one.share, text: `${ofAll(1 - one.share)} echt` }, { kind: 'more', share: one.share, text: '' }]}
+                      parts={[
+                        { kind: 'less', share: 1 - one.share, text: `${ofAll(1 - one.share)} echt` },
+                        { kind: 'more', share: one.share, text: '' },
+                      ]}
                     />
                   </div>
                   <span className="num share-line-value">{ofAll(one.share)}</span>
@@ -91,7 +99,8 @@ function Checked({ data, told, name }: CheckedProps) {
       <p>{checkedText(data)}</p>
       <h3>Produkte</h3>
       <p>
-        {counted(data.basis.products, 'Produkt', 'Produkte')} mit bekanntem Preis am letzten Tag. Im Mittel der Ketten sind die Tage zu {ofAll(data.basis.coverage)} abgedeckt.
+        {counted(data.basis.products, 'Produkt', 'Produkte')} mit bekanntem Preis am letzten Tag. Im Mittel der Ketten
+        sind die Tage zu {ofAll(data.basis.coverage)} abgedeckt.
       </p>
       <h3>Was fehlt</h3>
       <p>{missingText(data, name)}</p>

@@ -19,7 +19,10 @@ const AFTER = 12
 
 export function Striking({ unreal, name }: { unreal: readonly UnrealReduction[]; name: (chain: string) => string }) {
   const shown = striking(unreal, SHOWN)
-  const { data, error } = useAnswer<{ products: ProductAndSame[] }>(historiesQuestion(shown.map(({ product }) => product.key)), true)
+  const { data, error } = useAnswer<{ products: ProductAndSame[] }>(
+    historiesQuestion(shown.map(({ product }) => product.key)),
+    true,
+  )
   // Its sentences are known with the histories: until then there is nothing, so that nothing is rewritten.
   if (shown.length === 0 || (!data && !error)) return null
   return (
@@ -28,7 +31,14 @@ export function Striking({ unreal, name }: { unreal: readonly UnrealReduction[];
       <div className="stats-thirds">
         {shown.map((one) => {
           const found = data?.products.find(({ key }) => key === one.product.key)
-          return <StrikingCard key={one.product.key} one={one} spans={found && knownSpans(found, dayOf(found.seenUntil))} name={name} />
+          return (
+            <StrikingCard
+              key={one.product.key}
+              one={one}
+              spans={found && knownSpans(found, dayOf(found.seenUntil))}
+              name={name}
+            />
+          )
         })}
       </div>
     </section>
@@ -62,7 +72,15 @@ function StrikingCard({ one, spans, name }: StrikingCardProps) {
       </div>
       <div className="striking-picture">{spans && <Course one={one} spans={spans} />}</div>
       <p className="sm">
-        {who} <b className="num">{fell}</b> gesenkt, {excess ? <>und doch <b className="num delta-up">{excess}</b> als {when}</> : <>auf einen Preis, den es {when} schon gab</>}.
+        {who} <b className="num">{fell}</b> gesenkt,{' '}
+        {excess ? (
+          <>
+            und doch <b className="num delta-up">{excess}</b> als {when}
+          </>
+        ) : (
+          <>auf einen Preis, den es {when} schon gab</>
+        )}
+        .
       </p>
     </article>
   )
@@ -82,22 +100,37 @@ const HIGH = 120
 function Course({ one, spans }: { one: UnrealReduction; spans: readonly Span[] }) {
   const at = dayOf(one.date)
   const range = { from: at - BEFORE, to: at + AFTER }
-  const drawn = spans.flatMap(({ from, to, value }) => (to < range.from || from > range.to ? [] : [{ from: Math.max(from, range.from), to: Math.min(to, range.to), value }]))
+  const drawn = spans.flatMap(({ from, to, value }) =>
+    to < range.from || from > range.to ? [] : [{ from: Math.max(from, range.from), to: Math.min(to, range.to), value }],
+  )
   const low = Math.min(one.lowest30DaysCents, ...drawn.map(({ value }) => value))
   const high = Math.max(one.beforeCents, ...drawn.map(({ value }) => value))
   const x = (day: number) => Math.round(4 + ((day - range.from) / (range.to - range.from)) * (WIDE - 8))
   const y = (cents: number) => Math.round(HIGH - 26 - ((cents - low) / Math.max(high - low, 1)) * (HIGH - 50))
-  const path = drawn.map(({ from, to, value }, i) => `${i > 0 && drawn[i - 1]?.to === from - 1 ? `H${x(from)}V${y(value)}` : `M${x(from)} ${y(value)}`}H${x(to)}`).join('')
+  const path = drawn
+    .map(
+      ({ from, to, value }, i) =>
+        `${i > 0 && drawn[i - 1]?.to === from - 1 ? `H${x(from)}V${y(value)}` : `M${x(from)} ${y(value)}`}H${x(to)}`,
+    )
+    .join('')
   const label = `Bis dahin ab ${euro(one.lowest30DaysCents)}, ${isStated(one) ? 'statt' : 'dann'} ${euro(one.beforeCents)}, ab ${dayMonth(one.date)} ${euro(one.afterCents)}.`
   return (
     <svg className="series-1 striking-course" role="img" aria-label={label} viewBox={`0 0 ${WIDE} ${HIGH}`}>
       <path className="striking-lowest" d={`M4 ${y(one.lowest30DaysCents)}H${WIDE - 4}`} />
       <path className="step-line" d={path} />
       <circle className="step-dot" cx={x(at)} cy={y(one.afterCents)} r="4.5" />
-      <text x="4" y={y(one.lowest30DaysCents) + 17}>{price(one.lowest30DaysCents)}</text>
-      <text x={Math.min(x(at), WIDE - 60)} y={y(one.beforeCents) - 7} textAnchor="middle">{price(one.beforeCents)}</text>
-      <text className="striking-now" x={x(at) + 9} y={y(one.afterCents) - 8}>{price(one.afterCents)}</text>
-      <text x={WIDE - 4} y={HIGH - 2} textAnchor="end">{dayMonth(one.date)}</text>
+      <text x="4" y={y(one.lowest30DaysCents) + 17}>
+        {price(one.lowest30DaysCents)}
+      </text>
+      <text x={Math.min(x(at), WIDE - 60)} y={y(one.beforeCents) - 7} textAnchor="middle">
+        {price(one.beforeCents)}
+      </text>
+      <text className="striking-now" x={x(at) + 9} y={y(one.afterCents) - 8}>
+        {price(one.afterCents)}
+      </text>
+      <text x={WIDE - 4} y={HIGH - 2} textAnchor="end">
+        {dayMonth(one.date)}
+      </text>
     </svg>
   )
 }

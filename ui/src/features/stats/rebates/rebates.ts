@@ -18,7 +18,12 @@ export interface Judged {
 /** The chains of which a share can be said, the one with the most that are none first; and those with too few. */
 export function judged(chains: readonly ChainReductions[]): { told: Judged[]; few: Judged[] } {
   const all = chains.map(({ chain, real, unreal, unknown, shareReal }) => ({
-    chain, real, unreal, unknown, reductions: real + unreal, share: shareReal === null ? null : 1 - shareReal,
+    chain,
+    real,
+    unreal,
+    unknown,
+    reductions: real + unreal,
+    share: shareReal === null ? null : 1 - shareReal,
   }))
   const told = all.flatMap((one) => (one.share === null ? [] : [{ ...one, share: one.share }]))
   return {
@@ -27,7 +32,19 @@ export function judged(chains: readonly ChainReductions[]): { told: Judged[]; fe
   }
 }
 
-const ORDINALS = ['', '', 'zweiten', 'dritten', 'vierten', 'fünften', 'sechsten', 'siebten', 'achten', 'neunten', 'zehnten']
+const ORDINALS = [
+  '',
+  '',
+  'zweiten',
+  'dritten',
+  'vierten',
+  'fünften',
+  'sechsten',
+  'siebten',
+  'achten',
+  'neunten',
+  'zehnten',
+]
 
 /** 0.26 → "jeden vierten"; null where no such word comes near. */
 export function everyOf(share: number): string | null {
@@ -40,15 +57,24 @@ export function rebatesSay(answer: RebatesAnswer, name: (chain: string) => strin
   const { told } = judged(answer.chains)
   const [worst] = told
   const meant = 'Echt gesenkt heißt: billiger als an jedem der 30 Tage davor.'
-  if (!worst) return { title: 'Noch zu wenige Senkungen für eine Aussage.', note: `Unter 20 Senkungen je Kette sagen wir nichts. ${meant}` }
+  if (!worst)
+    return {
+      title: 'Noch zu wenige Senkungen für eine Aussage.',
+      note: `Unter 20 Senkungen je Kette sagen wir nichts. ${meant}`,
+    }
   if (worst.unreal === 0) return { title: 'Alle gesenkten Preise waren echt.', note: meant }
   const other = told.filter((one) => one !== worst).toSorted((a, b) => b.reductions - a.reductions)[0]
-  return { title: worstSays(worst, name(worst.chain)), note: `${other ? `${otherSays(other, name(other.chain))} ` : ''}${meant}` }
+  return {
+    title: worstSays(worst, name(worst.chain)),
+    note: `${other ? `${otherSays(other, name(other.chain))} ` : ''}${meant}`,
+  }
 }
 
 function worstSays({ share }: Judged, chain: string): string {
   const every = everyOf(share)
-  return every ? `J${every.slice(1)} gesenkten Preis gab es bei ${chain} kurz davor schon.` : `Bei ${chain} gab es ${ofAll(share)} der gesenkten Preise kurz davor schon.`
+  return every
+    ? `J${every.slice(1)} gesenkten Preis gab es bei ${chain} kurz davor schon.`
+    : `Bei ${chain} gab es ${ofAll(share)} der gesenkten Preise kurz davor schon.`
 }
 
 function otherSays({ share, unreal }: Judged, chain: string): string {
@@ -68,10 +94,18 @@ function excess({ afterCents, lowest30DaysCents }: UnrealReduction): number {
 }
 
 /** "Um 25 % gesenkt, und doch 50 % teurer als Ende Juni." in its parts. What is only advertised was not seen to fall. */
-export function strikingSays(one: UnrealReduction, lowestSeen: string | null): { who: string; fell: string; excess: string | null; when: string } {
+export function strikingSays(
+  one: UnrealReduction,
+  lowestSeen: string | null,
+): { who: string; fell: string; excess: string | null; when: string } {
   const percent = (excess(one) - 1) * 100
   const when = lowestSeen === null ? 'davor' : `noch ${partOfMonth(lowestSeen)}`
-  return { who: isStated(one) ? 'Laut Kette um' : 'Um', fell: roundly(one.percent), excess: percent < 0.5 ? null : `${roundly(percent)} teurer`, when }
+  return {
+    who: isStated(one) ? 'Laut Kette um' : 'Um',
+    fell: roundly(one.percent),
+    excess: percent < 0.5 ? null : `${roundly(percent)} teurer`,
+    when,
+  }
 }
 
 /** Is the price before what the chain calls the regular one? */
@@ -104,12 +138,18 @@ export function missingText(answer: RebatesAnswer, name: (chain: string) => stri
     `${stated > 0 ? `Als ermäßigt ausgewiesen waren ${count(stated)}. Ob der Markt bei den anderen` : 'Ob der Markt'} das Wort „Aktion“ dazuschrieb, wissen wir nicht.`,
     'Preise „ab 2 Stück“ stehen in manchen Daten wie ein Einzelpreis. Was auf weniger als ein Drittel fiel, fehlt: Das sind meist Fehler an der Quelle.',
   ]
-  if (few.length > 0) parts.push(`${few.map((one) => `${name(one.chain)}: ${counted(one.reductions, 'Senkung', 'Senkungen')}`).join(', ')}, zu wenig für eine Zahl.`)
+  if (few.length > 0)
+    parts.push(
+      `${few.map((one) => `${name(one.chain)}: ${counted(one.reductions, 'Senkung', 'Senkungen')}`).join(', ')}, zu wenig für eine Zahl.`,
+    )
   if (unknown > 0) parts.push(`Bei ${count(unknown)} Senkungen sind die 30 Tage davor nicht lückenlos bekannt.`)
   return parts.join(' ')
 }
 
-export function rebateRows({ chains, from, to }: RebatesAnswer, name: (chain: string) => string): (string | number | null)[][] {
+export function rebateRows(
+  { chains, from, to }: RebatesAnswer,
+  name: (chain: string) => string,
+): (string | number | null)[][] {
   return [
     ['von', 'bis', 'Kette', 'echt', 'gab es schon', 'nicht zu prüfen', 'Anteil echt'],
     ...chains.map((one) => [from, to, name(one.chain), one.real, one.unreal, one.unknown, one.shareReal]),

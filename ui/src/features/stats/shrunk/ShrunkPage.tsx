@@ -35,7 +35,11 @@ export default function ShrunkPage() {
       <Section
         className="stats-main"
         title="Weniger drin"
-        note={data.packs.length < data.total ? `die neuesten ${count(data.packs.length)} von ${count(data.total)}` : 'die neuesten zuerst'}
+        note={
+          data.packs.length < data.total
+            ? `die neuesten ${count(data.packs.length)} von ${count(data.total)}`
+            : 'die neuesten zuerst'
+        }
         tools={
           <>
             <Looks names={['Liste', 'Tabelle']} />
@@ -47,14 +51,16 @@ export default function ShrunkPage() {
             />
           </>
         }
-        how={howOf(data, name)}
-      >
+        how={howOf(data, name)}>
         {data.packs.length === 0 ? (
           <Nothing>Bisher ist nichts aufgefallen.</Nothing>
         ) : view.table ? (
           <ShrunkTable packs={data.packs} name={name} />
         ) : (
-          <ProductLines name={name} lines={(all ? data.packs : data.packs.slice(0, FIRST)).map((pack) => lineOf(pack, chains?.today ?? ''))} />
+          <ProductLines
+            name={name}
+            lines={(all ? data.packs : data.packs.slice(0, FIRST)).map((pack) => lineOf(pack, chains?.today ?? ''))}
+          />
         )}
         {!view.table && !all && data.packs.length > FIRST && (
           <button type="button" className="btn btn-quiet btn-sm btn-block shrunk-all" onClick={() => setAll(true)}>
@@ -73,11 +79,16 @@ function lineOf(pack: ShrunkPack, today: string): ProductLine {
     detail: (
       <span className="shrunk-detail">
         <span>
-          <s>{quantity(pack.before)}</s> → <strong className="shrunk-now">{quantity(pack.after)}</strong>, {priceText(pack)}
+          <s>{quantity(pack.before)}</s> → <strong className="shrunk-now">{quantity(pack.after)}</strong>,{' '}
+          {priceText(pack)}
         </span>
         <span>{unitPrices(pack)}</span>
         <span>seit {longDay(pack.since)}</span>
-        {pack.labelUntil !== null && <span className={isLabelled(pack, today) ? 'badge badge-deal' : 'badge'}>Hinweis im Regal bis {longDay(pack.labelUntil)}</span>}
+        {pack.labelUntil !== null && (
+          <span className={isLabelled(pack, today) ? 'badge badge-deal' : 'badge'}>
+            Hinweis im Regal bis {longDay(pack.labelUntil)}
+          </span>
+        )}
       </span>
     ),
     value: <RisePerUnit pack={pack} />,
@@ -90,7 +101,13 @@ function ShrunkTable({ packs, name }: { packs: readonly ShrunkPack[]; name: (cha
       caption="Packungen, die kleiner wurden"
       heads={['Produkt', 'Kette', 'seit', 'vorher', 'nachher', 'Preis vorher', 'Preis nachher', 'je kg / l']}
       rows={packs.map((pack) => [
-        pack.product.name, name(pack.product.chain), longDay(pack.since), quantity(pack.before), quantity(pack.after), price(pack.priceBeforeCents), price(pack.priceAfterCents),
+        pack.product.name,
+        name(pack.product.chain),
+        longDay(pack.since),
+        quantity(pack.before),
+        quantity(pack.after),
+        price(pack.priceBeforeCents),
+        price(pack.priceAfterCents),
         `+${roundly(pack.unitPricePercent)}`,
       ])}
     />
@@ -102,6 +119,7 @@ function howOf({ basis, packs }: ShrinkflationAnswer, name: (chain: string) => s
     method:
       'Ein Produkt, oder das, das unter demselben Namen seinen Platz einnahm: 1 bis 40\u00a0% weniger drin, beide Größen mindestens 21 Tage gesehen, der Preis ohne Aktionen höchstens 2\u00a0% niedriger und höchstens um die Hälfte höher. Seit 1. April 2026 muss 60 Tage lang ein Hinweis im Regal stehen.',
     products: `${counted(basis.products, 'Produkt', 'Produkte')} mit bekannter Größe${packs.length > 0 ? `. Gefunden bei ${chainsText(packs, name)}` : ''}.`,
-    missing: 'Ketten, die nur Angebote zeigen, Bonuspackungen, Ware nach Gewicht, zweifelhafte Größen und Größen, die bloß anders geschrieben wurden. Bei vielen Ketten ist nur die heutige Größe bekannt.',
+    missing:
+      'Ketten, die nur Angebote zeigen, Bonuspackungen, Ware nach Gewicht, zweifelhafte Größen und Größen, die bloß anders geschrieben wurden. Bei vielen Ketten ist nur die heutige Größe bekannt.',
   }
 }

@@ -4,8 +4,18 @@ import { product } from '../testing.ts'
 import { chainsText, isLabelled, priceText, shrunkRows, shrunkSay, sizes, unitPrices } from './shrunk.ts'
 
 const PACK: ShrunkPack = {
-  product: product({ name: 'Tellerlinsen' }), predecessor: 'spar:0', since: '2026-04-12', before: { amount: 400, unit: 'g' }, after: { amount: 380, unit: 'g' }, percent: 5,
-  priceBeforeCents: 69, priceAfterCents: 69, unitPriceBeforeCents: 172.5, unitPriceAfterCents: 181.58, unitPricePercent: 5.26, labelUntil: '2026-06-10',
+  product: product({ name: 'Tellerlinsen' }),
+  predecessor: 'spar:0',
+  since: '2026-04-12',
+  before: { amount: 400, unit: 'g' },
+  after: { amount: 380, unit: 'g' },
+  percent: 5,
+  priceBeforeCents: 69,
+  priceAfterCents: 69,
+  unitPriceBeforeCents: 172.5,
+  unitPriceAfterCents: 181.58,
+  unitPricePercent: 5.26,
+  labelUntil: '2026-06-10',
 }
 
 function answer(packs: ShrunkPack[]) {
@@ -23,17 +33,34 @@ test('the sentence counts the packs and names the newest', () => {
 
 test('a pack in words', () => {
   expect(sizes(PACK)).toBe('400\u00a0g → 380\u00a0g')
-  expect([priceText(PACK), priceText({ ...PACK, priceAfterCents: 72 }), priceText({ ...PACK, priceAfterCents: 68 })]).toEqual(['Preis gleich', 'Preis +4\u00a0%', 'Preis −1,4\u00a0%'])
+  expect([
+    priceText(PACK),
+    priceText({ ...PACK, priceAfterCents: 72 }),
+    priceText({ ...PACK, priceAfterCents: 68 }),
+  ]).toEqual(['Preis gleich', 'Preis +4\u00a0%', 'Preis −1,4\u00a0%'])
   expect(unitPrices(PACK)).toBe('€\u00a01,73 → €\u00a01,82 je\u00a0kg')
   expect(chainsText([PACK], () => 'Spar')).toBe('Spar')
 })
 
 test('the sign on the shelf is due for its days only', () => {
-  expect([isLabelled(PACK, '2026-06-10'), isLabelled(PACK, '2026-06-11'), isLabelled({ ...PACK, labelUntil: null }, '2026-04-12')]).toEqual([true, false, false])
+  expect([
+    isLabelled(PACK, '2026-06-10'),
+    isLabelled(PACK, '2026-06-11'),
+    isLabelled({ ...PACK, labelUntil: null }, '2026-04-12'),
+  ]).toEqual([true, false, false])
 })
 
 test('packs as rows of a file', () => {
   const rows = shrunkRows([PACK], () => 'Spar')
   expect(rows[1]).toHaveLength(rows[0]?.length ?? 0)
-  expect(rows[1]?.slice(0, 8)).toEqual(['2026-04-12', 'Spar', 'spar:1', 'spar:0', 'Tellerlinsen', '400\u00a0g', '380\u00a0g', -5])
+  expect(rows[1]?.slice(0, 8)).toEqual([
+    '2026-04-12',
+    'Spar',
+    'spar:1',
+    'spar:0',
+    'Tellerlinsen',
+    '400\u00a0g',
+    '380\u00a0g',
+    -5,
+  ])
 })

@@ -8,9 +8,15 @@ import type { Said } from '../levels/levels.ts'
 export function shrunkSay(answer: ShrinkflationAnswer | undefined): Said {
   const [newest] = answer?.packs ?? []
   if (!answer || !newest) {
-    return { title: 'Keine Packung ist heimlich kleiner geworden.', note: 'So weit die Größen bekannt sind: Beide müssen mindestens 21 Tage gesehen worden sein.' }
+    return {
+      title: 'Keine Packung ist heimlich kleiner geworden.',
+      note: 'So weit die Größen bekannt sind: Beide müssen mindestens 21 Tage gesehen worden sein.',
+    }
   }
-  const title = answer.total === 1 ? 'Eine Packung ist kleiner geworden, der Preis nicht.' : `${count(answer.total)} Packungen sind kleiner geworden, die Preise nicht.`
+  const title =
+    answer.total === 1
+      ? 'Eine Packung ist kleiner geworden, der Preis nicht.'
+      : `${count(answer.total)} Packungen sind kleiner geworden, die Preise nicht.`
   return { title, note: `Zuletzt aufgefallen am ${longDay(newest.since)}: ${newest.product.name}, ${sizes(newest)}.` }
 }
 
@@ -40,12 +46,44 @@ export function isLabelled({ labelUntil }: ShrunkPack, today: string): boolean {
   return labelUntil !== null && labelUntil >= today
 }
 
-export function shrunkRows(packs: readonly ShrunkPack[], name: (chain: string) => string): (string | number | null)[][] {
+export function shrunkRows(
+  packs: readonly ShrunkPack[],
+  name: (chain: string) => string,
+): (string | number | null)[][] {
   const row = (pack: ShrunkPack) => [
-    pack.since, name(pack.product.chain), pack.product.key, pack.predecessor, pack.product.name, quantity(pack.before), quantity(pack.after), tenth(-pack.percent),
-    pack.priceBeforeCents / 100, pack.priceAfterCents / 100, pack.unitPriceBeforeCents / 100, pack.unitPriceAfterCents / 100, perOf(pack), tenth(pack.unitPricePercent), pack.labelUntil,
+    pack.since,
+    name(pack.product.chain),
+    pack.product.key,
+    pack.predecessor,
+    pack.product.name,
+    quantity(pack.before),
+    quantity(pack.after),
+    tenth(-pack.percent),
+    pack.priceBeforeCents / 100,
+    pack.priceAfterCents / 100,
+    pack.unitPriceBeforeCents / 100,
+    pack.unitPriceAfterCents / 100,
+    perOf(pack),
+    tenth(pack.unitPricePercent),
+    pack.labelUntil,
   ]
-  const heads = ['seit', 'Kette', 'Produkt', 'davor unter', 'Name', 'vorher', 'nachher', 'Inhalt %', 'Preis vorher €', 'Preis nachher €', 'Grundpreis vorher €', 'Grundpreis nachher €', 'je', 'Grundpreis %', 'Hinweis im Regal bis']
+  const heads = [
+    'seit',
+    'Kette',
+    'Produkt',
+    'davor unter',
+    'Name',
+    'vorher',
+    'nachher',
+    'Inhalt %',
+    'Preis vorher €',
+    'Preis nachher €',
+    'Grundpreis vorher €',
+    'Grundpreis nachher €',
+    'je',
+    'Grundpreis %',
+    'Hinweis im Regal bis',
+  ]
   return [heads, ...packs.map(row)]
 }
 

@@ -34,7 +34,12 @@ export default function TaxPage() {
         tools={
           <>
             <Looks />
-            <Downloads name="koerberl-steuersenkung" caption={{ title: 'Die Steuersenkung', note: '', source: 'Körberl' }} rows={() => taxRows(data, name)} numbers="Kette für Kette" />
+            <Downloads
+              name="koerberl-steuersenkung"
+              caption={{ title: 'Die Steuersenkung', note: '', source: 'Körberl' }}
+              rows={() => taxRows(data, name)}
+              numbers="Kette für Kette"
+            />
           </>
         }
         how={{
@@ -42,14 +47,18 @@ export default function TaxPage() {
             'Für jedes Produkt der Liste der Preis ohne Aktionen am 15. Juli 2026 gegen den am 30. Juni; davon je Kette die Mitte (Median). Aus 10 wurden 4,9\u00a0% Umsatzsteuer: Ganz weitergegeben sind das −4,6\u00a0%, ein halber Punkt weniger zählt auch als ganz.',
           products: `${counted(data.basis.products, 'Produkt', 'Produkte')}, deren Kategorie und Name auf der Liste der Grundnahrungsmittel stehen.`,
           missing: 'Ketten mit weniger als 20 solchen Produkten oder ohne Preise an einem der beiden Tage.',
-        }}
-      >
+        }}>
         {view.table ? (
           <Table
             caption="Steuersenkung nach Kette"
             heads={['Kette', 'Produkte', 'Median', 'ganz', 'gar nicht', 'alles andere']}
             rows={byDrop(data.chains).map((one) => [
-              name(one.chain), one.products, signedTenths(one.medianPercent), ofAll(one.full), ofAll(one.none), one.othersPercent === null ? '–' : signedTenths(one.othersPercent),
+              name(one.chain),
+              one.products,
+              signedTenths(one.medianPercent),
+              ofAll(one.full),
+              ofAll(one.none),
+              one.othersPercent === null ? '–' : signedTenths(one.othersPercent),
             ])}
           />
         ) : (
@@ -60,10 +69,15 @@ export default function TaxPage() {
                 <li key={one.chain}>
                   <ChainBadge chain={one.chain} large />
                   <div>
-                    <b>{name(one.chain)}</b> <span className="xs faint num">{counted(one.products, 'Produkt', 'Produkte')}</span>
+                    <b>{name(one.chain)}</b>{' '}
+                    <span className="xs faint num">{counted(one.products, 'Produkt', 'Produkte')}</span>
                     <ShareBar
                       label={taxText(one)}
-                      parts={[{ kind: 'less', share: one.full, text: `${ofAll(one.full)} ganz` }, { kind: 'even', share: part, text: `${ofAll(part)} zum Teil` }, { kind: 'more', share: one.none, text: `${ofAll(one.none)} gar nicht` }]}
+                      parts={[
+                        { kind: 'less', share: one.full, text: `${ofAll(one.full)} ganz` },
+                        { kind: 'even', share: part, text: `${ofAll(part)} zum Teil` },
+                        { kind: 'more', share: one.none, text: `${ofAll(one.none)} gar nicht` },
+                      ]}
                     />
                   </div>
                   <span className="num share-line-value">{signedTenths(one.medianPercent)}</span>

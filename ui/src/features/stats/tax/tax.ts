@@ -23,7 +23,10 @@ export function taxSay(answer: TaxAnswer | undefined, name: (chain: string) => s
     return { title: 'Ob die Steuersenkung angekommen ist, wissen wir noch nicht.', note }
   }
   const note = `Ganz weitergegeben wären ${signedTenths(answer.fullPercent)}. Seit ${longDay(answer.date)} gelten auf Grundnahrungsmittel 4,9 statt 10\u00a0% Umsatzsteuer.`
-  return { title: `${name(most.chain)} ${verdict(most, answer.fullPercent)}${least ? `, ${name(least.chain)} ${verdict(least, answer.fullPercent)}` : ''}.`, note }
+  return {
+    title: `${name(most.chain)} ${verdict(most, answer.fullPercent)}${least ? `, ${name(least.chain)} ${verdict(least, answer.fullPercent)}` : ''}.`,
+    note,
+  }
 }
 
 /** Half a point less than all of it still counts as all. */
@@ -43,6 +46,14 @@ export function taxText({ full, none, products, othersPercent }: ChainTax): stri
 export function taxRows({ chains, date }: TaxAnswer, name: (chain: string) => string): (string | number | null)[][] {
   return [
     ['Tag', 'Kette', 'Produkte', 'Median %', 'Anteil ganz', 'Anteil gar nicht', 'alles andere %'],
-    ...byDrop(chains).map((one) => [date, name(one.chain), one.products, one.medianPercent, one.full, one.none, one.othersPercent]),
+    ...byDrop(chains).map((one) => [
+      date,
+      name(one.chain),
+      one.products,
+      one.medianPercent,
+      one.full,
+      one.none,
+      one.othersPercent,
+    ]),
   ]
 }
