@@ -99,7 +99,7 @@ fn every_reference_in_the_contract_leads_somewhere() {
             _ => {}
         }
     }
-    let contract = api::openapi::document();
+    let contract = api::contract();
     walk(&contract, &contract);
 }
 
@@ -380,7 +380,7 @@ fn the_page_for_people_lists_every_call() {
     let request = Request::get("/api/docs").body(Bytes::new()).expect("a request");
     let Content::Whole(page) = api::respond(&app(), &request).into_body() else { panic!("a stream") };
     let page = String::from_utf8(page.to_vec()).expect("text");
-    for path in api::openapi::document()["paths"].as_object().expect("paths").keys() {
+    for path in api::contract()["paths"].as_object().expect("paths").keys() {
         assert!(page.contains(path.as_str()), "{path}");
     }
 }

@@ -13,9 +13,10 @@ use std::path::Path;
 use std::sync::Arc;
 
 use folder::{findings, folder, products, take_in};
+use koerberl::catalogue::Catalogue;
 use koerberl::domain::{Cents, ChainId, Day, Product, ProductKey};
 use koerberl::formats::export;
-use koerberl::ingest::{ImportError, Input, Market, MaxRejects, Options, Settled, import};
+use koerberl::ingest::{ImportError, Input, Links, Market, MaxRejects, Options, import};
 use koerberl::store::{RunStart, Store, StoreError, Tally, groups};
 
 /// One record of the heisse-preise canonical array.
@@ -347,18 +348,18 @@ fn csv(articles: &[(&str, &str)]) -> String {
     format!("chain;id;name;price;date;brand\n{}", articles.iter().map(line).collect::<String>())
 }
 
-/// A server's beginning: opens the folder, reads it, finds out what belongs together.
-fn settle(dir: &Path) -> Settled {
+/// Opens the folder as a server does, reads it and links it.
+fn link(dir: &Path) -> (Arc<Catalogue>, Links) {
     let market = Market::open(dir).expect("nobody serves it");
     let catalogue = market.read().expect("read");
-    market.settle(Arc::new(catalogue)).expect("settled")
+    market.link(Arc::new(catalogue)).expect("linked")
 }
 
 /// The groups of several, by their keys.
-fn groups_of(settled: &Settled) -> Vec<String> {
-    let mut all: Vec<Vec<String>> = vec![Vec::new(); settled.catalogue.groups()];
-    for product in settled.catalogue.products() {
-        let group = settled.catalogue.products().position(|first| first.group() == product.group());
+fn groups_of((catalogue, _): &(Arc<Catalogue>, Links)) -> Vec<String> {
+    let mut all: Vec<Vec<String>> = vec![Vec::new(); catalogue.groups()];
+    for product in catalogue.products() {
+        let group = catalogue.products().position(|first| first.group() == product.group());
         all[group.expect("its own at least")].push(product.key().to_string());
     }
     let mut several: Vec<String> =
@@ -372,19 +373,19 @@ fn after_a_restart_only_what_changed_is_looked_at() {
     let dir = folder();
     take_in(dir.path(), &[&csv(SHELF)]).expect("taken");
     let all = ["billa:1 spar:1", "billa:2 spar:2", "billa:3 spar:3"];
-    assert_eq!(groups_of(&settle(dir.path())), all);
+    assert_eq!(groups_of(&link(dir.path())), all);
     // As if nothing had been found: what is as it was is not looked at again.
     let mut remembered = groups::recall(dir.path()).expect("whole").expect("written");
     assert_eq!(remembered.partners.len(), 6);
     remembered.partners.clear();
     remembered.key += 1;
     groups::remember(dir.path(), &remembered).expect("written");
-    assert_eq!(groups_of(&settle(dir.path())), ["billa:3 spar:3"], "only what has equal words");
+    assert_eq!(groups_of(&link(dir.path())), ["billa:3 spar:3"], "only what has equal words");
     // One article comes: it is looked at, and all that it could belong to.
     remembered.key += 1;
     groups::remember(dir.path(), &remembered).expect("written");
     take_in(dir.path(), &[&csv(&[("hofer;1", "Almdudler Radler Kräuter Dose 0,5 l")])]).expect("taken");
-    let found = groups_of(&settle(dir.path()));
+    let found = groups_of(&link(dir.path()));
     assert!(found.iter().any(|group| group.contains("hofer:1")), "{found:?}");
 }
 
@@ -392,12 +393,12 @@ fn after_a_restart_only_what_changed_is_looked_at() {
 fn a_broken_memory_is_said_and_not_believed() {
     let dir = folder();
     take_in(dir.path(), &[&csv(SHELF)]).expect("taken");
-    let whole = groups_of(&settle(dir.path()));
+    let whole = groups_of(&link(dir.path()));
     std::fs::write(dir.path().join("groups.bin"), b"koerberl groups2 and nothing else").expect("written");
-    let settled = settle(dir.path());
-    assert_eq!(groups_of(&settled), whole);
-    assert!(settled.rejects[0].to_string().contains("groups.bin"), "{}", settled.rejects[0]);
-    assert!(settle(dir.path()).rejects.is_empty(), "it was written anew");
+    let linked = link(dir.path());
+    assert_eq!(groups_of(&linked), whole);
+    assert!(linked.1.rejects[0].to_string().contains("groups.bin"), "{}", linked.1.rejects[0]);
+    assert!(link(dir.path()).1.rejects.is_empty(), "it was written anew");
 }
 
 #[test]
@@ -405,7 +406,7 @@ fn a_memory_that_cannot_be_written_is_said_and_costs_no_groups() {
     let dir = folder();
     take_in(dir.path(), &[&csv(SHELF)]).expect("taken");
     std::fs::create_dir(dir.path().join("groups.bin.new")).expect("made");
-    let settled = settle(dir.path());
-    assert_eq!(groups_of(&settled).len(), 3);
-    assert!(settled.rejects[0].to_string().contains("groups.bin"), "{}", settled.rejects[0]);
+    let linked = link(dir.path());
+    assert_eq!(groups_of(&linked).len(), 3);
+    assert!(linked.1.rejects[0].to_string().contains("groups.bin"), "{}", linked.1.rejects[0]);
 }

@@ -1,231 +1,164 @@
-//! What the API answers from: the catalogue of the moment, and what an operator configured.
+//! The application behind the API: holds the current snapshot, and replaces it when the market, its links, the states of the
+//! sources or the day change.
 
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use arc_swap::{ArcSwap, ArcSwapOption};
-use hyper::header::HeaderValue;
+use arc_swap::ArcSwap;
 
-use super::catalogue::Sizes;
-use super::problem::Problem;
-use super::stats::Figures;
-use crate::catalogue::Catalogue;
-use crate::domain::{Day, Reject};
-use crate::ingest::schedule::{Plan, SourceState};
-use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report, Settled, State};
+use super::operator::Operator;
+use super::snapshot::Snapshot;
+use crate::domain::Day;
+use crate::ingest::schedule::Plan;
+use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report};
 use crate::store::StoreError;
 
-/// What data there is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DataState {
-    /// None yet.
-    Empty,
-    /// Invented examples.
-    Demo,
-    /// Real prices.
-    Ready,
-}
-
-/// The market at one moment.
-#[derive(Clone, Debug, Default)]
-struct Moment {
-    /// What there is.
-    catalogue: Arc<Catalogue>,
-    /// What it came from.
-    state: State,
-    /// What belongs together in it, once that is known.
-    settled: Option<Arc<Settled>>,
-}
-
-/// What stands before a token.
-const SCHEME: &[u8] = b"Bearer ";
-
-/// A market of so few products is settled in no time: there is nothing to wait for.
+/// Linking a market of so few products takes no time: it is done on loading.
 const FEW: usize = 10_000;
 
-/// What the API answers from. The catalogue is replaced as a whole; a request keeps the one it began with.
+/// What the API answers from.
 pub struct App {
     market: Arc<Market>,
-    moment: ArcSwapOption<Moment>,
-    /// One at a time.
-    settling: Mutex<()>,
+    snapshot: ArcSwap<Snapshot>,
+    /// Links are computed by one thread at a time.
+    linking: Mutex<()>,
     clock: fn() -> jiff::Timestamp,
-    token: Option<String>,
-    started: jiff::Timestamp,
-    /// How the sources are.
-    sources: ArcSwap<Vec<SourceState>>,
-    /// How often the moment or the sources were something else.
-    changes: AtomicU64,
     plan: Option<Plan>,
-    pub(super) catalogue_sizes: Arc<Sizes>,
-    pub(super) figures: Figures,
+    pub(super) operator: Operator,
 }
 
 impl App {
     /// An API over `market`, not ready until [`App::load`]. `clock` says what time it is; who knows `token` may import.
     pub fn new(market: Market, clock: fn() -> jiff::Timestamp, token: Option<String>) -> Self {
+        let (now, is_demo) = (clock(), market.is_invented());
+        let empty = Snapshot { today: Day::in_vienna(now), started: now.as_second(), is_demo, ..Snapshot::default() };
         Self {
             market: Arc::new(market),
-            moment: ArcSwapOption::empty(),
-            settling: Mutex::default(),
+            snapshot: ArcSwap::from_pointee(empty),
+            linking: Mutex::default(),
             clock,
-            token,
-            started: clock(),
-            sources: ArcSwap::default(),
-            changes: AtomicU64::new(0),
             plan: None,
-            catalogue_sizes: Arc::default(),
-            figures: Figures::default(),
+            operator: Operator(token),
         }
     }
 
-    /// The same where the sources are asked by `plan`.
+    /// The same where `plan` says when the sources are fetched.
     #[must_use]
     pub fn with_plan(self, plan: Option<Plan>) -> Self {
         Self { plan, ..self }
     }
 
-    /// Reads the market; from then on, answers come from what it is now. What belongs together in a large one is found out
-    /// by [`App::settle`]; until then, what was found out before holds.
+    /// The current snapshot. A request takes one and keeps it.
+    pub fn snapshot(&self) -> Arc<Snapshot> {
+        let today = Day::in_vienna((self.clock)());
+        let current = self.snapshot.load_full();
+        if current.today == today {
+            return current;
+        }
+        self.replace(|current| current.on(today));
+        self.snapshot.load_full()
+    }
+
+    /// Puts what `change` makes of the current snapshot in its place, under the next number.
+    fn replace(&self, change: impl Fn(&Snapshot) -> Snapshot) {
+        self.snapshot.rcu(|current| Snapshot { number: current.number + 1, ..change(current) });
+    }
+
+    /// Reads the market; from then on, answers come from it. The groups of a large market are those computed before until
+    /// [`App::link`] has computed them anew.
     pub fn load(&self) -> Result<(), StoreError> {
-        self.look_at_sources()?;
+        self.refresh_sources()?;
         let state = self.market.state()?;
         let catalogue = Arc::new(self.market.read()?);
-        let is_small = catalogue.len() <= FEW;
-        self.moment.store(Some(Arc::new(Moment { catalogue, state, settled: None })));
-        self.changes.fetch_add(1, Ordering::Release);
-        if is_small { self.settle().map(drop) } else { Ok(()) }
+        self.replace(|current| current.with_market(Arc::clone(&catalogue), state.clone()));
+        if catalogue.len() <= FEW { self.link().map(drop) } else { Ok(()) }
     }
 
-    /// Finds out what belongs together, if that is not known yet, and answers from it. Takes a while, beside everything else.
-    /// `false` where there was nothing to do.
-    pub fn settle(&self) -> Result<bool, StoreError> {
-        let _one_at_a_time = self.settling.lock().unwrap_or_else(PoisonError::into_inner);
-        let Some(moment) = self.moment.load_full().filter(|moment| moment.settled.is_none()) else { return Ok(false) };
-        let settled = Arc::new(self.market.settle(Arc::clone(&moment.catalogue))?);
-        let next = Moment { catalogue: Arc::clone(&settled.catalogue), settled: Some(settled), ..(*moment).clone() };
-        // Newer prices may have come meanwhile: then this is not what is asked for any more.
-        self.moment.rcu(|now| match now {
-            Some(now) if Arc::ptr_eq(now, &moment) => Some(Arc::new(next.clone())),
-            now => now.clone(),
-        });
-        self.changes.fetch_add(1, Ordering::Release);
-        Ok(true)
-    }
-
-    /// What of the operator's decisions was not understood, when it was last found out what belongs together.
-    pub fn rejects(&self) -> Vec<Reject> {
-        self.settled().map(|settled| settled.rejects.clone()).unwrap_or_default()
-    }
-
-    /// Reads the market if it is another one than the catalogue's; says whether it was.
+    /// Reads the market again if it has changed, and the states of the sources; `true` if the market had.
     pub fn refresh(&self) -> Result<bool, StoreError> {
-        self.look_at_sources()?;
-        let known = self.moment.load_full();
-        if known.is_some_and(|known| self.market.state().is_ok_and(|state| state == known.state)) {
+        self.refresh_sources()?;
+        let current = self.snapshot.load_full();
+        if current.is_ready && self.market.state().is_ok_and(|state| state == current.market) {
             return Ok(false);
         }
         self.load().map(|()| true)
     }
 
-    /// Looks how the sources are; nobody who asks waits for that.
-    fn look_at_sources(&self) -> Result<(), StoreError> {
-        let sources = self.market.sources(self.plan)?;
-        if **self.sources.load() != sources {
-            self.sources.store(Arc::new(sources));
-            self.changes.fetch_add(1, Ordering::Release);
+    /// Refreshes the states of the sources; never blocks requests.
+    fn refresh_sources(&self) -> Result<(), StoreError> {
+        let sources = Arc::new(self.market.sources(self.plan)?);
+        if self.snapshot.load().sources != sources {
+            self.replace(|current| Snapshot { sources: Arc::clone(&sources), ..current.clone() });
         }
         Ok(())
     }
 
-    /// How the sources of prices are, by name.
-    pub fn sources(&self) -> Arc<Vec<SourceState>> {
-        self.sources.load_full()
+    /// Computes links and groups if the current snapshot has none, and answers from them; `false` where nothing was to be done.
+    /// Takes a while; requests go on.
+    pub fn link(&self) -> Result<bool, StoreError> {
+        let _one_at_a_time = self.linking.lock().unwrap_or_else(PoisonError::into_inner);
+        let before = self.snapshot.load_full();
+        if !before.is_ready || before.links.is_some() {
+            return Ok(false);
+        }
+        let (catalogue, links) = self.market.link(Arc::clone(&before.catalogue))?;
+        let links = Arc::new(links);
+        // Newer prices may have come meanwhile: these links are not theirs.
+        self.replace(|current| match Arc::ptr_eq(&current.catalogue, &before.catalogue) {
+            true => current.with_links(Arc::clone(&catalogue), Arc::clone(&links)),
+            false => current.clone(),
+        });
+        Ok(true)
     }
 
     /// Takes in everything that `inputs` hold, or nothing, and answers from it at once.
     pub fn import(&self, inputs: Vec<Input<'_>>, max_rejects: MaxRejects) -> Result<Report, ImportError> {
         let report = self.market.import(inputs, &Options { at: (self.clock)(), max_rejects, least: 1 })?;
-        if report.version != self.catalogue().version() {
+        if report.version != self.snapshot().catalogue.version() {
             self.load()?;
         }
         Ok(report)
     }
 
-    /// Refuses whoever does not bring the operator's token as `Authorization: Bearer`.
-    pub(super) fn authorize(&self, authorization: Option<&HeaderValue>) -> Result<(), Problem> {
-        let Some(token) = &self.token else {
-            return Err(Problem::forbidden("Imports are off here: the operator set no --admin-token-file."));
-        };
-        // The word before the token may be written as one likes (RFC 9110, 11.1).
-        let given = authorization.and_then(|value| value.as_bytes().split_at_checked(SCHEME.len()));
-        let given = given.and_then(|(scheme, given)| scheme.eq_ignore_ascii_case(SCHEME).then_some(given));
-        match given {
-            Some(given) if same(given, token.as_bytes()) => Ok(()),
-            Some(_) => Err(Problem::unauthorized("This is not the operator's token.")),
-            None => Err(Problem::unauthorized("Send the operator's token: `Authorization: Bearer …`.")),
-        }
-    }
-
-    /// What lasts.
+    /// The market behind the snapshots: for exports and reports.
     pub(super) const fn market(&self) -> &Arc<Market> {
         &self.market
-    }
-
-    /// Has a catalogue been read?
-    pub fn is_ready(&self) -> bool {
-        self.moment.load().is_some()
-    }
-
-    /// The market of the moment; empty until it was read.
-    pub fn catalogue(&self) -> Arc<Catalogue> {
-        self.moment.load().as_ref().map(|moment| moment.catalogue.clone()).unwrap_or_default()
-    }
-
-    /// The market of the moment with what belongs together in it; `None` until that is known.
-    pub(super) fn settled(&self) -> Option<Arc<Settled>> {
-        self.moment.load().as_ref().and_then(|moment| moment.settled.clone())
-    }
-
-    /// What data there is.
-    pub fn data_state(&self) -> DataState {
-        match self.catalogue().is_empty() {
-            true => DataState::Empty,
-            false if self.is_demo() => DataState::Demo,
-            false => DataState::Ready,
-        }
-    }
-
-    /// Are the prices invented?
-    pub fn is_demo(&self) -> bool {
-        self.market.is_invented()
-    }
-
-    /// Today in Vienna.
-    pub fn today(&self) -> Day {
-        Day::in_vienna((self.clock)())
-    }
-
-    /// The name of this moment: while it is the same, so is every answer, in all but the time it took. It is counted after
-    /// each change, so that no answer from before has the name of after. Another binary may answer in another shape: so it
-    /// ends with the process.
-    pub fn moment_name(&self) -> String {
-        let (changes, day) = (self.changes.load(Ordering::Acquire), self.today().epoch_days());
-        format!("{changes}-{day}-{:x}", self.started.as_second())
     }
 }
 
 impl fmt::Debug for App {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("App")
-            .field("version", &self.catalogue().version())
-            .field("demo", &self.is_demo())
-            .finish_non_exhaustive()
+        f.debug_struct("App").field("snapshot", &self.snapshot).finish_non_exhaustive()
     }
 }
 
-/// Compares without telling by the time it takes how much was right.
-fn same(given: &[u8], right: &[u8]) -> bool {
-    given.len() == right.len() && given.iter().zip(right).fold(0, |differs, (a, b)| differs | (a ^ b)) == 0
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    use super::*;
+
+    const DAY: i64 = 24 * 60 * 60;
+    static SECOND: AtomicI64 = AtomicI64::new(0);
+
+    fn now() -> jiff::Timestamp {
+        jiff::Timestamp::from_second(SECOND.load(Ordering::Relaxed)).expect("in range")
+    }
+
+    #[test]
+    fn a_snapshot_holds_until_the_market_or_the_day_changes() {
+        let app = App::new(Market::Invented(Vec::new()), now, None);
+        assert!(!app.snapshot().is_ready);
+        app.load().expect("nothing is easily read");
+        let first = app.snapshot();
+        assert!(first.is_ready && first.links.is_some());
+        assert!(Arc::ptr_eq(&first, &app.snapshot()));
+        assert!(!app.refresh().expect("read") && !app.link().expect("linked"), "nothing has changed");
+        SECOND.fetch_add(DAY, Ordering::Relaxed);
+        let second = app.snapshot();
+        assert_eq!((first.today.plus(1), first.catalogue.version()), (second.today, second.catalogue.version()));
+        assert!(second.is_ready && second.links.is_some() && second.name() != first.name());
+        app.load().expect("nothing is easily read");
+        assert_ne!(app.snapshot().name(), second.name());
+    }
 }

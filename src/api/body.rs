@@ -1,4 +1,4 @@
-//! A body of JSON, whatever it calls itself. Refuses what does not fit, named by its place and in words that are no types of ours.
+//! JSON bodies, whatever their `Content-Type`. Errors name the place as a JSON pointer, and no Rust types.
 
 use serde::Deserializer;
 use serde::de::DeserializeOwned;
@@ -7,18 +7,18 @@ use serde_path_to_error::{Path, Segment};
 use super::operation::Call;
 use super::problem::Problem;
 
-/// Reads the body of a call; `example` is one that would do.
+/// Parses the body of a call; errors show `example`.
 pub fn read<T: DeserializeOwned>(call: &Call<'_>, example: &str) -> Result<T, Problem> {
     let mut json = serde_json::Deserializer::from_slice(call.body);
     let read = part(&mut json).and_then(|body| json.end().map(|()| body).map_err(|error| (String::new(), error)));
     read.map_err(|(place, error)| {
         let detail = format!("{}; send {example}.", in_words(&error));
-        // What is no JSON has no places.
+        // Syntax errors have no pointer.
         if place.is_empty() || !error.is_data() { Problem::body(detail) } else { Problem::pointer(&place, detail) }
     })
 }
 
-/// Reads a part of a body, or says at which place within it (a JSON pointer, empty = the whole) what is wrong.
+/// Parses a part of a body; the error comes with its JSON pointer within the part, empty for the whole.
 pub fn part<'de, D: Deserializer<'de>, T: DeserializeOwned>(part: D) -> Result<T, (String, D::Error)> {
     serde_path_to_error::deserialize(part).map_err(|error| (pointer(error.path()), error.into_inner()))
 }
@@ -32,7 +32,7 @@ fn pointer(path: &Path) -> String {
     path.iter().map_while(step).collect()
 }
 
-/// An error of JSON in words that somebody understands who never saw this program.
+/// An error of serde_json in words that name no Rust types.
 pub fn in_words(error: &serde_json::Error) -> String {
     let words = [
         ("expected usize", "expected a whole number"),

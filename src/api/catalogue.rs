@@ -1,10 +1,8 @@
-//! `GET /api/v1/catalogue/{chain}`: all that one chain has on sale, in columns: small enough to be kept on a phone; and
-//! `GET /api/v1/catalogue`: how large that is, before anybody loads it. Refuses what a phone does not need in the shop:
-//! histories, addresses, what is gone.
+//! `GET /api/v1/catalogue/{chain}`: all that one chain has on sale, in columns, small enough for a phone: without histories
+//! and addresses; and `GET /api/v1/catalogue`: how large each is.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -12,13 +10,12 @@ use rayon::prelude::*;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::answer::{Answer, Content};
-use super::app::App;
 use super::deal::Deal;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Content, Handler, Operation, Returns, Takes};
 use super::parameters::short;
 use super::problem::Problem;
 use super::product::{Product, Quantity, Unit, UnitPricePer, known_deals};
+use super::snapshot::{CompactSize, Snapshot};
 use super::wire::{Date, Decimal};
 use crate::catalogue::{Catalogue, ChainNumber, ProductView};
 use crate::domain::{Category, Cents, Day};
@@ -32,7 +29,7 @@ pub(super) const OPERATION: Operation = Operation {
     parameters: &[],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<CatalogueAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 /// `GET /api/v1/catalogue`.
@@ -44,26 +41,26 @@ pub(super) const SIZES: Operation = Operation {
     parameters: &[],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<CataloguesAnswer>),
-    answer: |app: &App, _: &Call<'_>| Ok(sizes(app)),
+    handler: Handler::Read(|snapshot, _| Ok(sizes(snapshot))),
 };
 
 /// What can be kept for use without a network.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct CataloguesAnswer {
+pub struct CataloguesAnswer<'a> {
     /// The version of the catalogue.
     version: u64,
     /// The chains that have something on sale, best known first.
-    chains: Vec<CatalogueSize>,
+    chains: Vec<CatalogueSize<'a>>,
 }
 
 /// How large one chain's compact catalogue is.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct CatalogueSize {
+pub struct CatalogueSize<'a> {
     /// The chain's id.
-    id: Box<str>,
+    id: &'a str,
     /// Its name.
-    name: Box<str>,
+    name: &'a str,
     /// The newest day of its prices.
     day: Date,
     /// So many bytes travel: gzipped.
@@ -157,70 +154,59 @@ pub struct Columns<'a> {
     group_size: Vec<u32>,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let catalogue = app.catalogue();
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let unknown =
         || Problem::not_found(format!("There is no chain `{}`; /api/v1/chains lists them.", short(call.segment)));
-    let chain = catalogue.find_chain(call.segment).ok_or_else(unknown)?;
-    let today = app.today();
-    let write = move |out: &mut dyn Write| write(&catalogue, chain, today, out);
+    let chain = snapshot.catalogue.find_chain(call.segment).ok_or_else(unknown)?;
+    let snapshot = snapshot.clone();
+    let write = move |out: &mut dyn Write| write(&snapshot, chain, out);
     Ok(Answer { media_type: "application/json", content: Content::Streamed(Box::new(write)) })
 }
 
-fn write(catalogue: &Arc<Catalogue>, chain: ChainNumber, today: Day, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(out, &CatalogueAnswer::of(catalogue, chain, today)).map_err(io::Error::from)
+fn write(snapshot: &Snapshot, chain: ChainNumber, out: &mut dyn Write) -> io::Result<()> {
+    let answer = CatalogueAnswer::of(&snapshot.catalogue, chain, snapshot.today);
+    serde_json::to_writer(out, &answer).map_err(io::Error::from)
 }
 
-/// Written as it is made, because the first one after new prices takes a while to be made.
-fn sizes(app: &App) -> Answer {
-    let (catalogue, today, sizes) = (app.catalogue(), app.today(), Arc::clone(&app.catalogue_sizes));
+/// Streamed, because the first answer after new prices takes a second.
+fn sizes(snapshot: &Snapshot) -> Answer {
+    let snapshot = snapshot.clone();
     let write = move |out: &mut dyn Write| {
-        let chains = sizes.of(&catalogue, today)?;
-        serde_json::to_writer(out, &CataloguesAnswer { version: catalogue.version(), chains }).map_err(io::Error::from)
+        serde_json::to_writer(out, &CataloguesAnswer::of(&snapshot)).map_err(io::Error::from)
     };
     Answer { media_type: "application/json", content: Content::Streamed(Box::new(write)) }
 }
 
-/// The sizes for the catalogue that was last asked for, as of the day on which it was: packing all chains to measure them takes a second of work.
-#[derive(Default)]
-pub(super) struct Sizes(Mutex<(Weak<Catalogue>, Vec<CatalogueSize>)>);
-
-impl Sizes {
-    fn of(&self, catalogue: &Arc<Catalogue>, today: Day) -> io::Result<Vec<CatalogueSize>> {
-        // Whoever asks at the same time waits instead of doing the same; a panic leaves the last sizes, which stay right.
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if !Weak::ptr_eq(&known.0, &Arc::downgrade(catalogue)) {
-            let numbers: Vec<_> = catalogue.chain_numbers().collect();
-            let size = |number| CatalogueSize::of(catalogue, number, today);
-            let sizes: io::Result<Vec<_>> = numbers.into_par_iter().map(size).collect();
-            *known = (Arc::downgrade(catalogue), sizes?.into_iter().flatten().collect());
-        }
-        Ok(known.1.clone())
-    }
+/// The sizes of the chains that have something on sale.
+fn measure(snapshot: &Snapshot) -> Vec<CompactSize> {
+    let chains: Vec<_> = snapshot.catalogue.chain_numbers().collect();
+    let has_products = |&chain: &ChainNumber| snapshot.catalogue.chain(chain).available > 0;
+    let size = |chain| CompactSize::of(snapshot, chain).expect("a sink takes everything");
+    chains.into_par_iter().filter(has_products).map(size).collect()
 }
 
-impl CatalogueSize {
-    /// `None` where nothing is on sale.
-    fn of(catalogue: &Arc<Catalogue>, number: ChainNumber, today: Day) -> io::Result<Option<Self>> {
-        let chain = catalogue.chain(number);
-        if chain.available == 0 {
-            return Ok(None);
-        }
-        // As the server packs what it sends.
+impl CompactSize {
+    fn of(snapshot: &Snapshot, chain: ChainNumber) -> io::Result<Self> {
+        // The level at which the server compresses.
         let packed = GzEncoder::new(Counter { next: io::sink(), bytes: 0 }, Compression::new(4));
         let mut plain = Counter { next: packed, bytes: 0 };
-        write(catalogue, number, today, &mut plain)?;
-        Ok(Some(Self {
-            id: chain.id.as_str().into(),
-            name: chain.name().into(),
-            day: Date(chain.day),
-            json_bytes: plain.bytes,
-            bytes: plain.next.finish()?.bytes,
-        }))
+        write(snapshot, chain, &mut plain)?;
+        Ok(Self { chain, json_bytes: plain.bytes, bytes: plain.next.finish()?.bytes })
     }
 }
 
-/// Counts what is written through it.
+impl<'a> CataloguesAnswer<'a> {
+    fn of(snapshot: &'a Snapshot) -> Self {
+        let size = |&CompactSize { chain, json_bytes, bytes }: &CompactSize| {
+            let chain = snapshot.catalogue.chain(chain);
+            CatalogueSize { id: chain.id.as_str(), name: chain.name(), day: Date(chain.day), json_bytes, bytes }
+        };
+        let sizes = snapshot.compact_sizes(|| measure(snapshot));
+        Self { version: snapshot.catalogue.version(), chains: sizes.iter().map(size).collect() }
+    }
+}
+
+/// Counts the bytes written through it.
 struct Counter<W> {
     next: W,
     bytes: usize,
@@ -315,7 +301,7 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// Brands in the order in which they were first seen.
+/// Brands in the order of first appearance.
 #[derive(Default)]
 struct Brands<'a> {
     names: Vec<&'a str>,

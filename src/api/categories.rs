@@ -3,10 +3,9 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::answer::Answer;
-use super::app::App;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::problem::Problem;
+use super::snapshot::Snapshot;
 use crate::domain::Category;
 
 /// `GET /api/v1/categories`.
@@ -18,7 +17,7 @@ pub(super) const OPERATION: Operation = Operation {
     parameters: &[],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<CategoriesAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 /// The categories.
@@ -43,7 +42,7 @@ pub struct CategoryState {
     available: u32,
 }
 
-fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
+fn answer(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
     let state = |(category, (products, available)): (Category, (u32, u32))| CategoryState {
         code: category.code(),
         group: category.group(),
@@ -52,6 +51,6 @@ fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
         available,
     };
     Answer::json(&CategoriesAnswer {
-        categories: Category::all().zip(app.catalogue().categories()).map(state).collect(),
+        categories: Category::all().zip(snapshot.catalogue.categories()).map(state).collect(),
     })
 }

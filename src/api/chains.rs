@@ -1,12 +1,11 @@
-//! `GET /api/v1/chains`: the chains, how many products and prices of each there are, and how old they are.
+//! `GET /api/v1/chains`: the chains, with the counts and the age of their prices.
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::answer::Answer;
-use super::app::App;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::problem::Problem;
+use super::snapshot::Snapshot;
 use super::source::Source;
 use super::wire::{Date, Gap};
 use crate::catalogue::ChainSummary;
@@ -21,10 +20,10 @@ pub(super) const OPERATION: Operation = Operation {
     parameters: &[],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ChainsAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
-/// From this age in days on, prices are old.
+/// The age in days from which prices are old.
 const OLD: u16 = 8;
 
 /// The chains.
@@ -81,26 +80,26 @@ pub enum Freshness {
     Old,
 }
 
-fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
-    let (catalogue, today) = (app.catalogue(), app.today());
+fn answer(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
+    let catalogue = &snapshot.catalogue;
     Answer::json(&ChainsAnswer {
         as_of: catalogue.as_of().map(Date),
-        today: Date(today),
-        demo: app.is_demo(),
-        chains: catalogue.chains().iter().map(|chain| ChainState::of(chain, app, today)).collect(),
+        today: Date(snapshot.today),
+        demo: snapshot.is_demo,
+        chains: catalogue.chains().iter().map(|chain| ChainState::of(chain, snapshot)).collect(),
     })
 }
 
 impl Freshness {
-    /// How old a chain's prices are.
+    /// That of a chain's prices.
     pub(super) fn of(chain: &ChainSummary, today: Day) -> Self {
         if today.since(chain.day) < OLD { Self::Current } else { Self::Old }
     }
 }
 
 impl<'a> ChainState<'a> {
-    fn of(chain: &'a ChainSummary, app: &App, today: Day) -> Self {
-        let age_days = today.since(chain.day);
+    fn of(chain: &'a ChainSummary, snapshot: &Snapshot) -> Self {
+        let age_days = snapshot.today.since(chain.day);
         Self {
             id: chain.id.as_str(),
             name: chain.name(),
@@ -111,8 +110,8 @@ impl<'a> ChainState<'a> {
             first_day: Date(chain.first_day),
             day: Date(chain.day),
             age_days,
-            state: Freshness::of(chain, today),
-            source: Source::of(&app.sources(), chain.id.as_str()),
+            state: Freshness::of(chain, snapshot.today),
+            source: Source::of(&snapshot.sources, chain.id.as_str()),
             gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
         }
     }

@@ -1,4 +1,4 @@
-//! A deal on the wire, and what it says in German. Refuses to say when: the days stand beside the words.
+//! A deal on the wire, with its text in German.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -15,7 +15,7 @@ const CARDS: &[(&str, &str)] = &[
     ("unimarkt", "Unimarkt Vorteilskarte"),
 ];
 
-/// A space that no line is broken at.
+/// No-break space.
 const NBSP: char = '\u{a0}';
 
 /// The kinds of promotions.
@@ -113,7 +113,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_rule_says_what_it_is() {
+    fn every_rule_has_a_text() {
         let cents = |cents| Cents::new(cents).expect("a price");
         let plain = domain::Deal::new;
         let reduced = domain::Deal { regular: Some(cents(249)), ..plain(Rule::Each { from: 1, each: cents(199) }) };

@@ -1,10 +1,9 @@
-//! `GET /api/v1/export.json` and `.csv`: open data, everything, streamed.
+//! `GET /api/v1/export.json` and `.csv`: all products and prices, streamed from the store.
 
 use std::sync::Arc;
 
-use super::answer::{Answer, Content};
 use super::app::App;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Content, Handler, Operation, Returns, Takes};
 use super::problem::Problem;
 use crate::formats::export::Format;
 
@@ -17,7 +16,7 @@ pub(super) const JSON: Operation = Operation {
     parameters: &[],
     takes: Takes::Nothing,
     returns: Returns::Other("application/json"),
-    answer: |app: &App, _: &Call<'_>| stream(app, Format::Json, "application/json"),
+    handler: Handler::Store(|app, _, _| stream(app, Format::Json, "application/json")),
 };
 
 /// `GET /api/v1/export.csv`.
@@ -29,7 +28,7 @@ pub(super) const CSV: Operation = Operation {
     parameters: &[],
     takes: Takes::Nothing,
     returns: Returns::Other(CSV_TYPE),
-    answer: |app: &App, _: &Call<'_>| stream(app, Format::Csv, CSV_TYPE),
+    handler: Handler::Store(|app, _, _| stream(app, Format::Csv, CSV_TYPE)),
 };
 
 const CSV_TYPE: &str = "text/csv; charset=utf-8; header=present";

@@ -1,16 +1,15 @@
-//! `POST /api/v1/import`: the same as `koerberl import`, for whoever holds the operator's token.
+//! `POST /api/v1/import`: the same as `koerberl import`, for the operator.
 
-use hyper::header;
 use hyper::http::request::Parts;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::answer::Answer;
 use super::app::App;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::smartshopping;
+use super::snapshot::Snapshot;
 use crate::ingest::{self, ImportError, Input, MaxRejects};
 use crate::store::StoreError;
 
@@ -27,20 +26,20 @@ pub(super) const OPERATION: Operation = Operation {
     ],
     takes: Takes::File,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ImportAnswer>),
-    answer,
+    handler: Handler::Store(answer),
 };
 
-/// The longest body of a request, in bytes, that of a shopping list, and that of an import.
+/// Most bytes of a body: in general, of a shopping list, of an import.
 const BODY: usize = 64 << 10;
 const LIST: usize = 1 << 20;
 const FILE: usize = 256 << 20;
 
-/// How long a body this request may have, in bytes. A stranger's file is not even read, but refused.
+/// How many bytes the body of a request may have; an error for imports without the operator's token, whose body is not read.
 pub fn body_limit(app: &App, request: &Parts) -> Result<usize, Problem> {
     let is =
         |operation: &Operation| request.uri.path() == operation.path && request.method.as_str() == operation.method;
     if is(&OPERATION) {
-        return app.authorize(request.headers.get(header::AUTHORIZATION)).map(|()| FILE);
+        return app.operator.authorize(&request.headers).map(|()| FILE);
     }
     Ok(if is(&smartshopping::OPERATION) { LIST } else { BODY })
 }
@@ -82,8 +81,8 @@ impl From<&ingest::Report> for ImportAnswer {
     }
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    app.authorize(call.headers.get(header::AUTHORIZATION))?;
+fn answer(app: &App, _: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    app.operator.authorize(call.headers)?;
     let max_rejects = match call.parameters.text("maxRejects") {
         Some(text) => text.parse::<MaxRejects>().map_err(|error| Problem::parameter("maxRejects", error))?,
         None => MaxRejects::default(),

@@ -1,18 +1,18 @@
-//! The open JSON API: one file per resource (query in, wire types, answer out). It knows no socket: [`respond`] is a
-//! function from a request to a response.
+//! The open JSON API: one file per resource (query in, wire types, answer out). [`respond`] is a function from a request to a
+//! response, without a socket.
 
-mod answer;
 mod app;
 mod body;
 mod catalogue;
 mod categories;
 mod chains;
+pub mod conditional;
 mod deal;
-mod entity_tag;
 mod export;
 mod import;
-pub mod openapi;
+mod openapi;
 mod operation;
+mod operator;
 mod parameters;
 mod problem;
 mod product;
@@ -21,27 +21,27 @@ mod reports;
 mod search;
 mod similar;
 mod smartshopping;
+mod snapshot;
 mod source;
 mod stats;
 mod suggest;
+mod table;
 mod wire;
 
 use hyper::body::Bytes;
-use hyper::header::{self, HeaderName, HeaderValue};
-use hyper::{Request, Response, StatusCode};
+use hyper::header::{self, HeaderMap, HeaderName, HeaderValue};
+use hyper::{Request, Response, StatusCode, Uri};
 
-pub use self::answer::{Content, Writing};
-pub use self::app::{App, DataState};
-pub use self::entity_tag::{entity_tag, is_named};
+pub use self::app::App;
 pub use self::import::body_limit;
+pub use self::operation::{Content, Writing};
 pub use self::problem::Problem;
+pub use self::snapshot::{DataState, Snapshot};
 
-use self::answer::Answer;
-use self::entity_tag::is_listed;
-use self::operation::Call;
+use self::operation::{Answer, Call, Handler};
 use self::parameters::Parameters;
 
-/// Tells which catalogue an answer comes from.
+/// Header: the version of the catalogue that an answer comes from.
 pub const CATALOGUE_VERSION: HeaderName = HeaderName::from_static("x-catalogue-version");
 
 /// Answers one request to a path under `/api/`.
@@ -49,8 +49,8 @@ pub fn respond(app: &App, request: &Request<Bytes>) -> Response<Content> {
     answer(app, request).unwrap_or_else(|problem| refusal(&problem))
 }
 
-/// Does the request write what is kept, without the operator's leave? Whoever serves sees to it that nobody does so too often.
-pub fn is_open_to_write(request: &Request<Bytes>) -> bool {
+/// Whether the request writes without the operator's token: the server limits the rate of these.
+pub fn is_public_write(request: &Request<Bytes>) -> bool {
     request.uri().path() == reports::OPERATION.path && request.method().as_str() == reports::OPERATION.method
 }
 
@@ -72,27 +72,50 @@ pub fn refusal(problem: &Problem) -> Response<Content> {
 }
 
 fn answer(app: &App, request: &Request<Bytes>) -> Result<Response<Content>, Problem> {
-    let (operation, segment) = operation::find(request.method().as_str(), request.uri().path())?;
+    let (operation, segment) = table::find(request.method().as_str(), request.uri().path())?;
     let parameters = Parameters::parse(request.uri().query(), operation.parameters)?;
-    let reads = operation.method == "GET";
-    let tag = entity_tag(app, request.uri());
-    if reads && is_listed(&tag, request.headers()) {
-        return Ok(fresh(app, StatusCode::NOT_MODIFIED, Content::Whole(Bytes::new()), tag));
-    }
     let call = Call { segment: &segment, parameters, headers: request.headers(), body: request.body() };
-    let Answer { media_type, content } = (operation.answer)(app, &call)?;
-    let mut response = if reads { fresh(app, StatusCode::OK, content, tag) } else { Response::new(content) };
-    response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
-    Ok(response)
+    let snapshot = app.snapshot();
+    let answered = |mut response: Response<Content>| {
+        let Answer { media_type, content } = match operation.handler {
+            Handler::Read(answer) => answer(&snapshot, &call)?,
+            Handler::Store(answer) => answer(app, &snapshot, &call)?,
+            Handler::Describe(answer) => answer(table::OPERATIONS)?,
+        };
+        *response.body_mut() = content;
+        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static(media_type));
+        Ok(response)
+    };
+    if operation.method == "GET" {
+        conditional::respond(request.headers(), head(&snapshot, request.uri()), answered)
+    } else {
+        answered(Response::default())
+    }
 }
 
-/// A response that a cache may keep as long as it asks whether the catalogue is still the same.
-fn fresh(app: &App, status: StatusCode, content: Content, tag: HeaderValue) -> Response<Content> {
-    let mut response = Response::new(content);
-    *response.status_mut() = status;
+/// The headers of a read: a cache may keep the answer as long as it asks whether it is still the same.
+fn head(snapshot: &Snapshot, address: &Uri) -> Response<Content> {
+    let mut response = Response::default();
     let headers = response.headers_mut();
-    headers.insert(header::ETAG, tag);
+    headers.insert(header::ETAG, snapshot.entity_tag(address));
     headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-    headers.insert(CATALOGUE_VERSION, HeaderValue::from(app.catalogue().version()));
+    headers.insert(CATALOGUE_VERSION, HeaderValue::from(snapshot.catalogue.version()));
     response
+}
+
+/// The answer that a page shows to a read at `address`; `None` where it is an error, or streamed.
+pub fn read(snapshot: &Snapshot, address: &Uri) -> Option<Bytes> {
+    let (operation, segment) = table::find("GET", address.path()).ok()?;
+    let Handler::Read(answer) = operation.handler else { return None };
+    let parameters = Parameters::parse(address.query(), operation.parameters).ok()?;
+    let call = Call { segment: &segment, parameters, headers: &HeaderMap::new(), body: b"" };
+    match answer(snapshot, &call).ok()?.content {
+        Content::Whole(bytes) => Some(bytes),
+        Content::Streamed(_) => None,
+    }
+}
+
+/// The OpenAPI document.
+pub fn contract() -> serde_json::Value {
+    openapi::document(table::OPERATIONS)
 }

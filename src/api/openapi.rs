@@ -1,4 +1,4 @@
-//! The contract for machines (OpenAPI 3.1) and for people, made from the table of operations and the wire types.
+//! The contract as OpenAPI 3.1 and as a page, both made from the table of operations and the wire types.
 
 use std::fmt::Write as _;
 
@@ -6,9 +6,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::answer::{Answer, Content};
-use super::app::App;
-use super::operation::{Call, OPERATIONS, Operation, Returns, Takes};
+use super::operation::{Answer, Content, Handler, Operation, Returns, Takes};
 use super::parameters::Kind;
 use super::problem::Problem;
 
@@ -21,7 +19,7 @@ pub(super) const DOCUMENT: Operation = Operation {
     parameters: &[],
     takes: Takes::Nothing,
     returns: Returns::Other("application/json"),
-    answer: |_: &App, _: &Call<'_>| Answer::json(&document()),
+    handler: Handler::Describe(|operations| Answer::json(&document(operations))),
 };
 
 /// `GET /api/docs`.
@@ -33,13 +31,13 @@ pub(super) const PAGE: Operation = Operation {
     parameters: &[],
     takes: Takes::Nothing,
     returns: Returns::Other("text/html; charset=utf-8"),
-    answer: |_: &App, _: &Call<'_>| {
-        Ok(Answer { media_type: "text/html; charset=utf-8", content: Content::Whole(page().into()) })
-    },
+    handler: Handler::Describe(|operations| {
+        Ok(Answer { media_type: "text/html; charset=utf-8", content: Content::Whole(page(operations).into()) })
+    }),
 };
 
-/// The whole contract.
-pub fn document() -> Value {
+/// The OpenAPI document of `operations`.
+pub(super) fn document(operations: &[Operation]) -> Value {
     let settings = SchemaSettings::draft2020_12().for_serialize().with(|settings| {
         settings.definitions_path = "/components/schemas".into();
         settings.meta_schema = None;
@@ -47,7 +45,7 @@ pub fn document() -> Value {
     let mut schemas = SchemaGenerator::new(settings);
     let problem = Problem::json_schema(&mut schemas);
     let mut paths = Map::new();
-    for operation in OPERATIONS {
+    for operation in operations {
         let entry = paths.entry(operation.path).or_insert_with(|| json!({}));
         entry[operation.method.to_lowercase()] = describe(operation, &mut schemas);
     }
@@ -111,8 +109,8 @@ fn segment_name(path: &str) -> Option<&str> {
     path.split_once('{').and_then(|(_, rest)| rest.split_once('}')).map(|(name, _)| name)
 }
 
-/// The page: no script and no style of its own, so that any content security policy lets it through.
-fn page() -> String {
+/// The page; without script and style, so that it needs no exception from a content security policy.
+fn page(operations: &[Operation]) -> String {
     let mut html = String::from(
         "<!doctype html><html lang=\"de\"><head><meta charset=\"utf-8\"><title>Schnittstelle | Körberl</title>\
          <meta name=\"viewport\" content=\"width=device-width\"><meta name=\"color-scheme\" content=\"light dark\"></head>\
@@ -120,7 +118,7 @@ fn page() -> String {
          sind ganze Cent, Tage stehen als JJJJ-MM-TT in Wiener Zeit, Unbekanntes ist <code>null</code>. Für Maschinen: \
          <a href=\"/api/v1/openapi.json\">openapi.json</a>.</p>",
     );
-    for operation in OPERATIONS {
+    for operation in operations {
         write_operation(&mut html, operation);
     }
     html.push_str("</main></body></html>");
@@ -129,7 +127,7 @@ fn page() -> String {
 
 fn write_operation(html: &mut String, operation: &Operation) {
     let Operation { method, path, about, id, .. } = operation;
-    // Writing to a String cannot fail, and everything written is ours: nothing to escape.
+    // Writing to a String cannot fail; nothing needs escaping, as all of it is ours.
     let _ = write!(html, "<h2 id=\"{id}\"><code>{method} {path}</code></h2><p lang=\"en\">{about}</p>");
     if operation.parameters.is_empty() {
         return;

@@ -1,39 +1,48 @@
-//! The table of what the API can do: routing and the OpenAPI document both come from it, so they cannot disagree.
+//! An operation of the API: its address, what it takes and returns, and its handler.
 
+use hyper::body::Bytes;
 use hyper::header::HeaderMap;
 use schemars::{Schema, SchemaGenerator};
+use serde::Serialize;
 
-use super::answer::Answer;
 use super::app::App;
 use super::parameters::{Parameter, Parameters};
 use super::problem::Problem;
-use super::{
-    catalogue, categories, chains, export, import, openapi, product, products, reports, search, similar, smartshopping,
-    stats, suggest,
-};
+use super::snapshot::Snapshot;
 
-/// One thing the API can do.
+/// An operation of the API.
 #[derive(Clone, Copy)]
 pub struct Operation {
     /// `GET` (answers HEAD too) or `POST`.
     pub method: &'static str,
-    /// The path; at most one `{name}` segment.
+    /// The path, with at most one `{name}` segment.
     pub path: &'static str,
-    /// Its name for machines, in camelCase.
+    /// The `operationId`, in camelCase.
     pub id: &'static str,
     /// What it does, in one line.
     pub about: &'static str,
-    /// What its query string takes.
+    /// The parameters of the query string.
     pub parameters: &'static [Parameter],
-    /// What its body is.
+    /// The body it takes.
     pub takes: Takes,
     /// What it answers.
     pub returns: Returns,
-    /// The function that does it.
-    pub answer: fn(&App, &Call<'_>) -> Result<Answer, Problem>,
+    /// Its handler.
+    pub handler: Handler,
 }
 
-/// What an operation takes as a body, for the contract.
+/// The function that answers an operation.
+#[derive(Clone, Copy)]
+pub enum Handler {
+    /// Reads the snapshot of the request.
+    Read(fn(&Snapshot, &Call<'_>) -> Result<Answer, Problem>),
+    /// Also reads or writes the store.
+    Store(fn(&App, &Snapshot, &Call<'_>) -> Result<Answer, Problem>),
+    /// Describes the API from the table of operations.
+    Describe(fn(&'static [Operation]) -> Result<Answer, Problem>),
+}
+
+/// The body that an operation takes, for the contract.
 #[derive(Clone, Copy)]
 pub enum Takes {
     /// None.
@@ -44,7 +53,7 @@ pub enum Takes {
     Json(fn(&mut SchemaGenerator) -> Schema),
 }
 
-/// What an operation answers, for the contract.
+/// The answer of an operation, for the contract.
 #[derive(Clone, Copy)]
 pub enum Returns {
     /// JSON of this shape.
@@ -65,37 +74,9 @@ pub struct Call<'a> {
     pub body: &'a [u8],
 }
 
-/// Everything the API can do, in the order of its documentation.
-pub const OPERATIONS: &[Operation] = &[
-    search::OPERATION,
-    suggest::OPERATION,
-    product::OPERATION,
-    similar::OPERATION,
-    products::OPERATION,
-    smartshopping::OPERATION,
-    chains::OPERATION,
-    categories::OPERATION,
-    stats::summary::OPERATION,
-    stats::index::OPERATION,
-    stats::movers::OPERATION,
-    stats::changes::OPERATION,
-    stats::levels::OPERATION,
-    stats::shrinkflation::OPERATION,
-    stats::rebates::OPERATION,
-    stats::tax::OPERATION,
-    catalogue::SIZES,
-    catalogue::OPERATION,
-    export::JSON,
-    export::CSV,
-    import::OPERATION,
-    reports::OPERATION,
-    openapi::DOCUMENT,
-    openapi::PAGE,
-];
-
 impl Operation {
-    /// The decoded value of the `{name}` segment if `path` is this operation's (empty where it has none).
-    fn matches(&self, path: &str) -> Option<String> {
+    /// The decoded `{name}` segment if `path` is this operation's; empty if it has none.
+    pub(super) fn matches(&self, path: &str) -> Option<String> {
         let Some((before, rest)) = self.path.split_once('{') else {
             return (self.path == path).then(String::new);
         };
@@ -106,21 +87,45 @@ impl Operation {
     }
 }
 
-/// The operation for a method and a path, with the value of its `{name}` segment.
-pub(super) fn find(method: &str, path: &str) -> Result<(&'static Operation, String), Problem> {
-    let read = if method == "HEAD" { "GET" } else { method };
-    let mut other = None;
-    for operation in OPERATIONS {
-        if let Some(segment) = operation.matches(path) {
-            if operation.method == read {
-                return Ok((operation, segment));
-            }
-            other = Some(operation.method);
+/// The answer of one resource.
+#[derive(Debug)]
+pub struct Answer {
+    /// The media type.
+    pub media_type: &'static str,
+    /// The content.
+    pub content: Content,
+}
+
+/// Writes a streamed answer.
+pub type Writing = Box<dyn FnOnce(&mut dyn std::io::Write) -> std::io::Result<()> + Send>;
+
+/// The body of an answer.
+pub enum Content {
+    /// All of it.
+    Whole(Bytes),
+    /// Written by a thread of its own into a pipe, which blocks while the reader is slow.
+    Streamed(Writing),
+}
+
+impl Default for Content {
+    fn default() -> Self {
+        Self::Whole(Bytes::new())
+    }
+}
+
+impl std::fmt::Debug for Content {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Whole(bytes) => write!(f, "{} bytes", bytes.len()),
+            Self::Streamed(_) => f.write_str("a stream"),
         }
     }
-    Err(match other {
-        Some("GET") => Problem::method_not_allowed("GET, HEAD"),
-        Some(method) => Problem::method_not_allowed(method),
-        None => Problem::not_found("There is nothing at this address. /api/docs lists what there is."),
-    })
+}
+
+impl Answer {
+    /// A value as JSON.
+    pub fn json(value: &impl Serialize) -> Result<Self, Problem> {
+        let bytes = serde_json::to_vec(value).map_err(|error| Problem::internal(error.to_string()))?;
+        Ok(Self { media_type: "application/json", content: Content::Whole(bytes.into()) })
+    }
 }

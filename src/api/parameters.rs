@@ -1,4 +1,4 @@
-//! The query string: a table of parameters says what a resource takes; everything else is refused by name.
+//! Query strings, parsed by the table of parameters of each operation; errors name the parameter.
 
 use std::ops::RangeInclusive;
 
@@ -6,18 +6,18 @@ use serde_json::{Value, json};
 
 use super::problem::Problem;
 
-/// One parameter of a resource: how it is read, and how the contract describes it.
+/// A parameter of an operation: how it is parsed, and how the contract describes it.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
     /// Its name in the query string.
     pub name: &'static str,
-    /// What values it takes.
+    /// The values it takes.
     pub kind: Kind,
-    /// What it means, in one line.
+    /// Its description, in one line.
     pub about: &'static str,
 }
 
-/// What values a parameter takes.
+/// The values a parameter takes.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     /// Any text up to this many characters.
@@ -33,7 +33,7 @@ pub enum Kind {
 }
 
 impl Parameter {
-    /// A parameter as the table of a resource lists it.
+    /// A parameter for a table.
     pub const fn new(name: &'static str, kind: Kind, about: &'static str) -> Self {
         Self { name, kind, about }
     }
@@ -62,7 +62,7 @@ impl Parameter {
     }
 }
 
-/// The parameters of one request, checked for their names.
+/// The valid parameters of one request.
 #[derive(Debug)]
 pub struct Parameters {
     known: &'static [Parameter],
@@ -70,8 +70,7 @@ pub struct Parameters {
 }
 
 impl Parameters {
-    /// Takes a query string apart; refuses parameters that are not in the table, stand twice or have a value that their
-    /// kind does not take.
+    /// Parses a query string; 400 for parameters that are unknown, duplicate or have a wrong value.
     pub fn parse(query: Option<&str>, known: &'static [Parameter]) -> Result<Self, Problem> {
         let mut given: Vec<(&'static str, String)> = Vec::new();
         for (name, value) in form_urlencoded::parse(query.unwrap_or_default().as_bytes()) {
@@ -148,7 +147,7 @@ fn unknown(known: &[Parameter]) -> String {
     format!("It is not known. Known are: {}.", names.join(", "))
 }
 
-/// The beginning of a value that is shown back: a refusal is no place for megabytes.
+/// The beginning of a value, to quote in an error.
 pub fn short(value: &str) -> String {
     value.chars().take(40).collect()
 }
@@ -171,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn reads_what_the_table_lists() {
+    fn parses_what_the_table_lists() {
         let p = Parameters::parse(Some("q=k%C3%A4se+1l&bio=true&limit=5&chain=spar,billa&sort=price"), TABLE)
             .expect("fine");
         assert_eq!(p.text("q"), Some("käse 1l"));
@@ -193,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_by_name_and_says_what_is_right() {
+    fn errors_name_the_parameter_and_what_it_takes() {
         for (query, name, right) in [
             ("foo=1", "foo", "q, bio, limit, sort, chain"),
             ("bio=yes", "bio", "true nor false"),
@@ -210,13 +209,13 @@ mod tests {
     }
 
     #[test]
-    fn shows_only_the_beginning_of_a_bad_value_or_name() {
+    fn quotes_only_the_beginning_of_a_bad_value_or_name() {
         assert!(refusal(&format!("bio={}", "x".repeat(100_000))).len() < 300);
         assert!(refusal(&format!("{}=1", "x".repeat(100_000))).len() < 300);
     }
 
     #[test]
-    fn a_text_is_as_long_as_the_contract_counts() {
+    fn the_length_of_a_text_is_in_characters() {
         assert!(
             Parameters::parse(Some("q=%C3%A4%C3%B6%C3%BC%C3%A4%C3%B6%C3%BC%C3%A4%C3%B6%C3%BC%C3%9F"), TABLE).is_ok()
         );

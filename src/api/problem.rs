@@ -1,4 +1,4 @@
-//! Errors as `application/problem+json` (RFC 9457): every refusal of the API says what was wrong and what is right.
+//! Errors as `application/problem+json` (RFC 9457); each says what is wrong and what would be right.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -61,48 +61,48 @@ impl Problem {
         Self::new(400, "Bad Request", detail)
     }
 
-    /// 401: who are you?
+    /// 401: the operator's token is missing or wrong.
     pub fn unauthorized(detail: impl Into<String>) -> Self {
         Self::new(401, "Unauthorized", detail)
     }
 
-    /// 403: not here.
+    /// 403: turned off by the operator.
     pub fn forbidden(detail: impl Into<String>) -> Self {
         Self::new(403, "Forbidden", detail)
     }
 
-    /// 404: no such thing.
+    /// 404: nothing at this address.
     pub fn not_found(detail: impl Into<String>) -> Self {
         Self::new(404, "Not Found", detail)
     }
 
-    /// 405: not with this method, but with those of `allow`.
+    /// 405, with the methods that are allowed.
     pub fn method_not_allowed(allow: &'static str) -> Self {
         let detail = format!("This address answers {allow} only.");
         Self { allow: Some(allow), ..Self::new(405, "Method Not Allowed", detail) }
     }
 
-    /// 422: understood, but not taken.
+    /// 422: well-formed, but rejected.
     pub fn unprocessable(detail: impl Into<String>) -> Self {
         Self::new(422, "Unprocessable Content", detail)
     }
 
-    /// 500: our fault.
+    /// 500: a fault of the server.
     pub fn internal(detail: impl Into<String>) -> Self {
         Self::new(500, "Internal Server Error", detail)
     }
 
-    /// 503: not yet, or not now.
+    /// 503: try again later.
     pub fn unavailable(detail: impl Into<String>) -> Self {
         Self::new(503, "Service Unavailable", detail)
     }
 
-    /// 503: there are newer prices, and it is being found out what belongs together in them.
-    pub fn unsettled() -> Self {
+    /// 503: links and groups of new prices are being computed.
+    pub fn not_linked() -> Self {
         Self::unavailable("What belongs together is being found out in the newest prices; ask again in a minute.")
     }
 
-    /// The methods for the `Allow` header, where the method was wrong.
+    /// The `Allow` header of a 405.
     pub const fn allow(&self) -> Option<&'static str> {
         self.allow
     }

@@ -1,23 +1,20 @@
-//! `GET /api/v1/products/{key}`: one product with its history, the same at other chains, and what can stand in for it.
+//! `GET /api/v1/products/{key}`: one product with its history, the same at other chains, and comparable ones.
 
 use std::borrow::Cow;
-use std::sync::Arc;
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::answer::Answer;
-use super::app::App;
 use super::deal::Deal;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::problem::Problem;
+use super::snapshot::Snapshot;
 use super::wire::{Date, Decimal, Gap, Key, PricePoint};
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::compare::{Comparable, Difference, Relation, Wanted};
 use crate::domain::{self, Category, Day, UnitPriceBasis};
-use crate::ingest::Settled;
 
-/// What is shown as able to stand in: on sale, in the same country.
+/// The comparable products that are shown: on sale, in the same country.
 const SIMILAR: Wanted = Wanted { relation: Relation::Comparable, chain: None, available: true, most: 12 };
 
 /// `GET /api/v1/products/{key}`.
@@ -29,7 +26,7 @@ pub(super) const OPERATION: Operation = Operation {
     parameters: &[],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ProductDetail>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 /// One article of one chain.
@@ -189,14 +186,12 @@ pub struct ProductDetail<'a> {
     former_keys: Vec<Key<'a>>,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let settled = app.settled();
-    let catalogue = settled.as_ref().map_or_else(|| app.catalogue(), |settled| Arc::clone(&settled.catalogue));
-    let number = catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
-    Answer::json(&ProductDetail::of(&catalogue, settled.as_deref(), catalogue.product(number), app.today()))
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let number = snapshot.catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
+    Answer::json(&ProductDetail::of(snapshot, number))
 }
 
-/// The problem with a key that no product has.
+/// The error for a key that no product has.
 pub(super) fn unknown(key: &str) -> Problem {
     if domain::ProductKey::parse(key).is_none() {
         return Problem::parameter("key", "It is not a product key; those look like billa:00-644489.");
@@ -266,20 +261,19 @@ impl<'a> ProductWithHistory<'a> {
 }
 
 impl<'a> ProductDetail<'a> {
-    fn of(catalogue: &'a Catalogue, settled: Option<&Settled>, product: ProductView<'a>, today: Day) -> Self {
-        let group = catalogue.group(product.group());
-        // Not known yet, during the first seconds with new prices.
-        let similar = settled.map(|settled| settled.matcher.similar(catalogue, product.number(), SIMILAR));
-        let similar = similar.unwrap_or_default();
+    fn of(snapshot: &'a Snapshot, number: ProductNumber) -> Self {
+        let Snapshot { catalogue, links, today, .. } = snapshot;
+        let (product, today) = (catalogue.product(number), *today);
+        // None until the links of new prices are computed.
+        let similar = links.as_ref().map(|links| links.matcher.similar(catalogue, number, SIMILAR)).unwrap_or_default();
         let same = others(catalogue, product).map(ProductView::number);
-        let is_checked = |other: &ProductNumber| {
-            settled.is_some_and(|settled| settled.corrections.speak_of(product.number(), *other))
-        };
+        let is_checked =
+            |other: &ProductNumber| links.as_ref().is_some_and(|links| links.corrections.speak_of(number, *other));
         let checked = same.chain(similar.iter().map(|found| found.product)).filter(is_checked);
         let checked = checked.map(|other| Key::from(catalogue.product(other))).collect();
         Self {
             product: ProductWithHistory::of(product, today),
-            title: group.title(),
+            title: catalogue.group(product.group()).title(),
             category_name: product.category().map(Category::title),
             same: others(catalogue, product).map(|other| ProductWithHistory::of(other, today)).collect(),
             similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found, today)).collect(),
@@ -297,7 +291,7 @@ impl<'a> CardPrice<'a> {
     }
 }
 
-/// The deals that run today, and those that begin later.
+/// The deals that run today or begin later.
 pub(super) fn known_deals(product: ProductView<'_>, today: Day) -> impl Iterator<Item = &domain::Deal> {
     let to_come = move |deal: &&domain::Deal| product.available() && deal.from.is_some_and(|from| from > today);
     product.deals_on(today).chain(product.deals().filter(to_come))

@@ -1,16 +1,15 @@
-//! `GET /api/v1/products`: many products by key, for lists, or by the number on the pack. Refuses numbers that no pack has.
+//! `GET /api/v1/products`: several products, by key or by GTIN.
 
 use std::collections::HashSet;
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::answer::Answer;
-use super::app::App;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::product::{Product, ProductWithHistory, others};
+use super::snapshot::Snapshot;
 use super::wire::Key;
 use crate::catalogue::{Catalogue, ProductView};
 use crate::domain::{Day, gtin};
@@ -30,7 +29,7 @@ pub(super) const OPERATION: Operation = Operation {
     ],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ProductsAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 /// What was found of what was asked for.
@@ -71,8 +70,8 @@ pub struct ProductAndSame<'a> {
     same: Vec<ProductWithHistory<'a>>,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let catalogue = app.catalogue();
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let catalogue = &*snapshot.catalogue;
     let with_history = call.parameters.flag("history") == Some(true);
     let mut answer = ProductsAnswer { products: Vec::new(), missing: Vec::new(), moved: Vec::new() };
     let mut listed = HashSet::new();
@@ -87,7 +86,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         }
         // Under several of its numbers it is still one product.
         if listed.insert(number) {
-            answer.products.push(ListedProduct::of(&catalogue, product, with_history, app.today()));
+            answer.products.push(ListedProduct::of(catalogue, product, with_history, snapshot.today));
         }
     }
     if let Some(text) = call.parameters.text("gtin") {
@@ -96,7 +95,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         };
         let gtin = gtin::parse(text).ok_or_else(refuse)?;
         let same = catalogue.products().filter(|product| product.available() && product.gtin() == Some(gtin));
-        let listed = |product| ListedProduct::of(&catalogue, product, with_history, app.today());
+        let listed = |product| ListedProduct::of(catalogue, product, with_history, snapshot.today);
         answer.products.extend(same.take(MOST).map(listed));
     }
     Answer::json(&answer)

@@ -1,14 +1,14 @@
-//! `POST /api/v1/reports`: a visitor's word that two products are not what we say. Refuses anything personal: what is kept is
-//! the two products, the reason and the day.
+//! `POST /api/v1/reports`: a visitor reports that two products differ. Nothing personal is stored: the two products, the
+//! reason and the day.
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
-use super::answer::Answer;
 use super::app::App;
 use super::body;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::problem::Problem;
+use super::snapshot::Snapshot;
 use crate::catalogue::Catalogue;
 use crate::domain::{self, Doubt, ProductKey};
 use crate::store::StoreError;
@@ -22,7 +22,7 @@ pub(super) const OPERATION: Operation = Operation {
     parameters: &[],
     takes: Takes::Json(SchemaGenerator::subschema_for::<Report>),
     returns: Returns::Json(SchemaGenerator::subschema_for::<ReportAnswer>),
-    answer,
+    handler: Handler::Store(answer),
 };
 
 /// What a visitor says.
@@ -66,26 +66,25 @@ impl From<Reason> for domain::Reason {
     }
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+fn answer(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let report: Report = body::read(call, r#"{"a": "spar:1", "b": "billa:2", "reason": "kind"}"#)?;
-    let catalogue = app.catalogue();
-    let (a, b) = (known(&catalogue, "/a", &report.a)?, known(&catalogue, "/b", &report.b)?);
+    let (a, b) = (known(&snapshot.catalogue, "/a", &report.a)?, known(&snapshot.catalogue, "/b", &report.b)?);
     if a == b {
         return Err(Problem::pointer("/b", "It is the same product as `a`; name another one."));
     }
-    let doubt = Doubt { a, b, reason: report.reason.into(), day: app.today() };
+    let doubt = Doubt { a, b, reason: report.reason.into(), day: snapshot.today };
     match app.market().report(&doubt) {
         Ok(kept) => Answer::json(&ReportAnswer { kept }),
         Err(StoreError::Refused(why)) => Err(Problem::unavailable(why)),
         Err(error) => {
-            // For the operator: visitors need not know where files lie.
-            eprintln!("koerberl: a visitor's report is lost: {error}");
+            // The error may contain paths: not for visitors.
+            eprintln!("koerberl: cannot store a visitor report: {error}");
             Err(Problem::internal("The report could not be kept."))
         }
     }
 }
 
-/// The key of a product that there is.
+/// The key of a product that exists.
 fn known(catalogue: &Catalogue, place: &str, text: &str) -> Result<ProductKey, Problem> {
     let key = ProductKey::parse(text)
         .ok_or_else(|| Problem::pointer(place, "It is not a product key; those look like billa:00-644489."))?;

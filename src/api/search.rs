@@ -6,12 +6,11 @@ use std::time::Instant;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::answer::Answer;
-use super::app::App;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter, Parameters};
 use super::problem::Problem;
 use super::product::Product;
+use super::snapshot::Snapshot;
 use super::wire::{Date, Key, PricePoint};
 use crate::catalogue::Catalogue;
 use crate::domain::{Category, Cents, Day};
@@ -49,7 +48,7 @@ pub(super) const OPERATION: Operation = Operation {
     ],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<SearchAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 const MOST: u32 = Cents::MAX.get();
@@ -146,13 +145,12 @@ pub struct PriceRange {
     max_cents: u32,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let request = request(&call.parameters, app.today())?;
-    let catalogue = app.catalogue();
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let request = request(&call.parameters, snapshot.today)?;
     let begin = Instant::now();
-    let found = search::search(&catalogue, &request);
+    let found = search::search(&snapshot.catalogue, &request);
     let took = begin.elapsed().as_micros();
-    let mut answer = SearchAnswer::of(&catalogue, &request.q, found, app.today());
+    let mut answer = SearchAnswer::of(&snapshot.catalogue, &request.q, found, snapshot.today);
     answer.took_micros = u32::try_from(took).unwrap_or(u32::MAX);
     Answer::json(&answer)
 }

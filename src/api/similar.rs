@@ -1,19 +1,17 @@
-//! `GET /api/v1/products/{key}/similar`: what is the same, or could stand in, at another chain: ranked, with scores and
-//! differences.
+//! `GET /api/v1/products/{key}/similar`: products that are the same or comparable, ranked, with scores and differences.
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::answer::Answer;
-use super::app::App;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::product::{ComparableProduct, unknown};
+use super::snapshot::Snapshot;
 use crate::compare::{Relation, Wanted};
 
-/// How many are answered where nobody says.
-const USUAL: u32 = 12;
+/// The default `limit`.
+const DEFAULT_LIMIT: u32 = 12;
 
 /// `GET /api/v1/products/{key}/similar`.
 pub(super) const OPERATION: Operation = Operation {
@@ -29,11 +27,11 @@ pub(super) const OPERATION: Operation = Operation {
             "The same article, or (usually) what could stand in.",
         ),
         Parameter::new("available", Kind::Word(&["now", "any"]), "What is on sale, or what there ever was."),
-        Parameter::new("limit", Kind::Number(1, 100, Some(USUAL)), "How many at most."),
+        Parameter::new("limit", Kind::Number(1, 100, Some(DEFAULT_LIMIT)), "How many at most."),
     ],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<SimilarAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 /// What was found.
@@ -52,9 +50,9 @@ pub struct SimilarProduct<'a> {
     relation: &'static str,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let settled = app.settled().ok_or_else(Problem::unsettled)?;
-    let catalogue = &settled.catalogue;
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let links = snapshot.links()?;
+    let catalogue = &snapshot.catalogue;
     let of = catalogue.find(call.segment).ok_or_else(|| unknown(call.segment))?;
     let chain = match call.parameters.text("chain") {
         Some(id) => Some(catalogue.find_chain(id).ok_or_else(|| {
@@ -68,8 +66,9 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         .map_or("comparable", |name| if name == "same" { "same" } else { "comparable" });
     let relation = if name == "same" { Relation::Same } else { Relation::Comparable };
     let available = call.parameters.text("available") != Some("any");
-    let most = call.parameters.number("limit").unwrap_or(USUAL) as usize;
-    let found = settled.matcher.similar(catalogue, of, Wanted { relation, chain, available, most });
-    let item = |found| SimilarProduct { product: ComparableProduct::of(catalogue, found, app.today()), relation: name };
+    let most = call.parameters.number("limit").unwrap_or(DEFAULT_LIMIT) as usize;
+    let found = links.matcher.similar(catalogue, of, Wanted { relation, chain, available, most });
+    let item =
+        |found| SimilarProduct { product: ComparableProduct::of(catalogue, found, snapshot.today), relation: name };
     Answer::json(&SimilarAnswer { items: found.into_iter().map(item).collect() })
 }

@@ -10,25 +10,25 @@ mod words;
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 use schemars::SchemaGenerator;
 
-use super::answer::Answer;
-use super::app::App;
 use super::deal::Deal;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::product::{Product, Quantity};
+use super::snapshot::Snapshot;
 use super::wire::Date;
 use crate::basket::{self, Basket, Candidate, Card, ChainSet, Score, Shopper, Solution, Trip};
-use crate::catalogue::{Catalogue, ProductNumber, ProductView};
+use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
+use crate::compare::Matcher;
 use crate::domain::{self, Day};
 use answer::{
     ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer, WhyMissing,
 };
-use request::List;
-use wish::Found;
+use offer::Customer;
+use request::{List, What, Wish};
+use wish::{Found, Places};
 
 /// `POST /api/v1/smartshopping`.
 pub(super) const OPERATION: Operation = Operation {
@@ -39,7 +39,7 @@ pub(super) const OPERATION: Operation = Operation {
     parameters: &[],
     takes: Takes::Json(SchemaGenerator::subschema_for::<request::ShoppingList>),
     returns: Returns::Json(SchemaGenerator::subschema_for::<SmartShoppingAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 /// So many products that an item was taken for are shown, and so many alternatives to a line.
@@ -49,13 +49,11 @@ const ALTERNATIVES: usize = 5;
 /// So many sets of chains are looked at where items may be split, which is slow: all of 12 chains, or up to 3 of 20.
 const SPLIT_EFFORT: u32 = 5_000;
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let settled = app.settled();
-    let catalogue = settled.as_ref().map_or_else(|| app.catalogue(), |settled| Arc::clone(&settled.catalogue));
-    let matcher = settled.as_ref().map(|settled| &settled.matcher);
-    let list = request::read(call, &catalogue)?;
-    let today = app.today();
-    let find = |wish| wish::find(&catalogue, matcher, &list, today, wish);
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, today) = (&*snapshot.catalogue, snapshot.today);
+    let matcher = snapshot.links.as_ref().map(|links| &links.matcher);
+    let list = request::read(call, catalogue)?;
+    let find = |wish| find(catalogue, matcher, &list, today, wish);
     let found = list.wishes.iter().map(find).collect::<Result<Vec<_>, _>>()?;
     let cards = (0..list.cards.len()).map(|card| Card(card as u8)).collect();
     let shopper = Shopper { day: today, cards };
@@ -67,8 +65,37 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         effort: if list.split { SPLIT_EFFORT } else { Trip::EVERY_SET },
     };
     let basket = Basket::new(shopper, trip, found.iter().map(|found| found.need.clone()).collect());
-    let shop = Shop { catalogue: &catalogue, list: &list, today, found: &found, basket: &basket };
+    let shop = Shop { catalogue, list: &list, today, found: &found, basket: &basket };
     Answer::json(&shop.answer(&basket.solve()))
+}
+
+/// Finds what can cover an item on a day: at stale prices only where they may win, or nothing else covers it. Without a matcher
+/// (during the first seconds with new prices) nothing stands in for anything.
+fn find(
+    catalogue: &Catalogue,
+    matcher: Option<&Matcher>,
+    list: &List,
+    day: Day,
+    wish: &Wish,
+) -> Result<Found, Problem> {
+    let customer = Customer { day, cards: &list.cards };
+    let all = Places { catalogue, matcher, chains: &list.chains, customer, stale: true };
+    let is_fresh = |&chain: &ChainNumber| !catalogue.chain(chain).stale;
+    if !list.stale && list.chains.iter().any(is_fresh) && !list.chains.iter().all(is_fresh) {
+        let found = find_at(&Places { stale: false, ..all }, wish)?;
+        if !found.need.candidates().is_empty() {
+            return Ok(found);
+        }
+    }
+    find_at(&all, wish)
+}
+
+fn find_at(places: &Places<'_>, wish: &Wish) -> Result<Found, Problem> {
+    match &wish.what {
+        What::Words(query, quantity) => words::find(places, wish, query, *quantity),
+        What::Product(key, accept) => places.product(wish, key, *accept),
+        What::Choice(keys) => places.choice(wish, keys),
+    }
 }
 
 /// All that an answer is made of.

@@ -1,4 +1,4 @@
-//! How it went with a source of prices, as the API says it.
+//! The state of a source on the wire.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -50,7 +50,7 @@ pub enum Works {
 }
 
 impl Source {
-    /// The source of a chain: of several, the one that is asked by itself, then the one asked last.
+    /// The source of a chain: of several, a scheduled one, then the one fetched last.
     pub(super) fn of(sources: &[SourceState], chain: &str) -> Option<Self> {
         let ours = sources.iter().filter(|source| source.chain == chain);
         ours.max_by_key(|source| (source.scheduled, source.last.as_ref().map(|last| last.asked))).map(Self::from)
@@ -60,7 +60,6 @@ impl Source {
 impl From<&SourceState> for Source {
     fn from(state: &SourceState) -> Self {
         let last = state.last.as_ref();
-        let moment = |at: jiff::Timestamp| at.to_string();
         Self {
             name: state.name.clone(),
             host: state.host.clone(),
@@ -72,13 +71,13 @@ impl From<&SourceState> for Source {
                 "off" => Works::Off,
                 _ => Works::Never,
             },
-            asked: last.map(|last| moment(last.asked)),
-            good: last.and_then(|last| last.good).map(moment),
+            asked: last.map(|last| last.asked.to_string()),
+            good: last.and_then(|last| last.good).map(|at| at.to_string()),
             items: last.map_or(0, |last| last.items),
             rejected: last.map_or(0, |last| last.rejected),
             changed: last.map_or(0, |last| last.changed),
             error: last.and_then(|last| last.said.clone()).or_else(|| state.error.clone()),
-            next: state.next.map(moment),
+            next: state.next.map(|at| at.to_string()),
         }
     }
 }

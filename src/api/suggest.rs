@@ -1,13 +1,12 @@
-//! `GET /api/v1/suggest`: completions while a person types.
+//! `GET /api/v1/suggest`: completions while typing.
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::answer::Answer;
-use super::app::App;
-use super::operation::{Call, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
+use super::snapshot::Snapshot;
 use crate::domain::Category;
 use crate::search;
 
@@ -20,7 +19,7 @@ pub(super) const OPERATION: Operation = Operation {
     parameters: &[Parameter::new("q", Kind::Text(200), "What was typed so far.")],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<SuggestAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 /// What could be meant.
@@ -55,9 +54,9 @@ pub enum SuggestionKind {
     Category,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let q = call.parameters.text("q").unwrap_or_default();
-    let suggestions = search::suggest(&app.catalogue(), q).into_iter().map(Suggestion::from).collect();
+    let suggestions = search::suggest(&snapshot.catalogue, q).into_iter().map(Suggestion::from).collect();
     Answer::json(&SuggestAnswer { q, suggestions })
 }
 

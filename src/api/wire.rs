@@ -1,4 +1,4 @@
-//! The small values that all resources write the same way: keys, days.
+//! Small wire types that resources share: keys, days, numbers, price points.
 
 use std::borrow::Cow;
 use std::fmt::Display;

@@ -51,8 +51,8 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
         let portal = Arc::new(portal(app, args));
         let kept = Arc::clone(&portal);
         std::thread::spawn(move || market::keep(&kept));
-        let settled = Arc::clone(&portal.app);
-        std::thread::spawn(move || market::settle(&settled));
+        let app = Arc::clone(&portal.app);
+        std::thread::spawn(move || market::link(&app));
         let asking = asking.map(asking::Asking::begin).transpose()?;
         if !server::run(listeners, portal, stopped).await {
             eprintln!("koerberl: some requests took too long and were broken off");

@@ -90,11 +90,11 @@ impl Market {
 
     /// The whole market as a catalogue, at once: products are in the groups in which they were found last, new ones in those
     /// that their names alone lead to, and what goes on under another number is one with it, as far as that is known.
-    /// [`settle`](Self::settle) says what belongs together by all that is known.
+    /// [`link`](Self::link) computes the groups anew.
     pub fn read(&self) -> Result<Catalogue, StoreError> {
         match self {
             Self::Kept(folder) => {
-                // What is wrong with it, `settle` says.
+                // What is wrong with it, `link` reports.
                 let remembered = groups::recall(&folder.path).ok().flatten().unwrap_or_default();
                 let known = |catalogue: &Catalogue, number| remembered.label(catalogue.key_hash(number));
                 let labels =
@@ -112,16 +112,15 @@ impl Market {
         }
     }
 
-    /// Finds out what belongs together in a catalogue, and first what goes on under another number in it: that is kept, and
-    /// the market read once more. It takes a while, except where it was found out before: then only
-    /// what changed is looked at.
-    pub fn settle(&self, catalogue: Arc<Catalogue>) -> Result<Settled, StoreError> {
+    /// Computes the groups of a catalogue, and first its links: new ones are kept, and the market is read again. Takes a while;
+    /// where groups were computed before, only what changed since is compared.
+    pub fn link(&self, catalogue: Arc<Catalogue>) -> Result<(Arc<Catalogue>, Links), StoreError> {
         let matcher = Matcher::new(&catalogue);
         let (corrections, mut rejects) = self.corrections(&catalogue)?;
         let Self::Kept(folder) = self else {
             let labels = matcher.labels(&catalogue, &matcher.partners(&catalogue, None), &corrections);
             let catalogue = Arc::new(catalogue.regrouped(&labels));
-            return Ok(Settled { catalogue, matcher, corrections, rejects });
+            return Ok((catalogue, Links { matcher, corrections, rejects }));
         };
         let key = compare::key(&catalogue, &corrections);
         let remembered = groups::recall(&folder.path).unwrap_or_else(|reject| {
@@ -129,12 +128,12 @@ impl Market {
             None
         });
         if remembered.as_ref().is_some_and(|remembered| remembered.key == key) {
-            return Ok(Settled { catalogue, matcher, corrections, rejects });
+            return Ok((catalogue, Links { matcher, corrections, rejects }));
         }
         if links::find(&folder.path, &catalogue, &matcher, &corrections)? {
             drop((catalogue, matcher, remembered));
-            // What is linked now is not found again: this comes to an end.
-            return self.settle(Arc::new(self.read()?));
+            // Ends, because what is linked now is not found again.
+            return self.link(Arc::new(self.read()?));
         }
         let before = remembered.map(|Remembered { products, partners, .. }| Memory {
             articles: products.into_iter().map(|product| (product.hash, product.stamp)).collect(),
@@ -151,7 +150,7 @@ impl Market {
         let product = |((hash, stamp), (_, label))| groups::Product { hash, stamp, label };
         let products = articles.into_iter().zip(labels).map(product).collect();
         rejects.extend(groups::remember(&folder.path, &Remembered { key, products, partners: best }).err());
-        Ok(Settled { catalogue, matcher, corrections, rejects })
+        Ok((catalogue, Links { matcher, corrections, rejects }))
     }
 
     /// What the operator decided on products that there are; and lines of that file that say nothing.
@@ -230,16 +229,14 @@ pub struct State {
     decisions: Option<(SystemTime, u64)>,
 }
 
-/// A market of which it is known what belongs together.
+/// What linking a catalogue gives besides its groups.
 #[derive(Debug)]
-pub struct Settled {
-    /// The market, in groups.
-    pub catalogue: Arc<Catalogue>,
-    /// What found them, and finds what could stand in.
+pub struct Links {
+    /// Finds what is the same as a product, or comparable.
     pub matcher: Matcher,
-    /// What the operator decided on them.
+    /// The operator's overrides.
     pub corrections: Corrections,
-    /// Lines of the operator's decisions that say nothing.
+    /// Lines of the overrides that could not be used, and caches that could not be read or written.
     pub rejects: Vec<Reject>,
 }
 

@@ -1,5 +1,4 @@
-//! Offers → checked → stored → catalogue. All inputs of an import are one transaction: all of it, or none. Refuses what
-//! holds no records, and what holds more rejects than were allowed.
+//! Offers → checked → stored → catalogue. All inputs of an import are one transaction: all of it, or none.
 
 mod fetch;
 mod import;
@@ -18,19 +17,19 @@ use crate::store::{Store, StoreError};
 pub use fetch::{Clock, Fetched, Fetcher, Heard, How, replay};
 pub use import::{ImportError, Input, Options, import};
 pub use links::last_seen;
-pub use market::{Folder, Market, Settled, State};
+pub use market::{Folder, Links, Market, State};
 pub use rejects::{MaxRejects, Rejected, Rejects};
 pub use report::{ChainTally, Report};
 
-/// The whole market as the store knows it; `links` are numbers that stand for one article, see [`Builder::with_links`];
-/// `labels` groups its products, see [`Builder::finish`].
+/// The catalogue of the whole store, with `links` (see [`Builder::with_links`]) and the groups of `labels` (see
+/// [`Builder::finish`]).
 pub fn load(
     store: &Store,
     links: Vec<Link>,
     labels: impl FnOnce(&Catalogue) -> Vec<u32>,
 ) -> Result<Catalogue, StoreError> {
     let mut builder = Builder::new().with_links(links);
-    // Asked first: where another process commits in between, newer prices carry the older version, and are asked for again.
+    // Read first: if another process commits in between, the newer prices carry the older version and are read again.
     let version = store.version()?;
     for chain in store.chains()? {
         chain.days.iter().for_each(|day| builder.seen(&chain.id, *day));

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use hyper::{Request, StatusCode};
 
 use super::route::PROBES;
-use crate::api::App;
+use crate::api::Snapshot;
 use crate::site::Counts;
 
 /// Upper bounds of the histogram's buckets, in seconds.
@@ -54,16 +54,15 @@ impl Metrics {
     }
 
     /// Everything, in the text format 0.0.4.
-    pub(super) fn text(&self, app: &App, pages: &Counts) -> String {
+    pub(super) fn text(&self, snapshot: &Snapshot, pages: &Counts) -> String {
         let mut text = String::new();
         self.write_requests(&mut text);
         self.write_durations(&mut text);
-        let catalogue = app.catalogue();
-        let (version, products) = (catalogue.version() as f64, catalogue.len() as f64);
+        let (version, products) = (snapshot.catalogue.version() as f64, snapshot.catalogue.len() as f64);
         gauge(&mut text, "koerberl_catalogue_version", "Version of the catalogue in memory.", version);
         gauge(&mut text, "koerberl_catalogue_products", "Products in the catalogue.", products);
         gauge(&mut text, "koerberl_uptime_seconds", "Time since the start.", self.started.elapsed().as_secs_f64());
-        write_sources(&mut text, app);
+        write_sources(&mut text, snapshot);
         write_pages(&mut text, pages);
         if let Some(bytes) = resident_bytes() {
             gauge(&mut text, "process_resident_memory_bytes", "Resident memory.", bytes as f64);
@@ -126,9 +125,9 @@ fn gauge(text: &mut String, name: &str, help: &str, value: f64) {
 }
 
 /// How the sources are that were ever asked.
-fn write_sources(text: &mut String, app: &App) {
-    let sources = app.sources();
-    let asked: Vec<_> = sources.iter().filter_map(|source| source.last.as_ref().map(|last| (source, last))).collect();
+fn write_sources(text: &mut String, snapshot: &Snapshot) {
+    let asked: Vec<_> =
+        snapshot.sources.iter().filter_map(|source| source.last.as_ref().map(|last| (source, last))).collect();
     if asked.is_empty() {
         return;
     }

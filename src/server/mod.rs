@@ -1,7 +1,7 @@
 //! The server: listeners, limits and the pipeline (in → route → out). It refuses to know what a price is.
 //!
 //! ```text
-//! listen ─► connection ─► limits ─► route ─► conditional ─► range ─► encoding ─► headers ─► outgoing
+//! listen ─► connection ─► limits ─► route ─► range ─► encoding ─► headers ─► outgoing
 //! ```
 //!
 //! Everything from `route` to `headers` is [`respond`]: a plain function without a socket and without a runtime.
@@ -13,7 +13,6 @@ use hyper::body::Bytes;
 use hyper::{Method, Request, Response, header};
 use tokio::sync::Semaphore;
 
-mod conditional;
 mod connection;
 mod encoding;
 mod headers;
@@ -84,7 +83,6 @@ impl Portal {
 pub fn respond(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     let started = Instant::now();
     let response = route::answer(portal, request);
-    let response = conditional::apply(request, response);
     let response = range::apply(request, response);
     let response = encoding::apply(request, response);
     let response = headers::apply(request.extensions(), response);

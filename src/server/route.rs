@@ -22,7 +22,8 @@ pub(super) fn answer(portal: &Portal, request: &Request<Bytes>) -> Response<Cont
 /// The drawing of the page that a request is for, to be awaited before [`answer`]; `None` where it is for something else.
 pub(super) fn draw(portal: &Portal, request: &Request<Bytes>) -> Option<Pending> {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
-    (reads && !is_for_programs(request)).then(|| portal.site.draw(&portal.app, request, origin(request).as_deref()))?
+    (reads && !is_for_programs(request))
+        .then(|| portal.site.draw(&portal.app.snapshot(), request, origin(request).as_deref()))?
 }
 
 /// The address at which the site was asked, for links that lead back to it; `None` where the client's word for it is none.
@@ -45,35 +46,35 @@ fn guarded(portal: &Portal, request: &Request<Bytes>, work: impl FnOnce() -> Res
         if is_for_programs(request) {
             return refusal::response(StatusCode::INTERNAL_SERVER_ERROR, "Something broke here. It has been logged.");
         }
-        portal.site.problem(&portal.app, request, StatusCode::INTERNAL_SERVER_ERROR, "").map(Content::Whole)
+        portal.site.problem(&portal.app.snapshot(), request, StatusCode::INTERNAL_SERVER_ERROR, "").map(Content::Whole)
     })
 }
 
 fn route(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
-    let path = request.uri().path();
+    let (path, snapshot) = (request.uri().path(), portal.app.snapshot());
     if path.starts_with("/api/") {
-        return if portal.app.is_ready() { ask(portal, request) } else { refusal::not_yet() };
+        return if snapshot.is_ready { ask(portal, request) } else { refusal::not_yet() };
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return method_not_allowed(portal, request);
     }
     match path {
         "/healthz" => plain(StatusCode::OK, "alive\n".into()),
-        "/readyz" if portal.app.is_ready() => plain(StatusCode::OK, "ready\n".into()),
+        "/readyz" if snapshot.is_ready => plain(StatusCode::OK, "ready\n".into()),
         "/readyz" => plain(StatusCode::SERVICE_UNAVAILABLE, "reading the catalogue\n".into()),
         "/metrics" => {
-            let mut response = plain(StatusCode::OK, portal.metrics.text(&portal.app, portal.site.counts()));
+            let mut response = plain(StatusCode::OK, portal.metrics.text(&snapshot, portal.site.counts()));
             let media_type = header::HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
             response.headers_mut().insert(header::CONTENT_TYPE, media_type);
             response
         }
-        _ => portal.site.respond(&portal.app, request, origin(request).as_deref()).map(Content::Whole),
+        _ => portal.site.respond(&snapshot, request, origin(request).as_deref()).map(Content::Whole),
     }
 }
 
 /// The API's answer; to strangers who write, not more often than they may.
 fn ask(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
-    if api::is_open_to_write(request) {
+    if api::is_public_write(request) {
         let address = request.extensions().get::<Peer>().and_then(|peer| peer.address);
         if let Err(wait) = portal.throttle.admit(address, Instant::now()) {
             return refusal::too_often(wait);
@@ -93,7 +94,7 @@ fn method_not_allowed(portal: &Portal, request: &Request<Bytes>) -> Response<Con
         return refusal::method_not_allowed(READS);
     }
     let status = StatusCode::METHOD_NOT_ALLOWED;
-    let mut page = portal.site.problem(&portal.app, request, status, "Method Not Allowed");
+    let mut page = portal.site.problem(&portal.app.snapshot(), request, status, "Method Not Allowed");
     page.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static(READS));
     page.map(Content::Whole)
 }

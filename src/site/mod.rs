@@ -30,7 +30,7 @@ use self::page::{Place, Template};
 use self::pages::{Pages, Wanted};
 use self::payload::Payload;
 use self::render::Renderer;
-use crate::api::{App, CATALOGUE_VERSION, entity_tag};
+use crate::api::{App, CATALOGUE_VERSION, Snapshot, conditional};
 
 /// A page without data, for an installed app without a network.
 const BLANK: &str = "/shell.html";
@@ -59,25 +59,29 @@ impl Site {
 
     /// The drawing of the page that `request` asks for; `None` where it asks for none. `origin` is the address at which
     /// the site was asked. Before the market was read there is nothing to draw.
-    pub fn draw(&self, app: &Arc<App>, request: &Request<Bytes>, origin: Option<&str>) -> Option<Pending> {
+    pub fn draw(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, origin: Option<&str>) -> Option<Pending> {
         let wanted = self.wanted(request, origin)?;
-        app.is_ready().then(|| self.pages.get(app, wanted))
+        snapshot.is_ready.then(|| self.pages.get(snapshot, wanted))
     }
 
     /// Answers a read: a page of the app, one of its files, or a 404 (as a page where a person may have typed it: where it has
     /// no extension, or the client says that it reads pages).
     /// What [`Site::draw`] gave is found among the request's extensions; without it, this waits for the drawing.
-    pub fn respond(&self, app: &Arc<App>, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
+    pub fn respond(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
+        conditional::apply(request.headers(), self.answer(snapshot, request, origin))
+    }
+
+    fn answer(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
         let path = request.uri().path();
         if let Some(page) = path.strip_suffix(PAYLOAD).and_then(page_of_payload) {
-            return payload(app, page, request.uri());
+            return payload(snapshot, page, request.uri());
         }
         if path == BLANK {
             let place = Place::of(Page::Index.path(), origin, StatusCode::OK);
             return with_cache(packed(request, &self.pages.template.blank(&place)), ASK_EACH_TIME);
         }
         if let Some(wanted) = self.wanted(request, origin) {
-            return self.page(app, request, &wanted);
+            return self.page(snapshot, request, &wanted);
         }
         if let Some(response) = builds::respond(path, &self.assets) {
             return response;
@@ -91,18 +95,18 @@ impl Site {
     /// An error page: for what failed on the way to a page.
     pub fn problem(
         &self,
-        app: &Arc<App>,
+        snapshot: &Snapshot,
         request: &Request<Bytes>,
         status: StatusCode,
         message: &str,
     ) -> Response<Bytes> {
         let message = (!message.is_empty()).then(|| message.to_owned());
         let wanted = Wanted::problem(status, request.uri().path(), None, message, None);
-        self.sent(app, request, &wanted, &Rendered(None))
+        self.sent(snapshot, request, &wanted, &Rendered(None))
     }
 
     /// Draws the pages that people come to first, and those that were asked for most before the market changed.
-    pub fn renew(&self, app: &Arc<App>) {
+    pub fn renew(&self, app: &App) {
         self.pages.renew(app);
     }
 
@@ -128,19 +132,19 @@ impl Site {
         is_made || path.strip_prefix('/').is_some_and(|path| self.assets.get(path).is_some())
     }
 
-    fn page(&self, app: &Arc<App>, request: &Request<Bytes>, wanted: &Wanted) -> Response<Bytes> {
+    fn page(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, wanted: &Wanted) -> Response<Bytes> {
         let drawn = match request.extensions().get::<Rendered>() {
             Some(rendered) => rendered.clone(),
-            None if app.is_ready() => self.pages.get(app, wanted.clone()).wait(),
+            None if snapshot.is_ready => self.pages.get(snapshot, wanted.clone()).wait(),
             None => Rendered(None),
         };
-        self.sent(app, request, wanted, &drawn)
+        self.sent(snapshot, request, wanted, &drawn)
     }
 
     /// The page as it was drawn; else as the app will draw it from the same data.
     fn sent(
         &self,
-        app: &Arc<App>,
+        snapshot: &Snapshot,
         request: &Request<Bytes>,
         wanted: &Wanted,
         Rendered(drawn): &Rendered,
@@ -148,12 +152,12 @@ impl Site {
         let status = wanted.place.status;
         let mut response = match drawn {
             Some(page) => packed(request, page),
-            None => packed(request, &self.pages.shell(app, wanted)),
+            None => packed(request, &self.pages.shell(snapshot, wanted)),
         };
         *response.status_mut() = status;
         let headers = response.headers_mut();
         if status == StatusCode::OK {
-            headers.insert(CATALOGUE_VERSION, app.catalogue().version().into());
+            headers.insert(CATALOGUE_VERSION, snapshot.catalogue.version().into());
         } else {
             headers.remove(header::ETAG);
         }
@@ -168,14 +172,12 @@ fn page_of_payload(before: &str) -> Option<Page> {
 }
 
 /// What a page shows first, for an app that comes to it from another one.
-fn payload(app: &Arc<App>, page: Page, address: &Uri) -> Response<Bytes> {
-    // Before the answer: what is read before prices change must not stand under the tag of those that follow.
-    let tag = entity_tag(app, address);
-    let mut response = Response::new(Payload::of(app, &Target::of(page, address.query())).json().into());
+fn payload(snapshot: &Snapshot, page: Page, address: &Uri) -> Response<Bytes> {
+    let mut response = Response::new(Payload::of(snapshot, &Target::of(page, address.query())).json().into());
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
-    headers.insert(header::ETAG, tag);
-    headers.insert(CATALOGUE_VERSION, app.catalogue().version().into());
+    headers.insert(header::ETAG, snapshot.entity_tag(address));
+    headers.insert(CATALOGUE_VERSION, snapshot.catalogue.version().into());
     with_cache(response, ASK_EACH_TIME)
 }
 
@@ -288,7 +290,7 @@ mod tests {
         for (name, value) in headers {
             request = request.header(*name, *value);
         }
-        site.respond(app, &request.body(Bytes::new()).expect("a request"), None)
+        site.respond(&app.snapshot(), &request.body(Bytes::new()).expect("a request"), None)
     }
 
     fn get(path: &str, headers: &[(&str, &str)]) -> Response<Bytes> {
@@ -356,7 +358,7 @@ mod tests {
     #[test]
     fn r5_an_error_page_says_what_went_wrong() {
         let request = Request::get("/stats").body(Bytes::new()).expect("a request");
-        let response = site().problem(&app(), &request, StatusCode::INTERNAL_SERVER_ERROR, "");
+        let response = site().problem(&app().snapshot(), &request, StatusCode::INTERNAL_SERVER_ERROR, "");
         assert_eq!(
             (response.status(), said(&response, "cache-control")),
             (StatusCode::INTERNAL_SERVER_ERROR, "no-store")
@@ -427,9 +429,9 @@ mod tests {
     fn a_page_that_is_being_drawn_from_prices_of_before_is_drawn_again() {
         let (site, app) = (site(), app());
         let slow = || Request::get("/?q=loop").body(Bytes::new()).expect("a request");
-        let before = site.draw(&app, &slow(), None).expect("a page");
+        let before = site.draw(&app.snapshot(), &slow(), None).expect("a page");
         app.load().expect("nothing is easily read");
-        let after = site.draw(&app, &slow(), None).expect("a page");
+        let after = site.draw(&app.snapshot(), &slow(), None).expect("a page");
         assert!(before.wait().0.is_none() && after.wait().0.is_none(), "neither comes to an end");
         // Nobody waits for the first any more, which may give up later than the second.
         let begun = std::time::Instant::now();

@@ -1,4 +1,4 @@
-//! The pages of the moment: drawn once for each state of the market, then kept. Refuses to draw one page twice at the same
+//! The rendered pages: drawn once for each snapshot, then kept. Refuses to draw one page twice at the same
 //! time, and to keep more than fits.
 
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ use super::page::{Drawing, Place, Template};
 use super::payload::Payload;
 use super::render::{Busy, Engine, Failure, Renderer, Work};
 use super::target::{Page, Target};
-use crate::api::{App, DataState};
+use crate::api::{App, DataState, Snapshot};
 
 /// What kept pages may take, in bytes.
 const MOST_BYTES: usize = 16 << 20;
@@ -94,15 +94,15 @@ pub(super) struct Pages {
 
 #[derive(Default)]
 struct Kept {
-    /// Of which state of the market.
-    moment: Option<String>,
+    /// The name of the snapshot that the pages show.
+    snapshot: Option<String>,
     pages: HashMap<Place, Entry>,
     bytes: usize,
     clock: u64,
 }
 
 enum Entry {
-    /// For a state of the market, and for those who wait.
+    /// From the snapshot of this name, for those who wait.
     Drawing(String, Vec<oneshot::Sender<Rendered>>),
     Here {
         page: Arc<Packed>,
@@ -119,16 +119,16 @@ impl Pages {
     }
 
     /// The page that is wanted: from what is kept, or drawn now. Error pages are not kept: there is no end of them.
-    pub(super) fn get(self: &Arc<Self>, app: &Arc<App>, wanted: Wanted) -> Pending {
+    pub(super) fn get(self: &Arc<Self>, snapshot: &Arc<Snapshot>, wanted: Wanted) -> Pending {
         let (sender, receiver) = oneshot::channel();
         if !wanted.place.status.is_success() {
-            let (pages, app) = (Arc::clone(self), Arc::clone(app));
-            let draw = move |engine: &mut Engine| drop(sender.send(Rendered(pages.draw(engine, &app, &wanted))));
+            let (pages, snapshot) = (Arc::clone(self), Arc::clone(snapshot));
+            let draw = move |engine: &mut Engine| drop(sender.send(Rendered(pages.draw(engine, &snapshot, &wanted))));
             return self.submit(Box::new(draw), receiver);
         }
-        let moment = app.moment_name();
+        let name = snapshot.name();
         let mut kept = self.lock();
-        kept.turn_to(&moment);
+        kept.turn_to(&name);
         kept.clock += 1;
         let clock = kept.clock;
         let mut waiting = Vec::new();
@@ -139,7 +139,7 @@ impl Pages {
                 self.counts.kept.fetch_add(1, Relaxed);
                 return Pending::Here(Rendered(Some(Arc::clone(page))));
             }
-            Some(Entry::Drawing(of, others)) if *of == moment => {
+            Some(Entry::Drawing(of, others)) if *of == name => {
                 others.push(sender);
                 return Pending::Drawn(receiver);
             }
@@ -149,12 +149,12 @@ impl Pages {
             Some(Entry::Failed(_)) | None => {}
         }
         waiting.push(sender);
-        kept.pages.insert(wanted.place.clone(), Entry::Drawing(moment.clone(), waiting));
+        kept.pages.insert(wanted.place.clone(), Entry::Drawing(name.clone(), waiting));
         drop(kept);
-        let mut ticket = Ticket { pages: Arc::clone(self), moment, wanted, drawn: Drawn::Never };
-        let app = Arc::clone(app);
+        let mut ticket = Ticket { pages: Arc::clone(self), snapshot: name, wanted, drawn: Drawn::Never };
+        let snapshot = Arc::clone(snapshot);
         let draw = move |engine: &mut Engine| {
-            ticket.drawn = ticket.pages.draw(engine, &app, &ticket.wanted).map_or(Drawn::Failed, Drawn::Here);
+            ticket.drawn = ticket.pages.draw(engine, &snapshot, &ticket.wanted).map_or(Drawn::Failed, Drawn::Here);
         };
         self.submit(Box::new(draw), receiver)
     }
@@ -169,17 +169,17 @@ impl Pages {
     }
 
     /// The page that is wanted as the app draws it itself, from the same data.
-    pub(super) fn shell(&self, app: &Arc<App>, Wanted { place, target }: &Wanted) -> Packed {
-        let payload = Payload::of(app, target);
-        let data = if app.is_ready() { app.data_state() } else { DataState::Ready };
+    pub(super) fn shell(&self, snapshot: &Snapshot, Wanted { place, target }: &Wanted) -> Packed {
+        let payload = Payload::of(snapshot, target);
+        let data = if snapshot.is_ready { snapshot.data_state() } else { DataState::Ready };
         self.template.shell(place, target, data, &payload)
     }
 
     /// Draws a page; says on standard error why it can't.
-    fn draw(&self, engine: &mut Engine, app: &Arc<App>, Wanted { place, target }: &Wanted) -> Option<Arc<Packed>> {
+    fn draw(&self, engine: &mut Engine, snapshot: &Snapshot, Wanted { place, target }: &Wanted) -> Option<Arc<Packed>> {
         let begun = Instant::now();
-        let payload = Payload::of(app, target);
-        let data = app.data_state();
+        let payload = Payload::of(snapshot, target);
+        let data = snapshot.data_state();
         let answer = engine
             .render(&self.template.request(place, data, &payload))
             .and_then(|answer| serde_json::from_str::<Drawing>(&answer).map_err(|error| Failure(error.to_string())));
@@ -203,24 +203,24 @@ impl Pages {
     }
 
     /// Draws the pages that were asked for most, if the market is another one than theirs. One after another: visitors go first.
-    pub(super) fn renew(self: &Arc<Self>, app: &Arc<App>) {
+    pub(super) fn renew(self: &Arc<Self>, app: &App) {
         let popular = self.lock().popular();
         for wanted in entrances().into_iter().chain(popular) {
-            self.get(app, wanted).wait();
+            self.get(&app.snapshot(), wanted).wait();
         }
     }
 
-    /// Keeps a page that was drawn for the state `moment`, and hands it to everyone who waits for it.
-    fn finish(&self, moment: &str, wanted: &Wanted, drawn: Drawn) {
+    /// Keeps a page that was drawn from the snapshot of this name, and hands it to everyone who waits for it.
+    fn finish(&self, snapshot: &str, wanted: &Wanted, drawn: Drawn) {
         let mut kept = self.lock();
         let waiting = match kept.pages.get_mut(&wanted.place) {
-            Some(Entry::Drawing(of, waiting)) if *of == *moment => std::mem::take(waiting),
+            Some(Entry::Drawing(of, waiting)) if *of == *snapshot => std::mem::take(waiting),
             _ => return,
         };
         kept.pages.remove(&wanted.place);
         let tried = !matches!(drawn, Drawn::Never);
         let page = if let Drawn::Here(page) = drawn { Some(page) } else { None };
-        if tried && kept.moment.as_deref() == Some(moment) {
+        if tried && kept.snapshot.as_deref() == Some(snapshot) {
             kept.keep(wanted, page.clone());
         }
         drop(kept);
@@ -235,10 +235,10 @@ impl Pages {
 }
 
 impl Kept {
-    /// Forgets the pages of another state of the market. Who waits for one of them gets it, unless it is asked for again.
-    fn turn_to(&mut self, moment: &str) {
-        if self.moment.as_deref() != Some(moment) {
-            self.moment = Some(moment.to_owned());
+    /// Forgets the pages of another snapshot. Who waits for one of them gets it, unless it is asked for again.
+    fn turn_to(&mut self, snapshot: &str) {
+        if self.snapshot.as_deref() != Some(snapshot) {
+            self.snapshot = Some(snapshot.to_owned());
             self.pages.retain(|_, entry| matches!(entry, Entry::Drawing(..)));
             self.bytes = 0;
         }
@@ -286,7 +286,7 @@ fn weight(place: &Place, page: &Packed) -> usize {
 /// A promise to those who wait for a page: kept even where its work is dropped or panics.
 struct Ticket {
     pages: Arc<Pages>,
-    moment: String,
+    snapshot: String,
     wanted: Wanted,
     drawn: Drawn,
 }
@@ -301,7 +301,7 @@ enum Drawn {
 impl Drop for Ticket {
     fn drop(&mut self) {
         let drawn = std::mem::replace(&mut self.drawn, Drawn::Never);
-        self.pages.finish(&self.moment, &self.wanted, drawn);
+        self.pages.finish(&self.snapshot, &self.wanted, drawn);
     }
 }
 

@@ -1,16 +1,11 @@
 //! What a page shows first: answers of the API, each under the path it is asked for with. Refuses none that fails: the app
 //! asks for it again, and hears why.
 
-use std::sync::Arc;
-
-use hyper::Request;
-use hyper::StatusCode;
-use hyper::body::Bytes;
 use serde::Serialize;
 use serde_json::value::RawValue;
 
 use super::target::Target;
-use crate::api::{self, App, Content};
+use crate::api::{self, Snapshot};
 
 /// What the app writes before the paths of its questions.
 pub(super) const API_BASE: &str = "/api/v1";
@@ -25,13 +20,13 @@ pub(super) struct Payload {
 }
 
 impl Payload {
-    /// What `target` shows, from the market of the moment; nothing before that was read.
-    pub(super) fn of(app: &Arc<App>, target: &Target) -> Self {
-        if !app.is_ready() {
+    /// What `target` shows of a snapshot; nothing before the market was read.
+    pub(super) fn of(snapshot: &Snapshot, target: &Target) -> Self {
+        if !snapshot.is_ready {
             return Self::empty();
         }
-        let version = app.catalogue().version();
-        Self { version, data: target.ask(|path| answer(app, path), |json| is_empty(json)) }
+        let version = snapshot.catalogue.version();
+        Self { version, data: target.ask(|path| answer(snapshot, path), |json| is_empty(json)) }
     }
 
     /// A payload without anything.
@@ -45,13 +40,8 @@ impl Payload {
     }
 }
 
-fn answer(app: &Arc<App>, path: &str) -> Option<Box<RawValue>> {
-    let request = Request::get(format!("{API_BASE}{path}")).body(Bytes::new()).ok()?;
-    let response = api::respond(app, &request);
-    if response.status() != StatusCode::OK {
-        return None;
-    }
-    let Content::Whole(bytes) = response.into_body() else { return None };
+fn answer(snapshot: &Snapshot, path: &str) -> Option<Box<RawValue>> {
+    let bytes = api::read(snapshot, &format!("{API_BASE}{path}").parse().ok()?)?;
     RawValue::from_string(timeless(&String::from_utf8(bytes.to_vec()).ok()?)).ok()
 }
 

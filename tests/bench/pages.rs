@@ -67,7 +67,7 @@ fn respond(site: &Site, app: &Arc<App>, path: &str) -> Duration {
 fn from(site: &Site, app: &Arc<App>, path: &str, origin: &str) -> Duration {
     let request = Request::get(path).header("accept-encoding", "gzip").body(Bytes::new()).expect("a request");
     let begun = Instant::now();
-    let response = site.respond(app, &request, Some(origin));
+    let response = site.respond(&app.snapshot(), &request, Some(origin));
     assert!(!response.body().is_empty());
     begun.elapsed()
 }

@@ -47,9 +47,9 @@ fn new_shop(cents: u32) -> Vec<Value> {
 /// What a server makes of the folder that begins now.
 fn catalogue(setting: &Setting) -> Arc<Catalogue> {
     let market = Market::open(setting.data()).expect("a market");
-    let settled = market.settle(Arc::new(market.read().expect("it reads"))).expect("settled");
-    assert!(settled.rejects.is_empty());
-    settled.catalogue
+    let (catalogue, links) = market.link(Arc::new(market.read().expect("it reads"))).expect("linked");
+    assert!(links.rejects.is_empty());
+    catalogue
 }
 
 fn links(setting: &Setting) -> Vec<Link> {
@@ -139,7 +139,7 @@ async fn an_operator_undoes_a_link_and_makes_one() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn decisions_that_change_no_count_change_the_moment_name() {
+async fn decisions_that_change_no_count_make_another_snapshot() {
     let setting = moved().await;
     let decide = |place: u32| {
         let decided = format!("a,b,relation\nhofer:54730{place},hofer:00000000000{place},apart\n");
@@ -149,12 +149,12 @@ async fn decisions_that_change_no_count_change_the_moment_name() {
     let market = Market::open(setting.data()).expect("a market");
     let app = App::new(market, || "2025-06-02T10:00:00Z".parse().expect("a moment"), None);
     app.load().expect("it reads");
-    let before = app.moment_name();
+    let before = app.snapshot().name();
     assert!(!app.refresh().expect("it reads"), "nothing has changed");
-    assert_eq!(app.moment_name(), before);
+    assert_eq!(app.snapshot().name(), before);
     decide(3);
     assert!(app.refresh().expect("it reads"));
-    assert_ne!(app.moment_name(), before);
+    assert_ne!(app.snapshot().name(), before);
 }
 
 #[tokio::test(start_paused = true)]

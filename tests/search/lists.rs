@@ -147,7 +147,7 @@ fn app() -> Option<App> {
     let now = || "2026-11-21T10:00:00Z".parse().expect("a moment");
     let app = App::new(Market::Invented(real::products(real::AUSTRIA)?), now, None);
     app.load().expect("an invented market can be read");
-    app.settle().expect("an invented market can be read");
+    app.link().expect("an invented market can be read");
     Some(app)
 }
 
@@ -232,7 +232,7 @@ impl<'a> Bought<'a> {
 
 /// The share of lines understood; prints the others.
 fn understood(app: &App, lists: &[(String, Vec<Line>)]) -> f64 {
-    let catalogue = app.catalogue();
+    let catalogue = app.snapshot().catalogue.clone();
     let (mut all, mut right) = (0, 0);
     for (name, lines) in lists {
         let answer = plan(app, lines);

@@ -1,16 +1,15 @@
-//! From an item to what can cover it: words through the search (`words`), products through their group and what is like them. Refuses
+//! From an item to what can cover it: products through their group and what is like them; words are found in `words`. Refuses
 //! counts that make no sense for what was found.
 
 use std::collections::HashSet;
 
 use super::offer::Customer;
-use super::request::{Accept, List, Only, What, Wish, refusal};
-use super::words;
+use super::request::{Accept, Only, Wish, refusal};
 use crate::api::problem::Problem;
 use crate::basket::{Candidate, Need};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::compare::{Matcher, Relation, Wanted};
-use crate::domain::{Day, ProductKey, Quantity, Unit, fold};
+use crate::domain::{ProductKey, Quantity, Unit, fold};
 
 /// So many products that are much like one may stand in for it, at each chain.
 const MOST_LIKE_IT: usize = 3;
@@ -36,32 +35,11 @@ pub struct Found {
     pub lack: Option<Lack>,
 }
 
-/// Finds what can cover an item on a day: at stale prices only where they may win, or nothing else covers it. Without a matcher
-/// (during the first seconds with new prices) nothing stands in for anything.
-pub fn find(
-    catalogue: &Catalogue,
-    matcher: Option<&Matcher>,
-    list: &List,
-    day: Day,
-    wish: &Wish,
-) -> Result<Found, Problem> {
-    let customer = Customer { day, cards: &list.cards };
-    let all = Places { catalogue, matcher, chains: &list.chains, customer, stale: true };
-    let is_fresh = |&chain: &ChainNumber| !catalogue.chain(chain).stale;
-    if !list.stale && list.chains.iter().any(is_fresh) && !list.chains.iter().all(is_fresh) {
-        let found = Places { stale: false, ..all }.find(wish)?;
-        if !found.need.candidates().is_empty() {
-            return Ok(found);
-        }
-    }
-    all.find(wish)
-}
-
 /// The chains of a list: a candidate's chain is its place among them.
 #[derive(Clone, Copy)]
 pub(super) struct Places<'a> {
     pub(super) catalogue: &'a Catalogue,
-    matcher: Option<&'a Matcher>,
+    pub(super) matcher: Option<&'a Matcher>,
     pub(super) chains: &'a [ChainNumber],
     pub(super) customer: Customer<'a>,
     /// Also those whose prices are stale.
@@ -69,14 +47,6 @@ pub(super) struct Places<'a> {
 }
 
 impl Places<'_> {
-    fn find(&self, wish: &Wish) -> Result<Found, Problem> {
-        match &wish.what {
-            What::Words(query, quantity) => words::find(self, wish, query, *quantity),
-            What::Product(key, accept) => self.product(wish, key, *accept),
-            What::Choice(keys) => self.choice(wish, keys),
-        }
-    }
-
     pub(super) fn place(&self, product: ProductView<'_>) -> Option<u8> {
         let place = self.chains.iter().position(|&chain| chain == product.chain_number())?;
         (self.stale || !product.stale()).then_some(place as u8)
@@ -93,7 +63,7 @@ impl Places<'_> {
             && only.max_price_cents.is_none_or(|most| product.price().get() <= most)
     }
 
-    fn product(&self, wish: &Wish, key: &ProductKey, accept: Accept) -> Result<Found, Problem> {
+    pub(super) fn product(&self, wish: &Wish, key: &ProductKey, accept: Accept) -> Result<Found, Problem> {
         let Some(number) = self.catalogue.find(&key.to_string()) else {
             return Err(refusal(&format!("{}/product", wish.place), &wish.id, &format!("there is no product {key}")));
         };
@@ -115,7 +85,7 @@ impl Places<'_> {
         self.of_products(wish, &products, same)
     }
 
-    fn choice(&self, wish: &Wish, keys: &[ProductKey]) -> Result<Found, Problem> {
+    pub(super) fn choice(&self, wish: &Wish, keys: &[ProductKey]) -> Result<Found, Problem> {
         let mut products: Vec<_> = keys.iter().filter_map(|key| self.catalogue.find(&key.to_string())).collect();
         if products.is_empty() {
             return Err(refusal(&format!("{}/choice", wish.place), &wish.id, "there is none of these products"));

@@ -3,12 +3,11 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::answer::Answer;
-use super::super::app::App;
-use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::Product;
+use super::super::snapshot::Snapshot;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, month, rounded, sales, selection};
 use crate::catalogue::Catalogue;
 use crate::domain::Day;
@@ -33,7 +32,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     ],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ChangesAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 const METHOD: &str = "The first known price of the first month against the last known price of the last one. Products that \
@@ -69,27 +68,27 @@ pub struct Changed<'a> {
     percent: f64,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let (catalogue, today, parameters) = (app.catalogue(), app.today(), &call.parameters);
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, today, parameters) = (&*snapshot.catalogue, snapshot.today, &call.parameters);
     let request = RisenRequest {
-        selection: selection(&catalogue, parameters)?,
+        selection: selection(catalogue, parameters)?,
         sales: sales(parameters),
         from: month(parameters, "from")?,
         to: month(parameters, "to")?,
         years: parameters.number("years").map(|years| years as u16),
     };
-    let prices = Prices::of(&catalogue, today);
+    let prices = Prices::of(catalogue, today);
     let found = stats::risen(&prices, today, &request);
     let articles = found.as_ref().map_or(&[][..], |found| &found.articles);
     let limit = parameters.number("limit").unwrap_or_default() as usize;
     let most = articles.iter().take_while(|rise| rise.after > rise.before).take(limit).count();
     let list = |rises: &mut dyn Iterator<Item = &Rise>| -> Vec<Changed<'_>> {
-        rises.take(limit).map(|rise| Changed::of(&catalogue, rise, today)).collect()
+        rises.take(limit).map(|rise| Changed::of(catalogue, rise, today)).collect()
     };
     let days = found.as_ref().map(|found| (found.from.first_day(), found.to.plus(1).first_day().minus(1).min(today)));
     let coverage = days.map_or(0.0, |(from, to)| prices.coverage(&request.selection, from, to));
     Answer::json(&ChangesAnswer {
-        basis: Basis::of(&catalogue, METHOD, found.as_ref().map_or(0, |found| found.products), coverage),
+        basis: Basis::of(catalogue, METHOD, found.as_ref().map_or(0, |found| found.products), coverage),
         from: found.as_ref().map(|found| found.from.to_string()),
         to: found.as_ref().map(|found| found.to.to_string()),
         most: list(&mut articles[..most].iter()),

@@ -3,11 +3,10 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::answer::Answer;
-use super::super::app::App;
-use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::super::parameters::{Kind, Parameter, Parameters};
 use super::super::problem::Problem;
+use super::super::snapshot::Snapshot;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, month, rounded, sales, selection};
 use crate::catalogue::Catalogue;
 use crate::stats::{self, By, IndexRequest, Indices, Method, Sales};
@@ -40,7 +39,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     ],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<IndexAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 const GEKS: &str = "Monthly price of a product: geometric mean over the days on which it is known. GEKS-Jevons in windows of \
@@ -117,12 +116,11 @@ pub struct IndexStretch {
     fewest: u32,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let (catalogue, today) = (app.catalogue(), app.today());
-    let request = request(&catalogue, &call.parameters)?;
-    let cells = app.figures.cells(&catalogue, today, request.sales);
-    let found = stats::index(&catalogue, &cells, today, &request);
-    let mut answer = IndexAnswer::of(&catalogue, &request, &found);
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let catalogue = &*snapshot.catalogue;
+    let request = request(catalogue, &call.parameters)?;
+    let found = stats::index(catalogue, snapshot.cells(request.sales), snapshot.today, &request);
+    let mut answer = IndexAnswer::of(catalogue, &request, &found);
     if call.parameters.flag("points") == Some(false) {
         answer.series.iter_mut().for_each(|series| series.points.clear());
     }

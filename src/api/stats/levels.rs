@@ -1,15 +1,12 @@
 //! `GET /api/v1/stats/levels`: who is cheaper for the same articles.
 
-use std::sync::Arc;
-
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::answer::Answer;
-use super::super::app::App;
-use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
+use super::super::snapshot::Snapshot;
 use super::super::wire::Date;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, day, rounded, selection};
 use crate::catalogue::{Catalogue, ChainNumber};
@@ -35,7 +32,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     ],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<LevelsAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 const METHOD: &str = "Country-product-dummy, chains for countries: the logarithm of a price is its article's plus its chain's, \
@@ -100,24 +97,24 @@ pub struct ChainPair<'a> {
     high: f64,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let is_comparable = call.parameters.text("relation") == Some("comparable");
-    let settled = if is_comparable { Some(app.settled().ok_or_else(Problem::unsettled)?) } else { None };
-    let catalogue = settled.as_ref().map_or_else(|| app.catalogue(), |settled| Arc::clone(&settled.catalogue));
-    let selection = selection(&catalogue, &call.parameters)?;
-    let day = day(&catalogue, &call.parameters, "date")?;
-    let prices = Prices::of(&catalogue, app.today());
-    let found = match settled {
-        Some(settled) => stats::levels_of(&prices, &selection, day, &app.figures.stand_ins(&settled)),
+    let stand_ins = if is_comparable { Some(snapshot.stand_ins()?) } else { None };
+    let catalogue = &*snapshot.catalogue;
+    let selection = selection(catalogue, &call.parameters)?;
+    let day = day(catalogue, &call.parameters, "date")?;
+    let prices = Prices::of(catalogue, snapshot.today);
+    let found = match stand_ins {
+        Some(stand_ins) => stats::levels_of(&prices, &selection, day, stand_ins),
         None => stats::levels(&prices, &selection, day),
     };
     let method = if is_comparable { METHOD_COMPARABLE } else { METHOD };
     Answer::json(&LevelsAnswer {
-        basis: Basis::of(&catalogue, method, found.clusters, prices.coverage(&selection, day, day)),
+        basis: Basis::of(catalogue, method, found.clusters, prices.coverage(&selection, day, day)),
         date: Date(day),
-        offers_only: found.offers_only.iter().map(|&chain| id(&catalogue, chain)).collect(),
-        chains: found.chains.iter().map(|level| ChainLevel::of(&catalogue, level)).collect(),
-        pairs: found.pairs.iter().map(|pair| ChainPair::of(&catalogue, pair)).collect(),
+        offers_only: found.offers_only.iter().map(|&chain| id(catalogue, chain)).collect(),
+        chains: found.chains.iter().map(|level| ChainLevel::of(catalogue, level)).collect(),
+        pairs: found.pairs.iter().map(|pair| ChainPair::of(catalogue, pair)).collect(),
     })
 }
 

@@ -10,18 +10,15 @@ pub(super) mod shrinkflation;
 pub(super) mod summary;
 pub(super) mod tax;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
-
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::parameters::{Kind, Parameter, Parameters};
 use super::problem::Problem;
 use super::wire::Date;
-use crate::catalogue::{Catalogue, ChainNumber, ProductNumber};
+use crate::catalogue::{Catalogue, ChainNumber};
 use crate::domain::{Category, Day, Month};
-use crate::ingest::Settled;
-use crate::stats::{self, Cells, Prices, Sales, Selection, Shrunk};
+use crate::stats::{Prices, Sales, Selection};
 
 pub(super) const CHAIN: Parameter = Parameter::new("chain", Kind::List(64), "Only these chains.");
 pub(super) const CATEGORY: Parameter =
@@ -150,62 +147,4 @@ pub(super) fn seen_period(
 /// A figure for charts: six decimals are more than any of it is worth, and the same on every machine. Zero has no sign.
 pub(super) fn rounded(figure: f64) -> f64 {
     (figure * 1e6).round() / 1e6 + 0.0
-}
-
-/// What was found in the catalogue that was last asked for: sums behind the indices, packs that shrank. Each takes a tenth of
-/// a second of work. Own brands that stand in for each other take one: nobody waits for them who asks for something else.
-#[derive(Default)]
-pub(in crate::api) struct Figures {
-    known: Mutex<Known>,
-    stand_ins: Mutex<(Weak<Catalogue>, StandIns)>,
-}
-
-/// Own brands that stand in for each other, set by set.
-type StandIns = Arc<Vec<Vec<ProductNumber>>>;
-
-#[derive(Default)]
-struct Known {
-    of: (Weak<Catalogue>, Day),
-    with: Option<Arc<Cells>>,
-    without: Option<Arc<Cells>>,
-    shrunk: Option<Arc<Vec<Shrunk>>>,
-}
-
-impl Figures {
-    /// The sums of a catalogue until `today`.
-    fn cells(&self, catalogue: &Arc<Catalogue>, today: Day, sales: Sales) -> Arc<Cells> {
-        let mut known = self.known(catalogue, today);
-        let cells = match sales {
-            Sales::With => &mut known.with,
-            Sales::Without => &mut known.without,
-        };
-        Arc::clone(cells.get_or_insert_with(|| Arc::new(Cells::of(catalogue, today, sales))))
-    }
-
-    /// The packs that shrank.
-    fn shrunk(&self, catalogue: &Arc<Catalogue>, today: Day) -> Arc<Vec<Shrunk>> {
-        let mut known = self.known(catalogue, today);
-        let find = || Arc::new(stats::shrunk(&Prices::of(catalogue, today)));
-        Arc::clone(known.shrunk.get_or_insert_with(find))
-    }
-
-    /// The own brands that stand in for each other.
-    fn stand_ins(&self, settled: &Settled) -> StandIns {
-        let mut known = self.stand_ins.lock().unwrap_or_else(PoisonError::into_inner);
-        let of = Arc::downgrade(&settled.catalogue);
-        if !Weak::ptr_eq(&known.0, &of) {
-            *known = (of, Arc::new(settled.matcher.stand_ins(&settled.catalogue)));
-        }
-        Arc::clone(&known.1)
-    }
-
-    /// What is known of a catalogue until `today`. Whoever asks at the same time waits instead of doing the same; a panic
-    /// leaves what was there, which stays right.
-    fn known(&self, catalogue: &Arc<Catalogue>, today: Day) -> MutexGuard<'_, Known> {
-        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if !Weak::ptr_eq(&known.of.0, &Arc::downgrade(catalogue)) || known.of.1 != today {
-            *known = Known { of: (Arc::downgrade(catalogue), today), ..Known::default() };
-        }
-        known
-    }
 }

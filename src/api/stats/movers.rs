@@ -3,12 +3,11 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::answer::Answer;
-use super::super::app::App;
-use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::Product;
+use super::super::snapshot::Snapshot;
 use super::super::wire::Date;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, TO, rounded, sales, seen_period, selection, without_offers};
 use crate::catalogue::Catalogue;
@@ -34,7 +33,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     ],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<MoversAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 const METHOD: &str = "Each change against the price before. Changes that nobody dated, because the chain was not seen before \
@@ -88,10 +87,10 @@ pub struct DayCounts {
     drops: u32,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let (catalogue, parameters) = (app.catalogue(), &call.parameters);
-    let selection = without_offers(&catalogue, selection(&catalogue, parameters)?);
-    let prices = Prices::of(&catalogue, app.today());
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, parameters) = (&*snapshot.catalogue, &call.parameters);
+    let selection = without_offers(catalogue, selection(catalogue, parameters)?);
+    let prices = Prices::of(catalogue, snapshot.today);
     let (from, to) = seen_period(&prices, &selection, parameters)?;
     let found = stats::movers(&prices, &selection, from, to);
     let limit = parameters.number("limit").unwrap_or_default() as usize;
@@ -99,10 +98,10 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let list = |changes: &[Change], other: &str| -> Vec<PriceChange<'_>> {
         let wanted = changes.iter().filter(|change| with_sales || !change.is_sale);
         let most = if parameters.text("direction") == Some(other) { 0 } else { limit };
-        wanted.take(most).map(|change| PriceChange::of(&catalogue, change, app.today())).collect()
+        wanted.take(most).map(|change| PriceChange::of(catalogue, change, snapshot.today)).collect()
     };
     Answer::json(&MoversAnswer {
-        basis: Basis::of(&catalogue, METHOD, found.products, prices.coverage(&selection, from, to)),
+        basis: Basis::of(catalogue, METHOD, found.products, prices.coverage(&selection, from, to)),
         from: Date(from),
         to: Date(to),
         rises: list(&found.rises, "down"),

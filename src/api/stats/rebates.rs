@@ -3,11 +3,10 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::answer::Answer;
-use super::super::app::App;
-use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
+use super::super::snapshot::Snapshot;
 use super::super::wire::Date;
 use super::movers::PriceChange;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, TO, rounded, seen_period, selection};
@@ -32,7 +31,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     ],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<RebatesAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 const METHOD: &str = "Drops of a price by at least 5 %, and what chains advertise as reduced for everyone, each against the \
@@ -87,10 +86,10 @@ pub struct UnrealReduction<'a> {
     advertised_cents: Option<u32>,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let (catalogue, parameters) = (app.catalogue(), &call.parameters);
-    let selection = selection(&catalogue, parameters)?;
-    let prices = Prices::of(&catalogue, app.today());
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, parameters) = (&*snapshot.catalogue, &call.parameters);
+    let selection = selection(catalogue, parameters)?;
+    let prices = Prices::of(catalogue, snapshot.today);
     let (from, to) = seen_period(&prices, &selection, parameters)?;
     let found = stats::rebates(&prices, &selection, from, to);
     let limit = parameters.number("limit").unwrap_or_default() as usize;
@@ -103,7 +102,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         share_real: rebates.share_real().map(rounded),
     };
     Answer::json(&RebatesAnswer {
-        basis: Basis::of(&catalogue, METHOD, found.products, prices.coverage(&selection, from, to)),
+        basis: Basis::of(catalogue, METHOD, found.products, prices.coverage(&selection, from, to)),
         from: Date(from),
         to: Date(to),
         chains: found.chains.iter().map(chain).collect(),
@@ -111,7 +110,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
             .unreal
             .iter()
             .take(limit)
-            .filter_map(|r| UnrealReduction::of(&catalogue, r, app.today()))
+            .filter_map(|r| UnrealReduction::of(catalogue, r, snapshot.today))
             .collect(),
     })
 }

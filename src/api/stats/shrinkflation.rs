@@ -3,12 +3,11 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::answer::Answer;
-use super::super::app::App;
-use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::{Product, Quantity};
+use super::super::snapshot::Snapshot;
 use super::super::wire::{Date, Decimal, Key};
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, period, rounded, selection};
 use crate::catalogue::Catalogue;
@@ -32,7 +31,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     ],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ShrinkflationAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 const METHOD: &str = "One article, or the one that followed it under the same name and another number when it was gone: 1 to \
@@ -79,24 +78,24 @@ pub struct ShrunkPack<'a> {
     label_until: Option<Date>,
 }
 
-fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
-    let (catalogue, parameters) = (app.catalogue(), &call.parameters);
-    let selection = selection(&catalogue, parameters)?;
-    let (from, to) = period(&catalogue, parameters)?;
-    let found = app.figures.shrunk(&catalogue, app.today());
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, parameters) = (&*snapshot.catalogue, &call.parameters);
+    let selection = selection(catalogue, parameters)?;
+    let (from, to) = period(catalogue, parameters)?;
+    let found = snapshot.shrunk();
     let wanted =
         |shrunk: &&Shrunk| (from..=to).contains(&shrunk.since) && selection.takes(catalogue.product(shrunk.product));
     let packs: Vec<&Shrunk> = found.iter().filter(wanted).collect();
     let shelves = catalogue.products().filter(|product| selection.takes(*product) && !product.chain().offers_only());
     let measured = shelves.filter(|product| product.quantity().is_some());
     let limit = parameters.number("limit").unwrap_or_default() as usize;
-    let prices = Prices::of(&catalogue, app.today());
+    let prices = Prices::of(catalogue, snapshot.today);
     let first = catalogue.chains().iter().map(|chain| chain.first_day).min().unwrap_or_default();
     let coverage = prices.coverage(&selection, from.max(first), to.max(first));
     Answer::json(&ShrinkflationAnswer {
-        basis: Basis::of(&catalogue, METHOD, measured.count() as u32, coverage),
+        basis: Basis::of(catalogue, METHOD, measured.count() as u32, coverage),
         total: packs.len(),
-        packs: packs.into_iter().take(limit).map(|shrunk| ShrunkPack::of(&catalogue, shrunk, app.today())).collect(),
+        packs: packs.into_iter().take(limit).map(|shrunk| ShrunkPack::of(catalogue, shrunk, snapshot.today)).collect(),
     })
 }
 

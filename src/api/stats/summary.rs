@@ -3,15 +3,13 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::answer::Answer;
-use super::super::app::App;
 use super::super::chains::Freshness;
-use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::super::problem::Problem;
+use super::super::snapshot::Snapshot;
 use super::super::source::Source;
 use super::super::wire::{Date, Gap};
 use super::{Basis, rounded};
-use crate::domain::Day;
 use crate::stats::{self, ChainCounts};
 
 /// `GET /api/v1/stats/summary`.
@@ -23,7 +21,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     parameters: &[],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<SummaryAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 const METHOD: &str = "Counted. A day is known from a chain's first one on, until 14 days past the last one on which it was \
@@ -81,23 +79,23 @@ pub struct ChainSummary<'a> {
     partly_seen: Vec<Gap>,
 }
 
-fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
-    let (catalogue, today) = (app.catalogue(), app.today());
-    let counts = stats::counts(&catalogue, today);
+fn answer(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
+    let (catalogue, today) = (&*snapshot.catalogue, snapshot.today);
+    let counts = stats::counts(catalogue, today);
     let known: f64 = counts.iter().map(|chain| chain.coverage).sum();
     let first_day = counts.iter().map(|chain| chain.chain.first_day).min();
     Answer::json(&SummaryAnswer {
-        basis: Basis::of(&catalogue, METHOD, catalogue.len() as u32, known / counts.len().max(1) as f64),
+        basis: Basis::of(catalogue, METHOD, catalogue.len() as u32, known / counts.len().max(1) as f64),
         available: counts.iter().map(|chain| chain.chain.available).sum(),
         prices: catalogue.prices(),
         first_day: first_day.map(Date),
         days: first_day.zip(catalogue.as_of()).map_or(0, |(first, newest)| u32::from(newest.since(first)) + 1),
-        chains: counts.iter().map(|chain| ChainSummary::of(chain, app, today)).collect(),
+        chains: counts.iter().map(|chain| ChainSummary::of(chain, snapshot)).collect(),
     })
 }
 
 impl<'a> ChainSummary<'a> {
-    fn of(counts: &ChainCounts<'a>, app: &App, today: Day) -> Self {
+    fn of(counts: &ChainCounts<'a>, snapshot: &Snapshot) -> Self {
         let chain = counts.chain;
         Self {
             id: chain.id.as_str(),
@@ -107,8 +105,8 @@ impl<'a> ChainSummary<'a> {
             prices: chain.prices,
             first_day: Date(chain.first_day),
             day: Date(chain.day),
-            state: Freshness::of(chain, today),
-            source: Source::of(&app.sources(), chain.id.as_str()),
+            state: Freshness::of(chain, snapshot.today),
+            source: Source::of(&snapshot.sources, chain.id.as_str()),
             offers_only: chain.offers_only(),
             with_unit_price: counts.with_unit_price.map(rounded),
             coverage: rounded(counts.coverage),

@@ -3,10 +3,9 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::answer::Answer;
-use super::super::app::App;
-use super::super::operation::{Call, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::super::problem::Problem;
+use super::super::snapshot::Snapshot;
 use super::super::wire::Date;
 use super::{Basis, rounded};
 use crate::stats::{self, ChainTaxCut, Prices, Selection};
@@ -20,7 +19,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     parameters: &[],
     takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<TaxAnswer>),
-    answer,
+    handler: Handler::Read(answer),
 };
 
 const METHOD: &str = "Prices without sales on 2026-07-15 against those on 2026-06-30, for products whose category and name are \
@@ -60,9 +59,9 @@ pub struct ChainTax<'a> {
     others_percent: Option<f64>,
 }
 
-fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
-    let catalogue = app.catalogue();
-    let prices = Prices::of(&catalogue, app.today());
+fn answer(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
+    let catalogue = &*snapshot.catalogue;
+    let prices = Prices::of(catalogue, snapshot.today);
     let found = stats::tax_cut(&prices);
     let chain = |cut: &ChainTaxCut| ChainTax {
         chain: catalogue.chain(cut.chain).id.as_str(),
@@ -74,7 +73,7 @@ fn answer(app: &App, _: &Call<'_>) -> Result<Answer, Problem> {
     };
     let around = prices.coverage(&Selection::default(), found.day.minus(1), found.day.plus(14));
     Answer::json(&TaxAnswer {
-        basis: Basis::of(&catalogue, METHOD, found.chains.iter().map(|chain| chain.products).sum(), around),
+        basis: Basis::of(catalogue, METHOD, found.chains.iter().map(|chain| chain.products).sum(), around),
         date: Date(found.day),
         spanned: found.is_spanned,
         full_percent: rounded(stats::FULL),

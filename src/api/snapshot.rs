@@ -1,0 +1,147 @@
+//! A snapshot: all that a request reads, as of one point in time. Immutable; the next one replaces it as a whole.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::{Arc, OnceLock};
+
+use hyper::Uri;
+use hyper::header::HeaderValue;
+
+use super::problem::Problem;
+use crate::catalogue::{Catalogue, ChainNumber, ProductNumber};
+use crate::domain::Day;
+use crate::ingest::schedule::SourceState;
+use crate::ingest::{Links, State};
+use crate::stats::{self, Cells, Prices, Sales, Shrunk};
+
+/// What data there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DataState {
+    /// None yet.
+    Empty,
+    /// Invented examples.
+    Demo,
+    /// Real prices.
+    Ready,
+}
+
+/// All that a request reads. A clone shares everything large.
+#[derive(Clone, Default)]
+pub struct Snapshot {
+    /// The market; empty until it was read.
+    pub catalogue: Arc<Catalogue>,
+    /// What was computed about groups and substitutes in it; `None` until then.
+    pub links: Option<Arc<Links>>,
+    /// Today in Vienna.
+    pub today: Day,
+    /// The states of the sources, by name.
+    pub sources: Arc<Vec<SourceState>>,
+    /// Whether the prices are invented.
+    pub is_demo: bool,
+    /// Whether the market was read.
+    pub is_ready: bool,
+    /// The state of the market that the catalogue was read from.
+    pub(super) market: State,
+    /// Counts the snapshots of this process.
+    pub(super) number: u64,
+    /// The start of the process, in seconds since 1970.
+    pub(super) started: i64,
+    pub(super) caches: Arc<Caches>,
+}
+
+/// Figures that take a tenth of a second or more: computed on first use, once for all who ask at the same time, and shared by
+/// the snapshots of one catalogue and day.
+#[derive(Default)]
+pub(super) struct Caches {
+    cells: OnceLock<Cells>,
+    cells_without_sales: OnceLock<Cells>,
+    shrunk: OnceLock<Vec<Shrunk>>,
+    stand_ins: OnceLock<Vec<Vec<ProductNumber>>>,
+    compact_sizes: OnceLock<Vec<CompactSize>>,
+}
+
+/// The size of one chain's compact catalogue.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct CompactSize {
+    pub(super) chain: ChainNumber,
+    /// Bytes of JSON.
+    pub(super) json_bytes: usize,
+    /// Bytes of that, gzipped.
+    pub(super) bytes: usize,
+}
+
+impl Snapshot {
+    /// The same with a catalogue that was just read from `market`: no links yet.
+    pub(super) fn with_market(&self, catalogue: Arc<Catalogue>, market: State) -> Self {
+        Self { catalogue, links: None, market, is_ready: true, caches: Arc::default(), ..self.clone() }
+    }
+
+    /// The same with the links of its market, and the catalogue that they group.
+    pub(super) fn with_links(&self, catalogue: Arc<Catalogue>, links: Arc<Links>) -> Self {
+        Self { catalogue, links: Some(links), caches: Arc::default(), ..self.clone() }
+    }
+
+    /// The same on another day.
+    pub(super) fn on(&self, today: Day) -> Self {
+        Self { today, caches: Arc::default(), ..self.clone() }
+    }
+
+    /// The links; 503 until they are computed.
+    pub(super) fn links(&self) -> Result<&Links, Problem> {
+        self.links.as_deref().ok_or_else(Problem::not_linked)
+    }
+
+    /// What data there is.
+    pub fn data_state(&self) -> DataState {
+        match self.catalogue.is_empty() {
+            true => DataState::Empty,
+            false if self.is_demo => DataState::Demo,
+            false => DataState::Ready,
+        }
+    }
+
+    /// Names the snapshot: all answers with this name are equal but for the time they took. It contains the start of the
+    /// process, because another binary may answer in another shape.
+    pub fn name(&self) -> String {
+        format!("{}-{}-{:x}", self.number, self.today.epoch_days(), self.started)
+    }
+
+    /// The `ETag` of what `address` answers; a weak one, as answers say how long they took. It differs between addresses: nobody
+    /// has one of an address that answers an error, so it is known before the answer is made.
+    pub fn entity_tag(&self, address: &Uri) -> HeaderValue {
+        let mut hasher = DefaultHasher::new();
+        (address.path(), address.query()).hash(&mut hasher);
+        let tag = format!("W/\"{}-{:x}\"", self.name(), hasher.finish());
+        HeaderValue::try_from(tag).expect("digits are a header value")
+    }
+
+    /// The sums behind price indices.
+    pub(super) fn cells(&self, sales: Sales) -> &Cells {
+        let cells = match sales {
+            Sales::With => &self.caches.cells,
+            Sales::Without => &self.caches.cells_without_sales,
+        };
+        cells.get_or_init(|| Cells::of(&self.catalogue, self.today, sales))
+    }
+
+    /// The packs that shrank.
+    pub(super) fn shrunk(&self) -> &[Shrunk] {
+        self.caches.shrunk.get_or_init(|| stats::shrunk(&Prices::of(&self.catalogue, self.today)))
+    }
+
+    /// Sets of own brands that stand in for each other; 503 until the links are computed.
+    pub(super) fn stand_ins(&self) -> Result<&[Vec<ProductNumber>], Problem> {
+        let links = self.links()?;
+        Ok(self.caches.stand_ins.get_or_init(|| links.matcher.stand_ins(&self.catalogue)))
+    }
+
+    /// The sizes of the compact catalogues of all chains; `measure` packs them all, which takes about a second.
+    pub(super) fn compact_sizes(&self, measure: impl FnOnce() -> Vec<CompactSize>) -> &[CompactSize] {
+        self.caches.compact_sizes.get_or_init(measure)
+    }
+}
+
+impl std::fmt::Debug for Snapshot {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Snapshot").field("name", &self.name()).finish_non_exhaustive()
+    }
+}

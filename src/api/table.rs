@@ -1,0 +1,55 @@
+//! The table of operations: routing and the OpenAPI document both come from it, so they cannot disagree.
+
+use super::operation::Operation;
+use super::problem::Problem;
+use super::{
+    catalogue, categories, chains, export, import, openapi, product, products, reports, search, similar, smartshopping,
+    stats, suggest,
+};
+
+/// All operations, in the order of the documentation.
+pub const OPERATIONS: &[Operation] = &[
+    search::OPERATION,
+    suggest::OPERATION,
+    product::OPERATION,
+    similar::OPERATION,
+    products::OPERATION,
+    smartshopping::OPERATION,
+    chains::OPERATION,
+    categories::OPERATION,
+    stats::summary::OPERATION,
+    stats::index::OPERATION,
+    stats::movers::OPERATION,
+    stats::changes::OPERATION,
+    stats::levels::OPERATION,
+    stats::shrinkflation::OPERATION,
+    stats::rebates::OPERATION,
+    stats::tax::OPERATION,
+    catalogue::SIZES,
+    catalogue::OPERATION,
+    export::JSON,
+    export::CSV,
+    import::OPERATION,
+    reports::OPERATION,
+    openapi::DOCUMENT,
+    openapi::PAGE,
+];
+
+/// The operation for a method and a path, with its decoded `{name}` segment; 404 or 405 if there is none.
+pub(super) fn find(method: &str, path: &str) -> Result<(&'static Operation, String), Problem> {
+    let read = if method == "HEAD" { "GET" } else { method };
+    let mut other = None;
+    for operation in OPERATIONS {
+        if let Some(segment) = operation.matches(path) {
+            if operation.method == read {
+                return Ok((operation, segment));
+            }
+            other = Some(operation.method);
+        }
+    }
+    Err(match other {
+        Some("GET") => Problem::method_not_allowed("GET, HEAD"),
+        Some(method) => Problem::method_not_allowed(method),
+        None => Problem::not_found("There is nothing at this address. /api/docs lists what there is."),
+    })
+}
