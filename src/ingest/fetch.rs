@@ -1,5 +1,4 @@
-//! One run of one source: asked, understood, looked at, taken in. Refuses to take what looks wrong, unless an operator says
-//! so, and to be half a run.
+//! One run of one source: fetched, parsed, checked, stored. An implausible run is set aside unless the operator accepts it.
 
 use std::collections::HashSet;
 use std::io;
@@ -20,67 +19,67 @@ use crate::sources::request::Plausible;
 use crate::sources::{self, Kind, Source};
 use crate::store::{Asking, Outcome, RunStart, SourceRecord, Store, StoreError, Tally};
 
-/// So long a run waits for another writer at most.
+/// How long a run waits for another writer.
 const PATIENCE: Duration = Duration::from_mins(5);
 
-/// What time it is.
+/// The current time.
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
-/// Who hears how far a run is.
+/// Called with the source and its number of articles so far.
 pub type Heard = Arc<dyn Fn(&str, u64) + Send + Sync>;
 
-/// What to do with what comes.
+/// How to treat a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct How {
-    /// Only say what it would change.
+    /// Report only, store nothing.
     pub dry: bool,
-    /// Take it although it looks wrong.
+    /// Store the run even if it is implausible.
     pub accept: bool,
 }
 
-/// What became of a run.
+/// The result of a run.
 #[derive(Clone, Debug)]
 pub struct Fetched {
     /// The source.
     pub source: String,
-    /// When its answers were given.
+    /// When the run began.
     pub at: Timestamp,
-    /// How it went; `None` where somebody else asks the source just now.
+    /// The outcome; `None` if another fetch of the source is running.
     pub outcome: Option<Outcome>,
-    /// Why, if not well.
+    /// The reason, if the outcome is not good.
     pub said: Option<String>,
-    /// How many answers there were.
+    /// HTTP answers.
     pub answers: u64,
-    /// How many articles.
+    /// Articles.
     pub items: u64,
-    /// How many of those have a price on conditions only.
+    /// Articles without a price for everyone.
     pub conditional: u64,
-    /// What was refused.
+    /// The rejects.
     pub rejects: Rejects,
-    /// What it did to the store, or would do.
+    /// What changed in the store, or would.
     pub tally: Tally,
-    /// How many products are not on sale any more since.
+    /// Products that are no longer on sale.
     pub gone: u64,
-    /// What an operator should know besides.
+    /// Notes for the operator.
     pub remarks: Vec<String>,
-    /// It was only tried.
+    /// Whether nothing was stored.
     pub dry: bool,
 }
 
-/// Who asks the sources for a data folder.
+/// Fetches sources into a data folder.
 pub struct Fetcher {
     /// The data folder.
     pub data: PathBuf,
-    /// Who asks.
+    /// The HTTP client.
     pub client: Client,
-    /// What time it is.
+    /// The current time.
     pub clock: Clock,
-    /// Hears after each answer of which source it was, and how many articles there are by now.
+    /// Called after each answer.
     pub heard: Heard,
 }
 
 impl Fetcher {
-    /// Asks a source for everything, and takes it in.
+    /// Fetches all of a source and stores it.
     pub async fn fetch(&self, source: &Arc<Source>, how: How) -> anyhow::Result<Fetched> {
         let now = (self.clock)();
         let at = Timestamp::from_second(now.as_second()).unwrap_or(now);
@@ -130,7 +129,7 @@ impl std::fmt::Debug for Fetcher {
     }
 }
 
-/// Reads the answers of the kept runs again, oldest first; with `accept` only those of the newest.
+/// Parses and stores the kept runs again, oldest first; with `accept` only the newest.
 pub fn replay(data: &Path, source: &Source, how: How) -> anyhow::Result<Vec<Fetched>> {
     let Some(_asking) = Asking::begin(data, &source.name)? else {
         anyhow::bail!("{}: somebody asks it just now", source.name);
@@ -155,14 +154,14 @@ pub fn replay(data: &Path, source: &Source, how: How) -> anyhow::Result<Vec<Fetc
     Ok(done)
 }
 
-/// What came of a run so far.
+/// A run in progress.
 struct Intake {
     at: Timestamp,
     day: Day,
-    /// All articles that there are.
+    /// The ids of all articles, also of those without an offer.
     present: HashSet<Box<str>>,
     offers: Vec<Offer>,
-    /// Files of prices, where that is what the source gives.
+    /// Price files, for sources that serve those.
     files: Vec<Vec<u8>>,
     fetched: Fetched,
 }
@@ -174,7 +173,7 @@ impl Intake {
         Self { at, day: Day::in_vienna(at), present, offers, files, fetched }
     }
 
-    /// Takes in one answer. An article that comes twice, because lists move while they are read, is one.
+    /// Adds one answer. Lists move while they are read: an article that comes twice counts once.
     fn add(&mut self, source: &Source, page: Page) {
         self.fetched.answers += 1;
         if source.items.kind == Kind::Prices {
@@ -214,7 +213,7 @@ impl Fetched {
         }
     }
 
-    /// What is remembered of it, where `before` is what was until now.
+    /// The new source record, after the record `before`.
     fn record(&self, outcome: Outcome, before: Option<&SourceRecord>) -> SourceRecord {
         let Self { source, at, said, items, rejects, tally, .. } = self;
         let (name, said) = (source.clone(), said.clone());
@@ -231,7 +230,7 @@ impl Fetched {
     }
 }
 
-/// Remembers that it did not work.
+/// Records a failed run.
 fn failed(data: &Path, source: &Source, intake: Intake, failure: Failure, how: How) -> Result<Fetched, StoreError> {
     let (outcome, said) = match failure {
         Failure::Refused(said) => (Outcome::Refused, said),
@@ -241,7 +240,7 @@ fn failed(data: &Path, source: &Source, intake: Intake, failure: Failure, how: H
     remember(&mut Store::open_patiently(data, PATIENCE)?, source, fetched, outcome)
 }
 
-/// Looks at a whole run, and takes it in if it looks right.
+/// Checks a complete run and stores it if it is plausible.
 fn take_in(data: &Path, source: &Source, mut intake: Intake, how: How) -> Result<Fetched, StoreError> {
     let mut store = Store::open_patiently(data, PATIENCE)?;
     intake.fetched.dry = how.dry;
@@ -250,7 +249,7 @@ fn take_in(data: &Path, source: &Source, mut intake: Intake, how: How) -> Result
     }
     let chain = ChainId::parse(&source.chain.id).expect("a file with another id is refused");
     let doubts = look_at(&store, source, &chain, &mut intake, how)?;
-    // Where nothing was understood there is nothing to accept: it would say that all is gone, and that this is usual.
+    // An empty run cannot be accepted: all products would be gone, and later empty runs plausible.
     if !doubts.is_empty() && (!how.accept || intake.fetched.items == 0) {
         intake.fetched.said = Some(doubts.join("; "));
         return remember(&mut store, source, intake.fetched, Outcome::Aside);
@@ -270,7 +269,7 @@ fn take_in(data: &Path, source: &Source, mut intake: Intake, how: How) -> Result
     remember(&mut store, source, intake.fetched, Outcome::Good)
 }
 
-/// What looks wrong. Single prices that can't be are held back.
+/// What is implausible about a run. Offers whose price jumped are rejected.
 fn look_at(
     store: &Store,
     source: &Source,
@@ -292,7 +291,7 @@ fn look_at(
     let rejects = &mut intake.fetched.rejects;
     intake.offers.retain(|offer| {
         let price = offer.prices.last().map(|point| point.price);
-        // Numbers are given to other articles, which may cost what they like.
+        // Chains reuse numbers: another article may have any price.
         let same = known.get(&offer.key.id).filter(|(name, _)| *name == offer.name);
         let jump = same.zip(price).is_some_and(|((_, before), price)| safety::jumps(*before, price));
         if jump && !how.accept {
@@ -305,7 +304,7 @@ fn look_at(
     Ok(safety::doubts(&measured, last, &source.plausible))
 }
 
-/// Files of prices go the way of an import; they bring many chains and years.
+/// Price files are imported: they hold many chains and years.
 fn take_in_files(store: &mut Store, source: &Source, mut intake: Intake, how: How) -> Result<Fetched, StoreError> {
     let name = |at: usize| format!("{}, answer {}", source.name, at + 1);
     let files = std::mem::take(&mut intake.files).into_iter().enumerate();
@@ -334,7 +333,7 @@ fn take_in_files(store: &mut Store, source: &Source, mut intake: Intake, how: Ho
     }
 }
 
-/// Writes down how it went, unless it was only tried, or something newer is known.
+/// Stores the source record, unless it was a dry run or a newer record exists.
 fn remember(store: &mut Store, source: &Source, mut fetched: Fetched, outcome: Outcome) -> Result<Fetched, StoreError> {
     fetched.outcome = Some(outcome);
     let before = store.sources()?.into_iter().find(|record| record.name == source.name);

@@ -1,5 +1,5 @@
-//! An import: all inputs in one transaction. Refuses the whole where an input can't be read to its end, where nothing is
-//! in it, or where too much of it is rejected; what was taken in till then is given back.
+//! An import: all inputs in one transaction, which is rolled back if an input breaks off or has too many rejects or too few
+//! records.
 
 use std::fmt;
 use std::io::Read;
@@ -13,34 +13,34 @@ use crate::store::{Run, RunStart, Store, StoreError};
 
 /// Where prices come from.
 pub struct Input<'a> {
-    /// For people: a file's name, `standard input`.
+    /// A name for messages: the file's, or `standard input`.
     pub name: String,
-    /// The bytes. Who wants to show progress counts them as they are read.
+    /// The content.
     pub bytes: Box<dyn Read + 'a>,
 }
 
-/// What an import needs to know besides.
+/// The settings of an import.
 #[derive(Clone, Copy, Debug)]
 pub struct Options {
-    /// Now.
+    /// The time of the import.
     pub at: jiff::Timestamp,
-    /// How many rejects are allowed.
+    /// The most rejects.
     pub max_rejects: MaxRejects,
-    /// How many records must be right.
+    /// The fewest records that are not rejects.
     pub least: u64,
 }
 
-/// Why nothing was taken.
+/// Why nothing was imported.
 #[derive(Debug)]
 pub enum ImportError {
     /// An input is no file of prices, or breaks off.
     Input {
-        /// Its name.
+        /// The input's name.
         name: String,
-        /// Why.
+        /// What is wrong with it.
         error: FormatError,
     },
-    /// There is nothing in it, or too much of it is wrong: what there is to say stands in the text.
+    /// It has no records or too many rejects, as the text says.
     Refused(String),
     /// The store failed.
     Store(StoreError),
@@ -64,7 +64,7 @@ impl From<StoreError> for ImportError {
     }
 }
 
-/// Takes in everything that `inputs` hold, or nothing.
+/// Imports all `inputs`, or nothing.
 pub fn import(store: &mut Store, inputs: Vec<Input<'_>>, options: &Options) -> Result<Report, ImportError> {
     let file = store.file();
     take_in(store, inputs, options).map_err(|error| match error {
@@ -109,7 +109,7 @@ enum Failure {
 }
 
 impl Intake<'_> {
-    /// Takes in one input; `name` is given where a reject's position needs it.
+    /// Imports one input; `name` is given if the positions of rejects need it.
     fn read(&mut self, bytes: Box<dyn Read + '_>, name: Option<&String>, limits: Limits) -> Result<Format, Failure> {
         let mut failed = None;
         let read = formats::read(bytes, limits, &mut |record| {
@@ -133,7 +133,7 @@ impl Intake<'_> {
     }
 }
 
-/// Is this worth keeping? If not, why.
+/// Checks the counts of an import; the error says why it is not to be committed.
 fn accept(records: u64, rejects: &Rejects, options: &Options) -> Result<(), String> {
     let Options { max_rejects: allowed, least, .. } = *options;
     let rejected = rejects.total();

@@ -1,5 +1,4 @@
-//! Articles that go on under another number: what was found out and kept, what the operator decided, and what is found in new
-//! prices. Refuses to link what the operator said to be apart.
+//! Links: article numbers of a chain that are one product. Those of the store, those of the operator's overrides, and new ones.
 
 use std::path::Path;
 use std::time::Duration;
@@ -9,12 +8,12 @@ use crate::compare::{Corrections, Matcher};
 use crate::domain::{Day, Link, Override};
 use crate::store::{Store, StoreError, judgements};
 
-/// So long it waits for whoever writes just now.
+/// How long to wait for another writer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The links that hold: what was kept and what the operator says to be the same at one chain, without what is apart.
+/// The links of the store and of the overrides, without those that an override keeps apart.
 pub(super) fn known(store: &Store, folder: &Path) -> Result<Vec<Link>, StoreError> {
-    // Lines that say nothing are reported where what belongs together is found out.
+    // Unusable lines are reported by `Market::link`.
     let (decided, _) = judgements::overrides(folder)?;
     let of_one_chain = |one: &&Override| one.a.chain == one.b.chain;
     let decided: Vec<&Override> = decided.iter().filter(of_one_chain).collect();
@@ -28,7 +27,7 @@ pub(super) fn known(store: &Store, folder: &Path) -> Result<Vec<Link>, StoreErro
     Ok(all.filter(|link| !is_apart(link)).collect())
 }
 
-/// Finds what goes on under another number and keeps it; says whether there was any.
+/// Finds new links and stores them; `true` if there were any.
 pub(super) fn find(
     folder: &Path,
     catalogue: &Catalogue,
@@ -43,7 +42,7 @@ pub(super) fn find(
     let link = |earlier: ProductNumber, later: ProductNumber| {
         let later = catalogue.product(later);
         let mut b = later.key();
-        // It had other numbers since: the first of them is what the earlier one became.
+        // Of several former numbers, the first is the one that followed the earlier product.
         if let Some(first) = later.former_ids().next() {
             b.id = first.into();
         }
@@ -54,7 +53,7 @@ pub(super) fn find(
     Ok(true)
 }
 
-/// When the products that are not on sale any more were seen last.
+/// The day on which each product that is no longer on sale was last seen.
 pub fn last_seen(store: &Store, catalogue: &Catalogue) -> Result<Vec<(ProductNumber, Day)>, StoreError> {
     let seen = store.last_seen()?;
     Ok(seen.into_iter().filter_map(|(key, day)| Some((catalogue.find(&key.to_string())?, day))).collect())

@@ -1,5 +1,4 @@
-//! What sources answered, as it came, packed: so that a parser can be repaired and the answers read again without asking
-//! anybody. Keeps the last runs of each source, and refuses to keep more.
+//! The raw answers of the last runs of each source, gzipped: after a fix, a parser can read them again without a fetch.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -16,14 +15,14 @@ use crate::domain::Day;
 use crate::sources::client::Validators;
 use crate::sources::crawl::{Memory, Page};
 
-/// So many runs are kept, and the newest whole one besides.
+/// Runs kept per source, besides the newest complete one.
 const KEPT: usize = 3;
-/// One line for each answer.
+/// Holds one line per answer.
 const INDEX: &str = "answers.jsonl";
-/// There when everything was asked.
+/// Marks a complete run.
 const WHOLE: &str = "whole";
 
-/// One run's answers, on the disk.
+/// One run's answers on disk.
 #[derive(Clone, Debug)]
 pub(super) struct RawRun {
     folder: PathBuf,
@@ -32,7 +31,7 @@ pub(super) struct RawRun {
     answers: usize,
 }
 
-/// What is remembered of one answer beside its body.
+/// A line of the index: one answer without its body.
 #[derive(Debug, Deserialize, Serialize)]
 struct Entry {
     file: String,
@@ -46,21 +45,21 @@ fn folder(data: &Path, source: &str) -> PathBuf {
 }
 
 impl RawRun {
-    /// Begins a run; forgets those that are too old. Of two in a second the later one asks only for what is not as the first
-    /// one kept it: so it has a second of its own, as it is by their moments that the newest is known.
+    /// Begins a run and deletes old ones. The folder's name is its time in seconds, by which the newest run is found: so a
+    /// second run in the same second gets the next one.
     pub(super) fn begin(data: &Path, source: &str, at: Timestamp) -> io::Result<Self> {
         let runs = folder(data, source);
         let next = all(&runs)?.last().map(|newest| newest.at + SignedDuration::from_secs(1));
         forget(&runs)?;
         let at = Timestamp::from_second(at.as_second()).unwrap_or(at);
         let at = next.map_or(at, |next| next.max(at));
-        // No colons: they stand in the way on foreign file systems.
+        // Not all file systems allow colons.
         let folder = runs.join(at.to_string().replace(':', "-"));
         fs::create_dir_all(&folder)?;
         Ok(Self { folder, at, answers: 0 })
     }
 
-    /// Keeps an answer.
+    /// Stores an answer.
     pub(super) fn keep(&mut self, page: &Page) -> io::Result<()> {
         self.answers += 1;
         let file = format!("{:05}.gz", self.answers);
@@ -73,18 +72,18 @@ impl RawRun {
         index.write_all((entry + "\n").as_bytes())
     }
 
-    /// Says that everything was asked.
+    /// Marks the run as complete.
     pub(super) fn is_whole(&self) -> io::Result<()> {
         File::create(self.folder.join(WHOLE)).map(drop)
     }
 
-    /// How many runs of a source began on a day, of those that are kept: also those that were broken off.
+    /// How many of the kept runs of a source began on a day, complete or not.
     pub(super) fn begun_on(data: &Path, source: &str, day: Day) -> usize {
         let runs = all(&folder(data, source)).unwrap_or_default();
         runs.iter().filter(|run| Day::in_vienna(run.at) == day).count()
     }
 
-    /// The whole runs of a source that are kept, oldest first.
+    /// The complete runs of a source that are kept, oldest first.
     pub(super) fn kept(data: &Path, source: &str) -> io::Result<Vec<Self>> {
         let mut runs = all(&folder(data, source))?;
         runs.retain(|run| run.folder.join(WHOLE).exists());
@@ -127,7 +126,7 @@ fn all(folder: &Path) -> io::Result<Vec<RawRun>> {
     Ok(runs)
 }
 
-/// Makes room for one more run.
+/// Deletes old runs to make room for one more.
 fn forget(folder: &Path) -> io::Result<()> {
     let runs = all(folder)?;
     let newest_whole = runs.iter().rposition(|run| run.folder.join(WHOLE).exists());
@@ -136,7 +135,7 @@ fn forget(folder: &Path) -> io::Result<()> {
     old.map(|(_, run)| &run.folder).try_for_each(fs::remove_dir_all)
 }
 
-/// What the newest whole run answered, to be asked for only if it is something else.
+/// The answers of the newest complete run, for conditional requests.
 #[derive(Debug, Default)]
 pub(super) struct Recalled {
     folder: PathBuf,
@@ -144,7 +143,7 @@ pub(super) struct Recalled {
 }
 
 impl Recalled {
-    /// What is known of a source; a run that can't be read is none.
+    /// Those of a source; none if the run cannot be read.
     pub(super) fn of(data: &Path, source: &str) -> Self {
         let newest = RawRun::kept(data, source).ok().and_then(|mut runs| runs.pop());
         let Some(run) = newest else { return Self::default() };

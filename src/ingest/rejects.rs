@@ -1,4 +1,4 @@
-//! Records that were refused: counted by reason, with the first examples of each, in bounded memory whatever comes.
+//! Rejects: counted by reason, with the first examples of each, in bounded memory.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use crate::domain::Reject;
 
-/// So many examples of a reason are kept …
+/// Examples kept per reason.
 const EXAMPLES: usize = 3;
-/// … and so many reasons; what comes after them is counted together.
+/// Reasons kept; rejects for further ones are only counted.
 const REASONS: usize = 100;
 
 /// How many rejects an import may have.
@@ -70,7 +70,7 @@ pub struct Rejected {
     pub reason: String,
     /// How many.
     pub count: u64,
-    /// The first of them: where each is, and which article, as far as known.
+    /// The first ones: position and article, as far as known.
     pub examples: Vec<String>,
 }
 
@@ -82,7 +82,7 @@ pub struct Rejects {
 }
 
 impl Rejects {
-    /// Counts one; `input` is the file it is in, where there are several.
+    /// Counts a reject; `input` is the file it is in, if there are several.
     pub(super) fn add(&mut self, input: Option<&str>, reject: Reject) {
         self.total += 1;
         let Reject { position, what, reason } = reject;
@@ -110,7 +110,7 @@ impl Rejects {
         self.total
     }
 
-    /// By reason, in the order of their first appearance; not all, if there are very many.
+    /// Rejects by reason, in the order of first appearance; at most 100 reasons.
     pub fn reasons(&self) -> &[Rejected] {
         &self.reasons
     }

@@ -1,4 +1,4 @@
-//! What an import did, as a value, and as people read it.
+//! The report of an import.
 
 use std::fmt;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use crate::store::{Change, Tally};
 /// What an import did.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// Each input with the format it was recognised as.
+    /// Each input with the format that was detected.
     pub inputs: Vec<(String, Format)>,
     /// How many records there were, rejects included.
     pub records: u64,
@@ -19,7 +19,7 @@ pub struct Report {
     pub tally: Tally,
     /// The same by chain, in the order of their first record.
     pub chains: Vec<ChainTally>,
-    /// What was refused.
+    /// The rejects.
     pub rejects: Rejects,
     /// The version of the catalogue since.
     pub version: u64,
@@ -27,7 +27,7 @@ pub struct Report {
     pub took: Duration,
 }
 
-/// What the records of one chain did.
+/// How many records of one chain changed something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainTally {
     /// The chain.

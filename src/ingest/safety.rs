@@ -1,5 +1,4 @@
-//! Does a run look right? Pure: what is measured goes in, what is wrong comes out. Refuses to believe a run that is much
-//! smaller than the last one, that is half nonsense, or in which everything costs something else.
+//! Plausibility checks of a run against the last one: its size, its rejects, and how many prices changed by how much.
 
 use std::collections::HashMap;
 use std::hash::BuildHasher;
@@ -7,51 +6,51 @@ use std::hash::BuildHasher;
 use crate::domain::{Cents, Offer};
 use crate::sources::request::Plausible;
 
-/// A price that is so many times another's is none: a scale has changed, or a point has moved.
+/// A price this many times the one before is an error: of scale, or of a decimal point.
 const JUMP: u32 = 50;
-/// A larger share of such prices, and more than so many, are not single mistakes.
+/// A larger share of such prices, and more than so many, make the run implausible.
 const MOST_JUMPS: f64 = 0.005;
 const FEW_JUMPS: u64 = 2;
-/// A median change by this factor is a changed scale, or another currency.
+/// A median change by this factor means another scale or currency.
 const MOST_SHIFT: f64 = 3.0;
-/// From this age on (in days), changed prices say nothing against the first run of a source: they had time.
+/// If known prices are older than so many days, changes do not make the first run of a source implausible.
 const OLD: u16 = 7;
-/// Of fewer prices, a share says nothing.
+/// Shares of fewer prices are not checked.
 const TOO_FEW: u64 = 20;
 
-/// A run, measured against what is known.
+/// The figures of a run, compared with the known prices.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Measured {
-    /// How many articles it has.
+    /// Articles in the run.
     pub items: u64,
-    /// How many records it refused.
+    /// Rejected records.
     pub rejected: u64,
-    /// How many of the articles are known with a price.
+    /// Articles with a known price.
     pub compared: u64,
-    /// How many of those cost something else.
+    /// Those of them whose price changed.
     pub changed: u64,
-    /// How many of those cost fifty times as much, or as little.
+    /// Those of them whose price changed by a factor of 50 or more.
     pub jumped: u64,
-    /// What the median of new by old price is; `None` where nothing can be compared.
+    /// The median ratio of new to old price; `None` if nothing was compared.
     pub shift: Option<f64>,
 }
 
-/// What it is measured against.
+/// What a run is compared with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Last {
-    /// How many articles the last good run had; `None` before the first one.
+    /// Articles of the last good run; `None` before the first one.
     pub items: Option<u64>,
-    /// How many days old the known prices are.
+    /// The age of the known prices in days.
     pub age: u16,
 }
 
-/// Is this price another one by a factor that no shop knows?
+/// Whether a price changed by a factor of [`JUMP`] or more.
 pub fn jumps(before: Cents, now: Cents) -> bool {
     let (before, now) = (u64::from(before.get()), u64::from(now.get()));
     before.max(now) >= before.min(now) * u64::from(JUMP)
 }
 
-/// Measures the offers of a run against the names and prices that are known, by id.
+/// Compares the offers of a run with the known names and prices, by id.
 pub fn measure(offers: &[Offer], known: &HashMap<Box<str>, (String, Cents), impl BuildHasher>) -> Measured {
     let mut measured = Measured { items: offers.len() as u64, ..Measured::default() };
     let mut shifts = Vec::new();
@@ -70,7 +69,7 @@ pub fn measure(offers: &[Offer], known: &HashMap<Box<str>, (String, Cents), impl
     measured
 }
 
-/// What looks wrong, in sentences; nothing where all looks right.
+/// What is implausible, as phrases; empty for a plausible run.
 pub fn doubts(run: &Measured, last: Last, plausible: &Plausible) -> Vec<String> {
     let Measured { items, rejected, compared, changed, jumped, shift } = *run;
     let share = |part: u64, whole: u64| part as f64 / whole.max(1) as f64;
@@ -87,7 +86,7 @@ pub fn doubts(run: &Measured, last: Last, plausible: &Plausible) -> Vec<String> 
         doubts.push(format!("{rejected} of {} records rejected ({})", items + rejected, percent(of_records)));
     }
     let of_prices = share(changed, compared);
-    // What was kept aside for a week does not become right by that.
+    // With a last good run, age is no excuse: a run that was set aside does not become right after a week.
     let comparable = compared >= TOO_FEW && (last.items.is_some() || last.age <= OLD);
     if comparable && of_prices > plausible.most_changed {
         doubts.push(format!("{changed} of {compared} prices changed ({})", percent(of_prices)));

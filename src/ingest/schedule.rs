@@ -1,5 +1,4 @@
-//! When which source is asked: every day at five in the morning in Vienna, give or take a while, and later where that was
-//! missed. Refuses to ask a source twice on a day, to let one wait for another, and to hold up whoever wants to stop.
+//! The fetch schedule: each source once a day, at about five in the morning in Vienna, or later where that was missed.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -17,16 +16,16 @@ use crate::domain::Day;
 use crate::sources::{Overrides, Source};
 use crate::store::{Outcome, SourceRecord, Store};
 
-/// The hour of the day in Vienna …
+/// The earliest time of day in Vienna …
 const HOUR: Time = Time::constant(5, 0, 0, 0);
-/// … and so many minutes after it, at random: not everybody shall come at once.
+/// … and the minutes after it among which each installation has its own for each source and day, to spread the load.
 const SPREAD: u64 = 40;
-/// So many runs of a source may begin on a day, and be broken off because the server ended.
+/// Runs of a source that may begin on one day, if the server keeps ending before they do.
 const MOST_BEGUN: usize = 3;
-/// How often somebody looks at the clock.
+/// How often due sources are looked for.
 const GLANCE: Duration = Duration::from_mins(1);
 
-/// The moments at which sources are asked; `seed` is what makes them differ from those of others.
+/// When sources are fetched; each installation has its own `seed`.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
     seed: u64,
@@ -38,8 +37,7 @@ impl Plan {
         Self { seed }
     }
 
-    /// When a source is asked next that was asked at `asked` last: a moment of the past where that was missed. Whatever the
-    /// hour of the last time was, the next one is on another day.
+    /// When a source is due that was last fetched at `asked`: always on a later day, and in the past if that was missed.
     pub fn next(self, name: &str, asked: Timestamp) -> Timestamp {
         self.slot(name, Day::in_vienna(asked).plus(1))
     }
@@ -55,17 +53,16 @@ impl Plan {
     }
 }
 
-/// Asks what is due, for ever; each source by itself. What became of a run is said to `each`. Dropped, it leaves nothing
-/// half done: answers that were kept, and no prices.
+/// Fetches what is due, for ever, and reports each run to `each`. Cancel-safe: dropping it leaves raw answers at most.
 pub async fn keep(fetcher: Arc<Fetcher>, plan: Plan, each: impl Fn(&str, anyhow::Result<Fetched>)) {
     let mut overrides = Overrides::new(fetcher.data.join("sources"));
     let mut running = JoinSet::new();
     let mut under_way: HashMap<Id, String> = HashMap::new();
-    // Also where nothing could be written down: whoever was asked today is left alone until tomorrow.
+    // In case a run cannot be recorded: no source is fetched twice on a day.
     let mut tried: HashMap<String, Timestamp> = HashMap::new();
     let mut said: HashSet<String> = HashSet::new();
     loop {
-        // Asked of the store every time: another process may have been there.
+        // Read each time: another process may have fetched.
         let known = Store::read_only(&fetcher.data).and_then(|store| store.sources());
         let all = overrides.all();
         for error in overrides.broken().filter(|error| said.insert(error.to_string())) {
@@ -84,7 +81,7 @@ pub async fn keep(fetcher: Arc<Fetcher>, plan: Plan, each: impl Fn(&str, anyhow:
             if is_busy || !is_asked(&source) || !is_due {
                 continue;
             }
-            // A server that dies whenever it asks shall not ask for ever.
+            // A server that crashes whenever it fetches must not go on for ever.
             if RawRun::begun_on(&fetcher.data, &source.name, Day::in_vienna(now)) >= MOST_BEGUN {
                 continue;
             }
@@ -101,7 +98,7 @@ pub async fn keep(fetcher: Arc<Fetcher>, plan: Plan, each: impl Fn(&str, anyhow:
                     Err(panic) => (panic.id(), Err(anyhow::Error::new(panic))),
                 };
                 let name = under_way.remove(&id).unwrap_or_default();
-                // Somebody else asks: whether that was a whole run is seen later.
+                // Another fetch is running: its outcome is seen later.
                 if done.as_ref().is_ok_and(|done| done.outcome.is_none()) {
                     tried.remove(&name);
                     tokio::time::sleep(GLANCE).await;
@@ -112,27 +109,27 @@ pub async fn keep(fetcher: Arc<Fetcher>, plan: Plan, each: impl Fn(&str, anyhow:
     }
 }
 
-/// Is the source asked by itself?
+/// Whether a source is fetched on schedule.
 pub fn is_asked(source: &Source) -> bool {
     source.chain.scheduled && source.request.missing().next().is_none()
 }
 
-/// How a source is, for everybody.
+/// The state of a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceState {
-    /// Its name.
+    /// The source's name.
     pub name: String,
-    /// Whose prices it gives.
+    /// The chain whose prices it gives.
     pub chain: String,
-    /// The host that is asked, once it is known.
+    /// Its host, once it is known.
     pub host: Option<String>,
-    /// Is it asked by itself?
+    /// Whether it is fetched on schedule.
     pub scheduled: bool,
-    /// How it went last; `None` if it never was asked.
+    /// The last run; `None` before the first one.
     pub last: Option<SourceRecord>,
-    /// When it is asked next, if anybody asks.
+    /// When it is due, if fetches are on.
     pub next: Option<Timestamp>,
-    /// What is wrong with the operator's file.
+    /// What is wrong with the operator's file for it.
     pub error: Option<String>,
 }
 
@@ -152,7 +149,7 @@ impl SourceState {
     }
 }
 
-/// How all sources are; `plan` where somebody asks them by it.
+/// The states of all sources; with the times that `plan` says, if fetches are on.
 pub fn states(overrides: &mut Overrides, records: &[SourceRecord], plan: Option<Plan>) -> Vec<SourceState> {
     let state = |current: crate::sources::Current| {
         let source = &current.source;
@@ -182,16 +179,16 @@ mod tests {
 
     #[test]
     fn once_a_day_at_five_in_vienna() {
-        // Five in the morning is three in Greenwich in summer, four in winter.
+        // 05:00 in Vienna is 03:00 UTC in summer, 04:00 in winter.
         for (asked, now, is) in [
             ("2026-07-01T03:10:00Z", "2026-07-01T20:00:00Z", false),
             ("2026-07-01T03:10:00Z", "2026-07-02T02:59:00Z", false),
             ("2026-07-01T03:10:00Z", "2026-07-02T03:41:00Z", true),
             ("2026-01-01T04:10:00Z", "2026-01-02T03:59:00Z", false),
             ("2026-01-01T04:10:00Z", "2026-01-02T04:41:00Z", true),
-            // Asked by hand in the evening: the next morning is another day.
+            // Fetched by hand in the evening: due the next morning.
             ("2026-07-01T19:00:00Z", "2026-07-02T03:41:00Z", true),
-            // A day was missed: caught up at any hour, and then not again on the same day.
+            // A missed day is made up for at any hour, once.
             ("2026-07-01T03:10:00Z", "2026-07-03T00:30:00Z", true),
             ("2026-07-03T00:30:00Z", "2026-07-03T03:41:00Z", false),
             ("2026-07-03T00:30:00Z", "2026-07-04T03:41:00Z", true),
