@@ -1,5 +1,5 @@
-//! `GET /api/v1/catalogue/{chain}`: all that one chain has on sale, in columns, small enough for a phone: without histories
-//! and addresses; and `GET /api/v1/catalogue`: how large each is.
+//! `GET /api/v1/catalogue/{chain}`: all that one chain has on sale, in columns, small enough for a phone: without
+//! histories and addresses; and `GET /api/v1/catalogue`: how large each is.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -11,7 +11,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
 use super::deal::Deal;
-use super::operation::{Answer, Call, Content, Handler, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Content, Handler, Operation, Returns};
 use super::parameters::short;
 use super::problem::Problem;
 use super::product::{Product, Quantity, Unit, UnitPricePer, known_deals};
@@ -20,28 +20,22 @@ use super::wire::{Date, Decimal};
 use crate::catalogue::{Catalogue, ChainNumber, ProductView};
 use crate::domain::{Category, Cents, Day};
 
-/// `GET /api/v1/catalogue/{chain}`.
 pub(super) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/catalogue/{chain}",
     id: "catalogue",
     about: "What one chain has on sale now, in columns, for use without a network.",
-    parameters: &[],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<CatalogueAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
-/// `GET /api/v1/catalogue`.
 pub(super) const SIZES: Operation = Operation {
-    method: "GET",
     path: "/api/v1/catalogue",
     id: "catalogues",
     about: "The chains whose catalogue can be kept for use without a network, and how large each is.",
-    parameters: &[],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<CataloguesAnswer>),
     handler: Handler::Read(|snapshot, _| Ok(sizes(snapshot))),
+    ..Operation::GET
 };
 
 /// What can be kept for use without a network.

@@ -3,21 +3,18 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::domain::Category;
 
-/// `GET /api/v1/categories`.
 pub(super) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/categories",
     id: "categories",
     about: "The categories, with counts.",
-    parameters: &[],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<CategoriesAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 /// The categories.

@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::source::Source;
@@ -11,16 +11,13 @@ use super::wire::{Date, Gap};
 use crate::catalogue::ChainSummary;
 use crate::domain::Day;
 
-/// `GET /api/v1/chains`.
 pub(super) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/chains",
     id: "chains",
     about: "The chains, with counts and the age of their prices.",
-    parameters: &[],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ChainsAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 /// The age in days from which prices are old.

@@ -5,8 +5,8 @@ use std::convert::Infallible;
 use hyper::header::{self, HeaderMap};
 use hyper::{Response, StatusCode};
 
-/// Answers a read: `head`, which carries an `ETag`, is finished by `make`; where the client names the tag, it becomes 304
-/// instead and nothing is made. `*` names no tag, but whatever there is: it does not hide errors.
+/// Answers a read: `head`, which carries an `ETag`, is finished by `make`; where the client names the tag, it becomes
+/// 304 instead and nothing is made. `*` names no tag, but whatever there is: it does not hide errors.
 pub(super) fn respond<B: Default, E>(
     asked: &HeaderMap,
     head: Response<B>,

@@ -3,32 +3,26 @@
 use std::sync::Arc;
 
 use super::app::App;
-use super::operation::{Answer, Content, Handler, Operation, Returns, Takes};
+use super::operation::{Answer, Content, Handler, Operation, Returns};
 use super::problem::Problem;
 use crate::formats::export::Format;
 
-/// `GET /api/v1/export.json`.
 pub(super) const JSON: Operation = Operation {
-    method: "GET",
     path: "/api/v1/export.json",
     id: "exportJson",
     about: "Open data: every product with its whole price history and its size as stated, as one JSON array.",
-    parameters: &[],
-    takes: Takes::Nothing,
     returns: Returns::Other("application/json"),
     handler: Handler::Store(|app, _, _| stream(app, Format::Json, "application/json")),
+    ..Operation::GET
 };
 
-/// `GET /api/v1/export.csv`.
 pub(super) const CSV: Operation = Operation {
-    method: "GET",
     path: "/api/v1/export.csv",
     id: "exportCsv",
     about: "Open data: every price of every product, one a row.",
-    parameters: &[],
-    takes: Takes::Nothing,
     returns: Returns::Other(CSV_TYPE),
     handler: Handler::Store(|app, _, _| stream(app, Format::Csv, CSV_TYPE)),
+    ..Operation::GET
 };
 
 const CSV_TYPE: &str = "text/csv; charset=utf-8; header=present";

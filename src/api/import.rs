@@ -13,9 +13,7 @@ use super::snapshot::Snapshot;
 use crate::ingest::{self, ImportError, Input, MaxRejects};
 use crate::store::StoreError;
 
-/// `POST /api/v1/import`.
 pub(super) const OPERATION: Operation = Operation {
-    method: "POST",
     path: "/api/v1/import",
     id: "import",
     about: "Takes in a file of prices: heisse-preise canonical or compressed, or CSV; plain or as .gz, .br, .zst. \
@@ -27,6 +25,7 @@ pub(super) const OPERATION: Operation = Operation {
     takes: Takes::File,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ImportAnswer>),
     handler: Handler::Store(answer),
+    ..Operation::POST
 };
 
 /// Most bytes of a body: in general, of a shopping list, of an import.
@@ -34,7 +33,8 @@ const BODY: usize = 64 << 10;
 const LIST: usize = 1 << 20;
 const FILE: usize = 256 << 20;
 
-/// How many bytes the body of a request may have; an error for imports without the operator's token, whose body is not read.
+/// How many bytes the body of a request may have; an error for imports without the operator's token, whose body is not
+/// read.
 pub fn body_limit(app: &App, request: &Parts) -> Result<usize, Problem> {
     let is =
         |operation: &Operation| request.uri.path() == operation.path && request.method.as_str() == operation.method;

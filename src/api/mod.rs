@@ -1,5 +1,5 @@
-//! The open JSON API: one file per resource (query in, wire types, answer out). [`respond`] is a function from a request to a
-//! response, without a socket.
+//! The open JSON API: one file per resource (query in, wire types, answer out). [`respond`] is a function from a
+//! request to a response, without a socket.
 
 mod app;
 mod body;

@@ -10,30 +10,24 @@ use super::operation::{Answer, Content, Handler, Operation, Returns, Takes};
 use super::parameters::Kind;
 use super::problem::Problem;
 
-/// `GET /api/v1/openapi.json`.
 pub(super) const DOCUMENT: Operation = Operation {
-    method: "GET",
     path: "/api/v1/openapi.json",
     id: "openapi",
     about: "This contract as an OpenAPI 3.1 document.",
-    parameters: &[],
-    takes: Takes::Nothing,
     returns: Returns::Other("application/json"),
     handler: Handler::Describe(|operations| Answer::json(&document(operations))),
+    ..Operation::GET
 };
 
-/// `GET /api/docs`.
 pub(super) const PAGE: Operation = Operation {
-    method: "GET",
     path: "/api/docs",
     id: "docs",
     about: "This contract as a page for people.",
-    parameters: &[],
-    takes: Takes::Nothing,
     returns: Returns::Other("text/html; charset=utf-8"),
     handler: Handler::Describe(|operations| {
         Ok(Answer { media_type: "text/html; charset=utf-8", content: Content::Whole(page(operations).into()) })
     }),
+    ..Operation::GET
 };
 
 /// The OpenAPI document of `operations`.

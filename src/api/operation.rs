@@ -75,6 +75,20 @@ pub struct Call<'a> {
 }
 
 impl Operation {
+    /// A read without parameters, for `..` in a table entry.
+    pub(super) const GET: Self = Self {
+        method: "GET",
+        path: "",
+        id: "",
+        about: "",
+        parameters: &[],
+        takes: Takes::Nothing,
+        returns: Returns::Other(""),
+        handler: Handler::Describe(|_| Err(Problem::internal("An operation without a handler."))),
+    };
+    /// A write without parameters.
+    pub(super) const POST: Self = Self { method: "POST", ..Self::GET };
+
     /// The decoded `{name}` segment if `path` is this operation's; empty if it has none.
     pub(super) fn matches(&self, path: &str) -> Option<String> {
         let Some((before, rest)) = self.path.split_once('{') else {

@@ -6,7 +6,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
 use super::deal::Deal;
-use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::wire::{Date, Decimal, Gap, Key, PricePoint};
@@ -17,16 +17,13 @@ use crate::domain::{self, Category, Day, UnitPriceBasis};
 /// The comparable products that are shown: on sale, in the same country.
 const SIMILAR: Wanted = Wanted { relation: Relation::Comparable, chain: None, available: true, most: 12 };
 
-/// `GET /api/v1/products/{key}`.
 pub(super) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/products/{key}",
     id: "product",
     about: "One product with its price history, the same article at other chains, and what could stand in for it.",
-    parameters: &[],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ProductDetail>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 /// One article of one chain.

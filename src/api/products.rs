@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::product::{Product, ProductWithHistory, others};
@@ -16,9 +16,7 @@ use crate::domain::{Day, gtin};
 
 const MOST: usize = 200;
 
-/// `GET /api/v1/products`.
 pub(super) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/products",
     id: "products",
     about: "Several products by key, in the order asked for, and all with a barcode.",
@@ -27,9 +25,9 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("gtin", Kind::Text(14), "The number under a barcode (GTIN, EAN): what is on sale of it."),
         Parameter::new("history", Kind::Flag, "With their prices over time, and those of the same at other chains."),
     ],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ProductsAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 /// What was found of what was asked for.

@@ -1,5 +1,5 @@
-//! `POST /api/v1/reports`: a visitor reports that two products differ. Nothing personal is stored: the two products, the
-//! reason and the day.
+//! `POST /api/v1/reports`: a visitor reports that two products differ. Nothing personal is stored: the two products,
+//! the reason and the day.
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -13,16 +13,14 @@ use crate::catalogue::Catalogue;
 use crate::domain::{self, Doubt, ProductKey};
 use crate::store::StoreError;
 
-/// `POST /api/v1/reports`.
 pub(super) const OPERATION: Operation = Operation {
-    method: "POST",
     path: "/api/v1/reports",
     id: "report",
     about: "Says that two products are not what we say. Nothing personal is kept; a few a minute are taken from one address.",
-    parameters: &[],
     takes: Takes::Json(SchemaGenerator::subschema_for::<Report>),
     returns: Returns::Json(SchemaGenerator::subschema_for::<ReportAnswer>),
     handler: Handler::Store(answer),
+    ..Operation::POST
 };
 
 /// What a visitor says.

@@ -6,7 +6,7 @@ use std::time::Instant;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::parameters::{Kind, Parameter, Parameters};
 use super::problem::Problem;
 use super::product::Product;
@@ -18,9 +18,7 @@ use crate::search::{self, Availability, CategoryFilter, Filters, Found, Hit, Req
 
 const SORTS: &[&str] = &["relevance", "price", "unitPrice", "change", "name"];
 
-/// `GET /api/v1/search`.
 pub(super) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/search",
     id: "search",
     about: "Products for a query in German, grouped by article. Without a query: everything the filters let through.",
@@ -46,9 +44,9 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("limit", Kind::Number(1, 100, Some(24)), "How many groups."),
         Parameter::new("offset", Kind::Number(0, MOST, Some(0)), "From which group on."),
     ],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<SearchAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 const MOST: u32 = Cents::MAX.get();

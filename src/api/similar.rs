@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::product::{ComparableProduct, unknown};
@@ -13,9 +13,7 @@ use crate::compare::{Relation, Wanted};
 /// The default `limit`.
 const DEFAULT_LIMIT: u32 = 12;
 
-/// `GET /api/v1/products/{key}/similar`.
 pub(super) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/products/{key}/similar",
     id: "similar",
     about: "What is the same as a product, or could stand in for it, best first.",
@@ -29,9 +27,9 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("available", Kind::Word(&["now", "any"]), "What is on sale, or what there ever was."),
         Parameter::new("limit", Kind::Number(1, 100, Some(DEFAULT_LIMIT)), "How many at most."),
     ],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<SimilarAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 /// What was found.

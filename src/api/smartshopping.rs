@@ -30,16 +30,14 @@ use offer::Customer;
 use request::{List, What, Wish};
 use wish::{Found, Places};
 
-/// `POST /api/v1/smartshopping`.
 pub(super) const OPERATION: Operation = Operation {
-    method: "POST",
     path: "/api/v1/smartshopping",
     id: "smartshopping",
     about: "The cheapest plans for a shopping list: for one chain, two chains and so on, each proven to be the cheapest.",
-    parameters: &[],
     takes: Takes::Json(SchemaGenerator::subschema_for::<request::ShoppingList>),
     returns: Returns::Json(SchemaGenerator::subschema_for::<SmartShoppingAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::POST
 };
 
 /// So many products that an item was taken for are shown, and so many alternatives to a line.

@@ -48,8 +48,8 @@ pub struct Snapshot {
     pub(super) caches: Arc<Caches>,
 }
 
-/// Figures that take a tenth of a second or more: computed on first use, once for all who ask at the same time, and shared by
-/// the snapshots of one catalogue and day.
+/// Figures that take a tenth of a second or more: computed on first use, once for all who ask at the same time, and
+/// shared by the snapshots of one catalogue and day.
 #[derive(Default)]
 pub(super) struct Caches {
     cells: OnceLock<Cells>,
@@ -99,14 +99,14 @@ impl Snapshot {
         }
     }
 
-    /// Names the snapshot: all answers with this name are equal but for the time they took. It contains the start of the
-    /// process, because another binary may answer in another shape.
+    /// Names the snapshot: all answers with this name are equal but for the time they took. It contains the start of
+    /// the process, because another binary may answer in another shape.
     pub fn name(&self) -> String {
         format!("{}-{}-{:x}", self.number, self.today.epoch_days(), self.started)
     }
 
-    /// The `ETag` of what `address` answers; a weak one, as answers say how long they took. It differs between addresses: nobody
-    /// has one of an address that answers an error, so it is known before the answer is made.
+    /// The `ETag` of what `address` answers; a weak one, as answers say how long they took. It differs between
+    /// addresses: nobody has one of an address that answers an error, so it is known before the answer is made.
     pub fn entity_tag(&self, address: &Uri) -> HeaderValue {
         let mut hasher = DefaultHasher::new();
         (address.path(), address.query()).hash(&mut hasher);

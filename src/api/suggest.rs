@@ -3,23 +3,21 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::domain::Category;
 use crate::search;
 
-/// `GET /api/v1/suggest`.
 pub(super) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/suggest",
     id: "suggest",
     about: "Up to ten completions while typing, from the second letter: products, brands, categories.",
     parameters: &[Parameter::new("q", Kind::Text(200), "What was typed so far.")],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<SuggestAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 /// What could be meant.

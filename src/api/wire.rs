@@ -9,6 +9,25 @@ use serde::{Serialize, Serializer};
 use crate::catalogue;
 use crate::domain::{self, Day};
 
+/// Describes a type in the contract where it is used, without a schema of its own.
+macro_rules! inline_schema {
+    ($type:ty, $name:literal, $schema:tt) => {
+        impl JsonSchema for $type {
+            fn schema_name() -> Cow<'static, str> {
+                $name.into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!($schema)
+            }
+
+            fn inline_schema() -> bool {
+                true
+            }
+        }
+    };
+}
+
 /// A day as `YYYY-MM-DD`.
 #[derive(Clone, Copy, Debug)]
 pub struct Date(pub Day);
@@ -19,19 +38,7 @@ impl Serialize for Date {
     }
 }
 
-impl JsonSchema for Date {
-    fn schema_name() -> Cow<'static, str> {
-        "Date".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "format": "date", "description": "A day in Europe/Vienna." })
-    }
-
-    fn inline_schema() -> bool {
-        true
-    }
-}
+inline_schema!(Date, "Date", { "type": "string", "format": "date", "description": "A day in Europe/Vienna." });
 
 /// A number that is written without a fraction where it has none: `250`, `4.8`.
 #[derive(Clone, Copy, Debug)]
@@ -44,19 +51,7 @@ impl Serialize for Decimal {
     }
 }
 
-impl JsonSchema for Decimal {
-    fn schema_name() -> Cow<'static, str> {
-        "Decimal".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "number", "minimum": 0 })
-    }
-
-    fn inline_schema() -> bool {
-        true
-    }
-}
+inline_schema!(Decimal, "Decimal", { "type": "number", "minimum": 0 });
 
 /// `{chain}:{id}`.
 #[derive(Clone, Copy, Debug)]
@@ -79,19 +74,7 @@ impl Serialize for Key<'_> {
     }
 }
 
-impl JsonSchema for Key<'_> {
-    fn schema_name() -> Cow<'static, str> {
-        "Key".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "description": "One article of one chain: `{chain}:{id}`." })
-    }
-
-    fn inline_schema() -> bool {
-        true
-    }
-}
+inline_schema!(Key<'_>, "Key", { "type": "string", "description": "One article of one chain: `{chain}:{id}`." });
 
 /// From this day on, this price.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]

@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::Product;
@@ -13,9 +13,7 @@ use crate::catalogue::Catalogue;
 use crate::domain::Day;
 use crate::stats::{self, Prices, Rise, RisenRequest};
 
-/// `GET /api/v1/stats/changes`.
 pub(in crate::api) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/stats/changes",
     id: "statsChanges",
     about: "What rose most and least between two months: articles with a price in both.",
@@ -30,9 +28,9 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         SALES,
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many of the most and how many of the least."),
     ],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ChangesAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 const METHOD: &str = "The first known price of the first month against the last known price of the last one. Products that \

@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::super::parameters::{Kind, Parameter, Parameters};
 use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
@@ -11,9 +11,7 @@ use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, month, rounded, sales
 use crate::catalogue::Catalogue;
 use crate::stats::{self, By, IndexRequest, Indices, Method, Sales};
 
-/// `GET /api/v1/stats/index`.
 pub(in crate::api) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/stats/index",
     id: "statsIndex",
     about: "What the same things cost from month to month: 100 in the first month, broken where prices are not known.",
@@ -37,9 +35,9 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         ),
         Parameter::new("points", Kind::Flag, "Month by month, too; false leaves the stretches only."),
     ],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<IndexAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 const GEKS: &str = "Monthly price of a product: geometric mean over the days on which it is known. GEKS-Jevons in windows of \

@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
@@ -12,9 +12,7 @@ use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, day, rounded, selection};
 use crate::catalogue::{Catalogue, ChainNumber};
 use crate::stats::{self, Level, Pair, Prices};
 
-/// `GET /api/v1/stats/levels`.
 pub(in crate::api) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/stats/levels",
     id: "statsLevels",
     about: "How dear chains are for the same articles, or for their own brands, on one day.",
@@ -30,9 +28,9 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         ),
         Parameter::new("date", Kind::Text(10), "The day; the newest of the catalogue by default."),
     ],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<LevelsAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 const METHOD: &str = "Country-product-dummy, chains for countries: the logarithm of a price is its article's plus its chain's, \

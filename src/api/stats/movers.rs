@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::Product;
@@ -14,9 +14,7 @@ use crate::catalogue::Catalogue;
 use crate::domain::Day;
 use crate::stats::{self, Change, DayOfChanges, Prices, Sales};
 
-/// `GET /api/v1/stats/movers`.
 pub(in crate::api) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/stats/movers",
     id: "statsMovers",
     about: "The biggest rises and drops of the last days, and how many prices changed each day.",
@@ -31,9 +29,9 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         Parameter::new("sales", Kind::Word(&["with", "without"]), "Also changes that begin or end a sale, or not."),
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many rises and how many drops."),
     ],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<MoversAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 const METHOD: &str = "Each change against the price before. Changes that nobody dated, because the chain was not seen before \

@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
@@ -14,9 +14,7 @@ use crate::catalogue::Catalogue;
 use crate::domain::{Cents, Day};
 use crate::stats::{self, Prices, Reduction};
 
-/// `GET /api/v1/stats/rebates`.
 pub(in crate::api) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/stats/rebates",
     id: "statsRebates",
     about: "Are reductions real? Each drop of a price, and each advertised one, against the lowest price of the 30 days before it.",
@@ -29,9 +27,9 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         TO,
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many of the reductions that are none."),
     ],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<RebatesAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 const METHOD: &str = "Drops of a price by at least 5 %, and what chains advertise as reduced for everyone, each against the \

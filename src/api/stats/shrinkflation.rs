@@ -3,7 +3,7 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::{Product, Quantity};
@@ -14,9 +14,7 @@ use crate::catalogue::Catalogue;
 use crate::domain::{self, Cents, Day, UnitPrice};
 use crate::stats::{Prices, Shrunk};
 
-/// `GET /api/v1/stats/shrinkflation`.
 pub(in crate::api) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/stats/shrinkflation",
     id: "statsShrinkflation",
     about: "Packs that shrank: less in it at the same price or a higher one, the newest first.",
@@ -29,9 +27,9 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         Parameter::new("to", Kind::Text(10), "The last of them; the newest of the catalogue by default."),
         Parameter::new("limit", Kind::Number(1, 200, Some(50)), "How many."),
     ],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<ShrinkflationAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 const METHOD: &str = "One article, or the one that followed it under the same name and another number when it was gone: 1 to \

@@ -4,7 +4,7 @@ use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
 use super::super::chains::Freshness;
-use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
 use super::super::source::Source;
@@ -12,16 +12,13 @@ use super::super::wire::{Date, Gap};
 use super::{Basis, rounded};
 use crate::stats::{self, ChainCounts};
 
-/// `GET /api/v1/stats/summary`.
 pub(in crate::api) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/stats/summary",
     id: "statsSummary",
     about: "How much is known: products, prices, days, and for each chain how much of it is how old.",
-    parameters: &[],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<SummaryAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 const METHOD: &str = "Counted. A day is known from a chain's first one on, until 14 days past the last one on which it was \

@@ -3,23 +3,20 @@
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Handler, Operation, Returns};
 use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
 use super::super::wire::Date;
 use super::{Basis, rounded};
 use crate::stats::{self, ChainTaxCut, Prices, Selection};
 
-/// `GET /api/v1/stats/tax`.
 pub(in crate::api) const OPERATION: Operation = Operation {
-    method: "GET",
     path: "/api/v1/stats/tax",
     id: "statsTax",
     about: "Did the cut of the value added tax on basics of 2026-07-01 arrive? By chain, as far as prices are known.",
-    parameters: &[],
-    takes: Takes::Nothing,
     returns: Returns::Json(SchemaGenerator::subschema_for::<TaxAnswer>),
     handler: Handler::Read(answer),
+    ..Operation::GET
 };
 
 const METHOD: &str = "Prices without sales on 2026-07-15 against those on 2026-06-30, for products whose category and name are \
