@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use koerberl::ingest::schedule::{self, Plan};
+use koerberl::ingest::schedule::{self, Schedule};
 use koerberl::sources::Source;
 use koerberl::store::Outcome;
 use serde_json::json;
@@ -81,7 +81,7 @@ async fn a_run_never_holds_all_its_answers() {
         heard.lock().expect("whole").push((name.to_owned(), outcome));
     };
     let before = peak();
-    let keep = schedule::keep(Arc::clone(&setting.fetcher), Plan::new(7), say);
+    let keep = schedule::run(Arc::clone(&setting.fetcher), Schedule::new(7), say);
     let _ = tokio::time::timeout(Duration::from_hours(12), keep).await;
     let after = peak();
 

@@ -1,5 +1,5 @@
-//! The application behind the API: holds the current snapshot, and replaces it when the market, its links, the states of the
-//! sources or the day change.
+//! The application behind the API: holds the current snapshot, and replaces it when the market, its links, the states
+//! of the sources or the day change.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,7 +9,7 @@ use arc_swap::ArcSwap;
 use super::operator::Operator;
 use super::snapshot::Snapshot;
 use crate::domain::Day;
-use crate::ingest::schedule::Plan;
+use crate::ingest::schedule::Schedule;
 use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report};
 use crate::store::StoreError;
 
@@ -23,7 +23,7 @@ pub struct App {
     /// Links are computed by one thread at a time.
     linking: Mutex<()>,
     clock: fn() -> jiff::Timestamp,
-    plan: Option<Plan>,
+    schedule: Option<Schedule>,
     pub(super) operator: Operator,
 }
 
@@ -37,15 +37,15 @@ impl App {
             snapshot: ArcSwap::from_pointee(empty),
             linking: Mutex::default(),
             clock,
-            plan: None,
+            schedule: None,
             operator: Operator(token),
         }
     }
 
-    /// The same where `plan` says when the sources are fetched.
+    /// The same where `schedule` says when the sources are fetched.
     #[must_use]
-    pub fn with_plan(self, plan: Option<Plan>) -> Self {
-        Self { plan, ..self }
+    pub fn with_schedule(self, schedule: Option<Schedule>) -> Self {
+        Self { schedule, ..self }
     }
 
     /// The current snapshot. A request takes one and keeps it.
@@ -64,8 +64,8 @@ impl App {
         self.snapshot.rcu(|current| Snapshot { number: current.number + 1, ..change(current) });
     }
 
-    /// Reads the market; from then on, answers come from it. The groups of a large market are those computed before until
-    /// [`App::link`] has computed them anew.
+    /// Reads the market; from then on, answers come from it. The groups of a large market are those computed before
+    /// until [`App::link`] has computed them anew.
     pub fn load(&self) -> Result<(), StoreError> {
         self.refresh_sources()?;
         let state = self.market.state()?;
@@ -86,15 +86,15 @@ impl App {
 
     /// Refreshes the states of the sources; never blocks requests.
     fn refresh_sources(&self) -> Result<(), StoreError> {
-        let sources = Arc::new(self.market.sources(self.plan)?);
+        let sources = Arc::new(self.market.sources(self.schedule)?);
         if self.snapshot.load().sources != sources {
             self.replace(|current| Snapshot { sources: Arc::clone(&sources), ..current.clone() });
         }
         Ok(())
     }
 
-    /// Computes links and groups if the current snapshot has none, and answers from them; `false` where nothing was to be done.
-    /// Takes a while; requests go on.
+    /// Computes links and groups if the current snapshot has none, and answers from them; `false` where nothing was to
+    /// be done. Takes a while; requests go on.
     pub fn link(&self) -> Result<bool, StoreError> {
         let _one_at_a_time = self.linking.lock().unwrap_or_else(PoisonError::into_inner);
         let before = self.snapshot.load_full();

@@ -63,7 +63,7 @@ impl From<&SourceState> for Source {
         Self {
             name: state.name.clone(),
             host: state.host.clone(),
-            state: match state.word() {
+            state: match state.status() {
                 "ok" => Works::Ok,
                 "aside" => Works::Aside,
                 "failing" => Works::Failing,

@@ -11,7 +11,7 @@ use anyhow::Context as _;
 use tokio::sync::oneshot;
 
 use super::{args, fetch};
-use crate::ingest::schedule::{self, Plan};
+use crate::ingest::schedule::{self, Schedule};
 use crate::ingest::{Fetched, Fetcher};
 use crate::store::Outcome;
 
@@ -21,7 +21,7 @@ const LAST_WORDS: Duration = Duration::from_secs(10);
 /// Who asks, before it begins.
 pub(super) struct Asking {
     fetcher: Fetcher,
-    plan: Plan,
+    schedule: Schedule,
 }
 
 /// Ends when it is dropped: what is under way is given up, but prices that are being taken in are taken in.
@@ -44,12 +44,12 @@ impl Asking {
         };
         let mut seed = DefaultHasher::new();
         args.asker.contact.hash(&mut seed);
-        Ok(Some(Self { fetcher, plan: Plan::new(seed.finish()) }))
+        Ok(Some(Self { fetcher, schedule: Schedule::new(seed.finish()) }))
     }
 
     /// When it asks.
-    pub(super) fn plan(&self) -> Plan {
-        self.plan
+    pub(super) fn schedule(&self) -> Schedule {
+        self.schedule
     }
 
     /// Begins.
@@ -59,7 +59,7 @@ impl Asking {
         let thread = std::thread::Builder::new().name("asking".to_owned()).spawn(move || {
             runtime.block_on(async {
                 tokio::select! {
-                    () = schedule::keep(Arc::new(self.fetcher), self.plan, say) => {}
+                    () = schedule::run(Arc::new(self.fetcher), self.schedule, say) => {}
                     _ = stopped => {}
                 }
             });

@@ -12,21 +12,21 @@ use serde_json::{Value, json};
 
 use super::{args, progress};
 use crate::domain::{Day, Reject};
-use crate::ingest::schedule::is_asked;
-use crate::ingest::{Fetched, Fetcher, Heard, How, replay};
+use crate::ingest::schedule::is_scheduled;
+use crate::ingest::{FetchOptions, Fetched, Fetcher, Progress, replay};
 use crate::sources::client::{Client, tcp};
 use crate::sources::crawl::{Crawl, Forgetful};
 use crate::sources::{Explanation, Kind, Overrides, Source};
 use crate::store::Outcome;
 
 pub(super) fn run(data: &Path, args: &args::Fetch) -> anyhow::Result<ExitCode> {
-    let how = How { dry: args.dry_run, accept: args.accept };
+    let options = FetchOptions { dry: args.dry_run, accept: args.accept };
     let kept = args.replay || args.accept;
     let sources = chosen(data, &args.sources, kept)?;
     let done = if kept {
-        sources.iter().map(|source| replay(data, source, how)).collect::<anyhow::Result<Vec<_>>>()?.concat()
+        sources.iter().map(|source| replay(data, source, options)).collect::<anyhow::Result<Vec<_>>>()?.concat()
     } else {
-        ask(data, &args.asker, sources, how)?
+        ask(data, &args.asker, sources, options)?
     };
     let kept_in = || data.join("sources").join("raw");
     ensure!(!done.is_empty() || !kept, "no whole run is kept in {}: nothing can be read again", kept_in().display());
@@ -101,7 +101,7 @@ fn chosen(data: &Path, names: &[String], kept: bool) -> anyhow::Result<Vec<Arc<S
     }
     if names.is_empty() {
         overrides.broken().for_each(|error| eprintln!("koerberl: {error}"));
-        return Ok(all.into_iter().map(|current| current.source).filter(|source| is_asked(source)).collect());
+        return Ok(all.into_iter().map(|current| current.source).filter(|source| is_scheduled(source)).collect());
     }
     let broken =
         |name: &str| overrides.broken().find(|error| error.file == format!("{name}.toml")).map(ToString::to_string);
@@ -124,8 +124,8 @@ fn chosen(data: &Path, names: &[String], kept: bool) -> anyhow::Result<Vec<Arc<S
 pub(super) fn fetcher(data: &Path, asker: &args::Asker) -> anyhow::Result<Option<Fetcher>> {
     let Some(contact) = &asker.contact else { return Ok(None) };
     let client = Client::new(contact, asker.ca_file.as_deref(), tcp()).map_err(anyhow::Error::msg)?;
-    let (clock, heard) = (Arc::new(jiff::Timestamp::now), Arc::new(|_: &str, _| {}));
-    Ok(Some(Fetcher { data: data.to_owned(), client, clock, heard }))
+    let (clock, progress) = (Arc::new(jiff::Timestamp::now), Arc::new(|_: &str, _| {}));
+    Ok(Some(Fetcher { data: data.to_owned(), client, clock, progress }))
 }
 
 /// A runtime on this thread alone.
@@ -133,17 +133,22 @@ pub(super) fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start the threads")
 }
 
-fn ask(data: &Path, asker: &args::Asker, sources: Vec<Arc<Source>>, how: How) -> anyhow::Result<Vec<Fetched>> {
+fn ask(
+    data: &Path,
+    asker: &args::Asker,
+    sources: Vec<Arc<Source>>,
+    options: FetchOptions,
+) -> anyhow::Result<Vec<Fetched>> {
     let fetcher = fetcher(data, asker)?.context(NOBODY)?;
     // Made first, so that all of them find it.
     drop(crate::store::Store::open_patiently(data, std::time::Duration::from_secs(10))?);
     let bar = progress::counter();
-    let fetcher = Arc::new(Fetcher { heard: heard(&bar), ..fetcher });
+    let fetcher = Arc::new(Fetcher { progress: progress(&bar), ..fetcher });
     let done = runtime()?.block_on(async {
         let mut running = tokio::task::JoinSet::new();
         for source in sources {
             let fetcher = Arc::clone(&fetcher);
-            running.spawn(async move { fetcher.fetch(&source, how).await });
+            running.spawn(async move { fetcher.fetch(&source, options).await });
         }
         let mut done = Vec::new();
         while let Some(fetched) = running.join_next().await {
@@ -157,7 +162,7 @@ fn ask(data: &Path, asker: &args::Asker, sources: Vec<Arc<Source>>, how: How) ->
 }
 
 /// Shows how many articles of each source there are by now.
-fn heard(bar: &ProgressBar) -> Heard {
+fn progress(bar: &ProgressBar) -> Progress {
     let (bar, counts) = (bar.clone(), Mutex::new(BTreeMap::new()));
     Arc::new(move |source, items| {
         let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);

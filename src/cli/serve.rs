@@ -43,8 +43,8 @@ pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathB
             let data = data()?;
             (Market::open(&data)?, asking::Asking::of(&data, &args)?)
         };
-        let plan = asking.as_ref().map(asking::Asking::plan);
-        let app = Arc::new(App::new(market, jiff::Timestamp::now, token).with_plan(plan));
+        let schedule = asking.as_ref().map(asking::Asking::schedule);
+        let app = Arc::new(App::new(market, jiff::Timestamp::now, token).with_schedule(schedule));
         for listener in &listeners {
             println!("Körberl listens on {listener}");
         }

@@ -54,7 +54,7 @@ fn list(data: &Path, files: &mut Overrides, json: bool) -> anyhow::Result<ExitCo
     let value = |current: &Current| {
         let last = state(current).and_then(|state| state.last.as_ref());
         json!({
-            "state": state(current).map(SourceState::word),
+            "state": state(current).map(SourceState::status),
             "asked": last.map(|last| last.asked.to_string()),
             "good": last.and_then(|last| last.good).map(|good| good.to_string()),
             "items": last.map(|last| last.items),
@@ -87,7 +87,7 @@ fn line(current: &Current, state: Option<&SourceState>) -> String {
         notes.push(format!("needs {} in your own file", missing.join(", ")));
     }
     notes.extend(current.error.as_ref().map(|error| format!("broken, the one before goes on: {error}")));
-    let word = state.map_or("off", SourceState::word);
+    let word = state.map_or("off", SourceState::status);
     let last = state.and_then(|state| state.last.as_ref()).map(went).unwrap_or_default();
     format!("{name:<14} {:<16} {word:<8} {}{last}", chain.name, notes.join("; "))
 }

@@ -1,4 +1,5 @@
-//! One run of one source: fetched, parsed, checked, stored. An implausible run is set aside unless the operator accepts it.
+//! One run of one source: fetched, parsed, checked, stored. An implausible run is set aside unless the operator
+//! accepts it.
 
 use std::collections::HashSet;
 use std::io;
@@ -9,8 +10,8 @@ use std::time::Duration;
 use anyhow::Context as _;
 use jiff::Timestamp;
 
-use super::raw::{RawRun, Recalled};
-use super::safety::{self, Last, Measured};
+use super::raw::{KnownAnswers, RawRun};
+use super::safety::{self, Baseline, Measured};
 use super::{Input, MaxRejects, Options, Rejects, import};
 use crate::domain::{ChainId, Day, Offer, Reject};
 use crate::sources::client::{Client, Failure, Validators};
@@ -26,11 +27,11 @@ const PATIENCE: Duration = Duration::from_mins(5);
 pub type Clock = Arc<dyn Fn() -> Timestamp + Send + Sync>;
 
 /// Called with the source and its number of articles so far.
-pub type Heard = Arc<dyn Fn(&str, u64) + Send + Sync>;
+pub type Progress = Arc<dyn Fn(&str, u64) + Send + Sync>;
 
 /// How to treat a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct How {
+pub struct FetchOptions {
     /// Report only, store nothing.
     pub dry: bool,
     /// Store the run even if it is implausible.
@@ -38,7 +39,7 @@ pub struct How {
 }
 
 /// The result of a run.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Fetched {
     /// The source.
     pub source: String,
@@ -75,16 +76,16 @@ pub struct Fetcher {
     /// The current time.
     pub clock: Clock,
     /// Called after each answer.
-    pub heard: Heard,
+    pub progress: Progress,
 }
 
 impl Fetcher {
     /// Fetches all of a source and stores it.
-    pub async fn fetch(&self, source: &Arc<Source>, how: How) -> anyhow::Result<Fetched> {
+    pub async fn fetch(&self, source: &Arc<Source>, options: FetchOptions) -> anyhow::Result<Fetched> {
         let now = (self.clock)();
         let at = Timestamp::from_second(now.as_second()).unwrap_or(now);
         let Some(asking) = Asking::begin(&self.data, &source.name)? else {
-            return Ok(Fetched { said: Some("somebody asks it just now".to_owned()), ..Fetched::nothing(source, at) });
+            return Ok(Fetched { said: Some("a fetch is already running".to_owned()), ..Fetched::new(source, at) });
         };
         let mut intake = Intake::new(source, at);
         let asked = self.crawl(source, &mut intake).await?;
@@ -92,24 +93,24 @@ impl Fetcher {
         let done = tokio::task::spawn_blocking(move || {
             let _asking = asking;
             match asked {
-                Ok(()) => take_in(&data, &source, intake, how),
-                Err(failure) => failed(&data, &source, intake, failure, how),
+                Ok(()) => store_run(&data, &source, intake, options),
+                Err(failure) => record_failure(&data, &source, intake, failure, options),
             }
         });
         Ok(done.await.context("a run ended in a panic")??)
     }
 
     async fn crawl(&self, source: &Source, intake: &mut Intake) -> anyhow::Result<Result<(), Failure>> {
-        let recalled = Recalled::of(&self.data, &source.name);
+        let known = KnownAnswers::of(&self.data, &source.name);
         let unkept = || format!("cannot keep the answers of {}", source.name);
         let mut raw = RawRun::begin(&self.data, &source.name, intake.at).with_context(unkept)?;
-        let mut crawl = Crawl::new(&self.client, source, &recalled);
+        let mut crawl = Crawl::new(&self.client, source, &known);
         let ended = loop {
             match crawl.next().await {
                 Ok(Some(page)) => {
                     raw.keep(&page).with_context(unkept)?;
                     intake.add(source, page);
-                    (self.heard)(&source.name, intake.fetched.items);
+                    (self.progress)(&source.name, intake.fetched.items);
                 }
                 Ok(None) => break Ok(()),
                 Err(failure) => break Err(failure),
@@ -117,7 +118,7 @@ impl Fetcher {
         };
         intake.fetched.remarks.extend(crawl.remarks().iter().cloned());
         if ended.is_ok() {
-            raw.is_whole().with_context(unkept)?;
+            raw.mark_complete().with_context(unkept)?;
         }
         Ok(ended)
     }
@@ -130,12 +131,12 @@ impl std::fmt::Debug for Fetcher {
 }
 
 /// Parses and stores the kept runs again, oldest first; with `accept` only the newest.
-pub fn replay(data: &Path, source: &Source, how: How) -> anyhow::Result<Vec<Fetched>> {
+pub fn replay(data: &Path, source: &Source, options: FetchOptions) -> anyhow::Result<Vec<Fetched>> {
     let Some(_asking) = Asking::begin(data, &source.name)? else {
-        anyhow::bail!("{}: somebody asks it just now", source.name);
+        anyhow::bail!("{}: a fetch is already running", source.name);
     };
     let mut runs = RawRun::kept(data, &source.name)?;
-    if how.accept {
+    if options.accept {
         runs.drain(..runs.len().saturating_sub(1));
     }
     let mut done = Vec::with_capacity(runs.len());
@@ -149,7 +150,7 @@ pub fn replay(data: &Path, source: &Source, how: How) -> anyhow::Result<Vec<Fetc
             };
             intake.add(source, Page { request: String::new(), known: Validators::default(), body, records });
         }
-        done.push(take_in(data, source, intake, how)?);
+        done.push(store_run(data, source, intake, options)?);
     }
     Ok(done)
 }
@@ -168,7 +169,7 @@ struct Intake {
 
 impl Intake {
     fn new(source: &Source, at: Timestamp) -> Self {
-        let fetched = Fetched::nothing(source, at);
+        let fetched = Fetched::new(source, at);
         let (present, offers, files) = (HashSet::new(), Vec::new(), Vec::new());
         Self { at, day: Day::in_vienna(at), present, offers, files, fetched }
     }
@@ -196,63 +197,67 @@ impl Intake {
 }
 
 impl Fetched {
-    fn nothing(source: &Source, at: Timestamp) -> Self {
-        Self {
-            source: source.name.clone(),
-            at,
-            outcome: None,
-            said: None,
-            answers: 0,
-            items: 0,
-            conditional: 0,
-            rejects: Rejects::default(),
-            tally: Tally::default(),
-            gone: 0,
-            remarks: Vec::new(),
-            dry: false,
-        }
+    fn new(source: &Source, at: Timestamp) -> Self {
+        Self { source: source.name.clone(), at, ..Self::default() }
     }
 
     /// The new source record, after the record `before`.
-    fn record(&self, outcome: Outcome, before: Option<&SourceRecord>) -> SourceRecord {
-        let Self { source, at, said, items, rejects, tally, .. } = self;
-        let (name, said) = (source.clone(), said.clone());
+    fn source_record(&self, outcome: Outcome, before: Option<SourceRecord>) -> SourceRecord {
+        let (name, asked, said) = (self.source.clone(), self.at, self.said.clone());
         if outcome == Outcome::Good {
-            let (rejected, changed) = (rejects.total(), tally.new + tally.changed);
-            return SourceRecord { name, asked: *at, outcome, said, good: Some(*at), items: *items, rejected, changed };
+            let (rejected, changed) = (self.rejects.total(), self.tally.new + self.tally.changed);
+            return SourceRecord {
+                name,
+                asked,
+                outcome,
+                said,
+                good: Some(asked),
+                items: self.items,
+                rejected,
+                changed,
+            };
         }
-        let before = before.cloned();
-        let nothing = SourceRecord { name, asked: *at, outcome, said, good: None, items: 0, rejected: 0, changed: 0 };
         match before {
-            Some(before) => SourceRecord { asked: *at, outcome, said: nothing.said, ..before },
-            None => nothing,
+            Some(before) => SourceRecord { asked, outcome, said, ..before },
+            None => SourceRecord { name, asked, outcome, said, good: None, items: 0, rejected: 0, changed: 0 },
         }
     }
 }
 
+/// The record of a source.
+fn known_record(store: &Store, source: &Source) -> Result<Option<SourceRecord>, StoreError> {
+    Ok(store.sources()?.into_iter().find(|record| record.name == source.name))
+}
+
 /// Records a failed run.
-fn failed(data: &Path, source: &Source, intake: Intake, failure: Failure, how: How) -> Result<Fetched, StoreError> {
+fn record_failure(
+    data: &Path,
+    source: &Source,
+    intake: Intake,
+    failure: Failure,
+    options: FetchOptions,
+) -> Result<Fetched, StoreError> {
     let (outcome, said) = match failure {
         Failure::Refused(said) => (Outcome::Refused, said),
         Failure::Failed(said) => (Outcome::Failed, said),
     };
-    let fetched = Fetched { said: Some(said), dry: how.dry, ..intake.fetched };
-    remember(&mut Store::open_patiently(data, PATIENCE)?, source, fetched, outcome)
+    let fetched = Fetched { said: Some(said), dry: options.dry, ..intake.fetched };
+    record(&mut Store::open_patiently(data, PATIENCE)?, source, fetched, outcome)
 }
 
 /// Checks a complete run and stores it if it is plausible.
-fn take_in(data: &Path, source: &Source, mut intake: Intake, how: How) -> Result<Fetched, StoreError> {
+fn store_run(data: &Path, source: &Source, mut intake: Intake, options: FetchOptions) -> Result<Fetched, StoreError> {
     let mut store = Store::open_patiently(data, PATIENCE)?;
-    intake.fetched.dry = how.dry;
+    intake.fetched.dry = options.dry;
     if source.items.kind == Kind::Prices {
-        return take_in_files(&mut store, source, intake, how);
+        return import_files(&mut store, source, intake, options);
     }
     let chain = ChainId::parse(&source.chain.id).expect("a file with another id is refused");
-    let doubts = look_at(&store, source, &chain, &mut intake, how)?;
+    let doubts = check(&store, source, &chain, &mut intake, options)?;
     // An empty run cannot be accepted: all products would be gone, and later empty runs plausible.
-    if !doubts.is_empty() && (!how.accept || intake.fetched.items == 0) {
+    if !doubts.is_empty() && (!options.accept || intake.fetched.items == 0) {
         intake.fetched.said = Some(doubts.join("; "));
-        return remember(&mut store, source, intake.fetched, Outcome::Aside);
+        return record(&mut store, source, intake.fetched, Outcome::Aside);
     }
     intake.fetched.remarks.extend(doubts.into_iter().map(|doubt| format!("accepted: {doubt}")));
     let mut run = store.begin(RunStart { source: source.name.clone(), at: intake.at })?;
@@ -261,28 +266,28 @@ fn take_in(data: &Path, source: &Source, mut intake: Intake, how: How) -> Result
     }
     intake.fetched.gone = run.all_there_is(&chain, &intake.present, intake.day)?;
     intake.fetched.tally = run.tally();
-    if how.dry {
+    if options.dry {
         drop(run);
     } else {
         run.commit()?;
     }
-    remember(&mut store, source, intake.fetched, Outcome::Good)
+    record(&mut store, source, intake.fetched, Outcome::Good)
 }
 
 /// What is implausible about a run. Offers whose price jumped are rejected.
-fn look_at(
+fn check(
     store: &Store,
     source: &Source,
     chain: &ChainId,
     intake: &mut Intake,
-    how: How,
+    options: FetchOptions,
 ) -> Result<Vec<String>, StoreError> {
     let known = store.current_prices(chain)?;
     let newest =
         store.chains()?.into_iter().find(|state| state.id == *chain).and_then(|state| state.days.last().copied());
-    let good = store.sources()?.into_iter().find(|record| record.name == source.name && record.good.is_some());
+    let good = known_record(store, source)?.filter(|record| record.good.is_some());
     let last =
-        Last { items: good.map(|record| record.items), age: newest.map_or(0, |newest| intake.day.since(newest)) };
+        Baseline { items: good.map(|record| record.items), age: newest.map_or(0, |newest| intake.day.since(newest)) };
     let measured = Measured {
         items: intake.fetched.items,
         rejected: intake.fetched.rejects.total(),
@@ -294,25 +299,30 @@ fn look_at(
         // Chains reuse numbers: another article may have any price.
         let same = known.get(&offer.key.id).filter(|(name, _)| *name == offer.name);
         let jump = same.zip(price).is_some_and(|((_, before), price)| safety::jumps(*before, price));
-        if jump && !how.accept {
+        if jump && !options.accept {
             let reason =
                 "a price fifty times what it was, or a fiftieth: `koerberl fetch --accept` takes it".to_owned();
             rejects.add(None, Reject { position: String::new(), what: offer.key.to_string(), reason });
         }
-        !jump || how.accept
+        !jump || options.accept
     });
     Ok(safety::doubts(&measured, last, &source.plausible))
 }
 
 /// Price files are imported: they hold many chains and years.
-fn take_in_files(store: &mut Store, source: &Source, mut intake: Intake, how: How) -> Result<Fetched, StoreError> {
+fn import_files(
+    store: &mut Store,
+    source: &Source,
+    mut intake: Intake,
+    options: FetchOptions,
+) -> Result<Fetched, StoreError> {
     let name = |at: usize| format!("{}, answer {}", source.name, at + 1);
     let files = std::mem::take(&mut intake.files).into_iter().enumerate();
     let inputs = files.map(|(at, body)| Input { name: name(at), bytes: Box::new(io::Cursor::new(body)) }).collect();
     let Plausible { least_items, least_share, most_rejected, .. } = source.plausible;
-    let good = store.sources()?.into_iter().find(|record| record.name == source.name && record.good.is_some());
+    let good = known_record(store, source)?.filter(|record| record.good.is_some());
     let usual = good.map_or(0, |good| (good.items as f64 * least_share).ceil() as u64);
-    let (most, least) = if how.accept { (1.0, 1) } else { (most_rejected, usual.max(least_items.into())) };
+    let (most, least) = if options.accept { (1.0, 1) } else { (most_rejected, usual.max(least_items.into())) };
     let options = Options { at: intake.at, max_rejects: MaxRejects::Share(most), least };
     let fetched = intake.fetched;
     if fetched.dry {
@@ -323,22 +333,22 @@ fn take_in_files(store: &mut Store, source: &Source, mut intake: Intake, how: Ho
         Ok(report) => {
             let items = report.records - report.rejects.total();
             let fetched = Fetched { items, rejects: report.rejects, tally: report.tally, ..fetched };
-            remember(store, source, fetched, Outcome::Good)
+            record(store, source, fetched, Outcome::Good)
         }
         Err(super::ImportError::Store(error)) => Err(error),
         Err(error) => {
             let said = error.to_string().lines().next().map(str::to_owned);
-            remember(store, source, Fetched { said, ..fetched }, Outcome::Aside)
+            record(store, source, Fetched { said, ..fetched }, Outcome::Aside)
         }
     }
 }
 
 /// Stores the source record, unless it was a dry run or a newer record exists.
-fn remember(store: &mut Store, source: &Source, mut fetched: Fetched, outcome: Outcome) -> Result<Fetched, StoreError> {
+fn record(store: &mut Store, source: &Source, mut fetched: Fetched, outcome: Outcome) -> Result<Fetched, StoreError> {
     fetched.outcome = Some(outcome);
-    let before = store.sources()?.into_iter().find(|record| record.name == source.name);
+    let before = known_record(store, source)?;
     if !fetched.dry && before.as_ref().is_none_or(|before| before.asked <= fetched.at) {
-        store.set_source(&fetched.record(outcome, before.as_ref()))?;
+        store.set_source(&fetched.source_record(outcome, before))?;
     }
     Ok(fetched)
 }

@@ -1,5 +1,5 @@
-//! An import: all inputs in one transaction, which is rolled back if an input breaks off or has too many rejects or too few
-//! records.
+//! An import: all inputs in one transaction, which is rolled back if an input breaks off or has too many rejects or
+//! too few records.
 
 use std::fmt;
 use std::io::Read;

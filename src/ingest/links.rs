@@ -1,4 +1,5 @@
-//! Links: article numbers of a chain that are one product. Those of the store, those of the operator's overrides, and new ones.
+//! Links: article numbers of a chain that are one product. Those of the store, those of the operator's overrides, and
+//! new ones.
 
 use std::path::Path;
 use std::time::Duration;

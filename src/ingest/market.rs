@@ -1,5 +1,4 @@
-//! The market: what lasts and how it comes and goes, behind one face for real prices and invented ones. Refuses to
-//! import into an invented market: nothing of it lasts.
+//! The market: the prices of a data folder, or invented ones, which take no imports.
 
 use std::fs::{File, TryLockError};
 use std::io::{self, Write};
@@ -7,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
 
-use super::schedule::{Plan, SourceState, states};
+use super::schedule::{Schedule, SourceState, states};
 use super::{ImportError, Input, Options, Report, import, links, load};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, Memory};
@@ -17,36 +16,36 @@ use crate::sources::Overrides;
 use crate::store::groups::{self, Remembered};
 use crate::store::{Store, StoreError, judgements};
 
-/// Where the catalogue comes from.
+/// Where prices are read and written.
 #[derive(Debug)]
 pub enum Market {
-    /// Prices in a data folder.
+    /// A data folder.
     Kept(Folder),
-    /// Invented prices, for a look around.
+    /// Invented products, for demos and tests.
     Invented(Vec<Product>),
 }
 
-/// A data folder that this process serves. Its database is open only while it is read or written, so that
-/// `koerberl import`, `backup` and `restore` work beside a running server.
+/// The data folder of this server. Its database is open only while it is read or written, so that `koerberl import`,
+/// `backup` and `restore` work beside a running server.
 #[derive(Debug)]
 pub struct Folder {
     path: PathBuf,
     /// One import at a time.
     importing: Mutex<()>,
-    /// How the chains are asked.
+    /// The operator's source files.
     sources: Mutex<Overrides>,
-    /// One server a folder; given back by the system when the process ends, however it ends.
+    /// Locked: one server per folder. The system unlocks it when the process ends.
     _served: File,
 }
 
-/// So long an upload waits for a run that is being taken in.
+/// How long an upload waits for another writer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Whoever holds the lock on this file is the one who serves.
+/// The file that the server of a folder locks.
 const LOCK: &str = "serve.lock";
 
 impl Folder {
     fn open(path: &Path) -> Result<Self, StoreError> {
-        // Makes what is missing, brings what is old up to date.
+        // Creates the database or migrates it.
         drop(Store::open(path)?);
         let failed = |error| StoreError::File(path.join(LOCK), error);
         let served = File::create(path.join(LOCK)).map_err(failed)?;
@@ -67,12 +66,12 @@ impl Folder {
 }
 
 impl Market {
-    /// The market in a data folder; takes the folder for this server.
+    /// The market in a data folder, which is locked for this server.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
         Folder::open(folder).map(Self::Kept)
     }
 
-    /// What the market is like now: something else where another process has changed it.
+    /// The state of the market; it differs after every change, also by other processes.
     pub fn state(&self) -> Result<State, StoreError> {
         match self {
             Self::Kept(folder) => Ok(State {
@@ -88,13 +87,12 @@ impl Market {
         matches!(self, Self::Invented(_))
     }
 
-    /// The whole market as a catalogue, at once: products are in the groups in which they were found last, new ones in those
-    /// that their names alone lead to, and what goes on under another number is one with it, as far as that is known.
-    /// [`link`](Self::link) computes the groups anew.
+    /// The catalogue, quickly: with the links of the store, and with the groups that were computed last; new products
+    /// are grouped by name only. [`link`](Self::link) computes both anew.
     pub fn read(&self) -> Result<Catalogue, StoreError> {
         match self {
             Self::Kept(folder) => {
-                // What is wrong with it, `link` reports.
+                // Errors are reported by `link`.
                 let remembered = groups::recall(&folder.path).ok().flatten().unwrap_or_default();
                 let known = |catalogue: &Catalogue, number| remembered.label(catalogue.key_hash(number));
                 let labels =
@@ -112,8 +110,8 @@ impl Market {
         }
     }
 
-    /// Computes the groups of a catalogue, and first its links: new ones are kept, and the market is read again. Takes a while;
-    /// where groups were computed before, only what changed since is compared.
+    /// Computes the groups of a catalogue, and first its links: new ones are kept, and the market is read again. Takes
+    /// a while; where groups were computed before, only what changed since is compared.
     pub fn link(&self, catalogue: Arc<Catalogue>) -> Result<(Arc<Catalogue>, Links), StoreError> {
         let matcher = Matcher::new(&catalogue);
         let (corrections, mut rejects) = self.corrections(&catalogue)?;
@@ -153,14 +151,14 @@ impl Market {
         Ok((catalogue, Links { matcher, corrections, rejects }))
     }
 
-    /// What the operator decided on products that there are; and lines of that file that say nothing.
+    /// The overrides for products that exist, and rejects for unusable lines.
     fn corrections(&self, catalogue: &Catalogue) -> Result<(Corrections, Vec<Reject>), StoreError> {
         let Self::Kept(folder) = self else { return Ok(Default::default()) };
         let (decided, rejects) = judgements::overrides(&folder.path)?;
         let mut corrections = Corrections::default();
         for Override { a, b, same } in decided {
             let [a, b] = [a, b].map(|key| catalogue.find(&key.to_string()));
-            // Two numbers of one article are one product, with nothing to decide.
+            // Linked numbers are one product already.
             if let (Some(a), Some(b)) = (a, b)
                 && a != b
             {
@@ -171,11 +169,11 @@ impl Market {
         Ok((corrections, rejects))
     }
 
-    /// Takes in everything that `inputs` hold, or nothing.
+    /// Imports all `inputs`, or nothing.
     pub fn import(&self, inputs: Vec<Input<'_>>, options: &Options) -> Result<Report, ImportError> {
         match self {
             Self::Kept(folder) => {
-                // An import that panicked gave its transaction back: the store is whole.
+                // The transaction of an import that panicked was rolled back.
                 let _one_at_a_time = folder.importing.lock().unwrap_or_else(PoisonError::into_inner);
                 import(&mut Store::open_patiently(&folder.path, PATIENCE)?, inputs, options)
             }
@@ -185,15 +183,16 @@ impl Market {
         }
     }
 
-    /// How the sources of prices are, by name; `plan` where somebody asks them by it. Invented prices have none.
-    pub fn sources(&self, plan: Option<Plan>) -> Result<Vec<SourceState>, StoreError> {
+    /// The states of all sources, by name; with the times that `schedule` says, if fetches are on. Invented prices
+    /// have none.
+    pub fn sources(&self, schedule: Option<Schedule>) -> Result<Vec<SourceState>, StoreError> {
         let Self::Kept(folder) = self else { return Ok(Vec::new()) };
         let records = Store::read_only(&folder.path)?.sources()?;
         let mut overrides = folder.sources.lock().unwrap_or_else(PoisonError::into_inner);
-        Ok(states(&mut overrides, &records, plan))
+        Ok(states(&mut overrides, &records, schedule))
     }
 
-    /// Keeps a visitor's word for the operator; `false` where there is none.
+    /// Stores a visitor report; `false` in an invented market.
     pub fn report(&self, doubt: &Doubt) -> Result<bool, StoreError> {
         match self {
             Self::Kept(folder) if judgements::report(&folder.path, doubt)? => Ok(true),
@@ -204,15 +203,12 @@ impl Market {
         }
     }
 
-    /// Writes everything to `out`; imports go on meanwhile, what is written is of one moment.
+    /// Writes all products to `out`, as of one version, while imports go on.
     pub fn export(&self, format: export::Format, out: &mut dyn Write) -> io::Result<()> {
         let mut writer = export::Writer::new(format, out)?;
         match self {
             Self::Kept(folder) => {
-                let reader = Store::read_only(&folder.path).map_err(io::Error::other)?;
-                reader
-                    .for_each_product(|product| writer.product(product).map_err(ExportError::Out))
-                    .map_err(io::Error::from)?;
+                Store::read_only(&folder.path)?.for_each_product(|product| writer.product(product))?;
             }
             Self::Invented(products) => products.iter().try_for_each(|product| writer.product(product))?,
         }
@@ -220,12 +216,12 @@ impl Market {
     }
 }
 
-/// What tells one state of a market from another.
+/// The state of a market, to compare with another.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct State {
-    /// The version of its prices, and since when they are so.
+    /// The version of the prices and the time of the run that made it.
     newest: (u64, String),
-    /// When the operator decided anything last, and how much.
+    /// The time and size of the overrides file.
     decisions: Option<(SystemTime, u64)>,
 }
 
@@ -240,22 +236,8 @@ pub struct Links {
     pub rejects: Vec<Reject>,
 }
 
-enum ExportError {
-    Store(StoreError),
-    Out(io::Error),
-}
-
-impl From<StoreError> for ExportError {
+impl From<StoreError> for io::Error {
     fn from(error: StoreError) -> Self {
-        Self::Store(error)
-    }
-}
-
-impl From<ExportError> for io::Error {
-    fn from(error: ExportError) -> Self {
-        match error {
-            ExportError::Store(error) => Self::other(error),
-            ExportError::Out(error) => error,
-        }
+        Self::other(error)
     }
 }

@@ -14,7 +14,7 @@ use crate::catalogue::{Builder, Catalogue};
 use crate::domain::Link;
 use crate::store::{Store, StoreError};
 
-pub use fetch::{Clock, Fetched, Fetcher, Heard, How, replay};
+pub use fetch::{Clock, FetchOptions, Fetched, Fetcher, Progress, replay};
 pub use import::{ImportError, Input, Options, import};
 pub use links::last_seen;
 pub use market::{Folder, Links, Market, State};

@@ -20,7 +20,7 @@ const KEPT: usize = 3;
 /// Holds one line per answer.
 const INDEX: &str = "answers.jsonl";
 /// Marks a complete run.
-const WHOLE: &str = "whole";
+const COMPLETE: &str = "whole";
 
 /// One run's answers on disk.
 #[derive(Clone, Debug)]
@@ -45,8 +45,8 @@ fn folder(data: &Path, source: &str) -> PathBuf {
 }
 
 impl RawRun {
-    /// Begins a run and deletes old ones. The folder's name is its time in seconds, by which the newest run is found: so a
-    /// second run in the same second gets the next one.
+    /// Begins a run and deletes old ones. The folder's name is its time in seconds, by which the newest run is found:
+    /// so a second run in the same second gets the next one.
     pub(super) fn begin(data: &Path, source: &str, at: Timestamp) -> io::Result<Self> {
         let runs = folder(data, source);
         let next = all(&runs)?.last().map(|newest| newest.at + SignedDuration::from_secs(1));
@@ -73,8 +73,8 @@ impl RawRun {
     }
 
     /// Marks the run as complete.
-    pub(super) fn is_whole(&self) -> io::Result<()> {
-        File::create(self.folder.join(WHOLE)).map(drop)
+    pub(super) fn mark_complete(&self) -> io::Result<()> {
+        File::create(self.folder.join(COMPLETE)).map(drop)
     }
 
     /// How many of the kept runs of a source began on a day, complete or not.
@@ -86,7 +86,7 @@ impl RawRun {
     /// The complete runs of a source that are kept, oldest first.
     pub(super) fn kept(data: &Path, source: &str) -> io::Result<Vec<Self>> {
         let mut runs = all(&folder(data, source))?;
-        runs.retain(|run| run.folder.join(WHOLE).exists());
+        runs.retain(|run| run.folder.join(COMPLETE).exists());
         Ok(runs)
     }
 
@@ -129,20 +129,20 @@ fn all(folder: &Path) -> io::Result<Vec<RawRun>> {
 /// Deletes old runs to make room for one more.
 fn forget(folder: &Path) -> io::Result<()> {
     let runs = all(folder)?;
-    let newest_whole = runs.iter().rposition(|run| run.folder.join(WHOLE).exists());
+    let newest_complete = runs.iter().rposition(|run| run.folder.join(COMPLETE).exists());
     let keep_from = (runs.len() + 1).saturating_sub(KEPT);
-    let old = runs.iter().enumerate().filter(|(at, _)| *at < keep_from && Some(*at) != newest_whole);
+    let old = runs.iter().enumerate().filter(|(at, _)| *at < keep_from && Some(*at) != newest_complete);
     old.map(|(_, run)| &run.folder).try_for_each(fs::remove_dir_all)
 }
 
 /// The answers of the newest complete run, for conditional requests.
 #[derive(Debug, Default)]
-pub(super) struct Recalled {
+pub(super) struct KnownAnswers {
     folder: PathBuf,
     entries: HashMap<String, Entry>,
 }
 
-impl Recalled {
+impl KnownAnswers {
     /// Those of a source; none if the run cannot be read.
     pub(super) fn of(data: &Path, source: &str) -> Self {
         let newest = RawRun::kept(data, source).ok().and_then(|mut runs| runs.pop());
@@ -152,7 +152,7 @@ impl Recalled {
     }
 }
 
-impl Memory for Recalled {
+impl Memory for KnownAnswers {
     fn known(&self, request: &str) -> Validators {
         let known = |entry: &Entry| Validators { etag: entry.etag.clone(), modified: entry.modified.clone() };
         self.entries.get(request).map(known).unwrap_or_default()
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     fn at(day: i64) -> Timestamp {
-        Timestamp::from_second(day * 86_400).expect("a moment")
+        Timestamp::from_second(day * 86_400).expect("in range")
     }
 
     fn page(body: &str) -> Page {
@@ -176,13 +176,13 @@ mod tests {
         Page { request: format!("GET {body}"), known, body: body.into(), records: Vec::new() }
     }
 
-    fn run(data: &Path, day: i64, whole: bool) {
+    fn run(data: &Path, day: i64, complete: bool) {
         let mut run = RawRun::begin(data, "billa", at(day)).expect("begun");
         for body in ["one", "two"] {
             run.keep(&page(&format!("{body}{day}"))).expect("kept");
         }
-        if whole {
-            run.is_whole().expect("said");
+        if complete {
+            run.mark_complete().expect("written");
         }
     }
 
@@ -194,19 +194,19 @@ mod tests {
         assert_eq!((kept.len(), kept[0].at), (1, at(1)));
         let bodies = kept[0].bodies().expect("read").collect::<io::Result<Vec<_>>>().expect("unpacked");
         assert_eq!(bodies, [b"one1", b"two1"]);
-        let recalled = Recalled::of(data.path(), "billa");
-        assert_eq!(recalled.known("GET two1").etag.as_deref(), Some("\"two1\""));
-        assert_eq!(recalled.body("GET two1").as_deref(), Some(&b"two1"[..]));
-        assert_eq!((recalled.known("GET x"), recalled.body("GET x")), (Validators::default(), None));
+        let known = KnownAnswers::of(data.path(), "billa");
+        assert_eq!(known.known("GET two1").etag.as_deref(), Some("\"two1\""));
+        assert_eq!(known.body("GET two1").as_deref(), Some(&b"two1"[..]));
+        assert_eq!((known.known("GET x"), known.body("GET x")), (Validators::default(), None));
     }
 
     #[test]
     fn a_run_in_the_same_second_leaves_the_one_before_as_it_was() {
         let data = tempfile::tempdir().expect("a folder");
         run(data.path(), 1, true);
-        let recalled = Recalled::of(data.path(), "billa");
+        let known = KnownAnswers::of(data.path(), "billa");
         run(data.path(), 1, false);
-        assert_eq!(recalled.body("GET two1").as_deref(), Some(&b"two1"[..]));
+        assert_eq!(known.body("GET two1").as_deref(), Some(&b"two1"[..]));
         assert_eq!(all(&folder(data.path(), "billa")).expect("read").len(), 2);
         for count in 3..6 {
             let begun = RawRun::begin(data.path(), "billa", at(1)).expect("begun");
@@ -216,10 +216,10 @@ mod tests {
     }
 
     #[test]
-    fn three_runs_are_kept_and_the_last_whole_one() {
+    fn three_runs_are_kept_and_the_last_complete_one() {
         let data = tempfile::tempdir().expect("a folder");
-        for (day, whole) in [(1, true), (2, true), (3, false), (4, false), (5, false), (6, false)] {
-            run(data.path(), day, whole);
+        for (day, complete) in [(1, true), (2, true), (3, false), (4, false), (5, false), (6, false)] {
+            run(data.path(), day, complete);
         }
         let days: Vec<_> = all(&folder(data.path(), "billa")).expect("read").iter().map(|run| run.at).collect();
         assert_eq!(days, [at(2), at(4), at(5), at(6)]);

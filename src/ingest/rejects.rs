@@ -29,7 +29,7 @@ impl Default for MaxRejects {
 }
 
 impl MaxRejects {
-    /// Are `rejects` of `records` too many?
+    /// Whether `rejects` of `records` are too many.
     pub(super) fn exceeded_by(self, rejects: u64, records: u64) -> bool {
         match self {
             Self::Count(most) => rejects > most,

@@ -37,7 +37,7 @@ pub struct Measured {
 
 /// What a run is compared with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Last {
+pub struct Baseline {
     /// Articles of the last good run; `None` before the first one.
     pub items: Option<u64>,
     /// The age of the known prices in days.
@@ -70,7 +70,7 @@ pub fn measure(offers: &[Offer], known: &HashMap<Box<str>, (String, Cents), impl
 }
 
 /// What is implausible, as phrases; empty for a plausible run.
-pub fn doubts(run: &Measured, last: Last, plausible: &Plausible) -> Vec<String> {
+pub fn doubts(run: &Measured, last: Baseline, plausible: &Plausible) -> Vec<String> {
     let Measured { items, rejected, compared, changed, jumped, shift } = *run;
     let share = |part: u64, whole: u64| part as f64 / whole.max(1) as f64;
     let percent = |share: f64| format!("{:.0} %", share * 100.0);
@@ -107,19 +107,19 @@ mod tests {
 
     const RIGHT: Measured =
         Measured { items: 1000, rejected: 10, compared: 900, changed: 90, jumped: 1, shift: Some(1.0) };
-    const LAST: Last = Last { items: Some(1000), age: 1 };
+    const BASELINE: Baseline = Baseline { items: Some(1000), age: 1 };
 
-    fn doubted(run: Measured, last: Last) -> Vec<String> {
+    fn doubted(run: Measured, last: Baseline) -> Vec<String> {
         doubts(&run, last, &Plausible::default())
     }
 
     #[test]
     fn a_run_like_the_last_one_is_believed() {
-        assert_eq!(doubted(RIGHT, LAST), [""; 0]);
-        assert_eq!(doubted(Measured { items: 500, ..RIGHT }, LAST), [""; 0], "half is enough");
-        assert_eq!(doubted(RIGHT, Last::default()), [""; 0]);
+        assert_eq!(doubted(RIGHT, BASELINE), [""; 0]);
+        assert_eq!(doubted(Measured { items: 500, ..RIGHT }, BASELINE), [""; 0], "half is enough");
+        assert_eq!(doubted(RIGHT, Baseline::default()), [""; 0]);
         let first = Measured { compared: 0, changed: 0, jumped: 0, shift: None, ..RIGHT };
-        assert_eq!(doubted(first, Last::default()), [""; 0]);
+        assert_eq!(doubted(first, Baseline::default()), [""; 0]);
     }
 
     #[test]
@@ -135,7 +135,7 @@ mod tests {
                 "prices are 100.00 times what they were, in the middle: another scale?",
             ),
         ] {
-            assert_eq!(doubted(run, LAST)[0], said);
+            assert_eq!(doubted(run, BASELINE)[0], said);
         }
     }
 
@@ -146,10 +146,10 @@ mod tests {
             Measured { compared: 1000, changed: 100, jumped: 5, ..RIGHT },
             Measured { compared: 19, changed: 19, shift: Some(9.0), ..RIGHT },
         ] {
-            assert_eq!(doubted(run, LAST), [""; 0], "{run:?}");
+            assert_eq!(doubted(run, BASELINE), [""; 0], "{run:?}");
         }
         let few = Measured { compared: 20, changed: 20, shift: Some(9.0), ..RIGHT };
-        assert_eq!(doubted(few, LAST).len(), 2, "of twenty it says something");
+        assert_eq!(doubted(few, BASELINE).len(), 2, "of twenty it says something");
     }
 
     fn offer(id: &str, price: u32) -> Offer {
@@ -187,10 +187,10 @@ mod tests {
 
     #[test]
     fn old_prices_had_time_to_change_but_not_their_scale() {
-        let old = Last { items: None, age: 900 };
+        let old = Baseline { items: None, age: 900 };
         assert_eq!(doubted(Measured { changed: 900, ..RIGHT }, old), [""; 0]);
         assert_eq!(doubted(Measured { changed: 900, shift: Some(0.01), ..RIGHT }, old).len(), 1);
-        assert_eq!(doubted(Measured { changed: 900, ..RIGHT }, Last { items: Some(1000), age: 900 }).len(), 1);
+        assert_eq!(doubted(Measured { changed: 900, ..RIGHT }, Baseline { items: Some(1000), age: 900 }).len(), 1);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use tokio::task::{Id, JoinSet};
 
-use super::fetch::{Fetched, Fetcher, How};
+use super::fetch::{FetchOptions, Fetched, Fetcher};
 use super::raw::RawRun;
 use crate::domain::Day;
 use crate::sources::{Overrides, Source};
@@ -21,23 +21,24 @@ const HOUR: Time = Time::constant(5, 0, 0, 0);
 /// … and the minutes after it among which each installation has its own for each source and day, to spread the load.
 const SPREAD: u64 = 40;
 /// Runs of a source that may begin on one day, if the server keeps ending before they do.
-const MOST_BEGUN: usize = 3;
+const MAX_STARTS: usize = 3;
 /// How often due sources are looked for.
-const GLANCE: Duration = Duration::from_mins(1);
+const POLL_INTERVAL: Duration = Duration::from_mins(1);
 
 /// When sources are fetched; each installation has its own `seed`.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct Schedule {
     seed: u64,
 }
 
-impl Plan {
-    /// The plan of this installation.
+impl Schedule {
+    /// The schedule of this installation.
     pub const fn new(seed: u64) -> Self {
         Self { seed }
     }
 
-    /// When a source is due that was last fetched at `asked`: always on a later day, and in the past if that was missed.
+    /// When a source is due that was last fetched at `asked`: always on a later day, and in the past if that was
+    /// missed.
     pub fn next(self, name: &str, asked: Timestamp) -> Timestamp {
         self.slot(name, Day::in_vienna(asked).plus(1))
     }
@@ -54,63 +55,80 @@ impl Plan {
 }
 
 /// Fetches what is due, for ever, and reports each run to `each`. Cancel-safe: dropping it leaves raw answers at most.
-pub async fn keep(fetcher: Arc<Fetcher>, plan: Plan, each: impl Fn(&str, anyhow::Result<Fetched>)) {
+pub async fn run(fetcher: Arc<Fetcher>, schedule: Schedule, each: impl Fn(&str, anyhow::Result<Fetched>)) {
     let mut overrides = Overrides::new(fetcher.data.join("sources"));
-    let mut running = JoinSet::new();
-    let mut under_way: HashMap<Id, String> = HashMap::new();
-    // In case a run cannot be recorded: no source is fetched twice on a day.
-    let mut tried: HashMap<String, Timestamp> = HashMap::new();
-    let mut said: HashSet<String> = HashSet::new();
+    let mut runs = Runs { fetcher, schedule, tasks: JoinSet::new(), names: HashMap::new(), tried: HashMap::new() };
+    let mut reported: HashSet<String> = HashSet::new();
     loop {
         // Read each time: another process may have fetched.
-        let known = Store::read_only(&fetcher.data).and_then(|store| store.sources());
+        let records = Store::read_only(&runs.fetcher.data).and_then(|store| store.sources());
         let all = overrides.all();
-        for error in overrides.broken().filter(|error| said.insert(error.to_string())) {
+        for error in overrides.broken().filter(|error| reported.insert(error.to_string())) {
             each(error.file.trim_end_matches(".toml"), Err(anyhow::Error::new(error.clone())));
         }
         for current in all {
-            let source = current.source;
-            if let Some(error) = current.error.filter(|error| said.insert(error.to_string())) {
-                each(&source.name, Err(anyhow::anyhow!("{error}; what held before goes on")));
+            if let Some(error) = current.error.filter(|error| reported.insert(error.to_string())) {
+                each(&current.source.name, Err(anyhow::anyhow!("{error}; what held before goes on")));
             }
-            let is_busy = under_way.values().any(|name| *name == source.name);
-            let Ok(known) = &known else { continue };
-            let asked = known.iter().find(|record| record.name == source.name).map(|record| record.asked);
-            let (asked, now) = (asked.max(tried.get(&source.name).copied()), (fetcher.clock)());
-            let is_due = asked.is_none_or(|asked| plan.next(&source.name, asked) <= now);
-            if is_busy || !is_asked(&source) || !is_due {
-                continue;
+            if let Ok(records) = &records {
+                runs.start_if_due(current.source, records);
             }
-            // A server that crashes whenever it fetches must not go on for ever.
-            if RawRun::begun_on(&fetcher.data, &source.name, Day::in_vienna(now)) >= MOST_BEGUN {
-                continue;
-            }
-            tried.insert(source.name.clone(), now);
-            let (fetcher, name) = (Arc::clone(&fetcher), source.name.clone());
-            let task = running.spawn(async move { fetcher.fetch(&source, How::default()).await });
-            under_way.insert(task.id(), name);
         }
         tokio::select! {
-            () = tokio::time::sleep(GLANCE) => {}
-            Some(done) = running.join_next_with_id() => {
-                let (id, done) = match done {
-                    Ok(done) => done,
-                    Err(panic) => (panic.id(), Err(anyhow::Error::new(panic))),
-                };
-                let name = under_way.remove(&id).unwrap_or_default();
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
+            Some((name, result)) = runs.next() => {
                 // Another fetch is running: its outcome is seen later.
-                if done.as_ref().is_ok_and(|done| done.outcome.is_none()) {
-                    tried.remove(&name);
-                    tokio::time::sleep(GLANCE).await;
+                if result.as_ref().is_ok_and(|fetched| fetched.outcome.is_none()) {
+                    runs.tried.remove(&name);
+                    tokio::time::sleep(POLL_INTERVAL).await;
                 }
-                each(&name, done);
+                each(&name, result);
             }
         }
     }
 }
 
+/// The fetches in progress.
+struct Runs {
+    fetcher: Arc<Fetcher>,
+    schedule: Schedule,
+    tasks: JoinSet<anyhow::Result<Fetched>>,
+    /// The source of each task.
+    names: HashMap<Id, String>,
+    /// When sources were fetched last, in case that cannot be recorded: none is fetched twice on a day.
+    tried: HashMap<String, Timestamp>,
+}
+
+impl Runs {
+    fn start_if_due(&mut self, source: Arc<Source>, records: &[SourceRecord]) {
+        let (name, now) = (&source.name, (self.fetcher.clock)());
+        let asked = records.iter().find(|record| record.name == *name).map(|record| record.asked);
+        let asked = asked.max(self.tried.get(name).copied());
+        let is_due = asked.is_none_or(|asked| self.schedule.next(name, asked) <= now);
+        let is_running = self.names.values().any(|running| running == name);
+        // A server that crashes whenever it fetches must not go on for ever.
+        let starts = || RawRun::begun_on(&self.fetcher.data, name, Day::in_vienna(now));
+        if is_running || !is_scheduled(&source) || !is_due || starts() >= MAX_STARTS {
+            return;
+        }
+        self.tried.insert(name.clone(), now);
+        let (fetcher, name) = (Arc::clone(&self.fetcher), name.clone());
+        let task = self.tasks.spawn(async move { fetcher.fetch(&source, FetchOptions::default()).await });
+        self.names.insert(task.id(), name);
+    }
+
+    /// The next run that ends, with its source; `None` where none is in progress. Cancel-safe.
+    async fn next(&mut self) -> Option<(String, anyhow::Result<Fetched>)> {
+        let (id, result) = match self.tasks.join_next_with_id().await? {
+            Ok((id, result)) => (id, result),
+            Err(panic) => (panic.id(), Err(anyhow::Error::new(panic))),
+        };
+        Some((self.names.remove(&id).unwrap_or_default(), result))
+    }
+}
+
 /// Whether a source is fetched on schedule.
-pub fn is_asked(source: &Source) -> bool {
+pub fn is_scheduled(source: &Source) -> bool {
     source.chain.scheduled && source.request.missing().next().is_none()
 }
 
@@ -135,7 +153,7 @@ pub struct SourceState {
 
 impl SourceState {
     /// One word: `off`, `never`, `ok`, `aside`, `failing`, `refused`.
-    pub fn word(&self) -> &'static str {
+    pub fn status(&self) -> &'static str {
         match (&self.last, self.scheduled) {
             (None, true) => "never",
             (None, false) => "off",
@@ -149,19 +167,19 @@ impl SourceState {
     }
 }
 
-/// The states of all sources; with the times that `plan` says, if fetches are on.
-pub fn states(overrides: &mut Overrides, records: &[SourceRecord], plan: Option<Plan>) -> Vec<SourceState> {
+/// The states of all sources; with the times that `schedule` says, if fetches are on.
+pub fn states(overrides: &mut Overrides, records: &[SourceRecord], schedule: Option<Schedule>) -> Vec<SourceState> {
     let state = |current: crate::sources::Current| {
         let source = &current.source;
         let last = records.iter().find(|record| record.name == source.name).cloned();
-        let scheduled = is_asked(source);
-        let next = plan.filter(|_| scheduled).zip(last.as_ref());
+        let scheduled = is_scheduled(source);
+        let next = schedule.filter(|_| scheduled).zip(last.as_ref());
         SourceState {
             name: source.name.clone(),
             chain: source.chain.id.clone(),
             host: source.host(),
             scheduled,
-            next: next.map(|(plan, last)| plan.next(&source.name, last.asked)),
+            next: next.map(|(schedule, last)| schedule.next(&source.name, last.asked)),
             last,
             error: current.error.map(|error| error.to_string()),
         }
@@ -193,13 +211,13 @@ mod tests {
             ("2026-07-03T00:30:00Z", "2026-07-03T03:41:00Z", false),
             ("2026-07-03T00:30:00Z", "2026-07-04T03:41:00Z", true),
         ] {
-            assert_eq!(Plan::new(7).next("billa", at(asked)) <= at(now), is, "asked {asked}, now {now}");
+            assert_eq!(Schedule::new(7).next("billa", at(asked)) <= at(now), is, "asked {asked}, now {now}");
         }
     }
 
     #[test]
     fn sources_and_installations_come_at_different_times() {
-        let next = |seed, name| Plan::new(seed).next(name, at("2026-07-01T03:10:00Z"));
+        let next = |seed, name| Schedule::new(seed).next(name, at("2026-07-01T03:10:00Z"));
         let all: HashSet<_> = (0..20).flat_map(|seed| ["billa", "spar"].map(|name| next(seed, name))).collect();
         assert!(all.len() > 30, "{all:?}");
         let (first, last) = (at("2026-07-02T03:00:00Z"), at("2026-07-02T03:40:00Z"));

@@ -133,8 +133,8 @@ fn write_sources(text: &mut String, snapshot: &Snapshot) {
     }
     heading(text, "koerberl_source_up", "1 if the source went well when it was asked last.", "gauge");
     for (source, _) in &asked {
-        let labels = format!("source=\"{}\",state=\"{}\"", source.name, source.word());
-        line(text, "koerberl_source_up", &labels, f64::from(u8::from(source.word() == "ok")));
+        let labels = format!("source=\"{}\",state=\"{}\"", source.name, source.status());
+        line(text, "koerberl_source_up", &labels, f64::from(u8::from(source.status() == "ok")));
     }
     let seconds = |at: jiff::Timestamp| at.as_second() as f64;
     let (mut asked_at, mut good_at) = (Vec::new(), Vec::new());

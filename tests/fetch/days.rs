@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use koerberl::domain::Day;
-use koerberl::ingest::schedule::{self, Plan};
+use koerberl::ingest::schedule::{self, Schedule};
 use koerberl::sources::Source;
 use koerberl::store::Outcome;
 
@@ -71,7 +71,7 @@ async fn a_fortnight_with_failures_of_every_kind() {
         let (day, outcome) = (Day::in_vienna(clock()), fetched.outcome.expect("nobody else asks"));
         heard.lock().expect("whole").push((name.to_owned(), day, outcome));
     };
-    let keep = schedule::keep(Arc::clone(&setting.fetcher), Plan::new(7), say);
+    let keep = schedule::run(Arc::clone(&setting.fetcher), Schedule::new(7), say);
     let _ = tokio::time::timeout(Duration::from_hours(24 * u64::from(DAYS)), keep).await;
 
     let runs = runs.lock().expect("whole");
@@ -135,7 +135,7 @@ async fn what_was_missed_is_caught_up_once() {
     let setting = Setting::on("2026-03-02");
     prepare(&setting);
     let until = |hours: u64| {
-        let keep = schedule::keep(Arc::clone(&setting.fetcher), Plan::new(7), |_, _| {});
+        let keep = schedule::run(Arc::clone(&setting.fetcher), Schedule::new(7), |_, _| {});
         tokio::time::timeout(Duration::from_hours(hours), keep)
     };
     let runs = |setting: &Setting| setting.shop.asked().iter().filter(|asked| asked.host == "asl.api.hofer.at").count();
@@ -154,7 +154,7 @@ async fn what_was_missed_is_caught_up_once() {
 async fn a_stop_in_the_middle_leaves_nothing_half_done() {
     let setting = Setting::on("2026-03-02");
     prepare(&setting);
-    let keep = schedule::keep(Arc::clone(&setting.fetcher), Plan::new(7), |_, _| {});
+    let keep = schedule::run(Arc::clone(&setting.fetcher), Schedule::new(7), |_, _| {});
     assert!(tokio::time::timeout(Duration::from_secs(2), keep).await.is_err());
     assert!(!setting.shop.asked().is_empty());
     assert_eq!((setting.version(), setting.record("billa")), (0, None));
@@ -174,7 +174,7 @@ async fn a_repair_counts_without_a_restart() {
             fetched.map_or_else(|error| error.to_string(), |fetched| fetched.outcome.expect("asked").name().to_owned());
         log.lock().expect("whole").push((name.to_owned(), said));
     };
-    let mut keep = std::pin::pin!(schedule::keep(Arc::clone(&setting.fetcher), Plan::new(7), say));
+    let mut keep = std::pin::pin!(schedule::run(Arc::clone(&setting.fetcher), Schedule::new(7), say));
     let billa = || {
         let heard = heard.lock().expect("whole");
         heard.iter().filter(|(name, _)| name == "billa").map(|(_, said)| said.clone()).collect::<Vec<_>>()

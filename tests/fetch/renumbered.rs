@@ -9,7 +9,7 @@ use koerberl::api::{self, App, Content};
 use koerberl::catalogue::Catalogue;
 use koerberl::domain::Link;
 use koerberl::formats::export;
-use koerberl::ingest::{How, Input, Market, MaxRejects, Options, import, replay};
+use koerberl::ingest::{FetchOptions, Input, Market, MaxRejects, Options, import, replay};
 use koerberl::store::{Outcome, Store};
 use serde_json::Value;
 
@@ -79,7 +79,8 @@ async fn moved() -> Setting {
         setting.stock("hofer-roksh", old_shop(cents));
         // That all prices change at once looks wrong; here it is not.
         if setting.fetch("hofer-roksh").await.outcome == Some(Outcome::Aside) {
-            replay(setting.data(), &setting.source("hofer-roksh"), How { accept: true, dry: false }).expect("accepted");
+            replay(setting.data(), &setting.source("hofer-roksh"), FetchOptions { accept: true, dry: false })
+                .expect("accepted");
         }
     }
     setting.stock("hofer", new_shop(229));

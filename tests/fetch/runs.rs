@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use koerberl::ingest::{How, replay};
+use koerberl::ingest::{FetchOptions, replay};
 use koerberl::store::Outcome;
 use tokio::time::Instant;
 
@@ -42,7 +42,7 @@ async fn a_shop_becomes_products() {
 #[tokio::test(start_paused = true)]
 async fn the_same_day_again_changes_nothing_and_a_dry_run_never_does() {
     let setting = billas();
-    let dry = How { dry: true, ..How::default() };
+    let dry = FetchOptions { dry: true, ..FetchOptions::default() };
     let tried = setting.fetch_as("billa", dry).await;
     assert_eq!((tried.tally.new, setting.version(), setting.record("billa")), (1200, 0, None));
     setting.fetch("billa").await;
@@ -68,7 +68,8 @@ async fn a_quarter_of_a_shop_is_kept_aside_and_seen_by_nobody() {
     assert_eq!((record.outcome, record.items, record.said.as_deref()), (Outcome::Aside, 1200, Some(&*said)));
     assert!(record.good < Some(record.asked), "the last good day is not forgotten");
 
-    let accepted = replay(setting.data(), &setting.source("billa"), How { accept: true, dry: false }).expect("kept");
+    let accepted =
+        replay(setting.data(), &setting.source("billa"), FetchOptions { accept: true, dry: false }).expect("kept");
     assert_eq!((accepted.len(), accepted[0].outcome, accepted[0].tally.changed), (1, Some(Outcome::Good), 300));
     let butter = setting.products("billa").into_iter().find(|product| &*product.key.id == "00-7").expect("there");
     assert_eq!(butter.prices.iter().map(|point| point.price.get()).collect::<Vec<_>>(), [107, 97]);
@@ -111,7 +112,7 @@ async fn a_single_price_that_cant_be_is_left_out_until_somebody_says_so() {
             .map(|product| product.prices.last().expect("one").price.get())
     };
     assert_eq!(price(&setting), Some(105));
-    replay(setting.data(), &setting.source("billa"), How { accept: true, dry: false }).expect("kept");
+    replay(setting.data(), &setting.source("billa"), FetchOptions { accept: true, dry: false }).expect("kept");
     assert_eq!(price(&setting), Some(10_500));
 }
 
@@ -226,7 +227,7 @@ async fn an_operator_repairs_a_chain_in_a_text_editor() {
     assert!(error.line.is_some() && error.file == "billa.toml", "{error}");
 
     setting.override_with("billa", |text| small(&text).replace("price.regular", "price.current"));
-    let replayed = replay(setting.data(), &setting.source("billa"), How::default()).expect("kept");
+    let replayed = replay(setting.data(), &setting.source("billa"), FetchOptions::default()).expect("kept");
     let last = replayed.last().expect("the run of today");
     assert_eq!((last.outcome, last.items, last.tally.new), (Some(Outcome::Good), 1200, 0), "{last:?}");
     setting.go_to("2026-03-04");
@@ -291,7 +292,7 @@ async fn a_file_of_prices_brings_years_of_many_chains() {
     let before = setting.version();
     let aside = setting.fetch("heisse-preise").await;
     assert_eq!((aside.outcome, setting.version()), (Some(Outcome::Aside), before), "half of it is nonsense");
-    let accept = How { accept: true, ..How::default() };
+    let accept = FetchOptions { accept: true, ..FetchOptions::default() };
     let accepted = replay(setting.data(), &setting.source("heisse-preise"), accept).expect("it is kept");
     assert_eq!((accepted[0].outcome, accepted[0].items), (Some(Outcome::Good), 1), "{accepted:?}");
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 
 use jiff::{SignedDuration, Timestamp};
 use koerberl::domain::{ChainId, Day, Product};
-use koerberl::ingest::{Fetched, Fetcher, How};
+use koerberl::ingest::{FetchOptions, Fetched, Fetcher};
 use koerberl::sources::client::Client;
 use koerberl::sources::{Overrides, Source};
 use koerberl::store::{SourceRecord, Store, StoreError};
@@ -62,7 +62,8 @@ impl Setting {
             let (at, since) = *clock.lock().expect("whole");
             at + SignedDuration::try_from(since.elapsed()).expect("short")
         });
-        let fetcher = Arc::new(Fetcher { data: folder.path().to_owned(), client, clock, heard: Arc::new(|_, _| {}) });
+        let fetcher =
+            Arc::new(Fetcher { data: folder.path().to_owned(), client, clock, progress: Arc::new(|_, _| {}) });
         drop(Store::open(folder.path()).expect("a store"));
         Self { folder, market, shop, fetcher, start }
     }
@@ -103,11 +104,11 @@ impl Setting {
 
     /// Asks a source, and takes in what comes.
     pub async fn fetch(&self, name: &str) -> Fetched {
-        self.fetch_as(name, How::default()).await
+        self.fetch_as(name, FetchOptions::default()).await
     }
 
-    pub async fn fetch_as(&self, name: &str, how: How) -> Fetched {
-        self.fetcher.fetch(&self.source(name), how).await.expect("the store is whole")
+    pub async fn fetch_as(&self, name: &str, options: FetchOptions) -> Fetched {
+        self.fetcher.fetch(&self.source(name), options).await.expect("the store is whole")
     }
 
     /// An operator's file: the one that comes with the program, with its limits off, and `change` made.

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;
 
 use koerberl::domain::Day;
-use koerberl::ingest::How;
+use koerberl::ingest::FetchOptions;
 use koerberl::sources;
 use koerberl::store::Outcome;
 use serde_json::Value;
@@ -167,7 +167,7 @@ async fn three_days_of_hofer_make_the_right_histories() {
     setting.go_to("2023-10-23");
     let quarter = files[2].1.len() / 4;
     setting.stock("hofer-roksh", files[2].1[..quarter].to_vec());
-    let aside = setting.fetch_as("hofer-roksh", How::default()).await;
+    let aside = setting.fetch_as("hofer-roksh", FetchOptions::default()).await;
     assert_eq!(aside.outcome, Some(Outcome::Aside), "{:?}", aside.said);
     assert_eq!((setting.version(), setting.products("hofer")), before, "a quarter of it is seen by nobody");
 }
