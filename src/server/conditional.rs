@@ -1,4 +1,4 @@
-//! `If-None-Match`: 304 for what the client has already. Refuses nothing: a header it can't read matches nothing.
+//! `If-None-Match`: 304 for what the client has already. A header that cannot be read matches nothing.
 
 use hyper::body::Bytes;
 use hyper::{Method, Request, Response, StatusCode, header};
@@ -17,8 +17,8 @@ pub(super) fn apply(request: &Request<Bytes>, response: Response<Content>) -> Re
     }
     let (mut parts, _) = response.into_parts();
     parts.status = StatusCode::NOT_MODIFIED;
-    for describes_the_body in [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING] {
-        parts.headers.remove(describes_the_body);
+    for representation_header in [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING] {
+        parts.headers.remove(representation_header);
     }
     Response::from_parts(parts, Content::Whole(Bytes::new()))
 }
