@@ -79,7 +79,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         Err(StoreError::Refused(why)) => Err(Problem::unavailable(why)),
         Err(error) => {
             // For the operator: visitors need not know where files lie.
-            eprintln!("koerberl: a visitor's report is lost: {error}");
+            tracing::error!("a visitor report could not be stored: {error}");
             Err(Problem::internal("The report could not be kept."))
         }
     }

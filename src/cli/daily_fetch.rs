@@ -1,5 +1,4 @@
-//! Asks the chains every day beside a server, on a thread of its own: parsing keeps no visitor waiting. Refuses to begin
-//! where nobody said who asks.
+//! The daily fetch of a server, on a thread of its own, so that parsing delays no visitor.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::Path;
@@ -15,64 +14,61 @@ use crate::ingest::schedule::{self, Plan};
 use crate::ingest::{Fetched, Fetcher};
 use crate::store::Outcome;
 
-/// So long the end waits for prices that are just being taken in.
-const LAST_WORDS: Duration = Duration::from_secs(10);
+/// How long a shutdown waits for an import in progress.
+const DRAIN_TIME: Duration = Duration::from_secs(10);
 
-/// Who asks, before it begins.
-pub(super) struct Asking {
+/// The daily fetch, not yet started.
+pub(super) struct DailyFetch {
     fetcher: Fetcher,
     plan: Plan,
 }
 
-/// Ends when it is dropped: what is under way is given up, but prices that are being taken in are taken in.
-pub(super) struct Begun {
+/// The running daily fetch. Dropping it aborts requests, but waits for an import in progress.
+pub(super) struct RunningFetch {
     stop: Option<oneshot::Sender<()>>,
     thread: Option<JoinHandle<()>>,
 }
 
-impl Asking {
-    /// Who asks for the data folder of a server; `None` where nobody shall, or may.
+impl DailyFetch {
+    /// The daily fetch of a server; `None` with `--no-fetch`, or without a contact.
     pub(super) fn of(data: &Path, args: &args::Serve) -> anyhow::Result<Option<Self>> {
         if args.no_fetch {
             return Ok(None);
         }
-        let Some(fetcher) = fetch::fetcher(data, &args.asker)? else {
-            eprintln!(
-                "koerberl: no chain is asked: they want to know who asks, so say it with --contact, or --no-fetch for silence"
-            );
+        let Some(fetcher) = fetch::fetcher(data, &args.client)? else {
+            tracing::warn!("no prices are fetched: chains want to know who asks; set --contact, or --no-fetch");
             return Ok(None);
         };
         let mut seed = DefaultHasher::new();
-        args.asker.contact.hash(&mut seed);
+        args.client.contact.hash(&mut seed);
         Ok(Some(Self { fetcher, plan: Plan::new(seed.finish()) }))
     }
 
-    /// When it asks.
+    /// When it fetches.
     pub(super) fn plan(&self) -> Plan {
         self.plan
     }
 
-    /// Begins.
-    pub(super) fn begin(self) -> anyhow::Result<Begun> {
+    /// Starts the thread.
+    pub(super) fn start(self) -> anyhow::Result<RunningFetch> {
         let runtime = fetch::runtime()?;
         let (stop, stopped) = oneshot::channel::<()>();
-        let thread = std::thread::Builder::new().name("asking".to_owned()).spawn(move || {
+        let thread = std::thread::Builder::new().name("fetch".to_owned()).spawn(move || {
             runtime.block_on(async {
                 tokio::select! {
-                    () = schedule::keep(Arc::new(self.fetcher), self.plan, say) => {}
+                    () = schedule::keep(Arc::new(self.fetcher), self.plan, log) => {}
                     _ = stopped => {}
                 }
             });
-            runtime.shutdown_timeout(LAST_WORDS);
+            runtime.shutdown_timeout(DRAIN_TIME);
         });
-        let thread = thread.context("cannot start the thread that asks the chains")?;
-        Ok(Begun { stop: Some(stop), thread: Some(thread) })
+        let thread = thread.context("cannot start the thread that fetches prices")?;
+        Ok(RunningFetch { stop: Some(stop), thread: Some(thread) })
     }
 }
 
-impl Drop for Begun {
+impl Drop for RunningFetch {
     fn drop(&mut self) {
-        // Where the thread has ended already, there is nobody to tell.
         drop(self.stop.take());
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -80,19 +76,19 @@ impl Drop for Begun {
     }
 }
 
-/// One line a run, in the server's log.
-fn say(name: &str, fetched: anyhow::Result<Fetched>) {
+/// Logs the result of a run.
+fn log(source: &str, fetched: anyhow::Result<Fetched>) {
     match fetched {
-        Err(error) => eprintln!("koerberl: {name}: {error:#}"),
+        Err(error) => tracing::error!("{source}: {error:#}"),
         Ok(Fetched { outcome: None, .. }) => {}
-        Ok(Fetched { outcome: Some(Outcome::Good), items, tally, rejects, gone, .. }) => println!(
-            "{name}: {items} articles, {} new, {} changed, {gone} gone, {} rejected",
+        Ok(Fetched { outcome: Some(Outcome::Good), items, tally, rejects, gone, .. }) => tracing::info!(
+            "{source}: {items} articles, {} new, {} changed, {gone} gone, {} rejected",
             tally.new,
             tally.changed,
             rejects.total()
         ),
         Ok(Fetched { outcome: Some(outcome), said, .. }) => {
-            eprintln!("koerberl: {name}: {}: {}", outcome.name(), said.unwrap_or_default());
+            tracing::warn!("{source}: {}: {}", outcome.name(), said.unwrap_or_default());
         }
     }
 }
