@@ -63,8 +63,8 @@ async fn exchange(
     Ok(response.map(|content| Outgoing::new(content, progress, &streams)))
 }
 
-/// Reads are answered on this thread, within a millisecond or two; pages are rendered on the renderer's threads first, and
-/// everything slower (`POST`) runs on a blocking thread.
+/// Reads are answered on this thread, within a millisecond or two; pages are rendered on the renderer's threads first,
+/// and everything slower (`POST`) runs on a blocking thread.
 async fn answer(portal: Arc<Portal>, mut request: Request<Bytes>) -> Response<Content> {
     if *request.method() != Method::POST {
         if let Some(drawing) = route::draw(&portal, &request) {

@@ -43,8 +43,8 @@ impl Default for Limits {
 
 const MEGABYTE: usize = 1 << 20;
 
-/// This much of a rejected body is still read: closing with unread bytes resets the connection, and most clients would never
-/// see the response.
+/// This much of a rejected body is still read: closing with unread bytes resets the connection, and most clients would
+/// never see the response.
 const MAX_DRAINED: usize = 16 * MEGABYTE;
 
 /// Reads a request with its whole body. The API decides how long a body may be, and from whom.

@@ -142,7 +142,8 @@ fn bind_unix(path: &Path) -> io::Result<UnixSocket> {
     Ok(UnixSocket { listener, file: Some(path.to_owned()) })
 }
 
-/// Whether nothing listens any more. A live stream socket rejects a datagram socket by type, without accepting anything.
+/// Whether nothing listens any more. A live stream socket rejects a datagram socket by type, without accepting
+/// anything.
 fn is_abandoned(path: &Path) -> io::Result<bool> {
     let outcome = std::os::unix::net::UnixDatagram::unbound()?.connect(path);
     Ok(outcome.is_err_and(|error| error.kind() == io::ErrorKind::ConnectionRefused))

@@ -97,8 +97,8 @@ impl Metrics {
     }
 }
 
-/// The route label of a response: only the segments that name one of our resources. A path that does not exist, or was not
-/// looked up yet, is `other`, so that clients cannot create labels.
+/// The route label of a response: only the segments that name one of our resources. A path that does not exist, or was
+/// not looked up yet, is `other`, so that clients cannot create labels.
 fn route(path: &str, status: StatusCode) -> String {
     const UNKNOWN: [StatusCode; 3] =
         [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED, StatusCode::SERVICE_UNAVAILABLE];

@@ -1,4 +1,5 @@
-//! Response bodies as hyper sends them: whole, or streamed from a writer. A stream that fails never ends like a complete one.
+//! Response bodies as hyper sends them: whole, or streamed from a writer. A stream that fails never ends like a
+//! complete one.
 
 use std::io::{self, Write};
 use std::pin::Pin;
@@ -36,8 +37,9 @@ enum Chunk {
 }
 
 impl Outgoing {
-    /// The body for `content`; `progress` is told of each chunk sent. A stream is written on a blocking thread as soon as it gets
-    /// a permit of `streams`; the thread waits for the client and ends with the connection. Must be called inside a tokio runtime.
+    /// The body for `content`; `progress` is told of each chunk sent. A stream is written on a blocking thread as soon
+    /// as it gets a permit of `streams`; the thread waits for the client and ends with the connection. Must be called
+    /// inside a tokio runtime.
     pub(super) fn new(content: Content, progress: InProgress, streams: &Arc<Semaphore>) -> Self {
         let state = match content {
             Content::Whole(bytes) if bytes.is_empty() => State::Ended,
@@ -73,7 +75,8 @@ impl Outgoing {
     }
 }
 
-/// Writes a stream into its channel. `End` is not sent after an error or a panic, so the client sees a truncated response.
+/// Writes a stream into its channel. `End` is not sent after an error or a panic, so the client sees a truncated
+/// response.
 fn write_to(write: Writing, sender: mpsc::Sender<Chunk>) {
     let mut pipe = Pipe { sender, buffer: Vec::with_capacity(CHUNK) };
     let written = write(&mut pipe).and_then(|()| pipe.flush()).and_then(|()| pipe.send(Chunk::End));

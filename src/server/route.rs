@@ -35,8 +35,8 @@ fn origin(request: &Request<Bytes>) -> Option<String> {
     ((1..=255).contains(&host.len()) && host.bytes().all(plain)).then(|| format!("{scheme}://{host}"))
 }
 
-/// Safe to continue after a panic: requests only read shared state. The panic hook has written the message to standard error;
-/// this logs the request that caused it.
+/// Safe to continue after a panic: requests only read shared state. The panic hook has written the message to standard
+/// error; this logs the request that caused it.
 fn catch_panic(
     portal: &Portal,
     request: &Request<Bytes>,
