@@ -52,8 +52,8 @@ impl Cli {
     }
 }
 
-/// The same command, but empty variables count as unset (a line left blank in a compose file), and a boolean variable may be
-/// `1` or `yes` as well as `true`.
+/// The same command, but empty variables count as unset (a line left blank in a compose file), and a boolean variable
+/// may be `1` or `yes` as well as `true`.
 fn with_environment(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|argument| {
         let is_empty = |name| std::env::var_os(name).is_some_and(|value| value.is_empty());
@@ -104,8 +104,8 @@ pub(super) enum Command {
 
 #[derive(Args, Debug)]
 pub(super) struct Serve {
-    /// Where to listen: 127.0.0.1:8080, [::]:80, unix:/run/koerberl.sock; repeatable. A socket inherited from systemd comes
-    /// first
+    /// Where to listen: 127.0.0.1:8080, [::]:80, unix:/run/koerberl.sock; repeatable. A socket inherited from systemd
+    /// comes first
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_delimiter = ',')]
     #[arg(env = "KOERBERL_LISTEN", hide_env = true)]
     pub(super) listen: Vec<Address>,
@@ -311,8 +311,8 @@ pub(super) enum Sources {
 pub(super) struct Parse {
     /// The source
     pub(super) chain: String,
-    /// JSON arrays of the chain's product records, or web pages where it has those; - is standard input; plain, .gz, .br
-    /// or .zst
+    /// JSON arrays of the chain's product records, or web pages where it has those; - is standard input; plain, .gz,
+    /// .br or .zst
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// The day of the prices, YYYY-MM-DD [default: today]

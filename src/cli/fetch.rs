@@ -1,4 +1,5 @@
-//! `koerberl fetch [CHAIN…]`: fetches from web shops once, all sources in parallel. `koerberl sources check`: fetches one page.
+//! `koerberl fetch [CHAIN…]`: fetches from web shops once, all sources in parallel. `koerberl sources check`: fetches
+//! one page.
 
 use std::collections::BTreeMap;
 use std::fmt;

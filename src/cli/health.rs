@@ -1,5 +1,5 @@
-//! `koerberl health`: asks a server whether it is ready, without curl. No TLS: a probe that accepts any certificate proves
-//! nothing, and one that verifies it fails when it expires.
+//! `koerberl health`: asks a server whether it is ready, without curl. No TLS: a probe that accepts any certificate
+//! proves nothing, and one that verifies it fails when it expires.
 
 use std::fmt;
 use std::io::{Read, Write};

@@ -11,8 +11,8 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// Pause after a failure of work that takes seconds.
 const RETRY_AFTER: Duration = Duration::from_mins(1);
 
-/// Loads the market, reloads it whenever another process has changed it, and renders the most visited pages whenever they
-/// change. Never returns.
+/// Loads the market, reloads it whenever another process has changed it, and renders the most visited pages whenever
+/// they change. Never returns.
 pub(super) fn refresh(portal: &Portal) {
     let app = &portal.app;
     let mut last_error = None;

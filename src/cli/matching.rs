@@ -1,4 +1,5 @@
-//! `koerberl match`: explains why two products are the same, comparable or neither, and measures the matcher on known pairs.
+//! `koerberl match`: explains why two products are the same, comparable or neither, and measures the matcher on known
+//! pairs.
 
 use std::fmt::Write as _;
 use std::fs;

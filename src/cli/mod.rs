@@ -1,5 +1,5 @@
-//! The command line: one file per command. The only room that reads the environment. Errors are one line on standard error
-//! (exit status 1); wrong usage is explained by clap (2).
+//! The command line: one file per command. The only room that reads the environment. Errors are one line on standard
+//! error (exit status 1); wrong usage is explained by clap (2).
 
 mod args;
 mod check;

@@ -1,4 +1,5 @@
-//! `koerberl match --reports`: lists visitor reports, and turns them into overrides (written before the reports are deleted).
+//! `koerberl match --reports`: lists visitor reports, and turns them into overrides (written before the reports are
+//! deleted).
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
