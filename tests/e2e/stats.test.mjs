@@ -87,7 +87,7 @@ test('the pointer reads the same', async (t) => {
   await measured(page)
   const box = await probe(page).boundingBox()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  const readout = page.locator('.index-readout')
+  const readout = page.locator('.index-chart .step-readout')
   await readout.waitFor()
   const [, said] = (await spoken(page)).split(': ')
   assert.ok((await readout.textContent()).replaceAll(/\s/g, '').endsWith(said.replaceAll(/\s|,(?= )/g, '')), said)
