@@ -10,6 +10,7 @@ import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
 import { goToView, openSheet } from './way.ts'
 import { linesOf } from './pasted.ts'
+import './EmptyList.css'
 
 const WORDS = 'Milch Brot Eier Butter Bananen Kaffee Nudeln Toilettenpapier'
 const NOTHING: readonly [] = []

@@ -3,7 +3,7 @@ import type { Group } from '../../api/types.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
 import { count, euro } from '../../lib/format.ts'
-import { amountOf, leewayOf } from './describe.ts'
+import { amountOf, substitutionOf } from './describe.ts'
 import type { LineAnswer } from './draft.ts'
 import { itemOf } from './edit.ts'
 import { reachOf } from './interpret.ts'
@@ -122,7 +122,7 @@ export function Understood({ line, onChange }: { line: Line; onChange: () => voi
           )}
         </p>
         <p className="xs muted">
-          „{line.wish.raw}“, {leewayOf(item)}
+          „{line.wish.raw}“, {substitutionOf(item)}
         </p>
       </div>
       <button type="button" className="icon-btn" aria-label={`${line.wish.raw} ändern`} onClick={onChange}>

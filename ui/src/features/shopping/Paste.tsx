@@ -130,7 +130,7 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
           <button type="button" className="link sm phone paste-rewrite" onClick={onWrite}>
             Eingefügten Text ändern
           </button>
-          <div className="paste-done">{done}</div>
+          <div className="next-step paste-done">{done}</div>
         </div>
       </div>
     </>

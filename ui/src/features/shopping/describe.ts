@@ -31,7 +31,7 @@ export function nextAmount({ amount, unit }: { amount: number; unit: ListUnit | 
 }
 
 /** What may stand in for it: "jede Marke, 1 l". `taken`: what its words were taken for. */
-export function leewayOf(item: ListItem, taken?: string): string {
+export function substitutionOf(item: ListItem, taken?: string): string {
   if (item.kind === 'note') return 'Notiz, nicht im Plan'
   const size = isMeasured(item) ? null : amountOf(item)
   const words = item.kind === 'need' && !item.choice && taken

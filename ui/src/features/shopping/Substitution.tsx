@@ -15,15 +15,16 @@ import { Counted } from './Counted.tsx'
 import { changeItem, itemOf } from './edit.ts'
 import { Stepper } from './ListPane.tsx'
 import { Options } from './Options.tsx'
+import { PlanSkeleton } from './PlanPane.tsx'
 import { useTrial } from './usePlans.ts'
 import { closeSheet } from './way.ts'
 import { countedOf, recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
 import { wishOf } from './words.ts'
-import './Leeway.css'
+import './Substitution.css'
 import './sheets.css'
 
-export interface LeewayProps {
+export interface SubstitutionProps {
   item: ListItem
   items: readonly ListItem[]
   answer: PlanAnswer | undefined
@@ -31,14 +32,14 @@ export interface LeewayProps {
   place: number
 }
 
-export function Leeway(props: LeewayProps) {
+export function Substitution(props: SubstitutionProps) {
   const [changed, setChanged] = useState(props.item)
   if (changed.kind === 'product') return <OfProduct {...props} item={changed} onChange={setChanged} />
   if (changed.kind === 'need') return <OfNeed {...props} item={changed} onChange={setChanged} />
   return null
 }
 
-interface PartProps<T extends ListItem> extends Omit<LeewayProps, 'item'> {
+interface PartProps<T extends ListItem> extends Omit<SubstitutionProps, 'item'> {
   /** As it would be. */
   item: T
   onChange: (item: ListItem) => void
@@ -53,7 +54,7 @@ function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
   const levels: Record<Accept, readonly Product[]> = { exact: same.slice(0, 1), same, comparable }
   const [own] = same
   return (
-    <LeewaySheet {...rest} item={item} onChange={onChange} candidates={levels[item.accept]} known={!isLoading}>
+    <SubstitutionSheet {...rest} item={item} onChange={onChange} candidates={levels[item.accept]} known={!isLoading}>
       <Options
         label="Spielraum"
         chosen={item.accept}
@@ -74,10 +75,10 @@ function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
           },
         ]}
       />
-      <Link className="link sm leeway-way" href={`/?produkt=${encodeURIComponent(item.key)}`}>
+      <Link className="link sm substitution-link" href={`/?produkt=${encodeURIComponent(item.key)}`}>
         Preise und Verlauf
       </Link>
-    </LeewaySheet>
+    </SubstitutionSheet>
   )
 }
 
@@ -96,12 +97,12 @@ function OfNeed({ item, onChange, ...rest }: PartProps<NeedItem>) {
     known.length > 0 ? (taken?.products ?? []) : (found?.groups.flatMap(({ products }) => products[0] ?? []) ?? [])
   const title = known.length > 0 ? planned?.title : found?.groups[0]?.title
   return (
-    <LeewaySheet {...rest} item={item} onChange={onChange} candidates={candidates} known={!taking && !finding}>
+    <SubstitutionSheet {...rest} item={item} onChange={onChange} candidates={candidates} known={!taking && !finding}>
       <Words key={item.query} item={item} onChange={onChange} />
       <p className="sm muted" role="status">
         {title === undefined ? (found ? 'Dazu haben wir nichts gefunden.' : ' ') : `Verstanden als ${title}`}
       </p>
-    </LeewaySheet>
+    </SubstitutionSheet>
   )
 }
 
@@ -144,14 +145,23 @@ function Words({ item, onChange }: { item: NeedItem; onChange: (item: ListItem) 
   )
 }
 
-interface LeewaySheetProps extends PartProps<ListItem> {
+interface SubstitutionSheetProps extends PartProps<ListItem> {
   candidates: readonly Product[]
   /** There is nothing more to wait for. */
   known: boolean
   children: React.ReactNode
 }
 
-function LeewaySheet({ item, items, answer, place, onChange, candidates, known, children }: LeewaySheetProps) {
+function SubstitutionSheet({
+  item,
+  items,
+  answer,
+  place,
+  onChange,
+  candidates,
+  known,
+  children,
+}: SubstitutionSheetProps) {
   // What comes later must not push away what one is about to touch: all of it is shown at once.
   const [complete, setComplete] = useState(known)
   if (known && !complete) setComplete(true)
@@ -173,17 +183,17 @@ function LeewaySheet({ item, items, answer, place, onChange, candidates, known, 
   return (
     <Sheet title={item.title} subtitle="Was darf es sein?" onClose={closeSheet} footer={footer}>
       {complete ? (
-        <div className="leeway-sheet">
+        <div className="substitution-sheet">
           {children}
           <Switch on={item.bio} onChange={(bio) => onChange({ ...item, bio, choice: null })}>
             Nur Bio
             {item.bio && without.length > 0 && (
-              <span className="leeway-detail">
+              <span className="substitution-detail">
                 Ohne Bio wären es {count(without.length)} mehr, ab {euro(cheapest(without))}
               </span>
             )}
           </Switch>
-          <div className="leeway-line">
+          <div className="substitution-line">
             <span>Menge</span>
             <Stepper
               item={item}
@@ -196,11 +206,7 @@ function LeewaySheet({ item, items, answer, place, onChange, candidates, known, 
           <Counted products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
         </div>
       ) : (
-        <div className="plan-skeleton" role="status">
-          <span className="sr">Wird geladen</span>
-          <span className="skel" />
-          <span className="skel" />
-        </div>
+        <PlanSkeleton text="Wird geladen" blocks={2} />
       )}
     </Sheet>
   )
@@ -241,7 +247,7 @@ function Packs({ products, choice, onChoose }: ChoiceProps) {
     onChoose(keys.length === 0 || keys.length === products.length ? null : keys)
   }
   return (
-    <div className="leeway-packs">
+    <div className="substitution-packs">
       <div className="split">
         <span className="strong">Packung</span>
         <span className="sm muted num">{from === to ? format(from) : `${format(from)} bis ${format(to)}`}</span>
