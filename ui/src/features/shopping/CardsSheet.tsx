@@ -2,7 +2,7 @@
 import { useChainNames, useChains } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { Pop } from '../../kit/Pop.tsx'
+import { Pop } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { euro } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../kit/ask.ts'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
-import { Pop } from '../../kit/Pop.tsx'
+import { Pop } from '../../kit/Sheet.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { counted } from '../../lib/format.ts'
 import { activeList, clearList, useLists } from '../../lib/list.ts'

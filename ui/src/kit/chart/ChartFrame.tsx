@@ -8,7 +8,7 @@ import { clip, type DayRange, type Span } from './steps.ts'
 import { series } from './Strokes.tsx'
 import './StepChart.css'
 
-export interface FramedLine {
+export interface ChartLine {
   id: string
   label: string
   spans: readonly Span[]
@@ -36,7 +36,7 @@ export interface ChartFrameProps {
   summary: string
   /** What is read out: "Preise nach Tag". */
   name: string
-  lines: readonly FramedLine[]
+  lines: readonly ChartLine[]
   range: DayRange
   /** In pixels, as for the server, which cannot measure. */
   assumedWidth: number

@@ -2,7 +2,7 @@
 // end, and below the lines a lane for each that has gaps. Gaps are never bridged.
 import { useId, useMemo } from 'react'
 import { useMedia, WIDE } from '../useMedia.ts'
-import { ChartFrame, type FramedLine, type Readout, TimeAxis } from './ChartFrame.tsx'
+import { ChartFrame, type ChartLine, type Readout, TimeAxis } from './ChartFrame.tsx'
 import { type Frame, type Plot, plotIndex } from './geometry.ts'
 import { AWAY, placeLabels } from './labels.ts'
 import type { DayRange, Span } from './steps.ts'
@@ -17,7 +17,7 @@ export interface Lane extends DayRange {
   text: string
 }
 
-export interface IndexChartLine extends FramedLine {
+export interface IndexChartLine extends ChartLine {
   /** "+42 %", at the end of the line. */
   end: string
   lanes: readonly Lane[]

@@ -1,15 +1,13 @@
 // Prices over time as step lines, at most three: each with its colour and its pattern.
 import type { ReactNode } from 'react'
 import { euro, longDay, price } from '../../lib/format.ts'
-import { ChartFrame, type Drawing, type FramedLine, TimeAxis } from './ChartFrame.tsx'
+import { ChartFrame, type ChartLine, type Drawing, TimeAxis } from './ChartFrame.tsx'
 import { isoOf } from './days.ts'
 import { plot, strokesOf } from './geometry.ts'
 import { labelPlace } from './labels.ts'
 import { clip, type DayRange, rowsOf, stopsOf, valueOn } from './steps.ts'
 import { Cursor, series, Strokes } from './Strokes.tsx'
 import './figures.css'
-
-export type ChartLine = FramedLine
 
 export interface ChartMark {
   /** Index of the line it belongs to. */
