@@ -10,7 +10,7 @@ import { CARDS, changeLimits, toggled, useLimits } from '../../lib/limits.ts'
 import { useTrial } from './usePlans.ts'
 import { recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
-import { closeSheet } from './way.ts'
+import { closeSheet } from './route.ts'
 import './sheets.css'
 
 export interface CardsSheetProps {

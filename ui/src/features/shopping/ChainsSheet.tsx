@@ -5,7 +5,7 @@ import { Pop } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { useSettings } from '../../lib/settings.ts'
 import { changeLimits, toggled, useLimits } from '../../lib/limits.ts'
-import { closeSheet } from './way.ts'
+import { closeSheet } from './route.ts'
 import './sheets.css'
 
 export function ChainsSheet() {

@@ -6,13 +6,13 @@ import { toast } from '../../kit/toasts.tsx'
 import { count } from '../../lib/format.ts'
 import { type ListItem, removeFromList, setCount, type ShoppingList } from '../../lib/list.ts'
 import { isMeasured, lackOf, substitutionOf, measureOf, nextAmount } from './describe.ts'
-import { readIn } from './draft.ts'
+import { reviewText } from './lines.ts'
 import { addItems, addWords, changeItem, productOf } from './edit.ts'
 import { Favourites } from './Favourites.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
-import { openSheet } from './way.ts'
+import { openSheet } from './route.ts'
 import type { PlannedItem } from './wire.ts'
 import { linesOf } from './pasted.ts'
 import './ListPane.css'
@@ -41,7 +41,7 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
         placeholder="Artikel hinzufügen"
         onWords={(text) => addWords(linesOf(text))}
         onGroup={(group, typed) => addItems([productOf(group, typed)])}
-        onLines={readIn}>
+        onLines={reviewText}>
         <ScanButton />
       </Picker>
       <Favourites items={list.items} />

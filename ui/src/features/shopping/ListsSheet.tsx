@@ -7,7 +7,7 @@ import { toast } from '../../kit/toasts.tsx'
 import { counted } from '../../lib/format.ts'
 import { activeList, clearList, useLists } from '../../lib/list.ts'
 import { addList, chooseList, removeList, renameList } from './edit.ts'
-import { closeSheet, goToView, openSheet } from './way.ts'
+import { closeSheet, goToView, openSheet } from './route.ts'
 import './sheets.css'
 
 export function ListsSheet() {

@@ -16,7 +16,7 @@ import {
   type TripLine,
   waysOut,
 } from './trip.ts'
-import { closeSheet } from './way.ts'
+import { closeSheet } from './route.ts'
 
 export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
   const nameOf = useChainNames()

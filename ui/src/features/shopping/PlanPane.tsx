@@ -11,7 +11,7 @@ import { refusalOf } from './refusal.ts'
 import { articlesIn, baselineOf, besidesOf, type Choice, choicesOf, gapOf } from './saving.ts'
 import { useLimits } from '../../lib/limits.ts'
 import type { Plans } from './usePlans.ts'
-import { openSheet } from './way.ts'
+import { openSheet } from './route.ts'
 import type { Plan, PlanAnswer, PlanLine, Visit } from './wire.ts'
 import './PlanPane.css'
 

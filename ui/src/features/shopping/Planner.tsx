@@ -15,7 +15,7 @@ import { PlanPane } from './PlanPane.tsx'
 import { ScanSheet } from './Scan.tsx'
 import { type Trip, trip as keptTrip, tripOf } from './trip.ts'
 import { usePlans } from './usePlans.ts'
-import { goToView, showView, type Way } from './way.ts'
+import { goToView, showView, type Route } from './route.ts'
 import './Planner.css'
 
 /** Nobody loses what was ticked by a slip of the finger. */
@@ -29,11 +29,11 @@ const ShareSheet = chunk(() => import('./ShareSheet.tsx'))
 
 export interface PlannerProps {
   list: ShoppingList
-  way: Way
+  route: Route
   trip: Trip | null
 }
 
-export function Planner({ list, way: { view, sheet, item: open }, trip }: PlannerProps) {
+export function Planner({ list, route: { view, sheet, item: open }, trip }: PlannerProps) {
   const plans = usePlans(list.id, list.items)
   const { answer } = plans
   const [chosen, setChosen] = useState<number | null>(null)

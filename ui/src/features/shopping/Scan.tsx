@@ -8,7 +8,7 @@ import { Pop } from '../../kit/Sheet.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { addItems } from './edit.ts'
 import { useBarcodes, useScanner } from './scanner.ts'
-import { closeSheet, openSheet } from './way.ts'
+import { closeSheet, openSheet } from './route.ts'
 import './Scan.css'
 
 /** Only where the browser reads barcodes. */

@@ -11,7 +11,7 @@ import type { ShoppingList } from '../../lib/list.ts'
 import { textOf } from './describe.ts'
 import { encodeList, shared } from './share.ts'
 import { boughtItems, type Trip } from './trip.ts'
-import { closeSheet } from './way.ts'
+import { closeSheet } from './route.ts'
 import type { Plan } from './wire.ts'
 import './ShareSheet.css'
 

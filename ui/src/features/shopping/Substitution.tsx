@@ -1,5 +1,5 @@
-// What may stand in for an item: how far one would go, only Bio, how much, which packs, and which products count. The foot says what that
-// changes about the plan; nothing changes before it is taken over.
+// The sheet of an item: which substitutes it accepts, only Bio, how much, which packs, and which products count. The foot shows the effect
+// on the plan; nothing changes before "Übernehmen".
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useProduct, useProducts, useSearch } from '../../api/hooks.ts'
@@ -12,15 +12,16 @@ import { count, euro, quantity } from '../../lib/format.ts'
 import type { Accept, ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import { useParted } from '../../lib/parted.ts'
 import { Counted } from './Counted.tsx'
+import { inChains } from './describe.ts'
 import { changeItem, itemOf } from './edit.ts'
 import { Stepper } from './ListPane.tsx'
 import { Options } from './Options.tsx'
 import { PlanSkeleton } from './PlanPane.tsx'
 import { useTrial } from './usePlans.ts'
-import { closeSheet } from './way.ts'
+import { parseLine } from './parseLine.ts'
+import { closeSheet } from './route.ts'
 import { countedOf, recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
-import { wishOf } from './words.ts'
 import './Substitution.css'
 import './sheets.css'
 
@@ -34,18 +35,18 @@ export interface SubstitutionProps {
 
 export function Substitution(props: SubstitutionProps) {
   const [changed, setChanged] = useState(props.item)
-  if (changed.kind === 'product') return <OfProduct {...props} item={changed} onChange={setChanged} />
-  if (changed.kind === 'need') return <OfNeed {...props} item={changed} onChange={setChanged} />
+  if (changed.kind === 'product') return <ProductSubstitution {...props} item={changed} onChange={setChanged} />
+  if (changed.kind === 'need') return <NeedSubstitution {...props} item={changed} onChange={setChanged} />
   return null
 }
 
-interface PartProps<T extends ListItem> extends Omit<SubstitutionProps, 'item'> {
-  /** As it would be. */
+interface ChangedItemProps<T extends ListItem> extends Omit<SubstitutionProps, 'item'> {
+  /** As changed so far. */
   item: T
   onChange: (item: ListItem) => void
 }
 
-function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
+function ProductSubstitution({ item, onChange, ...rest }: ChangedItemProps<ProductItem>) {
   const { data, isLoading } = useProduct(item.key)
   const apart = useParted()
   const belongs = ({ key }: Product) => !apart(item.key, key)
@@ -64,7 +65,7 @@ function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
           {
             value: 'same',
             name: 'Gleiches Produkt',
-            detail: data ? `${data.title}, ${inChains(same)}` : ' ',
+            detail: data ? `${data.title}, ${inChains(new Set(same.map(({ chain }) => chain)).size)}` : ' ',
             end: data && `ab ${euro(cheapest(same))}`,
           },
           {
@@ -82,7 +83,7 @@ function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
   )
 }
 
-function OfNeed({ item, onChange, ...rest }: PartProps<NeedItem>) {
+function NeedSubstitution({ item, onChange, ...rest }: ChangedItemProps<NeedItem>) {
   const before = rest.items.find(({ id }) => id === item.id)
   const planned = rest.answer?.items.find(({ id }) => id === item.id)
   const known =
@@ -106,13 +107,13 @@ function OfNeed({ item, onChange, ...rest }: PartProps<NeedItem>) {
   )
 }
 
-/** The words themselves, to be corrected. */
+/** The words of the need, editable. */
 function Words({ item, onChange }: { item: NeedItem; onChange: (item: ListItem) => void }) {
   const [text, setText] = useState(item.query)
   const take = () => {
-    const wish = wishOf(text)
-    if (wish.query === '' || wish.query === item.query) return
-    const next = itemOf(wish)
+    const parsed = parseLine(text)
+    if (parsed.query === '' || parsed.query === item.query) return
+    const next = itemOf(parsed)
     if (next.kind !== 'need') return
     onChange({
       ...item,
@@ -145,9 +146,9 @@ function Words({ item, onChange }: { item: NeedItem; onChange: (item: ListItem) 
   )
 }
 
-interface SubstitutionSheetProps extends PartProps<ListItem> {
+interface SubstitutionSheetProps extends ChangedItemProps<ListItem> {
   candidates: readonly Product[]
-  /** There is nothing more to wait for. */
+  /** Everything has arrived. */
   known: boolean
   children: React.ReactNode
 }
@@ -162,7 +163,7 @@ function SubstitutionSheet({
   known,
   children,
 }: SubstitutionSheetProps) {
-  // What comes later must not push away what one is about to touch: all of it is shown at once.
+  // All at once: no layout shift under the finger.
   const [complete, setComplete] = useState(known)
   if (known && !complete) setComplete(true)
   const shown = candidates.filter(({ bio, available }) => available && (bio || !item.bio))
@@ -212,11 +213,6 @@ function SubstitutionSheet({
   )
 }
 
-function inChains(products: readonly Product[]): string {
-  const chains = new Set(products.map(({ chain }) => chain)).size
-  return chains === 1 ? 'eine Kette' : `${count(chains)} Ketten`
-}
-
 function cheapest(products: readonly Product[]): number {
   return Math.min(...products.map(({ priceCents }) => priceCents))
 }
@@ -227,7 +223,7 @@ interface ChoiceProps {
   onChoose: (choice: string[] | null) => void
 }
 
-/** Which sizes of packs count: chooses among the products. */
+/** Chooses products by their pack size. */
 function Packs({ products, choice, onChoose }: ChoiceProps) {
   const unit = products[0]?.quantity?.unit
   const sized = products.flatMap(({ key, quantity: pack }) =>
@@ -265,7 +261,7 @@ function Packs({ products, choice, onChoose }: ChoiceProps) {
   )
 }
 
-/** What the change does to the plan that is shown. */
+/** How the change affects the shown plan. */
 function Effect({
   items,
   answer,
