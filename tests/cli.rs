@@ -1,4 +1,4 @@
-//! The command line as people and programs meet it: the real binary, small files of our own. Refuses real data.
+//! The command line: the real binary with small invented files.
 
 #[path = "cli/commands.rs"]
 mod commands;

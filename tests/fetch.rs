@@ -1,5 +1,4 @@
-//! Fetching prices: how chains are asked, what becomes of the answers, and what happens where something goes wrong. The other
-//! side is played by a server of ours; nothing dials out.
+//! Fetching prices from simulated web shops: the client, runs, the schedule, failures. Nothing leaves the process.
 
 #[path = "fetch/asking.rs"]
 mod asking;

@@ -1,4 +1,4 @@
-//! Files of prices, read and written: sound ones come through whole, broken ones are refused with a clear message.
+//! Price files: valid ones round-trip, invalid ones are rejected with a clear message.
 
 #[path = "common/broken/mod.rs"]
 mod broken;
@@ -45,7 +45,7 @@ fn offers(input: &[u8]) -> Vec<Offer> {
 }
 
 #[test]
-fn broken_inputs_are_refused_with_a_clear_message() {
+fn invalid_inputs_are_rejected_with_a_clear_message() {
     let all = broken();
     let names: HashSet<_> = all.iter().map(|input| &input.name).collect();
     assert_eq!(names.len(), all.len(), "a name stands twice");
@@ -54,7 +54,7 @@ fn broken_inputs_are_refused_with_a_clear_message() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Was it refused as it must be? If not, what happened instead.
+/// Checks that an input is rejected as expected; the error says what happened instead.
 fn judge(Broken { name, bytes, verdict }: &Broken) -> Result<(), String> {
     let (result, _, rejects) = read(&bytes[..]);
     let (message, says) = match (verdict, result, &rejects[..]) {
@@ -73,14 +73,14 @@ fn judge(Broken { name, bytes, verdict }: &Broken) -> Result<(), String> {
 }
 
 #[test]
-fn broken_inputs_are_all_different() {
+fn invalid_inputs_have_unique_names() {
     let all = broken();
     let contents: HashSet<_> = all.iter().map(|input| &input.bytes).collect();
     assert_eq!(contents.len(), all.len());
 }
 
 #[test]
-fn the_packing_is_recognised_by_content() {
+fn compression_is_detected_from_content() {
     let json = sound();
     let plain = offers(json.as_bytes());
     assert_eq!(plain.len(), 2);
@@ -91,7 +91,7 @@ fn the_packing_is_recognised_by_content() {
 }
 
 #[test]
-fn several_members_are_one_file() {
+fn several_compressed_members_are_one_file() {
     let json = sound();
     let (front, back) = json.split_at(100);
     let plain = offers(json.as_bytes());
@@ -101,7 +101,7 @@ fn several_members_are_one_file() {
 }
 
 #[test]
-fn canonical_records_are_understood_in_full() {
+fn all_canonical_fields_are_parsed() {
     let [first, second] = &offers(sound().as_bytes())[..] else { panic!("two products") };
     assert_eq!(first.key.to_string(), "billa:00-1");
     assert_eq!(first.name, "Teebutter");
@@ -118,14 +118,14 @@ fn canonical_records_are_understood_in_full() {
 }
 
 #[test]
-fn what_is_only_mistaken_costs_the_statement_not_the_product() {
+fn wrong_categories_and_gtins_are_ignored() {
     let json = sound().replace("\"34\"", "\"100\"").replace("96385074", "96385075");
     let offers = offers(json.as_bytes());
     assert_eq!((offers[0].category, offers[0].gtin), (None, None));
 }
 
 #[test]
-fn fields_we_do_not_know_are_left_alone() {
+fn unknown_fields_are_ignored() {
     let json = sound().replace("\"bio\":", "\"description\":{\"a\":[1,\"}\"]},\"bio\":");
     assert_eq!(offers(json.as_bytes()).len(), 2);
 }
@@ -171,7 +171,7 @@ fn csv_with_a_byte_order_mark_is_utf_8() {
 }
 
 #[test]
-fn the_sink_can_end_the_reading() {
+fn the_sink_can_stop_reading() {
     for input in [sound(), "chain,id,name,price\nbilla,1,a,1\nbilla,2,b,1\nbilla,3,c,x\n".into()] {
         let mut seen = 0;
         let result = formats::read(format!("{input} ").as_bytes(), limits(), &mut |_| {
@@ -183,7 +183,7 @@ fn the_sink_can_end_the_reading() {
     }
 }
 
-/// The same bytes again and again, without end.
+/// The same bytes repeated endlessly.
 struct Endless {
     start: &'static [u8],
     again: &'static [u8],
@@ -205,7 +205,7 @@ impl Read for Endless {
 }
 
 #[test]
-fn records_are_given_on_as_they_are_read() {
+fn records_are_streamed() {
     const RECORD: &[u8] =
         br#"{"store":"a","id":1,"name":"b","price":1,"priceHistory":[{"date":"2026-03-01","price":1}]},"#;
     let mut input = Endless { start: b"[", again: RECORD, at: 0, given: 0 };
@@ -220,7 +220,7 @@ fn records_are_given_on_as_they_are_read() {
 }
 
 #[test]
-fn what_never_ends_is_refused_at_the_limit() {
+fn endless_input_is_rejected_at_the_limit() {
     for (start, again) in [
         (&b"[{\"name\":\""[..], &b"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"[..]),
         (b"[", b"                                "),
@@ -235,7 +235,7 @@ fn what_never_ends_is_refused_at_the_limit() {
 }
 
 #[test]
-fn an_error_of_the_source_stays_one() {
+fn a_read_error_stays_one() {
     struct Failing;
     impl Read for Failing {
         fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
@@ -248,7 +248,7 @@ fn an_error_of_the_source_stays_one() {
     }
 }
 
-/// A file of the real data; says so and is `None` where it is missing.
+/// A file of the real data; `None`, with a message, if it is missing.
 fn real(name: &str) -> Option<File> {
     let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data").join(name);
     let file = File::open(&path).ok();
@@ -259,7 +259,7 @@ fn real(name: &str) -> Option<File> {
 }
 
 #[test]
-fn the_real_market_comes_through_whole() {
+fn the_real_market_round_trips() {
     for (name, format, products, points, rejected) in [
         ("austria.canonical.json.zst", Format::Canonical, 178_850, 420_834, 0),
         ("neighbours.canonical.json.br", Format::Canonical, 106_021, 222_170, 0),
@@ -378,14 +378,14 @@ fn products() -> impl Strategy<Value = Product> {
 
 proptest! {
     #[test]
-    fn heisse_preise_comes_back_as_it_went(products in proptest::collection::vec(products(), 0..4)) {
+    fn heisse_preise_round_trips(products in proptest::collection::vec(products(), 0..4)) {
         let file = written(export::Format::HeissePreise, &products);
         let back: Vec<_> = offers(&file).into_iter().map(offered::product).collect();
         prop_assert_eq!(back, products);
     }
 
     #[test]
-    fn csv_comes_back_but_for_lists_and_what_stands_beside_the_price(wanted in products()) {
+    fn csv_round_trips_but_for_lists_and_extras(wanted in products()) {
         let wanted =
             Product { earlier_sizes: Vec::new(), deals: Vec::new(), deposit: None, stated_low: None, ..wanted };
         let file = written(export::Format::Csv, std::slice::from_ref(&wanted));
@@ -394,14 +394,14 @@ proptest! {
     }
 
     #[test]
-    fn our_json_is_json(products in proptest::collection::vec(products(), 0..3)) {
+    fn our_json_is_valid_json(products in proptest::collection::vec(products(), 0..3)) {
         let file = written(export::Format::Json, &products);
         let json: serde_json::Value = serde_json::from_slice(&file).expect("valid JSON");
         prop_assert_eq!(json.as_array().map(Vec::len), Some(products.len()));
     }
 
     #[test]
-    fn arbitrary_bytes_are_refused_or_read(bytes in proptest::collection::vec(any::<u8>(), 0..400), start in 0..6_usize) {
+    fn arbitrary_bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..400), start in 0..6_usize) {
         let start = [&b""[..], b"[", b"{\"stores\":[", b"\x1f\x8b\x08\0", b"\x28\xb5\x2f\xfd", b"chain,id,name,price\n"][start];
         let (result, ..) = read(&[start, &bytes].concat()[..]);
         if let Err(error) = result {
@@ -410,7 +410,7 @@ proptest! {
     }
 
     #[test]
-    fn a_sound_file_with_a_few_wrong_bytes_does_no_harm(
+    fn a_file_with_a_few_wrong_bytes_never_panics(
         kind in 0..5_usize,
         changes in proptest::collection::vec((any::<proptest::sample::Index>(), any::<u8>()), 1..4),
     ) {

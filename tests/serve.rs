@@ -1,4 +1,4 @@
-//! The server as its clients see it: over sockets on port 0, and without any. Refuses to depend on real data.
+//! The server as clients see it: over sockets on port 0, and without sockets. Needs no real data.
 
 #[path = "serve/client.rs"]
 mod client;

@@ -1,5 +1,5 @@
-//! Chains as files: samples of our own through the command line, real answers through the engine, broken files. Refuses
-//! nothing real where `../shared/data` is missing: then those tests are skipped.
+//! Source files: invented samples through the command line, real responses through the engine, invalid files. Tests
+//! with real data are skipped where it is missing.
 
 #[path = "sources/broken.rs"]
 mod broken;

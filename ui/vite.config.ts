@@ -19,7 +19,7 @@ const BASE = [
 const LATER = [
   /\/src\/api\/(ranking|report|useMany)\./,
   /\/src\/lib\/(locale|saveFile|unsaved)\./,
-  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Lines|MoreIcon|Note|Pop|RangeSlider|Sheet|Switch)\./,
+  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Lines|MoreIcon|Note|RangeSlider|Sheet|Switch)\./,
 ]
 
 function isBase(module: string): boolean {
@@ -33,7 +33,7 @@ const groups = [
     name: 'controls',
     test: /\/src\/(api\/ranking\.|kit\/(RangeSlider\.|Check\.|Note\.css)|features\/compare\/(Filters|GroupRow|RowSkeleton)\.)/,
   },
-  { name: 'sheets', test: /\/src\/kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Pop|Sheet|Switch)\./ },
+  { name: 'sheets', test: /\/src\/kit\/(Bar|ChainChips|Lines|MoreIcon|Note|Sheet|Switch)\./ },
   { name: 'figures', test: /\/src\/(kit\/chart|features\/stats)\//, minShareCount: 2 },
 ]
 

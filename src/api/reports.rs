@@ -76,7 +76,7 @@ fn answer(app: &App, snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Pro
         Err(StoreError::Refused(why)) => Err(Problem::unavailable(why)),
         Err(error) => {
             // The error may contain paths: not for visitors.
-            eprintln!("koerberl: cannot store a visitor report: {error}");
+            tracing::error!("a visitor report could not be stored: {error}");
             Err(Problem::internal("The report could not be kept."))
         }
     }

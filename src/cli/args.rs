@@ -1,5 +1,4 @@
-//! What can be said on the command line, and in the environment: every flag has a variable of the same name. Refuses
-//! what no command understands.
+//! Command-line arguments. Every flag has an environment variable of the same name.
 
 #![allow(clippy::doc_markdown, reason = "these comments are the text of --help")]
 
@@ -11,6 +10,7 @@ use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use tracing_subscriber::filter::LevelFilter;
 
 use crate::domain::Day;
 use crate::formats;
@@ -28,13 +28,13 @@ pub(super) struct Cli {
     pub(super) command: Option<Command>,
     #[command(flatten)]
     pub(super) serve: Serve,
-    /// The folder that holds everything that lasts [default: ~/.local/share/koerberl]
+    /// The data folder [default: ~/.local/share/koerberl]
     #[arg(long, global = true, value_name = "DIR", env = "KOERBERL_DATA", hide_env = true)]
     pub(super) data: Option<PathBuf>,
 }
 
 impl Cli {
-    /// Reads a command line. What only serving understands may stand without a command, but not before another one.
+    /// Parses a command line. The flags of `serve` may stand without a command, but not before another command.
     pub(super) fn read(line: impl Iterator<Item = OsString>) -> Result<Self, clap::Error> {
         let mut command = with_environment(Self::command());
         let matches = command.try_get_matches_from_mut(line)?;
@@ -44,7 +44,7 @@ impl Cli {
                 let flag = flag.as_str().replace('_', "-");
                 Err(command.error(
                     ErrorKind::ArgumentConflict,
-                    format!("--{flag} stands before a command that has its own flags"),
+                    format!("--{flag} stands before the command; put it behind, if the command has it"),
                 ))
             }
             _ => Self::from_arg_matches(&matches),
@@ -52,13 +52,13 @@ impl Cli {
     }
 }
 
-/// The same command, with a variable that is set to nothing unheeded (a line left blank in a compose file says nothing), and
-/// `1` or `yes` as good as `true` for a flag.
+/// The same command, but empty variables count as unset (a line left blank in a compose file), and a boolean variable
+/// may be `1` or `yes` as well as `true`.
 fn with_environment(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|argument| {
-        let says_nothing = |name| std::env::var_os(name).is_some_and(|value| value.is_empty());
-        let blank = argument.get_env().is_some_and(says_nothing);
-        let argument = if blank { argument.env(None::<&'static str>) } else { argument };
+        let is_empty = |name| std::env::var_os(name).is_some_and(|value| value.is_empty());
+        let is_blank = argument.get_env().is_some_and(is_empty);
+        let argument = if is_blank { argument.env(None::<&'static str>) } else { argument };
         match argument.get_action() {
             ArgAction::SetTrue => argument.value_parser(BoolishValueParser::new()),
             _ => argument,
@@ -71,81 +71,96 @@ fn with_environment(command: clap::Command) -> clap::Command {
 pub(super) enum Command {
     /// Serve the portal (also when no command is given)
     Serve(Serve),
-    /// Take prices in from files: all of it or none of it
+    /// Import prices from files: all or nothing
     Import(Import),
-    /// Ask the chains' web shops once
+    /// Fetch prices from the chains' web shops once
     Fetch(Fetch),
-    /// Write everything out, with the whole history
+    /// Export everything, with the whole history
     Export(Export),
-    /// Write a consistent copy of the database, also while a server runs
+    /// Write a consistent copy of the database, even while a server runs
     Backup(Backup),
-    /// Put a copy back in the place of the database
+    /// Replace the database by a copy
     Restore(Restore),
-    /// Look whether the data folder is whole, and say what to do if not
+    /// Check that the data folder is intact, and say what to do if not
     Check(Check),
-    /// Say why two products are taken for the same or comparable, or not
+    /// Explain why two products are the same, comparable, or neither
     Match(Match),
-    /// Look at the files that say how the prices of chains come in
+    /// Inspect the sources: the files that describe how the prices of a chain come in
     Sources {
-        /// What to do with them
+        /// The subcommand
         #[command(subcommand)]
         command: Sources,
     },
-    /// Exit with 0 if the server is ready to answer: for a container's health check
+    /// Exit with 0 if the server is ready: for a container's health check
     Health(Health),
-    /// Print the completions for a shell
+    /// Print completions for a shell
     Completions {
-        /// Which shell
+        /// The shell
         shell: Shell,
     },
-    /// Print the manual: a page for each command
+    /// Print the manual: one page per command
     Man,
 }
 
 #[derive(Args, Debug)]
 pub(super) struct Serve {
-    /// Where to listen: 127.0.0.1:8080, [::]:80, unix:/run/koerberl.sock; several times if need be. A socket inherited
-    /// from systemd comes first
+    /// Where to listen: 127.0.0.1:8080, [::]:80, unix:/run/koerberl.sock; repeatable. A socket inherited from systemd
+    /// comes first
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_delimiter = ',')]
     #[arg(env = "KOERBERL_LISTEN", hide_env = true)]
     pub(super) listen: Vec<Address>,
-    /// The public address of the site, for links that lead back to it: https://preise.example
+    /// The public address of the site, for absolute links: https://preise.example
     #[arg(long, value_name = "URL", value_parser = site_url, env = "KOERBERL_SITE_URL", hide_env = true)]
     pub(super) site_url: Option<String>,
     /// The name of the site
     #[arg(long, value_name = "NAME", default_value = "Körberl", env = "KOERBERL_SITE_NAME", hide_env = true)]
     pub(super) site_name: String,
-    /// The site's handle on Twitter, for the cards that it shows of links: @koerberl
+    /// The site's Twitter handle, for its link cards: @koerberl
     #[arg(long, value_name = "HANDLE", value_parser = twitter, env = "KOERBERL_TWITTER", hide_env = true)]
     pub(super) twitter: Option<String>,
-    /// Show invented prices, to look around; touches no data
+    /// Serve invented prices, to look around; touches no data
     #[arg(long, env = "KOERBERL_DEMO", hide_env = true)]
     pub(super) demo: bool,
-    /// Ask no chain for its prices: they come by import only
+    /// Fetch no prices from chains: they come by import only
     #[arg(long, env = "KOERBERL_NO_FETCH", hide_env = true)]
     pub(super) no_fetch: bool,
     #[command(flatten)]
-    pub(super) asker: Asker,
-    /// A proxy in front whose X-Forwarded headers are believed: 10.0.0.0/8, ::1; several times if need be
+    pub(super) client: ClientArgs,
+    /// A proxy whose X-Forwarded headers are trusted: 10.0.0.0/8, ::1; repeatable
     #[arg(long, value_name = "CIDR", value_delimiter = ',', env = "KOERBERL_TRUSTED_PROXY", hide_env = true)]
     pub(super) trusted_proxy: Vec<Network>,
-    /// A file with the token that POST /api/v1/import asks for; without one, nobody may import over HTTP
+    /// A file with the token that POST /api/v1/import requires; without one, nobody may import over HTTP
     #[arg(long, value_name = "FILE", env = "KOERBERL_ADMIN_TOKEN_FILE", hide_env = true)]
     pub(super) admin_token_file: Option<PathBuf>,
-    /// Speak TLS, with this certificate chain (PEM)
+    /// Use TLS with this certificate chain (PEM)
     #[arg(long, value_name = "FILE", requires = "tls_key", env = "KOERBERL_TLS_CERT", hide_env = true)]
     pub(super) tls_cert: Option<PathBuf>,
     /// The private key of the certificate (PEM)
     #[arg(long, value_name = "FILE", requires = "tls_cert", env = "KOERBERL_TLS_KEY", hide_env = true)]
     pub(super) tls_key: Option<PathBuf>,
+    /// The least severe messages to log on standard error: error, warn, info, debug, trace or off
+    #[arg(long, value_name = "LEVEL", default_value = "info", env = "KOERBERL_LOG_LEVEL", hide_env = true)]
+    pub(super) log_level: LevelFilter,
+    /// The format of log lines
+    #[arg(long, default_value = "text", env = "KOERBERL_LOG_FORMAT", hide_env = true)]
+    pub(super) log_format: LogFormat,
+}
+
+/// The formats of log lines.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(super) enum LogFormat {
+    /// Time, level and message, for people.
+    Text,
+    /// One JSON object per line.
+    Json,
 }
 
 #[derive(Args, Debug)]
 pub(super) struct Import {
-    /// Files of prices; - is standard input. heisse-preise (both forms) or CSV; plain, .gz, .br or .zst
+    /// Price files; - is standard input. heisse-preise (both forms) or CSV; plain, .gz, .br or .zst
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
-    /// How many records may be wrong before nothing is taken: a share (1%) or a number
+    /// Maximum of rejected records, beyond which nothing is imported: a share (1%) or a number
     #[arg(long, value_name = "N", default_value = "1%", env = "KOERBERL_MAX_REJECTS", hide_env = true)]
     pub(super) max_rejects: MaxRejects,
     /// Report as JSON
@@ -153,14 +168,13 @@ pub(super) struct Import {
     pub(super) json: bool,
 }
 
-/// Who asks the chains.
+/// The HTTP client that fetches from chains.
 #[derive(Args, Debug)]
-pub(super) struct Asker {
-    /// Who runs this, for the chains that are asked: an address that somebody reads, as mailto:me@example.at or https://…;
-    /// without one, no chain is asked
+pub(super) struct ClientArgs {
+    /// Contact of the operator, sent to the chains: mailto:me@example.at or https://…; without one, nothing is fetched
     #[arg(long, value_name = "ADDRESS", value_parser = contact, env = "KOERBERL_CONTACT", hide_env = true)]
     pub(super) contact: Option<String>,
-    /// Certificates (PEM) to believe besides those that everybody believes, when chains are asked
+    /// Certificates (PEM) to trust besides the public ones when fetching from chains
     #[arg(long, value_name = "FILE", env = "KOERBERL_CA_FILE", hide_env = true)]
     pub(super) ca_file: Option<PathBuf>,
 }
@@ -168,33 +182,33 @@ pub(super) struct Asker {
 #[derive(Args, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a flag")]
 pub(super) struct Fetch {
-    /// Which sources [default: all that are asked every day; `koerberl sources list` knows them]
+    /// The sources [default: all that are fetched daily; see `koerberl sources list`]
     #[arg(value_name = "CHAIN")]
     pub(super) sources: Vec<String>,
-    /// Only say what would change
+    /// Only report what would change
     #[arg(long, env = "KOERBERL_DRY_RUN", hide_env = true)]
     pub(super) dry_run: bool,
-    /// Ask nobody: read the answers that were kept once more, after a parser was repaired
+    /// Send no requests: import the stored responses again, after a source was repaired
     #[arg(long, env = "KOERBERL_REPLAY", hide_env = true)]
     pub(super) replay: bool,
-    /// Ask nobody: take the newest answers although they look wrong
+    /// Send no requests: import the newest stored responses although they look wrong
     #[arg(long, requires = "sources", conflicts_with = "replay", env = "KOERBERL_ACCEPT", hide_env = true)]
     pub(super) accept: bool,
     #[command(flatten)]
-    pub(super) asker: Asker,
+    pub(super) client: ClientArgs,
     /// Report as JSON
     #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
     pub(super) json: bool,
 }
 
-/// The formats that can be written.
+/// The export formats.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(super) enum ExportFormat {
-    /// One row a price.
+    /// One row per price.
     Csv,
-    /// As the API says it.
+    /// As in the API.
     Json,
-    /// The heisse-preise canonical array, which `koerberl import` takes again.
+    /// The heisse-preise canonical array, which `koerberl import` reads.
     HeissePreise,
 }
 
@@ -213,14 +227,14 @@ pub(super) struct Export {
     /// The format
     #[arg(long, default_value = "heisse-preise", env = "KOERBERL_FORMAT", hide_env = true)]
     pub(super) format: ExportFormat,
-    /// Where to write it to [default: standard output]
+    /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE", env = "KOERBERL_OUTPUT", hide_env = true)]
     pub(super) output: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
 pub(super) struct Backup {
-    /// The copy; a file that exists is never overwritten
+    /// The copy; an existing file is never overwritten
     pub(super) file: PathBuf,
     /// Report as JSON
     #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
@@ -231,7 +245,7 @@ pub(super) struct Backup {
 pub(super) struct Restore {
     /// The copy
     pub(super) file: PathBuf,
-    /// Overwrite the database that is there
+    /// Overwrite an existing database
     #[arg(long, env = "KOERBERL_FORCE", hide_env = true)]
     pub(super) force: bool,
     /// Report as JSON
@@ -252,13 +266,13 @@ pub(super) struct Match {
     #[arg(value_name = "KEY", num_args = 2, required_unless_present_any = ["evaluate", "reports"])]
     #[arg(conflicts_with_all = ["evaluate", "reports"])]
     pub(super) keys: Vec<String>,
-    /// Measure the matcher on the pairs of a file: columns a, b, relation (same or comparable), with tabs between them
+    /// Measure the matcher on the pairs of a file: tab-separated columns a, b, relation (same or comparable)
     #[arg(long, value_name = "PAIRS.tsv", env = "KOERBERL_EVALUATE", hide_env = true)]
     pub(super) evaluate: Option<PathBuf>,
-    /// List what visitors reported as not belonging together, what was reported most first
+    /// List the visitor reports, most reported pair first
     #[arg(long, conflicts_with = "evaluate", env = "KOERBERL_REPORTS", hide_env = true)]
     pub(super) reports: bool,
-    /// Take the reports over: from now on the two are apart (overrides.csv in the data folder), and the reports are gone
+    /// Turn the reports into overrides: the pairs become apart in overrides.csv, and the reports are deleted
     #[arg(long, requires = "reports", env = "KOERBERL_ACCEPT", hide_env = true)]
     pub(super) accept: bool,
     /// Report as JSON
@@ -268,37 +282,37 @@ pub(super) struct Match {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Sources {
-    /// List them, with how it went when they were asked, and what is wrong with an operator's own file
+    /// List the sources with their last runs, and the errors in an operator's own files
     List {
         /// Report as JSON
         #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
         json: bool,
     },
-    /// Ask one for a page, and say what was understood and what was not, with the path that failed
+    /// Fetch one page, and report which fields were found and which path failed
     Check {
-        /// Which one
+        /// The source
         chain: String,
         #[command(flatten)]
-        asker: Asker,
+        client: ClientArgs,
         /// Report as JSON
         #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
         json: bool,
     },
-    /// Print the file of one: copy it to the folder sources in the data folder to repair it there
+    /// Print a source's file: copy it to the folder `sources` in the data folder to repair it there
     Show {
-        /// Which one
+        /// The source
         chain: String,
     },
-    /// Say what the records of files are understood as, one canonical JSON line a product
+    /// Print what the records of files are parsed to, one canonical JSON line per product
     Parse(Parse),
 }
 
 #[derive(Args, Debug)]
 pub(super) struct Parse {
-    /// Which one
+    /// The source
     pub(super) chain: String,
-    /// JSON arrays of the chain's product records, or web pages where it has those; - is standard input; plain, .gz, .br
-    /// or .zst
+    /// JSON arrays of the chain's product records, or web pages where it has those; - is standard input; plain, .gz,
+    /// .br or .zst
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// The day of the prices, YYYY-MM-DD [default: today]
@@ -306,21 +320,21 @@ pub(super) struct Parse {
     pub(super) day: Option<Day>,
 }
 
-/// A day that exists.
+/// A day as `2026-01-29`.
 fn day(text: &str) -> Result<Day, String> {
     Day::parse(text).filter(|_| text.contains('-')).ok_or_else(|| "write a day that exists like 2026-01-29".to_owned())
 }
 
 #[derive(Args, Debug)]
 pub(super) struct Health {
-    /// The server: http://127.0.0.1:8080 or unix:/run/koerberl.sock [default: where KOERBERL_LISTEN lets it listen]
+    /// The server: http://127.0.0.1:8080 or unix:/run/koerberl.sock [default: the address in KOERBERL_LISTEN]
     #[arg(value_name = "URL")]
     pub(super) url: Option<String>,
     #[arg(long, hide = true, default_value = "127.0.0.1:8080", value_delimiter = ',', env = "KOERBERL_LISTEN")]
     pub(super) listen: Vec<Address>,
 }
 
-/// An address without a slash at its end. The app's own addresses begin at the root, so it has no path either.
+/// An origin, without a trailing slash. The app is served at the root, so a path is an error.
 fn site_url(text: &str) -> Result<String, String> {
     let url = text.trim_end_matches('/');
     let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
@@ -331,12 +345,13 @@ fn site_url(text: &str) -> Result<String, String> {
     fits.then(|| url.to_owned()).ok_or_else(wrong)
 }
 
-/// An e-mail address or a web address, in what fits into one header line.
+/// An e-mail address or URL that can be sent in a header.
 fn contact(text: &str) -> Result<String, String> {
-    let fits = text.len() <= 200 && text.bytes().all(|byte| byte.is_ascii_graphic() && !b"()<>\"\\,;".contains(&byte));
+    let is_sendable =
+        text.len() <= 200 && text.bytes().all(|byte| byte.is_ascii_graphic() && !b"()<>\"\\,;".contains(&byte));
     let is_host = |host: &str| !host.starts_with('.') && host.trim_end_matches('.').contains('.');
     let web = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
-    let leads_somewhere = match web {
+    let is_address = match web {
         Some(web) => web.split(['/', '?', '#']).next().is_some_and(is_host),
         None => text.strip_prefix("mailto:").unwrap_or(text).split_once('@').is_some_and(|(who, host)| {
             !who.is_empty() && !who.contains([':', '/']) && !host.contains(['@', '/', ':']) && is_host(host)
@@ -346,7 +361,7 @@ fn contact(text: &str) -> Result<String, String> {
         "a contact is an e-mail address or a web address: mailto:me@example.at, https://preise.example.at/kontakt"
             .to_owned()
     };
-    (fits && leads_somewhere).then(|| text.to_owned()).ok_or_else(wrong)
+    (is_sendable && is_address).then(|| text.to_owned()).ok_or_else(wrong)
 }
 
 /// A handle with or without its `@`.
@@ -379,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn a_contact_is_an_address_that_somebody_reads() {
+    fn a_contact_is_an_email_address_or_a_url() {
         let good = [
             "mailto:me@example.at",
             "me@example.at",
@@ -417,12 +432,12 @@ mod tests {
     }
 
     #[test]
-    fn the_definition_is_sound() {
+    fn the_clap_definition_is_valid() {
         Cli::command().debug_assert();
     }
 
     #[test]
-    fn serving_needs_no_command() {
+    fn serve_is_the_default_command() {
         for line in ["koerberl --demo", "koerberl serve --demo"] {
             let cli = read(line).expect(line);
             let serve = match cli.command {
@@ -444,7 +459,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_of_a_site_lose_their_slash() {
+    fn site_urls_lose_their_trailing_slash() {
         assert_eq!(site_url("https://preise.example/").as_deref(), Ok("https://preise.example"));
         for wrong in
             ["", "preise.example", "https://", "ftp://x", "https://a b", "https://x.at/preise", "https://x.at?a"]

@@ -1,4 +1,4 @@
-//! `koerberl check`: is the data folder whole? Changes nothing; says what is wrong and what to do.
+//! `koerberl check`: reports what is wrong with the data folder and what to do. Changes nothing.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -13,8 +13,8 @@ const MEND: &str = "mend that line, or take it out: until then, the others hold 
 pub(super) fn run(data: &Path, args: &args::Check) -> anyhow::Result<ExitCode> {
     let store = Store::read_only(data)?;
     let mut findings = store.check()?;
-    let (_, senseless) = judgements::overrides(data)?;
-    findings.extend(senseless.iter().map(|line| Finding { what: line.to_string(), remedy: MEND }));
+    let (_, rejects) = judgements::overrides(data)?;
+    findings.extend(rejects.iter().map(|line| Finding { what: line.to_string(), remedy: MEND }));
     let sound = findings.is_empty();
     let json = json!({ "data": data.display().to_string(), "sound": sound, "findings": listed(&findings) });
     let text = if sound {

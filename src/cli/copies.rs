@@ -1,4 +1,4 @@
-//! `koerberl backup` and `koerberl restore`: copies of the database, out and back. Refuse to overwrite unasked.
+//! `koerberl backup` and `koerberl restore`.
 
 use std::fmt::Display;
 use std::fs;
@@ -15,18 +15,18 @@ pub(super) fn backup(data: &Path, args: &args::Backup) -> anyhow::Result<ExitCod
     store.backup(&args.file)?;
     let bytes = fs::metadata(&args.file).map_or(0, |file| file.len());
     let text = format!("{}: a copy of catalogue version {}, {bytes} bytes", args.file.display(), store.version()?);
-    say(args.json, &args.file, store.version()?, &text)
+    report(args.json, &args.file, store.version()?, &text)
 }
 
 pub(super) fn restore(data: &Path, args: &args::Restore) -> anyhow::Result<ExitCode> {
     store::restore(data, &args.file, args.force)?;
-    // Opened to write: a copy that an older Körberl made is brought up to date.
+    // Opened for writing: this migrates a copy of an older version.
     let version = Store::open(data)?.version()?;
     let text = format!("{} holds catalogue version {version} from {} now", data.display(), args.file.display());
-    say(args.json, &args.file, version, &text)
+    report(args.json, &args.file, version, &text)
 }
 
-fn say(json: bool, file: &Path, version: u64, text: &dyn Display) -> anyhow::Result<ExitCode> {
+fn report(json: bool, file: &Path, version: u64, text: &dyn Display) -> anyhow::Result<ExitCode> {
     super::report(json, &json!({ "file": file.display().to_string(), "version": version }), text)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -1,4 +1,4 @@
-//! `koerberl export`: everything, with the whole history. Refuses to leave half a file behind.
+//! `koerberl export`: everything, with the whole history. A file is complete or not written at all.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
@@ -16,7 +16,7 @@ pub(super) fn run(data: &Path, args: &args::Export) -> anyhow::Result<ExitCode> 
     match &args.output {
         None => write(&store, args.format.into(), "to standard output", io::stdout().lock())?,
         Some(path) => {
-            // Written beside its place and put there when it is whole.
+            // Written to a temporary file, and renamed when it is complete.
             let (part, name) = (path.with_added_extension("part"), path.display().to_string());
             let cannot = || format!("cannot write {name}");
             let file = File::create(&part).with_context(cannot)?;
@@ -24,7 +24,7 @@ pub(super) fn run(data: &Path, args: &args::Export) -> anyhow::Result<ExitCode> 
                 .and_then(|()| file.sync_all().with_context(cannot))
                 .and_then(|()| fs::rename(&part, path).with_context(cannot));
             if written.is_err() {
-                let _ = fs::remove_file(&part); // the error that matters is the one we have
+                let _ = fs::remove_file(&part); // `written` is the error that matters
             }
             written?;
         }

@@ -1,4 +1,5 @@
-//! `koerberl fetch [CHAIN…]` asks the chains' web shops once, all at the same time; `koerberl sources check` one for one page. Refuses to ask without saying who asks.
+//! `koerberl fetch [CHAIN…]`: fetches from web shops once, all sources in parallel. `koerberl sources check`: fetches
+//! one page.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -21,31 +22,36 @@ use crate::store::Outcome;
 
 pub(super) fn run(data: &Path, args: &args::Fetch) -> anyhow::Result<ExitCode> {
     let options = FetchOptions { dry: args.dry_run, accept: args.accept };
-    let kept = args.replay || args.accept;
-    let sources = chosen(data, &args.sources, kept)?;
-    let done = if kept {
+    let stored = args.replay || args.accept;
+    let sources = selected(data, &args.sources, stored)?;
+    let done = if stored {
         sources.iter().map(|source| replay(data, source, options)).collect::<anyhow::Result<Vec<_>>>()?.concat()
     } else {
-        ask(data, &args.asker, sources, options)?
+        fetch_all(data, &args.client, sources, options)?
     };
-    let kept_in = || data.join("sources").join("raw");
-    ensure!(!done.is_empty() || !kept, "no whole run is kept in {}: nothing can be read again", kept_in().display());
+    let folder = || data.join("sources").join("raw");
+    ensure!(!done.is_empty() || !stored, "no whole run is kept in {}: nothing can be read again", folder().display());
     ensure!(!done.is_empty(), "no source is asked by itself: name one, `koerberl sources list` knows them");
     let json: Vec<Value> = done.iter().map(to_json).collect();
-    super::report(args.json, &json!({ "sources": json, "dryRun": args.dry_run }), &Shown { done: &done, kept })?;
-    // Of several runs of a source the newest counts: what is mended for it need not fit those before.
+    super::report(args.json, &json!({ "sources": json, "dryRun": args.dry_run }), &Summary { done: &done, stored })?;
+    // Of several stored runs of a source the newest decides: a repaired source need not read the older ones.
     let newest = done.iter().map(|fetched| (&fetched.source, fetched.outcome)).collect::<BTreeMap<_, _>>();
     let good = newest.values().all(|outcome| *outcome == Some(Outcome::Good));
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-const NOBODY: &str =
+const NO_CONTACT: &str =
     "chains want to know who asks: give an address that you read, such as --contact mailto:me@example.at";
 
-/// `koerberl sources check`: asks for one page, and says what it understood.
-pub(super) fn check(data: &Path, source: &Source, asker: &args::Asker, as_json: bool) -> anyhow::Result<ExitCode> {
-    is_filled_in(data, source)?;
-    let fetcher = fetcher(data, asker)?.context(NOBODY)?;
+/// `koerberl sources check`: fetches one page, and reports what was found in it.
+pub(super) fn check(
+    data: &Path,
+    source: &Source,
+    client: &args::ClientArgs,
+    as_json: bool,
+) -> anyhow::Result<ExitCode> {
+    ensure_complete(data, source)?;
+    let fetcher = fetcher(data, client)?.context(NO_CONTACT)?;
     let page = runtime()?.block_on(async { Crawl::new(&fetcher.client, source, &Forgetful).next().await });
     let page = page.map_err(anyhow::Error::new).with_context(|| source.name.clone())?;
     let page = page.context("it has no pages")?;
@@ -63,7 +69,7 @@ pub(super) fn check(data: &Path, source: &Source, asker: &args::Asker, as_json: 
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// What a page was understood as, for programs.
+/// What was found in a page, as JSON.
 fn explained(request: &str, explanation: &Explanation) -> Value {
     let Explanation { understood, fields, .. } = explanation;
     let field = |(name, paths, found): &(&str, String, usize)| json!({ "field": name, "path": paths, "found": found });
@@ -78,8 +84,8 @@ fn explained(request: &str, explanation: &Explanation) -> Value {
     })
 }
 
-/// Refuses a source that an operator has to fill in first.
-fn is_filled_in(data: &Path, source: &Source) -> anyhow::Result<()> {
+/// Fails for a source whose values an operator has to fill in first.
+fn ensure_complete(data: &Path, source: &Source) -> anyhow::Result<()> {
     let missing: Vec<&str> = source.request.missing().collect();
     let file = data.join("sources").join(format!("{}.toml", source.name));
     ensure!(
@@ -92,8 +98,8 @@ fn is_filled_in(data: &Path, source: &Source) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The sources that were named, or all that are asked by themselves; `kept` where nobody is asked.
-fn chosen(data: &Path, names: &[String], kept: bool) -> anyhow::Result<Vec<Arc<Source>>> {
+/// The named sources, or all scheduled ones; `stored` if no requests are sent.
+fn selected(data: &Path, names: &[String], stored: bool) -> anyhow::Result<Vec<Arc<Source>>> {
     let mut overrides = Overrides::new(data.join("sources"));
     let all = overrides.all();
     for error in all.iter().filter_map(|current| current.error.as_ref()) {
@@ -106,44 +112,44 @@ fn chosen(data: &Path, names: &[String], kept: bool) -> anyhow::Result<Vec<Arc<S
     let broken =
         |name: &str| overrides.broken().find(|error| error.file == format!("{name}.toml")).map(ToString::to_string);
     let find = |name: &String| {
-        let found = all.iter().find(|current| current.source.name == *name);
-        let source = &found
+        let current = all.iter().find(|current| current.source.name == *name);
+        let source = &current
             .with_context(|| {
                 broken(name).unwrap_or_else(|| format!("no source is called `{name}`: see `koerberl sources list`"))
             })?
             .source;
-        if !kept {
-            is_filled_in(data, source)?;
+        if !stored {
+            ensure_complete(data, source)?;
         }
         Ok(Arc::clone(source))
     };
     names.iter().map(find).collect()
 }
 
-/// Who asks, for as long as this process lives.
-pub(super) fn fetcher(data: &Path, asker: &args::Asker) -> anyhow::Result<Option<Fetcher>> {
-    let Some(contact) = &asker.contact else { return Ok(None) };
-    let client = Client::new(contact, asker.ca_file.as_deref(), tcp()).map_err(anyhow::Error::msg)?;
+/// A fetcher with the operator's contact; `None` without one.
+pub(super) fn fetcher(data: &Path, args: &args::ClientArgs) -> anyhow::Result<Option<Fetcher>> {
+    let Some(contact) = &args.contact else { return Ok(None) };
+    let client = Client::new(contact, args.ca_file.as_deref(), tcp()).map_err(anyhow::Error::msg)?;
     let (clock, progress) = (Arc::new(jiff::Timestamp::now), Arc::new(|_: &str, _| {}));
     Ok(Some(Fetcher { data: data.to_owned(), client, clock, progress }))
 }
 
-/// A runtime on this thread alone.
+/// A single-threaded runtime.
 pub(super) fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
     tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start the threads")
 }
 
-fn ask(
+fn fetch_all(
     data: &Path,
-    asker: &args::Asker,
+    client: &args::ClientArgs,
     sources: Vec<Arc<Source>>,
     options: FetchOptions,
 ) -> anyhow::Result<Vec<Fetched>> {
-    let fetcher = fetcher(data, asker)?.context(NOBODY)?;
-    // Made first, so that all of them find it.
+    let fetcher = fetcher(data, client)?.context(NO_CONTACT)?;
+    // Creates the database before the parallel runs open it.
     drop(crate::store::Store::open_patiently(data, std::time::Duration::from_secs(10))?);
     let bar = progress::counter();
-    let fetcher = Arc::new(Fetcher { progress: progress(&bar), ..fetcher });
+    let fetcher = Arc::new(Fetcher { progress: show_progress(&bar), ..fetcher });
     let done = runtime()?.block_on(async {
         let mut running = tokio::task::JoinSet::new();
         for source in sources {
@@ -161,8 +167,8 @@ fn ask(
     done
 }
 
-/// Shows how many articles of each source there are by now.
-fn progress(bar: &ProgressBar) -> Progress {
+/// Shows the number of articles per source so far.
+fn show_progress(bar: &ProgressBar) -> Progress {
     let (bar, counts) = (bar.clone(), Mutex::new(BTreeMap::new()));
     Arc::new(move |source, items| {
         let mut counts = counts.lock().unwrap_or_else(PoisonError::into_inner);
@@ -172,18 +178,18 @@ fn progress(bar: &ProgressBar) -> Progress {
     })
 }
 
-/// What became of the runs, for people.
-struct Shown<'a> {
+/// The runs' results as text.
+struct Summary<'a> {
     done: &'a [Fetched],
-    /// Several of one source, maybe, which were asked for at other times.
-    kept: bool,
+    /// Stored runs: there may be several of one source, from other days.
+    stored: bool,
 }
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for Summary<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.done.iter().try_for_each(|fetched| {
             write!(f, "{}", fetched.source)?;
-            if self.kept {
+            if self.stored {
                 write!(f, ", as it answered on {}", fetched.at)?;
             }
             show(f, fetched)
@@ -192,7 +198,7 @@ impl fmt::Display for Shown<'_> {
 }
 
 /// What an operator can do about a run that looks wrong.
-fn ways_on(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
+fn remedies(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
     let Fetched { source, items, rejects, .. } = fetched;
     if rejects.total() > 0 {
         writeln!(
@@ -229,7 +235,7 @@ fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
         }
         (Some(Outcome::Aside), Some(said)) => {
             writeln!(f, "looks wrong, nothing was taken: {said}")?;
-            ways_on(f, fetched)?;
+            remedies(f, fetched)?;
         }
         (Some(Outcome::Refused), Some(said)) => writeln!(f, "refused: {said}")?,
         (_, Some(said)) => writeln!(f, "failed: {said}")?,
@@ -242,7 +248,7 @@ fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
     Ok(())
 }
 
-/// The same with all its examples, for programs.
+/// The same with all examples of rejects, as JSON.
 fn to_json(fetched: &Fetched) -> Value {
     let Fetched { source, at, outcome, said, answers, items, conditional, rejects, tally, gone, remarks, .. } = fetched;
     json!({

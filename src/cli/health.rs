@@ -1,5 +1,5 @@
-//! `koerberl health`: asks a server whether it is ready, and needs no curl for it. Refuses TLS: a probe that takes any
-//! certificate says nothing, and one that checks it fails on the day it runs out.
+//! `koerberl health`: asks a server whether it is ready, without curl. No TLS: a probe that accepts any certificate
+//! proves nothing, and one that verifies it fails when it expires.
 
 use std::fmt;
 use std::io::{Read, Write};
@@ -13,8 +13,8 @@ use anyhow::{Context as _, anyhow, bail};
 use super::args;
 use crate::server::Address;
 
-/// Longer than a healthy server ever needs.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// For connecting, and for each read.
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 pub(super) fn run(args: &args::Health) -> anyhow::Result<ExitCode> {
     let address = match &args.url {
@@ -28,7 +28,7 @@ pub(super) fn run(args: &args::Health) -> anyhow::Result<ExitCode> {
     bail!("{} is not ready: it answers {status}", Shown(&address))
 }
 
-/// What a person writes: `http://127.0.0.1:8080`, `localhost:8080`, `unix:/run/koerberl.sock`.
+/// Parses `http://127.0.0.1:8080`, `localhost:8080` or `unix:/run/koerberl.sock`.
 fn parse(url: &str) -> anyhow::Result<Address> {
     if url.starts_with("https://") {
         bail!("health speaks plain HTTP: let the server listen on a Unix socket too, and ask that (unix:/path)");
@@ -40,7 +40,7 @@ fn parse(url: &str) -> anyhow::Result<Address> {
     address.parse().map_err(anyhow::Error::msg)
 }
 
-/// A server that listens on all addresses is asked on this machine's own.
+/// The address to connect to: loopback for a server that listens on all addresses.
 fn reachable(listen: &Address) -> Address {
     match listen {
         Address::Tcp(address) => {
@@ -68,22 +68,22 @@ fn ask(address: &Address) -> anyhow::Result<u16> {
     match address {
         Address::Tcp(name) => {
             let stream = connect(name.to_socket_addrs()?)?;
-            stream.set_read_timeout(Some(PATIENCE))?;
+            stream.set_read_timeout(Some(TIMEOUT))?;
             exchange(stream)
         }
         Address::Unix(path) => {
             let stream = UnixStream::connect(path)?;
-            stream.set_read_timeout(Some(PATIENCE))?;
+            stream.set_read_timeout(Some(TIMEOUT))?;
             exchange(stream)
         }
     }
 }
 
-/// The first of a name's addresses at which somebody listens: `localhost` is `::1` as well as `127.0.0.1`.
+/// Connects to the first address that accepts: `localhost` is `::1` as well as `127.0.0.1`.
 fn connect(addresses: impl Iterator<Item = SocketAddr>) -> anyhow::Result<TcpStream> {
     let mut failed = None;
     for address in addresses {
-        match TcpStream::connect_timeout(&address, PATIENCE) {
+        match TcpStream::connect_timeout(&address, TIMEOUT) {
             Ok(stream) => return Ok(stream),
             Err(error) => failed = Some(error),
         }
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn servers_are_named_as_people_name_them() {
+    fn servers_can_be_given_as_url_host_or_socket() {
         for (url, address) in [
             ("http://127.0.0.1:8080", "127.0.0.1:8080"),
             ("http://127.0.0.1:8080/", "127.0.0.1:8080"),
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_on_all_addresses_is_asked_on_ours() {
+    fn a_server_on_all_addresses_is_asked_on_loopback() {
         for (listen, asked) in [
             ("0.0.0.0:8080", "127.0.0.1:8080"),
             ("[::]:80", "[::1]:80"),

@@ -1,5 +1,4 @@
-//! `koerberl import FILE…`: reads prices from files or standard input, and says what was new. Refuses by halves: all
-//! files are one transaction.
+//! `koerberl import FILE…`: imports prices from files or standard input, all in one transaction.
 
 use std::fs::File;
 use std::io::{self, Read};
@@ -17,10 +16,10 @@ use crate::ingest::{self, ChainTally, Input, Options, Report};
 use crate::store::Store;
 
 pub(super) fn run(data: &Path, args: &args::Import) -> anyhow::Result<ExitCode> {
-    // Opened first: a name that is wrong is said before the data folder is even made.
+    // Opened first, so that a wrong file name fails before the data folder is created.
     let files = args.files.iter().map(|path| open(path)).collect::<anyhow::Result<Vec<_>>>()?;
-    let known = files.iter().map(|(_, _, length)| *length).collect::<Option<Vec<u64>>>();
-    let bar = bar(known.map_or(0, |lengths| lengths.iter().sum()));
+    let total = files.iter().map(|(_, _, length)| *length).sum::<Option<u64>>();
+    let bar = bar(total.unwrap_or(0));
     let inputs = files.into_iter().map(|(name, bytes, _)| input(name, bytes, &bar)).collect();
     let mut store = Store::open(data)?;
     let options = Options { at: jiff::Timestamp::now(), max_rejects: args.max_rejects, least: 1 };
@@ -31,10 +30,8 @@ pub(super) fn run(data: &Path, args: &args::Import) -> anyhow::Result<ExitCode> 
     Ok(ExitCode::SUCCESS)
 }
 
-type Opened = (String, Box<dyn Read>, Option<u64>);
-
-/// A file with its name and, where it has one, its length.
-fn open(path: &Path) -> anyhow::Result<Opened> {
+/// Opens a file: its name, its content, and its length in bytes where it is known.
+fn open(path: &Path) -> anyhow::Result<(String, Box<dyn Read>, Option<u64>)> {
     if path == Path::new("-") {
         return Ok(("standard input".to_owned(), Box::new(io::stdin().lock()), None));
     }
@@ -50,7 +47,7 @@ fn input<'a>(name: String, bytes: Box<dyn Read>, bar: &ProgressBar) -> Input<'a>
     Input { name, bytes: Box::new(Counted { inner: bytes, bar: bar.clone() }) }
 }
 
-/// The report with all its examples, for programs.
+/// The report with all its examples, as JSON.
 fn to_json(report: &Report) -> Value {
     let Report { inputs, records, tally, chains, rejects, version, took } = report;
     let input = |(name, format): &(String, formats::Format)| json!({ "name": name, "format": format.to_string() });

@@ -1,5 +1,5 @@
-//! `koerberl match`: why two products are taken for the same, or comparable, or not; and how good the matcher is on pairs that
-//! are known. Changes nothing; refuses keys that are not in the data folder.
+//! `koerberl match`: explains why two products are the same, comparable or neither, and measures the matcher on known
+//! pairs.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -23,11 +23,10 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     if args.reports {
         return super::reports::run(data, args);
     }
-    // Groups play no part here.
-    let alone = |catalogue: &Catalogue| (0..catalogue.len() as u32).collect();
     let store = Store::read_only(data)?;
-    // Nor do links: both numbers of an article are asked for here.
-    let catalogue = ingest::load(&store, Vec::new(), alone)?;
+    // Loaded without groups, and without links: both article numbers of a link must be found.
+    let ungrouped = |catalogue: &Catalogue| (0..catalogue.len() as u32).collect();
+    let catalogue = ingest::load(&store, Vec::new(), ungrouped)?;
     let matcher = Matcher::new(&catalogue);
     match (&args.evaluate, args.keys.as_slice()) {
         (Some(file), []) => evaluate(&catalogue, &matcher, file, args.json)?,
@@ -62,7 +61,7 @@ fn explain(
     for explanation in &explanations {
         describe(explanation, &mut text);
     }
-    let decided = decided(data, keys)?;
+    let decided = override_of(data, keys)?;
     if let Some(relation) = decided {
         let _ = writeln!(text, "\ndecided in overrides.csv, whatever stands above: {relation}");
     }
@@ -74,20 +73,20 @@ fn explain(
     super::report(as_json, &json, &text)
 }
 
-/// What the operator said of the two; lines that say nothing go to standard error.
-fn decided(data: &Path, keys: [&String; 2]) -> anyhow::Result<Option<&'static str>> {
-    let (decisions, senseless) = judgements::overrides(data)?;
-    for line in senseless {
-        eprintln!("koerberl: {line}");
+/// The operator's override for the two, if any. Invalid lines of the file are reported on standard error.
+fn override_of(data: &Path, keys: [&String; 2]) -> anyhow::Result<Option<&'static str>> {
+    let (overrides, rejects) = judgements::overrides(data)?;
+    for reject in rejects {
+        eprintln!("koerberl: {reject}");
     }
     let [a, b] = keys.map(|key| ProductKey::parse(key));
-    let theirs = |Override { a: one, b: other, .. }: &&Override| {
+    let is_theirs = |Override { a: one, b: other, .. }: &&Override| {
         (Some(one), Some(other)) == (a.as_ref(), b.as_ref()) || (Some(one), Some(other)) == (b.as_ref(), a.as_ref())
     };
-    Ok(decisions.iter().rfind(theirs).map(|decision| if decision.same { "same" } else { "apart" }))
+    Ok(overrides.iter().rfind(is_theirs).map(|decision| if decision.same { "same" } else { "apart" }))
 }
 
-/// Of one chain: is one what the other became?
+/// For two products of one chain: whether one is the other under a new number.
 fn succession(
     store: &Store,
     catalogue: &Catalogue,
@@ -98,24 +97,24 @@ fn succession(
     let corrections = Corrections::default();
     let successions = matcher.successions(catalogue, &ingest::last_seen(store, catalogue)?, &corrections);
     let [earlier, later] = if successions.can_follow(b, a) { [b, a] } else { [a, b] };
-    let could = successions.can_follow(earlier, later);
-    let found = successions.between(earlier, later);
+    let ended_before = successions.can_follow(earlier, later);
+    let succession = successions.between(earlier, later);
     let [earlier, later] = [earlier, later].map(|number| catalogue.product(number).key());
-    let kept = store.links()?.iter().any(|link| link.a == earlier && link.b == later);
-    let verdict = if found.is_sure() { "yes" } else { "no" };
-    let [there, back] = found.confidence;
+    let linked = store.links()?.iter().any(|link| link.a == earlier && link.b == later);
+    let verdict = if succession.is_sure() { "yes" } else { "no" };
+    let [there, back] = succession.confidence;
     let _ = writeln!(text, "\nthe same under another number");
-    let ended = if could { "ended before" } else { "did not end before" };
+    let ended = if ended_before { "ended before" } else { "did not end before" };
     let _ = writeln!(text, "  {earlier} {ended} {later} began");
     let threshold = Succession::THRESHOLD;
     let _ = writeln!(
         text,
         "  confidence {there:.2} that it became this one, {back:.2} back (threshold {threshold:.2}): {verdict}"
     );
-    let _ = writeln!(text, "  {}", if kept { "linked, and kept" } else { "not linked" });
+    let _ = writeln!(text, "  {}", if linked { "linked, and kept" } else { "not linked" });
     Ok(json!({
-        "earlier": earlier.to_string(), "later": later.to_string(), "endedBefore": could,
-        "confidence": [there, back], "threshold": threshold, "verdict": found.is_sure(), "linked": kept,
+        "earlier": earlier.to_string(), "later": later.to_string(), "endedBefore": ended_before,
+        "confidence": [there, back], "threshold": threshold, "verdict": succession.is_sure(), "linked": linked,
     }))
 }
 
@@ -177,7 +176,7 @@ fn evaluate(catalogue: &Catalogue, matcher: &Matcher, file: &Path, as_json: bool
     super::report(as_json, &json!({ "measures": json, "missing": missing }), &text)
 }
 
-/// One table: a row a measure, a column a direction.
+/// Appends a table with one row per measure and one column per direction.
 fn table(relation: Relation, columns: [(&str, &Vec<&Outcome>); 3], text: &mut String, json: &mut Vec<Value>) {
     let threshold = Model::of(relation).threshold;
     let _ = writeln!(text, "{}: {} pairs, threshold {threshold}", title(relation), columns[1].1.len());
@@ -197,7 +196,7 @@ fn table(relation: Relation, columns: [(&str, &Vec<&Outcome>); 3], text: &mut St
     text.push('\n');
 }
 
-/// The pairs of a table `a b relation …`, and the keys that are not in the catalogue.
+/// The pairs of a file with columns `a b relation …`, and the keys that are not in the catalogue.
 fn read_pairs(catalogue: &Catalogue, text: &str) -> anyhow::Result<(Vec<Pair>, Vec<String>)> {
     let (mut pairs, mut missing) = (Vec::new(), Vec::new());
     for (line, row) in (1..).zip(text.lines()).filter(|(_, row)| !row.is_empty() && !row.starts_with("a\t")) {

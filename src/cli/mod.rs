@@ -1,15 +1,16 @@
-//! The command line: typed flags, validated once, and one file a command. The only room that reads the environment; it
-//! refuses what it can't do with one clear line (exit status 1) and what it doesn't understand with a usage (2).
+//! The command line: one file per command. The only room that reads the environment. Errors are one line on standard
+//! error (exit status 1); wrong usage is explained by clap (2).
 
 mod args;
-mod asking;
 mod check;
 mod copies;
+mod daily_fetch;
 mod data;
 mod export;
 mod fetch;
 mod health;
 mod import;
+mod logging;
 mod market;
 mod matching;
 mod memory;
@@ -58,12 +59,12 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
     }
 }
 
-/// Whoever read our output has had enough: nothing to complain about.
+/// The reader of our output closed it (`koerberl export | head`): not an error.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(|e| e.kind() == io::ErrorKind::BrokenPipe)
 }
 
-/// Prints a report: as JSON on one line, or as people read it.
+/// Prints a command's report: JSON on one line, or text.
 fn report(json: bool, value: &impl Serialize, text: &dyn std::fmt::Display) -> anyhow::Result<()> {
     let mut out = io::stdout().lock();
     if json {

@@ -1,11 +1,11 @@
-//! Progress on a terminal, silence in a pipe.
+//! Progress bars on standard error, hidden if that is no terminal.
 
 use std::io::{self, IsTerminal as _, Read};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar for `total` bytes (0 if unknown) on standard error; a hidden one if that is no terminal.
+/// A progress bar for `total` bytes (0 if unknown).
 pub(super) fn bar(total: u64) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -19,7 +19,7 @@ pub(super) fn bar(total: u64) -> ProgressBar {
     bar.with_style(ProgressStyle::with_template(template).expect("the template is well-formed"))
 }
 
-/// A line that says how far something without an end in sight is; a hidden one if standard error is no terminal.
+/// A progress line for work of unknown length.
 pub(super) fn counter() -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -29,7 +29,7 @@ pub(super) fn counter() -> ProgressBar {
     bar.with_style(ProgressStyle::with_template("{spinner} {wide_msg}").expect("the template is well-formed"))
 }
 
-/// A reader that moves a bar on.
+/// A reader that advances a progress bar.
 pub(super) struct Counted<R> {
     pub(super) inner: R,
     pub(super) bar: ProgressBar,

@@ -1,5 +1,5 @@
-//! `koerberl match --reports`: what visitors doubt, and taking it over into `overrides.csv`. Refuses to forget what it did not
-//! write down first.
+//! `koerberl match --reports`: lists visitor reports, and turns them into overrides (written before the reports are
+//! deleted).
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
@@ -13,16 +13,16 @@ use super::args;
 use crate::domain::{Day, Doubt, Override, ProductKey};
 use crate::store::{Store, judgements};
 
-/// What was said of two products.
+/// The reports of two products.
 #[derive(Default)]
-struct Pair {
-    /// How often, by reason.
+struct PairReports {
+    /// Number of reports by reason.
     reasons: BTreeMap<&'static str, usize>,
     last: Option<Day>,
 }
 
-impl Pair {
-    fn times(&self) -> usize {
+impl PairReports {
+    fn total(&self) -> usize {
         self.reasons.values().sum()
     }
 }
@@ -32,30 +32,30 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     for reject in &rejects {
         eprintln!("koerberl: {reject}");
     }
-    let pairs = counted(doubts);
+    let pairs = by_pair(doubts);
     let names = names(data, &pairs)?;
     if args.accept {
         ensure!(
             rejects.is_empty(),
             "mend or delete the lines of reports.csv that say nothing first; nothing was changed"
         );
-        let apart = |(keys, _): &([ProductKey; 2], Pair)| {
+        let apart = |(keys, _): &([ProductKey; 2], PairReports)| {
             let [a, b] = keys.clone();
             Override { a, b, same: false }
         };
-        let decisions: Vec<Override> = pairs.iter().map(apart).collect();
-        if !decisions.is_empty() {
-            judgements::decide(data, &decisions)?;
+        let overrides: Vec<Override> = pairs.iter().map(apart).collect();
+        if !overrides.is_empty() {
+            judgements::decide(data, &overrides)?;
             judgements::forget_reports(data)?;
         }
     }
     let mut text = String::new();
     for (keys, pair) in &pairs {
-        let reasons: Vec<String> = pair.reasons.iter().map(|(reason, times)| format!("{reason} {times}")).collect();
+        let reasons: Vec<String> = pair.reasons.iter().map(|(reason, count)| format!("{reason} {count}")).collect();
         let last = pair.last.map(|day| format!(", last on {day}")).unwrap_or_default();
-        let _ = writeln!(text, "{} × {}{last}", pair.times(), reasons.join(", "));
+        let _ = writeln!(text, "{} × {}{last}", pair.total(), reasons.join(", "));
         for key in keys {
-            let _ = writeln!(text, "    {key}  {}", names.get(key).map_or("(gone)", String::as_str));
+            let _ = writeln!(text, "    {key}  {}", names[key]);
         }
     }
     let _ = match (pairs.len(), args.accept) {
@@ -63,30 +63,30 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
         (count, true) => writeln!(text, "{count} pairs are apart from now on: they stand in overrides.csv."),
         (count, false) => writeln!(text, "{count} pairs. Take them over with --accept, or delete reports.csv."),
     };
-    let pair = |(keys, pair): &([ProductKey; 2], Pair)| -> Value {
+    let pair = |(keys, pair): &([ProductKey; 2], PairReports)| -> Value {
         let [a, b] = keys.each_ref().map(ToString::to_string);
-        json!({ "a": a, "b": b, "reasons": pair.reasons, "times": pair.times(), "last": pair.last.map(|day| day.to_string()) })
+        json!({ "a": a, "b": b, "reasons": pair.reasons, "times": pair.total(), "last": pair.last.map(|day| day.to_string()) })
     };
     let json = json!({ "reports": pairs.iter().map(pair).collect::<Vec<_>>(), "accepted": args.accept });
     super::report(args.json, &json, &text)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// What was said of each pair, most often first.
-fn counted(doubts: Vec<Doubt>) -> Vec<([ProductKey; 2], Pair)> {
-    let mut pairs: BTreeMap<[ProductKey; 2], Pair> = BTreeMap::new();
+/// The reports of each pair, most reported first.
+fn by_pair(doubts: Vec<Doubt>) -> Vec<([ProductKey; 2], PairReports)> {
+    let mut pairs: BTreeMap<[ProductKey; 2], PairReports> = BTreeMap::new();
     for Doubt { a, b, reason, day } in doubts {
         let pair = pairs.entry(if a < b { [a, b] } else { [b, a] }).or_default();
         *pair.reasons.entry(reason.name()).or_default() += 1;
         pair.last = pair.last.max(Some(day));
     }
     let mut pairs: Vec<_> = pairs.into_iter().collect();
-    pairs.sort_by_key(|(_, pair)| std::cmp::Reverse(pair.times()));
+    pairs.sort_by_key(|(_, pair)| std::cmp::Reverse(pair.total()));
     pairs
 }
 
-/// The names of all products that anything was said of.
-fn names(data: &Path, pairs: &[([ProductKey; 2], Pair)]) -> anyhow::Result<HashMap<ProductKey, String>> {
+/// The names of all reported products; `(gone)` for those no longer in the store.
+fn names(data: &Path, pairs: &[([ProductKey; 2], PairReports)]) -> anyhow::Result<HashMap<ProductKey, String>> {
     let mut names: HashMap<ProductKey, String> =
         pairs.iter().flat_map(|(keys, _)| keys.clone()).map(|key| (key, "(gone)".to_owned())).collect();
     if !names.is_empty() {

@@ -1,5 +1,5 @@
-//! `koerberl serve`: the portal, until it is told to stop. Refuses to start half: what it can't listen on, read or
-//! decrypt is said at once.
+//! `koerberl serve`: runs the portal until SIGINT or SIGTERM. Fails at the start if an address, file or certificate is
+//! unusable.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,60 +9,62 @@ use std::sync::Arc;
 use anyhow::{Context as _, ensure};
 use tokio::signal::unix::{SignalKind, signal};
 
-use super::{args, asking, market, memory};
+use super::daily_fetch::DailyFetch;
+use super::{args, logging, market, memory};
 use crate::api::App;
 use crate::domain::Day;
 use crate::ingest::Market;
 use crate::server::{self, Listener, Portal, Tls};
 use crate::site::{Assets, Bounds, PageConfig, Site, demo};
 
-/// Answers take a millisecond: a few threads do, and each costs memory.
-const MOST_THREADS: usize = 4;
-/// Lists and imports worked on at a time, beside what is streamed; further ones wait.
-const MOST_WORK: usize = 32;
+/// Answers take a millisecond: a few threads are enough, and each costs memory.
+const MAX_THREADS: usize = 4;
+/// Concurrent `POST` requests, beside the streamed responses; further ones wait.
+const MAX_POSTS: usize = 32;
 
 pub(super) fn run(args: args::Serve, data: impl FnOnce() -> anyhow::Result<PathBuf>) -> anyhow::Result<ExitCode> {
-    memory::be_frugal();
+    memory::limit_heap_growth();
+    logging::init(args.log_level, args.log_format);
     let tls = match (&args.tls_cert, &args.tls_key) {
         (Some(certificate), Some(key)) => Some(Tls::load(certificate, key)?),
         _ => None,
     };
     let token = args.admin_token_file.as_deref().map(read_token).transpose()?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
-        .worker_threads(std::thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS))
-        .max_blocking_threads(server::MOST_STREAMS + MOST_WORK)
+        .worker_threads(std::thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS))
+        .max_blocking_threads(server::MAX_STREAMS + MAX_POSTS)
         .enable_all()
         .build()
         .context("cannot start the threads")?;
     runtime.block_on(async {
-        let stopped = stopped()?; // heard from now on
+        let stopped = stopped()?; // before anything else, so that no signal is lost
         let listeners = listen(&args, tls.as_ref()).await?;
-        let (market, asking) = if args.demo {
+        let (market, daily_fetch) = if args.demo {
             (invented(), None)
         } else {
             let data = data()?;
-            (Market::open(&data)?, asking::Asking::of(&data, &args)?)
+            (Market::open(&data)?, DailyFetch::of(&data, &args)?)
         };
-        let schedule = asking.as_ref().map(asking::Asking::schedule);
+        let schedule = daily_fetch.as_ref().map(DailyFetch::schedule);
         let app = Arc::new(App::new(market, jiff::Timestamp::now, token).with_schedule(schedule));
         for listener in &listeners {
-            println!("Körberl listens on {listener}");
+            tracing::info!("Körberl listens on {listener}");
         }
         let portal = Arc::new(portal(app, args));
-        let kept = Arc::clone(&portal);
-        std::thread::spawn(move || market::keep(&kept));
-        let app = Arc::clone(&portal.app);
-        std::thread::spawn(move || market::link(&app));
-        let asking = asking.map(asking::Asking::begin).transpose()?;
+        let refreshed = Arc::clone(&portal);
+        std::thread::spawn(move || market::refresh(&refreshed));
+        let linked = Arc::clone(&portal.app);
+        std::thread::spawn(move || market::link(&linked));
+        let running_fetch = daily_fetch.map(DailyFetch::start).transpose()?;
         if !server::run(listeners, portal, stopped).await {
-            eprintln!("koerberl: some requests took too long and were broken off");
+            tracing::warn!("shutdown aborted requests that took too long");
         }
-        drop(asking);
+        drop(running_fetch);
         Ok(ExitCode::SUCCESS)
     })
 }
 
-/// The same market every day, but for its prices, which go on until today.
+/// The demo market: the same every day, but with prices up to today.
 fn invented() -> Market {
     Market::Invented(demo::market(demo::SEED, Day::in_vienna(jiff::Timestamp::now())))
 }
@@ -85,7 +87,7 @@ async fn listen(args: &args::Serve, tls: Option<&Tls>) -> anyhow::Result<Vec<Lis
     Ok(listeners)
 }
 
-/// Resolves when the process is told to end: by the terminal or by its supervisor.
+/// Resolves on SIGINT or SIGTERM.
 fn stopped() -> anyhow::Result<impl Future<Output = ()>> {
     let mut interrupt = signal(SignalKind::interrupt())?;
     let mut terminate = signal(SignalKind::terminate())?;
@@ -97,7 +99,7 @@ fn stopped() -> anyhow::Result<impl Future<Output = ()>> {
     })
 }
 
-/// The token in a file: its first line. Too short a one could be guessed.
+/// The token in a file: its first line. Short tokens are rejected: they could be guessed.
 fn read_token(path: &Path) -> anyhow::Result<String> {
     const SHORTEST: usize = 16;
     let text = fs::read_to_string(path).with_context(|| format!("cannot read the token in {}", path.display()))?;

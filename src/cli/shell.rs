@@ -1,4 +1,4 @@
-//! `koerberl completions` and `koerberl man`: made from the definition of the command line, so they cannot disagree.
+//! `koerberl completions` and `koerberl man`, generated from the command-line definition.
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -10,7 +10,7 @@ use clap_mangen::Man;
 use super::args::Cli;
 
 pub(super) fn completions(shell: Shell) -> anyhow::Result<ExitCode> {
-    // Written to memory first: the generator panics where standard output is closed.
+    // Generated in memory: the generator panics if standard output is closed.
     let mut text = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "koerberl", &mut text);
     io::stdout().write_all(&text)?;
@@ -24,7 +24,7 @@ pub(super) fn manual() -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The page of a command, and after it those that it refers to.
+/// The page of a command, followed by those of its subcommands.
 fn page(command: &Command, out: &mut impl io::Write) -> io::Result<()> {
     Man::new(command.clone()).render(out)?;
     command.get_subcommands().try_for_each(|command| page(command, out))

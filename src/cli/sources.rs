@@ -1,5 +1,4 @@
-//! `koerberl sources`: the files that say how the prices of chains come in, and what they make of records, and how
-//! it went when they were asked. Refuses names that are no source.
+//! `koerberl sources`: lists sources with their last runs, shows their files, and tries them out.
 
 mod parse;
 
@@ -19,22 +18,22 @@ pub(super) fn run(data: &Path, command: &args::Sources) -> anyhow::Result<ExitCo
     let mut files = Overrides::new(data.join("sources"));
     match command {
         args::Sources::List { json } => list(data, &mut files, *json),
-        args::Sources::Check { chain, asker, json } => {
-            fetch::check(data, &find(&mut files, chain)?.source, asker, *json)
+        args::Sources::Check { chain, client, json } => {
+            fetch::check(data, &find(&mut files, chain)?.source, client, *json)
         }
         args::Sources::Show { chain } => show(&mut files, chain),
         args::Sources::Parse(args) => parse::run(&mut files, args),
     }
 }
 
-/// The source of a name, with a line on standard error where the operator's own file is broken.
+/// The source of that name; warns on standard error if the operator's own file is invalid.
 fn find(files: &mut Overrides, name: &str) -> anyhow::Result<Current> {
     let Some(current) = files.get(name) else {
         if let Some(error) = files.broken().find(|error| error.file == format!("{name}.toml")) {
             bail!("{error}");
         }
-        let known: Vec<String> = files.all().into_iter().map(|current| current.source.name.clone()).collect();
-        bail!("there is no source {name}; there are {}", known.join(", "));
+        let names: Vec<String> = files.all().into_iter().map(|current| current.source.name.clone()).collect();
+        bail!("there is no source {name}; there are {}", names.join(", "));
     };
     if let Some(error) = &current.error {
         eprintln!("koerberl: {error}; the file that came before it is used");
@@ -88,12 +87,12 @@ fn line(current: &Current, state: Option<&SourceState>) -> String {
     }
     notes.extend(current.error.as_ref().map(|error| format!("broken, the one before goes on: {error}")));
     let word = state.map_or("off", SourceState::status);
-    let last = state.and_then(|state| state.last.as_ref()).map(went).unwrap_or_default();
+    let last = state.and_then(|state| state.last.as_ref()).map(last_run).unwrap_or_default();
     format!("{name:<14} {:<16} {word:<8} {}{last}", chain.name, notes.join("; "))
 }
 
-/// How it went last, on a line of its own.
-fn went(last: &SourceRecord) -> String {
+/// The last run, on lines of its own.
+fn last_run(last: &SourceRecord) -> String {
     let SourceRecord { asked, good, items, rejected, changed, said, .. } = last;
     let said = said.as_ref().map(|said| format!(": {said}")).unwrap_or_default();
     let good = match good {

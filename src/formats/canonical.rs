@@ -1,9 +1,9 @@
-//! The heisse-preise canonical array: one JSON object a product. Refuses a document that is not JSON; a record with a wrong
-//! or missing field is a reject that names it, and whatever else a record holds is left alone.
+//! The heisse-preise canonical format: an array with one JSON object per product. Invalid JSON is an error; a record
+//! with a wrong or missing field is a reject that names it; unknown fields are ignored.
 //!
-//! Our own export adds fields that other readers ignore, each only where there is something to say: `brand`, `gtin`,
-//! `earlierSizes` (a list of `{until, unit, quantity}` with the last day of each size), `deals` (see [`super::deal`]), and in
-//! euros `deposit`, which the price leaves out, and `statedLow`, the lowest price of 30 days as the chain itself says it.
+//! Our export adds fields that other readers ignore, where they have a value: `brand`, `gtin`, `earlierSizes` (a list
+//! of `{until, unit, quantity}` with the last day of each size), `deals` (see [`super::deal`]), and in euros `deposit`,
+//! which the price does not include, and `statedLow`, the lowest price of 30 days as stated by the chain.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
 
 use super::deal::StatedDeal;
-use super::json::{MAX_VALUE, Place, Scanner, Value};
+use super::json::{MAX_VALUE, Position, Scanner, Value};
 use super::record::{self, Record};
 use super::{FormatError, Limits, Sink};
 use crate::domain::{Day, Offer, PricePoint, Reject, Statement};
@@ -29,7 +29,7 @@ pub(super) fn read(content: impl Read, limits: Limits, sink: &mut Sink<'_>) -> R
     while scanner.next(&mut first, b']')? {
         number += 1;
         let result = match scanner.value()? {
-            (place, Value::Text(bytes)) => parse(bytes, number, place, limits)?,
+            (start, Value::Text(bytes)) => parse(bytes, number, start, limits)?,
             (_, Value::TooLong) => Err(too_long(number)),
         };
         if sink(result).is_break() {
@@ -41,42 +41,42 @@ pub(super) fn read(content: impl Read, limits: Limits, sink: &mut Sink<'_>) -> R
 
 fn too_long(number: u64) -> Reject {
     let reason = format!("longer than {} MiB: no product is", MAX_VALUE >> 20);
-    record::reject(position(number), "", "", reason)
+    record::reject(label(number), "", "", reason)
 }
 
-fn position(number: u64) -> String {
+fn label(number: u64) -> String {
     format!("record {number}")
 }
 
-/// One record: an offer, a reject, or an error if it is not even JSON.
-fn parse(bytes: &[u8], number: u64, place: Place, limits: Limits) -> Result<Result<Offer, Reject>, FormatError> {
+/// Parses a record: an offer, a reject, or an error if it is not JSON.
+fn parse(bytes: &[u8], number: u64, start: Position, limits: Limits) -> Result<Result<Offer, Reject>, FormatError> {
     let json = match std::str::from_utf8(bytes) {
         Ok(json) => json,
         Err(error) => {
             let reason = format!("not UTF-8 from its byte {} on", error.valid_up_to() + 1);
-            return Ok(Err(record::reject(position(number), "", "", reason)));
+            return Ok(Err(record::reject(label(number), "", "", reason)));
         }
     };
     match serde_json::from_str::<Product<'_>>(json) {
         Ok(product) => Ok(product
             .offer(limits)
-            .map_err(|reason| record::reject(position(number), &product.store.0, &product.id.0, reason))),
+            .map_err(|reason| record::reject(label(number), &product.store.0, &product.id.0, reason))),
         Err(error) => {
-            // Was it the syntax, then the document is broken; or only this record's content?
+            // Invalid syntax is an error of the document, invalid content a reject.
             if let Err(syntax) = serde_json::from_str::<IgnoredAny>(json) {
-                return Err(place.within(&syntax).error(plain(&syntax)));
+                return Err(start.within(&syntax).error(plain(&syntax)));
             }
             Ok(Err(diagnose(json, &error, number)))
         }
     }
 }
 
-/// Text that is borrowed from the document where it holds no escapes.
+/// Text, borrowed from the document unless it contains escapes.
 #[derive(Deserialize, PartialEq, Eq, Hash)]
 #[serde(transparent)]
 struct Text<'a>(#[serde(borrow)] Cow<'a, str>);
 
-/// A number or a text.
+/// An article number: a number or a text.
 struct Id<'a>(Cow<'a, str>);
 
 impl<'de: 'a, 'a> Deserialize<'de> for Id<'a> {
@@ -198,7 +198,7 @@ fn text<'a>(text: Option<&'a Text<'_>>) -> Option<&'a str> {
     text.map(|text| &*text.0)
 }
 
-/// A field as it should be: its name, whether it must be there, whether its JSON fits, and what would.
+/// A field: its name, whether it is required, whether JSON fits it, and a description of what fits.
 type Field = (&'static str, bool, fn(&str) -> bool, &'static str);
 
 const FIELDS: &[Field] = &[
@@ -241,11 +241,11 @@ fn fits<'a, T: Deserialize<'a>>(json: &'a str) -> bool {
     serde_json::from_str::<T>(json).is_ok()
 }
 
-/// Which field is to blame: the slow way, taken only for records that are refused.
+/// Finds the invalid field of a rejected record.
 fn diagnose(json: &str, error: &serde_json::Error, number: u64) -> Reject {
     let Ok(fields) = serde_json::from_str::<HashMap<Text<'_>, &RawValue>>(json) else {
         let reason = format!("{} is no product; an object with \"store\", \"id\", \"name\" … is right", shown(json));
-        return record::reject(position(number), "", "", reason);
+        return record::reject(label(number), "", "", reason);
     };
     let get = |name: &'static str| fields.get(&Text(Cow::Borrowed(name))).map(|raw| raw.get());
     let id = |name| {
@@ -255,15 +255,15 @@ fn diagnose(json: &str, error: &serde_json::Error, number: u64) -> Reject {
         None => needed.then(|| format!("{name} is missing; {right} is right")),
         Some(raw) => (!fits(raw)).then(|| format!("{name} is {}; {right} is right", shown(raw))),
     });
-    record::reject(position(number), &id("store"), &id("id"), reason.unwrap_or_else(|| plain(error)))
+    record::reject(label(number), &id("store"), &id("id"), reason.unwrap_or_else(|| plain(error)))
 }
 
-/// JSON cut to a readable length, on one line.
+/// JSON, shortened to one line.
 fn shown(json: &str) -> String {
     record::printable(json, 40)
 }
 
-/// Serde's message without its own place.
+/// Serde's message without its position.
 fn plain(error: &serde_json::Error) -> String {
     let text = error.to_string();
     text.rsplit_once(" at line ").map_or(text.as_str(), |(text, _)| text).to_owned()

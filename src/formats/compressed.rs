@@ -1,9 +1,9 @@
-//! The heisse-preise compressed form: one flat array, eleven values and a price list for each product. Refuses a document
-//! in which products can't be told apart any more: with no brackets between them, one value too few shifts all others.
+//! The heisse-preise compressed format: one flat array with eleven values and a price list per product. There are no
+//! brackets between products, so one value too few shifts all others: then the document is an error.
 
 use std::io::Read;
 
-use super::json::{MAX_VALUE, Place, Scanner, Value};
+use super::json::{MAX_VALUE, Position, Scanner, Value};
 use super::record::{self, Record};
 use super::{FormatError, Limits, Sink};
 use crate::domain::{Offer, PricePoint, Reject, quoted};
@@ -11,13 +11,13 @@ use crate::domain::{Offer, PricePoint, Reject, quoted};
 /// A product may have a price for every day there is.
 const MAX_PRICES: u64 = 65_536;
 
-/// What stands before the data.
+/// The members before `data`.
 #[derive(Default)]
-struct Head {
+struct Header {
     stores: Option<Vec<String>>,
     /// Dates as stated.
     dates: Option<Vec<String>>,
-    /// How many products there are, if it says so.
+    /// The number of products, if stated.
     count: Option<u64>,
 }
 
@@ -25,28 +25,28 @@ struct Head {
 pub(super) fn read(content: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<(), FormatError> {
     let mut scanner = Scanner::new(content);
     scanner.expect(b'{')?;
-    let mut head = Head::default();
+    let mut header = Header::default();
     let mut first = true;
     let mut done = None;
     while scanner.next(&mut first, b'}')? {
-        let (place, key) = parse::<String>(&mut scanner, "a name")?;
+        let (position, key) = parse::<String>(&mut scanner, "a name")?;
         scanner.expect(b':')?;
         match key.as_str() {
-            "stores" => head.stores = Some(parse(&mut scanner, "\"stores\", a list of chains,")?.1),
-            "dates" => head.dates = Some(parse(&mut scanner, "\"dates\", a list of YYYYMMDD,")?.1),
-            "n" => head.count = Some(parse(&mut scanner, "\"n\", the number of products,")?.1),
-            "data" => match Data::begin(&mut scanner, &head, limits)?.read(sink)? {
-                Some(products) => done = Some((place, products)),
+            "stores" => header.stores = Some(parse(&mut scanner, "\"stores\", a list of chains,")?.1),
+            "dates" => header.dates = Some(parse(&mut scanner, "\"dates\", a list of YYYYMMDD,")?.1),
+            "n" => header.count = Some(parse(&mut scanner, "\"n\", the number of products,")?.1),
+            "data" => match Data::begin(&mut scanner, &header, limits)?.read(sink)? {
+                Some(products) => done = Some((position, products)),
                 None => return Ok(()),
             },
-            other => return Err(place.error(foreign(other))),
+            other => return Err(position.error(foreign(other))),
         }
     }
-    let Some((place, products)) = done else {
-        return Err(scanner.place().error("\"data\" is missing: no products"));
+    let Some((position, products)) = done else {
+        return Err(scanner.position().error("\"data\" is missing: no products"));
     };
-    if let Some(count) = head.count.filter(|&count| count != products) {
-        return Err(place.error(format_args!("\"n\" says {count} products, \"data\" holds {products}")));
+    if let Some(count) = header.count.filter(|&count| count != products) {
+        return Err(position.error(format_args!("\"n\" says {count} products, \"data\" holds {products}")));
     }
     scanner.finish()
 }
@@ -59,19 +59,19 @@ fn foreign(key: &str) -> String {
     )
 }
 
-/// The next value as a `T`.
+/// Parses the next value as a `T`.
 fn parse<T: serde::de::DeserializeOwned>(
     scanner: &mut Scanner<impl Read>,
     what: &str,
-) -> Result<(Place, T), FormatError> {
+) -> Result<(Position, T), FormatError> {
     match scanner.value()? {
-        (place, Value::Text(json)) => match serde_json::from_slice(json) {
-            Ok(value) => Ok((place, value)),
+        (position, Value::Text(json)) => match serde_json::from_slice(json) {
+            Ok(value) => Ok((position, value)),
             Err(error) => {
-                Err(place.within(&error).error(format_args!("expected {what} found something else: {error}")))
+                Err(position.within(&error).error(format_args!("expected {what} found something else: {error}")))
             }
         },
-        (place, Value::TooLong) => Err(place.error(format_args!("longer than {} MiB", MAX_VALUE >> 20))),
+        (position, Value::TooLong) => Err(position.error(format_args!("longer than {} MiB", MAX_VALUE >> 20))),
     }
 }
 
@@ -80,8 +80,8 @@ enum Cell {
     Nothing,
     Number(f64),
     Text(String),
-    /// Not to be used: why.
-    Bad(String),
+    /// An unusable value: the reason.
+    Invalid(String),
 }
 
 /// The flat array.
@@ -91,20 +91,20 @@ struct Data<'s, 'h, R> {
     dates: &'h [String],
     limits: Limits,
     first: bool,
-    /// The product that is being read, from 1.
+    /// The current product, from 1.
     number: u64,
 }
 
 impl<'s, 'h, R: Read> Data<'s, 'h, R> {
-    fn begin(scanner: &'s mut Scanner<R>, head: &'h Head, limits: Limits) -> Result<Self, FormatError> {
-        let (Some(stores), Some(dates)) = (&head.stores, &head.dates) else {
-            return Err(scanner.place().error("\"stores\" and \"dates\" must come before \"data\""));
+    fn begin(scanner: &'s mut Scanner<R>, header: &'h Header, limits: Limits) -> Result<Self, FormatError> {
+        let (Some(stores), Some(dates)) = (&header.stores, &header.dates) else {
+            return Err(scanner.position().error("\"stores\" and \"dates\" must come before \"data\""));
         };
         scanner.expect(b'[')?;
         Ok(Self { scanner, stores, dates, limits, first: true, number: 0 })
     }
 
-    /// How many products there were; `None` if the sink had enough.
+    /// Reads all products; returns their number, or `None` if the sink stopped.
     fn read(mut self, sink: &mut Sink<'_>) -> Result<Option<u64>, FormatError> {
         while self.scanner.next(&mut self.first, b']')? {
             self.number += 1;
@@ -117,7 +117,7 @@ impl<'s, 'h, R: Read> Data<'s, 'h, R> {
         Ok(Some(self.number))
     }
 
-    /// The product whose first value comes next.
+    /// Reads the next product.
     fn product(&mut self) -> Result<Result<Offer, Reject>, FormatError> {
         let store = self.index("the chain, a position in \"stores\",", self.stores.len() as u64)?;
         let [id, name, category, unavailable] = [self.cell()?, self.cell()?, self.cell()?, self.cell()?];
@@ -135,19 +135,14 @@ impl<'s, 'h, R: Read> Data<'s, 'h, R> {
                 chain,
                 id: id.as_ref().map_err(Clone::clone)?.as_deref().unwrap_or_default(),
                 name: name.text("name")?.unwrap_or_default(),
-                brand: None,
                 category: category.text("category")?,
                 size: record::size(quantity.number("quantity")?, unit.text("unit")?)?,
                 weighed: weighed.flag("isWeighted")?,
                 bio: Some(bio.flag("bio")?),
                 available: !unavailable.flag("unavailable")?,
                 url: url.text("url")?,
-                gtin: None,
                 prices: prices.iter().map(|(date, price)| self.point(date, price)).collect::<Result<_, _>>()?,
-                earlier_sizes: Vec::new(),
-                deals: Vec::new(),
-                deposit: None,
-                stated_low: None,
+                ..Record::default()
             }
             .offer()
         };
@@ -164,13 +159,13 @@ impl<'s, 'h, R: Read> Data<'s, 'h, R> {
         Ok(PricePoint { day: record::day(date, self.limits)?, price: record::price(euros)? })
     }
 
-    /// A whole number below `end`, without which the rest can't be read.
+    /// A whole number below `end`; anything else is an error, because the rest cannot be assigned to products.
     fn index(&mut self, what: &str, end: u64) -> Result<u64, FormatError> {
-        let place = self.scanner.place();
+        let position = self.scanner.position();
         let number = self.number;
         match self.cell()? {
             Cell::Number(index) if index >= 0.0 && index < end as f64 && index.fract() == 0.0 => Ok(index as u64),
-            found => Err(place.error(format_args!(
+            found => Err(position.error(format_args!(
                 "record {number}: expected {what} a number below {end}, found {}; the rest can't be told apart",
                 found.shown()
             ))),
@@ -180,20 +175,20 @@ impl<'s, 'h, R: Read> Data<'s, 'h, R> {
     fn cell(&mut self) -> Result<Cell, FormatError> {
         let number = self.number;
         if self.scanner.peek()? == Some(b']') {
-            let place = self.scanner.place();
-            return Err(place.error(format_args!("\"data\" ends in the middle of record {number}")));
+            let position = self.scanner.position();
+            return Err(position.error(format_args!("\"data\" ends in the middle of record {number}")));
         }
         if !std::mem::take(&mut self.first) {
             self.scanner.expect(b',')?;
         }
-        let (place, value) = self.scanner.value()?;
+        let (position, value) = self.scanner.value()?;
         let Value::Text(bytes) = value else {
-            return Ok(Cell::Bad(format!("a value longer than {} MiB", MAX_VALUE >> 20)));
+            return Ok(Cell::Invalid(format!("a value longer than {} MiB", MAX_VALUE >> 20)));
         };
         let Ok(json) = std::str::from_utf8(bytes) else {
-            return Ok(Cell::Bad("not UTF-8".into()));
+            return Ok(Cell::Invalid("not UTF-8".into()));
         };
-        Cell::parse(json).map_err(|error| place.within(&error).error(error))
+        Cell::parse(json).map_err(|error| position.within(&error).error(error))
     }
 }
 
@@ -201,7 +196,7 @@ impl Cell {
     fn parse(json: &str) -> Result<Self, serde_json::Error> {
         Ok(match json.as_bytes().first() {
             Some(b'"') => Self::Text(serde_json::from_str(json)?),
-            Some(b'[' | b'{') => Self::Bad(format!("{}, which is no single value", record::printable(json, 40))),
+            Some(b'[' | b'{') => Self::Invalid(format!("{}, which is no single value", record::printable(json, 40))),
             _ => match json {
                 "null" => Self::Nothing,
                 "false" => Self::Number(0.0),
@@ -209,9 +204,9 @@ impl Cell {
                 number => match serde_json::from_str(number) {
                     Ok(value) => Self::Number(value),
                     Err(error) => {
-                        // Digits without end are a number, only not one of ours.
+                        // A number out of range for `f64`.
                         serde_json::from_str::<serde::de::IgnoredAny>(number).map_err(|_| error)?;
-                        Self::Bad(format!("{}, which is out of range", record::printable(number, 40)))
+                        Self::Invalid(format!("{}, which is out of range", record::printable(number, 40)))
                     }
                 },
             },
@@ -223,7 +218,7 @@ impl Cell {
             Self::Nothing => "null".into(),
             Self::Number(number) => number.to_string(),
             Self::Text(text) => quoted(text),
-            Self::Bad(what) => what.clone(),
+            Self::Invalid(what) => what.clone(),
         }
     }
 
@@ -252,7 +247,7 @@ impl Cell {
         }
     }
 
-    /// An article number, which may be a number.
+    /// An article number: a number or a text.
     fn id(&self) -> Result<Option<String>, String> {
         match self {
             Self::Number(number) if number.fract() == 0.0 && (0.0..9e15).contains(number) => {

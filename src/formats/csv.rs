@@ -1,10 +1,10 @@
-//! CSV with a header line: one row for each price. Refuses columns it does not know, since a misspelt one would otherwise
-//! be lost without a word.
+//! CSV with a header line: one row per price. An unknown column is an error, since a misspelt one would otherwise be
+//! lost.
 //!
-//! `chain,id,name,price` are needed; `date,quantity,unit,category,brand,ean,bio,url,available,weighed` are known (`gtin` is
-//! another name of `ean`). `;` or `,` between, decimal comma or point. The encoding is UTF-8, or Windows-1252 if the first
-//! line that is not plain ASCII is no UTF-8. Rows of one product that stand together form one offer with a history, in
-//! which the newest row's name, size and so on hold; without a `date` column the prices are today's.
+//! `chain,id,name,price` are required; `date,quantity,unit,category,brand,ean,bio,url,available,weighed` are optional
+//! (`gtin` is an alias of `ean`). Separated by `;` or `,`, with decimal comma or point. The encoding is UTF-8, or
+//! Windows-1252 if the first line that is not plain ASCII is not UTF-8. Consecutive rows of one product form one offer
+//! with a history, with the newest row's name, size and so on; without a `date` column the prices are of today.
 
 use std::borrow::Cow;
 use std::io::{self, Cursor, Read};
@@ -22,7 +22,7 @@ const MAX_ROW: usize = 1 << 20;
 /// The longest header line, in bytes.
 const MAX_HEADER: usize = 10_000;
 
-/// A column we know.
+/// The known columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Column {
     Chain,
@@ -58,10 +58,10 @@ const COLUMNS: &[(&str, Column)] = &[
     ("weighed", Column::Weighed),
     ("gtin", Column::Ean),
 ];
-/// The first of them are needed.
-const NEEDED: usize = 4;
+/// The first of them are required.
+const REQUIRED: usize = 4;
 
-/// The header line, understood.
+/// The parsed header line.
 struct Header {
     delimiter: u8,
     columns: Vec<Column>,
@@ -82,7 +82,7 @@ impl Header {
         let names: Vec<&str> = line.split(delimiter).map(|name| name.trim().trim_matches('"')).collect();
         let find = |name: &str| COLUMNS.iter().find(|(known, _)| *known == name).map(|&(_, column)| column);
         let missing: Vec<_> =
-            COLUMNS[..NEEDED].iter().map(|&(name, _)| name).filter(|name| !names.contains(name)).collect();
+            COLUMNS[..REQUIRED].iter().map(|&(name, _)| name).filter(|name| !names.contains(name)).collect();
         if !missing.is_empty() {
             return Err(malformed(&format!(
                 "no price file: the first line is {}; JSON, or a CSV header with chain, id, name and price is right (missing: {})",
@@ -172,7 +172,7 @@ fn next<R: Read>(rows: &mut Reader<Bounded<R>>, row: &mut ByteRecord) -> Result<
     })
 }
 
-/// Input that ends in an error when one row takes more than it may, so that an open quote can't swallow the file.
+/// Input that fails if a row is too long, so that an unclosed quote cannot swallow the file.
 struct Bounded<R> {
     input: R,
     left: usize,
@@ -186,7 +186,7 @@ impl<R: Read> Read for Bounded<R> {
     }
 }
 
-/// What the lines so far have shown.
+/// The encoding, as far as the lines so far show it.
 enum Encoding {
     Ascii,
     Utf8,
@@ -218,7 +218,7 @@ fn from_windows_1252(field: &[u8]) -> Result<Cow<'_, str>, String> {
     }
 }
 
-/// The offer of one row.
+/// Parses a row.
 fn parse(
     row: &ByteRecord,
     header: &Header,
@@ -232,20 +232,20 @@ fn parse(
         let index = header.columns.iter().position(|&known| known == column)?;
         fields.get(index).map(|field| field.trim()).filter(|field| !field.is_empty())
     };
-    let needed = |column, name: &str| get(column).ok_or_else(|| format!("{name} is empty"));
+    let required = |column, name: &str| get(column).ok_or_else(|| format!("{name} is empty"));
     let offer = || {
         if fields.len() != header.columns.len() {
             return Err(format!("{} fields, the header has {}", fields.len(), header.columns.len()));
         }
         let day = if header.columns.contains(&Column::Date) {
-            record::day(needed(Column::Date, "date")?, limits)?
+            record::day(required(Column::Date, "date")?, limits)?
         } else {
             limits.today
         };
         Record {
-            chain: needed(Column::Chain, "chain")?,
-            id: needed(Column::Id, "id")?,
-            name: needed(Column::Name, "name")?,
+            chain: required(Column::Chain, "chain")?,
+            id: required(Column::Id, "id")?,
+            name: required(Column::Name, "name")?,
             brand: get(Column::Brand),
             category: get(Column::Category),
             size: record::size(get(Column::Quantity).map(quantity).transpose()?, get(Column::Unit))?,
@@ -254,11 +254,8 @@ fn parse(
             available: flag("available", get(Column::Available))?.unwrap_or(true),
             url: get(Column::Url),
             gtin: get(Column::Ean),
-            prices: vec![PricePoint { day, price: price(needed(Column::Price, "price")?)? }],
-            earlier_sizes: Vec::new(),
-            deals: Vec::new(),
-            deposit: None,
-            stated_low: None,
+            prices: vec![PricePoint { day, price: price(required(Column::Price, "price")?)? }],
+            ..Record::default()
         }
         .offer()
     };
@@ -268,13 +265,13 @@ fn parse(
 
 /// Euros with a decimal comma or point, exact to the cent.
 fn price(text: &str) -> Result<Cents, String> {
-    let wrong = || format!("{} is no price; euros such as 3.99 or 3,99 are right", quoted(text));
+    let invalid = || format!("{} is no price; euros such as 3.99 or 3,99 are right", quoted(text));
     let (euros, cents) = text.split_once(['.', ',']).unwrap_or((text, "0"));
     let digits = |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_digit());
     if !digits(euros.strip_prefix('-').unwrap_or(euros)) || !digits(cents) || cents.len() > 2 {
-        return Err(wrong());
+        return Err(invalid());
     }
-    record::price(format!("{euros}.{cents}").parse().map_err(|_| wrong())?)
+    record::price(format!("{euros}.{cents}").parse().map_err(|_| invalid())?)
 }
 
 fn quantity(text: &str) -> Result<f64, String> {
@@ -292,7 +289,8 @@ fn flag(name: &str, text: Option<&str>) -> Result<Option<bool>, String> {
     }
 }
 
-/// Two offers of one product as one: the statements of the newer, the prices of both. A contradiction refuses the later row.
+/// Merges two offers of one product: the properties of the newer, the prices of both. A contradicting later row is a
+/// reject.
 fn merge(before: Offer, after: Offer, line: u64) -> (Offer, Option<Reject>) {
     let point = after.prices[0];
     let newest = before.prices.last().map_or(point.day, |point| point.day);

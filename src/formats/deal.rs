@@ -1,17 +1,16 @@
-//! A deal as the canonical array spells it, both ways. Refuses what says nothing that can be: terms that do not belong to the
-//! kind, a last day before the first.
+//! Deals in the canonical format, read and written. Contradictory terms are rejected.
 //!
-//! `{kind, quantity, price, free, percent, regular, card, from, until, limit}`, money in euros, what is not said left out:
+//! `{kind, quantity, price, free, percent, regular, card, from, until, limit}`, money in euros, missing values omitted:
 //!
-//! | `kind` | says | takes |
+//! | `kind` | meaning | requires |
 //! |---|---|---|
 //! | `price` | one pack costs `price` | |
-//! | `multi` | from `quantity` packs on each costs `price` | `quantity` ≥ 2 |
-//! | `free` | of `quantity` packs so many are `free` | `quantity` > `free` ≥ 1 |
-//! | `percent` | from `quantity` packs on each costs `percent` less | `percent` 1 to 99 |
+//! | `multi` | each costs `price` from `quantity` packs on | `quantity` ≥ 2 |
+//! | `free` | `free` of `quantity` packs are free | `quantity` > `free` ≥ 1 |
+//! | `percent` | each costs `percent` less from `quantity` packs on | `percent` 1 to 99 |
 //!
-//! `regular` is what one pack costs without it, `card` the id of the card that it takes (`joe`), `from` and `until` are its first
-//! and last day, `limit` is how many packs a customer gets.
+//! `regular` is the regular price of one pack, `card` the id of the required card (`joe`), `from` and `until` are the
+//! first and last day, `limit` is the maximum number of packs per customer.
 
 use std::borrow::Cow;
 
@@ -21,7 +20,7 @@ use super::export::{Number, euros};
 use super::record;
 use crate::domain::{Day, Deal, DealKind, Terms, quoted};
 
-/// A deal as it stands in a file.
+/// A deal in a file.
 #[derive(Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct StatedDeal<'a> {
@@ -51,7 +50,7 @@ pub(super) struct StatedDeal<'a> {
 }
 
 impl<'a> StatedDeal<'a> {
-    /// How `deal` is written.
+    /// A deal as JSON.
     pub(super) fn of(deal: &'a Deal) -> Self {
         let Terms { kind, packs, each, free, percent } = Terms::of(deal.rule);
         let day = |day: Option<Day>| day.map(|day| day.to_string().into());
@@ -69,30 +68,30 @@ impl<'a> StatedDeal<'a> {
         }
     }
 
-    /// The deal that it says, or why it says none.
+    /// The deal, or why it is invalid.
     pub(super) fn deal(&self) -> Result<Deal, String> {
-        let wrong = || format!("the deal {} says nothing that can be", quoted(&self.shown()));
+        let invalid = || format!("the deal {} says nothing that can be", quoted(&self.shown()));
         let price = |euros: &Option<Number>| euros.as_ref().map(|euros| record::price(euros.0)).transpose();
         let day = |text: &Option<Cow<'_, str>>| {
             let read = |text: &Cow<'_, str>| Day::parse(text).ok_or_else(|| format!("{} is no date", quoted(text)));
             text.as_ref().map(read).transpose()
         };
         let terms = Terms {
-            kind: DealKind::parse(&self.kind).ok_or_else(wrong)?,
+            kind: DealKind::parse(&self.kind).ok_or_else(invalid)?,
             packs: self.quantity.unwrap_or(1),
             each: price(&self.price)?,
             free: self.free,
             percent: self.percent,
         };
         let deal = Deal {
-            rule: terms.rule().ok_or_else(wrong)?,
+            rule: terms.rule().ok_or_else(invalid)?,
             regular: price(&self.regular)?,
             card: self.card.as_deref().map(str::to_owned),
             from: day(&self.from)?,
             to: day(&self.until)?,
             limit: self.limit,
         };
-        if deal.is_sound() { Ok(deal) } else { Err(wrong()) }
+        if deal.is_sound() { Ok(deal) } else { Err(invalid()) }
     }
 
     fn shown(&self) -> String {
@@ -109,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_is_read_and_written_the_same() {
+    fn every_kind_of_deal_round_trips() {
         for json in [
             r#"{"kind":"price","price":1.99,"regular":2.49,"until":"2026-03-31"}"#,
             r#"{"kind":"price","price":2,"card":"joe"}"#,
@@ -123,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_with_what_it_said() {
+    fn an_invalid_deal_is_rejected_with_its_json() {
         for json in [
             r#"{"kind":"gift"}"#,
             r#"{"kind":"price"}"#,

@@ -1,5 +1,5 @@
-//! Packed input, unpacked as it is read: gzip, zstd, brotli, recognised by content. Refuses what unpacks to more than the
-//! limit or to hundreds of times its size, before it costs time or memory.
+//! Streaming decompression: gzip, zstd and brotli, detected from content. More than the limit, or hundreds of times the
+//! compressed size, is an error before it costs time or memory.
 
 use std::cell::Cell;
 use std::io::{self, BufRead, BufReader, Cursor, Read};
@@ -12,13 +12,13 @@ use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
 
 use super::{BOM, FormatError};
 
-/// Real price files unpack to 11 to 15 times their size; a bomb to a thousand times and more.
+/// Real price files have ratios of 11 to 15; a bomb has a thousand and more.
 const MAX_RATIO: u64 = 200;
-/// Up to here the ratio does not matter.
+/// The ratio is checked from this size on, in bytes.
 const RATIO_FREE: u64 = 16 << 20;
-/// The largest window a zstd frame may ask for, which is memory we would have to hold.
+/// The largest window of a zstd frame, in bytes of memory.
 const MAX_WINDOW: u64 = 64 << 20;
-/// How much of the packed bytes is looked at to recognise them.
+/// Bytes examined to detect the compression.
 const PREFIX: u64 = 4096;
 
 const GZIP: &[u8] = b"\x1f\x8b";
@@ -26,7 +26,7 @@ const ZSTD: &[u8] = b"\x28\xb5\x2f\xfd";
 /// The first four bits of a skippable frame vary.
 const ZSTD_SKIPPABLE: &[u8] = b"\x2a\x4d\x18";
 
-/// What people try, and what to tell them.
+/// Other formats that people try, and what to tell them.
 const OTHERS: &[(&[u8], &str)] = &[
     (b"PK\x03\x04", "a ZIP archive (or a spreadsheet); unpack it, or save the sheet as CSV"),
     (b"BZh", "bzip2, which is not read; unpack it first"),
@@ -38,13 +38,13 @@ const OTHERS: &[(&[u8], &str)] = &[
     (b"\xfe\xff", "text in UTF-16; save it as UTF-8"),
 ];
 
-/// `input` unpacked, of which at most `limit` bytes are given.
+/// Decompresses `input`, up to `limit` bytes.
 pub(super) fn unpack<'r>(mut input: impl Read + 'r, limit: u64) -> Result<Box<dyn Read + 'r>, FormatError> {
     let mut prefix = Vec::new();
     input.by_ref().take(PREFIX).read_to_end(&mut prefix)?;
-    let tally = Rc::new(Tally::default());
-    let method = recognise(&prefix)?;
-    let source = Source { input: Cursor::new(prefix.clone()).chain(input), tally: Rc::clone(&tally) };
+    let progress = Rc::new(Progress::default());
+    let method = detect(&prefix)?;
+    let source = CountingReader { input: Cursor::new(prefix.clone()).chain(input), progress: Rc::clone(&progress) };
     let packed = BufReader::with_capacity(64 * 1024, source);
     let decoder: Box<dyn Read + 'r> = match method {
         Method::Plain => Box::new(packed),
@@ -52,11 +52,11 @@ pub(super) fn unpack<'r>(mut input: impl Read + 'r, limit: u64) -> Result<Box<dy
         Method::Zstd => Box::new(Zstd::new(packed)),
         Method::Brotli => Box::new(Decompressor::new(packed, 64 * 1024)),
     };
-    let unpacked = Unpacked { decoder, method, tally, given: 0, limit };
+    let unpacked = Decompressed { decoder, method, progress, produced: 0, limit };
     if method == Method::Brotli { try_brotli(unpacked, &prefix) } else { Ok(Box::new(unpacked)) }
 }
 
-/// How the input is packed.
+/// The compression.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Method {
     Plain,
@@ -76,7 +76,7 @@ impl Method {
     }
 }
 
-fn recognise(prefix: &[u8]) -> Result<Method, FormatError> {
+fn detect(prefix: &[u8]) -> Result<Method, FormatError> {
     if let Some((_, what)) = OTHERS.iter().find(|(magic, _)| prefix.starts_with(magic)) {
         return Err(FormatError::Malformed(format!("this is {what}")));
     }
@@ -91,12 +91,12 @@ fn recognise(prefix: &[u8]) -> Result<Method, FormatError> {
     }
 }
 
-/// Bytes that no text holds, whatever its encoding.
+/// Bytes that occur in no text, whatever its encoding.
 pub(super) const fn is_binary(byte: u8) -> bool {
     matches!(byte, 0..=8 | 0x0b | 0x0e..=0x1f | 0x7f)
 }
 
-/// `[{"` or `{"`: then a stray control byte is the JSON reader's to report.
+/// `[{"` or `{"`: a stray control byte is then reported by the JSON reader.
 fn begins_like_json(prefix: &[u8]) -> bool {
     let text = prefix.strip_prefix(BOM).unwrap_or(prefix);
     let mut signs = text.iter().filter(|b| !b.is_ascii_whitespace());
@@ -107,8 +107,8 @@ fn begins_like_json(prefix: &[u8]) -> bool {
     }
 }
 
-/// Brotli has no magic number: what gives some text when unpacked is taken to be it.
-fn try_brotli<'r>(mut unpacked: Unpacked<'r>, prefix: &[u8]) -> Result<Box<dyn Read + 'r>, FormatError> {
+/// Brotli has no magic number: the input is brotli if it decompresses to text.
+fn try_brotli<'r>(mut unpacked: Decompressed<'r>, prefix: &[u8]) -> Result<Box<dyn Read + 'r>, FormatError> {
     let mut first = vec![0; PREFIX as usize];
     match unpacked.read(&mut first).map_err(FormatError::from) {
         Ok(n) if n > 0 && (begins_like_json(&first[..n]) || !first[..n].iter().copied().any(is_binary)) => {
@@ -126,50 +126,50 @@ fn try_brotli<'r>(mut unpacked: Unpacked<'r>, prefix: &[u8]) -> Result<Box<dyn R
     }
 }
 
-/// What the two ends of a decoder tell each other.
+/// State shared by both ends of a decoder.
 #[derive(Default)]
-struct Tally {
-    /// Packed bytes read so far.
+struct Progress {
+    /// Compressed bytes read so far.
     read: Cell<u64>,
-    /// The decoder asked for more packed bytes than there are.
+    /// The decoder asked for more bytes than there are.
     ended: Cell<bool>,
-    /// The source itself failed, not the decoder.
+    /// The input failed, not the decoder.
     failed: Cell<bool>,
 }
 
-/// The packed bytes, counted.
-struct Source<R> {
+/// Counts the compressed bytes.
+struct CountingReader<R> {
     input: R,
-    tally: Rc<Tally>,
+    progress: Rc<Progress>,
 }
 
-impl<R: Read> Read for Source<R> {
+impl<R: Read> Read for CountingReader<R> {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         let result = self.input.read(buf);
         match &result {
             Ok(n) => {
-                self.tally.read.set(self.tally.read.get() + *n as u64);
-                self.tally.ended.set(*n == 0 && !buf.is_empty());
+                self.progress.read.set(self.progress.read.get() + *n as u64);
+                self.progress.ended.set(*n == 0 && !buf.is_empty());
             }
-            Err(error) => self.tally.failed.set(error.kind() != io::ErrorKind::Interrupted),
+            Err(error) => self.progress.failed.set(error.kind() != io::ErrorKind::Interrupted),
         }
         result
     }
 }
 
-/// The unpacked bytes, bounded.
-struct Unpacked<'r> {
+/// The decompressed bytes, bounded.
+struct Decompressed<'r> {
     decoder: Box<dyn Read + 'r>,
     method: Method,
-    tally: Rc<Tally>,
-    given: u64,
+    progress: Rc<Progress>,
+    produced: u64,
     limit: u64,
 }
 
-impl Read for Unpacked<'_> {
+impl Read for Decompressed<'_> {
     fn read(&mut self, buf: &mut [u8]) -> io::Result<usize> {
         let n = self.decoder.read(buf).map_err(|error| self.damage(error))?;
-        self.given += n as u64;
+        self.produced += n as u64;
         match self.excess() {
             Some(what) => Err(io::Error::other(FormatError::TooLarge(what))),
             None => Ok(n),
@@ -177,32 +177,32 @@ impl Read for Unpacked<'_> {
     }
 }
 
-impl Unpacked<'_> {
-    /// An error of the source stays what it is; any other is the decoder's word that the data are damaged.
+impl Decompressed<'_> {
+    /// An error of the input stays; an error of the decoder means damaged data.
     fn damage(&self, error: io::Error) -> io::Error {
-        if self.tally.failed.get() || self.method == Method::Plain || error.kind() == io::ErrorKind::Interrupted {
+        if self.progress.failed.get() || self.method == Method::Plain || error.kind() == io::ErrorKind::Interrupted {
             return error;
         }
         let name = self.method.name();
-        // The brotli decoder calls both the same; it only asks for more once it has used up what it had.
-        let starved = self.method == Method::Brotli && self.tally.ended.get();
+        // The brotli decoder reports both alike, but asks for more input only after it has used everything.
+        let starved = self.method == Method::Brotli && self.progress.ended.get();
         let what = if starved || error.kind() == io::ErrorKind::UnexpectedEof {
-            format!("the {name} data end too early, after {} bytes: was the file cut off?", self.tally.read.get())
+            format!("the {name} data end too early, after {} bytes: was the file cut off?", self.progress.read.get())
         } else {
-            format!("the {name} data are damaged within the first {} bytes: {error}", self.tally.read.get())
+            format!("the {name} data are damaged within the first {} bytes: {error}", self.progress.read.get())
         };
         io::Error::other(FormatError::Malformed(what))
     }
 
     fn excess(&self) -> Option<String> {
-        let read = self.tally.read.get();
-        if self.given > self.limit {
+        let read = self.progress.read.get();
+        if self.produced > self.limit {
             Some(format!("larger than {} MiB unpacked, which is the limit", self.limit >> 20))
-        } else if self.method != Method::Plain && self.given > RATIO_FREE && self.given / MAX_RATIO > read {
+        } else if self.method != Method::Plain && self.produced > RATIO_FREE && self.produced / MAX_RATIO > read {
             Some(format!(
                 "{read} bytes of {} unpack to more than {} MiB, over {MAX_RATIO} times their size: no price file does that",
                 self.method.name(),
-                self.given >> 20
+                self.produced >> 20
             ))
         } else {
             None
@@ -214,7 +214,7 @@ impl Unpacked<'_> {
 struct Zstd<R> {
     source: R,
     frame: FrameDecoder,
-    /// Some frame has begun.
+    /// Whether a frame has begun.
     begun: bool,
 }
 
@@ -225,7 +225,7 @@ impl<R: BufRead> Zstd<R> {
         Self { source, frame, begun: false }
     }
 
-    /// Begins the next frame that holds data; `false` at the end of the stream.
+    /// Starts the next data frame; `false` at the end of the stream.
     fn next_frame(&mut self) -> io::Result<bool> {
         while !self.source.fill_buf()?.is_empty() {
             match self.frame.reset(&mut self.source) {
@@ -270,7 +270,7 @@ impl<R: BufRead> Read for Zstd<R> {
     }
 }
 
-/// The decoder wraps an early end in one of its many errors; find it again.
+/// Finds the I/O error that the decoder wraps.
 fn decoder_error(error: FrameDecoderError) -> io::Error {
     let mut cause: Option<&(dyn std::error::Error + 'static)> = Some(&error);
     while let Some(inner) = cause {

@@ -1,7 +1,6 @@
-//! Products → files, one product at a time: CSV, our own JSON, heisse-preise canonical. Refuses nothing: what is in the
-//! store can be written, and what is written can be read again (CSV leaves out a product's earlier sizes where no price
-//! fell into them, and what its chain offers besides the price: deals, deposit, the stated low. One row a price has no room for
-//! lists. Our own JSON is for other programs and is not read back).
+//! Export: products to CSV, our own JSON, or heisse-preise canonical, one product at a time. The canonical format
+//! round-trips. CSV, with one row per price, omits deals, deposit, the stated low, and sizes in whose time there was no
+//! price. Our own JSON is for other programs, and cannot be imported.
 
 use std::io::{self, Write};
 
@@ -11,19 +10,18 @@ use serde::{Deserialize, Serialize, Serializer};
 use super::deal::StatedDeal;
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Product, Statement, Terms};
 
-/// What to write.
+/// The export formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// One row for each price, with the columns that [`super::read`] knows: `,` between, decimal point, UTF-8, no BOM.
+    /// One row per price, with the columns of [`super::read`]: separated by `,`, decimal point, UTF-8, no BOM.
     Csv,
-    /// An array in the manner of our API: camelCase, money in cents, history oldest first, sizes as stated.
+    /// An array as in our API: camelCase, money in cents, history oldest first, sizes as stated.
     Json,
-    /// The heisse-preise canonical array, with our own fields added where there is anything to say in them: see
-    /// the reader of the format.
+    /// The heisse-preise canonical array, with our additional fields: see its reader.
     HeissePreise,
 }
 
-/// Writes products in one of the formats, one after the other, and holds none.
+/// Writes products one after the other, without buffering them.
 pub struct Writer<W> {
     out: W,
     format: Format,
@@ -31,7 +29,7 @@ pub struct Writer<W> {
 }
 
 impl<W: Write> Writer<W> {
-    /// Begins a file in `out`; give it a buffered writer.
+    /// Starts a file; `out` should be buffered.
     pub fn new(format: Format, mut out: W) -> io::Result<Self> {
         out.write_all(match format {
             Format::Csv => b"chain,id,name,price,date,quantity,unit,category,brand,ean,bio,url,available,weighed\n",
@@ -48,12 +46,12 @@ impl<W: Write> Writer<W> {
         self.out.write_all(if std::mem::replace(&mut self.begun, true) { b",\n" } else { b"\n" })?;
         match self.format {
             Format::HeissePreise => serde_json::to_writer(&mut self.out, &Canonical::of(product))?,
-            Format::Json | Format::Csv => serde_json::to_writer(&mut self.out, &Own::of(product))?,
+            Format::Json | Format::Csv => serde_json::to_writer(&mut self.out, &ApiProduct::of(product))?,
         }
         Ok(())
     }
 
-    /// Ends the file and gives the writer back.
+    /// Ends the file and returns the writer.
     pub fn finish(mut self) -> io::Result<W> {
         if self.format != Format::Csv {
             self.out.write_all(b"\n]\n")?;
@@ -63,7 +61,7 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Rows with the size that held on the day of the price.
+/// One row per price, with the size of that day.
 fn write_rows(out: &mut impl Write, product: &Product) -> io::Result<()> {
     let flag = |flag: bool| if flag { "1" } else { "0" };
     let mut rows = WriterBuilder::new().buffer_capacity(1024).from_writer(out);
@@ -90,7 +88,7 @@ fn write_rows(out: &mut impl Write, product: &Product) -> io::Result<()> {
     rows.flush()
 }
 
-/// A number that is written without `.0` where it is whole.
+/// A number that is written without `.0` if it is whole.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(transparent)]
 pub struct Number(pub f64);
@@ -114,7 +112,7 @@ impl Serialize for Iso {
     }
 }
 
-/// A product as heisse-preise spells it, in the order of its fields.
+/// A product of heisse-preise, in the order of its fields.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Canonical<'a> {
@@ -200,17 +198,17 @@ pub fn euros(price: Cents) -> Number {
     Number(price.euros())
 }
 
-/// A product in the manner of our API.
+/// A product as in our API.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Own<'a> {
+struct ApiProduct<'a> {
     key: String,
     chain: &'a str,
     id: &'a str,
     name: &'a str,
     brand: Option<&'a str>,
     category: Option<&'static str>,
-    stated: Stated<'a>,
+    stated: StatedSize<'a>,
     weighed: bool,
     bio: bool,
     available: bool,
@@ -224,7 +222,7 @@ struct Own<'a> {
 }
 
 #[derive(Serialize)]
-struct Stated<'a> {
+struct StatedSize<'a> {
     amount: Option<Number>,
     unit: Option<&'a str>,
 }
@@ -232,7 +230,7 @@ struct Stated<'a> {
 #[derive(Serialize)]
 struct EarlierStated<'a> {
     until: Iso,
-    stated: Stated<'a>,
+    stated: StatedSize<'a>,
 }
 
 #[derive(Serialize)]
@@ -242,7 +240,7 @@ struct CentPoint {
     price_cents: u32,
 }
 
-impl<'a> Own<'a> {
+impl<'a> ApiProduct<'a> {
     fn of(product: &'a Product) -> Self {
         Self {
             key: product.key.to_string(),
@@ -251,7 +249,7 @@ impl<'a> Own<'a> {
             name: &product.name,
             brand: product.brand.as_deref(),
             category: product.category.map(Category::code),
-            stated: Stated::of(&product.size),
+            stated: StatedSize::of(&product.size),
             weighed: product.weighed,
             bio: product.bio,
             available: product.available,
@@ -261,7 +259,7 @@ impl<'a> Own<'a> {
             earlier: product
                 .earlier_sizes
                 .iter()
-                .map(|(until, size)| EarlierStated { until: Iso(*until), stated: Stated::of(size) })
+                .map(|(until, size)| EarlierStated { until: Iso(*until), stated: StatedSize::of(size) })
                 .collect(),
             deals: product.deals.iter().map(CentDeal::of).collect(),
             deposit_cents: product.deposit.map(Cents::get),
@@ -276,7 +274,7 @@ impl CentPoint {
     }
 }
 
-impl<'a> Stated<'a> {
+impl<'a> StatedSize<'a> {
     fn of(size: &'a Statement) -> Self {
         Self { amount: size.amount.map(Number), unit: size.unit.as_deref() }
     }

@@ -1,5 +1,5 @@
-//! JSON cut into values as it streams by: the structure is checked here, what is in a value by `serde_json`. Refuses deep
-//! nesting and brackets that do not pair, and holds no more than one value of bounded size.
+//! Splits streamed JSON into values: the structure is checked here, the content of a value by `serde_json`. Holds one
+//! value of bounded size; deep nesting and unbalanced brackets are errors.
 
 use std::io::{BufRead, BufReader, Read};
 
@@ -7,34 +7,34 @@ use memchr::{memchr_iter, memchr2, memrchr};
 
 use super::FormatError;
 
-/// The longest value held, in bytes: more than a product with a price for each day of a century needs.
+/// The longest value held, in bytes: enough for a product with a price for each day of a century.
 pub(super) const MAX_VALUE: usize = 4 << 20;
 /// Records nest three deep.
 const MAX_DEPTH: u32 = 64;
 
 /// A value of the document.
 pub(super) enum Value<'v> {
-    /// Its text, which is not known to be valid JSON or UTF-8 yet.
+    /// Its text, not yet checked to be valid JSON or UTF-8.
     Text(&'v [u8]),
-    /// It is longer than [`MAX_VALUE`] and was skipped.
+    /// Longer than [`MAX_VALUE`], skipped.
     TooLong,
 }
 
-/// A place in the document, both from 1.
+/// A position in the document, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct Position {
     line: u64,
     /// In bytes.
     column: u64,
 }
 
-impl Place {
-    /// The error that what is here is malformed.
+impl Position {
+    /// A syntax error at this position.
     pub(super) fn error(self, reason: impl std::fmt::Display) -> FormatError {
         FormatError::Malformed(format!("line {}, column {}: {reason}", self.line, self.column))
     }
 
-    /// The place of an error within a value that begins here.
+    /// The position of an error inside a value that begins here.
     pub(super) fn within(self, error: &serde_json::Error) -> Self {
         let (line, column) = (error.line() as u64, error.column() as u64);
         match line {
@@ -47,7 +47,7 @@ impl Place {
 /// Reads a document value by value.
 pub(super) struct Scanner<R> {
     input: BufReader<R>,
-    place: Place,
+    position: Position,
     value: Vec<u8>,
 }
 
@@ -55,17 +55,17 @@ impl<R: Read> Scanner<R> {
     pub(super) fn new(input: R) -> Self {
         Self {
             input: BufReader::with_capacity(64 * 1024, input),
-            place: Place { line: 1, column: 1 },
+            position: Position { line: 1, column: 1 },
             value: Vec::new(),
         }
     }
 
-    /// Where the next byte is.
-    pub(super) const fn place(&self) -> Place {
-        self.place
+    /// The position of the next byte.
+    pub(super) const fn position(&self) -> Position {
+        self.position
     }
 
-    /// The next byte that is no white space, left where it is; `None` at the end of the document.
+    /// The next byte that is no white space, without consuming it; `None` at the end of the document.
     pub(super) fn peek(&mut self) -> Result<Option<u8>, FormatError> {
         loop {
             let chunk = self.input.fill_buf()?;
@@ -74,7 +74,7 @@ impl<R: Read> Scanner<R> {
             }
             let blanks = chunk.iter().take_while(|b| b" \t\r\n".contains(b)).count();
             let next = chunk.get(blanks).copied();
-            advance(&mut self.place, &chunk[..blanks]);
+            advance(&mut self.position, &chunk[..blanks]);
             self.input.consume(blanks);
             if next.is_some() {
                 return Ok(next);
@@ -82,16 +82,16 @@ impl<R: Read> Scanner<R> {
         }
     }
 
-    /// Takes the sign `wanted`, which must come next.
+    /// Consumes `wanted`, which must come next.
     pub(super) fn expect(&mut self, wanted: u8) -> Result<(), FormatError> {
         match self.peek()? {
             Some(found) if found == wanted => {
-                self.place.column += 1;
+                self.position.column += 1;
                 self.input.consume(1);
                 Ok(())
             }
             Some(found) => {
-                Err(self.place.error(format_args!("expected `{}`, found {}", char::from(wanted), sign(found))))
+                Err(self.position.error(format_args!("expected `{}`, found {}", char::from(wanted), sign(found))))
             }
             None => Err(self.end()),
         }
@@ -110,15 +110,15 @@ impl<R: Read> Scanner<R> {
     }
 
     /// The next value, and where it begins.
-    pub(super) fn value(&mut self) -> Result<(Place, Value<'_>), FormatError> {
+    pub(super) fn value(&mut self) -> Result<(Position, Value<'_>), FormatError> {
         match self.peek()? {
             None => return Err(self.end()),
             Some(found @ (b',' | b':' | b']' | b'}')) => {
-                return Err(self.place.error(format_args!("expected a value, found {}", sign(found))));
+                return Err(self.position.error(format_args!("expected a value, found {}", sign(found))));
             }
             Some(_) => {}
         }
-        let start = self.place;
+        let start = self.position;
         let mut length = 0;
         let mut nesting = Nesting::default();
         self.value.clear();
@@ -132,21 +132,23 @@ impl<R: Read> Scanner<R> {
             if length <= MAX_VALUE {
                 self.value.extend_from_slice(&chunk[..used]);
             }
-            advance(&mut self.place, &chunk[..used]);
+            advance(&mut self.position, &chunk[..used]);
             self.input.consume(used);
             match state {
                 State::Inside => {}
                 State::Done => return Ok((start, self.held(length))),
-                State::Broken(reason) => return Err(self.place.error(reason)),
+                State::Broken(reason) => return Err(self.position.error(reason)),
             }
         }
     }
 
-    /// Makes sure that nothing follows.
+    /// Checks that nothing follows.
     pub(super) fn finish(&mut self) -> Result<(), FormatError> {
         match self.peek()? {
             None => Ok(()),
-            Some(found) => Err(self.place.error(format_args!("the document has ended, but {} follows", sign(found)))),
+            Some(found) => {
+                Err(self.position.error(format_args!("the document has ended, but {} follows", sign(found))))
+            }
         }
     }
 
@@ -155,33 +157,33 @@ impl<R: Read> Scanner<R> {
     }
 
     fn end(&self) -> FormatError {
-        self.place.error("the document ends in the middle: was the file cut off?")
+        self.position.error("the document ends in the middle: was the file cut off?")
     }
 
-    fn end_of(&self, start: Place) -> FormatError {
-        let Place { line, column } = start;
-        self.place.error(format_args!(
+    fn end_of(&self, start: Position) -> FormatError {
+        let Position { line, column } = start;
+        self.position.error(format_args!(
             "the document ends within the value that begins at line {line}, column {column}: was the file cut off?"
         ))
     }
 }
 
-/// A byte as a person names it.
+/// A byte for messages.
 fn sign(byte: u8) -> String {
     if byte.is_ascii_graphic() { format!("`{}`", char::from(byte)) } else { format!("byte 0x{byte:02x}") }
 }
 
-fn advance(place: &mut Place, passed: &[u8]) {
+fn advance(position: &mut Position, passed: &[u8]) {
     match memrchr(b'\n', passed) {
-        None => place.column += passed.len() as u64,
+        None => position.column += passed.len() as u64,
         Some(last) => {
-            place.line += memchr_iter(b'\n', passed).count() as u64;
-            place.column = (passed.len() - last) as u64;
+            position.line += memchr_iter(b'\n', passed).count() as u64;
+            position.column = (passed.len() - last) as u64;
         }
     }
 }
 
-/// Where in a value we are; it may be cut anywhere.
+/// The state inside a value, which may be split anywhere.
 #[derive(Default)]
 struct Nesting {
     depth: u32,
@@ -202,7 +204,7 @@ impl Nesting {
         self.depth > 0 || self.in_string
     }
 
-    /// How many bytes of `chunk` belong to the value, and what comes after them.
+    /// The number of bytes of `chunk` that belong to the value, and the state after them.
     fn advance(&mut self, chunk: &[u8]) -> (usize, State) {
         let mut at = 0;
         while at < chunk.len() {
@@ -237,7 +239,7 @@ impl Nesting {
         (at, State::Inside)
     }
 
-    /// How many bytes of `chunk`, which begins inside a string, belong to it.
+    /// The number of bytes of `chunk`, which begins inside a string, that belong to the string.
     fn pass_string(&mut self, chunk: &[u8]) -> usize {
         if std::mem::take(&mut self.escaped) {
             return 1;
@@ -272,7 +274,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Gives one byte a read, so that every cut is met.
+    /// Returns one byte per read, so that every split is tested.
     struct Drip<'a>(&'a [u8]);
 
     impl Read for Drip<'_> {
@@ -303,7 +305,7 @@ mod tests {
     }
 
     #[test]
-    fn cuts_an_array_into_its_elements() {
+    fn splits_an_array_into_its_elements() {
         let json = r#" [ {"a":"]}\"\\"} , 1.5,"x,y" ,[[]], null ] "#;
         let wanted = [r#"{"a":"]}\"\\"}"#, "1.5", r#""x,y""#, "[[]]", "null"];
         assert_eq!(elements(&mut Scanner::new(json.as_bytes())).expect("valid"), wanted);
@@ -333,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_is_too_long_is_skipped_and_not_held() {
+    fn a_value_that_is_too_long_is_skipped() {
         let json = format!("[1,\"{}\",2]", "x".repeat(MAX_VALUE));
         let mut scanner = Scanner::new(json.as_bytes());
         assert_eq!(elements(&mut scanner).expect("valid"), ["1", "too long", "2"]);
@@ -342,7 +344,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn arbitrary_bytes_do_no_harm(json in "[\\[\\]{}\",:\\\\ 0-9an]{0,60}") {
+        fn arbitrary_bytes_give_the_same_result_however_split(json in "[\\[\\]{}\",:\\\\ 0-9an]{0,60}") {
             let text = format!("[{json}");
             let whole = elements(&mut Scanner::new(text.as_bytes())).map_err(|e| e.to_string());
             let drip = elements(&mut Scanner::new(Drip(text.as_bytes()))).map_err(|e| e.to_string());

@@ -1,12 +1,10 @@
-//! Files of prices: bytes → offers and rejects, and back. Refuses what is no such file, what unpacks to too much, and
-//! guessing: what a record does not say stays unsaid.
+//! Price files: parses bytes into offers and rejects, and exports products.
 //!
-//! A format is recognised by its content, never by a file's name: the heisse-preise canonical array, its compressed
-//! columnar form, CSV; each plain or packed with gzip, brotli or zstd. Everything is streamed: what is held at a time is
-//! one record, whatever the size of the file.
+//! Formats are detected from content: heisse-preise canonical, heisse-preise compressed, CSV; each plain or compressed
+//! with gzip, brotli or zstd. Everything is streamed, one record at a time.
 //!
-//! Two things that a source may say wrongly cost it only that statement, not the product: an unknown category code and a
-//! GTIN whose check digit is wrong are taken as unsaid. Everything else that is wrong makes the record a [`Reject`].
+//! An unknown category code and a GTIN with a wrong check digit are ignored. Any other error makes the record a
+//! [`Reject`].
 
 mod canonical;
 mod compressed;
@@ -23,28 +21,28 @@ use std::ops::ControlFlow;
 
 use crate::domain::{Day, Offer, Reject};
 
-/// What bounds an input.
+/// Limits of an input.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Today: the day of prices that come without one. Prices more than [`Limits::DAYS_AHEAD`] days later are refused.
+    /// Today: the day of prices without a date. Prices more than [`Limits::DAYS_AHEAD`] days later are rejected.
     pub today: Day,
-    /// The most bytes the content may have once unpacked.
+    /// Maximum size of the decompressed content in bytes.
     pub unpacked: u64,
 }
 
 impl Limits {
-    /// 512 MiB: the whole market with its history since 2017 is a sixth of that.
+    /// 512 MiB: six times the whole market with its history since 2017.
     pub const UNPACKED: u64 = 512 << 20;
-    /// Leaflets are published some days before they hold.
+    /// Leaflets are published some days ahead.
     pub const DAYS_AHEAD: u16 = 7;
 
-    /// The usual limits on the day `today`.
+    /// The default limits.
     pub const fn new(today: Day) -> Self {
         Self { today, unpacked: Self::UNPACKED }
     }
 }
 
-/// A format that was recognised.
+/// A detected format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
     /// heisse-preise canonical: a JSON array of products.
@@ -65,14 +63,14 @@ impl fmt::Display for Format {
     }
 }
 
-/// Why an input as a whole can't be taken; what it has given so far must not be kept.
+/// An error of the whole input; records already read from it must be discarded.
 #[derive(Debug)]
 pub enum FormatError {
     /// The bytes could not be read.
     Read(io::Error),
-    /// It unpacks to more than the limit.
+    /// It decompresses to more than the limit.
     TooLarge(String),
-    /// It is none of the formats, or breaks its format: where, and what would be right.
+    /// Not one of the formats, or invalid: where, and what would be right.
     Malformed(String),
 }
 
@@ -85,10 +83,10 @@ impl fmt::Display for FormatError {
     }
 }
 
-/// Each says all there is in its own words.
+/// No sources: the message contains everything.
 impl std::error::Error for FormatError {}
 
-/// Errors on the way from the unpacker come through [`Read`], so they travel inside an [`io::Error`].
+/// Errors of the decompression come through [`Read`], wrapped in an [`io::Error`].
 impl From<io::Error> for FormatError {
     fn from(error: io::Error) -> Self {
         match error.downcast::<Self>() {
@@ -98,16 +96,16 @@ impl From<io::Error> for FormatError {
     }
 }
 
-/// Takes each record as it is read; [`ControlFlow::Break`] ends the reading.
+/// Receives each record; [`ControlFlow::Break`] stops reading.
 pub type Sink<'s> = dyn FnMut(Result<Offer, Reject>) -> ControlFlow<()> + 's;
 
-/// How much of the content is looked at to recognise it.
+/// Bytes examined to detect the format.
 const PREFIX: u64 = 64 * 1024;
 
-/// Reads all records of `input` into `sink`, in the order of the file, and says which format it was.
+/// Reads all records of `input` into `sink`, in the order of the file, and returns the format.
 ///
-/// One product may come in several offers where its rows stand apart in a CSV file. On an error nothing that the sink
-/// was given may be kept.
+/// One product may come in several offers if its rows are not consecutive in a CSV file. After an error, all records
+/// already received must be discarded.
 pub fn read(input: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<Format, FormatError> {
     let mut content = decompress::unpack(input, limits.unpacked)?;
     let mut prefix = Vec::new();
@@ -116,7 +114,7 @@ pub fn read(input: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<For
         prefix.drain(..BOM.len());
     }
     let first = prefix.iter().find(|b| !b.is_ascii_whitespace()).copied();
-    let format = recognise(first, &prefix)?;
+    let format = detect(first, &prefix)?;
     match format {
         Format::Canonical => canonical::read(Cursor::new(prefix).chain(content), limits, sink)?,
         Format::Compressed => compressed::read(Cursor::new(prefix).chain(content), limits, sink)?,
@@ -125,7 +123,7 @@ pub fn read(input: impl Read, limits: Limits, sink: &mut Sink<'_>) -> Result<For
     Ok(format)
 }
 
-/// The content of a file that may be packed, of at most `limit` bytes.
+/// The content of a file that may be compressed, of at most `limit` bytes.
 pub fn unpack(input: impl Read, limit: u64) -> Result<Vec<u8>, FormatError> {
     let mut content = Vec::new();
     decompress::unpack(input, limit)?.read_to_end(&mut content)?;
@@ -135,7 +133,7 @@ pub fn unpack(input: impl Read, limit: u64) -> Result<Vec<u8>, FormatError> {
 /// UTF-8's byte order mark.
 const BOM: &[u8] = b"\xef\xbb\xbf";
 
-fn recognise(first: Option<u8>, prefix: &[u8]) -> Result<Format, FormatError> {
+fn detect(first: Option<u8>, prefix: &[u8]) -> Result<Format, FormatError> {
     match first {
         None => Err(FormatError::Malformed("the file is empty".into())),
         Some(b'[') => Ok(Format::Canonical),

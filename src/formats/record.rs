@@ -1,5 +1,4 @@
-//! From what a record says to an offer: the checks that every format shares. Refuses with a reason that says what was
-//! found and what would be right.
+//! Validates records of all formats. The reason of a reject says what was found and what would be right.
 
 use crate::domain::{
     Category, Cents, ChainId, Day, Deal, Offer, PricePoint, ProductKey, Reject, Statement, clean_name, cut, gtin,
@@ -8,10 +7,11 @@ use crate::domain::{
 
 use super::Limits;
 
-/// A name before it is cleaned may be this many times longer.
+/// Maximum length of a name before it is cleaned, in bytes.
 const RAW_NAME: usize = 4 * Offer::MAX_NAME;
 
-/// What a record says, not yet checked.
+/// A record, not yet validated.
+#[derive(Default)]
 pub(super) struct Record<'a> {
     pub(super) chain: &'a str,
     pub(super) id: &'a str,
@@ -34,7 +34,7 @@ pub(super) struct Record<'a> {
 }
 
 impl Record<'_> {
-    /// The offer it makes, or why it makes none.
+    /// The offer, or why the record is invalid.
     pub(super) fn offer(self) -> Result<Offer, String> {
         Ok(Offer {
             key: key(self.chain, self.id)?,
@@ -49,7 +49,7 @@ impl Record<'_> {
             gtin: self.gtin.map(gtin).transpose()?.flatten(),
             prices: in_order(self.prices)?,
             earlier_sizes: sizes_in_order(self.earlier_sizes)?,
-            deals: few(self.deals)?,
+            deals: limit_deals(self.deals)?,
             deposit: self.deposit,
             stated_low: self.stated_low,
         })
@@ -76,7 +76,7 @@ fn key(chain: &str, id: &str) -> Result<ProductKey, String> {
     })
 }
 
-/// A name or brand as people read it; `None` if nothing is left of it.
+/// A cleaned name or brand; `None` if nothing is left.
 fn text(what: &str, raw: &str) -> Result<Option<String>, String> {
     if raw.len() > RAW_NAME {
         return Err(format!("the {what} is {} bytes long, at most {} are taken", raw.len(), Offer::MAX_NAME));
@@ -107,7 +107,7 @@ pub(super) fn price(euros: f64) -> Result<Cents, String> {
     })
 }
 
-/// A day, `YYYY-MM-DD` or `YYYYMMDD`, no later than prices are published ahead.
+/// A day, `YYYY-MM-DD` or `YYYYMMDD`, at most [`Limits::DAYS_AHEAD`] days ahead.
 pub(super) fn day(text: &str, limits: Limits) -> Result<Day, String> {
     let Some(day) = Day::parse(text) else {
         return Err(format!("{} is no date; a day that exists, from 1970 on, as YYYY-MM-DD is right", quoted(text)));
@@ -118,7 +118,7 @@ pub(super) fn day(text: &str, limits: Limits) -> Result<Day, String> {
     Ok(day)
 }
 
-/// A size as stated: what it means is understood elsewhere.
+/// A size as stated; it is interpreted elsewhere.
 pub(super) fn size(amount: Option<f64>, unit: Option<&str>) -> Result<Statement, String> {
     if let Some(amount) = amount.filter(|amount| !(0.0..=Statement::MAX_AMOUNT).contains(amount)) {
         let wrong = if amount < 0.0 { "is negative" } else { "is more than any pack holds" };
@@ -131,7 +131,7 @@ pub(super) fn size(amount: Option<f64>, unit: Option<&str>) -> Result<Statement,
     Ok(Statement { amount, unit: (!unit.is_empty()).then(|| unit.into()) })
 }
 
-/// An address at the chain, whole or in part. Schemes other than the web's are refused: it ends in a link.
+/// An absolute or relative URL. Other schemes than http(s) are rejected, because it becomes a link.
 fn url(raw: &str) -> Result<Option<String>, String> {
     let url = raw.trim();
     if url.len() > Offer::MAX_URL {
@@ -143,7 +143,7 @@ fn url(raw: &str) -> Result<Option<String>, String> {
     Ok((!url.is_empty()).then(|| url.into()))
 }
 
-/// A GTIN; `None` if its check digit is wrong: then it is the number of something else.
+/// A GTIN; `None` if its check digit is wrong.
 fn gtin(raw: &str) -> Result<Option<u64>, String> {
     let digits = raw.trim();
     if digits.is_empty() {
@@ -155,7 +155,7 @@ fn gtin(raw: &str) -> Result<Option<u64>, String> {
     Ok(gtin::checked(number).map(u64::from))
 }
 
-/// The prices oldest first, one a day.
+/// The prices sorted by day, at most one per day.
 fn in_order(mut prices: Vec<PricePoint>) -> Result<Vec<PricePoint>, String> {
     if prices.is_empty() {
         return Err("there is no price in it".into());
@@ -171,15 +171,15 @@ fn in_order(mut prices: Vec<PricePoint>) -> Result<Vec<PricePoint>, String> {
     }
 }
 
-/// As many deals as one article can have.
-fn few(deals: Vec<Deal>) -> Result<Vec<Deal>, String> {
+/// Limits the number of deals.
+fn limit_deals(deals: Vec<Deal>) -> Result<Vec<Deal>, String> {
     if deals.len() > Offer::MAX_DEALS {
         return Err(format!("there are {} deals in it, at most {} are taken", deals.len(), Offer::MAX_DEALS));
     }
     Ok(deals)
 }
 
-/// The sizes oldest first, one a day.
+/// The sizes sorted by day, at most one per day.
 fn sizes_in_order(mut sizes: Vec<(Day, Statement)>) -> Result<Vec<(Day, Statement)>, String> {
     sizes.sort_by_key(|&(until, _)| until);
     match sizes.windows(2).find(|pair| pair[0].0 == pair[1].0) {
@@ -193,7 +193,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gtins_are_known_by_their_check_digit() {
+    fn gtins_need_a_valid_check_digit() {
         for good in ["4006381333931", "96385074", "036000291452", "00012345600012"] {
             assert!(matches!(gtin(good), Ok(Some(_))), "{good}");
         }
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_that_are_no_web_addresses_are_refused() {
+    fn other_urls_than_web_urls_are_rejected() {
         for good in ["/p/1", "teebutter-250-g", "https://shop.example/a:b", "HTTP://x", "/a:b", "?q=a:b"] {
             assert_eq!(url(good), Ok(Some(good.into())), "{good}");
         }
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn prices_are_put_in_order_and_may_not_contradict() {
+    fn prices_are_sorted_and_must_not_contradict() {
         let point =
             |day: u16, cents| PricePoint { day: Day::from_epoch_days(day), price: Cents::new(cents).expect("a price") };
         let (first, second) = (point(10, 199), point(12, 249));

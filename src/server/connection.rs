@@ -1,4 +1,4 @@
-//! One connection, from its first byte to its last. Refuses to be held open by a client that asks for nothing.
+//! One client connection: protocol settings, idle timeout, one request after another.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -14,14 +14,12 @@ use hyper_util::server::graceful::Watcher;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::time::{Instant, sleep};
 
-use super::lenient::Lenient;
 use super::outgoing::Outgoing;
-use super::own_words::OwnWords;
 use super::{Limits, Peer, Portal, limits, respond, route};
 use crate::api::Content;
 
-/// Streams one client may have open at a time over HTTP/2.
-const STREAMS: u32 = 64;
+/// Concurrent HTTP/2 streams per connection.
+const MAX_HTTP2_STREAMS: u32 = 64;
 
 /// Serves a connection until one side ends it; on shutdown the requests in progress are finished.
 pub(super) async fn serve<S>(stream: S, peer: Peer, portal: Arc<Portal>, watcher: Watcher)
@@ -31,12 +29,11 @@ where
     let limits = portal.limits;
     let activity = Arc::new(Activity::new());
     let service = service_fn(|request| exchange(Arc::clone(&portal), peer, request, InProgress::new(&activity)));
-    let stream = OwnWords::new(Lenient::new(stream), peer, Arc::clone(&activity));
     let connection = builder(limits).serve_connection(TokioIo::new(stream), service).into_owned();
     tokio::select! {
-        // Clients that break off or speak another protocol are everyday life, not news.
+        // Clients that disconnect or speak another protocol are normal; nothing to log.
         _ = watcher.watch(connection) => {}
-        () = activity.ceased(limits) => {}
+        () = activity.idle(limits) => {}
     }
 }
 
@@ -47,11 +44,11 @@ fn builder(limits: Limits) -> Builder<TokioExecutor> {
         .http2()
         .timer(TokioTimer::new())
         .max_header_list_size(limits.head_bytes as u32)
-        .max_concurrent_streams(STREAMS);
+        .max_concurrent_streams(MAX_HTTP2_STREAMS);
     builder
 }
 
-/// One request and its answer: in → route → out.
+/// Handles one request: body in → route → response out.
 async fn exchange(
     portal: Arc<Portal>,
     peer: Peer,
@@ -59,15 +56,15 @@ async fn exchange(
     progress: InProgress,
 ) -> Result<Response<Outgoing>, Infallible> {
     let streams = Arc::clone(&portal.streams);
-    let response = match limits::take_in(&portal, peer, request).await {
+    let response = match limits::receive(&portal, peer, request).await {
         Ok(request) => answer(portal, request).await,
-        Err(refusal) => refusal,
+        Err(rejection) => rejection,
     };
     Ok(response.map(|content| Outgoing::new(content, progress, &streams)))
 }
 
-/// Reads are answered where they arrive, within a millisecond or two; pages are drawn elsewhere first, and what else may
-/// take longer gets a thread of its own.
+/// Reads are answered on this thread, within a millisecond or two; pages are rendered on the renderer's threads first,
+/// and everything slower (`POST`) runs on a blocking thread.
 async fn answer(portal: Arc<Portal>, mut request: Request<Bytes>) -> Response<Content> {
     if *request.method() != Method::POST {
         if let Some(drawing) = route::draw(&portal, &request) {
@@ -80,40 +77,35 @@ async fn answer(portal: Arc<Portal>, mut request: Request<Bytes>) -> Response<Co
     work.await.expect("respond catches panics, and nothing cancels it")
 }
 
-/// What moves on a connection.
+/// When a connection was last active, for its idle timeout.
 #[derive(Debug)]
-pub(super) struct Activity {
-    since: Instant,
-    asked: AtomicBool,
+struct Activity {
+    opened: Instant,
+    had_request: AtomicBool,
     in_progress: AtomicUsize,
-    moved_millis: AtomicU64,
+    /// Last progress, in milliseconds since `opened`.
+    last_progress: AtomicU64,
 }
 
 impl Activity {
-    pub(super) fn new() -> Self {
-        let (asked, in_progress, moved_millis) = (AtomicBool::new(false), AtomicUsize::new(0), AtomicU64::new(0));
-        Self { since: Instant::now(), asked, in_progress, moved_millis }
+    fn new() -> Self {
+        let (had_request, in_progress, last_progress) = Default::default();
+        Self { opened: Instant::now(), had_request, in_progress, last_progress }
     }
 
-    /// Was a request understood on it yet?
-    pub(super) fn was_asked(&self) -> bool {
-        self.asked.load(Relaxed)
+    fn progress(&self) {
+        self.last_progress.store(self.opened.elapsed().as_millis() as u64, Relaxed);
     }
 
-    fn moved(&self) {
-        self.moved_millis.store(self.since.elapsed().as_millis() as u64, Relaxed);
-    }
-
-    /// Returns once nothing has moved for the idle time; a new connection has only the time for a request's head.
-    async fn ceased(&self, limits: Limits) {
+    /// Resolves when the connection has been idle too long: `idle_time`, or `head_time` before its first request.
+    async fn idle(&self, limits: Limits) {
         loop {
-            let patience = if self.was_asked() { limits.idle_time } else { limits.head_time };
-            let moved = self.since + Duration::from_millis(self.moved_millis.load(Relaxed));
-            let still = moved.elapsed();
+            let timeout = if self.had_request.load(Relaxed) { limits.idle_time } else { limits.head_time };
+            let idle = (self.opened + Duration::from_millis(self.last_progress.load(Relaxed))).elapsed();
             if self.in_progress.load(Relaxed) > 0 {
-                sleep(patience).await;
-            } else if still < patience {
-                sleep(patience.saturating_sub(still)).await;
+                sleep(timeout).await;
+            } else if idle < timeout {
+                sleep(timeout.saturating_sub(idle)).await;
             } else {
                 return;
             }
@@ -121,24 +113,24 @@ impl Activity {
     }
 }
 
-/// A request whose answer is being made (the clock stands still) or sent (the clock starts again with each piece).
+/// A request in progress. The idle timer is paused while the response is computed, and restarts with each chunk sent.
 #[derive(Debug)]
 pub(super) struct InProgress {
     activity: Arc<Activity>,
-    answered: AtomicBool,
+    responding: AtomicBool,
 }
 
 impl InProgress {
-    pub(super) fn new(activity: &Arc<Activity>) -> Self {
-        activity.asked.store(true, Relaxed);
+    fn new(activity: &Arc<Activity>) -> Self {
+        activity.had_request.store(true, Relaxed);
         activity.in_progress.fetch_add(1, Relaxed);
-        Self { activity: Arc::clone(activity), answered: AtomicBool::new(false) }
+        Self { activity: Arc::clone(activity), responding: AtomicBool::new(false) }
     }
 
-    /// A piece of the answer was taken.
-    pub(super) fn moved(&self) {
-        self.activity.moved();
-        if !self.answered.swap(true, Relaxed) {
+    /// The client took a chunk of the response.
+    pub(super) fn chunk_sent(&self) {
+        self.activity.progress();
+        if !self.responding.swap(true, Relaxed) {
             self.activity.in_progress.fetch_sub(1, Relaxed);
         }
     }
@@ -146,14 +138,14 @@ impl InProgress {
 
 impl Drop for InProgress {
     fn drop(&mut self) {
-        self.moved();
+        self.chunk_sent();
     }
 }
 
 #[cfg(test)]
 impl InProgress {
-    /// A request on a connection of its own.
-    pub(super) fn alone() -> Self {
+    /// The only request of a new connection.
+    pub(super) fn standalone() -> Self {
         Self::new(&Arc::new(Activity::new()))
     }
 }

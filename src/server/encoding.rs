@@ -1,4 +1,4 @@
-//! Answers made on the fly go out gzipped where that pays. Refuses what is encoded already, and what does not shrink.
+//! Gzips generated responses where that pays; leaves alone what is already encoded or does not compress.
 
 use std::io::{self, Write};
 
@@ -11,21 +11,21 @@ use hyper::{Request, Response, StatusCode};
 use crate::api::Content;
 use crate::site::{AcceptEncoding, Encoding};
 
-/// Shorter answers fit into one packet anyway, in bytes.
-const LEAST: usize = 1024;
+/// Shorter bodies fit into one packet anyway, in bytes.
+const MIN_BYTES: usize = 1024;
 
-/// About a millisecond for 50 KB; the next levels save a tenth and cost double.
+/// About 1 ms for 50 KB; the next levels save 10 % and cost double.
 const LEVEL: Compression = Compression::new(4);
 
-/// Compresses the body if its media type shrinks and the client takes gzip.
+/// Compresses the body if its media type is compressible and the client accepts gzip.
 pub(super) fn apply(request: &Request<Bytes>, response: Response<Content>) -> Response<Content> {
     let (mut parts, content) = response.into_parts();
     let long = match &content {
-        Content::Whole(bytes) => bytes.len() >= LEAST,
+        Content::Whole(bytes) => bytes.len() >= MIN_BYTES,
         Content::Streamed(_) => true,
     };
     let plain = !parts.headers.contains_key(header::CONTENT_ENCODING) && parts.status != StatusCode::PARTIAL_CONTENT;
-    if !(long && plain && shrinks(&parts.headers)) {
+    if !(long && plain && is_compressible(&parts.headers)) {
         return Response::from_parts(parts, content);
     }
     parts.headers.entry(header::VARY).or_insert(HeaderValue::from_static("accept-encoding"));
@@ -34,7 +34,7 @@ pub(super) fn apply(request: &Request<Bytes>, response: Response<Content>) -> Re
     }
     parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
     parts.headers.remove(header::CONTENT_LENGTH);
-    weaken(&mut parts.headers);
+    weaken_etag(&mut parts.headers);
     Response::from_parts(parts, gzipped(content))
 }
 
@@ -53,14 +53,14 @@ fn gzipped(content: Content) -> Content {
     }
 }
 
-fn shrinks(headers: &HeaderMap) -> bool {
+fn is_compressible(headers: &HeaderMap) -> bool {
     let media_type = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let essence = media_type.split(';').next().unwrap_or_default();
     essence.starts_with("text/") || essence.ends_with("json") || essence.ends_with("xml")
 }
 
-/// The same content in other bytes: a strong tag would be a lie, a weak one still matches.
-fn weaken(headers: &mut HeaderMap) {
+/// The same content in other bytes: a strong tag would be wrong, a weak one still matches.
+fn weaken_etag(headers: &mut HeaderMap) {
     let strong = headers.get(header::ETAG).and_then(|tag| tag.to_str().ok()).filter(|tag| tag.starts_with('"'));
     if let Some(weak) = strong.and_then(|tag| HeaderValue::from_str(&format!("W/{tag}")).ok()) {
         headers.insert(header::ETAG, weak);
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn long_text_is_gzipped_for_those_who_take_it_whether_whole_or_streamed() {
+    fn long_text_is_gzipped_if_accepted_whole_or_streamed() {
         let streamed = Content::Streamed(Box::new(|out: &mut dyn Write| out.write_all(&[b'x'; 5000])));
         for response in [whole("application/json", 5000), answer("text/csv; charset=utf-8", streamed)] {
             let (head, bytes) = sent("gzip, br", response);
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rest_stays_as_it_is() {
+    fn short_binary_and_unaccepted_bodies_stay_plain() {
         for (accepted, response, varies) in [
             ("br", whole("application/json", 5000), true),
             ("gzip", whole("application/json", 500), false),

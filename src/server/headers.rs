@@ -1,11 +1,11 @@
-//! What every answer carries, for the safety of whoever reads it. Refuses to name the software that made it.
+//! Security headers of every response. None names the software.
 
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Response, http};
 
 use super::Peer;
 
-/// Everything comes from this very server, nothing runs that is not a file of ours, and nobody frames us.
+/// Everything comes from this server, only our own script files run, and no site may frame us.
 const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -19,10 +19,10 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Over TLS: come back over TLS, for a year.
+/// Over TLS: use TLS for the next year.
 const STRICT_TRANSPORT: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
-/// Adds the headers that the answer does not set itself.
+/// Adds the headers that the response does not set itself.
 pub(super) fn apply<B>(of_request: &http::Extensions, mut response: Response<B>) -> Response<B> {
     let headers = response.headers_mut();
     for (name, value) in ALWAYS {

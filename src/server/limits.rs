@@ -1,4 +1,4 @@
-//! How much one client may ask for, and the first step in: a request's body, whole and not too big, or a refusal.
+//! Limits per client, and reading a request's body within them.
 
 use std::time::Duration;
 
@@ -8,23 +8,23 @@ use hyper::http::request::Parts;
 use hyper::http::uri::Authority;
 use hyper::{Request, Response, StatusCode, Version, header};
 
-use super::{Peer, Portal, headers, refusal};
+use super::{Peer, Portal, headers, rejection};
 use crate::api::{self, Content};
 
-/// The limits of a server: generous to a browser on a bad line, short for those who only hold a line open.
+/// Limits of a server: generous for a browser on a slow line, strict for clients that only hold connections open.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Connections at the same time; further ones wait in the system's queue.
+    /// Concurrent connections; further ones wait in the system's queue.
     pub connections: usize,
-    /// Bytes of a request's line and headers together.
+    /// Bytes of request line and headers together.
     pub head_bytes: usize,
-    /// From the first byte to the end of a request's head, and for a TLS handshake.
+    /// For a request's head, and for a TLS handshake.
     pub head_time: Duration,
-    /// Until a request's body is there, per started megabyte that it may have.
+    /// For a request's body, per started megabyte of its allowed length.
     pub body_time: Duration,
-    /// How long a connection lives on which nothing is asked or answered, and a download of which nothing is taken.
+    /// Idle connections and stalled downloads are closed after this time.
     pub idle_time: Duration,
-    /// How long requests in progress may take to finish once the server shuts down.
+    /// For requests in progress at shutdown.
     pub drain_time: Duration,
 }
 
@@ -43,47 +43,47 @@ impl Default for Limits {
 
 const MEGABYTE: usize = 1 << 20;
 
-/// Of a body that is refused, so much is read all the same: who closes with unread bytes in hand resets the connection, and
-/// most clients never see the answer then.
-const DRAINED: usize = 16 * MEGABYTE;
+/// This much of a rejected body is still read: closing with unread bytes resets the connection, and most clients would
+/// never see the response.
+const MAX_DRAINED: usize = 16 * MEGABYTE;
 
-/// Takes a request in, its body as one piece. The API says how long a body it is ready to read, and from whom.
-pub(super) async fn take_in(
+/// Reads a request with its whole body. The API decides how long a body may be, and from whom.
+pub(super) async fn receive(
     portal: &Portal,
     peer: Peer,
     request: Request<Incoming>,
 ) -> Result<Request<Bytes>, Response<Content>> {
     let (mut parts, mut body) = request.into_parts();
     parts.extensions.insert(peer.behind(&parts.headers, &portal.trusted_proxies));
-    match take_body(portal, &parts, &mut body).await {
+    match read_body(portal, &parts, &mut body).await {
         Ok(body) => Ok(Request::from_parts(parts, body)),
-        Err(refusal) => {
+        Err(rejection) => {
             drain(&parts, body, portal.limits.body_time).await;
-            Err(headers::apply(&parts.extensions, refusal))
+            Err(headers::apply(&parts.extensions, rejection))
         }
     }
 }
 
-async fn take_body(portal: &Portal, parts: &Parts, body: &mut Incoming) -> Result<Bytes, Response<Content>> {
-    if !is_for_one_host(parts) {
-        return Err(refusal::response(StatusCode::BAD_REQUEST, "The request names no host, or more than one."));
+async fn read_body(portal: &Portal, parts: &Parts, body: &mut Incoming) -> Result<Bytes, Response<Content>> {
+    if !names_one_host(parts) {
+        return Err(rejection::response(StatusCode::BAD_REQUEST, "The request names no host, or more than one."));
     }
-    let most = api::body_limit(&portal.app, parts).map_err(|problem| api::refusal(&problem))?;
-    let too_long = || refusal::response(StatusCode::PAYLOAD_TOO_LARGE, "The body is longer than this address takes.");
-    if body.size_hint().lower() > most as u64 {
+    let limit = api::body_limit(&portal.app, parts).map_err(|problem| api::refusal(&problem))?;
+    let too_long = || rejection::response(StatusCode::PAYLOAD_TOO_LARGE, "The body is longer than this address takes.");
+    if body.size_hint().lower() > limit as u64 {
         return Err(too_long());
     }
-    let patience = portal.limits.body_time * (1 + most / MEGABYTE) as u32;
-    match tokio::time::timeout(patience, Limited::new(body, most).collect()).await {
+    let timeout = portal.limits.body_time * (1 + limit / MEGABYTE) as u32;
+    match tokio::time::timeout(timeout, Limited::new(body, limit).collect()).await {
         Ok(Ok(collected)) => Ok(collected.to_bytes()),
         Ok(Err(error)) if error.is::<http_body_util::LengthLimitError>() => Err(too_long()),
-        Ok(Err(_)) => Err(refusal::response(StatusCode::BAD_REQUEST, "The body broke off.")),
-        Err(_) => Err(refusal::response(StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time.")),
+        Ok(Err(_)) => Err(rejection::response(StatusCode::BAD_REQUEST, "The body broke off.")),
+        Err(_) => Err(rejection::response(StatusCode::REQUEST_TIMEOUT, "The body did not arrive in time.")),
     }
 }
 
-/// HTTP/1.1 wants exactly one host, so that nobody in between takes a request for one to another site (RFC 9112, 3.2).
-fn is_for_one_host(parts: &Parts) -> bool {
+/// HTTP/1.1 requires exactly one host, so that no proxy takes the request for one to another site (RFC 9112, 3.2).
+fn names_one_host(parts: &Parts) -> bool {
     let mut hosts = parts.headers.get_all(header::HOST).iter();
     match (hosts.next(), hosts.next()) {
         (None, _) => parts.version != Version::HTTP_11,
@@ -92,12 +92,12 @@ fn is_for_one_host(parts: &Parts) -> bool {
     }
 }
 
-/// Reads what is left of a body and forgets it, within limits. A client that waits to be told to send is told nothing.
-async fn drain(parts: &Parts, body: Incoming, patience: Duration) {
-    if body.size_hint().lower() > DRAINED as u64 || parts.headers.contains_key(header::EXPECT) {
+/// Reads and discards the rest of a body, within limits. A client that waits for `100 Continue` gets none.
+async fn drain(parts: &Parts, body: Incoming, timeout: Duration) {
+    if body.size_hint().lower() > MAX_DRAINED as u64 || parts.headers.contains_key(header::EXPECT) {
         return;
     }
-    let mut rest = Limited::new(body, DRAINED);
+    let mut rest = Limited::new(body, MAX_DRAINED);
     let read = async { while let Some(Ok(_)) = rest.frame().await {} };
-    let _ = tokio::time::timeout(patience, read).await;
+    let _ = tokio::time::timeout(timeout, read).await;
 }

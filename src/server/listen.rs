@@ -1,4 +1,4 @@
-//! Where the server listens: TCP addresses, Unix sockets, and sockets inherited from systemd. Refuses addresses in use.
+//! Listeners: TCP addresses, Unix sockets, and sockets inherited from systemd.
 
 use std::fmt;
 use std::fs;
@@ -53,24 +53,24 @@ pub enum Listener {
     Unix(UnixSocket),
 }
 
-/// A Unix socket that takes its file away when it closes.
+/// A Unix socket that removes its file when it is dropped.
 #[derive(Debug)]
 pub struct UnixSocket {
     pub(super) listener: UnixListener,
-    ours: Option<PathBuf>,
+    file: Option<PathBuf>,
 }
 
 impl Drop for UnixSocket {
     fn drop(&mut self) {
-        if let Some(path) = &self.ours {
-            // Gone already is fine; anything else the next start repairs or reports.
+        if let Some(path) = &self.file {
+            // Already gone is fine; the next start repairs or reports anything else.
             let _ = fs::remove_file(path);
         }
     }
 }
 
 impl Listener {
-    /// The TCP address, with the port that was really taken.
+    /// The TCP address, with the port that was actually bound.
     pub fn tcp_address(&self) -> Option<SocketAddr> {
         match self {
             Self::Tcp(listener, _) => listener.local_addr().ok(),
@@ -79,7 +79,7 @@ impl Listener {
     }
 }
 
-/// What a person opens: `http://127.0.0.1:8080`, `unix:/run/koerberl.sock`.
+/// The URL to open: `http://127.0.0.1:8080`, `unix:/run/koerberl.sock`.
 impl fmt::Display for Listener {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -88,7 +88,7 @@ impl fmt::Display for Listener {
                 let address = listener.local_addr().map_err(|_| fmt::Error)?;
                 write!(f, "{scheme}://{address}")
             }
-            Self::Unix(socket) => match &socket.ours {
+            Self::Unix(socket) => match &socket.file {
                 Some(path) => write!(f, "unix:{}", path.display()),
                 None => f.write_str("an inherited Unix socket"),
             },
@@ -96,7 +96,7 @@ impl fmt::Display for Listener {
     }
 }
 
-/// An address that could not be had.
+/// An address that could not be bound.
 #[derive(Debug)]
 pub struct BindError {
     address: String,
@@ -130,7 +130,7 @@ pub async fn bind(address: &Address, tls: Option<&Tls>) -> Result<Listener, Bind
     opened.map_err(|error| BindError { address: address.to_string(), error })
 }
 
-/// A socket readable and writable for its owner and group; a file left over by a server that died is replaced.
+/// A socket for owner and group (0660). The socket file of a server that crashed is replaced.
 fn bind_unix(path: &Path) -> io::Result<UnixSocket> {
     match fs::symlink_metadata(path) {
         Ok(file) if !file.file_type().is_socket() => return Err(io::ErrorKind::AlreadyExists.into()),
@@ -139,16 +139,17 @@ fn bind_unix(path: &Path) -> io::Result<UnixSocket> {
     }
     let listener = UnixListener::bind(path)?;
     fs::set_permissions(path, fs::Permissions::from_mode(0o660))?;
-    Ok(UnixSocket { listener, ours: Some(path.to_owned()) })
+    Ok(UnixSocket { listener, file: Some(path.to_owned()) })
 }
 
-/// Whether nobody listens any more: a living stream socket refuses a datagram for its kind, before anybody is disturbed.
+/// Whether nothing listens any more. A live stream socket rejects a datagram socket by type, without accepting
+/// anything.
 fn is_abandoned(path: &Path) -> io::Result<bool> {
     let outcome = std::os::unix::net::UnixDatagram::unbound()?.connect(path);
     Ok(outcome.is_err_and(|error| error.kind() == io::ErrorKind::ConnectionRefused))
 }
 
-/// The sockets that systemd (or another supervisor) opened for us, often none.
+/// The sockets that systemd (or another supervisor) passed to us; often none.
 pub fn inherited(tls: Option<&Tls>) -> Result<Vec<Listener>, BindError> {
     let mut sockets = listenfd::ListenFd::from_env();
     let opened: io::Result<Vec<Listener>> = (0..sockets.len()).map(|index| take(&mut sockets, index, tls)).collect();
@@ -156,14 +157,14 @@ pub fn inherited(tls: Option<&Tls>) -> Result<Vec<Listener>, BindError> {
 }
 
 fn take(sockets: &mut listenfd::ListenFd, index: usize, tls: Option<&Tls>) -> io::Result<Listener> {
-    // A socket of the wrong kind is left where it is, so that the other kind can be tried.
+    // A socket of the wrong type is put back, so that the other type can be tried.
     if let Ok(Some(socket)) = sockets.take_tcp_listener(index) {
         socket.set_nonblocking(true)?;
         return TcpListener::from_std(socket).map(|listener| Listener::Tcp(listener, tls.cloned()));
     }
     let socket = sockets.take_unix_listener(index)?.ok_or(io::ErrorKind::NotFound)?;
     socket.set_nonblocking(true)?;
-    Ok(Listener::Unix(UnixSocket { listener: UnixListener::from_std(socket)?, ours: None }))
+    Ok(Listener::Unix(UnixSocket { listener: UnixListener::from_std(socket)?, file: None }))
 }
 
 #[cfg(test)]
@@ -171,7 +172,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_are_read_and_written_the_same() {
+    fn addresses_round_trip() {
         for text in ["127.0.0.1:8080", "[::1]:0", "localhost:80", "unix:/run/koerberl.sock"] {
             assert_eq!(text.parse::<Address>().map(|address| address.to_string()).as_deref(), Ok(text));
         }

@@ -1,4 +1,4 @@
-//! What an operator can watch, as Prometheus text. Refuses names from outside: unknown addresses are counted as one.
+//! Metrics as Prometheus text. Unknown paths are counted under one label, so that clients cannot create labels.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -38,7 +38,7 @@ impl Default for Metrics {
 }
 
 impl Metrics {
-    /// Counts one answer.
+    /// Counts one response.
     pub(super) fn count<B>(&self, request: &Request<B>, status: StatusCode, took: Duration) {
         let route = route(request.uri().path(), status);
         let mut durations = self.durations.lock().unwrap_or_else(PoisonError::into_inner);
@@ -53,7 +53,7 @@ impl Metrics {
         *requests.entry((route, status.as_u16())).or_default() += 1;
     }
 
-    /// Everything, in the text format 0.0.4.
+    /// All metrics, in text format 0.0.4.
     pub(super) fn text(&self, snapshot: &Snapshot, pages: &Counts) -> String {
         let mut text = String::new();
         self.write_requests(&mut text);
@@ -96,8 +96,8 @@ impl Metrics {
     }
 }
 
-/// The route of an answer: as many segments as name a resource of ours, never what stands behind them. An address that
-/// does not exist has none, nor one that nobody has looked for yet, so that nobody outside can make names.
+/// The route label of a response: only the segments that name one of our resources. A path that does not exist, or was
+/// not looked up yet, is `other`, so that clients cannot create labels.
 fn route(path: &str, status: StatusCode) -> String {
     const UNKNOWN: [StatusCode; 3] =
         [StatusCode::NOT_FOUND, StatusCode::METHOD_NOT_ALLOWED, StatusCode::SERVICE_UNAVAILABLE];
@@ -111,7 +111,7 @@ fn route(path: &str, status: StatusCode) -> String {
 }
 
 fn heading(text: &mut String, name: &str, help: &str, kind: &str) {
-    // Writing to a String cannot fail; so below.
+    // Writing to a String cannot fail; the same below.
     let _ = write!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n");
 }
 
@@ -124,22 +124,22 @@ fn gauge(text: &mut String, name: &str, help: &str, value: f64) {
     let _ = writeln!(text, "{name} {value}");
 }
 
-/// How the sources are that were ever asked.
+/// State of every source that has run at least once.
 fn write_sources(text: &mut String, snapshot: &Snapshot) {
-    let asked: Vec<_> =
+    let ran: Vec<_> =
         snapshot.sources.iter().filter_map(|source| source.last.as_ref().map(|last| (source, last))).collect();
-    if asked.is_empty() {
+    if ran.is_empty() {
         return;
     }
     heading(text, "koerberl_source_up", "1 if the source went well when it was asked last.", "gauge");
-    for (source, _) in &asked {
+    for (source, _) in &ran {
         let labels = format!("source=\"{}\",state=\"{}\"", source.name, source.status());
         line(text, "koerberl_source_up", &labels, f64::from(u8::from(source.status() == "ok")));
     }
     let seconds = |at: jiff::Timestamp| at.as_second() as f64;
     let (mut asked_at, mut good_at) = (Vec::new(), Vec::new());
     let (mut items, mut rejected, mut changed) = (Vec::new(), Vec::new(), Vec::new());
-    for (_, last) in &asked {
+    for (_, last) in &ran {
         asked_at.push(Some(seconds(last.asked)));
         good_at.push(last.good.map(seconds));
         items.push(Some(last.items as f64));
@@ -155,7 +155,7 @@ fn write_sources(text: &mut String, snapshot: &Snapshot) {
     ] {
         let name = format!("koerberl_source_{name}");
         heading(text, &name, help, "gauge");
-        for ((source, _), value) in asked.iter().zip(values) {
+        for ((source, _), value) in ran.iter().zip(values) {
             if let Some(value) = value {
                 line(text, &name, &format!("source=\"{}\"", source.name), value);
             }
@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn routes_are_names_of_ours_only() {
+    fn route_labels_come_from_known_routes_only() {
         for (path, status, name) in [
             ("/api/v1/search", 200, "/api/v1/search"),
             ("/api/v1/products/billa:1", 200, "/api/v1/products"),
@@ -214,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn the_histogram_adds_up() {
+    fn histogram_buckets_are_cumulative() {
         let metrics = Metrics::default();
         let request = Request::get("/api/v1/search?q=x").body(()).expect("a request");
         for milliseconds in [0, 3, 3, 5_000] {

@@ -1,4 +1,5 @@
-//! The last step out: an answer's content as a body that hyper sends. Refuses to pass a broken-off answer for a whole one.
+//! Response bodies as hyper sends them: whole, or streamed from a writer. A stream that fails never ends like a
+//! complete one.
 
 use std::io::{self, Write};
 use std::pin::Pin;
@@ -11,75 +12,79 @@ use tokio::sync::{Semaphore, mpsc};
 use super::connection::InProgress;
 use crate::api::{Content, Writing};
 
-/// How much of a stream is handed over at once, in bytes, and how many such pieces wait for a slow client.
-const PIECE: usize = 64 * 1024;
-const WAITING: usize = 2;
+/// Bytes of a stream's chunk, and how many chunks are buffered for a slow client.
+const CHUNK: usize = 64 * 1024;
+const BUFFERED_CHUNKS: usize = 2;
 
-/// The body of an answer on its way out.
+/// The body of a response.
 #[derive(Debug)]
 pub(super) struct Outgoing {
-    source: Source,
+    state: State,
     progress: InProgress,
 }
 
 #[derive(Debug)]
-enum Source {
+enum State {
     Whole(Bytes),
-    Piped(mpsc::Receiver<Piece>),
+    Streamed(mpsc::Receiver<Chunk>),
     Ended,
 }
 
 #[derive(Debug)]
-enum Piece {
+enum Chunk {
     Bytes(Bytes),
     End,
 }
 
 impl Outgoing {
-    /// The body for `content`; `progress` hears whenever a piece is taken. What is streamed is written on a thread of its
-    /// own, which waits for the client and ends with the connection, once there is room for it among the other `streams`.
-    /// Must be called inside a tokio runtime.
+    /// The body for `content`; `progress` is told of each chunk sent. A stream is written on a blocking thread as soon
+    /// as it gets a permit of `streams`; the thread waits for the client and ends with the connection. Must be called
+    /// inside a tokio runtime.
     pub(super) fn new(content: Content, progress: InProgress, streams: &Arc<Semaphore>) -> Self {
-        let source = match content {
-            Content::Whole(bytes) if bytes.is_empty() => Source::Ended,
-            Content::Whole(bytes) => Source::Whole(bytes),
+        let state = match content {
+            Content::Whole(bytes) if bytes.is_empty() => State::Ended,
+            Content::Whole(bytes) => State::Whole(bytes),
             Content::Streamed(write) => {
-                let (sender, receiver) = mpsc::channel(WAITING);
-                let room = Arc::clone(streams).acquire_owned();
+                let (sender, receiver) = mpsc::channel(BUFFERED_CHUNKS);
+                let permit = Arc::clone(streams).acquire_owned();
                 tokio::spawn(async move {
-                    let place = room.await.expect("nobody closes the semaphore");
+                    let permit = permit.await.expect("nobody closes the semaphore");
                     tokio::task::spawn_blocking(move || {
-                        pour(write, sender);
-                        drop(place);
+                        write_to(write, sender);
+                        drop(permit);
                     });
                 });
-                Source::Piped(receiver)
+                State::Streamed(receiver)
             }
         };
-        Self { source, progress }
+        Self { state, progress }
     }
 
-    fn poll_piece(&mut self, cx: &mut Context<'_>) -> Poll<Option<io::Result<Bytes>>> {
-        let piece = match &mut self.source {
-            Source::Whole(bytes) => Some(Ok(std::mem::take(bytes))),
-            Source::Piped(pieces) => match ready!(pieces.poll_recv(cx)) {
-                Some(Piece::Bytes(bytes)) => return Poll::Ready(Some(Ok(bytes))),
-                Some(Piece::End) => None,
-                None => Some(Err(io::Error::other("the answer broke off"))),
+    fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<io::Result<Bytes>>> {
+        let chunk = match &mut self.state {
+            State::Whole(bytes) => Some(Ok(std::mem::take(bytes))),
+            State::Streamed(chunks) => match ready!(chunks.poll_recv(cx)) {
+                Some(Chunk::Bytes(bytes)) => return Poll::Ready(Some(Ok(bytes))),
+                Some(Chunk::End) => None,
+                None => Some(Err(io::Error::other("the stream ended early"))),
             },
-            Source::Ended => None,
+            State::Ended => None,
         };
-        self.source = Source::Ended;
-        Poll::Ready(piece)
+        self.state = State::Ended;
+        Poll::Ready(chunk)
     }
 }
 
-/// Writes a stream into its pipe. Without the end, which is not sent after an error or a panic, the client sees a broken answer.
-fn pour(write: Writing, sender: mpsc::Sender<Piece>) {
-    let mut pipe = Pipe { sender, held: Vec::with_capacity(PIECE) };
-    let written = write(&mut pipe).and_then(|()| pipe.flush()).and_then(|()| pipe.send(Piece::End));
-    if let Err(error) = written.or_else(forgive_leaving) {
-        eprintln!("koerberl: an answer broke off: {error}");
+/// Writes a stream into its channel. `End` is not sent after an error or a panic, so the client sees a truncated
+/// response.
+fn write_to(write: Writing, sender: mpsc::Sender<Chunk>) {
+    let mut pipe = Pipe { sender, buffer: Vec::with_capacity(CHUNK) };
+    let written = write(&mut pipe).and_then(|()| pipe.flush()).and_then(|()| pipe.send(Chunk::End));
+    // A client that disconnects is normal.
+    if let Err(error) = written
+        && error.kind() != io::ErrorKind::BrokenPipe
+    {
+        tracing::error!(%error, "a streamed response failed");
     }
 }
 
@@ -88,56 +93,51 @@ impl Body for Outgoing {
     type Error = io::Error;
 
     fn poll_frame(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<io::Result<Frame<Bytes>>>> {
-        let piece = ready!(self.poll_piece(cx));
-        self.progress.moved();
-        Poll::Ready(piece.map(|piece| piece.map(Frame::data)))
+        let chunk = ready!(self.poll_chunk(cx));
+        self.progress.chunk_sent();
+        Poll::Ready(chunk.map(|chunk| chunk.map(Frame::data)))
     }
 
     fn is_end_stream(&self) -> bool {
-        matches!(self.source, Source::Ended)
+        matches!(self.state, State::Ended)
     }
 
     fn size_hint(&self) -> SizeHint {
-        match &self.source {
-            Source::Whole(bytes) => SizeHint::with_exact(bytes.len() as u64),
-            Source::Piped(_) => SizeHint::default(),
-            Source::Ended => SizeHint::with_exact(0),
+        match &self.state {
+            State::Whole(bytes) => SizeHint::with_exact(bytes.len() as u64),
+            State::Streamed(_) => SizeHint::default(),
+            State::Ended => SizeHint::with_exact(0),
         }
     }
 }
 
-/// A client that goes away is everyday life.
-fn forgive_leaving(error: io::Error) -> io::Result<()> {
-    if error.kind() == io::ErrorKind::BrokenPipe { Ok(()) } else { Err(error) }
-}
-
-/// The writing end of a streamed answer: blocks while the client is slow, fails when it is gone.
+/// The writer of a streamed response: blocks while the client is slow, fails when it is gone.
 struct Pipe {
-    sender: mpsc::Sender<Piece>,
-    held: Vec<u8>,
+    sender: mpsc::Sender<Chunk>,
+    buffer: Vec<u8>,
 }
 
 impl Pipe {
-    fn send(&self, piece: Piece) -> io::Result<()> {
-        self.sender.blocking_send(piece).map_err(|_| io::ErrorKind::BrokenPipe.into())
+    fn send(&self, chunk: Chunk) -> io::Result<()> {
+        self.sender.blocking_send(chunk).map_err(|_| io::ErrorKind::BrokenPipe.into())
     }
 }
 
 impl Write for Pipe {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.held.extend_from_slice(bytes);
-        if self.held.len() >= PIECE {
+        self.buffer.extend_from_slice(bytes);
+        if self.buffer.len() >= CHUNK {
             self.flush()?;
         }
         Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        if self.held.is_empty() {
+        if self.buffer.is_empty() {
             return Ok(());
         }
-        let piece = std::mem::replace(&mut self.held, Vec::with_capacity(PIECE));
-        self.send(Piece::Bytes(piece.into()))
+        let chunk = std::mem::replace(&mut self.buffer, Vec::with_capacity(CHUNK));
+        self.send(Chunk::Bytes(chunk.into()))
     }
 }
 
@@ -151,7 +151,7 @@ mod tests {
         write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send + 'static,
         streams: &Arc<Semaphore>,
     ) -> Outgoing {
-        Outgoing::new(Content::Streamed(Box::new(write)), InProgress::alone(), streams)
+        Outgoing::new(Content::Streamed(Box::new(write)), InProgress::standalone(), streams)
     }
 
     fn collect(write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send + 'static) -> io::Result<Bytes> {
@@ -163,20 +163,20 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_arrives_whole_and_in_order() {
+    fn a_stream_arrives_complete_and_in_order() {
         let bytes = collect(|out| (0..100_000).try_for_each(|line| writeln!(out, "{line}"))).expect("no error");
         let text = std::str::from_utf8(&bytes).expect("digits");
         assert!(text.lines().map(str::parse).eq((0..100_000).map(Ok)), "every line, once");
     }
 
     #[test]
-    fn a_stream_that_fails_does_not_end_well() {
+    fn a_failed_stream_is_an_error_for_the_client() {
         assert!(collect(|out| out.write_all(b"half").and_then(|()| Err(io::Error::other("gone")))).is_err());
         assert!(collect(|_| panic!("on purpose, in a test")).is_err());
     }
 
     #[test]
-    fn readers_who_take_nothing_leave_threads_for_everybody_else() {
+    fn stalled_clients_leave_threads_for_other_work() {
         let runtime = tokio::runtime::Builder::new_current_thread().max_blocking_threads(2).enable_time().build();
         runtime.expect("a runtime").block_on(async {
             let streams = Arc::new(Semaphore::new(1));
@@ -185,17 +185,17 @@ mod tests {
             };
             let stalled: Vec<_> = (0..3).map(|_| outgoing(endless, &streams)).collect();
             tokio::task::yield_now().await;
-            let patience = std::time::Duration::from_secs(10);
-            let work = tokio::time::timeout(patience, tokio::task::spawn_blocking(|| 7)).await;
+            let timeout = std::time::Duration::from_secs(10);
+            let work = tokio::time::timeout(timeout, tokio::task::spawn_blocking(|| 7)).await;
             drop(stalled);
             assert_eq!(work.expect("a thread is free").expect("no panic"), 7);
-            let next = tokio::time::timeout(patience, outgoing(|out| out.write_all(b"next"), &streams).collect()).await;
-            assert_eq!(next.expect("there is room again").expect("no error").to_bytes(), "next");
+            let next = tokio::time::timeout(timeout, outgoing(|out| out.write_all(b"next"), &streams).collect()).await;
+            assert_eq!(next.expect("a permit is free again").expect("no error").to_bytes(), "next");
         });
     }
 
     #[test]
-    fn a_writer_learns_that_its_reader_is_gone() {
+    fn a_writer_fails_when_its_client_is_gone() {
         let (tell, told) = std::sync::mpsc::channel();
         let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
         runtime.block_on(async {

@@ -1,4 +1,4 @@
-//! Who asks, and whether over TLS. Takes a proxy's word only from proxies the operator named.
+//! The client's address, and whether it uses TLS. `X-Forwarded-*` headers count only from trusted proxies.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -6,32 +6,32 @@ use std::str::FromStr;
 
 use hyper::header::HeaderMap;
 
-/// Who asks: an extension of every request that came through a listener.
+/// The client: an extension of every request that came through a listener.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Peer {
-    /// The client's address; `None` over a Unix socket whose proxy did not say.
+    /// The client's address; `None` over a Unix socket whose proxy did not state it.
     pub address: Option<IpAddr>,
-    /// The client speaks TLS, with us or with a trusted proxy.
+    /// The client uses TLS, with us or with a trusted proxy.
     pub secure: bool,
 }
 
 impl Peer {
-    /// The client behind a trusted proxy, as `X-Forwarded-For` and `X-Forwarded-Proto` name it; else the peer itself.
-    /// A Unix socket is open to this machine's proxies only, so whoever comes through one is believed.
+    /// The client behind a trusted proxy, from `X-Forwarded-For` and `X-Forwarded-Proto`; otherwise the peer itself.
+    /// A Unix socket is reachable for local proxies only, so its peers are trusted.
     #[must_use]
     pub(super) fn behind(self, headers: &HeaderMap, trusted: &[Network]) -> Self {
-        let believed = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
-        if !self.address.is_none_or(believed) {
+        let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
+        if !self.address.is_none_or(is_trusted) {
             return self;
         }
         let listed = |name: &str| {
             let values = headers.get_all(name).iter().filter_map(|value| value.to_str().ok());
             values.flat_map(|value| value.split(',')).map(str::trim).map(str::to_owned).collect::<Vec<_>>()
         };
-        // The rightmost address that is no proxy of ours: everything left of it is the client's own claim.
+        // The rightmost address that is no trusted proxy: everything left of it is the client's own claim.
         let claimed = listed("x-forwarded-for");
         let mut hops = claimed.iter().rev().map_while(|hop| hop.parse().ok());
-        let address = hops.find(|&hop| !believed(hop)).or(self.address);
+        let address = hops.find(|&hop| !is_trusted(hop)).or(self.address);
         let secure = listed("x-forwarded-proto").last().map_or(self.secure, |scheme| scheme == "https");
         Self { address, secure }
     }
@@ -45,7 +45,7 @@ pub struct Network {
 }
 
 impl Network {
-    /// Whether `address` lies in it. An IPv4 address that a dual-stack socket wrote as IPv6 counts as IPv4.
+    /// Whether it contains `address`. An IPv4-mapped IPv6 address counts as IPv4.
     pub fn contains(self, address: IpAddr) -> bool {
         match (self.address, address.to_canonical()) {
             (IpAddr::V4(net), IpAddr::V4(ip)) => {
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn networks_hold_what_they_say() {
+    fn networks_contain_their_addresses() {
         for (net, inside, outside) in [
             ("10.0.0.0/8", "10.255.0.1", "11.0.0.0"),
             ("127.0.0.1", "127.0.0.1", "127.0.0.2"),
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_trusted_proxy_is_believed() {
+    fn only_trusted_proxies_may_forward() {
         let said = headers(&[("x-forwarded-for", "1.1.1.1, 9.9.9.9, 10.0.0.2"), ("x-forwarded-proto", "https")]);
         let peer = Peer { address: Some(ip("10.0.0.1")), secure: false };
         assert_eq!(peer.behind(&said, &[]), peer);
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proxy_that_says_nothing_is_the_peer() {
+    fn without_forwarded_headers_the_proxy_is_the_peer() {
         let peer = Peer { address: Some(ip("10.0.0.1")), secure: true };
         let trusted = [network("10.0.0.0/8")];
         assert_eq!(peer.behind(&HeaderMap::new(), &trusted), peer);

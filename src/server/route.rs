@@ -1,4 +1,4 @@
-//! Who answers: the API, the probes of an operator, or the site. Refuses to let a panic end the process.
+//! Routing: the API, operator probes, or the site. A panic becomes a 500.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
@@ -7,26 +7,26 @@ use hyper::body::Bytes;
 use hyper::http::uri::Authority;
 use hyper::{Method, Request, Response, StatusCode, header};
 
-use super::{Peer, Portal, refusal};
+use super::{Peer, Portal, rejection};
 use crate::api::{self, Content};
 use crate::site::Pending;
 
-/// What an operator's tools ask for.
+/// Paths for an operator's tools.
 pub(super) const PROBES: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
-/// The answer of whoever the path belongs to; 500 where that one panicked.
+/// The response of the API, a probe or the site; 500 if that panicked.
 pub(super) fn answer(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
-    guarded(portal, request, || route(portal, request))
+    catch_panic(portal, request, || route(portal, request))
 }
 
-/// The drawing of the page that a request is for, to be awaited before [`answer`]; `None` where it is for something else.
+/// The rendering of the requested page, to be awaited before [`answer`]; `None` for anything but a page.
 pub(super) fn draw(portal: &Portal, request: &Request<Bytes>) -> Option<Pending> {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     (reads && !is_for_programs(request))
         .then(|| portal.site.draw(&portal.app.snapshot(), request, origin(request).as_deref()))?
 }
 
-/// The address at which the site was asked, for links that lead back to it; `None` where the client's word for it is none.
+/// The origin under which the client reached the site, for absolute links; `None` if its `Host` is not usable.
 fn origin(request: &Request<Bytes>) -> Option<String> {
     let named = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let host = named.or_else(|| request.uri().authority().map(Authority::as_str))?;
@@ -36,15 +36,19 @@ fn origin(request: &Request<Bytes>) -> Option<String> {
     ((1..=255).contains(&host.len()) && host.bytes().all(plain)).then(|| format!("{scheme}://{host}"))
 }
 
-/// What a panic leaves half done is dropped with it: requests only read what they share. The panic's own message goes to
-/// standard error, and after it who asked for what.
-fn guarded(portal: &Portal, request: &Request<Bytes>, work: impl FnOnce() -> Response<Content>) -> Response<Content> {
+/// Safe to continue after a panic: requests only read shared state. The panic hook has written the message to standard
+/// error; this logs the request that caused it.
+fn catch_panic(
+    portal: &Portal,
+    request: &Request<Bytes>,
+    work: impl FnOnce() -> Response<Content>,
+) -> Response<Content> {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| {
         let client = request.extensions().get::<Peer>().and_then(|peer| peer.address);
-        let client = client.map_or_else(|| "a local client".to_owned(), |address| address.to_string());
-        eprintln!("koerberl: that was {} {} from {client}", request.method(), request.uri());
+        let client = client.map_or_else(|| "local".to_owned(), |address| address.to_string());
+        tracing::error!(method = %request.method(), uri = %request.uri(), %client, "a request handler panicked");
         if is_for_programs(request) {
-            return refusal::response(StatusCode::INTERNAL_SERVER_ERROR, "Something broke here. It has been logged.");
+            return rejection::response(StatusCode::INTERNAL_SERVER_ERROR, "Something broke here. It has been logged.");
         }
         portal.site.problem(&portal.app.snapshot(), request, StatusCode::INTERNAL_SERVER_ERROR, "").map(Content::Whole)
     })
@@ -53,7 +57,7 @@ fn guarded(portal: &Portal, request: &Request<Bytes>, work: impl FnOnce() -> Res
 fn route(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     let (path, snapshot) = (request.uri().path(), portal.app.snapshot());
     if path.starts_with("/api/") {
-        return if snapshot.is_ready { ask(portal, request) } else { refusal::not_yet() };
+        return if snapshot.is_ready { ask_api(portal, request) } else { rejection::not_ready() };
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return method_not_allowed(portal, request);
@@ -72,30 +76,30 @@ fn route(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     }
 }
 
-/// The API's answer; to strangers who write, not more often than they may.
-fn ask(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
+/// The API's response; writes without a token are rate-limited.
+fn ask_api(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
     if api::is_public_write(request) {
         let address = request.extensions().get::<Peer>().and_then(|peer| peer.address);
-        if let Err(wait) = portal.throttle.admit(address, Instant::now()) {
-            return refusal::too_often(wait);
+        if let Err(wait) = portal.rate_limit.admit(address, Instant::now()) {
+            return rejection::too_many_requests(wait);
         }
     }
     api::respond(&portal.app, request)
 }
 
-/// Is the answer read by a program, and not by a person?
+/// Whether a program reads the response, not a person.
 fn is_for_programs(request: &Request<Bytes>) -> bool {
     request.uri().path().starts_with("/api/") || PROBES.contains(&request.uri().path())
 }
 
 fn method_not_allowed(portal: &Portal, request: &Request<Bytes>) -> Response<Content> {
-    const READS: &str = "GET, HEAD";
+    const ALLOWED: &str = "GET, HEAD";
     if is_for_programs(request) {
-        return refusal::method_not_allowed(READS);
+        return rejection::method_not_allowed(ALLOWED);
     }
     let status = StatusCode::METHOD_NOT_ALLOWED;
     let mut page = portal.site.problem(&portal.app.snapshot(), request, status, "Method Not Allowed");
-    page.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static(READS));
+    page.headers_mut().insert(header::ALLOW, header::HeaderValue::from_static(ALLOWED));
     page.map(Content::Whole)
 }
 
@@ -118,7 +122,7 @@ mod tests {
     use crate::site::{Assets, Bounds, PageConfig, Site};
 
     #[test]
-    fn r10_a_panic_is_an_answer_for_programs_and_a_page_for_people() {
+    fn r10_a_panic_is_a_problem_for_programs_and_a_page_for_people() {
         let config = PageConfig { site_name: "K".into(), site_url: None, twitter: None };
         let no_files: [(&str, crate::site::Asset); 0] = [];
         let site = Site::new(Assets::new("b", no_files), config, Bounds::default());
@@ -128,7 +132,7 @@ mod tests {
             [("/api/v1/search", "application/problem+json"), ("/stats", "text/html; charset=utf-8")]
         {
             let request = Request::get(path).body(Bytes::new()).expect("a request");
-            let response = guarded(&portal, &request, || panic!("on purpose, in a test"));
+            let response = catch_panic(&portal, &request, || panic!("on purpose, in a test"));
             assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
             assert_eq!(response.headers()[header::CONTENT_TYPE], media_type);
             assert_eq!(response.headers()[header::CACHE_CONTROL], "no-store");

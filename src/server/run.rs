@@ -1,4 +1,4 @@
-//! The server's life: take connections, and on shutdown finish what is in progress. Refuses connections past the limit.
+//! Accepts connections up to the limit, and shuts down gracefully.
 
 use std::io;
 use std::sync::Arc;
@@ -11,30 +11,30 @@ use tokio::task::JoinSet;
 use super::connection::serve;
 use super::{Listener, Peer, Portal, Tls};
 
-/// Serves on all listeners until `shutdown` comes, then up to the limit's `drain_time` more for requests in progress.
-/// Returns whether all of them were finished.
+/// Serves on all listeners until `shutdown` resolves, then waits up to `drain_time` for requests in progress.
+/// Returns whether all of them finished.
 pub async fn run(listeners: Vec<Listener>, portal: Arc<Portal>, shutdown: impl Future<Output = ()>) -> bool {
     let graceful = Arc::new(GracefulShutdown::new());
-    let room = Arc::new(Semaphore::new(portal.limits.connections));
+    let permits = Arc::new(Semaphore::new(portal.limits.connections));
     let mut accepting = JoinSet::new();
     for listener in listeners {
-        accepting.spawn(accept(listener, Arc::clone(&portal), Arc::clone(&room), Arc::clone(&graceful)));
+        accepting.spawn(accept(listener, Arc::clone(&portal), Arc::clone(&permits), Arc::clone(&graceful)));
     }
     shutdown.await;
     accepting.shutdown().await; // closes the listeners
     match Arc::into_inner(graceful) {
         Some(graceful) => tokio::time::timeout(portal.limits.drain_time, graceful.shutdown()).await.is_ok(),
-        None => unreachable!("only the loops shared it, and they have ended"),
+        None => unreachable!("only the accept loops shared it, and they have ended"),
     }
 }
 
-/// Takes connections for ever.
-async fn accept(listener: Listener, portal: Arc<Portal>, room: Arc<Semaphore>, graceful: Arc<GracefulShutdown>) {
+/// Accepts connections until it is cancelled.
+async fn accept(listener: Listener, portal: Arc<Portal>, permits: Arc<Semaphore>, graceful: Arc<GracefulShutdown>) {
     loop {
-        let place = Arc::clone(&room).acquire_owned().await.expect("nobody closes the semaphore");
-        if let Err(error) = accept_one(&listener, &portal, place, graceful.watcher()).await {
-            // Out of file descriptors, most likely: others will be given back soon.
-            eprintln!("koerberl: cannot take a connection: {error}");
+        let permit = Arc::clone(&permits).acquire_owned().await.expect("nobody closes the semaphore");
+        if let Err(error) = accept_one(&listener, &portal, permit, graceful.watcher()).await {
+            // Most likely out of file descriptors: some will be free again soon.
+            tracing::warn!(%error, "cannot accept a connection");
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
     }
@@ -43,7 +43,7 @@ async fn accept(listener: Listener, portal: Arc<Portal>, room: Arc<Semaphore>, g
 async fn accept_one(
     listener: &Listener,
     portal: &Arc<Portal>,
-    place: OwnedSemaphorePermit,
+    permit: OwnedSemaphorePermit,
     watcher: Watcher,
 ) -> io::Result<()> {
     let portal = Arc::clone(portal);
@@ -52,7 +52,7 @@ async fn accept_one(
             let (stream, _) = socket.listener.accept().await?;
             tokio::spawn(async move {
                 serve(stream, Peer::default(), portal, watcher).await;
-                drop(place);
+                drop(permit);
             });
         }
         Listener::Tcp(listener, tls) => {
@@ -65,7 +65,7 @@ async fn accept_one(
                     None => serve(stream, peer, portal, watcher).await,
                     Some(tls) => serve_tls(stream, &tls, peer, portal, watcher).await,
                 }
-                drop(place);
+                drop(permit);
             });
         }
     }
@@ -74,7 +74,7 @@ async fn accept_one(
 
 async fn serve_tls(stream: tokio::net::TcpStream, tls: &Tls, peer: Peer, portal: Arc<Portal>, watcher: Watcher) {
     let handshake = tokio::time::timeout(portal.limits.head_time, tls.0.accept(stream));
-    // A failed handshake is the client's trouble: it shows there, and scanners would fill our log.
+    // Failed handshakes are not logged: the client sees the error, and scanners would fill the log.
     if let Ok(Ok(stream)) = handshake.await {
         serve(stream, peer, portal, watcher).await;
     }

@@ -1,4 +1,4 @@
-//! TLS from a certificate and a key in PEM files. Refuses what is missing or does not fit, naming the file.
+//! TLS from a certificate and a key in PEM files. Errors name the file.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -9,7 +9,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::pem::{Error as PemError, PemObject as _};
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
-/// A certificate and its key, ready to take connections.
+/// A certificate and its key, ready to accept connections.
 #[derive(Clone)]
 pub struct Tls(pub(super) TlsAcceptor);
 
@@ -19,7 +19,7 @@ impl fmt::Debug for Tls {
     }
 }
 
-/// Why a certificate and a key could not be used: one sentence that names the file.
+/// Why a certificate and its key cannot be used: one sentence that names the file.
 #[derive(Debug)]
 pub struct TlsError(String);
 
@@ -44,12 +44,12 @@ impl Tls {
         let mut config = ServerConfig::builder()
             .with_no_client_auth()
             .with_single_cert(chain, secret)
-            .map_err(|error| Self::misfit(certificate, key, &error))?;
+            .map_err(|error| Self::mismatch(certificate, key, &error))?;
         config.alpn_protocols = vec![b"h2".to_vec(), b"http/1.1".to_vec()];
         Ok(Self(TlsAcceptor::from(Arc::new(config))))
     }
 
-    fn misfit(certificate: &Path, key: &Path, error: &dyn fmt::Display) -> TlsError {
+    fn mismatch(certificate: &Path, key: &Path, error: &dyn fmt::Display) -> TlsError {
         let (certificate, key) = (certificate.display(), key.display());
         TlsError(format!("the certificate {certificate} and the key {key} are no pair that works: {error}"))
     }

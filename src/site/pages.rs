@@ -196,7 +196,7 @@ impl Pages {
             }
             Err(failure) => {
                 self.counts.failed.fetch_add(1, Relaxed);
-                eprintln!("koerberl: {}?{} could not be drawn: {}", place.path, place.query, failure.0);
+                tracing::error!("{}?{} could not be drawn: {}", place.path, place.query, failure.0);
                 None
             }
         }

@@ -1,14 +1,13 @@
-//! The records in an answer: JSON, a web page, or JSON in a web page. They are JSON in any case, so that nothing after this
-//! has to know what they were. Refuses answers that are something else than the file says, or in which its path leads nowhere,
-//! and says what is there instead.
+//! Extracts the records of a response: from JSON, a web page, or JSON in a web page. Records are always JSON values.
+//! Errors say what the response contains instead.
 
 use std::fmt;
 
 use serde_json::Value;
 
-use super::{Kind, Path, Source, page, places};
+use super::{Kind, Path, Source, page, source_paths};
 
-/// Why an answer has no records.
+/// Why no records could be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnswerError(String);
 
@@ -20,45 +19,45 @@ impl fmt::Display for AnswerError {
 
 impl std::error::Error for AnswerError {}
 
-/// An answer, read.
+/// A parsed response.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Answer {
-    /// The records in it, in its order; there may be none.
+    /// Its records, in order; may be empty.
     pub records: Vec<Value>,
-    /// All of it that leads to the next.
+    /// Everything needed for paging.
     pub(super) whole: Value,
 }
 
 impl Answer {
-    /// Reads what a source answered.
+    /// Parses a response.
     pub fn read(source: &Source, answer: &[u8]) -> Result<Self, AnswerError> {
         let Some(path) = &source.items.path else {
             return Err(AnswerError("this source gives files of prices, not records".to_owned()));
         };
         if source.items.kind == Kind::Html {
             let page = page::parse(answer).map_err(AnswerError)?;
-            let paths = places::of_records(source);
-            let records = page::items(&page, path).into_iter().map(|item| page::found(item, paths.iter().copied()));
-            let whole = page::found(page.root_element(), places::of_answers(source));
+            let paths = source_paths::of_records(source);
+            let records = page::items(&page, path).into_iter().map(|item| page::extract(item, paths.iter().copied()));
+            let whole = page::extract(page.root_element(), source_paths::of_answers(source));
             return Ok(Self { records: records.collect(), whole });
         }
         let whole = match &source.items.embedded {
-            Some(embedded) => unwrapped(source, embedded, answer)?,
+            Some(embedded) => embedded_json(source, embedded, answer)?,
             None => json(answer)?,
         };
-        Ok(Self { records: listed(path, &whole)?, whole })
+        Ok(Self { records: records_at(path, &whole)?, whole })
     }
 }
 
-/// The records in an answer, in its order; there may be none.
+/// The records of a response, in order; may be empty.
 pub fn records(source: &Source, answer: &[u8]) -> Result<Vec<Value>, AnswerError> {
     Answer::read(source, answer).map(|answer| answer.records)
 }
 
-/// What stands at `path` in the answer of a session, which may be JSON or a page.
+/// The value at `path` in the response of a session, which is JSON or a page.
 pub(super) fn token(path: &Path, answer: &[u8]) -> Result<Option<String>, AnswerError> {
-    let whole = match path.place() {
-        Some(_) => page::found(page::parse(answer).map_err(AnswerError)?.root_element(), [path]),
+    let whole = match path.selector() {
+        Some(_) => page::extract(page::parse(answer).map_err(AnswerError)?.root_element(), [path]),
         None => json(answer)?,
     };
     Ok(path.first(&whole).and_then(Value::as_str).map(str::to_owned))
@@ -68,18 +67,18 @@ fn json(answer: &[u8]) -> Result<Value, AnswerError> {
     serde_json::from_slice(answer).map_err(|error| AnswerError(not_json(answer, &error)))
 }
 
-/// The JSON in a page as one: `$.embedded[0]` is that of its first element, and beside it stands what the selectors of the
-/// section on paging find.
-fn unwrapped(source: &Source, embedded: &Path, answer: &[u8]) -> Result<Value, AnswerError> {
+/// The JSON embedded in a page as one value: `$.embedded[0]` is that of the first element; beside it, what the
+/// selectors of the section `[paging]` find.
+fn embedded_json(source: &Source, embedded: &Path, answer: &[u8]) -> Result<Value, AnswerError> {
     let page = page::parse(answer).map_err(AnswerError)?;
-    let mut whole = page::found(page.root_element(), places::of_answers(source));
+    let mut whole = page::extract(page.root_element(), source_paths::of_answers(source));
     whole["embedded"] = page::embedded(&page, embedded).map_err(AnswerError)?.into();
     Ok(whole)
 }
 
-fn listed(path: &Path, answer: &Value) -> Result<Vec<Value>, AnswerError> {
+fn records_at(path: &Path, answer: &Value) -> Result<Vec<Value>, AnswerError> {
     let records: Vec<Value> = path.all(answer).into_iter().cloned().collect();
-    // An empty list is a page without products; no list at all is another answer.
+    // An empty list is a page without products; a missing list is an unexpected response.
     let list = path.text();
     let list = list
         .strip_suffix("[*]")
@@ -103,7 +102,7 @@ fn not_json(answer: &[u8], error: &serde_json::Error) -> String {
     format!("the answer is {what} ({error}); it begins with {start:?}")
 }
 
-/// What a value is, for people: `an object with results, total`.
+/// Describes a value: `an object with results, total`.
 fn shape(value: &Value) -> String {
     match value {
         Value::Object(object) => {
@@ -124,14 +123,14 @@ mod tests {
     }
 
     #[test]
-    fn records_come_out_of_their_envelope() {
-        let found = records(billa(), br#"{"total": 2, "results": [{"sku": "1"}, {"sku": "2"}]}"#).expect("an answer");
-        assert_eq!(found.len(), 2);
+    fn records_are_extracted_from_json() {
+        let list = records(billa(), br#"{"total": 2, "results": [{"sku": "1"}, {"sku": "2"}]}"#).expect("an answer");
+        assert_eq!(list.len(), 2);
         assert_eq!(records(billa(), br#"{"total": 0, "results": []}"#), Ok(Vec::new()));
     }
 
     #[test]
-    fn other_answers_are_said() {
+    fn unexpected_responses_are_described() {
         for (answer, said) in [
             (&b"<html>Bitte warten"[..], "HTML"),
             (b"", "the answer is empty"),

@@ -1,5 +1,4 @@
-//! One run through a chain's web shop: the session, the slices, the pages, one after the other. Refuses to go on after an
-//! answer that is none.
+//! A crawl of a web shop: session, slices and pages, one after the other. The first failure ends it.
 
 use std::time::Duration;
 
@@ -12,21 +11,20 @@ use super::pager::{self, Next, Pager};
 use super::request::{Method, Pace, Token};
 use super::{Answer, Kind, Source, Template};
 
-/// So much is read of one page, and of a file that holds everything, in bytes.
-const MOST_OF_A_PAGE: u64 = 64 << 20;
-const MOST_OF_A_FILE: u64 = 512 << 20;
-/// So much is read in one run.
-const MOST_OF_A_RUN: u64 = 2 << 30;
+/// Limits in bytes: of a page, of a price file, and of a whole run.
+const MAX_PAGE: u64 = 64 << 20;
+const MAX_FILE: u64 = 512 << 20;
+const MAX_RUN: u64 = 2 << 30;
 
-/// What was answered before, so that nobody sends it again.
+/// A cache of earlier responses.
 pub trait Memory {
-    /// What to say of a request whose answer is known.
+    /// The validators for a request.
     fn known(&self, request: &str) -> Validators;
-    /// Its answer.
+    /// The cached response of a request.
     fn body(&self, request: &str) -> Option<Vec<u8>>;
 }
 
-/// No memory.
+/// No cache.
 #[derive(Clone, Copy, Debug)]
 pub struct Forgetful;
 
@@ -40,20 +38,20 @@ impl Memory for Forgetful {
     }
 }
 
-/// One answer.
+/// A response.
 #[derive(Debug)]
 pub struct Page {
-    /// What was asked, in one line.
+    /// The request, on one line.
     pub request: String,
-    /// To ask for it next time only if it is another one.
+    /// For the next conditional request.
     pub known: Validators,
-    /// The answer as it came, unpacked.
+    /// The body, decompressed.
     pub body: Vec<u8>,
-    /// The records in it; none where a source gives files of prices.
+    /// Its records; empty for a price file.
     pub records: Vec<Value>,
 }
 
-/// A run under way.
+/// A crawl in progress.
 pub struct Crawl<'a> {
     client: &'a Client,
     source: &'a Source,
@@ -67,14 +65,14 @@ pub struct Crawl<'a> {
 }
 
 impl<'a> Crawl<'a> {
-    /// Begins; nothing is asked yet.
+    /// Starts without sending a request.
     pub fn new(client: &'a Client, source: &'a Source, memory: &'a (dyn Memory + Sync)) -> Self {
         let slices = pager::slices(&source.paging.slices).into_iter();
         let (token, pager, remarks) = (None, None, Vec::new());
         Self { client, source, memory, token, renewed: false, slices, pager, bytes: 0, remarks }
     }
 
-    /// The next answer; `None` when everything was asked.
+    /// The next response; `None` at the end.
     pub async fn next(&mut self) -> Result<Option<Page>, Failure> {
         if self.token.is_none() && self.source.session.is_some() {
             self.token = Some(self.session().await?);
@@ -89,7 +87,7 @@ impl<'a> Crawl<'a> {
         self.turn(pager).await
     }
 
-    /// What an operator should know besides.
+    /// Remarks for the operator.
     pub fn remarks(&self) -> &[String] {
         &self.remarks
     }
@@ -97,7 +95,7 @@ impl<'a> Crawl<'a> {
     async fn turn(&mut self, mut pager: Pager<'a>) -> Result<Option<Page>, Failure> {
         let (ask, request) = self.request(&pager)?;
         let answer = match self.client.ask(&ask).await {
-            // A token ends with its time: once in a run another one is asked for.
+            // The token may have expired: it is renewed once per run.
             Err(Failure::Refused(_)) if self.token.is_some() && !self.renewed && !pager.is_first() => {
                 self.renewed = true;
                 self.token = Some(self.session().await?);
@@ -107,11 +105,14 @@ impl<'a> Crawl<'a> {
             answer => answer?,
         };
         let known = answer.known;
-        let body =
-            if answer.unchanged { self.memory.body(&request).ok_or_else(|| gone(&request))? } else { answer.body };
+        let body = if answer.unchanged {
+            self.memory.body(&request).ok_or_else(|| not_cached(&request))?
+        } else {
+            answer.body
+        };
         self.bytes += body.len() as u64;
-        if self.bytes > MOST_OF_A_RUN {
-            return Err(Failure::Failed(format!("all answers together are longer than {MOST_OF_A_RUN} bytes")));
+        if self.bytes > MAX_RUN {
+            return Err(Failure::Failed(format!("all answers together are longer than {MAX_RUN} bytes")));
         }
         if self.source.items.kind == Kind::Prices {
             return Ok(Some(Page { request, known, body, records: Vec::new() }));
@@ -126,26 +127,26 @@ impl<'a> Crawl<'a> {
 
     fn read(&self, body: &[u8], pager: &Pager<'_>) -> Result<Answer, Failure> {
         let answer = Answer::read(self.source, body);
-        let found = answer.as_ref().is_ok_and(|answer| !answer.records.is_empty());
-        // Shops have captchas beside their forms too: only a first page without articles is nothing but one.
-        if !found && pager.is_first() && client::asks_for_a_person(body) {
+        let has_records = answer.as_ref().is_ok_and(|answer| !answer.records.is_empty());
+        // Normal pages may contain a captcha in a form: only a first page without articles is nothing but one.
+        if !has_records && pager.is_first() && client::asks_for_a_person(body) {
             return Err(Failure::Refused("instead of articles it wants to see a person (a captcha)".to_owned()));
         }
         answer.map_err(|error| Failure::Failed(error.to_string()))
     }
 
-    /// Asks for a token.
+    /// Requests a token.
     async fn session(&self) -> Result<String, Failure> {
-        let session = self.source.session.as_ref().expect("only asked for where there is one");
-        let fill = |place: &str| self.source.request.values.get(place).cloned();
+        let session = self.source.session.as_ref().expect("callers check that there is one");
+        let fill = |name: &str| self.source.request.values.get(name).cloned();
         let uri = filled(&session.url, &fill)?;
         let body = session.body.as_ref().map(|body| filled(body, &fill)).transpose()?;
         let ask = Ask {
             method: method(session.method),
             headers: headers(&session.headers, &fill)?,
             body: Bytes::from(body.unwrap_or_default()),
-            page: matches!(&session.token, Token::Path(path) if path.place().is_some()),
-            ..Ask::get(address(&uri)?, pause(self.source.pace), MOST_OF_A_PAGE)
+            page: matches!(&session.token, Token::Path(path) if path.selector().is_some()),
+            ..Ask::get(address(&uri)?, pause(self.source.pace), MAX_PAGE)
         };
         let answer = self.client.ask(&ask).await?;
         let token = match &session.token {
@@ -158,13 +159,13 @@ impl<'a> Crawl<'a> {
         token.map(|token| token.trim_start_matches("Bearer ").to_owned()).ok_or_else(no_token)
     }
 
-    /// The next request, and its name: all of it but the token.
+    /// The next request, and its name: everything but the token.
     fn request(&self, pager: &Pager<'_>) -> Result<(Ask, String), Failure> {
         let request = &self.source.request;
         let token = self.token.clone();
-        let fill = |place: &str| match place {
+        let fill = |name: &str| match name {
             "token" => token.clone(),
-            _ => request.values.get(place).cloned().or_else(|| pager.fills(place)),
+            _ => request.values.get(name).cloned().or_else(|| pager.value(name)),
         };
         let url = request.next.as_ref().filter(|_| !pager.is_first()).unwrap_or(&request.url);
         let uri = filled(url, &fill)?;
@@ -172,12 +173,12 @@ impl<'a> Crawl<'a> {
         let method = method(request.method);
         let name = format!("{method} {uri} {body}").trim_end().replace(['\n', '\r'], " ");
         let most = match self.source.items.kind {
-            Kind::Prices => MOST_OF_A_FILE,
-            Kind::Html => super::page::MOST_BYTES as u64,
-            Kind::Json => MOST_OF_A_PAGE,
+            Kind::Prices => MAX_FILE,
+            Kind::Html => super::page::MAX_BYTES as u64,
+            Kind::Json => MAX_PAGE,
         };
         let uri = address(&uri)?;
-        // An answer may say what the next page is, not whom to ask for it.
+        // A response may give the next page, but not another host.
         if uri.authority() != address(&filled(&request.url, &fill)?)?.authority() {
             return Err(Failure::Failed(format!("the next page is on another host: {uri}")));
         }
@@ -199,7 +200,7 @@ impl std::fmt::Debug for Crawl<'_> {
     }
 }
 
-fn gone(request: &str) -> Failure {
+fn not_cached(request: &str) -> Failure {
     Failure::Failed(format!("`{request}` is as it was, but what it was is not known any more"))
 }
 

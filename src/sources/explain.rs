@@ -1,5 +1,5 @@
-//! What a page was understood as, for the person who repairs a chain's file: which field found how much, what is refused
-//! and why, and how the first articles look. Refuses to hide a path that found nothing.
+//! `koerberl sources check`: explains how a page was parsed, for an operator who repairs a source file: hits per field,
+//! rejects with reasons, and the first articles.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,15 +9,15 @@ use serde_json::Value;
 use super::{Source, Understood};
 use crate::domain::{Day, Offer, UnitPrice, size};
 
-/// How many articles are shown.
+/// Number of articles shown.
 const SHOWN: usize = 5;
 
-/// What a page was understood as.
+/// How a page was parsed.
 #[derive(Clone, Debug)]
 pub struct Explanation {
-    /// What the records are.
+    /// The parsed records.
     pub understood: Understood,
-    /// Each field of the file: its name, its paths, in how many records it found something.
+    /// Each field: its name, its paths, and the number of records with a value.
     pub fields: Vec<(&'static str, String, usize)>,
     /// The path to the records.
     items: String,
@@ -27,9 +27,9 @@ impl Explanation {
     /// Explains the records of a page.
     pub fn of(source: &Source, records: &[Value], day: Day) -> Self {
         let understood = Understood::of(source, records, day);
-        let found = |field: &super::Field| records.iter().filter(|record| field.text(record).is_some()).count();
+        let hits = |field: &super::Field| records.iter().filter(|record| field.text(record).is_some()).count();
         let fields = source.fields.iter().flat_map(super::Fields::named);
-        let fields = fields.map(|(name, field)| (name, field.paths(), found(field))).collect();
+        let fields = fields.map(|(name, field)| (name, field.paths(), hits(field))).collect();
         let items = source.items.path.as_ref().map(ToString::to_string).unwrap_or_default();
         Self { understood, fields, items }
     }
@@ -49,9 +49,9 @@ impl fmt::Display for Explanation {
         if total == 0 {
             writeln!(f, "  items: ✗ nothing at {}", self.items)?;
         }
-        for (name, paths, found) in &self.fields {
-            let mark = if *found == 0 && total > 0 { "✗ nothing" } else { "" };
-            writeln!(f, "  {name:<17} {found:>5} of {total}  {mark:<9}  {paths}")?;
+        for (name, paths, hits) in &self.fields {
+            let mark = if *hits == 0 && total > 0 { "✗ nothing" } else { "" };
+            writeln!(f, "  {name:<17} {hits:>5} of {total}  {mark:<9}  {paths}")?;
         }
         let mut reasons: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for reject in rejects {

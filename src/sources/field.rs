@@ -1,5 +1,4 @@
-//! What a field of a file says: where a value is, on which conditions, and what is done to its text. Refuses tables with
-//! words that it does not know, and patterns that are none.
+//! Fields of a source file: where a value is, under which conditions, and how its text is transformed.
 
 use std::collections::BTreeMap;
 
@@ -16,20 +15,20 @@ use super::many::{Many, path_or};
 pub struct Pattern(Regex);
 
 impl Pattern {
-    /// Is it in the text?
+    /// Whether it matches anywhere in the text.
     pub fn is_in(&self, text: &str) -> bool {
         self.0.is_match(text)
     }
 
-    /// Its first group in the text, or all of it where it has no group.
+    /// The first group of the match, or the whole match of a pattern without groups.
     fn capture<'t>(&self, text: &'t str) -> Option<&'t str> {
-        let found = self.0.captures(text)?;
-        found
+        let captures = self.0.captures(text)?;
+        captures
             .iter()
             .skip(1)
             .flatten()
             .next()
-            .or_else(|| found.get(0).filter(|_| found.len() == 1))
+            .or_else(|| captures.get(0).filter(|_| captures.len() == 1))
             .map(|part| part.as_str())
     }
 }
@@ -44,50 +43,50 @@ impl TryFrom<String> for Pattern {
     }
 }
 
-/// What a field of a record says: the first of the choices that says something.
+/// A field: the first alternative with a value counts.
 #[derive(Clone, Debug, Default)]
-pub struct Field(Vec<Choice>);
+pub struct Field(Vec<Alternative>);
 
-/// One way to a value. In a file a path alone, or a table.
+/// One alternative of a field: in a file a path alone, or a table.
 #[derive(Clone, Debug)]
-struct Choice(Way);
+struct Alternative(AlternativeTable);
 
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Way {
-    /// Only where all of these hold.
+struct AlternativeTable {
+    /// Used only if all of these hold.
     #[serde(default)]
     when: Many<Condition>,
-    /// Not where any of these holds.
+    /// Not used if any of these holds.
     #[serde(default)]
     unless: Many<Condition>,
-    /// Where it is: the first path that leads to something.
+    /// The first of these paths with a value.
     #[serde(default)]
     path: Many<Path>,
-    /// Or the texts at these paths, one after the other, a blank between. What the next begins with anyway is left out.
+    /// Or the texts at these paths, joined by a blank. A text that the next one begins with anyway is left out.
     #[serde(default)]
     join: Many<Path>,
-    /// What stands between joined texts instead of a blank.
+    /// The separator of joined texts, instead of a blank.
     with: Option<String>,
-    /// Or this text.
+    /// Or this constant.
     value: Option<String>,
-    /// Is taken out of the text wherever it is.
+    /// Removed from the text wherever it matches.
     drop: Option<Pattern>,
-    /// The text says nothing where this is in it.
+    /// No value if this matches.
     not: Option<Pattern>,
-    /// Only the first group of this pattern; where it is not in the text, the text says nothing.
+    /// Only the first group of this pattern; no value if it does not match.
     capture: Option<Pattern>,
-    /// Other words for some texts.
+    /// Replacements for certain texts.
     #[serde(default)]
     map: BTreeMap<String, String>,
-    /// What is put before the text.
+    /// Put before the text.
     #[serde(default)]
     prefix: String,
-    /// Money: in euros or in cents. The file's `money` unless said.
+    /// For prices: euros or cents. Default: the file's `money`.
     money: Option<Money>,
 }
 
-/// What a price is counted in.
+/// The unit of prices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Money {
@@ -98,7 +97,7 @@ pub enum Money {
     Cents,
 }
 
-/// What may be true of a record: that something is at a path (neither nothing nor `false`, 0 or empty), or what is there.
+/// A condition on a record: there is a value at a path (not `false`, 0 or empty), or a certain one.
 #[derive(Clone, Debug)]
 pub struct Condition(Test);
 
@@ -106,56 +105,60 @@ pub struct Condition(Test);
 #[serde(deny_unknown_fields)]
 struct Test {
     path: Many<Path>,
-    /// It is one of these texts.
+    /// The value is one of these texts.
     is: Option<Many<String>>,
-    /// This pattern is in it.
+    /// This pattern matches it.
     matches: Option<Pattern>,
-    /// It is a number that is not less.
+    /// It is a number of at least this.
     least: Option<f64>,
 }
 
-/// What a choice found: a text that says something, where it was found, and what it counts money in.
-pub(super) struct Found {
+/// The value of a field: a non-empty text, and the unit if it is a price.
+pub(super) struct FieldValue {
     pub(super) text: String,
     pub(super) money: Option<Money>,
 }
 
 impl Field {
-    /// What the record says.
-    pub(super) fn find(&self, record: &serde_json::Value) -> Option<Found> {
-        self.0.iter().find_map(|Choice(way)| {
-            let text = way.text(record)?;
-            Some(Found { text, money: way.money })
+    /// The field's value in a record.
+    pub(super) fn find(&self, record: &serde_json::Value) -> Option<FieldValue> {
+        self.0.iter().find_map(|Alternative(table)| {
+            let text = table.text(record)?;
+            Some(FieldValue { text, money: table.money })
         })
     }
 
-    /// The text of what the record says.
+    /// The text of the field's value in a record.
     pub(super) fn text(&self, record: &serde_json::Value) -> Option<String> {
-        self.find(record).map(|found| found.text)
+        self.find(record).map(|value| value.text)
     }
 
-    /// Does the file say nothing of it?
+    /// Whether the file does not define it.
     pub(super) const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The paths that are followed, for people.
+    /// Its paths, for messages.
     pub(super) fn paths(&self) -> String {
-        let paths: Vec<String> =
-            self.0.iter().flat_map(|Choice(way)| way.path.0.iter().chain(&way.join.0)).map(Path::to_string).collect();
+        let paths: Vec<String> = self
+            .0
+            .iter()
+            .flat_map(|Alternative(table)| table.path.0.iter().chain(&table.join.0))
+            .map(Path::to_string)
+            .collect();
         paths.join(" or ")
     }
 
-    /// Every path in it, those of its conditions too.
+    /// All paths, including those of conditions.
     pub(super) fn all_paths(&self) -> impl Iterator<Item = &Path> {
-        self.0.iter().flat_map(|Choice(way)| {
-            let conditions = way.when.0.iter().chain(&way.unless.0).flat_map(Condition::paths);
-            way.path.0.iter().chain(&way.join.0).chain(conditions)
+        self.0.iter().flat_map(|Alternative(table)| {
+            let conditions = table.when.0.iter().chain(&table.unless.0).flat_map(Condition::paths);
+            table.path.0.iter().chain(&table.join.0).chain(conditions)
         })
     }
 }
 
-impl Way {
+impl AlternativeTable {
     fn text(&self, record: &serde_json::Value) -> Option<String> {
         let holds = |condition: &Condition| condition.holds(record);
         if !self.when.0.iter().all(holds) || self.unless.0.iter().any(holds) {
@@ -168,7 +171,7 @@ impl Way {
             }
             None => self.joined(record),
         };
-        self.shaped(&raw)
+        self.transform(&raw)
     }
 
     fn joined(&self, record: &serde_json::Value) -> String {
@@ -184,7 +187,7 @@ impl Way {
         joined
     }
 
-    fn shaped(&self, raw: &str) -> Option<String> {
+    fn transform(&self, raw: &str) -> Option<String> {
         let clean = crate::domain::clean_name(raw);
         let kept = self.drop.as_ref().map_or(clean.clone(), |drop| drop.0.replace_all(&clean, "").into_owned().into());
         if self.not.as_ref().is_some_and(|not| not.is_in(&kept)) {
@@ -196,13 +199,13 @@ impl Way {
     }
 }
 
-/// Does `text` begin with the words of `start`, in whatever case?
+/// Whether `text` begins with the words of `start`, ignoring case.
 fn begins_with(text: &str, start: &str) -> bool {
     let [text, start] = [text, start.trim()].map(str::to_lowercase);
     text.strip_prefix(&start).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
-/// What stands at a path, as text; `None` for what holds other values.
+/// A scalar as text; `None` for null, arrays and objects.
 pub(super) fn text_of(value: &serde_json::Value) -> Option<String> {
     match value {
         serde_json::Value::String(text) => Some(text.clone()),
@@ -213,12 +216,12 @@ pub(super) fn text_of(value: &serde_json::Value) -> Option<String> {
 }
 
 impl Condition {
-    /// Does it hold for the record?
+    /// Whether it holds for a record.
     pub(super) fn holds(&self, record: &serde_json::Value) -> bool {
         self.0.path.0.iter().any(|path| path.all(record).into_iter().any(|value| self.0.fits(path, value)))
     }
 
-    /// Where it looks.
+    /// Its paths.
     pub(super) fn paths(&self) -> impl Iterator<Item = &Path> {
         self.0.path.0.iter()
     }
@@ -236,8 +239,8 @@ impl Test {
         match self.least {
             Some(least) => text.trim().parse::<f64>().is_ok_and(|number| number >= least),
             None => match text.trim() {
-                // An element that is there, such as a picture, says something without a text.
-                "" => path.place().is_some(),
+                // An element without text, such as a picture, counts as present.
+                "" => path.selector().is_some(),
                 text => !matches!(text, "false" | "0"),
             },
         }
@@ -250,15 +253,15 @@ impl<'de> Deserialize<'de> for Field {
     }
 }
 
-impl<'de> Deserialize<'de> for Choice {
+impl<'de> Deserialize<'de> for Alternative {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let short = |path| Way { path: Many(vec![path]), ..Way::default() };
-        let way: Way = path_or(deserializer, short)?;
-        let ways = [!way.path.0.is_empty(), !way.join.0.is_empty(), way.value.is_some()];
-        if ways.into_iter().filter(|&said| said).count() != 1 {
+        let short = |path| AlternativeTable { path: Many(vec![path]), ..AlternativeTable::default() };
+        let table: AlternativeTable = path_or(deserializer, short)?;
+        let origins = [!table.path.0.is_empty(), !table.join.0.is_empty(), table.value.is_some()];
+        if origins.into_iter().filter(|&given| given).count() != 1 {
             return Err(de::Error::custom("a field needs one of `path`, `join` and `value`"));
         }
-        Ok(Self(way))
+        Ok(Self(table))
     }
 }
 
@@ -275,8 +278,8 @@ mod tests {
 
     use super::*;
 
-    /// What the field `f = …` of a file says of a record.
-    fn says(field: &str, record: &serde_json::Value) -> Option<String> {
+    /// The value of the field `f = …` in a record.
+    fn value_of(field: &str, record: &serde_json::Value) -> Option<String> {
         #[derive(Deserialize)]
         struct File {
             f: Field,
@@ -286,15 +289,15 @@ mod tests {
     }
 
     #[test]
-    fn the_first_path_that_says_something_counts() {
+    fn the_first_path_with_a_value_counts() {
         let record = json!({ "a": null, "b": "  ", "c": [], "d": 5, "e": "e" });
-        assert_eq!(says(r#"["$.a", "$.b", "$.c", "$.d", "$.e"]"#, &record).as_deref(), Some("5"));
-        assert_eq!(says(r#"{ path = ["$.a", "$.c", "$.e"], prefix = "x-" }"#, &record).as_deref(), Some("x-e"));
-        assert_eq!(says(r#""$.nothing""#, &record), None);
+        assert_eq!(value_of(r#"["$.a", "$.b", "$.c", "$.d", "$.e"]"#, &record).as_deref(), Some("5"));
+        assert_eq!(value_of(r#"{ path = ["$.a", "$.c", "$.e"], prefix = "x-" }"#, &record).as_deref(), Some("x-e"));
+        assert_eq!(value_of(r#""$.nothing""#, &record), None);
     }
 
     #[test]
-    fn a_brand_that_the_name_repeats_is_left_out() {
+    fn a_brand_repeated_by_the_name_is_left_out() {
         let joined = r#"{ join = ["$.brand", "$.name"] }"#;
         for (brand, name, expected) in [
             ("TALHOF", "Milch", "TALHOF Milch"),
@@ -302,25 +305,25 @@ mod tests {
             ("Tal", "Talhof Milch", "Tal Talhof Milch"),
             ("", "Milch", "Milch"),
         ] {
-            assert_eq!(says(joined, &json!({ "brand": brand, "name": name })).as_deref(), Some(expected));
+            assert_eq!(value_of(joined, &json!({ "brand": brand, "name": name })).as_deref(), Some(expected));
         }
     }
 
     #[test]
-    fn texts_are_cut_mapped_and_refused() {
+    fn texts_are_captured_mapped_and_excluded() {
         let record = json!({ "text": "Je 4x&nbsp;100 g* (1 kg = 2.48)", "unit": "GRM" });
-        assert_eq!(says(r#"{ path = "$.text", capture = '= ([0-9.]+)' }"#, &record).as_deref(), Some("2.48"));
+        assert_eq!(value_of(r#"{ path = "$.text", capture = '= ([0-9.]+)' }"#, &record).as_deref(), Some("2.48"));
         assert_eq!(
-            says(r#"{ path = "$.text", drop = '\*', capture = '^Je ([^(]+)' }"#, &record).as_deref(),
+            value_of(r#"{ path = "$.text", drop = '\*', capture = '^Je ([^(]+)' }"#, &record).as_deref(),
             Some("4x 100 g")
         );
-        assert_eq!(says(r#"{ path = "$.text", capture = 'nowhere' }"#, &record), None);
-        assert_eq!(says(r#"{ path = "$.text", not = 'kg' }"#, &record), None);
-        assert_eq!(says(r#"{ path = "$.unit", map = { GRM = "g" } }"#, &record).as_deref(), Some("g"));
+        assert_eq!(value_of(r#"{ path = "$.text", capture = 'nowhere' }"#, &record), None);
+        assert_eq!(value_of(r#"{ path = "$.text", not = 'kg' }"#, &record), None);
+        assert_eq!(value_of(r#"{ path = "$.unit", map = { GRM = "g" } }"#, &record).as_deref(), Some("g"));
     }
 
     #[test]
-    fn conditions_choose() {
+    fn conditions_select_an_alternative() {
         let field = r#"[
             { when = { path = "$.pieces", least = 2 }, value = "several" },
             { when = { path = "$.badges[*]", is = ["bio", "öko"] }, value = "organic" },
@@ -336,7 +339,7 @@ mod tests {
             (json!({ "weighed": false }), "plain"),
             (json!([1, 2]), "plain"),
         ] {
-            assert_eq!(says(field, &record).as_deref(), Some(expected), "{record}");
+            assert_eq!(value_of(field, &record).as_deref(), Some(expected), "{record}");
         }
     }
 }

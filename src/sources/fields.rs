@@ -1,4 +1,4 @@
-//! Which field of a record means what: the sections `[fields]`, `[[deals]]` and `[categories]` of a file, as plain data.
+//! The sections `[fields]`, `[[deals]]` and `[categories]` of a source file: which field of a record means what.
 
 use std::collections::BTreeMap;
 
@@ -7,58 +7,58 @@ use serde::Deserialize;
 use super::field::{Condition, Field, Money};
 use super::{Many, Path};
 
-/// `[fields]`: what a product is, and what it costs.
+/// `[fields]`: the properties of a product.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Fields {
-    /// What prices are counted in.
+    /// The unit of prices.
     #[serde(default)]
     pub money: Money,
-    /// The chain's number of the article.
+    /// The chain's article number.
     pub id: Field,
     /// The name.
     pub name: Field,
-    /// What one piece costs everyone.
+    /// The price of one piece, for everyone.
     pub price: Field,
     /// The brand.
     #[serde(default)]
     pub brand: Field,
-    /// How much it is: a number …
+    /// The size: a number …
     #[serde(default)]
     pub amount: Field,
     /// … and its unit; a unit that begins with a number (`2 x 170 g`) is the whole size.
     #[serde(default)]
     pub unit: Field,
-    /// The name says how much it is, where it does: amount and unit only count where it does not, and for weighed goods.
+    /// Prefer the size in the name; amount and unit count if there is none, and for weighed goods.
     #[serde(default)]
     pub size_in_name: bool,
     /// Sold by weight.
     #[serde(default)]
     pub weighed: Many<Condition>,
-    /// Organic. Where nothing of this holds, that is not said: the name and the brand decide.
+    /// Organic. If none holds, name and brand decide.
     #[serde(default)]
     pub bio: Many<Condition>,
     /// Not on sale.
     #[serde(default)]
     pub unavailable: Many<Condition>,
-    /// The address of its page, whole or the part that the chain's others do not have in common.
+    /// The URL of its page, absolute or only the part that differs within the chain.
     #[serde(default)]
     pub url: Field,
     /// The GTIN (EAN).
     #[serde(default)]
     pub gtin: Field,
-    /// The deposit, which the price leaves out.
+    /// The deposit, not included in the price.
     #[serde(default)]
     pub deposit: Field,
-    /// The lowest price of the 30 days before, as the chain states it.
+    /// The stated lowest price of the last 30 days.
     #[serde(default)]
     pub lowest: Field,
-    /// What a kilogram or a litre costs, as the chain states it.
+    /// The stated unit price.
     pub unit_price: Option<UnitPriceFields>,
 }
 
 impl Fields {
-    /// The fields that the file speaks of, with their names in it.
+    /// The fields that the file defines, with their names.
     pub(super) fn named(&self) -> impl Iterator<Item = (&'static str, &Field)> {
         let unit_price = self.unit_price.iter().map(|fields| ("unit_price.price", &fields.price));
         let fields = [
@@ -77,51 +77,51 @@ impl Fields {
     }
 }
 
-/// `[fields.unit_price]`: what `amount` `unit` cost.
+/// `[fields.unit_price]`: the price of `amount` `unit`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnitPriceFields {
     /// The price.
     pub price: Field,
-    /// For how much: 1 unless said.
+    /// The amount; default 1.
     #[serde(default)]
     pub amount: Field,
-    /// In what unit.
+    /// The unit.
     pub unit: Field,
-    /// Where any of these holds it is the price of the drained weight (*Abtropfgewicht*).
+    /// If any of these holds, it is the price of the drained weight (*Abtropfgewicht*).
     #[serde(default)]
     pub drained: Many<Condition>,
 }
 
-/// One of `[[deals]]`: from `pieces` on each costs `price`; or `percent` less; or of `paid` + `free` pieces some are free.
+/// One of `[[deals]]`: each costs `price` from `pieces` on; or `percent` less; or `free` pieces free for `paid` ones.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DealFields {
-    /// Only where all of these hold.
+    /// Only if all of these hold.
     #[serde(default)]
     pub when: Many<Condition>,
-    /// Not where any of these holds.
+    /// Not if any of these holds.
     #[serde(default)]
     pub unless: Many<Condition>,
-    /// What each costs then.
+    /// The price of each.
     #[serde(default)]
     pub price: Field,
-    /// How many percent less.
+    /// The discount in percent.
     #[serde(default)]
     pub percent: Field,
-    /// How many are paid …
+    /// Pieces paid …
     #[serde(default)]
     pub paid: Field,
-    /// … and how many come with them.
+    /// … and pieces free with them.
     #[serde(default)]
     pub free: Field,
-    /// How many it takes: 1 unless said.
+    /// The minimum number of pieces; default 1.
     #[serde(default)]
     pub pieces: Field,
-    /// What one costs without it: *statt*.
+    /// The regular price of one: *statt*.
     #[serde(default)]
     pub regular: Field,
-    /// The id of the card that it takes.
+    /// The id of the required card.
     pub card: Option<String>,
     /// The first day.
     #[serde(default)]
@@ -129,18 +129,18 @@ pub struct DealFields {
     /// The last day.
     #[serde(default)]
     pub to: Field,
-    /// How many a customer gets at it.
+    /// The maximum per customer.
     #[serde(default)]
     pub limit: Field,
 }
 
-/// `[categories]`: the chain's own names, general ones first, and which of our codes they mean. The last name that has a code
-/// counts; what has none is left to the catalogue.
+/// `[categories]`: the chain's category names, general ones first, and our codes for them. The last name with a code
+/// counts; without any, the catalogue decides.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Categories {
-    /// Where the names are.
+    /// The paths of the names.
     pub path: Many<Path>,
-    /// The two characters for a name.
+    /// Our two-character code for each name.
     pub codes: BTreeMap<String, String>,
 }

@@ -1,4 +1,4 @@
-//! What a file may say in short: one value instead of a list, a path instead of a table. Refuses nothing itself.
+//! Short forms in source files: one value instead of a list, a path instead of a table.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -19,7 +19,7 @@ impl<T> Default for Many<T> {
     }
 }
 
-/// Reads a table `T`, or a path alone, of which `short` makes one.
+/// Deserializes a table `T`, or a path alone, which `short` turns into one.
 pub(super) fn path_or<'de, T, D>(deserializer: D, short: impl Fn(Path) -> T) -> Result<T, D::Error>
 where
     T: Deserialize<'de>,

@@ -1,11 +1,10 @@
-//! Sources: how the prices of a chain come in. A chain is data, a TOML file: what to ask, where the products are in the
-//! answer, which field means what. Refuses to guess: a record that does not say a price is a reject with the path that failed.
+//! Sources: TOML files that describe how a chain's prices come in (what to request, where the records are, which field
+//! means what), and the engine that runs them. A record without a price is a reject that names the path that failed.
 
 mod addresses;
 mod answer;
 pub mod client;
 pub mod crawl;
-mod element;
 mod explain;
 mod field;
 mod fields;
@@ -14,14 +13,14 @@ mod overrides;
 mod page;
 mod pager;
 mod path;
-mod places;
 pub mod request;
+mod selector;
 mod source;
-mod stated;
+mod source_paths;
 mod template;
 mod understand;
+mod unit_price_check;
 mod value;
-mod witness;
 
 pub use answer::{Answer, AnswerError, records};
 pub use explain::Explanation;
@@ -31,6 +30,6 @@ pub use many::Many;
 pub use overrides::{Current, Overrides};
 pub use path::Path;
 pub use source::{Chain, Items, Kind, Source, SourceError};
-pub use stated::{StatedUnitPrice, unit_price};
 pub use template::Template;
 pub use understand::{Understood, conditional, is_bio, read};
+pub use unit_price_check::{StatedUnitPrice, unit_price};

@@ -1,5 +1,5 @@
-//! The files that count: those of an operator's folder before the embedded ones, read again when they change. A broken file
-//! is said with its line, and what held before it goes on. Refuses nothing else: a missing folder is one without files.
+//! The source files in effect: those of the operator's folder, before the embedded ones, reloaded when they change. An
+//! invalid file is reported with its line, and the previous version stays in effect.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,41 +10,41 @@ use std::time::SystemTime;
 
 use super::{Source, SourceError};
 
-/// A source as it counts now.
+/// A source in effect.
 #[derive(Clone, Debug)]
 pub struct Current {
     /// The source.
     pub source: Arc<Source>,
     /// The text of its file.
     pub text: Arc<str>,
-    /// The operator's file that it is from; `None` for an embedded one.
+    /// The operator's file; `None` for an embedded one.
     pub file: Option<PathBuf>,
-    /// What is wrong with the operator's file, so that an earlier one goes on.
+    /// The error of the operator's file, if this is the previous version.
     pub error: Option<SourceError>,
 }
 
-/// The files of a folder, beside the embedded ones.
+/// The source files of a folder, and the embedded ones.
 #[derive(Debug)]
 pub struct Overrides {
     folder: PathBuf,
-    /// What was read, and the state of the file that it was read from.
+    /// The loaded files.
     read: BTreeMap<String, (Stamp, Current)>,
-    /// Broken files that override nothing: a chain of the operator's own.
+    /// Invalid files of the operator's own sources, which have no previous version.
     broken: BTreeMap<String, (Stamp, SourceError)>,
 }
 
-/// When a file was changed last, and how long it is.
+/// Modification time and length of a file.
 type Stamp = (Option<SystemTime>, u64);
 
 impl Overrides {
-    /// The files `*.toml` in `folder`, which need not exist.
+    /// Loads `*.toml` in `folder`, which need not exist.
     pub fn new(folder: PathBuf) -> Self {
         let mut overrides = Self { folder, read: BTreeMap::new(), broken: BTreeMap::new() };
         overrides.refresh();
         overrides
     }
 
-    /// Every source as it counts now, by name; looks at the folder again.
+    /// All sources in effect, by name; reloads changed files.
     pub fn all(&mut self) -> Vec<Current> {
         self.refresh();
         let names: BTreeSet<&str> =
@@ -52,13 +52,13 @@ impl Overrides {
         names.into_iter().filter_map(|name| self.current(name)).collect()
     }
 
-    /// The source of this name as it counts now; looks at the folder again.
+    /// The source of this name in effect; reloads changed files.
     pub fn get(&mut self, name: &str) -> Option<Current> {
         self.refresh();
         self.current(name)
     }
 
-    /// What is wrong with files that override nothing.
+    /// The errors of invalid files without a previous version.
     pub fn broken(&self) -> impl Iterator<Item = &SourceError> {
         self.broken.values().map(|(_, error)| error)
     }
@@ -67,18 +67,18 @@ impl Overrides {
         self.read.get(name).map(|(_, current)| current.clone()).or_else(|| embedded(name))
     }
 
-    /// Reads what has changed, and forgets what is gone.
+    /// Reloads changed files, and drops removed ones.
     fn refresh(&mut self) {
         let files = files(&self.folder);
         self.read.retain(|name, _| files.contains_key(name));
         self.broken.retain(|name, _| files.contains_key(name));
         for (name, (path, stamp)) in files {
-            // About to be written, as by `koerberl sources show billa > billa.toml`: it says nothing yet, and nothing wrong.
+            // Empty: about to be written, as by `koerberl sources show billa > billa.toml`.
             if stamp.1 == 0 {
                 continue;
             }
-            let known = self.read.get(&name).map(|(stamp, _)| *stamp);
-            if known.or_else(|| self.broken.get(&name).map(|(stamp, _)| *stamp)) != Some(stamp) {
+            let loaded = self.read.get(&name).map(|(stamp, _)| *stamp);
+            if loaded.or_else(|| self.broken.get(&name).map(|(stamp, _)| *stamp)) != Some(stamp) {
                 self.load(name, &path, stamp);
             }
         }
@@ -109,7 +109,7 @@ fn embedded(name: &str) -> Option<Current> {
     Some(Current { source: Arc::new(source), text: text.into(), file: None, error: None })
 }
 
-/// The files of a folder by the name of their source.
+/// The files of a folder by source name.
 fn files(folder: &Path) -> BTreeMap<String, (PathBuf, Stamp)> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let files = entries.filter_map(|entry| {
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_the_operator_counts_as_soon_as_it_is_there_and_no_longer() {
+    fn an_operators_file_is_in_effect_while_it_exists() {
         let data = tempfile::tempdir().expect("a folder");
         let folder = data.path().join("sources");
         let mut overrides = Overrides::new(folder.clone());
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_file_says_its_line_and_what_held_goes_on() {
+    fn an_invalid_file_reports_its_line_and_the_previous_version_stays() {
         let data = tempfile::tempdir().expect("a folder");
         let mut overrides = Overrides::new(data.path().to_owned());
         let good = Source::embedded_text("spar").expect("it is embedded").replace("\"Spar\"", "\"Spar Österreich\"");
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_empty_as_yet_is_no_mistake_and_what_held_goes_on() {
+    fn an_empty_file_is_no_error_and_the_previous_version_stays() {
         let data = tempfile::tempdir().expect("a folder");
         write(data.path(), "spar.toml", "");
         let mut overrides = Overrides::new(data.path().to_owned());
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn an_operator_can_add_a_chain() {
+    fn an_operator_can_add_a_source() {
         let data = tempfile::tempdir().expect("a folder");
         let mut overrides = Overrides::new(data.path().to_owned());
         write(data.path(), "greissler.toml", "[chain]\nid = 5");

@@ -1,4 +1,5 @@
-//! Which page comes next, and whether the last one was the last. Pure. Refuses pages that repeat, and an end before the end.
+//! Paging: which page comes next, and whether the last one was the end. Repeated pages and a premature end are errors.
+//! Pure.
 
 use std::collections::{BTreeMap, HashSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -7,46 +8,45 @@ use serde_json::Value;
 
 use super::request::{By, Paging};
 
-/// A total that is not reached to this share was no end: items come and go while pages are turned, but not so many.
-const ENOUGH: f64 = 0.95;
-/// No slice has so many pages.
-const MOST_PAGES: u32 = 10_000;
+/// Share of the stated total that must arrive: items come and go during a crawl, but not that many.
+const MIN_SHARE: f64 = 0.95;
+const MAX_PAGES: u32 = 10_000;
 
-/// Where we are in one slice.
+/// The position in one slice.
 #[derive(Debug)]
 pub(super) struct Pager<'s> {
     paging: &'s Paging,
     slice: BTreeMap<String, String>,
-    /// How many pages came.
-    turned: u32,
-    /// How many items came, repetitions included.
+    /// Pages received.
+    pages: u32,
+    /// Items received, including repetitions.
     items: u64,
     cursor: Option<String>,
-    /// All items of before.
+    /// Fingerprints of all items.
     seen: HashSet<u64>,
-    /// The total is reached, and a further page is only a look whether that is true.
+    /// The stated total is reached; the next page only verifies that.
     past_total: bool,
 }
 
 /// What comes after a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
-    /// Another one.
+    /// Another page.
     Page,
-    /// Nothing: the slice is over.
+    /// The end of the slice.
     End,
 }
 
 impl<'s> Pager<'s> {
     pub(super) fn new(paging: &'s Paging, slice: BTreeMap<String, String>) -> Self {
         let (cursor, seen) = (None, HashSet::new());
-        Self { paging, slice, turned: 0, items: 0, cursor, seen, past_total: false }
+        Self { paging, slice, pages: 0, items: 0, cursor, seen, past_total: false }
     }
 
-    /// What fills a place of the request for the next page.
-    pub(super) fn fills(&self, place: &str) -> Option<String> {
-        match place {
-            "page" => Some((self.paging.first + self.turned).to_string()),
+    /// The value of a placeholder in the request for the next page.
+    pub(super) fn value(&self, name: &str) -> Option<String> {
+        match name {
+            "page" => Some((self.paging.first + self.pages).to_string()),
             "offset" => Some((u64::from(self.paging.first) + self.items).to_string()),
             "size" => Some(self.paging.size.to_string()),
             "cursor" => Some(self.cursor.clone().unwrap_or_default()),
@@ -54,25 +54,25 @@ impl<'s> Pager<'s> {
         }
     }
 
-    /// Is this the first page?
+    /// Whether the next page is the first.
     pub(super) const fn is_first(&self) -> bool {
-        self.turned == 0
+        self.pages == 0
     }
 
-    /// Would an error now be an end, as good as an empty page?
+    /// Whether an error now counts as the end, like an empty page.
     pub(super) const fn may_end(&self) -> bool {
         self.past_total
     }
 
-    /// Looks at a page and the items on it. What is wrong with it, if anything is.
+    /// Adds a page with its items. The error says what is wrong with it.
     pub(super) fn turn(&mut self, page: &Value, items: &[Value]) -> Result<Next, String> {
-        self.turned += 1;
+        self.pages += 1;
         let fresh = items.iter().filter(|item| self.seen.insert(fingerprint(item))).count();
-        if self.turned > 1 && fresh == 0 && !items.is_empty() {
-            return Err(format!("page {} repeats what came before", self.turned));
+        if self.pages > 1 && fresh == 0 && !items.is_empty() {
+            return Err(format!("page {} repeats what came before", self.pages));
         }
-        if self.turned > MOST_PAGES {
-            return Err(format!("there is no end after {MOST_PAGES} pages"));
+        if self.pages > MAX_PAGES {
+            return Err(format!("there is no end after {MAX_PAGES} pages"));
         }
         self.items += items.len() as u64;
         let total = number(page, self.paging.items.as_ref());
@@ -82,7 +82,7 @@ impl<'s> Pager<'s> {
             By::Page | By::Offset => self.count(page, total, items.len()),
         };
         match total {
-            Some(total) if next == Next::End && (self.items as f64) < total as f64 * ENOUGH => {
+            Some(total) if next == Next::End && (self.items as f64) < total as f64 * MIN_SHARE => {
                 Err(format!("it says that there are {total} items and gives {}", self.items))
             }
             _ => Ok(next),
@@ -90,10 +90,10 @@ impl<'s> Pager<'s> {
     }
 
     fn follow(&mut self, page: &Value) -> Result<Next, String> {
-        let path = self.paging.cursor.as_ref().expect("a file without it is refused");
+        let path = self.paging.cursor.as_ref().expect("`Source::parse` requires it");
         let cursor = path.text(page);
         if cursor.is_some() && cursor == self.cursor {
-            return Err(format!("the cursor of page {} repeats", self.turned));
+            return Err(format!("the cursor of page {} repeats", self.pages));
         }
         self.cursor = cursor;
         Ok(if self.cursor.is_some() { Next::Page } else { Next::End })
@@ -105,15 +105,15 @@ impl<'s> Pager<'s> {
         self.past_total = total.is_some_and(|total| self.items >= total);
         let more = match (total, pages) {
             _ if items == 0 => false,
-            // A total that is too low would hide the rest: after a full page one looks once more.
+            // A total that is too low would hide the rest: a full page is followed by one more request.
             (Some(_), _) => !self.past_total || full,
-            (None, Some(pages)) => u64::from(self.turned) < pages,
+            (None, Some(pages)) => u64::from(self.pages) < pages,
             (None, None) => self.paging.more.as_ref().map_or(full, |more| more.holds(page)),
         };
         if more { Next::Page } else { Next::End }
     }
 
-    /// What an operator should know of the slice when it is over.
+    /// A remark for the operator at the end of the slice.
     pub(super) fn remark(&self) -> Option<String> {
         let cut = self.paging.by == By::None && self.paging.size > 1 && self.items >= u64::from(self.paging.size);
         let slice: Vec<&str> = self.slice.values().map(String::as_str).collect();
@@ -121,12 +121,12 @@ impl<'s> Pager<'s> {
     }
 }
 
-/// Every combination of one part of each list.
+/// Every combination of one slice of each list.
 pub(super) fn slices(lists: &[Vec<BTreeMap<String, String>>]) -> Vec<BTreeMap<String, String>> {
     lists.iter().fold(vec![BTreeMap::new()], |so_far, list| {
-        let with = |known: &BTreeMap<String, String>| {
-            let known = known.clone();
-            list.iter().map(move |part| known.clone().into_iter().chain(part.clone()).collect())
+        let with = |combined: &BTreeMap<String, String>| {
+            let combined = combined.clone();
+            list.iter().map(move |slice| combined.clone().into_iter().chain(slice.clone()).collect())
         };
         so_far.iter().flat_map(with).collect()
     })
@@ -165,17 +165,21 @@ mod tests {
         let paging = paging("by = 'page'\nfirst = 1\nsize = 10\nitems = '$.total'");
         let mut pager = Pager::new(&paging, BTreeMap::new());
         let page = json!({ "total": 15 });
-        assert_eq!(pager.fills("page").as_deref(), Some("1"));
+        assert_eq!(pager.value("page").as_deref(), Some("1"));
         assert_eq!(turn(&mut pager, &page, 0..10), Ok(Next::Page));
-        assert_eq!((pager.fills("page").as_deref(), pager.fills("offset").as_deref()), (Some("2"), Some("11")));
+        assert_eq!((pager.value("page").as_deref(), pager.value("offset").as_deref()), (Some("2"), Some("11")));
         assert_eq!(turn(&mut pager, &page, 10..15), Ok(Next::End));
     }
 
     #[test]
-    fn a_total_that_lies_is_seen_through() {
+    fn a_wrong_total_is_detected() {
         let paging = paging("by = 'offset'\nsize = 10\nitems = '$.total'");
         let mut pager = Pager::new(&paging, BTreeMap::new());
-        assert_eq!(turn(&mut pager, &json!({ "total": 10 }), 0..10), Ok(Next::Page), "too low: one looks once more");
+        assert_eq!(
+            turn(&mut pager, &json!({ "total": 10 }), 0..10),
+            Ok(Next::Page),
+            "too low: one more page is requested"
+        );
         assert!(pager.may_end());
         assert_eq!(turn(&mut pager, &json!({ "total": 10 }), 10..17), Ok(Next::End));
         let mut pager = Pager::new(&paging, BTreeMap::new());
@@ -194,18 +198,18 @@ mod tests {
     }
 
     #[test]
-    fn cursors_lead_on_until_there_is_none() {
+    fn cursors_lead_to_the_next_page_until_there_is_none() {
         let paging = paging("by = 'cursor'\nsize = 10\ncursor = '$.cursor'");
         let mut pager = Pager::new(&paging, BTreeMap::new());
         assert_eq!(turn(&mut pager, &json!({ "cursor": "a" }), 0..10), Ok(Next::Page));
-        assert_eq!(pager.fills("cursor").as_deref(), Some("a"));
+        assert_eq!(pager.value("cursor").as_deref(), Some("a"));
         assert!(turn(&mut pager, &json!({ "cursor": "a" }), 10..20).is_err());
         let mut pager = Pager::new(&paging, BTreeMap::new());
         assert_eq!(turn(&mut pager, &json!({}), 0..10), Ok(Next::End));
     }
 
     #[test]
-    fn a_number_of_pages_is_believed() {
+    fn a_stated_number_of_pages_ends_the_slice() {
         let paging = paging("by = 'page'\nsize = 10\npages = '$.pages'");
         let mut pager = Pager::new(&paging, BTreeMap::new());
         assert_eq!(turn(&mut pager, &json!({ "pages": 2 }), 0..3), Ok(Next::Page));
@@ -213,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_says_itself_whether_there_is_another() {
+    fn a_condition_can_announce_another_page() {
         let paging = paging("by = 'page'\nsize = 10\nmore = 'a[rel=next]'");
         let mut pager = Pager::new(&paging, BTreeMap::new());
         assert_eq!(turn(&mut pager, &json!({ "a[rel=next]": [""] }), 0..3), Ok(Next::Page), "an arrow has no text");
@@ -221,12 +225,12 @@ mod tests {
     }
 
     #[test]
-    fn a_total_stands_in_a_text() {
+    fn a_total_can_be_captured_from_text() {
         let paging = paging("by = 'page'\nsize = 10\nitems = { path = '.count', drop = '[.]', capture = '([0-9]+)' }");
         let mut pager = Pager::new(&paging, BTreeMap::new());
         let page = json!({ ".count": ["1.015 Artikel"] });
         assert_eq!(turn(&mut pager, &page, 0..1000), Ok(Next::Page));
-        assert_eq!(turn(&mut pager, &page, 1000..1015), Ok(Next::Page), "after a full page one looks once more");
+        assert_eq!(turn(&mut pager, &page, 1000..1015), Ok(Next::Page), "a full page is followed by one more");
         assert_eq!(turn(&mut pager, &page, 0..0), Ok(Next::End));
     }
 

@@ -1,5 +1,4 @@
-//! How a chain is asked: the sections `[request]`, `[session]`, `[paging]`, `[pace]` and `[plausible]` of its file, as plain
-//! data. Refuses to ask: that is the client's business.
+//! The sections `[request]`, `[session]`, `[paging]`, `[pace]` and `[plausible]` of a source file.
 
 use std::collections::BTreeMap;
 
@@ -7,25 +6,25 @@ use serde::Deserialize;
 
 use super::{Condition, Field, Path, Template};
 
-/// One request, with places that are filled for each page: `{page}`, `{offset}`, `{size}`, `{cursor}`, `{token}`, the names
-/// of [`Request::values`] and of [`Paging::slices`]. What is put in is not escaped: a file says it as it has to go out.
+/// A request with placeholders that are filled for each page: `{page}`, `{offset}`, `{size}`, `{cursor}`, `{token}`,
+/// and the names of [`Request::values`] and [`Paging::slices`]. Values are not escaped.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Request {
-    /// `GET` unless said.
+    /// Default: `GET`.
     #[serde(default)]
     pub method: Method,
-    /// The address of a page.
+    /// The URL of a page.
     pub url: Template,
-    /// The address of all pages but the first, where it differs: where only later ones have a cursor.
+    /// The URL of all pages but the first, if different: where only later ones have a cursor.
     pub next: Option<Template>,
-    /// Header lines besides those that every request has.
+    /// Additional headers.
     #[serde(default)]
     pub headers: BTreeMap<String, Template>,
-    /// What is sent along.
+    /// The body.
     pub body: Option<Template>,
-    /// Constants for the places. An empty one has to be filled in by the operator, in a file of their own; until then the chain
-    /// is not asked.
+    /// Constants for placeholders. The operator has to fill in empty ones in a file of their own; until then nothing is
+    /// fetched.
     #[serde(default)]
     pub values: BTreeMap<String, String>,
 }
@@ -40,91 +39,92 @@ impl Request {
 /// The method of a request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 pub enum Method {
-    /// Asks.
+    /// `GET`.
     #[default]
     #[serde(rename = "GET")]
     Get,
-    /// Asks with a body.
+    /// `POST`.
     #[serde(rename = "POST")]
     Post,
 }
 
-/// A request that is made once before the first page, for a token.
+/// A request before the first page, for a token.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Session {
-    /// `GET` unless said.
+    /// Default: `GET`.
     #[serde(default)]
     pub method: Method,
-    /// Where to.
+    /// The URL.
     pub url: Template,
-    /// Header lines besides those that every request has.
+    /// Additional headers.
     #[serde(default)]
     pub headers: BTreeMap<String, Template>,
-    /// What is sent along.
+    /// The body.
     pub body: Option<Template>,
-    /// Where in the answer the token is that fills `{token}`.
+    /// Where the token for `{token}` is in the response.
     pub token: Token,
 }
 
-/// Where a token is: one of the two.
+/// Where a token is.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "lowercase")]
 pub enum Token {
-    /// In this header line.
+    /// In this header.
     Header(String),
-    /// In the body, which is JSON or a page, as the path is.
+    /// In the body, at this path.
     Path(Path),
 }
 
-/// How an answer leads to the next.
+/// How a response leads to the next.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Paging {
-    /// What is counted.
+    /// The kind of paging.
     #[serde(default)]
     pub by: By,
     /// The number of the first page.
     #[serde(default)]
     pub first: u32,
-    /// How many items a page has at most: `{size}`. A page with fewer is the last, where nothing says how many there are; with
-    /// 1 it is the one without any.
+    /// Maximum number of items per page: `{size}`. Without a total, a page with fewer items is the last (with 1: an
+    /// empty page).
     pub size: u32,
-    /// Where an answer says how many items there are in all.
+    /// The total number of items.
     pub items: Option<Field>,
-    /// Where an answer says how many pages there are in all.
+    /// The total number of pages.
     pub pages: Option<Field>,
-    /// Where an answer says the cursor of the next page; the last page has none.
+    /// The cursor of the next page; the last page has none.
     pub cursor: Option<Field>,
-    /// What is true of every answer but the last, where it says neither.
+    /// A condition that holds for every response but the last.
     pub more: Option<Condition>,
-    /// Parts that are asked for one after the other: each fills some places. Of several lists, every combination is asked for.
+    /// Slices that are fetched one after the other: each fills some placeholders. Of several lists, every combination
+    /// is fetched.
     #[serde(default)]
     pub slices: Vec<Vec<BTreeMap<String, String>>>,
 }
 
-/// What pages are counted by.
+/// The kinds of paging.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum By {
-    /// One answer holds all (of a slice).
+    /// One response contains everything (of a slice).
     #[default]
     None,
-    /// `{page}`: their number.
+    /// By page number: `{page}`.
     Page,
-    /// `{offset}`: the number of items before.
+    /// By the number of items before: `{offset}`.
     Offset,
-    /// `{cursor}`: what the answer before said.
+    /// By the cursor in the previous response: `{cursor}`.
     Cursor,
 }
 
-/// How fast a chain may be asked; one request at a time in any case.
+/// Request rate; always one request at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Pace {
-    /// Requests a second at most, from 0.01 to 10.
+    /// Maximum number of requests per second, 0.01 to 10.
     pub per_second: f64,
-    /// Seconds between an answer and the next request, at least.
+    /// Minimum time between a response and the next request, in seconds.
     pub pause: f64,
 }
 
@@ -134,17 +134,17 @@ impl Default for Pace {
     }
 }
 
-/// What a run must be like to be believed.
+/// Thresholds beyond which a run looks wrong and is set aside.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Plausible {
-    /// Fewer items than this are no whole run.
+    /// Minimum number of items.
     pub least_items: u32,
-    /// Fewer than this share of the products of the last good run are no whole run.
+    /// Minimum number of items, as a share of those in the last good run.
     pub least_share: f64,
-    /// At most this share of the records may be rejects.
+    /// Maximum share of rejects.
     pub most_rejected: f64,
-    /// At most this share of the prices may have changed since the last good run.
+    /// Maximum share of prices that changed since the last good run.
     pub most_changed: f64,
 }
 

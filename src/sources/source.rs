@@ -1,5 +1,4 @@
-//! A chain's file: read, checked as a whole, and said where it is wrong. Refuses unknown sections and fields, paths and
-//! patterns that are none, and places in a template that nothing fills.
+//! Source files: parsed and validated as a whole, with errors that name the line.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -9,10 +8,10 @@ use serde::Deserialize;
 
 use super::fields::{Categories, DealFields, Fields};
 use super::request::{By, Pace, Paging, Plausible, Request, Session};
-use super::{Path, Template, addresses, places};
+use super::{Path, Template, addresses, source_paths};
 use crate::domain::{Category, ChainId, Deal};
 
-/// The files that come with the program: name and text.
+/// The embedded files: name and text.
 const EMBEDDED: &[(&str, &str)] = &[
     ("billa", include_str!("chains/billa.toml")),
     ("dm", include_str!("chains/dm.toml")),
@@ -35,34 +34,34 @@ static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| {
         .unwrap_or_else(|error| panic!("the embedded files are tested: {error}"))
 });
 
-/// How the prices of a chain come in.
+/// A source: how the prices of a chain come in.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// Its name: that of its file without `.toml`. A chain may have several.
+    /// Its name: that of its file without `.toml`. A chain may have several sources.
     pub name: String,
-    /// Whose prices they are.
+    /// The chain.
     pub chain: Chain,
-    /// What is asked.
+    /// The request of a page.
     pub request: Request,
-    /// What is asked before, for a token.
+    /// The request of a token.
     pub session: Option<Session>,
-    /// How an answer leads to the next.
+    /// How a response leads to the next.
     pub paging: Paging,
-    /// How fast.
+    /// The request rate.
     pub pace: Pace,
-    /// What a run must be like to be believed.
+    /// Thresholds beyond which a run looks wrong.
     pub plausible: Plausible,
-    /// Where the products are in an answer.
+    /// Where the records are in a response.
     pub items: Items,
-    /// Which field of a record means what; none where answers are files of prices.
+    /// Which field of a record means what; `None` for price files.
     pub fields: Option<Fields>,
-    /// What is taken off.
+    /// The deals.
     pub deals: Vec<DealFields>,
-    /// Which of the chain's categories mean which of ours.
+    /// Our codes for the chain's categories.
     pub categories: Option<Categories>,
 }
 
-/// A file's sections, as they stand in it.
+/// The sections of a file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Sections {
@@ -98,48 +97,47 @@ const fn yes() -> bool {
     true
 }
 
-/// `[items]`: where the products are in an answer.
+/// `[items]`: where the records are in a response.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Items {
-    /// What an answer is.
+    /// The kind of response.
     #[serde(default)]
     pub kind: Kind,
     /// The path to the records.
     pub path: Option<Path>,
-    /// Where in a page the JSON is, if the answers are pages with JSON in them. The list of what these elements hold is then
-    /// at `$.embedded`.
+    /// For pages with embedded JSON: the path of its elements. Their contents are then the list at `$.embedded`.
     pub embedded: Option<Path>,
 }
 
 impl Items {
-    /// Is an answer a web page?
+    /// Whether responses are web pages.
     pub fn in_pages(&self) -> bool {
         self.kind == Kind::Html || self.embedded.is_some()
     }
 }
 
-/// What an answer is.
+/// The kinds of responses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// JSON with records in it.
+    /// JSON.
     #[default]
     Json,
-    /// A web page; paths are selectors of CSS.
+    /// A web page; paths are CSS selectors.
     Html,
-    /// A file of prices that `koerberl import` could read: prices of many days and chains, perhaps.
+    /// A price file as for `koerberl import`, perhaps with many days and chains.
     Prices,
 }
 
-/// Why a file can't be used.
+/// Why a file is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceError {
-    /// The file: its name, with `.toml`.
+    /// The file's name, with `.toml`.
     pub file: String,
-    /// The line, counted from 1, if one is to blame.
+    /// The line (from 1), if known.
     pub line: Option<usize>,
-    /// What is wrong, and what would be right.
+    /// What is wrong, and what would be valid.
     pub reason: String,
 }
 
@@ -149,7 +147,7 @@ impl SourceError {
     }
 }
 
-/// What a library says of a value, without the names of types.
+/// A library's message about a value, without Rust type names.
 fn in_words(message: &str) -> String {
     let whole = ["u8", "u16", "u32", "u64", "usize"].map(|name| (name, "a whole number"));
     let others = [("f64", "a number"), ("a sequence", "a list"), ("a map", "a table"), ("a boolean", "true or false")];
@@ -170,38 +168,38 @@ impl fmt::Display for SourceError {
 impl std::error::Error for SourceError {}
 
 impl Source {
-    /// The sources that come with the program, by name.
+    /// The embedded sources, by name.
     pub fn all() -> &'static [Self] {
         &ALL
     }
 
-    /// The one of this name that comes with the program.
+    /// The embedded source of this name.
     pub fn embedded(name: &str) -> Option<&'static Self> {
         ALL.iter().find(|source| source.name == name)
     }
 
-    /// The host that is asked; `None` while the operator has to fill it in.
+    /// The host of the web shop; `None` while the operator has to fill it in.
     pub fn host(&self) -> Option<String> {
-        let value = |place: &str| Some(self.request.values.get(place).cloned().unwrap_or_default());
+        let value = |name: &str| Some(self.request.values.get(name).cloned().unwrap_or_default());
         let address: hyper::Uri = self.request.url.fill(value).ok()?.parse().ok()?;
         address.host().filter(|_| self.request.missing().next().is_none()).map(str::to_owned)
     }
 
-    /// The text of the file of this name that comes with the program.
+    /// The text of the embedded file of this name.
     pub fn embedded_text(name: &str) -> Option<&'static str> {
-        EMBEDDED.iter().find(|(known, _)| *known == name).map(|(_, text)| *text)
+        EMBEDDED.iter().find(|(embedded, _)| *embedded == name).map(|(_, text)| *text)
     }
 
-    /// The source that `text` describes, the content of the file `{name}.toml`.
+    /// Parses and validates `text`, the content of the file `{name}.toml`.
     pub fn parse(name: &str, text: &str) -> Result<Self, SourceError> {
-        let wrong = |line, reason| SourceError::new(name, line, reason);
+        let invalid = |line, reason| SourceError::new(name, line, reason);
         let sections: Sections = toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            wrong(line, in_words(error.message()))
+            invalid(line, in_words(error.message()))
         })?;
         let source = Self::of(name, sections);
         match source.fault() {
-            Some((word, reason)) => Err(wrong(line_of(text, word), reason)),
+            Some((word, reason)) => Err(invalid(line_of(text, word), reason)),
             None => Ok(source),
         }
     }
@@ -212,7 +210,7 @@ impl Source {
         Self { name, chain, request, session, paging, pace, plausible, items, fields, deals, categories }
     }
 
-    /// What its sections say that can't be, and a word of the line in which they do.
+    /// The first contradiction in its sections: a word of the line, and the reason.
     fn fault(&self) -> Option<(&str, String)> {
         if ChainId::parse(&self.chain.id).is_none() {
             return Some(("id", format!("`{}` is no id of a chain: 1 to 32 letters, digits, - or _", self.chain.id)));
@@ -249,19 +247,19 @@ impl Source {
         if [least_share, most_rejected, most_changed].iter().any(|share| !(0.0..=1.0).contains(share)) {
             return Some(("[plausible]", "shares are from 0 to 1: 0.05 is one in twenty".to_owned()));
         }
-        let unfilled = self.unfilled().map(|place| {
-            ("[request]", format!("nothing fills `{{{place}}}`: name it under `values` or in each of the `slices`"))
+        let unfilled = self.unfilled().map(|name| {
+            ("[request]", format!("nothing fills `{{{name}}}`: name it under `values` or in each of the `slices`"))
         });
-        unfilled.or_else(|| addresses::unsendable(self)).or_else(|| places::misplaced(self))
+        unfilled.or_else(|| addresses::unsendable(self)).or_else(|| source_paths::misplaced(self))
     }
 
-    /// A code that is none, and the chain's name that it stands for.
+    /// The first invalid category code, with the chain's name for it.
     fn unknown_code(&self) -> Option<(&str, &str)> {
         let codes = self.categories.iter().flat_map(|categories| &categories.codes);
         codes.map(|(name, code)| (name.as_str(), code.as_str())).find(|(_, code)| Category::parse(code).is_none())
     }
 
-    /// A place in a template that nothing fills.
+    /// The first placeholder in a template that nothing fills.
     fn unfilled(&self) -> Option<String> {
         let mut known: BTreeSet<&str> = self.request.values.keys().map(String::as_str).collect();
         known.extend(["page", "offset", "size", "cursor"]);
@@ -276,16 +274,17 @@ impl Source {
         let session = self.session.iter().flat_map(|session| {
             [Some(&session.url), session.body.as_ref()].into_iter().flatten().chain(session.headers.values())
         });
-        let unknown =
-            |template: &Template| template.places().into_iter().find(|place| !known.contains(place)).map(str::to_owned);
+        let unknown = |template: &Template| {
+            template.placeholders().into_iter().find(|name| !known.contains(name)).map(str::to_owned)
+        };
         request.chain(session).find_map(unknown)
     }
 }
 
-/// The line in which a word stands, by itself in quotes if anywhere.
+/// The line that contains a word, preferably in quotes.
 fn line_of(text: &str, word: &str) -> Option<usize> {
-    let places = [format!("\"{word}\""), format!("'{word}'"), word.to_owned()];
-    places.iter().find_map(|place| text.lines().position(|line| line.contains(place))).map(|at| at + 1)
+    let spellings = [format!("\"{word}\""), format!("'{word}'"), word.to_owned()];
+    spellings.iter().find_map(|word| text.lines().position(|line| line.contains(word))).map(|index| index + 1)
 }
 
 #[cfg(test)]
@@ -293,7 +292,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_embedded_file_is_right() {
+    fn every_embedded_file_is_valid() {
         for (name, text) in EMBEDDED {
             let source = Source::parse(name, text).unwrap_or_else(|error| panic!("{error}"));
             assert_eq!(Source::embedded(name).map(|known| &known.name), Some(&source.name));
@@ -301,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn a_host_is_known_where_the_address_is() {
+    fn the_host_is_known_unless_the_operator_has_to_fill_it_in() {
         let host = |name: &str| Source::embedded(name).expect("it is embedded").host();
         assert_eq!(host("billa").as_deref(), Some("shop.billa.at"));
         assert_eq!(host("spar").as_deref(), Some("api-scp.spar-ics.com"));

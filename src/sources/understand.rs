@@ -1,32 +1,31 @@
-//! A record into an offer. Pure: the day is an argument. Refuses records that do not say what an article is or costs, with the
-//! path that failed; what is unclear beside that (a date, a deal, a brand that is none) is left out, never guessed.
+//! Turns records into offers. A record without id, name or price is a reject that names the path that failed; anything
+//! else that is unclear (a date, a deal, a brand) is left out. Pure: the day is an argument.
 
 use serde_json::Value;
 
 use super::fields::{DealFields, Fields};
-use super::stated::unit_price;
+use super::unit_price_check::{StatedSize, UnitPriceCheck, unit_price};
 use super::value::{cents, count, day as day_of, number};
-use super::witness::{Said, Witness};
 use super::{Source, field::Field};
 use crate::domain::{
     Category, Cents, Day, Deal, Offer, PricePoint, ProductKey, Reject, Rule, Statement, brand, clean_name, fold, gtin,
     quoted, size,
 };
 
-/// What the records of an answer are.
+/// The parsed records of a response.
 #[derive(Clone, Debug, Default)]
 pub struct Understood {
     /// Articles with a price.
     pub offers: Vec<Offer>,
-    /// Articles whose price only holds on conditions: with a card, from two pieces on. What one piece costs everyone is not
-    /// said, so the [`Offer::prices`] are empty: they are understood, but can't be taken in.
+    /// Articles with only conditional prices (with a card, from two pieces on). [`Offer::prices`] is empty, so they
+    /// cannot be imported.
     pub conditional: Vec<Offer>,
-    /// Records that were refused.
+    /// Rejected records.
     pub rejects: Vec<Reject>,
 }
 
 impl Understood {
-    /// What all of `records` are.
+    /// Parses all `records`.
     pub fn of(source: &Source, records: &[Value], day: Day) -> Self {
         let mut understood = Self::default();
         for (number, record) in (1..).zip(records) {
@@ -35,7 +34,7 @@ impl Understood {
         understood
     }
 
-    /// Adds what `record` says, the one at the position `number` (from 1).
+    /// Adds the record at position `number` (from 1).
     pub fn add(&mut self, source: &Source, number: usize, record: &Value, day: Day) {
         match read(source, record, day) {
             Ok(offer) if offer.prices.is_empty() => self.conditional.push(offer),
@@ -44,7 +43,7 @@ impl Understood {
         }
     }
 
-    /// How many records there were.
+    /// The number of records.
     pub const fn total(&self) -> usize {
         self.offers.len() + self.conditional.len() + self.rejects.len()
     }
@@ -59,8 +58,8 @@ pub fn conditional(offer: &Offer) -> &'static str {
     }
 }
 
-/// The offer that `record` is on `day`; its position is left to the caller. An article whose price only holds on conditions is
-/// an offer with deals and without a price.
+/// Parses a record of `day`. A reject's position is left to the caller. An article with only conditional prices is an
+/// offer with deals and without a price.
 pub fn read(source: &Source, record: &Value, day: Day) -> Result<Offer, Reject> {
     let id = source.fields.as_ref().and_then(|fields| fields.id.text(record)).unwrap_or_default();
     offer(source, record, day, &id).map_err(|reason| {
@@ -74,8 +73,8 @@ fn offer(source: &Source, record: &Value, day: Day, id: &str) -> Result<Offer, S
     if id.is_empty() {
         return Err(nothing_at("number of an article", &fields.id));
     }
-    let wrong = || format!("{} is no article number: 1 to 64 bytes without spaces", quoted(id));
-    let key = ProductKey::new(&source.chain.id, id).ok_or_else(wrong)?;
+    let invalid = || format!("{} is no article number: 1 to 64 bytes without spaces", quoted(id));
+    let key = ProductKey::new(&source.chain.id, id).ok_or_else(invalid)?;
     let name = name(fields, record)?;
     let price = money(&fields.price, fields, record).map_err(|why| format!("the price: {why}"))?;
     let deals = deals(source, record, price, day);
@@ -92,7 +91,7 @@ fn offer(source: &Source, record: &Value, day: Day, id: &str) -> Result<Offer, S
             Rule::Free { .. } | Rule::Percent { .. } => None,
         });
         let prices: Vec<Cents> = price.into_iter().chain(each).collect();
-        size = Said { name: &name, size, drained }.with(&Witness { stated: &stated, prices: &prices });
+        size = StatedSize { name: &name, size, drained }.checked(&UnitPriceCheck { stated: &stated, prices: &prices });
     }
     Ok(Offer {
         bio: fields.bio.0.iter().any(|condition| condition.holds(record)).then_some(true),
@@ -113,7 +112,7 @@ fn offer(source: &Source, record: &Value, day: Day, id: &str) -> Result<Offer, S
     })
 }
 
-/// The reason of a record that lacks something.
+/// The reject reason for a missing value.
 fn nothing_at(what: &str, field: &Field) -> String {
     format!("there is no {what}: nothing at {}", field.paths())
 }
@@ -130,26 +129,26 @@ fn name(fields: &Fields, record: &Value) -> Result<String, String> {
     Ok(clean.into_owned())
 }
 
-/// A price, if the field says one.
+/// The price in a field, if any.
 fn money(field: &Field, fields: &Fields, record: &Value) -> Result<Option<Cents>, String> {
-    field.find(record).map_or(Ok(None), |found| cents(&found, fields.money))
+    field.find(record).map_or(Ok(None), |value| cents(&value, fields.money))
 }
 
 fn statement(fields: &Fields, record: &Value, name: &str, weighed: bool) -> Statement {
-    if let Some(found) = size::in_text(name).filter(|_| fields.size_in_name && !weighed) {
-        return Statement { amount: None, unit: Some(name[found.range].to_owned()) };
+    if let Some(size) = size::in_text(name).filter(|_| fields.size_in_name && !weighed) {
+        return Statement { amount: None, unit: Some(name[size.range].to_owned()) };
     }
     let fits = |unit: &String| unit.len() <= Statement::MAX_UNIT;
     let unit = fields.unit.text(record).filter(fits);
     let amount = fields.amount.text(record).and_then(|text| number(&text).ok());
     let amount = amount.filter(|amount| *amount > 0.0 && *amount <= Statement::MAX_AMOUNT);
-    // `per kg`: of a unit without a number there is one, unless its number is somewhere else.
-    let alone = unit.as_ref().is_some_and(|unit| !unit.starts_with(|c: char| c.is_ascii_digit()));
-    let one = alone && fields.amount.is_empty();
-    Statement { amount: amount.or(one.then_some(1.0)), unit }
+    // `per kg`: a unit without a number means one, unless another field has the number.
+    let is_plain = unit.as_ref().is_some_and(|unit| !unit.starts_with(|c: char| c.is_ascii_digit()));
+    let is_one = is_plain && fields.amount.is_empty();
+    Statement { amount: amount.or(is_one.then_some(1.0)), unit }
 }
 
-/// Is it organic: because the chain says so, or by its name or its brand?
+/// Whether an article is organic, by the chain's flag, its name or its brand.
 pub fn is_bio(offer: &Offer) -> bool {
     let chain = offer.key.chain.as_str();
     let mut folded = String::new();
@@ -163,11 +162,11 @@ pub fn is_bio(offer: &Offer) -> bool {
 fn category(source: &Source, record: &Value) -> Option<Category> {
     let categories = source.categories.as_ref()?;
     let names = categories.path.0.iter().flat_map(|path| path.all(record)).filter_map(Value::as_str);
-    let mut known = names.filter_map(|name| categories.codes.get(name.trim()));
-    known.next_back().and_then(|code| Category::parse(code))
+    let mut codes = names.filter_map(|name| categories.codes.get(name.trim()));
+    codes.next_back().and_then(|code| Category::parse(code))
 }
 
-/// The digits of a GTIN; shops that keep it as a number lose zeros in front.
+/// The digits of a GTIN; as a number it has lost its leading zeros.
 fn digits(text: &str) -> String {
     match text.len() {
         9..=11 => format!("{text:0>12}"),
@@ -175,13 +174,13 @@ fn digits(text: &str) -> String {
     }
 }
 
-/// The deals that hold besides `price`, or instead of one.
+/// The deals, beside `price` or without one.
 fn deals(source: &Source, record: &Value, price: Option<Cents>, day: Day) -> Vec<Deal> {
     let Some(fields) = &source.fields else { return Vec::new() };
     let mut deals: Vec<Deal> = Vec::new();
-    for found in source.deals.iter().filter_map(|deal| one_deal(deal, fields, record, price, day)) {
-        if !deals.contains(&found) {
-            deals.push(found);
+    for deal in source.deals.iter().filter_map(|deal| one_deal(deal, fields, record, price, day)) {
+        if !deals.contains(&deal) {
+            deals.push(deal);
         }
     }
     deals
@@ -204,7 +203,7 @@ fn one_deal(deal: &DealFields, fields: &Fields, record: &Value, price: Option<Ce
     };
     let on = |field: &Field| field.text(record).and_then(|text| day_of(&text, day));
     let (from_day, to) = (on(&deal.from), on(&deal.to));
-    let found = Deal {
+    let deal = Deal {
         rule,
         regular,
         card: deal.card.clone(),
@@ -212,15 +211,15 @@ fn one_deal(deal: &DealFields, fields: &Fields, record: &Value, price: Option<Ce
         to: to.filter(|to| from_day.is_none_or(|from| from <= *to)),
         limit: number(&deal.limit),
     };
-    takes_off(&found, price).then_some(found)
+    is_cheaper(&deal, price).then_some(deal)
 }
 
-/// Is it less than what one piece costs everyone anyway?
-fn takes_off(deal: &Deal, price: Option<Cents>) -> bool {
+/// Whether a deal is cheaper than the price of one piece for everyone.
+fn is_cheaper(deal: &Deal, price: Option<Cents>) -> bool {
     let Rule::Each { from, each } = deal.rule else { return deal.rule.is_sound() };
-    let plain = from == 1 && deal.card.is_none();
-    match if plain { deal.regular } else { price } {
+    let unconditional = from == 1 && deal.card.is_none();
+    match if unconditional { deal.regular } else { price } {
         Some(without) => each < without,
-        None => !plain,
+        None => !unconditional,
     }
 }

@@ -1,11 +1,10 @@
-//! Texts into numbers, prices and days, as shops write them: `3,99 €`, `1.299,00`, `1769641200`, `25.10.`. Refuses what is
-//! none of them, and says what would be right.
+//! Parses numbers, prices and days as web shops write them: `3,99 €`, `1.299,00`, `1769641200`, `25.10.`.
 
 use crate::domain::{Cents, Day, quoted};
 
-use super::field::{Found, Money};
+use super::field::{FieldValue, Money};
 
-/// A number: `0.5`, `0,5`, `1.299,00`, with or without a sign of the euro.
+/// Parses a number: `0.5`, `0,5`, `1.299,00`, with or without a euro sign.
 pub(super) fn number(text: &str) -> Result<f64, String> {
     let bare = text.trim_matches(|c: char| c.is_whitespace() || matches!(c, '€' | '\u{a0}'));
     let bare = bare.trim_start_matches("EUR").trim_end_matches("EUR").trim();
@@ -18,36 +17,36 @@ pub(super) fn number(text: &str) -> Result<f64, String> {
     number.filter(|number| number.is_finite()).ok_or_else(|| format!("{} is no number", quoted(text)))
 }
 
-/// A price; `None` where it is 0: shops say so where there is none.
-pub(super) fn cents(found: &Found, money: Money) -> Result<Option<Cents>, String> {
-    let amount = number(&found.text)?;
+/// Parses a price; `None` for 0, which web shops use for a missing price.
+pub(super) fn cents(value: &FieldValue, money: Money) -> Result<Option<Cents>, String> {
+    let amount = number(&value.text)?;
     if amount == 0.0 {
         return Ok(None);
     }
-    let price = match found.money.unwrap_or(money) {
+    let price = match value.money.unwrap_or(money) {
         Money::Euros => Cents::from_euros(amount),
         Money::Cents => Cents::from_euros(amount / 100.0),
     };
-    let reason = || format!("{} is no price: whole cents, up to 100,000 euros", quoted(&found.text));
+    let reason = || format!("{} is no price: whole cents, up to 100,000 euros", quoted(&value.text));
     price.map(Some).ok_or_else(reason)
 }
 
-/// A whole number from 1 on.
+/// Parses a whole number of at least 1.
 pub(super) fn count(text: &str) -> Option<u32> {
     number(text).ok().filter(|n| n.fract() == 0.0 && (1.0..=1e6).contains(n)).map(|n| n as u32)
 }
 
-/// A day: `2023-10-19`, with or without a time; seconds or milliseconds since 1970; `19.10.2023`; `19.10.` in the year in which
-/// it is nearest to `today`.
+/// Parses a day: `2023-10-19`, with or without a time; seconds or milliseconds since 1970; `19.10.2023`; `19.10.` in
+/// the year nearest to `today`.
 pub(super) fn day(text: &str, today: Day) -> Option<Day> {
     let text = text.trim();
-    if let Ok(moment) = text.parse::<jiff::Timestamp>() {
-        return Some(Day::in_vienna(moment));
+    if let Ok(time) = text.parse::<jiff::Timestamp>() {
+        return Some(Day::in_vienna(time));
     }
     if let Ok(seconds) = text.parse::<i64>().map(|n| if n >= 100_000_000_000 { n / 1000 } else { n }) {
         // Eight digits are a date.
-        let moment = (seconds > 99_999_999).then(|| jiff::Timestamp::from_second(seconds).ok()).flatten();
-        return moment.map(Day::in_vienna).or_else(|| Day::parse(text));
+        let time = (seconds > 99_999_999).then(|| jiff::Timestamp::from_second(seconds).ok()).flatten();
+        return time.map(Day::in_vienna).or_else(|| Day::parse(text));
     }
     if let Some(day) = text.get(..10).and_then(Day::parse) {
         return Some(day);
@@ -68,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_as_shops_write_them() {
+    fn numbers_as_web_shops_write_them() {
         for (text, expected) in [
             ("3.99", 3.99),
             ("0,5", 0.5),
@@ -88,17 +87,17 @@ mod tests {
 
     #[test]
     fn prices_in_cents_and_euros() {
-        let found = |text: &str, money| Found { text: text.to_owned(), money };
-        assert_eq!(cents(&found("249", None), Money::Cents), Ok(Cents::new(249)));
-        assert_eq!(cents(&found("2.49", Some(Money::Euros)), Money::Cents), Ok(Cents::new(249)));
-        assert_eq!(cents(&found("0", None), Money::Euros), Ok(None));
+        let value = |text: &str, money| FieldValue { text: text.to_owned(), money };
+        assert_eq!(cents(&value("249", None), Money::Cents), Ok(Cents::new(249)));
+        assert_eq!(cents(&value("2.49", Some(Money::Euros)), Money::Cents), Ok(Cents::new(249)));
+        assert_eq!(cents(&value("0", None), Money::Euros), Ok(None));
         for wrong in ["-1", "2.495", "1e9", "ab"] {
-            assert!(cents(&found(wrong, None), Money::Euros).is_err(), "{wrong}");
+            assert!(cents(&value(wrong, None), Money::Euros).is_err(), "{wrong}");
         }
     }
 
     #[test]
-    fn days_as_shops_write_them() {
+    fn days_as_web_shops_write_them() {
         let today = Day::parse("2023-12-28").expect("a day");
         for (text, expected) in [
             ("2023-10-19", "2023-10-19"),

@@ -1,5 +1,4 @@
-//! Copies of the database: consistent while a server writes, complete or not there at all. Refuses to overwrite
-//! what it was not told to, and to restore what is not a whole Körberl database.
+//! Backup and restore: consistent copies of the database, even while a server writes.
 
 use std::fs::{self, File};
 use std::path::Path;
@@ -10,11 +9,11 @@ use rusqlite::{Connection, OpenFlags};
 use super::sqlite::{FILE, lock};
 use super::{Store, StoreError, schema};
 
-/// Pages copied at once: between two helpings, a writer may write.
-const HELPING: i32 = 2_000;
+/// Pages copied per step; a writer may write between two steps.
+const PAGES_PER_STEP: i32 = 2_000;
 
 impl Store {
-    /// Writes a copy of everything to `file`, consistent whoever writes meanwhile. Refuses a file that exists.
+    /// Writes a consistent copy of the database to `file`. An existing file is an error.
     pub fn backup(&self, file: &Path) -> Result<(), StoreError> {
         if file.exists() {
             return Err(StoreError::Exists(file.to_owned()));
@@ -23,10 +22,10 @@ impl Store {
     }
 }
 
-/// Puts the database in `file` in the place of the one in the data folder `dir`, or in its place if there is none.
-/// Refuses to overwrite without `force`, and any file that is not a whole Körberl database.
+/// Replaces the database in the data folder `dir`, if any, by a copy of `file`. Errors: a database exists and `force`
+/// is not set; `file` is not an intact Körberl database.
 pub fn restore(dir: &Path, file: &Path, force: bool) -> Result<(), StoreError> {
-    let source = whole(file)?;
+    let source = open_intact(file)?;
     fs::create_dir_all(dir).map_err(|error| StoreError::File(dir.to_owned(), error))?;
     let _lock = lock(dir)?;
     let target = dir.join(FILE);
@@ -34,7 +33,7 @@ pub fn restore(dir: &Path, file: &Path, force: bool) -> Result<(), StoreError> {
         if !force {
             return Err(StoreError::Occupied(target));
         }
-        // What the log of the old database still holds must not be played into the new one.
+        // The write-ahead log of the old database must not be applied to the new one.
         if let Ok(old) = Connection::open(&target) {
             let _ = old.pragma_update(None, "journal_mode", "delete");
         }
@@ -45,8 +44,8 @@ pub fn restore(dir: &Path, file: &Path, force: bool) -> Result<(), StoreError> {
     copy(&source, &target)
 }
 
-/// Opens a database file if it is one of ours and whole.
-fn whole(file: &Path) -> Result<Connection, StoreError> {
+/// Opens a database file if it is a Körberl database and intact.
+fn open_intact(file: &Path) -> Result<Connection, StoreError> {
     let refused = |why: &str| StoreError::Refused(format!("{}: {why}; nothing was changed", file.display()));
     match file.metadata() {
         Ok(about) if about.is_dir() => return Err(refused("it is a folder; name the file of a backup")),
@@ -66,26 +65,27 @@ fn whole(file: &Path) -> Result<Connection, StoreError> {
     if state == "ok" { Ok(db) } else { Err(refused(&format!("damaged ({state}): use another backup"))) }
 }
 
-/// Copies a database to a file beside `target`, makes sure it is on the disk, and only then gives it its name.
+/// Copies a database to a temporary file beside `target`, syncs it to disk, and renames it.
 fn copy(source: &Connection, target: &Path) -> Result<(), StoreError> {
     let part = target.with_added_extension("part");
-    // Made here, and not by SQLite, whose words for a folder that is missing or full say less.
+    // Created here, because SQLite's errors for a missing or full folder say less.
     File::create(&part).map_err(|error| StoreError::File(part.clone(), error))?;
     let copied = (|| {
         let mut copy = Connection::open(&part)?;
-        rusqlite::backup::Backup::new(source, &mut copy)?.run_to_completion(HELPING, Duration::ZERO, None)?;
-        // A copy is one file: no log beside it, which could get lost on the way.
+        rusqlite::backup::Backup::new(source, &mut copy)?.run_to_completion(PAGES_PER_STEP, Duration::ZERO, None)?;
+        // No write-ahead log: a copy is a single file.
         copy.pragma_update(None, "journal_mode", "delete")?;
         copy.close().map_err(|(_, error)| StoreError::from(error))
     })();
-    let placed = copied.and_then(|()| place(&part, target).map_err(|error| StoreError::File(target.to_owned(), error)));
-    if placed.is_err() {
+    let renamed = copied
+        .and_then(|()| sync_and_rename(&part, target).map_err(|error| StoreError::File(target.to_owned(), error)));
+    if renamed.is_err() {
         let _ = fs::remove_file(&part);
     }
-    placed
+    renamed
 }
 
-fn place(part: &Path, target: &Path) -> std::io::Result<()> {
+fn sync_and_rename(part: &Path, target: &Path) -> std::io::Result<()> {
     File::open(part)?.sync_all()?;
     fs::rename(part, target)?;
     match target.parent() {

@@ -1,4 +1,4 @@
-//! Is everything in the database as it should be? Says what is wrong and what to do; changes nothing.
+//! Consistency check of the database. Changes nothing.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use rusqlite::Connection;
 use super::{Store, StoreError};
 use crate::domain::{Cents, Product};
 
-/// Something that is wrong.
+/// A problem found by a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// What is wrong, with an example.
@@ -25,7 +25,7 @@ impl fmt::Display for Finding {
 const RESTORE: &str =
     "restore the newest backup (`koerberl restore FILE --force`), then import what came after it again";
 
-/// Queries that count what must not be, and hand back an example.
+/// Invariants: queries that return the number of violations and an example (a product number).
 const RULES: &[(&str, &str)] = &[
     (
         "prices out of range",
@@ -82,15 +82,15 @@ const RULES: &[(&str, &str)] = &[
 ];
 
 impl Store {
-    /// Looks at everything. An empty answer means that all is well.
+    /// Checks everything; no findings mean that the database is sound.
     pub fn check(&self) -> Result<Vec<Finding>, StoreError> {
         let mut findings = damage(&self.db)?;
-        // What is damaged can't be asked further.
+        // A damaged file cannot be queried further.
         if !findings.is_empty() {
             return Ok(findings);
         }
         for (what, query) in RULES {
-            // `?1` where the rule has one: bound by name so that the others need none.
+            // Only some rules have a parameter.
             let mut query = self.db.prepare(query)?;
             if query.parameter_count() == 1 {
                 query.raw_bind_parameter(1, Cents::MAX.get())?;
@@ -112,11 +112,11 @@ impl Store {
     }
 }
 
-/// What SQLite itself finds.
+/// SQLite's own integrity checks.
 fn damage(db: &Connection) -> Result<Vec<Finding>, StoreError> {
     let mut query = db.prepare("PRAGMA integrity_check(10)")?;
     let lines = query.query_map([], |row| row.get::<_, String>(0))?.collect::<Result<Vec<_>, _>>();
-    // A badly damaged file fails instead of answering.
+    // The query itself fails for a badly damaged file.
     let lines = lines.unwrap_or_else(|error| vec![error.to_string()]);
     let damaged = lines.into_iter().filter(|line| line != "ok");
     let mut findings: Vec<_> = damaged
@@ -132,7 +132,7 @@ fn damage(db: &Connection) -> Result<Vec<Finding>, StoreError> {
     Ok(findings)
 }
 
-/// Does every product read?
+/// The first product that cannot be read, if any.
 fn unreadable(store: &Store) -> Option<Finding> {
     let mut last = None;
     let read = store.for_each_product(|product: &Product| {
@@ -144,7 +144,7 @@ fn unreadable(store: &Store) -> Option<Finding> {
     Some(Finding { what: format!("a product can't be read{after}: {error}"), remedy: RESTORE })
 }
 
-/// How people name the product with this number of ours.
+/// The key of the product with this number.
 fn name(db: &Connection, number: i64) -> Result<String, StoreError> {
     let mut query = db.prepare(
         "SELECT chains.id || ':' || products.id FROM products JOIN chains ON chains.number = chain WHERE products.number = ?1",

@@ -1,6 +1,5 @@
-//! Which products belong together, as it was found out last, and what that was found from: so that neither a restart nor new
-//! prices wait for the matcher. A memory, not a truth: the file can be deleted at any time, and refuses to be read where it is
-//! not whole.
+//! Cache of the computed groups (`groups.bin`), so that neither a restart nor new prices wait for the matcher. The file
+//! can be deleted at any time, and is ignored if it is damaged.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write as _};
@@ -11,46 +10,46 @@ use flate2::{Crc, CrcWriter};
 use crate::domain::Reject;
 
 const FILE: &str = "groups.bin";
-/// Ends with the version of the layout.
+/// Ends with the version of the format.
 const MAGIC: &[u8; 16] = b"koerberl groups2";
 /// Key, number of products, number of partners.
-const HEAD: usize = 8 + 8 + 8;
+const HEADER: usize = 8 + 8 + 8;
 const PRODUCT: usize = 8 + 4 + 4;
 const PARTNER: usize = 4 + 4 + 4;
-/// A CRC of all before it.
-const CHECK: usize = 4;
+/// A CRC-32 of all bytes before it.
+const CHECKSUM: usize = 4;
 
-/// What was found out.
+/// The cached result of the matcher.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Remembered {
-    /// Of what: the same key means the same products, judged the same way.
+    /// Identifies the input: the same key means the same products and the same matcher.
     pub key: u64,
-    /// All products, in the order of their hashes.
+    /// All products, sorted by hash.
     pub products: Vec<Product>,
-    /// A product, its best partner at another chain, both by their places in `products`, and how sure that is.
+    /// A product, its best partner at another chain (both as indices into `products`), and the confidence.
     pub partners: Vec<(u32, u32, f32)>,
 }
 
-/// A product as it was.
+/// A product and its group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Product {
-    /// The hash of its key.
+    /// Hash of its key.
     pub hash: u64,
-    /// Stands for all of it that is compared.
+    /// Digest of everything that the matcher compares.
     pub stamp: u32,
-    /// The label of its group.
+    /// Label of its group.
     pub label: u32,
 }
 
 impl Remembered {
     /// The label of the product with this hash.
     pub fn label(&self, hash: u64) -> Option<u32> {
-        let place = self.products.binary_search_by_key(&hash, |product| product.hash).ok()?;
-        Some(self.products[place].label)
+        let index = self.products.binary_search_by_key(&hash, |product| product.hash).ok()?;
+        Some(self.products[index].label)
     }
 }
 
-/// Writes it in the place of what was there, whole or not at all. Where that fails, only the next start waits for it.
+/// Replaces the cache atomically. A failure only makes the next start slower.
 pub fn remember(dir: &Path, remembered: &Remembered) -> Result<(), Reject> {
     let (path, fresh) = (dir.join(FILE), dir.join(format!("{FILE}.new")));
     let write = || -> io::Result<()> {
@@ -74,19 +73,18 @@ pub fn remember(dir: &Path, remembered: &Remembered) -> Result<(), Reject> {
         out.into_inner().into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()?;
         fs::rename(&fresh, &path)
     };
-    write().map_err(|error| reject(&path, &format!("{error}; it is found out again after the next start")))
+    write().map_err(|error| reject(&path, &format!("{error}; groups are computed again after the next start")))
 }
 
-/// What was written last; `None` where there is nothing. A file that is not whole, or of another version, is refused with
-/// what is wrong with it.
+/// Reads the cache; `None` without a file. A damaged file, or one of another version, is a reject.
 pub fn recall(dir: &Path) -> Result<Option<Remembered>, Reject> {
     let path = dir.join(FILE);
-    let wrong = |why: &str| reject(&path, &format!("{why}; all is found out anew"));
+    let invalid = |why: &str| reject(&path, &format!("{why}; groups are computed again"));
     match fs::read(&path) {
-        Ok(bytes) if !bytes.starts_with(MAGIC) => Err(wrong("it is of another version")),
-        Ok(bytes) => read(&bytes[MAGIC.len()..], &bytes).map(Some).ok_or_else(|| wrong("it is not whole")),
+        Ok(bytes) if !bytes.starts_with(MAGIC) => Err(invalid("it is of another version")),
+        Ok(bytes) => read(&bytes[MAGIC.len()..], &bytes).map(Some).ok_or_else(|| invalid("it is damaged")),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(wrong(&error.to_string())),
+        Err(error) => Err(invalid(&error.to_string())),
     }
 }
 
@@ -94,12 +92,12 @@ fn reject(path: &Path, reason: &str) -> Reject {
     Reject { position: path.display().to_string(), what: String::new(), reason: reason.to_owned() }
 }
 
-/// Reads what comes after the magic; `all` is the whole file.
+/// Parses the content after the magic; `all` is the whole file.
 fn read(after: &[u8], all: &[u8]) -> Option<Remembered> {
-    let (checked, check) = all.split_at_checked(all.len().checked_sub(CHECK)?)?;
+    let (checked, check) = all.split_at_checked(all.len().checked_sub(CHECKSUM)?)?;
     let mut crc = Crc::new();
     crc.update(checked);
-    let entries = after.get(HEAD..after.len().checked_sub(CHECK)?)?;
+    let entries = after.get(HEADER..after.len().checked_sub(CHECKSUM)?)?;
     let (products, partners) = (long(&after[8..]) as usize, long(&after[16..]) as usize);
     let (of_products, of_partners) = entries.split_at_checked(products.checked_mul(PRODUCT)?)?;
     if crc.sum() != int(check) || partners.checked_mul(PARTNER) != Some(of_partners.len()) {
@@ -126,7 +124,7 @@ fn int(bytes: &[u8]) -> u32 {
 mod tests {
     use super::*;
 
-    fn some() -> Remembered {
+    fn example() -> Remembered {
         let product = |hash, label| Product { hash, stamp: 77, label };
         Remembered {
             key: 7,
@@ -136,37 +134,37 @@ mod tests {
     }
 
     #[test]
-    fn what_was_found_out_is_known_again() {
+    fn a_cache_round_trips() {
         let dir = tempfile::tempdir().expect("a folder");
-        assert_eq!(recall(dir.path()).expect("no file is no trouble"), None);
-        for remembered in [some(), Remembered::default()] {
+        assert_eq!(recall(dir.path()).expect("no file is no error"), None);
+        for remembered in [example(), Remembered::default()] {
             remember(dir.path(), &remembered).expect("written");
             assert_eq!(recall(dir.path()).expect("read"), Some(remembered));
         }
-        assert_eq!((some().label(9), some().label(u64::MAX), some().label(2)), (Some(5), Some(6), None));
+        assert_eq!((example().label(9), example().label(u64::MAX), example().label(2)), (Some(5), Some(6), None));
     }
 
     #[test]
-    fn what_is_not_whole_is_forgotten_and_said() {
+    fn a_damaged_cache_is_rejected() {
         let dir = tempfile::tempdir().expect("a folder");
         let file = dir.path().join(FILE);
-        remember(dir.path(), &some()).expect("written");
+        remember(dir.path(), &example()).expect("written");
         let whole = fs::read(&file).expect("there");
-        let refused = |bytes: &[u8]| {
+        let rejected = |bytes: &[u8]| {
             fs::write(&file, bytes).expect("written");
-            recall(dir.path()).expect_err("refused").reason
+            recall(dir.path()).expect_err("rejected").reason
         };
         for length in 0..whole.len() {
-            assert!(refused(&whole[..length]).ends_with("all is found out anew"), "{length} bytes");
+            assert!(rejected(&whole[..length]).ends_with("groups are computed again"), "{length} bytes");
         }
-        assert!(refused(&[whole.as_slice(), b"x"].concat()).starts_with("it is not whole"));
+        assert!(rejected(&[whole.as_slice(), b"x"].concat()).starts_with("it is damaged"));
         for place in 0..whole.len() {
             let mut other = whole.clone();
             other[place] ^= 4;
-            assert!(!refused(&other).is_empty(), "byte {place}");
+            assert!(!rejected(&other).is_empty(), "byte {place}");
         }
         assert!(
-            refused(b"koerberl groups1 and more of it than there should be").starts_with("it is of another version")
+            rejected(b"koerberl groups1 and more of it than there should be").starts_with("it is of another version")
         );
     }
 }

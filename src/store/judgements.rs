@@ -1,6 +1,5 @@
-//! What people say about products, in two plain files beside the database, to be read and edited by hand: `reports.csv`, what
-//! visitors doubt, and `overrides.csv`, what the operator decided. Refuses to grow without end, and lines that say nothing it
-//! understands, one by one, with their place.
+//! Two CSV files beside the database, to be read and edited by hand: visitor reports (`reports.csv`) and the operator's
+//! overrides (`overrides.csv`). Invalid lines are rejects.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Read as _, Write as _};
@@ -12,24 +11,24 @@ use crate::domain::{Day, Doubt, Override, ProductKey, Reason, Reject};
 const REPORTS: &str = "reports.csv";
 const OVERRIDES: &str = "overrides.csv";
 
-/// Nobody reads more: some 15,000 reports.
-const MOST_BYTES: u64 = 1 << 20;
+/// Limit of the reports file: about 15,000 reports; nobody reads more.
+const MAX_REPORT_BYTES: u64 = 1 << 20;
 
-/// Adds a visitor's word. `false`: there are so many that nobody has looked at, that no more are taken.
+/// Adds a visitor report; `false` if the file is full.
 pub fn report(dir: &Path, doubt: &Doubt) -> Result<bool, StoreError> {
     let path = dir.join(REPORTS);
     let length = fs::metadata(&path).map_or(0, |file| file.len());
-    if length >= MOST_BYTES {
+    if length >= MAX_REPORT_BYTES {
         return Ok(false);
     }
     let line = format!("{},{},{},{}", doubt.day, quoted(&doubt.a), quoted(&doubt.b), doubt.reason.name());
     append(&path, "day,a,b,reason", &[line]).map(|()| true)
 }
 
-/// What visitors said, oldest first; and the lines that say nothing.
+/// The visitor reports, oldest first; and the invalid lines.
 pub fn reports(dir: &Path) -> Result<(Vec<Doubt>, Vec<Reject>), StoreError> {
     read(&dir.join(REPORTS), &["day", "a", "b", "reason"], |[day, a, b, reason]| {
-        let [a, b] = two(a, b)?;
+        let [a, b] = two_keys(a, b)?;
         let day = Day::parse(day).ok_or_else(|| format!("`{day}` is no day; write it like 2026-03-27"))?;
         let reason = Reason::parse(reason)
             .ok_or_else(|| format!("`{reason}` is no reason: {}", names(&Reason::ALL.map(Reason::name))))?;
@@ -37,7 +36,7 @@ pub fn reports(dir: &Path) -> Result<(Vec<Doubt>, Vec<Reject>), StoreError> {
     })
 }
 
-/// Drops all reports: they have been looked at.
+/// Deletes all visitor reports.
 pub fn forget_reports(dir: &Path) -> Result<(), StoreError> {
     let path = dir.join(REPORTS);
     match fs::remove_file(&path) {
@@ -46,10 +45,10 @@ pub fn forget_reports(dir: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// What the operator decided, in the order of the file; and the lines that say nothing.
+/// The overrides, in the order of the file; and the invalid lines.
 pub fn overrides(dir: &Path) -> Result<(Vec<Override>, Vec<Reject>), StoreError> {
     read(&dir.join(OVERRIDES), &["a", "b", "relation"], |[a, b, relation]| {
-        let [a, b] = two(a, b)?;
+        let [a, b] = two_keys(a, b)?;
         let same = match relation {
             "same" => true,
             "apart" => false,
@@ -59,15 +58,15 @@ pub fn overrides(dir: &Path) -> Result<(Vec<Override>, Vec<Reject>), StoreError>
     })
 }
 
-/// Adds decisions to those that are there.
-pub fn decide(dir: &Path, decisions: &[Override]) -> Result<(), StoreError> {
+/// Appends overrides.
+pub fn decide(dir: &Path, overrides: &[Override]) -> Result<(), StoreError> {
     let line = |Override { a, b, same }: &Override| {
         format!("{},{},{}", quoted(a), quoted(b), if *same { "same" } else { "apart" })
     };
-    append(&dir.join(OVERRIDES), "a,b,relation", &decisions.iter().map(line).collect::<Vec<_>>())
+    append(&dir.join(OVERRIDES), "a,b,relation", &overrides.iter().map(line).collect::<Vec<_>>())
 }
 
-/// Says when the decisions were last changed: something else than before, if they were.
+/// Modification time and length of the overrides file, to detect changes.
 pub fn overrides_state(dir: &Path) -> Option<(std::time::SystemTime, u64)> {
     let file = fs::metadata(dir.join(OVERRIDES)).ok()?;
     Some((file.modified().ok()?, file.len()))
@@ -77,7 +76,7 @@ fn names(words: &[&str]) -> String {
     format!("write {}", words.join(", "))
 }
 
-fn two(a: &str, b: &str) -> Result<[ProductKey; 2], String> {
+fn two_keys(a: &str, b: &str) -> Result<[ProductKey; 2], String> {
     let key = |text: &str| {
         ProductKey::parse(text).ok_or_else(|| format!("`{text}` is no product key; those look like billa:00-644489"))
     };
@@ -85,13 +84,14 @@ fn two(a: &str, b: &str) -> Result<[ProductKey; 2], String> {
     if a == b { Err(format!("{a} stands there twice")) } else { Ok([a, b]) }
 }
 
-/// A chain's own numbers may hold anything but space.
+/// A key as a CSV field: article numbers may contain anything but space.
 fn quoted(key: &ProductKey) -> String {
     let text = key.to_string();
     if text.contains([',', '"']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }
 
-/// Adds lines in one piece, under the header if the file is new. Whoever wrote the last line by hand may not have ended it.
+/// Appends lines in one write, after the header if the file is new. The last line may lack its newline (edited by
+/// hand).
 fn append(path: &Path, header: &str, lines: &[String]) -> Result<(), StoreError> {
     let write = || -> io::Result<()> {
         let (mut file, mut before) = (OpenOptions::new().create(true).read(true).append(true).open(path)?, Vec::new());
@@ -107,8 +107,7 @@ fn append(path: &Path, header: &str, lines: &[String]) -> Result<(), StoreError>
     write().map_err(|error| StoreError::File(path.to_owned(), error))
 }
 
-/// The lines of a file that make sense, and those that do not; none of either where there is no file. Lines that begin with
-/// `#` are for people, and headers say nothing.
+/// The parsed lines of a file, and the invalid ones; empty if there is no file. `#` begins a comment line.
 fn read<T, const N: usize>(
     path: &Path,
     columns: &[&str; N],
@@ -126,7 +125,7 @@ fn read<T, const N: usize>(
         .comment(Some(b'#'))
         .trim(csv::Trim::All)
         .from_reader(bytes.as_slice());
-    let (mut found, mut rejects) = (Vec::new(), Vec::new());
+    let (mut values, mut rejects) = (Vec::new(), Vec::new());
     for record in reader.byte_records() {
         let record = record.map_err(|error| failed(io::Error::other(error)))?;
         let line = record.position().map_or(0, csv::Position::line);
@@ -140,7 +139,7 @@ fn read<T, const N: usize>(
             Err(_) => Err(format!("{} fields; there are {N}: {}", fields.len(), columns.join(","))),
         };
         match parsed {
-            Ok(value) => found.push(value),
+            Ok(value) => values.push(value),
             Err(reason) => rejects.push(Reject {
                 position: format!("{}, line {line}", path.display()),
                 what: String::new(),
@@ -148,7 +147,7 @@ fn read<T, const N: usize>(
             }),
         }
     }
-    Ok((found, rejects))
+    Ok((values, rejects))
 }
 
 #[cfg(test)]
@@ -164,28 +163,28 @@ mod tests {
     }
 
     #[test]
-    fn reports_are_read_as_they_were_written() {
+    fn reports_round_trip() {
         let dir = tempfile::tempdir().expect("a folder");
-        let said = [doubt("spar:1", "billa:00-2"), doubt("x:a,b\"c", "spar:1")];
+        let written = [doubt("spar:1", "billa:00-2"), doubt("x:a,b\"c", "spar:1")];
         assert_eq!(reports(dir.path()).expect("no file is no reports"), (vec![], vec![]));
-        for doubt in &said {
+        for doubt in &written {
             assert!(report(dir.path(), doubt).expect("written"));
         }
-        assert_eq!(reports(dir.path()).expect("read"), (said.to_vec(), vec![]));
+        assert_eq!(reports(dir.path()).expect("read"), (written.to_vec(), vec![]));
         forget_reports(dir.path()).expect("gone");
         forget_reports(dir.path()).expect("gone is gone");
         assert!(reports(dir.path()).expect("none").0.is_empty());
     }
 
     #[test]
-    fn reports_come_to_an_end() {
+    fn the_reports_file_is_bounded() {
         let dir = tempfile::tempdir().expect("a folder");
-        fs::write(dir.path().join(REPORTS), "x".repeat(MOST_BYTES as usize)).expect("written");
-        assert!(!report(dir.path(), &doubt("spar:1", "billa:2")).expect("looked at"));
+        fs::write(dir.path().join(REPORTS), "x".repeat(MAX_REPORT_BYTES as usize)).expect("written");
+        assert!(!report(dir.path(), &doubt("spar:1", "billa:2")).expect("readable"));
     }
 
     #[test]
-    fn a_line_that_says_nothing_is_named_and_the_others_hold() {
+    fn invalid_lines_are_rejected_and_the_others_hold() {
         let dir = tempfile::tempdir().expect("a folder");
         let lines = "a,b,relation\n# by hand\nspar:1,billa:2,apart\nspar:1,billa:2\nspar 1,billa:2,same\nspar:1,spar:1,same\n\
             spar:1,billa:2,different\n  spar:3 ,\"billa:4\",same\n";
@@ -200,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn decisions_are_added_to_those_that_are_there() {
+    fn overrides_are_appended() {
         let dir = tempfile::tempdir().expect("a folder");
         assert_eq!(overrides_state(dir.path()), None);
         let apart = Override { a: key("spar:1"), b: key("billa:2"), same: false };
@@ -212,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_edited_by_hand_goes_on() {
+    fn appending_to_a_file_edited_by_hand_works() {
         let dir = tempfile::tempdir().expect("a folder");
         let by_hand = "# Wurst is no cheese\na,b,relation\nspar:1,billa:2,apart";
         fs::write(dir.path().join(OVERRIDES), by_hand).expect("written");

@@ -1,5 +1,4 @@
-//! Articles that go on under another number, as they were found out: kept for good. Refuses nothing but chains that are
-//! not there.
+//! Links: article numbers of a chain that are one product.
 
 use rusqlite::params;
 
@@ -8,7 +7,7 @@ use super::{Store, StoreError};
 use crate::domain::{Day, Link, ProductKey};
 
 impl Store {
-    /// All links, by chain and number.
+    /// All links, ordered by chain and number.
     pub fn links(&self) -> Result<Vec<Link>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT chains.id, CAST(earlier AS TEXT), CAST(later AS TEXT) FROM links JOIN chains ON number = chain
@@ -23,7 +22,7 @@ impl Store {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    /// Keeps links, each from the earlier number to the later one; those that are there stay.
+    /// Adds links, each from the earlier number (`a`) to the later one (`b`).
     pub fn link(&mut self, links: &[Link]) -> Result<(), StoreError> {
         let transaction = self.db.transaction()?;
         for Link { a, b } in links {
@@ -36,7 +35,7 @@ impl Store {
         Ok(transaction.commit()?)
     }
 
-    /// The last day on which each product was seen that is not on sale any more.
+    /// The products no longer on sale, each with the last day on which it was seen.
     pub fn last_seen(&self) -> Result<Vec<(ProductKey, Day)>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT chains.id, CAST(products.id AS TEXT),

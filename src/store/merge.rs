@@ -1,35 +1,35 @@
-//! How what is stated joins what is known: pure rules, told in the [room's doc](super). No SQL.
+//! Merges offers into stored products, by the rules in the [room's doc](super). Pure, no SQL.
 
 use std::cmp::Ordering;
 use std::mem;
 
 use crate::domain::{Day, Offer, PricePoint, Product, Statement};
 
-/// A product as it is stored: what people see, and when its price was seen.
+/// A product as it is stored: with the days on which its price was seen.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Stored {
     pub(super) product: Product,
-    /// See [`Known::sightings`].
+    /// See [`StatedPrices::sightings`].
     pub(super) sightings: Vec<(Day, Day)>,
 }
 
 impl Stored {
-    /// What is stored of a product of which an offer is the first to speak.
+    /// A new product.
     pub(super) fn new(offer: &Offer) -> Self {
-        Self { product: Product::new(offer.key.clone()), sightings: Vec::new() }.hearing(offer)
+        Self { product: Product::new(offer.key.clone()), sightings: Vec::new() }.with_offer(offer)
     }
 
-    /// What is stored of it once it has heard an offer.
-    pub(super) fn hearing(self, offer: &Offer) -> Self {
+    /// The product after merging an offer.
+    pub(super) fn with_offer(self, offer: &Offer) -> Self {
         let Self { mut product, sightings } = self;
-        let mut known = Known { changes: mem::take(&mut product.prices), sightings };
-        let known_newest = known.newest().unwrap_or_default();
+        let mut stated = StatedPrices { changes: mem::take(&mut product.prices), sightings };
+        let known_newest = stated.newest().unwrap_or_default();
         let newest = offer.prices.last().map_or(known_newest, |point| point.day);
-        known.take_in(&offer.prices);
+        stated.add(&offer.prices);
         let (current, earlier) = (mem::take(&mut product.size), mem::take(&mut product.earlier_sizes));
         let mut sizes = Sizes { current, earlier };
-        sizes.take_in(newest, &offer.size, known_newest);
-        sizes.take_in_earlier(&offer.earlier_sizes);
+        sizes.add(newest, &offer.size, known_newest);
+        sizes.add_earlier(&offer.earlier_sizes);
         let is_newer = newest >= known_newest;
         if is_newer {
             product.name.clone_from(&offer.name);
@@ -39,54 +39,54 @@ impl Stored {
             product.deals = offer.sound_deals();
             product.stated_low = offer.stated_low;
         }
-        settle(&mut product.brand, offer.brand.as_ref(), is_newer);
-        settle(&mut product.category, offer.category.as_ref(), is_newer);
-        settle(&mut product.url, offer.url.as_ref(), is_newer);
-        settle(&mut product.gtin, offer.gtin.as_ref(), is_newer);
-        settle(&mut product.deposit, offer.deposit.as_ref(), is_newer);
-        (product.prices, product.size, product.earlier_sizes) = (known.changes, sizes.current, sizes.earlier);
-        Self { product, sightings: known.sightings }
+        update(&mut product.brand, offer.brand.as_ref(), is_newer);
+        update(&mut product.category, offer.category.as_ref(), is_newer);
+        update(&mut product.url, offer.url.as_ref(), is_newer);
+        update(&mut product.gtin, offer.gtin.as_ref(), is_newer);
+        update(&mut product.deposit, offer.deposit.as_ref(), is_newer);
+        (product.prices, product.size, product.earlier_sizes) = (stated.changes, sizes.current, sizes.earlier);
+        Self { product, sightings: stated.sightings }
     }
 
-    /// How many price points it has.
+    /// Number of price points.
     pub(super) fn points(&self) -> i64 {
         self.product.prices.len().cast_signed() as i64
     }
 }
 
-/// What a newer offer says is right; what an older one says fills a gap; what is not said stays.
-fn settle<T: Clone>(known: &mut Option<T>, said: Option<&T>, is_newer: bool) {
-    if said.is_some() && (is_newer || known.is_none()) {
-        *known = said.cloned();
+/// A newer statement replaces the value, an older one only fills a gap; a missing one changes nothing.
+fn update<T: Clone>(value: &mut Option<T>, stated: Option<&T>, is_newer: bool) {
+    if stated.is_some() && (is_newer || value.is_none()) {
+        *value = stated.cloned();
     }
 }
 
-/// All that was ever stated of one product's price, without loss: see the [room's doc](super).
+/// All prices ever stated for one product, without loss: see the [room's doc](super).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Known {
-    /// Price changes, oldest first, one a day, no two neighbours equal.
+pub(super) struct StatedPrices {
+    /// Price changes, oldest first, at most one per day, no two neighbours equal.
     pub(super) changes: Vec<PricePoint>,
-    /// Ranges of days without a gap, each day stated, not all of them changes; ordered, apart by at least a day.
+    /// Ranges of consecutive stated days that are not all changes; ordered, at least one day apart.
     pub(super) sightings: Vec<(Day, Day)>,
 }
 
-impl Known {
-    /// The newest day for which a price was stated.
+impl StatedPrices {
+    /// The newest stated day.
     pub(super) fn newest(&self) -> Option<Day> {
         let change = self.changes.last().map(|point| point.day);
         change.max(self.sightings.last().map(|&(_, last)| last))
     }
 
-    /// The price stated for `day` itself; `None` if none was.
+    /// The price stated for exactly this day.
     fn stated(&self, day: Day) -> Option<PricePoint> {
         let in_force = self.changes[..self.changes.partition_point(|point| point.day <= day)].last()?;
         let range = self.sightings.partition_point(|&(first, _)| first <= day).checked_sub(1);
-        let sighted = range.is_some_and(|i| day <= self.sightings[i].1);
-        (in_force.day == day || sighted).then_some(PricePoint { day, price: in_force.price })
+        let seen = range.is_some_and(|i| day <= self.sightings[i].1);
+        (in_force.day == day || seen).then_some(PricePoint { day, price: in_force.price })
     }
 
-    /// Takes in what an offer states (oldest first, one a day); says whether anything of it was news.
-    pub(super) fn take_in(&mut self, stated: &[PricePoint]) -> bool {
+    /// Adds the prices of an offer (oldest first, one per day); returns whether any was new.
+    pub(super) fn add(&mut self, stated: &[PricePoint]) -> bool {
         if stated.iter().all(|&point| self.stated(point.day) == Some(point)) {
             return false;
         }
@@ -113,7 +113,7 @@ impl Known {
         days
     }
 
-    /// The inverse of [`Known::days`].
+    /// The inverse of [`StatedPrices::days`].
     pub(super) fn of(days: &[PricePoint]) -> Self {
         let mut changes: Vec<PricePoint> = Vec::with_capacity(days.len());
         let mut sightings = Vec::new();
@@ -132,7 +132,7 @@ impl Known {
     }
 }
 
-/// Both lists in one, oldest first; `newer` is right where both state a day.
+/// Merges two lists, oldest first; `newer` wins where both state a day.
 fn union(older: &[PricePoint], newer: &[PricePoint]) -> Vec<PricePoint> {
     let mut all = Vec::with_capacity(older.len() + newer.len());
     let (mut older, mut newer) = (older.iter().peekable(), newer.iter().peekable());
@@ -151,18 +151,18 @@ fn union(older: &[PricePoint], newer: &[PricePoint]) -> Vec<PricePoint> {
     all
 }
 
-/// What was stated of one product's size.
+/// The sizes stated for one product.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Sizes {
-    /// The newest one stated.
+    /// The newest.
     pub(super) current: Statement,
-    /// Others before it, oldest first, each with the last day on which it was stated; no two neighbours equal.
+    /// The earlier ones, oldest first, each with the last day on which it was stated; no two neighbours equal.
     pub(super) earlier: Vec<(Day, Statement)>,
 }
 
 impl Sizes {
-    /// Takes in the size stated for `day`, where `newest` was the newest day of which we knew anything.
-    pub(super) fn take_in(&mut self, day: Day, size: &Statement, newest: Day) {
+    /// Adds the size stated for `day`, where `newest` was the newest known day of the product.
+    pub(super) fn add(&mut self, day: Day, size: &Statement, newest: Day) {
         if *size == Statement::default() {
             return;
         }
@@ -177,26 +177,26 @@ impl Sizes {
         self.drop_repetitions();
     }
 
-    /// Takes in sizes of which a source says that they are past, each with the last day on which it was stated.
-    pub(super) fn take_in_earlier(&mut self, sizes: &[(Day, Statement)]) {
+    /// Adds sizes that a source states as earlier ones, each with its last day.
+    pub(super) fn add_earlier(&mut self, sizes: &[(Day, Statement)]) {
         for (day, size) in sizes {
             self.correct(*day, size);
         }
         self.drop_repetitions();
     }
 
-    /// A statement for a day in the past: news only where another size was thought to hold.
+    /// A size stated for a past day: recorded only if another size was assumed for it.
     fn correct(&mut self, day: Day, size: &Statement) {
         let next = self.earlier.partition_point(|(last, _)| *last < day);
         match self.earlier.get_mut(next) {
-            Some((_, held)) if held == size => {}
-            Some((last, held)) if *last == day => held.clone_from(size),
+            Some((_, assumed)) if assumed == size => {}
+            Some((last, assumed)) if *last == day => assumed.clone_from(size),
             None if self.current == *size => {}
             _ => self.earlier.insert(next, (day, size.clone())),
         }
     }
 
-    /// Of equal neighbours the later one stays, the last of them gives way to the current size.
+    /// Of equal neighbours only the later one stays; the current size counts as the last neighbour.
     fn drop_repetitions(&mut self) {
         let mut after = self.current.clone();
         for i in (0..self.earlier.len()).rev() {
@@ -222,12 +222,10 @@ mod tests {
         PricePoint { day: Day::from_epoch_days(day), price: Cents::new(cents).expect("a price") }
     }
 
-    fn known(imports: &[&[PricePoint]]) -> Known {
-        let mut known = Known::default();
-        for stated in imports {
-            known.take_in(stated);
-        }
-        known
+    fn merged(imports: &[&[PricePoint]]) -> StatedPrices {
+        let mut prices = StatedPrices::default();
+        imports.iter().for_each(|stated| _ = prices.add(stated));
+        prices
     }
 
     fn size(amount: f64) -> Statement {
@@ -237,41 +235,41 @@ mod tests {
     #[test]
     fn a_change_list_needs_no_sightings() {
         let list = [point(10, 199), point(11, 249), point(30, 199)];
-        assert_eq!(known(&[&list]), Known { changes: list.to_vec(), sightings: Vec::new() });
+        assert_eq!(merged(&[&list]), StatedPrices { changes: list.to_vec(), sightings: Vec::new() });
     }
 
     #[test]
-    fn a_late_price_ends_where_the_old_one_was_seen_again() {
-        let known = known(&[&[point(10, 199)], &[point(20, 199)], &[point(15, 249)]]);
-        assert_eq!(known.changes, [point(10, 199), point(15, 249), point(20, 199)]);
+    fn a_late_price_holds_until_the_old_one_was_seen_again() {
+        let prices = merged(&[&[point(10, 199)], &[point(20, 199)], &[point(15, 249)]]);
+        assert_eq!(prices.changes, [point(10, 199), point(15, 249), point(20, 199)]);
     }
 
     #[test]
     fn a_price_seen_every_day_is_one_range() {
-        let mut known = Known::default();
+        let mut prices = StatedPrices::default();
         for day in 100..200 {
-            assert!(known.take_in(&[point(day, if day < 150 { 100 } else { 90 })]));
+            assert!(prices.add(&[point(day, if day < 150 { 100 } else { 90 })]));
         }
-        assert_eq!(known.changes, [point(100, 100), point(150, 90)]);
-        assert_eq!(known.sightings, [(Day::from_epoch_days(100), Day::from_epoch_days(199))]);
-        assert_eq!(known.newest(), Some(Day::from_epoch_days(199)));
+        assert_eq!(prices.changes, [point(100, 100), point(150, 90)]);
+        assert_eq!(prices.sightings, [(Day::from_epoch_days(100), Day::from_epoch_days(199))]);
+        assert_eq!(prices.newest(), Some(Day::from_epoch_days(199)));
     }
 
     #[test]
-    fn on_the_same_day_the_later_import_is_right() {
-        let known = known(&[&[point(10, 199), point(20, 249)], &[point(20, 199)]]);
-        assert_eq!(known.changes, [point(10, 199)]);
-        assert_eq!(known.newest(), Some(Day::from_epoch_days(20)));
+    fn for_the_same_day_the_later_import_wins() {
+        let prices = merged(&[&[point(10, 199), point(20, 249)], &[point(20, 199)]]);
+        assert_eq!(prices.changes, [point(10, 199)]);
+        assert_eq!(prices.newest(), Some(Day::from_epoch_days(20)));
     }
 
     #[test]
     fn sizes_keep_the_last_day_on_which_they_were_stated() {
         let mut sizes = Sizes { current: size(500.0), earlier: Vec::new() };
-        sizes.take_in(Day::from_epoch_days(20), &size(450.0), Day::from_epoch_days(15));
+        sizes.add(Day::from_epoch_days(20), &size(450.0), Day::from_epoch_days(15));
         assert_eq!(sizes, Sizes { current: size(450.0), earlier: vec![(Day::from_epoch_days(15), size(500.0))] });
-        sizes.take_in(Day::from_epoch_days(21), &Statement::default(), Day::from_epoch_days(20));
-        assert_eq!(sizes.current, size(450.0), "silence is no change");
-        sizes.take_in(Day::from_epoch_days(21), &size(500.0), Day::from_epoch_days(21));
+        sizes.add(Day::from_epoch_days(21), &Statement::default(), Day::from_epoch_days(20));
+        assert_eq!(sizes.current, size(450.0), "an unstated size changes nothing");
+        sizes.add(Day::from_epoch_days(21), &size(500.0), Day::from_epoch_days(21));
         assert_eq!(sizes, Sizes { current: size(500.0), earlier: Vec::new() }, "a correction leaves no period");
     }
 
@@ -283,23 +281,23 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_stated_is_lost(imports in prop::collection::vec(statements(), 1..6)) {
-            let mut known = Known::default();
+        fn no_stated_price_is_lost(imports in prop::collection::vec(statements(), 1..6)) {
+            let mut prices = StatedPrices::default();
             let mut oracle = BTreeMap::new();
             for stated in &imports {
-                let before = known.clone();
-                let news = known.take_in(stated);
-                prop_assert_eq!(news, before != known);
+                let before = prices.clone();
+                let news = prices.add(stated);
+                prop_assert_eq!(news, before != prices);
                 oracle.extend(stated.iter().map(|point| (point.day, point.price)));
-                prop_assert!(!known.take_in(stated), "a second time is no news");
+                prop_assert!(!prices.add(stated), "adding it again changes nothing");
             }
             let days: Vec<_> = oracle.into_iter().map(|(day, price)| PricePoint { day, price }).collect();
-            prop_assert_eq!(known.days(), &days[..]);
-            prop_assert!(known.changes.windows(2).all(|pair| pair[0].price != pair[1].price && pair[0].day < pair[1].day));
-            prop_assert!(known.sightings.windows(2).all(|pair| pair[0].1.plus(1) < pair[1].0));
+            prop_assert_eq!(prices.days(), &days[..]);
+            prop_assert!(prices.changes.windows(2).all(|pair| pair[0].price != pair[1].price && pair[0].day < pair[1].day));
+            prop_assert!(prices.sightings.windows(2).all(|pair| pair[0].1.plus(1) < pair[1].0));
             for day in 0..40 {
                 let day = Day::from_epoch_days(day);
-                prop_assert_eq!(known.stated(day), days.iter().find(|point| point.day == day).copied());
+                prop_assert_eq!(prices.stated(day), days.iter().find(|point| point.day == day).copied());
             }
         }
 
@@ -309,16 +307,16 @@ mod tests {
             parts in prop::collection::vec(0_usize..4, 12),
             order in Just([0_usize, 1, 2, 3]).prop_shuffle(),
         ) {
-            let mut known = Known::default();
+            let mut prices = StatedPrices::default();
             for wanted in order {
                 let part = all.iter().zip(&parts).filter(|(_, part)| **part == wanted);
-                known.take_in(&part.map(|(point, _)| *point).collect::<Vec<_>>());
+                prices.add(&part.map(|(point, _)| *point).collect::<Vec<_>>());
             }
-            prop_assert_eq!(known, Known::of(&all));
+            prop_assert_eq!(prices, StatedPrices::of(&all));
         }
 
         #[test]
-        fn the_order_of_sizes_that_do_not_return_does_not_matter(
+        fn the_order_of_growing_sizes_does_not_matter(
             all in prop::collection::btree_map(0_u16..40, 0_u8..2, 1..10),
             order in any::<u64>(),
         ) {
@@ -334,7 +332,7 @@ mod tests {
                 let mut newest = statements[0].0;
                 let mut sizes = Sizes { current: statements[0].1.clone(), earlier: Vec::new() };
                 for (day, size) in &statements[1..] {
-                    sizes.take_in(*day, size, newest);
+                    sizes.add(*day, size, newest);
                     newest = newest.max(*day);
                 }
                 sizes

@@ -1,24 +1,22 @@
-//! What lasts: products, their prices and sizes, and the runs that brought them. The only room with SQL; it refuses
-//! to guess: two writers at once, a database newer than the binary, a file that is none of ours.
+//! The database: products, their prices and sizes, and the runs that brought them. The only room with SQL. A second
+//! writer, a newer database, or a file of another program is an error.
 //!
-//! # The rule of histories
+//! # Merge rules
 //!
-//! An [`Offer`](crate::domain::Offer) states prices for days, and a statement speaks of its own day only. The store
-//! remembers every stated day, so the order in which imports arrive does not matter:
+//! An [`Offer`](crate::domain::Offer) states prices for days, each for its own day only. The store keeps every stated
+//! day, so the order of imports does not matter:
 //!
-//! * The days of all imports are united; where two imports state the same day, the later *import* is right.
+//! * The stated days of all imports are united; where two imports state the same day, the later *import* wins.
 //! * Between stated days the earlier price holds: a product's [`prices`](crate::domain::Product::prices) are the
-//!   stated days on which the price differs from the stated day before. A change list therefore needs no more rows
-//!   than it has changes.
-//! * Days that only repeat the price in force are kept as ranges (`sightings`): they are no change, but a price that
-//!   arrives late for a day among them ends where the next of them begins.
+//!   stated days on which the price differs from the stated day before, so only changes take rows.
+//! * Days that only repeat the current price are kept as ranges (`sightings`): no change, but a price that arrives late
+//!   for an earlier day holds only until the next day of such a range.
 //!
-//! Deals and the low that a chain states are as the newest day said them last: an offer without them ends them.
+//! Deals and the stated low follow the newest day: an offer without them ends them.
 //!
-//! Name, availability and the other properties follow the newest *day*: an offer whose newest day is older than what
-//! we know adds prices, fills in what nobody said yet, and changes nothing else. What a newer offer does not say
-//! stays. A size that gives way to another is kept with the last day on which it was stated; of sizes that only repeat
-//! the one in force, the days are not kept.
+//! Name, availability and the other properties follow the newest *day*: an older offer adds prices, fills in missing
+//! properties, and changes nothing else. Properties that a newer offer does not state stay. A size that is replaced by
+//! another is kept with the last day on which it was stated.
 
 mod backup;
 mod check;
@@ -44,73 +42,73 @@ pub use run::Run;
 pub use sources::{Asking, Outcome, SourceRecord};
 pub use sqlite::Store;
 
-/// What an offer did to the store.
+/// The effect of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// The article was unknown.
     New,
-    /// Something people see is different now: a price, a name, a size, availability …
+    /// Something visible changed: a price, name, size, availability …
     Changed,
-    /// Nothing but, at most, one more day on which all was as before.
+    /// At most one more day with the same price.
     Unchanged,
 }
 
-/// What an import or fetch says of itself when it begins.
+/// Start of an import or fetch.
 #[derive(Clone, Debug)]
 pub struct RunStart {
-    /// Where its offers come from, for people: `austria.canonical.json.zst`, `billa`.
+    /// Where its offers come from: `austria.canonical.json.zst`, `billa`.
     pub source: String,
     /// When it began.
     pub at: jiff::Timestamp,
 }
 
-/// What a finished run did, counted.
+/// Counts of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Products that were unknown.
+    /// New products.
     pub new: u64,
-    /// Products that are different now.
+    /// Changed products.
     pub changed: u64,
-    /// Products that are as they were.
+    /// Unchanged products.
     pub unchanged: u64,
-    /// How many more price points there are now; negative where a correction made neighbours equal.
+    /// Added price points; negative where a correction made neighbours equal.
     pub points: i64,
 }
 
-/// What the store holds of one chain.
+/// What the store holds for one chain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChainState {
     /// The chain.
     pub id: ChainId,
-    /// How many of its products we know.
+    /// Number of products.
     pub products: u64,
-    /// The days for which anything was stated, oldest first: the last one is the day of its prices.
+    /// The days with stated prices, oldest first.
     pub days: Vec<Day>,
 }
 
-/// Why the store could not do what it was asked.
+/// An error of the store.
 #[derive(Debug)]
 pub enum StoreError {
-    /// There is no database in this folder.
+    /// No database in this folder.
     Missing(PathBuf),
     /// Another process writes to this folder.
     Held(PathBuf),
-    /// The file that would be written is there already.
+    /// The file to write exists already.
     Exists(PathBuf),
-    /// The database in whose place another one would be put, unasked.
+    /// The database to replace exists, and `force` is not set.
     Occupied(PathBuf),
-    /// What was found is not what it should be; the text says what, and what to do.
+    /// Not a usable database; the text says why, and what to do.
     Refused(String),
     /// A file or folder could not be read or written.
     File(PathBuf, std::io::Error),
     /// The database failed.
     Database(rusqlite::Error),
-    /// What is wrong with this database file.
+    /// An error with this database file.
     Of(PathBuf, Box<StoreError>),
 }
 
 impl StoreError {
-    /// The same with the name of the database file, where it does not say it.
+    /// The same error, naming the database file.
     #[must_use]
     pub fn of(self, file: &Path) -> Self {
         match self {
@@ -148,14 +146,14 @@ impl fmt::Display for StoreError {
                     _ => Ok(()),
                 }
             }
-            Self::Database(error) => said(f, error),
+            Self::Database(error) => write_database_error(f, error),
             Self::Of(file, error) => write!(f, "{}: {error}", file.display()),
         }
     }
 }
 
-/// What the database says, and what to do about it.
-fn said(f: &mut fmt::Formatter<'_>, error: &rusqlite::Error) -> fmt::Result {
+/// SQLite's error, and what to do about it.
+fn write_database_error(f: &mut fmt::Formatter<'_>, error: &rusqlite::Error) -> fmt::Result {
     use rusqlite::ErrorCode as Code;
     let remedy = match error.sqlite_error_code() {
         Some(Code::DiskFull) => {
@@ -164,7 +162,7 @@ fn said(f: &mut fmt::Formatter<'_>, error: &rusqlite::Error) -> fmt::Result {
         Some(Code::NotADatabase | Code::DatabaseCorrupt) => {
             "put a backup in its place (`koerberl restore FILE --force`)"
         }
-        // Also those who only read write down that they do.
+        // Readers need write access too, for SQLite's shared-memory file.
         Some(Code::ReadOnly | Code::PermissionDenied) => {
             "this user may not write there: run koerberl as the one whom the data folder belongs to"
         }
@@ -174,7 +172,7 @@ fn said(f: &mut fmt::Formatter<'_>, error: &rusqlite::Error) -> fmt::Result {
     write!(f, "{error}: {remedy}")
 }
 
-/// Each says all there is in its own words.
+/// No sources: the message contains everything.
 impl std::error::Error for StoreError {}
 
 impl From<rusqlite::Error> for StoreError {
@@ -188,11 +186,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_full_disk_is_called_so_and_nobody_is_sent_to_look_at_the_database() {
+    fn a_full_disk_is_not_reported_as_a_broken_database() {
         let full = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_FULL);
         let error = StoreError::from(rusqlite::Error::SqliteFailure(full, None));
         let said = error.to_string();
         assert!(said.contains("make room") && !said.contains("restore"), "{said}");
-        assert!(std::error::Error::source(&error).is_none(), "it says all there is");
+        assert!(std::error::Error::source(&error).is_none(), "the message contains everything");
     }
 }

@@ -1,4 +1,4 @@
-//! Rows of the database as values of the domain. Refuses, as a broken database, what the domain has no value for.
+//! Database rows as domain values. A value that the domain does not allow is a conversion error.
 
 use rusqlite::types::{FromSqlError, Type, Value, ValueRef};
 use rusqlite::{Connection, Row};
@@ -6,11 +6,11 @@ use rusqlite::{Connection, Row};
 use super::urls;
 use crate::domain::{Category, Cents, ChainId, Day, Deal, DealKind, PricePoint, Product, ProductKey, Statement, Terms};
 
-/// What [`ProductReader::read`] reads: the products of a chain, by id.
+/// For [`ProductReader::read`]: the products of a chain, by id.
 pub(super) const PRODUCTS_OF_CHAIN: &str =
     "SELECT number, name, cents, since, amount, unit, category, flags, url, brand,
   gtin, id FROM products WHERE chain = ?1 ORDER BY id";
-/// The same of one product.
+/// The same for one product.
 pub(super) const PRODUCT_WITH_ID: &str = "SELECT number, name, cents, since, amount, unit, category, flags, url, brand,
   gtin, id FROM products WHERE chain = ?1 AND id = ?2";
 
@@ -26,7 +26,7 @@ pub(super) const EXTRAS: &str = "SELECT product, deposit, stated_low FROM extras
 /// The same of one product.
 pub(super) const EXTRAS_OF_PRODUCT: &str = "SELECT product, deposit, stated_low FROM extras WHERE product = ?1";
 
-/// What few products have: the deposit, and the low that the chain states.
+/// Properties that few products have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Extra {
     pub(super) deposit: Option<Cents>,
@@ -39,9 +39,9 @@ impl Extra {
     }
 }
 
-/// What is kept of a product in tables beside its own.
+/// A product's rows in other tables than `products`.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Beside<'a> {
+pub(super) struct Details<'a> {
     /// Its prices before the current one.
     pub(super) prices: &'a [PricePoint],
     /// Its sizes before the current one.
@@ -55,7 +55,7 @@ pub(super) const AVAILABLE: i64 = 1;
 pub(super) const WEIGHED: i64 = 2;
 pub(super) const BIO: i64 = 4;
 
-/// Turns rows into products, one after the other in the same memory.
+/// Reads one product after the other into the same memory.
 pub(super) struct ProductReader {
     patterns: Vec<(u32, String)>,
     product: Product,
@@ -71,24 +71,24 @@ impl ProductReader {
         Ok(Self { patterns, product })
     }
 
-    /// Products are of this chain from now on.
-    pub(super) fn chain(&mut self, chain: ChainId) {
+    /// Sets the chain of the next products.
+    pub(super) fn set_chain(&mut self, chain: ChainId) {
         self.product.key.chain = chain;
     }
 
-    /// The patterns that addresses name, with their numbers.
+    /// The known URL patterns with their numbers.
     pub(super) fn patterns(&self) -> impl Iterator<Item = (u32, &str)> {
         self.patterns.iter().map(|(number, pattern)| (*number, pattern.as_str()))
     }
 
-    /// A pattern that addresses may name from now on; hands back its number.
-    pub(super) fn learn(&mut self, pattern: &str) -> u32 {
+    /// Adds a URL pattern; returns its number.
+    pub(super) fn add_pattern(&mut self, pattern: &str) -> u32 {
         let number = self.patterns.len() as u32;
         self.patterns.push((number, pattern.to_owned()));
         number
     }
 
-    /// Reads all but what stands in other tables; hands back our number of the product.
+    /// Reads a row of `products`; returns the product's number.
     pub(super) fn read(&mut self, row: &Row<'_>) -> rusqlite::Result<usize> {
         let product = &mut self.product;
         let flags: i64 = row.get(7)?;
@@ -98,7 +98,7 @@ impl ProductReader {
         product.size.amount = row.get(4)?;
         product.size.unit = text(row, 5)?.map(str::to_owned);
         product.category = match text(row, 6)? {
-            Some(code) => Some(Category::parse(code).ok_or_else(|| broken(6, "a category"))?),
+            Some(code) => Some(Category::parse(code).ok_or_else(|| invalid(6, "a category"))?),
             None => None,
         };
         product.available = flags & AVAILABLE != 0;
@@ -107,12 +107,12 @@ impl ProductReader {
         product.url = match row.get_ref(8)? {
             ValueRef::Null => None,
             ValueRef::Integer(number) => {
-                let known = self.patterns.iter().find(|known| i64::from(known.0) == number);
-                Some(&*known.ok_or_else(|| broken(8, "the number of a pattern"))?.1)
+                let pattern = self.patterns.iter().find(|pattern| i64::from(pattern.0) == number);
+                Some(&*pattern.ok_or_else(|| invalid(8, "the number of a pattern"))?.1)
             }
             _ => text(row, 8)?,
         }
-        .map(|short| urls::expand(short, &product.key.id, &product.name).ok_or_else(|| broken(8, "an address")))
+        .map(|short| urls::expand(short, &product.key.id, &product.name).ok_or_else(|| invalid(8, "an address")))
         .transpose()?;
         product.brand = text(row, 9)?.map(str::to_owned);
         product.gtin = row.get(10)?;
@@ -122,26 +122,26 @@ impl ProductReader {
         row.get(0)
     }
 
-    /// The product last read, with what stands in other tables.
-    pub(super) fn with(&mut self, beside: Beside<'_>) -> &Product {
+    /// The product last read, with its rows of other tables.
+    pub(super) fn with(&mut self, details: Details<'_>) -> &Product {
         let product = &mut self.product;
-        product.prices.splice(..0, beside.prices.iter().copied());
-        product.earlier_sizes.extend_from_slice(beside.sizes);
+        product.prices.splice(..0, details.prices.iter().copied());
+        product.earlier_sizes.extend_from_slice(details.sizes);
         product.deals.clear();
-        product.deals.extend_from_slice(beside.deals);
-        product.deposit = beside.extra.deposit;
-        product.stated_low = beside.extra.stated_low;
+        product.deals.extend_from_slice(details.deals);
+        product.deposit = details.extra.deposit;
+        product.stated_low = details.extra.stated_low;
         product
     }
 }
 
-/// The numbers and ids of the chains, in the order of their first appearance.
+/// The chains' numbers and ids, in the order in which they first appeared.
 pub(super) fn chains(db: &Connection) -> rusqlite::Result<Vec<(u32, ChainId)>> {
     let mut query = db.prepare("SELECT number, id FROM chains ORDER BY number")?;
     query.query_map([], |row| Ok((row.get(0)?, chain_id(row, 1)?)))?.collect()
 }
 
-/// How an id is stored: numbers take a third of the room, but only those that read back the same.
+/// An id as it is stored: as an integer (a third of the size) if that reads back the same.
 pub(super) fn id_value(id: &str) -> Value {
     let plain = id.len() <= 18 && id.bytes().all(|b| b.is_ascii_digit()) && (id == "0" || !id.starts_with('0'));
     match id.parse() {
@@ -158,7 +158,7 @@ fn id(row: &Row<'_>, column: usize) -> rusqlite::Result<Box<str>> {
 }
 
 pub(super) fn chain_id(row: &Row<'_>, column: usize) -> rusqlite::Result<ChainId> {
-    ChainId::parse(text(row, column)?.unwrap_or_default()).ok_or_else(|| broken(column, "a chain"))
+    ChainId::parse(text(row, column)?.unwrap_or_default()).ok_or_else(|| invalid(column, "a chain"))
 }
 
 pub(super) fn day(row: &Row<'_>, column: usize) -> rusqlite::Result<Day> {
@@ -166,28 +166,28 @@ pub(super) fn day(row: &Row<'_>, column: usize) -> rusqlite::Result<Day> {
 }
 
 pub(super) fn cents(row: &Row<'_>, column: usize) -> rusqlite::Result<Cents> {
-    Cents::new(row.get(column)?).ok_or_else(|| broken(column, "a price"))
+    Cents::new(row.get(column)?).ok_or_else(|| invalid(column, "a price"))
 }
 
 fn some_cents(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Cents>> {
     let stated: Option<u32> = row.get(column)?;
-    stated.map(|cents| Cents::new(cents).ok_or_else(|| broken(column, "a price"))).transpose()
+    stated.map(|cents| Cents::new(cents).ok_or_else(|| invalid(column, "a price"))).transpose()
 }
 
 /// A row of [`DEALS`].
 pub(super) fn deal(row: &Row<'_>) -> rusqlite::Result<Deal> {
-    let kind = text(row, 1)?.and_then(DealKind::parse).ok_or_else(|| broken(1, "a kind of deal"))?;
+    let kind = text(row, 1)?.and_then(DealKind::parse).ok_or_else(|| invalid(1, "a kind of deal"))?;
     let terms = Terms { kind, packs: row.get(2)?, each: some_cents(row, 3)?, free: row.get(4)?, percent: row.get(5)? };
     let some_day = |column| Ok::<_, rusqlite::Error>(row.get::<_, Option<u16>>(column)?.map(Day::from_epoch_days));
     let deal = Deal {
-        rule: terms.rule().ok_or_else(|| broken(1, "a deal"))?,
+        rule: terms.rule().ok_or_else(|| invalid(1, "a deal"))?,
         regular: some_cents(row, 6)?,
         card: text(row, 7)?.map(str::to_owned),
         from: some_day(8)?,
         to: some_day(9)?,
         limit: row.get(10)?,
     };
-    if deal.is_sound() { Ok(deal) } else { Err(broken(1, "a deal")) }
+    if deal.is_sound() { Ok(deal) } else { Err(invalid(1, "a deal")) }
 }
 
 /// A row of [`EXTRAS`].
@@ -195,15 +195,15 @@ pub(super) fn extra(row: &Row<'_>) -> rusqlite::Result<Extra> {
     Ok(Extra { deposit: some_cents(row, 1)?, stated_low: some_cents(row, 2)? })
 }
 
-pub(super) fn moment(row: &Row<'_>, column: usize) -> rusqlite::Result<jiff::Timestamp> {
-    text(row, column)?.unwrap_or_default().parse().map_err(|_| broken(column, "a moment"))
+pub(super) fn timestamp(row: &Row<'_>, column: usize) -> rusqlite::Result<jiff::Timestamp> {
+    text(row, column)?.unwrap_or_default().parse().map_err(|_| invalid(column, "a timestamp"))
 }
 
 fn text<'a>(row: &'a Row<'_>, column: usize) -> rusqlite::Result<Option<&'a str>> {
-    row.get_ref(column)?.as_str_or_null().map_err(|_| broken(column, "text"))
+    row.get_ref(column)?.as_str_or_null().map_err(|_| invalid(column, "text"))
 }
 
-pub(super) fn broken(column: usize, what: &str) -> rusqlite::Error {
+pub(super) fn invalid(column: usize, what: &str) -> rusqlite::Error {
     rusqlite::Error::FromSqlConversionFailure(
         column,
         Type::Null,

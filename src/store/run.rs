@@ -1,4 +1,4 @@
-//! One import or fetch as one transaction: all of its offers, or none. Refuses nothing that is an offer.
+//! A run: one import or fetch as one transaction.
 
 mod absent;
 mod products;
@@ -14,48 +14,48 @@ use super::rows::{self, AVAILABLE, Extra};
 use super::{Change, RunStart, StoreError, Tally, sqlite};
 use crate::domain::{ChainId, Day, Offer, PricePoint, Product, Statement};
 
-/// What SQLite may hold of the database in memory, in KiB (negative, as it counts): during a run and otherwise.
-const BUSY_CACHE: i32 = -65_536;
+/// SQLite's page cache in KiB (SQLite wants it negative): during a run, and otherwise.
+const RUN_CACHE: i32 = -65_536;
 const IDLE_CACHE: i32 = -2_000;
 
-/// A run in progress. Dropped without [`Run::commit`], it leaves everything as it was.
+/// A run in progress. Dropped without [`Run::commit`], it is rolled back.
 pub struct Run<'a> {
     db: &'a Connection,
     start: RunStart,
     products: Products<'a>,
     chains: Vec<Chain>,
-    /// The number of the next new product, and of the first new one of this run.
+    /// The number of the next new product, and of the first new product of this run.
     next: u32,
     first_new: u32,
-    /// The older products that were written to.
+    /// The existing products that were changed.
     touched: HashMap<u32, Touched>,
     applied: u64,
-    /// How many more price points there are.
+    /// Added price points.
     points: i64,
-    /// It was noted what was missing, or is back.
-    noted: bool,
+    /// Whether absences were recorded or removed.
+    absences_changed: bool,
     finished: bool,
 }
 
 struct Chain {
     number: u32,
     id: ChainId,
-    /// The days for which this run stated something.
+    /// The days stated in this run.
     days: BTreeSet<Day>,
 }
 
-/// What a product was before the run: if a file says a thing and its contrary, nothing may have changed in the end.
+/// Fingerprints of a product before the run: it counts as changed only if it differs in the end.
 struct Touched {
-    was: u64,
+    product: u64,
+    stored: u64,
     changed: bool,
-    was_stored: u64,
 }
 
 impl<'a> Run<'a> {
     pub(super) fn begin(db: &'a Connection, start: RunStart) -> Result<Self, StoreError> {
-        db.pragma_update(None, "cache_size", BUSY_CACHE)?;
+        db.pragma_update(None, "cache_size", RUN_CACHE)?;
         db.execute_batch("BEGIN IMMEDIATE")?;
-        // From here on the drop of what we build must roll back: so nothing can fail before it is built.
+        // Once `Self` exists, its drop rolls back; until then, we do.
         Self::read(db, start).inspect_err(|_| {
             let _ = db.execute_batch("ROLLBACK");
         })
@@ -74,12 +74,12 @@ impl<'a> Run<'a> {
             touched: HashMap::new(),
             applied: 0,
             points: 0,
-            noted: false,
+            absences_changed: false,
             finished: false,
         })
     }
 
-    /// Takes in what an offer says, by the rules in the room's doc.
+    /// Merges an offer into the store, by the rules in the room's doc.
     pub fn apply(&mut self, offer: &Offer) -> Result<Change, StoreError> {
         if offer.prices.is_empty() {
             return Ok(Change::Unchanged);
@@ -93,7 +93,7 @@ impl<'a> Run<'a> {
             self.next += 1;
             return Ok(Change::New);
         };
-        let after = before.clone().hearing(offer);
+        let after = before.clone().with_offer(offer);
         self.products.write(chain, number, Some(&before), &after)?;
         self.points += after.points() - before.points();
         if number < self.first_new && after != before {
@@ -102,29 +102,29 @@ impl<'a> Run<'a> {
         Ok(if after.product == before.product { Change::Unchanged } else { Change::Changed })
     }
 
-    /// Keeps everything; hands back what it was, and the version of the catalogue since.
+    /// Commits; returns the counts and the version of the catalogue.
     pub fn commit(mut self) -> Result<(Tally, u64), StoreError> {
         let tally = self.tally();
-        let is_news = self.next > self.first_new || !self.touched.is_empty();
-        if !is_news && !self.noted {
-            // Nothing is different: not even the file shall be.
+        let has_changes = self.next > self.first_new || !self.touched.is_empty();
+        if !has_changes && !self.absences_changed {
+            // Nothing changed: leave the file as it is.
             return Ok((tally, sqlite::version(self.db)?));
         }
-        if is_news {
+        if has_changes {
             self.record(tally)?;
         }
         self.db.execute_batch("COMMIT")?;
         self.finished = true;
         let version = sqlite::version(self.db)?;
-        tidy(self.db, u64::from(self.next), tally.new + tally.changed);
+        compact(self.db, u64::from(self.next), tally.new + tally.changed);
         Ok((tally, version))
     }
 
-    /// Remembers the run, and the days for which it stated something.
+    /// Writes the run, and the days it stated.
     fn record(&self, Tally { new, changed, unchanged, points }: Tally) -> Result<(), StoreError> {
-        let mut seen = self.db.prepare("INSERT OR IGNORE INTO chain_days (chain, day) VALUES (?1, ?2)")?;
+        let mut insert = self.db.prepare("INSERT OR IGNORE INTO chain_days (chain, day) VALUES (?1, ?2)")?;
         for (chain, day) in self.chains.iter().flat_map(|chain| chain.days.iter().map(move |day| (chain, day))) {
-            seen.execute(params![chain.number, day.epoch_days()])?;
+            insert.execute(params![chain.number, day.epoch_days()])?;
         }
         self.db.execute(
             "INSERT INTO runs (started, source, new, changed, unchanged, points) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
@@ -133,36 +133,36 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// What happened so far.
+    /// The counts so far.
     pub fn tally(&self) -> Tally {
         let new = u64::from(self.next - self.first_new);
         let changed = self.touched.values().filter(|touched| touched.changed).count() as u64;
         Tally { new, changed, unchanged: self.applied - new - changed, points: self.points }
     }
 
-    /// Our number of a chain, which may be a new one; `prices` are for days on which it was seen.
+    /// The number of a chain, which may be new; records the days of `prices` for it.
     fn chain(&mut self, id: &ChainId, prices: &[PricePoint]) -> Result<u32, StoreError> {
-        let known = self.chains.iter().position(|chain| chain.id == *id);
-        let place = known.unwrap_or(self.chains.len());
-        if known.is_none() {
-            let number = place as u32;
+        let existing = self.chains.iter().position(|chain| chain.id == *id);
+        let index = existing.unwrap_or(self.chains.len());
+        if existing.is_none() {
+            let number = index as u32;
             self.db.execute("INSERT INTO chains (number, id) VALUES (?1, ?2)", params![number, id.as_str()])?;
             self.chains.push(Chain { number, id: id.clone(), days: BTreeSet::new() });
         }
-        let chain = &mut self.chains[place];
+        let chain = &mut self.chains[index];
         chain.days.extend(prices.iter().map(|point| point.day));
         Ok(chain.number)
     }
 
     fn touch(&mut self, number: u32, before: &Stored, after: &Stored) {
         let touched = self.touched.entry(number).or_insert_with(|| Touched {
-            was: fingerprint(&before.product),
-            was_stored: hash(&(fingerprint(&before.product), &before.sightings)),
+            product: fingerprint(&before.product),
+            stored: hash(&(fingerprint(&before.product), &before.sightings)),
             changed: false,
         });
-        let is = fingerprint(&after.product);
-        touched.changed = touched.was != is;
-        if touched.was_stored == hash(&(is, &after.sightings)) {
+        let product = fingerprint(&after.product);
+        touched.changed = touched.product != product;
+        if touched.stored == hash(&(product, &after.sightings)) {
             self.touched.remove(&number);
         }
     }
@@ -170,7 +170,7 @@ impl<'a> Run<'a> {
 
 impl Drop for Run<'_> {
     fn drop(&mut self) {
-        // A rollback that fails leaves nothing: what was not committed does not last.
+        // If this fails, the uncommitted transaction is still lost with the connection.
         if !self.finished {
             let _ = self.db.execute_batch("ROLLBACK");
         }
@@ -178,7 +178,7 @@ impl Drop for Run<'_> {
     }
 }
 
-/// A number that differs where products do.
+/// Differs for different products.
 fn fingerprint(product: &Product) -> u64 {
     let size = |size: &Statement| (size.amount.map(f64::to_bits), hash(&size.unit));
     let sizes: Vec<_> = product.earlier_sizes.iter().map(|(day, earlier)| (*day, size(earlier))).collect();
@@ -193,9 +193,9 @@ fn hash(value: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// After a run that wrote to more than an eighth of all products: full pages again, which is a third less of a file.
-/// What fails here costs room, not data: the run is kept.
-fn tidy(db: &Connection, products: u64, written: u64) {
+/// After a run that wrote more than an eighth of all products: compacts the file by about a third.
+/// Failures cost space, not data: the run is committed.
+fn compact(db: &Connection, products: u64, written: u64) {
     if written > products / 8 {
         let _ = db.execute_batch("VACUUM");
     }

@@ -1,4 +1,4 @@
-//! The shape of the database, as ordered migrations. A database from a newer Körberl is refused, never guessed at.
+//! The database schema, as ordered migrations. The database of a newer version is an error.
 
 use rusqlite::Connection;
 
@@ -7,7 +7,7 @@ use super::StoreError;
 /// Marks a SQLite file as ours (`Krbl`).
 pub(super) const APPLICATION_ID: i32 = 0x4B72_626C;
 
-/// Migration `n` (from 0) takes a database from `user_version` n to n + 1. Append only: what was released stays.
+/// Migration `n` (from 0) takes a database from `user_version` n to n + 1. Append only: never change a released one.
 const MIGRATIONS: &[&str] = &[
     include_str!("schema/1.sql"),
     include_str!("schema/2.sql"),
@@ -15,7 +15,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("schema/4.sql"),
 ];
 
-/// Brings the database to the newest shape, all or nothing. An empty one becomes ours.
+/// Migrates the database to the newest version in one transaction, also an empty one.
 pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     let version = version(db)?;
     if version == MIGRATIONS.len() {
@@ -30,7 +30,7 @@ pub(super) fn migrate(db: &mut Connection) -> Result<(), StoreError> {
     Ok(transaction.commit()?)
 }
 
-/// Refuses a database that is not in the newest shape: for those who only read.
+/// Requires the newest version, for readers.
 pub(super) fn require_newest(db: &Connection) -> Result<(), StoreError> {
     match version(db)? {
         version if version == MIGRATIONS.len() => Ok(()),
@@ -40,7 +40,7 @@ pub(super) fn require_newest(db: &Connection) -> Result<(), StoreError> {
     }
 }
 
-/// Refuses a database that is not ours, or empty, or newer than we are.
+/// Requires a non-empty Körberl database, not newer than this program.
 pub(super) fn require_ours(db: &Connection) -> Result<(), StoreError> {
     match version(db)? {
         0 => Err(StoreError::Refused("an empty database".to_owned())),
@@ -48,7 +48,7 @@ pub(super) fn require_ours(db: &Connection) -> Result<(), StoreError> {
     }
 }
 
-/// Which migration the database has seen; 0 for an empty one. Refuses what is not ours or newer than we are.
+/// The version of the database; 0 for an empty one. The database of another program or a newer version is an error.
 fn version(db: &Connection) -> Result<usize, StoreError> {
     let pragma = |name| db.pragma_query_value(None, name, |row| row.get::<_, i32>(0));
     let tables: u32 = db.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;

@@ -1,5 +1,4 @@
-//! What is remembered of the sources: how it went when they were asked, and who asks them now. Refuses two who ask the same
-//! source at once.
+//! Source records: the last run of each source. And the lock that allows one fetch per source at a time.
 
 use std::collections::HashMap;
 use std::fs::{self, File, TryLockError};
@@ -12,23 +11,23 @@ use super::rows::{self, cents};
 use super::{Store, StoreError};
 use crate::domain::{Cents, ChainId};
 
-/// How it went when a source was asked.
+/// Outcome of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It was taken in.
+    /// Imported.
     Good,
-    /// It looked wrong: nothing was taken, an operator can.
+    /// It looked wrong: set aside, to be accepted by an operator.
     Aside,
-    /// It did not work.
+    /// It failed.
     Failed,
-    /// We were not welcome.
+    /// The web shop refused us.
     Refused,
 }
 
 impl Outcome {
     const ALL: [Self; 4] = [Self::Good, Self::Aside, Self::Failed, Self::Refused];
 
-    /// As the database spells it.
+    /// As in the database.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Good => "good",
@@ -39,33 +38,33 @@ impl Outcome {
     }
 }
 
-/// How it went with a source.
+/// The last runs of a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourceRecord {
-    /// The name of its file.
+    /// The source's name.
     pub name: String,
-    /// When it was asked last.
+    /// Time of the last run.
     pub asked: Timestamp,
-    /// How that went.
+    /// Its outcome.
     pub outcome: Outcome,
-    /// Why, if not well.
+    /// Its error, if any.
     pub said: Option<String>,
-    /// When it went well last.
+    /// Time of the last good run.
     pub good: Option<Timestamp>,
-    /// How many articles that brought.
+    /// Articles of the last good run.
     pub items: u64,
-    /// How many records it had to refuse.
+    /// Rejects of the last good run.
     pub rejected: u64,
-    /// How many products it changed or brought.
+    /// New and changed products of the last good run.
     pub changed: u64,
 }
 
-/// Who asks a source; given back by the system when the process ends, however it ends.
+/// A lock: only one fetch of a source runs at a time. Released by the system when the process ends, however it ends.
 #[derive(Debug)]
 pub struct Asking(#[expect(dead_code, reason = "held, not read")] File);
 
 impl Asking {
-    /// Takes the source `name` for us alone; `None` where somebody asks it already.
+    /// Locks the source `name`; `None` if a fetch is already running.
     pub fn begin(dir: &Path, name: &str) -> Result<Option<Self>, StoreError> {
         let folder = dir.join("sources/raw").join(name);
         fs::create_dir_all(&folder).map_err(|error| StoreError::File(folder.clone(), error))?;
@@ -81,21 +80,21 @@ impl Asking {
 }
 
 impl Store {
-    /// How it went with each source that was ever asked, by name.
+    /// The records of all sources that ever ran, by name.
     pub fn sources(&self) -> Result<Vec<SourceRecord>, StoreError> {
         let mut query = self
             .db
             .prepare("SELECT name, asked, outcome, said, good, items, rejected, changed FROM sources ORDER BY name")?;
         let records = query.query_map([], |row| {
             let outcome: String = row.get(2)?;
-            let known = Outcome::ALL.into_iter().find(|known| known.name() == outcome);
+            let outcome = Outcome::ALL.into_iter().find(|other| other.name() == outcome);
             let good: Option<String> = row.get(4)?;
             Ok(SourceRecord {
                 name: row.get(0)?,
-                asked: rows::moment(row, 1)?,
-                outcome: known.ok_or_else(|| rows::broken(2, "an outcome"))?,
+                asked: rows::timestamp(row, 1)?,
+                outcome: outcome.ok_or_else(|| rows::invalid(2, "an outcome"))?,
                 said: row.get(3)?,
-                good: good.map(|_| rows::moment(row, 4)).transpose()?,
+                good: good.map(|_| rows::timestamp(row, 4)).transpose()?,
                 items: row.get(5)?,
                 rejected: row.get(6)?,
                 changed: row.get(7)?,
@@ -104,7 +103,7 @@ impl Store {
         Ok(records.collect::<Result<_, _>>()?)
     }
 
-    /// Remembers how it went.
+    /// Writes a source's record.
     pub fn set_source(&mut self, record: &SourceRecord) -> Result<(), StoreError> {
         let SourceRecord { name, asked, outcome, said, good, items, rejected, changed } = record;
         self.db.execute(
@@ -124,7 +123,7 @@ impl Store {
         Ok(())
     }
 
-    /// The names and current prices of all products of a chain, by their ids.
+    /// Name and current price of all products of a chain, by id.
     pub fn current_prices(&self, chain: &ChainId) -> Result<HashMap<Box<str>, (String, Cents)>, StoreError> {
         let mut query = self.db.prepare(
             "SELECT CAST(products.id AS TEXT), name, cents FROM products JOIN chains ON chains.number = chain WHERE chains.id = ?1",

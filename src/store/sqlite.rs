@@ -1,4 +1,4 @@
-//! The store on one machine: a SQLite file in a folder that one process writes to. Refuses a folder that another one holds.
+//! The store as a SQLite file in the data folder; one process at a time may write.
 
 use std::fs::{File, TryLockError};
 use std::io;
@@ -7,25 +7,25 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Row};
 
-use super::rows::{self, Beside, Extra, ProductReader, cents, day};
+use super::rows::{self, Details, Extra, ProductReader, cents, day};
 use super::{ChainState, Run, RunStart, StoreError, schema};
 use crate::domain::{Day, Deal, PricePoint, Product, Statement};
 
 /// The database in the data folder.
 pub(super) const FILE: &str = "koerberl.db";
-/// Whoever holds the lock on this file is the one who writes.
+/// The lock on this file allows to write.
 const LOCK: &str = "koerberl.lock";
 
-/// Everything that lasts.
+/// The database of a data folder.
 #[derive(Debug)]
 pub struct Store {
     pub(super) db: Connection,
-    /// Held as long as we may write.
+    /// `None` for readers.
     _lock: Option<Lock>,
 }
 
 impl Store {
-    /// Opens the store in `dir` for writing; makes what is missing, brings what is old up to date.
+    /// Opens the store in `dir` for writing; creates or migrates it if necessary.
     pub fn open(dir: &Path) -> Result<Self, StoreError> {
         std::fs::create_dir_all(dir).map_err(|error| StoreError::File(dir.to_owned(), error))?;
         let lock = lock(dir)?;
@@ -37,33 +37,33 @@ impl Store {
     fn writable(file: &Path) -> Result<Connection, StoreError> {
         let mut db = Connection::open(file)?;
         db.busy_timeout(Duration::from_secs(10))?;
-        // 16 KB pages waste less of a page's end; the size is fixed when the first table is made.
+        // 16 KB pages waste less space; the size is fixed when the first table is created.
         db.pragma_update(None, "page_size", 16_384)?;
         schema::migrate(&mut db)?;
         db.pragma_update(None, "journal_mode", "wal")?;
         db.pragma_update(None, "synchronous", "full")?;
-        // VACUUM needs room for a copy; a container without /tmp has none but memory.
+        // VACUUM needs space for a copy; a container may have no /tmp.
         db.pragma_update(None, "temp_store", "memory")?;
         db.pragma_update(None, "foreign_keys", true)?;
         Ok(db)
     }
 
-    /// As [`Store::open`], but waits for whoever writes there just now, up to `patience`.
-    pub fn open_patiently(dir: &Path, patience: Duration) -> Result<Self, StoreError> {
-        let given_up = Instant::now() + patience;
+    /// As [`Store::open`], but waits up to `timeout` for another writer to finish.
+    pub fn open_patiently(dir: &Path, timeout: Duration) -> Result<Self, StoreError> {
+        let deadline = Instant::now() + timeout;
         loop {
             match Self::open(dir) {
-                Err(StoreError::Held(_)) if Instant::now() < given_up => std::thread::sleep(Duration::from_millis(50)),
+                Err(StoreError::Held(_)) if Instant::now() < deadline => std::thread::sleep(Duration::from_millis(50)),
                 opened => return opened,
             }
         }
     }
 
-    /// Opens the store in `dir` to read, beside a process that writes to it.
+    /// Opens the store in `dir` for reading, even while another process writes.
     pub fn read_only(dir: &Path) -> Result<Self, StoreError> {
         let file = dir.join(FILE);
         match file.metadata() {
-            // A file of no length is what is left where somebody was stopped before the first word.
+            // An empty file is left by a process that was stopped early.
             Ok(about) if about.len() > 0 => {}
             Err(error) if error.kind() != io::ErrorKind::NotFound => {
                 return Err(StoreError::File(dir.to_owned(), error));
@@ -80,30 +80,30 @@ impl Store {
         readable().map_err(|error: StoreError| error.of(&file))
     }
 
-    /// The database file, to be named where something is wrong with it.
+    /// The database file, for error messages.
     pub fn file(&self) -> PathBuf {
         self.db.path().unwrap_or(FILE).into()
     }
 
-    /// Begins a run: all of it is kept by [`Run::commit`], or none.
+    /// Begins a run; [`Run::commit`] ends it.
     pub fn begin(&mut self, start: RunStart) -> Result<Run<'_>, StoreError> {
         Run::begin(&self.db, start)
     }
 
-    /// The version of the catalogue: grows with every run that changed something, 0 before the first.
+    /// The version of the catalogue: grows with every run that changed something; 0 before the first.
     pub fn version(&self) -> Result<u64, StoreError> {
         Ok(version(&self.db)?)
     }
 
-    /// What changed something last: its number, which is the version, and its moment. Of two markets, as a backup makes them, the
-    /// newest runs may have the same number, but not the same moment too.
+    /// Number (the version) and start time of the newest run that changed something. Two databases, as a backup makes
+    /// them, may have the same version, but not the same start time too.
     pub fn newest_run(&self) -> Result<(u64, String), StoreError> {
         let newest = "SELECT number, started FROM runs ORDER BY number DESC LIMIT 1";
         let run = self.db.query_row(newest, [], |row| Ok((row.get(0)?, row.get(1)?))).optional()?;
         Ok(run.unwrap_or_default())
     }
 
-    /// What there is of each chain, in the order of their first appearance.
+    /// The state of each chain, in the order in which they first appeared.
     pub fn chains(&self) -> Result<Vec<ChainState>, StoreError> {
         let mut count = self.db.prepare("SELECT count(*) FROM products WHERE chain = ?1")?;
         let mut days = self.db.prepare("SELECT day FROM chain_days WHERE chain = ?1 ORDER BY day")?;
@@ -115,19 +115,19 @@ impl Store {
         rows::chains(&self.db)?.into_iter().map(state).collect()
     }
 
-    /// Hands out every product, by chain (in the order of their first appearance), then by id. What is handed out is
-    /// overwritten by the next one.
+    /// Calls `each` for every product, by chain (in the order in which they first appeared), then by id. The product is
+    /// reused for the next call.
     pub fn for_each_product<E>(&self, mut each: impl FnMut(&Product) -> Result<(), E>) -> Result<(), E>
     where
         E: From<StoreError>,
     {
-        // One snapshot for all queries, whatever another process writes meanwhile; only reads, so nothing to keep.
+        // One consistent view for all queries while another process may write; nothing to commit.
         let snapshot = self.db.unchecked_transaction().map_err(StoreError::from)?;
         let tables = Tables::read(&snapshot).map_err(StoreError::from)?;
         let chains = rows::chains(&snapshot).map_err(StoreError::from)?;
         let mut reader = ProductReader::new(&snapshot).map_err(StoreError::from)?;
         for (chain, id) in chains {
-            reader.chain(id);
+            reader.set_chain(id);
             let mut query = snapshot.prepare(rows::PRODUCTS_OF_CHAIN).map_err(StoreError::from)?;
             let mut rows = query.query([chain]).map_err(StoreError::from)?;
             while let Some(row) = rows.next().map_err(StoreError::from)? {
@@ -143,19 +143,19 @@ pub(super) fn version(db: &Connection) -> rusqlite::Result<u64> {
     db.query_row("SELECT coalesce(max(number), 0) FROM runs", [], |row| row.get(0))
 }
 
-/// A folder that is ours alone. The system gives it back when the process ends, however it ends.
+/// The write lock of a data folder. Released by the system when the process ends, however it ends.
 #[derive(Debug)]
 pub(super) struct Lock(File);
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Closing the file is not enough: a child that another thread is just starting has it, too, until it runs its own
-        // program, and the lock would last as long. What fails here is given back at the latest when the process ends.
+        // Closing the file is not enough: a child process between fork and exec holds it too. If this fails, the lock
+        // is released at the latest when the process ends.
         let _ = self.0.unlock();
     }
 }
 
-/// Takes the folder for us alone.
+/// Takes the write lock.
 pub(super) fn lock(dir: &Path) -> Result<Lock, StoreError> {
     let path: PathBuf = dir.join(LOCK);
     let failed = |error| StoreError::File(path.clone(), error);
@@ -167,7 +167,7 @@ pub(super) fn lock(dir: &Path) -> Result<Lock, StoreError> {
     }
 }
 
-/// What stands in the tables beside the products', by product: one pass over each costs a tenth of a look-up for each product.
+/// The other tables' rows by product: one pass over each table costs a tenth of a look-up per product.
 struct Tables {
     prices: ByProduct<PricePoint>,
     sizes: ByProduct<(Day, Statement)>,
@@ -196,8 +196,8 @@ impl Tables {
         })
     }
 
-    fn of(&self, product: usize) -> Beside<'_> {
-        Beside {
+    fn of(&self, product: usize) -> Details<'_> {
+        Details {
             prices: self.prices.of(product),
             sizes: self.sizes.of(product),
             deals: self.deals.of(product),
@@ -206,9 +206,9 @@ impl Tables {
     }
 }
 
-/// Values of all products, one after the other.
+/// The values of all products, one after the other.
 struct ByProduct<T> {
-    /// Where the values of product `n` end; those of `n + 1` begin there.
+    /// End of the values of product `n`, and start of those of `n + 1`.
     ends: Vec<u32>,
     values: Vec<T>,
 }
@@ -244,11 +244,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_lets_go_lets_go_at_once_whoever_has_the_file_too() {
+    fn a_dropped_lock_is_free_even_if_a_child_process_has_the_file() {
         let dir = tempfile::tempdir().expect("a folder");
         let held = lock(dir.path()).expect("free");
-        // As a child has it between its start and its own program.
-        let inherited = held.0.try_clone().expect("once more");
+        // As in a child process between fork and exec.
+        let inherited = held.0.try_clone().expect("a second handle");
         assert!(matches!(lock(dir.path()), Err(StoreError::Held(_))));
         drop(held);
         lock(dir.path()).expect("free again");

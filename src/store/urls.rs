@@ -1,12 +1,12 @@
-//! Addresses, written short: most of a product's address is its name and number over again. What is left is text that a
-//! person can read (`/{1-}/p/{id}`), and reads back byte for byte or is not shortened. Pure.
+//! Shortened product URLs: most of a URL repeats the product's name and id. The result is readable (`/{1-}/p/{id}`),
+//! and always expands to the same bytes.
 
 use std::ops::RangeInclusive;
 
-/// Shorter runs of the name are not worth a placeholder.
+/// Shorter parts of the name get no placeholder, in bytes.
 const SHORTEST_RUN: usize = 5;
 
-/// The address `url` of the product with this id and name, in short form.
+/// The URL of the product with this id and name, shortened.
 pub(super) fn shorten(url: &str, id: &str, name: &str) -> String {
     let mut short = url.replace('{', "{{");
     if short.len() == url.len() {
@@ -16,7 +16,7 @@ pub(super) fn shorten(url: &str, id: &str, name: &str) -> String {
         }
         let nr = alphanumeric(id);
         for (part, placeholder) in [(id, "{id}"), (nr.as_str(), "{nr}")] {
-            // What is short stands in an address by chance, in a placeholder too.
+            // Shorter ones occur by chance, also inside a placeholder.
             if part.len() >= 4 && url.contains(part) && short.contains(part) {
                 short = short.replacen(part, placeholder, 1);
                 break;
@@ -26,7 +26,7 @@ pub(super) fn shorten(url: &str, id: &str, name: &str) -> String {
     if expand(&short, id, name).as_deref() == Some(url) { short } else { url.replace('{', "{{") }
 }
 
-/// The inverse of [`shorten`]; `None` for what it does not write.
+/// The inverse of [`shorten`]; `None` for text that it never produces.
 pub(super) fn expand(short: &str, id: &str, name: &str) -> Option<String> {
     let mut url = String::with_capacity(short.len() + name.len());
     let mut rest = short;
@@ -56,15 +56,15 @@ fn alphanumeric(id: &str) -> String {
     id.chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
-/// A name as addresses spell it, `ja-natuerlich-vollmilch`, and where its words are.
+/// A name as a slug, `ja-natuerlich-vollmilch`, and its words.
 struct Words {
     slug: String,
-    /// Where each word begins, and one past the end of the last one (with its hyphen).
+    /// Start of each word, and of the one that would follow the last.
     starts: Vec<usize>,
 }
 
 impl Words {
-    /// The stored addresses depend on this: a change of it needs a migration.
+    /// Stored URLs depend on this: a change needs a migration.
     fn of(name: &str) -> Self {
         let mut slug = String::with_capacity(name.len() + 8);
         let mut starts = vec![0];
@@ -101,12 +101,12 @@ impl Words {
         self.starts.len() - 1
     }
 
-    /// The words of a run (counted from 0), joined by hyphens.
+    /// The words of a range (from 0), joined by hyphens.
     fn text(&self, run: RangeInclusive<usize>) -> &str {
         &self.slug[self.starts[*run.start()]..self.starts[run.end() + 1] - 1]
     }
 
-    /// The run of most words that stands in `url`, the first of equals.
+    /// The first of the longest ranges of words that occur in `url`.
     fn longest_run_in(&self, url: &str) -> Option<RangeInclusive<usize>> {
         (1..=self.count()).rev().find_map(|length| {
             let mut runs = (0..=self.count() - length).map(|first| first..=first + length - 1);
@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_repeats_name_and_number_becomes_short() {
+    fn names_and_ids_are_replaced_by_placeholders() {
         for (name, id, url, short) in [
             (
                 "SPAR Veggie Kräuterbaguette",
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_written_by_us_is_no_address() {
+    fn invalid_placeholders_do_not_expand() {
         for short in ["{", "{id", "{nix}", "{0-}", "{2-1}", "{1-9}", "{-}"] {
             assert_eq!(expand(short, "1", "Ja Natürlich"), None, "{short}");
         }
@@ -163,7 +163,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_address_reads_back(
+        fn every_url_round_trips(
             url in "[-/a-c1-3{}]{0,12}|/?(aa|ab-cc|ä)?-?(aa|123)?/p?(1234)?",
             id in "[1-3]{1,5}|1234|id|nr",
             name in "(aa|ab|Ä|[{} -]|cc| 1234|id){1,8}",

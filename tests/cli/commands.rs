@@ -1,11 +1,11 @@
-//! Commands that do one thing and end: what they say, in words and as JSON, and how they end.
+//! Commands other than `serve` and `fetch`: output as text and JSON, and exit codes.
 
 use std::fs;
 
 use crate::setting::{CSV, Said, Setting};
 
 #[test]
-fn an_import_says_what_was_new_and_the_second_one_that_nothing_was() {
+fn an_import_reports_what_was_new_and_a_second_one_nothing() {
     let setting = Setting::new();
     setting.write("prices.csv", CSV);
     let first = setting.run(&["import", "prices.csv"]);
@@ -17,7 +17,7 @@ fn an_import_says_what_was_new_and_the_second_one_that_nothing_was() {
 }
 
 #[test]
-fn prices_may_come_through_a_pipe() {
+fn prices_can_be_imported_from_standard_input() {
     let setting = Setting::new();
     let said = setting.run_with(&["import", "-", "--json"], CSV);
     assert_eq!(said.json()["new"], 3);
@@ -25,7 +25,7 @@ fn prices_may_come_through_a_pipe() {
 }
 
 #[test]
-fn several_files_are_all_taken_or_none() {
+fn several_files_are_imported_all_or_none() {
     let setting = Setting::new();
     setting.write("good.csv", CSV);
     setting.write("bad.json", "[{\"store\": \"billa\", ");
@@ -35,7 +35,7 @@ fn several_files_are_all_taken_or_none() {
 }
 
 #[test]
-fn too_many_rejects_are_refused_unless_they_are_allowed() {
+fn too_many_rejects_fail_unless_allowed() {
     let setting = Setting::new();
     setting.write("prices.csv", &format!("{CSV}spar;4;Zucker;-1;2026-03-08;1000;g\n"));
     let said = setting.run(&["import", "prices.csv"]);
@@ -56,7 +56,7 @@ fn too_many_rejects_are_refused_unless_they_are_allowed() {
 }
 
 #[test]
-fn failures_are_one_line_that_names_what_is_wrong() {
+fn errors_are_one_line_that_names_the_cause() {
     let setting = Setting::with_prices();
     let whole = fs::read(setting.path(".local/share/koerberl/koerberl.db")).expect("a database");
     for (folder, content) in [("text", &b"a letter, and no database"[..]), ("torn", &whole[..20_000]), ("void", b"")] {
@@ -93,13 +93,13 @@ fn failures_are_one_line_that_names_what_is_wrong() {
     ] {
         let said = setting.run(arguments);
         assert!(words.iter().all(|word| said.failure().contains(word)), "{arguments:?}: {said:?}");
-        // What a library says is not said twice.
+        // A library's message is not repeated.
         assert!(said.err.matches("(os error").count() <= 1 && said.err.matches(" database").count() <= 1, "{said:?}");
     }
 }
 
 #[test]
-fn wrong_usage_is_another_exit_status() {
+fn wrong_usage_has_exit_status_2() {
     let setting = Setting::new();
     for arguments in [
         &["import"][..],
@@ -120,7 +120,7 @@ fn wrong_usage_is_another_exit_status() {
 }
 
 #[test]
-fn a_variable_that_says_nothing_is_not_heeded_and_a_flag_may_be_one() {
+fn empty_variables_are_ignored_and_flags_can_be_1_or_yes() {
     let setting = Setting::with_prices();
     let check = |name: &str, value: &str| {
         let out = setting.command(&["check"]).env(name, value).output().expect("it runs");
@@ -139,7 +139,7 @@ fn a_variable_that_says_nothing_is_not_heeded_and_a_flag_may_be_one() {
 }
 
 #[test]
-fn what_is_exported_can_be_imported_again() {
+fn an_export_can_be_imported() {
     let setting = Setting::with_prices();
     let written = setting.run(&["export"]);
     assert_eq!((written.code, written.err.as_str()), (Some(0), ""));
@@ -154,7 +154,7 @@ fn what_is_exported_can_be_imported_again() {
 }
 
 #[test]
-fn a_backup_comes_back() {
+fn a_backup_can_be_restored() {
     let setting = Setting::with_prices();
     let before = setting.run(&["export"]).out;
     assert_eq!(setting.run(&["backup", "copy.db", "--json"]).json()["version"], 1);
@@ -166,7 +166,7 @@ fn a_backup_comes_back() {
 }
 
 #[test]
-fn a_backup_of_an_older_koerberl_comes_back() {
+fn a_backup_of_an_older_version_can_be_restored() {
     let setting = Setting::with_prices();
     assert_eq!(setting.run(&["backup", "copy.db"]).code, Some(0));
     let copy = rusqlite::Connection::open(setting.path("copy.db")).expect("a database");
@@ -178,7 +178,7 @@ fn a_backup_of_an_older_koerberl_comes_back() {
 }
 
 #[test]
-fn a_check_says_that_all_is_well_or_what_to_do() {
+fn check_reports_a_sound_or_a_damaged_database() {
     let setting = Setting::with_prices();
     let sound = setting.run(&["check"]);
     assert!(sound.code == Some(0) && sound.out.ends_with("sound, 3 products of 2 chains\n"), "{sound:?}");
@@ -197,7 +197,7 @@ fn a_check_says_that_all_is_well_or_what_to_do() {
 }
 
 #[test]
-fn the_data_folder_is_where_it_is_said_to_be() {
+fn the_data_folder_can_be_chosen_in_every_way() {
     let setting = Setting::new();
     setting.write("prices.csv", CSV);
     for (variable, folder) in [("KOERBERL_DATA", "a"), ("STATE_DIRECTORY", "b"), ("XDG_DATA_HOME", "c")] {
@@ -218,7 +218,7 @@ fn the_data_folder_is_where_it_is_said_to_be() {
 }
 
 #[test]
-fn help_completions_and_the_manual_know_every_command() {
+fn help_completions_and_manual_contain_every_command() {
     let setting = Setting::new();
     for arguments in
         [&["--help"][..], &["completions", "bash"], &["completions", "zsh"], &["completions", "fish"], &["man"]]
@@ -237,7 +237,7 @@ fn help_completions_and_the_manual_know_every_command() {
 }
 
 #[test]
-fn a_match_is_explained_and_pairs_are_measured() {
+fn match_explains_a_pair_and_measures_many() {
     let setting = Setting::new();
     let head = "chain;id;name;price;date;quantity;unit\n";
     let shelf = "billa;1;Clever Apfelessig;0,99;2026-03-07;1;l\nspar;2;S-BUDGET Apfelessig;0,99;2026-03-07;1;l\n";
@@ -267,7 +267,7 @@ fn a_match_is_explained_and_pairs_are_measured() {
 }
 
 #[test]
-fn what_visitors_report_is_listed_and_taken_over() {
+fn visitor_reports_are_listed_and_accepted() {
     let setting = Setting::new();
     setting.write("prices.csv", CSV);
     setting.run(&["import", "prices.csv"]);
@@ -279,7 +279,7 @@ fn what_visitors_report_is_listed_and_taken_over() {
     let listed = setting.run(&["match", "--reports"]);
     assert!(listed.out.starts_with("2 × kind 1, size 1, last on 2026-03-28"), "{}", listed.out);
     assert!(listed.out.contains("x:1  (gone)") && listed.err.contains("line 5"), "{listed:?}");
-    assert_eq!(setting.run(&["match", "--reports", "--accept"]).code, Some(1), "what makes no sense is not lost");
+    assert_eq!(setting.run(&["match", "--reports", "--accept"]).code, Some(1), "invalid lines are not lost");
     fs::write(&reports, said).expect("written");
     let accepted = setting.run(&["match", "--reports", "--accept", "--json"]).json();
     assert_eq!((&accepted["accepted"], &accepted["reports"][0]["times"]), (&true.into(), &2.into()));

@@ -1,4 +1,4 @@
-//! The commands that ask chains, against a shop of ours on a port of this machine.
+//! Commands that fetch, against a simulated web shop on a local port.
 
 use std::fs;
 use std::sync::{Arc, Mutex};
@@ -23,7 +23,7 @@ fn butter(id: usize) -> Value {
     })
 }
 
-/// A data folder in which Billa is asked at a shop of ours, and nobody else is asked.
+/// A data folder whose only scheduled source is Billa, at the simulated shop.
 fn setting(shop: &Arc<Shop>) -> Setting {
     let setting = Setting::new();
     let folder = setting.path(".local/share/koerberl/sources");
@@ -60,7 +60,7 @@ fn with<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
 }
 
 #[test]
-fn nobody_is_asked_who_is_not_told_who_asks() {
+fn without_a_contact_nothing_is_fetched() {
     let (_, setting) = billa(3);
     for command in [&["fetch", "billa"][..], &["sources", "check", "billa"]] {
         assert!(setting.run(command).failure().contains("--contact mailto:me@example.at"));
@@ -78,7 +78,7 @@ fn nobody_is_asked_who_is_not_told_who_asks() {
 }
 
 #[test]
-fn fetch_says_what_it_did() {
+fn fetch_reports_its_run() {
     let (shelf, setting) = billa(700);
     let tried = setting.run(&with(&["fetch", "billa", "--dry-run"]));
     assert_eq!(
@@ -114,7 +114,7 @@ fn fetch_says_what_it_did() {
 }
 
 #[test]
-fn a_renamed_field_is_mended_and_what_was_not_understood_cannot_be_accepted() {
+fn a_renamed_field_can_be_repaired_but_rejects_not_accepted() {
     let (shelf, setting) = billa(30);
     assert_eq!(setting.run(&with(&["fetch", "billa"])).code, Some(0));
     for record in &mut shelf.lock().expect("whole").0 {
@@ -144,7 +144,7 @@ fn a_renamed_field_is_mended_and_what_was_not_understood_cannot_be_accepted() {
 }
 
 #[test]
-fn a_check_asks_for_one_page_and_says_which_path_failed() {
+fn check_fetches_one_page_and_reports_the_path_that_failed() {
     let (shelf, setting) = billa(700);
     let said = setting.run(&with(&["sources", "check", "billa"]));
     assert_eq!(said.code, Some(0), "{said:?}");
@@ -158,45 +158,45 @@ fn a_check_asks_for_one_page_and_says_which_path_failed() {
     let said = setting.run(&with(&["sources", "check", "billa"]));
     assert_eq!(said.code, Some(1), "{said:?}");
     assert!(said.out.contains("$.price.regular.value") && said.out.contains("✗ nothing"), "{said:?}");
-    assert!(!setting.path(".local/share/koerberl/koerberl.db").exists(), "it takes nothing in");
+    assert!(!setting.path(".local/share/koerberl/koerberl.db").exists(), "it imports nothing");
 }
 
 #[test]
-fn a_server_asks_by_itself_and_shows_how_it_went() {
+fn a_server_fetches_daily_and_shows_the_source_state() {
     let (shelf, setting) = billa(30);
     let server = setting.serve(&CONTACT);
-    let given_up = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + Duration::from_secs(20);
     let chains = loop {
         let chains = server.get("/api/v1/chains");
         if chains.contains("\"state\":\"ok\"") && chains.contains("\"products\":30") {
             break chains;
         }
-        assert!(Instant::now() < given_up, "{chains}");
+        assert!(Instant::now() < deadline, "{chains}");
         std::thread::sleep(Duration::from_millis(50));
     };
     assert!(chains.contains("\"source\":{\"name\":\"billa\",\"host\":\"127.0.0.1\""), "{chains}");
     assert!(server.get("/metrics").contains("koerberl_source_up{source=\"billa\",state=\"ok\"} 1"));
     assert!(server.get("/api/v1/stats/summary").contains("\"source\":{\"name\":\"billa\""));
-    // What another process fetches, it shows at once.
+    // Prices fetched by another process are shown at once.
     shelf.lock().expect("whole").0.push(butter(30));
     assert_eq!(setting.run(&with(&["fetch", "billa"])).code, Some(0));
     while !server.get("/metrics").contains("koerberl_catalogue_products 31") {
-        assert!(Instant::now() < given_up, "{}", server.get("/metrics"));
+        assert!(Instant::now() < deadline, "{}", server.get("/metrics"));
         std::thread::sleep(Duration::from_millis(50));
     }
 }
 
 #[test]
-fn a_server_that_is_stopped_while_it_asks_ends_at_once() {
+fn a_server_stops_at_once_during_a_fetch() {
     let slow = Shop::new(|asked| match asked.path.as_str() {
         "/robots.txt" => Reply::status(404),
         _ => Reply::After(Duration::from_mins(1), Box::new(Reply::json("{}"))),
     });
     let setting = setting(&slow);
     let mut server = setting.serve(&CONTACT);
-    let given_up = Instant::now() + Duration::from_secs(10);
+    let deadline = Instant::now() + Duration::from_secs(10);
     while slow.asked().is_empty() {
-        assert!(Instant::now() < given_up, "it never asked");
+        assert!(Instant::now() < deadline, "it never asked");
         std::thread::sleep(Duration::from_millis(20));
     }
     let begun = Instant::now();

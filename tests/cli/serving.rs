@@ -1,34 +1,56 @@
-//! A server beside the other commands: health, imports while it runs, one server a folder, the way down.
+//! `koerberl serve` together with other commands: health, imports while it runs, one server per folder, logs, shutdown.
 
+use std::process::Stdio;
 use std::time::{Duration, Instant};
 
 use crate::setting::{Setting, text};
 
-/// Waits until the server says `words` at `path`.
+/// Waits until the response at `path` contains `words`.
 fn eventually(server: &crate::setting::Running, path: &str, words: &str) {
-    let given_up = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + Duration::from_secs(20);
     loop {
         let answer = server.get(path);
         if answer.contains(words) {
             return;
         }
-        assert!(Instant::now() < given_up, "{path} never said {words}: {answer}");
+        assert!(Instant::now() < deadline, "{path} never contained {words}: {answer}");
         std::thread::sleep(Duration::from_millis(50));
     }
 }
 
 #[test]
-fn the_first_lines_say_where_and_what() {
+fn the_log_begins_with_address_and_prices() {
     let setting = Setting::with_prices();
     let server = setting.serve(&[]);
-    assert!(server.said.starts_with("3 products of 2 chains, prices up to 2026-03-08, read in "), "{}", server.said);
+    assert!(server.said.contains(" INFO 3 products of 2 chains, prices up to 2026-03-08, read in "), "{}", server.said);
     let setting = Setting::new();
     let server = setting.serve(&[]);
     assert!(server.said.contains("koerberl import FILE"), "{}", server.said);
 }
 
 #[test]
-fn health_asks_whether_it_is_ready() {
+fn log_lines_have_a_level_and_can_be_json() {
+    let log = |environment: &[(&str, &str)], arguments: &[&str]| {
+        let setting = Setting::with_prices();
+        let mut command = setting.command(&["serve", "--listen", "127.0.0.1:0"]);
+        command.args(arguments).envs(environment.iter().copied()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("it runs");
+        std::thread::sleep(Duration::from_secs(1));
+        child.kill().expect("it still runs");
+        String::from_utf8(child.wait_with_output().expect("it ended").stderr).expect("UTF-8")
+    };
+    let json = log(&[("KOERBERL_LOG_FORMAT", "json")], &["--log-level", "info"]);
+    let lines: Vec<serde_json::Value> = json.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let listens = |line: &serde_json::Value| line["message"].as_str().is_some_and(|text| text.contains("listens on"));
+    assert!(lines.iter().any(|line| line["level"] == "INFO" && listens(line)), "{json}");
+    assert!(lines.iter().any(|line| line["level"] == "WARN"), "no contact: {json}");
+    let warnings = log(&[], &["--log-level", "warn"]);
+    assert!(warnings.contains(" WARN ") && !warnings.contains(" INFO "), "{warnings}");
+    assert_eq!(log(&[("KOERBERL_LOG_LEVEL", "off")], &[]), "");
+}
+
+#[test]
+fn health_checks_readiness() {
     let setting = Setting::new();
     let socket = setting.path("k.sock");
     let unix = format!("unix:{}", text(&socket));
@@ -44,7 +66,7 @@ fn health_asks_whether_it_is_ready() {
 }
 
 #[test]
-fn an_import_beside_a_running_server_shows_at_once() {
+fn a_running_server_shows_imports_at_once() {
     let setting = Setting::new();
     let server = setting.serve(&[]);
     assert!(server.get("/").contains("\"data\":\"empty\""));
@@ -61,7 +83,7 @@ fn an_import_beside_a_running_server_shows_at_once() {
 }
 
 #[test]
-fn another_market_of_the_same_version_shows_too() {
+fn a_restored_database_of_the_same_version_is_loaded() {
     let (setting, other) = (Setting::with_prices(), Setting::new());
     let server = setting.serve(&[]);
     other.write("salt.csv", "chain;id;name;price;date\nhofer;9;Salz;0,49;2026-03-09\n");
@@ -73,7 +95,7 @@ fn another_market_of_the_same_version_shows_too() {
 }
 
 #[test]
-fn one_server_a_folder() {
+fn one_server_per_folder() {
     let setting = Setting::new();
     let _server = setting.serve(&[]);
     let said = setting.run(&["serve", "--listen", "127.0.0.1:0"]);
@@ -81,7 +103,7 @@ fn one_server_a_folder() {
 }
 
 #[test]
-fn a_decision_that_makes_no_sense_is_said_with_its_line() {
+fn an_invalid_override_is_logged_once_with_its_line() {
     let setting = Setting::with_prices();
     std::fs::write(setting.path(".local/share/koerberl/overrides.csv"), "billa:1,spar:2,apart\nbilla:1,spar:2,maybe\n")
         .expect("written");
@@ -92,9 +114,9 @@ fn a_decision_that_makes_no_sense_is_said_with_its_line() {
         .stderr(log)
         .spawn()
         .expect("it runs");
-    let given_up = Instant::now() + Duration::from_secs(20);
+    let deadline = Instant::now() + Duration::from_secs(20);
     let said = || std::fs::read_to_string(setting.path("log")).expect("a log");
-    while !said().contains("overrides.csv, line 2") && Instant::now() < given_up {
+    while !said().contains("overrides.csv, line 2") && Instant::now() < deadline {
         std::thread::sleep(Duration::from_millis(50));
     }
     server.kill().and_then(|()| server.wait()).expect("it ends");
@@ -102,20 +124,20 @@ fn a_decision_that_makes_no_sense_is_said_with_its_line() {
 }
 
 #[test]
-fn a_report_that_cannot_be_kept_tells_a_visitor_nothing_of_the_folder() {
+fn a_report_that_cannot_be_stored_does_not_reveal_the_folder() {
     let setting = Setting::with_prices();
     std::fs::create_dir(setting.path(".local/share/koerberl/reports.csv")).expect("in the way");
     let server = setting.serve(&[]);
     let body = r#"{"a":"billa:1","b":"spar:2","reason":"kind"}"#;
     let head =
         format!("POST /api/v1/reports HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: {}", body.len());
-    let answer = server.say(format!("{head}\r\n\r\n{body}").as_bytes());
+    let answer = server.send(format!("{head}\r\n\r\n{body}").as_bytes());
     assert!(answer.starts_with("HTTP/1.1 500") && answer.contains("could not be kept"), "{answer}");
     assert!(!answer.contains("reports.csv"), "{answer}");
 }
 
 #[test]
-fn a_port_in_use_is_one_line() {
+fn a_port_in_use_is_a_one_line_error() {
     let setting = Setting::new();
     let server = setting.serve(&[]);
     let said = Setting::new().run(&["serve", "--listen", &server.address]);
@@ -125,14 +147,14 @@ fn a_port_in_use_is_one_line() {
 }
 
 #[test]
-fn whoever_knows_the_token_imports_over_http() {
+fn import_over_http_needs_the_token() {
     let setting = Setting::new();
     let token = "a-token-that-is-long-enough";
     setting.write("token", &format!("{token}\n"));
     let server = setting.serve(&["--admin-token-file", "token"]);
     let import = |token: &str, body: &str| {
         let head = format!("authorization: Bearer {token}\r\ncontent-length: {}\r\nconnection: close", body.len());
-        server.say(format!("POST /api/v1/import HTTP/1.1\r\nhost: x\r\n{head}\r\n\r\n{body}").as_bytes())
+        server.send(format!("POST /api/v1/import HTTP/1.1\r\nhost: x\r\n{head}\r\n\r\n{body}").as_bytes())
     };
     let many = |names: usize| {
         let rows = (0..names).map(|id| format!("spar;{id};Article number {id};1,49;2026-03-08"));
@@ -142,20 +164,20 @@ fn whoever_knows_the_token_imports_over_http() {
     assert!(import("wrong", &many(5000)).starts_with("HTTP/1.1 401 "), "however long what a stranger sends is");
     let answer = import(token, &many(5000));
     assert!(answer.starts_with("HTTP/1.1 200 ") && answer.contains("\"new\":5000"), "{answer}");
-    assert!(server.get("/metrics").contains("koerberl_catalogue_products 5000"), "there at once");
+    assert!(server.get("/metrics").contains("koerberl_catalogue_products 5000"), "loaded at once");
     assert!(import(token, "[1").starts_with("HTTP/1.1 422 "));
     assert!(import(token, "").starts_with("HTTP/1.1 422 "));
 }
 
 #[test]
-fn a_short_token_is_refused() {
+fn a_short_token_is_rejected() {
     let setting = Setting::new();
     setting.write("token", "1234");
     assert!(setting.run(&["serve", "--admin-token-file", "token"]).failure().contains("shorter than 16"));
 }
 
 #[test]
-fn the_site_is_called_what_the_operator_says() {
+fn the_site_has_the_operators_name() {
     let setting = Setting::new();
     let server = setting.serve(&["--site-name", "Preise <b>", "--site-url", "https://preise.example/"]);
     let page = server.get("/");
@@ -163,7 +185,7 @@ fn the_site_is_called_what_the_operator_says() {
 }
 
 #[test]
-fn everything_can_be_exported_over_http() {
+fn http_export_has_the_whole_history() {
     let setting = Setting::with_prices();
     let server = setting.serve(&[]);
     let csv = server.get("/api/v1/export.csv");
@@ -172,7 +194,7 @@ fn everything_can_be_exported_over_http() {
 }
 
 #[test]
-fn the_demo_needs_no_data_and_says_that_it_is_one() {
+fn the_demo_needs_no_data_and_says_it_is_one() {
     let setting = Setting::new();
     let server = setting.serve(&["--demo"]);
     assert!(server.said.contains(" invented products of 7 chains, "), "{}", server.said);
@@ -182,7 +204,7 @@ fn the_demo_needs_no_data_and_says_that_it_is_one() {
 }
 
 #[test]
-fn both_signals_end_it_well_and_soon() {
+fn both_signals_shut_it_down_cleanly() {
     for signal in ["TERM", "INT"] {
         let setting = Setting::new();
         let mut server = setting.serve(&[]);

@@ -1,4 +1,4 @@
-//! A data folder of its own for each test, and the binary run in it. Refuses the environment of whoever runs the tests.
+//! Runs the binary in a data folder of its own, with an empty environment.
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
@@ -13,12 +13,12 @@ pub(crate) const CSV: &str = "chain;id;name;price;date;quantity;unit\n\
     spar;2;Vollmilch 1 l;1,49;2026-03-08;1000;ml\n\
     spar;3;Mehl griffig 1 kg;0,99;2026-03-08;1000;g\n";
 
-/// One folder for everything a test writes.
+/// The folder of a test.
 pub(crate) struct Setting {
     folder: TempDir,
 }
 
-/// What a command said and how it ended.
+/// A command's exit code and output.
 #[derive(Debug)]
 pub(crate) struct Said {
     pub(crate) code: Option<i32>,
@@ -32,7 +32,7 @@ impl Said {
         Self { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
     }
 
-    /// What a failed command said: one line that begins with our name.
+    /// The error of a failed command: one line after `koerberl: `.
     pub(crate) fn failure(&self) -> &str {
         assert_eq!(self.code, Some(1), "{self:?}");
         let line = self.err.trim_end().strip_prefix("koerberl: ").expect("our name first");
@@ -40,7 +40,7 @@ impl Said {
         line
     }
 
-    /// What a command reported as JSON.
+    /// A command's JSON report.
     pub(crate) fn json(&self) -> serde_json::Value {
         assert_eq!(self.err, "", "{self:?}");
         serde_json::from_str(&self.out).expect("JSON")
@@ -62,7 +62,7 @@ impl Setting {
         path
     }
 
-    /// The command, with nothing in its environment but a home.
+    /// The command, with only `HOME` in its environment.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_koerberl"));
         command.args(arguments).current_dir(self.folder.path()).env_clear().env("HOME", self.folder.path());
@@ -77,12 +77,12 @@ impl Setting {
         let mut command = self.command(arguments);
         let mut child =
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
-        // A command that refuses its arguments reads nothing.
+        // A command with invalid arguments reads nothing.
         let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
         Said::of(child.wait_with_output().expect("it ends"))
     }
 
-    /// A folder with the prices of [`CSV`] in it.
+    /// A folder with the prices of [`CSV`] imported.
     pub(crate) fn with_prices() -> Self {
         let setting = Self::new();
         setting.write("prices.csv", CSV);
@@ -90,30 +90,29 @@ impl Setting {
         setting
     }
 
-    /// Starts a server on a free port, or on the addresses given, and waits until it has read its prices.
+    /// Starts a server on a free port, and waits until it has loaded its prices.
     pub(crate) fn serve(&self, arguments: &[&str]) -> Running {
         let mut command = self.command(&["serve", "--listen", "127.0.0.1:0"]);
-        // Nothing dials out but what a test wants to.
+        // Only tests with a contact fetch.
         if !arguments.contains(&"--contact") {
             command.arg("--no-fetch");
         }
-        let mut child =
-            command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::inherit()).spawn().expect("it runs");
-        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines().map_while(Result::ok);
-        let first = lines.next().expect("a line that says where");
-        let address = first.strip_prefix("Körberl listens on http://").expect("an address").to_owned();
-        let said =
-            lines.find(|line| line.contains("prices") || line.contains("Prices")).expect("a line that says what");
-        // Whoever no longer reads what a server says must not stop it.
-        std::thread::spawn(move || lines.for_each(drop));
+        let mut child = command.args(arguments).stderr(Stdio::piped()).spawn().expect("it runs");
+        let mut lines = BufReader::new(child.stderr.take().expect("a pipe")).lines().map_while(Result::ok);
+        let address = lines.find_map(|line| Some(line.split_once("Körberl listens on http://")?.1.to_owned()));
+        let address = address.expect("a line with the address");
+        let said = lines.find(|line| line.contains("prices ")).expect("a line about the prices");
+        // Keeps reading, so that the server never blocks on a full pipe.
+        std::thread::spawn(move || lines.for_each(|line| eprintln!("{line}")));
         Running { child, address, said }
     }
 }
 
-/// A server that is stopped when it goes.
+/// A running server, killed when dropped.
 pub(crate) struct Running {
     pub(crate) child: Child,
     pub(crate) address: String,
+    /// The log line about its prices.
     pub(crate) said: String,
 }
 
@@ -122,15 +121,15 @@ impl Running {
         format!("http://{}", self.address)
     }
 
-    /// Sends a signal by its name.
+    /// Sends a signal by name.
     pub(crate) fn signal(&self, name: &str) {
         let pid = self.child.id().to_string();
         let sent = Command::new("kill").args(["-s", name, &pid]).status().expect("kill runs");
         assert!(sent.success());
     }
 
-    /// Sends one request; the whole answer as text.
-    pub(crate) fn say(&self, request: &[u8]) -> String {
+    /// Sends raw bytes; returns the whole response as text.
+    pub(crate) fn send(&self, request: &[u8]) -> String {
         let mut stream = std::net::TcpStream::connect(&self.address).expect("it listens");
         stream.write_all(request).expect("it reads");
         let mut bytes = Vec::new();
@@ -139,7 +138,7 @@ impl Running {
     }
 
     pub(crate) fn get(&self, path: &str) -> String {
-        self.say(format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").as_bytes())
+        self.send(format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").as_bytes())
     }
 }
 

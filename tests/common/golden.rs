@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-/// Compares `text` with the file `name`, as seen from `tests/golden`; with `UPDATE_GOLDEN=1` in the environment, writes it there instead.
+/// Compares `text` with the file `name`, as seen from `tests/golden`; with `UPDATE_GOLDEN=1` in the environment, writes
+/// it there instead.
 pub fn check(name: &str, text: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {

@@ -1,9 +1,8 @@
-//! What a first look at a chain says, as the product it is. Refuses what the store refuses: prices that did not change, deals
-//! that cannot be.
+//! Turns an offer into a new product, as the store does: without repeated prices and contradictory deals.
 
 use koerberl::domain::{Offer, Product};
 
-/// The product of an offer of which nothing was known before.
+/// The product of a first offer.
 pub fn product(offer: Offer) -> Product {
     let deals = offer.sound_deals();
     let Offer { mut prices, bio, .. } = offer;

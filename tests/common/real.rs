@@ -1,4 +1,4 @@
-//! The real prices of `../shared/data`, for tests that want them; they are skipped where it is missing.
+//! Real prices of `../shared/data`; tests that need them are skipped where they are missing.
 
 #[path = "offered.rs"]
 mod offered;
@@ -13,7 +13,7 @@ use koerberl::formats::{self, Limits};
 /// The Austrian market.
 pub const AUSTRIA: &str = "austria.canonical.json.zst";
 
-/// A file of the real data; `None`, with a line that says so, where it is missing.
+/// A file of the real data; `None`, with a message, if it is missing.
 pub fn file(name: &str) -> Option<PathBuf> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data").join(name);
     if !path.exists() {

@@ -1,8 +1,8 @@
-//! JSON that is compared line by line.
+//! JSON tables for line-by-line comparison.
 
 use serde_json::Value;
 
-/// One entry a line, so that a change of a table is a change of its lines.
+/// One entry per line, so that diffs are readable.
 pub fn written(tables: &[(&str, Vec<Value>)]) -> String {
     let table = |(name, entries): &(&str, Vec<Value>)| {
         let lines: Vec<String> = entries.iter().map(|entry| format!("    {entry}")).collect();

@@ -1,5 +1,5 @@
-// Deals as a visitor meets them, in the invented market: on rows, in the sheet, as a filter, in the plan; and that a card's price
-// counts for who has the card only. What holds today is asked of the API: the market moves with the day.
+// Deals in the demo market: on rows, in the sheet, as a filter, in the plan; a card's price counts for cardholders only. Expected
+// values come from the API: the demo market changes with the day.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
@@ -13,10 +13,10 @@ const open = visitor(browser, site)
 
 const api = async (path) => (await fetch(`${site}/api/v1${path}`)).json()
 
-/** Keeps something for the visitor, as the app would have. */
+/** Stores a value in the visitor's browser, as the app would. */
 const keep = (name, value) => (page) =>
   page.addInitScript(([key, text]) => localStorage.setItem(key, text), [`koerberl.${name}`, JSON.stringify(value)])
-/** Who has cards: the server draws the prices for everyone, and the browser puts theirs in a moment later. */
+/** A visitor with cards: the server draws everybody's prices, the browser replaces them a moment later. */
 const withCards = (...cards) => ({
   before: keep('limits', { maxChains: 3, visitCents: 200, cards, chains: null }),
   moves: true,
@@ -59,7 +59,7 @@ testVariants(browser, site, {
   arrive: (page) => page.getByRole('heading', { name: 'Wo es das gibt' }).waitFor(),
 })
 
-test('the filter Aktion shows what is on offer today, and every row says so', async (t) => {
+test('the filter Aktion shows what is on offer today, and every row shows it', async (t) => {
   const page = await open(t, '/?q=butter')
   await rows(page).first().waitFor()
   const [before] = await rows(page).allInnerTexts()
@@ -71,7 +71,7 @@ test('the filter Aktion shows what is on offer today, and every row says so', as
   assert.ok(before)
 })
 
-test('a card’s price stands with its sign, and wins for who has the card only', async (t) => {
+test('a card’s price is marked, and wins for cardholders only', async (t) => {
   const without = await open(t, pathOf(cheese))
   await row(without, cheese.name).waitFor()
   const [price, card] = [euro(cheese.priceCents), euro(cheese.cardPrice.priceCents)]
@@ -94,7 +94,7 @@ test('a card’s price stands with its sign, and wins for who has the card only'
   await having.getByRole('dialog').getByText(`ohne Karte €\u00a0${price}`).waitFor()
 })
 
-test('the sheet says the deal, till when, the deposit and what the chain calls the low', async (t) => {
+test('the sheet shows the deal, its end, the deposit and the low as the chain states it', async (t) => {
   const page = await open(t, `${pathOf(reduced)}&produkt=${reduced.key}`)
   const sheet = page.getByRole('dialog')
   await sheet.getByText(/^\+ €\s0,2\d Pfand$/).waitFor()
@@ -106,7 +106,7 @@ test('the sheet says the deal, till when, the deposit and what the chain calls t
   await sheet.getByText(/^Tiefster Preis der 30 Tage davor: .* nennt €/).waitFor()
 })
 
-/** Puts packs of a product on the list, nothing else may stand in. */
+/** Puts packs of a product on the list, without substitution. */
 const listed = (product, count) =>
   keep('lists', {
     active: '1',
@@ -122,7 +122,7 @@ const listed = (product, count) =>
   })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`plan and shop say at which deal a thing is bought, and what it costs without: ${size}`, async (t) => {
+  test(`plan and shop show the deal of a line and its price without: ${size}`, async (t) => {
     const count = several.deal.quantity
     const page = await open(t, '/smartshopping', { viewport, before: listed(several, count) })
     if (size === 'phone')
@@ -147,7 +147,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
-test('a card that is switched on makes the plan cheaper by what it brings', async (t) => {
+test('a card that is switched on makes the plan cheaper by the amount shown', async (t) => {
   const page = await open(t, '/smartshopping', { before: listed(cheese, 1) })
   const sum = () => page.locator('.plan-sum').first()
   await page.getByRole('heading', { name: 'Wo du was holst' }).waitFor()

@@ -1,9 +1,9 @@
-// What stands before a server when it is replaced: passes everything on, and can say that there is another build, lose the
-// service worker, let nothing through for a while, or be gone. Refuses to change pages and data.
+// A proxy that simulates deployments: forwards everything, and can announce another build, lose the service worker, block for a while,
+// or be gone. Pages and data are never changed.
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-/** Stands before `site`; returns its own address, how to deploy another build there, and the rest of what can happen. */
+/** Starts the proxy before `site`; returns its address, a function that deploys another build, and the other events. */
 export async function deploy(site) {
   const state = { build: null, worker: true, slow: 0 }
   const server = createServer((asked, answer) =>
@@ -40,7 +40,7 @@ function pass(site, state, asked, answer) {
   asked.pipe(onward)
 }
 
-/** How an answer is to be changed; null where it goes as it is. */
+/** How an answer is changed; null: not at all. */
 function editOf({ build, worker }, url) {
   if (url === '/sw.js' && !worker) return () => ({ status: 404, body: 'gone' })
   if (build === null) return null

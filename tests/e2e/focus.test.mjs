@@ -1,5 +1,5 @@
-// Where the focus goes when what had it is gone: to what comes in its place, so that nobody who uses keys or a screen reader has to
-// begin at the top again. Refuses a page that drops it.
+// The focus when its element is removed: it moves to the replacement, so that nobody with a keyboard or a screen reader has to
+// begin at the top again.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
@@ -10,7 +10,7 @@ const open = visitor(await browse(), await serve('--demo'))
 const hasFocus = (locator) => locator.evaluate((element) => element === document.activeElement)
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`who types one thing after the other need not look for the field: ${size}`, async (t) => {
+  test(`the field keeps the focus while several items are typed: ${size}`, async (t) => {
     const page = await open(t, '/smartshopping', { viewport, moves: true })
     await field(page).focus()
     for (const words of ['2 l milch', 'butter', 'brot']) {
@@ -26,7 +26,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
-test('what is ticked or taken off hands the focus on', async (t) => {
+test('an item that is ticked or removed passes the focus on', async (t) => {
   const page = await open(t, '/smartshopping', { moves: true })
   await type(page, 'milch', 'butter', 'eier', 'brot')
   await planned(page)
@@ -48,7 +48,7 @@ test('what is ticked or taken off hands the focus on', async (t) => {
   await soon(async () => assert.ok(await hasFocus(left.first())))
 })
 
-test('who says that a line is something else is led to its question', async (t) => {
+test('changing an understood line focuses its question', async (t) => {
   const page = await open(t, '/smartshopping', { viewport: PHONE })
   await paste(page, ['xyzzyx', ...Array.from({ length: 20 }, (_, index) => `${index + 2} Milch`)].join('\n'))
   await page.getByRole('button', { name: '21 Milch ändern', exact: true }).click()
@@ -59,7 +59,7 @@ test('who says that a line is something else is led to its question', async (t) 
 })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(`another view begins at its heading, and the way back at what led away: ${size}`, async (t) => {
+  test(`a view begins at its heading, and going back at the control that led away: ${size}`, async (t) => {
     const page = await open(t, '/smartshopping', { viewport, moves: true })
     const has = (locator) => soon(async () => assert.ok(await hasFocus(locator)))
     await button(page, /^Liste einfügen/).press('Enter')
@@ -82,7 +82,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 }
 
-test('who pasted from the sheet is back at the list, not in the sheet', async (t) => {
+test('pasting from the sheet ends at the list, not in the sheet', async (t) => {
   const page = await open(t, '/smartshopping', { viewport: PHONE, moves: true })
   await type(page, 'Brot')
   await button(page, /^Mehr:/).click()
@@ -93,13 +93,13 @@ test('who pasted from the sheet is back at the list, not in the sheet', async (t
   await soon(async () => assert.ok(await hasFocus(page.getByRole('heading', { level: 1, name: 'Einkauf' }))))
 })
 
-test('what a text was read as begins at what there is to say of it', async (t) => {
+test('the review of a pasted text begins at its heading', async (t) => {
   const page = await open(t, '/smartshopping', { moves: true })
   await paste(page, 'Milch\nButter')
   await soon(async () => assert.ok(await hasFocus(page.getByRole('heading', { level: 1, name: /verstanden/ }))))
 })
 
-test('a section of the statistics begins at its heading, and the way back at its link', async (t) => {
+test('a section of the statistics begins at its heading, and going back at its link', async (t) => {
   const page = await open(t, '/stats', { moves: true })
   const has = (locator) => soon(async () => assert.ok(await hasFocus(locator)))
   const way = page.getByRole('link', { name: /^Sind Rabatte echt/ })
@@ -118,7 +118,7 @@ test('a section of the statistics begins at its heading, and the way back at its
   }
 })
 
-test('who searched goes on with what was found', async (t) => {
+test('a search moves the focus to its results', async (t) => {
   const page = await open(t, '/', { moves: true })
   await page.keyboard.press('/')
   await page.keyboard.type('butter')
@@ -130,7 +130,7 @@ test('who searched goes on with what was found', async (t) => {
   await soon(async () => assert.ok(await hasFocus(page.getByRole('button', { name: 'Zurücksetzen' }))))
 })
 
-test('a word that was tapped takes the keyboard away, which would lie over what it finds', async (t) => {
+test('tapping a suggestion closes the on-screen keyboard, which would cover the results', async (t) => {
   const page = await open(t, '/', { viewport: PHONE, moves: true })
   const search = page.getByRole('combobox', { name: 'Produkt suchen' }).filter({ visible: true })
   await search.pressSequentially('but')

@@ -1,4 +1,4 @@
-// Where the reader's own colours are in force, what is chosen still differs from what is not. Judges no colour of ours.
+// In forced-colors mode, chosen and not chosen still look different.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, serve, visitor } from './harness.mjs'
@@ -22,7 +22,7 @@ test('a box that is not ticked has no tick', async (t) => {
   }
 })
 
-test('what is to be bought is not ticked in the shop', async (t) => {
+test('an open line in the shop is not ticked', async (t) => {
   const page = await open(t, '/smartshopping', { ...forced, moves: true })
   await type(page, 'milch', 'butter')
   await planned(page)
@@ -34,18 +34,18 @@ test('what is to be bought is not ticked in the shop', async (t) => {
   assert.equal(await isDrawn(ticked), true)
 })
 
-test('one sees which of a few is chosen', async (t) => {
+test('the chosen one of several options is visible', async (t) => {
   const page = await open(t, '/stats?ansicht=ketten', forced)
   const chosen = page.getByRole('main').getByRole('link', { name: 'Diagramm' })
   assert.equal(await chosen.evaluate((element) => getComputedStyle(element).borderTopStyle), 'solid')
 })
 
-test('one sees whether a switch is on', async (t) => {
+test('the state of a switch is visible', async (t) => {
   const page = await open(t, '/?blatt=einstellungen', { ...forced, moves: true })
   const wifi = page.getByRole('switch', { name: 'Nur im WLAN laden' })
   const colours = () =>
     wifi.locator('.switch').evaluate((track) => {
-      // Not what it is on the way to.
+      // The final state, not one of its transition.
       document.getAnimations().forEach((animation) => animation.finish())
       return [getComputedStyle(track).backgroundColor, getComputedStyle(track, '::after').backgroundColor]
     })

@@ -1,4 +1,4 @@
-// A running Körberl and a real browser to visit it with. Refuses a page that logs anything, throws, or loads what fails.
+// A running Körberl and a real browser. A page that logs anything, throws, or fails to load something fails its test.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -40,7 +40,7 @@ export function start(...flags) {
   return startOn(mkdtempSync(join(tmpdir(), 'koerberl-e2e-')), ...flags)
 }
 
-/** The same with the prices of a file, all of which belongs together where it does. */
+/** The same with the prices of a file, once links and groups are computed. */
 export async function startWith(prices) {
   const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
   execFileSync(BINARY, ['import', prices], {
@@ -51,7 +51,7 @@ export async function startWith(prices) {
   const { groups } = await (await fetch(`${server.site}/api/v1/search?limit=1`)).json()
   await until(
     () => answers(`${server.site}/api/v1/products/${groups[0].products[0].key}/similar`),
-    'what belongs together is not found out',
+    'links and groups are not computed',
   )
   return server
 }
@@ -90,7 +90,7 @@ async function answers(url) {
 /** Waits until something is so; fails with `trouble` if it takes more than a minute or two. */
 async function until(holds, trouble) {
   const givenUp = Date.now() + 120_000
-  // oxlint-disable-next-line no-await-in-loop -- looked at again and again
+  // oxlint-disable-next-line no-await-in-loop -- polled
   while (!(await holds())) {
     assert.ok(Date.now() < givenUp, `${trouble} after two minutes`)
     // oxlint-disable-next-line no-await-in-loop
@@ -109,11 +109,10 @@ export async function browse(...flags) {
 }
 
 /**
- * Opens a page as a visitor with an empty browser would: `open(t, path, {viewport, dark, expected})`. When the test ends,
- * it must have logged nothing, thrown nothing, and moved nothing that the visitor did not move. `expected` names
- * console messages that belong to the state under test, such as a failed request; `moves` says that in this state
- * something is put above what was there, such as the word that it failed. Without `installable` there is no service worker,
- * which would see requests before the test does; `browser` says what else the visitor's browser is like.
+ * Opens a page in a fresh browser: `open(t, path, {viewport, dark, expected})`. When the test ends,
+ * it must have logged nothing, thrown nothing, and shifted no layout. `expected` names console messages that belong to the
+ * state under test, such as a failed request; `moves` allows layout shifts, such as an error message above the content. Without
+ * `installable` there is no service worker, which would see requests before the test does; `browser`: more context options.
  */
 export function visitor(browser, site) {
   return async function open(t, path, options = {}) {
@@ -162,15 +161,15 @@ export function visitor(browser, site) {
   }
 }
 
-/** Waits until the app is there: before, a page is what the server drew, and nobody hears what is typed or chosen. */
+/** Waits until the app has hydrated: before, the page is the server's drawing and reacts to nothing. */
 export const arrived = (page) => page.locator('.strip-notes').waitFor({ state: 'attached' })
 
-/** Says it until it is so: the page follows a moment after what is done there. Fails as the claim does, half a minute later. */
+/** Retries an assertion for half a minute: the page follows a moment after an action. Then fails as the assertion does. */
 export async function soon(claim) {
   const givenUp = Date.now() + 30_000
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- said again and again
+      // oxlint-disable-next-line no-await-in-loop -- retried
       return await claim()
     } catch (error) {
       if (Date.now() > givenUp) throw error
@@ -180,7 +179,7 @@ export async function soon(claim) {
   }
 }
 
-/** Runs in the page: notes every layout shift that no visitor caused, with what moved. */
+/** Runs in the page: records every layout shift without user input, with the nodes that moved. */
 function countShifts() {
   globalThis.shifts = []
   const name = (node) =>

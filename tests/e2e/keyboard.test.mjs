@@ -1,4 +1,4 @@
-// Everything can be reached with the Tab key, and the focus can be seen there.
+// Every control can be reached with the Tab key, and its focus is visible.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, serve, visitor } from './harness.mjs'
@@ -6,7 +6,7 @@ import { STATES } from './states.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
 
-/** Marks what can be used on the page as it stands, except what a modal dialog covers; returns how much that is. */
+/** Marks the controls of the page, except those behind a modal dialog; returns their number. */
 function markControls() {
   const modal = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
   const controls = [
@@ -22,7 +22,7 @@ function markControls() {
   return controls.map((element) => element.outerHTML.slice(0, 160))
 }
 
-/** Which control has the focus, and whether a style says so: its own, of what it lies over, or of what it lies in. */
+/** Which control has the focus, and whether a style shows it: its own, its sibling's, or an ancestor's. */
 function focused() {
   const { activeElement: element } = document
   const framed = ({ outlineStyle, outlineWidth, boxShadow }) =>
@@ -37,7 +37,7 @@ function focused() {
   return { control: element.dataset?.control, styled: styles.some(framed), html: element.outerHTML.slice(0, 160) }
 }
 
-/** Whether the picture changes when the focus goes. For what no style tells, such as the thumb of a slider. */
+/** Whether the picture changes on blur: for focus that no computed style shows, such as a slider's thumb. */
 async function seen(page) {
   const element = await page.evaluateHandle(() => document.activeElement)
   const withFocus = await page.screenshot({ animations: 'disabled' })

@@ -47,13 +47,13 @@ function record(store, place, index, day) {
 
 const CHAIN_HOLES = { spar: [20, 27], billa: [0, 0] }
 
-/** A file with three years of prices of two chains, month after month a little dearer; of one of them nobody looked for seven months. */
+/** A file with three years of prices of two chains, rising month by month; one of them has a gap of seven months. */
 export function writeYears() {
   const begin = Date.UTC(2023, 0, 1)
   const day = (number) => new Date(begin + number * 86_400_000).toISOString().slice(0, 10)
   const records = Object.entries(CHAIN_HOLES).flatMap(([store, [from, to]], place) =>
     Array.from({ length: 60 }, (_, index) => {
-      // On every day of a month there are some whose price changes: so the chain is seen on it.
+      // Some prices change on every day of a month: so the chain is seen on it.
       const months = Array.from({ length: 36 }, (_, month) => month).filter((month) => month < from || month >= to)
       const priceHistory = months
         .map((month) => ({

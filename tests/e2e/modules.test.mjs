@@ -1,5 +1,4 @@
-// What no page of ours does, and yet must hold in a browser: the app's own modules, served one by one as while developing, asked
-// for another site's address and for a middleware that does not exist.
+// Rules that no page exercises: the app's modules, served unbundled, with another site's address and a middleware that does not exist.
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { after, test } from 'node:test'

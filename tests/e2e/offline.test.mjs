@@ -1,4 +1,4 @@
-// Row I6, prices on the device: loaded chain by chain, searched with the server gone, kept up, and honest about what is in the way.
+// I6, prices on the device: loaded chain by chain, searched without a server, updated, with clear errors.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, startWith, visitor } from './harness.mjs'
@@ -23,7 +23,7 @@ async function store(page, name) {
   await deleteButton(page, name).waitFor()
 }
 
-/** Notes how long the worker takes to answer questions, from asking to having the answer. */
+/** Measures how long the worker takes from question to answer. */
 const timeAnswers = (page) =>
   page.addInitScript(() => {
     globalThis.took = []
@@ -42,14 +42,14 @@ const timeAnswers = (page) =>
     }
   })
 
-/** This browser says that it is in a network of this kind, which can change. */
+/** Fakes the kind of network, which can change. */
 const inNetwork = (kind) => (page) =>
   page.addInitScript((type) => {
     const connection = Object.assign(new EventTarget(), { type, effectiveType: '4g', saveData: false })
     Object.defineProperty(navigator, 'connection', { value: connection })
   }, kind)
 
-/** Runs in the worker before everything else: what the browser refuses there. */
+/** Runs first in the worker: APIs that the browser refuses there. */
 const inWorker = (script) => (page) =>
   page.route('**/assets/worker-*.js', async (route) => {
     const answer = await route.fetch()
@@ -59,7 +59,7 @@ const inWorker = (script) => (page) =>
 const DENIED =
   "Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('denied', 'SecurityError') } })"
 
-/** A disk that is full as long as the page says so; the browser's own limit holds with a delay only. */
+/** A full disk, switched by the page; the browser's own limit acts with a delay only. */
 const FULL = `
   let full = false
   new BroadcastChannel('disk').onmessage = ({ data }) => (full = data)
@@ -71,7 +71,7 @@ const FULL = `
 
 const setFull = (page, full) => page.evaluate((now) => new BroadcastChannel('disk').postMessage(now), full)
 
-test('I6: 20,000 stored products are searched with the server gone, and the day of the prices is said', async (t) => {
+test('I6: 20,000 stored products are searched without a server, and the day of the prices is shown', async (t) => {
   const own = await startWith(writeMarket(20_000, ['spar'], DAY))
   const page = await visitor(browser, own.site)(t, SETTINGS, {
     viewport: PHONE,
@@ -147,7 +147,7 @@ test('I6: 20,000 stored products are searched with the server gone, and the day 
   await addButton(rows(page).first()).click()
 })
 
-test('I6: what is stored is there again after a reload, goes, and comes back with one tap', async (t) => {
+test('I6: stored prices survive a reload, and are deleted and loaded again with one tap', async (t) => {
   const page = await open(t, SETTINGS, { moves: true })
   await store(page, 'Billa')
   await page.reload()
@@ -178,7 +178,7 @@ test('I6: two tabs load a catalogue once', async (t) => {
   let loads = 0
   await page.context().route('**/api/v1/catalogue/spar', async (route) => {
     loads += 1
-    // Not before the other tab wants it, too.
+    // Not before the other tab requests it, too.
     await other.waitForFunction(() => globalThis.loading)
     await route.continue()
   })
@@ -188,7 +188,7 @@ test('I6: two tabs load a catalogue once', async (t) => {
   assert.equal(loads, 1)
 })
 
-test('I6: loading can be stopped, and what fails can be tried again', async (t) => {
+test('I6: loading can be stopped, and retried after an error', async (t) => {
   const page = await open(t, SETTINGS, { moves: true, expected: [/503/, ...NO_SERVER] })
   await store(page, 'Billa')
   let answer = () => {}
@@ -207,7 +207,7 @@ test('I6: loading can be stopped, and what fails can be tried again', async (t) 
   await deleteButton(page, 'Spar').waitFor()
 })
 
-test('I6: on the mobile network it waits for WLAN, unless told otherwise', async (t) => {
+test('I6: on mobile data it waits for Wi-Fi, unless told otherwise', async (t) => {
   const page = await open(t, SETTINGS, { viewport: PHONE, moves: true, before: inNetwork('cellular') })
   await loadButton(page, 'Spar').click()
   await chainLine(page, 'Spar')
@@ -225,7 +225,7 @@ test('I6: on the mobile network it waits for WLAN, unless told otherwise', async
   await store(page, 'Billa')
 })
 
-test('I6: newer prices are loaded when the network is there; until then they can be asked for', async (t) => {
+test('I6: newer prices are loaded automatically or on request', async (t) => {
   const page = await open(t, SETTINGS, { moves: true })
   await store(page, 'Spar')
   await page.route('**/api/v1/catalogue', async (route) => {
@@ -248,7 +248,7 @@ test('I6: newer prices are loaded when the network is there; until then they can
   await soon(() => assert.ok(loads > before))
 })
 
-test('I6: the browser’s own limit is a full disk, too', async (t) => {
+test('I6: the browser’s storage limit counts as a full disk', async (t) => {
   const page = await open(t, SETTINGS, { moves: true })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: demo, quotaSize: 1000 })
@@ -262,7 +262,7 @@ for (const [name, look] of [
   ['desktop', { viewport: DESKTOP }],
   ['desktop-dark', { viewport: DESKTOP, dark: true }],
 ]) {
-  test(`I6: the settings say what is here, what is on its way and what could be: ${name}`, async (t) => {
+  test(`I6: the settings show which chains are stored, loading and available: ${name}`, async (t) => {
     const page = await open(t, SETTINGS, { ...look, moves: true })
     await page.route('**/api/v1/catalogue/hofer', () => {})
     await store(page, 'Spar')
@@ -276,7 +276,7 @@ for (const [name, look] of [
     await keepPicture(page, `einstellungen-unten-${name}`)
   })
 
-  test(`I6: storage that is full is said, with what is missing and what could go: ${name}`, async (t) => {
+  test(`I6: full storage is shown, with the missing space and what can be deleted: ${name}`, async (t) => {
     const page = await open(t, SETTINGS, { ...look, moves: true, before: inWorker(FULL) })
     await store(page, 'Spar')
     await setFull(page, true)
@@ -299,7 +299,7 @@ for (const [name, look] of [
   })
 }
 
-test('I6: a browser that stores nothing is told so, and everything else goes on', async (t) => {
+test('I6: a browser without storage shows a note, and everything else works', async (t) => {
   const page = await open(t, SETTINGS, { moves: true, before: inWorker(DENIED) })
   await page.getByText('Dieser Browser speichert hier nichts').waitFor()
   await assertAccessible(page, 'storage denied')
@@ -307,7 +307,7 @@ test('I6: a browser that stores nothing is told so, and everything else goes on'
   await searchFor(page, 'butter')
 })
 
-test('I6: a server that fails can be done without: Am Gerät suchen', async (t) => {
+test('I6: with a failing server, search continues on the device: Am Gerät suchen', async (t) => {
   const page = await open(t, SETTINGS, { viewport: PHONE, moves: true, expected: [/503/] })
   await store(page, 'Spar')
   await page.goto('/?q=butter')

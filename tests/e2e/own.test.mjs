@@ -1,4 +1,4 @@
-// What belongs to the visitor and stays in the browser: list, theme, favourite chains; out into a file, back, and gone.
+// Data that stay in the visitor's browser: list, theme, favourite chains; exported, imported, deleted.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -29,7 +29,7 @@ for (const [where, viewport] of [
   ['phone', PHONE],
   ['desktop', undefined],
 ]) {
-  test(`what is on the list is counted, can be undone, and is there tomorrow: ${where}`, async (t) => {
+  test(`items are counted, can be undone, and survive a reload: ${where}`, async (t) => {
     const page = await open(t, '/?q=butter', { viewport })
     await rows(page).first().waitFor()
     await putOnList(page, 2)
@@ -45,7 +45,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('a second tap takes it off again', async (t) => {
+test('a second tap removes the item', async (t) => {
   const page = await open(t, '/?q=butter')
   await rows(page).first().waitFor()
   const button = addButton(rows(page).first())
@@ -57,7 +57,7 @@ test('a second tap takes it off again', async (t) => {
   await assertListed(page, 0)
 })
 
-test('the theme is kept and is there before the first picture', async (t) => {
+test('the theme is stored and applied before the first paint', async (t) => {
   const page = await open(t, '/')
   await (await settings(page)).getByRole('button', { name: 'Dunkel' }).click()
   await soon(async () => assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark'))
@@ -83,7 +83,7 @@ test('favourite chains stand first in the filter and are ticked', async (t) => {
   })
 })
 
-test('everything goes into a file, away, and back', async (t) => {
+test('all data are exported, deleted and imported', async (t) => {
   const page = await open(t, '/?q=butter')
   await rows(page).first().waitFor()
   await putOnList(page, 2)
@@ -113,7 +113,7 @@ test('everything goes into a file, away, and back', async (t) => {
   await assertListed(page, 2)
 })
 
-test('a file that is none changes nothing', async (t) => {
+test('an invalid file changes nothing', async (t) => {
   const page = await open(t, '/?q=butter')
   await rows(page).first().waitFor()
   await putOnList(page, 1)
@@ -124,7 +124,7 @@ test('a file that is none changes nothing', async (t) => {
   await assertListed(page, 1)
 })
 
-test('where the prices come from is told chain by chain', async (t) => {
+test('the sources of the prices are shown by chain', async (t) => {
   const page = await open(t, '/?q=butter')
   await page.getByRole('button', { name: /^Preise/ }).click()
   const dialog = sheet(page, 'Stand der Preise')
@@ -138,13 +138,13 @@ test('where the prices come from is told chain by chain', async (t) => {
   assert.equal(await origins.getByText(/: importiert$/).count(), 3)
 })
 
-test('the age of the prices is told chain by chain', async (t) => {
+test('the age of the prices is shown by chain', async (t) => {
   const page = await open(t, '/?q=butter')
   await page.getByRole('button', { name: /^Preise/ }).click()
   const dialog = sheet(page, 'Stand der Preise')
   await soon(async () => assert.equal(await dialog.getByRole('listitem').count(), 7))
   await dialog.getByText('aktuell').first().waitFor()
-  // One chain is behind, and it says so.
+  // One chain is behind.
   await dialog
     .getByText(/^Seit .* nichts Neues$/)
     .first()

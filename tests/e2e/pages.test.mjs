@@ -1,5 +1,4 @@
-// Pages as the server answers them, before any script has run: what stands in them, with which status and headers, that Node
-// draws the same, and that they can be read without scripts.
+// Pages as the server sends them, before any script: content, status and headers; Node draws the same; readable without scripts.
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,7 +15,7 @@ const run = promisify(execFile)
 const HOME = 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer &amp; Penny'
 const ADDRESS = 'https://koerberl.example'
 
-/** Every page, and every state of one that its address can say. */
+/** Every page, and every state that an address can have. */
 const ADDRESSES = [
   '/',
   '/?q=butter',
@@ -46,7 +45,7 @@ const read = async (path, from = site) => {
 }
 const between = (text, before, after) => text.split(before)[1]?.split(after)[0]
 const scriptOf = (html, id) => JSON.parse(between(html, `id="${id}">`, '</script>'))
-/** What the server drew; where it could not, that is the test's failure. */
+/** The server's drawing; fails the test where there is none. */
 const drawn = (html) => {
   const app = between(html, '<div id="app" data-rendered>', '</div><script type="application/json" id="app-payload">')
   assert.ok(app, 'the page was not drawn')
@@ -56,7 +55,7 @@ const content = (html, key) => new RegExp(`<meta (?:name|property)="${key}" cont
 const titleOf = (html) => between(html, '<title>', '</title>')
 const canonical = (html) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
-/** The product that a search finds first, as its address names it. */
+/** The first hit of a search, as in its address. */
 async function someProduct() {
   const { groups } = await (await fetch(`${site}/api/v1/search?q=butter`)).json()
   return groups[0].id
@@ -113,13 +112,13 @@ test('H6, R4, R10: an unmatched path is a 404 page that shows the path as text',
   }
 })
 
-test('R4: also an address that no browser would send so', () => {
+test('R4: also an address that no browser would send', () => {
   const answer = execFileSync('curl', ['-s', '-i', `${site}/gibt-es-nicht<script>`], { encoding: 'utf8' })
   assert.match(answer, /^HTTP\/1\.1 404/)
   assert.ok(answer.includes('Page not found: /gibt-es-nicht&lt;script&gt;'))
 })
 
-test('R5, R6: a query that the page cannot have is a 404 with the usual message', async () => {
+test('R5, R6: an invalid query is a 404 with the usual message', async () => {
   const { status, html } = await read('/?produkt=kaputt')
   assert.equal(status, 404)
   assert.ok(html.includes('Page Not Found'))
@@ -137,7 +136,7 @@ test('R10: pages refuse other methods with a page, the API with a problem', asyn
   assert.deepEqual([problem.status, problem.headers.get('content-type')], [404, 'application/problem+json'])
 })
 
-test('R10: every answer is safe to read, and says nothing of what made it', async () => {
+test('R10: every answer has safe headers, and none names the server software', async () => {
   for (const path of [
     ...ADDRESSES,
     ...MISSING,
@@ -164,7 +163,7 @@ test('R10: every answer is safe to read, and says nothing of what made it', asyn
   }
 })
 
-test('P1: every page comes with what there is to read, and asks for nothing more', async (t) => {
+test('P1: every page comes with its content, and sends no further request', async (t) => {
   const wanted = { '/': 'Was kostet’s', '/?q=butter': 'Butter', '/smartshopping': 'Körberl', '/stats': 'Statistik' }
   for (const [path, words] of Object.entries(wanted)) assert.ok(drawn((await read(path)).html).includes(words), path)
   for (const path of [...ADDRESSES, `/?q=butter&produkt=${await someProduct()}`]) {
@@ -208,7 +207,7 @@ test('P3: the page holds the configuration of the app', async () => {
   assert.equal(scriptOf((await read('/', empty)).html, 'app-config').data, 'empty')
 })
 
-test('caching: pages are asked for each time, files with hashed names never, and what is there already is not sent', async () => {
+test('caching: pages are revalidated, hashed files are immutable, and unchanged ones are not sent', async () => {
   for (const path of ADDRESSES) {
     const { headers } = await read(path)
     assert.equal(headers.get('cache-control'), 'no-cache', path)
@@ -253,7 +252,7 @@ test('one renderer: Node draws every page and state as the binary does', async (
   }
 })
 
-test('H9: the head that the app makes on navigation is the head that the server writes', async (t) => {
+test('H9: navigation sets the same head as the server', async (t) => {
   const page = await open(t, '/', { expected: [/404/], moves: true })
   const written = (html) => [titleOf(html), ...html.match(/<(?:meta|link)[^>]* data-head=[^>]*>/g)].toSorted()
   const made = () =>
@@ -272,7 +271,7 @@ test('H9: the head that the app makes on navigation is the head that the server 
 })
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`without scripts, hits can be searched for and read, ${viewport.width} wide`, async () => {
+  test(`search works without scripts, ${viewport.width} wide`, async () => {
     const context = await browser.newContext({ baseURL: site, viewport, javaScriptEnabled: false })
     after(() => context.close())
     const page = await context.newPage()

@@ -1,4 +1,4 @@
-// What comes out of a printer: what one looks for, and no empty pages.
+// Print: the content, and no empty pages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
@@ -7,13 +7,13 @@ import { button, planned, start, toPlan, type } from './shopping-parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
 
-/** How many sheets of paper it takes. */
+/** The number of printed pages. */
 async function pages(page) {
   const pdf = await page.pdf({ format: 'A4' })
   return pdf.toString('latin1').match(/\/Type \/Page\b/g).length
 }
 
-/** Of these, nothing can be pressed on paper. */
+/** Controls, which do not belong on paper. */
 async function assertNothingToPress(page) {
   await page.emulateMedia({ media: 'print' })
   const seen = await page.locator('button.btn, .icon-btn').filter({ visible: true }).allInnerTexts()
@@ -48,7 +48,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('a plan is printed shop by shop, and on the way, what is still to be got', async (t) => {
+test('a plan is printed chain by chain, and while shopping, the open lines', async (t) => {
   const page = await open(t, '/smartshopping', { viewport: PHONE, moves: true })
   await type(page, '2 Butter', 'Reis', '10 Eier')
   await toPlan(page, true)

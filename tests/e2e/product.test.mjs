@@ -1,4 +1,4 @@
-// One product: its sheet, its history, its way onto the list, and the way back.
+// One product: its sheet, its history, adding it to the list, and going back.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -38,7 +38,7 @@ for (const [where, viewport] of [
   })
 }
 
-test('a price is as old as it is, also where none is newer', async (t) => {
+test('the age of a price is shown, also where none is newer', async (t) => {
   const page = await visitor(browser, await serveWith(oldPrices()))(t, '/?q=butter')
   const { sheet } = await openFirst(page)
   await sheet.getByText('Spar, seit 3. Februar 2025, davor 2,19').waitFor()
@@ -91,7 +91,7 @@ test('on the phone the sheet has a button that closes it', async (t) => {
   await sheet.waitFor({ state: 'hidden' })
 })
 
-test('arrow keys read the history out', async (t) => {
+test('arrow keys read the history', async (t) => {
   const page = await open(t, '/?q=butter')
   await openFirst(page)
   const probe = page.getByRole('slider', { name: 'Preise nach Tag' })
@@ -116,7 +116,7 @@ test('the history has ranges and a table that says the same', async (t) => {
   await page.getByRole('table').getByRole('row').nth(1).waitFor()
 })
 
-test('as many as one wants go onto the list', async (t) => {
+test('any number of a product can be put on the list', async (t) => {
   const page = await open(t, '/?q=butter')
   const { sheet } = await openFirst(page)
   await sheet.getByRole('button', { name: 'Mehr' }).click()
@@ -134,7 +134,7 @@ test('a link to a product opens it on a fresh visit', async (t) => {
   await other.getByRole('dialog', { name }).waitFor()
 })
 
-test('a product that nobody knows says so and leads back', async (t) => {
+test('an unknown product shows an error and a link back', async (t) => {
   const page = await open(t, '/?q=milch&produkt=spar:gibt-es-nicht', { expected: [/Failed to load resource: .* 404/] })
   await page.getByRole('heading', { name: 'Dieses Produkt kennen wir nicht' }).waitFor()
   await page.getByRole('button', { name: 'Zurück zur Suche' }).click()
@@ -142,7 +142,7 @@ test('a product that nobody knows says so and leads back', async (t) => {
   assert.doesNotMatch(page.url(), /produkt=/)
 })
 
-/** A product of the demo that another chain has, too: opened, and asked why. */
+/** Opens a product that another chain has too, and its explanation. */
 async function askWhy(page) {
   await rows(page)
     .filter({ has: page.locator('.tag:nth-of-type(2)') })
@@ -154,7 +154,7 @@ async function askWhy(page) {
   return page.getByRole('dialog', { name: 'Warum gleich?' })
 }
 
-test('why two products are the same is a step of its own, with its own way back', async (t) => {
+test('the explanation why two products are the same is a step in the browser history', async (t) => {
   const page = await open(t, '/?q=butter', { viewport: PHONE })
   await rows(page).first().waitFor()
   const why = await askWhy(page)
@@ -183,8 +183,8 @@ test('why two products are the same is a step of its own, with its own way back'
   await rows(page).first().waitFor()
 })
 
-test('what does not belong together is parted at once, reported without a name, and can be joined again', async (t) => {
-  // What comes from the server knows nothing of what this visitor parted: it moves when the app takes over.
+test('reporting a wrong match splits the group at once, anonymously, and can be undone', async (t) => {
+  // The server does not know this visitor's reports: the layout shifts at hydration.
   const page = await open(t, '/?q=butter', { moves: true })
   const reports = []
   await page.route('**/api/v1/reports', (route) => {

@@ -1,4 +1,4 @@
-// The shell: pages as chunks, addresses that are none, errors, chunks and payloads that fail, prefetching, dialogs, stacking.
+// The shell: pages as chunks, invalid addresses, errors, failing chunks and payloads, prefetching, dialogs, stacking.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, NARROW, PHONE, serve, soon, visitor } from './harness.mjs'
@@ -7,7 +7,7 @@ import { heading, rows, searchField, sheet } from './parts.mjs'
 
 const FAILED = [/Failed to load resource: net::ERR_FAILED/]
 const MISSING = [/Failed to load resource: .* 404/]
-/** Room for more hits than stand at first. */
+/** More hits than the first rows. */
 const TALL = { width: 1280, height: 2400 }
 const HOME = 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer & Penny'
 
@@ -20,18 +20,18 @@ const way = (page, name) =>
     .getByRole('navigation')
     .getByRole('link', { name: name instanceof RegExp ? name : new RegExp(`^${name}`) })
     .filter({ visible: true })
-/** What the statistics always have, whatever they say. */
+/** Content of every statistics page. */
 const statistics = (page) => page.getByRole('heading', { name: 'Preisindex' })
 const notFound = (page) => heading(page, 'Da ist nichts im Körberl')
 const failed = (page) => heading(page, 'Uns ist etwas umgefallen')
 const chunk = (name) => `**/assets/${name}-*.js`
 const today = (page) => heading(page, 'Was kostet’s heute wo?')
 
-/** No prefetching: what is loaded, is loaded because it is needed. */
+/** No prefetching. */
 const calm = (page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }))
 
-/** Serves the pages with this switch on, as a server does that has payloads. */
+/** Serves the pages with payloads switched on. */
 async function withPayloads(page) {
   await page.route(/\/(stats|smartshopping)?$/, async (route) => {
     const answer = await route.fetch()
@@ -59,7 +59,7 @@ test('H1, H5, H9: the head follows the visitor', async (t) => {
   await page.waitForFunction((title) => document.title === title, HOME)
 })
 
-test('R2: each page is a chunk of its own, and comes when it is needed', async (t) => {
+test('R2: each page is a chunk of its own, loaded on demand', async (t) => {
   const asked = []
   const page = await open(t, '/', {
     before: async (fresh) => {
@@ -84,7 +84,7 @@ test('R2: each page is a chunk of its own, and comes when it is needed', async (
   assert.ok(has('StatsPage'))
 })
 
-test('R3: header, main and ways stay the same around every page', async (t) => {
+test('R3: header, main and navigation stay the same around every page', async (t) => {
   const page = await open(t, '/')
   const banner = await page.getByRole('banner').elementHandle()
   for (const [name, there] of [
@@ -98,11 +98,11 @@ test('R3: header, main and ways stay the same around every page', async (t) => {
   }
 })
 
-test('a page begins at its top, and going back finds the place again', async (t) => {
+test('a page begins at its top, and going back restores the scroll position', async (t) => {
   const page = await open(t, '/', { viewport: { width: 1280, height: 500 } })
   await page.getByRole('heading', { name: 'Gerade am 30-Tage-Tief' }).first().waitFor()
   await page.evaluate(() => scrollTo(0, 300))
-  // A click by the mouse would scroll to what it clicks on.
+  // A mouse click would scroll to its target.
   await way(page, 'Statistik').evaluate((link) => link.click())
   await statistics(page).waitFor()
   await page.waitForFunction(() => scrollY === 0)
@@ -110,7 +110,7 @@ test('a page begins at its top, and going back finds the place again', async (t)
   await page.waitForFunction(() => scrollY === 300)
 })
 
-test('a button pressed before the app is there is pressed once it is', async (t) => {
+test('a click before hydration is replayed after it', async (t) => {
   const page = await open(t, '/')
   let release
   const released = new Promise((done) => (release = done))
@@ -125,7 +125,7 @@ test('a button pressed before the app is there is pressed once it is', async (t)
   await sheet(page, 'Einstellungen').waitFor()
 })
 
-test('R4: a path without a page says so, as text', async (t) => {
+test('R4: an unknown path is shown as text', async (t) => {
   const page = await open(t, '/gibt-es-nicht%3Cscript%3Ealert(1)%3C/script%3E', { expected: MISSING })
   await notFound(page).waitFor()
   await page.getByText('Page not found: /gibt-es-nicht<script>alert(1)</script>', { exact: true }).waitFor()
@@ -137,7 +137,7 @@ test('R4: a path without a page says so, as text', async (t) => {
   await rows(page).first().waitFor()
 })
 
-test('R6: the address of a product that can be none is not found', async (t) => {
+test('R6: an invalid product address is not found', async (t) => {
   const page = await open(t, '/?produkt=kaputt', { expected: MISSING })
   await notFound(page).waitFor()
   await page.getByText('Page Not Found', { exact: true }).waitFor()
@@ -170,7 +170,7 @@ for (const [what, breaks] of [
   })
 }
 
-test('R8: so does an error while drawing; the header stays, and leads away from it', async (t) => {
+test('R8: so does an error while drawing; the header stays usable', async (t) => {
   const page = await open(t, '/stats', {
     before: async (fresh) => {
       await calm(fresh)
@@ -190,10 +190,10 @@ test('R8: so does an error while drawing; the header stays, and leads away from 
   await heading(page, 'Was brauchst du?').waitFor()
 })
 
-test('R8: what others do is none of our errors', async (t) => {
+test('R8: errors of extensions and other sites are ignored', async (t) => {
   const page = await open(t, '/stats', { expected: [/AbortError/] })
   await statistics(page).waitFor()
-  // Nobody can wait for what must not come; but whoever hears of these errors has heard of them when this is over.
+  // Absence cannot be awaited; but the handlers have run when this is over.
   await page.evaluate(async () => {
     const refused = new Promise((heard) =>
       addEventListener('unhandledrejection', ({ reason }) => reason.name === 'AbortError' && heard()),
@@ -245,7 +245,7 @@ test('D4: so does the rest of a long list', async (t) => {
   await rows(page).nth(30).waitFor({ state: 'attached' })
 })
 
-test('without a network the first hits stay, and the rest comes when it is back', async (t) => {
+test('offline the first hits stay, and the rest comes when the network is back', async (t) => {
   const page = await open(t, '/?q=butter', {
     viewport: TALL,
     moves: true,
@@ -266,7 +266,7 @@ test('without a network the first hits stay, and the rest comes when it is back'
   await rows(page).nth(30).waitFor({ state: 'attached' })
 })
 
-test('D4: after that reload everything is as it was: place, filters, sheet, list', async (t) => {
+test('D4: that reload keeps scroll position, filters, sheet and list', async (t) => {
   const page = await open(t, '/?q=butter&chain=spar,billa', {
     expected: FAILED,
     before: calm,
@@ -295,7 +295,7 @@ test('D4: after that reload everything is as it was: place, filters, sheet, list
   await way(page, /^Einkauf\s*1/).waitFor()
 })
 
-test('D4: after that reload what was typed but not sent is there, too', async (t) => {
+test('D4: that reload keeps text that was typed but not sent', async (t) => {
   const page = await open(t, '/', { expected: FAILED, before: calm })
   await today(page).waitFor()
   await searchField(page).pressSequentially('heum')
@@ -333,7 +333,7 @@ test('D5: links in sight load their pages', async (t) => {
   )
 })
 
-test('D5: so does a link under the pointer, where none came into view', async (t) => {
+test('D5: so does a link under the pointer, without IntersectionObserver', async (t) => {
   const blind = () =>
     (globalThis.IntersectionObserver = class {
       observe() {}
@@ -375,7 +375,7 @@ for (const [what, connection] of [
   })
 }
 
-test('P1: on the way to a page its data comes in one piece', async (t) => {
+test('P1: navigation fetches the data of a page in one payload', async (t) => {
   const chains = await (await fetch(`${site}/api/v1/chains`)).json()
   const asked = []
   const page = await open(t, '/stats', {
@@ -430,7 +430,7 @@ test('U1: modal, overlay, menu and tooltip are stacked as given', async (t) => {
 })
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`U3: a question is a modal dialog that keeps things unless told otherwise, ${viewport.width} px`, async (t) => {
+  test(`U3: a confirmation is a modal dialog whose default is to keep, ${viewport.width} px`, async (t) => {
     const page = await open(t, '/', { viewport })
     const ask = page.getByRole('button', { name: 'Alles löschen' }).first()
     const question = page.getByRole('alertdialog', { name: 'Alles löschen?' })

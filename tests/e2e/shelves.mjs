@@ -1,5 +1,5 @@
-// An invented market with something to say in every section of the statistics: two chains that share articles at other prices, own
-// brands that stand in for each other, sales real and not, packs that shrank, a tax cut passed on by one of them. The same every time.
+// An invented market with data for every section of the statistics: two chains with the same products at different prices, comparable own
+// brands, real and fake sales, shrunken packs, a tax cut passed on by one of them. Deterministic.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ export const NEWEST = '2026-07-20'
 const FIRST = '2024-07-01'
 const DAYS = Math.round((Date.parse(NEWEST) - Date.parse(FIRST)) / DAY)
 
-/** The day so many days after the first. */
+/** The day `n` days after the first. */
 const on = (days) => new Date(Date.parse(FIRST) + days * DAY).toISOString().slice(0, 10)
 const TAX = Math.round((Date.parse('2026-07-01') - Date.parse(FIRST)) / DAY)
 const round = (euros) => euros.toFixed(2).replace('.', ',')
@@ -23,7 +23,7 @@ const GOODS =
     ' ',
   )
 
-/** A file of it; returns its path. */
+/** Writes it to a file; returns its path. */
 export function writeShelves() {
   const rows = [HEADS, ...yogurts(), ...ownBrands(), ...sales(), ...shrunk(), ...ticks()]
   const path = join(mkdtempSync(join(tmpdir(), 'koerberl-shelves-')), 'shelves.csv')
@@ -49,7 +49,7 @@ function product(chain, id, name, prices, { brand = '', category = '34', quantit
   ])
 }
 
-/** The same articles at both: Spar a little cheaper at most of them. Spar passes on the tax cut, Billa half of it. */
+/** The same products at both: Spar mostly a little cheaper. Spar passes on the tax cut, Billa half of it. */
 function yogurts() {
   return SORTS.flatMap((sort, i) => {
     const price = 0.99 + (i % 7) * 0.2
@@ -67,7 +67,7 @@ function yogurts() {
   })
 }
 
-/** Own brands: not the same article, but each stands in for the other. */
+/** Own brands: comparable, not the same. */
 function ownBrands() {
   return GOODS.flatMap((good, i) => {
     const price = 0.79 + (i % 9) * 0.3
@@ -103,7 +103,7 @@ function sales() {
   })
 }
 
-/** The smaller pack has another number, and the larger one is gone. */
+/** The smaller pack has another id, and the larger one is gone. */
 function shrunk() {
   return [
     ['Knuspermüsli Schoko', 500, 450, 3.49],
@@ -118,7 +118,7 @@ function shrunk() {
   })
 }
 
-/** Something that is seen every ten days: without it, a chain would be silent. */
+/** A product with a price every ten days: without it, the chain would have gaps. */
 function ticks() {
   return ['spar', 'billa'].flatMap((store) => {
     const prices = Array.from({ length: Math.floor(DAYS / 10) + 1 }, (_, i) => [i * 10, 1 + (i % 2) * 0.03])

@@ -1,14 +1,14 @@
-// A list, its plan and the shop, by the roles and names that a person perceives, and how one gets from one to the next.
+// Locators and steps for a list, its plan and the shop, by role and name.
 
 export const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).first()
 export const field = (page) => page.getByRole('combobox', { name: 'Artikel hinzufügen' })
 export const items = (page) => page.locator('.items > li')
 export const seg = (page, name) => page.getByRole('group', { name: 'Ansicht' }).getByRole('button', { name })
 
-/** Waits until the plan is that of the list as it stands. */
+/** Waits until the plan matches the list. */
 export const planned = (page) => page.locator('.ss-plan[aria-busy=false]').waitFor()
 
-/** Begins to shop; returns the names of the shops, in order. */
+/** Starts shopping; returns the names of the chains, in order. */
 export async function start(page) {
   await planned(page)
   const shops = await page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts()
@@ -25,7 +25,7 @@ export async function paste(page, text) {
   await page.getByRole('heading', { level: 1, name: /verstanden/ }).waitFor()
 }
 
-/** Lists these words, one after the other, as a person types them. */
+/** Types these lines into the field, one after the other. */
 export async function type(page, ...lines) {
   for (const line of lines) {
     await field(page).fill(line)

@@ -1,5 +1,5 @@
-// From a list to the shop: words, plans, the way through the shops without a network, and a list that travels in a link.
-// Everything is the server's own, over the demo market: seven chains, of which one has old prices.
+// From a list to the shop: needs in words, plans, shopping offline, and a list shared by a link. With the demo market: seven chains, one
+// of them with old prices.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,7 +34,7 @@ const NO_SERVER = [
   /^warning: The payload of .* did not come/,
 ]
 
-/** What the page asks of the planner, as it asks. */
+/** Collects the requests for plans. */
 function requestsOf(page) {
   const asked = []
   page.on(
@@ -45,7 +45,7 @@ function requestsOf(page) {
   return asked
 }
 
-/** Says of the first thing that a later shop has, too, that it is not there, and puts it there. */
+/** Moves the first line that a later chain has too to that chain, as not available here. */
 async function getElsewhere(page, shop) {
   const elsewhere = page.getByRole('button', { name: `Bei ${shop} holen` })
   for (const ask of await page.getByRole('button', { name: /nicht da$/ }).all()) {
@@ -67,7 +67,7 @@ async function look(page, name) {
 
 const hasFocus = (locator) => locator.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until the focus is there, or Shift and Tab, back over the end. */
+/** Presses Tab (or Shift and Tab) until the element has the focus. */
 async function tabTo(page, locator) {
   await locator.waitFor()
   for (let presses = 0; presses < 150 && !(await hasFocus(locator)); presses += 1) await page.keyboard.press('Tab')
@@ -84,7 +84,7 @@ for (const [size, options] of Object.entries(SIZES)) {
   for (const dark of [false, true]) {
     const name = dark ? `${size}-dark` : size
 
-    test(`every state can be seen and used: ${name}`, async (t) => {
+    test(`every state looks right and is accessible: ${name}`, async (t) => {
       const page = await open(t, '/smartshopping', { ...options, dark })
       await page.getByRole('heading', { name: 'Was brauchst du?' }).waitFor()
       await look(page, `leer-${name}`)
@@ -131,7 +131,7 @@ for (const [size, options] of Object.entries(SIZES)) {
     })
   }
 
-  test(`a list is pasted, planned and bought without a network: ${size}`, async (t) => {
+  test(`a list is pasted, planned and bought offline: ${size}`, async (t) => {
     const page = await open(t, '/smartshopping', { ...options, installable: true, moves: true, expected: NO_SERVER })
     await page.keyboard.press('Shift')
     await page.getByText('Bereit für ohne Empfang').waitFor()
@@ -176,14 +176,14 @@ for (const [size, options] of Object.entries(SIZES)) {
     while (await page.getByRole('button', { name: /^Weiter zu/ }).isVisible()) await button(page, /^Weiter zu/).click()
     await button(page, 'Einkauf beenden').click()
     await page.getByText(/von der Liste genommen$/).waitFor()
-    // What was not bought stays.
+    // Items that were not bought stay.
     await items(page).first().waitFor()
     await button(page, 'Rückgängig').click()
     await button(page, /^Einkauf läuft/).waitFor()
   })
 }
 
-test('I6: without a network the list, its last plan and what is often bought are there', async (t) => {
+test('I6: the list, its last plan and the favourites are available offline', async (t) => {
   const page = await open(t, '/smartshopping', { installable: true, moves: true, expected: NO_SERVER })
   await page.keyboard.press('Shift')
   await page.getByText('Bereit für ohne Empfang').waitFor()
@@ -222,7 +222,7 @@ test('I6: without a network the list, its last plan and what is often bought are
   await items(page).filter({ hasText: 'Kaffee' }).waitFor()
 })
 
-test('a link takes the list into a fresh browser, and the server never sees it', async (t) => {
+test('a link brings the list into another browser, and the server never sees it', async (t) => {
   const page = await open(t, '/smartshopping', { browser: { permissions: ['clipboard-read', 'clipboard-write'] } })
   await type(page, '4 Milch, bio Eier, 1,5 kg Bananen')
   await planned(page)
@@ -249,12 +249,12 @@ test('a link takes the list into a fresh browser, and the server never sees it',
   )
 })
 
-test('a broken link says so', async (t) => {
+test('a broken link shows an error', async (t) => {
   const page = await open(t, '/smartshopping#1kaputt')
   await page.getByText(/^Der Link ist nicht vollständig/).waitFor()
 })
 
-test('pasted lines lose nothing, and each can be said to be something else', async (t) => {
+test('no pasted line is lost, and each can be corrected', async (t) => {
   const page = await open(t, '/smartshopping')
   const lines = Array.from(
     { length: 28 },
@@ -271,7 +271,7 @@ test('pasted lines lose nothing, and each can be said to be something else', asy
   await page.getByText('Notiz, nicht im Plan').first().waitFor()
 })
 
-test('a pasted line is taken for what the plan will take it for', async (t) => {
+test('a pasted line is understood as the plan understands it', async (t) => {
   const page = await open(t, '/smartshopping')
   await paste(page, 'grosse Milch\nButter')
   await page.getByRole('heading', { level: 1, name: 'Alle zwei verstanden.' }).waitFor()
@@ -284,7 +284,7 @@ test('a pasted line is taken for what the plan will take it for', async (t) => {
   }
 })
 
-test('several lines pasted into the field are looked at first', async (t) => {
+test('several lines pasted into the field are reviewed first', async (t) => {
   const page = await open(t, '/smartshopping')
   await field(page).evaluate((input) => {
     const clipboardData = new DataTransfer()
@@ -294,7 +294,7 @@ test('several lines pasted into the field are looked at first', async (t) => {
   await page.getByRole('heading', { level: 1, name: /verstanden/ }).waitFor()
 })
 
-test('limits, leeway and amounts are asked of the planner', async (t) => {
+test('limits, substitution and amounts are sent to the planner', async (t) => {
   let asked
   const page = await open(t, '/smartshopping', { before: (fresh) => (asked = requestsOf(fresh)) })
   const last = (wanted) =>
@@ -319,7 +319,7 @@ test('limits, leeway and amounts are asked of the planner', async (t) => {
   await last(({ items: [milk] }) => milk.only?.bio === true)
 })
 
-test('a product is chosen from the field, and another one counts as well', async (t) => {
+test('a product is chosen in the field, and another one is accepted as substitute', async (t) => {
   let asked
   const page = await open(t, '/smartshopping', { before: (fresh) => (asked = requestsOf(fresh)) })
   await field(page).fill('3 butter')
@@ -339,7 +339,7 @@ test('a product is chosen from the field, and another one counts as well', async
   await soon(() => assert.ok(asked.findLast(({ explain }) => explain).items[0].choice?.length > 1))
 })
 
-test('what the plan buys is among what counts, and can be left out', async (t) => {
+test('the bought product is among the accepted ones, and can be excluded', async (t) => {
   const page = await open(t, '/smartshopping')
   await type(page, 'milch')
   await planned(page)
@@ -353,7 +353,7 @@ test('what the plan buys is among what counts, and can be left out', async (t) =
   await page.waitForFunction((name) => document.querySelector('.shop-name > span')?.textContent !== name, bought)
 })
 
-test('an emptied list is empty, until that is taken back', async (t) => {
+test('emptying a list can be undone', async (t) => {
   const page = await open(t, '/smartshopping')
   await type(page, 'Milch', 'Butter')
   await button(page, /^Mehr:/).click()
@@ -363,7 +363,7 @@ test('an emptied list is empty, until that is taken back', async (t) => {
   assert.equal(await items(page).count(), 2)
 })
 
-test('what was just done is taken back by Ctrl and Z, too, wherever the focus is; but not while one types', async (t) => {
+test('Ctrl+Z undoes the last action wherever the focus is, except in a text field', async (t) => {
   const page = await open(t, '/smartshopping')
   await type(page, 'Milch', 'Butter')
   await items(page).nth(1).getByRole('button', { name: 'Von der Liste nehmen' }).press('Enter')
@@ -377,7 +377,7 @@ test('what was just done is taken back by Ctrl and Z, too, wherever the focus is
   await button(page, 'Rückgängig').waitFor({ state: 'hidden' })
 })
 
-test('without a planner the list stays, and it says so', async (t) => {
+test('without a planner the list stays, and an error is shown', async (t) => {
   const page = await open(t, '/smartshopping', {
     expected: [/net::ERR_FAILED/],
     moves: true,
@@ -412,7 +412,7 @@ test('several lists, by keyboard alone', async (t) => {
   await items(page).first().waitFor()
 })
 
-test('320 pixels are enough', async (t) => {
+test('the page fits 320 pixels', async (t) => {
   const page = await open(t, '/smartshopping', { viewport: NARROW })
   await assertFits(page, 'leer')
   await paste(page, LIST)
@@ -426,7 +426,7 @@ test('320 pixels are enough', async (t) => {
   await assertFits(page, 'laden')
 })
 
-test('the whole way on a phone, by keyboard alone: from a list to the shop, without a network, and to somebody else', async (t) => {
+test('on a phone, by keyboard alone: from a list to the shop, offline, and to a shared list', async (t) => {
   const page = await open(t, '/smartshopping', {
     viewport: PHONE,
     installable: true,
@@ -459,7 +459,7 @@ test('the whole way on a phone, by keyboard alone: from a list to the shop, with
     .getByRole('checkbox')
     .evaluateAll((boxes) => boxes.map((box) => `${box.ariaLabel} ${box.ariaChecked}`))
 
-  // Closed and opened again, still without a network.
+  // Closed and opened again, still offline.
   const reopened = await page.context().newPage()
   await page.close()
   await reopened.goto('/smartshopping')
@@ -485,7 +485,7 @@ test('the whole way on a phone, by keyboard alone: from a list to the shop, with
   await look(other, 'weg-geteilt')
 })
 
-test('old prices are left out and said to be, and count when they are asked for', async (t) => {
+test('old prices are excluded with a note, and count on request', async (t) => {
   let asked
   const page = await open(t, '/smartshopping', { moves: true, before: (fresh) => (asked = requestsOf(fresh)) })
   await type(page, 'Milch', 'Butter', '10 Eier')
@@ -497,7 +497,7 @@ test('old prices are left out and said to be, and count when they are asked for'
   await page.getByText(/nicht mitgerechnet$/).waitFor()
 })
 
-/** A file with prices of an article whose barcode is known. */
+/** A file with prices of a product with a barcode. */
 function withBarcodes() {
   const folder = mkdtempSync(join(tmpdir(), 'koerberl-barcode-'))
   after(() => rmSync(folder, { recursive: true }))
@@ -509,7 +509,7 @@ function withBarcodes() {
   return prices
 }
 
-/** Runs in the page: a camera that shows a grey picture, and a reader of barcodes that reads one number in it. */
+/** Runs in the page: a fake camera with a grey picture, and a barcode detector that reads one number in it. */
 function pretendScanner() {
   globalThis.BarcodeDetector = class {
     detect = () => Promise.resolve([{ rawValue: '4006381333931' }])
@@ -521,7 +521,7 @@ function pretendScanner() {
   })
 }
 
-test('a barcode is read where the browser can, and there is no button where it cannot', async (t) => {
+test('barcodes can be scanned where the browser supports it; elsewhere there is no button', async (t) => {
   const without = await openThere(t, '/smartshopping')
   await without.getByRole('heading', { name: 'Was brauchst du?' }).waitFor()
   assert.equal(await without.getByRole('button', { name: 'Strichcode scannen' }).count(), 0)
@@ -539,7 +539,7 @@ test('a barcode is read where the browser can, and there is no button where it c
   assert.match(await items(page).first().innerText(), /Bergland Teebutter/)
 })
 
-test('what was bought is offered again', async (t) => {
+test('items that were bought are suggested again', async (t) => {
   const page = await open(t, '/smartshopping', { viewport: PHONE, moves: true })
   await type(page, 'Milch', 'Kaffee')
   await toPlan(page, true)
@@ -559,7 +559,7 @@ test('what was bought is offered again', async (t) => {
   await often.getByRole('button', { name: 'Kaffee' }).waitFor({ state: 'detached' })
 })
 
-test('what the planner refuses is said in the words of the list, and an unknown product stops nothing', async (t) => {
+test('a refusal names the item of the list, and an unknown product stops nothing', async (t) => {
   const page = await open(t, '/smartshopping', { expected: [/400 \(Bad Request\)/], moves: true })
   await type(page, '90 kg Mehl')
   await page.getByRole('alert').filter({ hasText: 'So viel geht nicht: „Mehl“. Ändere die Menge.' }).waitFor()

@@ -1,16 +1,16 @@
-// Every state that the page can be in, and how a person gets there. Judges nothing.
+// Every state of the pages, and how to reach it.
 import { addButton, heading, openRow, rows, searchField, sheet, suggestions } from './parts.mjs'
 
 const FAILED = [/Failed to load resource: net::ERR_FAILED/]
 const MISSING = [/Failed to load resource: .* 404/]
 
-/** Leaves every request for hits without an answer. */
+/** Never answers a search. */
 const hang = (page) => page.route('**/api/v1/search?*', () => {})
 
-/** Lets every request for hits fail. */
+/** Lets every search fail. */
 export const block = (page) => page.route('**/api/v1/search?*', (route) => route.abort())
 
-/** What sources may be like, one for each of the first chains; the others have none. */
+/** Source states, one for each of the first chains; the others have none. */
 const SOURCES = [
   { state: 'ok' },
   { state: 'failing', good: '2026-01-12T05:02:00Z' },
@@ -19,7 +19,7 @@ const SOURCES = [
   { state: 'never', asked: null, good: null, next: null },
 ]
 
-/** Lets the chains be asked by themselves, as no demo market is; the page learns of it as if its network had been away. */
+/** Gives the chains sources, which no demo market has; the page reloads them as after an interruption of the network. */
 export async function withSources(page) {
   await page.route('**/api/v1/chains', async (route) => {
     const answer = await (await route.fetch()).json()
@@ -52,14 +52,14 @@ export async function withSources(page) {
   await answered
 }
 
-/** Puts a few things on the list, as a person types them. */
+/** Types a few items onto the list. */
 async function listWords(page) {
   const field = page.getByRole('combobox', { name: 'Artikel hinzufügen' })
   await field.fill('4 Milch, 10 Eier, Reis, Butter, 1,5 kg Bananen')
   await field.press('Enter')
 }
 
-/** A state: its name, the address it begins at, and what is done there. `data: 'empty'` = on a server without prices. */
+/** A state: its name, its start address, and the actions there. `data: 'empty'`: on a server without prices. */
 export const STATES = [
   {
     name: 'start',

@@ -1,4 +1,4 @@
-// Every state of the page, with invented prices and with none.
+// Every state of the pages, with demo prices and without prices.
 import { test } from 'node:test'
 import { browse, DESKTOP, NARROW, PHONE, serve } from './harness.mjs'
 import { assertFits, assertWithinReach, settled } from './look.mjs'
@@ -16,7 +16,7 @@ for (const state of STATES) {
   })
 }
 
-// Whoever needs text twice as large has set the browser so; what it is all measured by grows with it.
+// Text twice as large, by the root font size.
 const LARGE = [
   'start',
   'treffer',
@@ -48,11 +48,11 @@ for (const state of STATES.filter(({ name }) => LARGE.includes(name))) {
   })
 }
 
-// The same by the browser's own setting, by which it also measures how wide a window is.
+// The same by the browser's setting, which also changes media queries.
 const large = await browse('--blink-settings=defaultFontSize=32')
 
 for (const state of STATES.filter(({ name, only }) => LARGE.includes(name) && only === undefined)) {
-  test(`${state.name}, in a browser with letters twice as large`, async (t) => {
+  test(`${state.name}, in a browser with a font twice as large`, async (t) => {
     const page = await reach(t, large, sites[state.data ?? 'demo'], { ...state, moves: true }, { viewport: DESKTOP })
     await assertFits(page, state.name)
     await assertWithinReach(page, state.name)

@@ -1,5 +1,5 @@
-// The sections of the statistics: who is cheaper, what moved, what shrank, which reductions are real, what became of the tax cut, and
-// the reader's own list. Each in all its looks, by keyboard, as table and as file; and each where there is nothing to say.
+// The sections of the statistics: levels, movers, shrunken packs, rebates, tax cut and the visitor's list. Each in all variants, by
+// keyboard, as table and as file, and without data.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -121,7 +121,7 @@ for (const state of STATES) {
   })
 }
 
-test('the overview shows what changed lately and leads on from there', async (t) => {
+test('the overview shows the latest changes and links to the sections', async (t) => {
   const page = await open.shelves(t, '/stats')
   await card(page, 'Mogelpackungen').getByRole('link', { name: 'Knuspermüsli Schoko' }).waitFor()
   await card(page, 'Gleiches Produkt, welcher Preis?')
@@ -160,18 +160,18 @@ for (const [name, viewport] of [
   })
 }
 
-test('prices of this month are those of today', async (t) => {
+test('prices of the current month are those of today', async (t) => {
   const page = await open.demo(t, '/stats?ansicht=kategorie')
   await card(page, 'Am meisten gestiegen')
     .getByText(/^Milchprodukte, \p{L}+ \d{4} bis heute$/u)
     .waitFor()
 })
 
-test('what did not rise is called unchanged, and a card with nothing says why', async (t) => {
+test('steady categories are called unchanged, and an empty card shows the reason', async (t) => {
   const page = await open.shelves(t, '/stats?ansicht=kategorie&category=35')
   await card(page, 'Am wenigsten gestiegen').getByText('unverändert').nth(1).waitFor()
   assert.equal(await card(page, 'Am meisten gestiegen').count(), 0)
-  // In 62 the packs are other articles than in the beginning.
+  // In 62 the packs are other products than at the start.
   await page.goto('/stats?ansicht=kategorie&category=62')
   await card(page, 'Am meisten gestiegen')
     .getByText(/^Von keinem Produkt ist ein Preis derselben Packung für \p{L}+ \d{4} und für Juli 2026 bekannt/u)
@@ -179,12 +179,12 @@ test('what did not rise is called unchanged, and a card with nothing says why', 
   assert.equal(await card(page, 'Am wenigsten gestiegen').count(), 0)
 })
 
-test('the server draws what rose', async () => {
+test('the server draws the category page', async () => {
   const html = await (await fetch(`${sites.shelves}/stats?ansicht=kategorie`)).text()
   assert.match(html, /Am meisten gestiegen<\/h2>/)
 })
 
-test('nothing is said without prices', async (t) => {
+test('without prices there are no figures', async (t) => {
   const page = await open.empty(t, '/stats?ansicht=vergleich')
   for (const [section, words] of [
     ['vergleich', 'Zu wenige gleiche Produkte für einen Vergleich.'],
@@ -201,7 +201,7 @@ test('nothing is said without prices', async (t) => {
   }
 })
 
-test('another chain to compare with, and other figures, without another question', async (t) => {
+test('another chain or figure is chosen without another request', async (t) => {
   const page = await open.shelves(t, '/stats?ansicht=vergleich')
   const asked = []
   page.on('request', (request) => asked.push(request.url()))
@@ -215,7 +215,7 @@ test('another chain to compare with, and other figures, without another question
   )
 })
 
-test('sales are in the lists only when they are wanted, and marked', async (t) => {
+test('sales are listed on request only, and marked', async (t) => {
   const page = await open.shelves(t, '/stats?ansicht=bewegung', { moves: true })
   await title(/Preise sind|So viele Preise/)(page)
   assert.equal(await page.getByText('Aktion', { exact: true }).count(), 0)
@@ -223,7 +223,7 @@ test('sales are in the lists only when they are wanted, and marked', async (t) =
   await page.getByText('Aktion', { exact: true }).first().waitFor()
 })
 
-test('the bars of changes are read with the arrow keys', async (t) => {
+test('arrow keys read the bars of changes', async (t) => {
   const page = await open.shelves(t, '/stats?ansicht=bewegung')
   const bars = page.getByRole('slider', { name: 'Änderungen nach Tag' })
   await bars.focus()
@@ -236,7 +236,7 @@ test('the bars of changes are read with the arrow keys', async (t) => {
   await soon(async () => assert.equal(await bars.getAttribute('aria-valuenow'), '0'))
 })
 
-test('the cost of a list is read with the arrow keys, month by month', async (t) => {
+test('arrow keys read the cost of a list, month by month', async (t) => {
   const page = await open.shelves(t, '/stats?ansicht=korb', { before: withList })
   const probe = page.getByRole('slider').filter({ visible: true })
   await probe.focus()
@@ -246,7 +246,7 @@ test('the cost of a list is read with the arrow keys, month by month', async (t)
   await says(/^Juli 2024: .* 100/)
 })
 
-test('the list is asked for in one call, and what is not known is named', async (t) => {
+test('the list is requested in one call, and unknown products are named', async (t) => {
   const asked = []
   const page = await open.shelves(t, '/stats?ansicht=korb', {
     before: async (fresh) => {
@@ -264,7 +264,7 @@ test('the list is asked for in one call, and what is not known is named', async 
 
 const PRODUCTS = { bewegung: 'Am meisten gestiegen', packungen: 'Weniger drin', korb: 'Was dazu beiträgt' }
 for (const [section, name] of Object.entries(PRODUCTS)) {
-  test(`each product of ${section} leads to its sheet, with the keyboard alone`, async (t) => {
+  test(`each product of ${section} opens its sheet, by keyboard alone`, async (t) => {
     const page = await open.shelves(t, `/stats?ansicht=${section}`, { before: withList, moves: true })
     const link = card(page, name).getByRole('link').first()
     await link.focus()
@@ -275,7 +275,7 @@ for (const [section, name] of Object.entries(PRODUCTS)) {
 }
 
 for (const section of ['vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer', 'korb']) {
-  test(`the numbers of ${section} come as a file that opens`, async (t) => {
+  test(`the numbers of ${section} are a valid file`, async (t) => {
     const page = await open.shelves(t, `/stats?ansicht=${section}`, { before: withList, viewport: DESKTOP })
     const button = page.getByRole('button', { name: 'Herunterladen' }).filter({ visible: true })
     await button.focus()
@@ -296,7 +296,7 @@ for (const section of ['vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer',
 }
 
 for (const section of ['vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer']) {
-  test(`${section} says so where its numbers do not come`, async (t) => {
+  test(`${section} shows an error when its request fails`, async (t) => {
     const page = await open.shelves(t, '/stats?ansicht=korb', { before: withList, expected: [/503/], moves: true })
     await title(/^Dein Einkauf kostete/)(page)
     await page.route('**/api/v1/stats/**', (route) =>

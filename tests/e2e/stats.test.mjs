@@ -1,4 +1,4 @@
-// The statistics: every state, read by eye, keyboard, table and file, with a chain that nobody looked at for months.
+// The statistics: every state, by keyboard, as table and as file, with a chain that has a gap of months.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -16,7 +16,7 @@ const probe = (page) => page.getByRole('slider', { name: 'Index nach Monat' }).f
 const table = (page) => page.getByRole('region', { name: 'Preisindex als Tabelle' })
 const menuButton = (page) => page.getByRole('button', { name: 'Herunterladen' }).filter({ visible: true })
 
-/** Until the app is there, the chart is drawn for both widths and for neither exactly. */
+/** Until hydration, the chart is drawn for both assumed widths. */
 const measured = (page) => page.waitForFunction(() => document.querySelectorAll('.index-chart').length === 1)
 
 const CHAINS = '/stats?ansicht=ketten'
@@ -56,7 +56,7 @@ const open = {
 }
 const spoken = (page) => probe(page).getAttribute('aria-valuetext')
 
-test('without prices the page says that there are none', async (t) => {
+test('without prices the page shows a note', async (t) => {
   const page = await open.empty(t, '/stats')
   await heading(page, 'Noch keine Preise, noch keine Statistik.').waitFor()
 })
@@ -87,7 +87,7 @@ test('the pointer reads the same', async (t) => {
   await measured(page)
   const box = await probe(page).boundingBox()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  const readout = page.locator('.index-readout')
+  const readout = page.locator('.index-chart .step-readout')
   await readout.waitFor()
   const [, said] = (await spoken(page)).split(': ')
   assert.ok((await readout.textContent()).replaceAll(/\s/g, '').endsWith(said.replaceAll(/\s|,(?= )/g, '')), said)
@@ -95,7 +95,7 @@ test('the pointer reads the same', async (t) => {
   await readout.waitFor({ state: 'detached' })
 })
 
-test('the table says what the picture says', async (t) => {
+test('the table has the values of the picture', async (t) => {
   const page = await open.demo(t, CHAINS)
   await measured(page)
   await probe(page).focus()
@@ -110,7 +110,7 @@ test('the table says what the picture says', async (t) => {
   assert.equal(last, names.map((name, i) => `${name.replace(/^(S|B|H)(?=[A-Z])/, '')} ${values[i]}`).join(', '))
 })
 
-test('a hole is a hole: in the picture, the lane, the table and the file, and the line does not cross it', async (t) => {
+test('a gap is shown in the picture, the lane, the table and the file, and the line does not cross it', async (t) => {
   const page = await open.years(t, `${CHAINS}&chain=spar,billa`)
   await measured(page)
   assert.match(await page.locator('main').textContent(), /Bei Spar fehlen Preise von Oktober 2024 bis /)
@@ -146,7 +146,7 @@ async function download(page, kind) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('picture, drawing and numbers are files that open', async (t) => {
+test('the downloads as PNG, SVG and CSV are valid files', async (t) => {
   const page = await open.years(t, `${CHAINS}&chain=spar,billa`, { dark: true })
   await measured(page)
   const png = await download(page, 'PNG')
@@ -199,7 +199,7 @@ test('picture, drawing and numbers are files that open', async (t) => {
   )
 })
 
-test('what can be downloaded is in sight as soon as it is asked for', async (t) => {
+test('the menu of downloads scrolls into view when it opens', async (t) => {
   const page = await open.demo(t, '/stats', { viewport: { width: 1280, height: 700 }, moves: true })
   const ask = page.getByRole('button', { name: 'Herunterladen' }).first()
   await page.getByText('Mogelpackungen').waitFor()
@@ -231,7 +231,7 @@ test('every filter is in the address, and the answer changes with it', async (t)
   await page.waitForURL('**/stats?chain=billa&category=3&zeitraum=1j')
 })
 
-test('chains are taken in and out of the picture, three at most, and those with offers only are named', async (t) => {
+test('chains are added to and removed from the picture, three at most, and those with offers only are named', async (t) => {
   const page = await open.demo(t, CHAINS)
   const chain = (name) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
   await soon(async () => assert.ok(await chain('dm').isDisabled()))
@@ -250,8 +250,8 @@ test('without scripts there are the sentence, the picture and the table', async 
   await table(page).getByRole('row').nth(30).waitFor()
 })
 
-test('numbers that do not come are said to be missing, and can be asked for again', async (t) => {
-  // Before the page comes: it asks for what its ways lead to by itself.
+test('a failed request shows an error, and can be retried', async (t) => {
+  // Before the page loads: it prefetches its links.
   const before = (fresh) => fresh.route(/stats\/(index|_payload)/, (route) => route.abort())
   const page = await open.demo(t, '/', { expected: [/Failed to load resource/, /payload/], moves: true, before })
   await page.getByRole('navigation').getByRole('link', { name: 'Statistik' }).filter({ visible: true }).click()
@@ -261,7 +261,7 @@ test('numbers that do not come are said to be missing, and can be asked for agai
   await drawn(page).waitFor()
 })
 
-test('what was seen last opens without network', async (t) => {
+test('the last page seen opens offline', async (t) => {
   const page = await open.demo(t, CHAINS, {
     installable: true,
     expected: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/, /payload/],
@@ -269,7 +269,7 @@ test('what was seen last opens without network', async (t) => {
   })
   const said = await heading(page).textContent()
   await page.evaluate(() => navigator.serviceWorker.ready)
-  // Its first visit stored the app; from the second one on it stores what it shows.
+  // The first visit stores the app; later ones store their answers.
   await page.reload()
   await page.waitForFunction(
     async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined,
@@ -281,7 +281,7 @@ test('what was seen last opens without network', async (t) => {
   await drawn(page).waitFor()
 })
 
-test('on paper there is the figure without what one would press', async (t) => {
+test('the figure is printed without its controls', async (t) => {
   const page = await open.demo(t, CHAINS, { moves: true })
   await page.emulateMedia({ media: 'print' })
   await drawn(page).waitFor()
@@ -294,7 +294,7 @@ test('on paper there is the figure without what one would press', async (t) => {
   }
 })
 
-test('a selection without an index says why, and another one can be chosen', async (t) => {
+test('a selection without an index shows the reason, and another one can be chosen', async (t) => {
   const page = await open.demo(t, '/stats?chain=lidl', { moves: true, expected: [/400/] })
   await heading(page, 'Von Lidl gibt es keinen Index.').waitFor()
   await page.getByRole('combobox', { name: 'Kette' }).selectOption('')

@@ -1,4 +1,4 @@
-// When something is missing: no server, a slow one, no prices, no such page. Nothing of the visitor's is lost.
+// Failures: no server, a slow one, no prices, no such page. The visitor's data are kept.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, serve, visitor } from './harness.mjs'
@@ -11,7 +11,7 @@ const site = await serve('--demo')
 const empty = await serve()
 const open = visitor(browser, site)
 
-test('a search that fails keeps the last hits and comes back by itself', async (t) => {
+test('a failed search keeps the last hits and retries by itself', async (t) => {
   const page = await open(t, '/?q=butter', { expected: FAILED, moves: true })
   await rows(page).first().waitFor()
   await block(page)
@@ -26,7 +26,7 @@ test('a search that fails keeps the last hits and comes back by itself', async (
   await page.getByRole('alert').waitFor({ state: 'hidden' })
 })
 
-test('a first search that fails says so', async (t) => {
+test('a failed first search shows an error', async (t) => {
   const page = await open(t, '/', { expected: FAILED, moves: true })
   await block(page)
   await searchField(page).fill('butter')
@@ -34,7 +34,7 @@ test('a first search that fails says so', async (t) => {
   await page.getByRole('alert').filter({ hasText: 'nicht durchgekommen' }).waitFor()
 })
 
-test('a skeleton shows when hits take long, and not when they come at once', async (t) => {
+test('a skeleton is shown for slow searches only', async (t) => {
   let answer
   const released = new Promise((done) => (answer = done))
   const page = await open(t, '/')
@@ -50,7 +50,7 @@ test('a skeleton shows when hits take long, and not when they come at once', asy
   await page.getByText('Treffer werden geladen').waitFor({ state: 'detached' })
 })
 
-test('a server without prices says how to get some', async (t) => {
+test('a server without prices shows how to get some', async (t) => {
   const page = await visitor(browser, empty)(t, '/')
   await heading(page, 'Da ist noch nichts im Körberl').waitFor()
   await page
@@ -69,13 +69,13 @@ test('a page that does not exist is a 404 and leads home', async (t) => {
 })
 
 for (const path of ['/', '/?q=butter', '/smartshopping', '/stats']) {
-  test(`invented prices are called so on ${path}`, async (t) => {
+  test(`demo prices are marked on ${path}`, async (t) => {
     const page = await open(t, path)
     await page.getByText('Beispieldaten – Preise erfunden').waitFor()
   })
 }
 
-test('real prices, and none, are not called invented', async (t) => {
+test('real prices, and none, are not marked as demo', async (t) => {
   const page = await visitor(browser, empty)(t, '/')
   await heading(page, 'Da ist noch nichts im Körberl').waitFor()
   assert.equal(await page.getByText('Preise erfunden').count(), 0)

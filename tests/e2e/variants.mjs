@@ -1,5 +1,5 @@
-// What is asked of every state of a page, on the phone and on the desktop, light and dark: silent, still, accessible, no wider
-// than the screen.
+// Checks of every state, on the phone and on the desktop, light and dark: no console output, no layout shift, accessible, no wider than
+// the screen.
 import { test } from 'node:test'
 import { DESKTOP, PHONE, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
@@ -11,7 +11,7 @@ const VARIANTS = [
   { name: 'desktop-dark', viewport: DESKTOP, dark: true },
 ]
 
-/** Opens a state and waits until nothing moves any more. */
+/** Opens a state and waits until nothing moves. */
 export async function reach(t, browser, site, state, look) {
   const page = await visitor(browser, site)(t, state.path, { ...state, ...look })
   await state.arrive(page)
@@ -19,7 +19,7 @@ export async function reach(t, browser, site, state, look) {
   return page
 }
 
-/** One test for each of the variants of a state. `prefix` tells these tests and pictures from others of the same state. */
+/** One test for each variant of a state. `prefix` distinguishes these tests and pictures from others of the same state. */
 export function testVariants(browser, site, state, prefix = '') {
   for (const { name, ...look } of VARIANTS.filter((variant) => variant.name.startsWith(state.only ?? ''))) {
     test(`${prefix}${state.name}, ${name}`, async (t) => {

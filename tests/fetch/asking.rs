@@ -1,4 +1,4 @@
-//! The client alone: manners, few tries, and an end to everything.
+//! The HTTP client: politeness, retries, limits.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -27,7 +27,7 @@ async fn get(client: &Client, url: &str) -> Result<String, Failure> {
     client.ask(&ask(url)).await.map(|answer| String::from_utf8(answer.body).expect("UTF-8"))
 }
 
-/// A shop that answers `bad` to the first `times` questions, and then what is right.
+/// A shop that gives `bad` responses to the first `times` requests, then a good one.
 fn shop(times: usize, bad: impl Fn(usize) -> Reply + Send + Sync + 'static) -> Arc<Shop> {
     let asked = AtomicUsize::new(0);
     Shop::new(move |question| match question.path.as_str() {
@@ -40,7 +40,7 @@ fn shop(times: usize, bad: impl Fn(usize) -> Reply + Send + Sync + 'static) -> A
 }
 
 #[tokio::test(start_paused = true)]
-async fn it_says_who_it_is_and_keeps_its_pace() {
+async fn it_identifies_itself_and_keeps_its_pace() {
     let shop = shop(0, |_| Reply::Silence);
     let client = client(&shop);
     for page in 0..10 {
@@ -59,7 +59,7 @@ async fn it_says_who_it_is_and_keeps_its_pace() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn many_at_once_wait_for_each_other() {
+async fn parallel_requests_to_a_host_are_serialized() {
     let shop = shop(0, |_| Reply::Silence);
     let client = Arc::new(client(&shop));
     let tasks: Vec<_> = (0..8)
@@ -76,7 +76,7 @@ async fn many_at_once_wait_for_each_other() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_passes_is_waited_for() {
+async fn temporary_failures_are_retried() {
     let whole = "[1, 2, 3]".to_owned();
     for (bad, longest) in [
         (Reply::status(503), 30),
@@ -101,7 +101,7 @@ async fn what_passes_is_waited_for() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_lasts_is_given_up() {
+async fn lasting_failures_are_given_up() {
     for (bad, tries, said) in [
         (Reply::status(503), 4, "shop.example/a answers with status 503 (tried 4 times)"),
         (Reply::html("<html>"), 4, "shop.example/a answers with a web page instead of data (tried 4 times)"),
@@ -125,7 +125,7 @@ async fn what_lasts_is_given_up() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn whoever_turns_us_away_is_left_alone() {
+async fn a_host_that_refuses_us_is_not_retried() {
     let captcha = "<html><head><title>Just a moment</title><script src=/cdn-cgi/challenge-platform/x></script>";
     let person = Reply::Whole(503, vec![("content-type", "text/html".to_owned())], captcha.as_bytes().to_vec());
     for bad in [Reply::status(401), Reply::status(403), Reply::status(451), Reply::html(captcha), person] {
@@ -137,7 +137,7 @@ async fn whoever_turns_us_away_is_left_alone() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn robots_are_heard() {
+async fn robots_txt_is_obeyed() {
     let rules = "User-agent: *\nDisallow: /api/\nCrawl-delay: 7\n";
     let shop = Shop::new(move |asked| match asked.path.as_str() {
         "/robots.txt" => Reply::Whole(200, vec![("content-type", "text/plain".to_owned())], rules.as_bytes().to_vec()),
@@ -155,7 +155,7 @@ async fn robots_are_heard() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_robots_txt_that_fails_allows_nothing() {
+async fn a_failing_robots_txt_allows_nothing() {
     let shop = Shop::new(|asked| match asked.path.as_str() {
         "/robots.txt" => Reply::status(500),
         _ => Reply::json("[1]"),
@@ -165,7 +165,7 @@ async fn a_robots_txt_that_fails_allows_nothing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn certificates_have_to_be_in_order() {
+async fn invalid_certificates_are_rejected() {
     let shop = shop(0, |_| Reply::Silence);
     let failure = get(&client(&shop), "https://wrong.example/").await.expect_err("another host's certificate");
     assert!(failure.to_string().contains("the certificate is not in order"), "{failure}");
@@ -177,7 +177,7 @@ async fn certificates_have_to_be_in_order() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn answers_have_an_end() {
+async fn responses_are_bounded_in_size_and_time() {
     let shop = Shop::new(|asked| match asked.path.as_str() {
         "/robots.txt" => Reply::status(404),
         "/bomb" => Reply::Whole(200, vec![("content-encoding", "gzip".to_owned())], gzip(&vec![b' '; 50_000_000])),
@@ -197,7 +197,7 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn packed_answers_are_unpacked_and_known_ones_not_sent_again() {
+async fn compressed_responses_are_decompressed_and_cached_ones_not_sent_again() {
     let shop = Shop::new(|asked: &Asked| match asked.path.as_str() {
         "/robots.txt" => Reply::status(404),
         _ if asked.header("if-none-match") == Some("\"7\"") => Reply::status(304),
@@ -215,7 +215,7 @@ async fn packed_answers_are_unpacked_and_known_ones_not_sent_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn redirects_stay_on_the_host_and_end() {
+async fn redirects_stay_on_the_host_and_are_limited() {
     let shop = Shop::new(|asked| match asked.path.as_str() {
         "/robots.txt" => Reply::status(404),
         "/a" => Reply::status(301).with("location", "/b"),

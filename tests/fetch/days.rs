@@ -1,5 +1,5 @@
-//! Days of the schedule in a moment, with failures of every kind: no overlap, no lost good run, no faster than allowed, and
-//! no more memory than on the first day.
+//! Simulated days of the schedule with failures of every kind: no overlap, no lost good run, never faster than allowed,
+//! no growing memory.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
@@ -14,10 +14,10 @@ use crate::invented;
 use crate::setting::{Setting, small};
 use crate::shop::{Asked, Reply};
 
-/// Those that are asked by themselves, and how many articles they have.
+/// The scheduled sources, and their numbers of articles.
 const SHOPS: [(&str, usize); 5] = [("billa", 1100), ("hofer", 130), ("lidl", 600), ("penny", 600), ("spar", 250)];
 
-/// Only these are asked.
+/// Disables all other sources.
 fn prepare(setting: &Setting) {
     for source in Source::all() {
         let name = source.name.as_str();
@@ -32,7 +32,7 @@ fn prepare(setting: &Setting) {
     }
 }
 
-/// What goes wrong on which day at whom; each kind of trouble has its day, and Hofer never has any.
+/// The failures by day and source; Hofer has none.
 fn trouble(day: u16, source: &str, asked: &Asked) -> Option<Reply> {
     let late = asked.path.contains("page=1") || asked.path.contains("page=2") || asked.path.contains("offset=500");
     let half = r#"{"total": 5, "results": [], "hits": [], "items": []}"#.to_owned();
@@ -94,7 +94,7 @@ async fn a_fortnight_with_failures_of_every_kind() {
     let hofer = runs.iter().filter(|(name, ..)| name == "hofer");
     assert!(hofer.into_iter().all(|(_, _, outcome)| *outcome == Outcome::Good));
 
-    // No good run is lost: whoever had one has its products, all of them still on sale.
+    // No good run is lost: all products are still on sale.
     for (source, count) in SHOPS {
         let good = runs.iter().filter(|(name, _, outcome)| name == source && *outcome == Outcome::Good).count();
         let products = setting.products(source);
@@ -105,7 +105,7 @@ async fn a_fortnight_with_failures_of_every_kind() {
     kept_no_more_than_it_may(&setting);
 }
 
-/// Measured at the shops: no two requests to a host are closer than its file allows.
+/// Measured at the shops: no two requests to a host are closer than its source file allows.
 fn kept_its_pace(setting: &Setting) {
     let mut last: HashMap<String, tokio::time::Instant> = HashMap::new();
     let mut fastest: BTreeMap<String, Duration> = BTreeMap::new();
@@ -121,7 +121,7 @@ fn kept_its_pace(setting: &Setting) {
     assert!(most <= SHOPS.len(), "one connection a host, not {most}");
 }
 
-/// Three runs of each, and the last whole one.
+/// Three stored runs of each source, and the last complete one.
 fn kept_no_more_than_it_may(setting: &Setting) {
     for (source, _) in SHOPS {
         let folder = setting.data().join("sources/raw").join(source);
@@ -131,7 +131,7 @@ fn kept_no_more_than_it_may(setting: &Setting) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_was_missed_is_caught_up_once() {
+async fn a_missed_run_is_caught_up_once() {
     let setting = Setting::on("2026-03-02");
     prepare(&setting);
     let until = |hours: u64| {
@@ -141,7 +141,7 @@ async fn what_was_missed_is_caught_up_once() {
     let runs = |setting: &Setting| setting.shop.asked().iter().filter(|asked| asked.host == "asl.api.hofer.at").count();
     assert!(until(1).await.is_err(), "never asked: at once, then not again");
     assert_eq!(runs(&setting), 3);
-    // Two days off; back at ten past three in the afternoon.
+    // Two days off; back at 15:10.
     setting.go_to("2026-03-05");
     tokio::time::sleep(Duration::from_hours(10)).await;
     assert!(until(8).await.is_err());
@@ -151,7 +151,7 @@ async fn what_was_missed_is_caught_up_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_stop_in_the_middle_leaves_nothing_half_done() {
+async fn a_stop_during_a_run_leaves_nothing_half_done() {
     let setting = Setting::on("2026-03-02");
     prepare(&setting);
     let keep = schedule::run(Arc::clone(&setting.fetcher), Schedule::new(7), |_, _| {});
@@ -159,12 +159,12 @@ async fn a_stop_in_the_middle_leaves_nothing_half_done() {
     assert!(!setting.shop.asked().is_empty());
     assert_eq!((setting.version(), setting.record("billa")), (0, None));
     tokio::time::sleep(Duration::from_secs(1)).await; // what was dropped is gone
-    // The next one begins from the beginning, and is not kept out by the one that stopped.
+    // The next run starts over, and is not locked out by the aborted one.
     assert_eq!(setting.fetch("billa").await.outcome, Some(Outcome::Good));
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_repair_counts_without_a_restart() {
+async fn a_repaired_source_is_used_without_a_restart() {
     let setting = Setting::on("2026-03-02");
     prepare(&setting);
     let heard: Arc<Mutex<Vec<(String, String)>>> = Arc::default();

@@ -1,8 +1,8 @@
-//! Invented articles in the shape of each chain's shop.
+//! Invented records in the format of each web shop.
 
 use serde_json::{Value, json};
 
-/// Article `id` of a source's shop at a price.
+/// The record of article `id` at a price.
 pub fn article(source: &str, id: usize, cents: u32) -> Value {
     let name = format!("Almhof Teebutter Nr. {id}");
     let euros = f64::from(cents) / 100.0;
@@ -60,7 +60,7 @@ pub fn article(source: &str, id: usize, cents: u32) -> Value {
     }
 }
 
-/// So many articles, at a price of each.
+/// `count` articles with their prices.
 pub fn shelf(source: &str, count: usize, cents: impl Fn(usize) -> u32) -> Vec<Value> {
     (0..count).map(|id| article(source, id, cents(id))).collect()
 }

@@ -1,5 +1,4 @@
-//! A shop that answers with web pages, and the file of an operator that reads them: the README's, and its other ways from
-//! page to page.
+//! A web shop with HTML pages, read by the README's example source and variants of its paging.
 
 use koerberl::domain::{Cents, Product, Rule};
 use koerberl::store::Outcome;
@@ -8,14 +7,14 @@ use crate::setting::Setting;
 use crate::shop::pages::{self, SIZE};
 use crate::shop::{Asked, Reply};
 
-/// More articles than fit on some pages, and not a full last one.
+/// Several pages, the last one not full.
 const COUNT: usize = 1015;
 
 fn prices() -> Vec<u32> {
     (0..COUNT).map(|id| 150 + id as u32).collect()
 }
 
-/// The file that the README shows for pages.
+/// The README's example source for HTML pages.
 fn readme() -> String {
     let readme = include_str!("../../README.md");
     let found = readme.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
@@ -23,7 +22,7 @@ fn readme() -> String {
     example.to_owned() + "\n[pace]\nper_second = 10\npause = 0\n"
 }
 
-/// A data folder in which an operator's file says how the shop is read.
+/// A data folder with an operator's source file.
 fn setting(file: &str, answer: impl Fn(&Asked) -> Reply + Send + Sync + 'static) -> Setting {
     let setting = Setting::on("2026-03-02");
     setting.other(answer);
@@ -37,14 +36,14 @@ fn shop() -> impl Fn(&Asked) -> Reply + Send + Sync + 'static {
     move |asked| pages::answer(&prices, asked)
 }
 
-/// The shop's products by their number.
+/// The products, by number.
 fn products(setting: &Setting) -> Vec<Product> {
     let mut products = setting.products("hofladen");
     products.sort_by_key(|product| product.key.id.parse::<usize>().expect("a number"));
     products
 }
 
-/// Asks for everything with this file, and gets everything.
+/// Fetches everything with this source file.
 async fn reads_all(file: &str) -> Setting {
     let setting = setting(file, shop());
     let fetched = setting.fetch("hofladen").await;
@@ -56,7 +55,7 @@ async fn reads_all(file: &str) -> Setting {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_shop_of_pages_becomes_products() {
+async fn html_pages_become_products() {
     let setting = reads_all(&readme()).await;
     let products = products(&setting);
     let first = &products[0];
@@ -71,14 +70,14 @@ async fn a_shop_of_pages_becomes_products() {
     assert!(setting.shop.asked()[0].header("accept").is_some_and(|accept| accept.starts_with("text/html")));
 }
 
-/// The line of the README's file that begins with `items = {`, replaced.
+/// The README's source with other paging lines.
 fn paging(lines: &str) -> String {
     let line = |line: &str| if line.starts_with("items = {") { lines.to_owned() } else { line.to_owned() };
     readme().lines().map(|text| line(text) + "\n").collect()
 }
 
 #[tokio::test(start_paused = true)]
-async fn pages_follow_each_other_in_every_way() {
+async fn every_kind_of_paging_works() {
     let more = paging("more = 'a[rel=next]'");
     let cursor = paging("cursor = 'a[rel=next] @href'")
         .replace("by = \"page\"", "by = \"cursor\"")
@@ -92,7 +91,7 @@ async fn pages_follow_each_other_in_every_way() {
     assert_eq!(setting.shop.asked().len(), COUNT.div_ceil(SIZE) + 1, "one looks whether there are more");
 }
 
-/// The README's file with this instead of its sections on items, fields and deals.
+/// The README's source with other sections for items, fields and deals.
 fn with_json(sections: &str) -> String {
     let file = readme();
     let (head, _) = file.split_once("[items]").expect("it has items");
@@ -113,14 +112,14 @@ price = "$.offers.price"
 "#;
 
 #[tokio::test(start_paused = true)]
-async fn json_in_a_page_is_read_and_a_token_taken_out_of_one() {
+async fn embedded_json_and_tokens_in_pages_are_read() {
     let setting = reads_all(&with_json(JSON_IN_PAGES).replace("seite={page}", "seite={page}&token={token}")).await;
     let asked = setting.shop.asked();
     assert!(asked[1..].iter().all(|asked| asked.parameter("token").as_deref() == Some("a-token")));
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_no_page_of_articles_is_said() {
+async fn unexpected_pages_are_described() {
     let cursor = paging("cursor = 'a[rel=next] @href'")
         .replace("by = \"page\"", "by = \"cursor\"")
         .replace("[request]", "[request]\nnext = 'https://hofladen.example.at{cursor}'");

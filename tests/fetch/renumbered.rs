@@ -1,5 +1,5 @@
-//! A chain opens a new shop and numbers everything anew, as Hofer did: the histories go on. Nothing is linked before its old
-//! number is gone, a link stays, and an operator can undo it.
+//! A chain renumbers its articles in a new web shop, as Hofer did: histories continue. Nothing is linked before its old
+//! number is gone, links are permanent, and an operator can override them.
 
 use std::sync::Arc;
 
@@ -20,11 +20,11 @@ const NAMES: [[&str; 2]; 4] = [
     ["ALMHOF Teebutter 250g", "Teebutter"],
     ["ALMHOF Teebutter gesalzen 250g", "Teebutter gesalzen"],
     ["ALMHOF Bio-Karotten 250g", "Bio Karotten"],
-    // Only the new shop has the second.
+    // The second only exists in the new shop.
     ["ALMHOF Zwiebelringe 250g", "Ananas Stücke"],
 ];
 
-/// What the old shop has: numbers from 547301 on.
+/// Records of the old shop: numbers from 547301 on.
 fn old_shop(cents: u32) -> Vec<Value> {
     let record = |(place, names): (usize, &[&str; 2])| {
         let mut record = article("hofer-roksh", 547_301 + place, cents + place as u32);
@@ -34,7 +34,7 @@ fn old_shop(cents: u32) -> Vec<Value> {
     NAMES.iter().enumerate().map(record).collect()
 }
 
-/// What the new shop has: numbers of twelve digits.
+/// Records of the new shop: twelve-digit numbers.
 fn new_shop(cents: u32) -> Vec<Value> {
     let record = |(place, names): (usize, &[&str; 2])| {
         let mut record = article("hofer", 1 + place, cents + place as u32);
@@ -44,7 +44,7 @@ fn new_shop(cents: u32) -> Vec<Value> {
     NAMES.iter().enumerate().map(record).collect()
 }
 
-/// What a server makes of the folder that begins now.
+/// The catalogue of a server started now.
 fn catalogue(setting: &Setting) -> Arc<Catalogue> {
     let market = Market::open(setting.data()).expect("a market");
     let (catalogue, links) = market.link(Arc::new(market.read().expect("it reads"))).expect("linked");
@@ -69,7 +69,7 @@ fn exported(folder: &std::path::Path) -> Vec<u8> {
     out
 }
 
-/// The old shop for two days, then the new one, until the old numbers are gone.
+/// Two days of the old shop, then the new one until the old numbers are gone.
 async fn moved() -> Setting {
     let setting = Setting::on("2025-05-01");
     setting.small("hofer-roksh");
@@ -77,7 +77,7 @@ async fn moved() -> Setting {
     for (day, cents) in [("2025-05-01", 199), ("2025-05-10", 209)] {
         setting.go_to(day);
         setting.stock("hofer-roksh", old_shop(cents));
-        // That all prices change at once looks wrong; here it is not.
+        // All prices change at once, which would look wrong.
         if setting.fetch("hofer-roksh").await.outcome == Some(Outcome::Aside) {
             replay(setting.data(), &setting.source("hofer-roksh"), FetchOptions { accept: true, dry: false })
                 .expect("accepted");
@@ -94,7 +94,7 @@ async fn moved() -> Setting {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_new_shop_goes_on_with_the_histories_of_the_old_one() {
+async fn histories_continue_in_the_new_shop() {
     let setting = moved().await;
     let first = catalogue(&setting);
     let mut keys: Vec<String> = links(&setting).iter().map(|link| format!("{} {}", link.a, link.b)).collect();
@@ -112,7 +112,7 @@ async fn a_new_shop_goes_on_with_the_histories_of_the_old_one() {
     assert_eq!(history(&first, "hofer:547304").1.len(), 2);
     assert_eq!(history(&first, "hofer:000000000004").1.len(), 1);
 
-    // The same day again, and after a restart: nothing is different, and it takes no matching to see it.
+    // The same day again, and after a restart: nothing changes, and nothing is matched again.
     let (version, found) = (setting.version(), links(&setting));
     setting.fetch("hofer").await;
     let market = Market::open(setting.data()).expect("a market");
@@ -124,7 +124,7 @@ async fn a_new_shop_goes_on_with_the_histories_of_the_old_one() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_operator_undoes_a_link_and_makes_one() {
+async fn an_operator_can_undo_a_link_and_add_one() {
     let setting = moved().await;
     assert_eq!(catalogue(&setting).len(), 5);
     let decided = "a,b,relation\nhofer:547302,hofer:000000000002,apart\nhofer:000000000004,hofer:547304,same\n";
@@ -134,13 +134,13 @@ async fn an_operator_undoes_a_link_and_makes_one() {
     assert_eq!(history(&undone, "hofer:000000000002").1.len(), 1);
     assert_eq!(history(&undone, "hofer:547304").0, "hofer:000000000004");
     assert_eq!(history(&undone, "hofer:547301").0, "hofer:000000000001", "the others stay");
-    assert_eq!(links(&setting).len(), 3, "what was found out is kept");
+    assert_eq!(links(&setting).len(), 3, "links are kept");
     std::fs::remove_file(setting.data().join("overrides.csv")).expect("removed");
     assert_eq!(history(&catalogue(&setting), "hofer:547302").0, "hofer:000000000002");
 }
 
 #[tokio::test(start_paused = true)]
-async fn decisions_that_change_no_count_make_another_snapshot() {
+async fn overrides_that_change_no_count_make_another_snapshot() {
     let setting = moved().await;
     let decide = |place: u32| {
         let decided = format!("a,b,relation\nhofer:54730{place},hofer:00000000000{place},apart\n");
@@ -159,7 +159,7 @@ async fn decisions_that_change_no_count_make_another_snapshot() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_number_that_comes_back_is_an_article_of_its_own() {
+async fn a_number_that_returns_is_its_own_article() {
     let setting = moved().await;
     assert_eq!(catalogue(&setting).len(), 5);
     setting.go_to("2025-06-05");
@@ -170,7 +170,7 @@ async fn a_number_that_comes_back_is_an_article_of_its_own() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_goes_out_keeps_the_numbers_apart() {
+async fn exports_keep_the_numbers_apart() {
     let setting = moved().await;
     let before = exported(setting.data());
     catalogue(&setting);
@@ -195,7 +195,7 @@ fn ask(app: &App, method: &str, target: &str, body: &str) -> Value {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_old_number_in_a_bookmark_or_a_list_still_leads_to_the_article() {
+async fn an_old_number_still_leads_to_the_article() {
     let setting = moved().await;
     let now = || "2025-06-04T10:00:00Z".parse().expect("a moment");
     let app = App::new(Market::open(setting.data()).expect("a market"), now, None);

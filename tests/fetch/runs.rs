@@ -1,4 +1,4 @@
-//! Runs: what a chain says ends in the catalogue; what looks wrong does not, and an operator has the last word.
+//! Runs: good ones end in the catalogue, those that look wrong are set aside until an operator accepts them.
 
 use std::time::Duration;
 
@@ -10,9 +10,9 @@ use crate::invented::{article, shelf};
 use crate::setting::{Setting, small};
 use crate::shop::Reply;
 
-/// What an article costs, by its number.
+/// The price of an article, by its number.
 type Cents = fn(usize) -> u32;
-/// What goes wrong on a page, by its number.
+/// The failure on a page, by its number.
 type Fault = fn(usize) -> Option<Reply>;
 
 fn billas() -> Setting {
@@ -23,7 +23,7 @@ fn billas() -> Setting {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_shop_becomes_products() {
+async fn a_web_shop_becomes_products() {
     let setting = billas();
     let begun = Instant::now();
     let fetched = setting.fetch("billa").await;
@@ -40,7 +40,7 @@ async fn a_shop_becomes_products() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_same_day_again_changes_nothing_and_a_dry_run_never_does() {
+async fn neither_the_same_day_again_nor_a_dry_run_changes_anything() {
     let setting = billas();
     let dry = FetchOptions { dry: true, ..FetchOptions::default() };
     let tried = setting.fetch_as("billa", dry).await;
@@ -53,7 +53,7 @@ async fn the_same_day_again_changes_nothing_and_a_dry_run_never_does() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_quarter_of_a_shop_is_kept_aside_and_seen_by_nobody() {
+async fn a_quarter_of_a_shop_is_set_aside() {
     let setting = billas();
     setting.fetch("billa").await;
     let before = (setting.version(), setting.products("billa"));
@@ -79,7 +79,7 @@ async fn a_quarter_of_a_shop_is_kept_aside_and_seen_by_nobody() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn other_scales_and_storms_of_prices_are_kept_aside() {
+async fn scaled_prices_and_mass_changes_are_set_aside() {
     let storms: [(Cents, &str); 3] = [
         (|id| (100 + id as u32) * 100, "another scale?"),
         (|id| 100 + id as u32 + u32::from(id % 2 == 0), "600 of 1200 prices changed (50 %)"),
@@ -97,7 +97,7 @@ async fn other_scales_and_storms_of_prices_are_kept_aside() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_single_price_that_cant_be_is_left_out_until_somebody_says_so() {
+async fn a_single_implausible_price_is_left_out_until_accepted() {
     let setting = billas();
     setting.fetch("billa").await;
     setting.go_to("2026-03-03");
@@ -117,7 +117,7 @@ async fn a_single_price_that_cant_be_is_left_out_until_somebody_says_so() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn rejects_are_counted_and_too_many_are_too_many() {
+async fn rejects_are_counted_and_limited() {
     let setting = billas();
     let without_price = |id: usize| {
         let mut record = article("billa", id, 1);
@@ -140,7 +140,7 @@ async fn rejects_are_counted_and_too_many_are_too_many() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn missing_once_is_not_gone() {
+async fn a_product_missing_once_is_not_gone() {
     let setting = billas();
     setting.fetch("billa").await;
     let on_sale = |setting: &Setting| setting.products("billa").iter().filter(|product| product.available).count();
@@ -161,7 +161,7 @@ async fn missing_once_is_not_gone() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn crawls_that_go_wrong_take_nothing() {
+async fn failed_crawls_import_nothing() {
     let broken: [(&str, Fault, &str); 5] = [
         ("a page repeats", |page| (page > 0).then(|| chains_page(0, 500, 1200)), "repeats what came before"),
         ("a total that lies", |page| (page > 1).then(|| chains_page(0, 0, 5000)), "gives 1000"),
@@ -192,7 +192,7 @@ fn chains_page(from: usize, count: usize, total: usize) -> Reply {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_total_that_is_too_low_hides_nothing() {
+async fn a_total_that_is_too_low_loses_nothing() {
     let setting = billas();
     setting.fault(|_, asked| {
         let (page, size) = (asked.number("page"), asked.number("pageSize"));
@@ -203,7 +203,7 @@ async fn a_total_that_is_too_low_hides_nothing() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn an_operator_repairs_a_chain_in_a_text_editor() {
+async fn an_operator_can_repair_a_source_file() {
     let setting = billas();
     setting.fetch("billa").await;
     setting.go_to("2026-03-03");
@@ -220,7 +220,7 @@ async fn an_operator_repairs_a_chain_in_a_text_editor() {
     assert_eq!((fetched.outcome, fetched.items), (Some(Outcome::Aside), 0));
     assert!(fetched.rejects.reasons()[0].reason.contains("price"), "the path that failed: {:?}", fetched.rejects);
 
-    // A file that is broken says where, and what held before goes on.
+    // An invalid file reports where, and the previous version stays in effect.
     setting.override_with("billa", |text| small(&text).replace("[paging]", "[paging"));
     let mut overrides = koerberl::sources::Overrides::new(setting.data().join("sources"));
     let error = overrides.get("billa").expect("it goes on").error.expect("it is broken");
@@ -238,7 +238,7 @@ async fn an_operator_repairs_a_chain_in_a_text_editor() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_is_as_it_was_is_not_sent_again() {
+async fn unchanged_responses_are_not_sent_again() {
     let setting = billas();
     setting.fault(|_, asked| {
         let page = asked.number("page");
@@ -261,7 +261,7 @@ async fn what_is_as_it_was_is_not_sent_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn nobody_asks_twice_at_once() {
+async fn only_one_fetch_per_source_runs() {
     let setting = billas();
     let (first, second) = tokio::join!(setting.fetch("billa"), async {
         tokio::time::sleep(Duration::from_millis(100)).await;
@@ -271,7 +271,7 @@ async fn nobody_asks_twice_at_once() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_file_of_prices_brings_years_of_many_chains() {
+async fn a_price_file_brings_years_of_many_chains() {
     let setting = Setting::on("2026-03-02");
     let address = "address = \"https://files.example/prices.json\"";
     setting.override_with("heisse-preise", |text| small(&text).replace("address = \"\"", address));

@@ -1,4 +1,4 @@
-//! A data folder, shops that play the chains, and a client between them, all in one process without a socket.
+//! Test fixture: a data folder, simulated web shops, and a client, in one process without sockets.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -16,30 +16,30 @@ use tokio::time::Instant;
 use crate::shop::chains::{self, Shelf};
 use crate::shop::{Asked, Reply, Shop};
 
-/// What the shops of all chains hold, and what goes wrong in them.
+/// The contents and failures of the simulated shops.
 #[derive(Default)]
 pub struct Market {
     pub shelves: BTreeMap<&'static str, Shelf>,
-    /// What is answered instead of what is right; `None` where nothing is wrong.
+    /// A response to give instead of the right one.
     #[expect(clippy::type_complexity, reason = "a test's own")]
     pub fault: Option<Box<dyn Fn(&'static str, &Asked) -> Option<Reply> + Send + Sync>>,
-    /// What is answered where none of the chains is.
+    /// The response of other hosts.
     #[expect(clippy::type_complexity, reason = "a test's own")]
     pub other: Option<Box<dyn Fn(&Asked) -> Reply + Send + Sync>>,
 }
 
-/// All of it.
+/// The fixture.
 pub struct Setting {
     pub folder: tempfile::TempDir,
     pub market: Arc<Mutex<Market>>,
     pub shop: Arc<Shop>,
     pub fetcher: Arc<Fetcher>,
-    /// What time it was when the test began.
+    /// The time at the start of the test.
     start: Arc<Mutex<(Timestamp, Instant)>>,
 }
 
 impl Setting {
-    /// At five past five on this day.
+    /// Starts at 05:05 on this day.
     pub fn on(day: &str) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let market: Arc<Mutex<Market>> = Arc::default();
@@ -72,37 +72,37 @@ impl Setting {
         self.folder.path()
     }
 
-    /// It is another day.
+    /// Moves to another day.
     pub fn go_to(&self, day: &str) {
         *self.start.lock().expect("whole") = (morning(day), Instant::now());
     }
 
-    /// What a chain's shop holds from now on.
+    /// Sets the records of a shop.
     pub fn stock(&self, source: &'static str, records: Vec<Value>) {
         self.market.lock().expect("whole").shelves.insert(source, Shelf(records));
     }
 
-    /// What a shop of no chain answers from now on.
+    /// Sets the response of other hosts.
     pub fn other(&self, answer: impl Fn(&Asked) -> Reply + Send + Sync + 'static) {
         self.market.lock().expect("whole").other = Some(Box::new(answer));
     }
 
-    /// What goes wrong from now on.
+    /// Sets the failures.
     pub fn fault(&self, fault: impl Fn(&'static str, &Asked) -> Option<Reply> + Send + Sync + 'static) {
         self.market.lock().expect("whole").fault = Some(Box::new(fault));
     }
 
-    /// Nothing goes wrong any more.
+    /// Removes the failures.
     pub fn repair(&self) {
         self.market.lock().expect("whole").fault = None;
     }
 
-    /// A source as it counts now.
+    /// A source in effect.
     pub fn source(&self, name: &str) -> Arc<Source> {
         Overrides::new(self.data().join("sources")).get(name).expect("a source").source
     }
 
-    /// Asks a source, and takes in what comes.
+    /// Runs a source.
     pub async fn fetch(&self, name: &str) -> Fetched {
         self.fetch_as(name, FetchOptions::default()).await
     }
@@ -111,7 +111,7 @@ impl Setting {
         self.fetcher.fetch(&self.source(name), options).await.expect("the store is whole")
     }
 
-    /// An operator's file: the one that comes with the program, with its limits off, and `change` made.
+    /// Writes an operator's file: the embedded one without limits, and with `change`.
     pub fn override_with(&self, name: &str, change: impl Fn(String) -> String) {
         let text = Source::embedded_text(name).expect("it comes along").to_owned();
         let folder = self.data().join("sources");
@@ -119,7 +119,7 @@ impl Setting {
         std::fs::write(folder.join(format!("{name}.toml")), change(text)).expect("written");
     }
 
-    /// The chain's file takes small shelves.
+    /// Lets a source accept few items.
     pub fn small(&self, name: &str) {
         self.override_with(name, |text| small(&text));
     }
@@ -146,7 +146,7 @@ impl Setting {
     }
 }
 
-/// The file with no least number of items.
+/// The file without a minimum number of items.
 pub fn small(text: &str) -> String {
     let line =
         |line: &str| if line.starts_with("least_items") { "least_items = 1".to_owned() } else { line.to_owned() };

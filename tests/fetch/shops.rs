@@ -1,4 +1,4 @@
-//! Every chain's shop, page by page: with invented articles, and with real ones where they are at hand.
+//! Every chain's web shop, page by page: with invented articles, and with real ones if available.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::Read as _;
@@ -12,7 +12,7 @@ use serde_json::Value;
 use crate::invented;
 use crate::setting::{Setting, small};
 
-/// Sources, the chains they speak of, and more articles than fit on a page.
+/// Sources, their chains, and a number of articles that needs several pages.
 const SHOPS: [(&str, &str, usize); 8] = [
     ("billa", "billa", 1100),
     ("penny", "penny", 600),
@@ -31,7 +31,7 @@ fn prepare(setting: &Setting, source: &str) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn every_shop_becomes_products() {
+async fn every_web_shop_becomes_products() {
     for (source, chain, count) in SHOPS {
         let setting = Setting::on("2026-03-02");
         prepare(&setting, source);
@@ -52,7 +52,7 @@ async fn every_shop_becomes_products() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_token_that_ran_out_is_asked_for_once_more() {
+async fn an_expired_token_is_renewed_once() {
     let setting = Setting::on("2026-03-02");
     prepare(&setting, "hofer-roksh");
     setting.stock("hofer-roksh", invented::shelf("hofer-roksh", 200, |id| 100 + id as u32));
@@ -67,7 +67,7 @@ async fn a_token_that_ran_out_is_asked_for_once_more() {
     assert_eq!(sessions, 2);
 }
 
-/// The records of a real file; `None`, with a line that says so, where it is not at hand.
+/// The records of a real file; `None`, with a message, if it is missing.
 fn real(name: &str) -> Option<Vec<Value>> {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/raw").join(name);
     let Ok(packed) = std::fs::read(&path) else {
@@ -113,7 +113,7 @@ async fn real_answers_page_by_page_become_products() {
     }
 }
 
-/// What three days say, worked out without us: for each article the cents of each day on which it was there.
+/// The expected histories of three days: for each article its cents on each day.
 fn stated(days: &[(&str, Vec<Value>)]) -> BTreeMap<String, Vec<(String, u32)>> {
     let mut stated: BTreeMap<String, Vec<(String, u32)>> = BTreeMap::new();
     for (day, records) in days {
@@ -133,7 +133,7 @@ fn stated(days: &[(&str, Vec<Value>)]) -> BTreeMap<String, Vec<(String, u32)>> {
 }
 
 #[tokio::test(start_paused = true)]
-async fn three_days_of_hofer_make_the_right_histories() {
+async fn three_days_of_hofer_give_the_right_histories() {
     let days = ["2023-10-20", "2023-10-21", "2023-10-22"];
     let files: Option<Vec<_>> = days.iter().map(|day| Some((*day, real(&format!("hofer-{day}.json.br"))?))).collect();
     let Some(files) = files else { return };

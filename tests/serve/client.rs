@@ -1,4 +1,4 @@
-//! A server on port 0 and a client that says exactly what it is told. Refuses to be clever.
+//! A server on port 0, and a client that sends exactly the bytes it is given.
 
 use std::collections::HashMap;
 use std::io::{Read, Write};
@@ -14,7 +14,7 @@ use koerberl::server::{self, Address, Limits, Listener, Portal, Tls};
 use koerberl::site::{Asset, Assets, Bounds, Encoding, PageConfig, Site};
 use tokio::sync::oneshot;
 
-/// A page that is long enough to be worth compressing.
+/// A page long enough to be compressed.
 pub(crate) fn page() -> String {
     let filler = "<p>Ein Körberl voller Preise</p>".repeat(60);
     format!(
@@ -44,23 +44,23 @@ pub(crate) fn site() -> Site {
     )
 }
 
-/// An API that has not read its market.
+/// An API that has not loaded its market.
 pub(crate) fn app() -> App {
     App::new(Market::Invented(Vec::new()), jiff::Timestamp::default, Some(TOKEN.to_owned()))
 }
 
-/// What an importer must know.
+/// The import token.
 pub(crate) const TOKEN: &str = "geheim";
 
-/// A portal without prices.
+/// A ready portal without prices.
 pub(crate) fn portal() -> Portal {
     let app = app();
     app.load().expect("an invented market can be read");
     Portal::new(Arc::new(app), site())
 }
 
-/// Limits short enough to be waited for.
-pub(crate) fn impatient() -> Limits {
+/// Limits with timeouts short enough for tests.
+pub(crate) fn short_timeouts() -> Limits {
     Limits {
         head_time: Duration::from_millis(300),
         body_time: Duration::from_millis(300),
@@ -69,7 +69,7 @@ pub(crate) fn impatient() -> Limits {
     }
 }
 
-/// A running server; it is shut down when it goes.
+/// A running server, shut down when dropped.
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
@@ -97,25 +97,25 @@ impl Server {
         stream
     }
 
-    /// Sends a request and reads until the server closes.
-    pub(crate) fn say(&self, request: &str) -> Answer {
+    /// Sends raw bytes and reads until the server closes.
+    pub(crate) fn send(&self, request: &str) -> Answer {
         let mut stream = self.connect();
         stream.write_all(request.as_bytes()).expect("the server reads");
         Answer::read(&mut stream)
     }
 
     pub(crate) fn get(&self, path: &str) -> Answer {
-        self.say(&format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"))
+        self.send(&format!("GET {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n"))
     }
 
-    /// Begins the shutdown.
+    /// Starts the shutdown.
     pub(crate) fn stop(&mut self) {
         if let Some(stop) = self.stop.take() {
             stop.send(()).expect("the server runs");
         }
     }
 
-    /// Waits for the end; whether all requests were finished.
+    /// Waits for the end; returns whether all requests finished.
     pub(crate) fn finish(&mut self) -> bool {
         self.stop();
         self.thread.take().is_some_and(|thread| thread.join().expect("the server does not panic"))
@@ -135,7 +135,7 @@ async fn run(listener: Listener, portal: Portal, stopped: oneshot::Receiver<()>)
     server::run(vec![listener], Arc::new(portal), stopped).await
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -147,7 +147,7 @@ impl Answer {
     /// Reads until the other side closes.
     pub(crate) fn read(stream: &mut impl Read) -> Self {
         let mut bytes = Vec::new();
-        // A server that closes with unread bytes of ours in its hands resets the connection: what came before counts.
+        // A server that closes with unread bytes resets the connection: what arrived before counts.
         let _ = stream.read_to_end(&mut bytes);
         Self::parse(&bytes)
     }

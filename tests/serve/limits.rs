@@ -1,90 +1,95 @@
-//! Clients that ask for too much, too slowly, or for nothing at all.
+//! Limits: clients that send too much, too slowly, or nothing.
 
 use std::io::{Read as _, Write as _};
 use std::time::{Duration, Instant};
 
 use koerberl::server::{Limits, Portal};
 
-use crate::client::{Answer, Server, impatient, portal};
+use crate::client::{Answer, Server, portal, short_timeouts};
 
-fn impatient_server() -> Server {
-    Server::start(Portal { limits: impatient(), ..portal() })
+fn server_with_short_timeouts() -> Server {
+    Server::start(Portal { limits: short_timeouts(), ..portal() })
 }
 
-/// How long until the server closes.
+/// The time until the server closes the connection.
 fn until_closed(stream: &mut std::net::TcpStream) -> Duration {
     let started = Instant::now();
     let mut bytes = Vec::new();
-    // Closed with unread bytes in hand is a reset, and as closed as closed can be.
+    // Closing with unread bytes is a reset: closed as well.
     let _ = stream.read_to_end(&mut bytes);
     started.elapsed()
 }
 
 #[test]
-fn a_head_that_is_too_long_is_refused() {
+fn a_head_that_is_too_long_is_rejected() {
     let server = Server::start(portal());
-    let answer = server.say(&format!("GET / HTTP/1.1\r\nhost: x\r\nx-long: {}\r\n\r\n", "x".repeat(20_000)));
-    is_a_problem(&answer, 431);
+    let answer = server.send(&format!("GET / HTTP/1.1\r\nhost: x\r\nx-long: {}\r\n\r\n", "x".repeat(20_000)));
+    assert_eq!((answer.status, answer.body.len()), (431, 0));
     assert!(matches!(
-        server.say(&format!("GET /{} HTTP/1.1\r\nhost: x\r\n\r\n", "x".repeat(70_000))).status,
+        server.send(&format!("GET /{} HTTP/1.1\r\nhost: x\r\n\r\n", "x".repeat(70_000))).status,
         414 | 431
     ));
     assert_eq!(server.get("/healthz").status, 200);
 }
 
 #[test]
-fn a_body_that_is_too_long_is_refused_before_it_comes() {
+fn a_body_that_is_too_long_is_rejected_before_it_is_sent() {
     let server = Server::start(portal());
     let head = "POST /api/v1/import HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer geheim\r\n";
-    let stated = server.say(&format!("{head}content-length: 99999999999\r\n\r\n"));
+    let stated = server.send(&format!("{head}content-length: 99999999999\r\n\r\n"));
     assert_eq!((stated.status, stated.header("content-type")), (413, "application/problem+json"));
-    assert_eq!(stated.header("x-content-type-options"), "nosniff", "what is refused early is as safe to read");
+    assert_eq!(stated.header("x-content-type-options"), "nosniff", "early rejections carry the security headers too");
     let piece = "x".repeat(0x20_000);
     let head = head.replace("import", "reports");
-    let unstated = server.say(&format!("{head}transfer-encoding: chunked\r\n\r\n20000\r\n{piece}\r\n0\r\n\r\n"));
+    let unstated = server.send(&format!("{head}transfer-encoding: chunked\r\n\r\n20000\r\n{piece}\r\n0\r\n\r\n"));
     assert_eq!(unstated.status, 413);
 }
 
 #[test]
-fn whoever_sends_too_much_at_once_hears_why_it_is_refused() {
+fn a_client_that_writes_before_it_reads_sees_the_rejection() {
     let server = Server::start(portal());
     let body = "x".repeat(4 << 20);
     for (path, status) in [("/api/v1/reports", 413), ("/api/v1/import", 401)] {
         let head = format!("POST {path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n");
-        // Writes all of it before it reads, as simple clients do.
-        is_a_problem(&server.say(&format!("{head}content-length: {}\r\n\r\n{body}", body.len())), status);
-        let waits = server.say(&format!("{head}expect: 100-continue\r\ncontent-length: {}\r\n\r\n", body.len()));
-        assert_eq!(waits.status, status, "who asks first is not told to send");
+        // Writes everything before it reads, as simple clients do.
+        is_a_problem(&server.send(&format!("{head}content-length: {}\r\n\r\n{body}", body.len())), status);
+        let waits = server.send(&format!("{head}expect: 100-continue\r\ncontent-length: {}\r\n\r\n", body.len()));
+        assert_eq!(waits.status, status, "no 100 Continue");
     }
 }
 
 #[test]
-fn what_is_no_http_is_refused() {
+fn invalid_http_is_answered_by_hyper_with_a_bare_400() {
     let server = Server::start(portal());
     for request in [
         "HELO example.org\r\n\r\n",
         "GET / HTTP/9.9\r\nhost: x\r\n\r\n",
         "GET / HTTP/1.1\r\nhost: x\r\nno header\r\n\r\n",
         "GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n",
+        "GET /gibt-es-nicht<script>alert(1)</script> HTTP/1.1\r\nhost: x\r\n\r\n",
+        "GET /a\"b HTTP/1.1\r\nhost: x\r\n\r\n",
     ] {
-        is_a_problem(&server.say(request), 400);
+        let answer = server.send(request);
+        assert_eq!((answer.status, answer.body.len()), (400, 0), "{request}");
     }
+    let encoded = server.get("/gibt-es-nicht%3Cscript%3E");
+    assert_eq!((encoded.status, encoded.header("x-content-type-options")), (404, "nosniff"));
 }
 
 #[test]
-fn a_request_is_for_one_host() {
+fn a_request_names_exactly_one_host() {
     let server = Server::start(portal());
-    let ask = |hosts: &str| server.say(&format!("GET /healthz HTTP/1.1\r\nconnection: close\r\n{hosts}\r\n"));
+    let ask = |hosts: &str| server.send(&format!("GET /healthz HTTP/1.1\r\nconnection: close\r\n{hosts}\r\n"));
     for hosts in ["", "host: a\r\nhost: b\r\n", "host: a b\r\n", "host: a/b\r\n"] {
         is_a_problem(&ask(hosts), 400);
     }
     for host in ["host:\r\n", "host: preise.example\r\n", "host: [::1]:8080\r\n", "host: my_box:80\r\n"] {
         assert_eq!(ask(host).status, 200, "{host}");
     }
-    assert_eq!(server.say("GET /healthz HTTP/1.0\r\n\r\n").status, 200);
+    assert_eq!(server.send("GET /healthz HTTP/1.0\r\n\r\n").status, 200);
 }
 
-/// A refusal that is as safe to read as any other answer, and says what is wrong.
+/// A rejection with the security headers and a reason.
 fn is_a_problem(answer: &Answer, status: u16) {
     let said = (answer.status, answer.header("content-type"), answer.header("x-content-type-options"));
     assert_eq!(said, (status, "application/problem+json", "nosniff"));
@@ -94,8 +99,8 @@ fn is_a_problem(answer: &Answer, status: u16) {
 }
 
 #[test]
-fn a_head_that_trickles_in_is_cut_off() {
-    let server = impatient_server();
+fn a_slow_head_times_out() {
+    let server = server_with_short_timeouts();
     for beginning in ["", "P", "PRI * HTTP/2.0\r\n", "GET / HTTP/1.1\r\nhost: x\r\n"] {
         let mut stream = server.connect();
         stream.write_all(beginning.as_bytes()).expect("the server reads");
@@ -106,8 +111,8 @@ fn a_head_that_trickles_in_is_cut_off() {
 }
 
 #[test]
-fn a_body_that_trickles_in_is_cut_off() {
-    let server = impatient_server();
+fn a_slow_body_times_out() {
+    let server = server_with_short_timeouts();
     let mut stream = server.connect();
     stream
         .write_all(b"POST /api/v1/reports HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nabc")
@@ -116,8 +121,8 @@ fn a_body_that_trickles_in_is_cut_off() {
 }
 
 #[test]
-fn a_connection_on_which_nothing_happens_is_closed() {
-    let server = impatient_server();
+fn an_idle_connection_is_closed() {
+    let server = server_with_short_timeouts();
     let mut stream = server.connect();
     stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").expect("the server reads");
     assert!(until_closed(&mut stream) < Duration::from_secs(3));
@@ -127,7 +132,7 @@ fn a_connection_on_which_nothing_happens_is_closed() {
 }
 
 #[test]
-fn connections_past_the_limit_wait_for_a_place() {
+fn connections_past_the_limit_wait() {
     let server = Server::start(Portal { limits: Limits { connections: 2, ..Limits::default() }, ..portal() });
     let held = [server.connect(), server.connect()];
     let mut third = server.connect();
@@ -142,18 +147,18 @@ fn connections_past_the_limit_wait_for_a_place() {
 }
 
 #[test]
-fn whoever_reports_too_often_is_told_when_it_may_again() {
+fn too_many_reports_are_rejected_with_a_retry_time() {
     let server = Server::start(portal());
     let report = |from: &str| {
         let body = r#"{"a": "spar:1", "b": "spar:1", "reason": "kind"}"#;
         let head =
             format!("POST /api/v1/reports HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx-forwarded-for: {from}\r\n");
-        server.say(&format!("{head}content-length: {}\r\n\r\n{body}", body.len()))
+        server.send(&format!("{head}content-length: {}\r\n\r\n{body}", body.len()))
     };
     for _ in 0..10 {
         assert_eq!(report("1.2.3.4").status, 400);
     }
-    // Nobody is believed who is no proxy of ours.
+    // X-Forwarded-For of an untrusted peer does not count.
     let refused = report("4.3.2.1");
     assert_eq!((refused.status, refused.header("content-type")), (429, "application/problem+json"));
     let wait: u64 = refused.header("retry-after").parse().expect("seconds");

@@ -1,4 +1,4 @@
-//! What the pipeline does to an answer: the same function the sockets use, without one.
+//! The response pipeline without sockets: the same function that the server calls.
 
 use std::io::Read as _;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ fn get(path: &str, headers: &[(&str, &str)]) -> Answer {
 const READABLE: [&str; 7] = ["/", "/stats", "/assets/app-1.js", "/healthz", "/readyz", "/metrics", "/nowhere"];
 
 #[test]
-fn head_says_what_get_says_without_the_body() {
+fn head_answers_like_get_without_the_body() {
     let portal = portal();
     for path in READABLE {
         let got = ask(&portal, Method::GET, path, &[]);
@@ -47,7 +47,7 @@ fn head_says_what_get_says_without_the_body() {
 }
 
 #[test]
-fn every_answer_is_safe_to_read() {
+fn every_response_carries_the_security_headers() {
     for path in READABLE.into_iter().chain(["/api/v1/nothing", "/gone.js"]) {
         let answer = get(path, &[]);
         let policy = answer.header("content-security-policy");
@@ -73,14 +73,14 @@ fn every_answer_is_safe_to_read() {
 }
 
 #[test]
-fn over_tls_clients_are_told_to_stay_there() {
+fn responses_over_tls_set_hsts() {
     let mut request = Request::get("/").body(Bytes::new()).expect("a request");
     request.extensions_mut().insert(Peer { address: None, secure: true });
     assert_eq!(send(&portal(), &request).header("strict-transport-security"), "max-age=31536000");
 }
 
 #[test]
-fn other_methods_are_refused_with_those_that_would_do() {
+fn other_methods_are_rejected_with_the_allowed_ones() {
     for method in [Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS, Method::PATCH, Method::TRACE] {
         for path in READABLE {
             let answer = ask(&portal(), method.clone(), path, &[]);
@@ -90,7 +90,7 @@ fn other_methods_are_refused_with_those_that_would_do() {
 }
 
 #[test]
-fn what_the_client_has_is_not_sent_again() {
+fn a_matching_etag_is_answered_with_304() {
     for path in ["/", "/assets/app-1.js", "/icon.svg"] {
         let etag = get(path, &[]).header("etag").to_owned();
         assert!(etag.starts_with('"'), "{path}: {etag}");
@@ -106,7 +106,7 @@ fn what_the_client_has_is_not_sent_again() {
 }
 
 #[test]
-fn a_part_of_a_file() {
+fn a_range_of_a_file() {
     let whole = get("/assets/app-1.js", &[]);
     let part = get("/assets/app-1.js", &[("range", "bytes=10-19"), ("accept-encoding", "br")]);
     assert_eq!((part.status, part.header("content-range")), (206, "bytes 10-19/2100"));
@@ -122,7 +122,7 @@ fn a_part_of_a_file() {
 }
 
 #[test]
-fn pages_are_compressed_once_and_probes_when_they_are_long() {
+fn long_pages_and_probes_are_compressed() {
     let answer = get("/", &[("accept-encoding", "gzip")]);
     assert_eq!((answer.header("content-encoding"), answer.header("vary")), ("gzip", "accept-encoding"));
     let mut text = String::new();
@@ -141,7 +141,7 @@ fn pages_are_compressed_once_and_probes_when_they_are_long() {
 }
 
 #[test]
-fn metrics_count_what_was_answered() {
+fn metrics_count_responses() {
     let portal = portal();
     for path in ["/", "/stats", "/nowhere", "/assets/app-1.js", "/healthz"] {
         ask(&portal, Method::GET, path, &[]);
@@ -162,7 +162,7 @@ fn metrics_count_what_was_answered() {
 }
 
 #[test]
-fn before_the_catalogue_is_read_the_server_lives_but_is_not_ready() {
+fn before_the_catalogue_is_loaded_the_server_is_alive_but_not_ready() {
     let portal = Portal::new(Arc::new(app()), site());
     assert_eq!(ask(&portal, Method::GET, "/healthz", &[]).status, 200);
     assert_eq!(ask(&portal, Method::GET, "/readyz", &[]).status, 503);

@@ -1,4 +1,4 @@
-//! Addresses: TCP, Unix sockets, TLS, HTTP/2, proxies; and the way down.
+//! TCP, Unix sockets, TLS, HTTP/2, proxies and shutdown.
 
 use std::fs;
 use std::io::{Read as _, Write as _};
@@ -20,19 +20,19 @@ fn unix(path: &Path) -> Address {
     Address::Unix(path.to_owned())
 }
 
-fn refusal(address: &Address) -> String {
+fn bind_error(address: &Address) -> String {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-    runtime.block_on(server::bind(address, None)).expect_err("refused").to_string()
+    runtime.block_on(server::bind(address, None)).expect_err("it fails").to_string()
 }
 
 #[test]
-fn answers_carry_no_banner() {
+fn responses_do_not_name_the_software() {
     let answer = Server::start(portal()).get("/");
     assert_eq!((answer.status, answer.header("server")), (200, ""));
 }
 
 #[test]
-fn one_connection_takes_many_requests() {
+fn one_connection_serves_many_requests() {
     let server = Server::start(portal());
     let mut stream = server.connect();
     stream
@@ -46,7 +46,7 @@ fn one_connection_takes_many_requests() {
 }
 
 #[test]
-fn http_2_is_spoken_without_tls() {
+fn http_2_works_without_tls() {
     let server = Server::start(portal());
     let mut stream = server.connect();
     stream.write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0").expect("the server reads");
@@ -56,15 +56,15 @@ fn http_2_is_spoken_without_tls() {
 }
 
 #[test]
-fn an_address_in_use_is_one_clear_line() {
+fn an_address_in_use_is_one_clear_error() {
     let server = Server::start(portal());
     let address = server.address.to_string();
-    let said = refusal(&Address::Tcp(address.clone()));
+    let said = bind_error(&Address::Tcp(address.clone()));
     assert_eq!(said, format!("cannot listen on {address}: another program does; choose another address with --listen"));
 }
 
 #[test]
-fn a_unix_socket_is_for_owner_and_group_and_goes_with_the_server() {
+fn a_unix_socket_is_for_owner_and_group_and_is_removed_at_the_end() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("koerberl.sock");
     let mut server = Server::start_at(portal(), &unix(&path), None);
@@ -72,19 +72,19 @@ fn a_unix_socket_is_for_owner_and_group_and_goes_with_the_server() {
     let mut stream = UnixStream::connect(&path).expect("the server listens");
     stream.write_all(GET).expect("the server reads");
     assert_eq!(Answer::read(&mut stream).status, 200);
-    assert!(refusal(&unix(&path)).contains("another program does"));
+    assert!(bind_error(&unix(&path)).contains("another program does"));
     assert!(server.finish());
     assert!(!path.exists());
 }
 
 #[test]
-fn a_socket_left_over_is_replaced_and_a_file_is_not() {
+fn a_stale_socket_is_replaced_but_a_file_is_not() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("koerberl.sock");
     drop(std::os::unix::net::UnixListener::bind(&path).expect("a socket"));
     drop(Server::start_at(portal(), &unix(&path), None));
     fs::write(&path, "precious").expect("a file");
-    assert!(refusal(&unix(&path)).contains("cannot listen on unix:"));
+    assert!(bind_error(&unix(&path)).contains("cannot listen on unix:"));
     assert_eq!(fs::read_to_string(&path).expect("still there"), "precious");
 }
 
@@ -120,7 +120,7 @@ fn tls_from_two_files() {
 }
 
 #[test]
-fn files_that_do_not_do_are_named() {
+fn unusable_tls_files_are_named() {
     let folder = tempfile::tempdir().expect("a folder");
     let (certificate_file, key) = certificate(folder.path());
     let other = tempfile::tempdir().expect("a folder");
@@ -139,16 +139,16 @@ fn files_that_do_not_do_are_named() {
 }
 
 #[test]
-fn only_a_named_proxy_speaks_for_its_clients() {
+fn only_a_trusted_proxy_may_set_forwarded_headers() {
     let said = "GET / HTTP/1.1\r\nhost: x\r\nx-forwarded-proto: https\r\nconnection: close\r\n\r\n";
-    assert_eq!(Server::start(portal()).say(said).header("strict-transport-security"), "");
+    assert_eq!(Server::start(portal()).send(said).header("strict-transport-security"), "");
     let trusted_proxies = vec!["127.0.0.0/8".parse().expect("a network")];
     let server = Server::start(Portal { trusted_proxies, ..portal() });
-    assert_ne!(server.say(said).header("strict-transport-security"), "");
+    assert_ne!(server.send(said).header("strict-transport-security"), "");
 }
 
 #[test]
-fn shutdown_finishes_what_is_in_progress() {
+fn shutdown_finishes_requests_in_progress() {
     let mut server = Server::start(portal());
     let idle = server.connect();
     let mut stream = server.connect();
@@ -167,7 +167,7 @@ fn shutdown_finishes_what_is_in_progress() {
 }
 
 #[test]
-fn shutdown_does_not_wait_for_ever() {
+fn shutdown_is_bounded_in_time() {
     let limits = server::Limits { drain_time: Duration::from_millis(300), ..server::Limits::default() };
     let mut server = Server::start(Portal { limits, ..portal() });
     let mut stream = server.connect();

@@ -1,11 +1,11 @@
-//! Files that are wrong, and records that are anything: the first say where, the second never end in a panic.
+//! Invalid source files are reported with their line; arbitrary records, responses and files never panic.
 
 use koerberl::domain::Day;
 use koerberl::sources::{Explanation, Source, Understood, records};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// The file of Billa with `from` replaced by `to`, which is in the line that is returned.
+/// Billa's file with `from` replaced by `to`: the line of `to`, and the error.
 fn broken(from: &str, to: &str) -> (usize, String) {
     let text = Source::embedded_text("billa").expect("it is embedded");
     assert!(text.contains(from), "{from}");
@@ -15,7 +15,7 @@ fn broken(from: &str, to: &str) -> (usize, String) {
 }
 
 #[test]
-fn what_is_wrong_in_a_file_is_said_with_its_line_and_what_would_be_right() {
+fn errors_name_the_line_and_what_would_be_right() {
     for (from, to, said) in [
         ("name = \"$.name\"", "nmae = \"$.name\"", "unknown field `nmae`, expected one of `money`, `id`, `name`"),
         ("by = \"page\"", "by = \"pages\"", "unknown word `pages`, expected one of `none`, `page`"),
@@ -58,7 +58,7 @@ fn what_is_wrong_in_a_file_is_said_with_its_line_and_what_would_be_right() {
     ] {
         let (line, error) = broken(from, to);
         let place = format!("billa.toml, line {line}: ");
-        // What is missing or unfilled is said at the section that it belongs to.
+        // Missing or unfilled values are reported at their section.
         let at_section = to.contains("{pgae}")
             || to.contains("kind")
             || to.contains("embedded")
@@ -86,7 +86,7 @@ fn day() -> Day {
     Day::parse("2026-02-01").expect("a day")
 }
 
-/// Any JSON, with names that the files look for.
+/// Any JSON, with field names that the source files use.
 fn anything() -> impl Strategy<Value = Value> {
     let text = prop_oneof![
         "\\PC{0,12}",
@@ -131,7 +131,7 @@ fn anything() -> impl Strategy<Value = Value> {
     })
 }
 
-/// A right record of Billa in which some values are replaced by anything.
+/// A valid record of Billa with some values replaced.
 fn almost_right() -> impl Strategy<Value = Value> {
     let right: Vec<Value> = serde_json::from_str(include_str!("../golden/sources/billa.json")).expect("JSON");
     let fields =
@@ -144,7 +144,7 @@ fn almost_right() -> impl Strategy<Value = Value> {
 
 proptest! {
     #[test]
-    fn no_record_ends_in_a_panic(record in prop_oneof![anything(), almost_right()]) {
+    fn no_record_panics(record in prop_oneof![anything(), almost_right()]) {
         for source in Source::all() {
             let understood = Understood::of(source, std::slice::from_ref(&record), day());
             prop_assert_eq!(understood.total(), 1);
@@ -154,7 +154,7 @@ proptest! {
     }
 
     #[test]
-    fn no_answer_ends_in_a_panic(answer in prop_oneof![
+    fn no_response_panics(answer in prop_oneof![
         prop::collection::vec(any::<u8>(), 0..200),
         anything().prop_map(|value| value.to_string().into_bytes()),
     ]) {
@@ -164,14 +164,14 @@ proptest! {
     }
 
     #[test]
-    fn no_file_ends_in_a_panic(at in 0..4000_usize, with in "\\PC{0,6}") {
+    fn no_file_panics(at in 0..4000_usize, with in "\\PC{0,6}") {
         let text = Source::embedded_text("lidl").expect("it is embedded");
         let at = (0..=at.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or_default();
         let _ = Source::parse("lidl", &format!("{}{with}{}", &text[..at], &text[at..]));
     }
 }
 
-/// What a page is made of: tags that open and never close, close and never opened, or are half there.
+/// Fragments of a page: unclosed, unopened and truncated tags.
 fn page() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         prop::sample::select(vec![
@@ -216,7 +216,7 @@ fn page() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn no_page_ends_in_a_panic(answer in prop_oneof![
+    fn no_page_panics(answer in prop_oneof![
         prop::collection::vec(any::<u8>(), 0..200),
         page().prop_map(String::into_bytes),
     ]) {
@@ -243,7 +243,7 @@ fn an_explanation_names_the_path_that_found_nothing() {
     assert!(text.contains("✗ 1 × there is no price: nothing at $.price.regular"), "{text}");
 }
 
-/// An example of the README, from 1 on.
+/// An example of the README, from 1.
 fn example(number: usize) -> &'static str {
     let readme = include_str!("../../README.md");
     readme.split("```toml\n").nth(number).and_then(|rest| rest.split("```").next()).expect("there is one")

@@ -1,4 +1,4 @@
-//! A few invented products in the shape of each chain's answers, and what the command line makes of them.
+//! Invented records in the format of each chain, parsed by the command line.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -42,12 +42,12 @@ fn hofer_counts_in_cents() {
 }
 
 #[test]
-fn hofers_older_shop_says_the_size_in_the_name() {
+fn hofers_older_shop_has_the_size_in_the_name() {
     parse("hofer-roksh");
 }
 
 #[test]
-fn lidl_is_understood_in_both_shapes() {
+fn lidl_is_parsed_in_both_formats() {
     parse("lidl");
 }
 
@@ -62,12 +62,12 @@ fn dm_numbers_its_articles_by_gtin() {
 }
 
 #[test]
-fn spar_in_slovenia_says_sizes_in_names() {
+fn spar_in_slovenia_has_sizes_in_names() {
     parse("sparSi");
 }
 
 #[test]
-fn records_of_a_shop_that_was_rebuilt_are_understood_under_the_chains_name() {
+fn older_records_are_parsed_by_another_source_of_the_chain() {
     let data = tempfile::tempdir().expect("a folder");
     let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/sources/hofer-roksh.json");
     let sample = sample.to_str().expect("a path in UTF-8");
@@ -77,7 +77,7 @@ fn records_of_a_shop_that_was_rebuilt_are_understood_under_the_chains_name() {
 }
 
 #[test]
-fn nothing_understood_is_a_failure() {
+fn nothing_parsed_is_a_failure() {
     let data = tempfile::tempdir().expect("a folder");
     let file = data.path().join("records.json");
     std::fs::write(&file, r#"[{"a": 1}, 2, "drei"]"#).expect("a file");
@@ -120,7 +120,7 @@ fn an_operators_file_repairs_a_field_that_was_renamed() {
 }
 
 #[test]
-fn a_page_is_parsed_as_it_came() {
+fn an_html_page_is_parsed() {
     let data = tempfile::tempdir().expect("a folder");
     let readme = include_str!("../../README.md");
     let example =

@@ -1,4 +1,4 @@
-//! Real answers of the shops through the engine, held against what the raw records say, worked out here once more.
+//! Real responses through the engine, compared with an independent interpretation of the raw records.
 
 use std::path::Path;
 
@@ -25,7 +25,7 @@ pub(super) const FILES: &[(&str, &str, &str)] = &[
     ("sparSi-2023-10-20", "sparSi", "2023-10-20"),
 ];
 
-/// The records of a raw file; `None`, with a line that says so, where it is missing.
+/// The records of a raw file; `None`, with a message, if it is missing.
 pub(super) fn raw(file: &str) -> Option<Vec<Value>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../shared/data/raw/{file}.json.br"));
     if !path.exists() {
@@ -45,7 +45,7 @@ pub(super) fn day(text: &str) -> Day {
     Day::parse(text).expect("a day")
 }
 
-/// Each record of the files of `name`, with the offer that it is understood as.
+/// Each record of the files of `name`, with its offer.
 fn for_each(name: &str, check: impl Fn(&Value, &Offer)) {
     for (file, source_name, on) in FILES.iter().filter(|(_, source, _)| *source == name) {
         for record in raw(file).unwrap_or_default() {
@@ -67,7 +67,7 @@ fn cents(value: &Value) -> Option<Cents> {
     Cents::new(value.as_u64()? as u32)
 }
 
-/// The deals that make each piece cost something: from how many on, what, with which card.
+/// The deals with a price per piece: minimum pieces, price, card.
 fn each(offer: &Offer) -> Vec<(u32, Cents, Option<&str>)> {
     let of = |deal: &koerberl::domain::Deal| match deal.rule {
         Rule::Each { from, each } => Some((from, each)),
@@ -77,7 +77,7 @@ fn each(offer: &Offer) -> Vec<(u32, Cents, Option<&str>)> {
 }
 
 #[test]
-fn ninety_nine_of_a_hundred_records_are_understood_and_the_others_listed() {
+fn ninety_nine_percent_of_records_are_parsed_and_the_others_listed() {
     for (file, name, on) in FILES {
         let Some(records) = raw(file) else { continue };
         let all = Understood::of(source(name), &records, day(on));
@@ -91,12 +91,12 @@ fn ninety_nine_of_a_hundred_records_are_understood_and_the_others_listed() {
         all.rejects.iter().for_each(|reject| println!("    {reject}"));
         all.conditional.iter().for_each(|offer| println!("    {}: {}", offer.key, sources::conditional(offer)));
         assert!(all.rejects.len() * 100 <= records.len(), "{file}");
-        // All but Lidl's offers of 2026 say what one piece costs everyone.
+        // All but Lidl's offers of 2026 state a price for everyone.
         assert!(all.conditional.len() * 100 <= records.len() || *file == "lidl-2026-01-29", "{file}");
     }
 }
 
-/// Billa and Penny, which are one house.
+/// Billa and Penny have the same format.
 fn rewe(record: &Value, offer: &Offer) {
     let regular = &record["price"]["regular"];
     let pieces = regular["promotionQuantity"].as_u64().unwrap_or(1) as u32;
@@ -131,7 +131,7 @@ fn rewe(record: &Value, offer: &Offer) {
     assert!(ours == stated || stated == one && ours.is_some(), "{ours:?}: {record}");
 }
 
-/// Its amount in its unit, or what is left of it when it is drained.
+/// Its size, or its drained weight.
 fn rewe_quantity(record: &Value) -> Option<Quantity> {
     if let Some(drained) = record["drainedWeight"].as_f64() {
         return Quantity::from_f64(drained, Unit::Gram);
@@ -173,7 +173,7 @@ fn spar_is_right() {
         let (now, before) = (euros(&geo["calculatedPrice"]).expect("a price"), euros(&geo["basePrice"]));
         let several = geo["mengenRabatt"] == true;
         if !geo["displayQuantity"].is_null() {
-            // By the kilogram; what has no price for that stays with its 100 g.
+            // Per kilogram; without such a price, per 100 g.
             let by_kilogram = euros(&geo["comparisonPrice_price"]);
             assert_eq!(price(offer), by_kilogram.or(Some(now)), "{record}");
             assert!(offer.weighed);
@@ -243,7 +243,7 @@ fn dm_is_right() {
         assert_eq!(offer.brand.as_deref(), record["brandName"].as_str().map(str::trim));
         let brand = offer.brand.as_deref().unwrap_or_default().to_lowercase();
         assert!(offer.name.to_lowercase().starts_with(&brand), "{record}");
-        // What is sold off does not cost less in any case.
+        // A clearance price is not always lower.
         let before = record["selloutPrice"]["formattedValue"]
             .as_str()
             .unwrap_or_default()
@@ -256,7 +256,7 @@ fn dm_is_right() {
 }
 
 #[test]
-fn spar_in_slovenia_needed_no_line_of_code() {
+fn spar_in_slovenia_needs_no_code() {
     for_each("sparSi", |record, offer| {
         let values = &record["masterValues"];
         let [regular, best] = ["price", "best-price"].map(|name| euros(&values[name]));

@@ -1,9 +1,9 @@
-//! What chains state that a kilogram costs, against what we work out: a table by cause. Refuses files in which fewer agree than
-//! did, and more than one in a hundred where ours is wrong.
+//! Compares stated unit prices with ours, as a table by cause. Fails if fewer agree than before, or if more than 1 % of
+//! ours are wrong.
 //!
-//! The sizes of a record are read here once more, by a rule of its own. Where a chain counts in another unit than we do (ten
-//! rolls instead of a pound of them), its statement agrees if the record itself says how many there are, and the price divided
-//! by that is the stated one, rounded. What a record does not say but through the very unit price is counted apart.
+//! The sizes of a record are read here independently. If a chain uses another unit than we do (ten rolls instead of
+//! their weight), its unit price agrees if the record states the number, and the price divided by it is the stated one,
+//! rounded. Sizes that we only know from the unit price itself are counted separately.
 
 use std::collections::BTreeMap;
 
@@ -18,38 +18,38 @@ use super::shops::{FILES, day, raw, source};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Cause {
     Equal,
-    /// Equal, with a size that nothing in the record says but this price.
+    /// Equal, but the size is only known from this price.
     EqualByIt,
-    /// Equal by the unit that the chain counts in, of which its record says how many there are.
+    /// Equal in the chain's unit, of which the record states the number.
     EqualOnTheirs,
-    /// The same figure, under the name of another unit: `4.93 a gram` of what costs that by the kilogram.
+    /// The same figure with a wrong unit: `4.93 per gram` instead of per kilogram.
     EqualFigure,
-    /// By the piece instead of by weight, by the litre instead of the kilogram; the record does not say how many.
+    /// Another unit (pieces, litres), and the record does not state how many.
     OtherBasis,
-    /// A weight that drains off is not paid for, and what is left is not to be worked out.
+    /// Per drained weight, which is unknown.
     Drained,
-    /// The record's own size and price give another one.
+    /// The record contradicts itself.
     Contradiction(Contradiction),
-    /// We know no size.
+    /// The size is unknown.
     NoSize,
     /// Ours is wrong.
     Ours,
 }
 
-/// In what a record contradicts itself.
+/// How a record contradicts itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Contradiction {
     /// The figure is ten, a hundred or a thousand times ours.
     Unit,
-    /// Several pieces, and the price of all of them stands for one.
+    /// The price of several pieces is stated for one.
     Pack,
-    /// It is worked out from the price before the reduction.
+    /// It is that of the price before the reduction.
     Reduced,
     /// Not more than 2 % off.
     Rounded,
-    /// Price and unit price give a round size, but another one.
+    /// Price and unit price give another round size.
     Size,
-    /// They give no size that anybody sells: one of both is of another day.
+    /// They give no round size: one of them is outdated.
     Stale,
 }
 
@@ -73,14 +73,14 @@ fn unit(text: &str) -> Option<(f64, Unit)> {
 struct Size {
     amount: f64,
     unit: Unit,
-    /// It counts something else than pieces: sheets, pairs.
+    /// It counts sheets or pairs, not pieces.
     other: bool,
-    /// It says no more than that the article is one.
+    /// It only says that the article is one piece.
     whole: bool,
 }
 
 impl Size {
-    /// So many of something.
+    /// A number of pieces.
     const fn pieces(amount: f64) -> Self {
         Self { amount, unit: Unit::Piece, other: true, whole: false }
     }
@@ -129,14 +129,14 @@ fn stated_sizes(name: &str, record: &Value) -> Vec<Size> {
     };
     let mut sizes = sizes(&text.replace('"', ""));
     sizes.extend((name == "hofer-roksh").then(|| things(&text)).into_iter().flatten());
-    // What is sold by the piece is one, whatever is in it.
+    // An article sold by the piece is one piece.
     let is_one = record["masterValues"]["sales-unit"] == "kos";
     sizes.extend(is_one.then_some(Size { whole: true, ..Size::pieces(1.0) }));
     sizes
 }
 
-/// dm has a field for how many of the units of the unit price there are: it only says more than the other one where it counts
-/// in another unit.
+/// dm has a field for how many of the units of the unit price there are: it only says more than the other one where it
+/// counts in another unit.
 fn dm_sizes(record: &Value) -> String {
     let dimension = |unit_field: &str| {
         unit(&record[unit_field].to_string().replace('"', "").replace("mm", "ml")).map(|(_, unit)| unit)
@@ -148,7 +148,7 @@ fn dm_sizes(record: &Value) -> String {
     text.replace('"', "").replace(" mm", " ml").replace(" km", " kg")
 }
 
-/// What one piece costs: everyone, and in each of the deals.
+/// The prices of one piece: the regular one, and those of deals.
 fn prices(offer: &Offer) -> Vec<f64> {
     let price = offer.prices.last().map(|point| f64::from(point.price.get()));
     let of = |rule: &Rule| match *rule {
@@ -163,7 +163,8 @@ fn cause(name: &str, record: &Value, offer: &Offer, stated: &StatedUnitPrice) ->
     let Some((factor, basis)) = unit(&stated.unit) else { return Cause::OtherBasis };
     let base = factor * stated.amount;
     let off = |quantity: f64, price: &f64| (price / quantity * base - stated.cents).abs();
-    // A cent up or down, or a hundredth of it where the price is long: chains round, cut off, or work with rounded sizes.
+    // A cent up or down, or a hundredth of it where the price is long: chains round, cut off, or work with rounded
+    // sizes.
     let agrees =
         |quantity: f64| prices(offer).iter().any(|price| off(quantity, price) <= f64::max(1.01, stated.cents * 0.002));
     let exactly = |quantity: f64| prices(offer).iter().any(|price| off(quantity, price) <= 0.501);
@@ -238,7 +239,7 @@ fn is_round(price: f64, cents: f64, base: f64) -> bool {
     (least / step).ceil() * step <= most
 }
 
-/// What share has to agree, in percent: what is left are the chains' own slips, which the table lists.
+/// The share that has to agree, in percent; the rest are errors of the chains, which the table lists.
 fn least(name: &str) -> f64 {
     match name {
         "hofer-roksh" => 94.0,
@@ -248,11 +249,11 @@ fn least(name: &str) -> f64 {
     }
 }
 
-/// How many of each cause are printed.
+/// Examples printed per cause.
 const SHOWN: usize = 3;
 
 #[test]
-fn unit_prices_equal_those_that_chains_state() {
+fn unit_prices_agree_with_the_stated_ones() {
     for (file, name, on) in FILES {
         let mut causes: BTreeMap<Cause, Vec<String>> = BTreeMap::new();
         for record in raw(file).unwrap_or_default() {

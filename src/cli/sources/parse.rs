@@ -1,4 +1,4 @@
-//! `koerberl sources parse`: what the records of files are understood as, one canonical JSON line a product.
+//! `koerberl sources parse`: prints what the records of files are parsed to, one canonical JSON line per product.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Write};
@@ -48,7 +48,7 @@ pub(super) fn run(files: &mut Overrides, args: &args::Parse) -> anyhow::Result<E
     Ok(if total > 0 && understood == 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
-/// The source of a name, and others of the same chain: a shop that was rebuilt left records of another shape.
+/// The named source, then others of the same chain: a web shop that was rebuilt has older records of another shape.
 fn candidates(files: &mut Overrides, name: &str) -> anyhow::Result<Vec<Arc<Source>>> {
     let named = find(files, name)?.source;
     let others = files.all().into_iter().map(|current| current.source);
@@ -56,7 +56,7 @@ fn candidates(files: &mut Overrides, name: &str) -> anyhow::Result<Vec<Arc<Sourc
     Ok([Arc::clone(&named)].into_iter().chain(others).collect())
 }
 
-/// A file, unpacked.
+/// A file's content, decompressed.
 fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let cannot = || format!("cannot read {}", path.display());
     let input: Box<dyn Read> = if path == Path::new("-") {
@@ -67,7 +67,7 @@ fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     formats::unpack(input, Limits::UNPACKED).with_context(|| path.display().to_string())
 }
 
-/// The records in a file: a web page as it came, or a JSON array of them.
+/// The records of a file: a web page, or a JSON array of records.
 fn records(source: &Source, content: &[u8]) -> anyhow::Result<Vec<Value>> {
     if source.items.in_pages() {
         return Ok(sources::records(source, content)?);
@@ -75,33 +75,33 @@ fn records(source: &Source, content: &[u8]) -> anyhow::Result<Vec<Value>> {
     serde_json::from_slice(content).context("no JSON array of records")
 }
 
-/// The candidate that understands the most records of a file, the first of equals; the error of the first where none can read it.
+/// The first of the candidates that parse the most records of a file; the first error if none can read it.
 fn best<'s>(
     candidates: &'s [Arc<Source>],
     content: &[u8],
     day: Day,
 ) -> anyhow::Result<(&'s Source, Vec<Value>, Understood)> {
     let mut best: Option<(&Source, Vec<Value>, Understood)> = None;
-    let known = |understood: &Understood| understood.total() - understood.rejects.len();
-    let mut wrong = None;
+    let parsed = |understood: &Understood| understood.total() - understood.rejects.len();
+    let mut first_error = None;
     for source in candidates {
         match records(source, content) {
             Ok(records) => {
                 let understood = Understood::of(source, &records, day);
-                if best.as_ref().is_none_or(|(.., before)| known(&understood) > known(before)) {
+                if best.as_ref().is_none_or(|(.., before)| parsed(&understood) > parsed(before)) {
                     best = Some((source, records, understood));
                 }
             }
-            Err(error) => drop(wrong.get_or_insert(error)),
+            Err(error) => drop(first_error.get_or_insert(error)),
         }
         if best.as_ref().is_some_and(|(_, records, understood)| !records.is_empty() && understood.rejects.is_empty()) {
             break;
         }
     }
-    best.ok_or_else(|| wrong.expect("there is a candidate, and it was read or an error"))
+    best.ok_or_else(|| first_error.expect("every candidate gives a result or an error, and there is one"))
 }
 
-/// One line a record: what is understood to `out`, what is not to standard error.
+/// One line per record: parsed ones to `out`, rejects to standard error.
 fn write(out: &mut impl Write, source: &Source, records: &[Value], day: Day) -> anyhow::Result<()> {
     for (number, record) in (1..).zip(records) {
         let position = format!("record {number}");
@@ -121,7 +121,7 @@ fn write(out: &mut impl Write, source: &Source, records: &[Value], day: Day) -> 
     Ok(())
 }
 
-/// An offer as a product of heisse-preise's canonical array, with what we know besides. What is unknown is `null`.
+/// An offer as a product of heisse-preise's canonical array, with our additional fields. Unknown values are `null`.
 fn canonical(offer: &Offer, stated: Option<&StatedUnitPrice>) -> Value {
     let price = offer.prices.last().map(|point| point.price);
     let settled = size::settle(&offer.name, &offer.size, offer.weighed);
@@ -169,7 +169,7 @@ const fn unit(unit: Unit) -> &'static str {
     }
 }
 
-/// The own brand that the article is of.
+/// The own brand of the article.
 fn own_brand(offer: &Offer) -> Option<&'static str> {
     let mut folded = String::new();
     let mut own = |text: &str| {

@@ -1,4 +1,4 @@
-//! Answers, read to their end and unpacked. Refuses what is cut off, what stalls, and what has no end.
+//! Reads and decompresses responses, within limits of size and time.
 
 use std::io::Read;
 use std::time::Duration;
@@ -8,25 +8,25 @@ use hyper::StatusCode;
 use hyper::body::Incoming;
 use hyper::header::{self, HeaderMap, HeaderValue};
 
-/// So long may the whole of an answer take …
-const WHOLE: Duration = Duration::from_mins(3);
-/// … and so long each piece of it.
-const STALLED: Duration = Duration::from_secs(30);
+/// Timeout for a whole response …
+const RESPONSE_TIMEOUT: Duration = Duration::from_mins(3);
+/// … and for each chunk.
+const CHUNK_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A whole answer.
+/// A complete response.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// Is it what is known already? Then there is no body.
+    /// 304: the cached response is still valid, and the body is empty.
     pub unchanged: bool,
-    /// To ask for it next time only if it is another one.
+    /// For the next conditional request.
     pub known: Validators,
     /// Its headers.
     pub headers: HeaderMap,
-    /// Its body, unpacked.
+    /// Its body, decompressed.
     pub body: Vec<u8>,
 }
 
-/// What a conditional request says.
+/// Validators for conditional requests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Validators {
     /// `ETag`.
@@ -41,8 +41,8 @@ impl Validators {
         Self { etag: text(header::ETAG), modified: text(header::LAST_MODIFIED) }
     }
 
-    /// Adds the conditions to a request.
-    pub(super) fn ask(&self, headers: &mut HeaderMap) {
+    /// Adds the conditional headers to a request.
+    pub(super) fn add_to(&self, headers: &mut HeaderMap) {
         let conditions = [(header::IF_NONE_MATCH, &self.etag), (header::IF_MODIFIED_SINCE, &self.modified)];
         for (name, value) in conditions {
             let value = value.as_ref().and_then(|value| HeaderValue::from_str(value).ok());
@@ -51,63 +51,66 @@ impl Validators {
     }
 }
 
-/// An answer as it came, unpacked.
-pub(super) struct Raw {
+/// A response of any status, decompressed.
+pub(super) struct RawResponse {
     pub(super) status: StatusCode,
     pub(super) headers: HeaderMap,
     pub(super) body: Vec<u8>,
 }
 
-/// Why an exchange came to nothing.
+/// Why there is no response.
 #[derive(Debug)]
-pub(super) struct Broken {
+pub(super) struct ExchangeError {
     pub(super) why: String,
-    /// May it go better another time?
-    pub(super) again: bool,
+    /// Whether a retry may succeed.
+    pub(super) is_temporary: bool,
 }
 
-impl Broken {
-    pub(super) fn again(why: impl Into<String>) -> Self {
-        Self { why: why.into(), again: true }
+impl ExchangeError {
+    pub(super) fn temporary(why: impl Into<String>) -> Self {
+        Self { why: why.into(), is_temporary: true }
     }
 
-    pub(super) fn for_good(why: impl Into<String>) -> Self {
-        Self { why: why.into(), again: false }
+    pub(super) fn permanent(why: impl Into<String>) -> Self {
+        Self { why: why.into(), is_temporary: false }
     }
 }
 
-/// Reads an answer of at most `most` bytes, packed and unpacked.
-pub(super) async fn read(answer: hyper::Response<Incoming>, most: u64) -> Result<Raw, Broken> {
+/// Reads a response of at most `limit` bytes, both compressed and decompressed.
+pub(super) async fn read(answer: hyper::Response<Incoming>, limit: u64) -> Result<RawResponse, ExchangeError> {
     let (head, body) = answer.into_parts();
-    let packed = tokio::time::timeout(WHOLE, collect(body, most));
-    let packed = packed.await.map_err(|_| Broken::again(format!("no end of the answer within {WHOLE:?}")))??;
-    let body = unpack(&head.headers, packed, most)?;
-    Ok(Raw { status: head.status, headers: head.headers, body })
+    let packed = tokio::time::timeout(RESPONSE_TIMEOUT, collect(body, limit));
+    let packed = packed
+        .await
+        .map_err(|_| ExchangeError::temporary(format!("no end of the answer within {RESPONSE_TIMEOUT:?}")))??;
+    let body = unpack(&head.headers, packed, limit)?;
+    Ok(RawResponse { status: head.status, headers: head.headers, body })
 }
 
-async fn collect(mut body: Incoming, most: u64) -> Result<Vec<u8>, Broken> {
+async fn collect(mut body: Incoming, limit: u64) -> Result<Vec<u8>, ExchangeError> {
     let mut bytes = Vec::new();
     loop {
-        let frame = tokio::time::timeout(STALLED, body.frame());
-        let frame = frame.await.map_err(|_| Broken::again(format!("the answer stalled for {STALLED:?}")))?;
+        let frame = tokio::time::timeout(CHUNK_TIMEOUT, body.frame());
+        let frame =
+            frame.await.map_err(|_| ExchangeError::temporary(format!("the answer stalled for {CHUNK_TIMEOUT:?}")))?;
         match frame {
             None => return Ok(bytes),
-            Some(Err(error)) => return Err(Broken::again(format!("the answer is cut off ({error})"))),
+            Some(Err(error)) => return Err(ExchangeError::temporary(format!("the answer is cut off ({error})"))),
             Some(Ok(frame)) => {
                 bytes.extend_from_slice(frame.data_ref().map_or(&[], |data| data));
-                if bytes.len() as u64 > most {
-                    return Err(too_long(most));
+                if bytes.len() as u64 > limit {
+                    return Err(too_long(limit));
                 }
             }
         }
     }
 }
 
-fn too_long(most: u64) -> Broken {
-    Broken::for_good(format!("the answer is longer than {most} bytes"))
+fn too_long(limit: u64) -> ExchangeError {
+    ExchangeError::permanent(format!("the answer is longer than {limit} bytes"))
 }
 
-fn unpack(headers: &HeaderMap, packed: Vec<u8>, most: u64) -> Result<Vec<u8>, Broken> {
+fn unpack(headers: &HeaderMap, packed: Vec<u8>, limit: u64) -> Result<Vec<u8>, ExchangeError> {
     let encoding = headers.get(header::CONTENT_ENCODING).map_or(&b"identity"[..], HeaderValue::as_bytes);
     let reader: Box<dyn Read + '_> = match encoding {
         b"identity" => return Ok(packed),
@@ -115,24 +118,24 @@ fn unpack(headers: &HeaderMap, packed: Vec<u8>, most: u64) -> Result<Vec<u8>, Br
         b"br" => Box::new(brotli_decompressor::Decompressor::new(&*packed, 4096)),
         other => {
             let other = String::from_utf8_lossy(other).into_owned();
-            return Err(Broken::for_good(format!("the answer is packed as `{other}`, for which nobody asked")));
+            return Err(ExchangeError::permanent(format!("the answer is packed as `{other}`, for which nobody asked")));
         }
     };
     let mut body = Vec::new();
-    let read = reader.take(most + 1).read_to_end(&mut body);
-    read.map_err(|error| Broken::again(format!("the answer can't be unpacked ({error})")))?;
-    if body.len() as u64 > most { Err(too_long(most)) } else { Ok(body) }
+    let read = reader.take(limit + 1).read_to_end(&mut body);
+    read.map_err(|error| ExchangeError::temporary(format!("the answer can't be unpacked ({error})")))?;
+    if body.len() as u64 > limit { Err(too_long(limit)) } else { Ok(body) }
 }
 
-/// Is this a web page? What the header says does not count: some shops call their JSON one.
+/// Whether this is a web page. The content type is unreliable: some web shops declare their JSON as HTML.
 pub(super) fn is_page(body: &[u8]) -> bool {
     body.trim_ascii_start().starts_with(b"<")
 }
 
-/// Does this page ask for proof that we are a person? Then we are not meant.
+/// Whether this page is a captcha.
 pub fn asks_for_a_person(body: &[u8]) -> bool {
     const SIGNS: [&str; 5] = ["captcha", "challenge-platform", "cf-chl", "datadome", "are you a robot"];
-    const FAR: usize = 64 * 1024;
-    let text = || String::from_utf8_lossy(&body[..body.len().min(FAR)]).to_ascii_lowercase();
+    const SEARCHED_BYTES: usize = 64 * 1024;
+    let text = || String::from_utf8_lossy(&body[..body.len().min(SEARCHED_BYTES)]).to_ascii_lowercase();
     is_page(body) && SIGNS.iter().any(|sign| text().contains(sign))
 }

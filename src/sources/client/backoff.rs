@@ -1,21 +1,21 @@
-//! How long to wait before asking again. Refuses to wait for ever: who asks for that is asked another day.
+//! Exponential backoff with jitter, and `Retry-After`.
 
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::time::Duration;
 
-/// The first wait; each further one is twice as long.
+/// The first wait; it doubles with each retry.
 const FIRST: Duration = Duration::from_secs(2);
-/// Up to this long a host is waited for where it asks for it.
+/// The longest wait that a host may ask for.
 const LONGEST: Duration = Duration::from_mins(10);
 
-/// How long to wait after the `tries`th failure, where the host asked for `asked`; `None` if that is too long.
+/// The wait after the `tries`th failure (from 1), where the host asked for `asked`; `None` if that is too long.
 pub(super) fn wait(tries: u32, asked: Option<Duration>) -> Option<Duration> {
     let own = jittered(FIRST * 2_u32.pow(tries - 1));
     let wait = asked.map_or(own, |asked| asked.max(own));
     (wait <= LONGEST).then_some(wait)
 }
 
-/// `Retry-After`: seconds, or a date; what is neither asks for nothing.
+/// Parses `Retry-After`: seconds or a date; anything else is zero.
 pub(super) fn retry_after(value: &str) -> Duration {
     if let Ok(seconds) = value.trim().parse() {
         return Duration::from_secs(seconds);
@@ -25,7 +25,7 @@ pub(super) fn retry_after(value: &str) -> Duration {
     wait.ok().and_then(|wait| Duration::try_from(wait).ok()).unwrap_or_default()
 }
 
-/// Between half as long and one and a half times.
+/// A random time from half to one and a half times `span`.
 pub(in crate::sources) fn jittered(span: Duration) -> Duration {
     let random = RandomState::new().build_hasher().finish() >> 11;
     span.mul_f64(0.5 + random as f64 / (1_u64 << 53) as f64)
@@ -46,10 +46,10 @@ mod tests {
     }
 
     #[test]
-    fn both_spellings_are_read() {
+    fn retry_after_is_seconds_or_a_date() {
         assert_eq!(retry_after("120"), Duration::from_mins(2));
         assert_eq!(retry_after("soon"), Duration::ZERO);
-        assert_eq!(retry_after("Wed, 21 Oct 2015 07:28:00 GMT"), Duration::ZERO, "it is over");
+        assert_eq!(retry_after("Wed, 21 Oct 2015 07:28:00 GMT"), Duration::ZERO, "it is past");
         assert!(retry_after("Wed, 21 Oct 2099 07:28:00 GMT") > Duration::from_hours(1));
     }
 }

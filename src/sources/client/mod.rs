@@ -1,6 +1,5 @@
-//! Asks web servers, with manners: an honest name, robots.txt, one connection and one request at a time for each host, a
-//! pause between them, few tries, and an end to what it reads. Refuses to pass for a browser, to keep cookies, and to knock
-//! again where it was turned away.
+//! A polite HTTP client: honest user agent, robots.txt, one connection and one request at a time per host, pauses, few
+//! retries, bounded responses. It keeps no cookies, and does not retry after being refused.
 
 mod answer;
 mod backoff;
@@ -18,44 +17,43 @@ use hyper::header::{self, HeaderMap, HeaderValue};
 use hyper::{Method, StatusCode, Uri};
 use tokio::time::Instant;
 
-use self::answer::{Broken, Raw};
+use self::answer::{ExchangeError, RawResponse};
 use self::connection::{Connection, Trust};
 use self::robots::Robots;
 
 pub use self::answer::{Answer, Validators, asks_for_a_person};
 pub use self::connection::{Dial, Dialled, Stream, tcp};
 
-/// So often a request is made before a host counts as failing.
+/// Attempts per request.
 const TRIES: u32 = 4;
-/// So long a robots.txt is believed: half of what RFC 9309 allows.
-const ROBOTS_HOLD: Duration = Duration::from_hours(12);
-/// So many redirects are followed, each on the same host only.
-const REDIRECTS: u32 = 3;
-/// Longer than this nobody waits because of a `Crawl-delay`.
-const SLOWEST: Duration = Duration::from_secs(30);
-/// Where a host says what it wants left alone …
+/// How long a robots.txt is cached: half of what RFC 9309 allows.
+const ROBOTS_TTL: Duration = Duration::from_hours(12);
+/// Redirects followed, on the same host only.
+const MAX_REDIRECTS: u32 = 3;
+/// The longest `Crawl-delay` that is obeyed.
+const MAX_CRAWL_DELAY: Duration = Duration::from_secs(30);
 const ROBOTS: &str = "/robots.txt";
-/// … which is read so far: RFC 9309 asks for 500 KiB at least.
-const MOST_OF_ROBOTS: u64 = 512 * 1024;
+/// In bytes; RFC 9309 requires at least 500 KiB.
+const MAX_ROBOTS: u64 = 512 * 1024;
 
-/// One request.
+/// A request.
 #[derive(Clone, Debug)]
 pub struct Ask {
-    /// How.
+    /// Its method.
     pub method: Method,
-    /// Where, whole: `https://host/path?query`.
+    /// The absolute URL.
     pub uri: Uri,
-    /// With which headers besides ours.
+    /// Headers besides the client's own.
     pub headers: HeaderMap,
-    /// What is sent along; empty for nothing.
+    /// Its body; empty for none.
     pub body: Bytes,
-    /// How long after the last request to the same host.
+    /// Time to keep between requests to the host.
     pub pause: Pause,
-    /// So many bytes are read, unpacked.
+    /// Maximum length of the response in bytes, decompressed.
     pub most: u64,
-    /// May the answer be a web page?
+    /// Whether the response may be a web page.
     pub page: bool,
-    /// What is known of the answer already.
+    /// Validators of a cached response.
     pub known: Validators,
 }
 
@@ -67,21 +65,21 @@ impl Ask {
     }
 }
 
-/// How slowly a host is asked.
+/// The minimum time between requests to a host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pause {
-    /// From the beginning of one request to that of the next, at least.
+    /// From the start of one request to the start of the next.
     pub interval: Duration,
-    /// From the end of an answer to the next request, at least.
+    /// From the end of a response to the start of the next request.
     pub rest: Duration,
 }
 
-/// Why there is no answer. The text says it in a sentence, without queries: they may hold an operator's keys.
+/// Why there is no response, as a sentence. It contains no URL queries, which may contain an operator's keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// We are not welcome: nothing to try again today.
+    /// The host refuses us: no retry today.
     Refused(String),
-    /// It did not work.
+    /// Any other failure.
     Failed(String),
 }
 
@@ -94,7 +92,7 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-/// Who asks.
+/// The client.
 pub struct Client {
     agent: HeaderValue,
     dial: Dial,
@@ -102,36 +100,36 @@ pub struct Client {
     hosts: Mutex<HashMap<String, Arc<tokio::sync::Mutex<Host>>>>,
 }
 
-/// What is known of one host.
+/// The state of a host.
 #[derive(Default)]
 struct Host {
     connection: Option<Connection>,
-    /// When the last request began, and when it was over.
+    /// Start and end of the last request.
     last: Option<(Instant, Instant)>,
-    /// What it wants left alone, and when that was read.
+    /// Its robots.txt, and when it was read.
     robots: Option<(Instant, Robots)>,
 }
 
 impl Client {
-    /// A client that says who runs it: `contact` is an address that its operator reads. `authority` is a file of certificates
-    /// (PEM) that are believed besides those that everybody believes.
+    /// A client whose user agent contains the operator's `contact`. `authority` is a file of certificates (PEM) to
+    /// trust besides the public ones.
     pub fn new(contact: &str, authority: Option<&Path>, dial: Dial) -> Result<Self, String> {
         let agent = format!("Koerberl/{} (price comparison; contact: {contact})", env!("CARGO_PKG_VERSION"));
         let agent = HeaderValue::from_str(&agent).map_err(|_| format!("`{contact}` is no contact: plain text only"))?;
         Ok(Self { agent, dial, trust: Trust::new(authority)?, hosts: Mutex::default() })
     }
 
-    /// Asks, and asks again where that may help.
+    /// Sends a request, with retries where that may help.
     pub async fn ask(&self, ask: &Ask) -> Result<Answer, Failure> {
         let host = self.host(&ask.uri)?;
         let mut host = host.lock().await;
         let robots = self.robots(&mut host, ask).await?;
         let path = ask.uri.path_and_query().map_or("/", |path| path.as_str());
         if !robots.allow(path) {
-            return Err(Failure::Refused(format!("the robots.txt of {} forbids it", Shown(&ask.uri))));
+            return Err(Failure::Refused(format!("the robots.txt of {} forbids it", WithoutQuery(&ask.uri))));
         }
-        let pause = Pause { interval: ask.pause.interval.max(robots.delay.min(SLOWEST)), ..ask.pause };
-        Ok(self.try_often(&mut host, ask, pause).await?)
+        let pause = Pause { interval: ask.pause.interval.max(robots.delay.min(MAX_CRAWL_DELAY)), ..ask.pause };
+        Ok(self.with_retries(&mut host, ask, pause).await?)
     }
 
     fn host(&self, uri: &Uri) -> Result<Arc<tokio::sync::Mutex<Host>>, Failure> {
@@ -143,42 +141,44 @@ impl Client {
         Ok(Arc::clone(hosts.entry(key).or_default()))
     }
 
-    /// What a host wants left alone; asked once a run, and again where a client lives for days.
+    /// The host's robots.txt, cached.
     async fn robots(&self, host: &mut Host, ask: &Ask) -> Result<Robots, Failure> {
-        if let Some((_, robots)) = host.robots.as_ref().filter(|(read, _)| read.elapsed() < ROBOTS_HOLD) {
+        if let Some((_, robots)) = host.robots.as_ref().filter(|(read, _)| read.elapsed() < ROBOTS_TTL) {
             return Ok(robots.clone());
         }
         let mut parts = ask.uri.clone().into_parts();
         parts.path_and_query = Some(hyper::http::uri::PathAndQuery::from_static(ROBOTS));
-        let uri = Uri::from_parts(parts).expect("only the path is another one");
-        let robots = match self.try_often(host, &Ask::get(uri, ask.pause, MOST_OF_ROBOTS), ask.pause).await {
+        let uri = Uri::from_parts(parts).expect("only the path has changed");
+        let robots = match self.with_retries(host, &Ask::get(uri, ask.pause, MAX_ROBOTS), ask.pause).await {
             Ok(answer) => Robots::parse(&String::from_utf8_lossy(&answer.body)),
-            // RFC 9309, 2.3.1.3: none to be had here, so nothing is forbidden. Other troubles are troubles.
-            Err(Turned { status: Some(status), .. }) if status.is_client_error() || status.is_redirection() => {
+            // RFC 9309, 2.3.1.3: without a robots.txt everything is allowed. Other failures are failures.
+            Err(RequestError { status: Some(status), .. }) if status.is_client_error() || status.is_redirection() => {
                 Robots::default()
             }
-            Err(turned) => return Err(turned.failure),
+            Err(error) => return Err(error.failure),
         };
         host.robots = Some((Instant::now(), robots.clone()));
         Ok(robots)
     }
 
-    async fn try_often(&self, host: &mut Host, ask: &Ask, pause: Pause) -> Result<Answer, Turned> {
+    async fn with_retries(&self, host: &mut Host, ask: &Ask, pause: Pause) -> Result<Answer, RequestError> {
         let (mut uri, mut redirects, mut tries) = (ask.uri.clone(), 0, 0);
         loop {
-            let asked = self.exchange(host, &uri, ask, pause).await.map(|raw| judge(&uri, raw, ask));
-            let (why, wait) = match asked {
-                Ok(Judged::Answer(answer)) => return Ok(answer),
-                Ok(Judged::Turned(turned)) => return Err(turned),
-                Ok(Judged::Elsewhere(next)) if redirects < REDIRECTS => {
+            let verdict = self.exchange(host, &uri, ask, pause).await.map(|raw| judge(&uri, raw, ask));
+            let (why, wait) = match verdict {
+                Ok(Verdict::Answer(answer)) => return Ok(answer),
+                Ok(Verdict::Error(error)) => return Err(error),
+                Ok(Verdict::Redirect(next)) if redirects < MAX_REDIRECTS => {
                     redirects += 1;
                     uri = next;
                     continue;
                 }
-                Ok(Judged::Elsewhere(_)) => return Err(failed(format!("{} sends us in circles", Shown(&uri)))),
-                Ok(Judged::Later(why, wait)) => (why, wait),
-                Err(Broken { why, again: false }) => return Err(failed(format!("{}: {why}", Shown(&uri)))),
-                Err(Broken { why, again: true }) => (format!("{}: {why}", Shown(&uri)), None),
+                Ok(Verdict::Redirect(_)) => return Err(failed(format!("{} sends us in circles", WithoutQuery(&uri)))),
+                Ok(Verdict::Retry(why, wait)) => (why, wait),
+                Err(ExchangeError { why, is_temporary: false }) => {
+                    return Err(failed(format!("{}: {why}", WithoutQuery(&uri))));
+                }
+                Err(ExchangeError { why, is_temporary: true }) => (format!("{}: {why}", WithoutQuery(&uri)), None),
             };
             host.connection = None;
             tries += 1;
@@ -192,8 +192,14 @@ impl Client {
         }
     }
 
-    /// One request and its whole answer, not before its time.
-    async fn exchange(&self, host: &mut Host, uri: &Uri, ask: &Ask, pause: Pause) -> Result<Raw, Broken> {
+    /// One request and its response, after the pause.
+    async fn exchange(
+        &self,
+        host: &mut Host,
+        uri: &Uri,
+        ask: &Ask,
+        pause: Pause,
+    ) -> Result<RawResponse, ExchangeError> {
         if let Some((began, ended)) = host.last {
             tokio::time::sleep_until((began + pause.interval).max(ended + pause.rest)).await;
         }
@@ -204,7 +210,7 @@ impl Client {
         exchanged
     }
 
-    async fn exchange_now(&self, host: &mut Host, uri: &Uri, ask: &Ask) -> Result<Raw, Broken> {
+    async fn exchange_now(&self, host: &mut Host, uri: &Uri, ask: &Ask) -> Result<RawResponse, ExchangeError> {
         let mut connection = match host.connection.take().filter(Connection::is_open) {
             Some(connection) => connection,
             None => Connection::open(&self.dial, &self.trust, uri).await?,
@@ -217,15 +223,15 @@ impl Client {
     fn request(&self, uri: &Uri, ask: &Ask) -> hyper::Request<http_body_util::Full<Bytes>> {
         let mut request = hyper::Request::new(http_body_util::Full::new(ask.body.clone()));
         *request.method_mut() = ask.method.clone();
-        // The form of RFC 9112, 3.2.1: the path alone; the host stands in its header.
+        // Origin form (RFC 9112, 3.2.1): only path and query; the host is in its header.
         let path = uri.path_and_query().map_or("/", |path| path.as_str());
-        *request.uri_mut() = path.parse().expect("it was part of an address");
+        *request.uri_mut() = path.parse().expect("it was part of a URL");
         let headers = request.headers_mut();
         let accepted = if ask.page { "text/html, */*;q=0.5" } else { "application/json, */*;q=0.5" };
         headers.insert(header::ACCEPT, HeaderValue::from_static(accepted));
         headers.insert(header::ACCEPT_ENCODING, HeaderValue::from_static("gzip, br"));
         headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_static("de-AT, de;q=0.9"));
-        ask.known.ask(headers);
+        ask.known.add_to(headers);
         headers.extend(ask.headers.clone());
         headers.insert(header::USER_AGENT, self.agent.clone());
         let authority = uri.authority().map_or("", |authority| authority.as_str());
@@ -240,61 +246,61 @@ impl fmt::Debug for Client {
     }
 }
 
-/// What an answer means.
-enum Judged {
+/// What to do with a response.
+enum Verdict {
     Answer(Answer),
-    Elsewhere(Uri),
-    /// Why, and how long the host asks us to wait.
-    Later(String, Option<Duration>),
-    Turned(Turned),
+    Redirect(Uri),
+    /// The reason, and the wait that the host asks for.
+    Retry(String, Option<Duration>),
+    Error(RequestError),
 }
 
-/// A failure, with the status it came from.
-struct Turned {
+/// A failure, with the status that caused it.
+struct RequestError {
     failure: Failure,
     status: Option<StatusCode>,
 }
 
-impl From<Turned> for Failure {
-    fn from(turned: Turned) -> Self {
-        turned.failure
+impl From<RequestError> for Failure {
+    fn from(error: RequestError) -> Self {
+        error.failure
     }
 }
 
-fn failed(why: String) -> Turned {
-    Turned { failure: Failure::Failed(why), status: None }
+fn failed(why: String) -> RequestError {
+    RequestError { failure: Failure::Failed(why), status: None }
 }
 
-fn judge(uri: &Uri, raw: Raw, ask: &Ask) -> Judged {
-    let Raw { status, headers, body } = raw;
-    let turned = |failure| Judged::Turned(Turned { failure, status: Some(status) });
+fn judge(uri: &Uri, raw: RawResponse, ask: &Ask) -> Verdict {
+    let RawResponse { status, headers, body } = raw;
+    let error = |failure| Verdict::Error(RequestError { failure, status: Some(status) });
     let code = status.as_u16();
-    let is_wanted = ask.page && status.is_success();
-    if !is_wanted && asks_for_a_person(&body) {
-        return turned(Failure::Refused(format!("{} wants to see a person (a captcha)", Shown(uri))));
+    let is_expected_page = ask.page && status.is_success();
+    if !is_expected_page && asks_for_a_person(&body) {
+        return error(Failure::Refused(format!("{} wants to see a person (a captcha)", WithoutQuery(uri))));
     }
     match code {
-        200..=299 if !is_wanted && answer::is_page(&body) && uri.path() != ROBOTS => {
-            Judged::Later(format!("{} answers with a web page instead of data", Shown(uri)), None)
+        200..=299 if !is_expected_page && answer::is_page(&body) && uri.path() != ROBOTS => {
+            Verdict::Retry(format!("{} answers with a web page instead of data", WithoutQuery(uri)), None)
         }
-        200..=299 => Judged::Answer(Answer { unchanged: false, known: Validators::of(&headers), headers, body }),
+        200..=299 => Verdict::Answer(Answer { unchanged: false, known: Validators::of(&headers), headers, body }),
         304 if ask.known != Validators::default() => {
-            Judged::Answer(Answer { unchanged: true, known: ask.known.clone(), headers, body })
+            Verdict::Answer(Answer { unchanged: true, known: ask.known.clone(), headers, body })
         }
         301 | 302 | 303 | 307 | 308 if ask.method == Method::GET => match redirected(uri, &headers) {
-            Some(next) => Judged::Elsewhere(next),
-            None => turned(Failure::Failed(format!("{} sends us to another host", Shown(uri)))),
+            Some(next) => Verdict::Redirect(next),
+            None => error(Failure::Failed(format!("{} sends us to another host", WithoutQuery(uri)))),
         },
-        401 | 403 | 451 => turned(Failure::Refused(format!("{} turns us away (status {code})", Shown(uri)))),
+        401 | 403 | 451 => error(Failure::Refused(format!("{} turns us away (status {code})", WithoutQuery(uri)))),
         408 | 425 | 429 | 500 | 502..=504 => {
             let wait = headers.get(header::RETRY_AFTER).and_then(|value| value.to_str().ok());
-            Judged::Later(format!("{} answers with status {code}", Shown(uri)), wait.map(backoff::retry_after))
+            Verdict::Retry(format!("{} answers with status {code}", WithoutQuery(uri)), wait.map(backoff::retry_after))
         }
-        _ => turned(Failure::Failed(format!("{} answers with status {code}", Shown(uri)))),
+        _ => error(Failure::Failed(format!("{} answers with status {code}", WithoutQuery(uri)))),
     }
 }
 
-/// Where a redirect leads; `None` to another host, or nowhere.
+/// The target of a redirect; `None` if invalid or on another host.
 fn redirected(uri: &Uri, headers: &HeaderMap) -> Option<Uri> {
     let to = headers.get(header::LOCATION)?.to_str().ok()?;
     let next: Uri = if to.starts_with('/') && !to.starts_with("//") {
@@ -305,10 +311,10 @@ fn redirected(uri: &Uri, headers: &HeaderMap) -> Option<Uri> {
     (next.authority() == uri.authority() && next.scheme() == uri.scheme()).then_some(next)
 }
 
-/// An address without its query.
-struct Shown<'a>(&'a Uri);
+/// Displays a URL without its query.
+struct WithoutQuery<'a>(&'a Uri);
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for WithoutQuery<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.0.authority().map_or("", |authority| authority.as_str()), self.0.path())
     }

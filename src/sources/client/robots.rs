@@ -1,15 +1,15 @@
-//! robots.txt, by RFC 9309: what a host wants left alone. Refuses nothing: a line that is no rule is none.
+//! robots.txt (RFC 9309). Invalid lines are ignored.
 
 use std::time::Duration;
 
-/// How we are called there.
+/// Our product token.
 const NAME: &str = "koerberl";
 
 /// The rules for us.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Robots {
     rules: Vec<Rule>,
-    /// `Crawl-delay`, which many set although no standard knows it.
+    /// `Crawl-delay`: common, although not in the standard.
     pub(super) delay: Duration,
 }
 
@@ -20,17 +20,17 @@ struct Rule {
 }
 
 impl Robots {
-    /// Reads the groups that name us, or those for everybody.
+    /// Parses the groups for us, or else those for `*`.
     pub(super) fn parse(text: &str) -> Self {
-        let (mut ours, mut everybodys) = (None::<Self>, Self::default());
-        // Of the group that is being read: whom it is for, and whether its rules have begun.
-        let (mut us, mut all, mut begun) = (false, false, false);
+        let (mut ours, mut general) = (None::<Self>, Self::default());
+        // The current group: whether it is for us or for `*`, and whether its rules have has_rules.
+        let (mut us, mut all, mut has_rules) = (false, false, false);
         for line in text.trim_start_matches('\u{feff}').lines() {
             let Some((key, value)) = line.split('#').next().unwrap_or_default().split_once(':') else { continue };
             let (key, value) = (key.trim().to_ascii_lowercase(), value.trim());
             if key == "user-agent" {
-                (us, all) = if begun { (false, false) } else { (us, all) };
-                begun = false;
+                (us, all) = if has_rules { (false, false) } else { (us, all) };
+                has_rules = false;
                 us |= value.to_ascii_lowercase() == NAME;
                 all |= value == "*";
                 if us {
@@ -38,17 +38,17 @@ impl Robots {
                 }
                 continue;
             }
-            begun |= matches!(&*key, "allow" | "disallow" | "crawl-delay");
-            for robots in [ours.as_mut().filter(|_| us), Some(&mut everybodys).filter(|_| all)].into_iter().flatten() {
-                robots.learn(&key, value);
+            has_rules |= matches!(&*key, "allow" | "disallow" | "crawl-delay");
+            for robots in [ours.as_mut().filter(|_| us), Some(&mut general).filter(|_| all)].into_iter().flatten() {
+                robots.add(&key, value);
             }
         }
-        ours.unwrap_or(everybodys)
+        ours.unwrap_or(general)
     }
 
-    fn learn(&mut self, key: &str, value: &str) {
+    fn add(&mut self, key: &str, value: &str) {
         match key {
-            // A `Disallow` of nothing allows everything.
+            // An empty `Disallow` allows everything.
             "allow" | "disallow" if !value.is_empty() => {
                 self.rules.push(Rule { allow: key == "allow", pattern: value.to_owned() });
             }
@@ -60,15 +60,15 @@ impl Robots {
         }
     }
 
-    /// May we ask for this path (with its query)? The longest rule that fits decides; of equals, the one that allows.
+    /// Whether this path (with its query) is allowed. The longest matching rule decides; `Allow` wins a tie.
     pub(super) fn allow(&self, path: &str) -> bool {
-        let fitting = self.rules.iter().filter(|rule| fits(&rule.pattern, path));
-        fitting.max_by_key(|rule| (rule.pattern.len(), rule.allow)).is_none_or(|rule| rule.allow)
+        let matching = self.rules.iter().filter(|rule| matches(&rule.pattern, path));
+        matching.max_by_key(|rule| (rule.pattern.len(), rule.allow)).is_none_or(|rule| rule.allow)
     }
 }
 
-/// Does a pattern fit the beginning of a path? `*` is anything, `$` at its end the end.
-fn fits(pattern: &str, path: &str) -> bool {
+/// Whether a pattern matches the beginning of a path. `*` is anything, `$` at the end of the pattern is the end.
+fn matches(pattern: &str, path: &str) -> bool {
     let (pattern, whole) = pattern.strip_suffix('$').map_or((pattern, false), |pattern| (pattern, true));
     let mut parts = pattern.split('*');
     let Some(mut rest) = path.strip_prefix(parts.next().unwrap_or_default()) else { return false };
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_group_of_our_own_goes_before_the_one_for_all() {
+    fn a_group_for_us_overrides_the_general_one() {
         let text = "User-agent: *\nDisallow: /\n\nuser-agent: x\nUser-agent: Koerberl\nDisallow: /cart\n";
         let robots = Robots::parse(text);
         assert!(robots.allow("/products") && !robots.allow("/cart/1"));
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn equals_allow_and_nonsense_says_nothing() {
+    fn ties_allow_and_invalid_lines_are_ignored() {
         assert!(Robots::parse("user-agent: *\ndisallow: /a\nallow: /a").allow("/a"));
         for text in ["", "<html>", "disallow: /", "user-agent *\ndisallow /", "user-agent: *\ncrawl-delay: -1"] {
             let robots = Robots::parse(text);

@@ -1,4 +1,4 @@
-//! Products as they are stored, read and written in a run. Refuses to write what is there already.
+//! Reads and writes products in a run; only differences are written.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -7,11 +7,11 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, Statement as Query, p
 
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Product, ProductKey, Statement, Terms};
 use crate::store::merge::Stored;
-use crate::store::rows::{self, AVAILABLE, BIO, Beside, Extra, ProductReader, WEIGHED, cents, day};
+use crate::store::rows::{self, AVAILABLE, BIO, Details, Extra, ProductReader, WEIGHED, cents, day};
 use crate::store::{StoreError, urls};
 
-/// An address that so many products of one run share gets a number.
-const COMMON: u32 = 50;
+/// A URL pattern used by this many products of a run gets a number.
+const COMMON_FROM: u32 = 50;
 
 pub(super) struct Products<'a> {
     queries: Queries<'a>,
@@ -20,9 +20,9 @@ pub(super) struct Products<'a> {
 }
 
 enum Pattern {
-    /// It has a number.
+    /// Its number.
     Common(u32),
-    /// So many products of this run have it.
+    /// How many products of this run use it.
     Seen(u32),
 }
 
@@ -33,15 +33,15 @@ impl<'a> Products<'a> {
         Ok(Self { queries: Queries { db, prepared: HashMap::new() }, reader, patterns })
     }
 
-    /// The product with this key, and our number of it.
+    /// The product with this key, and its number.
     pub(super) fn find(&mut self, chain: u32, key: &ProductKey) -> Result<Option<(u32, Stored)>, StoreError> {
         let Self { queries, reader, .. } = self;
-        let found = queries
+        let number = queries
             .get(rows::PRODUCT_WITH_ID)?
             .query_row(params![chain, rows::id_value(&key.id)], |row| reader.read(row))
             .optional()?;
-        let Some(number) = found else { return Ok(None) };
-        reader.chain(key.chain.clone());
+        let Some(number) = number else { return Ok(None) };
+        reader.set_chain(key.chain.clone());
         let prices: Vec<PricePoint> =
             queries.all("SELECT day, cents FROM earlier_prices WHERE product = ?1 ORDER BY day", number, |row| {
                 Ok(PricePoint { day: day(row, 0)?, price: cents(row, 1)? })
@@ -58,11 +58,11 @@ impl<'a> Products<'a> {
         )?;
         let deals: Vec<Deal> = queries.all(rows::DEALS_OF_PRODUCT, number, rows::deal)?;
         let extra = queries.all(rows::EXTRAS_OF_PRODUCT, number, rows::extra)?.pop().unwrap_or_default();
-        let product = reader.with(Beside { prices: &prices, sizes: &sizes, deals: &deals, extra }).clone();
+        let product = reader.with(Details { prices: &prices, sizes: &sizes, deals: &deals, extra }).clone();
         Ok(Some((number as u32, Stored { product, sightings })))
     }
 
-    /// Writes what is different of a product since `before`; all of a new one.
+    /// Writes the differences between `before` and `after`.
     pub(super) fn write(
         &mut self,
         chain: u32,
@@ -117,14 +117,14 @@ impl<'a> Products<'a> {
         Ok(())
     }
 
-    /// An address as it is stored: short, or the number of a common pattern.
+    /// A URL as it is stored: shortened, or the number of a common pattern.
     fn url(&mut self, url: &str, product: &Product) -> Result<rusqlite::types::Value, StoreError> {
         let short = urls::shorten(url, &product.key.id, &product.name);
         match self.patterns.get_mut(&short) {
             Some(Pattern::Common(number)) => return Ok((*number).into()),
-            Some(Pattern::Seen(times)) if *times < COMMON => *times += 1,
+            Some(Pattern::Seen(times)) if *times < COMMON_FROM => *times += 1,
             Some(Pattern::Seen(_)) => {
-                let number = self.reader.learn(&short);
+                let number = self.reader.add_pattern(&short);
                 self.queries
                     .run("INSERT INTO url_patterns (number, pattern) VALUES (?1, ?2)", params![number, short])?;
                 self.patterns.insert(short, Pattern::Common(number));
@@ -137,7 +137,7 @@ impl<'a> Products<'a> {
         Ok(short.into())
     }
 
-    /// The prices before the current one, which stands with the product.
+    /// Writes the prices before the current one (which is in `products`).
     fn write_prices(&mut self, number: u32, was: &[PricePoint], is: &[PricePoint]) -> rusqlite::Result<()> {
         let [was, is] = [was, is].map(|prices| prices.split_last().map_or(&[][..], |(_, earlier)| earlier));
         for point in was.iter().filter(|point| is.binary_search_by_key(&point.day, |new| new.day).is_err()) {
@@ -171,7 +171,7 @@ impl<'a> Products<'a> {
     fn write_deals(&mut self, number: u32, was: Option<&Product>, is: &Product) -> rusqlite::Result<()> {
         if was.map_or(&[][..], |was| &was.deals) != is.deals {
             self.queries.run("DELETE FROM deals WHERE product = ?1", [number])?;
-            for (place, deal) in is.deals.iter().enumerate() {
+            for (index, deal) in is.deals.iter().enumerate() {
                 let Terms { kind, packs, each, free, percent } = Terms::of(deal.rule);
                 let Deal { regular, card, from, to, limit, .. } = deal;
                 let (each, regular) = (each.map(Cents::get), regular.map(Cents::get));
@@ -180,14 +180,14 @@ impl<'a> Products<'a> {
                 self.queries.run(
                     "INSERT INTO deals (product, place, kind, packs, cents, free, percent, regular, card, first_day, last_day, most)
                      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
-                    params![number, place, kind.name(), packs, each, free, percent, regular, card, from, to, limit],
+                    params![number, index, kind.name(), packs, each, free, percent, regular, card, from, to, limit],
                 )?;
             }
         }
         Ok(())
     }
 
-    /// The deposit, and the low that the chain states: few products have them.
+    /// Writes deposit and stated low.
     fn write_extra(&mut self, number: u32, was: Option<&Product>, is: &Product) -> rusqlite::Result<()> {
         let extra = Extra::of(is);
         if was.map(Extra::of).unwrap_or_default() != extra {
@@ -204,7 +204,7 @@ impl<'a> Products<'a> {
     }
 }
 
-/// Statements, each prepared when it is first run. The library keeps them too, but makes SQLite prepare them anew.
+/// Statements, prepared on first use. (rusqlite's own cache lets SQLite re-prepare them.)
 struct Queries<'a> {
     db: &'a Connection,
     prepared: HashMap<&'static str, Query<'a>>,
@@ -213,12 +213,12 @@ struct Queries<'a> {
 impl<'a> Queries<'a> {
     fn get(&mut self, query: &'static str) -> rusqlite::Result<&mut Query<'a>> {
         Ok(match self.prepared.entry(query) {
-            Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(free) => free.insert(self.db.prepare(query)?),
+            Entry::Occupied(entry) => entry.into_mut(),
+            Entry::Vacant(entry) => entry.insert(self.db.prepare(query)?),
         })
     }
 
-    /// What stands in a table of the product with this number.
+    /// The rows of a table for the product with this number.
     fn all<T>(
         &mut self,
         query: &'static str,

@@ -1,6 +1,6 @@
-//! Deliberately broken inputs, each of which must be refused with a clear message and leave the database as it was.
+//! Invalid inputs, each of which must be rejected with a clear message and leave the database unchanged.
 //!
-//! In every one at least a third of the records is bad, so that no import keeps any of it.
+//! At least a third of the records of each is invalid, so that no import accepts it.
 
 mod compressed_form;
 mod csv;
@@ -17,22 +17,22 @@ use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 /// The day on which they are read.
 pub const TODAY: &str = "2026-03-27";
 
-/// How an input must be refused, and what the message must say.
+/// How an input must be rejected, and what the message must contain.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// The input as a whole is refused.
+    /// The whole input is an error.
     Refused(String),
-    /// A record is refused.
+    /// A record is a reject.
     Rejected(String),
 }
 
 /// One input.
 pub struct Broken {
-    /// Its name, which stands once.
+    /// Its unique name.
     pub name: String,
     /// Its content.
     pub bytes: Vec<u8>,
-    /// How it must be refused.
+    /// The expected result.
     pub verdict: Verdict,
 }
 
@@ -89,7 +89,7 @@ const FIELDS: &[(&str, &str)] = &[
     ("earlierSizes", "[{\"until\":\"2025-06-01\",\"unit\":\"g\",\"quantity\":280}]"),
 ];
 
-/// A sound record with the given fields put in place of its own; an empty value leaves the field out.
+/// A valid record with some fields replaced; an empty value omits the field.
 fn record(changes: &[(&str, &str)]) -> String {
     let value = |name, own| changes.iter().find(|(changed, _)| *changed == name).map_or(own, |&(_, value)| value);
     let fields = FIELDS.iter().map(|&(name, own)| (name, value(name, own))).filter(|(_, value)| !value.is_empty());
@@ -97,17 +97,17 @@ fn record(changes: &[(&str, &str)]) -> String {
     format!("{{{}}}", fields.join(","))
 }
 
-/// A sound document of two products.
+/// A valid document of two products.
 pub fn sound() -> String {
     format!("[{},\n{}]", record(&[]), record(&[("id", "2"), ("gtin", ""), ("earlierSizes", "")]))
 }
 
-/// A document of a sound record and one that is changed.
+/// A document with a valid record and a changed one.
 fn changed(changes: &[(&str, &str)]) -> String {
     format!("[{},\n{}]", record(&[("id", "7")]), record(changes))
 }
 
-/// A sound document of two products, 164 bytes in brotli.
+/// A valid document of two products, 164 bytes in brotli.
 pub const TWO_BROTLI: &[u8] = include_bytes!("../../golden/formats/two.json.br");
 /// `text` in gzip.
 pub fn gzip(text: &str) -> Vec<u8> {

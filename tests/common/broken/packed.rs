@@ -1,4 +1,4 @@
-//! Packed files that are damaged, and files that unpack to a thousand times their size.
+//! Damaged compressed files, and decompression bombs.
 
 use super::{Broken, TWO_BROTLI, gzip, gzip_bytes, refused, sound, zstd};
 

@@ -1,4 +1,4 @@
-//! A farm shop that answers with web pages, as people write them by hand: tags left open, attributes without quotes.
+//! A simulated farm shop with hand-written HTML: unclosed tags, unquoted attributes.
 
 use std::fmt::Write as _;
 
@@ -6,15 +6,15 @@ use serde_json::json;
 
 use super::{Asked, Reply};
 
-/// Whose shop it is, …
+/// Its host.
 pub const HOST: &str = "hofladen.example.at";
-/// … and how many articles it shows on a page.
+/// Articles per page.
 pub const SIZE: usize = 24;
 
-/// What the shop's articles cost, in cents; every third is reduced by a euro, every second is organic.
+/// The prices in cents; every third article is reduced by a euro, every second is organic.
 pub type Prices = [u32];
 
-/// The page that is asked for.
+/// Serves the requested page.
 pub fn answer(prices: &Prices, asked: &Asked) -> Reply {
     if asked.host != HOST || !asked.path.starts_with("/sortiment") {
         return Reply::status(404);

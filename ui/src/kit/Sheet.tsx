@@ -1,4 +1,4 @@
-// A sheet of paper over or beside the page: from the bottom on the phone (modal, wiped away, Escape and the scrim close it),
+// A sheet over or beside the page: from the bottom on the phone (modal; a swipe, Escape and the scrim close it),
 // a column of the page or a pop under the header on wide screens (not modal: the page stays in use).
 import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
@@ -8,19 +8,19 @@ import './Sheet.css'
 
 export interface SheetProps {
   title: ReactNode
-  /** Under the title; `null` as long as it is not known yet. */
+  /** Under the title; `null` until it is known. */
   subtitle?: ReactNode
   onClose: () => void
-  /** Before the title: leads to what the sheet showed before. */
+  /** Adds a back button before the title. */
   onBack?: () => void
   children: ReactNode
   /** Stays at the lower edge: the one thing to do here. */
   footer?: ReactNode
-  /** In the head, in the place of the × (Escape, the scrim and wiping still close). */
+  /** In the head instead of the × (Escape, the scrim and a swipe still close). */
   action?: ReactNode
   /** On wide screens: a column of the page, or under the header at the right. */
   place?: 'column' | 'pop'
-  /** On the phone: only as tall as what is in it. */
+  /** On the phone: only as tall as its content. */
   fit?: boolean
 }
 
@@ -39,7 +39,7 @@ export function Sheet({
   const head = useRef<HTMLHeadingElement>(null)
   const heading = useId()
   const wide = useMedia(WIDE)
-  // From the server it comes open, to be read before (or without) any script.
+  // The server sends it open, readable before (or without) any script.
   const [served] = useState(wide === null)
   const drag = useDragDown(dialog, onClose, wide === false)
 
@@ -51,9 +51,9 @@ export function Sheet({
       element?.removeAttribute('open')
       element?.showModal()
     }
-    // The heading, not the first button: that is what a screen reader should say first.
+    // The heading, not the first button: screen readers should say it first.
     head.current?.focus({ preventScroll: true })
-    // close() gives the focus back to where it came from; removing the element alone would not.
+    // close() restores the focus; removing the element alone would not.
     return () => element?.close()
   }, [wide])
 
@@ -61,7 +61,7 @@ export function Sheet({
     if (!wide) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return
-      // One Escape closes one thing: the sheets below hear that it was taken.
+      // One Escape closes one sheet: those below see that it was handled.
       event.preventDefault()
       onClose()
     }
@@ -74,7 +74,7 @@ export function Sheet({
   useEffect(() => {
     if (wasDeeper.current === deeper) return
     wasDeeper.current = deeper
-    // What is in it is something else now.
+    // Its content is another now.
     dialog.current?.scrollTo(0, 0)
     head.current?.focus({ preventScroll: true })
   }, [deeper])
@@ -128,7 +128,12 @@ export function Sheet({
   )
 }
 
-/** Wiping the head of the sheet down by more than 80 px closes it; less, and it springs back. */
+/** A sheet that is no column of the page (settings, freshness, filters): under the header at the right on wide screens. */
+export function Pop(props: Omit<SheetProps, 'place'>) {
+  return <Sheet {...props} place="pop" />
+}
+
+/** Swiping the head of the sheet down by more than 80 px closes it; less, and it springs back. */
 function useDragDown(sheet: React.RefObject<HTMLDialogElement | null>, onClose: () => void, active: boolean) {
   const start = useRef<number | null>(null)
   if (!active) return {}

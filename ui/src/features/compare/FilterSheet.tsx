@@ -1,5 +1,5 @@
 // The filters as a sheet, for where there is no room for their column.
-import { Pop } from '../../kit/Pop.tsx'
+import { Pop } from '../../kit/Sheet.tsx'
 import { counted } from '../../lib/format.ts'
 import { Filters, type FiltersProps, useReset } from './Filters.tsx'
 import { closeOver } from './useView.ts'

@@ -1,6 +1,5 @@
 // One article with its prices at all chains. The whole row opens the sheet; the + is its own target.
 import { useRef } from 'react'
-import { Link } from 'wouter'
 import { useCategoryNames, useChains } from '../../api/hooks.ts'
 import type { Group, Product } from '../../api/types.ts'
 import { PriceMove } from '../../kit/PriceMove.tsx'
@@ -11,9 +10,9 @@ import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { nextDay, quantity, unitPrice } from '../../lib/format.ts'
 import { cardName, useCards } from '../../lib/limits.ts'
 import { AddButton } from './AddButton.tsx'
+import { ProductLink } from './links.tsx'
 import { rowName } from './rowName.ts'
 import { type StripTag, stripOf } from './strip.ts'
-import { hrefOf, openOver } from './useView.ts'
 import type { View } from './view.ts'
 import './GroupRow.css'
 
@@ -36,17 +35,9 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
     <article className="row" data-open={open || undefined}>
       <div className="row-name">
         <p className="row-title">
-          <Link
-            ref={link}
-            className="row-link"
-            href={hrefOf({ ...view, product: best.key, panel: null })}
-            aria-current={open || undefined}
-            onClick={(event) => {
-              event.preventDefault()
-              openOver({ product: best.key, panel: null })
-            }}>
+          <ProductLink ref={link} product={best.key} view={view} open={open}>
             {rowName(group.title, best)}
-          </Link>
+          </ProductLink>
         </p>
         <Meta product={best} today={chains?.today ?? asOf} />
       </div>

@@ -1,15 +1,13 @@
 // Five prices at their 30-day low, to see at a glance how Körberl thinks; where nothing is at one (the newest prices came
 // after a long silence, say), five that have fallen since they were last seen. Its place is kept while it loads.
-import { Link } from 'wouter'
 import { type SearchParams, useChains, useSearch } from '../../api/hooks.ts'
 import type { Group, Product } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { price, quantity, unitPrice } from '../../lib/format.ts'
+import { ProductLink, ViewLink } from './links.tsx'
 import { rowName } from './rowName.ts'
-import { hrefOf, openOver } from './useView.ts'
-import { ViewLink } from './ViewLink.tsx'
 import { START } from './view.ts'
 
 const SHOWN = 5
@@ -41,7 +39,11 @@ export function Lows() {
             const group = fallen?.[index]
             return (
               <li key={group?.id ?? index}>
-                {group && data && data.asOf !== null ? <Low group={group} asOf={data.asOf} best={!none} /> : <Bones />}
+                {group && data && data.asOf !== null ? (
+                  <Low group={group} asOf={data.asOf} best={!none} />
+                ) : (
+                  <LowSkeleton />
+                )}
               </li>
             )
           })}
@@ -71,15 +73,9 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
   return (
     <>
       <div className="low-name">
-        <Link
-          className="row-link"
-          href={hrefOf({ ...START, product: product.key })}
-          onClick={(event) => {
-            event.preventDefault()
-            openOver({ product: product.key, panel: null })
-          }}>
+        <ProductLink product={product.key} view={START}>
           {rowName(group.title, product)}
-        </Link>
+        </ProductLink>
         <p className="xs muted num">{facts.filter(Boolean).join(', ')}</p>
       </div>
       <Sparkline points={group.trend} asOf={asOf} seenUntil={chain?.day} width={72} />
@@ -100,7 +96,7 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
   )
 }
 
-function Bones() {
+function LowSkeleton() {
   return (
     <>
       <div className="low-name">

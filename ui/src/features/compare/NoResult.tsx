@@ -1,4 +1,4 @@
-// Nothing found: what might have been meant, with its hits, and where to look further.
+// No result: the corrected query with its hits, and what else to try.
 import type { ReactNode } from 'react'
 import { useCategories, useChains } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
@@ -42,7 +42,7 @@ export default function NoResult({ view, answer }: { view: View; answer: SearchA
       <h2 className="results-section no-result-further">
         {corrected === null ? 'Weiter suchen' : 'Oder weiter suchen'}
       </h2>
-      <FurtherWays view={view} answer={answer} />
+      <NextSteps view={view} answer={answer} />
     </>
   )
 }
@@ -56,7 +56,7 @@ function Correction({ from, to }: { from: string; to: string }) {
   })
 }
 
-function FurtherWays({ view, answer }: { view: View; answer: SearchAnswer }) {
+function NextSteps({ view, answer }: { view: View; answer: SearchAnswer }) {
   const { favouriteChains } = useSettings()
   const { data } = useChains()
   const asked = askedChains(view, favouriteChains)
@@ -66,34 +66,34 @@ function FurtherWays({ view, answer }: { view: View; answer: SearchAnswer }) {
   return (
     <ul>
       {asked.length > 0 && asked.length < all && (
-        <Way
+        <NextStep
           icon="shop"
           title={`In allen ${all} Ketten`}
           detail={asked.length === 1 ? 'Gerade ist es eine' : `Gerade sind es ${asked.length}`}>
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ chain: [] })}>
             Alle Ketten
           </button>
-        </Way>
+        </NextStep>
       )}
       {filterCount({ ...view, chain: null }) > 0 && (
-        <Way icon="filter" title="Ohne Filter" detail="Alles, was zu deinem Wort passt">
+        <NextStep icon="filter" title="Ohne Filter" detail="Alles, was zu deinem Wort passt">
           <button
             type="button"
             className="btn btn-quiet btn-sm"
             onClick={() => pushView({ ...NO_FILTERS, chain: view.chain })}>
             Zurücksetzen
           </button>
-        </Way>
+        </NextStep>
       )}
       {!view.soldOut && (
-        <Way icon="clock" title="Auch Vergriffenes" detail="Was es gab, mit dem letzten Preis">
+        <NextStep icon="clock" title="Auch Vergriffenes" detail="Was es gab, mit dem letzten Preis">
           <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ soldOut: true })}>
             Mitsuchen
           </button>
-        </Way>
+        </NextStep>
       )}
       {category ? (
-        <Way
+        <NextStep
           icon={iconOf(category.id)}
           title={`In ${category.name} stöbern`}
           detail={
@@ -107,22 +107,22 @@ function FurtherWays({ view, answer }: { view: View; answer: SearchAnswer }) {
             onClick={() => pushView({ ...NO_FILTERS, q: '', category: [category.id] })}>
             Stöbern
           </button>
-        </Way>
+        </NextStep>
       ) : (
-        <Way icon="tag" title="Was gerade günstig ist" detail="Alle 30-Tage-Tiefs">
+        <NextStep icon="tag" title="Was gerade günstig ist" detail="Alle 30-Tage-Tiefs">
           <button
             type="button"
             className="btn btn-quiet btn-sm"
             onClick={() => pushView({ ...NO_FILTERS, q: '', flags: ['thirtyDayLow'] })}>
             Stöbern
           </button>
-        </Way>
+        </NextStep>
       )}
     </ul>
   )
 }
 
-function Way({
+function NextStep({
   icon,
   title,
   detail,

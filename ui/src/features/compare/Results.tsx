@@ -1,20 +1,20 @@
-// What was asked for: heading and number, filters, the list; and its states: on its way, nothing found, not come through.
+// The results: heading and number, filters, the list; and their states: loading, no result, failed.
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { type Origin, PAGE, useCategories, useSearch } from '../../api/hooks.ts'
-import type { SearchAnswer } from '../../api/types.ts'
+import type { CategoryState, SearchAnswer } from '../../api/types.ts'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
-import { clockTime, counted } from '../../lib/format.ts'
+import { capital, clockTime, counted } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { FilterRail } from './Filters.tsx'
-import { headingOf } from './heading.ts'
 import { FilterSheet, NoResult } from './parts.ts'
 import { ResultList } from './ResultList.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import { SearchFailed } from './SearchFailed.tsx'
+import { tileOf } from './tiles.ts'
 import { QuickFilters, SortSelect } from './Toolbar.tsx'
 import { searchParams, type View } from './view.ts'
 import './Results.css'
-// What the server has drawn stands before its code is there.
+// The server draws it; its styles must come before its code.
 import './NoResult.css'
 
 const SKELETON_AFTER_MS = 300
@@ -86,6 +86,17 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
   )
 }
 
+function headingOf(view: View, categories: readonly CategoryState[]): string {
+  if (view.q) return capital(view.q)
+  if (view.category.length > 0) {
+    const names = view.category.map((code) => categories.find((category) => category.code === code)?.name ?? code)
+    return tileOf(view.category)?.name ?? names.join(', ')
+  }
+  if (view.brand.length > 0) return view.brand.join(', ')
+  if (view.flags.includes('thirtyDayLow')) return '30-Tage-Tiefs'
+  return view.sort === 'change' ? 'Preisänderungen' : 'Alle Produkte'
+}
+
 function numberOfHits({ products, facets, fromHere }: SearchAnswer & Origin, asked: readonly string[]): string {
   const chains = facets.chains.filter(
     ({ id, count: hits }) => hits > 0 && (asked.length === 0 || asked.includes(id)),
@@ -93,7 +104,7 @@ function numberOfHits({ products, facets, fromHere }: SearchAnswer & Origin, ask
   return `${counted(products, 'Produkt', 'Produkte')} in ${counted(chains, 'Kette', 'Ketten')}${fromHere ? ', am Gerät' : ''}`
 }
 
-/** Heading and filters stay where they are; rows of bones from 300 ms on. */
+/** Heading and filters stay in place; skeleton rows from 300 ms on. */
 function Waiting({ view, chips, shown, failure }: { view: View; chips: Chips; shown: boolean; failure: ReactNode }) {
   const { data: categories } = useCategories()
   return (
@@ -121,7 +132,7 @@ function Waiting({ view, chips, shown, failure }: { view: View; chips: Chips; sh
   )
 }
 
-/** True once `waiting` has lasted 300 ms: what comes sooner needs no skeleton. */
+/** True once `waiting` has lasted 300 ms: faster answers need no skeleton. */
 function useSlow(waiting: boolean): boolean {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

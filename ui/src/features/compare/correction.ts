@@ -1,6 +1,6 @@
-// Which letters of a corrected word are new: a longest common subsequence of two short words.
+// Which letters of a corrected word are new: the longest common subsequence of two short words.
 
-export interface Part {
+export interface WordPart {
   /** Where it begins in the corrected word. */
   start: number
   text: string
@@ -8,10 +8,10 @@ export interface Part {
 }
 
 /** "mozarela" → "mozzarella": the parts of the second, in order. A letter that was doubled counts as changed with its twin. */
-export function correctionParts(from: string, to: string): Part[] {
+export function correctionParts(from: string, to: string): WordPart[] {
   const letters = [...to]
   const isNew = newLetters([...from.toLowerCase()], [...to.toLowerCase()])
-  const parts: Part[] = []
+  const parts: WordPart[] = []
   for (const [start, text] of letters.entries()) {
     const changed =
       isNew[start] === true || [start - 1, start + 1].some((twin) => isNew[twin] && letters[twin] === text)

@@ -5,7 +5,8 @@ import { competes, ranked } from '../../api/ranking.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
 import { dayOf, isoOf } from '../../kit/chart/days.ts'
-import { type ChartLine, ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
+import type { ChartLine } from '../../kit/chart/ChartFrame.tsx'
+import { ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
 import { clip, type DayRange } from '../../kit/chart/steps.ts'
 import {
   type Extreme,

@@ -1,7 +1,7 @@
 // How its owner wants Körberl, and what is kept on this device: theme, favourite chains, own data out, in and away.
 import { useChains } from '../../api/hooks.ts'
 import { ChainChips } from '../../kit/ChainChips.tsx'
-import { Pop } from '../../kit/Pop.tsx'
+import { Pop } from '../../kit/Sheet.tsx'
 import { setTheme, type Theme, toggleFavouriteChain, useSettings } from '../../lib/settings.ts'
 import { OfflinePrices } from './OfflinePrices.tsx'
 import { OwnData } from './OwnData.tsx'

@@ -2,7 +2,7 @@
 import { useChainNames, useChains } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { Pop } from '../../kit/Pop.tsx'
+import { Pop } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { euro } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
@@ -10,7 +10,7 @@ import { CARDS, changeLimits, toggled, useLimits } from '../../lib/limits.ts'
 import { useTrial } from './usePlans.ts'
 import { recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
-import { closeSheet } from './way.ts'
+import { closeSheet } from './route.ts'
 import './sheets.css'
 
 export interface CardsSheetProps {

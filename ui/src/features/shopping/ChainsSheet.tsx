@@ -1,11 +1,11 @@
 // Which shops one would go to. Without a choice: the favourites of the settings, or all.
 import { useChains } from '../../api/hooks.ts'
 import { ChainChips } from '../../kit/ChainChips.tsx'
-import { Pop } from '../../kit/Pop.tsx'
+import { Pop } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { useSettings } from '../../lib/settings.ts'
 import { changeLimits, toggled, useLimits } from '../../lib/limits.ts'
-import { closeSheet } from './way.ts'
+import { closeSheet } from './route.ts'
 import './sheets.css'
 
 export function ChainsSheet() {

@@ -38,10 +38,10 @@ export function Counted({ products, choice: kept, onChoose }: CountedProps) {
     onChoose([...new Set([...(choice ?? products.map(({ key }) => key)), ...keys])])
   return (
     <section className="counted" aria-labelledby="counted">
-      <div className="leeway-line">
+      <div className="substitution-line">
         <div>
           <h3 id="counted">Das zählt dazu</h3>
-          <p className="leeway-detail">Ohne Häkchen nicht im Plan</p>
+          <p className="substitution-detail">Ohne Häkchen nicht im Plan</p>
         </div>
         {choice && (
           <span className="badge badge-bio" role="status">

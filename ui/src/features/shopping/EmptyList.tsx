@@ -3,13 +3,14 @@ import { Icon } from '../../kit/Icon.tsx'
 import { Basket } from '../../kit/Mark.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useLists } from '../../lib/list.ts'
-import { readIn } from './draft.ts'
+import { reviewText } from './lines.ts'
 import { addItems, addWords, productOf } from './edit.ts'
 import { Favourites } from './Favourites.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
-import { goToView, openSheet } from './way.ts'
+import { goToView, openSheet } from './route.ts'
 import { linesOf } from './pasted.ts'
+import './EmptyList.css'
 
 const WORDS = 'Milch Brot Eier Butter Bananen Kaffee Nudeln Toilettenpapier'
 const NOTHING: readonly [] = []
@@ -32,7 +33,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
         placeholder="z. B. 4 Milch, 10 Eier, Reis"
         onWords={(text) => addWords(linesOf(text))}
         onGroup={(group, typed) => addItems([productOf(group, typed)])}
-        onLines={readIn}>
+        onLines={reviewText}>
         <ScanButton />
         <button type="submit" className="btn btn-primary">
           Dazu
@@ -41,7 +42,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
       <Favourites items={NOTHING} otherwise={WORDS} />
       <ul className="card ways-in">
         <li>
-          <WayIn
+          <StartOption
             id="einfuegen"
             name="Liste einfügen"
             detail="Aus Notizen oder WhatsApp, ein Artikel pro Zeile"
@@ -49,7 +50,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
           />
         </li>
         <li>
-          <WayIn
+          <StartOption
             name="Wocheneinkauf als Beispiel"
             detail="12 Artikel, zum Ausprobieren"
             onClick={() => toast('12 Artikel sind auf der Liste', addWords(linesOf(EXAMPLE)))}
@@ -57,7 +58,11 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
         </li>
         {several && (
           <li>
-            <WayIn name="Andere Liste" detail="Zwischen deinen Listen wechseln" onClick={() => openSheet('listen')} />
+            <StartOption
+              name="Andere Liste"
+              detail="Zwischen deinen Listen wechseln"
+              onClick={() => openSheet('listen')}
+            />
           </li>
         )}
       </ul>
@@ -66,7 +71,17 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
   )
 }
 
-function WayIn({ id, name, detail, onClick }: { id?: string; name: string; detail: string; onClick: () => void }) {
+function StartOption({
+  id,
+  name,
+  detail,
+  onClick,
+}: {
+  id?: string
+  name: string
+  detail: string
+  onClick: () => void
+}) {
   return (
     <button id={id} type="button" onClick={onClick}>
       <span>

@@ -23,13 +23,13 @@ import {
   type TripLine,
 } from './trip.ts'
 import { useWakeLock } from './useWakeLock.ts'
-import { leaveView, openSheet, showView, type Way } from './way.ts'
+import { leaveView, openSheet, showView, type Route } from './route.ts'
 import './InShop.css'
 
 /** In the place of a row's id: the button that leads on. */
 const ON = ''
 
-export function InShop({ trip, way }: { trip: Trip; way: Way }) {
+export function InShop({ trip, route }: { trip: Trip; route: Route }) {
   const nameOf = useChainNames()
   const awake = useWakeLock()
   const { chains, at, lines } = trip
@@ -47,7 +47,7 @@ export function InShop({ trip, way }: { trip: Trip; way: Way }) {
     keptTrip.set(setState(trip, id, 'open'))
     setNext(id)
   }
-  const asked = way.sheet === 'artikel' ? lines.find(({ id }) => id === way.item) : undefined
+  const asked = route.sheet === 'artikel' ? lines.find(({ id }) => id === route.item) : undefined
   return (
     <div className="in-shop">
       <ShopHead key={at} trip={trip} inBasket={sumOf(done)} all={sumOf(here)} />

@@ -4,7 +4,8 @@ import { Icon } from '../../kit/MoreIcon.tsx'
 import { euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { CARDS, changeLimits, MAX_CHAINS, useLimits, VISIT_CENTS } from '../../lib/limits.ts'
-import { openSheet } from './way.ts'
+import { openSheet } from './route.ts'
+import './LimitsCard.css'
 
 export function LimitsCard() {
   const { maxChains, visitCents, cards, chains } = useLimits()

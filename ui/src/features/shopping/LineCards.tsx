@@ -1,29 +1,28 @@
-// A line of a pasted list: the question that it leaves open, or what it was taken for.
+// A line of a pasted list: the question that it leaves open, or how it was understood.
 import type { Group } from '../../api/types.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
-import { count, euro } from '../../lib/format.ts'
-import { amountOf, leewayOf } from './describe.ts'
-import type { LineAnswer } from './draft.ts'
+import { euro } from '../../lib/format.ts'
+import { amountOf, inChains, substitutionOf } from './describe.ts'
 import { itemOf } from './edit.ts'
 import { reachOf } from './interpret.ts'
-import { answerOf, type Line } from './lines.ts'
+import { answerOf, type LineAnswer, type PastedLine } from './lines.ts'
 import { type Option, Options } from './Options.tsx'
 import { named, Picker } from './Picker.tsx'
 
 const WORDS = 'words'
 
-/** `wanted`: a person asked for it, from somewhere else on the page. */
+/** `wanted`: opened by the person, from the list of understood lines. */
 export function Question({
   line,
   wanted,
   onAnswer,
 }: {
-  line: Line
+  line: PastedLine
   wanted: boolean
   onAnswer: (answer: LineAnswer) => void
 }) {
-  const { number, wish, meaning } = line
+  const { number, parsed, meaning } = line
   const heading = `zeile-${number}`
   const said = answerOf(line)
   const options = meaning?.options ?? []
@@ -41,10 +40,10 @@ export function Question({
   return (
     <section className="question" aria-labelledby={`${heading}-text ${heading}`}>
       <p id={`${heading}-text`} className="xs muted">
-        Zeile {number}: „{wish.raw}“
+        Zeile {number}: „{parsed.raw}“
       </p>
       <h2 id={heading} ref={wanted ? takeFocus : undefined} tabIndex={-1}>
-        {options.length > 0 ? `Was soll „${wish.query}“ sein?` : 'Das haben wir nicht verstanden'}
+        {options.length > 0 ? `Was soll „${parsed.query}“ sein?` : 'Das haben wir nicht verstanden'}
       </h2>
       {options.length > 0 && (
         <Options
@@ -53,7 +52,7 @@ export function Question({
           onChoose={(id) => take(options.find((group) => group.id === id))}
           options={[
             ...options.map(asOption),
-            { value: WORDS, name: 'Egal, das Günstigste', detail: `alles, was „${wish.query}“ heißt` },
+            { value: WORDS, name: 'Egal, das Günstigste', detail: `alles, was „${parsed.query}“ heißt` },
           ]}
         />
       )}
@@ -93,19 +92,14 @@ export function Question({
 
 function asOption(group: Group): Option<string> {
   const { chains, from } = reachOf(group)
-  return {
-    value: group.id,
-    name: named(group),
-    detail: chains === 1 ? 'eine Kette' : `${count(chains)} Ketten`,
-    end: `ab ${euro(from)}`,
-  }
+  return { value: group.id, name: named(group), detail: inChains(chains), end: `ab ${euro(from)}` }
 }
 
-export function Understood({ line, onChange }: { line: Line; onChange: () => void }) {
-  const item = itemOf(line.wish)
+export function Understood({ line, onChange }: { line: PastedLine; onChange: () => void }) {
+  const item = itemOf(line.parsed)
   const [first] = line.meaning?.options ?? []
   const amount = amountOf(item)
-  // Beside what is wanted, what is in a pack would only confuse.
+  // Beside the wanted amount, the pack size would only confuse.
   const found = first && (amount === null ? named(first) : first.title)
   const title = line.taken ?? found ?? item.title
   return (
@@ -122,10 +116,10 @@ export function Understood({ line, onChange }: { line: Line; onChange: () => voi
           )}
         </p>
         <p className="xs muted">
-          „{line.wish.raw}“, {leewayOf(item)}
+          „{line.parsed.raw}“, {substitutionOf(item)}
         </p>
       </div>
-      <button type="button" className="icon-btn" aria-label={`${line.wish.raw} ändern`} onClick={onChange}>
+      <button type="button" className="icon-btn" aria-label={`${line.parsed.raw} ändern`} onClick={onChange}>
         <Icon name="swap" size={18} />
       </button>
     </li>

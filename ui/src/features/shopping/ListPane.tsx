@@ -5,14 +5,14 @@ import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { count } from '../../lib/format.ts'
 import { type ListItem, removeFromList, setCount, type ShoppingList } from '../../lib/list.ts'
-import { isMeasured, lackOf, leewayOf, measureOf, nextAmount } from './describe.ts'
-import { readIn } from './draft.ts'
+import { isMeasured, lackOf, substitutionOf, measureOf, nextAmount } from './describe.ts'
+import { reviewText } from './lines.ts'
 import { addItems, addWords, changeItem, productOf } from './edit.ts'
 import { Favourites } from './Favourites.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
-import { openSheet } from './way.ts'
+import { openSheet } from './route.ts'
 import type { PlannedItem } from './wire.ts'
 import { linesOf } from './pasted.ts'
 import './ListPane.css'
@@ -41,7 +41,7 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
         placeholder="Artikel hinzufügen"
         onWords={(text) => addWords(linesOf(text))}
         onGroup={(group, typed) => addItems([productOf(group, typed)])}
-        onLines={readIn}>
+        onLines={reviewText}>
         <ScanButton />
       </Picker>
       <Favourites items={list.items} />
@@ -97,17 +97,17 @@ function Item({
       <div>
         <p className="item-title">{item.title}</p>
         {item.kind === 'note' ? (
-          <p className="xs muted">{leewayOf(item)}</p>
+          <p className="xs muted">{substitutionOf(item)}</p>
         ) : (
           <button
             type="button"
-            className="leeway"
+            className="substitution"
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => openSheet('artikel', item.id)}>
             <Icon name={lack ? 'warning' : 'swap'} size={14} />
-            <span className={lack ? 'leeway-lack' : undefined}>
-              {lack ? lackOf(lack) : leewayOf(item, taken?.title)}
+            <span className={lack ? 'substitution-lack' : undefined}>
+              {lack ? lackOf(lack) : substitutionOf(item, taken?.title)}
             </span>
             <span className="sr">, {item.title} ändern</span>
           </button>

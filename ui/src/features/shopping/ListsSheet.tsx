@@ -2,12 +2,12 @@
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../kit/ask.ts'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
-import { Pop } from '../../kit/Pop.tsx'
+import { Pop } from '../../kit/Sheet.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { counted } from '../../lib/format.ts'
 import { activeList, clearList, useLists } from '../../lib/list.ts'
 import { addList, chooseList, removeList, renameList } from './edit.ts'
-import { closeSheet, goToView, openSheet } from './way.ts'
+import { closeSheet, goToView, openSheet } from './route.ts'
 import './sheets.css'
 
 export function ListsSheet() {

@@ -2,7 +2,7 @@
 import { useChainNames } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Pop } from '../../kit/Pop.tsx'
+import { Pop } from '../../kit/Sheet.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { euro } from '../../lib/format.ts'
 import { takenOf } from './describe.ts'
@@ -16,7 +16,7 @@ import {
   type TripLine,
   waysOut,
 } from './trip.ts'
-import { closeSheet } from './way.ts'
+import { closeSheet } from './route.ts'
 
 export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
   const nameOf = useChainNames()

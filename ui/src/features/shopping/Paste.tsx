@@ -1,4 +1,4 @@
-// A whole list at once: a text comes in, each line is looked at, and what is not clear is asked. Nothing is dropped without a word.
+// Pasting a whole list: each line of the text is parsed, and unclear ones become questions. No line is dropped silently.
 import { useMemo, useState } from 'react'
 import { Bar } from '../../kit/Bar.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -6,15 +6,25 @@ import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { capital, count, countWord } from '../../lib/format.ts'
 import { useStored } from '../../lib/storage.ts'
-import { type Draft, draft as keptDraft, type LineAnswer } from './draft.ts'
 import { addItems, itemOf } from './edit.ts'
 import { Question, Understood } from './LineCards.tsx'
-import { isAnswered, isQuestion, type Line, lineItem, lineKey, readLines, summary } from './lines.ts'
+import {
+  type Draft,
+  draft as keptDraft,
+  isAnswered,
+  isQuestion,
+  type LineAnswer,
+  lineItem,
+  lineKey,
+  type PastedLine,
+  readLines,
+  summary,
+} from './lines.ts'
 import { useMeanings } from './useMeanings.ts'
 import { useTaken } from './usePlans.ts'
-import { leaveView } from './way.ts'
+import { parseLine } from './parseLine.ts'
 import { linesOf } from './pasted.ts'
-import { wishOf } from './words.ts'
+import { leaveView } from './route.ts'
 import './Paste.css'
 
 export function Paste() {
@@ -71,17 +81,17 @@ function Write({ text, onText }: { text: string; onText: (text: string) => void 
 }
 
 function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
-  const wishes = useMemo(() => linesOf(draft.text).map(wishOf), [draft.text])
-  const meanings = useMeanings(wishes)
+  const parsedLines = useMemo(() => linesOf(draft.text).map(parseLine), [draft.text])
+  const meanings = useMeanings(parsedLines)
   const [changing, setChanging] = useState<ReadonlySet<number>>(new Set())
-  const taken = useTaken(useMemo(() => wishes.map((wish) => itemOf(wish)), [wishes]))
-  const lines = readLines(wishes, meanings, taken ?? new Map(), draft)
+  const taken = useTaken(useMemo(() => parsedLines.map((parsed) => itemOf(parsed)), [parsedLines]))
+  const lines = readLines(parsedLines, meanings, taken ?? new Map(), draft)
   const asked = lines.filter((line) => isQuestion(line) || changing.has(line.number))
   const sure = lines.filter((line) => line.meaning?.verdict === 'sure' && !changing.has(line.number))
   const waits = lines.filter(({ meaning }) => meaning === undefined).length
   const items = lines.flatMap((line) => lineItem(line) ?? [])
-  const answer = (line: Line, said: LineAnswer) =>
-    keptDraft.set({ ...draft, answers: { ...draft.answers, [lineKey(line.number, line.wish)]: said } })
+  const answer = (line: PastedLine, said: LineAnswer) =>
+    keptDraft.set({ ...draft, answers: { ...draft.answers, [lineKey(line.number, line.parsed)]: said } })
   const put = () => {
     const undo = addItems(items)
     keptDraft.set(null)
@@ -93,7 +103,7 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
       {items.length === 0 ? 'Ohne Artikel zurück' : `${summary(items)} auf die Liste`}
     </button>
   )
-  // All at once: lines that come one by one would push the others away.
+  // All at once: no layout shift.
   if (waits > 0 || !taken) return <Reading lines={lines.length} waits={waits} />
   return (
     <>
@@ -130,7 +140,7 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
           <button type="button" className="link sm phone paste-rewrite" onClick={onWrite}>
             Eingefügten Text ändern
           </button>
-          <div className="paste-done">{done}</div>
+          <div className="next-step paste-done">{done}</div>
         </div>
       </div>
     </>
@@ -147,7 +157,7 @@ function Reading({ lines, waits }: { lines: number; waits: number }) {
   )
 }
 
-function Title({ lines }: { lines: readonly Line[] }) {
+function Title({ lines }: { lines: readonly PastedLine[] }) {
   const known = lines.filter(isAnswered).length
   const open = lines.filter((line) => isQuestion(line) && !isAnswered(line)).length
   const all = lines.length === 1 ? 'Die Zeile ist verstanden.' : `Alle ${countWord(lines.length)} verstanden.`
@@ -168,8 +178,8 @@ function word(number: number): string {
   return number === 0 ? 'keine' : number === 1 ? 'eine' : countWord(number)
 }
 
-/** The text as it came, line by line, with what became of each. */
-function Paper({ lines, onWrite }: { lines: readonly Line[]; onWrite: () => void }) {
+/** The pasted text, line by line, each with its state. */
+function Paper({ lines, onWrite }: { lines: readonly PastedLine[]; onWrite: () => void }) {
   return (
     <section className="desk" aria-label="Eingefügt">
       <div className="split paste-head">
@@ -181,7 +191,7 @@ function Paper({ lines, onWrite }: { lines: readonly Line[]; onWrite: () => void
       <ol className="paper">
         {lines.map((line) => (
           <li key={line.number}>
-            <span>{line.wish.raw}</span>
+            <span>{line.parsed.raw}</span>
             <Mark line={line} />
           </li>
         ))}
@@ -190,7 +200,7 @@ function Paper({ lines, onWrite }: { lines: readonly Line[]; onWrite: () => void
   )
 }
 
-function Mark({ line }: { line: Line }) {
+function Mark({ line }: { line: PastedLine }) {
   if (isAnswered(line)) {
     return (
       <span className="paste-mark paste-mark-sure">

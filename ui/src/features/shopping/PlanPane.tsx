@@ -11,8 +11,9 @@ import { refusalOf } from './refusal.ts'
 import { articlesIn, baselineOf, besidesOf, type Choice, choicesOf, gapOf } from './saving.ts'
 import { useLimits } from '../../lib/limits.ts'
 import type { Plans } from './usePlans.ts'
-import { openSheet } from './way.ts'
+import { openSheet } from './route.ts'
 import type { Plan, PlanAnswer, PlanLine, Visit } from './wire.ts'
+import './PlanPane.css'
 
 export interface PlanPaneProps {
   list: ShoppingList
@@ -45,7 +46,7 @@ export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProp
             : 'Deine Liste ist sicher. Der Plan kommt, sobald wir die Preise erreichen.'}
         </Note>
       )}
-      {waits && <PlanSkeleton />}
+      {waits && <PlanSkeleton text="Der Plan wird gerechnet" blocks={3} />}
       {answer && !plan && <p className="muted">Für diese Liste gibt es keinen Plan.</p>}
       {answer && plan && (
         <Found list={list} answer={answer} plan={plan} place={place} old={old} onChoose={onChoose} onStart={onStart} />
@@ -107,7 +108,7 @@ function Found({ list, answer, plan, place, old, onChoose, onStart }: FoundProps
       <Rest plan={plan} list={list} />
       <OldPrices leftOut={answer.leftOut} />
       {startable && (
-        <div className="ss-start phone">
+        <div className="next-step ss-start phone">
           <button id="starten-unten" type="button" className="btn btn-primary btn-lg btn-block" onClick={onStart}>
             Einkauf starten
             <Icon name="next" size={19} weight={2} />
@@ -293,13 +294,13 @@ function Rest({ plan, list }: { plan: Plan; list: ShoppingList }) {
   )
 }
 
-function PlanSkeleton() {
+export function PlanSkeleton({ text, blocks }: { text: string; blocks: number }) {
   return (
     <div className="plan-skeleton" role="status">
-      <span className="sr">Der Plan wird gerechnet</span>
-      <span className="skel" />
-      <span className="skel" />
-      <span className="skel" />
+      <span className="sr">{text}</span>
+      {Array.from({ length: blocks }, (_, block) => (
+        <span key={block} className="skel" />
+      ))}
     </div>
   )
 }

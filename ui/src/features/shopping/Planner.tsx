@@ -8,14 +8,15 @@ import { count } from '../../lib/format.ts'
 import type { ShoppingList } from '../../lib/list.ts'
 import { CardsSheet } from './CardsSheet.tsx'
 import { ChainsSheet } from './ChainsSheet.tsx'
-import { Leeway } from './Leeway.tsx'
+import { Substitution } from './Substitution.tsx'
 import { ListPane, MoreButton } from './ListPane.tsx'
 import { ListsSheet } from './ListsSheet.tsx'
 import { PlanPane } from './PlanPane.tsx'
 import { ScanSheet } from './Scan.tsx'
 import { type Trip, trip as keptTrip, tripOf } from './trip.ts'
 import { usePlans } from './usePlans.ts'
-import { goToView, showView, type Way } from './way.ts'
+import { goToView, showView, type Route } from './route.ts'
+import './Planner.css'
 
 /** Nobody loses what was ticked by a slip of the finger. */
 const NEW_TRIP = {
@@ -28,11 +29,11 @@ const ShareSheet = chunk(() => import('./ShareSheet.tsx'))
 
 export interface PlannerProps {
   list: ShoppingList
-  way: Way
+  route: Route
   trip: Trip | null
 }
 
-export function Planner({ list, way: { view, sheet, item: open }, trip }: PlannerProps) {
+export function Planner({ list, route: { view, sheet, item: open }, trip }: PlannerProps) {
   const plans = usePlans(list.id, list.items)
   const { answer } = plans
   const [chosen, setChosen] = useState<number | null>(null)
@@ -65,7 +66,7 @@ export function Planner({ list, way: { view, sheet, item: open }, trip }: Planne
       <div className={item ? 'ss panes ss-with-sheet' : 'ss panes'} data-view={view}>
         <ListPane list={list} planned={answer?.items ?? []} open={item?.id ?? null} />
         <PlanPane list={list} plans={plans} place={place} onChoose={setChosen} onStart={() => void start()} />
-        {item && <Leeway key={item.id} item={item} items={list.items} answer={answer} place={place} />}
+        {item && <Substitution key={item.id} item={item} items={list.items} answer={answer} place={place} />}
       </div>
       {sheet === 'karten' && <CardsSheet items={list.items} answer={answer} />}
       {sheet === 'ketten' && <ChainsSheet />}

@@ -4,11 +4,11 @@ import { get } from '../../api/client.ts'
 import type { Product } from '../../api/types.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { Pop } from '../../kit/Pop.tsx'
+import { Pop } from '../../kit/Sheet.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { addItems } from './edit.ts'
 import { useBarcodes, useScanner } from './scanner.ts'
-import { closeSheet, openSheet } from './way.ts'
+import { closeSheet, openSheet } from './route.ts'
 import './Scan.css'
 
 /** Only where the browser reads barcodes. */

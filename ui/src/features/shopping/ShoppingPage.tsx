@@ -11,27 +11,27 @@ import { Paste } from './Paste.tsx'
 import { Planner } from './Planner.tsx'
 import { decodeList } from './share.ts'
 import { type Trip, useTrip } from './trip.ts'
-import { focusView, useWay, type Way } from './way.ts'
+import { focusView, useRoute, type Route } from './route.ts'
 import './ShoppingPage.css'
 
 export default function ShoppingPage() {
-  const way = useWay()
+  const route = useRoute()
   const list = activeList(useLists())
   const trip = useTrip()
   const hydrated = useHydrated()
   useSharedList()
   // What only this browser knows is not there before.
-  const shown = hydrated ? shownOf(way, list, trip) : null
+  const shown = hydrated ? shownOf(route, list, trip) : null
   useViewFocus(shown)
-  if (shown === 'laden' && trip) return <InShop trip={trip} way={way} />
+  if (shown === 'laden' && trip) return <InShop trip={trip} route={route} />
   if (shown === 'einfuegen') return <Paste />
-  if (shown === 'planer') return <Planner list={list} way={way} trip={trip} />
+  if (shown === 'planer') return <Planner list={list} route={route} trip={trip} />
   return <EmptyList waiting={shown === null} />
 }
 
 /** What has the page to itself. */
 function shownOf(
-  { view, sheet }: Way,
+  { view, sheet }: Route,
   { items }: ShoppingList,
   trip: Trip | null,
 ): 'laden' | 'einfuegen' | 'leer' | 'planer' {

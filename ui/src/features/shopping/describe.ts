@@ -1,5 +1,5 @@
-// Items in words: as people say them, as they stand under their name, and as a text to send. Pure.
-import { decimal, euro, price, quantity } from '../../lib/format.ts'
+// Items and lines of a plan in words: under their name, spoken, and as a text to send. Pure.
+import { count as formatCount, decimal, euro, price, quantity } from '../../lib/format.ts'
 import type { ListItem, ListUnit } from '../../lib/list.ts'
 import type { Lack, Plan, PlanLine } from './wire.ts'
 
@@ -10,12 +10,12 @@ export function amountOf(item: ListItem): string | null {
     : null
 }
 
-/** How much of it, as its stepper shows it: weights and volumes themselves, of all else how many. */
+/** The number of its stepper: weights and volumes themselves, otherwise a count. */
 export function measureOf(item: ListItem): string {
   return isMeasured(item) ? (amountOf(item) ?? '') : decimal(item.count)
 }
 
-/** Weights, volumes, lengths and pieces grow by themselves; packs are counted. */
+/** Whether its stepper changes the amount (weights, volumes, lengths, pieces) instead of the count. */
 export function isMeasured(item: ListItem): item is ListItem & { kind: 'need'; amount: number } {
   return (
     item.kind === 'need' && item.count === 1 && item.amount !== null && item.unit !== null && item.unit !== 'washes'
@@ -30,8 +30,8 @@ export function nextAmount({ amount, unit }: { amount: number; unit: ListUnit | 
   return Math.min(Math.max(next, 50), 99_000)
 }
 
-/** What may stand in for it: "jede Marke, 1 l". `taken`: what its words were taken for. */
-export function leewayOf(item: ListItem, taken?: string): string {
+/** Which substitutes the item accepts: "jede Marke, 1 l". `taken`: the title that its words were matched with. */
+export function substitutionOf(item: ListItem, taken?: string): string {
   if (item.kind === 'note') return 'Notiz, nicht im Plan'
   const size = isMeasured(item) ? null : amountOf(item)
   const words = item.kind === 'need' && !item.choice && taken
@@ -47,6 +47,11 @@ function accepted(item: ListItem): string {
   return { exact: 'genau dieses', same: 'gleiches Produkt', comparable: 'jede Marke' }[item.accept]
 }
 
+/** In how many chains: "eine Kette", "3 Ketten". */
+export function inChains(chains: number): string {
+  return chains === 1 ? 'eine Kette' : `${formatCount(chains)} Ketten`
+}
+
 /** "50 g bleiben übrig", "1 kg bleibt übrig" */
 export function remains(rest: { amount: number; unit: string }): string {
   const text = quantity(rest)
@@ -59,25 +64,25 @@ const LACKS: Record<Lack, string> = {
   elsewhere: 'gibt es nur in anderen Märkten',
 }
 
-/** Why there is none of it. */
+/** Why the plan lacks it. */
 export function lackOf(reason: Lack): string {
   return LACKS[reason]
 }
 
-/** How much of a product is taken: "4 ×", "1,5 kg"; null where it is one pack. */
+/** How much of a product is bought: "4 ×", "1,5 kg"; null where it is one pack. */
 export function takenOf({ count, weight }: Pick<PlanLine, 'count' | 'weight'>): string | null {
   if (weight) return quantity(weight)
   return count === 1 ? null : `${decimal(count)} ×`
 }
 
-/** At which deal a line is bought, and what it would cost without: "ab 2 Stück je € 1,89, statt 5,38". */
+/** The deal of a line, and its price without: "ab 2 Stück je € 1,89, statt 5,38". */
 export function dealOf({
   deal,
   priceCents,
   regularCents,
 }: Pick<PlanLine, 'deal' | 'priceCents' | 'regularCents'>): string | null {
   if (!deal) return null
-  // A reduction for everyone says itself what one piece costs otherwise; here it is about all of the line.
+  // The text of a reduction for everyone is about one piece; this is about the whole line.
   const what = deal.kind === 'price' && deal.card === null ? 'Aktion' : deal.text
   return regularCents > priceCents ? `${what}, statt ${price(regularCents)}` : what
 }
@@ -89,7 +94,7 @@ export function spoken(item: ListItem): string {
   return `${item.count === 1 ? '' : `${decimal(item.count)} × `}${amount ? `${amount} ` : ''}${item.title}${bio}`
 }
 
-/** The list to be sent as a text, or the plan, shop by shop. */
+/** The list as a text to send, or the plan, chain by chain. */
 export function textOf(
   name: string,
   items: readonly ListItem[],

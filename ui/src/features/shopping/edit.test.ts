@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activeList, lists } from '../../lib/list.ts'
 import { forgetOwnData } from '../../lib/storage.ts'
-import { leewayOf, measureOf, nextAmount, spoken, textOf } from './describe.ts'
+import { substitutionOf, measureOf, nextAmount, spoken, textOf } from './describe.ts'
 import { addList, addWords, changeItem, chooseList, put, removeItems, removeList, renameList, takeIn } from './edit.ts'
 import { decodeList, encodeList, shared } from './share.ts'
 import { line, need, note, plan, productItem } from './testing.ts'
@@ -139,10 +139,14 @@ test('a link that unpacks without an end is refused', async () => {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test('items are told as people tell them', () => {
-  expect(plain(leewayOf(need('milch', { amount: 2000, unit: 'ml' }), 'Vollmilch'))).toBe('wie Vollmilch, jede Marke')
-  expect(plain(leewayOf(need('waschmittel', { amount: 40, unit: 'washes' }), 'Waschmittel'))).toBe('jede Marke, 40 WG')
-  expect(leewayOf(productItem('billa:1', { accept: 'exact' }))).toBe('genau dieses')
-  expect(leewayOf(productItem('billa:1', { choice: ['a', 'b'] }))).toBe('eigene Auswahl, 2')
+  expect(plain(substitutionOf(need('milch', { amount: 2000, unit: 'ml' }), 'Vollmilch'))).toBe(
+    'wie Vollmilch, jede Marke',
+  )
+  expect(plain(substitutionOf(need('waschmittel', { amount: 40, unit: 'washes' }), 'Waschmittel'))).toBe(
+    'jede Marke, 40 WG',
+  )
+  expect(substitutionOf(productItem('billa:1', { accept: 'exact' }))).toBe('genau dieses')
+  expect(substitutionOf(productItem('billa:1', { choice: ['a', 'b'] }))).toBe('eigene Auswahl, 2')
   expect(plain(measureOf(need('milch', { amount: 1500, unit: 'ml' })))).toBe('1,5 l')
   expect(measureOf(need('eier', { amount: 10, unit: 'pcs', count: 2 }))).toBe('2')
 })

@@ -13,18 +13,18 @@ import {
   undone,
 } from '../../lib/list.ts'
 import { linesOf } from './pasted.ts'
-import { wishOf, type Wish } from './words.ts'
+import { parseLine, type ParsedLine } from './parseLine.ts'
 
-/** A need out of a wish. Without words it is a note: nothing is dropped. */
-export function itemOf(wish: Wish, title = capital(wish.query)): ListItem {
-  const base = { id: '', title: title || wish.raw, count: wish.count, bio: wish.bio, choice: null }
-  if (wish.query === '') return { ...base, count: 1, kind: 'note' }
-  return { ...base, kind: 'need', query: wish.query, amount: wish.amount, unit: wish.unit }
+/** A need out of a parsed. Without words it is a note: nothing is dropped. */
+export function itemOf(parsed: ParsedLine, title = capital(parsed.query)): ListItem {
+  const base = { id: '', title: title || parsed.raw, count: parsed.count, bio: parsed.bio, choice: null }
+  if (parsed.query === '') return { ...base, count: 1, kind: 'note' }
+  return { ...base, kind: 'need', query: parsed.query, amount: parsed.amount, unit: parsed.unit }
 }
 
 /** A product, as many of it as was typed. */
 export function productOf({ title, products: [first] }: Group, typed: string): ListItem {
-  const { count: wanted, bio } = wishOf(linesOf(typed).at(-1) ?? '')
+  const { count: wanted, bio } = parseLine(linesOf(typed).at(-1) ?? '')
   const key = first?.key ?? ''
   return {
     kind: 'product',
@@ -38,7 +38,7 @@ export function productOf({ title, products: [first] }: Group, typed: string): L
   }
 }
 
-export function noteOf({ raw }: Pick<Wish, 'raw'>): ListItem {
+export function noteOf({ raw }: Pick<ParsedLine, 'raw'>): ListItem {
   return { kind: 'note', id: '', title: raw, count: 1, bio: false, choice: null }
 }
 
@@ -46,7 +46,7 @@ export function noteOf({ raw }: Pick<Wish, 'raw'>): ListItem {
 export function put(items: readonly ListItem[], added: readonly ListItem[]): ListItem[] {
   const next = [...items]
   for (const item of added) {
-    const place = next.findIndex((other) => sameWish(other, item))
+    const place = next.findIndex((other) => isSameItem(other, item))
     const found = next[place]
     if (found) next[place] = more(found, item)
     else
@@ -55,7 +55,7 @@ export function put(items: readonly ListItem[], added: readonly ListItem[]): Lis
   return next
 }
 
-function sameWish(a: ListItem, b: ListItem): boolean {
+function isSameItem(a: ListItem, b: ListItem): boolean {
   if (a.bio !== b.bio || a.choice || b.choice) return false
   if (a.kind === 'product') return b.kind === 'product' && a.key === b.key
   if (a.kind === 'need')
@@ -84,7 +84,7 @@ export function addItems(added: readonly ListItem[]): () => void {
 }
 
 export function addWords(lines: readonly string[]): () => void {
-  return addItems(lines.map((line) => itemOf(wishOf(line))))
+  return addItems(lines.map((line) => itemOf(parseLine(line))))
 }
 
 export function changeItem(

@@ -1,7 +1,7 @@
 // What the words of a line are taken for, out of the search's answer: sure, one of several, or nothing. Pure.
 import type { Group, SearchAnswer } from '../../api/types.ts'
 import { linesOf } from './pasted.ts'
-import { type Wish, wishOf } from './words.ts'
+import { type ParsedLine, parseLine } from './parseLine.ts'
 
 export interface Meaning {
   verdict: 'sure' | 'choice' | 'none'
@@ -24,9 +24,9 @@ const SENTENCE =
 const FROZEN = /(?<![\p{L}\d])tk(?![\p{L}\d])/giu
 
 /** The question for the search; null where the line holds no words. */
-export function questionOf(wish: Pick<Wish, 'query' | 'bio'>): string | null {
-  const { bio } = wish
-  const query = wish.query.replace(FROZEN, ' ').trim()
+export function questionOf(parsed: Pick<ParsedLine, 'query' | 'bio'>): string | null {
+  const { bio } = parsed
+  const query = parsed.query.replace(FROZEN, ' ').trim()
   return /\p{L}{2}/u.test(query)
     ? `/search?q=${encodeURIComponent(query.slice(0, 200))}${bio ? '&bio=true' : ''}&sort=relevance&limit=24`
     : null
@@ -34,25 +34,25 @@ export function questionOf(wish: Pick<Wish, 'query' | 'bio'>): string | null {
 
 /** What to look for while somebody types: of several things, the last. */
 export function questionWords(text: string): string {
-  return wishOf(linesOf(text).at(-1) ?? '').query
+  return parseLine(linesOf(text).at(-1) ?? '').query
 }
 
-export function meaningOf(wish: Wish, answer: SearchAnswer): Meaning {
-  if (answer.groups.length === 0 || isSentence(wish)) return NOTHING
+export function meaningOf(parsed: ParsedLine, answer: SearchAnswer): Meaning {
+  if (answer.groups.length === 0 || isSentence(parsed)) return NOTHING
   // Of milk by the litre, chocolate is none.
   const sized =
-    wish.unit === null ? [] : answer.groups.filter(({ products: [best] }) => best?.quantity?.unit === wish.unit)
+    parsed.unit === null ? [] : answer.groups.filter(({ products: [best] }) => best?.quantity?.unit === parsed.unit)
   const groups = sized.length > 0 ? sized : answer.groups
   const kinds = byCategory(groups)
   const [first = []] = kinds
-  const alone = !wish.query.includes(' ') && groups.length >= FEW
+  const alone = !parsed.query.includes(' ') && groups.length >= FEW
   const unclear = alone && first.length / groups.length < CLEAR && kinds.filter((kind) => kind.length > 1).length > 1
   const options = unclear ? kinds.flatMap(([best]) => best ?? []) : groups
   return { verdict: unclear ? 'choice' : 'sure', options: options.slice(0, OPTIONS) }
 }
 
 /** Said to somebody, rather than the name of a thing. */
-export function isSentence({ query }: Pick<Wish, 'query'>): boolean {
+export function isSentence({ query }: Pick<ParsedLine, 'query'>): boolean {
   return (query.match(SENTENCE)?.length ?? 0) > 1
 }
 

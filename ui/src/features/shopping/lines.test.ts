@@ -3,7 +3,7 @@ import { product } from '../../api/testing.ts'
 import type { Group, SearchAnswer } from '../../api/types.ts'
 import { meaningOf, questionOf, reachOf } from './interpret.ts'
 import { answerOf, isAnswered, isQuestion, lineItem, readLines, summary } from './lines.ts'
-import { wishOf } from './words.ts'
+import { parseLine } from './parseLine.ts'
 
 function group(title: string, category: string | null, given: Parameters<typeof product>[0] = {}): Group {
   return {
@@ -28,13 +28,13 @@ const rice = [
 ]
 
 test('a word alone that leads to several kinds of things is asked about', () => {
-  expect(meaningOf(wishOf('Reis'), found(rice))).toMatchObject({
+  expect(meaningOf(parseLine('Reis'), found(rice))).toMatchObject({
     verdict: 'choice',
     options: [{ title: 'Langkornreis' }, { title: 'Milchreis' }, { title: 'Reiswaffeln' }],
   })
-  expect(meaningOf(wishOf('Reis lang'), found(rice)).verdict).toBe('sure')
-  expect(meaningOf(wishOf('Reis'), found(rice.slice(0, 1))).verdict).toBe('sure')
-  expect(meaningOf(wishOf('Reis'), found([])).verdict).toBe('none')
+  expect(meaningOf(parseLine('Reis lang'), found(rice)).verdict).toBe('sure')
+  expect(meaningOf(parseLine('Reis'), found(rice.slice(0, 1))).verdict).toBe('sure')
+  expect(meaningOf(parseLine('Reis'), found([])).verdict).toBe('none')
 })
 
 test('what has another unit is another thing, and a sentence is none', () => {
@@ -42,19 +42,19 @@ test('what has another unit is another thing, and a sentence is none', () => {
     group('Schokolade Vollmilch', '64', { quantity: { amount: 100, unit: 'g' } }),
     group('Vollmilch', '34', { quantity: { amount: 1000, unit: 'ml' } }),
   ]
-  expect(meaningOf(wishOf('2 l Vollmilch'), found(milk)).options.map(({ title }) => title)).toEqual(['Vollmilch'])
-  expect(meaningOf(wishOf('das für den papa'), found(milk)).verdict).toBe('none')
+  expect(meaningOf(parseLine('2 l Vollmilch'), found(milk)).options.map(({ title }) => title)).toEqual(['Vollmilch'])
+  expect(meaningOf(parseLine('das für den papa'), found(milk)).verdict).toBe('none')
   expect(
-    meaningOf(wishOf('Reis'), found([...rice.slice(0, 2), group('a', null), group('b', null), group('c', null)]))
+    meaningOf(parseLine('Reis'), found([...rice.slice(0, 2), group('a', null), group('b', null), group('c', null)]))
       .verdict,
   ).toBe('sure')
 })
 
 test('the search is asked for words only', () => {
-  expect(questionOf(wishOf('bio Eier & Käse'))).toBe(
+  expect(questionOf(parseLine('bio Eier & Käse'))).toBe(
     '/search?q=Eier%20%26%20K%C3%A4se&bio=true&sort=relevance&limit=24',
   )
-  expect(questionOf(wishOf('500 g'))).toBeNull()
+  expect(questionOf(parseLine('500 g'))).toBeNull()
 })
 
 test('what is sold out or old says nothing about where to get it', () => {
@@ -67,16 +67,16 @@ test('what is sold out or old says nothing about where to get it', () => {
   expect(reachOf({ ...(first as Group), products })).toEqual({ chains: 2, from: 110 })
 })
 
-const wishes = ['4 milch', 'reis 2 kg', 'Reis', 'das für den papa'].map(wishOf)
+const parsedLines = ['4 milch', 'reis 2 kg', 'Reis', 'das für den papa'].map(parseLine)
 const meanings = [
-  meaningOf(wishes[0] as never, found([group('Vollmilch', '34')])),
-  meaningOf(wishes[1] as never, found(rice)),
-  meaningOf(wishes[2] as never, found(rice)),
-  meaningOf(wishes[3] as never, found([])),
+  meaningOf(parsedLines[0] as never, found([group('Vollmilch', '34')])),
+  meaningOf(parsedLines[1] as never, found(rice)),
+  meaningOf(parsedLines[2] as never, found(rice)),
+  meaningOf(parsedLines[3] as never, found([])),
 ]
 
 test('each line becomes something, and nothing is dropped that nobody dropped', () => {
-  const lines = readLines(wishes, meanings, new Map(), { answers: {} })
+  const lines = readLines(parsedLines, meanings, new Map(), { answers: {} })
   expect(lines.map(isQuestion)).toEqual([false, true, true, true])
   expect(lines.map(isAnswered)).toEqual([true, false, false, false])
   expect(lines.map((line) => answerOf(line).to)).toEqual(['words', 'product', 'product', 'note'])
@@ -91,15 +91,15 @@ test('each line becomes something, and nothing is dropped that nobody dropped', 
 })
 
 test('what a person said stands', () => {
-  const lines = readLines(wishes, meanings, new Map(), {
+  const lines = readLines(parsedLines, meanings, new Map(), {
     answers: { '3 Reis': { to: 'words' }, '4 das für den papa': { to: 'nothing' }, '1 4 milch': { to: 'note' } },
   })
   expect(lines.map((line) => lineItem(line)?.kind)).toEqual(['note', 'product', 'need', undefined])
 })
 
 test('the planner reads more freely than the search: what it understands is understood, but for a sentence', () => {
-  const asked = ['tiefkühlerbsen', 'das für den papa', 'xyz'].map(wishOf)
-  const nothing = asked.map(() => meaningOf(wishOf('xyz'), found([])))
+  const asked = ['tiefkühlerbsen', 'das für den papa', 'xyz'].map(parseLine)
+  const nothing = asked.map(() => meaningOf(parseLine('xyz'), found([])))
   const lines = readLines(
     asked,
     nothing,
@@ -115,7 +115,7 @@ test('the planner reads more freely than the search: what it understands is unde
 })
 
 test('a heading is a note, and nobody is asked about it', () => {
-  const [line] = readLines([wishOf('Für Samstag')], [meaningOf(wishOf('Für Samstag'), found(rice))], new Map(), {
+  const [line] = readLines([parseLine('Für Samstag')], [meaningOf(parseLine('Für Samstag'), found(rice))], new Map(), {
     answers: {},
   })
   expect(line && isQuestion(line)).toBe(false)
@@ -128,8 +128,8 @@ test.each([
 ])('what the plan would buy either of is not asked about: %s for %s', (isAsked, titles) => {
   const taken = titles.split(' ').map((title) => `spar:${title}`)
   const [line] = readLines(
-    [wishOf('Reis')],
-    [meaningOf(wishOf('Reis'), found(rice))],
+    [parseLine('Reis')],
+    [meaningOf(parseLine('Reis'), found(rice))],
     new Map([[0, { title: 'Langkornreis', taken }]]),
     { answers: {} },
   )
@@ -141,8 +141,8 @@ test('nor about what the plan leaves out, as its prices are old', () => {
   const old = others.map(({ title, category }) => group(title, category, { key: `mpreis:${title}`, stale: true }))
   const planned = new Map([[0, { title: 'Langkornreis', taken: ['spar:Langkornreis'] }]])
   const [line] = readLines(
-    [wishOf('Reis')],
-    [meaningOf(wishOf('Reis'), found([...(lang ? [lang] : []), ...old]))],
+    [parseLine('Reis')],
+    [meaningOf(parseLine('Reis'), found([...(lang ? [lang] : []), ...old]))],
     planned,
     { answers: {} },
   )

@@ -1,49 +1,72 @@
-// The lines of a pasted list: what each is going to be, by its words, the search and what a person said. Pure.
+// The lines of a pasted list: the draft that is kept until they are on the list, and what each becomes, by its words, the search and the
+// person's answers.
 import type { Group } from '../../api/types.ts'
 import { counted } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
-import type { Draft, LineAnswer } from './draft.ts'
+import { isRecord, stored } from '../../lib/storage.ts'
 import { itemOf, noteOf } from './edit.ts'
 import { isSentence, type Meaning, SURE } from './interpret.ts'
+import type { ParsedLine } from './parseLine.ts'
+import { goToView } from './route.ts'
 import type { PlannedItem } from './wire.ts'
-import type { Wish } from './words.ts'
 
-export interface Line {
+/** What the person wants a line to become: a product, a need with its words, a note, nothing. */
+export type LineAnswer =
+  { to: 'product'; key: string; title: string } | { to: 'words' } | { to: 'note' } | { to: 'nothing' }
+
+/** Kept, so that a reload loses nothing. */
+export interface Draft {
+  text: string
+  /** By `lineKey`. */
+  answers: Record<string, LineAnswer>
+}
+
+export const draft = stored<Draft | null>('draft', (raw) =>
+  isRecord(raw) && typeof raw['text'] === 'string' && isRecord(raw['answers']) ? (raw as unknown as Draft) : null,
+)
+
+/** Opens the page that reviews each line of a text. */
+export function reviewText(text: string): void {
+  draft.set({ text, answers: {} })
+  goToView('einfuegen')
+}
+
+export interface PastedLine {
   /** From 1. */
   number: number
-  wish: Wish
-  /** Undefined: not known yet. */
+  parsed: ParsedLine
+  /** Undefined until it is known. */
   meaning: Meaning | undefined
-  /** What the planner takes the words for. It reads them more freely than the search, and it is what the list will say. */
+  /** The planner's title for the words: it matches more freely than the search, and the list will show it. */
   taken: string | null
   answer: LineAnswer | undefined
 }
 
-/** What the planner takes a line for. */
+/** The planner's match for a line. */
 type Planned = Pick<PlannedItem, 'title'> & Partial<Pick<PlannedItem, 'taken'>>
 
-export function lineKey(number: number, { raw }: Pick<Wish, 'raw'>): string {
+export function lineKey(number: number, { raw }: Pick<ParsedLine, 'raw'>): string {
   return `${number} ${raw}`
 }
 
 export function readLines(
-  wishes: readonly Wish[],
+  parsedLines: readonly ParsedLine[],
   meanings: readonly (Meaning | undefined)[],
   taken: ReadonlyMap<number, Planned>,
   { answers }: Pick<Draft, 'answers'>,
-): Line[] {
-  return wishes.map((wish, place) => {
+): PastedLine[] {
+  return parsedLines.map((parsed, place) => {
     const planned = taken.get(place)
     const title = planned?.title ?? null
     const found = meanings[place]
-    const isKnown = wish.query === '' || (found?.verdict === 'none' && title !== null && !isSentence(wish))
-    const meaning = isKnown ? SURE : settled(found, planned)
-    return { number: place + 1, wish, meaning, taken: title, answer: answers[lineKey(place + 1, wish)] }
+    const isKnown = parsed.query === '' || (found?.verdict === 'none' && title !== null && !isSentence(parsed))
+    const meaning = isKnown ? SURE : withoutDoubt(found, planned)
+    return { number: place + 1, parsed, meaning, taken: title, answer: answers[lineKey(place + 1, parsed)] }
   })
 }
 
-/** Chains file eggs here and there: where the plan would buy any of several, but for those at old prices, there is nothing to ask. */
-function settled(meaning: Meaning | undefined, planned: Planned | undefined): Meaning | undefined {
+/** Chains disagree about categories: where the plan would buy any of the options, but for those with old prices, there is no question. */
+function withoutDoubt(meaning: Meaning | undefined, planned: Planned | undefined): Meaning | undefined {
   const isBought = ({ products }: Group) => products.some(({ key }) => planned?.taken?.includes(key))
   const isAlike =
     meaning?.options.some(isBought) && meaning.options.every((option) => isBought(option) || isOld(option))
@@ -54,17 +77,17 @@ function isOld({ products }: Group): boolean {
   return products.every(({ stale }) => stale)
 }
 
-/** Has it to be asked about? */
-export function isQuestion({ meaning }: Line): boolean {
+/** Whether the person has to be asked. */
+export function isQuestion({ meaning }: PastedLine): boolean {
   return meaning !== undefined && meaning.verdict !== 'sure'
 }
 
-export function isAnswered(line: Line): boolean {
+export function isAnswered(line: PastedLine): boolean {
   return line.meaning?.verdict === 'sure' || line.answer !== undefined
 }
 
-/** What stands for the line as long as nobody said otherwise: of several things the likeliest, of nothing a note. */
-export function answerOf({ meaning, answer }: Line): LineAnswer {
+/** The person's answer, or the default: of several options the likeliest, of none a note. */
+export function answerOf({ meaning, answer }: PastedLine): LineAnswer {
   const [first] = meaning?.options ?? []
   const key = first?.products[0]?.key
   if (answer) return answer
@@ -72,12 +95,12 @@ export function answerOf({ meaning, answer }: Line): LineAnswer {
   return { to: meaning?.verdict === 'none' ? 'note' : 'words' }
 }
 
-/** The item that it becomes; null where it is left out. */
-export function lineItem(line: Line): ListItem | null {
+/** The item that a line becomes; null where it is left out. */
+export function lineItem(line: PastedLine): ListItem | null {
   const answer = answerOf(line)
   if (answer.to === 'nothing') return null
-  if (answer.to === 'note') return noteOf(line.wish)
-  if (answer.to === 'words') return itemOf(line.wish)
+  if (answer.to === 'note') return noteOf(line.parsed)
+  if (answer.to === 'words') return itemOf(line.parsed)
   const { key, title } = answer
   return {
     kind: 'product',
@@ -86,13 +109,13 @@ export function lineItem(line: Line): ListItem | null {
     accept: 'comparable',
     title,
     count: packsOf(line, key),
-    bio: line.wish.bio,
+    bio: line.parsed.bio,
     choice: null,
   }
 }
 
-/** So many packs hold the amount of the line; of what is weighed, parts of one as well. */
-function packsOf({ wish: { amount, unit, count }, meaning }: Line, key: string): number {
+/** How many packs hold the amount of the line; in halves for weighed products. */
+function packsOf({ parsed: { amount, unit, count }, meaning }: PastedLine, key: string): number {
   const product = meaning?.options.flatMap(({ products }) => products).find((one) => one.key === key)
   const pack = product?.quantity
   if (amount === null || !pack || pack.unit !== unit) return count

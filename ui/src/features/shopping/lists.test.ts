@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { isSentence, questionOf } from './interpret.ts'
 import { linesOf } from './pasted.ts'
-import { type Wish, wishOf } from './words.ts'
+import { type ParsedLine, parseLine } from './parseLine.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../../../tests/golden/lists')
 
@@ -17,15 +17,15 @@ function listsOf(name: string): string[] {
   return judged.map((list) => list.replaceAll(/ => .*$/gmu, '').trim())
 }
 
-function row(wish: Wish): string {
-  const { query, count, amount, unit, bio } = wish
+function row(parsed: ParsedLine): string {
+  const { query, count, amount, unit, bio } = parsed
   return JSON.stringify({
     query,
     count,
     amount,
     unit,
     bio,
-    ...((questionOf(wish) === null || isSentence(wish)) && { note: true }),
+    ...((questionOf(parsed) === null || isSentence(parsed)) && { note: true }),
   })
 }
 
@@ -38,21 +38,21 @@ it.each(['pasted-known', 'pasted-unseen'])('%s lists are read as before', (name)
       linesOf(lines.length === 1 ? line : `${line}\nBrot`).slice(0, lines.length === 1 ? undefined : -1),
     )
     expect(parts.flat(), 'a line is lost').toEqual(all)
-    return parts.map((part) => part.map(wishOf))
+    return parts.map((part) => part.map(parseLine))
   })
   keep(
     name,
-    read.map((wishes) => `[${wishes.map(row).join(', ')}]`),
+    read.map((parsedLists) => `[${parsedLists.map(row).join(', ')}]`),
   )
 })
 
 it.each(['known', 'unseen'])('%s lists are read as before', (name) => {
-  const wishes = listsOf(name).map((text) => linesOf(text).map(wishOf))
+  const parsedLists = listsOf(name).map((text) => linesOf(text).map(parseLine))
   for (const [place, text] of listsOf(name).entries())
-    expect(wishes[place], 'a line is lost').toHaveLength(text.split('\n').length)
+    expect(parsedLists[place], 'a line is lost').toHaveLength(text.split('\n').length)
   keep(
     name,
-    wishes.flat().map(({ query, count, amount, unit, bio }) => JSON.stringify({ query, count, amount, unit, bio })),
+    parsedLists.flat().map(({ query, count, amount, unit, bio }) => JSON.stringify({ query, count, amount, unit, bio })),
   )
 })
 

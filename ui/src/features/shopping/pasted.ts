@@ -1,6 +1,6 @@
 // A pasted text → the things on it: a line each, or several between commas. Refuses to drop a line: what is nothing to buy is
-// told apart by `wishOf`.
-import { clean, wishOf } from './words.ts'
+// told apart by `parseLine`.
+import { clean, parseLine } from './parseLine.ts'
 
 /** What stands between two things; nothing in brackets does. */
 const COMMA = /\s*(?:;|,(?!\d)|(?<!\d),)\s*(?![^(]*\))/u
@@ -60,6 +60,6 @@ function conjoined(part: string): string[] {
 }
 
 function saysMore(before: string, part: string): boolean {
-  if (/^[\d\s.,%½]/u.test(part) && !/\p{L}{2}/u.test(wishOf(part).query)) return true
+  if (/^[\d\s.,%½]/u.test(part) && !/\p{L}{2}/u.test(parseLine(part).query)) return true
   return LIKE.test(part) || (SORTED.test(before) && SORT.test(part))
 }

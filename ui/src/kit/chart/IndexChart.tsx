@@ -1,16 +1,12 @@
 // Indices as step lines against a common base of 100, at most three: each with its colour and its pattern, its name and its change at its
-// end, and below the lines a lane for each that has holes. Read out by pointer, finger and arrow keys. Refuses to bridge a hole.
-import { useId, useMemo, useRef, useState } from 'react'
+// end, and below the lines a lane for each that has gaps. Gaps are never bridged.
+import { useId, useMemo } from 'react'
 import { useMedia, WIDE } from '../useMedia.ts'
-import type { DayRange, Span } from './steps.ts'
-import { clip } from './steps.ts'
+import { ChartFrame, type ChartLine, type Readout, TimeAxis } from './ChartFrame.tsx'
 import { type Frame, type Plot, plotIndex } from './geometry.ts'
-import { AWAY, type Placed, placeLabels } from './endLabels.ts'
-import { Probe } from './Probe.tsx'
+import { AWAY, placeLabels } from './labels.ts'
+import type { DayRange, Span } from './steps.ts'
 import { Cursor, series, Strokes } from './Strokes.tsx'
-import { timeLabel } from './timeLabel.ts'
-import { useWidth } from './useWidth.ts'
-import './StepChart.css'
 import './IndexChart.css'
 
 /** What stands in a line's lane. */
@@ -21,12 +17,9 @@ export interface Lane extends DayRange {
   text: string
 }
 
-export interface IndexChartLine {
-  id: string
-  label: string
+export interface IndexChartLine extends ChartLine {
   /** "+42 %", at the end of the line. */
   end: string
-  spans: readonly Span[]
   lanes: readonly Lane[]
 }
 
@@ -37,19 +30,19 @@ export interface IndexChartProps {
   summary: string
   /** What a day says, in words. */
   spoken: (day: number) => string
-  /** The same in short, over the drawing: what when, and each line's value. */
-  readout: (day: number) => { when: string; values: readonly string[] }
+  /** The same in short, over the drawing. */
+  readout: (day: number) => Readout
   /** The height of the drawing without its lanes. */
   heights?: { phone: number; wide: number }
 }
 
 const HEIGHTS = { phone: 250, wide: 480 }
-/** The width that is drawn for before it is measured. */
-const ASSUMED = { phone: 322, wide: 700 }
+/** In pixels, until the width is measured. */
+const ASSUMED_WIDTHS = { phone: 322, wide: 700 }
 
 export function IndexChart(props: IndexChartProps) {
   const wide = useMedia(WIDE)
-  // Before anyone knows how wide it is, both are drawn and one is hidden: nothing moves when it is known.
+  // Until the width is known, both are drawn and one is hidden: no layout shift.
   if (wide === null) {
     return (
       <>
@@ -74,82 +67,80 @@ function Drawing({
   heights = HEIGHTS,
   wide,
 }: IndexChartProps & { wide: boolean }) {
-  const box = useRef<HTMLDivElement>(null)
   const size = wide ? 'wide' : 'phone'
-  const width = useWidth(box, ASSUMED[size])
   const right = Math.max(wide ? 92 : 74, ...lines.map((line) => widthOf(line) + AWAY))
-  const frame = useMemo(
-    (): Frame => ({ width, height: heights[size], left: 4, right, top: 26, bottom: 30 }),
-    [width, heights, size, right],
-  )
-  const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
-  const drawn = useMemo(() => plotIndex(spans, range, frame), [spans, range, frame])
-  const stops = useMemo(() => [...new Set(spans.flat().map(({ from }) => from))].toSorted((a, b) => a - b), [spans])
-  const [day, setDay] = useState<number | null>(null)
-  const shownDay = day !== null && day >= range.from && day <= range.to ? day : null
   const lanes = useMemo(() => lanesOf(lines), [lines])
   const laneHeight = wide ? 25 : 22
-  const height = frame.height + (lanes.length > 0 ? lanes.length * laneHeight + 6 : 0)
   return (
-    <div className="chart index-chart" ref={box}>
-      <svg role="img" aria-label={summary} viewBox={`0 0 ${width} ${height}`} width="100%" height={height}>
-        <Axes frame={frame} drawn={drawn} />
-        <Strokes lines={lines} drawn={drawn} />
-        <Ends lines={lines} frame={frame} drawn={drawn} />
-        {/* Over the lines: one must be able to read what stands there. */}
-        {drawn.values.map((value) => (
-          <text key={value} className="step-halo" x={frame.left} y={drawn.y(value) - 6}>
-            {value}
-          </text>
-        ))}
-        {shownDay !== null && <Cursor day={shownDay} spans={spans} frame={frame} drawn={drawn} below={8} />}
-        {lanes.length > 0 && <Lanes lanes={lanes} frame={frame} drawn={drawn} height={laneHeight} />}
-      </svg>
-      {shownDay !== null && <Readout lines={lines} {...readout(shownDay)} />}
-      <Probe
-        name="Index nach Monat"
-        spoken={spoken}
-        stops={stops}
-        range={range}
-        day={shownDay}
-        drawn={drawn}
-        onDay={setDay}
-      />
-    </div>
+    <ChartFrame
+      className="index-chart"
+      summary={summary}
+      name="Index nach Monat"
+      lines={lines}
+      range={range}
+      assumedWidth={ASSUMED_WIDTHS[size]}
+      margins={{ height: heights[size], left: 4, right, top: 26, bottom: 30 }}
+      extraHeight={lanes.length > 0 ? lanes.length * laneHeight + 6 : 0}
+      fluid
+      plotOf={(spans, frame) => plotIndex(spans, range, frame)}
+      stopsOf={beginnings}
+      spoken={spoken}
+      readout={readout}>
+      {({ frame, plot, spans, day }) => (
+        <>
+          <Grid frame={frame} plot={plot} />
+          <TimeAxis
+            plot={plot}
+            placeAt={(x) => ({
+              x: Math.max(x, frame.left),
+              y: frame.height - 7,
+              textAnchor: x < 28 ? 'start' : 'middle',
+            })}
+          />
+          <Strokes lines={lines} plot={plot} />
+          <EndLabels lines={lines} frame={frame} plot={plot} />
+          {/* Over the lines: they must stay readable. */}
+          {plot.values.map((value) => (
+            <text key={value} className="step-halo" x={frame.left} y={plot.y(value) - 6}>
+              {value}
+            </text>
+          ))}
+          {day !== null && <Cursor day={day} spans={spans} frame={frame} plot={plot} below={8} />}
+          {lanes.length > 0 && <Lanes lanes={lanes} frame={frame} plot={plot} height={laneHeight} />}
+        </>
+      )}
+    </ChartFrame>
   )
 }
 
-function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
+/** The days on which a value of any line begins. */
+function beginnings(lines: readonly (readonly Span[])[]): number[] {
+  return [...new Set(lines.flat().map(({ from }) => from))].toSorted((a, b) => a - b)
+}
+
+interface Plotted {
+  frame: Frame
+  plot: Plot
+}
+
+function Grid({ frame, plot }: Plotted) {
   const right = frame.width - frame.right
-  return (
-    <>
-      {drawn.values.map((value) => (
-        <path
-          key={value}
-          className={value === 100 ? 'step-grid index-base' : 'step-grid'}
-          d={`M${frame.left} ${drawn.y(value)}H${right}`}
-        />
-      ))}
-      {drawn.times.map((tick, i) => (
-        <text
-          key={tick.day}
-          x={Math.max(drawn.x(tick.day), frame.left)}
-          y={frame.height - 7}
-          textAnchor={drawn.x(tick.day) < 28 ? 'start' : 'middle'}>
-          {timeLabel(tick, i === 0)}
-        </text>
-      ))}
-    </>
-  )
+  return plot.values.map((value) => (
+    <path
+      key={value}
+      className={value === 100 ? 'step-grid index-base' : 'step-grid'}
+      d={`M${frame.left} ${plot.y(value)}H${right}`}
+    />
+  ))
 }
 
 /** Name and change at the end of each line: at the right where it goes on until today, else beside the ring where it breaks off. */
-function Ends({ lines, frame, drawn }: { lines: readonly IndexChartLine[]; frame: Frame; drawn: Plot }) {
-  const ends = drawn.lines.flatMap(({ end, opens, dots }, line) => {
+function EndLabels({ lines, frame, plot }: Plotted & { lines: readonly IndexChartLine[] }) {
+  const ends = plot.lines.flatMap(({ end, opens, dots }, line) => {
     const point = end ?? opens.at(-1) ?? dots.at(-1)
     return point ? [{ ...point, line, width: widthOf(lines[line]) }] : []
   })
-  return placeLabels(ends, frame).map((placed: Placed) => {
+  return placeLabels(ends, frame).map((placed) => {
     const line = lines[placed.line]
     return (
       line && (
@@ -184,33 +175,20 @@ interface NamedLane {
   lanes: readonly Lane[]
 }
 
-/** What is not in the picture, and why: a lane for each line, or one for all where all lack the same. */
+/** What is not in the picture, and why: a lane for each line, or one for all where all have the same gaps. */
 function lanesOf(lines: readonly IndexChartLine[]): NamedLane[] {
   const named = lines.map(({ id, label, lanes }, i) => ({ id, label, className: `step-mark ${series(i)}`, lanes }))
   if (lines.every(({ lanes }) => lanes.length === 0)) return []
   const [first] = named
-  const same =
-    first &&
-    named.length > 1 &&
-    named.every(({ lanes }) => JSON.stringify(places(lanes)) === JSON.stringify(places(first.lanes)))
+  const same = first && named.length > 1 && named.every(({ lanes }) => shapeOf(lanes) === shapeOf(first.lanes))
   return same ? [{ ...first, label: 'alle', className: '' }] : named
 }
 
-function places(lanes: readonly Lane[]) {
-  return lanes.map(({ kind, from, to }) => ({ kind, from, to }))
+function shapeOf(lanes: readonly Lane[]): string {
+  return JSON.stringify(lanes.map(({ kind, from, to }) => [kind, from, to]))
 }
 
-function Lanes({
-  lanes: named,
-  frame,
-  drawn,
-  height,
-}: {
-  lanes: readonly NamedLane[]
-  frame: Frame
-  drawn: Plot
-  height: number
-}) {
+function Lanes({ lanes: named, frame, plot, height }: Plotted & { lanes: readonly NamedLane[]; height: number }) {
   const hatch = useId()
   const right = frame.width - frame.right
   return (
@@ -230,7 +208,7 @@ function Lanes({
               {label}
             </text>
             {lanes.map((lane) => {
-              const [from, to] = [drawn.x(lane.from), drawn.x(lane.to)]
+              const [from, to] = [plot.x(lane.from), plot.x(lane.to)]
               return (
                 <g key={lane.from}>
                   <rect
@@ -254,28 +232,6 @@ function Lanes({
         )
       })}
     </>
-  )
-}
-
-function Readout({
-  lines,
-  when,
-  values,
-}: {
-  lines: readonly IndexChartLine[]
-  when: string
-  values: readonly string[]
-}) {
-  return (
-    <p className="step-readout index-readout num" aria-hidden="true">
-      <span>{when}</span>
-      {lines.map(({ id, label }, i) => (
-        <b key={id} className={series(i)}>
-          {lines.length > 1 && `${label} `}
-          {values[i]}
-        </b>
-      ))}
-    </p>
   )
 }
 

@@ -1,22 +1,13 @@
-// Prices over time as step lines, at most three: each with its colour and its pattern, read out by pointer, finger and arrow keys.
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+// Prices over time as step lines, at most three: each with its colour and its pattern.
+import type { ReactNode } from 'react'
 import { euro, longDay, price } from '../../lib/format.ts'
+import { ChartFrame, type ChartLine, type Drawing, TimeAxis } from './ChartFrame.tsx'
 import { isoOf } from './days.ts'
-import { type Frame, plot, type Plot, strokesOf } from './geometry.ts'
-import { labelPlace } from './label.ts'
-import { Probe } from './Probe.tsx'
-import { clip, type DayRange, rowsOf, type Span, stopsOf, valueOn } from './steps.ts'
+import { plot, strokesOf } from './geometry.ts'
+import { labelPlace } from './labels.ts'
+import { clip, type DayRange, rowsOf, stopsOf, valueOn } from './steps.ts'
 import { Cursor, series, Strokes } from './Strokes.tsx'
-import { timeLabel } from './timeLabel.ts'
-import { useWidth } from './useWidth.ts'
 import './figures.css'
-import './StepChart.css'
-
-export interface ChartLine {
-  id: string
-  label: string
-  spans: readonly Span[]
-}
 
 export interface ChartMark {
   /** Index of the line it belongs to. */
@@ -29,7 +20,7 @@ export interface ChartMark {
 export interface StepChartProps {
   lines: readonly ChartLine[]
   range: DayRange
-  /** The newest day anyone knows: lines that end before are open. */
+  /** The newest day of the catalogue: lines that end before are open. */
   today: number
   /** What the picture shows, in a sentence. */
   summary: string
@@ -37,87 +28,60 @@ export interface StepChartProps {
   mark?: ChartMark | null
 }
 
-const HEIGHT = 190
-
 export function StepChart({ lines, range, today, summary, mark = null }: StepChartProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box, 400)
-  const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
-  const frame: Frame = useMemo(
-    () => ({ width, height: HEIGHT, left: 8, right: rightOf(spans), top: 30, bottom: 24 }),
-    [width, spans],
-  )
-  const drawn = useMemo(() => plot(spans, range, today, frame), [spans, range, today, frame])
-  const [day, setDay] = useState<number | null>(null)
-  const stops = useMemo(() => stopsOf(spans), [spans])
-  const shownDay = day !== null && day >= range.from && day <= range.to ? day : null
-
   return (
-    <div className="chart step-chart" ref={box}>
-      <svg role="img" aria-label={summary} viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT}>
-        <Axes frame={frame} drawn={drawn} />
-        <Strokes lines={lines} drawn={drawn} />
-        {shownDay === null ? (
-          mark && <Mark mark={mark} lines={spans} frame={frame} drawn={drawn} />
-        ) : (
-          <Cursor day={shownDay} spans={spans} frame={frame} drawn={drawn} />
-        )}
-      </svg>
-      {shownDay !== null && <Readout lines={lines} day={shownDay} />}
-      <Probe
-        name="Preise nach Tag"
-        spoken={(on) => spoken(lines, on)}
-        stops={stops}
-        range={range}
-        day={shownDay}
-        drawn={drawn}
-        onDay={setDay}
-      />
-    </div>
+    <ChartFrame
+      className="step-chart"
+      summary={summary}
+      name="Preise nach Tag"
+      lines={lines}
+      range={range}
+      assumedWidth={400}
+      margins={{ height: 190, left: 8, right: priceColumn(lines, range), top: 30, bottom: 24 }}
+      plotOf={(spans, frame) => plot(spans, range, today, frame)}
+      stopsOf={stopsOf}
+      spoken={(day) => spoken(lines, day)}
+      readout={(day) => ({
+        when: longDay(isoOf(day)),
+        values: lines.map(({ spans }) => priceOrDash(valueOn(spans, day))),
+      })}>
+      {(drawing) => (
+        <>
+          <PriceAxis {...drawing} />
+          <TimeAxis
+            plot={drawing.plot}
+            placeAt={(x) => ({ x: Math.max(x, 26), y: drawing.frame.height - 5, textAnchor: 'middle' })}
+          />
+          <Strokes lines={lines} plot={drawing.plot} />
+          {drawing.day === null ? mark && <Mark mark={mark} {...drawing} /> : <Cursor {...drawing} day={drawing.day} />}
+        </>
+      )}
+    </ChartFrame>
   )
 }
 
-/** The room for the prices beside the lines: that of "99,90", and more for what costs 1.000 and more. */
-function rightOf(spans: readonly (readonly Span[])[]): number {
-  const highest = Math.max(0, ...spans.flat().map(({ value }) => value))
+/** Width of the prices beside the lines, in pixels: that of "99,90", and more for what costs 1.000 and more. */
+function priceColumn(lines: readonly ChartLine[], range: DayRange): number {
+  const highest = Math.max(0, ...lines.flatMap(({ spans }) => clip(spans, range)).map(({ value }) => value))
   return 44 + 7 * Math.max(0, price(highest * 1.2).length - 6)
 }
 
-function Axes({ frame, drawn }: { frame: Frame; drawn: Plot }) {
+function PriceAxis({ frame, plot: { values, y } }: Drawing) {
   const right = frame.width - frame.right
-  return (
-    <>
-      {drawn.values.map((cents) => (
-        <g key={cents}>
-          <path className="step-grid" d={`M${frame.left} ${drawn.y(cents)}H${right}`} />
-          <text x={frame.width} y={drawn.y(cents) + 4} textAnchor="end">
-            {price(cents)}
-          </text>
-        </g>
-      ))}
-      {drawn.times.map((tick, i) => (
-        <text key={tick.day} x={Math.max(drawn.x(tick.day), 26)} y={frame.height - 5} textAnchor="middle">
-          {timeLabel(tick, i === 0)}
-        </text>
-      ))}
-    </>
-  )
+  return values.map((cents) => (
+    <g key={cents}>
+      <path className="step-grid" d={`M${frame.left} ${y(cents)}H${right}`} />
+      <text x={frame.width} y={y(cents) + 4} textAnchor="end">
+        {price(cents)}
+      </text>
+    </g>
+  ))
 }
 
-function Mark({
-  mark,
-  lines,
-  frame,
-  drawn,
-}: {
-  mark: ChartMark
-  lines: readonly (readonly Span[])[]
-  frame: Frame
-  drawn: Plot
-}) {
+function Mark({ mark, spans, frame, plot: drawn }: Drawing & { mark: ChartMark }) {
   const x = drawn.x(mark.day)
   const y = drawn.y(mark.value)
-  const text = labelPlace({ x, y }, mark.text, strokesOf(lines, drawn), frame)
+  const text = labelPlace({ x, y }, mark.text, strokesOf(spans, drawn), frame)
   return (
     <g className={series(mark.line)}>
       <path className="step-cursor" d={`M${x} ${y}V${frame.height - frame.bottom}`} />
@@ -126,20 +90,6 @@ function Mark({
         {mark.text}
       </text>
     </g>
-  )
-}
-
-function Readout({ lines, day }: { lines: readonly ChartLine[]; day: number }) {
-  return (
-    <p className="step-readout num" aria-hidden="true">
-      <span>{longDay(isoOf(day))}</span>
-      {lines.map(({ id, label, spans }, i) => (
-        <b key={id} className={series(i)}>
-          {lines.length > 1 && `${label} `}
-          {priceOrDash(valueOn(spans, day))}
-        </b>
-      ))}
-    </p>
   )
 }
 

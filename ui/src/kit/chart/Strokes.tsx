@@ -1,4 +1,4 @@
-// What every chart of step lines draws alike: the lines with their dots and rings, and the day that is read out.
+// What every chart of step lines draws: the lines with their dots and rings, and a cursor at the day that is read out.
 import { type Frame, type Plot, pointsOn } from './geometry.ts'
 import type { Span } from './steps.ts'
 import './StepChart.css'
@@ -9,13 +9,13 @@ export function series(line: number): string {
 }
 
 /** The first line lies on top: it is the one the page is about. */
-export function Strokes({ lines, drawn }: { lines: readonly { id: string }[]; drawn: Plot }) {
+export function Strokes({ lines, plot }: { lines: readonly { id: string }[]; plot: Plot }) {
   return (
     <>
-      {drawn.lines
+      {plot.lines
         .map((shape, i) => <path key={lines[i]?.id} className={`step-line ${series(i)}`} d={shape.path} />)
         .toReversed()}
-      {drawn.lines
+      {plot.lines
         .map(({ dots, opens, end }, i) => (
           <g key={lines[i]?.id} className={series(i)}>
             {dots.map(({ x, y }) => (
@@ -36,16 +36,16 @@ export interface CursorProps {
   day: number
   spans: readonly (readonly Span[])[]
   frame: Frame
-  drawn: Plot
-  /** How far it reaches below the ground. */
+  plot: Plot
+  /** How far it reaches below the frame's bottom line, in pixels. */
   below?: number
 }
 
-export function Cursor({ day, spans, frame, drawn, below = 0 }: CursorProps) {
+export function Cursor({ day, spans, frame, plot, below = 0 }: CursorProps) {
   return (
     <>
-      <path className="step-cursor" d={`M${drawn.x(day)} ${frame.top - 4}V${frame.height - frame.bottom + below}`} />
-      {pointsOn(spans, day, drawn).map(({ line, x, y }) => (
+      <path className="step-cursor" d={`M${plot.x(day)} ${frame.top - 4}V${frame.height - frame.bottom + below}`} />
+      {pointsOn(spans, day, plot).map(({ line, x, y }) => (
         <circle key={line} className={`step-dot ${series(line)}`} cx={x} cy={y} r={4} />
       ))}
     </>

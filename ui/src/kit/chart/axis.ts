@@ -1,4 +1,6 @@
-// Where an axis puts its marks: round cents, and the beginnings of weeks, months and years. Knows no pixels.
+// The ticks of an axis and their text: round cents, and the beginnings of weeks, months and years. No pixels.
+import { shortMonth } from '../../lib/format.ts'
+import { isoOf } from './days.ts'
 import type { DayRange } from './steps.ts'
 
 /** Cents from bottom to top, evenly spaced, covering all prices; at most `intervals` steps. */
@@ -84,4 +86,14 @@ function everyMonths(range: DayRange, step: number): TimeTick[] {
     if (day > range.to) return ticks
     if (day >= range.from && month % step === 0) ticks.push({ day, unit: step < 12 ? 'month' : 'year' })
   }
+}
+
+/** The text of a tick: "2. Juni", "April", "Jän. 2023", "2023". Months name their year where it begins, and at the first tick. */
+export function timeLabel({ day, unit }: TimeTick, first: boolean): string {
+  const iso = isoOf(day)
+  const year = iso.slice(0, 4)
+  const month = shortMonth(iso)
+  if (unit === 'year') return year
+  if (unit === 'day') return `${Number(iso.slice(8))}. ${month}`
+  return first || iso.slice(5, 7) === '01' ? `${month} ${year}` : month
 }

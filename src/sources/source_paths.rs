@@ -1,5 +1,4 @@
-//! All paths of a file, by what they lead into: a record, or the whole answer. Refuses paths that can lead nowhere: into JSON
-//! where the answers are pages, and the other way round.
+//! All paths of a source file, and the check that they fit its responses: selectors for pages, `JSONPath` for JSON.
 
 use super::fields::{Categories, DealFields, Fields, UnitPriceFields};
 use super::request::Paging;
@@ -8,7 +7,7 @@ use super::{Condition, Field, Items, Kind, Many, Path, Source};
 /// The paths into a record.
 pub(super) fn of_records(source: &Source) -> Vec<&Path> {
     let (mut values, mut conditions): (Vec<&Field>, Vec<&Many<Condition>>) = (Vec::new(), Vec::new());
-    // Taken apart, so that a new field can't be forgotten here.
+    // Destructured, so that no new field can be forgotten here.
     if let Some(fields) = &source.fields {
         #[rustfmt::skip]
         let Fields {
@@ -33,43 +32,43 @@ pub(super) fn of_records(source: &Source) -> Vec<&Path> {
     values.chain(conditions).chain(categories).collect()
 }
 
-/// The paths into a whole answer.
+/// The paths into a whole response.
 pub(super) fn of_answers(source: &Source) -> Vec<&Path> {
     let Paging { by: _, first: _, size: _, items, pages, cursor, more, slices: _ } = &source.paging;
     let values = [items, pages, cursor].into_iter().flatten().flat_map(Field::all_paths);
     values.chain(more.iter().flat_map(Condition::paths)).collect()
 }
 
-fn not<'p>(path: &'p Path, why: &str) -> (&'p str, String) {
+fn fault<'p>(path: &'p Path, why: &str) -> (&'p str, String) {
     (path.text(), format!("`{path}` {why}"))
 }
 
-/// A path that can lead nowhere, and why.
+/// The first path that does not fit the responses: its text, and the reason.
 pub(super) fn misplaced(source: &Source) -> Option<(&str, String)> {
     let Items { kind, path, embedded } = &source.items;
     if let Some(embedded) = embedded {
         if *kind != Kind::Json {
-            return Some(not(embedded, "leads to JSON in a page: `embedded` is only for answers of the kind `json`"));
+            return Some(fault(embedded, "leads to JSON in a page: `embedded` is only for answers of the kind `json`"));
         }
-        if embedded.place().is_none() {
-            return Some(not(embedded, "is no selector: where in a page the JSON is, such as `script#state`"));
+        if embedded.selector().is_none() {
+            return Some(fault(embedded, "is no selector: where in a page the JSON is, such as `script#state`"));
         }
     }
     let records = path.iter().chain(of_records(source));
     match kind {
         Kind::Prices => None,
         Kind::Html => {
-            let wrong = records.chain(of_answers(source)).find(|path| path.place().is_none())?;
-            Some(not(
-                wrong,
+            let misfit = records.chain(of_answers(source)).find(|path| path.selector().is_none())?;
+            Some(fault(
+                misfit,
                 "is a JSONPath, and the answers are HTML: a selector such as `.price` or `a @href` is right",
             ))
         }
         Kind::Json => {
             let answers = of_answers(source).into_iter().filter(|_| embedded.is_none());
-            let wrong = records.chain(answers).find(|path| path.place().is_some())?;
-            Some(not(
-                wrong,
+            let misfit = records.chain(answers).find(|path| path.selector().is_some())?;
+            Some(fault(
+                misfit,
                 "is no JSONPath, and the answers are JSON: such as `$.price.value` or `$.tags[*].name` is right",
             ))
         }

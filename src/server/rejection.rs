@@ -1,4 +1,4 @@
-//! What the server itself says no with: `application/problem+json`, for the API and for everything else alike.
+//! Error responses of the server itself: `application/problem+json`.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use hyper::{Response, StatusCode};
 
 use crate::api::Content;
 
-/// A refusal with one English sentence; the sentence is ours and needs no escaping.
+/// A problem with one sentence of detail, which must need no JSON escaping.
 pub(super) fn response(status: StatusCode, detail: &'static str) -> Response<Content> {
     let title = status.canonical_reason().unwrap_or_default();
     let code = status.as_u16();
@@ -20,23 +20,23 @@ pub(super) fn response(status: StatusCode, detail: &'static str) -> Response<Con
     response
 }
 
-/// 405, with the methods that would do.
+/// 405, with the allowed methods.
 pub(super) fn method_not_allowed(allowed: &'static str) -> Response<Content> {
     let mut response = response(StatusCode::METHOD_NOT_ALLOWED, "This address does not answer this method.");
     response.headers_mut().insert(header::ALLOW, HeaderValue::from_static(allowed));
     response
 }
 
-/// 429, with when it may be tried again.
-pub(super) fn too_often(wait: Duration) -> Response<Content> {
+/// 429, with the time to wait.
+pub(super) fn too_many_requests(wait: Duration) -> Response<Content> {
     let mut response = response(StatusCode::TOO_MANY_REQUESTS, "That came too often from your address; wait a while.");
     let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
     response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
     response
 }
 
-/// 503 during the second in which the catalogue is read.
-pub(super) fn not_yet() -> Response<Content> {
+/// 503 while the catalogue is being loaded.
+pub(super) fn not_ready() -> Response<Content> {
     let mut response = response(StatusCode::SERVICE_UNAVAILABLE, "The prices are being read; ask again in a second.");
     response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
     response

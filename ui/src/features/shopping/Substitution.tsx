@@ -1,5 +1,5 @@
-// What may stand in for an item: how far one would go, only Bio, how much, which packs, and which products count. The foot says what that
-// changes about the plan; nothing changes before it is taken over.
+// The sheet of an item: which substitutes it accepts, only Bio, how much, which packs, and which products count. The foot shows the effect
+// on the plan; nothing changes before "Übernehmen".
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useProduct, useProducts, useSearch } from '../../api/hooks.ts'
@@ -12,18 +12,20 @@ import { count, euro, quantity } from '../../lib/format.ts'
 import type { Accept, ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import { useParted } from '../../lib/parted.ts'
 import { Counted } from './Counted.tsx'
+import { inChains } from './describe.ts'
 import { changeItem, itemOf } from './edit.ts'
 import { Stepper } from './ListPane.tsx'
 import { Options } from './Options.tsx'
+import { PlanSkeleton } from './PlanPane.tsx'
 import { useTrial } from './usePlans.ts'
-import { closeSheet } from './way.ts'
+import { parseLine } from './parseLine.ts'
+import { closeSheet } from './route.ts'
 import { countedOf, recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
-import { wishOf } from './words.ts'
-import './Leeway.css'
+import './Substitution.css'
 import './sheets.css'
 
-export interface LeewayProps {
+export interface SubstitutionProps {
   item: ListItem
   items: readonly ListItem[]
   answer: PlanAnswer | undefined
@@ -31,20 +33,20 @@ export interface LeewayProps {
   place: number
 }
 
-export function Leeway(props: LeewayProps) {
+export function Substitution(props: SubstitutionProps) {
   const [changed, setChanged] = useState(props.item)
-  if (changed.kind === 'product') return <OfProduct {...props} item={changed} onChange={setChanged} />
-  if (changed.kind === 'need') return <OfNeed {...props} item={changed} onChange={setChanged} />
+  if (changed.kind === 'product') return <ProductSubstitution {...props} item={changed} onChange={setChanged} />
+  if (changed.kind === 'need') return <NeedSubstitution {...props} item={changed} onChange={setChanged} />
   return null
 }
 
-interface PartProps<T extends ListItem> extends Omit<LeewayProps, 'item'> {
-  /** As it would be. */
+interface ChangedItemProps<T extends ListItem> extends Omit<SubstitutionProps, 'item'> {
+  /** As changed so far. */
   item: T
   onChange: (item: ListItem) => void
 }
 
-function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
+function ProductSubstitution({ item, onChange, ...rest }: ChangedItemProps<ProductItem>) {
   const { data, isLoading } = useProduct(item.key)
   const apart = useParted()
   const belongs = ({ key }: Product) => !apart(item.key, key)
@@ -53,7 +55,7 @@ function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
   const levels: Record<Accept, readonly Product[]> = { exact: same.slice(0, 1), same, comparable }
   const [own] = same
   return (
-    <LeewaySheet {...rest} item={item} onChange={onChange} candidates={levels[item.accept]} known={!isLoading}>
+    <SubstitutionSheet {...rest} item={item} onChange={onChange} candidates={levels[item.accept]} known={!isLoading}>
       <Options
         label="Spielraum"
         chosen={item.accept}
@@ -63,7 +65,7 @@ function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
           {
             value: 'same',
             name: 'Gleiches Produkt',
-            detail: data ? `${data.title}, ${inChains(same)}` : ' ',
+            detail: data ? `${data.title}, ${inChains(new Set(same.map(({ chain }) => chain)).size)}` : ' ',
             end: data && `ab ${euro(cheapest(same))}`,
           },
           {
@@ -74,14 +76,14 @@ function OfProduct({ item, onChange, ...rest }: PartProps<ProductItem>) {
           },
         ]}
       />
-      <Link className="link sm leeway-way" href={`/?produkt=${encodeURIComponent(item.key)}`}>
+      <Link className="link sm substitution-link" href={`/?produkt=${encodeURIComponent(item.key)}`}>
         Preise und Verlauf
       </Link>
-    </LeewaySheet>
+    </SubstitutionSheet>
   )
 }
 
-function OfNeed({ item, onChange, ...rest }: PartProps<NeedItem>) {
+function NeedSubstitution({ item, onChange, ...rest }: ChangedItemProps<NeedItem>) {
   const before = rest.items.find(({ id }) => id === item.id)
   const planned = rest.answer?.items.find(({ id }) => id === item.id)
   const known =
@@ -96,22 +98,22 @@ function OfNeed({ item, onChange, ...rest }: PartProps<NeedItem>) {
     known.length > 0 ? (taken?.products ?? []) : (found?.groups.flatMap(({ products }) => products[0] ?? []) ?? [])
   const title = known.length > 0 ? planned?.title : found?.groups[0]?.title
   return (
-    <LeewaySheet {...rest} item={item} onChange={onChange} candidates={candidates} known={!taking && !finding}>
+    <SubstitutionSheet {...rest} item={item} onChange={onChange} candidates={candidates} known={!taking && !finding}>
       <Words key={item.query} item={item} onChange={onChange} />
       <p className="sm muted" role="status">
         {title === undefined ? (found ? 'Dazu haben wir nichts gefunden.' : ' ') : `Verstanden als ${title}`}
       </p>
-    </LeewaySheet>
+    </SubstitutionSheet>
   )
 }
 
-/** The words themselves, to be corrected. */
+/** The words of the need, editable. */
 function Words({ item, onChange }: { item: NeedItem; onChange: (item: ListItem) => void }) {
   const [text, setText] = useState(item.query)
   const take = () => {
-    const wish = wishOf(text)
-    if (wish.query === '' || wish.query === item.query) return
-    const next = itemOf(wish)
+    const parsed = parseLine(text)
+    if (parsed.query === '' || parsed.query === item.query) return
+    const next = itemOf(parsed)
     if (next.kind !== 'need') return
     onChange({
       ...item,
@@ -144,15 +146,24 @@ function Words({ item, onChange }: { item: NeedItem; onChange: (item: ListItem) 
   )
 }
 
-interface LeewaySheetProps extends PartProps<ListItem> {
+interface SubstitutionSheetProps extends ChangedItemProps<ListItem> {
   candidates: readonly Product[]
-  /** There is nothing more to wait for. */
+  /** Everything has arrived. */
   known: boolean
   children: React.ReactNode
 }
 
-function LeewaySheet({ item, items, answer, place, onChange, candidates, known, children }: LeewaySheetProps) {
-  // What comes later must not push away what one is about to touch: all of it is shown at once.
+function SubstitutionSheet({
+  item,
+  items,
+  answer,
+  place,
+  onChange,
+  candidates,
+  known,
+  children,
+}: SubstitutionSheetProps) {
+  // All at once: no layout shift under the finger.
   const [complete, setComplete] = useState(known)
   if (known && !complete) setComplete(true)
   const shown = candidates.filter(({ bio, available }) => available && (bio || !item.bio))
@@ -173,17 +184,17 @@ function LeewaySheet({ item, items, answer, place, onChange, candidates, known, 
   return (
     <Sheet title={item.title} subtitle="Was darf es sein?" onClose={closeSheet} footer={footer}>
       {complete ? (
-        <div className="leeway-sheet">
+        <div className="substitution-sheet">
           {children}
           <Switch on={item.bio} onChange={(bio) => onChange({ ...item, bio, choice: null })}>
             Nur Bio
             {item.bio && without.length > 0 && (
-              <span className="leeway-detail">
+              <span className="substitution-detail">
                 Ohne Bio wären es {count(without.length)} mehr, ab {euro(cheapest(without))}
               </span>
             )}
           </Switch>
-          <div className="leeway-line">
+          <div className="substitution-line">
             <span>Menge</span>
             <Stepper
               item={item}
@@ -196,19 +207,10 @@ function LeewaySheet({ item, items, answer, place, onChange, candidates, known, 
           <Counted products={shown} choice={item.choice} onChoose={(choice) => onChange({ ...item, choice })} />
         </div>
       ) : (
-        <div className="plan-skeleton" role="status">
-          <span className="sr">Wird geladen</span>
-          <span className="skel" />
-          <span className="skel" />
-        </div>
+        <PlanSkeleton text="Wird geladen" blocks={2} />
       )}
     </Sheet>
   )
-}
-
-function inChains(products: readonly Product[]): string {
-  const chains = new Set(products.map(({ chain }) => chain)).size
-  return chains === 1 ? 'eine Kette' : `${count(chains)} Ketten`
 }
 
 function cheapest(products: readonly Product[]): number {
@@ -221,7 +223,7 @@ interface ChoiceProps {
   onChoose: (choice: string[] | null) => void
 }
 
-/** Which sizes of packs count: chooses among the products. */
+/** Chooses products by their pack size. */
 function Packs({ products, choice, onChoose }: ChoiceProps) {
   const unit = products[0]?.quantity?.unit
   const sized = products.flatMap(({ key, quantity: pack }) =>
@@ -241,7 +243,7 @@ function Packs({ products, choice, onChoose }: ChoiceProps) {
     onChoose(keys.length === 0 || keys.length === products.length ? null : keys)
   }
   return (
-    <div className="leeway-packs">
+    <div className="substitution-packs">
       <div className="split">
         <span className="strong">Packung</span>
         <span className="sm muted num">{from === to ? format(from) : `${format(from)} bis ${format(to)}`}</span>
@@ -259,7 +261,7 @@ function Packs({ products, choice, onChoose }: ChoiceProps) {
   )
 }
 
-/** What the change does to the plan that is shown. */
+/** How the change affects the shown plan. */
 function Effect({
   items,
   answer,

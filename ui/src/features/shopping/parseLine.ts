@@ -1,9 +1,8 @@
 // A line of a shopping list as people write it: "2 l Milch", "Reis (2x)", "Faschiertes gemischt 500 g" → what is wanted, how much.
 // Refuses to guess what the thing is (the search does) and to drop anything: what is no amount stays in the words.
 import type { ListUnit } from '../../lib/list.ts'
-import { isNote } from './notes.ts'
 
-export interface Wish {
+export interface ParsedLine {
   /** The line as it was written, without the signs that lists are made with. */
   raw: string
   /** What to look for; empty where the line holds no words, or nothing to buy. */
@@ -156,6 +155,18 @@ const BULLET = /^\s*(?:\[[\sxX✓]?\]|[-–—*•·‣◦☐☑✓✔□▪]+|\
 /** What a messenger puts before a line that was copied out of it. */
 const SENDER = /^\[?\d{1,2}[.:/]\d{1,2}[^\]\n]{0,25}\]?\s*(?:-\s*)?[^:\d]{1,30}:\s+/u
 
+/** Chains and kinds of shops: a line that is only their name is a heading. */
+const SHOPS =
+  'billa(?: plus)?|hofer|(?:inter|euro)?spar|lidl|penny|dm|bipa|müller|mpreis|unimarkt|adeg|metro|drogerie|supermarkt|bäcker|fleischhauer|apotheke'
+const DAYS = '(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|wochenende'
+const NOTES = [
+  /^\D.*:$/u,
+  /^(?:für|fürs|keine?[nrs]?|nicht|danke?(?:schön)?|vielen dank|lg|liebe grüße|bussi|hallo|hi|hey|servus)(?!\p{L})/iu,
+  new RegExp(String.raw`^(?:${SHOPS}|${DAYS}|zutaten|einkauf(?:sliste|szettel)?)(?:[\s,]+\d[\d.]*)?[\s:!.]*$`, 'iu'),
+  /(?:(?<!\p{L})für|\()\s*(?:ca\.?\s*)?\d+(?:\s*[-–]\s*\d+)?\s*(?:pers|port|leute)/iu,
+  /^(?:wer|was|wann|wo|wie|brauch(?:en|st)|haben|hast|kannst|könntest|sollen|magst|willst)\s/iu,
+]
+
 /** A line without the signs that lists are made with, and without pictures, unless it is nothing else. */
 export function clean(line: string): string {
   const said = line.replace(/[\u200b\u200e\u200f\ufeff]/gu, '').replace(SENDER, '')
@@ -167,7 +178,7 @@ function oneBlank(text: string): string {
   return text.replace(/\s+/gu, ' ').trim()
 }
 
-export function wishOf(line: string): Wish {
+export function parseLine(line: string): ParsedLine {
   const raw = clean(line)
   if (isNote(raw)) return { raw, query: '', count: 1, amount: null, unit: null, bio: false }
   const state: State = { text: ` ${raw.replace(/[!?]+$/u, '')} `, counted: false, count: 1, amount: null, unit: null }
@@ -302,8 +313,13 @@ function tidy(text: string): string {
 }
 
 /** What is bought, and whether it has to be organic. */
-function bought(words: string): Pick<Wish, 'query' | 'bio'> {
+function bought(words: string): Pick<ParsedLine, 'query' | 'bio'> {
   const text = tidy(words)
   const query = tidy(text.replace(/(?<![\p{L}-])bio(?:-(?=\p{L})|(?![\p{L}-]))/giu, ' '))
   return query === '' || query === text ? { query: text, bio: false } : { query, bio: true }
+}
+
+/** Names nothing to buy: "Für Samstag", "Billa:", "Danke!", "KEIN Weizenmehl", "wer bringt was?". When in doubt, it does. */
+function isNote(raw: string): boolean {
+  return NOTES.some((pattern) => pattern.test(raw))
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { linesOf } from './pasted.ts'
-import { wishOf } from './words.ts'
+import { parseLine } from './parseLine.ts'
 
 /** "4 × 1000 ml bio milch" */
 function said(line: string): string {
-  const { query, count, amount, unit, bio } = wishOf(line)
+  const { query, count, amount, unit, bio } = parseLine(line)
   return [count !== 1 && `${count} ×`, amount !== null && `${amount} ${unit}`, bio && 'bio', query]
     .filter(Boolean)
     .join(' ')
@@ -127,12 +127,12 @@ test.each([
   'Danke 😘',
   'wer bringt was?',
 ])('%s is nothing to buy, but is kept', (line) =>
-  expect(wishOf(line)).toMatchObject({ query: '', raw: line.replace(' 😘', '') }),
+  expect(parseLine(line)).toMatchObject({ query: '', raw: line.replace(' 😘', '') }),
 )
 
 test.each(['Kakao', 'Notizblock', 'Spargel', 'Hofer Brot', 'Hallodri', 'Keinland Äpfel', 'Wasser', 'Müllermilch'])(
   '%s is something to buy',
-  (line) => expect(wishOf(line).query).toBe(line),
+  (line) => expect(parseLine(line).query).toBe(line),
 )
 
 test('each line of a text is one, in its order, and none is lost', () => {
@@ -191,4 +191,4 @@ test('one single line may hold several', () => {
   expect(linesOf('  ')).toEqual([])
 })
 
-test('the line stays as it was written', () => expect(wishOf('*  bio  Mozarella 2x').raw).toBe('bio Mozarella 2x'))
+test('the line stays as it was written', () => expect(parseLine('*  bio  Mozarella 2x').raw).toBe('bio Mozarella 2x'))

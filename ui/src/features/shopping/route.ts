@@ -9,19 +9,19 @@ const SHEETS = ['artikel', 'karten', 'ketten', 'listen', 'teilen', 'scannen'] as
 export type ShoppingView = (typeof VIEWS)[number]
 export type ShoppingSheet = (typeof SHEETS)[number]
 
-export interface Way {
+export interface Route {
   view: ShoppingView
   sheet: ShoppingSheet | null
   /** The id of the item or line that the sheet is about. */
   item: string | null
 }
 
-export function useWay(): Way {
+export function useRoute(): Route {
   const search = useSearch()
-  return useMemo(() => readWay(search), [search])
+  return useMemo(() => readRoute(search), [search])
 }
 
-export function readWay(search: string): Way {
+export function readRoute(search: string): Route {
   const params = new URLSearchParams(search)
   return {
     view: VIEWS.find((view) => view === params.get('ansicht')) ?? 'liste',
@@ -30,7 +30,7 @@ export function readWay(search: string): Way {
   }
 }
 
-function hrefOf({ view, sheet, item }: Way): string {
+function hrefOf({ view, sheet, item }: Route): string {
   const params = new URLSearchParams()
   if (view !== 'liste') params.set('ansicht', view)
   if (sheet) params.set('blatt', sheet)
@@ -49,7 +49,7 @@ let pressed = ''
 /** A step, which begins at the top; a sheet that led there is not come back to. */
 export function goToView(view: ShoppingView): void {
   pressed = document.activeElement?.id ?? ''
-  const now = readWay(location.search)
+  const now = readRoute(location.search)
   navigate(hrefOf({ view, sheet: null, item: null }), { replace: now.sheet !== null, state: { from: now.view } })
   window.scrollTo(0, 0)
 }
@@ -69,7 +69,7 @@ export function focusView(): void {
 }
 
 export function openSheet(sheet: ShoppingSheet, item: string | null = null): void {
-  const now = readWay(location.search)
+  const now = readRoute(location.search)
   const replace = now.sheet !== null
   navigate(hrefOf({ ...now, sheet, item }), {
     replace,
@@ -80,5 +80,5 @@ export function openSheet(sheet: ShoppingSheet, item: string | null = null): voi
 export function closeSheet(): void {
   const { over, ...state } = (history.state ?? {}) as { over?: boolean }
   if (over) history.back()
-  else navigate(hrefOf({ ...readWay(location.search), sheet: null }), { replace: true, state })
+  else navigate(hrefOf({ ...readRoute(location.search), sheet: null }), { replace: true, state })
 }

@@ -1,0 +1,94 @@
+//! The daily fetch of a server, on a thread of its own, so that parsing delays no visitor.
+
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::path::Path;
+use std::sync::Arc;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use tokio::sync::oneshot;
+
+use super::{args, fetch};
+use crate::ingest::schedule::{self, Schedule};
+use crate::ingest::{Fetched, Fetcher};
+use crate::store::Outcome;
+
+/// How long a shutdown waits for an import in progress.
+const DRAIN_TIME: Duration = Duration::from_secs(10);
+
+/// The daily fetch, not yet started.
+pub(super) struct DailyFetch {
+    fetcher: Fetcher,
+    schedule: Schedule,
+}
+
+/// The running daily fetch. Dropping it aborts requests, but waits for an import in progress.
+pub(super) struct RunningFetch {
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl DailyFetch {
+    /// The daily fetch of a server; `None` with `--no-fetch`, or without a contact.
+    pub(super) fn of(data: &Path, args: &args::Serve) -> anyhow::Result<Option<Self>> {
+        if args.no_fetch {
+            return Ok(None);
+        }
+        let Some(fetcher) = fetch::fetcher(data, &args.client)? else {
+            tracing::warn!("no prices are fetched: chains want to know who asks; set --contact, or --no-fetch");
+            return Ok(None);
+        };
+        let mut seed = DefaultHasher::new();
+        args.client.contact.hash(&mut seed);
+        Ok(Some(Self { fetcher, schedule: Schedule::new(seed.finish()) }))
+    }
+
+    /// When it fetches.
+    pub(super) fn schedule(&self) -> Schedule {
+        self.schedule
+    }
+
+    /// Starts the thread.
+    pub(super) fn start(self) -> anyhow::Result<RunningFetch> {
+        let runtime = fetch::runtime()?;
+        let (stop, stopped) = oneshot::channel::<()>();
+        let thread = std::thread::Builder::new().name("fetch".to_owned()).spawn(move || {
+            runtime.block_on(async {
+                tokio::select! {
+                    () = schedule::run(Arc::new(self.fetcher), self.schedule, log) => {}
+                    _ = stopped => {}
+                }
+            });
+            runtime.shutdown_timeout(DRAIN_TIME);
+        });
+        let thread = thread.context("cannot start the thread that fetches prices")?;
+        Ok(RunningFetch { stop: Some(stop), thread: Some(thread) })
+    }
+}
+
+impl Drop for RunningFetch {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Logs the result of a run.
+fn log(source: &str, fetched: anyhow::Result<Fetched>) {
+    match fetched {
+        Err(error) => tracing::error!("{source}: {error:#}"),
+        Ok(Fetched { outcome: None, .. }) => {}
+        Ok(Fetched { outcome: Some(Outcome::Good), items, tally, rejects, gone, .. }) => tracing::info!(
+            "{source}: {items} articles, {} new, {} changed, {gone} gone, {} rejected",
+            tally.new,
+            tally.changed,
+            rejects.total()
+        ),
+        Ok(Fetched { outcome: Some(outcome), said, .. }) => {
+            tracing::warn!("{source}: {}: {}", outcome.name(), said.unwrap_or_default());
+        }
+    }
+}

@@ -1,0 +1,175 @@
+// The frame of every chart of lines over days: measures its width, draws what the chart gives it, and reads single days out, by pointer,
+// finger and arrow keys.
+import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { timeLabel } from './axis.ts'
+import type { Frame, Mark, Plot } from './geometry.ts'
+import { clip, type DayRange, type Span } from './steps.ts'
+import { series } from './Strokes.tsx'
+import './StepChart.css'
+
+export interface ChartLine {
+  id: string
+  label: string
+  spans: readonly Span[]
+}
+
+/** What a day says, in short: when, and the value of each line. */
+export interface Readout {
+  when: string
+  values: readonly string[]
+}
+
+/** Everything a chart needs to draw itself. */
+export interface Drawing {
+  frame: Frame
+  plot: Plot
+  /** The lines within the range. */
+  spans: readonly (readonly Span[])[]
+  /** The day that is read out. */
+  day: number | null
+}
+
+export interface ChartFrameProps {
+  className: 'step-chart' | 'index-chart'
+  /** What the picture shows, in a sentence. */
+  summary: string
+  /** What is read out: "Preise nach Tag". */
+  name: string
+  lines: readonly ChartLine[]
+  range: DayRange
+  /** In pixels, as for the server, which cannot measure. */
+  assumedWidth: number
+  /** In pixels; the width is measured. */
+  margins: Omit<Frame, 'width'>
+  /** In pixels, below the frame. */
+  extraHeight?: number
+  /** The drawing fills its box by itself. */
+  fluid?: boolean
+  plotOf: (spans: readonly (readonly Span[])[], frame: Frame) => Plot
+  /** The days where the arrow keys stop. */
+  stopsOf: (spans: readonly (readonly Span[])[]) => readonly number[]
+  /** What a day says, in words. */
+  spoken: (day: number) => string
+  readout: (day: number) => Readout
+  children: (drawing: Drawing) => ReactNode
+}
+
+export function ChartFrame(props: ChartFrameProps) {
+  const { className, summary, lines, range, margins, extraHeight = 0, plotOf, stopsOf, readout } = props
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box, props.assumedWidth)
+  const frame = useMemo(() => ({ width, ...margins }), [width, margins])
+  const spans = useMemo(() => lines.map((line) => clip(line.spans, range)), [lines, range])
+  const plot = useMemo(() => plotOf(spans, frame), [plotOf, spans, frame])
+  const stops = useMemo(() => stopsOf(spans), [stopsOf, spans])
+  const [day, setDay] = useState<number | null>(null)
+  const shownDay = day !== null && day >= range.from && day <= range.to ? day : null
+  const height = frame.height + extraHeight
+  return (
+    <div className={`chart ${className}`} ref={box}>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${width} ${height}`}
+        width={props.fluid ? '100%' : width}
+        height={height}>
+        {props.children({ frame, plot, spans, day: shownDay })}
+      </svg>
+      {shownDay !== null && <ReadoutText lines={lines} {...readout(shownDay)} />}
+      <Probe {...props} stops={stops} day={shownDay} dayAt={plot.dayAt} onDay={setDay} />
+    </div>
+  )
+}
+
+/** The inner width of the element in pixels, `assumed` until it is measured: type keeps its size at every width. */
+function useWidth(element: RefObject<HTMLElement | null>, assumed: number): number {
+  const [width, setWidth] = useState(assumed)
+  useLayoutEffect(() => {
+    const target = element.current
+    if (!target) return
+    const measure = () => setWidth(target.clientWidth || assumed)
+    const observer = new ResizeObserver(measure)
+    measure()
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [element, assumed])
+  return width
+}
+
+function ReadoutText({ lines, when, values }: Pick<ChartFrameProps, 'lines'> & Readout) {
+  return (
+    <p className="step-readout num" aria-hidden="true">
+      <span>{when}</span>
+      {lines.map(({ id, label }, i) => (
+        <b key={id} className={series(i)}>
+          {lines.length > 1 && `${label} `}
+          {values[i]}
+        </b>
+      ))}
+    </p>
+  )
+}
+
+interface ProbeProps extends Pick<ChartFrameProps, 'name' | 'spoken' | 'range'> {
+  stops: readonly number[]
+  day: number | null
+  dayAt: Plot['dayAt']
+  onDay: (day: number | null) => void
+}
+
+/** Lies over the drawing and finds the day under the pointer, or from stop to stop with the arrow keys. A slider, so that screen readers
+ * say what is read at each step. */
+function Probe({ name, spoken, stops, range, day, dayAt, onDay }: ProbeProps) {
+  const current = day ?? stops.at(-1) ?? range.to
+  const point = (event: PointerEvent<HTMLElement>) => {
+    onDay(dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left))
+  }
+  const step = (event: KeyboardEvent) => {
+    const next = stopFor(event.key, stops, current)
+    if (next === undefined) return
+    event.preventDefault()
+    onDay(next)
+  }
+  return (
+    <div
+      className="step-probe"
+      role="slider"
+      tabIndex={0}
+      aria-label={name}
+      aria-valuemin={range.from}
+      aria-valuemax={range.to}
+      aria-valuenow={current}
+      aria-valuetext={spoken(current)}
+      onPointerMove={point}
+      onPointerDown={point}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && onDay(null)}
+      onFocus={() => onDay(current)}
+      onBlur={() => onDay(null)}
+      onKeyDown={step}
+    />
+  )
+}
+
+function stopFor(key: string, stops: readonly number[], day: number): number | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return stops.findLast((stop) => stop < day) ?? day
+  if (key === 'ArrowRight' || key === 'ArrowUp') return stops.find((stop) => stop > day) ?? day
+  if (key === 'Home') return stops[0]
+  if (key === 'End') return stops.at(-1)
+  return undefined
+}
+
+export interface TimeAxisProps {
+  plot: Plot
+  /** Where the text of a tick at `x` stands. */
+  placeAt: (x: number) => Mark & { textAnchor: 'start' | 'middle' }
+}
+
+/** The days below the drawing. */
+export function TimeAxis({ plot, placeAt }: TimeAxisProps) {
+  return plot.times.map((tick, i) => (
+    <text key={tick.day} {...placeAt(plot.x(tick.day))}>
+      {timeLabel(tick, i === 0)}
+    </text>
+  ))
+}
