@@ -1,7 +1,7 @@
 //! Fetching prices from simulated web shops: the client, runs, the schedule, failures. Nothing leaves the process.
 
-#[path = "fetch/asking.rs"]
-mod asking;
+#[path = "fetch/client.rs"]
+mod client;
 #[path = "fetch/days.rs"]
 mod days;
 #[path = "fetch/invented.rs"]

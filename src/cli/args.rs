@@ -29,7 +29,7 @@ pub(super) struct Cli {
     #[command(flatten)]
     pub(super) serve: Serve,
     /// The data folder [default: ~/.local/share/koerberl]
-    #[arg(long, global = true, value_name = "DIR", env = "KOERBERL_DATA", hide_env = true)]
+    #[arg(long, global = true, value_name = "DIR")]
     pub(super) data: Option<PathBuf>,
 }
 
@@ -52,13 +52,15 @@ impl Cli {
     }
 }
 
-/// The same command, but empty variables count as unset (a line left blank in a compose file), and a boolean variable
-/// may be `1` or `yes` as well as `true`.
+/// Gives every flag the environment variable of its name: `--site-url` is `KOERBERL_SITE_URL`. Empty variables count as unset
+/// (a line left blank in a compose file), and a boolean one may be `1` or `yes` as well as `true`.
 fn with_environment(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|argument| {
-        let is_empty = |name| std::env::var_os(name).is_some_and(|value| value.is_empty());
-        let is_blank = argument.get_env().is_some_and(is_empty);
-        let argument = if is_blank { argument.env(None::<&'static str>) } else { argument };
+        let Some(flag) = argument.get_long() else { return argument };
+        let variable = format!("KOERBERL_{}", flag.to_uppercase().replace('-', "_"));
+        let is_empty = std::env::var_os(&variable).is_some_and(|value| value.is_empty());
+        // Leaked: clap wants names that live as long as the process, and this runs once.
+        let argument = if is_empty { argument } else { argument.env(&*variable.leak()).hide_env(true) };
         match argument.get_action() {
             ArgAction::SetTrue => argument.value_parser(BoolishValueParser::new()),
             _ => argument,
@@ -107,42 +109,41 @@ pub(super) struct Serve {
     /// Where to listen: 127.0.0.1:8080, [::]:80, unix:/run/koerberl.sock; repeatable. A socket inherited from systemd
     /// comes first
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080", value_delimiter = ',')]
-    #[arg(env = "KOERBERL_LISTEN", hide_env = true)]
     pub(super) listen: Vec<Address>,
     /// The public address of the site, for absolute links: https://preise.example
-    #[arg(long, value_name = "URL", value_parser = site_url, env = "KOERBERL_SITE_URL", hide_env = true)]
+    #[arg(long, value_name = "URL", value_parser = site_url)]
     pub(super) site_url: Option<String>,
     /// The name of the site
-    #[arg(long, value_name = "NAME", default_value = "Körberl", env = "KOERBERL_SITE_NAME", hide_env = true)]
+    #[arg(long, value_name = "NAME", default_value = "Körberl")]
     pub(super) site_name: String,
     /// The site's Twitter handle, for its link cards: @koerberl
-    #[arg(long, value_name = "HANDLE", value_parser = twitter, env = "KOERBERL_TWITTER", hide_env = true)]
+    #[arg(long, value_name = "HANDLE", value_parser = twitter)]
     pub(super) twitter: Option<String>,
     /// Serve invented prices, to look around; touches no data
-    #[arg(long, env = "KOERBERL_DEMO", hide_env = true)]
+    #[arg(long)]
     pub(super) demo: bool,
     /// Fetch no prices from chains: they come by import only
-    #[arg(long, env = "KOERBERL_NO_FETCH", hide_env = true)]
+    #[arg(long)]
     pub(super) no_fetch: bool,
     #[command(flatten)]
     pub(super) client: ClientArgs,
     /// A proxy whose X-Forwarded headers are trusted: 10.0.0.0/8, ::1; repeatable
-    #[arg(long, value_name = "CIDR", value_delimiter = ',', env = "KOERBERL_TRUSTED_PROXY", hide_env = true)]
+    #[arg(long, value_name = "CIDR", value_delimiter = ',')]
     pub(super) trusted_proxy: Vec<Network>,
     /// A file with the token that POST /api/v1/import requires; without one, nobody may import over HTTP
-    #[arg(long, value_name = "FILE", env = "KOERBERL_ADMIN_TOKEN_FILE", hide_env = true)]
+    #[arg(long, value_name = "FILE")]
     pub(super) admin_token_file: Option<PathBuf>,
     /// Use TLS with this certificate chain (PEM)
-    #[arg(long, value_name = "FILE", requires = "tls_key", env = "KOERBERL_TLS_CERT", hide_env = true)]
+    #[arg(long, value_name = "FILE", requires = "tls_key")]
     pub(super) tls_cert: Option<PathBuf>,
     /// The private key of the certificate (PEM)
-    #[arg(long, value_name = "FILE", requires = "tls_cert", env = "KOERBERL_TLS_KEY", hide_env = true)]
+    #[arg(long, value_name = "FILE", requires = "tls_cert")]
     pub(super) tls_key: Option<PathBuf>,
     /// The least severe messages to log on standard error: error, warn, info, debug, trace or off
-    #[arg(long, value_name = "LEVEL", default_value = "info", env = "KOERBERL_LOG_LEVEL", hide_env = true)]
+    #[arg(long, value_name = "LEVEL", default_value = "info")]
     pub(super) log_level: LevelFilter,
     /// The format of log lines
-    #[arg(long, default_value = "text", env = "KOERBERL_LOG_FORMAT", hide_env = true)]
+    #[arg(long, default_value = "text")]
     pub(super) log_format: LogFormat,
 }
 
@@ -161,10 +162,10 @@ pub(super) struct Import {
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// Maximum of rejected records, beyond which nothing is imported: a share (1%) or a number
-    #[arg(long, value_name = "N", default_value = "1%", env = "KOERBERL_MAX_REJECTS", hide_env = true)]
+    #[arg(long, value_name = "N", default_value = "1%")]
     pub(super) max_rejects: MaxRejects,
     /// Report as JSON
-    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    #[arg(long)]
     pub(super) json: bool,
 }
 
@@ -172,10 +173,10 @@ pub(super) struct Import {
 #[derive(Args, Debug)]
 pub(super) struct ClientArgs {
     /// Contact of the operator, sent to the chains: mailto:me@example.at or https://…; without one, nothing is fetched
-    #[arg(long, value_name = "ADDRESS", value_parser = contact, env = "KOERBERL_CONTACT", hide_env = true)]
+    #[arg(long, value_name = "ADDRESS", value_parser = contact)]
     pub(super) contact: Option<String>,
     /// Certificates (PEM) to trust besides the public ones when fetching from chains
-    #[arg(long, value_name = "FILE", env = "KOERBERL_CA_FILE", hide_env = true)]
+    #[arg(long, value_name = "FILE")]
     pub(super) ca_file: Option<PathBuf>,
 }
 
@@ -186,18 +187,18 @@ pub(super) struct Fetch {
     #[arg(value_name = "CHAIN")]
     pub(super) sources: Vec<String>,
     /// Only report what would change
-    #[arg(long, env = "KOERBERL_DRY_RUN", hide_env = true)]
+    #[arg(long)]
     pub(super) dry_run: bool,
     /// Send no requests: import the stored responses again, after a source was repaired
-    #[arg(long, env = "KOERBERL_REPLAY", hide_env = true)]
+    #[arg(long)]
     pub(super) replay: bool,
     /// Send no requests: import the newest stored responses although they look wrong
-    #[arg(long, requires = "sources", conflicts_with = "replay", env = "KOERBERL_ACCEPT", hide_env = true)]
+    #[arg(long, requires = "sources", conflicts_with = "replay")]
     pub(super) accept: bool,
     #[command(flatten)]
     pub(super) client: ClientArgs,
     /// Report as JSON
-    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    #[arg(long)]
     pub(super) json: bool,
 }
 
@@ -225,10 +226,10 @@ impl From<ExportFormat> for formats::export::Format {
 #[derive(Args, Debug)]
 pub(super) struct Export {
     /// The format
-    #[arg(long, default_value = "heisse-preise", env = "KOERBERL_FORMAT", hide_env = true)]
+    #[arg(long, default_value = "heisse-preise")]
     pub(super) format: ExportFormat,
     /// The file to write [default: standard output]
-    #[arg(long, value_name = "FILE", env = "KOERBERL_OUTPUT", hide_env = true)]
+    #[arg(long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,
 }
 
@@ -237,7 +238,7 @@ pub(super) struct Backup {
     /// The copy; an existing file is never overwritten
     pub(super) file: PathBuf,
     /// Report as JSON
-    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    #[arg(long)]
     pub(super) json: bool,
 }
 
@@ -246,17 +247,17 @@ pub(super) struct Restore {
     /// The copy
     pub(super) file: PathBuf,
     /// Overwrite an existing database
-    #[arg(long, env = "KOERBERL_FORCE", hide_env = true)]
+    #[arg(long)]
     pub(super) force: bool,
     /// Report as JSON
-    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    #[arg(long)]
     pub(super) json: bool,
 }
 
 #[derive(Args, Debug)]
 pub(super) struct Check {
     /// Report as JSON
-    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    #[arg(long)]
     pub(super) json: bool,
 }
 
@@ -267,16 +268,16 @@ pub(super) struct Match {
     #[arg(conflicts_with_all = ["evaluate", "reports"])]
     pub(super) keys: Vec<String>,
     /// Measure the matcher on the pairs of a file: tab-separated columns a, b, relation (same or comparable)
-    #[arg(long, value_name = "PAIRS.tsv", env = "KOERBERL_EVALUATE", hide_env = true)]
+    #[arg(long, value_name = "PAIRS.tsv")]
     pub(super) evaluate: Option<PathBuf>,
     /// List the visitor reports, most reported pair first
-    #[arg(long, conflicts_with = "evaluate", env = "KOERBERL_REPORTS", hide_env = true)]
+    #[arg(long, conflicts_with = "evaluate")]
     pub(super) reports: bool,
     /// Turn the reports into overrides: the pairs become apart in overrides.csv, and the reports are deleted
-    #[arg(long, requires = "reports", env = "KOERBERL_ACCEPT", hide_env = true)]
+    #[arg(long, requires = "reports")]
     pub(super) accept: bool,
     /// Report as JSON
-    #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+    #[arg(long)]
     pub(super) json: bool,
 }
 
@@ -285,7 +286,7 @@ pub(super) enum Sources {
     /// List the sources with their last runs, and the errors in an operator's own files
     List {
         /// Report as JSON
-        #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+        #[arg(long)]
         json: bool,
     },
     /// Fetch one page, and report which fields were found and which path failed
@@ -295,7 +296,7 @@ pub(super) enum Sources {
         #[command(flatten)]
         client: ClientArgs,
         /// Report as JSON
-        #[arg(long, env = "KOERBERL_JSON", hide_env = true)]
+        #[arg(long)]
         json: bool,
     },
     /// Print a source's file: copy it to the folder `sources` in the data folder to repair it there
@@ -316,7 +317,7 @@ pub(super) struct Parse {
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// The day of the prices, YYYY-MM-DD [default: today]
-    #[arg(long, value_name = "DAY", value_parser = day, env = "KOERBERL_DAY", hide_env = true)]
+    #[arg(long, value_name = "DAY", value_parser = day)]
     pub(super) day: Option<Day>,
 }
 
@@ -330,7 +331,7 @@ pub(super) struct Health {
     /// The server: http://127.0.0.1:8080 or unix:/run/koerberl.sock [default: the address in KOERBERL_LISTEN]
     #[arg(value_name = "URL")]
     pub(super) url: Option<String>,
-    #[arg(long, hide = true, default_value = "127.0.0.1:8080", value_delimiter = ',', env = "KOERBERL_LISTEN")]
+    #[arg(long, hide = true, default_value = "127.0.0.1:8080", value_delimiter = ',')]
     pub(super) listen: Vec<Address>,
 }
 
@@ -382,14 +383,11 @@ mod tests {
 
     #[test]
     fn every_flag_has_a_variable_of_the_same_name() {
-        let cli = Cli::command();
+        let cli = with_environment(Cli::command());
         let commands = cli.get_subcommands().chain([&cli]);
         for flag in commands.flat_map(clap::Command::get_arguments).filter(|flag| flag.get_long().is_some()) {
-            let name = flag.get_long().unwrap_or_default();
-            if !["help", "version"].contains(&name) {
-                let variable = format!("KOERBERL_{}", name.to_uppercase().replace('-', "_"));
-                assert_eq!(flag.get_env().and_then(|env| env.to_str()), Some(variable.as_str()));
-            }
+            let name = flag.get_long().unwrap_or_default().to_uppercase().replace('-', "_");
+            assert_eq!(flag.get_env().and_then(|env| env.to_str()), Some(&*format!("KOERBERL_{name}")));
         }
     }
 

@@ -16,7 +16,7 @@ use crate::domain::{Day, Reject};
 use crate::ingest::schedule::is_scheduled;
 use crate::ingest::{FetchOptions, Fetched, Fetcher, Progress, replay};
 use crate::sources::client::{Client, tcp};
-use crate::sources::crawl::{Crawl, Forgetful};
+use crate::sources::crawl::{Crawl, NoCache};
 use crate::sources::{Explanation, Kind, Overrides, Source};
 use crate::store::Outcome;
 
@@ -52,7 +52,7 @@ pub(super) fn check(
 ) -> anyhow::Result<ExitCode> {
     ensure_complete(data, source)?;
     let fetcher = fetcher(data, client)?.context(NO_CONTACT)?;
-    let page = runtime()?.block_on(async { Crawl::new(&fetcher.client, source, &Forgetful).next().await });
+    let page = runtime()?.block_on(async { Crawl::new(&fetcher.client, source, &NoCache).next().await });
     let page = page.map_err(anyhow::Error::new).with_context(|| source.name.clone())?;
     let page = page.context("it has no pages")?;
     let request = &page.request;

@@ -2,10 +2,8 @@
 //! error (exit status 1); wrong usage is explained by clap (2).
 
 mod args;
-mod check;
-mod copies;
 mod daily_fetch;
-mod data;
+mod database;
 mod export;
 mod fetch;
 mod health;
@@ -20,17 +18,19 @@ mod serve;
 mod shell;
 mod sources;
 
+use std::env;
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use serde::Serialize;
 
 use self::args::{Cli, Command};
 
 /// Runs the command that the process was started with.
 pub fn main() -> ExitCode {
-    let cli = Cli::read(std::env::args_os()).unwrap_or_else(|error| error.exit());
+    let cli = Cli::read(env::args_os()).unwrap_or_else(|error| error.exit());
     match run(cli) {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
@@ -42,20 +42,37 @@ pub fn main() -> ExitCode {
 }
 
 fn run(cli: Cli) -> anyhow::Result<ExitCode> {
-    let data = || data::folder(cli.data.clone());
+    let data = || data_folder(cli.data.clone());
     match cli.command.unwrap_or(Command::Serve(cli.serve)) {
         Command::Serve(args) => serve::run(args, data),
         Command::Import(args) => import::run(&data()?, &args),
         Command::Fetch(args) => fetch::run(&data()?, &args),
         Command::Export(args) => export::run(&data()?, &args),
-        Command::Backup(args) => copies::backup(&data()?, &args),
-        Command::Restore(args) => copies::restore(&data()?, &args),
+        Command::Backup(args) => database::backup(&data()?, &args),
+        Command::Restore(args) => database::restore(&data()?, &args),
         Command::Match(args) => matching::run(&data()?, &args),
-        Command::Check(args) => check::run(&data()?, &args),
+        Command::Check(args) => database::check(&data()?, &args),
         Command::Sources { command } => sources::run(&data()?, &command),
         Command::Health(args) => health::run(&args),
         Command::Completions { shell } => shell::completions(shell),
         Command::Man => shell::manual(),
+    }
+}
+
+/// The folder given by `--data` or `KOERBERL_DATA`, systemd's state directory, or the user's data folder (XDG).
+fn data_folder(named: Option<PathBuf>) -> anyhow::Result<PathBuf> {
+    let set = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    // systemd separates several directories by colons; ours is the first.
+    let state = || set("STATE_DIRECTORY").map(|list| env::split_paths(&list).next().unwrap_or_default());
+    // The XDG base directory specification says to ignore relative paths.
+    let shared = || set("XDG_DATA_HOME").filter(|folder| folder.is_absolute());
+    let home = || set("HOME").map(|home| home.join(".local/share"));
+    match named.or_else(state) {
+        Some(folder) => Ok(folder),
+        None => match shared().or_else(home) {
+            Some(base) => Ok(base.join("koerberl")),
+            None => bail!("there is no home folder to keep data in: name a folder with --data"),
+        },
     }
 }
 

@@ -46,7 +46,7 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
         let overrides: Vec<Override> = pairs.iter().map(apart).collect();
         if !overrides.is_empty() {
             judgements::decide(data, &overrides)?;
-            judgements::forget_reports(data)?;
+            judgements::delete_reports(data)?;
         }
     }
     let mut text = String::new();

@@ -22,49 +22,30 @@ const MAX_ROW: usize = 1 << 20;
 /// The longest header line, in bytes.
 const MAX_HEADER: usize = 10_000;
 
-/// The known columns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Column {
-    Chain,
-    Id,
-    Name,
-    Price,
-    Date,
-    Quantity,
-    Unit,
-    Category,
-    Brand,
-    Ean,
-    Bio,
-    Url,
-    Available,
-    Weighed,
-}
-
-const COLUMNS: &[(&str, Column)] = &[
-    ("chain", Column::Chain),
-    ("id", Column::Id),
-    ("name", Column::Name),
-    ("price", Column::Price),
-    ("date", Column::Date),
-    ("quantity", Column::Quantity),
-    ("unit", Column::Unit),
-    ("category", Column::Category),
-    ("brand", Column::Brand),
-    ("ean", Column::Ean),
-    ("bio", Column::Bio),
-    ("url", Column::Url),
-    ("available", Column::Available),
-    ("weighed", Column::Weighed),
-    ("gtin", Column::Ean),
+/// The known columns; the first [`REQUIRED`] are required.
+const COLUMNS: [&str; 15] = [
+    "chain",
+    "id",
+    "name",
+    "price",
+    "date",
+    "quantity",
+    "unit",
+    "category",
+    "brand",
+    "ean",
+    "bio",
+    "url",
+    "available",
+    "weighed",
+    "gtin",
 ];
-/// The first of them are required.
 const REQUIRED: usize = 4;
 
 /// The parsed header line.
 struct Header {
     delimiter: u8,
-    columns: Vec<Column>,
+    columns: Vec<&'static str>,
 }
 
 impl Header {
@@ -80,9 +61,7 @@ impl Header {
         let line = String::from_utf8_lossy(line).to_lowercase();
         let delimiter = if line.contains(';') { ';' } else { ',' };
         let names: Vec<&str> = line.split(delimiter).map(|name| name.trim().trim_matches('"')).collect();
-        let find = |name: &str| COLUMNS.iter().find(|(known, _)| *known == name).map(|&(_, column)| column);
-        let missing: Vec<_> =
-            COLUMNS[..REQUIRED].iter().map(|&(name, _)| name).filter(|name| !names.contains(name)).collect();
+        let missing: Vec<_> = COLUMNS[..REQUIRED].iter().copied().filter(|name| !names.contains(name)).collect();
         if !missing.is_empty() {
             return Err(malformed(&format!(
                 "no price file: the first line is {}; JSON, or a CSV header with chain, id, name and price is right (missing: {})",
@@ -92,14 +71,17 @@ impl Header {
         }
         let mut columns = Vec::new();
         for name in names {
-            match find(name) {
-                Some(column) if columns.contains(&column) => {
-                    return Err(malformed(&format!("the column {} stands twice", quoted(name))));
+            match COLUMNS.into_iter().find(|column| *column == name) {
+                Some(column) => {
+                    let column = if column == "gtin" { "ean" } else { column };
+                    if columns.contains(&column) {
+                        return Err(malformed(&format!("the column {} stands twice", quoted(name))));
+                    }
+                    columns.push(column);
                 }
-                Some(column) => columns.push(column),
                 None => {
-                    let known: Vec<_> = COLUMNS.iter().map(|&(name, _)| name).collect();
-                    return Err(malformed(&format!("unknown column {}; known are {}", quoted(name), known.join(", "))));
+                    let known = COLUMNS.join(", ");
+                    return Err(malformed(&format!("unknown column {}; known are {known}", quoted(name))));
                 }
             }
         }
@@ -228,39 +210,35 @@ fn parse(
 ) -> Result<Offer, Reject> {
     let position = || format!("line {line}");
     let fields = encoding.decode(row).map_err(|reason| record::reject(position(), "", "", reason))?;
-    let get = |column| {
+    let get = |column: &str| {
         let index = header.columns.iter().position(|&known| known == column)?;
         fields.get(index).map(|field| field.trim()).filter(|field| !field.is_empty())
     };
-    let required = |column, name: &str| get(column).ok_or_else(|| format!("{name} is empty"));
+    let required = |column| get(column).ok_or_else(|| format!("{column} is empty"));
     let offer = || {
         if fields.len() != header.columns.len() {
             return Err(format!("{} fields, the header has {}", fields.len(), header.columns.len()));
         }
-        let day = if header.columns.contains(&Column::Date) {
-            record::day(required(Column::Date, "date")?, limits)?
-        } else {
-            limits.today
-        };
+        let day = if header.columns.contains(&"date") { record::day(required("date")?, limits)? } else { limits.today };
         Record {
-            chain: required(Column::Chain, "chain")?,
-            id: required(Column::Id, "id")?,
-            name: required(Column::Name, "name")?,
-            brand: get(Column::Brand),
-            category: get(Column::Category),
-            size: record::size(get(Column::Quantity).map(quantity).transpose()?, get(Column::Unit))?,
-            weighed: flag("weighed", get(Column::Weighed))?.unwrap_or(false),
-            bio: flag("bio", get(Column::Bio))?,
-            available: flag("available", get(Column::Available))?.unwrap_or(true),
-            url: get(Column::Url),
-            gtin: get(Column::Ean),
-            prices: vec![PricePoint { day, price: price(required(Column::Price, "price")?)? }],
+            chain: required("chain")?,
+            id: required("id")?,
+            name: required("name")?,
+            brand: get("brand"),
+            category: get("category"),
+            size: record::size(get("quantity").map(quantity).transpose()?, get("unit"))?,
+            weighed: flag("weighed", get("weighed"))?.unwrap_or(false),
+            bio: flag("bio", get("bio"))?,
+            available: flag("available", get("available"))?.unwrap_or(true),
+            url: get("url"),
+            gtin: get("ean"),
+            prices: vec![PricePoint { day, price: price(required("price")?)? }],
             ..Record::default()
         }
         .offer()
     };
     let or_empty = |column| get(column).unwrap_or_default();
-    offer().map_err(|reason| record::reject(position(), or_empty(Column::Chain), or_empty(Column::Id), reason))
+    offer().map_err(|reason| record::reject(position(), or_empty("chain"), or_empty("id"), reason))
 }
 
 /// Euros with a decimal comma or point, exact to the cent.

@@ -12,6 +12,7 @@ use hyper::{Request, StatusCode};
 use super::route::PROBES;
 use crate::api::Snapshot;
 use crate::site::Counts;
+use crate::store::SourceRecord;
 
 /// Upper bounds of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 10] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0];
@@ -136,27 +137,18 @@ fn write_sources(text: &mut String, snapshot: &Snapshot) {
         let labels = format!("source=\"{}\",state=\"{}\"", source.name, source.status());
         line(text, "koerberl_source_up", &labels, f64::from(u8::from(source.status() == "ok")));
     }
-    let seconds = |at: jiff::Timestamp| at.as_second() as f64;
-    let (mut asked_at, mut good_at) = (Vec::new(), Vec::new());
-    let (mut items, mut rejected, mut changed) = (Vec::new(), Vec::new(), Vec::new());
-    for (_, last) in &ran {
-        asked_at.push(Some(seconds(last.asked)));
-        good_at.push(last.good.map(seconds));
-        items.push(Some(last.items as f64));
-        rejected.push(Some(last.rejected as f64));
-        changed.push(Some(last.changed as f64));
-    }
-    for (name, help, values) in [
-        ("asked_timestamp_seconds", "When it was asked last.", asked_at),
-        ("good_timestamp_seconds", "When that went well last.", good_at),
-        ("items", "Articles of the last good run.", items),
-        ("rejected", "Records refused in the last good run.", rejected),
-        ("changed", "Products that the last good run changed or brought.", changed),
-    ] {
+    let gauges: [(&str, &str, fn(&SourceRecord) -> Option<f64>); 5] = [
+        ("asked_timestamp_seconds", "When it was asked last.", |last| Some(last.asked.as_second() as f64)),
+        ("good_timestamp_seconds", "When that went well last.", |last| Some(last.good?.as_second() as f64)),
+        ("items", "Articles of the last good run.", |last| Some(last.items as f64)),
+        ("rejected", "Records refused in the last good run.", |last| Some(last.rejected as f64)),
+        ("changed", "Products that the last good run changed or brought.", |last| Some(last.changed as f64)),
+    ];
+    for (name, help, value) in gauges {
         let name = format!("koerberl_source_{name}");
         heading(text, &name, help, "gauge");
-        for ((source, _), value) in ran.iter().zip(values) {
-            if let Some(value) = value {
+        for (source, last) in &ran {
+            if let Some(value) = value(last) {
                 line(text, &name, &format!("source=\"{}\"", source.name), value);
             }
         }

@@ -1,6 +1,5 @@
 //! The client's address, and whether it uses TLS. `X-Forwarded-*` headers count only from trusted proxies.
 
-use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
@@ -69,12 +68,6 @@ impl FromStr for Network {
         let widest = if address.is_ipv4() { 32 } else { 128 };
         let prefix = prefix.map_or(Ok(widest), |prefix| prefix.parse().map_err(|_| wrong()))?;
         if prefix <= widest { Ok(Self { address, prefix }) } else { Err(wrong()) }
-    }
-}
-
-impl fmt::Display for Network {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}/{}", self.address, self.prefix)
     }
 }
 

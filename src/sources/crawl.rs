@@ -1,12 +1,13 @@
 //! A crawl of a web shop: session, slices and pages, one after the other. The first failure ends it.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use hyper::body::Bytes;
 use hyper::header::{HeaderMap, HeaderName, HeaderValue};
 use serde_json::Value;
 
-use super::client::{self, Ask, Client, Failure, Pause, Validators};
+use super::client::{self, Client, ClientRequest, Failure, Pause, Validators};
 use super::pager::{self, Next, Pager};
 use super::request::{Method, Pace, Token};
 use super::{Answer, Kind, Source, Template};
@@ -26,9 +27,9 @@ pub trait Memory {
 
 /// No cache.
 #[derive(Clone, Copy, Debug)]
-pub struct Forgetful;
+pub struct NoCache;
 
-impl Memory for Forgetful {
+impl Memory for NoCache {
     fn known(&self, _: &str) -> Validators {
         Validators::default()
     }
@@ -58,7 +59,7 @@ pub struct Crawl<'a> {
     memory: &'a (dyn Memory + Sync),
     token: Option<String>,
     renewed: bool,
-    slices: std::vec::IntoIter<std::collections::BTreeMap<String, String>>,
+    slices: std::vec::IntoIter<BTreeMap<String, String>>,
     pager: Option<Pager<'a>>,
     bytes: u64,
     remarks: Vec<String>,
@@ -129,7 +130,7 @@ impl<'a> Crawl<'a> {
         let answer = Answer::read(self.source, body);
         let has_records = answer.as_ref().is_ok_and(|answer| !answer.records.is_empty());
         // Normal pages may contain a captcha in a form: only a first page without articles is nothing but one.
-        if !has_records && pager.is_first() && client::asks_for_a_person(body) {
+        if !has_records && pager.is_first() && client::is_captcha(body) {
             return Err(Failure::Refused("instead of articles it wants to see a person (a captcha)".to_owned()));
         }
         answer.map_err(|error| Failure::Failed(error.to_string()))
@@ -141,12 +142,12 @@ impl<'a> Crawl<'a> {
         let fill = |name: &str| self.source.request.values.get(name).cloned();
         let uri = filled(&session.url, &fill)?;
         let body = session.body.as_ref().map(|body| filled(body, &fill)).transpose()?;
-        let ask = Ask {
+        let ask = ClientRequest {
             method: method(session.method),
             headers: headers(&session.headers, &fill)?,
             body: Bytes::from(body.unwrap_or_default()),
             page: matches!(&session.token, Token::Path(path) if path.selector().is_some()),
-            ..Ask::get(address(&uri)?, pause(self.source.pace), MAX_PAGE)
+            ..ClientRequest::get(address(&uri)?, pause(self.source.pace), MAX_PAGE)
         };
         let answer = self.client.ask(&ask).await?;
         let token = match &session.token {
@@ -160,7 +161,7 @@ impl<'a> Crawl<'a> {
     }
 
     /// The next request, and its name: everything but the token.
-    fn request(&self, pager: &Pager<'_>) -> Result<(Ask, String), Failure> {
+    fn request(&self, pager: &Pager<'_>) -> Result<(ClientRequest, String), Failure> {
         let request = &self.source.request;
         let token = self.token.clone();
         let fill = |name: &str| match name {
@@ -182,21 +183,15 @@ impl<'a> Crawl<'a> {
         if uri.authority() != address(&filled(&request.url, &fill)?)?.authority() {
             return Err(Failure::Failed(format!("the next page is on another host: {uri}")));
         }
-        let ask = Ask {
+        let ask = ClientRequest {
             headers: headers(&request.headers, &fill)?,
             body: Bytes::from(body),
             page: self.source.items.in_pages(),
             known: if method == hyper::Method::GET { self.memory.known(&name) } else { Validators::default() },
             method,
-            ..Ask::get(uri, pause(self.source.pace), most)
+            ..ClientRequest::get(uri, pause(self.source.pace), most)
         };
         Ok((ask, name))
-    }
-}
-
-impl std::fmt::Debug for Crawl<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Crawl").field("source", &self.source.name).field("pager", &self.pager).finish_non_exhaustive()
     }
 }
 
@@ -224,7 +219,7 @@ fn pause(pace: Pace) -> Pause {
 }
 
 fn headers(
-    templates: &std::collections::BTreeMap<String, Template>,
+    templates: &BTreeMap<String, Template>,
     fill: &impl Fn(&str) -> Option<String>,
 ) -> Result<HeaderMap, Failure> {
     let mut headers = HeaderMap::new();

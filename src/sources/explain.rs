@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde_json::Value;
 
-use super::{Source, Understood};
+use super::{ParsedRecords, Source};
 use crate::domain::{Day, Offer, UnitPrice, size};
 
 /// Number of articles shown.
@@ -16,7 +16,7 @@ const SHOWN: usize = 5;
 #[derive(Clone, Debug)]
 pub struct Explanation {
     /// The parsed records.
-    pub understood: Understood,
+    pub understood: ParsedRecords,
     /// Each field: its name, its paths, and the number of records with a value.
     pub fields: Vec<(&'static str, String, usize)>,
     /// The path to the records.
@@ -26,7 +26,7 @@ pub struct Explanation {
 impl Explanation {
     /// Explains the records of a page.
     pub fn of(source: &Source, records: &[Value], day: Day) -> Self {
-        let understood = Understood::of(source, records, day);
+        let understood = ParsedRecords::of(source, records, day);
         let hits = |field: &super::Field| records.iter().filter(|record| field.text(record).is_some()).count();
         let fields = source.fields.iter().flat_map(super::Fields::named);
         let fields = fields.map(|(name, field)| (name, field.paths(), hits(field))).collect();
@@ -37,7 +37,7 @@ impl Explanation {
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Understood { offers, conditional, rejects } = &self.understood;
+        let ParsedRecords { offers, conditional, rejects } = &self.understood;
         let total = self.understood.total();
         writeln!(
             f,

@@ -37,7 +37,7 @@ pub fn reports(dir: &Path) -> Result<(Vec<Doubt>, Vec<Reject>), StoreError> {
 }
 
 /// Deletes all visitor reports.
-pub fn forget_reports(dir: &Path) -> Result<(), StoreError> {
+pub fn delete_reports(dir: &Path) -> Result<(), StoreError> {
     let path = dir.join(REPORTS);
     match fs::remove_file(&path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => Err(StoreError::File(path, error)),
@@ -171,8 +171,8 @@ mod tests {
             assert!(report(dir.path(), doubt).expect("written"));
         }
         assert_eq!(reports(dir.path()).expect("read"), (written.to_vec(), vec![]));
-        forget_reports(dir.path()).expect("gone");
-        forget_reports(dir.path()).expect("gone is gone");
+        delete_reports(dir.path()).expect("gone");
+        delete_reports(dir.path()).expect("gone is gone");
         assert!(reports(dir.path()).expect("none").0.is_empty());
     }
 

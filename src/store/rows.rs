@@ -6,25 +6,25 @@ use rusqlite::{Connection, Row};
 use super::urls;
 use crate::domain::{Category, Cents, ChainId, Day, Deal, DealKind, PricePoint, Product, ProductKey, Statement, Terms};
 
-/// For [`ProductReader::read`]: the products of a chain, by id.
-pub(super) const PRODUCTS_OF_CHAIN: &str =
-    "SELECT number, name, cents, since, amount, unit, category, flags, url, brand,
-  gtin, id FROM products WHERE chain = ?1 ORDER BY id";
-/// The same for one product.
-pub(super) const PRODUCT_WITH_ID: &str = "SELECT number, name, cents, since, amount, unit, category, flags, url, brand,
-  gtin, id FROM products WHERE chain = ?1 AND id = ?2";
+/// The columns that [`ProductReader::read`] reads, those of [`deal`], and those of [`extra`].
+macro_rules! columns {
+    (products) => {
+        "SELECT number, name, cents, since, amount, unit, category, flags, url, brand, gtin, id FROM products"
+    };
+    (deals) => {
+        "SELECT product, kind, packs, cents, free, percent, regular, card, first_day, last_day, most FROM deals"
+    };
+    (extras) => {
+        "SELECT product, deposit, stated_low FROM extras"
+    };
+}
 
-/// What [`deal`] reads, behind the product: all, in order.
-pub(super) const DEALS: &str =
-    "SELECT product, kind, packs, cents, free, percent, regular, card, first_day, last_day, most
-  FROM deals ORDER BY product, place";
-/// The same of one product.
-pub(super) const DEALS_OF_PRODUCT: &str = "SELECT product, kind, packs, cents, free, percent, regular, card, first_day,
-  last_day, most FROM deals WHERE product = ?1 ORDER BY place";
-/// What [`extra`] reads, behind the product: all, in order.
-pub(super) const EXTRAS: &str = "SELECT product, deposit, stated_low FROM extras ORDER BY product";
-/// The same of one product.
-pub(super) const EXTRAS_OF_PRODUCT: &str = "SELECT product, deposit, stated_low FROM extras WHERE product = ?1";
+pub(super) const PRODUCTS_OF_CHAIN: &str = concat!(columns!(products), " WHERE chain = ?1 ORDER BY id");
+pub(super) const PRODUCT_WITH_ID: &str = concat!(columns!(products), " WHERE chain = ?1 AND id = ?2");
+pub(super) const DEALS: &str = concat!(columns!(deals), " ORDER BY product, place");
+pub(super) const DEALS_OF_PRODUCT: &str = concat!(columns!(deals), " WHERE product = ?1 ORDER BY place");
+pub(super) const EXTRAS: &str = concat!(columns!(extras), " ORDER BY product");
+pub(super) const EXTRAS_OF_PRODUCT: &str = concat!(columns!(extras), " WHERE product = ?1");
 
 /// Properties that few products have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -174,7 +174,7 @@ fn some_cents(row: &Row<'_>, column: usize) -> rusqlite::Result<Option<Cents>> {
     stated.map(|cents| Cents::new(cents).ok_or_else(|| invalid(column, "a price"))).transpose()
 }
 
-/// A row of [`DEALS`].
+/// A row of `deals`.
 pub(super) fn deal(row: &Row<'_>) -> rusqlite::Result<Deal> {
     let kind = text(row, 1)?.and_then(DealKind::parse).ok_or_else(|| invalid(1, "a kind of deal"))?;
     let terms = Terms { kind, packs: row.get(2)?, each: some_cents(row, 3)?, free: row.get(4)?, percent: row.get(5)? };
@@ -190,7 +190,7 @@ pub(super) fn deal(row: &Row<'_>) -> rusqlite::Result<Deal> {
     if deal.is_sound() { Ok(deal) } else { Err(invalid(1, "a deal")) }
 }
 
-/// A row of [`EXTRAS`].
+/// A row of `extras`.
 pub(super) fn extra(row: &Row<'_>) -> rusqlite::Result<Extra> {
     Ok(Extra { deposit: some_cents(row, 1)?, stated_low: some_cents(row, 2)? })
 }

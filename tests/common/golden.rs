@@ -1,4 +1,4 @@
-//! Golden files: what an answer was when somebody looked at it and found it right.
+//! Golden files: reviewed answers to compare with.
 
 use std::fs;
 use std::path::Path;

@@ -1,6 +1,6 @@
-//! Queries that people judged, and how well an answer does by their judgement. Refuses a judgement that it cannot read.
+//! Queries with relevance judgements, and the scores of search results against them.
 //!
-//! How they are written: see the head of `tests/golden/queries.tsv`.
+//! The format is described at the top of `tests/golden/queries.tsv`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -10,40 +10,40 @@ use koerberl::search::{self, Request};
 use memchr::memmem;
 use rayon::prelude::*;
 
-/// How many hits are judged.
+/// The number of hits that count.
 const FIRST: usize = 10;
 
-/// A query and what is thought of its hits.
+/// A query with its judgements.
 #[derive(Clone)]
 pub struct Judged {
     query: String,
-    /// What is meant, what will do, and what must not be there.
+    /// Relevant, acceptable and forbidden products.
     means: Pattern,
     also: Pattern,
     never: Pattern,
 }
 
-/// What came of many queries.
+/// The scores of many queries.
 pub struct Figures {
     outcomes: Vec<Outcome>,
     /// The mean over all queries.
     pub ndcg: f64,
-    /// The share of queries with something that must not be there.
+    /// The share of queries with a forbidden hit.
     pub wrong: f64,
 }
 
-/// What came of a query.
+/// The score of a query.
 pub struct Outcome {
     query: String,
-    /// 1 = as good as the market allows.
+    /// 1 is the best that the market allows.
     ndcg: f64,
-    /// Something is there that must not be.
+    /// Whether there is a forbidden hit.
     wrong: bool,
-    /// The first hits with their grades, `!` where they must not be there.
+    /// The first hits with their grades, `!` for forbidden ones.
     hits: Vec<String>,
 }
 
-/// Reads the file of judged queries.
+/// Parses the file of judged queries.
 pub fn read(text: &str) -> Vec<Judged> {
     let mut named: HashMap<&str, &str> = HashMap::new();
     let mut all: Vec<Judged> = Vec::new();
@@ -68,7 +68,7 @@ pub fn read(text: &str) -> Vec<Judged> {
 }
 
 impl Figures {
-    /// Asks them all; the worst outcome first.
+    /// Runs all queries; the worst first.
     pub fn of(queries: &[Judged], market: &Market<'_>) -> Self {
         let mut outcomes: Vec<Outcome> = queries.par_iter().map(|query| query.ask(market)).collect();
         outcomes.sort_by(|a, b| a.ndcg.total_cmp(&b.ndcg));
@@ -78,7 +78,7 @@ impl Figures {
         Self { outcomes, ndcg, wrong }
     }
 
-    /// Says how it went, and shows the worst.
+    /// Prints the scores, and the worst queries.
     pub fn print(&self, worst: usize) {
         for Outcome { ndcg, query, hits, .. } in &self.outcomes[..worst] {
             println!("{ndcg:.2} {query}\n    {}", hits.join("\n    "));
@@ -93,7 +93,7 @@ impl Judged {
         if self.means.fits(product, text) { 2 } else { u8::from(self.also.fits(product, text)) }
     }
 
-    /// Searches as a visitor would, and judges the first hits.
+    /// Searches as a visitor would, and scores the first hits.
     fn ask(&self, market: &Market<'_>) -> Outcome {
         let request = Request { q: self.query.clone(), limit: FIRST, ..Request::default() };
         let catalogue = market.catalogue;
@@ -113,7 +113,7 @@ impl Judged {
         Outcome { query: self.query.clone(), ndcg, wrong, hits }
     }
 
-    /// The grades of the best hits that the market has.
+    /// The grades of the best possible hits.
     fn ideal(&self, market: &Market<'_>) -> Vec<u8> {
         let mut meant = HashSet::new();
         market.each(&self.means, |product| {
@@ -132,17 +132,17 @@ impl Judged {
     }
 }
 
-/// Discounted cumulative gain: what is meant counts three times what will do, and the less the further down.
+/// Discounted cumulative gain: a relevant hit counts three times an acceptable one.
 fn gain(grades: &[u8]) -> f64 {
     let discounted = |(place, &grade): (u8, &u8)| f64::from((1_u8 << grade) - 1) / f64::from(place + 2).log2();
     (0..).zip(grades).map(discounted).fold(0.0, |sum, gain| sum + gain)
 }
 
-/// Everything on sale, as text to look for patterns in.
+/// All products on sale, as text to search for patterns.
 pub struct Market<'a> {
     catalogue: &'a Catalogue,
     text: String,
-    /// Where each name begins, and whose it is.
+    /// The start of each name, and its product.
     names: Vec<(usize, ProductNumber)>,
 }
 
@@ -157,7 +157,7 @@ impl<'a> Market<'a> {
         Self { catalogue, text, names }
     }
 
-    /// Shows the products that fit, some of them more than once, until it is told that that is enough.
+    /// Calls `more` with the matching products, some of them more than once, until it returns `false`.
     fn each(&self, pattern: &Pattern, mut more: impl FnMut(ProductView<'_>) -> bool) {
         for literal in pattern.literals() {
             let mut last = None;
@@ -184,11 +184,11 @@ fn text_of(product: ProductView<'_>) -> String {
     format!(" {folded} ")
 }
 
-/// Alternatives, each with parts that all have to hold.
+/// Alternatives of tests that all have to hold.
 #[derive(Clone)]
 pub struct Pattern(Vec<Vec<Part>>);
 
-/// One of the tests holds, or none.
+/// Any of the tests, or none of them.
 #[derive(Clone)]
 struct Part {
     none: bool,
@@ -197,9 +197,9 @@ struct Part {
 
 #[derive(Clone)]
 enum Test {
-    /// These follow each other in the name.
+    /// These texts follow each other in the name.
     Text(Vec<String>),
-    /// The category's code begins so; `?` = there is none.
+    /// The category's code starts with this; `?` for none.
     Category(String),
     Chain(String),
     Organic,
@@ -217,7 +217,7 @@ impl Pattern {
         Self(text.split(" / ").map(|parts| parts.split_whitespace().map(part).collect()).collect())
     }
 
-    /// Is it this product that is meant?
+    /// Whether the pattern matches a product.
     pub fn means(&self, product: ProductView<'_>) -> bool {
         self.fits(product, &text_of(product))
     }
@@ -227,7 +227,7 @@ impl Pattern {
         self.0.iter().any(|parts| parts.iter().all(holds))
     }
 
-    /// Texts of which every name that fits has one.
+    /// Texts, one of which every matching name contains.
     fn literals(&self) -> impl Iterator<Item = &str> {
         self.0.iter().flat_map(|parts| {
             let wanted = parts.iter().filter(|part| !part.none);
@@ -237,7 +237,7 @@ impl Pattern {
 }
 
 impl Part {
-    /// Texts of which every name that fits has one; `None` if it takes more than a text to fit.
+    /// Texts, one of which every matching name contains; `None` if it matches more than the name.
     fn literals(&self) -> Option<Vec<&str>> {
         self.tests.iter().map(Test::longest).collect()
     }
@@ -295,7 +295,7 @@ impl Test {
         }
     }
 
-    /// The longest text that is in every name that fits.
+    /// The longest text that every matching name contains.
     fn longest(&self) -> Option<&str> {
         match self {
             Self::Text(pieces) => pieces.iter().map(String::as_str).max_by_key(|piece| piece.len()),

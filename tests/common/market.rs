@@ -1,4 +1,4 @@
-//! A market of a dozen invented articles: enough to see every answer, small enough to check by eye.
+//! An invented market of a dozen articles, small enough to check by hand.
 
 #[path = "plain.rs"]
 mod plain;

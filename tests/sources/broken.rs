@@ -1,7 +1,7 @@
 //! Invalid source files are reported with their line; arbitrary records, responses and files never panic.
 
 use koerberl::domain::Day;
-use koerberl::sources::{Explanation, Source, Understood, records};
+use koerberl::sources::{Explanation, ParsedRecords, Source, records};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -146,7 +146,7 @@ proptest! {
     #[test]
     fn no_record_panics(record in prop_oneof![anything(), almost_right()]) {
         for source in Source::all() {
-            let understood = Understood::of(source, std::slice::from_ref(&record), day());
+            let understood = ParsedRecords::of(source, std::slice::from_ref(&record), day());
             prop_assert_eq!(understood.total(), 1);
             let _ = koerberl::sources::unit_price(source, &record);
             let _ = Explanation::of(source, std::slice::from_ref(&record), day()).to_string();
@@ -227,7 +227,7 @@ proptest! {
         let json = Source::parse("hofladen", &json).expect("it is right");
         for source in [&html, &json] {
             if let Ok(found) = records(source, &answer) {
-                prop_assert_eq!(Understood::of(source, &found, day()).total(), found.len());
+                prop_assert_eq!(ParsedRecords::of(source, &found, day()).total(), found.len());
                 let _ = Explanation::of(source, &found, day()).to_string();
             }
         }

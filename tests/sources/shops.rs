@@ -4,7 +4,7 @@ use std::path::Path;
 
 use koerberl::domain::{Cents, Day, Offer, Quantity, Rule, Unit, size};
 use koerberl::formats::{self, Limits};
-use koerberl::sources::{self, Source, Understood};
+use koerberl::sources::{self, ParsedRecords, Source};
 use serde_json::Value;
 
 /// File, source, day.
@@ -80,7 +80,7 @@ fn each(offer: &Offer) -> Vec<(u32, Cents, Option<&str>)> {
 fn ninety_nine_percent_of_records_are_parsed_and_the_others_listed() {
     for (file, name, on) in FILES {
         let Some(records) = raw(file) else { continue };
-        let all = Understood::of(source(name), &records, day(on));
+        let all = ParsedRecords::of(source(name), &records, day(on));
         println!(
             "{file:<18} {:>6} records, {:>6} understood, {} of them without a price for everyone, {} rejected",
             records.len(),

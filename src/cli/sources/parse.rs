@@ -16,7 +16,7 @@ use crate::domain::{
 };
 use crate::formats::export::{Number, euros};
 use crate::formats::{self, Limits};
-use crate::sources::{self, Overrides, Source, StatedUnitPrice, Understood};
+use crate::sources::{self, Overrides, ParsedRecords, Source, StatedUnitPrice};
 
 pub(super) fn run(files: &mut Overrides, args: &args::Parse) -> anyhow::Result<ExitCode> {
     let candidates = candidates(files, &args.chain)?;
@@ -80,14 +80,14 @@ fn best<'s>(
     candidates: &'s [Arc<Source>],
     content: &[u8],
     day: Day,
-) -> anyhow::Result<(&'s Source, Vec<Value>, Understood)> {
-    let mut best: Option<(&Source, Vec<Value>, Understood)> = None;
-    let parsed = |understood: &Understood| understood.total() - understood.rejects.len();
+) -> anyhow::Result<(&'s Source, Vec<Value>, ParsedRecords)> {
+    let mut best: Option<(&Source, Vec<Value>, ParsedRecords)> = None;
+    let parsed = |understood: &ParsedRecords| understood.total() - understood.rejects.len();
     let mut first_error = None;
     for source in candidates {
         match records(source, content) {
             Ok(records) => {
-                let understood = Understood::of(source, &records, day);
+                let understood = ParsedRecords::of(source, &records, day);
                 if best.as_ref().is_none_or(|(.., before)| parsed(&understood) > parsed(before)) {
                     best = Some((source, records, understood));
                 }

@@ -133,7 +133,7 @@ pub(super) fn is_page(body: &[u8]) -> bool {
 }
 
 /// Whether this page is a captcha.
-pub fn asks_for_a_person(body: &[u8]) -> bool {
+pub fn is_captcha(body: &[u8]) -> bool {
     const SIGNS: [&str; 5] = ["captcha", "challenge-platform", "cf-chl", "datadome", "are you a robot"];
     const SEARCHED_BYTES: usize = 64 * 1024;
     let text = || String::from_utf8_lossy(&body[..body.len().min(SEARCHED_BYTES)]).to_ascii_lowercase();

@@ -21,7 +21,7 @@ use self::answer::{ExchangeError, RawResponse};
 use self::connection::{Connection, Trust};
 use self::robots::Robots;
 
-pub use self::answer::{Answer, Validators, asks_for_a_person};
+pub use self::answer::{Answer, Validators, is_captcha};
 pub use self::connection::{Dial, Dialled, Stream, tcp};
 
 /// Attempts per request.
@@ -38,7 +38,7 @@ const MAX_ROBOTS: u64 = 512 * 1024;
 
 /// A request.
 #[derive(Clone, Debug)]
-pub struct Ask {
+pub struct ClientRequest {
     /// Its method.
     pub method: Method,
     /// The absolute URL.
@@ -57,7 +57,7 @@ pub struct Ask {
     pub known: Validators,
 }
 
-impl Ask {
+impl ClientRequest {
     /// A plain `GET`.
     pub fn get(uri: Uri, pause: Pause, most: u64) -> Self {
         let (headers, known) = (HeaderMap::new(), Validators::default());
@@ -120,7 +120,7 @@ impl Client {
     }
 
     /// Sends a request, with retries where that may help.
-    pub async fn ask(&self, ask: &Ask) -> Result<Answer, Failure> {
+    pub async fn ask(&self, ask: &ClientRequest) -> Result<Answer, Failure> {
         let host = self.host(&ask.uri)?;
         let mut host = host.lock().await;
         let robots = self.robots(&mut host, ask).await?;
@@ -142,14 +142,14 @@ impl Client {
     }
 
     /// The host's robots.txt, cached.
-    async fn robots(&self, host: &mut Host, ask: &Ask) -> Result<Robots, Failure> {
+    async fn robots(&self, host: &mut Host, ask: &ClientRequest) -> Result<Robots, Failure> {
         if let Some((_, robots)) = host.robots.as_ref().filter(|(read, _)| read.elapsed() < ROBOTS_TTL) {
             return Ok(robots.clone());
         }
         let mut parts = ask.uri.clone().into_parts();
         parts.path_and_query = Some(hyper::http::uri::PathAndQuery::from_static(ROBOTS));
         let uri = Uri::from_parts(parts).expect("only the path has changed");
-        let robots = match self.with_retries(host, &Ask::get(uri, ask.pause, MAX_ROBOTS), ask.pause).await {
+        let robots = match self.with_retries(host, &ClientRequest::get(uri, ask.pause, MAX_ROBOTS), ask.pause).await {
             Ok(answer) => Robots::parse(&String::from_utf8_lossy(&answer.body)),
             // RFC 9309, 2.3.1.3: without a robots.txt everything is allowed. Other failures are failures.
             Err(RequestError { status: Some(status), .. }) if status.is_client_error() || status.is_redirection() => {
@@ -161,7 +161,7 @@ impl Client {
         Ok(robots)
     }
 
-    async fn with_retries(&self, host: &mut Host, ask: &Ask, pause: Pause) -> Result<Answer, RequestError> {
+    async fn with_retries(&self, host: &mut Host, ask: &ClientRequest, pause: Pause) -> Result<Answer, RequestError> {
         let (mut uri, mut redirects, mut tries) = (ask.uri.clone(), 0, 0);
         loop {
             let verdict = self.exchange(host, &uri, ask, pause).await.map(|raw| judge(&uri, raw, ask));
@@ -197,7 +197,7 @@ impl Client {
         &self,
         host: &mut Host,
         uri: &Uri,
-        ask: &Ask,
+        ask: &ClientRequest,
         pause: Pause,
     ) -> Result<RawResponse, ExchangeError> {
         if let Some((began, ended)) = host.last {
@@ -210,7 +210,12 @@ impl Client {
         exchanged
     }
 
-    async fn exchange_now(&self, host: &mut Host, uri: &Uri, ask: &Ask) -> Result<RawResponse, ExchangeError> {
+    async fn exchange_now(
+        &self,
+        host: &mut Host,
+        uri: &Uri,
+        ask: &ClientRequest,
+    ) -> Result<RawResponse, ExchangeError> {
         let mut connection = match host.connection.take().filter(Connection::is_open) {
             Some(connection) => connection,
             None => Connection::open(&self.dial, &self.trust, uri).await?,
@@ -220,7 +225,7 @@ impl Client {
         Ok(raw)
     }
 
-    fn request(&self, uri: &Uri, ask: &Ask) -> hyper::Request<http_body_util::Full<Bytes>> {
+    fn request(&self, uri: &Uri, ask: &ClientRequest) -> hyper::Request<http_body_util::Full<Bytes>> {
         let mut request = hyper::Request::new(http_body_util::Full::new(ask.body.clone()));
         *request.method_mut() = ask.method.clone();
         // Origin form (RFC 9112, 3.2.1): only path and query; the host is in its header.
@@ -271,12 +276,12 @@ fn failed(why: String) -> RequestError {
     RequestError { failure: Failure::Failed(why), status: None }
 }
 
-fn judge(uri: &Uri, raw: RawResponse, ask: &Ask) -> Verdict {
+fn judge(uri: &Uri, raw: RawResponse, ask: &ClientRequest) -> Verdict {
     let RawResponse { status, headers, body } = raw;
     let error = |failure| Verdict::Error(RequestError { failure, status: Some(status) });
     let code = status.as_u16();
     let is_expected_page = ask.page && status.is_success();
-    if !is_expected_page && asks_for_a_person(&body) {
+    if !is_expected_page && is_captcha(&body) {
         return error(Failure::Refused(format!("{} wants to see a person (a captcha)", WithoutQuery(uri))));
     }
     match code {

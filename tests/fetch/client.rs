@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use koerberl::sources::client::{Answer, Ask, Client, Failure, Pause, Validators};
+use koerberl::sources::client::{Answer, Client, ClientRequest, Failure, Pause, Validators};
 use tokio::time::Instant;
 
 use crate::shop::{Asked, Reply, Shop};
@@ -19,8 +19,8 @@ fn client(shop: &Arc<Shop>) -> Client {
     Client::new("mailto:test@example.org", Some(&authority), dial).expect("a client")
 }
 
-fn ask(url: &str) -> Ask {
-    Ask::get(url.parse().expect("an address"), PAUSE, MOST)
+fn ask(url: &str) -> ClientRequest {
+    ClientRequest::get(url.parse().expect("an address"), PAUSE, MOST)
 }
 
 async fn get(client: &Client, url: &str) -> Result<String, Failure> {
@@ -209,7 +209,7 @@ async fn compressed_responses_are_decompressed_and_cached_ones_not_sent_again() 
     let first = client.ask(&ask("https://shop.example/")).await.expect("an answer");
     assert_eq!((first.unchanged, &*first.body), (false, &b"[7]"[..]));
     assert_eq!(first.known, Validators { etag: Some("\"7\"".to_owned()), modified: None });
-    let again = Ask { known: first.known, ..ask("https://shop.example/") };
+    let again = ClientRequest { known: first.known, ..ask("https://shop.example/") };
     let Answer { unchanged, body, .. } = client.ask(&again).await.expect("an answer");
     assert!(unchanged && body.is_empty());
 }

@@ -14,7 +14,7 @@ use crate::domain::{
 
 /// The parsed records of a response.
 #[derive(Clone, Debug, Default)]
-pub struct Understood {
+pub struct ParsedRecords {
     /// Articles with a price.
     pub offers: Vec<Offer>,
     /// Articles with only conditional prices (with a card, from two pieces on). [`Offer::prices`] is empty, so they
@@ -24,7 +24,7 @@ pub struct Understood {
     pub rejects: Vec<Reject>,
 }
 
-impl Understood {
+impl ParsedRecords {
     /// Parses all `records`.
     pub fn of(source: &Source, records: &[Value], day: Day) -> Self {
         let mut understood = Self::default();
