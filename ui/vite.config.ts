@@ -37,7 +37,8 @@ const groups = [
   { name: 'figures', test: /\/src\/(kit\/chart|features\/stats)\//, minShareCount: 2 },
 ]
 
-// The server has drawn the page: its styles come first, what makes it live after them, the largest file of it at the head.
+// The server has drawn the page: its styles come first, what makes it live after them, the largest file of it at the
+// head.
 const SCRIPT = /(<script type="module"[^>]*><\/script>\s*)((?:<link rel="modulepreload"[^>]*>\s*)+)/
 const scriptsAfterStyles = {
   name: 'scripts-after-styles',

@@ -1,5 +1,5 @@
-// Every state of the home page with the real prices of the Austrian market, where they lie beside the project. They say what
-// invented ones do not: long names, chains that were not seen for years, no price at a low.
+// Every state of the home page with the real prices of the Austrian market, where they lie beside the project. They say
+// what invented ones do not: long names, chains that were not seen for years, no price at a low.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,4 +1,5 @@
-// How many bytes (brotli) the first view of the home page takes: every script and style that it waits for. Fails above the budget.
+// How many bytes (brotli) the first view of the home page takes: every script and style that it waits for. Fails above
+// the budget.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { chunksOf, firstFiles, MANIFEST } from './chunks.mjs'

@@ -1,5 +1,5 @@
-// One of several, in a word and an arrow. The drawn label lies under a transparent native select, which brings keyboard, phone wheels
-// and screen readers along.
+// One of several, in a word and an arrow. The drawn label lies under a transparent native select, which brings
+// keyboard, phone wheels and screen readers along.
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 

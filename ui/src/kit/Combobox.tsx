@@ -1,5 +1,6 @@
-// A field with a list of offers, after the ARIA pattern of a combobox: the field keeps the focus, the arrows go through the list and
-// the field itself, Escape closes the list first and empties the field then. What the offers are and look like is the caller's.
+// A field with a list of offers, after the ARIA pattern of a combobox: the field keeps the focus, the arrows go through
+// the list and the field itself, Escape closes the list first and empties the field then. What the offers are and look
+// like is the caller's.
 import {
   type ClipboardEventHandler,
   type InputHTMLAttributes,

@@ -1,5 +1,5 @@
-// A question before something that can't be undone, over everything, in the browser's own dialog: the page below is inert, and the
-// focus goes back to where it came from. It lies on keeping things; Escape keeps them, too.
+// A question before something that can't be undone, over everything, in the browser's own dialog: the page below is
+// inert, and the focus goes back to where it came from. It lies on keeping things; Escape keeps them, too.
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useUnsaved } from '../lib/unsaved.ts'
 import type { Question } from './ask.ts'

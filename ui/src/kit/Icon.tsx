@@ -1,5 +1,5 @@
-// Line icons on a 24 grid, drawn with the text colour. Always decoration: the name belongs to what holds them. Here stand those of
-// the first views; all others come with what they are for (MoreIcon.tsx).
+// Line icons on a 24 grid, drawn with the text colour. Always decoration: the name belongs to what holds them. Here
+// stand those of the first views; all others come with what they are for (MoreIcon.tsx).
 export const PATHS = {
   'magnifying-glass': 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5',
   close: 'M6 6l12 12M18 6 6 18',

@@ -1,4 +1,5 @@
-// How a price moved last: an arrow while that is news (60 days), afterwards since when it holds. No arrow without a change.
+// How a price moved last: an arrow while that is news (60 days), afterwards since when it holds. No arrow without a
+// change.
 import { daysBetween, percent, since } from '../lib/format.ts'
 import './PriceMove.css'
 

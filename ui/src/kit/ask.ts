@@ -1,4 +1,5 @@
-// Asking before something that can't be undone, from anywhere: `if (await ask({…})) …`. One question at a time, in their order.
+// Asking before something that can't be undone, from anywhere: `if (await ask({…})) …`. One question at a time, in
+// their order.
 import { useSyncExternalStore } from 'react'
 
 export interface Question {

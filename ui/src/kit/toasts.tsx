@@ -1,6 +1,6 @@
-// Short messages with a way back: 6 seconds, longer while they are held. One at a time. Ctrl and Z goes back, too: for who uses keys,
-// the button is far away.
-// An outlet is where they show; the newest one has them, because a modal dialog makes everything outside it inert.
+// Short messages with a way back: 6 seconds, longer while they are held. One at a time. Ctrl and Z goes back, too: for
+// who uses keys, the button is far away. An outlet is where they show; the newest one has them, because a modal dialog
+// makes everything outside it inert.
 import { useEffect, useId, useSyncExternalStore, useState } from 'react'
 import './toasts.css'
 

@@ -1,5 +1,6 @@
-// The hits, however many: only what is in sight is drawn, and only its pages are asked for (50 groups each, by the rows themselves).
-// The first rows always stand: they come from the server, and nothing may take their place while somebody reads them.
+// The hits, however many: only what is in sight is drawn, and only its pages are asked for (50 groups each, by the rows
+// themselves). The first rows always stand: they come from the server, and nothing may take their place while somebody
+// reads them.
 import { memo, Suspense, useMemo } from 'react'
 import { PAGE, type SearchParams, useSearch } from '../../api/hooks.ts'
 import type { Group, SearchAnswer } from '../../api/types.ts'

@@ -1,4 +1,5 @@
-// The start page: question, search, words people look for, today's lows, ways in, and three steps. Use before explanation.
+// The start page: question, search, words people look for, today's lows, ways in, and three steps. Use before
+// explanation.
 import { useChains } from '../../api/hooks.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'

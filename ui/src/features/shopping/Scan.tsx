@@ -1,4 +1,5 @@
-// Adding by barcode: the camera's picture, and what was read from it. The picture stays on the device, only the number is asked for.
+// Adding by barcode: the camera's picture, and what was read from it. The picture stays on the device, only the number
+// is asked for.
 import { useRef } from 'react'
 import { get } from '../../api/client.ts'
 import type { Product } from '../../api/types.ts'

@@ -1,4 +1,5 @@
-// Where one is on the page, as its address says it: `?ansicht=plan&blatt=karten`. Opening goes a step, which "back" takes back.
+// Where one is on the page, as its address says it: `?ansicht=plan&blatt=karten`. Opening goes a step, which "back"
+// takes back.
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -60,8 +61,8 @@ export function leaveView(view: ShoppingView): void {
   else showView(view)
 }
 
-/** Where a view begins for those who use keys or a screen reader: at what once led away from it, or at its heading; unless
- * something in it has taken the focus. */
+/** Where a view begins for those who use keys or a screen reader: at what once led away from it, or at its heading;
+ * unless something in it has taken the focus. */
 export function focusView(): void {
   if (document.activeElement !== document.body) return
   const target = document.getElementById(pressed) ?? document.querySelector<HTMLElement>('main h1')

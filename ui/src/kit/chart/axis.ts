@@ -15,8 +15,8 @@ export function valueTicks(lowest: number, highest: number, intervals = 5): numb
   return ticks
 }
 
-/** Where indices lie: round marks around 100 within what is shown, and how far it reaches. The marks do not frame the lines: what is
- * empty says nothing. */
+/** Where indices lie: round marks around 100 within what is shown, and how far it reaches. The marks do not frame the
+ * lines: what is empty says nothing. */
 export function indexTicks(
   lowest: number,
   highest: number,
@@ -88,7 +88,8 @@ function everyMonths(range: DayRange, step: number): TimeTick[] {
   }
 }
 
-/** The text of a tick: "2. Juni", "April", "Jän. 2023", "2023". Months name their year where it begins, and at the first tick. */
+/** The text of a tick: "2. Juni", "April", "Jän. 2023", "2023". Months name their year where it begins, and at the
+ * first tick. */
 export function timeLabel({ day, unit }: TimeTick, first: boolean): string {
   const iso = isoOf(day)
   const year = iso.slice(0, 4)

@@ -1,4 +1,4 @@
-// From days and cents to pixels: scales, step paths, dots and open ends. Refuses to smooth and to bridge a gap.
+// From days and cents to pixels: scales, step paths, dots and open ends. Prices are never smoothed, gaps never bridged.
 import { indexTicks, timeTicks, valueTicks, type TimeTick } from './axis.ts'
 import { clip, runsOf, valueOn, type DayRange, type Span } from './steps.ts'
 
@@ -26,7 +26,7 @@ export interface LineShape {
   path: string
   /** A price known on a single day between two gaps. */
   dots: Mark[]
-  /** Where the line breaks off although time goes on. */
+  /** Ends of the line before the end of the time axis. */
   opens: Mark[]
   /** Today's price, where the line reaches today. */
   end: Mark | null
@@ -66,7 +66,8 @@ export function plotIndex(lines: readonly (readonly Span[])[], range: DayRange, 
   return close ? { ...drawn, times: drawn.times.filter((tick) => tick !== second) } : drawn
 }
 
-/** The first mark of months names its year, too, and begins at the edge: a second one nearer than so many pixels would stand in it. */
+/** The first mark of months names its year, too, and begins at the edge: a second one nearer than so many pixels would
+ * stand in it. */
 const NAMED_YEAR = 72
 
 type Axis = (lowest: number, highest: number) => { low: number; high: number; ticks: number[] }
