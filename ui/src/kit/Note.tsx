@@ -1,5 +1,4 @@
-// A word beside the matter: what one should know before relying on it; with a title, what is wrong and what can be
-// done.
+// A note, or an error with title and actions.
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './MoreIcon.tsx'
 import './Note.css'

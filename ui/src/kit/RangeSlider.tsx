@@ -7,7 +7,7 @@ export interface RangeSliderProps {
   /** The ends of the track, min < max, both above 0. */
   min: number
   max: number
-  /** What is chosen; null = the end of the track. */
+  /** The chosen values; null: the end of the track. */
   from: number | null
   to: number | null
   onChange: (from: number | null, to: number | null) => void

@@ -1,5 +1,4 @@
-// The home page: start, results or, on a fresh installation, how to get prices. The shell hands in the open product's
-// sheet.
+// The home page: start, results, or how to get prices. The shell passes the sheet of an open product.
 import { type ReactNode, useEffect } from 'react'
 import { config } from '../../api/client.ts'
 import { useChains } from '../../api/hooks.ts'

@@ -1,5 +1,4 @@
-// The filters themselves: a column on wide screens, a sheet on narrow ones (FilterSheet.tsx). Each change counts at
-// once.
+// The filters: a column on wide screens, a sheet on narrow ones (FilterSheet.tsx). Changes apply at once.
 import { type ReactNode, useState } from 'react'
 import { useChains } from '../../api/hooks.ts'
 import type { ChainState, SearchAnswer } from '../../api/types.ts'

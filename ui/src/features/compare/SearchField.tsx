@@ -1,5 +1,4 @@
-// The search field with its completions: a combobox whose list is in the browser's top layer. The same field stands in
-// the header, in the middle of the start page and in the phone's dock; `/` goes to the one in sight.
+// The search field with its completions: in the header, on the start page and in the dock. `/` focuses the visible one.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSuggest } from '../../api/hooks.ts'
 import type { Suggestion } from '../../api/types.ts'

@@ -1,5 +1,4 @@
-// The list of completions: shown over everything, below its field, or above it where there is no room (the phone's
-// dock).
+// The list of completions, in the top layer: below its field, or above it where there is no space.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Suggestion } from '../../api/types.ts'
 import { ComboOption } from '../../kit/Combobox.tsx'

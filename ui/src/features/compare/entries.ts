@@ -1,4 +1,4 @@
-// The result list as one run of entries: section headings and groups, by their place in the whole answer.
+// The result list as a sequence of section headings and groups.
 import type { Section } from '../../api/types.ts'
 
 export type Entry = { kind: 'heading'; section: Section } | { kind: 'group'; index: number }

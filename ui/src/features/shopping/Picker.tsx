@@ -1,4 +1,4 @@
-// A field that takes words and offers products for them, its list below it.
+// A field that takes words and suggests products for them.
 import { type ClipboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearch } from '../../api/hooks.ts'
 import type { Group } from '../../api/types.ts'
@@ -10,8 +10,8 @@ import './Picker.css'
 
 const DEBOUNCE_MS = 180
 
-/** The field that went while somebody was typing in it. One of the same name comes in its place, where an empty list
- * becomes a list, and goes on with it: the next thing would be typed into nowhere. */
+/** The label of a field that was unmounted with the focus: its replacement (when an empty list gets its first item) takes
+ * the focus over. */
 let left: string | null = null
 
 const HITS = 6

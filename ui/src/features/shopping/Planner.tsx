@@ -1,4 +1,4 @@
-// List and plan side by side, with the sheet that is open over them or as a third column.
+// List and plan side by side, with an open sheet over them or as a third column.
 import { Suspense, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { ask } from '../../kit/ask.ts'

@@ -1,5 +1,4 @@
-// The list for somebody else: as a link that holds all of it, as a picture of that link, as a text. Nothing is sent
-// anywhere.
+// Sharing a list: as a link that contains it, as the QR code of that link, as text. Nothing is uploaded.
 import { encodeQR } from 'qr'
 import { useEffect, useMemo, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'

@@ -1,5 +1,4 @@
-// What is bought again and again: counted in this browser whenever a way through the shops ends. Nobody else learns of
-// it.
+// Frequent purchases, counted in this browser only, whenever a trip ends.
 import { type ListItem, readLists } from '../../lib/list.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
 

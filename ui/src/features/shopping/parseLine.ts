@@ -1,6 +1,5 @@
-// A line of a shopping list as people write it: "2 l Milch", "Reis (2x)", "Faschiertes gemischt 500 g" → what is
-// wanted, how much. Refuses to guess what the thing is (the search does) and to drop anything: what is no amount stays
-// in the words.
+// Parses a line of a shopping list: "2 l Milch", "Reis (2x)", "Faschiertes gemischt 500 g" → query, count and amount.
+// What is no amount stays in the query; the search finds out what is meant.
 import type { ListUnit } from '../../lib/list.ts'
 
 export interface ParsedLine {
@@ -320,8 +319,7 @@ function bought(words: string): Pick<ParsedLine, 'query' | 'bio'> {
   return query === '' || query === text ? { query: text, bio: false } : { query, bio: true }
 }
 
-/** Names nothing to buy: "Für Samstag", "Billa:", "Danke!", "KEIN Weizenmehl", "wer bringt was?". When in doubt, it
- * does. */
+/** Whether a line names nothing to buy: "Für Samstag", "Billa:", "Danke!", "KEIN Weizenmehl", "wer bringt was?". */
 function isNote(raw: string): boolean {
   return NOTES.some((pattern) => pattern.test(raw))
 }

@@ -1,5 +1,4 @@
-// A pasted text → the things on it: a line each, or several between commas. Refuses to drop a line: what is nothing to
-// buy is told apart by `parseLine`.
+// Splits a pasted text into lines of one item each. No line is dropped; `parseLine` recognises notes.
 import { clean, parseLine } from './parseLine.ts'
 
 /** Separates two items, except in brackets. */

@@ -1,5 +1,4 @@
-// Where one is on the page, as its address says it: `?ansicht=plan&blatt=karten`. Opening goes a step, which "back"
-// takes back.
+// The address of the page: `?ansicht=plan&blatt=karten`. Opening a sheet is a step that "back" undoes.
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -39,12 +38,12 @@ function hrefOf({ view, sheet, item }: Route): string {
   return `${location.pathname}${params.size > 0 ? `?${params}` : ''}`
 }
 
-/** From the list to the plan and back: no step. */
+/** Between list and plan: no history entry. */
 export function showView(view: ShoppingView): void {
   navigate(hrefOf({ view, sheet: null, item: null }), { replace: true })
 }
 
-/** The id of what was pressed to go to another view. */
+/** The id of the control that led to another view. */
 let pressed = ''
 
 /** A step, which begins at the top; a sheet that led there is not come back to. */

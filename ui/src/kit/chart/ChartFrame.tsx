@@ -1,5 +1,5 @@
-// The frame of every chart of lines over days: measures its width, draws what the chart gives it, and reads single days
-// out, by pointer, finger and arrow keys.
+// The frame of every chart of lines over days: measures its width, draws the chart within it, and reads days out, by
+// pointer and arrow keys.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { timeLabel } from './axis.ts'

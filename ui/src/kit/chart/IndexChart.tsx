@@ -1,5 +1,4 @@
-// Indices as step lines against a common base of 100, at most three: each with its colour and its pattern, its name and
-// its change at its end, and below the lines a lane for each that has gaps. Gaps are never bridged.
+// Indices as step lines with base 100, at most three, with name and change at their ends, and lanes for gaps below.
 import { useId, useMemo } from 'react'
 import { useMedia, WIDE } from '../useMedia.ts'
 import { ChartFrame, type ChartLine, type Readout, TimeAxis } from './ChartFrame.tsx'

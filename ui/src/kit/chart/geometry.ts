@@ -59,15 +59,14 @@ function priceAxis(lowest: number, highest: number): ReturnType<Axis> {
 
 /** The same for indices around 100. */
 export function plotIndex(lines: readonly (readonly Span[])[], range: DayRange, frame: Frame): Plot {
-  // Over years, which is how indices are looked at, labels are short.
+  // Index charts span years: labels are short.
   const drawn = plotted(lines, range, range.to, frame, indexTicks, 44)
   const [first, second] = drawn.times
   const close = first && second && second.unit === 'month' && drawn.x(second.day) - drawn.x(first.day) < NAMED_YEAR
   return close ? { ...drawn, times: drawn.times.filter((tick) => tick !== second) } : drawn
 }
 
-/** The first mark of months names its year, too, and begins at the edge: a second one nearer than so many pixels would
- * stand in it. */
+/** In pixels: a second tick nearer than this would overlap the first, which names its year. */
 const NAMED_YEAR = 72
 
 type Axis = (lowest: number, highest: number) => { low: number; high: number; ticks: number[] }
