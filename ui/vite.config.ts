@@ -5,7 +5,7 @@ import { pwa } from './pwa.config.ts'
 // KOERBERL_API: where `npm run dev` finds a running `koerberl serve`.
 const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
 
-// What every page draws with stands in one file: in a dozen it would weigh a tenth more, and come later.
+// Code of every page in one file: a dozen would weigh a tenth more.
 const BASE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
   /\/src\/(api|lib)\//,
@@ -26,7 +26,7 @@ function isBase(module: string): boolean {
   return BASE.some((pattern) => pattern.test(module)) && !LATER.some((pattern) => pattern.test(module))
 }
 
-// So does what several pages share: a browser fetches six files at a time, and what waits for a seventh is seen later.
+// Shared code in few files: browsers fetch six at a time.
 const groups = [
   { name: 'base', test: isBase },
   {
@@ -37,7 +37,8 @@ const groups = [
   { name: 'figures', test: /\/src\/(kit\/chart|features\/stats)\//, minShareCount: 2 },
 ]
 
-// The server has drawn the page: its styles come first, what makes it live after them, the largest file of it at the head.
+// The server has drawn the page: its styles come first, what makes it live after them, the largest file of it at the
+// head.
 const SCRIPT = /(<script type="module"[^>]*><\/script>\s*)((?:<link rel="modulepreload"[^>]*>\s*)+)/
 const scriptsAfterStyles = {
   name: 'scripts-after-styles',
@@ -52,11 +53,11 @@ const scriptsAfterStyles = {
 
 export default defineConfig({
   plugins: [react(), scriptsAfterStyles, pwa],
-  // wouter brings for older Reacts what ours has itself.
+  // wouter's shim for older Reacts is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'baseline-widely-available',
-    // The first that know light-dark() themselves: lowered, it would weigh more than the rest of the tokens.
+    // The first browsers with light-dark(): transpiled, it would outweigh all other tokens.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
     manifest: true,

@@ -1,5 +1,5 @@
-// A proxy that simulates deployments: forwards everything, and can announce another build, lose the service worker, block for a while,
-// or be gone. Pages and data are never changed.
+// A proxy that simulates deployments: forwards everything, and can announce another build, lose the service worker,
+// block for a while, or be gone. Pages and data are never changed.
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 

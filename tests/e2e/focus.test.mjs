@@ -1,5 +1,5 @@
-// The focus when its element is removed: it moves to the replacement, so that nobody with a keyboard or a screen reader has to
-// begin at the top again.
+// The focus when its element is removed: it moves to the replacement, so that nobody with a keyboard or a screen reader
+// has to begin at the top again.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'

@@ -164,7 +164,8 @@ export function visitor(browser, site) {
 /** Waits until the app has hydrated: before, the page is the server's drawing and reacts to nothing. */
 export const arrived = (page) => page.locator('.strip-notes').waitFor({ state: 'attached' })
 
-/** Retries an assertion for half a minute: the page follows a moment after an action. Then fails as the assertion does. */
+/** Retries an assertion for half a minute: the page follows a moment after an action. Then fails as the assertion does.
+ */
 export async function soon(claim) {
   const givenUp = Date.now() + 30_000
   for (;;) {

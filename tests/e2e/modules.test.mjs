@@ -1,4 +1,5 @@
-// Rules that no page exercises: the app's modules, served unbundled, with another site's address and a middleware that does not exist.
+// Rules that no page exercises: the app's modules, served unbundled, with another site's address and a middleware that
+// does not exist.
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { after, test } from 'node:test'

@@ -1,4 +1,5 @@
-// Pages as the server sends them, before any script: content, status and headers; Node draws the same; readable without scripts.
+// Pages as the server sends them, before any script: content, status and headers; Node draws the same; readable without
+// scripts.
 import assert from 'node:assert/strict'
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

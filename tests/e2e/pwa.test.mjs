@@ -1,4 +1,4 @@
-// Installing, offline, new versions: rows I1 to I6 and D1 to D3, with the real service worker.
+// Installing, offline, new versions (I1 to I6, D1 to D3), with the real service worker.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deploy } from './deployment.mjs'
@@ -16,7 +16,7 @@ const READY = 'Bereit für ohne Empfang'
 const NEW = 'Neue Version bereit'
 const OFFER = 'Körberl aufs Handy legen'
 
-/** Waits until the service worker has the page and has stored what it wants to store. */
+/** Waits until the service worker controls the page and has filled its caches. */
 async function installed(page) {
   await page.keyboard.press('Shift') // one has begun to use the page
   await page.getByText(READY).waitFor()
@@ -25,7 +25,7 @@ async function installed(page) {
 }
 
 for (const where of ['plan', 'einfuegen']) {
-  test(`a notice does not lie over what leads on: ${where}`, async (t) => {
+  test(`a notice does not cover the main button: ${where}`, async (t) => {
     const page = await open(t, '/smartshopping', { viewport: PHONE, installable: true, moves: true })
     if (where === 'plan') {
       await button(page, /^Wocheneinkauf/).click()
@@ -42,7 +42,7 @@ for (const where of ['plan', 'einfuegen']) {
   })
 }
 
-/** Counts how often the page is loaded from now on. */
+/** Counts page loads from now on. */
 function countLoads(page) {
   let loads = 0
   page.on('load', () => (loads += 1))
@@ -51,7 +51,7 @@ function countLoads(page) {
 
 const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds))
 
-test('I1: the service worker is asked for each time and has the whole site', async (t) => {
+test('I1: the service worker is revalidated and has the scope of the whole site', async (t) => {
   const worker = await fetch(`${site}/sw.js`)
   assert.equal(worker.headers.get('cache-control'), 'no-cache')
   assert.match(worker.headers.get('content-type'), /^text\/javascript/)
@@ -59,7 +59,7 @@ test('I1: the service worker is asked for each time and has the whole site', asy
   assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.ready).scope), `${site}/`)
 })
 
-test('I1: the manifest says what an installed Körberl is', async (t) => {
+test('I1: the manifest is complete', async (t) => {
   const page = await open(t, '/')
   assert.equal(await page.locator('link[rel=manifest]').getAttribute('href'), '/manifest.webmanifest')
   const answer = await fetch(`${site}/manifest.webmanifest`)
@@ -99,7 +99,7 @@ async function sizeOfPng(path, most = 10_000) {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 }
 
-/** What a browser does that can install: fires the event, and notes what the page does with it. */
+/** Fires beforeinstallprompt as an installing browser does, and records the page's reaction. */
 function offerInstall(page, outcome) {
   return page.evaluate((chosen) => {
     const offer = new Event('beforeinstallprompt', { cancelable: true })
@@ -174,7 +174,7 @@ test('I2: the installed app does not offer to install itself', async (t) => {
   assert.equal(await page.getByText(OFFER).count(), 0)
 })
 
-test('I2: an iPhone is shown how to do it by hand', async (t) => {
+test('I2: on an iPhone the manual steps are shown', async (t) => {
   const userAgent =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/604.1'
   const page = await secondVisit(t, { viewport: NARROW, browser: { userAgent } })
@@ -188,7 +188,7 @@ test('I2: an iPhone is shown how to do it by hand', async (t) => {
   await soon(async () => assert.equal(await hidden(page), 'true'))
 })
 
-test('I3, I4: after the first install the app says that it works offline, and does not reload', async (t) => {
+test('I3, I4: after the first install the app shows that it works offline, and does not reload', async (t) => {
   const page = await open(t, '/?q=butter', { installable: true })
   const loads = countLoads(page)
   await page.keyboard.press('Shift')
@@ -264,7 +264,7 @@ test('I4: a tab with an open question reloads after the answer, and each tab onl
   assert.equal(loads(), 1)
 })
 
-test('I5: without a service worker the app goes on', async (t) => {
+test('I5: the app works without a service worker', async (t) => {
   const front = await deploy(site)
   front.state.worker = false
   const page = await visitor(browser, front.site)(t, '/', { installable: true, expected: [/404/] })
@@ -276,7 +276,7 @@ test('I5: without a service worker the app goes on', async (t) => {
   assert.equal(await page.getByText(READY).count(), 0)
 })
 
-test('I6: with the server gone all three pages open, with the list, the last search and the day of the prices', async (t) => {
+test('I6: without a server all three pages open, with the list, the last search and the day of the prices', async (t) => {
   const own = await start('--demo')
   const page = await visitor(browser, own.site)(t, '/', { installable: true, moves: true, expected: NO_SERVER })
   await installed(page)
@@ -310,7 +310,7 @@ test('I6: with the server gone all three pages open, with the list, the last sea
   }
 })
 
-test('I6: the search that one came with is there without the server', async (t) => {
+test('I6: the search of the first visit is available offline', async (t) => {
   const own = await start('--demo')
   const page = await visitor(browser, own.site)(t, '/?q=butter', {
     installable: true,
@@ -327,7 +327,7 @@ test('I6: the search that one came with is there without the server', async (t) 
   await soon(async () => assert.equal(await rows(page).first().textContent(), before))
 })
 
-test('I6: a server that does not answer in time is not waited for', async (t) => {
+test('I6: a slow server times out', async (t) => {
   const front = await deploy(site)
   const page = await visitor(browser, front.site)(t, '/', { installable: true, moves: true, expected: NO_SERVER })
   await installed(page)
@@ -340,7 +340,7 @@ test('I6: a server that does not answer in time is not waited for', async (t) =>
   assert.ok(took > 2500 && took < front.state.slow, `${took} ms`)
 })
 
-test('I6: what the server says stays what it says: errors are passed on, problems not stored', async (t) => {
+test('I6: errors of the server are passed on, and never cached', async (t) => {
   const page = await open(t, '/', { installable: true, expected: [/404|400/] })
   await installed(page)
   const answer = await page.goto('/gibt-es-nicht')
@@ -350,7 +350,7 @@ test('I6: what the server says stays what it says: errors are passed on, problem
     await fetch('/api/v1/search?q=butter')
     await fetch('/api/v1/search?limit=none')
     await fetch('/api/v1/suggest?q=but')
-    // Storing goes on after the answer: the one that is awaited came first.
+    // Caching continues after the answer.
     for (;;) {
       const keys = await (await caches.open('answers')).keys()
       const paths = keys.map(({ url }) => new URL(url).pathname + new URL(url).search)
@@ -365,7 +365,7 @@ test('I6: what the server says stays what it says: errors are passed on, problem
   )
 })
 
-test('I6: an answer out of the store says when it was given', async (t) => {
+test('I6: an answer from the cache has its time', async (t) => {
   const own = await start('--demo')
   const page = await visitor(browser, own.site)(t, '/', { installable: true, moves: true, expected: NO_SERVER })
   await installed(page)
@@ -377,7 +377,7 @@ test('I6: an answer out of the store says when it was given', async (t) => {
   assert.ok(age >= 0 && age < 60_000, `${age} ms`)
 })
 
-test('D1, D2: the build that the page knows is the newest, and its metadata are there', async (t) => {
+test('D1, D2: the page has the newest build, and its metadata exist', async (t) => {
   const page = await open(t, '/')
   const config = JSON.parse(await page.locator('#app-config').textContent())
   const latest = await fetch(`${site}/builds/latest.json?${Date.now()}`)
@@ -401,7 +401,7 @@ test('D1, D2: the build that the page knows is the newest, and its metadata are 
   assert.equal((await fetch(`${site}/builds/meta/0.json`)).status, 404)
 })
 
-test('D3: asks for the newest build a second after the start and every hour, and one tap takes it', async (t) => {
+test('D3: checks for a new build a second after the start and every hour, and one tap loads it', async (t) => {
   const front = await deploy(site)
   const asked = []
   const page = await visitor(browser, front.site)(t, '/?q=butter', {
@@ -424,7 +424,7 @@ test('D3: asks for the newest build a second after the start and every hour, and
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Neu laden' }).click()])
 })
 
-test('D3: the first question comes a second after the start, not before', async (t) => {
+test('D3: the first check is a second after the start, not before', async (t) => {
   const times = []
   const page = await open(t, '/', {
     before: (fresh) =>

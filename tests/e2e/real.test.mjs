@@ -1,5 +1,5 @@
-// Every state of the home page with the real prices of the Austrian market, where they lie beside the project. They say what
-// invented ones do not: long names, chains that were not seen for years, no price at a low.
+// Every state of the home page with the real prices of the Austrian market, where they lie beside the project. They say
+// what invented ones do not: long names, chains that were not seen for years, no price at a low.
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,14 +9,14 @@ import { openRow, rows, searchField } from './parts.mjs'
 import { STATES } from './states.mjs'
 import { testVariants } from './variants.mjs'
 
-/** States in which no prices are seen. */
+/** States without prices. */
 const SAME_WITH_ALL = ['loeschen', 'produkt-unbekannt']
 
 const PRICES = resolve(import.meta.dirname, '../../../shared/data/austria.canonical.json.zst')
 
 const hasFocus = (locator) => locator.evaluate((element) => element === document.activeElement)
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page, locator) {
   for (let presses = 0; presses < 60 && !(await hasFocus(locator)); presses += 1) await page.keyboard.press('Tab')
   assert.ok(await hasFocus(locator), `Tab does not reach ${locator}`)

@@ -1,4 +1,4 @@
-// Finding things: words, suggestions, filters, orders, and the way back and forth between them.
+// Search: words, suggestions, filters, orders, and the browser history.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
@@ -34,11 +34,11 @@ for (const words of ['butter', 'milch', 'eier', 'kaffee', 'erdäpfel', 'windeln'
   })
 }
 
-test('suggestions come from the second letter on, and the keyboard takes one', async (t) => {
+test('suggestions appear from the second letter on, and are chosen by keyboard', async (t) => {
   const page = await open(t, '/')
   await searchField(page).pressSequentially('b')
   assert.equal(await suggestions(page).count(), 0)
-  // All at once: what is asked for on the way would answer on the way, too.
+  // All at once: no answers for prefixes.
   await searchField(page).fill('butt')
   const options = suggestions(page).getByRole('option')
   await options.first().waitFor()
@@ -50,7 +50,7 @@ test('suggestions come from the second letter on, and the keyboard takes one', a
   await suggestions(page).waitFor({ state: 'hidden' })
 })
 
-test('the suggestions stay with their field when the page moves', async (t) => {
+test('the suggestions stay at their field when the page scrolls', async (t) => {
   const page = await open(t, '/', { viewport: { width: 1280, height: 600 }, moves: true })
   await searchField(page).pressSequentially('mil')
   await suggestions(page).getByRole('option').first().waitFor()
@@ -76,7 +76,7 @@ test('Escape closes the suggestions and keeps the words', async (t) => {
   await soon(async () => assert.equal(await searchField(page).inputValue(), 'milch'))
 })
 
-test('/ goes to the search from anywhere, and is a letter inside of it', async (t) => {
+test('/ focuses the search from anywhere, and is a character inside it', async (t) => {
   const page = await open(t, '/?q=butter')
   await rows(page).first().waitFor()
   await page.keyboard.press('/')
@@ -86,7 +86,7 @@ test('/ goes to the search from anywhere, and is a letter inside of it', async (
   assert.equal(await searchField(page).inputValue(), '1/2')
 })
 
-test('back and forward walk through what was searched', async (t) => {
+test('back and forward walk through the searches', async (t) => {
   const page = await open(t, '/')
   await searchFor(page, 'butter')
   await searchFor(page, 'milch')
@@ -98,7 +98,7 @@ test('back and forward walk through what was searched', async (t) => {
   await heading(page, /^Milch/).waitFor()
 })
 
-test('what one typed slowly is one step back, whether Enter came or not', async (t) => {
+test('a slowly typed query is one history entry, with Enter or without', async (t) => {
   const page = await open(t, '/?q=butter', { moves: true })
   await rows(page).first().waitFor()
   for (const enter of [true, false]) {
@@ -112,7 +112,7 @@ test('what one typed slowly is one step back, whether Enter came or not', async 
   }
 })
 
-test('a link shows what it was copied from', async (t) => {
+test('a copied link shows the same results', async (t) => {
   const page = await open(t, '/?q=milch&bio=1&sort=price')
   await rows(page).first().waitFor()
   await soon(async () => {
@@ -122,7 +122,7 @@ test('a link shows what it was copied from', async (t) => {
   })
 })
 
-test('a filter narrows the list at once, and goes away again', async (t) => {
+test('a filter narrows the list at once, and can be removed', async (t) => {
   const page = await open(t, '/?q=milch')
   await rows(page).first().waitFor()
   const all = await numberOfHits(page)
@@ -152,14 +152,14 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await chains.getByRole('button', { name: 'Alle anhaken' }).click()
     await page.waitForURL(/q=milch(&blatt|$)/)
     await soon(async () => assert.equal(await chains.getByRole('checkbox', { checked: false }).count(), 0))
-    // Nothing ticked is no state to be stuck in.
+    // With nothing ticked, all chains count.
     await chains.getByRole('button', { name: 'Alle abwählen' }).click()
     await page.getByRole('button', { name: 'Zurücksetzen' }).click()
     await soon(async () => assert.equal(await chains.getByRole('checkbox', { checked: false }).count(), 0))
   })
 }
 
-test('on the phone filters are a sheet that says how much is left', async (t) => {
+test('on the phone the filter sheet shows the number of results', async (t) => {
   const page = await open(t, '/?q=milch', { viewport: PHONE })
   await rows(page).first().waitFor()
   await page
@@ -173,8 +173,8 @@ test('on the phone filters are a sheet that says how much is left', async (t) =>
   await page.getByRole('button', { name: 'Filter, 1 aktiv' }).waitFor()
 })
 
-test('the order by price is one', async (t) => {
-  // Whatever comes later than half a second after the choice would count as a shift.
+test('sorting by price works', async (t) => {
+  // Changes later than half a second after the choice would count as layout shift.
   const page = await open(t, '/?q=butter', { moves: true })
   await rows(page).first().waitFor()
   await page.getByLabel('Sortieren nach').filter({ visible: true }).press('p')
@@ -190,7 +190,7 @@ test('the order by price is one', async (t) => {
   })
 })
 
-test('a typing error leads to what was meant', async (t) => {
+test('a typo leads to the corrected query', async (t) => {
   const page = await open(t, '/')
   await searchField(page).fill('mozarela')
   await searchField(page).press('Enter')
@@ -200,7 +200,7 @@ test('a typing error leads to what was meant', async (t) => {
   await rows(page).first().waitFor()
 })
 
-test('a long list stays short in the page and ends where it ends', async (t) => {
+test('a long list is virtualised, and ends with its last row', async (t) => {
   const page = await open(t, '/?chain=alle')
   await rows(page).first().waitFor()
   const wheelOn = async () => {

@@ -1,5 +1,6 @@
-// An invented market with data for every section of the statistics: two chains with the same products at different prices, comparable own
-// brands, real and fake sales, shrunken packs, a tax cut passed on by one of them. Deterministic.
+// An invented market with data for every section of the statistics: two chains with the same products at different
+// prices, comparable own brands, real and fake sales, shrunken packs, a tax cut passed on by one of them.
+// Deterministic.
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

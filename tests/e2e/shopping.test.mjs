@@ -1,5 +1,5 @@
-// From a list to the shop: needs in words, plans, shopping offline, and a list shared by a link. With the demo market: seven chains, one
-// of them with old prices.
+// From a list to the shop: needs in words, plans, shopping offline, and a list shared by a link. With the demo market:
+// seven chains, one of them with old prices.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

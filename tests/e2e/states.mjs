@@ -19,7 +19,8 @@ const SOURCES = [
   { state: 'never', asked: null, good: null, next: null },
 ]
 
-/** Gives the chains sources, which no demo market has; the page reloads them as after an interruption of the network. */
+/** Gives the chains sources, which no demo market has; the page reloads them as after an interruption of the network.
+ */
 export async function withSources(page) {
   await page.route('**/api/v1/chains', async (route) => {
     const answer = await (await route.fetch()).json()

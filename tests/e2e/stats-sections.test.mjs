@@ -1,5 +1,5 @@
-// The sections of the statistics: levels, movers, shrunken packs, rebates, tax cut and the visitor's list. Each in all variants, by
-// keyboard, as table and as file, and without data.
+// The sections of the statistics: levels, movers, shrunken packs, rebates, tax cut and the visitor's list. Each in all
+// variants, by keyboard, as table and as file, and without data.
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'

@@ -1,5 +1,5 @@
-// Checks of every state, on the phone and on the desktop, light and dark: no console output, no layout shift, accessible, no wider than
-// the screen.
+// Checks of every state, on the phone and on the desktop, light and dark: no console output, no layout shift,
+// accessible, no wider than the screen.
 import { test } from 'node:test'
 import { DESKTOP, PHONE, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
@@ -19,7 +19,8 @@ export async function reach(t, browser, site, state, look) {
   return page
 }
 
-/** One test for each variant of a state. `prefix` distinguishes these tests and pictures from others of the same state. */
+/** One test for each variant of a state. `prefix` distinguishes these tests and pictures from others of the same state.
+ */
 export function testVariants(browser, site, state, prefix = '') {
   for (const { name, ...look } of VARIANTS.filter((variant) => variant.name.startsWith(state.only ?? ''))) {
     test(`${prefix}${state.name}, ${name}`, async (t) => {

@@ -1,5 +1,4 @@
-// Makes src/api/types.ts from the contract (tests/golden/openapi.json, which the Rust types make).
-// With --check it only says whether the file is fresh.
+// Generates src/api/types.ts from tests/golden/openapi.json. With --check: fails if the file is outdated.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
 

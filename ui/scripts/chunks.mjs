@@ -1,4 +1,4 @@
-// Which files a page needs, from vite's manifest. Knows the module that each page's chunk begins with.
+// The files that each page needs, from vite's manifest.
 
 /** Where vite writes it, in the folder it builds into. */
 export const MANIFEST = '.vite/manifest.json'

@@ -1,6 +1,6 @@
-// Builds the app and lays it into the folder given, as the server embeds it: every file, smaller encodings beside it
-// (`.br`, `.gz`), the script that draws pages (`server/render.js`), and `assets.json`: {buildId, timestamp, files: {path: {etag,
-// encodings}}, chunks: {page: {scripts, styles}}, shells: {page: {head, html}}}. Refuses a folder that is not its own.
+// Builds the app into the given folder as the server embeds it: every file with its smaller encodings (`.br`, `.gz`),
+// the renderer (`server/render.js`), and `assets.json`: {buildId, timestamp, files: {path: {etag, encodings}}, chunks:
+// {page: {scripts, styles}}, shells: {page: {head, html}}}. A folder with other content is refused.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

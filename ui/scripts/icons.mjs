@@ -1,5 +1,5 @@
-// Draws the pictures that must be PNGs (app icons, shortcuts, the social picture) from public/icon.svg and the icon set,
-// with the browser that the browser tests use. Run by hand when the design changes; what it makes is committed.
+// Draws the PNGs (app icons, shortcuts, social picture) from public/icon.svg and the icon set, with the browser of the
+// browser tests. Run by hand when the design changes; the results are committed.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '../../tests/e2e/node_modules/playwright-core/index.mjs'
 import { png } from './png.mjs'

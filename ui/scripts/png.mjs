@@ -1,4 +1,4 @@
-// Writes small PNGs: at most 256 colours, nearly equal ones made equal. Refuses pictures that need more to look right.
+// Writes small PNGs of at most 256 colours, merging similar ones.
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

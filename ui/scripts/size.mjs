@@ -1,4 +1,4 @@
-// How many bytes (brotli) the first view of the home page takes: every script and style that it waits for. Fails above the budget.
+// Prints the size (brotli) of the first view: all scripts and styles that it waits for. Fails above the budget.
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { chunksOf, firstFiles, MANIFEST } from './chunks.mjs'

@@ -1,4 +1,4 @@
-// How much of something, as a bar. `of` says what of, for screen readers; without it the words beside it say it all.
+// A progress bar. `of`: its accessible name; without it, the text beside it says the same.
 import './Bar.css'
 
 export function Bar({ share, of }: { share: number; of?: string }) {

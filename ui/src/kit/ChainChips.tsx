@@ -1,10 +1,10 @@
-// Chains to choose from, each a chip that is in or out.
+// Chains to choose from, each a toggle chip.
 import type { AriaAttributes } from 'react'
 import { ChainBadge } from './ChainBadge.tsx'
 
-/** With what they are chosen for as `aria-label` or `aria-labelledby`. */
+/** With `aria-label` or `aria-labelledby`. */
 export interface ChainChipsProps extends AriaAttributes {
-  /** Undefined as long as they are not known. */
+  /** Undefined until they are known. */
   chains: readonly { id: string; name: string }[] | undefined
   chosen: readonly string[]
   onToggle: (chain: string) => void

@@ -1,4 +1,4 @@
-// A box to tick, with its words and a number at the end. A real checkbox under a drawn box.
+// A checkbox with its label and a number at the end: a real input under a drawn box.
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import './Check.css'

@@ -1,13 +1,12 @@
-// One of several, in a word and an arrow. The drawn label lies under a transparent native select, which brings keyboard, phone wheels
-// and screen readers along.
+// A select drawn as a label with an arrow: a transparent native select lies over it.
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
 export interface ChoiceProps {
-  /** What is chosen, for screen readers. */
+  /** The accessible name. */
   name: string
   value: string
-  /** What is shown of it. */
+  /** The visible text of the value. */
   shown: string
   onChange: (value: string) => void
   className?: string

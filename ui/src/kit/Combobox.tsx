@@ -1,5 +1,5 @@
-// A field with a list of offers, after the ARIA pattern of a combobox: the field keeps the focus, the arrows go through the list and
-// the field itself, Escape closes the list first and empties the field then. What the offers are and look like is the caller's.
+// A text field with a list of suggestions (ARIA combobox pattern): the field keeps the focus, the arrow keys walk
+// through list and field, Escape first closes the list, then clears the field. Suggestions are drawn by the caller.
 import {
   type ClipboardEventHandler,
   type InputHTMLAttributes,
@@ -13,9 +13,9 @@ import {
 export interface Combobox {
   /** The id of the list. */
   list: string
-  /** Somebody types: there may be offers. */
+  /** Whether suggestions may show. */
   open: boolean
-  /** The place of the chosen offer; -1: none, the field itself. */
+  /** Index of the active suggestion; -1: the field itself. */
   active: number
   setActive: (active: number) => void
   show: () => void
@@ -42,7 +42,7 @@ export interface ComboInputProps {
   ref: Ref<HTMLInputElement>
   label: string
   placeholder: string
-  /** How many offers there are. */
+  /** The number of suggestions. */
   options: number
   text: string
   onText: (text: string) => void
@@ -67,7 +67,7 @@ export function ComboInput({
     }
     if (event.key === 'Escape' && (options > 0 || text)) {
       event.preventDefault()
-      // What is around stays open.
+      // A surrounding sheet stays open.
       event.stopPropagation()
       if (options > 0) close()
       else onText('')
@@ -107,7 +107,7 @@ export interface ComboOptionProps {
   children: ReactNode
 }
 
-/** An offer of the list. */
+/** A suggestion. */
 export function ComboOption({ list, place, active, onChoose, children }: ComboOptionProps) {
   return (
     // The field keeps the focus and the keys; this is for the pointer.
@@ -127,7 +127,7 @@ function optionId(list: string, place: number): string {
   return `${list}-${place}`
 }
 
-/** The next place in the list, with the field itself (-1) between its end and its beginning. */
+/** The next index in the list, cyclic, with the field itself as -1. */
 function stepThrough(active: number, step: number, length: number): number {
   return ((active + 1 + step + length + 1) % (length + 1)) - 1
 }

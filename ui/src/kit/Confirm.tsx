@@ -1,5 +1,4 @@
-// A question before something that can't be undone, over everything, in the browser's own dialog: the page below is inert, and the
-// focus goes back to where it came from. It lies on keeping things; Escape keeps them, too.
+// The confirmation dialog: modal, the focus on the safe answer; Escape is a no.
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useUnsaved } from '../lib/unsaved.ts'
 import type { Question } from './ask.ts'
@@ -15,7 +14,7 @@ export default function Confirm({ question, onAnswer }: { question: Question; on
     const element = dialog.current
     element?.showModal()
     keep.current?.focus()
-    // close() gives the focus back to where it came from.
+    // close() restores the focus.
     return () => element?.close()
   }, [])
   return (
@@ -31,7 +30,7 @@ export default function Confirm({ question, onAnswer }: { question: Question; on
         onAnswer(false)
       }}
       onKeyDown={(event) => {
-        // The sheet below listens for Escape as well; this one is answered here.
+        // The sheet below must not see it.
         if (event.key === 'Escape') event.nativeEvent.stopImmediatePropagation()
       }}>
       <h2 id={heading}>{question.title}</h2>

@@ -1,5 +1,4 @@
-// Line icons on a 24 grid, drawn with the text colour. Always decoration: the name belongs to what holds them. Here stand those of
-// the first views; all others come with what they are for (MoreIcon.tsx).
+// Decorative line icons on a 24 grid, in the text colour: those of the first views. All others: MoreIcon.tsx.
 export const PATHS = {
   'magnifying-glass': 'M17.5 11a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0zM16 16l4.5 4.5',
   close: 'M6 6l12 12M18 6 6 18',
@@ -40,9 +39,9 @@ export const PATHS = {
 export type IconName = keyof typeof PATHS
 
 export interface Look {
-  /** In pixels, beside text of the usual size; it grows with the text. */
+  /** In pixels at the default font size; scales with it. */
   size?: number
-  /** Of the line, on the grid. */
+  /** Line width, on the grid. */
   weight?: number
 }
 

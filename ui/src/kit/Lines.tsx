@@ -1,4 +1,4 @@
-// Lines of a sheet: a sign, a name with a word below, and at the end a state or something to press.
+// Lines of a sheet: an icon, a name with a detail below, and at the end a state or a control.
 import type { ReactNode } from 'react'
 import './Lines.css'
 

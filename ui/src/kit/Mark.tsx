@@ -1,4 +1,4 @@
-// The mark: the ö is the basket. As a word in the header, as a picture where there is nothing else to see.
+// The logo, whose ö is a basket: as a word in the header, as a picture on empty pages.
 import './Mark.css'
 
 export function Wordmark() {
@@ -48,7 +48,7 @@ export function Basket({ size = 64, empty = false }: { size?: number; empty?: bo
   )
 }
 
-/** An outline: nothing in it. For what is not there. */
+/** An outline, for missing pages and products. */
 export function EmptyBasket() {
   return (
     <svg className="mark" width={120} height={104} viewBox="0 7 48 42" fill="none" aria-hidden="true">
@@ -61,7 +61,7 @@ export function EmptyBasket() {
   )
 }
 
-/** Tipped over, with its fruit beside it. For what went wrong. */
+/** Tipped over, with its fruit beside it, for errors. */
 export function FallenBasket() {
   return (
     <svg className="mark" width={176} height={112} viewBox="-2 0 78 50" fill="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-// The icons that no first view needs, beside those that all have.
+// All icons, for what is not in a first view.
 import { Drawn, type Look, PATHS } from './Icon.tsx'
 
 const ALL = {

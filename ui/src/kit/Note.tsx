@@ -1,4 +1,4 @@
-// A word beside the matter: what one should know before relying on it; with a title, what is wrong and what can be done.
+// A note, or an error with title and actions.
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './MoreIcon.tsx'
 import './Note.css'
@@ -6,10 +6,10 @@ import './Note.css'
 export interface NoteProps {
   icon?: IconName
   title?: string
-  /** Something is wrong: said at once. */
+  /** An error: announced at once. */
   alert?: boolean
   children: ReactNode
-  /** What one can do about it. */
+  /** Buttons. */
   actions?: ReactNode
 }
 

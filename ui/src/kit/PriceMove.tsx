@@ -1,4 +1,4 @@
-// How a price moved last: an arrow while that is news (60 days), afterwards since when it holds. No arrow without a change.
+// The last price change: an arrow for 60 days, afterwards the day since when the price holds.
 import { daysBetween, percent, since } from '../lib/format.ts'
 import './PriceMove.css'
 

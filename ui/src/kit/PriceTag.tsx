@@ -1,4 +1,4 @@
-// The heart of Körberl: a price on its chain. Marille means "cheapest here" and nothing else.
+// A price with its chain's badge. The colour marille only ever means "cheapest here".
 import { price } from '../lib/format.ts'
 import { ChainBadge } from './ChainBadge.tsx'
 import { Icon } from './Icon.tsx'
@@ -14,7 +14,7 @@ export interface PriceTagProps {
   cents: number
   kind?: PriceTagKind
   large?: boolean
-  /** It takes this customer card. */
+  /** The customer card that the price needs. */
   card?: string | null
 }
 

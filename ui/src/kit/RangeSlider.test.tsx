@@ -43,14 +43,14 @@ async function move(): Promise<HTMLInputElement> {
   return thumb
 }
 
-test('a move counts a moment later, once', async () => {
+test('a move is committed once, after a delay', async () => {
   await move()
   expect(onChange).not.toHaveBeenCalled()
   await act(async () => vi.advanceTimersByTime(300))
   expect(onChange.mock.calls).toEqual([[1000, null]])
 })
 
-test('letting go counts at once, and not again', async () => {
+test('releasing commits at once, and only once', async () => {
   const thumb = await move()
   await act(async () => thumb.dispatchEvent(new PointerEvent('pointerup', { bubbles: true })))
   expect(onChange.mock.calls).toEqual([[1000, null]])

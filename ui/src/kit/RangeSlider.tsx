@@ -1,5 +1,5 @@
 // From–to with two thumbs: two native sliders over one track, so keys, touch and screen readers just work.
-// The scale is logarithmic, because prices are: half of it is not spent on the few dear things.
+// Logarithmic, as prices are: otherwise half of the scale would go to few expensive products.
 import { useEffect, useState } from 'react'
 import './RangeSlider.css'
 
@@ -7,7 +7,7 @@ export interface RangeSliderProps {
   /** The ends of the track, min < max, both above 0. */
   min: number
   max: number
-  /** What is chosen; null = the end of the track. */
+  /** The chosen values; null: the end of the track. */
   from: number | null
   to: number | null
   onChange: (from: number | null, to: number | null) => void
@@ -16,7 +16,7 @@ export interface RangeSliderProps {
 }
 
 const STEPS = 100
-const SETTLE_MS = 250
+const DEBOUNCE_MS = 250
 
 export function RangeSlider({ min, max, from, to, onChange, format, labels }: RangeSliderProps) {
   const toStep = (value: number) => Math.round((STEPS * Math.log(value / min)) / Math.log(max / min))
@@ -25,20 +25,20 @@ export function RangeSlider({ min, max, from, to, onChange, format, labels }: Ra
     from === null ? 0 : Math.min(Math.max(toStep(from), 0), STEPS),
     to === null ? STEPS : Math.min(Math.max(toStep(to), 0), STEPS),
   ]
-  // While a thumb moves, `moving` leads and the answer follows.
+  // While a thumb moves, `moving` overrides the props.
   const [moving, setMoving] = useState<[number, number] | null>(null)
   const [low, high] = moving ?? chosen
 
-  const settle = () => {
+  const commit = () => {
     if (moving === null) return
     onChange(low === 0 ? null : toValue(low), high === STEPS ? null : toValue(high))
     setMoving(null)
   }
   useEffect(() => {
     if (moving === null) return
-    const timer = setTimeout(settle, SETTLE_MS)
+    const timer = setTimeout(commit, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- only a move starts the clock, not a new render
+    // oxlint-disable-next-line react/exhaustive-deps -- only a move starts the timer, not a new render
   }, [moving])
 
   const thumb = (index: 0 | 1) => ({
@@ -48,8 +48,8 @@ export function RangeSlider({ min, max, from, to, onChange, format, labels }: Ra
     value: index === 0 ? low : high,
     'aria-label': labels[index],
     'aria-valuetext': format(toValue(index === 0 ? low : high)),
-    // Let go: whoever closes the sheet the next moment has chosen all the same.
-    onPointerUp: settle,
+    // At once: the sheet may be closed before the timer fires.
+    onPointerUp: commit,
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
       const step = Number(event.target.value)
       setMoving(index === 0 ? [Math.min(step, high), high] : [low, Math.max(step, low)])

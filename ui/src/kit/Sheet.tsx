@@ -128,7 +128,8 @@ export function Sheet({
   )
 }
 
-/** A sheet that is no column of the page (settings, freshness, filters): under the header at the right on wide screens. */
+/** A sheet that is no column of the page (settings, freshness, filters): under the header at the right on wide screens.
+ */
 export function Pop(props: Omit<SheetProps, 'place'>) {
   return <Sheet {...props} place="pop" />
 }

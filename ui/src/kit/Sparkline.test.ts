@@ -27,7 +27,7 @@ test('the line ends where the chain was last seen', () => {
   expect(year([['2025-03-27', 100]], '2025-09-25')?.end.x).toBe(40.9)
 })
 
-test('nothing in these twelve months draws nothing', () => {
+test('without prices in these twelve months nothing is drawn', () => {
   expect(year([])).toBeNull()
   expect(year([['2025-03-27', 100]], '2024-01-01')).toBeNull()
 })

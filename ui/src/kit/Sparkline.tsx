@@ -1,5 +1,4 @@
-// Twelve months of one price in 84 × 22: steps, never smoothed, because a price holds until it changes.
-// Decoration for the eye; the words beside it say the same.
+// Twelve months of one price as a decorative step line, 84 × 22 pixels.
 import { daysBetween, monthsBefore } from '../lib/format.ts'
 import './Sparkline.css'
 

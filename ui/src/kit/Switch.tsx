@@ -1,4 +1,4 @@
-// On or off, as a line of a sheet: the whole line is pressed.
+// A switch as a line of a sheet: the whole line is pressed.
 import type { ReactNode } from 'react'
 import './Switch.css'
 

@@ -1,12 +1,12 @@
-// Asking before something that can't be undone, from anywhere: `if (await ask({…})) …`. One question at a time, in their order.
+// Confirmations, from anywhere: `if (await ask({…})) …`. Several are queued.
 import { useSyncExternalStore } from 'react'
 
 export interface Question {
   title: string
   text: string
-  /** What the button says that does it: "Liste leeren", never "OK". */
+  /** The label of the confirming button: "Liste leeren", never "OK". */
   action: string
-  /** And the one that does not. */
+  /** The label of the other one. */
   keep?: string
 }
 
@@ -23,7 +23,7 @@ function set(next: readonly Asked[]) {
   for (const notify of listeners) notify()
 }
 
-/** Asks; true = do it. Escape is a no. */
+/** Resolves to true if confirmed. */
 export function ask(question: Question): Promise<boolean> {
   return new Promise((done) => {
     const entry: Asked = {
@@ -37,7 +37,7 @@ export function ask(question: Question): Promise<boolean> {
   })
 }
 
-/** The question that is to be answered now, for the layout to show. */
+/** The current question, shown by the layout. */
 export function useAsked(): Asked | null {
   return useSyncExternalStore(
     subscribe,

@@ -49,7 +49,7 @@ test('R2: a chunk that was preloaded renders at once, on the server too', async 
   expect(renderToString(<Page name="x" />)).toBe('<b>Hello <!-- -->x</b>')
 })
 
-test('R2: otherwise it is waited for', async () => {
+test('R2: otherwise it suspends', async () => {
   let arrive!: (module: { default: typeof Hello }) => void
   const Page = chunk<{ name: string }>(() => new Promise((done) => (arrive = done)))
   await draw(<Page name="x" />)
@@ -58,7 +58,7 @@ test('R2: otherwise it is waited for', async () => {
   expect(place.textContent).toBe('Hello x')
 })
 
-test('D4: a failure may be recovered from, and is an error otherwise, until it is forgotten', async () => {
+test('D4: a failure is an error until it is forgotten, unless recovered from', async () => {
   const load = vi.fn(async (): Promise<{ default: typeof Hello }> => Promise.reject(new Error('gone')))
   const Page = chunk(load)
   await draw(<Page />)
@@ -76,7 +76,7 @@ test('D4: a failure may be recovered from, and is an error otherwise, until it i
   expect(recover).toHaveBeenCalledOnce()
 })
 
-test('D5: a prefetch that fails does not stand in the way of the visit', async () => {
+test('D5: a failed prefetch is retried by the visit', async () => {
   const load = vi.fn(async () => ({ default: Hello }))
   load.mockRejectedValueOnce(new Error('gone'))
   const Page = chunk<{ name: string }>(load)

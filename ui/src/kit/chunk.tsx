@@ -1,5 +1,5 @@
-// A component that is loaded when it is needed. Unlike React.lazy it renders in one pass once it is there, which is what the
-// server (no second pass) and hydration (no flash) need; and a failed try can be taken back.
+// A component that is loaded when it is needed. Unlike React.lazy it renders in one pass once it is there, which is
+// what the server (no second pass) and hydration (no flash) need; and a failed try can be taken back.
 import { type ComponentType, type FunctionComponent, use } from 'react'
 
 export interface Chunk<P = object> extends FunctionComponent<P> {
@@ -47,7 +47,8 @@ export async function preloadAll(): Promise<void> {
   for (const one of all) await one.preload()
 }
 
-/** What to do when a chunk fails under a page that needs it: a promise to wait for instead, or null for the error page. */
+/** What to do when a chunk fails under a page that needs it: a promise to wait for instead, or null for the error page.
+ */
 export function onChunkFailure(action: () => Promise<void> | null): void {
   recover = action
 }

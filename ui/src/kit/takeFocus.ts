@@ -1,6 +1,6 @@
-// Where the focus goes when what had it is gone. Refuses nothing.
+// Moving the focus when the focused element is removed.
 
-/** As a `ref`: what comes in the place of what was just pressed takes the focus, and comes into view. */
+/** As a `ref`: the element takes the focus, and scrolls into view. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -1,6 +1,5 @@
-// Short messages with a way back: 6 seconds, longer while they are held. One at a time. Ctrl and Z goes back, too: for who uses keys,
-// the button is far away.
-// An outlet is where they show; the newest one has them, because a modal dialog makes everything outside it inert.
+// Short messages with an undo (also Ctrl+Z): one at a time, for 6 seconds, longer while hovered or focused. The newest
+// outlet shows them, because a modal dialog makes everything outside it inert.
 import { useEffect, useId, useSyncExternalStore, useState } from 'react'
 import './toasts.css'
 
@@ -25,7 +24,7 @@ function subscribe(onChange: () => void) {
   return () => listeners.delete(onChange)
 }
 
-/** Says `text`; with `undo`, a button takes it back. */
+/** Shows `text`; with `undo`, also a button for it. */
 export function toast(text: string, undo?: () => void): void {
   said += 1
   current = { id: said, text, undo }
@@ -82,7 +81,7 @@ function Message({ text, undo }: Toast) {
     })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // In a field it takes back what was typed.
+      // In a field it undoes typing.
       if (
         event.key === 'z' &&
         (event.ctrlKey || event.metaKey) &&

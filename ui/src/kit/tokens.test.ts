@@ -14,7 +14,7 @@ test.each([
   expect(tokens).toMatch(new RegExp(`--z-${layer}: ${height};`))
 })
 
-test('U1: heights stand in one place', () => {
+test('U1: z-indices are defined in tokens.css only', () => {
   const strays = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
     if (!file.endsWith('.css')) return []
     const css = readFileSync(resolve(SOURCES, file), 'utf8')

@@ -1,5 +1,5 @@
-// A media query as state. `WIDE` is where the phone's single column ends.
-// null = nobody knows: on the server, and until the page is hydrated. Then both ways are drawn, and `.desk` and `.phone` hide one.
+// A media query as state; `WIDE` is where the single column of the phone ends. null on the server and until hydration:
+// then both variants are drawn, and `.desk` and `.phone` hide one.
 import { useSyncExternalStore } from 'react'
 
 export const WIDE = '(width >= 56.25em)'

@@ -1,4 +1,4 @@
-// + puts an article on the shopping list, ✓ says it is there and takes it off; both can be undone.
+// + puts a product on the shopping list, ✓ removes it; both can be undone.
 import type { Group } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'

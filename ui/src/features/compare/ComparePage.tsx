@@ -1,4 +1,4 @@
-// The home page: start, results or, on a fresh installation, how to get prices. The shell hands in the open product's sheet.
+// The home page: start, results, or how to get prices. The shell passes the sheet of an open product.
 import { type ReactNode, useEffect } from 'react'
 import { config } from '../../api/client.ts'
 import { useChains } from '../../api/hooks.ts'
@@ -10,7 +10,7 @@ import { isStart } from './view.ts'
 export function ComparePage({ sheet }: { sheet: ReactNode }) {
   const view = useView()
   const { data: chains } = useChains()
-  // From one to the other is the most usual way of all.
+  // The most frequent navigation.
   useEffect(() => whenIdle(preloadRest), [])
 
   if (config.data === 'empty' || chains?.chains.length === 0) return <EmptyData />

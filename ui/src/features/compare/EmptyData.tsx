@@ -1,4 +1,4 @@
-// A fresh installation: there are no prices yet. Says so, and how to get some.
+// A fresh installation without prices, and how to get some.
 import { Basket } from '../../kit/Mark.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import './EmptyData.css'

@@ -1,4 +1,4 @@
-// The filters as a sheet, for where there is no room for their column.
+// The filters as a sheet, where their column does not fit.
 import { Pop } from '../../kit/Sheet.tsx'
 import { counted } from '../../lib/format.ts'
 import { Filters, type FiltersProps, useReset } from './Filters.tsx'

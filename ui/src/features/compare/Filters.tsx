@@ -1,4 +1,4 @@
-// The filters themselves: a column on wide screens, a sheet on narrow ones (FilterSheet.tsx). Each change counts at once.
+// The filters: a column on wide screens, a sheet on narrow ones (FilterSheet.tsx). Changes apply at once.
 import { type ReactNode, useState } from 'react'
 import { useChains } from '../../api/hooks.ts'
 import type { ChainState, SearchAnswer } from '../../api/types.ts'
@@ -15,12 +15,12 @@ const CHAINS_SHOWN = 6
 
 export interface FiltersProps {
   view: View
-  /** The last answer; its numbers are left out while the next one is awaited. */
+  /** The last answer; its counts are hidden while the next one loads. */
   answer: SearchAnswer | undefined
   loading: boolean
 }
 
-/** What takes all filters back; its number makes them anew, so that none is left half set. */
+/** Resets all filters; the count is their `key`, so that no control keeps its state. */
 export function useReset() {
   const [times, setTimes] = useState(0)
   const reset = () => {
@@ -96,7 +96,7 @@ function ChainFilter({ view, numberOf }: { view: View; numberOf: (id: string) =>
   const { favouriteChains } = useSettings()
   const { data } = useChains()
   const [all, setAll] = useState(false)
-  // Nothing ticked asks for everything: it is a step on the way to one chain alone.
+  // No chain ticked means all chains; it is the step before choosing one alone.
   const [none, setNone] = useState(false)
   const chains = favouritesFirst(data?.chains ?? [], favouriteChains)
   const asked = askedChains(view, favouriteChains)

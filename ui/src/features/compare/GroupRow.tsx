@@ -1,4 +1,4 @@
-// One article with its prices at all chains. The whole row opens the sheet; the + is its own target.
+// A group with its prices at all chains. The whole row opens the sheet; the + is its own target.
 import { useRef } from 'react'
 import { useCategoryNames, useChains } from '../../api/hooks.ts'
 import type { Group, Product } from '../../api/types.ts'
@@ -56,7 +56,7 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
   )
 }
 
-/** Size, unit price, at most two badges, and on wide lists one word more. */
+/** Size, unit price, at most two badges, and on wide lists one more fact. */
 function Meta({ product, today }: { product: Product; today: string }) {
   const categoryName = useCategoryNames()
   const badges = badgesOf(product).slice(0, 2)
@@ -100,7 +100,7 @@ interface StripProps {
 }
 
 function Strip({ tags, nameOf, onTap }: StripProps) {
-  // On the phone the strip is wiped sideways, so the keyboard must reach it when it may overflow.
+  // On the phone the strip scrolls sideways, so the keyboard must reach it when it may overflow.
   const scrolls = useMedia(WIDE) === false && tags.length > 3
   const [lonely] = tags
   const alone = tags.every(({ product }) => product.key === lonely?.product.key)

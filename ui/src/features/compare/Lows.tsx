@@ -1,5 +1,4 @@
-// Five prices at their 30-day low, to see at a glance how Körberl thinks; where nothing is at one (the newest prices came
-// after a long silence, say), five that have fallen since they were last seen. Its place is kept while it loads.
+// Five prices at their 30-day low; without any (after a long gap, say), five that have fallen since the last price.
 import { type SearchParams, useChains, useSearch } from '../../api/hooks.ts'
 import type { Group, Product } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'

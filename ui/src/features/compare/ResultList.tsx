@@ -1,5 +1,4 @@
-// The hits, however many: only what is in sight is drawn, and only its pages are asked for (50 groups each, by the rows themselves).
-// The first rows always stand: they come from the server, and nothing may take their place while somebody reads them.
+// The hits: the first rows as the server drew them, the rest virtualised; rows load their pages of 50 groups.
 import { memo, Suspense, useMemo } from 'react'
 import { PAGE, type SearchParams, useSearch } from '../../api/hooks.ts'
 import type { Group, SearchAnswer } from '../../api/types.ts'

@@ -1,4 +1,4 @@
-// The shape of a row before it is there. Widths differ by place, so that a list of them looks like a list.
+// The placeholder of a row. Widths differ by position, so that several look like a list.
 import './GroupRow.css'
 
 const TAGS = [3, 2, 1, 3, 2, 3, 1, 2]

@@ -1,4 +1,4 @@
-// The search did not come through: what is, what is safe, what now. Tries again by itself, less and less often.
+// A failed search: what is wrong and what is safe. Retries by itself, with backoff.
 import { useEffect, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { counted } from '../../lib/format.ts'

@@ -1,5 +1,4 @@
-// The search field with its completions: a combobox whose list is in the browser's top layer.
-// The same field stands in the header, in the middle of the start page and in the phone's dock; `/` goes to the one in sight.
+// The search field with its completions: in the header, on the start page and in the dock. `/` focuses the visible one.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSuggest } from '../../api/hooks.ts'
 import type { Suggestion } from '../../api/types.ts'
@@ -10,7 +9,7 @@ import { pushView, replaceView, useView } from './useView.ts'
 import { isStart, NO_FILTERS } from './view.ts'
 import './SearchField.css'
 
-const SETTLE_MS = 180
+const DEBOUNCE_MS = 180
 
 export interface SearchFieldProps {
   className: string
@@ -39,8 +38,8 @@ export function SearchField({
   const suggestions = box.open && text.trim().length > 1 ? (data?.suggestions ?? []) : []
   useSlashKey(input)
 
-  // On results, the list follows while one types: the first letters that settle are an entry of the history, further ones
-  // replace it. On the start page it waits for a decision.
+  // On results, the list follows while one types: the first letters that settle are an entry of the history, further
+  // ones replace it. On the start page it waits for a decision.
   const typed = useRef<string | null>(null)
   useEffect(() => {
     const q = text.trim()
@@ -49,9 +48,9 @@ export function SearchField({
       const change = typed.current === view.q ? replaceView : pushView
       typed.current = q
       change({ q })
-    }, SETTLE_MS)
+    }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the clock, and a decision stops it
+    // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the timer, and a submit stops it
   }, [text, view.q])
 
   const search = (q: string) => {
@@ -121,12 +120,12 @@ export function SearchField({
   )
 }
 
-/** On to what is found: the list closes, and on the phone the keyboard does. */
+/** Moves the focus to the results: closes the list and the on-screen keyboard. */
 function leave() {
   document.getElementById('inhalt')?.focus({ preventScroll: true })
 }
 
-/** What stands in the field: what one types, until the URL says otherwise (back, a chip, a suggestion). */
+/** The text of the field: as typed, until the URL changes (back, a chip, a suggestion). */
 function useTextOf(q: string): [string, (text: string) => void] {
   const [text, setText] = useState(q)
   const [known, setKnown] = useState(q)

@@ -1,4 +1,4 @@
-// The start page: question, search, words people look for, today's lows, ways in, and three steps. Use before explanation.
+// The start page: question, search, frequent words, today's lows, categories, and three steps.
 import { useChains } from '../../api/hooks.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'

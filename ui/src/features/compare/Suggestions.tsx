@@ -1,4 +1,4 @@
-// The list of completions: shown over everything, below its field, or above it where there is no room (the phone's dock).
+// The list of completions, in the top layer: below its field, or above it where there is no space.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Suggestion } from '../../api/types.ts'
 import { ComboOption } from '../../kit/Combobox.tsx'
@@ -26,7 +26,7 @@ export function Suggestions({ id, anchor, suggestions, active, typed, onChoose }
     const element = list.current
     const field = anchor.current
     if (!element || !field || !shown) return
-    const put = () => place(element, field.getBoundingClientRect())
+    const put = () => positionList(element, field.getBoundingClientRect())
     put()
     element.showPopover()
     // The field may move away from under it: the page scrolls, a keyboard comes, a phone is turned.
@@ -59,7 +59,7 @@ export function Suggestions({ id, anchor, suggestions, active, typed, onChoose }
   )
 }
 
-/** What is already typed stays light; what would come with the choice is strong. */
+/** The typed part is light, the completion is bold. */
 function Typed({ text, typed }: { text: string; typed: string }) {
   if (!text.toLowerCase().startsWith(typed.toLowerCase())) return text
   return (
@@ -70,7 +70,7 @@ function Typed({ text, typed }: { text: string; typed: string }) {
   )
 }
 
-function place(list: HTMLElement, field: DOMRect) {
+function positionList(list: HTMLElement, field: DOMRect) {
   const below = window.innerHeight - field.bottom > ROOM
   list.style.insetInlineStart = `${field.left}px`
   list.style.inlineSize = `${field.width}px`

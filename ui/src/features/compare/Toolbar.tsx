@@ -1,4 +1,4 @@
-// Above the list: in which order, and the filters that people reach for most.
+// Above the list: the order and the quick filters.
 import { useChains } from '../../api/hooks.ts'
 import { Choice } from '../../kit/Choice.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -44,7 +44,7 @@ export function QuickFilters({ view, phoneOnly }: { view: View; phoneOnly: boole
         </button>
       )}
       {wide !== true && <SortSelect view={view} className="chip phone" short />}
-      {/* Its place is kept until the chains are known. */}
+      {/* Keeps its space until the chains are known. */}
       <button
         type="button"
         className={chains > 0 ? 'chip chip-chains num' : 'chip chip-chains num held'}
@@ -72,5 +72,5 @@ export function QuickFilters({ view, phoneOnly }: { view: View; phoneOnly: boole
   )
 }
 
-/** As drawn: what is on offer first, the lows last. */
+/** Deals first, lows last. */
 const QUICK = FLAGS.toSorted((a, b) => Number(a.flag === 'thirtyDayLow') - Number(b.flag === 'thirtyDayLow'))

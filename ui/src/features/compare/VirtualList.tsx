@@ -1,4 +1,4 @@
-// The rest of a long list, of which only what is in sight is drawn: a chunk of its own, because the first rows do without it.
+// The virtualised rest of a long list; a chunk of its own.
 import type { ReactElement } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { Entry } from './entries.ts'

@@ -17,11 +17,11 @@ test('a swapped or missing letter is marked alone', () => {
   expect(marked('jogurt', 'joghurt')).toBe('jog[h]urt')
 })
 
-test('the same word has nothing marked, another one all', () => {
+test('equal words have no mark, different ones are marked completely', () => {
   expect(marked('Butter', 'butter')).toBe('butter')
   expect(marked('xyz', 'abc')).toBe('[abc]')
 })
 
-test('the parts say where they begin', () => {
+test('the parts have their start', () => {
   expect(correctionParts('mozarela', 'mozzarella').map(({ start }) => start)).toEqual([0, 2, 4, 7, 9])
 })

@@ -7,7 +7,8 @@ export interface WordPart {
   changed: boolean
 }
 
-/** "mozarela" → "mozzarella": the parts of the second, in order. A letter that was doubled counts as changed with its twin. */
+/** "mozarela" → "mozzarella": the parts of the second, in order. A letter that was doubled counts as changed with its
+ * twin. */
 export function correctionParts(from: string, to: string): WordPart[] {
   const letters = [...to]
   const isNew = newLetters([...from.toLowerCase()], [...to.toLowerCase()])

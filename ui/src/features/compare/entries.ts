@@ -1,9 +1,10 @@
-// The result list as one run of entries: section headings and groups, by their place in the whole answer.
+// The result list as a sequence of section headings and groups.
 import type { Section } from '../../api/types.ts'
 
 export type Entry = { kind: 'heading'; section: Section } | { kind: 'group'; index: number }
 
-/** Every group from 0 to `total`, each section's heading before its first. Sections that claim more than `total` are cut off. */
+/** Every group from 0 to `total`, each section's heading before its first. Sections that claim more than `total` are
+ * cut off. */
 export function entriesOf(sections: readonly Section[], total: number): Entry[] {
   const entries: Entry[] = []
   let index = 0

@@ -1,4 +1,4 @@
-// What a product is called where its size stands beside it. Refuses to leave out what is said nowhere else.
+// The name of a product without its size, where the size stands beside it.
 import type { Product } from '../../api/types.ts'
 
 const SIZE_AT_END = /[\s,]+(\d+(?:[.,]\d+)?)\s?(kg|g|l|liter|cl|ml|stk|stück)\.?$/i
@@ -13,7 +13,7 @@ const UNITS: Record<string, [unit: string, factor: number]> = {
   stück: ['pcs', 1],
 }
 
-/** "Teebutter, 250g" of 250 g is "Teebutter": in one line there is more room for what tells it from others. */
+/** "Teebutter, 250g" of 250 g is "Teebutter"; a size that differs from the product's stays. */
 export function rowName(title: string, { quantity, weighed }: Pick<Product, 'quantity' | 'weighed'>): string {
   const [end, number = '', word = ''] = SIZE_AT_END.exec(title) ?? []
   const [unit, factor] = UNITS[word.toLowerCase()] ?? []

@@ -6,15 +6,15 @@ import { stripOf } from './strip.ts'
 const product = (priceCents: number, more: Partial<Product> = {}) => given({ priceCents, ...more })
 const kinds = (...products: Product[]) => stripOf(products, []).map(({ kind }) => kind)
 
-test('the lowest is best, with all that equal it', () => {
+test('the lowest price is best, ties included', () => {
   expect(kinds(product(179), product(179), product(185))).toEqual(['best', 'best', 'normal'])
 })
 
-test('alone there is no winner', () => {
+test('a single price is no winner', () => {
   expect(kinds(product(269))).toEqual(['only'])
 })
 
-test('old and sold-out prices do not compete and are nobody to win against', () => {
+test('stale and sold-out prices do not compete', () => {
   expect(kinds(product(185), product(179, { stale: true }))).toEqual(['only', 'stale'])
   expect(kinds(product(185), product(189), product(100, { available: false }))).toEqual(['best', 'normal', 'stale'])
 })
@@ -28,7 +28,7 @@ test('packs of different sizes compare by unit price', () => {
   ).toEqual(['best', 'normal'])
 })
 
-test('a price is never held against a unit price: where one has no size, all compare by price', () => {
+test('prices and unit prices are never mixed: where one has no size, all compare by price', () => {
   const sized = product(112, { unitPriceCents: 448, unitPricePer: 'kg' })
   const unsized = product(200)
   expect(stripOf([sized, unsized], []).map(({ product: { priceCents }, kind }) => [priceCents, kind])).toEqual([
@@ -38,7 +38,7 @@ test('a price is never held against a unit price: where one has no size, all com
   expect(kinds(product(150, { unitPriceCents: 15, unitPricePer: 'pcs' }), sized)).toEqual(['best', 'normal'])
 })
 
-test('a card’s price wins for who has the card, and stands beside the others for who has not', () => {
+test('a card’s price wins for cardholders, and is an extra tag for others', () => {
   const cardPrice = { card: 'joe', priceCents: 169, until: null }
   const products = [product(179), product(189, { chain: 'billa', cardPrice })]
   const shown = (cards: readonly string[]) =>
@@ -54,7 +54,7 @@ test('a card’s price wins for who has the card, and stands beside the others f
   ])
 })
 
-test('a card one has not makes nobody a rival', () => {
+test('a price with a missing card does not compete', () => {
   const alone = product(189, { cardPrice: { card: 'joe', priceCents: 169, until: null } })
   expect(stripOf([alone], []).map(({ kind }) => kind)).toEqual(['only', 'normal'])
 })

@@ -1,4 +1,4 @@
-// Which price of a group stands how: the cheapest in Marille, the rest quiet, old ones outlined, a lonely one white.
+// The price tags of a group: which is cheapest, normal, stale or the only one.
 import { type Priced, priced } from '../../api/cardPrice.ts'
 import { competes, measure } from '../../api/ranking.ts'
 import type { Product } from '../../api/types.ts'
@@ -9,8 +9,8 @@ export interface StripTag {
   kind: PriceTagKind
 }
 
-/** One tag per product, cheapest first, and one more for what a card that one has not would bring: that one wins nothing. Only
- * prices of today compete, and only against another one. */
+/** One tag per product, cheapest first, and one more for what a card that one has not would bring: that one wins
+ * nothing. Only prices of today compete, and only against another one. */
 export function stripOf(products: readonly Product[], cards: readonly string[]): StripTag[] {
   const own = products.map((product) => priced(product, cards))
   const worth = measure(own)

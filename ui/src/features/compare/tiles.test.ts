@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { iconOf } from './tiles.ts'
 
-test('a category has the sign of the tile that leads to it, any other a tag', () => {
+test('a category has the icon of its tile, any other a tag', () => {
   expect(iconOf('33')).toBe('cheese')
   expect(iconOf('34')).toBe('milk')
   expect(iconOf('07')).toBe('fruit')

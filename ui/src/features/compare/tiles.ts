@@ -1,4 +1,4 @@
-// The ten ways in for someone who does not want to type: each a set of categories (a single digit is a whole group).
+// The ten category tiles: each a set of category codes (a single digit is a group of categories).
 import type { IconName } from '../../kit/Icon.tsx'
 
 export interface Tile {
@@ -24,7 +24,7 @@ export function tileOf(category: readonly string[]): Tile | undefined {
   return TILES.find((tile) => tile.category.join() === category.join())
 }
 
-/** The sign of the tile that a category belongs to. */
+/** The icon of the tile that a category belongs to. */
 export function iconOf(category: string): IconName {
   return TILES.find((tile) => tile.category.some((part) => category.startsWith(part)))?.icon ?? 'tag'
 }

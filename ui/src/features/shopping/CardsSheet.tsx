@@ -1,4 +1,4 @@
-// The cards one has: their prices only count with them. What each brings is asked of the server, card by card.
+// The visitor's loyalty cards. The effect of each on the plan is computed by the server, card by card.
 import { useChainNames, useChains } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Note } from '../../kit/Note.tsx'
@@ -77,7 +77,7 @@ function Chains({ chains }: { chains: readonly string[] }) {
   )
 }
 
-/** What the card changes about the plan of today. */
+/** The effect of a card on today's plan. */
 function Effect({ card, items, total }: { card: string; items: readonly ListItem[]; total: number | undefined }) {
   const { cards } = useLimits()
   const on = cards.includes(card)

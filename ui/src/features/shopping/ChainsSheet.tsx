@@ -1,4 +1,4 @@
-// Which shops one would go to. Without a choice: the favourites of the settings, or all.
+// The chains to plan with. Without a choice: the favourites of the settings, or all.
 import { useChains } from '../../api/hooks.ts'
 import { ChainChips } from '../../kit/ChainChips.tsx'
 import { Pop } from '../../kit/Sheet.tsx'

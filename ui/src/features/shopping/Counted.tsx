@@ -1,4 +1,4 @@
-// The products that count for an item: ticked they may be in the plan. One taken away makes it a choice of one's own.
+// The products accepted for an item: only ticked ones may be in the plan. Unticking one makes it an own choice.
 import { useChainNames, useProducts } from '../../api/hooks.ts'
 import type { Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
@@ -20,7 +20,7 @@ export function Counted({ products, choice: kept, onChoose }: CountedProps) {
   const choice = kept && keysNow(kept, data?.moved)
   const more = new Set(choice?.filter(isNew))
   const found = [...products, ...(data?.products.filter(({ key }) => more.has(key)) ?? [])]
-  // Packs of different sizes compare by unit price; what has none is no match for those that have.
+  // Packs of different sizes compare by unit price; products without one come last.
   const sized = found.some(({ unitPriceCents }) => unitPriceCents !== null)
   const worth = ({ unitPriceCents, priceCents }: Product) => (sized ? (unitPriceCents ?? Infinity) : priceCents)
   const all = found.toSorted((a, b) => worth(a) - worth(b))
@@ -30,7 +30,7 @@ export function Counted({ products, choice: kept, onChoose }: CountedProps) {
   const toggle = (key: string) => {
     const next = on(key) ? counted.filter((one) => one.key !== key) : [...counted, { key }]
     const keys = next.map((one) => one.key)
-    // Nothing at all is no choice.
+    // An empty choice is not possible.
     if (keys.length > 0)
       onChoose(keys.length === products.length && products.every((one) => keys.includes(one.key)) ? null : keys)
   }

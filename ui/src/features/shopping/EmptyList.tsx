@@ -1,4 +1,4 @@
-// Nothing on the list: one field, examples, and the ways to a whole list at once.
+// An empty list: a field, suggestions, and options to start with a whole list.
 import { Icon } from '../../kit/Icon.tsx'
 import { Basket } from '../../kit/Mark.tsx'
 import { toast } from '../../kit/toasts.tsx'
@@ -17,7 +17,7 @@ const NOTHING: readonly [] = []
 const EXAMPLE =
   '4 Vollmilch\n10 Eier\n2 Bio-Mozzarella\n1,5 kg Bananen\n1 kg Langkornreis\nButter\nSchwarzbrot\n500 g Faschiertes gemischt\n1 kg Mehl glatt\nOrangensaft 1 l\n2 Frischkäse\nToilettenpapier'
 
-/** `waiting`: drawn by the server, which knows no list. Where there is one (public/early.js), nobody is told that there is none. */
+/** `waiting`: drawn by the server, which does not know the list; hidden where the browser has one (public/early.js). */
 export function EmptyList({ waiting = false }: { waiting?: boolean }) {
   const several = useLists().lists.length > 1
   return (

@@ -1,4 +1,4 @@
-// One tap each: what is bought again and again, and until that is known, what everybody buys.
+// Frequent purchases, one tap each; until there are enough, common words.
 import { Icon } from '../../kit/Icon.tsx'
 import type { ListItem } from '../../lib/list.ts'
 import { addItems, addWords } from './edit.ts'
@@ -6,7 +6,7 @@ import { useFavourites } from './favourites.ts'
 
 const MOST = 8
 
-/** `otherwise`: words that fill up what is not known yet. */
+/** `otherwise`: words that fill up the row. */
 export function Favourites({ items, otherwise = '' }: { items: readonly ListItem[]; otherwise?: string }) {
   const own = useFavourites(items).slice(0, MOST)
   const words = otherwise

@@ -1,4 +1,4 @@
-// In the shop: one shop at a time, large rows to tick off, the sum above, on to the next below. Needs no network: all of it is kept.
+// In the shop: one chain at a time, large rows to tick off, the sum above. Works offline.
 import { useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { Bar } from '../../kit/Bar.tsx'

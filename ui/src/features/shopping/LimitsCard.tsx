@@ -1,4 +1,4 @@
-// Within which limits to plan: how many chains, which, what a stop must save, which cards.
+// The limits of the plan: how many chains, which, what a stop must save, which cards.
 import { useChainNames } from '../../api/hooks.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { euro } from '../../lib/format.ts'

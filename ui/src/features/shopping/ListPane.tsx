@@ -1,4 +1,4 @@
-// The list: what is on it, how much, and what may stand in; a field for more, and the limits below.
+// The list: its items with amount and substitution, a field for more, and the limits below.
 import { useState } from 'react'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
@@ -19,14 +19,14 @@ import './ListPane.css'
 
 export interface ListPaneProps {
   list: ShoppingList
-  /** What the server took the items for. */
+  /** How the server matched the items. */
   planned: readonly PlannedItem[]
   /** The id of the item whose sheet is open. */
   open: string | null
 }
 
 export function ListPane({ list, planned, open }: ListPaneProps) {
-  // Who takes one off after the other need not begin at the top each time.
+  // After removing an item, the focus moves to its neighbour.
   const [next, setNext] = useState<string | null>(null)
   return (
     <section className="ss-list" aria-label={list.name}>
@@ -135,7 +135,7 @@ export interface StepperProps {
   onRemove?: () => void
 }
 
-/** How much of it; at the least, less of it takes it off. */
+/** Changes the amount or count; at the minimum, less removes the item. */
 export function Stepper({ item, label = `Menge ${item.title}`, onCount, onAmount, onRemove }: StepperProps) {
   const measured = isMeasured(item)
   const least = measured ? item.amount <= (item.unit === 'pcs' ? 1 : 50) : item.count <= 1

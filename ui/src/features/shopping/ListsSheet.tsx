@@ -1,4 +1,4 @@
-// What else can be done with the list, and the other lists: share, paste, print, rename, empty, delete, begin a new one.
+// Actions on the list (share, paste, print, rename, empty, delete), and the other lists.
 import { type FormEvent, useState } from 'react'
 import { ask } from '../../kit/ask.ts'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
@@ -61,7 +61,7 @@ function empty() {
 
 function print() {
   closeSheet()
-  // Not before the sheet is gone.
+  // After the sheet has closed.
   setTimeout(() => window.print(), 100)
 }
 

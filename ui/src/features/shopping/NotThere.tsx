@@ -1,4 +1,4 @@
-// Something is not there: what else is, where else it is, or not at all this time.
+// A line is not available here: a substitute, another chain, or not this time.
 import { useChainNames } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'

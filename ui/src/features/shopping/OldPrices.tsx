@@ -1,10 +1,10 @@
-// Chains that were left out because their prices are old, and the way to count them all the same.
+// Chains that the plan leaves out because of old prices, and a button to include them.
 import { useChainNames } from '../../api/hooks.ts'
 import { Note } from '../../kit/Note.tsx'
 import { monthOf } from '../../lib/format.ts'
 import { changeLimits, useLimits } from '../../lib/limits.ts'
 
-/** `leftOut`: the day of each one's prices; a plan that was kept before there was such a thing has none. */
+/** `leftOut`: the day of each chain's prices; plans stored by earlier versions have none. */
 export function OldPrices({ leftOut }: { leftOut?: Readonly<Record<string, string>> | undefined }) {
   const nameOf = useChainNames()
   const { stale } = useLimits()

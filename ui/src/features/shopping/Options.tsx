@@ -1,4 +1,4 @@
-// One of a few, each with a word of explanation and a price. Real radio buttons in labels.
+// Radio buttons, each with a detail and a price.
 import { type ReactNode, useId } from 'react'
 import './Options.css'
 

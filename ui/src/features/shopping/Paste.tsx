@@ -1,4 +1,4 @@
-// Pasting a whole list: each line of the text is parsed, and unclear ones become questions. No line is dropped silently.
+// Pasting a whole list: each line of the text is parsed, and unclear ones become questions.
 import { useMemo, useState } from 'react'
 import { Bar } from '../../kit/Bar.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'

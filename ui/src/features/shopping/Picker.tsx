@@ -1,4 +1,4 @@
-// A field that takes words and offers products for them, its list below it.
+// A field that takes words and suggests products for them.
 import { type ClipboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSearch } from '../../api/hooks.ts'
 import type { Group } from '../../api/types.ts'
@@ -8,10 +8,10 @@ import { euro, quantity } from '../../lib/format.ts'
 import { questionWords, reachOf } from './interpret.ts'
 import './Picker.css'
 
-const SETTLE_MS = 180
+const DEBOUNCE_MS = 180
 
-/** The field that went while somebody was typing in it. One of the same name comes in its place, where an empty list becomes a
- * list, and goes on with it: the next thing would be typed into nowhere. */
+/** The label of a field that was unmounted with the focus: its replacement (when an empty list gets its first item) takes
+ * the focus over. */
 let left: string | null = null
 
 const HITS = 6
@@ -21,7 +21,7 @@ export interface PickerProps {
   placeholder: string
   icon?: IconName
   large?: boolean
-  /** What was typed is to be taken as it is; without it only products can be. */
+  /** Accepts the typed text as it is; without it only products can be chosen. */
   onWords?: (text: string) => void
   /** `typed`: the words that led there. */
   onGroup: (group: Group, typed: string) => void
@@ -122,12 +122,12 @@ export function named({ title, products: [first] }: Group): string {
   return first?.quantity && !first.weighed ? `${title}, ${quantity(first.quantity)}` : title
 }
 
-/** What the words lead to, a moment after the last letter. */
+/** The hits for the words, debounced. */
 function useHits(text: string): readonly Group[] {
   const words = questionWords(text)
   const [asked, setAsked] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(words), SETTLE_MS)
+    const timer = setTimeout(() => setAsked(words), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [words])
   const { data } = useSearch(asked && words ? { q: asked, sort: 'relevance', limit: HITS } : null)

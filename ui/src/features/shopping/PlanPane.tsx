@@ -1,4 +1,4 @@
-// The plan: the saving first, then what one, two, three shops cost, then where to get what.
+// The plan: the saving, what one, two, three chains cost, and what to buy where.
 import { useChainNames, useChains } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -49,7 +49,15 @@ export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProp
       {waits && <PlanSkeleton text="Der Plan wird gerechnet" blocks={3} />}
       {answer && !plan && <p className="muted">Für diese Liste gibt es keinen Plan.</p>}
       {answer && plan && (
-        <Found list={list} answer={answer} plan={plan} place={place} old={old} onChoose={onChoose} onStart={onStart} />
+        <PlanDetails
+          list={list}
+          answer={answer}
+          plan={plan}
+          place={place}
+          old={old}
+          onChoose={onChoose}
+          onStart={onStart}
+        />
       )}
       {!answer && !error && !waits && (
         <p className="muted">
@@ -62,13 +70,13 @@ export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProp
   )
 }
 
-interface FoundProps extends Omit<PlanPaneProps, 'plans'> {
+interface PlanDetailsProps extends Omit<PlanPaneProps, 'plans'> {
   answer: PlanAnswer
   plan: Plan
   old: boolean
 }
 
-function Found({ list, answer, plan, place, old, onChoose, onStart }: FoundProps) {
+function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: PlanDetailsProps) {
   const choices = choicesOf(answer)
   const startable = plan.visits.length > 0
   return (
@@ -235,8 +243,8 @@ function Shop({ visit, number, asOf }: { visit: Visit; number: number | null; as
   )
 }
 
-/** Nobody counts a half lemon. */
-function left({ amount, unit }: { amount: number; unit: string }): number {
+/** Only whole pieces count as left over. */
+function leftoverAmount({ amount, unit }: { amount: number; unit: string }): number {
   return unit === 'pcs' ? Math.floor(amount) : amount
 }
 
@@ -246,7 +254,7 @@ function ShopLine({ line, asOf }: { line: PlanLine; asOf: string | undefined }) 
     dealOf(line),
     depositCents > 0 && `+ ${price(depositCents)} Pfand`,
     product.stale && asOf && `alter Preis, vom ${monthOf(asOf)}`,
-    leftover && left(leftover) > 0 && remains({ ...leftover, amount: left(leftover) }),
+    leftover && leftoverAmount(leftover) > 0 && remains({ ...leftover, amount: leftoverAmount(leftover) }),
   ].filter(Boolean)
   return (
     <li>
@@ -267,7 +275,7 @@ function ShopLine({ line, asOf }: { line: PlanLine; asOf: string | undefined }) 
   )
 }
 
-/** What is in no shop of the plan: nothing is lost silently. */
+/** Items and notes that no chain of the plan covers. */
 function Rest({ plan, list }: { plan: Plan; list: ShoppingList }) {
   const notes = list.items.filter(({ kind }) => kind === 'note')
   if (plan.missing.length + notes.length === 0) return null

@@ -1,4 +1,4 @@
-// List and plan side by side, with the sheet that is open over them or as a third column.
+// List and plan side by side, with an open sheet over them or as a third column.
 import { Suspense, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { ask } from '../../kit/ask.ts'
@@ -18,7 +18,7 @@ import { usePlans } from './usePlans.ts'
 import { goToView, showView, type Route } from './route.ts'
 import './Planner.css'
 
-/** Nobody loses what was ticked by a slip of the finger. */
+/** Asked before a trip with ticked lines is replaced. */
 const NEW_TRIP = {
   title: 'Neuen Einkauf beginnen?',
   text: 'Du hast einen Einkauf begonnen. Was darin abgehakt ist, geht verloren; die Liste bleibt.',
@@ -51,7 +51,7 @@ export function Planner({ list, route: { view, sheet, item: open }, trip }: Plan
       <h1 className="sr" tabIndex={-1}>
         Einkauf
       </h1>
-      {trip && <OnTheWay trip={trip} />}
+      {trip && <ContinueTrip trip={trip} />}
       <div className="ss-top phone">
         <div className="seg" role="group" aria-label="Ansicht">
           <button type="button" aria-pressed={view !== 'plan'} onClick={() => showView('liste')}>
@@ -81,8 +81,8 @@ export function Planner({ list, route: { view, sheet, item: open }, trip }: Plan
   )
 }
 
-/** A way through the shops was begun and is not at its end. */
-function OnTheWay({ trip }: { trip: Trip }) {
+/** Leads back to a trip that is not finished. */
+function ContinueTrip({ trip }: { trip: Trip }) {
   const nameOf = useChainNames()
   return (
     <button id="unterwegs" type="button" className="on-the-way" onClick={() => goToView('laden')}>

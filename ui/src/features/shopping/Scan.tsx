@@ -1,4 +1,4 @@
-// Adding by barcode: the camera's picture, and what was read from it. The picture stays on the device, only the number is asked for.
+// Adding by barcode. The camera picture stays on the device; only the number is sent.
 import { useRef } from 'react'
 import { get } from '../../api/client.ts'
 import type { Product } from '../../api/types.ts'

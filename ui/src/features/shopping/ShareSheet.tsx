@@ -1,4 +1,4 @@
-// The list for somebody else: as a link that holds all of it, as a picture of that link, as a text. Nothing is sent anywhere.
+// Sharing a list: as a link that contains it, as the QR code of that link, as text. Nothing is uploaded.
 import { encodeQR } from 'qr'
 import { useEffect, useMemo, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
@@ -15,9 +15,9 @@ import { closeSheet } from './route.ts'
 import type { Plan } from './wire.ts'
 import './ShareSheet.css'
 
-/** From so many points a side on, they are drawn larger. */
+/** From this many modules per side on, the code is drawn larger. */
 const DENSE = 60
-/** What a camera still reads from a phone's screen. */
+/** The longest link that cameras read from a phone's screen. */
 const MOST_LETTERS = 1800
 
 export interface ShareSheetProps {
@@ -56,7 +56,7 @@ export default function ShareSheet({ list, plan, trip }: ShareSheetProps) {
       </button>
     </>
   )
-  // Packed within milliseconds, and how large the code is shows only then: the sheet comes with all that is in it.
+  // Packed within milliseconds; opening then avoids a layout shift.
   if (!link) return null
   return (
     <Pop title="Liste teilen" subtitle={`${sent.items.length} Artikel`} onClose={closeSheet} footer={footer} fit>
@@ -119,7 +119,7 @@ async function copy(text: string, said: string): Promise<void> {
   }
 }
 
-/** Always dark on white: cameras know nothing of dark mode. */
+/** Always dark on white, for cameras. */
 function Code({ link }: { link: string }) {
   const rows = useMemo(() => encodeQR(link, 'raw', { ecc: 'low', border: 2 }), [link])
   const path = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : []))).join('')

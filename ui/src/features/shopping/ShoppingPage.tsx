@@ -1,5 +1,5 @@
-// The way from a list to the cheapest plan: the list on the left, the plan on the right, on the phone one after the other. A list that
-// is being read in and a way through the shops have the page to themselves.
+// The smartshopping page: the list on the left, the plan on the right, on the phone one after the other. Pasting and
+// shopping use the whole page.
 import { useEffect, useRef } from 'react'
 import { useHydrated } from '../../kit/useMedia.ts'
 import { toast } from '../../kit/toasts.tsx'

@@ -1,5 +1,5 @@
-// The sheet of an item: which substitutes it accepts, only Bio, how much, which packs, and which products count. The foot shows the effect
-// on the plan; nothing changes before "Übernehmen".
+// The sheet of an item: which substitutes it accepts, only Bio, how much, which packs, and which products count. The
+// foot shows the effect on the plan; nothing changes before "Übernehmen".
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useProduct, useProducts, useSearch } from '../../api/hooks.ts'

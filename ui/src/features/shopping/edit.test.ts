@@ -10,7 +10,7 @@ const items = () => activeList(lists.get()).items
 const spokenItems = () => items().map(spoken)
 beforeEach(forgetOwnData)
 
-test('words become needs, the same again counts up, and nothing is lost', () => {
+test('words become needs, equal ones add up, and no line is lost', () => {
   addWords(['4 Milch', '10 Eier', 'bio Reis', '500 g'])
   expect(spokenItems()).toEqual(
     ['4 × Milch', '10 Stk Eier', 'Reis (Bio)', '500 g'].map((text) => text.replace(/(\d) (Stk)/, '$1\u00a0$2')),
@@ -22,12 +22,12 @@ test('words become needs, the same again counts up, and nothing is lost', () => 
   expect(new Set(items().map(({ id }) => id)).size).toBe(items().length)
 })
 
-test('an id is never given twice', () => {
+test('ids are unique', () => {
   const some = put([need('a', { id: 'w2' })], [need('b', { id: '' }), need('c', { id: 'w2' })])
   expect(some.map(({ id }) => id)).toEqual(['w2', 'w2-1', 'w2-2'])
 })
 
-test('what was bought goes, what was changed stays changed, both can be undone', () => {
+test('bought items are removed, changes stay, both can be undone', () => {
   addWords(['Milch', 'Reis'])
   const [milk] = items()
   changeItem(milk?.id ?? '', { bio: true })
@@ -38,7 +38,7 @@ test('what was bought goes, what was changed stays changed, both can be undone',
   expect(items()).toHaveLength(2)
 })
 
-test('what was bought leaves the list it was bought for, whichever is shown', () => {
+test('bought items are removed from the list of the trip, whichever is active', () => {
   addWords(['Milch'])
   const bought = { list: lists.get().active, ids: new Set(items().map(({ id }) => id)) }
   addList({ name: 'Fest', items: [] })
@@ -51,7 +51,7 @@ test('what was bought leaves the list it was bought for, whichever is shown', ()
   expect(spokenItems()).toEqual(['Milch'])
 })
 
-test('a deleted list comes back beside what was begun since', () => {
+test('a restored list is added beside lists created since', () => {
   vi.useFakeTimers()
   addWords(['Milch'])
   addList({ name: 'Fest', items: [] })
@@ -74,7 +74,7 @@ test('a deleted list comes back beside what was begun since', () => {
   expect(spokenItems()).toEqual(['Brot'])
 })
 
-test('lists come and go, one always stays', () => {
+test('lists are added and removed, one always stays', () => {
   addWords(['Milch'])
   addList({ name: 'Fest', items: [] })
   expect(items()).toEqual([])
@@ -93,7 +93,7 @@ test('lists come and go, one always stays', () => {
   expect(items()).toEqual([])
 })
 
-test('a shared list becomes one of one’s own, once', async () => {
+test('a shared list is added once', async () => {
   addWords(['4 Milch', 'bio Eier'])
   const sent = await decodeList(await encodeList(shared(activeList(lists.get()), { whole: true, without: new Set() })))
   expect(sent?.items).toEqual(items())
@@ -109,7 +109,7 @@ test('a shared list becomes one of one’s own, once', async () => {
   expect(lists.get().lists).toHaveLength(2)
 })
 
-test('of each kind the link holds all, or the names alone', async () => {
+test('the link has all fields of each kind, or the names only', async () => {
   const all = [
     productItem('billa:1', { accept: 'exact', count: 3, choice: ['billa:1'] }),
     need('Milch', { amount: 500, unit: 'ml', bio: true }),
@@ -131,14 +131,14 @@ test.each(['', '1', '2abc', '1***', '1AAAA', 'l=x', '1eyJ'])('%j is no list', as
   expect(await decodeList(code)).toBeNull(),
 )
 
-test('a link that unpacks without an end is refused', async () => {
+test('a decompression bomb is refused', async () => {
   const code = await encodeList({ name: 'x'.repeat(600_000), items: [note('y')] })
   expect(await decodeList(code)).toBeNull()
 })
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('items are told as people tell them', () => {
+test('items are described in words', () => {
   expect(plain(substitutionOf(need('milch', { amount: 2000, unit: 'ml' }), 'Vollmilch'))).toBe(
     'wie Vollmilch, jede Marke',
   )
@@ -151,7 +151,7 @@ test('items are told as people tell them', () => {
   expect(measureOf(need('eier', { amount: 10, unit: 'pcs', count: 2 }))).toBe('2')
 })
 
-test('amounts grow in steps that one buys in', () => {
+test('amounts change in usual steps', () => {
   const up = [50, 100, 200, 250, 500, 750, 1000, 1500]
   expect(up.map((amount) => nextAmount({ amount, unit: 'g' }, true))).toEqual([
     100, 150, 250, 500, 750, 1000, 1500, 2000,
@@ -162,7 +162,7 @@ test('amounts grow in steps that one buys in', () => {
   expect([true, false].map((more) => nextAmount({ amount: 3, unit: 'pcs' }, more))).toEqual([4, 2])
 })
 
-test('a list is a text, with a plan shop by shop', () => {
+test('a list is exported as text, with a plan chain by chain', () => {
   const list = [need('Milch', { count: 4 }), need('Reis'), note('für Papa')]
   expect(textOf('Oma', list, undefined, String)).toBe('Oma\n- 4 × Milch\n- Reis\n- für Papa\n')
   const planned = plan([line('Milch', 'spar', 436, { count: 4 }), line('Reis', 'billa', 119)])

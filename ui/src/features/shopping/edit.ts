@@ -1,4 +1,4 @@
-// Changing the lists: words become items, items change, lists come and go. What a person can take back gives back how.
+// Changes to lists and items. Those that can be undone return an undo.
 import type { Group } from '../../api/types.ts'
 import { capital } from '../../lib/format.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { linesOf } from './pasted.ts'
 import { parseLine, type ParsedLine } from './parseLine.ts'
 
-/** A need out of a parsed. Without words it is a note: nothing is dropped. */
+/** A need; a line without words becomes a note. */
 export function itemOf(parsed: ParsedLine, title = capital(parsed.query)): ListItem {
   const base = { id: '', title: title || parsed.raw, count: parsed.count, bio: parsed.bio, choice: null }
   if (parsed.query === '') return { ...base, count: 1, kind: 'note' }
@@ -42,7 +42,7 @@ export function noteOf({ raw }: Pick<ParsedLine, 'raw'>): ListItem {
   return { kind: 'note', id: '', title: raw, count: 1, bio: false, choice: null }
 }
 
-/** Puts them on a list: the same again counts up. Each has an id then that no other has. */
+/** Adds items to a list: equal ones add up. Ids become unique. */
 export function put(items: readonly ListItem[], added: readonly ListItem[]): ListItem[] {
   const next = [...items]
   for (const item of added) {
@@ -94,7 +94,7 @@ export function changeItem(
   return changeItems((items) => items.map((item) => (item.id === id ? ({ ...item, ...change } as ListItem) : item)))
 }
 
-/** Takes away what was bought, off the list it was bought for. */
+/** Removes items from a list. Returns an undo. */
 export function removeItems(ids: ReadonlySet<string>, list: string): () => void {
   return changeItems((items) => items.filter(({ id }) => !ids.has(id)), list)
 }
@@ -103,7 +103,7 @@ export function chooseList(id: string): void {
   lists.set({ ...lists.get(), active: id })
 }
 
-/** Other lists than before. Returns what undoes it. */
+/** Replaces the lists. Returns an undo. */
 function changeLists(next: Lists): () => void {
   const before = lists.get()
   lists.set(next)
@@ -114,9 +114,9 @@ function changeLists(next: Lists): () => void {
 /** A new list, which is the active one then. */
 export function addList({ name, items }: Pick<ShoppingList, 'name' | 'items'>): () => void {
   const { lists: before } = lists.get()
-  // Never that of a list that is gone: it may come back, and a way through the shops may still be for it.
+  // Never the id of a deleted list: that may be restored, and a trip may still refer to it.
   const id = String(Math.max(Date.now(), ...before.map((list) => Number(list.id) + 1 || 0)))
-  // A list that nobody has written on makes room.
+  // Empty lists are replaced.
   const others = before.filter((list) => list.items.length > 0 || items.length === 0)
   return changeLists({ lists: [...others, { id, name, items }], active: id })
 }
@@ -135,7 +135,7 @@ export function removeList(id: string): () => void {
   return changeLists({ lists: rest, active: id === active ? first.id : active })
 }
 
-/** Takes in a list that somebody shared, or shows it if it is there already. Returns what undoes it. */
+/** Adds a shared list, or shows it if it is there already. Returns an undo. */
 export function takeIn(list: Pick<ShoppingList, 'name' | 'items'>): () => void {
   const before = lists.get()
   const there = before.lists.find(({ items }) => sameItems(items, list.items))
@@ -148,7 +148,7 @@ function sameItems(a: readonly ListItem[], b: readonly ListItem[]): boolean {
   return normal(a) === normal(b)
 }
 
-/** With everything in the order in which it is read, without the ids. */
+/** Fields in a fixed order, without the ids. */
 function normal(items: readonly ListItem[]): string {
   return JSON.stringify(
     readLists({

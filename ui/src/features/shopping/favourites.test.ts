@@ -6,19 +6,19 @@ import { need, note } from './testing.ts'
 const titles = () => favouritesBeside([]).map(({ title }) => title)
 beforeEach(forgetOwnData)
 
-test('what is bought most comes first, notes are bought by nobody', () => {
+test('the most frequent purchases come first, notes never count', () => {
   countBought([need('Milch', { count: 2 }), need('Reis'), note('Papa')])
   countBought([need('Reis')])
   expect(titles()).toEqual(['Reis', 'Milch'])
   expect(favouritesBeside([])[1]?.count).toBe(2)
 })
 
-test('what is on the list is not offered, whatever its letters', () => {
+test('items on the list are not suggested, whatever their case', () => {
   countBought([need('Milch'), need('Reis')])
   expect(favouritesBeside([need('milch')]).map(({ title }) => title)).toEqual(['Reis'])
 })
 
-test('it can be undone, and does not grow without an end', () => {
+test('counting can be undone, and is bounded', () => {
   countBought([need('Milch')])
   countBought([need('Reis')])()
   expect(titles()).toEqual(['Milch'])

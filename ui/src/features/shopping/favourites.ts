@@ -1,14 +1,13 @@
-// What is bought again and again: counted in this browser whenever a way through the shops ends. Nobody else learns of it.
+// Frequent purchases, counted in this browser only, whenever a trip ends.
 import { type ListItem, readLists } from '../../lib/list.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
 
 interface Favourite {
   item: ListItem
-  /** How many times it was bought. */
+  /** Number of purchases. */
   times: number
 }
 
-/** More than that nobody buys again and again. */
 const MOST = 60
 
 const favourites = stored<Favourite[]>('bought', (raw) => (Array.isArray(raw) ? raw.flatMap(readFavourite) : []))
@@ -19,7 +18,7 @@ function readFavourite(raw: unknown): Favourite[] {
   return item ? [{ item, times: raw['times'] }] : []
 }
 
-/** Counts what was bought; what was counted least makes room. Returns what undoes it. */
+/** Counts purchases; the least frequent are dropped. Returns an undo. */
 export function countBought(items: readonly ListItem[]): () => void {
   const before = favourites.get()
   const now = [...before]
@@ -32,7 +31,7 @@ export function countBought(items: readonly ListItem[]): () => void {
   return () => favourites.set(before)
 }
 
-/** What is bought again and again and is not on the list, the most frequent first. */
+/** Frequent purchases that are not on the list, the most frequent first. */
 export function useFavourites(items: readonly ListItem[]): ListItem[] {
   return beside(useStored(favourites), items)
 }

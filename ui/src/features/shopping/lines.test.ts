@@ -27,7 +27,7 @@ const rice = [
   group('Milchreis Zimt', '34'),
 ]
 
-test('a word alone that leads to several kinds of things is asked about', () => {
+test('a single word with hits in several categories is a question', () => {
   expect(meaningOf(parseLine('Reis'), found(rice))).toMatchObject({
     verdict: 'choice',
     options: [{ title: 'Langkornreis' }, { title: 'Milchreis' }, { title: 'Reiswaffeln' }],
@@ -37,7 +37,7 @@ test('a word alone that leads to several kinds of things is asked about', () => 
   expect(meaningOf(parseLine('Reis'), found([])).verdict).toBe('none')
 })
 
-test('what has another unit is another thing, and a sentence is none', () => {
+test('hits with another unit are ignored, and a sentence is no item', () => {
   const milk = [
     group('Schokolade Vollmilch', '64', { quantity: { amount: 100, unit: 'g' } }),
     group('Vollmilch', '34', { quantity: { amount: 1000, unit: 'ml' } }),
@@ -50,14 +50,14 @@ test('what has another unit is another thing, and a sentence is none', () => {
   ).toBe('sure')
 })
 
-test('the search is asked for words only', () => {
+test('only words are searched for', () => {
   expect(questionOf(parseLine('bio Eier & Käse'))).toBe(
     '/search?q=Eier%20%26%20K%C3%A4se&bio=true&sort=relevance&limit=24',
   )
   expect(questionOf(parseLine('500 g'))).toBeNull()
 })
 
-test('what is sold out or old says nothing about where to get it', () => {
+test('sold-out and stale products do not count for the reach', () => {
   const [first] = [group('Reis', null)]
   const products = [
     product({ chain: 'spar', priceCents: 99, available: false }),
@@ -75,7 +75,7 @@ const meanings = [
   meaningOf(parsedLines[3] as never, found([])),
 ]
 
-test('each line becomes something, and nothing is dropped that nobody dropped', () => {
+test('each line becomes an item unless the person drops it', () => {
   const lines = readLines(parsedLines, meanings, new Map(), { answers: {} })
   expect(lines.map(isQuestion)).toEqual([false, true, true, true])
   expect(lines.map(isAnswered)).toEqual([true, false, false, false])
@@ -90,14 +90,14 @@ test('each line becomes something, and nothing is dropped that nobody dropped', 
   expect(summary(items)).toBe('3 Artikel und 1 Notiz')
 })
 
-test('what a person said stands', () => {
+test('the person’s answer wins', () => {
   const lines = readLines(parsedLines, meanings, new Map(), {
     answers: { '3 Reis': { to: 'words' }, '4 das für den papa': { to: 'nothing' }, '1 4 milch': { to: 'note' } },
   })
   expect(lines.map((line) => lineItem(line)?.kind)).toEqual(['note', 'product', 'need', undefined])
 })
 
-test('the planner reads more freely than the search: what it understands is understood, but for a sentence', () => {
+test('a line that only the planner matches is understood, except a sentence', () => {
   const asked = ['tiefkühlerbsen', 'das für den papa', 'xyz'].map(parseLine)
   const nothing = asked.map(() => meaningOf(parseLine('xyz'), found([])))
   const lines = readLines(
@@ -114,7 +114,7 @@ test('the planner reads more freely than the search: what it understands is unde
   expect(lines.map((line) => lineItem(line)?.kind)).toEqual(['need', 'note', 'note'])
 })
 
-test('a heading is a note, and nobody is asked about it', () => {
+test('a heading is a note without a question', () => {
   const [line] = readLines([parseLine('Für Samstag')], [meaningOf(parseLine('Für Samstag'), found(rice))], new Map(), {
     answers: {},
   })
@@ -136,7 +136,7 @@ test.each([
   expect(line && isQuestion(line)).toBe(isAsked)
 })
 
-test('nor about what the plan leaves out, as its prices are old', () => {
+test('options with old prices only raise no question', () => {
   const [lang, ...others] = rice
   const old = others.map(({ title, category }) => group(title, category, { key: `mpreis:${title}`, stale: true }))
   const planned = new Map([[0, { title: 'Langkornreis', taken: ['spar:Langkornreis'] }]])

@@ -1,5 +1,5 @@
-// The lines of a pasted list: the draft that is kept until they are on the list, and what each becomes, by its words, the search and the
-// person's answers.
+// The lines of a pasted list: the draft that is kept until they are on the list, and what each becomes, by its words,
+// the search and the person's answers.
 import type { Group } from '../../api/types.ts'
 import { counted } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
@@ -65,7 +65,8 @@ export function readLines(
   })
 }
 
-/** Chains disagree about categories: where the plan would buy any of the options, but for those with old prices, there is no question. */
+/** Chains disagree about categories: where the plan would buy any of the options, but for those with old prices, there
+ * is no question. */
 function withoutDoubt(meaning: Meaning | undefined, planned: Planned | undefined): Meaning | undefined {
   const isBought = ({ products }: Group) => products.some(({ key }) => planned?.taken?.includes(key))
   const isAlike =

@@ -1,5 +1,5 @@
-// The shopping lists of tests/golden/lists as the app reads them: what it asks the planner for. tests/search/lists.rs asks that, and
-// judges what comes of it. `UPDATE_GOLDEN=1` writes what is read now.
+// The shopping lists of tests/golden/lists as the app reads them: what it asks the planner for. tests/search/lists.rs
+// asks that, and judges what comes of it. `UPDATE_GOLDEN=1` writes what is read now.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
@@ -52,7 +52,9 @@ it.each(['known', 'unseen'])('%s lists are read as before', (name) => {
     expect(parsedLists[place], 'a line is lost').toHaveLength(text.split('\n').length)
   keep(
     name,
-    parsedLists.flat().map(({ query, count, amount, unit, bio }) => JSON.stringify({ query, count, amount, unit, bio })),
+    parsedLists
+      .flat()
+      .map(({ query, count, amount, unit, bio }) => JSON.stringify({ query, count, amount, unit, bio })),
   )
 })
 

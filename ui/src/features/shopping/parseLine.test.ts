@@ -135,7 +135,7 @@ test.each(['Kakao', 'Notizblock', 'Spargel', 'Hofer Brot', 'Hallodri', 'Keinland
   (line) => expect(parseLine(line).query).toBe(line),
 )
 
-test('each line of a text is one, in its order, and none is lost', () => {
+test('lines keep their order, and none is lost', () => {
   expect(linesOf('Einkauf:\r\n\n- 4 milch\n  10 eier  \n• Salz, Pfeffer\n')).toEqual([
     'Einkauf:',
     '4 milch',
@@ -145,7 +145,7 @@ test('each line of a text is one, in its order, and none is lost', () => {
   ])
 })
 
-test('a line among others holds several where each part is a thing', () => {
+test('a line is split where each of its parts is an item', () => {
   for (const [line, ...things] of [
     ['Zwiebeln, Knoblauch', 'Zwiebeln', 'Knoblauch'],
     ['salz, pfeffer', 'salz', 'pfeffer'],
@@ -184,11 +184,12 @@ test('a line among others holds several where each part is a thing', () => {
     expect(linesOf(`Brot\n${one}`)).toEqual(['Brot', one])
 })
 
-test('one single line may hold several', () => {
+test('a single line is split at commas', () => {
   expect(linesOf('4 Milch, 10 Eier, Reis')).toEqual(['4 Milch', '10 Eier', 'Reis'])
   expect(linesOf('1,5 kg Bananen,Brot; Öl')).toEqual(['1,5 kg Bananen', 'Brot', 'Öl'])
   expect(linesOf('Vollmilch 3,5 %, 1 l, Butter')).toEqual(['Vollmilch 3,5 %, 1 l', 'Butter'])
   expect(linesOf('  ')).toEqual([])
 })
 
-test('the line stays as it was written', () => expect(parseLine('*  bio  Mozarella 2x').raw).toBe('bio Mozarella 2x'))
+test('raw keeps the line as it was written', () =>
+  expect(parseLine('*  bio  Mozarella 2x').raw).toBe('bio Mozarella 2x'))

@@ -1,11 +1,11 @@
-// A line of a shopping list as people write it: "2 l Milch", "Reis (2x)", "Faschiertes gemischt 500 g" → what is wanted, how much.
-// Refuses to guess what the thing is (the search does) and to drop anything: what is no amount stays in the words.
+// Parses a line of a shopping list: "2 l Milch", "Reis (2x)", "Faschiertes gemischt 500 g" → query, count and amount.
+// What is no amount stays in the query; the search finds out what is meant.
 import type { ListUnit } from '../../lib/list.ts'
 
 export interface ParsedLine {
-  /** The line as it was written, without the signs that lists are made with. */
+  /** The line as it was written, without list markers. */
   raw: string
-  /** What to look for; empty where the line holds no words, or nothing to buy. */
+  /** What to search for; empty where the line has no words, or names nothing to buy. */
   query: string
   /** How many packs, or how many times the amount. */
   count: number
@@ -40,7 +40,7 @@ const UNITS: Record<string, [unit: ListUnit, times: number]> = {
   waschgänge: ['washes', 1],
   waschladungen: ['washes', 1],
 }
-/** What a pack is called: says how many, not how much. */
+/** Words for packs: they count packs, not amounts. */
 const PACKS = new Set(
   'x × mal stk stück pkg pkt packung packungen pack packs packerl packl paket pakete flasche flaschen fl dose dosen glas gläser becher beutel sackerl sack säcke bund tafel tafeln schachtel schachteln flascherl glaserl becherl päckchen pckg pck tüte tüten laib wecken tube tuben kiste kisten karton kartons netz netze tasse tassen schale schalen block blöcke stange stangen kübel würfel knolle knollen kopf köpfe kanister eimer'.split(
     ' ',
@@ -60,8 +60,8 @@ const COUNTED = new RegExp(
   String.raw`^(?:bio-?)?(?:(?:freiland|bodenhaltungs)?eier?|(?:ei)?dotter|eigelb|windeln|teelichter|\p{L}*(?:${PIECES})(?:n|en|s)?)$`,
   'iu',
 )
-/** "weiße Eier", "rote Paprika": said of the thing that is counted. */
-const SAID_OF_IT = /^\p{Ll}+(?:e|er|es|en)$/u
+/** "weiße Eier", "rote Paprika": an adjective before the counted noun. */
+const ADJECTIVE = /^\p{Ll}+(?:e|er|es|en)$/u
 const NUMBERS: Record<string, number> = {
   ein: 1,
   eine: 1,
@@ -123,11 +123,11 @@ const LAST = new RegExp(
 const MULTIPACK = /(?<=\s)\(?(\d{1,2})-?er(?:[- ]?(?:packung|pack|packerl|tragerl))?\)?(?=\s)/iu
 /** "Windeln Größe 4", "LSF 30": the number is a name. */
 const NUMBERED = /(?<![\p{L}\d])(?:gr|größe|groesse|lsf|spf|nr|nummer|typ|type|stufe|faktor|folgemilch)\.?$/iu
-/** More of it nobody writes behind a thing: "Sonnencreme 50". */
+/** A larger number after the words is no count: "Sonnencreme 50". */
 const MOST_BEHIND = 24
-/** Here litres say how large the thing is, not how much is wanted. */
+/** Here litres are the size of the product, not the wanted amount. */
 const HOLDS = /s[aä]cke?(?:rl)?(?!\p{L})|beutel|kübel|eimer/iu
-/** Says nothing of the thing itself: "Philadelphia od. ähnl.", "evtl. Chips", "Essig nach Geschmack". */
+/** Says nothing about the product: "Philadelphia od. ähnl.", "evtl. Chips", "Essig nach Geschmack". */
 const ASIDE = new RegExp(
   String.raw`(?<![\p{L}\d])(?:o(?:d|der)?\.?\s*(?:ä|ähnl(?:ich(?:es|e|er)?)?)\.?|egal welcher?|bitte|evtl\.?|eventuell|vielleicht|vllt\.?|ggf\.?|dazu|nach (?:geschmack|belieben|bedarf))(?![\p{L}\d])` +
     String.raw`|\((?:falls|wenn|nur|außer) [^)]*\)|^\s*(?:(?:und|auch|noch|eine?|a) )?(?:und|auch|noch|etwas|bissl|bisserl|bisschen|wenig|paar|einige|mehrere)(?=\s)`,
@@ -167,7 +167,7 @@ const NOTES = [
   /^(?:wer|was|wann|wo|wie|brauch(?:en|st)|haben|hast|kannst|könntest|sollen|magst|willst)\s/iu,
 ]
 
-/** A line without the signs that lists are made with, and without pictures, unless it is nothing else. */
+/** A line without list markers, and without emojis unless it has nothing else. */
 export function clean(line: string): string {
   const said = line.replace(/[\u200b\u200e\u200f\ufeff]/gu, '').replace(SENDER, '')
   const bare = oneBlank(said.replace(PICTURES, ' ').replace(BOLD, '$2').replace(BULLET, ''))
@@ -238,7 +238,7 @@ function setCount(state: State, number: number, pieces?: RegExp): void {
 
 function isCounted(text: string): boolean {
   const [first = '', second = ''] = text.split(' ')
-  return COUNTED.test(first) || (SAID_OF_IT.test(first) && COUNTED.test(second))
+  return COUNTED.test(first) || (ADJECTIVE.test(first) && COUNTED.test(second))
 }
 
 /** A number before the words or after them. */
@@ -257,7 +257,7 @@ function packs(text: string): boolean {
   return PACKS.has((text.split(' ')[0] ?? '').replace(/\.$/u, '').toLowerCase())
 }
 
-/** "2 Packungen Nudeln", "Bier Dosen 24", after the number was taken: the pack says nothing more. */
+/** "2 Packungen Nudeln", "Bier Dosen 24", after the number was taken: drops the word for the pack. */
 function dropPack(state: State): void {
   if (!state.counted && state.amount === null) return
   const text = tidy(state.text)
@@ -312,14 +312,14 @@ function tidy(text: string): string {
     .replace(/^[\s,;:.–-]+|[\s,;:–-]+$/gu, '')
 }
 
-/** What is bought, and whether it has to be organic. */
+/** The query, and whether it has to be organic. */
 function bought(words: string): Pick<ParsedLine, 'query' | 'bio'> {
   const text = tidy(words)
   const query = tidy(text.replace(/(?<![\p{L}-])bio(?:-(?=\p{L})|(?![\p{L}-]))/giu, ' '))
   return query === '' || query === text ? { query: text, bio: false } : { query, bio: true }
 }
 
-/** Names nothing to buy: "Für Samstag", "Billa:", "Danke!", "KEIN Weizenmehl", "wer bringt was?". When in doubt, it does. */
+/** Whether a line names nothing to buy: "Für Samstag", "Billa:", "Danke!", "KEIN Weizenmehl", "wer bringt was?". */
 function isNote(raw: string): boolean {
   return NOTES.some((pattern) => pattern.test(raw))
 }

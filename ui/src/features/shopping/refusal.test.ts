@@ -28,12 +28,12 @@ test.each([
   expect(said).not.toMatch(/English/)
 })
 
-test('too many say from which one on', () => {
+test('too many items: the first one too many is named', () => {
   const many = Array.from({ length: 201 }, (_, place) => need(`Ding ${place}`))
   expect(refusalOf(problem('/items/200'), many)).toMatch(/^Mehr als 200 Artikel.*„Ding 200“/)
 })
 
-test('a product that nobody knows is found', () => {
+test('an unknown product is recognised', () => {
   expect([
     unknownProduct(problem('/items/2/product')),
     unknownProduct(problem('/items/0/choice')),

@@ -6,7 +6,7 @@ import { answer, line, need, note, plan, productItem } from './testing.ts'
 
 const limits: Limits = { maxChains: 2, visitCents: 100, cards: ['joe'], chains: null, stale: false }
 
-test('each kind of item is asked for in its own words, notes are not', () => {
+test('each kind of item has its own fields, notes are left out', () => {
   const items = [
     need('milch', { amount: 2000, unit: 'ml', bio: true }),
     note('Papa anrufen'),
@@ -31,7 +31,7 @@ test('each kind of item is asked for in its own words, notes are not', () => {
   expect(requestOf([note('Papa anrufen')], limits, [])).toBeNull()
 })
 
-test('the answer speaks of the items by their own ids', () => {
+test('the answer gets the items’ own ids', () => {
   const items = [note('x'), need('milch'), need('reis')]
   const given = answer(
     [plan([line('i1', 'spar', 100)], { missing: [{ item: 'i2', reason: 'nothing', title: 'Reis' }] })],
@@ -54,7 +54,7 @@ test('a plan is compared with the best single chain, and with the one before', (
   expect(third?.before).toBeCloseTo(292 / 364)
 })
 
-test('where another shop has more of the list, nothing is said to be saved', () => {
+test('no saving where another chain covers more of the list', () => {
   const plans = [plan([line('a', 'billa', 100)]), plan([line('a', 'billa', 100), line('b', 'spar', 50)])]
   expect(choicesOf(answer(plans, { recommended: 1 }))[1]).toMatchObject({ saves: 0, covers: 1, recommended: true })
 })

@@ -1,4 +1,4 @@
-// Where one is on the page, as its address says it: `?ansicht=plan&blatt=karten`. Opening goes a step, which "back" takes back.
+// The address of the page: `?ansicht=plan&blatt=karten`. Opening a sheet is a step that "back" undoes.
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -38,12 +38,12 @@ function hrefOf({ view, sheet, item }: Route): string {
   return `${location.pathname}${params.size > 0 ? `?${params}` : ''}`
 }
 
-/** From the list to the plan and back: no step. */
+/** Between list and plan: no history entry. */
 export function showView(view: ShoppingView): void {
   navigate(hrefOf({ view, sheet: null, item: null }), { replace: true })
 }
 
-/** The id of what was pressed to go to another view. */
+/** The id of the control that led to another view. */
 let pressed = ''
 
 /** A step, which begins at the top; a sheet that led there is not come back to. */
@@ -60,8 +60,8 @@ export function leaveView(view: ShoppingView): void {
   else showView(view)
 }
 
-/** Where a view begins for those who use keys or a screen reader: at what once led away from it, or at its heading; unless
- * something in it has taken the focus. */
+/** Where a view begins for those who use keys or a screen reader: at what once led away from it, or at its heading;
+ * unless something in it has taken the focus. */
 export function focusView(): void {
   if (document.activeElement !== document.body) return
   const target = document.getElementById(pressed) ?? document.querySelector<HTMLElement>('main h1')

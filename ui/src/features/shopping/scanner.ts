@@ -1,4 +1,4 @@
-// The browser's own reader of barcodes, where it has one. Refuses to load another: without it there is no button.
+// The browser's barcode detector, where it has one; no other is loaded.
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../../kit/useMedia.ts'
 
@@ -15,13 +15,14 @@ function detectorClass(): DetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
 }
 
-/** Can barcodes be read here? */
+/** Whether this browser can scan barcodes. */
 export function useScanner(): boolean {
   const hydrated = useHydrated()
   return hydrated && detectorClass() !== undefined && 'mediaDevices' in navigator
 }
 
-/** Shows the camera in `video` and tells each number that it reads, once in a row. Says whether the camera may not be used. */
+/** Shows the camera in `video` and tells each number that it reads, once in a row. Says whether the camera may not be
+ * used. */
 export function useBarcodes(video: React.RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): boolean {
   const [refused, setRefused] = useState(false)
   useEffect(() => {

@@ -1,5 +1,4 @@
-// A list as a code for the fragment of an address, and back: packed JSON in the letters that need no escape. What is read is
-// as strange as any input: what is not understood is no list.
+// A list as a code in the fragment of a link, and back: packed JSON in base64url. Decoding never trusts its input.
 import { capital } from '../../lib/format.ts'
 import { type ListItem, readLists, type ShoppingList } from '../../lib/list.ts'
 import { isRecord } from '../../lib/storage.ts'

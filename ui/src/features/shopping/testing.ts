@@ -1,4 +1,4 @@
-// Plans for tests: everything that has to be, the rest as given. Never imported by the app.
+// Builders of items and plans for tests.
 import { product } from '../../api/testing.ts'
 import type { ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import type { Plan, PlanAnswer, PlanLine } from './wire.ts'

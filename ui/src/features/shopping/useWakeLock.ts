@@ -1,4 +1,4 @@
-// Keeps the screen on, where the browser can: for as long as the page is in sight.
+// Keeps the screen on while the page is visible, where the browser can.
 import { useEffect, useState } from 'react'
 
 /** True while the screen stays on. */
@@ -16,7 +16,7 @@ export function useWakeLock(): boolean {
         lock.addEventListener('release', () => setHeld(false))
         setHeld(true)
       } catch {
-        // Not now: a low battery, for instance.
+        // Refused: a low battery, for instance.
       }
     }
     void hold()

@@ -1,5 +1,5 @@
-// The frame of every chart of lines over days: measures its width, draws what the chart gives it, and reads single days out, by pointer,
-// finger and arrow keys.
+// The frame of every chart of lines over days: measures its width, draws the chart within it, and reads days out, by
+// pointer and arrow keys.
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { timeLabel } from './axis.ts'
@@ -20,7 +20,7 @@ export interface Readout {
   values: readonly string[]
 }
 
-/** Everything a chart needs to draw itself. */
+/** What a chart draws from. */
 export interface Drawing {
   frame: Frame
   plot: Plot
@@ -118,8 +118,8 @@ interface ProbeProps extends Pick<ChartFrameProps, 'name' | 'spoken' | 'range'> 
   onDay: (day: number | null) => void
 }
 
-/** Lies over the drawing and finds the day under the pointer, or from stop to stop with the arrow keys. A slider, so that screen readers
- * say what is read at each step. */
+/** Lies over the drawing and finds the day under the pointer, or from stop to stop with the arrow keys. A slider, so
+ * that screen readers say what is read at each step. */
 function Probe({ name, spoken, stops, range, day, dayAt, onDay }: ProbeProps) {
   const current = day ?? stops.at(-1) ?? range.to
   const point = (event: PointerEvent<HTMLElement>) => {

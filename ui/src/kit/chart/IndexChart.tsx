@@ -1,5 +1,4 @@
-// Indices as step lines against a common base of 100, at most three: each with its colour and its pattern, its name and its change at its
-// end, and below the lines a lane for each that has gaps. Gaps are never bridged.
+// Indices as step lines with base 100, at most three, with name and change at their ends, and lanes for gaps below.
 import { useId, useMemo } from 'react'
 import { useMedia, WIDE } from '../useMedia.ts'
 import { ChartFrame, type ChartLine, type Readout, TimeAxis } from './ChartFrame.tsx'
@@ -134,7 +133,8 @@ function Grid({ frame, plot }: Plotted) {
   ))
 }
 
-/** Name and change at the end of each line: at the right where it goes on until today, else beside the ring where it breaks off. */
+/** Name and change at the end of each line: at the right where it goes on until today, else beside the ring where it
+ * breaks off. */
 function EndLabels({ lines, frame, plot }: Plotted & { lines: readonly IndexChartLine[] }) {
   const ends = plot.lines.flatMap(({ end, opens, dots }, line) => {
     const point = end ?? opens.at(-1) ?? dots.at(-1)

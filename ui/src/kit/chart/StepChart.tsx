@@ -24,7 +24,7 @@ export interface StepChartProps {
   today: number
   /** What the picture shows, in a sentence. */
   summary: string
-  /** The one point worth a word. */
+  /** A labelled point. */
   mark?: ChartMark | null
 }
 

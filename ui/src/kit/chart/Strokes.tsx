@@ -8,7 +8,7 @@ export function series(line: number): string {
   return `series-${line + 1}`
 }
 
-/** The first line lies on top: it is the one the page is about. */
+/** The first line, the main one, lies on top. */
 export function Strokes({ lines, plot }: { lines: readonly { id: string }[]; plot: Plot }) {
   return (
     <>

@@ -15,8 +15,7 @@ export function valueTicks(lowest: number, highest: number, intervals = 5): numb
   return ticks
 }
 
-/** Where indices lie: round marks around 100 within what is shown, and how far it reaches. The marks do not frame the lines: what is
- * empty says nothing. */
+/** Round ticks around 100 within the shown values, and the limits of the axis. */
 export function indexTicks(
   lowest: number,
   highest: number,
@@ -58,7 +57,7 @@ export function timeTicks(range: DayRange, most: number): TimeTick[] {
     () => everyMonths(range, 1),
     () => everyMonths(range, 2),
     () => everyMonths(range, 3),
-    // From two years on the years alone say it better than "July".
+    // From two years on, years are clearer than months.
     ...(length < 730 ? [() => everyMonths(range, 6)] : []),
     () => everyMonths(range, 12),
     () => everyMonths(range, 24),
@@ -88,7 +87,8 @@ function everyMonths(range: DayRange, step: number): TimeTick[] {
   }
 }
 
-/** The text of a tick: "2. Juni", "April", "Jän. 2023", "2023". Months name their year where it begins, and at the first tick. */
+/** The text of a tick: "2. Juni", "April", "Jän. 2023", "2023". Months name their year where it begins, and at the
+ * first tick. */
 export function timeLabel({ day, unit }: TimeTick, first: boolean): string {
   const iso = isoOf(day)
   const year = iso.slice(0, 4)

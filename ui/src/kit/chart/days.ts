@@ -1,4 +1,4 @@
-// Days as whole numbers (days since 1970-01-01), so that charts can reckon with them.
+// Days as whole numbers (days since 1970-01-01), for the arithmetic of charts.
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-// From days and cents to pixels: scales, step paths, dots and open ends. Refuses to smooth and to bridge a gap.
+// From days and cents to pixels: scales, step paths, dots and open ends. Prices are never smoothed, gaps never bridged.
 import { indexTicks, timeTicks, valueTicks, type TimeTick } from './axis.ts'
 import { clip, runsOf, valueOn, type DayRange, type Span } from './steps.ts'
 
@@ -26,7 +26,7 @@ export interface LineShape {
   path: string
   /** A price known on a single day between two gaps. */
   dots: Mark[]
-  /** Where the line breaks off although time goes on. */
+  /** Ends of the line before the end of the time axis. */
   opens: Mark[]
   /** Today's price, where the line reaches today. */
   end: Mark | null
@@ -59,14 +59,14 @@ function priceAxis(lowest: number, highest: number): ReturnType<Axis> {
 
 /** The same for indices around 100. */
 export function plotIndex(lines: readonly (readonly Span[])[], range: DayRange, frame: Frame): Plot {
-  // Over years, which is how indices are looked at, labels are short.
+  // Index charts span years: labels are short.
   const drawn = plotted(lines, range, range.to, frame, indexTicks, 44)
   const [first, second] = drawn.times
   const close = first && second && second.unit === 'month' && drawn.x(second.day) - drawn.x(first.day) < NAMED_YEAR
   return close ? { ...drawn, times: drawn.times.filter((tick) => tick !== second) } : drawn
 }
 
-/** The first mark of months names its year, too, and begins at the edge: a second one nearer than so many pixels would stand in it. */
+/** In pixels: a second tick nearer than this would overlap the first, which names its year. */
 const NAMED_YEAR = 72
 
 type Axis = (lowest: number, highest: number) => { low: number; high: number; ticks: number[] }

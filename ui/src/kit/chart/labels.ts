@@ -11,7 +11,8 @@ const LETTER_WIDTH = 5.9 // bold 12 px, on average
 /** Text keeps this many pixels away from lines, and from the rings at their ends. */
 const CLEAR = 4
 
-/** The first of the candidate positions inside the frame that covers the fewest of `strokes`; beside the point is read best. */
+/** The first of the candidate positions inside the frame that covers the fewest of `strokes`; beside the point is read
+ * best. */
 export function labelPlace(point: Mark, text: string, strokes: readonly Box[], frame: Frame): Label {
   const width = text.length * LETTER_WIDTH
   const beside = [4, 18, -10].flatMap((down): Label[] => [
