@@ -1,14 +1,15 @@
-// What stands before a server when it is replaced: passes everything on, and can say that there is another build, lose the
-// service worker, let nothing through for a while, or be gone. Refuses to change pages and data.
+// A proxy before a server that is being replaced: it can announce another build, lose the service worker, delay answers, or be
+// gone. It changes no pages and no data.
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-/** Stands before `site`; returns its own address, how to deploy another build there, and the rest of what can happen. */
+/** Starts a proxy before `site`; returns its address, its `state`, which tests change, with the paths `asked`, and how to stop it. */
 export async function deploy(site) {
-  const state = { build: null, worker: true, slow: 0 }
-  const server = createServer((asked, answer) =>
-    setTimeout(pass, isData(asked) ? state.slow : 0, site, state, asked, answer),
-  )
+  const state = { build: null, worker: true, slow: 0, asked: [] }
+  const server = createServer((asked, answer) => {
+    state.asked.push(asked.url)
+    setTimeout(pass, isData(asked) ? state.slow : 0, site, state, asked, answer)
+  })
   const stop = () => {
     server.close()
     server.closeAllConnections()

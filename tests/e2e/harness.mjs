@@ -1,4 +1,4 @@
-// A running Körberl and a real browser to visit it with. Refuses a page that logs anything, throws, or loads what fails.
+// A running Körberl and a real browser to visit it with. A page that logs anything, throws, or loads what fails is a failure.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -40,7 +40,7 @@ export function start(...flags) {
   return startOn(mkdtempSync(join(tmpdir(), 'koerberl-e2e-')), ...flags)
 }
 
-/** The same with the prices of a file, all of which belongs together where it does. */
+/** The same with the prices of a file, once links and groups are computed. */
 export async function startWith(prices) {
   const data = mkdtempSync(join(tmpdir(), 'koerberl-e2e-'))
   execFileSync(BINARY, ['import', prices], {
@@ -51,7 +51,7 @@ export async function startWith(prices) {
   const { groups } = await (await fetch(`${server.site}/api/v1/search?limit=1`)).json()
   await until(
     () => answers(`${server.site}/api/v1/products/${groups[0].products[0].key}/similar`),
-    'what belongs together is not found out',
+    'links and groups are not computed',
   )
   return server
 }
@@ -87,10 +87,10 @@ async function answers(url) {
   )
 }
 
-/** Waits until something is so; fails with `trouble` if it takes more than a minute or two. */
+/** Waits until a condition holds; fails with `trouble` after two minutes. */
 async function until(holds, trouble) {
   const givenUp = Date.now() + 120_000
-  // oxlint-disable-next-line no-await-in-loop -- looked at again and again
+  // oxlint-disable-next-line no-await-in-loop -- polled
   while (!(await holds())) {
     assert.ok(Date.now() < givenUp, `${trouble} after two minutes`)
     // oxlint-disable-next-line no-await-in-loop
@@ -98,7 +98,7 @@ async function until(holds, trouble) {
   }
 }
 
-/** Starts a browser for the tests of this file, with a profile of its own that is thrown away. */
+/** Starts a browser for the tests of this file, with a temporary profile. */
 export async function browse(...flags) {
   const browser = await chromium.launch({
     executablePath: BROWSERS.find((path) => path && existsSync(path)),
@@ -162,15 +162,27 @@ export function visitor(browser, site) {
   }
 }
 
-/** Waits until the app is there: before, a page is what the server drew, and nobody hears what is typed or chosen. */
+/** Waits until the app has taken over the page that the server rendered: before that, nothing handles input. */
 export const arrived = (page) => page.locator('.strip-notes').waitFor({ state: 'attached' })
 
-/** Says it until it is so: the page follows a moment after what is done there. Fails as the claim does, half a minute later. */
+/**
+ * Waits until a page has handled what was done to it: the tasks that are waiting, the frames that they cause, and idle callbacks.
+ * For claims that something does not happen, which no condition announces.
+ */
+export const handled = (page) =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))
+    }
+  })
+
+/** Repeats a claim until it holds, as pages react a moment later. Fails like the claim after half a minute. */
 export async function soon(claim) {
   const givenUp = Date.now() + 30_000
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- said again and again
+      // oxlint-disable-next-line no-await-in-loop -- polled
       return await claim()
     } catch (error) {
       if (Date.now() > givenUp) throw error

@@ -1,4 +1,4 @@
-// What can be said of a page by looking at it: axe's findings, its width, its picture. Judges no behaviour.
+// Checks of how a page looks: axe, its width, a screenshot.
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,13 +14,13 @@ export async function assertAccessible(page, state) {
   assert.deepEqual(found, [], `axe on ${state}`)
 }
 
-/** Asserts that nobody has to scroll sideways. */
+/** Asserts that the page does not scroll sideways. */
 export async function assertFits(page, state) {
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   assert.equal(wide, 0, `${state} is wider than the screen by so many pixels`)
 }
 
-/** Asserts that no button in sight ends beyond the screen's edge, where it could not be scrolled to. */
+/** Asserts that no visible button ends beyond the edge of the screen, where nobody can scroll to it. */
 export async function assertWithinReach(page, state) {
   const beyond = await page.evaluate(() => {
     const scrolls = (node) =>
@@ -40,7 +40,7 @@ export async function assertWithinReach(page, state) {
   assert.deepEqual(beyond, [], `buttons of ${state} beyond the edge`)
 }
 
-/** Keeps a picture of the state in the folder that KOERBERL_SHOTS names, if it names one. */
+/** Saves a screenshot of the state in the folder KOERBERL_SHOTS, if it is set. */
 export async function keepPicture(page, name) {
   const folder = process.env.KOERBERL_SHOTS
   if (!folder) return
@@ -48,7 +48,7 @@ export async function keepPicture(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
 }
 
-/** Waits until nothing on the page is in motion any more. */
+/** Waits until all animations of the page have ended. */
 export async function settled(page) {
   await page.evaluate(async () => {
     await document.fonts.ready

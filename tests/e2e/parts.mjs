@@ -1,18 +1,18 @@
-// Where things are on the page, by the roles and names that a person perceives. Knows no classes.
+// Locators for the parts of a page, by roles and names that a visitor perceives, not by classes.
 
-/** The search field that is in sight: in the header on wide screens, in the dock on the phone. */
+/** The visible search field: in the header on wide screens, in the dock on the phone. */
 export const searchField = (page) => page.getByRole('combobox', { name: 'Produkt suchen' }).filter({ visible: true })
 
 export const suggestions = (page) => page.getByRole('listbox').filter({ visible: true })
 
-/** The rows of the list that are drawn; far fewer than there are hits. */
+/** The rendered rows of the list; far fewer than there are hits. */
 export const rows = (page) => page.getByRole('article')
 
 export const openRow = (page, index = 0) => rows(page).nth(index).getByRole('link').first().click()
 
 export const addButton = (row) => row.getByRole('button', { name: /^Auf die Liste/ })
 
-/** The number of things on the list, as the navigation shows it. */
+/** The link to the list in the navigation, with the number of its items. */
 export const shoppingLink = (page) =>
   page
     .getByRole('navigation')
@@ -23,7 +23,7 @@ export const heading = (page, name) => page.getByRole('heading', { level: 1, nam
 
 export const sheet = (page, name) => page.getByRole('dialog', { name })
 
-/** Searches as a person does: words, then Enter. Returns when its hits are there: until then those before may still stand. */
+/** Searches like a visitor: words, then Enter. Returns when the hits are there; before, those of the last search may be shown. */
 export async function searchFor(page, words) {
   await searchField(page).fill(words)
   await searchField(page).press('Enter')
