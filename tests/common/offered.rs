@@ -1,9 +1,8 @@
-//! What a first look at a chain says, as the product it is. Refuses what the store refuses: prices that did not change, deals
-//! that cannot be.
+//! A first offer as a product. Leaves out what the store leaves out: repeated prices and impossible deals.
 
 use koerberl::domain::{Offer, Product};
 
-/// The product of an offer of which nothing was known before.
+/// The product that a first offer makes.
 pub fn product(offer: Offer) -> Product {
     let deals = offer.sound_deals();
     let Offer { mut prices, bio, .. } = offer;
