@@ -1,4 +1,4 @@
-//! A market of a dozen invented articles: enough to see every answer, small enough to check by eye.
+//! An invented market of a dozen products: enough for every answer, small enough to check by eye.
 
 #[path = "plain.rs"]
 mod plain;

@@ -1,8 +1,8 @@
-//! JSON that is compared line by line.
+//! JSON tables with one entry a line, to be compared line by line.
 
 use serde_json::Value;
 
-/// One entry a line, so that a change of a table is a change of its lines.
+/// Writes one entry a line, so that a diff shows the entries that changed.
 pub fn written(tables: &[(&str, Vec<Value>)]) -> String {
     let table = |(name, entries): &(&str, Vec<Value>)| {
         let lines: Vec<String> = entries.iter().map(|entry| format!("    {entry}")).collect();

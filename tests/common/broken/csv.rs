@@ -1,4 +1,4 @@
-//! CSV with a header that is none, and with rows that say what cannot be.
+//! CSV with invalid headers and rows.
 
 use super::{Broken, refused, rejected};
 

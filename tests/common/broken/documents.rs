@@ -1,4 +1,4 @@
-//! What is no document, or only a part of one.
+//! Truncated and invalid documents.
 
 use super::{Broken, TWO_BROTLI, changed, gzip, record, refused, sound, zstd};
 

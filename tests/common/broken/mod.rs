@@ -1,6 +1,6 @@
-//! Deliberately broken inputs, each of which must be refused with a clear message and leave the database as it was.
+//! Deliberately broken inputs. Each must be refused with a clear message and must not change the database.
 //!
-//! In every one at least a third of the records is bad, so that no import keeps any of it.
+//! At least a third of the records of each is bad, so that no import takes any of it.
 
 mod compressed_form;
 mod csv;
@@ -14,7 +14,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-/// The day on which they are read.
+/// The day of the import.
 pub const TODAY: &str = "2026-03-27";
 
 /// How an input must be refused, and what the message must say.
@@ -28,7 +28,7 @@ pub enum Verdict {
 
 /// One input.
 pub struct Broken {
-    /// Its name, which stands once.
+    /// A unique name.
     pub name: String,
     /// Its content.
     pub bytes: Vec<u8>,
@@ -89,7 +89,7 @@ const FIELDS: &[(&str, &str)] = &[
     ("earlierSizes", "[{\"until\":\"2025-06-01\",\"unit\":\"g\",\"quantity\":280}]"),
 ];
 
-/// A sound record with the given fields put in place of its own; an empty value leaves the field out.
+/// A valid record with the given fields replaced; an empty value removes the field.
 fn record(changes: &[(&str, &str)]) -> String {
     let value = |name, own| changes.iter().find(|(changed, _)| *changed == name).map_or(own, |&(_, value)| value);
     let fields = FIELDS.iter().map(|&(name, own)| (name, value(name, own))).filter(|(_, value)| !value.is_empty());
@@ -97,17 +97,17 @@ fn record(changes: &[(&str, &str)]) -> String {
     format!("{{{}}}", fields.join(","))
 }
 
-/// A sound document of two products.
+/// A valid document of two products.
 pub fn sound() -> String {
     format!("[{},\n{}]", record(&[]), record(&[("id", "2"), ("gtin", ""), ("earlierSizes", "")]))
 }
 
-/// A document of a sound record and one that is changed.
+/// A document of a valid record and a changed one.
 fn changed(changes: &[(&str, &str)]) -> String {
     format!("[{},\n{}]", record(&[("id", "7")]), record(changes))
 }
 
-/// A sound document of two products, 164 bytes in brotli.
+/// A valid document of two products, 164 bytes in brotli.
 pub const TWO_BROTLI: &[u8] = include_bytes!("../../golden/formats/two.json.br");
 /// `text` in gzip.
 pub fn gzip(text: &str) -> Vec<u8> {

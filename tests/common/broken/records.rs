@@ -1,4 +1,4 @@
-//! Sound JSON whose records say what cannot be.
+//! Valid JSON with invalid records.
 
 use super::{Broken, changed, record, refused, rejected};
 

@@ -1,10 +1,10 @@
-//! The shops of the chains, as `spec/sources.md` describes them: which host answers what to which page.
+//! The web shops of the chains: which host answers what to which page.
 
 use serde_json::{Value, json};
 
 use super::{Asked, Reply};
 
-/// What a chain's shop holds: its records, as it gives them.
+/// The stock of a chain's shop: its records, as it answers them.
 #[derive(Clone, Debug, Default)]
 pub struct Shelf(pub Vec<Value>);
 
@@ -15,7 +15,7 @@ impl Shelf {
     }
 }
 
-/// The source whose shop is asked; `None` where nobody is at home.
+/// The source of the requested host; `None` if there is no such shop.
 pub fn source(asked: &Asked) -> Option<&'static str> {
     Some(match asked.host.as_str() {
         "shop.billa.at" => "billa",
@@ -31,7 +31,7 @@ pub fn source(asked: &Asked) -> Option<&'static str> {
     })
 }
 
-/// What the token is that Hofer's older shop asks for.
+/// The token of Hofer's older shop.
 const TOKEN: &str = "a-token";
 
 /// One page of a shop.
@@ -62,7 +62,7 @@ pub fn answer(source: &str, shelf: &Shelf, asked: &Asked) -> Reply {
     }
 }
 
-/// All that there is stands among the groceries.
+/// All products are in the category of groceries.
 fn spar(shelf: &Shelf, asked: &Asked) -> Reply {
     let none = Shelf::default();
     let shelf = if asked.path.contains("pwCategoryPathIDs:lebensmittel") { shelf } else { &none };
@@ -71,7 +71,7 @@ fn spar(shelf: &Shelf, asked: &Asked) -> Reply {
     Reply::json(json!({ "hits": shelf.cut((page - 1) * size, size), "paging": { "pageCount": pages } }))
 }
 
-/// Every article stands in the categories `butter` or `bier`, by its number.
+/// Each product is in the category `butter` or `bier`, by its number.
 fn roksh(shelf: &Shelf, asked: &Asked) -> Reply {
     if asked.path.starts_with("/session/configure") {
         return Reply::json("{}").with("jwt-auth", &format!("Bearer {TOKEN}"));
@@ -91,7 +91,7 @@ fn roksh(shelf: &Shelf, asked: &Asked) -> Reply {
     Reply::json(json!({ "ProductList": of_it.cut(page * size, size), "TotalPages": of_it.0.len().div_ceil(size) }))
 }
 
-/// The cursor is where the next page begins.
+/// The cursor is the offset of the next page.
 fn mpreis(shelf: &Shelf, asked: &Asked) -> Reply {
     if asked.header("x-algolia-api-key").is_none_or(str::is_empty) {
         return Reply::status(403);
@@ -105,7 +105,7 @@ fn mpreis(shelf: &Shelf, asked: &Asked) -> Reply {
     Reply::json(page)
 }
 
-/// A slice by category and price; articles are dealt out to the categories in turn.
+/// A slice by category and price; products are assigned to the categories in turn.
 fn dm(shelf: &Shelf, asked: &Asked) -> Reply {
     let limit = |name: &str| asked.parameter(name).and_then(|text| text.parse::<f64>().ok()).expect("a price");
     let (from, to) = (limit("price.value.from"), limit("price.value.to"));

@@ -1,5 +1,5 @@
-//! A web server of ours that plays the chains' shops: in memory, so that hours pass in a moment, or on a port of this
-//! machine. It answers what its handler says, badly where it is told to, and writes down when it was asked what.
+//! A mock of the chains' web shops: in memory with paused time, or on a local port. It answers through its handler, can inject
+//! faults, and records each request with its time.
 
 pub mod chains;
 pub mod pages;
@@ -17,16 +17,16 @@ use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer};
 
-/// One request, as it came.
+/// A request as it was received.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// When.
+    /// When it was received.
     pub at: Instant,
-    /// By its `Host`.
+    /// From its `Host`.
     pub host: String,
     /// With its query.
     pub path: String,
-    /// `name: value`, names in small letters.
+    /// `name: value`, names in lower case.
     pub headers: Vec<(String, String)>,
     pub body: String,
 }
@@ -37,7 +37,7 @@ impl Asked {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// The value of a parameter of the query.
+    /// The value of a query parameter.
     pub fn parameter(&self, name: &str) -> Option<String> {
         let (_, query) = self.path.split_once('?')?;
         form_urlencoded::parse(query.as_bytes()).find(|(known, _)| known == name).map(|(_, value)| value.into_owned())
@@ -49,16 +49,16 @@ impl Asked {
     }
 }
 
-/// What is answered.
+/// An answer.
 #[derive(Clone, Debug)]
 pub enum Reply {
     /// A status, header lines, a body.
     Whole(u16, Vec<(&'static str, String)>, Vec<u8>),
     /// Half of an answer, and the connection closes.
     CutOff(String),
-    /// Half of an answer, and nothing more for ever.
+    /// Half of an answer, and then nothing, with the connection open.
     Stalls(String),
-    /// A whole answer, after a while.
+    /// A whole answer after a delay.
     After(Duration, Box<Reply>),
     /// Nothing: the connection closes.
     Silence,
@@ -92,23 +92,23 @@ impl Reply {
 
 type Handler = Box<dyn Fn(&Asked) -> Reply + Send + Sync>;
 
-/// The server.
+/// The mock server.
 pub struct Shop {
     handler: Handler,
     log: Mutex<Vec<Asked>>,
     authority: Authority,
-    /// Connections open now, and the most that ever were.
+    /// Open connections, and their maximum so far.
     open: Mutex<(usize, usize)>,
 }
 
 impl Shop {
-    /// A server that answers what `handler` says; it has no robots.txt unless the handler gives one.
+    /// A server that answers with `handler`; there is no robots.txt unless the handler answers one.
     pub fn new(handler: impl Fn(&Asked) -> Reply + Send + Sync + 'static) -> Arc<Self> {
         let (log, open) = (Mutex::default(), Mutex::default());
         Arc::new(Self { handler: Box::new(handler), log, authority: Authority::new(), open })
     }
 
-    /// How it is reached in memory, as any host: at port 443 with a certificate of its own authority, which is written to
+    /// Connects to it in memory, as any host; on port 443 with a certificate of its own authority, which is written to
     /// `authority`.
     pub fn dial(self: &Arc<Self>, authority: &Path) -> Dial {
         std::fs::write(authority, &self.authority.pem).expect("a file");
@@ -132,7 +132,7 @@ impl Shop {
         })
     }
 
-    /// Listens on a free port of this machine, on threads of its own; says `http://127.0.0.1:PORT`.
+    /// Listens on a free local port, on its own threads; returns `http://127.0.0.1:PORT`.
     pub fn listen(self: &Arc<Self>) -> String {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
         listener.set_nonblocking(true).expect("it can");
@@ -151,18 +151,18 @@ impl Shop {
         address
     }
 
-    /// All that was asked, but for robots.txt.
+    /// All requests except those for robots.txt.
     pub fn asked(&self) -> Vec<Asked> {
         let log = self.log.lock().expect("whole");
         log.iter().filter(|asked| asked.path != "/robots.txt").cloned().collect()
     }
 
-    /// All that was asked.
+    /// All requests.
     pub fn log(&self) -> Vec<Asked> {
         self.log.lock().expect("whole").clone()
     }
 
-    /// The most connections that were open at a time.
+    /// The maximum of open connections so far.
     pub fn most_open(&self) -> usize {
         self.open.lock().expect("whole").1
     }
@@ -210,7 +210,7 @@ async fn read(stream: &mut BufReader<impl Stream>) -> io::Result<Option<Asked>> 
     Ok(Some(asked))
 }
 
-/// Answers; may more be asked on this connection?
+/// Answers; returns whether the connection stays open.
 async fn write(stream: &mut impl Stream, reply: Reply) -> io::Result<bool> {
     let head = |length: usize| {
         format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n")
@@ -235,7 +235,7 @@ async fn write(stream: &mut impl Stream, reply: Reply) -> io::Result<bool> {
             stream.write_all(head(body.len()).as_bytes()).await?;
             stream.write_all(&body.as_bytes()[..body.len() / 2]).await?;
             stream.flush().await?;
-            // Until whoever asked has had enough, and hangs up.
+            // Until the client closes the connection.
             let _ = stream.read(&mut [0]).await;
             Ok(false)
         }
@@ -243,7 +243,7 @@ async fn write(stream: &mut impl Stream, reply: Reply) -> io::Result<bool> {
             let mut byte = [0];
             tokio::select! {
                 () = tokio::time::sleep(wait) => Box::pin(write(stream, *reply)).await,
-                // Whoever asked hung up meanwhile.
+                // The client has closed the connection.
                 _ = stream.read(&mut byte) => Ok(false),
             }
         }
@@ -251,7 +251,7 @@ async fn write(stream: &mut impl Stream, reply: Reply) -> io::Result<bool> {
     }
 }
 
-/// Who vouches for the hosts that the server plays.
+/// The certificate authority of the mock hosts.
 struct Authority {
     pem: String,
     issuer: Issuer<'static, KeyPair>,
@@ -266,7 +266,7 @@ impl Authority {
         Self { pem, issuer: Issuer::new(parameters, key) }
     }
 
-    /// Shows a certificate for `host`; to `wrong.example` one of another host.
+    /// A certificate for `host`; for `wrong.example` one of another host.
     fn acceptor(&self, host: &str) -> TlsAcceptor {
         let key = KeyPair::generate().expect("a key");
         let host = if host == "wrong.example" { "another.example" } else { host };

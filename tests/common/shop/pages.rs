@@ -1,4 +1,4 @@
-//! A farm shop that answers with web pages, as people write them by hand: tags left open, attributes without quotes.
+//! A mock farm shop that answers with hand-written HTML: unclosed tags, attributes without quotes.
 
 use std::fmt::Write as _;
 
@@ -6,15 +6,15 @@ use serde_json::json;
 
 use super::{Asked, Reply};
 
-/// Whose shop it is, …
+/// The host of the shop, …
 pub const HOST: &str = "hofladen.example.at";
-/// … and how many articles it shows on a page.
+/// … and the number of products on a page.
 pub const SIZE: usize = 24;
 
-/// What the shop's articles cost, in cents; every third is reduced by a euro, every second is organic.
+/// Prices in cents; every third product is reduced by a euro, every second is organic.
 pub type Prices = [u32];
 
-/// The page that is asked for.
+/// The requested page.
 pub fn answer(prices: &Prices, asked: &Asked) -> Reply {
     if asked.host != HOST || !asked.path.starts_with("/sortiment") {
         return Reply::status(404);
