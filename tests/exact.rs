@@ -94,7 +94,7 @@ fn pieces(market: &Market) -> BTreeSet<String> {
 fn any_piece_of_a_word_finds_all_names_that_hold_it() {
     let market = Market::get();
     let pieces = pieces(market);
-    assert!(pieces.len() > 40);
+    assert!(!pieces.is_empty() && (!market.is_real || pieces.len() > 40));
     for piece in pieces {
         let holds = holds(&piece);
         // What next to nothing holds is taken for a typing error.

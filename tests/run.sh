@@ -117,7 +117,7 @@ end_to_end() (
 # Lists what was skipped and what was flaky, and prints the sums. Rust counts tests that note a skip themselves as passed.
 summary() {
     local noted
-    sort -u -t: -k1,2 "$notes/rust" >"$notes/noted"
+    awk -F': ' '!seen[$1, $2]++' "$notes/rust" | sort >"$notes/noted"
     noted=$(wc -l <"$notes/noted")
     passed=$((passed - noted)) skipped=$((skipped + noted))
     if [ "$failed" -gt 0 ]; then printf '\nFailed: %s\n' "$(IFS=,; echo "${broken[*]}")"; fi
