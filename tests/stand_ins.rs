@@ -8,6 +8,7 @@ mod real;
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
+use std::sync::OnceLock;
 
 use koerberl::catalogue::{Builder, Catalogue, ProductNumber, ProductView};
 use koerberl::compare::{self, Matcher};
@@ -25,6 +26,12 @@ fn catalogue<'a>(products: impl IntoIterator<Item = &'a Product>) -> Catalogue {
     let mut builder = Builder::new();
     products.into_iter().for_each(|product| builder.push(product));
     builder.finish(1, compare::labels)
+}
+
+/// The Austrian market; without the real data the demo market. Read once.
+fn market() -> &'static Catalogue {
+    static MARKET: OnceLock<Catalogue> = OnceLock::new();
+    MARKET.get_or_init(|| catalogue(&real::austria_or_demo().0))
 }
 
 fn sets(catalogue: &Catalogue) -> Vec<Vec<ProductView<'_>>> {
@@ -68,8 +75,7 @@ fn check_pairs(set: &[ProductView<'_>]) {
 
 #[test]
 fn sets_hold_one_own_brand_product_of_each_chain_and_no_product_is_in_two() {
-    let catalogue = catalogue(&real::austria_or_demo().0);
-    let sets = sets(&catalogue);
+    let sets = sets(market());
     assert!(!sets.is_empty());
     for set in &sets {
         check_pairs(set);
@@ -82,11 +88,9 @@ fn sets_hold_one_own_brand_product_of_each_chain_and_no_product_is_in_two() {
 
 #[test]
 fn what_people_put_together_stands_together() {
-    let (Some(products), Some(file)) = (real::products(real::AUSTRIA), real::file("pairs/comparable.tsv")) else {
-        return;
-    };
-    let catalogue = catalogue(&products);
-    let sets = sets(&catalogue);
+    let (Some(_), Some(file)) = (real::file(real::AUSTRIA), real::file("pairs/comparable.tsv")) else { return };
+    let catalogue = market();
+    let sets = sets(catalogue);
     let numbered = sets.iter().enumerate();
     let set_of: HashMap<ProductNumber, usize> =
         numbered.flat_map(|(place, set)| set.iter().map(move |product| (product.number(), place))).collect();

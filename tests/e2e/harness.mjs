@@ -61,6 +61,7 @@ async function startOn(data, ...flags) {
     env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data, KOERBERL_NO_FETCH: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  process.on('exit', () => server.kill()) // where the file fails before its tests
   let said = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes) => (said += bytes))
   const ended = new Promise((done) => server.on('exit', done).on('error', done))
