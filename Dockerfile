@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Körberl as one static binary in an otherwise empty image. It needs no root, no shell and no other file.
+# Körberl as one static binary in an otherwise empty image, without root and shell.
 
 FROM node:22-bookworm-slim AS app
 WORKDIR /app
@@ -12,10 +12,10 @@ FROM rust:1.95-bookworm AS binary
 WORKDIR /koerberl
 COPY Cargo.toml Cargo.lock build.rs ./
 COPY src src
-# Named in Cargo.toml, so they must be there.
+# Cargo.toml names them, so they must exist.
 COPY tests/bench tests/bench
 COPY --from=app /finished /finished
-# Naming the target keeps the flags from the build scripts and macros, which cannot be static.
+# With a target, the flags do not apply to build scripts and macros, which cannot be static.
 RUN KOERBERL_UI_DIST=/finished RUSTFLAGS="-C target-feature=+crt-static" \
     cargo build --release --locked --target "$(rustc --print host-tuple)" \
     && mv target/*/release/koerberl / \
@@ -25,7 +25,7 @@ FROM scratch
 COPY --from=binary /koerberl /koerberl
 COPY --from=binary --chown=65532:65532 /data /data
 USER 65532:65532
-# Not as arguments of the command: a variable of the operator's would be overruled by those.
+# As environment, not as arguments: arguments would override an operator's variables.
 ENV KOERBERL_DATA=/data KOERBERL_LISTEN=0.0.0.0:8080
 VOLUME /data
 EXPOSE 8080

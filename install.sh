@@ -1,8 +1,8 @@
 #!/bin/sh
-# Builds Körberl and installs it. Gets what is missing for that, and nothing else. Safe to run again at any time.
+# Builds and installs Körberl, after installing what the build needs. Can be run again at any time.
 set -eu
 
-# The oldest versions that build it; the same as in Cargo.toml and build.rs.
+# The oldest versions that can build it; the same as in Cargo.toml and build.rs.
 RUST=1.95
 NODE=20.19
 
@@ -83,7 +83,7 @@ get_node() {
     node_is_new_enough || fail "Node $NODE or newer is needed, and npm: please install them and run this again"
 }
 
-# The makers' own build of Node, for systems that ship an older one (Debian 12 and Ubuntu 24.04 have 18).
+# Node from nodejs.org, for systems with an older version (Debian 12 and Ubuntu 24.04 have 18).
 get_node_itself() {
     get_curl
     case $(uname -s)-$(uname -m) in

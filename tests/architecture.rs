@@ -1,9 +1,9 @@
-//! Keeps the laws of the house (`src/ARCHITECTURE.md`) and refuses what breaks them. It reads text, it does not compile.
+//! Checks the laws in `src/ARCHITECTURE.md` by reading the sources as text.
 
 #[path = "architecture/checker.rs"]
 mod checker;
-#[path = "architecture/cycles.rs"]
-mod cycles;
+#[path = "architecture/requirements.rs"]
+mod requirements;
 #[path = "architecture/source.rs"]
 mod source;
 
@@ -30,7 +30,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("main", &["cli"]),
 ];
 
-/// A room of `ui/src/` and the rooms it may import; `features` stands for each feature, and none knows another.
+/// A room of `ui/src/` and the rooms it may import. `features` is each feature; no feature may import another.
 const APP_ROOMS: &[(&str, &[&str])] = &[
     ("lib", &[]),
     ("api", &["lib"]),
@@ -50,54 +50,54 @@ enum Where {
     NotIn(&'static [&'static str]),
 }
 
-/// Words that belong in some rooms only.
+/// Words that may be used in some rooms only.
 struct Law {
     words: &'static [&'static str],
-    place: Where,
+    rooms: Where,
     remedy: &'static str,
 }
 
 const LAWS: &[Law] = &[
     Law {
         words: &["std::fs", "std::io", "std::net", "std::process", "tokio", "hyper", "println!", "eprintln!", "print!"],
-        place: Where::NotIn(PURE),
+        rooms: Where::NotIn(PURE),
         remedy: "law 2: pure rooms do no I/O; take the data as an argument and let the caller read or write",
     },
     Law {
         words: &["std::time", "SystemTime", "Instant", "Timestamp::now", "Zoned::now"],
-        place: Where::NotIn(PURE),
-        remedy: "law 2: pure rooms know no clock; take `today: Day` as an argument",
+        rooms: Where::NotIn(PURE),
+        remedy: "law 2: pure rooms have no clock; take `today: Day` as an argument",
     },
     Law {
         words: &["serde", "serde_json", "serde_html_form", "schemars", "Serialize", "Deserialize", "JsonSchema"],
-        place: Where::NotIn(PURE),
+        rooms: Where::NotIn(PURE),
         remedy: "laws 2 and 4: domain types are not wire types; declare the wire type in its room and turn this one into it",
     },
     Law {
         words: &["rusqlite", "tokio_postgres", "postgres", "\"SELECT", "\"INSERT", "\"UPDATE", "\"DELETE", "\"PRAGMA"],
-        place: Where::OnlyIn(&["store"]),
-        remedy: "law 3: SQL lives in `store` only; give the store a method that says what you need",
+        rooms: Where::OnlyIn(&["store"]),
+        remedy: "law 3: SQL is in `store` only; add a method to the store",
     },
     Law {
         words: &["TcpStream::connect", "UnixStream::connect", "connect_timeout"],
-        // The exception: the command line asks its own server (`health`).
-        place: Where::OnlyIn(&["sources", "cli"]),
+        // The exception: `koerberl health` asks its own server.
+        rooms: Where::OnlyIn(&["sources", "cli"]),
         remedy: "law 3: only `sources` dials out",
     },
     Law {
         words: &["hyper::client", "reqwest", "TlsConnector", "ClientConfig", "webpki_roots", "lookup_host"],
-        place: Where::OnlyIn(&["sources"]),
+        rooms: Where::OnlyIn(&["sources"]),
         remedy: "law 3: only `sources` dials out",
     },
     Law {
         words: &["TcpListener", "UnixListener", "UdpSocket", "listenfd"],
-        place: Where::OnlyIn(&["server"]),
-        remedy: "law 3: sockets are opened in `server` only; hand it what it should listen on",
+        rooms: Where::OnlyIn(&["server"]),
+        remedy: "law 3: sockets are opened in `server` only; pass it the addresses",
     },
     Law {
         words: &["std::env", "env::var", "env::var_os", "env::vars", "env::args"],
-        place: Where::OnlyIn(&["cli"]),
-        remedy: "law 3: the environment is read in `cli` only; make it a field of its Config",
+        rooms: Where::OnlyIn(&["cli"]),
+        remedy: "law 3: the environment is read in `cli` only; add a field to its Config",
     },
 ];
 
@@ -118,13 +118,13 @@ fn imports(source: &Source) -> Vec<String> {
         return Vec::new();
     }
     let Some(known) = may_import(ROOMS, room) else {
-        return vec![format!("{}: `{room}` is no room of the house; put the file into one", source.path)];
+        return vec![format!("{}: `{room}` is not a room; put the file into one of ROOMS", source.path)];
     };
     let code: String = source.shipped_code().map(|(_, line)| line + "\n").collect();
     let foreign =
         |other: &String| other != room && may_import(ROOMS, other).is_some() && !known.contains(&other.as_str());
     let breaches = imported_rooms(&code, parts.len()).into_iter().filter(foreign);
-    breaches.map(|other| format!("{}: law 1: `{room}` must not know `{other}`", source.path)).collect()
+    breaches.map(|other| format!("{}: law 1: `{room}` must not import `{other}`", source.path)).collect()
 }
 
 /// The rooms named after `crate::`, `koerberl::` or enough `super::` to reach the top from a module `depth` deep.
@@ -135,31 +135,31 @@ fn imported_rooms(code: &str, depth: usize) -> Vec<String> {
     after.flat_map(first_names).collect()
 }
 
-/// The name a path goes on with, or all of them for `{a, b::{c, d}}`.
+/// The first name of a path; for `{a, b::{c, d}}` the first name of each.
 fn first_names(path: &str) -> Vec<String> {
     let word =
         |text: &str| text.trim_start().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
     let Some(group) = path.strip_prefix('{') else { return vec![word(path)] };
-    let (mut found, mut depth) = (vec![word(group)], 0_i32);
+    let (mut names, mut depth) = (vec![word(group)], 0_i32);
     for (i, c) in group.char_indices() {
         match c {
             '{' => depth += 1,
             '}' if depth == 0 => break,
             '}' => depth -= 1,
-            ',' if depth == 0 => found.push(word(&group[i + 1..])),
+            ',' if depth == 0 => names.push(word(&group[i + 1..])),
             _ => {}
         }
     }
-    found
+    names
 }
 
-/// Law 1 in the app, and that no feature imports another.
+/// Law 1 in the app.
 fn app_imports(source: &Source) -> Vec<String> {
     let parts = source.parts();
     let is_app = source.path.starts_with("ui/src/") && has_extension(&source.path, &["ts", "tsx"]);
     let (true, Some(&room)) = (is_app && !source.path.contains(".test."), parts.first()) else { return Vec::new() };
     let Some(known) = may_import(APP_ROOMS, room) else {
-        return vec![format!("{}: `{room}` is no room of the app; put the file into one", source.path)];
+        return vec![format!("{}: `{room}` is not a room of the app; put the file into one of APP_ROOMS", source.path)];
     };
     let mut breaches = Vec::new();
     for target in relative_imports(&source.text) {
@@ -168,12 +168,12 @@ fn app_imports(source: &Source) -> Vec<String> {
         match reached.first() {
             Some(&other) if other == room && !same_feature => {
                 breaches.push(format!(
-                    "{}: law 1: a feature imports no other (`{target}`); let the shell compose them",
+                    "{}: law 1: features do not import each other (`{target}`); combine them in `app`",
                     source.path
                 ));
             }
             Some(&other) if other != room && !known.contains(&other) => {
-                breaches.push(format!("{}: law 1: `{room}` must not know `{other}` (`{target}`)", source.path));
+                breaches.push(format!("{}: law 1: `{room}` must not import `{other}` (`{target}`)", source.path));
             }
             _ => {}
         }
@@ -199,13 +199,13 @@ fn resolve<'a>(from: &[&'a str], target: &'a str) -> Vec<&'a str> {
     reached
 }
 
-/// Laws 2 to 4: words that belong in some rooms only.
+/// Laws 2 to 4: words that may be used in some rooms only.
 fn misplaced_words(source: &Source) -> Vec<String> {
     let parts = source.parts();
     let (true, Some(room)) = (source.is_shipped_rust(), parts.first()) else { return Vec::new() };
     let broken: Vec<&Law> = LAWS
         .iter()
-        .filter(|law| match law.place {
+        .filter(|law| match law.rooms {
             Where::OnlyIn(rooms) => !rooms.contains(room),
             Where::NotIn(rooms) => rooms.contains(room),
         })
@@ -220,25 +220,24 @@ fn misplaced_words(source: &Source) -> Vec<String> {
     breaches
 }
 
-/// Law 9, and the lint on `unwrap` where the linter does not look.
+/// Law 10, and law 6 in tests, which the linter does not check.
 fn shape(source: &Source) -> Vec<String> {
     let mut breaches = Vec::new();
     let first = source.text.lines().next().unwrap_or_default();
-    let says = if source.is_rust() { ["//! ", "#![doc"] } else { ["// ", "/* "] };
-    // A style sheet or a test in the app stands beside the file it belongs to, which says it.
+    let comments = if source.is_rust() { ["//! ", "#![doc"] } else { ["// ", "/* "] };
+    // Style sheets and tests of the app lie beside the file that they belong to.
     let beside = [".css", ".test.ts", ".test.tsx"].iter().any(|end| source.path.ends_with(end));
-    if !beside && !says.iter().any(|begin| first.starts_with(begin)) {
-        breaches.push(format!("{}: law 9: say in the first line what the file is and what it refuses", source.path));
+    if !beside && !comments.iter().any(|begin| first.starts_with(begin)) {
+        breaches.push(format!("{}: law 10: say in the first line what the file is", source.path));
     }
     let lines = source.text.lines().count();
-    // What a program writes, no one has to live in.
-    let made = first.starts_with("// Made by `npm run types`");
-    if lines > LONGEST_FILE && !made {
-        breaches.push(format!("{}: {lines} lines: law 9: split it into files that are one thing each", source.path));
+    let generated = first.starts_with("// Made by `npm run types`");
+    if lines > LONGEST_FILE && !generated {
+        breaches.push(format!("{}: {lines} lines: law 10: split it into files with one thought each", source.path));
     }
     let calls_unwrap = |line: &&str| source.is_rust() && line.contains(concat!(".unwrap", "("));
     if let Some(line) = without_comments(&source.text).lines().find(calls_unwrap) {
-        breaches.push(format!("{}: law 6: `expect` says why it cannot fail: {}", source.path, line.trim()));
+        breaches.push(format!("{}: law 6: use `expect` and say why it cannot fail: {}", source.path, line.trim()));
     }
     breaches
 }
@@ -254,7 +253,7 @@ fn rooms_import_one_way() {
 }
 
 #[test]
-fn the_apps_rooms_import_one_way() {
+fn rooms_of_the_app_import_one_way() {
     assert_kept(app_imports);
 }
 
@@ -270,7 +269,7 @@ fn files_say_what_they_are_and_stay_short() {
 
 #[test]
 fn the_top_level_holds_nothing_else() {
-    for entry in fs::read_dir(env!("CARGO_MANIFEST_DIR")).expect("the project can be read").flatten() {
+    for entry in fs::read_dir(env!("CARGO_MANIFEST_DIR")).expect("the project's folder can be read").flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         let fits = name.starts_with('.') || name == "target" || TOP_LEVEL.contains(&name.as_str());
         assert!(fits, "`{name}` does not belong at the top level: put it into src, ui or tests, or make it a dot-file");

@@ -1,5 +1,5 @@
-//! Categories derived from names, on the real market: how many of them are right. Refuses to count what the chains
-//! themselves say under a code that means something else with them.
+//! Categories derived from names, on the real market: how many are right. Chains that use a code for something else are not
+//! compared under it. Skipped where the real data is missing.
 
 #[path = "common/real.rs"]
 mod real;

@@ -1,4 +1,4 @@
-//! The invented market as a visitor meets it: through the catalogue and the search. Refuses what a first look would doubt.
+//! The demo market as a visitor meets it, through the catalogue and the search: nothing in it looks wrong at first sight.
 
 use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::compare;

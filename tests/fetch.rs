@@ -8,6 +8,8 @@ mod days;
 mod invented;
 #[path = "fetch/pages.rs"]
 mod pages;
+#[path = "common/real.rs"]
+mod real;
 #[path = "fetch/renumbered.rs"]
 mod renumbered;
 #[path = "fetch/runs.rs"]

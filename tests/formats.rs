@@ -2,14 +2,13 @@
 
 #[path = "common/broken/mod.rs"]
 mod broken;
-#[path = "common/offered.rs"]
-mod offered;
+#[path = "common/real.rs"]
+mod real;
 
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, Read};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 
 use broken::{Broken, TODAY, TWO_BROTLI, Verdict, broken, gzip, sound, zstd};
 use koerberl::domain::{
@@ -18,6 +17,7 @@ use koerberl::domain::{
 use koerberl::formats::export::{self, Writer};
 use koerberl::formats::{self, Format, FormatError, Limits};
 use proptest::prelude::*;
+use real::offered;
 
 fn limits() -> Limits {
     Limits::new(Day::parse(TODAY).expect("a day"))
@@ -248,25 +248,16 @@ fn a_read_error_stays_one() {
     }
 }
 
-/// A file of the real data; `None`, with a message, if it is missing.
-fn real(name: &str) -> Option<File> {
-    let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data").join(name);
-    let file = File::open(&path).ok();
-    if file.is_none() {
-        println!("skipped: {} is missing", path.display());
-    }
-    file
-}
-
 #[test]
 fn the_real_market_round_trips() {
     for (name, format, products, points, rejected) in [
-        ("austria.canonical.json.zst", Format::Canonical, 178_850, 420_834, 0),
-        ("neighbours.canonical.json.br", Format::Canonical, 106_021, 222_170, 0),
+        (real::AUSTRIA, Format::Canonical, 178_850, 420_834, 0),
+        (real::NEIGHBOURS, Format::Canonical, 106_021, 222_170, 0),
         // Four of its articles have a price of zero.
         ("hofer.compressed.json", Format::Compressed, 4_221, 6_609, 4),
     ] {
-        let Some(file) = real(name) else { continue };
+        let Some(path) = real::file(name) else { continue };
+        let file = File::open(path).expect("the file can be read");
         let (mut offers, mut prices, mut rejects) = (0, 0, Vec::new());
         let result = formats::read(file, limits(), &mut |record| {
             match record {

@@ -1,6 +1,6 @@
-//! Groups as people see them: pairs that stood in one group when the sample was drawn, held against tests/golden/groups.tsv,
-//! which a person judged by the names. Refuses less than 97 % of what still stands together. Skipped where `../shared/data` is
-//! missing. `DRAW=7` prints a new sample instead, another one for each number.
+//! Groups of the real market, compared with the judgements in tests/golden/groups.tsv: 97 % of the pairs that are still in one
+//! group must be the same article. Skipped where the real data is missing. `DRAW=7` prints a new sample to judge; each number
+//! gives another one.
 
 #[path = "common/real.rs"]
 mod real;

@@ -308,7 +308,7 @@ fn bytes_a_point(dir: &Path, points: i64) -> f64 {
 
 #[test]
 fn the_real_market_is_taken_in_whole_and_small() {
-    let files = [real::AUSTRIA, "neighbours.canonical.json.br"];
+    let files = [real::AUSTRIA, real::NEIGHBOURS];
     let [Some(austria), Some(neighbours)] = files.map(real::file) else { return };
     let dir = folder();
     let mut store = Store::open(dir.path()).expect("a store");

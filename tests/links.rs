@@ -1,6 +1,6 @@
-//! Articles that go on under another number, as the real market shows them: pairs that were linked when the sample was drawn,
-//! held against tests/golden/links.tsv, which was judged by names, sizes and days. Refuses less than 97 % of what is still
-//! linked. Skipped where `../shared/data` is missing. `DRAW=7` prints a new sample instead, another one for each number.
+//! Links between article numbers of the real market, compared with the judgements in tests/golden/links.tsv: 97 % of the pairs
+//! that are still linked must be one product. Skipped where the real data is missing. `DRAW=7` prints a new sample to judge;
+//! each number gives another one.
 
 #[path = "common/real.rs"]
 mod real;

@@ -1,36 +1,52 @@
 #!/usr/bin/env bash
-# Gets what the tests need and runs all of them. Every step runs, also after one has failed; the last line sums up.
+# Gets what the tests need and runs them: all steps, or those that are named (tests/run.sh lints server). A step that fails stops
+# no other. The last lines say what was skipped and why, what was flaky, and the sums.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
-passed=0 failed=0 broken=()
-log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+only=("$@") passed=0 failed=0 skipped=0 broken=()
+notes=$(mktemp -d)
+trap 'rm -rf "$notes"' EXIT
+touch "$notes/rust" "$notes/skipped" "$notes/flaky"
+
+# wanted NAME: whether this step is to run
+wanted() {
+    local name
+    [ ${#only[@]} -eq 0 ] && return
+    for name in "${only[@]}"; do [ "$name" = "$1" ] && return; done
+    return 1
+}
 
 # step NAME COMMAND...: runs it and counts its tests, or the step itself where it has none
 step() {
-    local name=$1 status
+    local name=$1 status good bad out
     shift
+    wanted "$name" || return
     printf '\n=== %s\n' "$name"
-    "$@" 2>&1 | tee "$log"
+    "$@" 2>&1 | tee "$notes/log"
     status=${PIPESTATUS[0]}
-    local counts good bad
-    counts=$(count_tests <"$log")
-    good=${counts% *} bad=${counts#* }
+    read -r good bad out < <(count_tests <"$notes/log")
     if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then bad=1; fi
-    if [ "$status" -eq 0 ] && [ "$good" -eq 0 ]; then good=1; fi
-    passed=$((passed + good)) failed=$((failed + bad))
+    if [ "$status" -eq 0 ] && [ $((good + out)) -eq 0 ]; then good=1; fi
+    passed=$((passed + good)) failed=$((failed + bad)) skipped=$((skipped + out))
     if [ "$bad" -gt 0 ]; then broken+=("$name"); fi
 }
 
-# Reads what cargo, vitest and node say at the end, prints "passed failed".
+# Reads the summaries of cargo, vitest and node, prints "passed failed skipped".
 count_tests() {
     sed 's/\x1b\[[0-9;]*m//g' | awk '
         /^test result:/ { good += $4; bad += $6 }
-        $1 == "Tests" { for (i = 2; i < NF; i++) { if ($(i + 1) ~ /^passed/) good += $i; if ($(i + 1) ~ /^failed/) bad += $i } }
-        ($1 == "#" || $1 == "ℹ") && $2 == "pass" { good += $3 }
-        ($1 == "#" || $1 == "ℹ") && $2 == "fail" { bad += $3 }
-        END { print good + 0, bad + 0 }'
+        $1 == "Tests" {
+            for (i = 2; i < NF; i++) {
+                if ($(i + 1) ~ /^passed/) good += $i
+                if ($(i + 1) ~ /^failed/) bad += $i
+                if ($(i + 1) ~ /^(skipped|todo)/) out += $i
+            }
+        }
+        $1 == "#" && $2 == "pass" { good += $3 }
+        $1 == "#" && $2 == "fail" { bad += $3 }
+        $1 == "#" && ($2 == "skipped" || $2 == "todo") { out += $3 }
+        END { print good + 0, bad + 0, out + 0 }'
 }
 
 get_browser() {
@@ -58,32 +74,74 @@ get_packages() {
 
 in_ui() { (cd ui && "$@"); }
 
-# Each file by itself, a few at a time. A browser on a busy machine is not always in time: a file that fails is run once more,
-# alone, and that counts.
+app_tests() {
+    in_ui npm test --silent | tee "$notes/app"
+    local status=${PIPESTATUS[0]} out
+    out=$(count_tests <"$notes/app")
+    [ "${out##* }" -eq 0 ] || echo "app: ${out##* } tests, see the output of vitest" >>"$notes/skipped"
+    return "$status"
+}
+
+# failures FILE OUTPUT: the names of the tests that failed, or the file where it did not get to its tests
+failures() {
+    sed -n "s/^ *not ok [0-9]* - /$1: /p" "$2" | sort -u | grep . || echo "$1: the whole file"
+}
+
+# Runs each file by itself, a few at a time. A file that fails is run once more, alone: tests that pass then are flaky.
 end_to_end() (
     cd tests/e2e || exit
-    status=0 cores=$(getconf _NPROCESSORS_ONLN) said=$(mktemp -d)
-    export said
-    printf '%s\n' *.test.mjs |
-        xargs -P $((cores > 2 ? cores - 1 : 1)) -I{} sh -c 'node --test {} >"$said/{}" 2>&1 || touch "$said/{}.failed"'
+    status=0 cores=$(getconf _NPROCESSORS_ONLN)
+    export out=$notes/e2e
+    mkdir "$out"
+    printf '%s\n' *.test.mjs | xargs -P $((cores > 2 ? cores - 1 : 1)) -I{} \
+        sh -c 'node --test --test-reporter=tap {} >"$out/{}" 2>&1 || touch "$out/{}.failed"'
     for file in *.test.mjs; do
-        if [ -e "$said/$file.failed" ]; then
+        if [ -e "$out/$file.failed" ]; then
             printf '\n%s failed:\n' "$file"
-            sed -n '/^not ok/,/^  \.\.\./p' "$said/$file"
-            printf 'Once more, alone:\n'
-            node --test "$file" || status=1
-        else
-            cat "$said/$file"
+            sed -n '/^ *not ok/,/^ *\.\.\./p' "$out/$file"
+            failures "$file" "$out/$file" >"$out/first"
+            printf 'Second try:\n'
+            if node --test --test-reporter=tap "$file" >"$out/$file" 2>&1; then
+                cat "$out/first" >>"$notes/flaky"
+            else
+                status=1
+                failures "$file" "$out/$file" | comm -23 "$out/first" - >>"$notes/flaky"
+            fi
         fi
+        cat "$out/$file"
+        sed -n "s/^ *ok [0-9]* - \(.*\) # SKIP \(.*\)/$file: \1: \2/p" "$out/$file" >>"$notes/skipped"
     done
-    rm -r "$said"
     exit "$status"
 )
 
+# Lists what was skipped and what was flaky, and prints the sums. Rust counts tests that note a skip themselves as passed.
+summary() {
+    local noted
+    awk -F': ' '!seen[$1, $2]++' "$notes/rust" | sort >"$notes/noted"
+    noted=$(wc -l <"$notes/noted")
+    passed=$((passed - noted)) skipped=$((skipped + noted))
+    if [ "$failed" -gt 0 ]; then printf '\nFailed: %s\n' "$(IFS=,; echo "${broken[*]}")"; fi
+    if [ "$skipped" -gt 0 ]; then
+        printf '\nSkipped:\n'
+        sed 's/^/  /' "$notes/noted" "$notes/skipped"
+    fi
+    if [ -s "$notes/flaky" ]; then
+        printf '\nFlaky, passed at the second try:\n'
+        sed 's/^/  /' "$notes/flaky"
+        printf '%d flaky\n' "$(wc -l <"$notes/flaky")"
+    fi
+    printf '\n%d passed, %d failed' "$passed" "$failed"
+    if [ "$skipped" -gt 0 ]; then printf ', %d skipped' "$skipped"; fi
+    printf '\n'
+}
+
 PATH=$(./install.sh --tools) || exit 1
 export NO_COLOR=1 CARGO_TERM_COLOR=never
-# What a person has set for their own server is none of the tests' business.
-unset "${!KOERBERL_@}"
+# Settings of a person's own server must not reach the tests.
+for variable in "${!KOERBERL_@}"; do
+    case $variable in KOERBERL_TEST_DATA | KOERBERL_SHOTS) ;; *) unset "$variable" ;; esac
+done
+export KOERBERL_TEST_SKIPS=$notes/rust
 
 step "packages of the app" get_packages ui
 step "packages of the browser tests" get_packages tests/e2e
@@ -93,13 +151,12 @@ step "lints" cargo clippy --locked --all-targets -- -D warnings
 step "documentation" env RUSTDOCFLAGS='-D warnings' cargo doc --locked --no-deps --quiet
 step "server" cargo test --locked --no-fail-fast
 step "app: types and lints" in_ui npm run --silent check
-step "app: tests" in_ui npm test --silent
+step "app: tests" app_tests
 step "app: types of the API are fresh" in_ui npm run --silent types -- --check
 step "app: build" in_ui npm run --silent build
 step "app: size" in_ui npm run --silent size
-step "browser tests: lints" ui/node_modules/.bin/oxlint --deny-warnings tests/e2e
+step "scripts of the tests: lints" ui/node_modules/.bin/oxlint --deny-warnings tests
 step "browser tests" end_to_end
 
-if [ "$failed" -gt 0 ]; then printf '\nFailed: %s\n' "$(IFS=,; echo "${broken[*]}")"; fi
-printf '\n%d passed, %d failed\n' "$passed" "$failed"
+summary
 [ "$failed" -eq 0 ]

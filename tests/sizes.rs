@@ -1,5 +1,5 @@
-//! Sizes as people read them: what the grammar makes of names of the real market, held against tests/golden/sizes.tsv, which a
-//! person judged. Refuses less than 98 %. Skipped where `../shared/data` is missing.
+//! Sizes read from names of the real market, compared with the judgements in tests/golden/sizes.tsv: 98 % must be right.
+//! Skipped where the real data is missing.
 
 #[path = "common/real.rs"]
 mod real;
@@ -40,7 +40,7 @@ fn quantity(text: &str) -> Option<Quantity> {
 
 /// The judged products and their verdicts.
 fn judged() -> Option<Vec<(Verdict, Product)>> {
-    let files = [real::AUSTRIA, "neighbours.canonical.json.br"].map(real::products);
+    let files = [real::AUSTRIA, real::NEIGHBOURS].map(real::products);
     let [Some(austria), Some(neighbours)] = files else { return None };
     let verdicts = verdicts();
     let wanted: HashMap<&str, usize> =

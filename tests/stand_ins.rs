@@ -1,6 +1,5 @@
-//! Own brands that stand in for each other: what may stand in one set, against a slow look at every two of it, and against pairs
-//! that people put together. Refuses sets in which less than 95 % of those pairs are right. What needs `../shared/data` is
-//! skipped where it is missing.
+//! Sets of own-brand products that can replace each other: what may be in one set, checked pair by pair, and measured on pairs
+//! that people judged comparable, of which 95 % must be in one set. The latter is skipped where the real data is missing.
 
 #[path = "common/plain.rs"]
 mod plain;
@@ -9,6 +8,7 @@ mod real;
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
+use std::sync::OnceLock;
 
 use koerberl::catalogue::{Builder, Catalogue, ProductNumber, ProductView};
 use koerberl::compare::{self, Matcher};
@@ -26,6 +26,12 @@ fn catalogue<'a>(products: impl IntoIterator<Item = &'a Product>) -> Catalogue {
     let mut builder = Builder::new();
     products.into_iter().for_each(|product| builder.push(product));
     builder.finish(1, compare::labels)
+}
+
+/// The Austrian market; without the real data the demo market. Read once.
+fn market() -> &'static Catalogue {
+    static MARKET: OnceLock<Catalogue> = OnceLock::new();
+    MARKET.get_or_init(|| catalogue(&real::austria_or_demo().0))
 }
 
 fn sets(catalogue: &Catalogue) -> Vec<Vec<ProductView<'_>>> {
@@ -52,8 +58,8 @@ fn own_brands_of_one_kind_tier_and_size_stand_in_for_each_other() {
     assert_eq!(found, [["billa:1", "spar:1"]]);
 }
 
-/// The slow look: at every two products of a set.
-fn look(set: &[ProductView<'_>]) {
+/// Checks every two products of a set.
+fn check_pairs(set: &[ProductView<'_>]) {
     for (place, a) in set.iter().enumerate() {
         for b in &set[place + 1..] {
             let pair = format!("{} / {}", a.key(), b.key());
@@ -68,19 +74,26 @@ fn look(set: &[ProductView<'_>]) {
 }
 
 #[test]
-fn what_people_put_together_stands_together() {
-    let (Some(products), Some(file)) = (real::products(real::AUSTRIA), real::file("pairs/comparable.tsv")) else {
-        return;
-    };
-    let catalogue = catalogue(&products);
-    let sets = sets(&catalogue);
+fn sets_hold_one_own_brand_product_of_each_chain_and_no_product_is_in_two() {
+    let sets = sets(market());
+    assert!(!sets.is_empty());
     for set in &sets {
-        look(set);
+        check_pairs(set);
     }
-    let mut set_of: HashMap<ProductNumber, usize> = HashMap::new();
-    for (place, product) in sets.iter().enumerate().flat_map(|(place, set)| set.iter().map(move |of| (place, of))) {
-        assert_eq!(set_of.insert(product.number(), place), None, "{} stands in two sets", product.key());
+    let mut seen = HashSet::new();
+    for product in sets.iter().flatten() {
+        assert!(seen.insert(product.number()), "{} stands in two sets", product.key());
     }
+}
+
+#[test]
+fn what_people_put_together_stands_together() {
+    let (Some(_), Some(file)) = (real::file(real::AUSTRIA), real::file("pairs/comparable.tsv")) else { return };
+    let catalogue = market();
+    let sets = sets(catalogue);
+    let numbered = sets.iter().enumerate();
+    let set_of: HashMap<ProductNumber, usize> =
+        numbered.flat_map(|(place, set)| set.iter().map(move |product| (product.number(), place))).collect();
     let text = fs::read_to_string(file).expect("the file can be read");
     let (mut right, mut wrong) = (0, Vec::new());
     for line in text.lines().skip(1) {

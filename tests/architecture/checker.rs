@@ -1,4 +1,4 @@
-//! The checker itself, tried on small strings: what it must see, and what it must let be.
+//! Tests of the checks: what they must report and what they must accept.
 
 use super::source::Source;
 use super::{LONGEST_FILE, app_imports, imports, misplaced_words, shape};
@@ -8,7 +8,7 @@ fn breaks(law: fn(&Source) -> Vec<String>, path: &str, text: &str) -> bool {
 }
 
 #[test]
-fn sees_imports_that_go_backwards() {
+fn reports_backward_imports() {
     for bad in [
         "use crate::store::Store;",
         "use crate::{catalogue::Catalogue, domain};",
@@ -24,7 +24,7 @@ fn sees_imports_that_go_backwards() {
 }
 
 #[test]
-fn lets_imports_forward_comments_and_tests_be() {
+fn accepts_forward_imports_comments_and_tests() {
     for good in [
         "use crate::domain::{Day, store};",
         "// use crate::store;",
@@ -38,7 +38,7 @@ fn lets_imports_forward_comments_and_tests_be() {
 }
 
 #[test]
-fn sees_app_imports_that_go_backwards() {
+fn reports_backward_imports_of_the_app() {
     for (path, bad) in [
         ("ui/src/lib/format.ts", "import { Tag } from '../kit/Tag'"),
         ("ui/src/kit/Tag.tsx", "import { useSearch } from \"../api/client\""),
@@ -52,7 +52,7 @@ fn sees_app_imports_that_go_backwards() {
 }
 
 #[test]
-fn lets_app_imports_forward_be() {
+fn accepts_forward_imports_of_the_app() {
     for (path, good) in [
         ("ui/src/app/Shell.tsx", "import Home from '../features/compare/Home'"),
         ("ui/src/features/compare/Row.tsx", "import { Tag } from '../../kit/Tag'\nimport { x } from './sections'"),
@@ -65,7 +65,7 @@ fn lets_app_imports_forward_be() {
 }
 
 #[test]
-fn sees_words_in_the_wrong_room() {
+fn reports_words_in_the_wrong_room() {
     for (path, bad) in [
         ("src/domain/day.rs", "let now = std::time::SystemTime::now();"),
         ("src/domain/money.rs", "#[derive(Serialize)]"),
@@ -82,7 +82,7 @@ fn sees_words_in_the_wrong_room() {
 }
 
 #[test]
-fn lets_words_in_their_room_be() {
+fn accepts_words_in_their_room() {
     for (path, good) in [
         ("src/store/sqlite.rs", "use rusqlite::Connection; // \"SELECT\""),
         ("src/cli/mod.rs", "std::env::var(\"HOME\")"),
@@ -95,7 +95,7 @@ fn lets_words_in_their_room_be() {
 }
 
 #[test]
-fn sees_files_without_a_word_of_their_own_or_too_long() {
+fn reports_files_without_a_first_line_or_too_long() {
     assert!(breaks(shape, "src/domain/day.rs", "use std::fmt;"));
     assert!(breaks(shape, "ui/src/lib/format.ts", "export const a = 1"));
     assert!(breaks(shape, "src/domain/day.rs", &format!("//! Days.\n{}", "\n".repeat(LONGEST_FILE))));

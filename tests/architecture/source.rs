@@ -1,9 +1,9 @@
-//! The project as text: its files, and code without comments. It refuses to understand more than that.
+//! The project as text: its files, and code without comments.
 
 use std::fs;
 use std::path::Path;
 
-/// A file of the project, by its path from the top.
+/// A file of the project, with its path from the top level.
 pub(crate) struct Source {
     pub(crate) path: String,
     pub(crate) text: String,
@@ -14,7 +14,7 @@ impl Source {
         Self { path: path.to_owned(), text: text.to_owned() }
     }
 
-    /// The path below `src/` or `ui/src/`, in parts without the file's extension; empty for files elsewhere.
+    /// The path below `src/` or `ui/src/`, in parts and without the extension; empty for other files.
     pub(crate) fn parts(&self) -> Vec<&str> {
         let below = self.path.strip_prefix("ui/src/").or_else(|| self.path.strip_prefix("src/"));
         let stem = below.map(|b| b.split('.').next().unwrap_or(b));
@@ -25,12 +25,12 @@ impl Source {
         has_extension(&self.path, &["rs"])
     }
 
-    /// Rust of the binary itself, not of its tests.
+    /// Whether it is Rust code of the binary, not of tests.
     pub(crate) fn is_shipped_rust(&self) -> bool {
         self.is_rust() && self.path.starts_with("src/") && !self.parts().contains(&"tests")
     }
 
-    /// Lines of Rust code as (number, code without comments), up to the unit tests at the end of the file.
+    /// Lines of Rust code as (number, code without comments), without the unit tests at the end of the file.
     pub(crate) fn shipped_code(&self) -> impl Iterator<Item = (usize, String)> {
         let shipped = self.text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
         without_comments(shipped)
@@ -70,7 +70,7 @@ pub(crate) fn without_comments(text: &str) -> String {
     code
 }
 
-/// How long the string literal is that begins here. A raw string that holds `"` ends early, which costs only precision.
+/// The length of the string literal that begins here. A raw string with `"` in it ends too early, which is good enough here.
 fn string_length(text: &str) -> usize {
     let mut escaped = false;
     for (i, c) in text.char_indices().skip(1) {
@@ -84,12 +84,12 @@ fn string_length(text: &str) -> usize {
     text.len()
 }
 
-/// Whether the word stands in the line by itself, not as a part of a longer one.
+/// Whether the line has this word, not as a part of a longer one.
 pub(crate) fn names(line: &str, word: &str) -> bool {
-    let letter = |c: char| c.is_alphanumeric() || c == '_';
+    let is_letter = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(word).any(|(at, _)| {
-        let goes_before = word.starts_with(letter) && line[..at].ends_with(letter);
-        let goes_on = word.ends_with(letter) && line[at + word.len()..].starts_with(letter);
+        let goes_before = word.starts_with(is_letter) && line[..at].ends_with(is_letter);
+        let goes_on = word.ends_with(is_letter) && line[at + word.len()..].starts_with(is_letter);
         !(goes_before || goes_on)
     })
 }
@@ -106,7 +106,7 @@ fn read_tree(root: &Path, dir: &str, files: &mut Vec<Source>) {
     }
 }
 
-/// Every file of the project that is code.
+/// All source files of the project.
 pub(crate) fn project() -> Vec<Source> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = vec![Source::new("build.rs", include_str!("../../build.rs"))];

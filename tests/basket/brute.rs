@@ -1,4 +1,4 @@
-//! The same model by trying everything: no bounds, nothing dropped but what is worse at the same amount. Refuses large lists.
+//! A brute-force optimiser of the same model, for small lists: no bounds, drops only what is dearer at the same amount.
 
 use std::collections::BTreeMap;
 

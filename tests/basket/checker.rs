@@ -1,5 +1,4 @@
-//! Checks a plan against the list it was made for, without asking the room that made it. Refuses whatever could not be bought
-//! just so.
+//! Checks that a plan can be bought as it says, without code of the optimiser.
 
 use std::collections::BTreeMap;
 

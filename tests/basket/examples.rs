@@ -1,4 +1,4 @@
-//! Shopping that can be checked in one's head. Refuses more than three products at a time.
+//! Examples with at most three products, whose plans can be checked by hand.
 
 use koerberl::basket::{Basket, Candidate, Card, ChainSet, Deal, Need, Plan, Reason, Shopper, Trip};
 use koerberl::domain::{Cents, Day, Quantity, Rule, Unit};

@@ -1,4 +1,4 @@
-//! Shopping lists made of chance, the same for the same seed. Refuses to look like a real market: it looks for trouble.
+//! Random shopping lists, the same for the same seed. They aim at edge cases, not at looking like a real market.
 
 use koerberl::basket::{Candidate, Card, Deal, Need, Shopper, Trip};
 use koerberl::domain::{Cents, Day, Quantity, Rule, Unit};

@@ -1,5 +1,5 @@
-//! Shopping lists from the real Austrian market: its products, sizes and prices; deals and deposits are made up by chance, as
-//! the data has none. Refuses nothing that the search finds.
+//! Shopping lists from the real Austrian market: its products, sizes and prices. Deals and deposits are random, as the data has
+//! none.
 
 use koerberl::basket::{Candidate, Need, Shopper, Trip};
 use koerberl::catalogue::{Builder, Catalogue, ProductView};

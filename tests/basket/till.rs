@@ -1,4 +1,4 @@
-//! What the till takes: deals and weighed goods as their description says it. Refuses what no till would do.
+//! What a checkout charges for deals and weighed goods, by their description.
 
 use koerberl::basket::{Candidate, Deal, Shopper};
 use koerberl::domain::Rule;

@@ -1,5 +1,5 @@
-//! How fast the optimiser of baskets is: `cargo bench --bench basket`, run by hand. With the name of a file it also writes its
-//! lists and answers there, one JSON object a line, for `tests/basket/oracle.py`. Refuses to write a plan that is not valid.
+//! Speed of the basket optimiser: `cargo bench --bench basket`. With a file name it also writes its lists and plans there, one
+//! JSON object a line, for `tests/basket/oracle.py`; every plan is checked first.
 
 #[path = "../basket/checker.rs"]
 mod checker;
@@ -56,7 +56,7 @@ fn basket(instance: &Instance) -> Basket {
     Basket::new(instance.shopper.clone(), instance.trip, instance.needs.clone())
 }
 
-/// Milliseconds: the median of some runs.
+/// The median of some runs, in milliseconds.
 fn median(mut run: impl FnMut() -> f64) -> f64 {
     let mut times: Vec<f64> = (0..RUNS).map(|_| run()).collect();
     times.sort_by(f64::total_cmp);
@@ -69,7 +69,7 @@ fn milliseconds(work: impl FnOnce()) -> f64 {
     begun.elapsed().as_secs_f64() * 1e3
 }
 
-/// Times a list, prints the times, and gives it with its cells.
+/// Times a list and prints the times; returns the list with its cells.
 fn measured(name: &str, instance: &Instance) -> Value {
     let whole = median(|| {
         let needs = instance.needs.clone();
@@ -106,7 +106,7 @@ fn measured(name: &str, instance: &Instance) -> Value {
     line
 }
 
-/// For at most 1, 2, 3 … chains what is missing and what the rest costs, without visits.
+/// For at most 1, 2, 3 … chains: the missing needs and the cost of the others, without visits.
 fn trade(basket: &Basket) -> Vec<Value> {
     let mut best = None;
     let sizes = basket.solve().sizes().to_vec().into_iter().map(|found| {
@@ -117,7 +117,7 @@ fn trade(basket: &Basket) -> Vec<Value> {
     sizes.collect()
 }
 
-/// A list and what is found for it, which has to be valid.
+/// A list with its plans, which must be valid.
 fn solved(name: &str, instance: &Instance) -> Value {
     let basket = basket(instance);
     let best = basket.solve().recommended().expect("there are chains");

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# What the whole market costs: import, database, start, memory. Run by hand: tests/bench/market.sh [CORES]
+# Measures import, database size, start and memory on the real market: tests/bench/market.sh [CORES]
 set -eu
 cd "$(dirname "$0")/../.."
-data=../shared/data cores=${1:-0,1}
-[ -d "$data" ] || { echo "no $data here: nothing to measure on"; exit 0; }
+data=${KOERBERL_TEST_DATA:-../shared/data} cores=${1:-0,1}
+[ -d "$data" ] || { echo "no $data here: nothing to measure"; exit 1; }
 cargo build --release --quiet
 koerberl=$PWD/target/release/koerberl
 export KOERBERL_DATA

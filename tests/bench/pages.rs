@@ -1,8 +1,10 @@
-//! What drawing a page costs, on the real market: each of 300 result pages for the first time, then from what is kept, and the
-//! memory of an engine. Run by hand: `cargo bench --bench pages`.
+//! Cost of rendering pages, on the real market: `cargo bench --bench pages`. 300 result pages, first rendered, then from the
+//! cache, and the memory of an engine.
+
+#[path = "../common/real.rs"]
+mod real;
 
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
@@ -13,7 +15,6 @@ use koerberl::api::App;
 use koerberl::ingest::{Input, Market, MaxRejects};
 use koerberl::site::{Assets, Bounds, PageConfig, Site};
 
-const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/data/austria.canonical.json.zst");
 const WORDS: &str = "milch butter eier kaffee brot wein bier nudeln reis mehl zucker salz öl essig käse gouda joghurt topfen \
     schinken wurst salami lachs thunfisch huhn pute rind faschiertes äpfel bananen birnen orangen tomaten gurken paprika \
     erdäpfel zwiebel knoblauch salat spinat karotten schokolade kekse chips pizza eis saft mineralwasser cola tee kakao honig \
@@ -22,14 +23,12 @@ const WORDS: &str = "milch butter eier kaffee brot wein bier nudeln reis mehl zu
 const SECOND: [&str; 5] = ["", " bio", " spar", " billa", " 1kg"];
 
 fn main() {
-    if !Path::new(DATA).exists() {
-        return println!("no {DATA} here: nothing to measure on");
-    }
+    let Some(path) = real::file(real::AUSTRIA) else { return };
     let folder = tempfile::tempdir().expect("a temporary folder");
     let app = App::new(Market::open(folder.path()).expect("a new market"), jiff::Timestamp::now, None);
     app.load().expect("an empty market");
-    let file = std::fs::File::open(DATA).expect("the file is there");
-    let input = Input { name: DATA.to_owned(), bytes: Box::new(file) };
+    let file = std::fs::File::open(&path).expect("the file can be read");
+    let input = Input { name: path.display().to_string(), bytes: Box::new(file) };
     app.import(vec![input], MaxRejects::default()).expect("the market comes in");
     let app = Arc::new(app);
     let config = PageConfig { site_name: "Körberl".into(), site_url: None, twitter: None };

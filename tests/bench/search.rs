@@ -1,5 +1,5 @@
-//! How fast the search is on the whole market: `cargo bench --bench search`, run by hand. Prints medians and ratios
-//! against peers in the same run: a scan of all folded names by memmem, and a plain `contains`.
+//! Speed of the search on the whole market: `cargo bench --bench search`. Prints percentiles, and ratios to two scans of all
+//! folded names in the same run: by memmem, and by `str::contains`.
 
 #[path = "../common/real.rs"]
 mod real;
@@ -18,7 +18,7 @@ use koerberl::ingest::Market;
 use koerberl::search;
 use memchr::memmem;
 
-/// What people look for, and then some: half of them are tried with a second word.
+/// Words that people search for; half of them are also combined with a second word.
 const WORDS: &str = "milch butter eier kaffee brot käse mehl zucker reis nudeln öl essig salz pfeffer joghurt topfen \
     sauerrahm schlagobers schinken wurst salami speck huhn faschiertes lachs thunfisch apfel banane birne orange zitrone \
     traube erdbeere tomaten paradeiser gurke paprika zwiebel knoblauch karotten erdäpfel kartoffeln salat spinat erbsen \
@@ -32,7 +32,7 @@ const WORDS: &str = "milch butter eier kaffee brot käse mehl zucker reis nudeln
 const SECOND: &[&str] = &["bio", "1l", "<2€", "natur", "-schoko", "500g", "spar", "\"ja! natürlich\""];
 
 fn main() {
-    let files = [real::AUSTRIA, "neighbours.canonical.json.br"];
+    let files = [real::AUSTRIA, real::NEIGHBOURS];
     let products: Option<Vec<Vec<Product>>> = files.into_iter().map(real::products).collect();
     let Some(products) = products else { return };
     let products = products.concat();
@@ -66,7 +66,7 @@ fn main() {
     println!("suggest        p50 {:?}  most {:?}", percentiles(&suggest)[0], percentiles(&suggest)[2]);
 }
 
-/// The answer as the API gives it, without a socket; its length.
+/// The length of the answer of the API, without a socket.
 fn answer(app: &App, q: &str) -> usize {
     let query: String = form_urlencoded::Serializer::new(String::new()).append_pair("q", q).finish();
     let request = Request::get(format!("/api/v1/search?{query}")).body(Bytes::new()).expect("a request");

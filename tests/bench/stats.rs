@@ -1,4 +1,4 @@
-//! How fast the statistics are on the whole market, on two cores: `cargo bench --bench stats`, run by hand. Prints medians.
+//! Speed of the statistics on the whole market, on two cores: `cargo bench --bench stats`. Prints medians.
 
 #[path = "../common/real.rs"]
 mod real;
@@ -18,7 +18,7 @@ use koerberl::stats::{By, Cells, IndexRequest, Sales, Selection, index};
 const CORES: usize = 2;
 
 fn main() {
-    let files = [real::AUSTRIA, "neighbours.canonical.json.br"];
+    let files = [real::AUSTRIA, real::NEIGHBOURS];
     let products: Option<Vec<Vec<Product>>> = files.into_iter().map(real::products).collect();
     let Some(products) = products else { return };
     let mut products = products.concat();
@@ -54,7 +54,7 @@ fn main() {
     answers(products);
 }
 
-/// The answers as the API gives them, first and again.
+/// Times the answers of the API, uncached and cached.
 fn answers(products: Vec<Product>) {
     let now = || "2026-03-28T10:00:00Z".parse().expect("a moment");
     let app = App::new(Market::Invented(products), now, None);

@@ -1,4 +1,4 @@
-//! Test helpers: a data folder of its own, imports into it, and its content.
+//! A temporary data folder for a test, and helpers to fill and read it.
 
 use std::path::Path;
 
@@ -6,12 +6,12 @@ use koerberl::domain::Product;
 use koerberl::ingest::{ImportError, Input, MaxRejects, Options, Report, import};
 use koerberl::store::{Store, StoreError};
 
-/// A temporary folder.
+/// A folder that is deleted when the test ends.
 pub fn folder() -> tempfile::TempDir {
     tempfile::tempdir().expect("a folder for the test")
 }
 
-/// Imports texts as files, on 2026-03-28.
+/// Imports each text as a file, on 2026-03-28.
 pub fn take_in(dir: &Path, files: &[&str]) -> Result<Report, ImportError> {
     let mut store = Store::open(dir)?;
     let input = |(i, text): (usize, &&'_ str)| Input {
@@ -23,7 +23,7 @@ pub fn take_in(dir: &Path, files: &[&str]) -> Result<Report, ImportError> {
     import(&mut store, inputs, &Options { at, max_rejects: MaxRejects::default(), least: 1 })
 }
 
-/// All products in the store.
+/// All products of the store.
 pub fn products(dir: &Path) -> Vec<Product> {
     let mut products = Vec::new();
     let store = Store::read_only(dir).expect("a store");
@@ -31,12 +31,12 @@ pub fn products(dir: &Path) -> Vec<Product> {
         products.push(product.clone());
         Ok::<_, StoreError>(())
     });
-    read.expect("all of it reads");
+    read.expect("all products can be read");
     products
 }
 
-/// The findings of the store's check.
+/// What `check` finds wrong with the store.
 pub fn findings(dir: &Path) -> Vec<String> {
-    let found = Store::read_only(dir).and_then(|store| store.check()).expect("the check comes to its end");
+    let found = Store::read_only(dir).and_then(|store| store.check()).expect("the check ends");
     found.iter().map(ToString::to_string).collect()
 }

@@ -1,10 +1,9 @@
-//! Golden files: reviewed answers to compare with.
+//! Golden files: answers that were reviewed and found right.
 
 use std::fs;
 use std::path::Path;
 
-/// Compares `text` with the file `name`, as seen from `tests/golden`; with `UPDATE_GOLDEN=1` in the environment, writes
-/// it there instead.
+/// Compares `text` with the file `name` of `tests/golden`; with `UPDATE_GOLDEN=1` in the environment, writes the file instead.
 pub fn check(name: &str, text: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
@@ -14,7 +13,7 @@ pub fn check(name: &str, text: &str) {
     let golden = fs::read_to_string(&file).unwrap_or_default();
     assert!(
         golden == text,
-        "{name} differs:\n{}\nRight? Then run it with UPDATE_GOLDEN=1.",
+        "{name} differs:\n{}\nIf the new answer is right, run this with UPDATE_GOLDEN=1.",
         first_difference(&golden, text)
     );
 }

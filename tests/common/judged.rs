@@ -1,6 +1,5 @@
-//! Queries with relevance judgements, and the scores of search results against them.
-//!
-//! The format is described at the top of `tests/golden/queries.tsv`.
+//! Queries that people judged, and scores of our answers by these judgements. Their syntax: see the head of
+//! `tests/golden/queries.tsv`.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,11 +12,11 @@ use rayon::prelude::*;
 /// The number of hits that count.
 const FIRST: usize = 10;
 
-/// A query with its judgements.
+/// A query and its judgement.
 #[derive(Clone)]
 pub struct Judged {
     query: String,
-    /// Relevant, acceptable and forbidden products.
+    /// What is meant, what is acceptable, and what must not be found.
     means: Pattern,
     also: Pattern,
     never: Pattern,
@@ -28,18 +27,18 @@ pub struct Figures {
     outcomes: Vec<Outcome>,
     /// The mean over all queries.
     pub ndcg: f64,
-    /// The share of queries with a forbidden hit.
+    /// The share of queries that find something they must not.
     pub wrong: f64,
 }
 
 /// The score of a query.
 pub struct Outcome {
     query: String,
-    /// 1 is the best that the market allows.
+    /// 1 = the best that the market allows.
     ndcg: f64,
-    /// Whether there is a forbidden hit.
+    /// Something is found that must not be.
     wrong: bool,
-    /// The first hits with their grades, `!` for forbidden ones.
+    /// The first hits with their grades, `!` where they must not be found.
     hits: Vec<String>,
 }
 
@@ -68,7 +67,7 @@ pub fn read(text: &str) -> Vec<Judged> {
 }
 
 impl Figures {
-    /// Runs all queries; the worst first.
+    /// Runs all queries; the worst outcome first.
     pub fn of(queries: &[Judged], market: &Market<'_>) -> Self {
         let mut outcomes: Vec<Outcome> = queries.par_iter().map(|query| query.ask(market)).collect();
         outcomes.sort_by(|a, b| a.ndcg.total_cmp(&b.ndcg));
@@ -78,13 +77,13 @@ impl Figures {
         Self { outcomes, ndcg, wrong }
     }
 
-    /// Prints the scores, and the worst queries.
+    /// Prints the scores and the worst outcomes.
     pub fn print(&self, worst: usize) {
         for Outcome { ndcg, query, hits, .. } in &self.outcomes[..worst] {
             println!("{ndcg:.2} {query}\n    {}", hits.join("\n    "));
         }
         let (count, ndcg, wrong) = (self.outcomes.len(), self.ndcg, self.wrong * 100.0);
-        println!("{count} queries: nDCG@10 {ndcg:.3}; {wrong:.1} % show what must not be there");
+        println!("{count} queries: nDCG@10 {ndcg:.3}; {wrong:.1} % find what they must not");
     }
 }
 
@@ -93,7 +92,7 @@ impl Judged {
         if self.means.fits(product, text) { 2 } else { u8::from(self.also.fits(product, text)) }
     }
 
-    /// Searches as a visitor would, and scores the first hits.
+    /// Searches as a visitor would, and grades the first hits.
     fn ask(&self, market: &Market<'_>) -> Outcome {
         let request = Request { q: self.query.clone(), limit: FIRST, ..Request::default() };
         let catalogue = market.catalogue;
@@ -132,17 +131,17 @@ impl Judged {
     }
 }
 
-/// Discounted cumulative gain: a relevant hit counts three times an acceptable one.
+/// Discounted cumulative gain: what is meant counts three times what is acceptable, and less further down.
 fn gain(grades: &[u8]) -> f64 {
     let discounted = |(place, &grade): (u8, &u8)| f64::from((1_u8 << grade) - 1) / f64::from(place + 2).log2();
     (0..).zip(grades).map(discounted).fold(0.0, |sum, gain| sum + gain)
 }
 
-/// All products on sale, as text to search for patterns.
+/// All available products, as text to find patterns in.
 pub struct Market<'a> {
     catalogue: &'a Catalogue,
     text: String,
-    /// The start of each name, and its product.
+    /// Where each name begins, and its product.
     names: Vec<(usize, ProductNumber)>,
 }
 
@@ -157,7 +156,7 @@ impl<'a> Market<'a> {
         Self { catalogue, text, names }
     }
 
-    /// Calls `more` with the matching products, some of them more than once, until it returns `false`.
+    /// Calls `more` with each product that fits, some more than once, until it returns false.
     fn each(&self, pattern: &Pattern, mut more: impl FnMut(ProductView<'_>) -> bool) {
         for literal in pattern.literals() {
             let mut last = None;
@@ -177,29 +176,29 @@ impl<'a> Market<'a> {
     }
 }
 
-/// The folded name between blanks.
+/// The folded name between spaces.
 fn text_of(product: ProductView<'_>) -> String {
     let mut folded = String::new();
     fold::plain(product.name(), &mut folded);
     format!(" {folded} ")
 }
 
-/// Alternatives of tests that all have to hold.
+/// Alternatives, each with clauses that all have to hold.
 #[derive(Clone)]
-pub struct Pattern(Vec<Vec<Part>>);
+pub struct Pattern(Vec<Vec<Clause>>);
 
-/// Any of the tests, or none of them.
+/// One of the tests has to hold; if negated, none.
 #[derive(Clone)]
-struct Part {
-    none: bool,
+struct Clause {
+    negated: bool,
     tests: Vec<Test>,
 }
 
 #[derive(Clone)]
 enum Test {
-    /// These texts follow each other in the name.
+    /// These occur in the name, in this order.
     Text(Vec<String>),
-    /// The category's code starts with this; `?` for none.
+    /// The category code begins with this; `?` = there is none.
     Category(String),
     Chain(String),
     Organic,
@@ -209,35 +208,35 @@ enum Test {
 
 impl Pattern {
     pub fn read(text: &str, named: &HashMap<&str, &str>) -> Self {
-        let part = |text: &str| {
-            let (none, tests) = text.strip_prefix('-').map_or((false, text), |tests| (true, tests));
+        let clause = |text: &str| {
+            let (negated, tests) = text.strip_prefix('-').map_or((false, text), |tests| (true, tests));
             let words = tests.split('|').flat_map(|test| named.get(test).copied().unwrap_or(test).split('|'));
-            Part { none, tests: words.map(Test::read).collect() }
+            Clause { negated, tests: words.map(Test::read).collect() }
         };
-        Self(text.split(" / ").map(|parts| parts.split_whitespace().map(part).collect()).collect())
+        Self(text.split(" / ").map(|clauses| clauses.split_whitespace().map(clause).collect()).collect())
     }
 
-    /// Whether the pattern matches a product.
+    /// Whether this product is meant.
     pub fn means(&self, product: ProductView<'_>) -> bool {
         self.fits(product, &text_of(product))
     }
 
     fn fits(&self, product: ProductView<'_>, text: &str) -> bool {
-        let holds = |part: &Part| part.tests.iter().any(|test| test.fits(product, text)) != part.none;
-        self.0.iter().any(|parts| parts.iter().all(holds))
+        let holds = |clause: &Clause| clause.tests.iter().any(|test| test.fits(product, text)) != clause.negated;
+        self.0.iter().any(|clauses| clauses.iter().all(holds))
     }
 
     /// Texts, one of which every matching name contains.
     fn literals(&self) -> impl Iterator<Item = &str> {
-        self.0.iter().flat_map(|parts| {
-            let wanted = parts.iter().filter(|part| !part.none);
-            wanted.filter_map(Part::literals).min_by_key(Vec::len).unwrap_or_else(|| vec!["\n"])
+        self.0.iter().flat_map(|clauses| {
+            let wanted = clauses.iter().filter(|clause| !clause.negated);
+            wanted.filter_map(Clause::literals).min_by_key(Vec::len).unwrap_or_else(|| vec!["\n"])
         })
     }
 }
 
-impl Part {
-    /// Texts, one of which every matching name contains; `None` if it matches more than the name.
+impl Clause {
+    /// Texts of which every name that fits has one; `None` if a test is not on the text.
     fn literals(&self) -> Option<Vec<&str>> {
         self.tests.iter().map(Test::longest).collect()
     }

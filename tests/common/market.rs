@@ -1,4 +1,4 @@
-//! An invented market of a dozen articles, small enough to check by hand.
+//! An invented market of a dozen products: enough for every answer, small enough to check by eye.
 
 #[path = "plain.rs"]
 mod plain;

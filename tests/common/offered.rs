@@ -1,8 +1,8 @@
-//! Turns an offer into a new product, as the store does: without repeated prices and contradictory deals.
+//! A first offer as a product. Leaves out what the store leaves out: repeated prices and impossible deals.
 
 use koerberl::domain::{Offer, Product};
 
-/// The product of a first offer.
+/// The product that a first offer makes.
 pub fn product(offer: Offer) -> Product {
     let deals = offer.sound_deals();
     let Offer { mut prices, bio, .. } = offer;

@@ -1,12 +1,12 @@
-//! An invented market of about two hundred articles at four chains, for search tests: compounds, synonyms, spellings,
-//! sizes, own brands, missing categories, and one chain with old prices.
+//! An invented market of about two hundred products of four chains, for tests of the search: compounds, synonyms, both
+//! spellings, all kinds of sizes, own brands, products without a category, and one chain with old prices.
 
 #[path = "plain.rs"]
 mod plain;
 
 use koerberl::domain::{Category, Cents, Day, Deal, Product, Rule, Statement};
 
-/// Category (or `--`), amount, unit, name, and price by chain.
+/// Category (or `--`), amount, unit, name, and the price at each chain.
 const ARTICLES: &str = "
 34|1000|ml|Almhof Vollmilch 3,5% 1l|spar 139 billa 145 hofer 129
 34|1000|ml|Almhof Leichtmilch 0,5 % 1 l|spar 129 billa 135
@@ -151,10 +151,10 @@ const ARTICLES: &str = "
 --|1|stk|Geschenkkorb Überraschung|spar 2999
 ";
 
-/// The order in which the chains are imported.
+/// The order in which the chains are imported, which differs from that on the screen.
 const CHAINS: [&str; 4] = ["billa", "dm", "spar", "hofer"];
 
-/// The products, chain after chain, each on sale.
+/// The products, chain by chain, all available.
 pub fn shelf() -> Vec<Product> {
     CHAINS
         .iter()
@@ -180,7 +180,7 @@ fn product(chain: &str, number: u32, line: &str) -> Option<Product> {
     })
 }
 
-/// Deals of every kind: for everyone and with a card, current, past, future, without an end.
+/// Deals of every kind: for everyone, with a card, valid now, ended yesterday, beginning tomorrow, without an end.
 fn deals(chain: &str, number: u32, cents: u32) -> Vec<Deal> {
     let (day, each) = (Day::parse, Cents::new(cents * 4 / 5).expect("a price"));
     let mut deals = Vec::new();
@@ -204,7 +204,7 @@ fn deals(chain: &str, number: u32, cents: u32) -> Vec<Deal> {
     deals
 }
 
-/// Every third price changed recently, every fifth long ago; new articles every few days, but none at Hofer for weeks.
+/// Every third price changed recently, every fifth long ago. New products come every few days, but none at Hofer for weeks.
 fn prices(chain: &str, number: u32, cents: u32) -> Vec<(Day, u32)> {
     let day = |text: &str| Day::parse(text).expect("a day");
     let newest = day(if chain == "hofer" { "2026-02-20" } else { "2026-03-27" });

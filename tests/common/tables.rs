@@ -1,8 +1,8 @@
-//! JSON tables for line-by-line comparison.
+//! JSON tables with one entry a line, to be compared line by line.
 
 use serde_json::Value;
 
-/// One entry per line, so that diffs are readable.
+/// Writes one entry a line, so that a diff shows the entries that changed.
 pub fn written(tables: &[(&str, Vec<Value>)]) -> String {
     let table = |(name, entries): &(&str, Vec<Value>)| {
         let lines: Vec<String> = entries.iter().map(|entry| format!("    {entry}")).collect();

@@ -1,14 +1,15 @@
-// A proxy that simulates deployments: forwards everything, and can announce another build, lose the service worker,
-// block for a while, or be gone. Pages and data are never changed.
+// A proxy before a server that is being replaced: it can announce another build, lose the service worker, delay answers, or be
+// gone. It changes no pages and no data.
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
 
-/** Starts the proxy before `site`; returns its address, a function that deploys another build, and the other events. */
+/** Starts a proxy before `site`; returns its address, its `state`, which tests change, with the paths `asked`, and how to stop it. */
 export async function deploy(site) {
-  const state = { build: null, worker: true, slow: 0 }
-  const server = createServer((asked, answer) =>
-    setTimeout(pass, isData(asked) ? state.slow : 0, site, state, asked, answer),
-  )
+  const state = { build: null, worker: true, slow: 0, asked: [] }
+  const server = createServer((asked, answer) => {
+    state.asked.push(asked.url)
+    setTimeout(pass, isData(asked) ? state.slow : 0, site, state, asked, answer)
+  })
   const stop = () => {
     server.close()
     server.closeAllConnections()

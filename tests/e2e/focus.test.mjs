@@ -1,5 +1,5 @@
-// The focus when its element is removed: it moves to the replacement, so that nobody with a keyboard or a screen reader
-// has to begin at the top again.
+// Where the focus goes when its element is gone: to what replaces it, so that nobody who uses the keyboard or a screen reader has
+// to begin at the top again.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
@@ -54,8 +54,10 @@ test('changing an understood line focuses its question', async (t) => {
   await page.getByRole('button', { name: '21 Milch ändern', exact: true }).click()
   const question = page.getByRole('region', { name: /^Zeile 21/ }).getByRole('heading')
   await soon(async () => assert.ok(await hasFocus(question)))
-  const { y } = await question.boundingBox()
-  assert.ok(y > 0 && y < PHONE.height, `it is at ${y}`)
+  await soon(async () => {
+    const { y } = await question.boundingBox()
+    assert.ok(y > 0 && y < PHONE.height, `it is at ${y}`)
+  })
 })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
@@ -89,7 +91,7 @@ test('pasting from the sheet ends at the list, not in the sheet', async (t) => {
   await paste(page, 'Milch\nButter')
   await button(page, /auf die Liste$/).click()
   await soon(async () => assert.equal(await items(page).count(), 3))
-  assert.equal(await page.getByRole('dialog').count(), 0)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await soon(async () => assert.ok(await hasFocus(page.getByRole('heading', { level: 1, name: 'Einkauf' }))))
 })
 
@@ -125,7 +127,7 @@ test('a search moves the focus to its results', async (t) => {
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: /^Butter/ }).waitFor()
   await page.getByRole('article').first().waitFor()
-  assert.ok(await hasFocus(page.getByRole('main')))
+  await soon(async () => assert.ok(await hasFocus(page.getByRole('main'))))
   await page.keyboard.press('Tab')
   await soon(async () => assert.ok(await hasFocus(page.getByRole('button', { name: 'Zurücksetzen' }))))
 })
@@ -136,5 +138,5 @@ test('tapping a suggestion closes the on-screen keyboard, which would cover the 
   await search.pressSequentially('but')
   await page.getByRole('option').first().tap()
   await page.getByRole('article').first().waitFor()
-  assert.ok(!(await hasFocus(search)))
+  await soon(async () => assert.ok(!(await hasFocus(search))))
 })

@@ -1,4 +1,4 @@
-// A running Körberl and a real browser. A page that logs anything, throws, or fails to load something fails its test.
+// A running Körberl and a real browser to visit it with. A page that logs anything, throws, or loads what fails is a failure.
 import assert from 'node:assert/strict'
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -61,6 +61,7 @@ async function startOn(data, ...flags) {
     env: { PATH: process.env.PATH, HOME: data, KOERBERL_DATA: data, KOERBERL_NO_FETCH: 'true' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  process.on('exit', () => server.kill()) // where the file fails before its tests
   let said = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (bytes) => (said += bytes))
   const ended = new Promise((done) => server.on('exit', done).on('error', done))
@@ -87,18 +88,18 @@ async function answers(url) {
   )
 }
 
-/** Waits until something is so; fails with `trouble` if it takes more than a minute or two. */
+/** Waits until a condition holds; fails with `trouble` after five minutes, which the real market needs on a busy machine. */
 async function until(holds, trouble) {
-  const givenUp = Date.now() + 120_000
+  const givenUp = Date.now() + 300_000
   // oxlint-disable-next-line no-await-in-loop -- polled
   while (!(await holds())) {
-    assert.ok(Date.now() < givenUp, `${trouble} after two minutes`)
+    assert.ok(Date.now() < givenUp, `${trouble} after five minutes`)
     // oxlint-disable-next-line no-await-in-loop
     await new Promise((wake) => setTimeout(wake, 50))
   }
 }
 
-/** Starts a browser for the tests of this file, with a profile of its own that is thrown away. */
+/** Starts a browser for the tests of this file, with a temporary profile. */
 export async function browse(...flags) {
   const browser = await chromium.launch({
     executablePath: BROWSERS.find((path) => path && existsSync(path)),
@@ -161,16 +162,27 @@ export function visitor(browser, site) {
   }
 }
 
-/** Waits until the app has hydrated: before, the page is the server's drawing and reacts to nothing. */
+/** Waits until the app has taken over the page that the server rendered: before that, nothing handles input. */
 export const arrived = (page) => page.locator('.strip-notes').waitFor({ state: 'attached' })
 
-/** Retries an assertion for half a minute: the page follows a moment after an action. Then fails as the assertion does.
+/**
+ * Waits until a page has handled what was done to it: the tasks that are waiting, the frames that they cause, and idle callbacks.
+ * For claims that something does not happen, which no condition announces.
  */
+export const handled = (page) =>
+  page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)))
+    }
+  })
+
+/** Repeats a claim until it holds, as pages react a moment later. Fails like the claim after half a minute. */
 export async function soon(claim) {
   const givenUp = Date.now() + 30_000
   for (;;) {
     try {
-      // oxlint-disable-next-line no-await-in-loop -- retried
+      // oxlint-disable-next-line no-await-in-loop -- polled
       return await claim()
     } catch (error) {
       if (Date.now() > givenUp) throw error

@@ -1,4 +1,4 @@
-// Checks of a page's look: axe, its width, its picture.
+// Checks of how a page looks: axe, its width, a screenshot.
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export async function assertFits(page, state) {
   assert.equal(wide, 0, `${state} is wider than the screen by so many pixels`)
 }
 
-/** Asserts that no visible button is cut off at the screen's edge. */
+/** Asserts that no visible button ends beyond the edge of the screen, where nobody can scroll to it. */
 export async function assertWithinReach(page, state) {
   const beyond = await page.evaluate(() => {
     const scrolls = (node) =>
@@ -40,7 +40,7 @@ export async function assertWithinReach(page, state) {
   assert.deepEqual(beyond, [], `buttons of ${state} beyond the edge`)
 }
 
-/** Saves a screenshot in the folder KOERBERL_SHOTS, if that is set. */
+/** Saves a screenshot of the state in the folder KOERBERL_SHOTS, if it is set. */
 export async function keepPicture(page, name) {
   const folder = process.env.KOERBERL_SHOTS
   if (!folder) return
@@ -48,7 +48,7 @@ export async function keepPicture(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
 }
 
-/** Waits until fonts are loaded and animations are over. */
+/** Waits until all animations of the page have ended. */
 export async function settled(page) {
   await page.evaluate(async () => {
     await document.fonts.ready

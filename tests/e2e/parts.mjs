@@ -1,18 +1,18 @@
-// Locators by role and name, without classes.
+// Locators for the parts of a page, by roles and names that a visitor perceives, not by classes.
 
 /** The visible search field: in the header on wide screens, in the dock on the phone. */
 export const searchField = (page) => page.getByRole('combobox', { name: 'Produkt suchen' }).filter({ visible: true })
 
 export const suggestions = (page) => page.getByRole('listbox').filter({ visible: true })
 
-/** The drawn rows of the list; far fewer than there are hits. */
+/** The rendered rows of the list; far fewer than there are hits. */
 export const rows = (page) => page.getByRole('article')
 
 export const openRow = (page, index = 0) => rows(page).nth(index).getByRole('link').first().click()
 
 export const addButton = (row) => row.getByRole('button', { name: /^Auf die Liste/ })
 
-/** The link with the number of items on the list. */
+/** The link to the list in the navigation, with the number of its items. */
 export const shoppingLink = (page) =>
   page
     .getByRole('navigation')
@@ -23,7 +23,7 @@ export const heading = (page, name) => page.getByRole('heading', { level: 1, nam
 
 export const sheet = (page, name) => page.getByRole('dialog', { name })
 
-/** Types words and Enter. Returns when their hits are there: until then the page may show earlier ones. */
+/** Searches like a visitor: words, then Enter. Returns when the hits are there; before, those of the last search may be shown. */
 export async function searchFor(page, words) {
   await searchField(page).fill(words)
   await searchField(page).press('Enter')

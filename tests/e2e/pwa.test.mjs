@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deploy } from './deployment.mjs'
-import { arrived, browse, NARROW, PHONE, serve, soon, start, visitor } from './harness.mjs'
+import { arrived, browse, handled, NARROW, PHONE, serve, soon, start, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
 import { addButton, heading, rows, searchField, shoppingLink } from './parts.mjs'
 import { button, paste, seg } from './shopping-parts.mjs'
@@ -49,7 +49,14 @@ function countLoads(page) {
   return () => loads
 }
 
-const pause = (milliseconds) => new Promise((wake) => setTimeout(wake, milliseconds))
+/** Waits until the newest service worker controls the page, and the page has reacted to that. */
+async function controlled(page) {
+  await page.waitForFunction(async () => {
+    const { active, waiting, installing } = await navigator.serviceWorker.ready
+    return active?.state === 'activated' && !waiting && !installing && navigator.serviceWorker.controller === active
+  })
+  await handled(page)
+}
 
 test('I1: the service worker is revalidated and has the scope of the whole site', async (t) => {
   const worker = await fetch(`${site}/sw.js`)
@@ -127,7 +134,7 @@ const hidden = (page) => page.evaluate(() => localStorage.getItem('vite-pwa:hide
 test('I2: the install card waits for the second visit, is accepted, and is gone', async (t) => {
   const first = await open(t, '/', { viewport: PHONE })
   assert.equal(await offerInstall(first, 'accepted'), true)
-  await pause(300)
+  await handled(first)
   assert.equal(await first.getByText(OFFER).count(), 0)
   const page = await visitAgain(first, '/?q=butter')
   await rows(page).first().waitFor()
@@ -155,11 +162,11 @@ for (const [how, dismiss] of [
     await page.getByText(OFFER).waitFor({ state: 'detached' })
     await page.waitForFunction(() => localStorage.getItem('vite-pwa:hide-install') === 'true')
     await offerInstall(page, 'accepted')
-    await pause(300)
+    await handled(page)
     assert.equal(await page.getByText(OFFER).count(), 0, 'the browser offers it once more in the same visit')
     const third = await visitAgain(page)
     await offerInstall(third, 'accepted')
-    await pause(300)
+    await handled(third)
     assert.equal(await third.getByText(OFFER).count(), 0)
   })
 }
@@ -170,7 +177,7 @@ test('I2: the installed app does not offer to install itself', async (t) => {
       first.context().addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: true })),
   })
   await offerInstall(page, 'accepted')
-  await pause(300)
+  await handled(page)
   assert.equal(await page.getByText(OFFER).count(), 0)
 })
 
@@ -207,7 +214,7 @@ test('I3, I4: after the first install the app shows that it works offline, and d
   assert.equal(loads(), 0)
   await page.reload()
   await rows(page).first().waitFor()
-  await pause(1000)
+  await controlled(page)
   assert.equal(await page.getByText(READY).count(), 0, 'it says so once')
 })
 
@@ -223,7 +230,8 @@ test('I3, I4: a new version waits for a tap, and then reloads the page once', as
   await assertFits(page, 'the word of a new version')
   await keepPicture(page, 'hinweis-update-desktop')
   const loads = countLoads(page)
-  await pause(500)
+  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed')
+  await handled(page)
   assert.equal(loads(), 0, 'it does not take over by itself')
   await page.getByRole('button', { name: 'Neu laden' }).click()
   await page.waitForFunction(async (revision) => {
@@ -235,13 +243,8 @@ test('I3, I4: a new version waits for a tap, and then reloads the page once', as
   }, front.state.build)
   await soon(() => assert.equal(loads(), 1))
   await rows(page).first().waitFor()
-  await pause(3000)
+  await controlled(page)
   assert.equal(loads(), 1)
-  const states = await page.evaluate(async () => {
-    const { active, waiting } = await navigator.serviceWorker.ready
-    return { active: active?.state, waiting: waiting?.state }
-  })
-  assert.deepEqual(states, { active: 'activated', waiting: undefined })
 })
 
 test('I4: a tab with an open question reloads after the answer, and each tab only once', async (t) => {
@@ -256,11 +259,12 @@ test('I4: a tab with an open question reloads after the answer, and each tab onl
   const tapping = await asking.context().newPage()
   await tapping.goto('/stats')
   await Promise.all([tapping.waitForEvent('load'), tapping.getByRole('button', { name: 'Neu laden' }).click()])
-  await pause(1500)
+  await controlled(asking)
   assert.equal(loads(), 0, 'the question is still there')
   assert.equal(await asking.getByRole('alertdialog').isVisible(), true)
   await Promise.all([asking.waitForEvent('load'), asking.getByRole('button', { name: 'Behalten' }).click()])
-  await pause(1500)
+  await arrived(asking)
+  await controlled(asking)
   assert.equal(loads(), 1)
 })
 
@@ -268,8 +272,10 @@ test('I5: the app works without a service worker', async (t) => {
   const front = await deploy(site)
   front.state.worker = false
   const page = await visitor(browser, front.site)(t, '/', { installable: true, expected: [/404/] })
-  await pause(1500)
-  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0)
+  await soon(() => assert.ok(front.state.asked.includes('/sw.js'), 'it tries'))
+  await soon(async () =>
+    assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0),
+  )
   await searchField(page).fill('butter')
   await searchField(page).press('Enter')
   await rows(page).first().waitFor()

@@ -1,7 +1,7 @@
-// The shell: pages as chunks, invalid addresses, errors, failing chunks and payloads, prefetching, dialogs, stacking.
+// The shell: pages as chunks, unknown addresses, errors, chunks and payloads that fail, prefetching, dialogs, stacking.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browse, DESKTOP, NARROW, PHONE, serve, soon, visitor } from './harness.mjs'
+import { browse, DESKTOP, handled, NARROW, PHONE, serve, soon, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
 import { heading, rows, searchField, sheet } from './parts.mjs'
 
@@ -20,14 +20,14 @@ const way = (page, name) =>
     .getByRole('navigation')
     .getByRole('link', { name: name instanceof RegExp ? name : new RegExp(`^${name}`) })
     .filter({ visible: true })
-/** Content of every statistics page. */
+/** What the statistics have in every state. */
 const statistics = (page) => page.getByRole('heading', { name: 'Preisindex' })
 const notFound = (page) => heading(page, 'Da ist nichts im Körberl')
 const failed = (page) => heading(page, 'Uns ist etwas umgefallen')
 const chunk = (name) => `**/assets/${name}-*.js`
 const today = (page) => heading(page, 'Was kostet’s heute wo?')
 
-/** No prefetching. */
+/** Turns prefetching off: what is loaded is needed. */
 const calm = (page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: 'slow-2g' } }))
 
@@ -102,7 +102,8 @@ test('a page begins at its top, and going back restores the scroll position', as
   const page = await open(t, '/', { viewport: { width: 1280, height: 500 } })
   await page.getByRole('heading', { name: 'Gerade am 30-Tage-Tief' }).first().waitFor()
   await page.evaluate(() => scrollTo(0, 300))
-  // A mouse click would scroll to its target.
+  await handled(page) // the app notes the place when it hears of it
+  // A click by the mouse would scroll to what it clicks on.
   await way(page, 'Statistik').evaluate((link) => link.click())
   await statistics(page).waitFor()
   await page.waitForFunction(() => scrollY === 0)
@@ -255,7 +256,7 @@ test('offline the first hits stay, and the rest comes when the network is back',
       ),
   })
   await page.getByText(/Kein Netz\./).waitFor()
-  await page.waitForTimeout(500)
+  await handled(page)
   assert.equal(await failed(page).count(), 0)
   const first = await rows(page).count()
   assert.ok(first > 10 && first <= 24, `${first} rows`)
@@ -280,6 +281,7 @@ test('D4: that reload keeps scroll position, filters, sheet and list', async (t)
   await page.route(chunk('ProductSheet'), (route) => route.abort())
   page.once('domcontentloaded', () => page.unroute(chunk('ProductSheet')))
   await page.evaluate(() => scrollTo(0, 180))
+  await handled(page)
   const before = await page.evaluate(() => performance.timeOrigin)
   const href = await rows(page).nth(2).getByRole('link').first().getAttribute('href')
   await rows(page)
@@ -341,7 +343,7 @@ test('D5: so does a link under the pointer, without IntersectionObserver', async
     })
   const page = await open(t, '/stats', { before: (fresh) => fresh.addInitScript(blind) })
   await statistics(page).waitFor()
-  await page.waitForTimeout(700)
+  await handled(page)
   const loaded = (name) =>
     page.evaluate(
       (wanted) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(wanted)),
@@ -366,7 +368,7 @@ for (const [what, connection] of [
     })
     await statistics(page).waitFor()
     await way(page, 'Einkauf').hover()
-    await page.waitForTimeout(700)
+    await handled(page)
     const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name))
     assert.deepEqual(
       loaded.filter((name) => /IndexPage|ShoppingPage/.test(name)),

@@ -1,4 +1,20 @@
-// Locators and steps for a list, its plan and the shop, by role and name.
+// Locators and steps for the list, its plan and the shop.
+import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
+
+/** A list as people paste it. */
+export const LIST = `Einkauf Samstag
+- 4 milch
+- 10 eier
+- bio mozzarella 2x
+- 1,5 kg bananen
+- 1 kg mehl glatt
+- butter
+- das für den papa
+- 2 joghurt natur
+- kaffee
+- klopapier
+- nudeln 500 g
+- apfelsaft 1 l`
 
 export const button = (page, name) => page.getByRole('button', { name }).filter({ visible: true }).first()
 export const field = (page) => page.getByRole('combobox', { name: 'Artikel hinzufügen' })
@@ -8,7 +24,7 @@ export const seg = (page, name) => page.getByRole('group', { name: 'Ansicht' }).
 /** Waits until the plan matches the list. */
 export const planned = (page) => page.locator('.ss-plan[aria-busy=false]').waitFor()
 
-/** Starts shopping; returns the names of the chains, in order. */
+/** Starts shopping; returns the names of the shops, in order. */
 export async function start(page) {
   await planned(page)
   const shops = await page.getByRole('article').getByRole('heading', { level: 3 }).allInnerTexts()
@@ -25,7 +41,7 @@ export async function paste(page, text) {
   await page.getByRole('heading', { level: 1, name: /verstanden/ }).waitFor()
 }
 
-/** Types these lines into the field, one after the other. */
+/** Adds these lines to the list one by one, by typing. */
 export async function type(page, ...lines) {
   for (const line of lines) {
     await field(page).fill(line)
@@ -36,4 +52,12 @@ export async function type(page, ...lines) {
 export async function toPlan(page, phone) {
   if (phone) await seg(page, 'Plan').click()
   await page.getByRole('heading', { name: 'Wo du was holst' }).waitFor()
+}
+
+/** Checks how the page looks in this state. */
+export async function look(page, name) {
+  await settled(page)
+  await assertFits(page, name)
+  await assertAccessible(page, name)
+  await keepPicture(page, `smartshopping-${name}`)
 }

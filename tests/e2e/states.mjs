@@ -1,16 +1,16 @@
-// Every state of the pages, and how to reach it.
+// Every state of the pages, and how a visitor gets there.
 import { addButton, heading, openRow, rows, searchField, sheet, suggestions } from './parts.mjs'
 
 const FAILED = [/Failed to load resource: net::ERR_FAILED/]
 const MISSING = [/Failed to load resource: .* 404/]
 
-/** Never answers a search. */
+/** Leaves search requests unanswered. */
 const hang = (page) => page.route('**/api/v1/search?*', () => {})
 
-/** Lets every search fail. */
+/** Makes search requests fail. */
 export const block = (page) => page.route('**/api/v1/search?*', (route) => route.abort())
 
-/** Source states, one for each of the first chains; the others have none. */
+/** Source states, one for each of the first chains; the others have no source. */
 const SOURCES = [
   { state: 'ok' },
   { state: 'failing', good: '2026-01-12T05:02:00Z' },
@@ -19,8 +19,7 @@ const SOURCES = [
   { state: 'never', asked: null, good: null, next: null },
 ]
 
-/** Gives the chains sources, which no demo market has; the page reloads them as after an interruption of the network.
- */
+/** Gives chains sources, which the demo market has not; the page reloads them as after an offline phase. */
 export async function withSources(page) {
   await page.route('**/api/v1/chains', async (route) => {
     const answer = await (await route.fetch()).json()

@@ -1,5 +1,5 @@
-// Checks of every state, on the phone and on the desktop, light and dark: no console output, no layout shift,
-// accessible, no wider than the screen.
+// Checks of every state of a page, on phone and desktop, light and dark: no log output, no layout shifts, accessible, no wider
+// than the screen.
 import { test } from 'node:test'
 import { DESKTOP, PHONE, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
@@ -11,7 +11,7 @@ const VARIANTS = [
   { name: 'desktop-dark', viewport: DESKTOP, dark: true },
 ]
 
-/** Opens a state and waits until nothing moves. */
+/** Opens a state and waits until animations have ended. */
 export async function reach(t, browser, site, state, look) {
   const page = await visitor(browser, site)(t, state.path, { ...state, ...look })
   await state.arrive(page)

@@ -1,7 +1,6 @@
 //! Every chain's web shop, page by page: with invented articles, and with real ones if available.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::io::Read as _;
 
 use koerberl::domain::Day;
 use koerberl::ingest::FetchOptions;
@@ -10,6 +9,7 @@ use koerberl::store::Outcome;
 use serde_json::Value;
 
 use crate::invented;
+use crate::real;
 use crate::setting::{Setting, small};
 
 /// Sources, their chains, and a number of articles that needs several pages.
@@ -67,18 +67,6 @@ async fn an_expired_token_is_renewed_once() {
     assert_eq!(sessions, 2);
 }
 
-/// The records of a real file; `None`, with a message, if it is missing.
-fn real(name: &str) -> Option<Vec<Value>> {
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/data/raw").join(name);
-    let Ok(packed) = std::fs::read(&path) else {
-        println!("skipped: {} is not here", path.display());
-        return None;
-    };
-    let mut text = Vec::new();
-    brotli_decompressor::Decompressor::new(&*packed, 4096).read_to_end(&mut text).expect("it unpacks");
-    Some(serde_json::from_slice(&text).expect("JSON"))
-}
-
 #[tokio::test(start_paused = true)]
 async fn real_answers_page_by_page_become_products() {
     for (source, chain, file) in [
@@ -90,7 +78,7 @@ async fn real_answers_page_by_page_become_products() {
         ("penny", "penny", "penny-2023-10-20.json.br"),
         ("spar", "spar", "spar-2026-01-29.json.br"),
     ] {
-        let Some(records) = real(file) else { continue };
+        let Some(records) = real::records(file) else { continue };
         let date = file[file.len() - 18..file.len() - 8].to_owned();
         let setting = Setting::on(&date);
         prepare(&setting, source);
@@ -135,7 +123,8 @@ fn stated(days: &[(&str, Vec<Value>)]) -> BTreeMap<String, Vec<(String, u32)>> {
 #[tokio::test(start_paused = true)]
 async fn three_days_of_hofer_give_the_right_histories() {
     let days = ["2023-10-20", "2023-10-21", "2023-10-22"];
-    let files: Option<Vec<_>> = days.iter().map(|day| Some((*day, real(&format!("hofer-{day}.json.br"))?))).collect();
+    let records = |day| real::records(&format!("hofer-{day}.json.br"));
+    let files: Option<Vec<_>> = days.iter().map(|day| Some((*day, records(day)?))).collect();
     let Some(files) = files else { return };
     let expected = stated(&files);
     let setting = Setting::on(days[0]);

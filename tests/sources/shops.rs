@@ -1,10 +1,7 @@
 //! Real responses through the engine, compared with an independent interpretation of the raw records.
 
-use std::path::Path;
-
 use koerberl::domain::{Cents, Day, Offer, Quantity, Rule, Unit, size};
-use koerberl::formats::{self, Limits};
-use koerberl::sources::{self, ParsedRecords, Source};
+use koerberl::sources::{self, Source, Understood};
 use serde_json::Value;
 
 /// File, source, day.
@@ -25,16 +22,9 @@ pub(super) const FILES: &[(&str, &str, &str)] = &[
     ("sparSi-2023-10-20", "sparSi", "2023-10-20"),
 ];
 
-/// The records of a raw file; `None`, with a message, if it is missing.
+/// The records of a raw file.
 pub(super) fn raw(file: &str) -> Option<Vec<Value>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../shared/data/raw/{file}.json.br"));
-    if !path.exists() {
-        println!("skipped: {} is not here", path.display());
-        return None;
-    }
-    let input = std::fs::File::open(path).expect("the file can be read");
-    let content = formats::unpack(input, Limits::UNPACKED).expect("it unpacks");
-    Some(serde_json::from_slice(&content).expect("an array of records"))
+    super::real::records(&format!("{file}.json.br"))
 }
 
 pub(super) fn source(name: &str) -> &'static Source {

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Holds our GEKS-Jevons against that of PriceIndexCalc 0.7 on three extracts of the real prices, to 1e-9. Run by hand; needs
-# python3 and a package registry: tests/stats/priceindexcalc.sh
+# Compares our GEKS-Jevons with that of PriceIndexCalc 0.7 on three extracts of the real prices, to 1e-9. Needs python3 and a
+# package registry: tests/stats/priceindexcalc.sh
 set -eu
 cd "$(dirname "$0")/../.."
-[ -d ../shared/data ] || { echo "skipped: no ../shared/data here"; exit 0; }
+data=${KOERBERL_TEST_DATA:-../shared/data}
+[ -d "$data" ] || { echo "no $data here: nothing to compare"; exit 1; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 KOERBERL_EXTRACTS=$folder cargo test --quiet --test stats extracts -- --ignored --nocapture

@@ -1,5 +1,5 @@
-//! Conditional logit: which of the candidates it is, not whether a pair is one. Newton's method with a ridge; it refuses
-//! nothing, the ridge makes every problem solvable.
+//! Conditional logit: which of the candidates matches, not whether a pair does. Newton's method with a ridge, which makes every
+//! problem solvable.
 
 use koerberl::compare::features::FEATURES;
 
@@ -15,11 +15,11 @@ type Square = [Vector; COLUMNS];
 /// Candidates of one target.
 pub struct Group {
     pub rows: Vec<Row>,
-    /// Which are right: the partner and its equivalents.
+    /// The right ones: the partner and its equivalents.
     pub right: Vec<bool>,
 }
 
-/// The weights that make the right candidates of all groups likeliest; `ridge` holds them back.
+/// The weights with the highest likelihood of the right candidates in all groups, regularised by `ridge`.
 pub fn fit(groups: &[&Group], ridge: f64) -> Vector {
     let mut weights = [0.0; COLUMNS];
     for _ in 0..30 {
@@ -61,7 +61,7 @@ fn derivatives(groups: &[&Group], weights: &Vector, ridge: f64) -> (Vector, Squa
     (gradient, curvature)
 }
 
-/// How likely each candidate of a group is.
+/// The probability of each candidate of a group.
 fn shares(group: &Group, weights: &Vector) -> Vec<f64> {
     let score = |row: &Row| weights.iter().zip(row).map(|(weight, value)| weight * f64::from(*value)).sum::<f64>();
     let scores: Vec<f64> = group.rows.iter().map(score).collect();
@@ -71,7 +71,7 @@ fn shares(group: &Group, weights: &Vector) -> Vec<f64> {
     worths.into_iter().map(|worth| worth / all).collect()
 }
 
-/// Gauss, with pivots.
+/// Solves by Gaussian elimination with pivots.
 fn solve(mut matrix: Square, mut right: Vector) -> Vector {
     for column in 0..COLUMNS {
         let size = |row: &usize| matrix[*row][column].abs();

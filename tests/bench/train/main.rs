@@ -1,5 +1,5 @@
-//! Trains the matcher's two models on the pairs of `../shared/data` and measures them on pairs they were not trained on:
-//! `cargo bench --bench train`, by hand. Prints the tables of `src/compare/model.rs`; with `-- --misses` also what went wrong,
+//! Trains the matcher's two models on the pairs of the real data, and measures them on pairs they were not trained on:
+//! `cargo bench --bench train`. Prints the tables of `src/compare/model.rs`; with `-- --misses` also the errors,
 //! with `-- --groups` how long grouping the whole market takes instead.
 
 mod logit;
@@ -17,17 +17,15 @@ use koerberl::domain::Product;
 use logit::{COLUMNS, Group, Row};
 use rayon::prelude::*;
 
-/// Each tenth of the pairs is measured with what the other nine taught.
+/// Cross-validation: each tenth of the pairs is measured with models trained on the others.
 const FOLDS: usize = 10;
 
-/// So many candidates of each target are learned from.
+/// The number of candidates of each target in training.
 const CANDIDATES: usize = 100;
 
 fn main() {
     let is_set = |flag: &str| std::env::args().any(|argument| argument == flag);
-    let (Some(austria), Some(neighbours)) =
-        (real::products(real::AUSTRIA), real::products("neighbours.canonical.json.br"))
-    else {
+    let (Some(austria), Some(neighbours)) = (real::products(real::AUSTRIA), real::products(real::NEIGHBOURS)) else {
         return;
     };
     if is_set("--groups") {
@@ -133,7 +131,7 @@ impl Trial<'_> {
         outcomes
     }
 
-    /// What is learned from a pair: its partner among the candidates, and none of them where the partner is taken away.
+    /// The training groups of a pair: its partner among the candidates, and no partner where it is removed.
     fn groups(&self, equivalents: &Equivalents, pair: Pair) -> Vec<Group> {
         let chain = self.catalogue.product(pair.b).chain_number();
         let is_there = |product| self.catalogue.product(product).chain_number() == chain;
@@ -190,8 +188,8 @@ impl Trial<'_> {
         }
     }
 
-    /// What was not decided rightly: the wrong first, the right one not sure enough or forbidden, and what was taken where the
-    /// partner was away.
+    /// The errors: another candidate ranked first, the right one below the threshold or vetoed, and matches although the
+    /// partner was removed.
     fn print_misses(&self, outcomes: &[Outcome]) {
         let threshold = Model::of(self.relation).threshold;
         let show = |product: ProductNumber| {
@@ -224,7 +222,7 @@ impl Trial<'_> {
     }
 }
 
-/// The matcher with a model of its own.
+/// The matcher with a given model.
 struct Taught<'a> {
     matcher: &'a Matcher,
     model: &'a Model,

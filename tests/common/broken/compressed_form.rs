@@ -1,4 +1,4 @@
-//! The heisse-preise compressed form, broken.
+//! Invalid files in the compressed heisse-preise format.
 
 use super::{Broken, refused, rejected};
 

@@ -1,4 +1,4 @@
-//! Invalid, truncated and foreign documents.
+//! Truncated and invalid documents.
 
 use super::{Broken, TWO_BROTLI, changed, gzip, record, refused, sound, zstd};
 

@@ -1,6 +1,6 @@
-//! Invalid inputs, each of which must be rejected with a clear message and leave the database unchanged.
+//! Deliberately broken inputs. Each must be refused with a clear message and must not change the database.
 //!
-//! At least a third of the records of each is invalid, so that no import accepts it.
+//! At least a third of the records of each is bad, so that no import takes any of it.
 
 mod compressed_form;
 mod csv;
@@ -14,7 +14,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ruzstd::encoding::{CompressionLevel, compress_to_vec};
 
-/// The day on which they are read.
+/// The day of the import.
 pub const TODAY: &str = "2026-03-27";
 
 /// How an input must be rejected, and what the message must contain.
@@ -28,7 +28,7 @@ pub enum Verdict {
 
 /// One input.
 pub struct Broken {
-    /// Its unique name.
+    /// A unique name.
     pub name: String,
     /// Its content.
     pub bytes: Vec<u8>,
@@ -89,7 +89,7 @@ const FIELDS: &[(&str, &str)] = &[
     ("earlierSizes", "[{\"until\":\"2025-06-01\",\"unit\":\"g\",\"quantity\":280}]"),
 ];
 
-/// A valid record with some fields replaced; an empty value omits the field.
+/// A valid record with the given fields replaced; an empty value removes the field.
 fn record(changes: &[(&str, &str)]) -> String {
     let value = |name, own| changes.iter().find(|(changed, _)| *changed == name).map_or(own, |&(_, value)| value);
     let fields = FIELDS.iter().map(|&(name, own)| (name, value(name, own))).filter(|(_, value)| !value.is_empty());
@@ -102,7 +102,7 @@ pub fn sound() -> String {
     format!("[{},\n{}]", record(&[]), record(&[("id", "2"), ("gtin", ""), ("earlierSizes", "")]))
 }
 
-/// A document with a valid record and a changed one.
+/// A document of a valid record and a changed one.
 fn changed(changes: &[(&str, &str)]) -> String {
     format!("[{},\n{}]", record(&[("id", "7")]), record(changes))
 }

@@ -1,8 +1,8 @@
-//! Damaged compressed files, and decompression bombs.
+//! Damaged compressed files, and files that unpack to a thousand times their size.
 
 use super::{Broken, TWO_BROTLI, gzip, gzip_bytes, refused, sound, zstd};
 
-/// `[` and 1 GiB of blanks, in 817 bytes.
+/// `[` and 1 GiB of spaces, in 817 bytes.
 const BOMB_BROTLI: &[u8] = include_bytes!("../../golden/formats/bomb.json.br");
 
 pub fn packed(all: &mut Vec<Broken>) {
@@ -44,7 +44,7 @@ pub fn bombs(all: &mut Vec<Broken>) {
     refused(all, "a gzip bomb of zeros", zeros.repeat(64), "not a text");
 }
 
-/// `[` and then 8,192 blocks of 128 KiB of blanks, each four bytes long (RFC 8878, 3.1.1.2: RLE blocks).
+/// `[` and then 8,192 blocks of 128 KiB of spaces, each four bytes long (RFC 8878, 3.1.1.2: RLE blocks).
 fn zstd_bomb() -> Vec<u8> {
     let block = |kind: u32, size: u32| (kind << 1 | size << 3).to_le_bytes()[..3].to_vec();
     let mut bytes = b"\x28\xb5\x2f\xfd\x00\x38".to_vec();

@@ -1,10 +1,10 @@
-//! The simulated web shops of the chains.
+//! The web shops of the chains: which host answers what to which page.
 
 use serde_json::{Value, json};
 
 use super::{Asked, Reply};
 
-/// The records of a web shop.
+/// The stock of a chain's shop: its records, as it answers them.
 #[derive(Clone, Debug, Default)]
 pub struct Shelf(pub Vec<Value>);
 
@@ -15,7 +15,7 @@ impl Shelf {
     }
 }
 
-/// The source of the requested host; `None` for other hosts.
+/// The source of the requested host; `None` if there is no such shop.
 pub fn source(asked: &Asked) -> Option<&'static str> {
     Some(match asked.host.as_str() {
         "shop.billa.at" => "billa",
@@ -62,7 +62,7 @@ pub fn answer(source: &str, shelf: &Shelf, asked: &Asked) -> Reply {
     }
 }
 
-/// Everything is in the category of groceries.
+/// All products are in the category of groceries.
 fn spar(shelf: &Shelf, asked: &Asked) -> Reply {
     let none = Shelf::default();
     let shelf = if asked.path.contains("pwCategoryPathIDs:lebensmittel") { shelf } else { &none };
@@ -71,7 +71,7 @@ fn spar(shelf: &Shelf, asked: &Asked) -> Reply {
     Reply::json(json!({ "hits": shelf.cut((page - 1) * size, size), "paging": { "pageCount": pages } }))
 }
 
-/// Every article is in the category `butter` or `bier`, by its number.
+/// Each product is in the category `butter` or `bier`, by its number.
 fn roksh(shelf: &Shelf, asked: &Asked) -> Reply {
     if asked.path.starts_with("/session/configure") {
         return Reply::json("{}").with("jwt-auth", &format!("Bearer {TOKEN}"));
@@ -91,7 +91,7 @@ fn roksh(shelf: &Shelf, asked: &Asked) -> Reply {
     Reply::json(json!({ "ProductList": of_it.cut(page * size, size), "TotalPages": of_it.0.len().div_ceil(size) }))
 }
 
-/// The cursor is the start of the next page.
+/// The cursor is the offset of the next page.
 fn mpreis(shelf: &Shelf, asked: &Asked) -> Reply {
     if asked.header("x-algolia-api-key").is_none_or(str::is_empty) {
         return Reply::status(403);
@@ -105,7 +105,7 @@ fn mpreis(shelf: &Shelf, asked: &Asked) -> Reply {
     Reply::json(page)
 }
 
-/// Slices by category and price; articles are distributed over the categories.
+/// A slice by category and price; products are assigned to the categories in turn.
 fn dm(shelf: &Shelf, asked: &Asked) -> Reply {
     let limit = |name: &str| asked.parameter(name).and_then(|text| text.parse::<f64>().ok()).expect("a price");
     let (from, to) = (limit("price.value.from"), limit("price.value.to"));

@@ -1,5 +1,5 @@
-//! A simulated web server: in memory (with tokio's paused time), or on a local port. It responds as its handler says,
-//! also with broken responses, and records all requests.
+//! A mock of the chains' web shops: in memory with paused time, or on a local port. It answers through its handler, can inject
+//! faults, and records each request with its time.
 
 pub mod chains;
 pub mod pages;
@@ -17,12 +17,12 @@ use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer, PrivatePkcs8KeyDer};
 
-/// A recorded request.
+/// A request as it was received.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// Its time.
+    /// When it was received.
     pub at: Instant,
-    /// Its `Host`.
+    /// From its `Host`.
     pub host: String,
     /// Path and query.
     pub path: String,
@@ -37,7 +37,7 @@ impl Asked {
         self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// The value of a parameter of the query.
+    /// The value of a query parameter.
     pub fn parameter(&self, name: &str) -> Option<String> {
         let (_, query) = self.path.split_once('?')?;
         form_urlencoded::parse(query.as_bytes()).find(|(known, _)| known == name).map(|(_, value)| value.into_owned())
@@ -49,16 +49,16 @@ impl Asked {
     }
 }
 
-/// A response.
+/// An answer.
 #[derive(Clone, Debug)]
 pub enum Reply {
     /// Status, headers and body.
     Whole(u16, Vec<(&'static str, String)>, Vec<u8>),
     /// Half of a response, then the connection closes.
     CutOff(String),
-    /// Half of a response, then nothing more.
+    /// Half of an answer, and then nothing, with the connection open.
     Stalls(String),
-    /// A response after a delay.
+    /// A whole answer after a delay.
     After(Duration, Box<Reply>),
     /// No response: the connection closes.
     Silence,
@@ -92,23 +92,23 @@ impl Reply {
 
 type Handler = Box<dyn Fn(&Asked) -> Reply + Send + Sync>;
 
-/// The server.
+/// The mock server.
 pub struct Shop {
     handler: Handler,
     log: Mutex<Vec<Asked>>,
     authority: Authority,
-    /// Open connections now, and their maximum.
+    /// Open connections, and their maximum so far.
     open: Mutex<(usize, usize)>,
 }
 
 impl Shop {
-    /// A server with a handler; it has no robots.txt unless the handler gives one.
+    /// A server that answers with `handler`; there is no robots.txt unless the handler answers one.
     pub fn new(handler: impl Fn(&Asked) -> Reply + Send + Sync + 'static) -> Arc<Self> {
         let (log, open) = (Mutex::default(), Mutex::default());
         Arc::new(Self { handler: Box::new(handler), log, authority: Authority::new(), open })
     }
 
-    /// Dials it in memory as any host: at port 443 with a certificate of its own authority, which is written to
+    /// Connects to it in memory, as any host; on port 443 with a certificate of its own authority, which is written to
     /// `authority`.
     pub fn dial(self: &Arc<Self>, authority: &Path) -> Dial {
         std::fs::write(authority, &self.authority.pem).expect("a file");
@@ -151,7 +151,7 @@ impl Shop {
         address
     }
 
-    /// All requests but those for robots.txt.
+    /// All requests except those for robots.txt.
     pub fn asked(&self) -> Vec<Asked> {
         let log = self.log.lock().expect("whole");
         log.iter().filter(|asked| asked.path != "/robots.txt").cloned().collect()
@@ -162,7 +162,7 @@ impl Shop {
         self.log.lock().expect("whole").clone()
     }
 
-    /// The maximum number of concurrent connections.
+    /// The maximum of open connections so far.
     pub fn most_open(&self) -> usize {
         self.open.lock().expect("whole").1
     }
@@ -210,7 +210,7 @@ async fn read(stream: &mut BufReader<impl Stream>) -> io::Result<Option<Asked>> 
     Ok(Some(asked))
 }
 
-/// Writes a response; returns whether the connection stays open.
+/// Answers; returns whether the connection stays open.
 async fn write(stream: &mut impl Stream, reply: Reply) -> io::Result<bool> {
     let head = |length: usize| {
         format!("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: {length}\r\n\r\n")
@@ -251,7 +251,7 @@ async fn write(stream: &mut impl Stream, reply: Reply) -> io::Result<bool> {
     }
 }
 
-/// The certificate authority of the simulated hosts.
+/// The certificate authority of the mock hosts.
 struct Authority {
     pem: String,
     issuer: Issuer<'static, KeyPair>,
@@ -266,7 +266,7 @@ impl Authority {
         Self { pem, issuer: Issuer::new(parameters, key) }
     }
 
-    /// A certificate for `host`; for `wrong.example` that of another host.
+    /// A certificate for `host`; for `wrong.example` one of another host.
     fn acceptor(&self, host: &str) -> TlsAcceptor {
         let key = KeyPair::generate().expect("a key");
         let host = if host == "wrong.example" { "another.example" } else { host };

@@ -1,4 +1,4 @@
-//! A simulated farm shop with hand-written HTML: unclosed tags, unquoted attributes.
+//! A mock farm shop that answers with hand-written HTML: unclosed tags, attributes without quotes.
 
 use std::fmt::Write as _;
 
@@ -6,15 +6,15 @@ use serde_json::json;
 
 use super::{Asked, Reply};
 
-/// Its host.
+/// The host of the shop, …
 pub const HOST: &str = "hofladen.example.at";
-/// Articles per page.
+/// … and the number of products on a page.
 pub const SIZE: usize = 24;
 
-/// The prices in cents; every third article is reduced by a euro, every second is organic.
+/// Prices in cents; every third product is reduced by a euro, every second is organic.
 pub type Prices = [u32];
 
-/// Serves the requested page.
+/// The requested page.
 pub fn answer(prices: &Prices, asked: &Asked) -> Reply {
     if asked.host != HOST || !asked.path.starts_with("/sortiment") {
         return Reply::status(404);
