@@ -2,6 +2,8 @@
 
 #[path = "architecture/checker.rs"]
 mod checker;
+#[path = "architecture/cycles.rs"]
+mod cycles;
 #[path = "architecture/requirements.rs"]
 mod requirements;
 #[path = "architecture/source.rs"]

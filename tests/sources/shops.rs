@@ -1,7 +1,7 @@
 //! Real responses through the engine, compared with an independent interpretation of the raw records.
 
 use koerberl::domain::{Cents, Day, Offer, Quantity, Rule, Unit, size};
-use koerberl::sources::{self, Source, Understood};
+use koerberl::sources::{self, ParsedRecords, Source};
 use serde_json::Value;
 
 /// File, source, day.
