@@ -1,4 +1,4 @@
-//! `GET /api/v1/stats/changes`: what rose most and least between two months, article by article.
+//! `GET /api/v1/stats/changes`: how prices changed between two months, article by article.
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
@@ -12,7 +12,7 @@ use super::super::product::Product;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, month, rounded, sales, selection};
 use crate::catalogue::Catalogue;
 use crate::domain::Day;
-use crate::stats::{self, Prices, Rise, RisenRequest};
+use crate::stats::{self, MonthChange, MonthChangesRequest, Prices};
 
 /// `GET /api/v1/stats/changes`.
 pub(in crate::api) const OPERATION: Operation = Operation {
@@ -71,7 +71,7 @@ pub struct Changed<'a> {
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, today, parameters) = (app.catalogue(), app.today(), &call.parameters);
-    let request = RisenRequest {
+    let request = MonthChangesRequest {
         selection: selection(&catalogue, parameters)?,
         sales: sales(parameters),
         from: month(parameters, "from")?,
@@ -79,11 +79,11 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
         years: parameters.number("years").map(|years| years as u16),
     };
     let prices = Prices::of(&catalogue, today);
-    let found = stats::risen(&prices, today, &request);
+    let found = stats::month_changes(&prices, today, &request);
     let articles = found.as_ref().map_or(&[][..], |found| &found.articles);
     let limit = parameters.number("limit").unwrap_or_default() as usize;
     let most = articles.iter().take_while(|rise| rise.after > rise.before).take(limit).count();
-    let list = |rises: &mut dyn Iterator<Item = &Rise>| -> Vec<Changed<'_>> {
+    let list = |rises: &mut dyn Iterator<Item = &MonthChange>| -> Vec<Changed<'_>> {
         rises.take(limit).map(|rise| Changed::of(&catalogue, rise, today)).collect()
     };
     let days = found.as_ref().map(|found| (found.from.first_day(), found.to.plus(1).first_day().minus(1).min(today)));
@@ -98,7 +98,7 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
 }
 
 impl<'a> Changed<'a> {
-    fn of(catalogue: &'a Catalogue, rise: &Rise, today: Day) -> Self {
+    fn of(catalogue: &'a Catalogue, rise: &MonthChange, today: Day) -> Self {
         Self {
             product: Product::of(catalogue.product(rise.product), today),
             before_cents: rise.before.get(),
