@@ -14,6 +14,7 @@ use crate::catalogue::Catalogue;
 use crate::domain::{Day, Reject};
 use crate::ingest::schedule::{Plan, SourceState};
 use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report, Settled, State};
+use crate::stats;
 use crate::store::StoreError;
 
 /// What data there is.
@@ -91,7 +92,7 @@ impl App {
     pub fn load(&self) -> Result<(), StoreError> {
         self.look_at_sources()?;
         let state = self.market.state()?;
-        let catalogue = Arc::new(self.market.read()?);
+        let catalogue = Arc::new(stats::mark_shrunk(self.market.read()?, self.today()));
         let is_small = catalogue.len() <= FEW;
         self.moment.store(Some(Arc::new(Moment { catalogue, state, settled: None })));
         self.changes.fetch_add(1, Ordering::Release);
@@ -103,7 +104,11 @@ impl App {
     pub fn settle(&self) -> Result<bool, StoreError> {
         let _one_at_a_time = self.settling.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(moment) = self.moment.load_full().filter(|moment| moment.settled.is_none()) else { return Ok(false) };
-        let settled = Arc::new(self.market.settle(Arc::clone(&moment.catalogue))?);
+        let mut settled = self.market.settle(Arc::clone(&moment.catalogue))?;
+        if !Arc::ptr_eq(&settled.catalogue, &moment.catalogue) {
+            settled.catalogue = Arc::new(stats::mark_shrunk(Arc::unwrap_or_clone(settled.catalogue), self.today()));
+        }
+        let settled = Arc::new(settled);
         let next = Moment { catalogue: Arc::clone(&settled.catalogue), settled: Some(settled), ..(*moment).clone() };
         // Newer prices may have come meanwhile: then this is not what is asked for any more.
         self.moment.rcu(|now| match now {
