@@ -1,15 +1,14 @@
-//! `POST /api/v1/smartshopping`: the cheapest ways through a shopping list. Refuses to drop an item: what cannot be had is
-//! listed as missing, with the reason.
+//! `POST /api/v1/smartshopping`: the cheapest plans for a shopping list. Items that cannot be had are listed with the reason.
 
 mod answer;
+mod candidates;
+mod need_in_words;
 mod offer;
-mod pieces;
-mod request;
-mod wish;
-mod words;
+mod piece_weights;
+pub(super) mod request;
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use schemars::SchemaGenerator;
@@ -21,14 +20,15 @@ use super::operation::{Call, Operation, Returns, Takes};
 use super::problem::Problem;
 use super::product::{Product, Quantity};
 use super::wire::Date;
-use crate::basket::{self, Basket, Candidate, Card, ChainSet, Score, Shopper, Solution, Trip};
+use crate::basket::{self, Basket, Candidate, Card, ChainSet, PlanLimits, Score, Shopper, Solution};
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::domain::{self, Day};
 use answer::{
-    ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer, WhyMissing,
+    ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer, Substitute,
+    WhyMissing,
 };
+use candidates::ItemCandidates;
 use request::List;
-use wish::Found;
 
 /// `POST /api/v1/smartshopping`.
 pub(super) const OPERATION: Operation = Operation {
@@ -42,11 +42,11 @@ pub(super) const OPERATION: Operation = Operation {
     answer,
 };
 
-/// So many products that an item was taken for are shown, and so many alternatives to a line.
+/// At most so many products that an item was taken for are shown, and so many alternatives to a line.
 const SHOWN: usize = 12;
 const ALTERNATIVES: usize = 5;
 
-/// So many sets of chains are looked at where items may be split, which is slow: all of 12 chains, or up to 3 of 20.
+/// At most so many sets of chains are searched where items may be split, which is slow: all of 12 chains, or up to 3 of 20.
 const SPLIT_EFFORT: u32 = 5_000;
 
 fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
@@ -55,38 +55,38 @@ fn answer(app: &App, call: &Call<'_>) -> Result<Answer, Problem> {
     let matcher = settled.as_ref().map(|settled| &settled.matcher);
     let list = request::read(call, &catalogue)?;
     let today = app.today();
-    let find = |wish| wish::find(&catalogue, matcher, &list, today, wish);
-    let found = list.wishes.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+    let find = |item| candidates::find(&catalogue, matcher, &list, today, item);
+    let found = list.items.iter().map(find).collect::<Result<Vec<_>, _>>()?;
     let cards = (0..list.cards.len()).map(|card| Card(card as u8)).collect();
     let shopper = Shopper { day: today, cards };
-    let trip = Trip {
+    let limits = PlanLimits {
         chains: list.chains.len(),
         most: list.max_chains,
         visit: list.visit_cents,
         split: list.split,
-        effort: if list.split { SPLIT_EFFORT } else { Trip::EVERY_SET },
+        effort: if list.split { SPLIT_EFFORT } else { PlanLimits::EVERY_SET },
     };
-    let basket = Basket::new(shopper, trip, found.iter().map(|found| found.need.clone()).collect());
-    let shop = Shop { catalogue: &catalogue, list: &list, today, found: &found, basket: &basket };
-    Answer::json(&shop.answer(&basket.solve()))
+    let basket = Basket::new(shopper, limits, found.iter().map(|found| found.need.clone()).collect());
+    let builder = AnswerBuilder { catalogue: &catalogue, list: &list, today, found: &found, basket: &basket };
+    Answer::json(&builder.answer(&basket.solve()))
 }
 
-/// All that an answer is made of.
-struct Shop<'a> {
+/// What an answer is built from.
+struct AnswerBuilder<'a> {
     catalogue: &'a Catalogue,
     list: &'a List,
     today: Day,
-    found: &'a [Found],
+    found: &'a [ItemCandidates],
     basket: &'a Basket,
 }
 
-impl<'a> Shop<'a> {
+impl<'a> AnswerBuilder<'a> {
     fn answer(&self, solution: &Solution) -> SmartShoppingAnswer<'a> {
         let chains = self.list.chains.iter().map(|&chain| self.catalogue.chain(chain));
         let sets: Vec<_> = solution.pareto().collect();
         let plans: Vec<_> = sets.iter().map(|found| self.plan(found)).collect();
         let place =
-            |wanted: Option<basket::Found>| sets.iter().position(|found| Some(found.set) == wanted.map(|w| w.set));
+            |wanted: Option<basket::BestSet>| sets.iter().position(|found| Some(found.set) == wanted.map(|w| w.set));
         SmartShoppingAnswer {
             as_of: chains.map(|chain| (chain.id.as_str(), Date(chain.day))).collect(),
             left_out: self.left_out(&plans),
@@ -123,16 +123,16 @@ impl<'a> Shop<'a> {
         chains.sort_unstable();
         chains.dedup();
         ItemTaken {
-            id: &self.list.wishes[item].id,
+            id: &self.list.items[item].id,
             title: &found.title,
             candidates: found.need.candidates().len(),
             chains: chains.len(),
             taken: found.products.iter().take(SHOWN).map(key).collect(),
-            reason: found.lack.map(WhyMissing::from),
+            reason: found.unavailable.map(WhyMissing::from),
         }
     }
 
-    fn plan(&self, found: &basket::Found) -> ShoppingPlan<'a> {
+    fn plan(&self, found: &basket::BestSet) -> ShoppingPlan<'a> {
         let plan = self.basket.plan(found.set);
         let missing: Vec<_> = plan.missing.iter().map(|missing| self.missing(missing)).collect();
         ShoppingPlan {
@@ -176,16 +176,43 @@ impl<'a> Shop<'a> {
             others.take(ALTERNATIVES).map(product).collect()
         };
         ShoppingLine {
-            item: &self.list.wishes[line.need].id,
+            item: &self.list.items[line.need].id,
             product: Product::of(product, self.today),
             count: line.count,
-            weight: candidate.weighed.then(|| cut(product, candidate, line.amount)).flatten(),
+            weight: weight(product, candidate, line.amount),
             price_cents: line.cents,
             regular_cents: line.regular_cents,
             deposit_cents: line.deposit_cents,
             deal: self.deal(product, line).map(Deal::from),
             leftover: quantity(line.leftover),
             alternatives: self.list.explain.then(others),
+            instead: self.list.explain.then(|| self.instead(line, set)),
+        }
+    }
+
+    /// The cheapest products that cover a line, and the cheapest of each chain.
+    fn instead(&self, line: &basket::Line, set: ChainSet) -> Vec<Substitute<'a>> {
+        let mut chains = HashSet::new();
+        let candidates = self.found[line.need].need.candidates();
+        let others = self.basket.instead_of(line, set).into_iter().enumerate().filter(|(place, other)| {
+            let is_first_of_chain = chains.insert(candidates[other.candidate].chain);
+            is_first_of_chain || *place < ALTERNATIVES
+        });
+        others.map(|(_, other)| self.substitute(&other, &candidates[other.candidate])).collect()
+    }
+
+    fn substitute(&self, line: &basket::Line, candidate: &Candidate) -> Substitute<'a> {
+        let product = self.catalogue.product(ProductNumber(candidate.product));
+        Substitute {
+            key: product.into(),
+            chain: product.chain().id.as_str(),
+            name: product.name(),
+            count: line.count,
+            weight: weight(product, candidate, line.amount),
+            price_cents: line.cents,
+            regular_cents: line.regular_cents,
+            deposit_cents: line.deposit_cents,
+            deal: self.deal(product, line).map(Deal::from),
         }
     }
 
@@ -199,17 +226,17 @@ impl<'a> Shop<'a> {
 
     fn missing(&self, missing: &basket::Missing) -> MissingItem<'a> {
         let found = &self.found[missing.need];
-        let reason = match (missing.reason, found.lack) {
+        let reason = match (missing.reason, found.unavailable) {
             (basket::Reason::NotHere, _) => WhyMissing::Elsewhere,
             (basket::Reason::Nowhere, lack) => lack.map_or(WhyMissing::Nothing, WhyMissing::from),
         };
-        MissingItem { item: &self.list.wishes[missing.need].id, reason, title: &found.title }
+        MissingItem { item: &self.list.items[missing.need].id, reason, title: &found.title }
     }
 }
 
 /// How much of weighed goods is cut, in their own unit: of pieces, what they weigh.
-fn cut(product: ProductView<'_>, candidate: &Candidate, amount: u64) -> Option<Quantity> {
-    let size = product.quantity()?;
+fn weight(product: ProductView<'_>, candidate: &Candidate, amount: u64) -> Option<Quantity> {
+    let size = product.quantity().filter(|_| candidate.weighed)?;
     let thousandths = amount * u64::from(size.thousandths()) / u64::from(candidate.size.thousandths());
     domain::Quantity::from_thousandths(u32::try_from(thousandths).ok()?, size.unit()).map(Quantity::from)
 }

@@ -42,7 +42,7 @@ export function Planner({ list, way: { view, sheet, item: open }, trip }: Planne
   const start = async () => {
     if (!plan || !answer) return
     if (trip && trip.steps.length > 0 && !(await ask(NEW_TRIP))) return
-    keptTrip.set(tripOf(plan, answer, list.items, list.id))
+    keptTrip.set(tripOf(plan, list.items, list.id))
     goToView('laden')
   }
   return (
