@@ -1,5 +1,4 @@
-//! Every figure of `stats` against a slow way to the same, written independently, and against published ones. Refuses to
-//! reuse a line of what it checks. What needs `../shared/data` is skipped where it is missing.
+//! Every figure of `stats` against a slow implementation, written independently, and against published ones. What needs `../shared/data` is skipped where it is missing.
 
 #[path = "stats/answers.rs"]
 mod answers;
@@ -15,6 +14,10 @@ mod index;
 mod invented;
 #[path = "stats/levels.rs"]
 mod levels;
+#[path = "stats/list_cost.rs"]
+mod list_cost;
+#[path = "stats/month_changes.rs"]
+mod month_changes;
 #[path = "stats/packs.rs"]
 mod packs;
 #[path = "common/plain.rs"]
@@ -23,8 +26,6 @@ mod plain;
 mod published;
 #[path = "common/real.rs"]
 mod real;
-#[path = "stats/risen.rs"]
-mod risen;
 #[path = "stats/shrunk.rs"]
 mod shrunk;
 #[path = "stats/tax.rs"]

@@ -10,7 +10,7 @@ use super::app::App;
 use super::operation::{Call, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
-use super::smartshopping;
+use super::{smartshopping, stats};
 use crate::ingest::{self, ImportError, Input, MaxRejects};
 use crate::store::StoreError;
 
@@ -42,7 +42,8 @@ pub fn body_limit(app: &App, request: &Parts) -> Result<usize, Problem> {
     if is(&OPERATION) {
         return app.authorize(request.headers.get(header::AUTHORIZATION)).map(|()| FILE);
     }
-    Ok(if is(&smartshopping::OPERATION) { LIST } else { BODY })
+    let takes_list = is(&smartshopping::OPERATION) || is(&stats::basket::OPERATION);
+    Ok(if takes_list { LIST } else { BODY })
 }
 
 /// What an import did.
