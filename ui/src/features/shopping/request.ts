@@ -29,12 +29,12 @@ export function requestOf(
 export function ownAnswer(answer: PlanAnswer, items: readonly ListItem[]): PlanAnswer {
   const ids = new Map(planned(items).map(({ id }, place) => [`i${place + 1}`, id]))
   const own = (id: string) => ids.get(id) ?? id
-  // What else would do is said by `instead`.
-  const line = ({ alternatives: _, ...one }: PlanLine & { alternatives?: unknown }): PlanLine => ({
-    ...one,
-    item: own(one.item),
-    product: slim(one.product),
-  })
+  const line = (one: PlanLine & { alternatives?: unknown }): PlanLine => {
+    const kept = { ...one, item: own(one.item), product: slim(one.product) }
+    // Substitutes are read from `instead`.
+    delete kept.alternatives
+    return kept
+  }
   return {
     ...answer,
     items: answer.items.map((item) => ({ ...item, id: own(item.id) })),
