@@ -8,14 +8,19 @@ mod market;
 use hyper::body::Bytes;
 use hyper::{HeaderMap, Request, StatusCode, header};
 use koerberl::api::{self, App, Content};
+use koerberl::domain::{Day, Product};
 use koerberl::ingest::Market;
 use serde_json::Value;
 
 const TOKEN: &str = "geheim";
 
 fn app() -> App {
+    app_of(market::market())
+}
+
+fn app_of(products: Vec<Product>) -> App {
     let now = || "2026-03-29T10:00:00Z".parse().expect("a moment");
-    let app = App::new(Market::Invented(market::market()), now, Some(TOKEN.to_owned()));
+    let app = App::new(Market::Invented(products), now, Some(TOKEN.to_owned()));
     app.load().expect("an invented market can be read");
     app
 }
@@ -180,8 +185,12 @@ fn report(body: &str) -> (StatusCode, Value) {
 }
 
 fn post(target: &str, body: &str) -> (StatusCode, Value) {
+    post_to(&app(), target, body)
+}
+
+fn post_to(app: &App, target: &str, body: &str) -> (StatusCode, Value) {
     let request = Request::post(target).body(Bytes::from(body.to_owned())).expect("a request");
-    let response = api::respond(&app(), &request);
+    let response = api::respond(app, &request);
     let status = response.status();
     let Content::Whole(bytes) = response.into_body() else { panic!("a stream") };
     (status, serde_json::from_slice(&bytes).expect("JSON"))
@@ -235,6 +244,43 @@ fn a_shopping_list_is_planned() {
     assert_eq!(status, StatusCode::OK, "{answer}");
     let text = serde_json::to_string_pretty(&answer).expect("JSON");
     golden::check("api/smartshopping.json", &(text + "\n"));
+}
+
+/// A market whose chain was seen every ten days over eight months.
+fn seen_all_the_time() -> Vec<Product> {
+    let first = Day::parse("2025-08-01").expect("a day");
+    let days: Vec<String> = (0..24).map(|tens| first.plus(tens * 10).to_string()).collect();
+    let prices: Vec<(&str, u32)> = days.iter().map(String::as_str).zip((100..).step_by(2)).collect();
+    vec![
+        market::product("spar:1", "Vollmilch 1l", "34", (1000.0, "ml"), &prices),
+        market::product("spar:2", "Teebutter", "34", (250.0, "g"), &[("2025-08-01", 259), ("2026-02-07", 199)]),
+        market::product("spar:3", "Neue Eier", "31", (10.0, "stk"), &[("2026-02-07", 399)]),
+    ]
+}
+
+#[test]
+fn the_cost_of_a_list_is_known_month_by_month() {
+    let body = r#"{"items": [
+        {"id": "milch", "product": "spar:1", "count": 2},
+        {"id": "butter", "need": {"query": "teebutter", "amount": 400, "unit": "g"}},
+        {"id": "eier", "choice": ["spar:3"]},
+        {"id": "weg", "product": "spar:404"},
+        {"id": "leer", "need": {"query": "gibtesnicht"}}
+    ], "chains": ["spar"]}"#;
+    let (status, answer) = post_to(&app_of(seen_all_the_time()), "/api/v1/stats/basket", body);
+    assert_eq!(status, StatusCode::OK, "{answer}");
+    let text = serde_json::to_string_pretty(&answer).expect("JSON");
+    golden::check("api/stats-basket.json", &(text + "\n"));
+    for (body, pointer) in [
+        (r#"{"items": [{"id": "a", "product": "milch"}]}"#, "/items/0/product"),
+        (r#"{"items": [{"id": "a", "product": "spar:1"}, {"id": "a", "product": "spar:2"}]}"#, "/items/1/id"),
+        (r#"{"items": [], "chains": ["konsum"]}"#, "/chains/0"),
+        (r#"{"items": [], "from": "gestern"}"#, "/from"),
+    ] {
+        let (status, problem) = post("/api/v1/stats/basket", body);
+        assert_eq!(status, StatusCode::BAD_REQUEST, "{body}");
+        assert_eq!(problem["errors"][0]["pointer"].as_str(), Some(pointer), "{problem}");
+    }
 }
 
 #[test]

@@ -13,7 +13,7 @@ mod instances;
 mod till;
 
 use instances::{FAMILY, Instance, LARGE, Random, Shape, instance};
-use koerberl::basket::{Basket, ChainSet, Found, MAX_CHAINS, Score, Trip};
+use koerberl::basket::{Basket, BestSet, ChainSet, MAX_CHAINS, PlanLimits, Score};
 use proptest::prelude::*;
 
 /// So small that everything can be tried.
@@ -28,14 +28,14 @@ const TINY: Shape = Shape {
 };
 
 fn basket(instance: &Instance) -> Basket {
-    Basket::new(instance.shopper.clone(), instance.trip, instance.needs.clone())
+    Basket::new(instance.shopper.clone(), instance.limits, instance.needs.clone())
 }
 
 fn pair(score: Score) -> (usize, u32) {
     (score.missing(), score.cents())
 }
 
-fn set(found: &Found) -> Vec<usize> {
+fn set(found: &BestSet) -> Vec<usize> {
     found.set.iter().collect()
 }
 
@@ -47,7 +47,7 @@ proptest! {
         let instance = instance(seed, &TINY);
         let basket = basket(&instance);
         for (place, need) in instance.needs.iter().enumerate() {
-            for chain in 0..instance.trip.chains {
+            for chain in 0..instance.limits.chains {
                 let best = brute::cover(need, &instance.shopper, &[chain]);
                 prop_assert_eq!(basket.cost(place, chain), best.map(|(cents, ..)| cents));
                 let plan = basket.plan(ChainSet::of([chain]));
@@ -78,7 +78,7 @@ proptest! {
         let instance = instance(seed, &TINY);
         let (solution, best) = (basket(&instance).solve(), brute::best_sets(&instance));
         let with_visits = |((missing, cents), set): &((usize, u32), Vec<usize>)| {
-            (*missing, cents + set.len() as u32 * instance.trip.visit, set.len())
+            (*missing, cents + set.len() as u32 * instance.limits.visit, set.len())
         };
         for most in 1..=best.len() {
             let best = best[..most].iter().min_by_key(|found| with_visits(found)).expect("there is one");
@@ -93,7 +93,7 @@ proptest! {
     fn each_chain_alone_costs_what_its_plan_does(seed: u64) {
         let instance = instance(seed, &TINY);
         let basket = basket(&instance);
-        for chain in 0..instance.trip.chains {
+        for chain in 0..instance.limits.chains {
             prop_assert_eq!(pair(basket.single(chain)), brute::score(&instance, &[chain]));
         }
     }
@@ -113,7 +113,7 @@ proptest! {
     fn in_haste_the_bound_and_the_plans_are_still_true(seed: u64, effort in 0_u32..20) {
         let mut instance = instance(seed, &FAMILY);
         let proven = basket(&instance).solve();
-        instance.trip.effort = effort;
+        instance.limits.effort = effort;
         let hasty_basket = basket(&instance);
         for (hasty, proven) in hasty_basket.solve().sizes().iter().zip(proven.sizes()) {
             prop_assert!(hasty.bound <= proven.score && proven.score <= hasty.score);
@@ -129,9 +129,14 @@ proptest! {
             prop_assert_eq!(checker::check(&instance, found.set, &basket.plan(found.set)), pair(found.score));
         }
         for place in 0..instance.needs.len() {
-            let all = ChainSet::of(0..instance.trip.chains);
+            let all = ChainSet::of(0..instance.limits.chains);
             for line in basket.alone(place, all) {
                 prop_assert!(line.amount >= u64::from(instance.needs[place].quantity().thousandths()));
+            }
+            for bought in basket.plan(all).visits.iter().flat_map(|visit| &visit.lines) {
+                let others = basket.instead_of(bought, all);
+                prop_assert!(others.iter().all(|other| other.amount >= bought.amount - bought.leftover));
+                prop_assert!(others.iter().all(|other| other.candidate != bought.candidate));
             }
         }
     }
@@ -141,11 +146,11 @@ proptest! {
 fn twenty_chains_are_proven_and_too_little_effort_says_how_far_it_may_be_off() {
     let shape = Shape { needs: [60, 60], chains: [20, 20], candidates: [0, 2], ..FAMILY };
     let mut instance = instance(7, &shape);
-    assert_eq!(instance.trip.chains, MAX_CHAINS);
-    instance.trip = Trip { most: 5, split: false, ..instance.trip };
+    assert_eq!(instance.limits.chains, MAX_CHAINS);
+    instance.limits = PlanLimits { most: 5, split: false, ..instance.limits };
     let proven = basket(&instance).solve();
     assert!(proven.sizes().iter().all(|found| found.bound == found.score));
-    instance.trip.effort = 40;
+    instance.limits.effort = 40;
     let hasty = basket(&instance).solve();
     for (hasty, proven) in hasty.sizes().iter().zip(proven.sizes()) {
         assert!(hasty.bound <= proven.score && proven.score <= hasty.score, "{hasty:?} {proven:?}");
@@ -158,11 +163,14 @@ fn twenty_chains_are_proven_and_too_little_effort_says_how_far_it_may_be_off() {
 #[test]
 fn nothing_to_buy_and_nowhere_to_go_are_answers_too() {
     let mut instance = instance(1, &LARGE);
-    instance.trip.chains = 0;
+    instance.limits.chains = 0;
     let nowhere = basket(&instance);
     assert_eq!((nowhere.solve().recommended(), nowhere.plan(ChainSet::default()).missing.len()), (None, 100));
-    let nothing =
-        basket(&Instance { needs: Vec::new(), trip: Trip { chains: 3, most: 3, ..instance.trip }, ..instance });
+    let nothing = basket(&Instance {
+        needs: Vec::new(),
+        limits: PlanLimits { chains: 3, most: 3, ..instance.limits },
+        ..instance
+    });
     let best = nothing.solve().recommended().expect("there are chains");
     assert_eq!((pair(best.score), nothing.plan(best.set).visits.len()), ((0, 0), 0));
 }

@@ -15,6 +15,10 @@ mod index;
 mod invented;
 #[path = "stats/levels.rs"]
 mod levels;
+#[path = "stats/list_cost.rs"]
+mod list_cost;
+#[path = "stats/month_changes.rs"]
+mod month_changes;
 #[path = "stats/packs.rs"]
 mod packs;
 #[path = "common/plain.rs"]
@@ -23,8 +27,6 @@ mod plain;
 mod published;
 #[path = "common/real.rs"]
 mod real;
-#[path = "stats/risen.rs"]
-mod risen;
 #[path = "stats/shrunk.rs"]
 mod shrunk;
 #[path = "stats/tax.rs"]

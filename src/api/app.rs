@@ -11,6 +11,7 @@ use super::snapshot::Snapshot;
 use crate::domain::Day;
 use crate::ingest::schedule::Schedule;
 use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report};
+use crate::stats;
 use crate::store::StoreError;
 
 /// Linking a market of so few products takes no time: it is done on loading.
@@ -50,13 +51,17 @@ impl App {
 
     /// The current snapshot. A request takes one and keeps it.
     pub fn snapshot(&self) -> Arc<Snapshot> {
-        let today = Day::in_vienna((self.clock)());
+        let today = self.today();
         let current = self.snapshot.load_full();
         if current.today == today {
             return current;
         }
         self.replace(|current| current.on(today));
         self.snapshot.load_full()
+    }
+
+    fn today(&self) -> Day {
+        Day::in_vienna((self.clock)())
     }
 
     /// Puts what `change` makes of the current snapshot in its place, under the next number.
@@ -69,7 +74,7 @@ impl App {
     pub fn load(&self) -> Result<(), StoreError> {
         self.refresh_sources()?;
         let state = self.market.state()?;
-        let catalogue = Arc::new(self.market.read()?);
+        let catalogue = Arc::new(stats::mark_shrunk(self.market.read()?, self.today()));
         self.replace(|current| current.with_market(Arc::clone(&catalogue), state.clone()));
         if catalogue.len() <= FEW { self.link().map(drop) } else { Ok(()) }
     }
@@ -101,8 +106,11 @@ impl App {
         if !before.is_ready || before.links.is_some() {
             return Ok(false);
         }
-        let (catalogue, links) = self.market.link(Arc::clone(&before.catalogue))?;
+        let (mut catalogue, links) = self.market.link(Arc::clone(&before.catalogue))?;
         let links = Arc::new(links);
+        if !Arc::ptr_eq(&catalogue, &before.catalogue) {
+            catalogue = Arc::new(stats::mark_shrunk(Arc::unwrap_or_clone(catalogue), self.today()));
+        }
         // Newer prices may have come meanwhile: these links are not theirs.
         self.replace(|current| match Arc::ptr_eq(&current.catalogue, &before.catalogue) {
             true => current.with_links(Arc::clone(&catalogue), Arc::clone(&links)),

@@ -8,8 +8,8 @@ use super::app::App;
 use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
-use super::smartshopping;
 use super::snapshot::Snapshot;
+use super::{smartshopping, stats};
 use crate::ingest::{self, ImportError, Input, MaxRejects};
 use crate::store::StoreError;
 
@@ -41,7 +41,8 @@ pub fn body_limit(app: &App, request: &Parts) -> Result<usize, Problem> {
     if is(&OPERATION) {
         return app.operator.authorize(&request.headers).map(|()| FILE);
     }
-    Ok(if is(&smartshopping::OPERATION) { LIST } else { BODY })
+    let takes_list = is(&smartshopping::OPERATION) || is(&stats::basket::OPERATION);
+    Ok(if takes_list { LIST } else { BODY })
 }
 
 /// What an import did.

@@ -13,6 +13,7 @@ use super::wire::{Date, Decimal, Gap, Key, PricePoint};
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::compare::{Comparable, Difference, Relation, Wanted};
 use crate::domain::{self, Category, Day, UnitPriceBasis};
+use crate::stats::{KnownDays, KnownPrice};
 
 /// The comparable products that are shown: on sale, in the same country.
 const SIMILAR: Wanted = Wanted { relation: Relation::Comparable, chain: None, available: true, most: 12 };
@@ -148,6 +149,18 @@ pub struct ProductWithHistory<'a> {
     gaps: Vec<Gap>,
     /// Days on which only a part of its chain's products was looked at: a price that did not change then is not known.
     partly_seen: Vec<Gap>,
+    /// The days on which its price is known, oldest first: carried on for at most 14 days past the last day on which its chain was
+    /// seen.
+    known: Vec<DayRange>,
+}
+
+/// Consecutive days, both included.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+pub struct DayRange {
+    /// The first of them.
+    from: Date,
+    /// The last of them.
+    to: Date,
 }
 
 /// What could stand in for a product.
@@ -253,7 +266,17 @@ impl<'a> ProductWithHistory<'a> {
             seen_until: Date(if product.available() { chain.day } else { product.since() }),
             gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
             partly_seen: chain.partly_seen.iter().copied().map(Gap::from).collect(),
+            known: DayRange::joined(&KnownDays::of(chain, today).prices_of(product)),
         }
+    }
+}
+
+impl DayRange {
+    /// The days of these prices, oldest first.
+    fn joined(prices: &[KnownPrice]) -> Vec<Self> {
+        let follow = |a: &KnownPrice, b: &KnownPrice| a.to.plus(1) == b.from;
+        let range = |run: &[KnownPrice]| Self { from: Date(run[0].from), to: Date(run[run.len() - 1].to) };
+        prices.chunk_by(follow).map(range).collect()
     }
 }
 

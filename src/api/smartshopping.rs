@@ -1,15 +1,14 @@
-//! `POST /api/v1/smartshopping`: the cheapest ways through a shopping list. Refuses to drop an item: what cannot be had is
-//! listed as missing, with the reason.
+//! `POST /api/v1/smartshopping`: the cheapest plans for a shopping list. Items that cannot be had are listed with the reason.
 
 mod answer;
+mod candidates;
+mod need_in_words;
 mod offer;
-mod pieces;
-mod request;
-mod wish;
-mod words;
+mod piece_weights;
+pub(super) mod request;
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use schemars::SchemaGenerator;
 
@@ -19,16 +18,17 @@ use super::problem::Problem;
 use super::product::{Product, Quantity};
 use super::snapshot::Snapshot;
 use super::wire::Date;
-use crate::basket::{self, Basket, Candidate, Card, ChainSet, Score, Shopper, Solution, Trip};
+use crate::basket::{self, Basket, Candidate, Card, ChainSet, PlanLimits, Score, Shopper, Solution};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::compare::Matcher;
 use crate::domain::{self, Day};
 use answer::{
-    ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer, WhyMissing,
+    ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer, Substitute,
+    WhyMissing,
 };
+use candidates::{CandidateFinder, ItemCandidates};
 use offer::Customer;
-use request::{List, What, Wish};
-use wish::{Found, Places};
+use request::{Item, List, Wanted};
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/smartshopping",
@@ -40,78 +40,78 @@ pub(super) const OPERATION: Operation = Operation {
     ..Operation::POST
 };
 
-/// So many products that an item was taken for are shown, and so many alternatives to a line.
+/// At most so many products that an item was taken for are shown, and so many alternatives to a line.
 const SHOWN: usize = 12;
 const ALTERNATIVES: usize = 5;
 
-/// So many sets of chains are looked at where items may be split, which is slow: all of 12 chains, or up to 3 of 20.
+/// At most so many sets of chains are searched where items may be split, which is slow: all of 12 chains, or up to 3 of 20.
 const SPLIT_EFFORT: u32 = 5_000;
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, today) = (&*snapshot.catalogue, snapshot.today);
     let matcher = snapshot.links.as_ref().map(|links| &links.matcher);
     let list = request::read(call, catalogue)?;
-    let find = |wish| find(catalogue, matcher, &list, today, wish);
-    let found = list.wishes.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+    let find = |item| find(catalogue, matcher, &list, today, item);
+    let found = list.items.iter().map(find).collect::<Result<Vec<_>, _>>()?;
     let cards = (0..list.cards.len()).map(|card| Card(card as u8)).collect();
     let shopper = Shopper { day: today, cards };
-    let trip = Trip {
+    let limits = PlanLimits {
         chains: list.chains.len(),
         most: list.max_chains,
         visit: list.visit_cents,
         split: list.split,
-        effort: if list.split { SPLIT_EFFORT } else { Trip::EVERY_SET },
+        effort: if list.split { SPLIT_EFFORT } else { PlanLimits::EVERY_SET },
     };
-    let basket = Basket::new(shopper, trip, found.iter().map(|found| found.need.clone()).collect());
-    let shop = Shop { catalogue, list: &list, today, found: &found, basket: &basket };
-    Answer::json(&shop.answer(&basket.solve()))
+    let basket = Basket::new(shopper, limits, found.iter().map(|found| found.need.clone()).collect());
+    let builder = AnswerBuilder { catalogue, list: &list, today, found: &found, basket: &basket };
+    Answer::json(&builder.answer(&basket.solve()))
 }
 
 /// Finds what can cover an item on a day: at stale prices only where they may win, or nothing else covers it. Without a matcher
-/// (during the first seconds with new prices) nothing stands in for anything.
+/// (its links and groups are not computed yet) nothing comparable is found.
 fn find(
     catalogue: &Catalogue,
     matcher: Option<&Matcher>,
     list: &List,
     day: Day,
-    wish: &Wish,
-) -> Result<Found, Problem> {
+    item: &Item,
+) -> Result<ItemCandidates, Problem> {
     let customer = Customer { day, cards: &list.cards };
-    let all = Places { catalogue, matcher, chains: &list.chains, customer, stale: true };
+    let all = CandidateFinder { catalogue, matcher, chains: &list.chains, customer, stale: true };
     let is_fresh = |&chain: &ChainNumber| !catalogue.chain(chain).stale;
     if !list.stale && list.chains.iter().any(is_fresh) && !list.chains.iter().all(is_fresh) {
-        let found = find_at(&Places { stale: false, ..all }, wish)?;
+        let found = find_with(&CandidateFinder { stale: false, ..all }, item)?;
         if !found.need.candidates().is_empty() {
             return Ok(found);
         }
     }
-    find_at(&all, wish)
+    find_with(&all, item)
 }
 
-fn find_at(places: &Places<'_>, wish: &Wish) -> Result<Found, Problem> {
-    match &wish.what {
-        What::Words(query, quantity) => words::find(places, wish, query, *quantity),
-        What::Product(key, accept) => places.product(wish, key, *accept),
-        What::Choice(keys) => places.choice(wish, keys),
+fn find_with(finder: &CandidateFinder<'_>, item: &Item) -> Result<ItemCandidates, Problem> {
+    match &item.wanted {
+        Wanted::Words(query, quantity) => need_in_words::find(finder, item, query, *quantity),
+        Wanted::Product(key, accept) => finder.product(item, key, *accept),
+        Wanted::Choice(keys) => finder.choice(item, keys),
     }
 }
 
-/// All that an answer is made of.
-struct Shop<'a> {
+/// What an answer is built from.
+struct AnswerBuilder<'a> {
     catalogue: &'a Catalogue,
     list: &'a List,
     today: Day,
-    found: &'a [Found],
+    found: &'a [ItemCandidates],
     basket: &'a Basket,
 }
 
-impl<'a> Shop<'a> {
+impl<'a> AnswerBuilder<'a> {
     fn answer(&self, solution: &Solution) -> SmartShoppingAnswer<'a> {
         let chains = self.list.chains.iter().map(|&chain| self.catalogue.chain(chain));
         let sets: Vec<_> = solution.pareto().collect();
         let plans: Vec<_> = sets.iter().map(|found| self.plan(found)).collect();
         let place =
-            |wanted: Option<basket::Found>| sets.iter().position(|found| Some(found.set) == wanted.map(|w| w.set));
+            |wanted: Option<basket::BestSet>| sets.iter().position(|found| Some(found.set) == wanted.map(|w| w.set));
         SmartShoppingAnswer {
             as_of: chains.map(|chain| (chain.id.as_str(), Date(chain.day))).collect(),
             left_out: self.left_out(&plans),
@@ -148,16 +148,16 @@ impl<'a> Shop<'a> {
         chains.sort_unstable();
         chains.dedup();
         ItemTaken {
-            id: &self.list.wishes[item].id,
+            id: &self.list.items[item].id,
             title: &found.title,
             candidates: found.need.candidates().len(),
             chains: chains.len(),
             taken: found.products.iter().take(SHOWN).map(key).collect(),
-            reason: found.lack.map(WhyMissing::from),
+            reason: found.unavailable.map(WhyMissing::from),
         }
     }
 
-    fn plan(&self, found: &basket::Found) -> ShoppingPlan<'a> {
+    fn plan(&self, found: &basket::BestSet) -> ShoppingPlan<'a> {
         let plan = self.basket.plan(found.set);
         let missing: Vec<_> = plan.missing.iter().map(|missing| self.missing(missing)).collect();
         ShoppingPlan {
@@ -201,16 +201,43 @@ impl<'a> Shop<'a> {
             others.take(ALTERNATIVES).map(product).collect()
         };
         ShoppingLine {
-            item: &self.list.wishes[line.need].id,
+            item: &self.list.items[line.need].id,
             product: Product::of(product, self.today),
             count: line.count,
-            weight: candidate.weighed.then(|| cut(product, candidate, line.amount)).flatten(),
+            weight: weight(product, candidate, line.amount),
             price_cents: line.cents,
             regular_cents: line.regular_cents,
             deposit_cents: line.deposit_cents,
             deal: self.deal(product, line).map(Deal::from),
             leftover: quantity(line.leftover),
             alternatives: self.list.explain.then(others),
+            instead: self.list.explain.then(|| self.instead(line, set)),
+        }
+    }
+
+    /// The cheapest products that cover a line, and the cheapest of each chain.
+    fn instead(&self, line: &basket::Line, set: ChainSet) -> Vec<Substitute<'a>> {
+        let mut chains = HashSet::new();
+        let candidates = self.found[line.need].need.candidates();
+        let others = self.basket.instead_of(line, set).into_iter().enumerate().filter(|(place, other)| {
+            let is_first_of_chain = chains.insert(candidates[other.candidate].chain);
+            is_first_of_chain || *place < ALTERNATIVES
+        });
+        others.map(|(_, other)| self.substitute(&other, &candidates[other.candidate])).collect()
+    }
+
+    fn substitute(&self, line: &basket::Line, candidate: &Candidate) -> Substitute<'a> {
+        let product = self.catalogue.product(ProductNumber(candidate.product));
+        Substitute {
+            key: product.into(),
+            chain: product.chain().id.as_str(),
+            name: product.name(),
+            count: line.count,
+            weight: weight(product, candidate, line.amount),
+            price_cents: line.cents,
+            regular_cents: line.regular_cents,
+            deposit_cents: line.deposit_cents,
+            deal: self.deal(product, line).map(Deal::from),
         }
     }
 
@@ -224,17 +251,17 @@ impl<'a> Shop<'a> {
 
     fn missing(&self, missing: &basket::Missing) -> MissingItem<'a> {
         let found = &self.found[missing.need];
-        let reason = match (missing.reason, found.lack) {
+        let reason = match (missing.reason, found.unavailable) {
             (basket::Reason::NotHere, _) => WhyMissing::Elsewhere,
             (basket::Reason::Nowhere, lack) => lack.map_or(WhyMissing::Nothing, WhyMissing::from),
         };
-        MissingItem { item: &self.list.wishes[missing.need].id, reason, title: &found.title }
+        MissingItem { item: &self.list.items[missing.need].id, reason, title: &found.title }
     }
 }
 
 /// How much of weighed goods is cut, in their own unit: of pieces, what they weigh.
-fn cut(product: ProductView<'_>, candidate: &Candidate, amount: u64) -> Option<Quantity> {
-    let size = product.quantity()?;
+fn weight(product: ProductView<'_>, candidate: &Candidate, amount: u64) -> Option<Quantity> {
+    let size = product.quantity().filter(|_| candidate.weighed)?;
     let thousandths = amount * u64::from(size.thousandths()) / u64::from(candidate.size.thousandths());
     domain::Quantity::from_thousandths(u32::try_from(thousandths).ok()?, size.unit()).map(Quantity::from)
 }

@@ -25,6 +25,7 @@ pub const OPERATIONS: &[Operation] = &[
     stats::shrinkflation::OPERATION,
     stats::rebates::OPERATION,
     stats::tax::OPERATION,
+    stats::basket::OPERATION,
     catalogue::SIZES,
     catalogue::OPERATION,
     export::JSON,

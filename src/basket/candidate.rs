@@ -1,4 +1,4 @@
-//! What can cover a need: one product of one chain, and what any count of it costs. Refuses more than [`MOST_PACKS`] of it.
+//! What can cover a need: one product of one chain, and what any count of it costs.
 
 use super::deal::{Deal, Steps};
 use super::ratio::Ratio;
@@ -8,7 +8,7 @@ use crate::domain::{Cents, Quantity};
 /// One product of one chain that can cover a need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// Its chain: a number below [`Trip::chains`](super::Trip::chains).
+    /// Its chain: a number below [`PlanLimits::chains`](super::PlanLimits::chains).
     pub chain: u8,
     /// The number the caller knows it by; the basket only hands it back.
     pub product: u32,

@@ -1,4 +1,4 @@
-//! Sets of chains, and what a set's plan costs. Refuses chains past the twentieth.
+//! Sets of chains, and what a set's plan costs.
 
 use super::MAX_CHAINS;
 

@@ -1,4 +1,4 @@
-//! The cheapest cover of one amount: a covering knapsack over counts of packs. Refuses labels that cannot be part of it.
+//! The cheapest cover of one amount: a covering knapsack over counts of packs.
 //!
 //! The candidates are taken in one after the other, the cheapest by amount first. A *label* is a way to buy less than the
 //! amount: what it covers, what it costs. Dropped are labels that another one beats (covers no less, costs less) and

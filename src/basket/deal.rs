@@ -1,4 +1,4 @@
-//! Deals: what a chain takes off, and under which conditions. Refuses to let one pack count for two deals.
+//! Deals: what a chain takes off, and under which conditions. A pack counts for one deal.
 
 use super::{MOST_PACKS, Shopper};
 use crate::domain::{Cents, Day, Rule};

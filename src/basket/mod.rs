@@ -1,5 +1,5 @@
-//! The cheapest way through a shopping list: which chains to visit and which packs to buy there, proven to be the best.
-//! It refuses to guess: what is not proven says so. It does no I/O and knows no clock: the day of shopping is an argument.
+//! The cheapest plans for a shopping list: which chains to visit and which packs to buy there, proven to be the best; what is
+//! not proven says so. No I/O and no clock: the day of shopping is an argument.
 //!
 //! # The model
 //!
@@ -17,7 +17,7 @@
 //!
 //! Deals are exact: *ab n Stück je p*, *1+1*, *2+1*, *−x % ab n*; for holders of a card only, on some days only, up to a limit. A
 //! pack counts for one deal at most, and deals do not reach across needs: who wants two of the same asks for two in one
-//! need. Of one need at most one product is cut. With [`Trip::split`] a need may be covered at several chains together.
+//! need. Of one need at most one product is cut. With [`PlanLimits::split`] a need may be covered at several chains together.
 //!
 //! # Why the result is the best
 //!
@@ -32,7 +32,7 @@
 //! together. All sets are enumerated depth first in the order of their keys, a vector minimum each (`search`); left out are
 //! only those below a set that cannot become better even with the least of all chains yet to come. Of each size the best
 //! is kept: since a visit costs the same everywhere, the best of at most k chains is among the best of sizes 1 to k, and those
-//! give the trade-off between cost and number of chains. If [`Trip::effort`] runs out, the least bound of
+//! give the trade-off between cost and number of chains. If [`PlanLimits::effort`] runs out, the least bound of
 //! what was left out says how far from the best a plan can be.
 //!
 //! *A need split over chains* is the same knapsack over several chains' candidates. Its labels are carried along from set to
@@ -61,14 +61,14 @@ pub use chains::{ChainSet, Score};
 pub use deal::{Card, Deal};
 pub use need::Need;
 pub use plan::{Line, Missing, Plan, Reason, Visit};
-pub use search::Found;
+pub use search::BestSet;
 
 use crate::domain::Day;
 use chains::UNCOVERED;
 use cover::Knapsack;
 use split::Split;
 
-/// The most chains of a trip.
+/// The most chains to choose from.
 pub const MAX_CHAINS: usize = 20;
 /// The most needs of a list.
 pub const MAX_NEEDS: usize = 200;
@@ -91,9 +91,9 @@ pub struct Shopper {
     pub cards: Vec<Card>,
 }
 
-/// What a trip may be.
+/// What a plan may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Trip {
+pub struct PlanLimits {
     /// How many chains there are to choose from, numbered in the order of their keys: at most [`MAX_CHAINS`].
     pub chains: usize,
     /// The most chains to visit.
@@ -102,11 +102,11 @@ pub struct Trip {
     pub visit: u32,
     /// May a need be covered at several chains together?
     pub split: bool,
-    /// How many sets of chains may be looked at; [`Trip::EVERY_SET`] is always enough.
+    /// How many sets of chains may be looked at; [`PlanLimits::EVERY_SET`] is always enough.
     pub effort: u32,
 }
 
-impl Trip {
+impl PlanLimits {
     /// As many as there are sets of [`MAX_CHAINS`] chains.
     pub const EVERY_SET: u32 = 1 << MAX_CHAINS;
 }
@@ -115,7 +115,7 @@ impl Trip {
 #[derive(Debug)]
 pub struct Basket {
     shopper: Shopper,
-    trip: Trip,
+    limits: PlanLimits,
     needs: Vec<Need>,
     /// For each chain the cost of each need.
     cells: Vec<Vec<u32>>,
@@ -127,10 +127,10 @@ impl Basket {
     ///
     /// # Panics
     /// If there are more needs or chains than allowed, or a visit costs more: whoever takes lists from strangers refuses those.
-    pub fn new(shopper: Shopper, trip: Trip, needs: Vec<Need>) -> Self {
-        assert!(trip.chains <= MAX_CHAINS && trip.visit <= MAX_VISIT && needs.len() <= MAX_NEEDS);
-        let cells = vec![vec![UNCOVERED; needs.len()]; trip.chains];
-        let mut basket = Self { shopper, trip, needs, cells, knapsack: Knapsack::default() };
+    pub fn new(shopper: Shopper, limits: PlanLimits, needs: Vec<Need>) -> Self {
+        assert!(limits.chains <= MAX_CHAINS && limits.visit <= MAX_VISIT && needs.len() <= MAX_NEEDS);
+        let cells = vec![vec![UNCOVERED; needs.len()]; limits.chains];
+        let mut basket = Self { shopper, limits, needs, cells, knapsack: Knapsack::default() };
         for place in 0..basket.needs.len() {
             basket.fill(place);
         }
@@ -167,7 +167,7 @@ impl Basket {
 
     /// The best sets of chains.
     pub fn solve(&self) -> Solution {
-        let Trip { most, visit, split, effort, .. } = self.trip;
+        let PlanLimits { most, visit, split, effort, .. } = self.limits;
         let split = split.then(|| Split::of(&self.shopper, &self.needs, &self.cells, most.min(self.cells.len())));
         Solution { sizes: search::best_sets(&self.cells, split, most, effort), visit }
     }
@@ -176,39 +176,39 @@ impl Basket {
 /// The best sets of chains, by size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    sizes: Vec<Found>,
+    sizes: Vec<BestSet>,
     visit: u32,
 }
 
 impl Solution {
     /// The best set of exactly 1, 2, 3 … chains; visits, which cost the same for all of a size, are not counted.
-    pub fn sizes(&self) -> &[Found] {
+    pub fn sizes(&self) -> &[BestSet] {
         &self.sizes
     }
 
     /// The best set of at most `most` chains with the cost of visits, which is not part of its score. `None` without chains.
-    pub fn at_most(&self, most: usize) -> Option<Found> {
-        let visits = |found: &Found| found.set.count() as u32 * self.visit;
+    pub fn at_most(&self, most: usize) -> Option<BestSet> {
+        let visits = |found: &BestSet| found.set.count() as u32 * self.visit;
         let sizes = || self.sizes.iter().take(most);
         let best = sizes().min_by_key(|found| (found.score.plus(visits(found)), found.set.count()))?;
         let bound = sizes().map(|found| found.bound.plus(visits(found))).min()?;
         let bound = Score(bound.0.saturating_sub(u64::from(visits(best)))).min(best.score);
-        Some(Found { bound, ..*best })
+        Some(BestSet { bound, ..*best })
     }
 
     /// The best single chain.
-    pub fn baseline(&self) -> Option<Found> {
+    pub fn baseline(&self) -> Option<BestSet> {
         self.at_most(1)
     }
 
     /// The set worth its visits: no smaller one covers as much for less, visits counted, and larger ones do not save what
     /// the further visits cost.
-    pub fn recommended(&self) -> Option<Found> {
+    pub fn recommended(&self) -> Option<BestSet> {
         self.at_most(self.sizes.len())
     }
 
     /// The trade-off: of each size the best set, where it is better than all smaller ones; visits are not counted.
-    pub fn pareto(&self) -> impl Iterator<Item = Found> {
+    pub fn pareto(&self) -> impl Iterator<Item = BestSet> {
         let mut best = None;
         self.sizes.iter().copied().filter(move |found| {
             let better = best.is_none_or(|best| found.score < best);

@@ -1,4 +1,4 @@
-//! A need: an amount, and what can cover it. Refuses candidates that are measured in another unit.
+//! A need: an amount, and what can cover it.
 
 use super::{Candidate, MAX_CHAINS};
 use crate::domain::Quantity;

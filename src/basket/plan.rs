@@ -1,4 +1,4 @@
-//! A plan in full: what to buy at which chain, and what is missing. Refuses to change what the search has found.
+//! A plan in full: what to buy at which chain, and what is missing.
 
 use super::chains::{ChainSet, UNCOVERED};
 use super::cover::{Bought, Cover, Knapsack, Weighed};
@@ -92,11 +92,24 @@ impl Basket {
 
     /// The products of these chains that cover a need alone, the cheapest first.
     pub fn alone(&self, place: usize, set: ChainSet) -> Vec<Line> {
+        self.single_covers(place, set, self.needs[place].amount())
+    }
+
+    /// The products of these chains that could be bought instead of a line, the cheapest first: each covers alone as much of
+    /// the need as the line does.
+    pub fn instead_of(&self, line: &Line, set: ChainSet) -> Vec<Line> {
+        let amount = u32::try_from(line.amount.saturating_sub(line.leftover)).unwrap_or(u32::MAX).max(1);
+        let mut others = self.single_covers(line.need, set, amount);
+        others.retain(|other| other.candidate != line.candidate);
+        others
+    }
+
+    fn single_covers(&self, place: usize, set: ChainSet, amount: u32) -> Vec<Line> {
         let (mut knapsack, need) = (Knapsack::default(), &self.needs[place]);
         let here = need.all().filter(|(_, candidate)| set.has(usize::from(candidate.chain)));
         let covers = here.filter_map(|one| {
-            let cover = knapsack.cover(&self.shopper, need.amount(), std::iter::once(one))?;
-            self.lines(&knapsack, place, &cover).pop()
+            let cover = knapsack.cover(&self.shopper, amount, std::iter::once(one))?;
+            self.lines(&knapsack, place, amount, &cover).pop()
         });
         let mut lines: Vec<Line> = covers.collect();
         lines.sort_by_key(|line| (line.cents + line.deposit_cents, line.leftover));
@@ -106,28 +119,28 @@ impl Basket {
     fn buy(&self, knapsack: &mut Knapsack, place: usize, set: ChainSet) -> Option<Vec<Line>> {
         let need = &self.needs[place];
         let best = set.iter().map(|chain| (self.cells[chain][place], chain)).min()?;
-        if self.trip.split {
+        if self.limits.split {
             let here = need.all().filter(|(_, candidate)| set.has(usize::from(candidate.chain)));
             let together = knapsack.cover(&self.shopper, need.amount(), here);
             if let Some(cover) = together.filter(|cover| cover.cents < best.0) {
-                return Some(self.lines(knapsack, place, &cover));
+                return Some(self.lines(knapsack, place, need.amount(), &cover));
             }
         }
         if best.0 == UNCOVERED {
             return None;
         }
         let cover = knapsack.cover(&self.shopper, need.amount(), need.at(best.1));
-        Some(self.lines(knapsack, place, &cover.expect("the cell was filled from this")))
+        Some(self.lines(knapsack, place, need.amount(), &cover.expect("the cell was filled from this")))
     }
 
-    /// The lines of the cover that `knapsack` has just found.
-    fn lines(&self, knapsack: &Knapsack, place: usize, cover: &Cover) -> Vec<Line> {
+    /// The lines of the cover of `amount` that `knapsack` has just found.
+    fn lines(&self, knapsack: &Knapsack, place: usize, amount: u32, cover: &Cover) -> Vec<Line> {
         let need = &self.needs[place];
         let bought = knapsack.bought(cover).into_iter();
         let line = |(at, bought)| self.line(place, at, &need.candidates()[at as usize], bought);
         let mut lines: Vec<Line> = bought.map(line).collect();
         if let Some(last) = lines.last_mut() {
-            last.leftover = cover.amount - u64::from(need.amount());
+            last.leftover = cover.amount - u64::from(amount);
         }
         lines
     }

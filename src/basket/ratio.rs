@@ -1,4 +1,4 @@
-//! What a thousandth of a unit costs at least, in whole numbers. Refuses to be more than the truth: it is a bound from below.
+//! What a thousandth of a unit costs at least, in whole numbers. A lower bound.
 
 /// Cents for a thousandth of a unit, in 2⁻⁴⁰, rounded down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

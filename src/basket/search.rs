@@ -1,5 +1,4 @@
-//! The best set of chains of each size: all sets in the order of their keys, without those that a bound excludes. Refuses to
-//! call a set the best that it has not proven to be.
+//! The best set of chains of each size: all sets in the order of their keys, without those that a bound excludes.
 //!
 //! A node of the depth-first search is a set; its *row* holds for each need the least over the set's chains, one vector
 //! minimum away from the row of the node before. No set below a node can cost less than the sum over the minima of its row and
@@ -11,7 +10,7 @@ use super::split::{Next, Split};
 
 /// The best set of one size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct BestSet {
     /// Its chains.
     pub set: ChainSet,
     /// What it costs without visits: goods and deposit.
@@ -38,7 +37,7 @@ pub(super) struct Search<'a> {
 const WORST: Score = Score(u64::MAX);
 
 /// The best set of each size from 1 to `most`, looking at `effort` sets at most.
-pub(super) fn best_sets(cells: &[Vec<u32>], split: Option<Split>, most: usize, effort: u32) -> Vec<Found> {
+pub(super) fn best_sets(cells: &[Vec<u32>], split: Option<Split>, most: usize, effort: u32) -> Vec<BestSet> {
     let (most, needs) = (most.min(cells.len()), cells.first().map_or(0, Vec::len));
     let mut search = Search {
         cells,
@@ -58,7 +57,7 @@ pub(super) fn best_sets(cells: &[Vec<u32>], split: Option<Split>, most: usize, e
     let sizes = greedy.into_iter().zip(&search.best[1..]).zip(&search.given_up[1..]);
     let found = sizes.map(|((greedy, &(score, set)), &given_up)| {
         let (set, score) = set.map_or((greedy.set, greedy.score), |set| (set, score));
-        Found { set, score, bound: score.min(given_up) }
+        BestSet { set, score, bound: score.min(given_up) }
     });
     found.collect()
 }
@@ -101,7 +100,7 @@ impl Search<'_> {
     }
 
     /// Adds the chain that helps most, again and again.
-    fn greedy(&mut self) -> Vec<Found> {
+    fn greedy(&mut self) -> Vec<BestSet> {
         let (mut set, mut found) = (ChainSet::default(), Vec::new());
         for size in 0..self.rows.len() - 1 {
             let others = (0..self.cells.len()).filter(|&chain| !set.has(chain));
@@ -109,7 +108,7 @@ impl Search<'_> {
             let &(score, chain) = scores.iter().min().expect("there are no more sizes than chains");
             self.extend(size, chain, Next::Any);
             set = set.with(chain);
-            found.push(Found { set, score, bound: score });
+            found.push(BestSet { set, score, bound: score });
         }
         found
     }

@@ -1,4 +1,4 @@
-//! One need covered at several chains. Refuses to look at needs where that cannot pay.
+//! One need covered at several chains.
 //!
 //! Each chain has a list of *parts*: ways to buy less than the amount there (the labels of [`super::cover`]). Buying at a
 //! set of chains is a sum of one part of each. The search carries the sums along, chain by chain, as it carries the rows;

@@ -136,7 +136,6 @@ impl Builder {
         marks::days(&mut catalogue);
         marks::forget_impossible_sizes(&mut catalogue);
         derive(&mut catalogue);
-        marks::shrunk(&mut catalogue);
         let chain_of = |number| catalogue.product(ProductNumber(number)).chain().id.as_str();
         catalogue.former = Arc::new(Former::new(former, chain_of));
         let labels = labels(&catalogue);
@@ -341,16 +340,6 @@ mod tests {
         assert_eq!(beans.quantity(), Quantity::new(400, Unit::Gram));
         assert_eq!(beans.unit_price().map(UnitPrice::hundredths), Some(26_038));
         assert_eq!(catalogue.product(ProductNumber(0)).drained(), None);
-    }
-
-    #[test]
-    fn a_pack_that_shrank_is_found_also_where_the_name_says_its_new_size() {
-        let mut butter = testing::product("spar:1", "Butter 200 g", &[("2026-03-26", 199)]);
-        let grams = |amount| Statement { amount: Some(amount), unit: Some("g".into()) };
-        butter.size = grams(200.0);
-        butter.earlier_sizes = vec![(Day::parse("2026-01-10").expect("a day"), grams(250.0))];
-        let catalogue = catalogue(&[butter]);
-        assert!(catalogue.product(ProductNumber(0)).shrunk());
     }
 
     #[test]

@@ -1,5 +1,4 @@
-//! What is true of a product by what is known around it: lows, stale prices, packs that shrank, sizes that no price goes with.
-//! Refuses to judge what was not looked at.
+//! Marks of products that depend on what is around them: thirty-day lows, stale prices, sizes that contradict the price.
 
 use super::{Catalogue, ChainSummary, Flags, ProductNumber, ProductView};
 use crate::domain::{Category, PriceHistory, Quantity, Unit, UnitPrice};
@@ -55,24 +54,6 @@ const MOST_PIECES: u32 = 100;
 fn is_eaten(category: Category) -> bool {
     // The baby's shelf has wipes and nappies, too.
     category.code().starts_with(['0', '1', '3', '4', '5', '6']) && category.code() != "51"
-}
-
-/// Marks products that hold less than a year ago: 1 to 40 % less, more is another article.
-pub(super) fn shrunk(catalogue: &mut Catalogue) {
-    for place in 0..catalogue.earlier_sizes.len() {
-        let (number, last, before) = catalogue.earlier_sizes[place];
-        if catalogue.earlier_sizes.get(place + 1).is_some_and(|next| next.0 == number) {
-            continue;
-        }
-        let product = catalogue.product(ProductNumber(number));
-        let shrunk = product.quantity().is_some_and(|now| {
-            let (now, before, same) = (now.thousandths(), before.thousandths(), now.unit() == before.unit());
-            same && u64::from(now) * 100 <= u64::from(before) * 99 && u64::from(now) * 100 >= u64::from(before) * 60
-        });
-        let lately = product.chain().day.since(last) <= 365;
-        let flags = &mut catalogue.flags[number as usize];
-        *flags = flags.with(Flags::SHRUNK, shrunk && lately);
-    }
 }
 
 /// Is the price on the chain's newest day the lowest of 30 days, and was it seen dearer in them? What was not looked at

@@ -118,6 +118,16 @@ impl Catalogue {
         catalogue
     }
 
+    /// The same market with these products marked: there is less in their packs than there was.
+    #[must_use]
+    pub fn with_shrunk(mut self, shrunk: impl IntoIterator<Item = ProductNumber>) -> Self {
+        for ProductNumber(number) in shrunk {
+            let flags = &mut self.flags[number as usize];
+            *flags = flags.with(Flags::SHRUNK, true);
+        }
+        self
+    }
+
     /// The hash of a product's key: the same in every catalogue.
     pub fn key_hash(&self, number: ProductNumber) -> u64 {
         let product = self.product(number);

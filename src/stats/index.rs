@@ -1,15 +1,15 @@
-//! Price indices: what the same things cost from month to month. Refuses to bridge a hole: after it a new stretch begins.
+//! Price indices: what the same products cost from month to month. A gap ends a segment; the next begins at 100 again.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use rayon::prelude::*;
 
-use super::known::Prices;
-use super::monthly::{Buffer, Monthly};
+use super::known_days::Prices;
+use super::monthly::{Buffer, MonthlyPrices};
 use super::sales::Sales;
 use super::selection::{Selection, Traits};
-use super::series::{chained, geks_window, spliced, stretches};
+use super::series::{chained, geks_window, segments, spliced};
 use super::sums::{Cells, Sums};
 use super::tpd::Panel;
 use crate::catalogue::{Catalogue, ChainNumber};
@@ -27,7 +27,7 @@ pub enum Method {
     Tpd,
 }
 
-/// What gets a series of its own.
+/// How the selected products are split into series.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum By {
     /// Everything together.
@@ -52,17 +52,17 @@ pub struct IndexRequest {
     pub from: Option<Month>,
     /// Until this month; until the newest, if `None`.
     pub to: Option<Month>,
-    /// How.
+    /// The method.
     pub method: Method,
     /// With sales or without.
     pub sales: Sales,
-    /// Taken apart or together.
+    /// How it is split.
     pub by: By,
 }
 
 /// What a series is about.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Part {
+pub struct SeriesKey {
     /// One chain, or all selected.
     pub chain: Option<ChainNumber>,
     /// One category, or all selected (also for products of [`By::Category`] that have none); of [`By::Group`] the first of
@@ -83,15 +83,15 @@ pub struct Indices {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
     /// What it is about.
-    pub part: Part,
+    pub key: SeriesKey,
     /// How many different products had a price.
     pub products: u32,
     /// The share of the days of its chains that are known.
     pub coverage: f64,
     /// Month by month, from the first with a price to the last.
     pub points: Vec<Point>,
-    /// The stretches without a hole.
-    pub stretches: Vec<Stretch>,
+    /// Its segments.
+    pub segments: Vec<Segment>,
 }
 
 /// One month.
@@ -99,7 +99,7 @@ pub struct Series {
 pub struct Point {
     /// Which.
     pub month: Month,
-    /// The index, 100 in the first month of the stretch; `None` in a hole.
+    /// The index, 100 in the first month of the segment; `None` in a gap.
     pub index: Option<f64>,
     /// How many products had a price.
     pub products: u32,
@@ -107,9 +107,9 @@ pub struct Point {
     pub matched: u32,
 }
 
-/// Months without a hole.
+/// Months without a gap.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Stretch {
+pub struct Segment {
     /// The first, where the index is 100.
     pub from: Month,
     /// The last.
@@ -122,7 +122,7 @@ pub struct Stretch {
 
 /// The indices of a catalogue until `today`; `cells` are its sums with the same sales.
 pub fn index(catalogue: &Catalogue, cells: &Cells, today: Day, request: &IndexRequest) -> Indices {
-    let part = |traits: Traits| Part {
+    let key = |traits: Traits| SeriesKey {
         chain: matches!(request.by, By::Chain | By::ChainAndCategory).then_some(traits.chain),
         category: match request.by {
             By::All | By::Chain => None,
@@ -131,24 +131,24 @@ pub fn index(catalogue: &Catalogue, cells: &Cells, today: Day, request: &IndexRe
         },
     };
     let prices = Prices::of(catalogue, today);
-    let sums: Vec<(Part, Sums)> = cells.select(&request.selection, part).into_iter().collect();
+    let sums: Vec<(SeriesKey, Sums)> = cells.select(&request.selection, key).into_iter().collect();
     let panels = match request.method {
-        Method::Tpd => panels(catalogue, today, request, part),
+        Method::Tpd => panels(catalogue, today, request, key),
         Method::Geks | Method::Jevons => BTreeMap::new(),
     };
     let months = request.from.map_or(0, |month| usize::from(month.since(cells.first)))
         ..request.to.map_or(cells.months, |month| cells.months.min(place_after(month, cells.first)));
     let no_panel = Panel::default();
-    let series = |(part, sums): &(Part, Sums)| {
-        let levels = |stretch: &Range<usize>| match request.method {
-            Method::Geks => spliced(stretch, |window| geks_window(sums, window)),
-            Method::Jevons => chained(sums, stretch),
+    let series = |(key, sums): &(SeriesKey, Sums)| {
+        let levels = |segment: &Range<usize>| match request.method {
+            Method::Geks => spliced(segment, |window| geks_window(sums, window)),
+            Method::Jevons => chained(sums, segment),
             Method::Tpd => {
-                let panel = panels.get(part).unwrap_or(&no_panel);
-                spliced(stretch, |window| panel.window(window))
+                let panel = panels.get(key).unwrap_or(&no_panel);
+                spliced(segment, |window| panel.window(window))
             }
         };
-        let mut series = Series::of(*part, sums, cells.first, months.clone(), levels);
+        let mut series = Series::of(*key, sums, cells.first, months.clone(), levels);
         series.coverage = coverage(&prices, request, &series);
         series
     };
@@ -166,24 +166,24 @@ fn panels(
     catalogue: &Catalogue,
     today: Day,
     request: &IndexRequest,
-    part: impl Fn(Traits) -> Part + Sync,
-) -> BTreeMap<Part, Panel> {
-    let monthly = Monthly::of(Prices::of(catalogue, today), today, request.sales);
+    key: impl Fn(Traits) -> SeriesKey + Sync,
+) -> BTreeMap<SeriesKey, Panel> {
+    let monthly = MonthlyPrices::of(Prices::of(catalogue, today), today, request.sales);
     let products: Vec<_> = catalogue
         .products()
         .filter(|product| request.selection.takes(*product) && !product.chain().offers_only())
         .collect();
     let read = |chunk: &[_]| {
-        let (mut buffer, mut panels) = (Buffer::default(), BTreeMap::<Part, Panel>::new());
+        let (mut buffer, mut panels) = (Buffer::default(), BTreeMap::<SeriesKey, Panel>::new());
         for &product in chunk {
-            panels.entry(part(Traits::of(product))).or_default().add(monthly.logs(product, &mut buffer));
+            panels.entry(key(Traits::of(product))).or_default().add(monthly.logs(product, &mut buffer));
         }
         panels
     };
     let read: Vec<_> = products.par_chunks(4096).map(read).collect();
-    let mut panels = BTreeMap::<Part, Panel>::new();
-    for (part, panel) in read.iter().flatten() {
-        panels.entry(*part).or_default().merge(panel);
+    let mut panels = BTreeMap::<SeriesKey, Panel>::new();
+    for (key, panel) in read.iter().flatten() {
+        panels.entry(*key).or_default().merge(panel);
     }
     panels
 }
@@ -193,7 +193,7 @@ fn coverage(prices: &Prices<'_>, request: &IndexRequest, series: &Series) -> f64
     let Some((first, last)) = series.points.first().zip(series.points.last()) else { return 0.0 };
     let newest = prices.catalogue.as_of().unwrap_or_default();
     let (from, to) = (first.month.first_day(), last.month.plus(1).first_day().minus(1).min(newest));
-    let selection = match series.part.chain {
+    let selection = match series.key.chain {
         Some(chain) => Selection { chains: vec![chain], ..Selection::default() },
         None => request.selection.clone(),
     };
@@ -202,27 +202,27 @@ fn coverage(prices: &Prices<'_>, request: &IndexRequest, series: &Series) -> f64
 
 impl Series {
     fn of(
-        part: Part,
+        key: SeriesKey,
         sums: &Sums,
         first: Month,
         months: Range<usize>,
         levels: impl Fn(&Range<usize>) -> Vec<f64>,
     ) -> Self {
-        let found = stretches(sums, months.clone());
-        let all = found.first().map_or(0..0, |stretch| stretch.start..found[found.len() - 1].end);
+        let found = segments(sums, months.clone());
+        let all = found.first().map_or(0..0, |segment| segment.start..found[found.len() - 1].end);
         let month = |place: usize| first.plus(place as u16);
         let mut indices = vec![None; all.len()];
         let mut described = Vec::new();
-        for stretch in &found {
-            let levels = levels(stretch);
-            for (place, level) in stretch.clone().zip(&levels) {
+        for segment in &found {
+            let levels = levels(segment);
+            for (place, level) in segment.clone().zip(&levels) {
                 indices[place - all.start] = Some(100.0 * level.exp());
             }
-            described.push(Stretch {
-                from: month(stretch.start),
-                to: month(stretch.end - 1),
+            described.push(Segment {
+                from: month(segment.start),
+                to: month(segment.end - 1),
                 index: 100.0 * levels[levels.len() - 1].exp(),
-                fewest: (stretch.start + 1..stretch.end).map(|m| sums.matched(m - 1, m)).min().unwrap_or(0),
+                fewest: (segment.start + 1..segment.end).map(|m| sums.matched(m - 1, m)).min().unwrap_or(0),
             });
         }
         let point = |(place, index): (usize, Option<f64>)| Point {
@@ -232,6 +232,6 @@ impl Series {
             matched: place.checked_sub(1).map_or(0, |before| sums.matched(before, place)),
         };
         let points = all.clone().zip(indices).map(point).collect();
-        Self { part, products: sums.products_in(all), coverage: 0.0, points, stretches: described }
+        Self { key, products: sums.products_in(all), coverage: 0.0, points, segments: described }
     }
 }

@@ -1,27 +1,26 @@
-//! Who is cheaper for the same things: chains against each other, on articles that several of them sell. Refuses to say
-//! anything on fewer than [`LEAST_CLUSTERS`] of them.
+//! Price levels of chains against each other, on articles that several of them sell.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use rayon::prelude::*;
 
-use super::known::Prices;
+use super::known_days::Prices;
 use super::selection::Selection;
 use super::solve::Differences;
 use crate::catalogue::{ChainNumber, GroupNumber, ProductNumber, ProductView};
 use crate::domain::{Cents, Day, Random};
 
-/// Nothing is said on fewer articles than this.
+/// Fewer articles than this give no level.
 pub const LEAST_CLUSTERS: u32 = 20;
 
-/// So many times the articles are drawn anew, to see how much chance there is in the levels.
+/// How often the articles are resampled for the confidence intervals.
 pub const DRAWS: usize = 999;
 
-/// Where the draws begin: the same prices give the same intervals.
+/// The seed of the draws: the same prices give the same intervals.
 const SEED: u64 = 2026;
 
-const fn of_draw(number: usize) -> Random {
+const fn random_of_draw(number: usize) -> Random {
     Random::new(SEED + ((number as u64) << 32))
 }
 
@@ -96,7 +95,7 @@ pub fn levels_of(prices: &Prices<'_>, selection: &Selection, day: Day, sets: &[V
 
 fn of_clusters(prices: &Prices<'_>, selection: &Selection, mut clusters: Vec<Cluster>) -> Levels {
     clusters.retain(|cluster| cluster.len() > 1);
-    Levels { offers_only: selection.offers_only(prices.catalogue), ..measured(clusters) }
+    Levels { offers_only: selection.offers_only(prices.catalogue), ..levels_on(clusters) }
 }
 
 /// What the article costs at each chain: its first product there with a price, and those on sale stand first.
@@ -115,14 +114,14 @@ fn cluster<'a>(
     of_chains.into_iter().collect()
 }
 
-fn measured(clusters: Vec<Cluster>) -> Levels {
-    let clusters = with_enough(clusters);
+fn levels_on(clusters: Vec<Cluster>) -> Levels {
+    let clusters = of_connected_chains(clusters);
     let mut chains: Vec<u16> = clusters.iter().flatten().map(|(chain, _)| *chain).collect();
     chains.sort_unstable();
     chains.dedup();
-    let shelf = Shelf::of(&chains, &clusters);
-    let levels = shelf.levels(&vec![1; clusters.len()]).unwrap_or_default();
-    let intervals = shelf.intervals();
+    let sample = Sample::of(&chains, &clusters);
+    let levels = sample.levels(&vec![1; clusters.len()]).unwrap_or_default();
+    let intervals = sample.intervals();
     let count = |chain: u16| clusters.iter().filter(|cluster| cluster.iter().any(|of| of.0 == chain)).count() as u32;
     let level = |place: usize| Level {
         chain: ChainNumber(chains[place]),
@@ -135,14 +134,14 @@ fn measured(clusters: Vec<Cluster>) -> Levels {
     Levels { chains: found, pairs: pairs(&clusters), clusters: clusters.len() as u32, offers_only: Vec::new() }
 }
 
-/// The clusters of chains that share enough of them with the others: of the largest set of chains that hang together.
-fn with_enough(mut clusters: Vec<Cluster>) -> Vec<Cluster> {
+/// The clusters of the largest set of chains that are connected by enough of them.
+fn of_connected_chains(mut clusters: Vec<Cluster>) -> Vec<Cluster> {
     loop {
         let mut shared: BTreeMap<(u16, u16), u32> = BTreeMap::new();
         for cluster in &clusters {
             for_pairs(cluster, |a, b| *shared.entry((a.0, b.0)).or_default() += 1);
         }
-        let keep = hanging_together(&shared);
+        let keep = largest_connected_set(&shared);
         let before: usize = clusters.iter().map(Vec::len).sum();
         for cluster in &mut clusters {
             cluster.retain(|(chain, _)| keep.contains(chain));
@@ -156,7 +155,7 @@ fn with_enough(mut clusters: Vec<Cluster>) -> Vec<Cluster> {
 
 /// The largest set of chains each of which shares [`LEAST_CLUSTERS`] articles with another of them; of equal ones, the set
 /// with the first chain.
-fn hanging_together(shared: &BTreeMap<(u16, u16), u32>) -> Vec<u16> {
+fn largest_connected_set(shared: &BTreeMap<(u16, u16), u32>) -> Vec<u16> {
     let mut sets: Vec<Vec<u16>> = Vec::new();
     for (&(a, b), _) in shared.iter().filter(|(_, count)| **count >= LEAST_CLUSTERS) {
         let (mut joined, apart): (Vec<_>, Vec<_>) =
@@ -191,7 +190,7 @@ fn pair((a, b): (ChainNumber, ChainNumber), both: &[(Cents, Cents)]) -> Pair {
     let logs: Vec<f64> = both.iter().map(|(of_a, of_b)| (f64::from(of_a.get()) / f64::from(of_b.get())).ln()).collect();
     let percent = |sum: f64| ((sum / logs.len() as f64).exp() - 1.0) * 100.0;
     let draw = |number: usize| {
-        let mut random = of_draw(number);
+        let mut random = random_of_draw(number);
         (0..logs.len()).map(|_| logs[random.below(logs.len())]).sum::<f64>()
     };
     Pair {
@@ -213,8 +212,8 @@ fn middle(mut draws: Vec<f64>) -> (f64, f64) {
     (at(0.025), at(0.975))
 }
 
-/// The clusters in a form in which drawing them is quick: what stands at the same chains counts together.
-struct Shelf {
+/// The clusters in a form that is quick to resample: those at the same chains count together.
+struct Sample {
     chains: usize,
     /// For each kind of cluster, the places of its chains.
     kinds: Vec<Vec<usize>>,
@@ -222,7 +221,7 @@ struct Shelf {
     clusters: Vec<(usize, Vec<f64>)>,
 }
 
-impl Shelf {
+impl Sample {
     fn of(chains: &[u16], clusters: &[Cluster]) -> Self {
         let mut kinds: Vec<Vec<usize>> = Vec::new();
         let place = |chain: u16| chains.binary_search(&chain).expect("the chains are those of the clusters");
@@ -261,7 +260,7 @@ impl Shelf {
     /// The middle 95 of 100 levels, when the clusters are drawn anew again and again (bootstrap).
     fn intervals(&self) -> Vec<(f64, f64)> {
         let draw = |number: usize| {
-            let mut random = of_draw(number);
+            let mut random = random_of_draw(number);
             let mut times = vec![0_u16; self.clusters.len()];
             (0..times.len()).for_each(|_| times[random.below(self.clusters.len())] += 1);
             self.levels(&times)

@@ -1,14 +1,14 @@
 //! What a product cost in a month: the geometric mean of its price over the days on which it is known, as statistical
-//! offices do with prices from web sites. Refuses months without such a day.
+//! offices do with prices from web sites.
 
-use super::known::Prices;
+use super::known_days::Prices;
 use super::sales::Sales;
 use crate::catalogue::ProductView;
 use crate::domain::{Day, Month, PricePoint};
 
-/// Monthly prices of the products of a catalogue.
+/// MonthlyPrices prices of the products of a catalogue.
 #[derive(Debug)]
-pub struct Monthly<'a> {
+pub struct MonthlyPrices<'a> {
     /// The prices.
     pub prices: Prices<'a>,
     sales: Sales,
@@ -21,7 +21,7 @@ pub struct Monthly<'a> {
     starts: Vec<u16>,
 }
 
-/// Memory that is used again and again.
+/// Memory for [`MonthlyPrices::logs`], to be reused.
 #[derive(Debug, Default)]
 pub struct Buffer {
     regular: Vec<PricePoint>,
@@ -29,7 +29,7 @@ pub struct Buffer {
     months: Vec<(u16, f64)>,
 }
 
-impl<'a> Monthly<'a> {
+impl<'a> MonthlyPrices<'a> {
     /// The monthly prices of a catalogue until `today`.
     pub fn of(prices: Prices<'a>, today: Day, sales: Sales) -> Self {
         let begin = prices.catalogue.chains().iter().map(|chain| chain.first_day).min().unwrap_or(today).min(today);

@@ -1,7 +1,7 @@
-//! What changed lately: the biggest rises and drops, and how many a day. Refuses changes that nobody dated, because the chain
-//! was not seen before them, and jumps that are mistakes at the source.
+//! Recent price changes: the biggest rises and drops, and how many per day. Left out are changes on an unknown day (the chain
+//! was not seen just before) and jumps that are mistakes at the source.
 
-use super::known::Prices;
+use super::known_days::Prices;
 use super::sales::{LONGEST_SALE, end_of_sale};
 use super::selection::Selection;
 use crate::catalogue::{ProductNumber, ProductView};
@@ -36,7 +36,7 @@ impl Change {
         (f64::from(self.after.get()) / f64::from(self.before.get()) - 1.0) * 100.0
     }
 
-    /// How far from nothing it is: the same for a third off and for half as much again.
+    /// Its size on a logarithmic scale: the same for a third off and for half as much again.
     fn size(&self) -> f64 {
         (f64::from(self.after.get()) / f64::from(self.before.get())).ln().abs()
     }

@@ -1,17 +1,17 @@
 //! Is a reduction real? Each one against the lowest price of the 30 days before it began, as § 9a of the Austrian Price
-//! Marking Act and the European Court (C-330/23) want it. Refuses to judge where those 30 days were not all seen.
+//! Marking Act and the European Court (C-330/23) want it. It is not judged where those 30 days were not all seen.
 //!
 //! A reduction is a price that was seen to drop, or one that its chain advertises (*statt € 2,49*), whatever was seen: that
 //! nothing dropped is what the law is about. One that is both is counted once.
 
-use super::known::Prices;
+use super::known_days::Prices;
 use super::movers::{Change, LARGEST_FACTOR, changes};
 use super::sales::LONGEST_SALE;
 use super::selection::Selection;
 use crate::catalogue::{ChainNumber, ProductView};
 use crate::domain::{Cents, Day, Deal, Rule};
 
-/// A drop by less than this, in percent, is nothing that anyone would advertise.
+/// A drop by less than this, in percent, is no reduction that anyone would advertise.
 pub const LEAST_DROP: u32 = 5;
 
 /// Nothing is said of fewer reductions than this.
@@ -31,7 +31,7 @@ pub struct Reduction {
 }
 
 impl Reduction {
-    /// Is it lower than the lowest price of the 30 days before? `None` where nobody knows.
+    /// Is it lower than the lowest price of the 30 days before? `None` where that is unknown.
     pub fn is_real(&self) -> Option<bool> {
         self.reference.map(|reference| self.change.after < reference)
     }
@@ -46,7 +46,7 @@ pub struct ChainRebates {
     pub real: u32,
     /// How many are not.
     pub unreal: u32,
-    /// Of how many nobody knows, because the 30 days were not all seen.
+    /// How many cannot be judged, because the 30 days were not all seen.
     pub unknown: u32,
     /// How many of all these the chain advertised.
     pub advertised: u32,
@@ -140,7 +140,7 @@ fn is_reduction(change: &Change) -> bool {
     after * 100 <= before * (100 - LEAST_DROP) && before <= after * LARGEST_FACTOR
 }
 
-/// Who goes down in steps keeps the reference of the first one: the day on which the drops without a rise between them began,
+/// A reduction in steps keeps the reference of the first one: the day on which the drops without a rise between them began,
 /// at most [`LONGEST_SALE`] days before.
 fn first_step(product: ProductView<'_>, day: Day) -> Day {
     let points = product.history().0;

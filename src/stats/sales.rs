@@ -1,5 +1,4 @@
-//! Sales: drops that return to the exact old price, and the clearance of what is gone. Refuses to call a drop a sale that has
-//! not returned yet.
+//! Sales: drops that return to the exact old price (not before they have), and the clearance of products that are gone.
 
 use crate::domain::PricePoint;
 
@@ -12,7 +11,7 @@ pub enum Sales {
     /// The prices as they were.
     #[default]
     With,
-    /// During a sale, the price before it; and what is gone was gone when its price last began to drop.
+    /// During a sale, the price before it; a product that is gone ends before its clearance.
     Without,
 }
 

@@ -1,4 +1,4 @@
-//! Which products a figure is about. Refuses nothing: an empty selection is everything.
+//! Which products a figure is about; an empty selection is everything.
 
 use crate::catalogue::{Catalogue, ChainNumber, ProductView};
 use crate::domain::Category;
@@ -16,7 +16,7 @@ pub struct Selection {
     pub bio: Option<bool>,
 }
 
-/// What a selection looks at.
+/// The properties of a product that a selection filters by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Traits {
     pub(super) chain: ChainNumber,

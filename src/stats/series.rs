@@ -1,5 +1,4 @@
-//! From what products did between months to a series. Refuses to join months that no product connects: there a new stretch
-//! begins, at 100 again.
+//! From sums of price changes to a series. Months that no product connects are not joined: a new segment begins there.
 
 use std::ops::Range;
 
@@ -8,27 +7,26 @@ use rayon::prelude::*;
 use super::solve::Differences;
 use super::sums::{Sums, WINDOW};
 
-/// The stretches of months in which each month shares products with the one before it.
-pub(super) fn stretches(sums: &Sums, months: Range<usize>) -> Vec<Range<usize>> {
-    let mut stretches: Vec<Range<usize>> = Vec::new();
+/// The segments of months in which each month shares products with the one before it.
+pub(super) fn segments(sums: &Sums, months: Range<usize>) -> Vec<Range<usize>> {
+    let mut segments: Vec<Range<usize>> = Vec::new();
     for month in months.filter(|&month| sums.products(month) > 0) {
-        match stretches.last_mut() {
-            Some(stretch) if stretch.end == month && sums.matched(month - 1, month) > 0 => stretch.end = month + 1,
-            _ => stretches.push(month..month + 1),
+        match segments.last_mut() {
+            Some(segment) if segment.end == month && sums.matched(month - 1, month) > 0 => segment.end = month + 1,
+            _ => segments.push(month..month + 1),
         }
     }
-    stretches
+    segments
 }
 
 /// Chained Jevons: each month against the one before, multiplied up. Logarithms, the first month is 0.
 ///
-/// It sees a product only in months next to each other: what happened to a product while it was not seen is lost, and with
-/// sales it drifts.
-pub(super) fn chained(sums: &Sums, stretch: &Range<usize>) -> Vec<f64> {
+/// It compares neighbouring months only: changes while a product was not seen are lost, and with sales it drifts.
+pub(super) fn chained(sums: &Sums, segment: &Range<usize>) -> Vec<f64> {
     let step = |month: usize| sums.jevons(month - 1, month).unwrap_or(0.0);
     let mut level = 0.0;
     let mut levels = vec![0.0];
-    for month in stretch.start + 1..stretch.end {
+    for month in segment.start + 1..segment.end {
         level += step(month);
         levels.push(level);
     }
@@ -47,15 +45,15 @@ pub(super) fn geks_window(sums: &Sums, window: Range<usize>) -> Vec<f64> {
             }
         }
     }
-    problem.solve().expect("the months of a stretch are connected, each with the next")
+    problem.solve().expect("the months of a segment are connected, each with the next")
 }
 
 /// A series out of windows of [`WINDOW`] months: the first as it is, then a month at a time, joined by the mean splice on
 /// published figures: the geometric mean of what the new window says from each month that is in both.
-pub(super) fn spliced(stretch: &Range<usize>, levels_of: impl Fn(Range<usize>) -> Vec<f64> + Sync) -> Vec<f64> {
-    let first = stretch.start..stretch.end.min(stretch.start + WINDOW);
+pub(super) fn spliced(segment: &Range<usize>, levels_of: impl Fn(Range<usize>) -> Vec<f64> + Sync) -> Vec<f64> {
+    let first = segment.start..segment.end.min(segment.start + WINDOW);
     let mut levels = levels_of(first.clone());
-    let later = (first.end..stretch.end).into_par_iter();
+    let later = (first.end..segment.end).into_par_iter();
     let windows: Vec<Vec<f64>> = later.map(|month| levels_of(month + 1 - WINDOW..month + 1)).collect();
     for window in windows {
         let newest = window[WINDOW - 1];

@@ -1,13 +1,13 @@
-//! Packs that shrank: less in it, at the same price or a higher one. Refuses what may be another article, another way to
-//! write the same size, or one of several packs that were sold side by side: in doubt, nothing shrank.
+//! Packs that shrank: less in it, at the same price or a higher one. What may be another article, another way to write the
+//! same size, or one of several packs sold side by side is left out: in doubt, nothing shrank.
 
 mod successors;
 
 use std::collections::{HashMap, HashSet};
 
-use super::known::Prices;
+use super::known_days::Prices;
 use super::sales::leave_out;
-use crate::catalogue::{ChainNumber, ProductNumber, ProductView};
+use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::domain::{Cents, Day, PriceHistory, PricePoint, Quantity, Unit, gtin};
 
 /// Each size must have been seen for so many days.
@@ -49,6 +49,21 @@ pub fn shrunk(prices: &Prices<'_>) -> Vec<Shrunk> {
     found.extend(successors::of(prices));
     found.sort_by_key(|shrunk| (std::cmp::Reverse(shrunk.since), shrunk.product));
     found
+}
+
+/// For so many days before its chain's newest day a product is marked as shrunk.
+const MARKED_DAYS: u16 = 365;
+
+/// The catalogue with all products marked whose packs shrank lately.
+#[must_use]
+pub fn mark_shrunk(catalogue: Catalogue, today: Day) -> Catalogue {
+    let is_recent = |shrunk: &Shrunk| {
+        let newest = catalogue.product(shrunk.product).chain().day;
+        newest.since(shrunk.since) <= MARKED_DAYS
+    };
+    let found = shrunk(&Prices::of(&catalogue, today));
+    let recent: Vec<ProductNumber> = found.iter().filter(|found| is_recent(found)).map(|found| found.product).collect();
+    catalogue.with_shrunk(recent)
 }
 
 /// The days on which a source began to write sizes in another way, by chain and the last day of the old one: on which more
@@ -181,7 +196,33 @@ const COUNTED: &[&str] = &["ablette", "apsel", "ragee", "astille"];
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::Unit;
+    use crate::catalogue::{Builder, testing};
+    use crate::domain::{Statement, Unit};
+
+    #[test]
+    fn packs_that_shrank_within_a_year_are_marked() {
+        let day = |text: &str| Day::parse(text).expect("a day");
+        let grams = |amount| Statement { amount: Some(amount), unit: Some("g".to_owned()) };
+        let is_marked = |until: &str, before: f64| {
+            let mut butter = testing::product("spar:1", "Butter 200 g", &[("2024-06-01", 199), ("2026-03-26", 209)]);
+            butter.size = grams(200.0);
+            butter.earlier_sizes = vec![(day(until), grams(before))];
+            let mut builder = Builder::new();
+            builder.push(&butter);
+            // Ten others, so that one change is no rewriting of all sizes.
+            (2..12)
+                .for_each(|id| builder.push(&testing::product(&format!("spar:{id}"), "Milch", &[("2024-06-01", 100)])));
+            let seen = (0..67).map(|weeks| day("2024-06-01").plus(weeks * 10));
+            seen.for_each(|day| builder.seen(&butter.key.chain, day));
+            let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+            let catalogue = mark_shrunk(catalogue, day("2026-04-01"));
+            catalogue.product(catalogue.find("spar:1").expect("a product")).shrunk()
+        };
+        assert!(is_marked("2026-01-10", 250.0), "also where the name says its new size");
+        assert!(!is_marked("2026-01-10", 150.0), "it grew");
+        assert!(!is_marked("2026-03-20", 250.0), "the smaller size was not seen for long enough");
+        assert!(!is_marked("2025-01-10", 250.0), "more than a year ago");
+    }
 
     #[test]
     fn less_is_one_to_forty_percent() {

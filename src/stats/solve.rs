@@ -1,7 +1,6 @@
-//! Least squares over differences: positions of things of which only distances are measured. Refuses things that no chain of
-//! measurements connects.
+//! Least squares over differences: positions of things of which only distances are measured.
 
-/// The normal equations of such a problem: symmetric, and each row sums up to zero.
+/// The normal equations: symmetric, and each row sums up to zero.
 #[derive(Clone, Debug)]
 pub(super) struct Differences {
     size: usize,

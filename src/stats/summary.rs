@@ -1,6 +1,6 @@
-//! How much is known of each chain. Refuses nothing.
+//! How much is known of each chain.
 
-use super::known::{Known, Prices};
+use super::known_days::{KnownDays, Prices};
 use crate::catalogue::{Catalogue, ChainSummary};
 use crate::domain::Day;
 
@@ -26,7 +26,7 @@ pub fn counts(catalogue: &Catalogue, today: Day) -> Vec<ChainCounts<'_>> {
     chains.map(|((chain, known), with)| counts_of(chain, known, with)).collect()
 }
 
-fn counts_of<'a>(chain: &'a ChainSummary, known: &Known, with_unit_price: u32) -> ChainCounts<'a> {
+fn counts_of<'a>(chain: &'a ChainSummary, known: &KnownDays, with_unit_price: u32) -> ChainCounts<'a> {
     let share = f64::from(with_unit_price) / f64::from(chain.available);
     let coverage = known.coverage(chain.first_day, chain.day);
     ChainCounts { chain, with_unit_price: (chain.available > 0).then_some(share), coverage }

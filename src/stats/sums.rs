@@ -1,13 +1,13 @@
 //! Sums from which every index comes: for each two months at most a year apart, how the products priced in both changed.
-//! They add up, so that a market is its cells (a chain's products of one category) taken together. Refuses to keep products.
+//! They add up, so that a market is the sum of its cells (a chain's products of one category).
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use rayon::prelude::*;
 
-use super::known::Prices;
-use super::monthly::{Buffer, Monthly};
+use super::known_days::Prices;
+use super::monthly::{Buffer, MonthlyPrices};
 use super::sales::Sales;
 use super::selection::{Selection, Traits};
 use crate::catalogue::{Catalogue, ProductNumber};
@@ -19,7 +19,7 @@ pub(super) const WINDOW: usize = 13;
 /// How far apart the months of a pair may lie.
 const REACH: usize = WINDOW - 1;
 
-/// What some products did, months counted from a first one.
+/// Price changes of some products, by month counted from a first one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sums {
     months: Range<usize>,
@@ -132,7 +132,7 @@ const BATCH: usize = 2048;
 impl Cells {
     /// The sums of all chains but those that show offers only, until `today`.
     pub fn of(catalogue: &Catalogue, today: Day, sales: Sales) -> Self {
-        let monthly = Monthly::of(Prices::of(catalogue, today), today, sales);
+        let monthly = MonthlyPrices::of(Prices::of(catalogue, today), today, sales);
         let mut products: Vec<(Traits, ProductNumber)> = catalogue
             .products()
             .filter(|product| !product.chain().offers_only())
@@ -157,12 +157,12 @@ impl Cells {
         Self { first: monthly.first(), months: monthly.months(), sums: of_cells }
     }
 
-    /// The sums of a selection, taken apart by what `part` says.
-    pub(super) fn select<P: Ord>(&self, selection: &Selection, part: impl Fn(Traits) -> P) -> BTreeMap<P, Sums> {
-        let mut parts: BTreeMap<P, Sums> = BTreeMap::new();
+    /// The sums of a selection, split by `key`.
+    pub(super) fn select<K: Ord>(&self, selection: &Selection, key: impl Fn(Traits) -> K) -> BTreeMap<K, Sums> {
+        let mut selected: BTreeMap<K, Sums> = BTreeMap::new();
         for (&traits, sums) in self.sums.iter().filter(|(traits, _)| selection.takes_traits(**traits)) {
-            parts.entry(part(traits)).or_default().merge(sums);
+            selected.entry(key(traits)).or_default().merge(sums);
         }
-        parts
+        selected
     }
 }

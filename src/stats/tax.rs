@@ -1,7 +1,6 @@
-//! Did the cut of the value added tax arrive? From 10 to 4.9 % on listed basics, since 2026-07-01. Refuses to compare before
-//! both days are known, and to take for listed what only sounds like it.
+//! Was the cut of the value added tax passed on? From 10 to 4.9 % on listed basics, since 2026-07-01.
 
-use super::known::Prices;
+use super::known_days::Prices;
 use super::sales::leave_out;
 use crate::catalogue::{ChainNumber, ProductView};
 use crate::domain::{Day, PriceHistory, PricePoint, fold};
@@ -10,7 +9,7 @@ use crate::domain::{Day, PriceHistory, PricePoint, fold};
 const CUT: u16 = 20_635;
 
 /// So many days after it, prices are compared with those of the day before it.
-const SETTLED: u16 = 14;
+const DAYS_AFTER: u16 = 14;
 
 /// What a price changes by if all of the cut is passed on: 104.9 / 110 − 1, in percent.
 pub const FULL: f64 = (104.9 / 110.0 - 1.0) * 100.0;
@@ -52,7 +51,7 @@ pub struct ChainTaxCut {
 /// How prices moved around the cut.
 pub fn tax_cut(prices: &Prices<'_>) -> TaxCut {
     let day = Day::from_epoch_days(CUT);
-    let (before, after) = (day.minus(1), day.plus(SETTLED));
+    let (before, after) = (day.minus(1), day.plus(DAYS_AFTER));
     let spans = |chain: ChainNumber| {
         let known = prices.known_of_chain(chain);
         known.has(before) && known.has(after) && prices.catalogue.chain(chain).day >= after

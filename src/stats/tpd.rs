@@ -1,5 +1,5 @@
 //! The time-product-dummy method, unweighted: every logarithm of a price is its product's plus its month's, by least squares.
-//! Refuses weights: nobody knows what was bought.
+//! Quantities sold, which weights would need, are unknown.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -57,6 +57,6 @@ impl Panel {
             let places: Vec<usize> = (0..window.len()).filter(|place| months >> place & 1 == 1).collect();
             problem.measure_together(&places, |place| sums[place], count);
         }
-        problem.solve().expect("the months of a stretch are connected, each with the next")
+        problem.solve().expect("the months of a segment are connected, each with the next")
     }
 }

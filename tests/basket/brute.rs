@@ -60,7 +60,7 @@ pub fn cover(need: &Need, shopper: &Shopper, chains: &[usize]) -> Option<Rank> {
 pub fn score(instance: &Instance, chains: &[usize]) -> (usize, u32) {
     let costs = instance.needs.iter().map(|need| {
         let single = chains.iter().filter_map(|&chain| cover(need, &instance.shopper, &[chain]));
-        let together = instance.trip.split.then(|| cover(need, &instance.shopper, chains)).flatten();
+        let together = instance.limits.split.then(|| cover(need, &instance.shopper, chains)).flatten();
         single.chain(together).map(|(cents, ..)| cents).min()
     });
     costs.fold((0, 0), |(missing, sum), cost| cost.map_or((missing + 1, sum), |cost| (missing, sum + cost)))
@@ -68,10 +68,10 @@ pub fn score(instance: &Instance, chains: &[usize]) -> (usize, u32) {
 
 /// For each size the best score and the first set that has it.
 pub fn best_sets(instance: &Instance) -> Vec<((usize, u32), Vec<usize>)> {
-    let chains = instance.trip.chains;
+    let chains = instance.limits.chains;
     let sets = (1_u32..1 << chains).map(|bits| (0..chains).filter(|chain| bits >> chain & 1 == 1).collect::<Vec<_>>());
     let mut best: BTreeMap<usize, ((usize, u32), Vec<usize>)> = BTreeMap::new();
-    for set in sets.filter(|set| set.len() <= instance.trip.most) {
+    for set in sets.filter(|set| set.len() <= instance.limits.most) {
         let found = (score(instance, &set), set);
         let known = best.entry(found.1.len()).or_insert_with(|| found.clone());
         if found < *known {

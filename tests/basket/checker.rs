@@ -48,7 +48,7 @@ fn check_need(instance: &Instance, need: usize, lines: &[&Line]) {
     places.dedup();
     assert_eq!(places.len(), lines.len(), "a product has one line");
     let chains = lines.iter().map(|line| candidates[line.candidate].chain);
-    assert!(instance.trip.split || chains.clone().all(|chain| Some(chain) == chains.clone().next()), "not split");
+    assert!(instance.limits.split || chains.clone().all(|chain| Some(chain) == chains.clone().next()), "not split");
 }
 
 fn check_line(instance: &Instance, line: &Line) {

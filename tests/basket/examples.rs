@@ -1,6 +1,6 @@
 //! Examples with at most three products, whose plans can be checked by hand.
 
-use koerberl::basket::{Basket, Candidate, Card, ChainSet, Deal, Need, Plan, Reason, Shopper, Trip};
+use koerberl::basket::{Basket, Candidate, Card, ChainSet, Deal, Need, Plan, PlanLimits, Reason, Shopper};
 use koerberl::domain::{Cents, Day, Quantity, Rule, Unit};
 
 const TODAY: u16 = 20_000;
@@ -21,18 +21,18 @@ fn at(price: u32, rule: Rule) -> Candidate {
     Candidate { deals: vec![Deal::new(rule)], ..pack(0, 500, price) }
 }
 
-fn basket(trip: Trip, needs: Vec<Need>) -> Basket {
+fn basket(limits: PlanLimits, needs: Vec<Need>) -> Basket {
     let shopper = Shopper { day: Day::from_epoch_days(TODAY), cards: vec![Card(1)] };
-    Basket::new(shopper, trip, needs)
+    Basket::new(shopper, limits, needs)
 }
 
-fn trip(chains: usize, visit: u32) -> Trip {
-    Trip { chains, most: chains, visit, split: false, effort: Trip::EVERY_SET }
+fn limits(chains: usize, visit: u32) -> PlanLimits {
+    PlanLimits { chains, most: chains, visit, split: false, effort: PlanLimits::EVERY_SET }
 }
 
 /// What `amount` grams cost out of these, and the packs that are bought, by place.
 fn buy(amount: u32, candidates: Vec<Candidate>) -> Option<(u32, Vec<(usize, u32)>)> {
-    let basket = basket(trip(1, 0), vec![Need::new(grams(amount), candidates)]);
+    let basket = basket(limits(1, 0), vec![Need::new(grams(amount), candidates)]);
     let plan = basket.plan(ChainSet::of([0]));
     let lines = plan.visits.first()?.lines.iter().map(|line| (line.candidate, line.count)).collect();
     Some((plan.goods_cents + plan.deposit_cents, lines))
@@ -71,7 +71,7 @@ fn limits_deposits_and_weighed_goods_are_kept() {
 #[test]
 fn a_plan_says_what_it_would_cost_without_deals() {
     let stated = |amount, candidate| {
-        let plan = basket(trip(1, 0), vec![Need::new(grams(amount), vec![candidate])]).plan(ChainSet::of([0]));
+        let plan = basket(limits(1, 0), vec![Need::new(grams(amount), vec![candidate])]).plan(ChainSet::of([0]));
         plan.visits[0].lines.iter().map(|line| (line.cents, line.regular_cents)).collect::<Vec<_>>()
     };
     let half = Rule::Percent { from: 1, percent: 50 };
@@ -103,7 +103,7 @@ fn another_stop_has_to_save_what_it_costs() {
         vec![need([100, 300]), need([300, 150])]
     };
     let chains = |visit| {
-        let best = basket(trip(2, visit), needs()).solve().recommended().expect("there are chains");
+        let best = basket(limits(2, visit), needs()).solve().recommended().expect("there are chains");
         best.set.iter().collect::<Vec<_>>()
     };
     assert_eq!(chains(149), [0, 1], "250 and one stop more against 400");
@@ -115,7 +115,7 @@ fn what_is_covered_comes_before_what_it_costs() {
     let everything = |chain| [pack(chain, 500, 900), pack(chain, 500, 900)];
     let [first, second] = everything(1);
     let needs = vec![Need::new(grams(500), vec![pack(0, 500, 1), first]), Need::new(grams(500), vec![second])];
-    let basket = basket(trip(2, 0), needs);
+    let basket = basket(limits(2, 0), needs);
     let solution = basket.solve();
     let best = solution.baseline().expect("there are chains");
     assert_eq!((best.set, best.score.missing(), best.score.cents()), (ChainSet::of([1]), 0, 1800));
@@ -127,9 +127,9 @@ fn what_is_covered_comes_before_what_it_costs() {
 fn a_need_may_be_split_where_that_is_cheaper() {
     let limited = |chain| Candidate { limit: Some(1), ..pack(chain, 500, 100) };
     let need = || vec![Need::new(grams(1000), vec![limited(0), pack(0, 500, 300), limited(1)])];
-    let whole = basket(trip(2, 50), need());
+    let whole = basket(limits(2, 50), need());
     assert_eq!(whole.solve().recommended().map(|found| found.score.cents()), Some(400));
-    let split = basket(Trip { split: true, ..trip(2, 50) }, need());
+    let split = basket(PlanLimits { split: true, ..limits(2, 50) }, need());
     let best = split.solve().recommended().expect("there are chains");
     assert_eq!((best.score.cents(), best.set.count()), (200, 2));
     let plan = split.plan(best.set);

@@ -1,6 +1,6 @@
 //! Random shopping lists, the same for the same seed. They aim at edge cases, not at looking like a real market.
 
-use koerberl::basket::{Candidate, Card, Deal, Need, Shopper, Trip};
+use koerberl::basket::{Candidate, Card, Deal, Need, PlanLimits, Shopper};
 use koerberl::domain::{Cents, Day, Quantity, Rule, Unit};
 
 /// A stream of random numbers: `SplitMix64` (Steele, Lea, Flood 2014).
@@ -34,7 +34,7 @@ impl Random {
 #[derive(Clone, Debug)]
 pub struct Instance {
     pub shopper: Shopper,
-    pub trip: Trip,
+    pub limits: PlanLimits,
     pub needs: Vec<Need>,
 }
 
@@ -79,14 +79,14 @@ pub fn instance(seed: u64, shape: &Shape) -> Instance {
     let needs = (0..needs).map(|_| need(&mut random, shape, chains)).collect();
     let shopper =
         Shopper { day: Day::from_epoch_days(TODAY), cards: (0..3).filter(|_| random.percent(40)).map(Card).collect() };
-    let trip = Trip {
+    let limits = PlanLimits {
         chains: chains as usize,
         most: random.number(1, chains) as usize,
         visit: random.one(&[0, 50, 200, 500]),
         split: random.percent(50),
-        effort: Trip::EVERY_SET,
+        effort: PlanLimits::EVERY_SET,
     };
-    Instance { shopper, trip, needs }
+    Instance { shopper, limits, needs }
 }
 
 /// One need, with candidates at all chains.

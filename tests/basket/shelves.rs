@@ -1,7 +1,7 @@
 //! Shopping lists from the real Austrian market: its products, sizes and prices. Deals and deposits are random, as the data has
 //! none.
 
-use koerberl::basket::{Candidate, Need, Shopper, Trip};
+use koerberl::basket::{Candidate, Need, PlanLimits, Shopper};
 use koerberl::catalogue::{Builder, Catalogue, ProductView};
 use koerberl::domain::{Day, Product, Quantity};
 use koerberl::search::{self, Request};
@@ -40,14 +40,14 @@ impl Shelves {
         let words: Vec<_> = WORDS.split_whitespace().collect();
         let wanted: Vec<_> = (0..random.number(5, 10)).map(|_| random.one(&words)).collect();
         let needs = wanted.into_iter().filter_map(|word| self.need(&mut random, word, &chains)).collect();
-        let trip = Trip {
+        let limits = PlanLimits {
             chains: chains.len(),
             most: random.number(1, 3) as usize,
             visit: random.one(&[0, 100, 200]),
             split: random.percent(50),
-            effort: Trip::EVERY_SET,
+            effort: PlanLimits::EVERY_SET,
         };
-        Instance { shopper: Shopper { day: Day::from_epoch_days(20_000), cards: Vec::new() }, trip, needs }
+        Instance { shopper: Shopper { day: Day::from_epoch_days(20_000), cards: Vec::new() }, limits, needs }
     }
 
     /// The word in the unit of its best hit, and up to four times as much as that holds.

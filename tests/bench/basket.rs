@@ -18,7 +18,7 @@ use std::io::{BufWriter, Write};
 use std::time::Instant;
 
 use instances::{FAMILY, Instance, LARGE, instance};
-use koerberl::basket::{Basket, Candidate, Deal, Need, Trip};
+use koerberl::basket::{Basket, Candidate, Deal, Need, PlanLimits};
 use koerberl::domain::{Day, Rule};
 use serde_json::{Value, json};
 use shelves::Shelves;
@@ -34,7 +34,7 @@ fn main() {
     for (most, split) in [(3, false), (12, false), (3, true)] {
         for seed in 1..=5 {
             let mut instance = instance(seed, &LARGE);
-            instance.trip = Trip { most, split, visit: 200, ..instance.trip };
+            instance.limits = PlanLimits { most, split, visit: 200, ..instance.limits };
             let line = measured(&format!("large {seed}, at most {most}"), &instance);
             if let Some(out) = out.as_mut().filter(|_| !split) {
                 writeln!(out, "{line}").expect("there is room");
@@ -53,7 +53,7 @@ fn main() {
 }
 
 fn basket(instance: &Instance) -> Basket {
-    Basket::new(instance.shopper.clone(), instance.trip, instance.needs.clone())
+    Basket::new(instance.shopper.clone(), instance.limits, instance.needs.clone())
 }
 
 /// The median of some runs, in milliseconds.
@@ -74,7 +74,7 @@ fn measured(name: &str, instance: &Instance) -> Value {
     let whole = median(|| {
         let needs = instance.needs.clone();
         milliseconds(|| {
-            let basket = Basket::new(instance.shopper.clone(), instance.trip, needs);
+            let basket = Basket::new(instance.shopper.clone(), instance.limits, needs);
             let best = basket.solve().recommended().expect("there are chains");
             black_box(basket.plan(best.set));
         })
@@ -91,12 +91,12 @@ fn measured(name: &str, instance: &Instance) -> Value {
     });
     let bundles =
         instance.needs.iter().flat_map(Need::candidates).map(|candidate| 1 + candidate.deals.len()).sum::<usize>();
-    let split = if instance.trip.split { ", split" } else { "" };
+    let split = if instance.limits.split { ", split" } else { "" };
     println!(
         "{name}{split}: {bundles} bundles; whole {whole:.3} ms, one item edited {edited:.3} ms, sets {sets:.3} ms"
     );
     let cells = |chain| (0..instance.needs.len()).map(move |need| (need, chain));
-    let cells: Vec<Vec<Option<u32>>> = (0..instance.trip.chains)
+    let cells: Vec<Vec<Option<u32>>> = (0..instance.limits.chains)
         .map(|chain| cells(chain).map(|(need, chain)| basket.cost(need, chain)).collect())
         .collect();
     let mut line = solved(name, instance);
@@ -124,8 +124,8 @@ fn solved(name: &str, instance: &Instance) -> Value {
     assert_eq!(best.bound, best.score, "{name}: proven");
     let (missing, cents) = checker::check(instance, best.set, &basket.plan(best.set));
     assert_eq!((missing, cents), (best.score.missing(), best.score.cents()), "{name}");
-    let visits = best.set.count() as u32 * instance.trip.visit;
-    let Trip { chains, most, visit, split, .. } = instance.trip;
+    let visits = best.set.count() as u32 * instance.limits.visit;
+    let PlanLimits { chains, most, visit, split, .. } = instance.limits;
     json!({
         "name": name, "day": instance.shopper.day.epoch_days(),
         "cards": instance.shopper.cards.iter().map(|card| card.0).collect::<Vec<_>>(),

@@ -53,7 +53,7 @@ fn agree(market: &Market, method: Method, sales: Sales) -> Result<(), TestCaseEr
         return Ok(());
     };
     let stretches = stretches(&months);
-    prop_assert_eq!(series.stretches.len(), stretches.len());
+    prop_assert_eq!(series.segments.len(), stretches.len());
     let points: BTreeMap<String, _> = series.points.iter().map(|point| (point.month.to_string(), *point)).collect();
     for stretch in &stretches {
         for (month, level) in stretch.iter().zip(slowly(&months, stretch, method)) {
@@ -63,7 +63,7 @@ fn agree(market: &Market, method: Method, sales: Sales) -> Result<(), TestCaseEr
             prop_assert_eq!(point.products as usize, months[*month].len());
         }
     }
-    for stretch in &series.stretches {
+    for stretch in &series.segments {
         let months: Vec<_> = series.points.iter().filter(|p| (stretch.from..=stretch.to).contains(&p.month)).collect();
         prop_assert_eq!(Some(stretch.index), months[months.len() - 1].index, "the newest of the stretch");
         prop_assert_eq!(stretch.fewest, months[1..].iter().map(|point| point.matched).min().unwrap_or(0));
@@ -147,7 +147,7 @@ fn a_hole_breaks_a_series_and_is_not_flat() {
         let hole = [None; 3];
         let expected = [&[Some(100); 3][..], &hole, &[Some(100); 4]].concat();
         assert_eq!(index, expected, "{method:?}: March is carried for 14 days, July begins anew");
-        assert_eq!(series.stretches.len(), 2);
+        assert_eq!(series.segments.len(), 2);
         assert!((series.coverage - 0.64).abs() < 1e-9, "60 days and 14 carried, and 118 of 300");
     }
 }
@@ -184,8 +184,8 @@ fn what_happened_in_the_hole_of_one_chain_of_two() {
     let catalogue = market.catalogue();
     let newest = |method| {
         let series = series(&market, &catalogue, method, Sales::With).expect("a series");
-        assert_eq!(series.stretches.len(), 1);
-        series.stretches[0].index
+        assert_eq!(series.segments.len(), 1);
+        series.segments[0].index
     };
     assert!((newest(Method::Jevons) - 100.0).abs() < 1e-9);
     for method in [Method::Geks, Method::Tpd] {
@@ -277,5 +277,5 @@ fn a_group_is_its_categories_together() {
     let selection = Selection { categories: chilled, ..Selection::default() };
     let together = ask(IndexRequest { selection, ..IndexRequest::default() });
     assert_eq!(groups[0].points, together[0].points);
-    assert_eq!(groups[0].part.category, Category::parse("30"));
+    assert_eq!(groups[0].key.category, Category::parse("30"));
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::domain::{Category, Day, Month};
-use koerberl::stats::{Buffer, Cells, IndexRequest, Monthly, Prices, Sales, Selection, index};
+use koerberl::stats::{Buffer, Cells, IndexRequest, MonthlyPrices, Prices, Sales, Selection, index};
 
 use super::real;
 
@@ -44,7 +44,7 @@ fn extracts() {
         let wanted = Category::parse(category);
         let Some(catalogue) = austria(|of, category| of == chain && category == wanted) else { return };
         let (from, to) = (Month::parse(from).expect("a month"), Month::parse(to).expect("a month"));
-        let monthly = Monthly::of(Prices::of(&catalogue, today()), today(), sales);
+        let monthly = MonthlyPrices::of(Prices::of(&catalogue, today()), today(), sales);
         let (mut prices, mut buffer) = (String::from("month,id,price\n"), Buffer::default());
         for product in catalogue.products() {
             for &(place, log) in monthly.logs(product, &mut buffer) {

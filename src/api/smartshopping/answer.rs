@@ -1,11 +1,11 @@
-//! What is answered: plans with what to buy where, what an item was taken for, and what is missing. Wire types, and nothing else.
+//! The answer: plans with what to buy where, what an item was taken for, and what is missing.
 
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::wish::Lack;
+use super::candidates::Unavailable;
 use crate::api::deal::Deal;
 use crate::api::product::{Product, Quantity};
 use crate::api::wire::{Date, Key};
@@ -134,6 +134,34 @@ pub struct ShoppingLine<'a> {
     /// With `explain`: what else would cover the item at these chains, the cheapest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) alternatives: Option<Vec<Product<'a>>>,
+    /// With `explain`: what could be bought instead of this line at these chains, the cheapest first, and the cheapest of each
+    /// chain.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) instead: Option<Vec<Substitute<'a>>>,
+}
+
+/// Another product that covers a line, and what that costs.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Substitute<'a> {
+    /// The product's key.
+    pub(super) key: Key<'a>,
+    /// Its chain's id.
+    pub(super) chain: &'a str,
+    /// Its name.
+    pub(super) name: &'a str,
+    /// How many packs; 1 of what is cut.
+    pub(super) count: u32,
+    /// How much of it is cut, of weighed goods.
+    pub(super) weight: Option<Quantity>,
+    /// What all of it costs, in cents, without the deposit.
+    pub(super) price_cents: u32,
+    /// What it would cost without deals, in cents.
+    pub(super) regular_cents: u32,
+    /// The deposit, in cents.
+    pub(super) deposit_cents: u32,
+    /// The deal it is bought at.
+    pub(super) deal: Option<Deal<'a>>,
 }
 
 /// An item that a plan does not cover.
@@ -165,11 +193,11 @@ impl ShoppingPlan<'_> {
     }
 }
 
-impl From<Lack> for WhyMissing {
-    fn from(lack: Lack) -> Self {
+impl From<Unavailable> for WhyMissing {
+    fn from(lack: Unavailable) -> Self {
         match lack {
-            Lack::Nothing => Self::Nothing,
-            Lack::Gone => Self::Gone,
+            Unavailable::Nothing => Self::Nothing,
+            Unavailable::Gone => Self::Gone,
         }
     }
 }

@@ -1,5 +1,4 @@
-//! What a product costs who shops on a day: its price, its deposit and its deals, as the basket reckons with them. Refuses to
-//! give a card's price to who has no card, and any price after its last day.
+//! What a product costs a customer on a day: its price, its deposit and its deals, as the basket takes them.
 
 use crate::basket::{Candidate, Card, Deal};
 use crate::catalogue::ProductView;

@@ -1,15 +1,16 @@
-//! What is asked: the list as it comes in, checked. Refuses whatever cannot be meant, and names the item and the place.
+//! The request: a shopping list, parsed and checked. A refusal names the item and its JSON pointer.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::candidates::folded;
 use crate::api::body;
 use crate::api::operation::Call;
 use crate::api::problem::Problem;
 use crate::api::product::Unit;
 use crate::basket::{MAX_CHAINS, MAX_NEEDS, MAX_VISIT, MOST_PACKS};
-use crate::catalogue::{Catalogue, ChainNumber, ChainSummary};
+use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, ProductView};
 use crate::domain::{Cents, ProductKey, Quantity};
 
 /// The most that one item may ask for, in whole units: 50 kg.
@@ -121,11 +122,11 @@ pub struct Only {
     pub max_price_cents: Option<u32>,
 }
 
-/// A list that can be planned.
+/// A checked list.
 #[derive(Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "what a shopper says one by one")]
 pub struct List {
-    pub wishes: Vec<Wish>,
+    pub items: Vec<Item>,
     /// In the order of their ids.
     pub chains: Vec<ChainNumber>,
     /// Those asked for whose prices are too old to win; if none was asked for, all such.
@@ -139,20 +140,20 @@ pub struct List {
     pub explain: bool,
 }
 
-/// An item that can be looked for.
+/// A checked item.
 #[derive(Debug)]
-pub struct Wish {
+pub struct Item {
     pub id: String,
-    pub what: What,
+    pub wanted: Wanted,
     pub count: f64,
     pub only: Only,
-    /// Its place in the request, as a JSON pointer.
-    pub place: String,
+    /// Where it stands in the request (JSON pointer).
+    pub pointer: String,
 }
 
-/// What is wanted.
+/// What an item asks for.
 #[derive(Debug)]
-pub enum What {
+pub enum Wanted {
     /// Words, and how much.
     Words(String, Option<Quantity>),
     /// A product.
@@ -164,25 +165,7 @@ pub enum What {
 /// Reads a request.
 pub fn read(call: &Call<'_>, catalogue: &Catalogue) -> Result<List, Problem> {
     let request: ShoppingList = body::read(call, r#"{"items": [{"id": "i1", "need": {"query": "Milch"}}]}"#)?;
-    if request.items.len() > MAX_NEEDS {
-        let place = format!("/items/{MAX_NEEDS}");
-        return Err(Problem::pointer(
-            &place,
-            format!("There are more than {MAX_NEEDS} items: leave out from this one on."),
-        ));
-    }
-    let mut wishes: Vec<Wish> = Vec::new();
-    for (number, item) in request.items.into_iter().enumerate() {
-        let place = format!("/items/{number}");
-        let id = item.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
-        let item: ShoppingItem = body::part(item)
-            .map_err(|(within, error)| refusal(&format!("{place}{within}"), &id, &body::in_words(&error)))?;
-        let wish = item.wish(place)?;
-        if wishes.iter().any(|other| other.id == wish.id) {
-            return Err(refusal(&format!("{}/id", wish.place), &wish.id, "another item has this id"));
-        }
-        wishes.push(wish);
-    }
+    let items = items(request.items)?;
     let max_chains = request.max_chains.unwrap_or(3);
     if !(1..=MAX_CHAINS).contains(&max_chains) {
         return Err(Problem::pointer("/maxChains", format!("Between 1 and {MAX_CHAINS} chains can be visited.")));
@@ -201,17 +184,43 @@ pub fn read(call: &Call<'_>, catalogue: &Catalogue) -> Result<List, Problem> {
     let chains = chains(&request.chains, stale, catalogue)?;
     let mut stale_chains = if request.chains.is_empty() { catalogue.chain_numbers().collect() } else { chains.clone() };
     stale_chains.retain(|&chain| !stale && catalogue.chain(chain).stale && catalogue.chain(chain).available > 0);
-    Ok(List { wishes, chains, stale_chains, max_chains, visit_cents, cards, split, stale, explain })
+    Ok(List { items, chains, stale_chains, max_chains, visit_cents, cards, split, stale, explain })
 }
 
-fn chains(wanted: &[String], stale: bool, catalogue: &Catalogue) -> Result<Vec<ChainNumber>, Problem> {
+/// Reads the items of a list; a refusal names the item.
+pub fn items(items: Vec<Value>) -> Result<Vec<Item>, Problem> {
+    if items.len() > MAX_NEEDS {
+        let detail = format!("There are more than {MAX_NEEDS} items: leave out from this one on.");
+        return Err(Problem::pointer(&format!("/items/{MAX_NEEDS}"), detail));
+    }
+    let mut read: Vec<Item> = Vec::new();
+    for (number, item) in items.into_iter().enumerate() {
+        let pointer = format!("/items/{number}");
+        let id = item.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let item: ShoppingItem = body::part(item)
+            .map_err(|(within, error)| refusal(&format!("{pointer}{within}"), &id, &body::in_words(&error)))?;
+        let item = item.read(pointer)?;
+        if read.iter().any(|other| other.id == item.id) {
+            return Err(refusal(&format!("{}/id", item.pointer), &item.id, "another item has this id"));
+        }
+        read.push(item);
+    }
+    Ok(read)
+}
+
+/// The chains with these ids; a refusal names the first unknown one.
+pub fn find_chains(wanted: &[String], catalogue: &Catalogue) -> Result<Vec<ChainNumber>, Problem> {
     let find = |(place, id): (usize, &String)| {
         let known = || catalogue.chains().iter().map(|chain| chain.id.as_str()).collect::<Vec<_>>().join(", ");
         let unknown =
             || Problem::pointer(&format!("/chains/{place}"), format!("There is no chain {id}, but {}.", known()));
         catalogue.find_chain(id).ok_or_else(unknown)
     };
-    let mut chains = wanted.iter().enumerate().map(find).collect::<Result<Vec<_>, _>>()?;
+    wanted.iter().enumerate().map(find).collect()
+}
+
+fn chains(wanted: &[String], stale: bool, catalogue: &Catalogue) -> Result<Vec<ChainNumber>, Problem> {
+    let mut chains = find_chains(wanted, catalogue)?;
     if wanted.is_empty() {
         let is_wanted = |chain: &ChainSummary| chain.available > 0 && (stale || !chain.stale);
         let on_sale = catalogue.chain_numbers().filter(|&chain| is_wanted(catalogue.chain(chain)));
@@ -231,20 +240,20 @@ pub fn refusal(place: &str, id: &str, why: &str) -> Problem {
 }
 
 impl ShoppingItem {
-    fn wish(self, place: String) -> Result<Wish, Problem> {
+    fn read(self, pointer: String) -> Result<Item, Problem> {
         let id = self.id;
-        let wrong = |part: &str, why: &str| refusal(&format!("{place}{part}"), &id, why);
+        let wrong = |part: &str, why: &str| refusal(&format!("{pointer}{part}"), &id, why);
         if id.is_empty() || id.len() > MOST_TEXT {
             return Err(wrong("/id", "an id is a short text"));
         }
         if self.accept.is_some() && self.product.is_none() {
             return Err(wrong("/accept", "only a product can be stood in for"));
         }
-        let what = match (self.need, self.product, self.choice) {
+        let wanted = match (self.need, self.product, self.choice) {
             (Some(need), None, None) => need.words(wrong)?,
             (None, Some(product), None) => {
                 let key = key(&product).ok_or_else(|| wrong("/product", NO_KEY))?;
-                What::Product(key, self.accept.unwrap_or(Accept::Same))
+                Wanted::Product(key, self.accept.unwrap_or(Accept::Same))
             }
             (None, None, Some(choice)) => {
                 if choice.is_empty() || choice.len() > MOST_CHOICES {
@@ -252,7 +261,7 @@ impl ShoppingItem {
                 }
                 let keys = choice.iter().enumerate();
                 let keys = keys.map(|(at, text)| key(text).ok_or_else(|| wrong(&format!("/choice/{at}"), NO_KEY)));
-                What::Choice(keys.collect::<Result<_, _>>()?)
+                Wanted::Choice(keys.collect::<Result<_, _>>()?)
             }
             _ => return Err(wrong("", "it takes exactly one of `need`, `product` and `choice`")),
         };
@@ -267,7 +276,7 @@ impl ShoppingItem {
         if only.max_price_cents.is_some_and(|most| Cents::new(most).is_none()) {
             return Err(wrong("/only/maxPriceCents", "a price is between 1 and 10,000,000 cents"));
         }
-        Ok(Wish { id, what, count, only, place })
+        Ok(Item { id, wanted, count, only, pointer })
     }
 }
 
@@ -277,8 +286,26 @@ fn key(text: &str) -> Option<ProductKey> {
     ProductKey::parse(text)
 }
 
+impl Item {
+    /// Is it a need in words, not a product?
+    pub const fn is_in_words(&self) -> bool {
+        matches!(self.wanted, Wanted::Words(..))
+    }
+}
+
+impl Only {
+    /// May this product be bought?
+    pub fn allows(&self, product: ProductView<'_>) -> bool {
+        let is_brand = |brand: &String| product.brand().is_some_and(|own| folded(own) == folded(brand));
+        self.bio.is_none_or(|bio| bio == product.bio())
+            && self.own_brand.is_none_or(|own| own == product.own_brand())
+            && self.brand.as_ref().is_none_or(is_brand)
+            && self.max_price_cents.is_none_or(|most| product.price().get() <= most)
+    }
+}
+
 impl NeedInWords {
-    fn words(self, wrong: impl Fn(&str, &str) -> Problem) -> Result<What, Problem> {
+    fn words(self, wrong: impl Fn(&str, &str) -> Problem) -> Result<Wanted, Problem> {
         if self.query.trim().is_empty() || self.query.len() > MOST_TEXT {
             return Err(wrong("/need/query", "a need has some words, at most 200 bytes"));
         }
@@ -294,6 +321,6 @@ impl NeedInWords {
                 Some(quantity.ok_or_else(|| wrong("/need/amount", limits))?)
             }
         };
-        Ok(What::Words(self.query, quantity))
+        Ok(Wanted::Words(self.query, quantity))
     }
 }

@@ -1,4 +1,4 @@
-//! `GET /api/v1/stats/changes`: what rose most and least between two months, article by article.
+//! `GET /api/v1/stats/changes`: how prices changed between two months, article by article.
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;
@@ -11,7 +11,7 @@ use super::super::snapshot::Snapshot;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, month, rounded, sales, selection};
 use crate::catalogue::Catalogue;
 use crate::domain::Day;
-use crate::stats::{self, Prices, Rise, RisenRequest};
+use crate::stats::{self, MonthChange, MonthChangesRequest, Prices};
 
 pub(in crate::api) const OPERATION: Operation = Operation {
     path: "/api/v1/stats/changes",
@@ -68,7 +68,7 @@ pub struct Changed<'a> {
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, today, parameters) = (&*snapshot.catalogue, snapshot.today, &call.parameters);
-    let request = RisenRequest {
+    let request = MonthChangesRequest {
         selection: selection(catalogue, parameters)?,
         sales: sales(parameters),
         from: month(parameters, "from")?,
@@ -76,11 +76,11 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         years: parameters.number("years").map(|years| years as u16),
     };
     let prices = Prices::of(catalogue, today);
-    let found = stats::risen(&prices, today, &request);
+    let found = stats::month_changes(&prices, today, &request);
     let articles = found.as_ref().map_or(&[][..], |found| &found.articles);
     let limit = parameters.number("limit").unwrap_or_default() as usize;
     let most = articles.iter().take_while(|rise| rise.after > rise.before).take(limit).count();
-    let list = |rises: &mut dyn Iterator<Item = &Rise>| -> Vec<Changed<'_>> {
+    let list = |rises: &mut dyn Iterator<Item = &MonthChange>| -> Vec<Changed<'_>> {
         rises.take(limit).map(|rise| Changed::of(catalogue, rise, today)).collect()
     };
     let days = found.as_ref().map(|found| (found.from.first_day(), found.to.plus(1).first_day().minus(1).min(today)));
@@ -95,7 +95,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
 }
 
 impl<'a> Changed<'a> {
-    fn of(catalogue: &'a Catalogue, rise: &Rise, today: Day) -> Self {
+    fn of(catalogue: &'a Catalogue, rise: &MonthChange, today: Day) -> Self {
         Self {
             product: Product::of(catalogue.product(rise.product), today),
             before_cents: rise.before.get(),

@@ -177,22 +177,22 @@ impl<'a> IndexSeries<'a> {
             products: point.products,
             matched: point.matched,
         };
-        let stretch = |stretch: &stats::Stretch| IndexStretch {
-            from: stretch.from.to_string(),
-            to: stretch.to.to_string(),
-            percent: rounded(stretch.index - 100.0),
-            fewest: stretch.fewest,
+        let stretch = |segment: &stats::Segment| IndexStretch {
+            from: segment.from.to_string(),
+            to: segment.to.to_string(),
+            percent: rounded(segment.index - 100.0),
+            fewest: segment.fewest,
         };
         Self {
-            chain: series.part.chain.map(|chain| catalogue.chain(chain).id.as_str()),
-            category: series.part.category.map(|category| match by {
+            chain: series.key.chain.map(|chain| catalogue.chain(chain).id.as_str()),
+            category: series.key.category.map(|category| match by {
                 By::Group => &category.code()[..1],
                 _ => category.code(),
             }),
             products: series.products,
             coverage: rounded(series.coverage),
             points: series.points.iter().map(point).collect(),
-            stretches: series.stretches.iter().map(stretch).collect(),
+            stretches: series.segments.iter().map(stretch).collect(),
         }
     }
 }

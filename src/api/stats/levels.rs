@@ -1,4 +1,4 @@
-//! `GET /api/v1/stats/levels`: who is cheaper for the same articles.
+//! `GET /api/v1/stats/levels`: the price levels of chains on the same articles.
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;

@@ -1,6 +1,7 @@
 //! `GET /api/v1/stats/…`: what prices do, one file a resource; here is what they share. Refuses chains and categories that it
 //! does not know: a figure over everything instead would be a wrong one.
 
+pub(super) mod basket;
 pub(super) mod changes;
 pub(super) mod index;
 pub(super) mod levels;

@@ -1,4 +1,4 @@
-//! `GET /api/v1/stats/rebates`: are reductions real? Refuses a share of too few.
+//! `GET /api/v1/stats/rebates`: are reductions real?
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! `GET /api/v1/stats/shrinkflation`: packs that shrank. Refuses to show what may be something else.
+//! `GET /api/v1/stats/shrinkflation`: packs that shrank.
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;

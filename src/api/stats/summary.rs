@@ -1,4 +1,4 @@
-//! `GET /api/v1/stats/summary`: how much is known: products, prices, days, and how old they are.
+//! `GET /api/v1/stats/summary`: products, prices and days known, and their age.
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! `GET /api/v1/stats/tax`: did the cut of the value added tax arrive? Refuses to say so before the days are known.
+//! `GET /api/v1/stats/tax`: was the cut of the value added tax passed on?
 
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::Serialize;

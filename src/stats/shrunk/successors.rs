@@ -1,5 +1,4 @@
-//! Packs that shrank under another number: the old one is gone, and the same came with less in it. Refuses packs that were sold
-//! side by side, and a third one of that name.
+//! Packs that shrank under another number: the old one is gone, and the same came with less in it.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -10,7 +9,7 @@ use super::{LEAST_DAYS, Shrunk, is_less, is_measured, is_same_price};
 use crate::catalogue::{ProductNumber, ProductView};
 use crate::domain::size::Mentions;
 use crate::domain::{Day, Quantity, fold};
-use crate::stats::known::Prices;
+use crate::stats::known_days::Prices;
 use crate::stats::sales::leave_out;
 
 /// One article of a chain among those of the same name.

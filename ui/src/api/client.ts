@@ -66,7 +66,7 @@ export function standIn(find: () => Promise<StandIn>): void {
   findStandIn = find
 }
 
-/** Asks for `path` under the API's base. Throws `ApiError` only. */
+/** Asks for `path` under the API's base; with POST, if a space and a JSON body follow. Throws `ApiError` only. */
 export async function get<T extends object>(path: string): Promise<T> {
   const asked = ask(path)
   // Its failure is seen to below, perhaps not at once.
@@ -78,7 +78,9 @@ export async function get<T extends object>(path: string): Promise<T> {
 async function ask(path: string): Promise<Answered> {
   let response: Response
   try {
-    response = await fetch(config.apiBase + path, { headers: { accept: 'application/json' } })
+    const [address = '', body] = path.split(/ (.*)/s)
+    const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) }
+    response = await fetch(config.apiBase + address, { headers, ...(body && { method: 'POST', body }) })
   } catch {
     throw new ApiError(null)
   }

@@ -296,6 +296,11 @@ export interface ProductDetail {
   gaps: Gap[]
   /** Days on which only a part of its chain's products was looked at: a price that did not change then is not known. */
   partlySeen: Gap[]
+  /**
+   * The days on which its price is known, oldest first: carried on for at most 14 days past the last day on which its chain was
+   * seen.
+   */
+  known: DayRange[]
   /** The name of the article at all chains. */
   title: string
   /** The name of its category. */
@@ -313,6 +318,13 @@ export interface ProductDetail {
 }
 /** Days on which a chain was not seen. */
 export interface Gap {
+  /** The first of them. */
+  from: string
+  /** The last of them. */
+  to: string
+}
+/** Consecutive days, both included. */
+export interface DayRange {
   /** The first of them. */
   from: string
   /** The last of them. */
@@ -382,6 +394,11 @@ export interface ProductWithHistory {
   gaps: Gap[]
   /** Days on which only a part of its chain's products was looked at: a price that did not change then is not known. */
   partlySeen: Gap[]
+  /**
+   * The days on which its price is known, oldest first: carried on for at most 14 days past the last day on which its chain was
+   * seen.
+   */
+  known: DayRange[]
 }
 /** What could stand in for a product. */
 export interface ComparableProduct {
@@ -585,6 +602,11 @@ export interface ProductAndSame {
   gaps: Gap[]
   /** Days on which only a part of its chain's products was looked at: a price that did not change then is not known. */
   partlySeen: Gap[]
+  /**
+   * The days on which its price is known, oldest first: carried on for at most 14 days past the last day on which its chain was
+   * seen.
+   */
+  known: DayRange[]
   /** The same article at other chains, cheapest first. */
   same: ProductWithHistory[]
 }
@@ -693,6 +715,32 @@ export interface ShoppingLine {
   leftover: Quantity | null
   /** With `explain`: what else would cover the item at these chains, the cheapest first. */
   alternatives?: Product[] | null
+  /**
+   * With `explain`: what could be bought instead of this line at these chains, the cheapest first, and the cheapest of each
+   * chain.
+   */
+  instead?: Substitute[] | null
+}
+/** Another product that covers a line, and what that costs. */
+export interface Substitute {
+  /** The product's key. */
+  key: string
+  /** Its chain's id. */
+  chain: string
+  /** Its name. */
+  name: string
+  /** How many packs; 1 of what is cut. */
+  count: number
+  /** How much of it is cut, of weighed goods. */
+  weight: Quantity | null
+  /** What all of it costs, in cents, without the deposit. */
+  priceCents: number
+  /** What it would cost without deals, in cents. */
+  regularCents: number
+  /** The deposit, in cents. */
+  depositCents: number
+  /** The deal it is bought at. */
+  deal: Deal | null
 }
 /** An item that a plan does not cover. */
 export interface MissingItem {
@@ -1188,6 +1236,60 @@ export interface ChainTax {
   none: number
   /** The median change of everything else, in percent; null where that is too little. */
   othersPercent: number | null
+}
+/** The past of a list. */
+export interface BasketAnswer {
+  basis: Basis
+  /** Null where fewer than half of the items have known prices over more than three months. */
+  cost: CostOverTime | null
+  /** The ids of the items whose words lead to no product. */
+  unknown: string[]
+}
+/** What a list cost over time. */
+export interface CostOverTime {
+  /** The first of the month with which it begins. */
+  from: string
+  /** The newest day. */
+  to: string
+  /** What all counted items cost at the beginning, in cents. */
+  firstCents: number
+  /** What they cost on the newest day, in cents. */
+  lastCents: number
+  /** The items that count, in the order of the list. */
+  items: PastItem[]
+  /** The ids of the items with products, but without known prices at the beginning and the end. */
+  leftOut: string[]
+  /** The cost month by month. */
+  points: CostPoint[]
+  /** The days for which it is not known. */
+  gaps: Gap[]
+}
+/** What an item of a list cost, all its packs together. */
+export interface PastItem {
+  /** Its id. */
+  id: string
+  /** What it cost at the beginning, in cents. */
+  firstCents: number
+  /** What it costs on the newest day, in cents. */
+  lastCents: number
+  /** The products of which the cheapest is bought. */
+  products: string[]
+}
+/** What a list cost on a day. */
+export interface CostPoint {
+  /** The first of a month, or the newest day. */
+  date: string
+  /** In cents; null where a price is not known. */
+  cents: number | null
+}
+/** A shopping list whose past is asked for. */
+export interface PastList {
+  /** What is on it: at most 200 items. Words stand for the first hit of the search; `comparable` is taken as `same`. */
+  items: ShoppingItem[]
+  /** Only at these chains; at all, if empty. */
+  chains?: string[]
+  /** Not before this month (`2023-05`); as far back as half of the list is known, if not said. */
+  from?: string | null
 }
 /** What can be kept for use without a network. */
 export interface CataloguesAnswer {

@@ -1,4 +1,4 @@
-// How many, and onto the list. On the list already: changes how many, or takes it off again.
+// Adds a count of a product to the list; if it is on it, changes the count or removes it.
 import { useState } from 'react'
 import { ranked } from '../../api/ranking.ts'
 import type { ProductDetail } from '../../api/types.ts'

@@ -1,4 +1,4 @@
-// What could stand in for less: each says by how much per unit, and how it differs.
+// Cheaper comparable products: by how much per unit, and how each differs.
 import { useId } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'

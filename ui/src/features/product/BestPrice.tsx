@@ -1,4 +1,4 @@
-// The cheapest price, large: with its unit price and what it saves. Only a price that beats another one wears the marille.
+// The cheapest price, large, with its unit price and what it saves. Only a price that beats another one is highlighted.
 import { useChainNames } from '../../api/hooks.ts'
 import type { Priced } from '../../api/cardPrice.ts'
 import { competes, ranked, winners } from '../../api/ranking.ts'
@@ -73,7 +73,7 @@ function DealLine({ deal, where, today }: { deal: Deal; where: string | null; to
   )
 }
 
-/** What the law has chains compare with: the lowest price of the 30 days before, by them and by us. */
+/** The legal reference of a reduction: the lowest price of the 30 days before, as the chain states it and as we saw it. */
 function Lows({ product, name }: { product: Product; name: string }) {
   const { statedLowCents: theirs, lowest30DaysCents: ours } = product
   if (theirs === null) return null

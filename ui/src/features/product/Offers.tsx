@@ -1,4 +1,4 @@
-// The same article, chain by chain: since when it costs that, what it cost before, and the way to the chain's own page.
+// The same article, chain by chain: since when it costs that, what it cost before, and a link to the chain's page.
 import { useId } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import type { Priced } from '../../api/cardPrice.ts'

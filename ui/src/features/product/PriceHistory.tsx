@@ -1,4 +1,4 @@
-// How the price went: the chart with its ranges and its table twin, then low, usual and high.
+// The price history: a chart or a table with its ranges, then low, usual and high.
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { competes, ranked } from '../../api/ranking.ts'
@@ -27,7 +27,7 @@ const RANGES: readonly { name: RangeName; label: string; spoken: string }[] = [
   { name: 'all', label: 'Alles', spoken: 'Alles' },
 ]
 
-/** A line in the chart: more of them nobody can tell apart. */
+/** Lines in the chart: more cannot be told apart. */
 const MOST_LINES = 3
 
 export interface PriceHistoryProps {
@@ -103,7 +103,7 @@ function Drawing({ histories, range, today, asTable, children }: DrawingProps) {
         <StepChart lines={lines} range={range} today={today} summary={summary(lines, range)} mark={low} />
       )}
       <div className="history-foot">
-        <ChartLegend names={lines.map((line) => line.label + limits(line, range, today))}>
+        <ChartLegend names={drawn.map((history) => nameOf(history.chain) + limits(history, range, today))}>
           {others.map(({ key, chain }) => (
             <li key={key}>
               <button type="button" className="link" onClick={() => setAsked(key)}>
@@ -130,10 +130,9 @@ function lowMark(drawn: readonly History[], lines: readonly ChartLine[], range: 
 }
 
 /** ", seit März 2023" where a line begins late, ", bis 3. Mai 2024" where it ends early. */
-function limits({ spans }: ChartLine, range: DayRange, today: number): string {
+function limits({ spans, seenUntil }: History, range: DayRange, today: number): string {
   const first = spans[0]?.from ?? range.from
-  const last = spans.at(-1)?.to ?? range.to
-  if (last < today - 7) return `, bis ${longDay(isoOf(last))}`
+  if (seenUntil < today - 7) return `, bis ${longDay(isoOf(seenUntil))}`
   return first > range.from + (range.to - range.from) / 4 ? `, seit ${monthYear(first)}` : ''
 }
 

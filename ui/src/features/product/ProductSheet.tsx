@@ -1,4 +1,4 @@
-// One product: what it costs where, whether that is a good price, what could stand in, and onto the list with it.
+// One product: its price at each chain, its history, comparable products, and adding it to the list.
 import { Link, useLocation, useSearch } from 'wouter'
 import { type Origin, useChainNames, useChains, useProduct } from '../../api/hooks.ts'
 import { priced } from '../../api/cardPrice.ts'

@@ -1,4 +1,4 @@
-// Why these are the same and those could stand in: what agrees, what does not, and a way to say that it is wrong.
+// Why products count as the same or comparable: what agrees, what differs, and a form to report an error.
 import { useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { report } from '../../api/report.ts'
@@ -75,7 +75,7 @@ export function Why({ product }: { product: ProductDetail }) {
 function Reasons({ product, other, facts }: { product: Product; other: Product; facts: Facts }) {
   const nameOf = useChainNames()
   const parted = useParted()(product.key, other.key)
-  // null: nobody pressed anything here yet.
+  // null: nothing was pressed yet.
   const [asking, setAsking] = useState<boolean | null>(null)
   const after = asking === false ? takeFocus : undefined
   const together = () => {

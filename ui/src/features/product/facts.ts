@@ -1,4 +1,4 @@
-// In what another product is the same as this one, and in what it is not: as short words, the sameness first.
+// What two products have in common and what differs, in short words.
 import type { ComparableProduct, Product } from '../../api/types.ts'
 import { quantity } from '../../lib/format.ts'
 
@@ -7,8 +7,8 @@ export interface Facts {
   different: string[]
 }
 
-/** What the matcher calls what is told from the products themselves. */
-const TOLD = new Set(['andere Marke', 'kleiner', 'größer', 'Bio', 'nicht Bio'])
+/** Differences of the matcher that are derived from the products here. */
+const DERIVED = new Set(['andere Marke', 'kleiner', 'größer', 'Bio', 'nicht Bio'])
 
 export function factsOf(
   reference: Product,
@@ -27,7 +27,7 @@ export function factsOf(
     same.push(reference.brand)
   else if (reference.brand !== null || other.brand !== null || reference.ownBrand || other.ownBrand)
     different.push('Marke')
-  different.push(...(other.differences ?? []).filter((difference) => !TOLD.has(difference)))
+  different.push(...(other.differences ?? []).filter((difference) => !DERIVED.has(difference)))
   return { same, different }
 }
 
@@ -49,7 +49,7 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/[^\p{Letter}\p{Mark}]+/u)
 }
 
-/** What all of these have in common, as a sentence; null where there is nothing to say it of. */
+/** What all of these have in common, as a sentence; null without any. */
 export function commonSentence(facts: readonly Facts[]): string | null {
   if (facts.length === 0) return null
   return facts.some(({ different }) => different.includes('Marke'))

@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { Gap } from '../../api/types.ts'
-import { dayOf } from '../../kit/chart/days.ts'
+import { dayOf, isoOf } from '../../kit/chart/days.ts'
 import { highest, historyOf, lowest, rangesOf, usual, worthDrawing } from './history.ts'
 import { product } from '../../api/testing.ts'
 
-const history = (chain: string, changes: [string, number][], seenUntil: string, gaps: Gap[] = []) =>
-  historyOf({
+/** Known from the first price to `seenUntil`, but for a gap. */
+const history = (chain: string, changes: [string, number][], seenUntil: string, gap?: Gap) => {
+  const first = changes[0]?.[0] ?? seenUntil
+  return historyOf({
     ...product({ chain }),
     history: changes.map(([date, priceCents]) => ({ date, priceCents })),
     seenUntil,
-    gaps,
+    gaps: [],
     partlySeen: [],
+    known: gap
+      ? [
+          { from: first, to: isoOf(dayOf(gap.from) - 1) },
+          { from: isoOf(dayOf(gap.to) + 1), to: seenUntil },
+        ]
+      : [{ from: first, to: seenUntil }],
   })
+}
 
 const spar = history(
   'spar',
@@ -90,7 +99,7 @@ describe('usual', () => {
         ['2023-04-02', 200],
       ],
       '2023-06-26',
-      [gap],
+      gap,
     )
     expect(usual([found], today)).toBe(200)
   })
@@ -118,7 +127,7 @@ describe('worthDrawing', () => {
   })
 
   it('keeps the order from range to range', () => {
-    const gapped = history('lidl', [['2020-01-01', 269]], '2023-06-26', [{ from: '2022-07-01', to: '2023-06-01' }])
+    const gapped = history('lidl', [['2020-01-01', 269]], '2023-06-26', { from: '2022-07-01', to: '2023-06-01' })
     const year = { from: today - 364, to: today }
     expect(worthDrawing([spar, billa, gapped], year, 3)).toEqual(worthDrawing([spar, billa, gapped], range, 3))
   })
@@ -157,6 +166,12 @@ describe('rangesOf', () => {
   it('ends with the last day seen where the article is gone everywhere', () => {
     const gone = history('mpreis', [['2019-01-01', 269]], '2020-12-26')
     expect(rangesOf([gone], today).all).toEqual({ from: dayOf('2019-01-01'), to: dayOf('2020-12-26') })
+  })
+
+  it('ends with the last day seen, also where the price is carried on', () => {
+    const gone = history('mpreis', [['2019-01-01', 269]], '2020-12-26')
+    const carried = { ...gone, spans: gone.spans.map((span) => ({ ...span, to: span.to + 14 })) }
+    expect(rangesOf([carried], today).all).toEqual(rangesOf([gone], today).all)
   })
 
   it('knows nothing without prices', () => expect(rangesOf([], today)).toEqual({}))

@@ -1,4 +1,4 @@
-// What a price history says: the lowest, the usual and the highest price over one or several chains. Knows no screen.
+// The lowest, the usual and the highest price of one or several histories, and what of them is drawn. Pure.
 import type { ProductWithHistory } from '../../api/types.ts'
 import { dayOf } from '../../kit/chart/days.ts'
 import { clip, type DayRange, type Span, spansOf } from '../../kit/chart/steps.ts'
@@ -7,14 +7,14 @@ export interface History {
   /** The product's key. */
   key: string
   chain: string
+  /** Its prices on the days on which the server knows them. */
   spans: Span[]
+  /** The last day on which its price was seen; it is known for some days longer. */
+  seenUntil: number
 }
 
-/** The days on which a product's price is known. */
-export function historyOf(product: ProductWithHistory): History {
-  const points = product.history.map(({ date, priceCents }) => ({ day: dayOf(date), value: priceCents }))
-  const gaps = product.gaps.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) }))
-  return { key: product.key, chain: product.chain, spans: spansOf(points, gaps, dayOf(product.seenUntil)) }
+export function historyOf({ key, chain, history, known, seenUntil }: ProductWithHistory): History {
+  return { key, chain, spans: spansOf(history, known), seenUntil: dayOf(seenUntil) }
 }
 
 export interface Extreme {
@@ -41,7 +41,7 @@ function extreme(histories: readonly History[], pick: (...cents: number[]) => nu
   return { cents, day: Math.max(...hits.map(({ from }) => from)), chains: [...new Set(hits.map(({ chain }) => chain))] }
 }
 
-/** Fewer known days than this say nothing about what is usual. */
+/** With fewer known days there is no usual price. */
 export const ENOUGH_DAYS = 60
 
 /**
@@ -61,7 +61,7 @@ export function usual(histories: readonly History[], today: number): number | nu
   return null
 }
 
-/** Stretches of days on which nothing changes anywhere, with their lowest price. */
+/** Runs of days on which no price changes, with their lowest price. */
 function cheapestPerDay(lines: readonly (readonly Span[])[]): { cents: number; days: number }[] {
   const spans = lines.flat()
   const edges = [...new Set(spans.flatMap(({ from, to }) => [from, to + 1]))].toSorted((a, b) => a - b)
@@ -101,7 +101,7 @@ export function rangesOf(histories: readonly History[], today: number): Partial<
   const spans = histories.flatMap((history) => history.spans)
   if (spans.length === 0) return {}
   const first = Math.min(...spans.map(({ from }) => from))
-  const last = Math.max(...spans.map(({ to }) => to))
+  const last = Math.max(...histories.filter((one) => one.spans.length > 0).map(({ seenUntil }) => seenUntil))
   const back = (days: number) => {
     const range = { from: today - days + 1, to: today }
     return clip(spans, range).length > 0 ? range : undefined

@@ -1,4 +1,4 @@
-// By how much the cheapest wins against the other chains, and what could stand in for less. Knows no screen.
+// By how much the cheapest offer beats the others, and cheaper comparable products. Pure.
 import { competes, ranked } from '../../api/ranking.ts'
 import type { ComparableProduct, Product } from '../../api/types.ts'
 

@@ -1,4 +1,4 @@
-// The sheet while its product is on the way, unknown, or out of reach.
+// The sheet while its product is loading, unknown, or not reachable.
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/client.ts'
 

@@ -1,4 +1,4 @@
-// The way from a product to why it is compared as it is, and back: a step of its own, which "back" undoes.
+// Opening and closing "Warum?" of a product: a history entry of its own, which "back" undoes.
 import { navigate } from 'wouter/use-browser-location'
 
 const PANEL = 'blatt'

@@ -1,4 +1,4 @@
-// Small German sentences that the product sheet needs more than once.
+// Phrases of the product sheet.
 import type { Deal } from '../../api/types.ts'
 import { listed, nextDay } from '../../lib/format.ts'
 
@@ -24,7 +24,7 @@ export function daysOf({ from, until }: Pick<Deal, 'from' | 'until'>, today: str
   return days.length > 0 ? `, ${days.join(' ')}` : ''
 }
 
-/** On how many of the articles compared somebody looked, besides the matcher; nothing where nobody did. */
+/** How many of the comparisons a person checked; empty where none. */
 export function looked(checked: number, all: number): string {
   if (checked === 0) return ''
   const where = all === 1 ? 'Hier' : checked === all ? `Bei allen ${all}` : `Bei ${checked} von ${all}`

@@ -7,20 +7,20 @@ import { toast } from '../../kit/toasts.tsx'
 import { euro } from '../../lib/format.ts'
 import { takenOf } from './describe.ts'
 import {
-  type Other,
+  type Purchase,
   putBack,
   setState,
   takeInstead,
   trip as keptTrip,
   type Trip,
   type TripLine,
-  waysOut,
+  substitutesFor,
 } from './trip.ts'
 import { closeSheet } from './route.ts'
 
 export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
   const nameOf = useChainNames()
-  const { here, later } = waysOut(trip, line)
+  const { here, later } = substitutesFor(trip, line)
   const change = (next: Trip, said: string) => {
     keptTrip.set(next)
     closeSheet()
@@ -70,7 +70,7 @@ export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
   )
 }
 
-function Out({ other, name, onChoose }: { other: Other; name: string; onChoose: () => void }) {
+function Out({ other, name, onChoose }: { other: Purchase; name: string; onChoose: () => void }) {
   return (
     <li>
       <button type="button" className="out" onClick={onChoose}>

@@ -43,7 +43,7 @@ export function Planner({ list, route: { view, sheet, item: open }, trip }: Plan
   const start = async () => {
     if (!plan || !answer) return
     if (trip && trip.steps.length > 0 && !(await ask(NEW_TRIP))) return
-    keptTrip.set(tripOf(plan, answer, list.items, list.id))
+    keptTrip.set(tripOf(plan, list.items, list.id))
     goToView('laden')
   }
   return (

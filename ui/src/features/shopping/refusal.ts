@@ -1,7 +1,7 @@
 // A list that the planner refuses: what is wrong with it, in the words of the list. Pure.
 import type { Problem } from '../../api/types.ts'
 import type { ListItem } from '../../lib/list.ts'
-import { planned } from './request.ts'
+import { planned } from '../../api/askedItems.ts'
 
 /** Which of the things asked for is no product that anybody knows; null if that is not what is wrong. */
 export function unknownProduct({ errors }: Problem): number | null {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { product } from '../../api/testing.ts'
-import { answer, line, need, note, plan } from './testing.ts'
+import type { Substitute } from '../../api/types.ts'
+import { line, need, note, plan } from './testing.ts'
 import {
   boughtItems,
   goTo,
   linesAt,
-  type Other,
+  type Purchase,
   putBack,
   setState,
   stepBack,
@@ -13,26 +14,23 @@ import {
   takeInstead,
   tripOf,
   type TripLine,
-  waysOut,
+  substitutesFor,
 } from './trip.ts'
 import type { PlanLine } from './wire.ts'
 
-const butter = product({ key: 'hofer:9', chain: 'hofer', name: 'Andere Butter', priceCents: 310 })
+function substitute(key: string, priceCents: number, given: Partial<Substitute> = {}): Substitute {
+  const chain = key.slice(0, key.indexOf(':'))
+  const cost = { count: 1, weight: null, priceCents, regularCents: priceCents, depositCents: 0, deal: null }
+  return { key, chain, name: key, ...cost, ...given }
+}
+
+const butter = [substitute('billa:butter', 289), substitute('hofer:9', 310)]
 const two = plan([
-  line('butter', 'hofer', 275, { alternatives: [butter] }),
-  line('milch', 'hofer', 436, { count: 4 }),
+  line('butter', 'hofer', 275, { instead: butter }),
+  line('milch', 'hofer', 436, { count: 4, instead: [substitute('billa:milch', 480, { count: 4 })] }),
   line('reis', 'billa', 119),
 ])
-const one = plan([
-  line('butter', 'billa', 289),
-  line('milch', 'billa', 480, { count: 4, product: product({ key: 'billa:milch', chain: 'billa', priceCents: 120 }) }),
-])
-const begun = tripOf(
-  two,
-  answer([one, two]),
-  [need('butter'), need('milch'), need('reis'), note('Flaschen zurück')],
-  '1',
-)
+const begun = tripOf(two, [need('butter'), need('milch'), need('reis'), note('Flaschen zurück')], '1')
 const named = (lines: readonly TripLine[]) => lines.map(({ item }) => item)
 const lineOf = (item: string) => begun.lines.find((bought) => bought.item === item) as TripLine
 
@@ -44,12 +42,12 @@ test('each shop has what is to be had there, and every shop the notes', () => {
 })
 
 test('what is not there can be had elsewhere on the way, or here as something else', () => {
-  const { here, later } = waysOut(begun, lineOf('butter'))
+  const { here, later } = substitutesFor(begun, lineOf('butter'))
   expect(here).toMatchObject({ key: 'hofer:9', cents: 310 })
   expect(later).toMatchObject({ key: 'billa:butter', chain: 'billa', cents: 289 })
-  expect(waysOut(goTo(begun, 1), lineOf('reis'))).toEqual({ here: undefined, later: undefined })
+  expect(substitutesFor(goTo(begun, 1), lineOf('reis'))).toEqual({ here: undefined, later: undefined })
   // So many of them as of the other.
-  expect(waysOut(begun, lineOf('milch')).later).toMatchObject({ count: 4, cents: 480 })
+  expect(substitutesFor(begun, lineOf('milch')).later).toMatchObject({ count: 4, cents: 480 })
 })
 
 test('a deal and the deposit go along, and the deposit is paid', () => {
@@ -59,15 +57,15 @@ test('a deal and the deposit go along, and the deposit is paid', () => {
     regularCents: 538,
     deal,
     depositCents: 40,
-    alternatives: [product({ key: 'hofer:b', chain: 'hofer', priceCents: 199, depositCents: 20 })],
+    instead: [substitute('hofer:b', 398, { count: 2, depositCents: 40 })],
   })
-  const bought = tripOf(plan([beer]), answer([]), [need('bier')], '1')
+  const bought = tripOf(plan([beer]), [need('bier')], '1')
   const [first] = bought.lines
   expect(first).toMatchObject({ deal: 'ab 2 Stück je € 1,89, statt 5,38', deposit: 40 })
   expect(sumOf(bought.lines)).toBe(418)
-  const other = takeInstead(bought, '0', first?.others[0] as Other)
+  const other = takeInstead(bought, '0', first?.others[0] as Purchase)
   expect(other.lines[0]).toMatchObject({ key: 'hofer:b', deal: null, cents: 398, deposit: 40 })
-  expect(takeInstead(other, '0', other.lines[0]?.others[0] as Other).lines[0]).toMatchObject({
+  expect(takeInstead(other, '0', other.lines[0]?.others[0] as Purchase).lines[0]).toMatchObject({
     deal: 'ab 2 Stück je € 1,89, statt 5,38',
     deposit: 40,
     cents: 378,
@@ -75,7 +73,7 @@ test('a deal and the deposit go along, and the deposit is paid', () => {
 })
 
 test('it moves to the other shop, and back', () => {
-  const { later } = waysOut(begun, lineOf('butter'))
+  const { later } = substitutesFor(begun, lineOf('butter'))
   const moved = takeInstead(begun, '0', later as NonNullable<typeof later>)
   expect(named(linesAt(moved, 0))).toEqual(['milch', 'Flaschen zurück'])
   expect(named(linesAt(moved, 1))).toEqual(['butter', 'reis', 'Flaschen zurück'])
@@ -93,7 +91,7 @@ test('every step can be taken back, the newest first', () => {
 })
 
 test('one line is put back as it was, and what was ticked since stays ticked', () => {
-  const { later } = waysOut(begun, lineOf('butter'))
+  const { later } = substitutesFor(begun, lineOf('butter'))
   const further = setState(takeInstead(begun, '0', later as NonNullable<typeof later>), '1', 'done')
   const back = putBack(further, lineOf('butter'))
   expect(back.lines.map(({ state }) => state)).toEqual(['open', 'done', 'open', 'open'])
@@ -107,7 +105,6 @@ test('bought is an item when all of it is in the basket', () => {
       line('mehl', 'hofer', 99),
       line('mehl', 'hofer', 49, { product: product({ key: 'hofer:klein', chain: 'hofer' }) }),
     ]),
-    answer([]),
     [need('mehl')],
     '1',
   )
@@ -117,31 +114,19 @@ test('bought is an item when all of it is in the basket', () => {
   expect([...boughtItems(setState(half, '1', 'left'))]).toEqual([])
 })
 
-test('a smaller pack is needed more often', () => {
-  const small = product({ key: 'billa:k', chain: 'billa', priceCents: 90, quantity: { amount: 250, unit: 'g' } })
-  const big = line('reis', 'hofer', 199, {
-    product: product({ chain: 'hofer', quantity: { amount: 1000, unit: 'g' } }),
-    alternatives: [small],
-  })
-  expect(tripOf(plan([big]), answer([]), [need('reis')], '1').lines[0]?.others[0]).toMatchObject({
-    count: 4,
-    cents: 360,
-  })
-})
-
-test('what is weighed is taken by its weight, and by the pack where it comes in packs', () => {
-  const kilo = { amount: 1000, unit: 'g' } as const
-  const loose = product({ key: 'spar:b', chain: 'spar', priceCents: 149, quantity: kilo, weighed: true })
-  const bag = product({ key: 'penny:b', chain: 'penny', priceCents: 199, quantity: kilo })
+test('what else can be bought costs what the server computed, with its deal and its weight', () => {
+  const deal = { text: 'ab 2 Stück je € 0,90', kind: 'multi', card: null } as NonNullable<PlanLine['deal']>
+  const weight = { amount: 1500, unit: 'g' } as const
   const bananas = line('bananen', 'billa', 239, {
-    product: { ...loose, key: 'billa:b', chain: 'billa' },
-    weight: { amount: 1500, unit: 'g' },
-    alternatives: [loose, bag],
+    weight,
+    instead: [substitute('penny:b', 180, { count: 2, regularCents: 200, deal }), substitute('spar:b', 224, { weight })],
   })
-  const [first] = tripOf(plan([bananas]), answer([]), [need('bananen')], '1').lines
+  const [first] = tripOf(plan([bananas]), [need('bananen')], '1').lines
   expect(first).toMatchObject({ count: 1, weight: { amount: 1500 }, cents: 239 })
   expect(first?.others).toMatchObject([
-    { key: 'spar:b', count: 1, weight: { amount: 1500 }, cents: 224 },
-    { key: 'penny:b', count: 2, weight: null, cents: 398 },
+    { key: 'penny:b', count: 2, weight: null, cents: 180, deal: 'ab 2 Stück je € 0,90, statt 2,00' },
+    { key: 'spar:b', count: 1, weight: { amount: 1500 }, cents: 224, deal: null },
   ])
+  // A plan that an earlier version kept has none.
+  expect(tripOf(plan([line('reis', 'billa', 119)]), [need('reis')], '1').lines[0]?.others).toEqual([])
 })

@@ -1,12 +1,12 @@
-// The way through the shops, while it is being gone: which shop, what is in the basket, what was not there. Holds all it needs to be
-// gone without a network. Pure but for the place where it is kept.
+// A plan being carried out: which shop one is in, what is in the basket, what was not there. It holds all that is needed without a
+// network. Pure but for its storage.
 import type { ListItem } from '../../lib/list.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
 import { dealOf } from './describe.ts'
-import type { Measure, Plan, PlanAnswer, PlanLine, PlanProduct } from './wire.ts'
+import type { Measure, Plan, PlanLine, PlanProduct } from './wire.ts'
 
-/** What could be taken instead, for the whole line. */
-export interface Other {
+/** So much of a product, and what that costs. */
+export interface Purchase {
   key: string
   chain: string
   name: string
@@ -14,20 +14,21 @@ export interface Other {
   /** Of what is sold by weight; `count` is 1 then. */
   weight: Measure | null
   cents: number
-  /** What comes on top at the till. What earlier versions kept has neither this nor the deal. */
+  /** What comes on top at the till. What earlier versions stored has neither this nor the deal. */
   deposit?: number | undefined
   /** At which deal it costs so much, in words. */
   deal?: string | null | undefined
 }
 
-export interface TripLine extends Other {
+export interface TripLine extends Purchase {
   id: string
   /** The item of the list that it is for, and what that calls it. */
   item: string
   title: string
   /** `left`: nowhere to be had, stays on the list. A note has no chain and is shown in every shop. */
   state: 'open' | 'done' | 'left'
-  others: Other[]
+  /** What could be bought instead, for the whole line. */
+  others: Purchase[]
 }
 
 /** A line as it was before a step, and the shop one was in. */
@@ -77,25 +78,16 @@ export function useTrip(): Trip | null {
   return useStored(trip)
 }
 
-export function tripOf(
-  plan: Plan,
-  { plans }: Pick<PlanAnswer, 'plans'>,
-  items: readonly ListItem[],
-  list: string,
-): Trip {
+export function tripOf(plan: Plan, items: readonly ListItem[], list: string): Trip {
   const titles = new Map(items.map(({ id, title }) => [id, title]))
   const bought = plan.visits.flatMap(({ lines }) => lines)
   const lines = bought.map((line, place): TripLine => ({
-    ...asOther(line.product, line),
-    count: line.count,
-    cents: line.priceCents,
-    deposit: line.depositCents,
-    deal: dealOf(line),
+    ...purchaseOf(line.product, line),
     id: String(place),
     item: line.item,
     title: titles.get(line.item) ?? line.product.name,
     state: 'open',
-    others: othersOf(line, plans),
+    others: (line.instead ?? []).map((other) => purchaseOf(other, other)),
   }))
   const notes = items
     .filter(({ kind }) => kind === 'note')
@@ -115,36 +107,12 @@ export function tripOf(
   return { list, chains: plan.visits.map(({ chain }) => chain), at: 0, lines: [...lines, ...notes], steps: [] }
 }
 
-/** The runners-up, and what the other plans would buy: the cheapest first. */
-function othersOf(line: PlanLine, plans: readonly Plan[]): Other[] {
-  const elsewhere = plans
-    .flatMap(({ visits }) => visits.flatMap(({ lines }) => lines))
-    .filter(({ item }) => item === line.item)
-  const products = [...(line.alternatives ?? []), ...elsewhere.map(({ product }) => product)]
-  const known = new Map(
-    products.filter(({ key }) => key !== line.product.key).map((product) => [product.key, asOther(product, line)]),
-  )
-  return [...known.values()].toSorted((a, b) => a.cents - b.cents)
-}
-
-/** So much of another product as covers the line. */
-function asOther(
-  { key, chain, name, priceCents, depositCents, quantity, weighed }: PlanProduct,
-  { product, count, weight }: PlanLine,
-): Other {
-  const wanted = weight ?? (product.quantity && { ...product.quantity, amount: product.quantity.amount * count })
-  const packs = quantity && wanted?.unit === quantity.unit ? wanted.amount / quantity.amount : count
-  if (weighed && wanted) return { key, chain, name, count: 1, weight: wanted, cents: Math.round(priceCents * packs) }
-  const whole = Math.max(1, Math.ceil(packs - 0.001))
-  return {
-    key,
-    chain,
-    name,
-    count: whole,
-    weight: null,
-    cents: priceCents * whole,
-    deposit: (depositCents ?? 0) * whole,
-  }
+function purchaseOf(
+  { key, chain, name }: Pick<PlanProduct, 'key' | 'chain' | 'name'>,
+  cost: Pick<PlanLine, 'count' | 'weight' | 'priceCents' | 'regularCents' | 'depositCents' | 'deal'>,
+): Purchase {
+  const { count, weight, priceCents, depositCents } = cost
+  return { key, chain, name, count, weight, cents: priceCents, deposit: depositCents, deal: dealOf(cost) }
 }
 
 /** What is to be had in this shop. */
@@ -152,11 +120,11 @@ export function linesAt({ chains, lines }: Trip, at: number): TripLine[] {
   return lines.filter(({ chain, state }) => chain === '' || (chain === chains[at] && state !== 'left'))
 }
 
-/** Where else it can be had: in this shop something else, in a later one the cheapest. */
-export function waysOut(
+/** Where else it can be bought: in this shop something else, in a later one the cheapest. */
+export function substitutesFor(
   { chains, at }: Trip,
   { others, chain }: TripLine,
-): { here: Other | undefined; later: Other | undefined } {
+): { here: Purchase | undefined; later: Purchase | undefined } {
   const rest = new Set(chains.slice(at + 1))
   return { here: others.find((other) => other.chain === chain), later: others.find((other) => rest.has(other.chain)) }
 }
@@ -166,14 +134,14 @@ export function setState(now: Trip, id: string, state: TripLine['state']): Trip 
 }
 
 /** Buys something else instead, here or in a later shop; what it was can be had again. */
-export function takeInstead(now: Trip, id: string, other: Other): Trip {
+export function takeInstead(now: Trip, id: string, other: Purchase): Trip {
   return change(now, id, (line) => {
     const { key, chain, name, count, weight, cents, deposit, deal } = line
     const others = [
       ...line.others.filter((one) => one.key !== other.key),
       { key, chain, name, count, weight, cents, deposit, deal },
     ]
-    return { ...line, deposit: 0, deal: null, ...other, others: others.toSorted((a, b) => a.cents - b.cents) }
+    return { ...line, deposit: 0, deal: null, ...other, others: others.toSorted((a, b) => sumOf([a]) - sumOf([b])) }
   })
 }
 
@@ -216,6 +184,6 @@ export function boughtItems({ lines }: Trip): Set<string> {
 }
 
 /** What is to be paid, the deposit with it. */
-export function sumOf(lines: readonly TripLine[]): number {
+export function sumOf(lines: readonly Purchase[]): number {
   return lines.reduce((sum, { cents, deposit = 0 }) => sum + cents + deposit, 0)
 }

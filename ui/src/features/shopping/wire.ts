@@ -10,6 +10,7 @@ import type {
   ShoppingPlan,
   ShoppingVisit,
   SmartShoppingAnswer,
+  Substitute,
 } from '../../api/types.ts'
 
 export type AskedItem = ShoppingItem
@@ -25,12 +26,12 @@ export type PlanProduct = Pick<
 export type Lack = MissingItem['reason']
 export type Measure = Quantity
 
-export interface PlanLine extends Omit<ShoppingLine, 'product' | 'depositCents' | 'alternatives'> {
+export interface PlanLine extends Omit<ShoppingLine, 'product' | 'depositCents' | 'alternatives' | 'instead'> {
   /** Plans of earlier versions are kept without. */
   depositCents?: number
   product: PlanProduct
-  /** The runners-up. */
-  alternatives?: readonly PlanProduct[] | null
+  /** What could be bought instead, with its cost. Plans of earlier versions are kept without. */
+  instead?: readonly Substitute[] | null
 }
 
 export interface Visit extends Omit<ShoppingVisit, 'lines'> {

@@ -1,4 +1,4 @@
-// "Herunterladen": a figure as picture, drawing or numbers.
+// "Herunterladen": a figure as PNG, SVG or CSV.
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'

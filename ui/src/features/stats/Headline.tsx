@@ -1,4 +1,4 @@
-// What the data says, in a sentence, with a second one below. Sections lead back to all of the statistics.
+// The main finding as a sentence, with a second one below. Sections link back to the overview.
 import { Icon } from '../../kit/Icon.tsx'
 import { StatsLink } from './StatsLink.tsx'
 import { useSectionFocus, useStats } from './useStats.ts'
@@ -8,7 +8,7 @@ export interface HeadlineProps {
   title: string
   /** What else is worth knowing, or what is missing. */
   note: string
-  /** Nothing is known yet: only its place is kept. */
+  /** Not loaded yet: only its space is reserved. */
   waiting?: boolean
 }
 

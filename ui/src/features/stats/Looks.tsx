@@ -1,4 +1,4 @@
-// Picture or table: two ways to look at the same figures.
+// The switch between chart and table.
 import { changeStats, useStats } from './useStats.ts'
 
 type Names = readonly [picture: string, table: string]

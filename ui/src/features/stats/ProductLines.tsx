@@ -1,4 +1,4 @@
-// Products one below the other, each with what there is to say of it; the whole line opens its sheet.
+// A list of products, each with a note; the whole line opens its sheet.
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Product } from '../../api/types.ts'

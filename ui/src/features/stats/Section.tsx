@@ -1,4 +1,4 @@
-// One figure of the statistics, as a card: what it is, how it can be looked at, itself, and how it was made.
+// One figure of the statistics as a card: title, tools, the figure, and its method.
 import { type ReactNode, useId } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import './stats.css'
@@ -9,7 +9,7 @@ export interface SectionProps {
   note?: ReactNode
   /** Beside the title, or below it where there is no room: ranges, table or picture, downloads. */
   tools?: ReactNode
-  /** What the figure rests on, in small below it. */
+  /** The data basis, in small print below it. */
   foot?: ReactNode
   how?: HowProps
   className?: string
@@ -40,7 +40,7 @@ export interface HowProps {
   missing: ReactNode
 }
 
-/** How a figure was made, on demand. */
+/** The method, on demand. */
 function How({ method, products, missing }: HowProps) {
   return (
     <details className="stats-how">

@@ -1,5 +1,4 @@
-// Shares of a whole as one bar, from left to right: what is less, what is even, what is more. Numbers from 7 % on; all of them for
-// screen readers.
+// Shares of a whole as one bar: less, equal, more. Numbers from 7 % on; all of them for screen readers.
 import { hueOf } from '../../kit/ChainBadge.tsx'
 import './ShareBar.css'
 

@@ -1,4 +1,4 @@
-// A link to a section or a state of the statistics: an address to copy or open in a tab, a step without loading when clicked.
+// A link to a section or a view of the statistics, followed without loading the page.
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { changeStats, goToStats } from './useStats.ts'
@@ -7,9 +7,9 @@ import { hrefOf, type StatsView } from './view.ts'
 export interface StatsLinkProps {
   to: StatsView
   className?: string
-  /** Another look at the same: takes the place of the one before, and nothing scrolls. */
+  /** Another view of the same: replaces the history entry, and nothing scrolls. */
   replace?: boolean
-  /** It leads to what is shown. */
+  /** It leads to the current view. */
   current?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Figures as a table: the twin of a picture. Scrolls by itself where it is wider than the page.
+// Figures as a table, the alternative to a chart. Scrolls where it is wider than the page.
 import type { ReactNode } from 'react'
 import '../../kit/chart/figures.css'
 import './Table.css'

@@ -1,5 +1,5 @@
-// A figure of the statistics as a file: rows as CSV, a chart as SVG or PNG. What leaves the page looks as it does there, in light
-// colours and with the font in it, so that it can be printed and shared. Refuses nothing: what cannot be had (a font without network) is left out.
+// A figure of the statistics as a file: rows as CSV, a chart as SVG or PNG, in light colours and with the font embedded (left out
+// without a network).
 import { saveFile } from '../../lib/saveFile.ts'
 
 /** CSV as spreadsheets in Austria open it: semicolons, decimal commas, a byte order mark so that umlauts survive. */
@@ -55,7 +55,7 @@ const FOOT = 40
 /** The chart with its caption as one SVG in the shape of the picture, with all that it needs in it. */
 async function standalone(chart: SVGSVGElement, { title, note, source }: Caption): Promise<string> {
   const scheme = document.documentElement.style.colorScheme
-  // What goes out is printed and shared: on white.
+  // On white, for print.
   document.documentElement.style.colorScheme = 'light'
   const copy = chart.cloneNode(true) as SVGSVGElement
   const { width, height } = chart.viewBox.baseVal
@@ -104,7 +104,7 @@ const INLINED = [
   'visibility',
 ]
 
-/** The looks that stylesheets give, as attributes: outside of the page there are none. */
+/** The computed styles as attributes: outside of the page there are no stylesheets. */
 function inlineStyles(from: Element, to: Element): void {
   const style = getComputedStyle(from)
   for (const name of INLINED) {

@@ -1,4 +1,4 @@
-// Figures as the sections of the statistics write them. Knows no section.
+// How all sections of the statistics format figures.
 import { count } from '../../lib/format.ts'
 
 const NBSP = '\u00a0'
@@ -20,7 +20,7 @@ export function between(low: number, high: number): string {
   return `${signedTenths(low).replace(`${NBSP}%`, '')} bis ${signedTenths(high)}`
 }
 
-/** 20.6 → "21 %": for sentences; what is small keeps its decimal */
+/** 20.6 → "21 %": for sentences; small figures keep their decimal */
 export function roundly(percent: number): string {
   const size = Math.abs(percent)
   return size < 1.95 ? tenths(size).replace(',0', '') : `${count(Math.round(size))}${NBSP}%`

@@ -1,10 +1,9 @@
-// What stands in the place of a section whose answer is on its way, or did not come. Each is another element than what takes its
-// place: nothing that one looks at moves.
+// Placeholders for a section whose answer is loading or failed. Each is another element than its replacement: nothing moves.
 import type { Answer } from '../../api/hooks.ts'
 import { Headline } from './Headline.tsx'
 import './ProductLines.css'
 
-/** A section without its answer: its name, and bones or the way to ask again. */
+/** A section without its answer: its name, and a skeleton or a retry button. */
 export function Unanswered({ title, answer }: { title: string; answer: Pick<Answer<object>, 'error' | 'renew'> }) {
   return answer.error ? <Failed title={title} onAgain={answer.renew} /> : <Waiting title={title} />
 }
@@ -39,7 +38,7 @@ function Failed({ title, onAgain }: { title: string; onAgain: () => Promise<void
   )
 }
 
-/** Lines that are on their way, in a card: as high as they will be. */
+/** Loading lines in a card, in their final height. */
 export function Bones({ lines, failed }: { lines: number; failed: boolean }) {
   if (failed) return <Nothing>Gerade nicht zu erreichen.</Nothing>
   return (
@@ -53,7 +52,7 @@ export function Bones({ lines, failed }: { lines: number; failed: boolean }) {
   )
 }
 
-/** Nothing to show, in a sentence: inside of a card. */
+/** An empty card's sentence. */
 export function Nothing({ children }: { children: string }) {
   return <p className="muted sm pretty stats-nothing">{children}</p>
 }

@@ -1,6 +1,6 @@
 // Invented answers for the tests of the statistics. Never imported by the app.
 import { product as plain } from '../../api/testing.ts'
-import type { PriceChange, Product, ProductWithHistory } from '../../api/types.ts'
+import type { PriceChange, Product } from '../../api/types.ts'
 
 export function product(given: Partial<Product> = {}): Product {
   return plain({
@@ -26,21 +26,5 @@ export function change(
     percent: (afterCents / beforeCents - 1) * 100,
     sale: false,
     ...given,
-  }
-}
-
-/** A product with its prices: days and cents. */
-export function history(
-  given: Partial<Product>,
-  prices: [date: string, priceCents: number][],
-  more: Partial<ProductWithHistory> = {},
-): ProductWithHistory {
-  return {
-    ...product(given),
-    history: prices.map(([date, priceCents]) => ({ date, priceCents })),
-    seenUntil: '2025-06-30',
-    gaps: [],
-    partlySeen: [],
-    ...more,
   }
 }

@@ -1,4 +1,4 @@
-// Reading and changing what the statistics show: another section is a step, another filter of it takes the place of the one before.
+// Reading and changing the view of the statistics: another section is a history entry, another filter replaces the current one.
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -9,24 +9,24 @@ export function useStats(): StatsView {
   return useMemo(() => readStats(search), [search])
 }
 
-/** A filter, a range, picture or table: "back" leads out of the section, not through all of them. */
+/** Changes a filter, a range, or chart or table: "back" leads out of the section, not through all changes. */
 export function changeStats(change: Partial<StatsView>): void {
   navigate(hrefOf({ ...readStats(location.search), ...change }), { replace: true, state: history.state })
 }
 
-/** Where the link led by which each section was left. */
+/** The link by which each section was left. */
 const left = new Map<Section | null, string>()
 
 /** Another section, from its top. */
 export function goToStats(view: StatsView): void {
   left.set(readStats(location.search).section, hrefOf(view))
-  // Only the overview is come back to by a link.
+  // Only the overview is returned to by a link.
   if (view.section !== null) left.delete(view.section)
   navigate(hrefOf(view))
   window.scrollTo(0, 0)
 }
 
-/** For the heading of a section that was gone to. It takes the focus, which was on what is gone; or the link does that once led away. */
+/** For the heading of a new section: takes the focus, unless the link does by which the reader left before. */
 export function useSectionFocus(section: Section | null): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,12 +1,7 @@
-// What a price was on which days: spans without gaps, never beyond the last day seen. Knows no pixels and no chains.
+// What a price was on which days: spans of known days. No pixels and no chains here.
+import { dayOf } from './days.ts'
 
-/** A price that begins to hold on `day` (days since 1970-01-01), in cents. */
-export interface StepPoint {
-  day: number
-  value: number
-}
-
-/** Days on which nothing is known, both included. */
+/** Consecutive days, both included. */
 export interface DayRange {
   from: number
   to: number
@@ -17,26 +12,20 @@ export interface Span extends DayRange {
   value: number
 }
 
-/** The known days of a history: `points` and `gaps` oldest first, cut at every gap, ending with the last day seen. */
-export function spansOf(points: readonly StepPoint[], gaps: readonly DayRange[], until: number): Span[] {
-  return points.flatMap((point, i) => {
-    const next = points[i + 1]
-    const to = next ? Math.min(next.day - 1, until) : until
-    return without({ from: point.day, to, value: point.value }, gaps)
+/** The prices of a history on the days on which the server knows them: `changes` and `known` oldest first, in ISO dates. */
+export function spansOf(
+  changes: readonly { date: string; priceCents: number }[],
+  known: readonly { from: string; to: string }[],
+): Span[] {
+  const ranges = known.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) }))
+  return changes.flatMap(({ date, priceCents }, i) => {
+    const next = changes[i + 1]
+    const held = { from: dayOf(date), to: next ? dayOf(next.date) - 1 : Infinity }
+    return clip(
+      ranges.map((range) => ({ ...range, value: priceCents })),
+      held,
+    )
   })
-}
-
-/** `span` without the days of the gaps (oldest first). */
-function without(span: Span, gaps: readonly DayRange[]): Span[] {
-  const pieces: Span[] = []
-  let { from } = span
-  for (const gap of gaps) {
-    if (gap.to < from || gap.from > span.to) continue
-    if (gap.from > from) pieces.push({ ...span, from, to: gap.from - 1 })
-    from = gap.to + 1
-  }
-  if (from <= span.to) pieces.push({ ...span, from })
-  return pieces
 }
 
 /** Spans that follow each other day by day, so that one line may be drawn through them. */

@@ -225,5 +225,6 @@ function withoutHistory(market: Market, product: number, today: string): Product
     seenUntil: market.chainOf(product).day,
     gaps: [],
     partlySeen: [],
+    known: [],
   }
 }

@@ -1,4 +1,4 @@
-// The course of a list's cost, beside the own brands of the chains, and what made the difference.
+// The cost of a list over time, beside the chains' own brands, and which items made the difference.
 import { useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import type { IndexAnswer } from '../../../api/types.ts'
@@ -11,7 +11,7 @@ import { Looks } from '../Looks.tsx'
 import { type HowProps, Section } from '../Section.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
-import { type Basket, contributions, gapsOf, indexSpans } from './cost.ts'
+import { type Basket, contributions, indexSpans } from './cost.ts'
 import { ownBrandGaps, ownBrandSpans } from './ownBrands.ts'
 import { basketRows, basketSummary, missingSays, monthOf, signed } from './words.ts'
 
@@ -21,7 +21,7 @@ export interface BasketFigureProps {
   basket: Basket
   /** The index of own brands, where there is one. */
   own: IndexAnswer | undefined
-  /** What on the list nobody knows the meaning of. */
+  /** The titles of items whose words lead to no product. */
   unknown: readonly string[]
   /** Its name. */
   list: string
@@ -37,7 +37,7 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
   const downloads = (
     <Downloads
       name="koerberl-dein-einkauf"
-      caption={{ title: list, note: `${monthOf(basket.base)} = 100`, source: 'Körberl, gerechnet auf diesem Gerät' }}
+      caption={{ title: list, note: `${monthOf(basket.base)} = 100`, source: 'Körberl' }}
       {...(!view.table && { chart: box })}
       rows={() => basketRows(basket)}
       numbers="Monatswerte und Artikel"
@@ -58,7 +58,7 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
             <span className="desk">{downloads}</span>
           </>
         }
-        foot={`Mit deinen Mengen, günstigster Preis am Monatsersten. ${others ? `Zum Vergleich ${count(others.products)} Eigenmarken. ` : ''}Deine Liste bleibt auf diesem Gerät, gerechnet wird hier.`}
+        foot={`Mit deinen Mengen, günstigster Preis am Monatsersten. ${others ? `Zum Vergleich ${count(others.products)} Eigenmarken. ` : ''}Deine Liste bleibt auf diesem Gerät.`}
         how={howOf(basket, unknown, total, name)}>
         <div ref={box}>{view.table ? <CostTable basket={basket} /> : <Course basket={basket} lines={lines} />}</div>
         <div className="split phone basket-below">
@@ -81,7 +81,7 @@ function linesOf(basket: Basket, list: string, own: IndexAnswer | undefined): In
     label: list.length > 12 ? 'Deine Liste' : list,
     end: signed((basket.last / basket.first - 1) * 100),
     spans,
-    lanes: gapsOf(basket).map(lane),
+    lanes: basket.gaps.map(lane),
   }
   const points = own?.series[0]?.points ?? []
   const others = ownBrandSpans(points, basket)

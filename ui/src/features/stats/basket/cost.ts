@@ -1,10 +1,9 @@
-// What a list cost over time: each item bought where it costs least, on the first of each month and on the newest day. Pure.
-//
-// A product counts only if its price is known at the beginning and at the end, and a month only if that of all of them is: where
-// one is not, the list would seem dearer for want of a cheap chain, not for a price. So there is a gap instead.
-import { dayOf, isoOf } from '../../../kit/chart/days.ts'
-import { type DayRange, type Span, valueOn } from '../../../kit/chart/steps.ts'
-import type { Wanted } from './wanted.ts'
+// What a list cost over time, as the server computed it, for the chart. Pure.
+import { askedItem } from '../../../api/askedItems.ts'
+import type { BasketAnswer, PastList } from '../../../api/types.ts'
+import { dayOf } from '../../../kit/chart/days.ts'
+import type { DayRange, Span } from '../../../kit/chart/steps.ts'
+import type { ListItem } from '../../../lib/list.ts'
 
 export interface Item {
   id: string
@@ -17,102 +16,51 @@ export interface Item {
   chains: string[]
 }
 
-export interface CostPoint {
-  day: number
-  /** In cents; null where a price is unknown. */
-  cents: number | null
-}
-
 export interface Basket {
   /** The first of the month in which it begins, and the newest day. */
   base: number
   newest: number
   items: Item[]
-  /** What has no price known at the beginning or the end. */
-  left: Wanted[]
+  /** The titles of items without known prices at the beginning and the end. */
+  left: string[]
   first: number
   last: number
-  points: CostPoint[]
+  /** In cents; null where a price is unknown. */
+  points: { day: number; cents: number | null }[]
+  /** Where the cost is unknown. */
+  gaps: DayRange[]
 }
 
-/** Less than this many months is no course of time. */
-const LEAST_MONTHS = 3
+/** Asks what `items` cost at `chains` (all, if empty), not before the month `from`. */
+export function basketQuestion(items: readonly ListItem[], chains: readonly string[], from: string | null): string {
+  const list: PastList = { items: items.map((item) => askedItem(item, item.id)), chains: [...chains], from }
+  return `/stats/basket ${JSON.stringify(list)}`
+}
 
-/** The cost of a list from `from` on, or from when most of it is known; null where that is too short. */
-export function basketOf(wanted: readonly Wanted[], from: number | null, newest: number): Basket | null {
-  const now = wanted.filter((item) => cheapest(item.products, newest) !== null)
-  const base = monthsFrom(from ?? firstDay(now), newest).find(
-    (day) => now.filter((item) => cheapest(lasting(item, day, newest), day) !== null).length * 2 >= now.length,
-  )
-  if (now.length === 0 || base === undefined || monthsFrom(base, newest).length <= LEAST_MONTHS) return null
-  const counting = wanted.map((item) => ({ ...item, products: lasting(item, base, newest) }))
-  const kept = counting.filter(({ products }) => products.length > 0)
-  const items = kept.map((item) => itemOf(item, base, newest))
-  const days = [...new Set([...monthsFrom(base, newest), newest])]
+/** The cost of these items; null where too little of it is known. */
+export function basketOf({ cost }: BasketAnswer, items: readonly ListItem[]): Basket | null {
+  if (!cost) return null
   return {
-    base,
-    newest,
-    items,
-    left: wanted.filter(({ id }) => !kept.some((one) => one.id === id)),
-    first: sum(items.map(({ first }) => first)),
-    last: sum(items.map(({ last }) => last)),
-    points: days.map((day) => ({ day, cents: costOn(kept, day) })),
+    base: dayOf(cost.from),
+    newest: dayOf(cost.to),
+    items: cost.items.map(({ id, firstCents, lastCents, products }) => ({
+      id,
+      title: titlesOf([id], items)[0] ?? '',
+      first: firstCents,
+      last: lastCents,
+      keys: products,
+      chains: [...new Set(products.map((key) => key.slice(0, key.indexOf(':'))))],
+    })),
+    left: titlesOf(cost.leftOut, items),
+    first: cost.firstCents,
+    last: cost.lastCents,
+    points: cost.points.map(({ date, cents }) => ({ day: dayOf(date), cents })),
+    gaps: cost.gaps.map(({ from, to }) => ({ from: dayOf(from), to: dayOf(to) })),
   }
 }
 
-type Products = Wanted['products']
-
-/** The products of an item whose price is known on both days. */
-function lasting({ products }: Wanted, base: number, newest: number): Products {
-  return products.filter(({ spans }) => valueOn(spans, base) !== null && valueOn(spans, newest) !== null)
-}
-
-/** What the item costs on a day; null where no price is known. */
-function cheapest(products: Products, day: number): number | null {
-  const costs = products.flatMap(({ spans, packs }) => {
-    const cents = valueOn(spans, day)
-    return cents === null ? [] : [cents * packs]
-  })
-  return costs.length === 0 ? null : Math.min(...costs)
-}
-
-function costOn(kept: readonly Wanted[], day: number): number | null {
-  const known = kept.every(({ products }) => products.every(({ spans }) => valueOn(spans, day) !== null))
-  return known ? sum(kept.map(({ products }) => cheapest(products, day) ?? 0)) : null
-}
-
-function itemOf({ id, title, products }: Wanted, base: number, newest: number): Item {
-  const chains = [...new Set(products.map(({ chain }) => chain))]
-  return {
-    id,
-    title,
-    first: cheapest(products, base) ?? 0,
-    last: cheapest(products, newest) ?? 0,
-    keys: products.map(({ key }) => key),
-    chains,
-  }
-}
-
-function firstDay(wanted: readonly Wanted[]): number {
-  return Math.min(...wanted.flatMap(({ products }) => products.flatMap(({ spans }) => spans[0]?.from ?? [])))
-}
-
-/** The firsts of the months from a day to another. */
-function monthsFrom(from: number, to: number): number[] {
-  const days: number[] = []
-  if (!Number.isFinite(from)) return days
-  const begin = new Date(`${isoOf(from).slice(0, 7)}-01T00:00:00Z`)
-  if (dayOf(begin.toISOString().slice(0, 10)) < from) begin.setUTCMonth(begin.getUTCMonth() + 1)
-  for (let day = dayOf(begin.toISOString().slice(0, 10)); day <= to;) {
-    days.push(day)
-    begin.setUTCMonth(begin.getUTCMonth() + 1)
-    day = dayOf(begin.toISOString().slice(0, 10))
-  }
-  return days
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+export function titlesOf(ids: readonly string[], items: readonly ListItem[]): string[] {
+  return ids.flatMap((id) => items.find((item) => item.id === id)?.title ?? [])
 }
 
 /** The cost as an index, 100 at the beginning: each value holds until the next. */
@@ -123,19 +71,6 @@ export function indexSpans({ points, first, newest }: Basket): Span[] {
       ? []
       : [{ from: day, to: next === undefined ? newest : next - 1, value: (cents / first) * 100 }]
   })
-}
-
-/** Where the cost is not known: from the first unknown month to before the next known one. */
-export function gapsOf({ points, newest }: Basket): DayRange[] {
-  const gaps: DayRange[] = []
-  for (const [i, { day, cents }] of points.entries()) {
-    if (cents !== null) continue
-    const to = (points[i + 1]?.day ?? newest + 1) - 1
-    const before = gaps.at(-1)
-    if (before && before.to === day - 1) before.to = to
-    else gaps.push({ from: day, to })
-  }
-  return gaps
 }
 
 /** What made the difference, the largest first. */

@@ -1,5 +1,5 @@
-// The index of the chains' own brands over the time of a list, 100 where the list begins. Pure. Refuses to join stretches: what lies
-// beyond a hole has no common base with the list.
+// The index of the chains' own brands, 100 where the list begins. Pure. It ends at the first gap: beyond it, there is no common
+// base with the list.
 import type { IndexPoint } from '../../../api/types.ts'
 import { dayOf } from '../../../kit/chart/days.ts'
 import type { DayRange, Span } from '../../../kit/chart/steps.ts'
@@ -14,15 +14,15 @@ export function ownBrandSpans(
   if (first < 0 || dayOf(`${points[first]?.month}-01`) !== base || atBase === null || atBase === undefined) return []
   const rest = points.slice(first)
   const end = rest.findIndex(({ index }) => index === null)
-  const stretch = end < 0 ? rest : rest.slice(0, end)
-  return stretch.flatMap(({ month, index }) => {
+  const segment = end < 0 ? rest : rest.slice(0, end)
+  return segment.flatMap(({ month, index }) => {
     const from = dayOf(`${month}-01`)
     const to = Math.min(lastDay(month), newest)
     return index === null || from > newest ? [] : [{ from, to, value: (index / atBase) * 100 }]
   })
 }
 
-/** The months without one after the day on which the line breaks off. */
+/** The months without an index after the day on which the line ends. */
 export function ownBrandGaps(
   points: readonly IndexPoint[],
   after: number,

@@ -1,9 +1,9 @@
-// The basket in words: what the data says of a reader's own list, by rules. Pure.
+// The cost of a reader's list in words, by rules. Pure.
 import { counted, euro, listed, longDay, monthOf as monthOfDay } from '../../../lib/format.ts'
 import { isoOf } from '../../../kit/chart/days.ts'
 import { roundly } from '../figures.ts'
 import type { Said } from '../levels/levels.ts'
-import { type Basket, gapsOf } from './cost.ts'
+import type { Basket } from './cost.ts'
 
 const YEARS = [
   '',
@@ -37,7 +37,7 @@ function monthNumber(day: number): number {
 }
 
 export interface About {
-  /** How many things to buy are on the list. */
+  /** How many items are on the list. */
   total: number
   /** Today is the newest day, or nearly. */
   current: boolean
@@ -71,13 +71,13 @@ export function basketSays(basket: Basket | null, { total, current, name }: Abou
   }
 }
 
-/** What the course rests on and where it breaks off. */
+/** What is missing: items left out, and months without a cost. */
 export function missingSays(basket: Basket | null, unknown: readonly string[]): string {
   const parts: string[] = []
-  const left = [...(basket?.left.map(({ title }) => title) ?? []), ...unknown]
+  const left = [...(basket?.left ?? []), ...unknown]
   if (left.length > 0)
     parts.push(`Ohne ${listed([...new Set(left)])}: Davon ist am Anfang oder am Ende kein Preis bekannt.`)
-  const gaps = basket ? gapsOf(basket) : []
+  const gaps = basket?.gaps ?? []
   if (gaps.length > 0)
     parts.push(
       `Keine Preise ${listed(gaps.map(({ from, to }) => monthsText(from, to)))}: Wo auch nur einer fehlt, bleibt die Linie weg.`,
@@ -89,7 +89,7 @@ function monthsText(from: number, to: number): string {
   return monthOf(from) === monthOf(to) ? `im ${monthOf(from)}` : `von ${monthOf(from)} bis ${monthOf(to)}`
 }
 
-/** The picture in a sentence. */
+/** The chart in a sentence. */
 export function basketSummary(basket: Basket): string {
   const percent = (basket.last / basket.first - 1) * 100
   return `Dein Einkauf seit ${monthOf(basket.base)}: ${signed(percent)}, von ${euro(basket.first)} auf ${euro(basket.last)}.`

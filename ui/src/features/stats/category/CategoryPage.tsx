@@ -89,7 +89,7 @@ function useCategoryTitle(category: string): string {
   return data?.categories.find(({ code }) => code === category)?.name ?? groupName(category) ?? category
 }
 
-/** What is asked for most; all others can be chosen below. */
+/** The most popular categories; all others can be chosen below. */
 const CHIPS = [
   { code: FIRST_CATEGORY, name: 'Milchprodukte' },
   { code: '1', name: 'Brot & Gebäck' },

@@ -1,4 +1,4 @@
-// What rose most and least in a category, over the months of its chart, or why nothing can be said of them.
+// What rose most and least in a category over the months of its chart, or why that is unknown.
 import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { Changed, ChangesAnswer } from '../../../api/types.ts'
 import { roundly } from '../figures.ts'

@@ -80,11 +80,11 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
 
 /** "Lücke ab März 2025", "Lücke März 2025 bis Feb. 2026", "Mai bis Okt. 2023" */
 function knownText(line: IndexLine, { range }: Based): string {
-  const [first, last] = [line.stretches[0], line.stretches.at(-1)]
+  const [first, last] = [line.segments[0], line.segments.at(-1)]
   if (!first || !last) return 'keine Preise'
   const known = { from: Math.max(first.from, range.from), to: last.to }
   if (known.from > known.to) return `bis ${briefMonth(last.to)}`
-  const gap = gapsOf({ ...line, shown: null, apart: line.stretches }, known).at(-1)
+  const gap = gapsOf({ ...line, shown: null, apart: line.segments }, known).at(-1)
   if (gap) return `Lücke ${briefMonth(gap.from)} bis ${briefMonth(gap.to)}`
   return last.to >= range.to
     ? `seit ${briefMonth(known.from)}`

@@ -1,4 +1,4 @@
-// What happened in a hole: nothing. The longest one of the chains that are shown, with its days.
+// The longest gap of the chains that are shown, with its days.
 import type { ChainState } from '../../../api/types.ts'
 import { daysBetween, longDay } from '../../../lib/format.ts'
 import type { IndexLine, MonthRange } from '../indices/lines.ts'

@@ -14,8 +14,8 @@ export function shownChains(lines: readonly IndexLine[], asked: readonly string[
   return first.toSorted((a, b) => a.place - b.place).map(({ line }) => line)
 }
 
-function longest({ stretches }: IndexLine): number {
-  return Math.max(0, ...stretches.map(({ values }) => values.length))
+function longest({ segments }: IndexLine): number {
+  return Math.max(0, ...segments.map(({ values }) => values.length))
 }
 
 /** The chains after one was chosen or taken away; the last one stays. */

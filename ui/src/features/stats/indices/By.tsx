@@ -1,4 +1,4 @@
-// By what the index is taken apart: parts of the range, chains or categories. Chips on the phone, a choice in the head where it is wide.
+// How the index is split: by parts of the range, chains or categories. Chips on the phone, a select in the head on wide screens.
 import { Choice } from '../../../kit/Choice.tsx'
 import { StatsLink } from '../StatsLink.tsx'
 import { goToStats, useStats } from '../useStats.ts'

@@ -1,4 +1,4 @@
-// What the index is narrowed down to: a chain, a category, a part of the range. Each where the page does not show it apart already.
+// The filters of an index: chain, category, part of the range, each unless the page splits by it already.
 import { useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
 import { Choice } from '../../../kit/Choice.tsx'
 import { GROUPS, groupName } from '../groups.ts'

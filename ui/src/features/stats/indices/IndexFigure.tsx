@@ -1,4 +1,4 @@
-// The price index: a chart with its table twin, ranges, downloads, and how it was made. What lines it shows is up to the page.
+// The price index: a chart or a table of the given lines, with ranges, downloads and its method.
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useChains } from '../../../api/hooks.ts'
 import { type IndexChartLine, IndexChart } from '../../../kit/chart/IndexChart.tsx'
@@ -123,17 +123,17 @@ function chartLines({ lines, range }: Based): IndexChartLine[] {
       spans: spansOf(line.shown),
       lanes: [
         ...gapsOf(line, range).map((gap) => ({ ...daysOf(gap), kind: 'gap' as const, text: 'keine Preise' })),
-        ...line.apart.map((stretch) => ({
-          ...daysOf(stretch),
+        ...line.apart.map((segment) => ({
+          ...daysOf(segment),
           kind: 'apart' as const,
-          text: apartText(stretch.values),
+          text: apartText(segment.values),
         })),
       ],
     }
   })
 }
 
-/** What a stretch with a base of its own did. */
+/** How a segment with a base of its own changed. */
 function apartText(values: readonly number[]): string {
   const [first, last] = [values[0], values.at(-1)]
   return values.length < 3 || !first || !last ? 'zu kurz' : `eigene Basis, ${signed((last / first - 1) * 100)}`
@@ -144,7 +144,7 @@ function valueText(line: BasedLine, month: number): string {
   return value === undefined ? '–' : points(value)
 }
 
-/** Picture or table. */
+/** Chart or table. */
 function Looks() {
   const view = useStats()
   return (
@@ -197,7 +197,7 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
   )
 }
 
-/** The numbers, oldest first: the month, of each line its index against the base, and that of stretches with a base of their own. */
+/** The numbers, oldest first: the month, each line's index against the base, and that of segments with a base of their own. */
 export function csvRows(based: Based): (string | number | null)[][] {
   const ordered = rowsOf(based).toReversed()
   const base = based.base === null ? '' : `, ${longMonth(based.base)} = 100`

@@ -1,4 +1,4 @@
-// How an index was made, in the words of the page: the method, what it rests on, what is missing. The API says the same in English.
+// The method of an index in German: how it is computed, its data basis, what is missing.
 import type { IndexAnswer } from '../../../api/types.ts'
 import { count } from '../../../lib/format.ts'
 import type { HowProps } from '../Section.tsx'
@@ -24,8 +24,8 @@ export function indexHow(
 ): HowProps {
   const there = answers.filter((answer) => answer !== undefined)
   const many = lines.map(({ label, products }) => `${label} ${count(products)}`).join(', ')
-  const fewest = lines.flatMap(({ stretches }) =>
-    stretches.filter(({ values }) => values.length > 1).map((stretch) => stretch.fewest),
+  const fewest = lines.flatMap(({ segments }) =>
+    segments.filter(({ values }) => values.length > 1).map((segment) => segment.fewest),
   )
   const coverage = there.length === 0 ? 0 : Math.min(...there.map(({ basis }) => basis.coverage))
   return {

@@ -12,16 +12,16 @@ const all = (...lines: IndexLine[]) => {
 const text = ({ from, to }: { from: number; to: number }) => `${monthText(from)}…${monthText(to)}`
 
 describe('lineOf', () => {
-  it('keeps stretches apart, each with its own 100', () => {
+  it('keeps segments apart, each with its own 100', () => {
     const spar = line('spar', ['2020-01', [100, 104]], ['2020-06', [100, 98, 99]])
-    expect(spar.stretches.map(text)).toEqual(['2020-01…2020-02', '2020-06…2020-08'])
-    expect(spar.stretches[1]?.values).toEqual([100, 98, 99])
+    expect(spar.segments.map(text)).toEqual(['2020-01…2020-02', '2020-06…2020-08'])
+    expect(spar.segments[1]?.values).toEqual([100, 98, 99])
   })
 
   it('leaves out months that nobody has seen yet: prices are carried on for two weeks', () => {
     const carried = seriesOf(['2026-02', [100, 101, 101]])
-    expect(lineOf(carried, 'a', 'a', '2026-03-27').stretches.map(text)).toEqual(['2026-02…2026-03'])
-    expect(lineOf(seriesOf(['2026-04', [100]]), 'a', 'a', '2026-03-27').stretches).toEqual([])
+    expect(lineOf(carried, 'a', 'a', '2026-03-27').segments.map(text)).toEqual(['2026-02…2026-03'])
+    expect(lineOf(seriesOf(['2026-04', [100]]), 'a', 'a', '2026-03-27').segments).toEqual([])
   })
 })
 

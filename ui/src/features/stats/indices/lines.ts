@@ -1,15 +1,15 @@
-// What an index says from month to month, ready to be drawn, told and tabled. An index says nothing across a hole, so lines are
-// compared only over stretches that share a base month; what lies beyond a hole stays a stretch of its own.
+// Indices month by month, for chart, sentences and table. Lines are compared only over segments that share a base month; beyond a
+// gap, an index is a segment of its own.
 import type { IndexSeries } from '../../../api/types.ts'
 import type { Span } from '../../../kit/chart/steps.ts'
 import type { Range } from '../view.ts'
 import { firstDay, lastDay, monthOf } from './months.ts'
 
-/** Months without a hole, all included. */
-export interface Stretch {
+/** Months without a gap, all included. */
+export interface Segment {
   from: number
   to: number
-  /** One a month; 100 in the first of the whole stretch. */
+  /** One per month; 100 in the first of the whole segment. */
   values: readonly number[]
   /** The fewest products that two neighbouring months share. */
   fewest: number
@@ -19,7 +19,7 @@ export interface IndexLine {
   id: string
   label: string
   products: number
-  stretches: readonly Stretch[]
+  segments: readonly Segment[]
 }
 
 export interface MonthRange {
@@ -27,22 +27,22 @@ export interface MonthRange {
   to: number
 }
 
-/** Fewer months say nothing about how prices go. */
+/** Fewer months show no trend. */
 export const ENOUGH_MONTHS = 3
-/** With fewer products in common chance weighs too heavily. */
+/** With fewer common products, chance weighs too heavily. */
 export const ENOUGH_PRODUCTS = 20
 
-/** `asOf`: the newest day of all. A price is carried on past it, which is no news of a month that nobody has seen. */
+/** `asOf`: the newest day of all. Prices are carried on past it, into months that were not seen. */
 export function lineOf(series: IndexSeries, id: string, label: string, asOf: string | null): IndexLine {
   const newest = asOf === null ? Infinity : monthOf(asOf)
   const known = new Map(series.points.map(({ month, index }) => [monthOf(month), index]))
-  const stretches = series.stretches.flatMap(({ from, to, fewest }): Stretch[] => {
+  const segments = series.stretches.flatMap(({ from, to, fewest }): Segment[] => {
     const range = { from: monthOf(from), to: Math.min(monthOf(to), newest) }
     return range.from > range.to
       ? []
       : [{ ...range, fewest, values: months(range).map((month) => known.get(month) ?? 100) }]
   })
-  return { id, label, products: series.products, stretches }
+  return { id, label, products: series.products, segments }
 }
 
 function months({ from, to }: MonthRange): number[] {
@@ -51,16 +51,16 @@ function months({ from, to }: MonthRange): number[] {
 
 /** The months that "1 J", "3 J" and "Alles" show, counted back from the newest month of all; null where there is none. */
 export function monthsOf(lines: readonly IndexLine[], range: Range): MonthRange | null {
-  const all = lines.flatMap(({ stretches }) => stretches)
+  const all = lines.flatMap(({ segments }) => segments)
   if (all.length === 0) return null
-  const to = Math.max(...all.map((stretch) => stretch.to))
+  const to = Math.max(...all.map((segment) => segment.to))
   const first = Math.min(...all.map(({ from }) => from))
   return { from: range === 'alles' ? first : Math.max(first, to - YEARS[range] * 12), to }
 }
 
 const YEARS = { '1j': 1, '3j': 3 }
 
-/** The ranges in which something can be seen, and that show less than all. */
+/** The ranges that show something, but not everything. */
 export function rangesOf(lines: readonly IndexLine[]): Range[] {
   const all = monthsOf(lines, 'alles')
   const shorter = (['1j', '3j'] as const).filter((range) => {
@@ -70,12 +70,12 @@ export function rangesOf(lines: readonly IndexLine[]): Range[] {
   return [...shorter, 'alles']
 }
 
-function clipped({ stretches }: IndexLine, range: MonthRange): Stretch[] {
-  return stretches
-    .map((stretch) => {
-      const from = Math.max(stretch.from, range.from)
-      const to = Math.min(stretch.to, range.to)
-      return { ...stretch, from, to, values: stretch.values.slice(from - stretch.from, to - stretch.from + 1) }
+function clipped({ segments }: IndexLine, range: MonthRange): Segment[] {
+  return segments
+    .map((segment) => {
+      const from = Math.max(segment.from, range.from)
+      const to = Math.min(segment.to, range.to)
+      return { ...segment, from, to, values: segment.values.slice(from - segment.from, to - segment.from + 1) }
     })
     .filter(({ from, to }) => from <= to)
 }
@@ -86,10 +86,10 @@ function isLong({ from, to }: MonthRange): boolean {
 
 /** A line against a base month. */
 export interface BasedLine extends IndexLine {
-  /** The stretch that the base month lies in: 100 there. */
-  shown: Stretch | null
-  /** The other stretches, each with a base of its own: too short to say anything, or not comparable. */
-  apart: readonly Stretch[]
+  /** The segment with the base month: 100 there. */
+  shown: Segment | null
+  /** The other segments, each with a base of its own: too short or not comparable. */
+  apart: readonly Segment[]
 }
 
 export interface Based {
@@ -104,22 +104,22 @@ export function based(lines: readonly IndexLine[], range: MonthRange): Based {
   return { base, range, lines: lines.map((line) => against(line, base, range)) }
 }
 
-/** A line against a base month, where it has a stretch around it. */
+/** A line against a base month, where one of its segments holds that. */
 export function against(line: IndexLine, base: number | null, range: MonthRange): BasedLine {
-  const stretches = clipped(line, range)
-  const around = stretches.find((stretch) => base !== null && isLong(stretch) && has(stretch, base)) ?? null
+  const segments = clipped(line, range)
+  const around = segments.find((segment) => base !== null && isLong(segment) && has(segment, base)) ?? null
   return {
     ...line,
     shown: around && rebased(around, base ?? around.from),
-    apart: stretches.filter((stretch) => stretch !== around),
+    apart: segments.filter((segment) => segment !== around),
   }
 }
 
 /** The first month in which the most lines have an index, and of those, with which the most months can be shown. */
-function baseMonth(lines: readonly (readonly Stretch[])[]): number | null {
+function baseMonth(lines: readonly (readonly Segment[])[]): number | null {
   const candidates = lines.flat().filter(isLong)
-  const worth = ({ from }: Stretch) => {
-    const around = lines.flatMap((stretches) => stretches.find((other) => isLong(other) && has(other, from)) ?? [])
+  const worth = ({ from }: Segment) => {
+    const around = lines.flatMap((segments) => segments.find((other) => isLong(other) && has(other, from)) ?? [])
     return around.length * 10_000 + around.reduce((sum, other) => sum + other.values.length, 0)
   }
   const best = candidates.toSorted((a, b) => worth(b) - worth(a) || a.from - b.from)[0]
@@ -130,12 +130,12 @@ function has({ from, to }: MonthRange, month: number): boolean {
   return from <= month && month <= to
 }
 
-function rebased(stretch: Stretch, base: number): Stretch {
-  const hundred = stretch.values[base - stretch.from] ?? 100
-  return { ...stretch, values: stretch.values.map((value) => (value / hundred) * 100) }
+function rebased(segment: Segment, base: number): Segment {
+  const hundred = segment.values[base - segment.from] ?? 100
+  return { ...segment, values: segment.values.map((value) => (value / hundred) * 100) }
 }
 
-/** The change from the base to the last month shown, in percent; null where nothing can be said. */
+/** The change from the base to the last month shown, in percent; null where that is unknown. */
 export function change({ shown }: BasedLine): number | null {
   const last = shown?.values.at(-1)
   return last === undefined ? null : last - 100
@@ -146,30 +146,30 @@ export function valueIn({ shown }: BasedLine, month: number): number | null {
   return shown?.values[month - shown.from] ?? null
 }
 
-/** The change of the last twelve months of the newest stretch that has so many, in percent, with the month it ends in. */
-export function yearly({ stretches }: IndexLine): { percent: number; to: number } | null {
-  const stretch = stretches.findLast(({ from, to }) => to - from >= 12)
-  const [before, last] = [stretch?.values.at(-13), stretch?.values.at(-1)]
-  return stretch && before !== undefined && last !== undefined
-    ? { percent: (last / before - 1) * 100, to: stretch.to }
+/** The change of the last twelve months of the newest segment that has so many, in percent, with the month it ends in. */
+export function yearly({ segments }: IndexLine): { percent: number; to: number } | null {
+  const segment = segments.findLast(({ from, to }) => to - from >= 12)
+  const [before, last] = [segment?.values.at(-13), segment?.values.at(-1)]
+  return segment && before !== undefined && last !== undefined
+    ? { percent: (last / before - 1) * 100, to: segment.to }
     : null
 }
 
 /** As spans of days: an index holds for its month. */
-export function spansOf(stretch: Stretch | null): Span[] {
-  return stretch
-    ? stretch.values.map((value, i) => ({ from: firstDay(stretch.from + i), to: lastDay(stretch.from + i), value }))
+export function spansOf(segment: Segment | null): Span[] {
+  return segment
+    ? segment.values.map((value, i) => ({ from: firstDay(segment.from + i), to: lastDay(segment.from + i), value }))
     : []
 }
 
-/** The months of a range of which a line knows no price: before, between and after its stretches. */
+/** The months of a range without prices of a line: before, between and after its segments. */
 export function gapsOf({ shown, apart }: BasedLine, range: MonthRange): MonthRange[] {
   const known = [...(shown ? [shown] : []), ...apart].toSorted((a, b) => a.from - b.from)
   const gaps: MonthRange[] = []
   let { from } = range
-  for (const stretch of known) {
-    if (stretch.from > from) gaps.push({ from, to: stretch.from - 1 })
-    from = stretch.to + 1
+  for (const segment of known) {
+    if (segment.from > from) gaps.push({ from, to: segment.from - 1 })
+    from = segment.to + 1
   }
   if (from <= range.to) gaps.push({ from, to: range.to })
   return gaps
@@ -178,13 +178,13 @@ export function gapsOf({ shown, apart }: BasedLine, range: MonthRange): MonthRan
 export interface IndexRow {
   /** One month, or several in which no line has a price. */
   months: MonthRange
-  /** Of each line: its index, or null. All null: nobody has a price. */
+  /** Of each line: its index, or null. */
   cells: readonly IndexCell[]
 }
 
 export interface IndexCell {
   value: number | null
-  /** Against a base of its own, 100 at the beginning of its stretch. */
+  /** Against a base of its own, 100 at the beginning of its segment. */
   apart: boolean
 }
 
@@ -204,11 +204,11 @@ export function rowsOf({ lines, range }: Based): IndexRow[] {
 function cellOf(line: BasedLine, month: number): IndexCell {
   const value = valueIn(line, month)
   if (value !== null) return { value, apart: false }
-  const stretch = line.apart.find((other) => has(other, month))
-  return { value: stretch?.values[month - stretch.from] ?? null, apart: stretch !== undefined }
+  const segment = line.apart.find((other) => has(other, month))
+  return { value: segment?.values[month - segment.from] ?? null, apart: segment !== undefined }
 }
 
-/** Lines of which something is known, but too little. */
-export function tooShort({ stretches }: IndexLine): boolean {
-  return !stretches.some(({ values }) => values.length >= ENOUGH_MONTHS)
+/** Lines with too little data. */
+export function tooShort({ segments }: IndexLine): boolean {
+  return !segments.some(({ values }) => values.length >= ENOUGH_MONTHS)
 }

@@ -1,4 +1,4 @@
-// The index while it is on the way or out of reach: as tall as what comes, so that nothing moves.
+// Placeholders for an index that is loading or failed, in its final height.
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../../api/client.ts'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -52,7 +52,7 @@ export function IndexFailed({ title, error, onRetry }: { title: string; error: A
   )
 }
 
-/** Nothing to draw of what is chosen; something else can be. */
+/** The choice gives nothing to draw; it can be changed. */
 export function IndexEmpty({ title, filters }: { title: string; filters: ReactNode }) {
   return (
     <Section className="stats-main" title={title}>

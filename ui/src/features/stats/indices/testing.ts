@@ -3,7 +3,7 @@ import type { IndexSeries } from '../../../api/types.ts'
 import { type IndexLine, lineOf } from './lines.ts'
 import { monthOf, monthText } from './months.ts'
 
-/** A stretch: its first month and its index month by month, with the fewest products two months share. */
+/** A segment: its first month and its index month by month, with the fewest products two months share. */
 export type Run = readonly [from: string, values: readonly number[], fewest?: number]
 
 export function seriesOf(...runs: readonly Run[]): IndexSeries {

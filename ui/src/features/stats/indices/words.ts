@@ -1,5 +1,4 @@
-// The words of the index: what the data says as a sentence, by rules. Every sentence names from when until when it holds, says
-// what is missing, and admits it where there is too little to say anything.
+// The index as sentences, by rules. Every sentence names its period and what is missing.
 import { count, decimal, listed } from '../../../lib/format.ts'
 import { type Based, type BasedLine, change, ENOUGH_MONTHS, ENOUGH_PRODUCTS, gapsOf, type MonthRange } from './lines.ts'
 import { longMonth } from './months.ts'
@@ -9,11 +8,11 @@ export interface Said {
   note: string
 }
 
-/** Lines whose changes differ by less are said to have changed alike, in points. */
+/** Changes that differ by less count as equal, in points. */
 const ALIKE = 2
-/** The same for chains, which one compares more closely. */
+/** The same for chains, which are compared more closely. */
 const ALIKE_CHAINS = 0.5
-/** What changed by less, in percent, stayed as it was. */
+/** Smaller changes, in percent, count as none. */
 const STEADY = 0.5
 
 const NBSP = '\u00a0'
@@ -42,7 +41,7 @@ function more(percent: number): string {
   return `${share(percent)} ${percent < 0 ? 'weniger' : 'mehr'}`
 }
 
-/** Something that has a price: how one speaks of it. */
+/** What a line is about, in words. */
 export interface Subject {
   /** "Eigenmarken", "Bio", "Spar" */
   name: string
@@ -57,7 +56,7 @@ interface Told {
   to: number
 }
 
-/** What can be told: lines that are long enough and rest on enough products, dearest first. */
+/** The lines that are long enough and rest on enough products, dearest first. */
 function told({ lines }: Based, subjects: readonly Subject[]): Told[] {
   return lines
     .flatMap((line, i): Told[] => {
@@ -69,7 +68,7 @@ function told({ lines }: Based, subjects: readonly Subject[]): Told[] {
     .toSorted((a, b) => b.percent - a.percent)
 }
 
-/** What was asked for, as far as it may be the reason that there is nothing. */
+/** The filters that may be the reason for an empty result. */
 export interface Asked {
   /** Chains among it that have no index. */
   offersOnly: readonly string[]
@@ -79,10 +78,10 @@ export interface Asked {
 
 const EVERYTHING: Asked = { offersOnly: [], narrowed: false }
 
-/** Why nothing can be told. */
+/** Why there is no sentence. */
 function nothing(based: Based | null, { offersOnly, narrowed }: Asked): Said {
   const lines = based?.lines ?? []
-  if (!based || lines.every(({ stretches }) => stretches.length === 0)) {
+  if (!based || lines.every(({ segments }) => segments.length === 0)) {
     if (offersOnly.length > 0 && narrowed) {
       return {
         title: `Von ${listed(offersOnly)} gibt es keinen Index.`,
@@ -102,7 +101,7 @@ function nothing(based: Based | null, { offersOnly, narrowed }: Asked): Said {
       note: `Es sind in manchen Monaten weniger als ${ENOUGH_PRODUCTS}. Die Linien sind zu sehen, aber der Zufall wiegt in ihnen schwer.`,
     }
   }
-  const longest = Math.max(...lines.flatMap(({ stretches }) => stretches.map(({ values }) => values.length)))
+  const longest = Math.max(...lines.flatMap(({ segments }) => segments.map(({ values }) => values.length)))
   if (longest >= ENOUGH_MONTHS) {
     return {
       title: 'Für diesen Zeitraum fehlen Preise.',
@@ -116,10 +115,10 @@ function nothing(based: Based | null, { offersOnly, narrowed }: Asked): Said {
   }
 }
 
-/** What one sees first: which part of the range became dearer the most, or how all of it went. */
+/** The headline: which part of the range became dearer the most, or how all of it changed. */
 export function overviewSays(based: Based | null, subjects: readonly Subject[], asked = EVERYTHING): Said {
   const known = based ? told(based, subjects) : []
-  // What ends earlier had less time: it stands in the picture, not in the comparison.
+  // Lines that end earlier had less time: they are in the chart, not in the comparison.
   const all = known.filter(({ to }) => known.every((other) => other.to <= to))
   const [top] = all
   const last = all.at(-1)
@@ -158,7 +157,7 @@ function overviewNote(based: Based, all: readonly Told[]): string {
   }.`
 }
 
-/** "Eigenmarken 42 % mehr, Bio 18 %": "mehr" is said once, as long as it holds. */
+/** "Eigenmarken 42 % mehr, Bio 18 %": "mehr" is not repeated. */
 function shares(all: readonly Told[]): string {
   let said = ''
   return all
@@ -197,7 +196,7 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[], ask
   }
 }
 
-/** "Billa kostet", and of a month that is over "Im Oktober 2023 kostete Billa": after a year stands no figure. */
+/** "Billa kostet", and of a past month "Im Oktober 2023 kostete Billa": no figure directly after a year. */
 function costs(subject: Subject, to: number, range: MonthRange): string {
   if (to >= range.to) return `${subject.name} ${verb(subject, ['kostet', 'kosten'])}`
   return `Im ${longMonth(to)} ${verb(subject, ['kostete', 'kosteten'])} ${subject.name}`
@@ -293,7 +292,7 @@ export function widest(a: BasedLine | undefined, b: BasedLine | undefined): { po
   return best
 }
 
-/** The picture in a sentence, for those who do not see it. */
+/** The chart in a sentence, for screen readers. */
 export function summary(what: string, { base, lines, range }: Based): string {
   if (base === null) return `${what}: zu kurz für eine Linie.`
   const each = lines.map((line) => {
@@ -305,7 +304,7 @@ export function summary(what: string, { base, lines, range }: Based): string {
   return `${what}, ${longMonth(base)} = 100: ${each.join(', ')}.`
 }
 
-/** What one reads at a month, in words. */
+/** The values of a month, in words. */
 export function spokenAt(lines: readonly BasedLine[], month: number): string {
   const each = lines.map((line) => {
     const value = line.shown?.values[month - line.shown.from]
@@ -314,7 +313,7 @@ export function spokenAt(lines: readonly BasedLine[], month: number): string {
   return `${longMonth(month)}: ${each.join(', ')}`
 }
 
-/** What is below the title of a chart. */
+/** The note below the title of a chart. */
 export function baseNote({ base }: Based): string {
   return base === null ? 'zu kurz für eine Linie' : `${longMonth(base)} = 100`
 }

@@ -1,4 +1,4 @@
-// Chain against chain: who is cheaper for what both sell, with how much chance there is in it.
+// Chain against chain: which is cheaper on the articles both sell, with confidence intervals.
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { LevelsAnswer } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'

@@ -1,5 +1,5 @@
-// One chain against each of the others, on the articles both sell: out of the pairs of the API, seen from a chain of the reader's
-// choice. Pure. Says "gleichauf" wherever chance may be all there is.
+// One chain, chosen by the reader, against each of the others on the articles both sell. Pure. Differences that may be chance are
+// "gleichauf".
 import { counted } from '../../../lib/format.ts'
 import type { ChainPair } from '../../../api/types.ts'
 import { between, ofAll, roundly, signedTenths } from '../figures.ts'
@@ -59,7 +59,7 @@ function duel({ a, articles, percent, low, high, cheaper, equal, dearer }: Chain
   }
 }
 
-/** The same from the other side: what is a quarter dearer here is a fifth cheaper there. */
+/** The same from the other chain's side: a quarter dearer here is a fifth cheaper there. */
 function turned(pair: ChainPair): ChainPair {
   return {
     ...pair,
@@ -80,7 +80,7 @@ function back(percent: number): number {
 export interface Scale {
   low: number
   high: number
-  /** Where numbers stand, 0 among them. */
+  /** The ticks, 0 among them. */
   ticks: number[]
 }
 

@@ -1,4 +1,4 @@
-// The biggest changes one way, product by product.
+// The biggest rises or drops, product by product.
 import type { ReactNode } from 'react'
 import type { PriceChange } from '../../../api/types.ts'
 import { dayMonth } from '../../../lib/format.ts'
@@ -11,7 +11,7 @@ import { fromTo } from './movers.ts'
 export interface MoversCardProps {
   title: string
   note?: string | undefined
-  /** Undefined as long as they are not known. */
+  /** Undefined until they are loaded. */
   changes: readonly PriceChange[] | undefined
   failed?: boolean
   foot?: ReactNode

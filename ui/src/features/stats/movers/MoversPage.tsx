@@ -1,4 +1,4 @@
-// What became dearer and cheaper in the days of which prices are known, and how much moves on each of them.
+// The largest rises and drops of a period, and how many prices changed per day.
 import { counted } from '../../../lib/format.ts'
 import { useState } from 'react'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'

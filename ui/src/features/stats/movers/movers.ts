@@ -1,4 +1,4 @@
-// What changed lately, as sentences and rows. Pure. Names the days that are compared: without them a change means nothing.
+// Recent changes as sentences and rows, with the days that are compared. Pure.
 import type { DayCounts, MoversAnswer, PriceChange } from '../../../api/types.ts'
 import { count, counted, dayMonth, longDay, price } from '../../../lib/format.ts'
 import type { Said } from '../levels/levels.ts'
@@ -27,7 +27,7 @@ export function totals(days: readonly DayCounts[]): Totals {
   })
 }
 
-/** One of the two is told to be more when it is so by a tenth. */
+/** "Mehr" is said from a tenth more on. */
 const CLEARLY = 1.1
 
 export function moversSay({ days, from, to, basis }: MoversAnswer): Said {

@@ -1,4 +1,4 @@
-// Which groups of categories became dearer by how much, over the longest stretch that the most of them share.
+// The groups of categories by how much dearer they became, over the longest segment that most of them share.
 import { useMemo } from 'react'
 import type { IndexSeries } from '../../../api/types.ts'
 import { GROUPS, groupName } from '../groups.ts'
@@ -71,7 +71,7 @@ function Bars({ rises }: { rises: readonly Rise[] }) {
   )
 }
 
-/** The groups with the stretch that the most of them share, the dearest first. */
+/** The groups with the segment that most of them share, the dearest first. */
 export function risesOf(series: readonly IndexSeries[], asOf: string | null): Rises {
   const known = series.flatMap(({ category, stretches }) => {
     const longest = stretches.toSorted((a, b) => length(b) - length(a))[0]

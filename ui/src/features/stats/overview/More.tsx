@@ -1,4 +1,4 @@
-// The ways to what the overview does not show.
+// Links to the sections that the overview does not show.
 import { useAnswer } from '../../../api/hooks.ts'
 import type { TaxAnswer } from '../../../api/types.ts'
 import { Icon } from '../../../kit/Icon.tsx'
@@ -16,7 +16,7 @@ const WAYS: readonly { section: Section; name: string; detail: string }[] = [
 
 export function More() {
   const view = useStats()
-  // What became of the tax cut is asked only where prices know it.
+  // The tax cut is linked only where prices around it are known.
   const { data: tax } = useAnswer<TaxAnswer>(TAX)
   const ways = WAYS.filter(({ section }) => section !== 'steuer' || tax?.spanned)
   return (

@@ -1,4 +1,4 @@
-// All of the statistics in short, from the general to what annoys.
+// The statistics in short.
 import { useMemo } from 'react'
 import { useChainNames } from '../../../api/hooks.ts'
 import { Headline } from '../Headline.tsx'

@@ -1,4 +1,4 @@
-// How much dearer than a year before, of the first two lines: the figure that is asked for most.
+// The change within a year of the first two lines.
 import { type IndexLine, yearly } from '../indices/lines.ts'
 import { longMonth } from '../indices/months.ts'
 import { signed } from '../indices/words.ts'

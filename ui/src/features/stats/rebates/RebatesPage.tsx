@@ -1,4 +1,4 @@
-// Are reductions real? Each chain's share of those that are none, and the most striking of them.
+// Are reductions real? Each chain's share of unreal ones, and the most striking of them.
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { RebatesAnswer } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
@@ -92,7 +92,7 @@ interface CheckedProps {
   name: (chain: string) => string
 }
 
-/** How it was made, beside the figure: here, the method is half of what there is to say. */
+/** The method, beside the figure. */
 function Checked({ data, told, name }: CheckedProps) {
   return (
     <Section className="rebates-checked" title="So geprüft">

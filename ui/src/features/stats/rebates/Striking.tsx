@@ -1,13 +1,11 @@
-// The most striking reductions that are none, each with what its price did before.
+// The most striking unreal reductions, each with its earlier prices.
 import { Link } from 'wouter'
 import { useAnswer } from '../../../api/hooks.ts'
 import type { ProductAndSame, UnrealReduction } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { dayOf, isoOf } from '../../../kit/chart/days.ts'
-import type { Span } from '../../../kit/chart/steps.ts'
+import { clip, type Span, spansOf } from '../../../kit/chart/steps.ts'
 import { dayMonth, euro, price, quantity } from '../../../lib/format.ts'
-import { historiesQuestion } from '../basket/wanted.ts'
-import { knownSpans } from '../basket/known.ts'
 import { isStated, striking, strikingSays, strikingTitle } from './rebates.ts'
 import '../../../kit/chart/StepChart.css'
 import './Striking.css'
@@ -19,11 +17,12 @@ const AFTER = 12
 
 export function Striking({ unreal, name }: { unreal: readonly UnrealReduction[]; name: (chain: string) => string }) {
   const shown = striking(unreal, SHOWN)
+  const keys = shown.map(({ product }) => encodeURIComponent(product.key))
   const { data, error } = useAnswer<{ products: ProductAndSame[] }>(
-    historiesQuestion(shown.map(({ product }) => product.key)),
+    keys.length === 0 ? null : `/products?keys=${keys.join(',')}&history=true`,
     true,
   )
-  // Its sentences are known with the histories: until then there is nothing, so that nothing is rewritten.
+  // Its sentences depend on the histories: nothing is drawn before, so that no text changes.
   if (shown.length === 0 || (!data && !error)) return null
   return (
     <section className="striking" aria-labelledby="striking">
@@ -35,7 +34,7 @@ export function Striking({ unreal, name }: { unreal: readonly UnrealReduction[];
             <StrikingCard
               key={one.product.key}
               one={one}
-              spans={found && knownSpans(found, dayOf(found.seenUntil))}
+              spans={found && spansOf(found.history, found.known)}
               name={name}
             />
           )
@@ -47,7 +46,7 @@ export function Striking({ unreal, name }: { unreal: readonly UnrealReduction[];
 
 interface StrikingCardProps {
   one: UnrealReduction
-  /** Not there as long as its history is not known. */
+  /** Undefined until its history is loaded. */
   spans: readonly Span[] | undefined
   name: (chain: string) => string
 }
@@ -100,9 +99,7 @@ const HIGH = 120
 function Course({ one, spans }: { one: UnrealReduction; spans: readonly Span[] }) {
   const at = dayOf(one.date)
   const range = { from: at - BEFORE, to: at + AFTER }
-  const drawn = spans.flatMap(({ from, to, value }) =>
-    to < range.from || from > range.to ? [] : [{ from: Math.max(from, range.from), to: Math.min(to, range.to), value }],
-  )
+  const drawn = clip(spans, range)
   const low = Math.min(one.lowest30DaysCents, ...drawn.map(({ value }) => value))
   const high = Math.max(one.beforeCents, ...drawn.map(({ value }) => value))
   const x = (day: number) => Math.round(4 + ((day - range.from) / (range.to - range.from)) * (WIDE - 8))

@@ -1,4 +1,4 @@
-// Is a reduction real? The shares of each chain, as sentences and rows. Pure. Refuses a share of too few, and the word "Trick".
+// Are reductions real? The shares of each chain, as sentences and rows. Pure.
 import type { ChainReductions, RebatesAnswer, UnrealReduction } from '../../../api/types.ts'
 import { count, counted, countWord, monthName } from '../../../lib/format.ts'
 import { ofAll, roundly } from '../figures.ts'
@@ -11,11 +11,11 @@ export interface Judged {
   real: number
   unreal: number
   unknown: number
-  /** The share of those that are none: 0 to 1. */
+  /** The share of unreal ones: 0 to 1. */
   share: number
 }
 
-/** The chains of which a share can be said, the one with the most that are none first; and those with too few. */
+/** The chains with enough reductions, the largest share of unreal ones first; and those with too few. */
 export function judged(chains: readonly ChainReductions[]): { told: Judged[]; few: Judged[] } {
   const all = chains.map(({ chain, real, unreal, unknown, shareReal }) => ({
     chain,
@@ -46,7 +46,7 @@ const ORDINALS = [
   'zehnten',
 ]
 
-/** 0.26 → "jeden vierten"; null where no such word comes near. */
+/** 0.26 → "jeden vierten"; null where no such word is close enough. */
 export function everyOf(share: number): string | null {
   const nearest = Math.round(1 / share)
   const word = ORDINALS[nearest]
@@ -119,7 +119,7 @@ export function partOfMonth(day: string): string {
   return `${of <= 10 ? 'Anfang' : of <= 20 ? 'Mitte' : 'Ende'} ${monthName(day)}`
 }
 
-/** How it was found out. */
+/** The method. */
 export function checkedText({ chains }: RebatesAnswer): string {
   const stated = advertised(chains) > 0 ? ' und alles, was eine Kette für alle als ermäßigt ausweist,' : ''
   return `Wir nehmen jede Senkung um mindestens 5\u00a0%${stated} und schauen 30 Tage zurück. Gab es den Preis oder einen niedrigeren schon, zählt sie nicht als echt. Auch das Preisauszeichnungsgesetz (§ 9a) verlangt bei Ermäßigungen den niedrigsten Preis der 30 Tage davor. Geht ein Preis in Schritten hinunter, gilt der Vergleich vor dem ersten.`

@@ -1,4 +1,4 @@
-// By how much a pack that shrank became dearer by its content.
+// By how much the unit price of a shrunken pack rose.
 import type { ShrunkPack } from '../../../api/types.ts'
 import { roundly } from '../figures.ts'
 import { Delta } from '../ProductLines.tsx'

@@ -18,7 +18,7 @@ import { chainsText, isLabelled, priceText, shrunkRows, shrunkSay, unitPrices } 
 import './ShrunkPage.css'
 
 const MOST = 200
-/** So many are shown before one wants all. */
+/** So many are shown at first. */
 const FIRST = 20
 
 export default function ShrunkPage() {

@@ -1,4 +1,4 @@
-// Did the cut of the value added tax arrive? Chain by chain, once prices before and after it are known.
+// Was the cut of the value added tax passed on? Chain by chain, once prices before and after it are known.
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { TaxAnswer } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'

@@ -1,4 +1,4 @@
-// Did the cut of the value added tax arrive? As sentences and rows. Pure. Says nothing before the days are known.
+// Was the cut of the value added tax passed on? As sentences and rows. Pure.
 import type { ChainTax, TaxAnswer } from '../../../api/types.ts'
 import { longDay } from '../../../lib/format.ts'
 import { ofAll, signedTenths, tenths } from '../figures.ts'
@@ -9,7 +9,7 @@ export function byDrop(chains: readonly ChainTax[]): ChainTax[] {
   return chains.toSorted((a, b) => a.medianPercent - b.medianPercent || b.products - a.products)
 }
 
-/** Of fewer products than this nothing is said. */
+/** With fewer products than this there is no sentence. */
 const ENOUGH = 20
 
 export function taxSay(answer: TaxAnswer | undefined, name: (chain: string) => string): Said {

@@ -1,9 +1,9 @@
-//! From a need in words to what can cover it: what the search finds as good an answer as the best. Refuses what only has the
-//! word in its name, and gives up words before it gives up the need.
+//! The candidates for a need in words: the hits of the search that are about as relevant as the best. Where the words find
+//! nothing, fewer of them are tried.
 
-use super::pieces;
-use super::request::{Only, Wish};
-use super::wish::{Found, Lack, Places, by_key, folded, times, whole};
+use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, by_key, folded, times, whole};
+use super::piece_weights;
+use super::request::{Item, Only};
 use crate::api::problem::Problem;
 use crate::basket::{Candidate, MOST_PACKS, Need};
 use crate::catalogue::{ProductNumber, ProductView};
@@ -14,88 +14,92 @@ use crate::search::{self, CategoryFilter, Filters, Sort};
 const MOST_HITS: usize = 1000;
 const MOST_OF_A_CHAIN: usize = 12;
 
-/// What is so much less relevant than the best is something else: the word in another place of the name, or another kind of
-/// thing.
-const AS_GOOD: u16 = 22;
+/// Hits that are so much less relevant than the best are something else: the word stands elsewhere in the name.
+const RELEVANCE_MARGIN: u16 = 22;
 
-/// What is measured as was asked may be so much less relevant; beyond, it is something else that happens to be: goulash by
-/// the millilitre, where beef stock comes in cubes.
-const MEASURED: u16 = 40;
+/// The margin for hits in the unit that was asked for; beyond, they are something else that has this unit by chance: goulash
+/// by the millilitre, where beef stock comes in cubes.
+const MEASURED_MARGIN: u16 = 40;
 
-/// Packs of less than half of what is usual, or of more than four times as much, are bought for something else.
-const SMALLEST: u32 = 2;
-const LARGEST: u32 = 4;
+/// Packs of less than half the usual size, or of more than four times as much, are bought for another purpose.
+const SMALLEST_DIVISOR: u32 = 2;
+const LARGEST_FACTOR: u32 = 4;
 
-/// Words that say where in the shop a thing stands, and the categories there.
-const PLACES: &[(&[&str], &str, &[&str])] = &[
+/// Words for a part of the shop, their prefix in compounds, and the categories there.
+const SHELF_WORDS: &[(&[&str], &str, &[&str])] = &[
     (&["tk", "tiefgekuhlt", "tiefkuhl", "gefroren"], "tiefkuhl", &["4"]),
     (&["dose", "dosen", "konserve"], "dosen", &["57", "54", "39"]),
 ];
 
-/// Between two things of which either will do.
+/// Between two alternatives.
 const OR: &[&str] = &["oder", "o.", "od.", "bzw."];
 
-/// What follows them says more of a thing; they themselves say nothing.
-const JOINTS: &[&str] = &[
+/// Words that only connect a thing with its description.
+const CONNECTORS: &[&str] = &[
     "und", "u.", "mit", "ohne", "nach", "zum", "zur", "für", "f.", "als", "von", "vom", "aus", "in", "im", "am", "&",
     "+",
 ];
 
-/// What is bought for what recipes take a part of.
-const WHOLE: &[(&[&str], &str)] = &[(&["dotter", "eidotter", "eigelb"], "Eier")];
+/// Parts that recipes ask for, and what is bought for them.
+const WHOLE_OF_PART: &[(&[&str], &str)] = &[(&["dotter", "eidotter", "eigelb"], "Eier")];
 
 /// Finds what can cover so much of what the words say.
-pub fn find(places: &Places<'_>, wish: &Wish, query: &str, quantity: Option<Quantity>) -> Result<Found, Problem> {
-    let count = whole(wish)?;
-    let query = WHOLE.iter().find(|(parts, _)| parts.contains(&&*folded(query))).map_or(query, |&(_, whole)| whole);
-    let ways = ways(query);
-    let find = |quantity| ways.iter().find_map(|way| Meant::find(places, &wish.only, way, quantity));
-    // Litter in litres, where the shops weigh it: one pack, rather than none.
-    let Some(meant) = find(quantity).or_else(|| find(None)) else {
-        return Ok(Found {
+pub fn find(
+    finder: &CandidateFinder<'_>,
+    item: &Item,
+    query: &str,
+    quantity: Option<Quantity>,
+) -> Result<ItemCandidates, Problem> {
+    let count = whole(item)?;
+    let query =
+        WHOLE_OF_PART.iter().find(|(parts, _)| parts.contains(&&*folded(query))).map_or(query, |&(_, whole)| whole);
+    let wordings = wordings(query);
+    let find = |quantity| wordings.iter().find_map(|wording| CountedHits::find(finder, &item.only, wording, quantity));
+    // Cat litter in litres, where the shops weigh it: one pack, rather than none.
+    let Some(counted) = find(quantity).or_else(|| find(None)) else {
+        return Ok(ItemCandidates {
             title: query.to_owned(),
             products: Vec::new(),
-            need: places.packs(&[], 1),
-            lack: Some(Lack::Nothing),
+            need: finder.packs(&[], 1),
+            unavailable: Some(Unavailable::Nothing),
         });
     };
-    let products = best_of_each(places, &meant.hits);
-    let title = places.catalogue.product(products[0]).name().to_owned();
-    let need = match meant.measure {
-        Measure::Amount(amount) => times(amount, count).map(|amount| places.amount(&products, amount)),
+    let products = best_of_each(finder, &counted.hits);
+    let title = finder.catalogue.product(products[0]).name().to_owned();
+    let need = match counted.measure {
+        Measure::Amount(amount) => times(amount, count).map(|amount| finder.amount(&products, amount)),
         Measure::Pieces(pieces, grams) => {
-            times(pieces, count).map(|pieces| of_pieces(places, &products, pieces, grams))
+            times(pieces, count).map(|pieces| of_pieces(finder, &products, pieces, grams))
         }
-        Measure::Packs(packs) => Some(places.packs(&products, (packs * count).clamp(1, MOST_PACKS))),
+        Measure::Packs(packs) => Some(finder.packs(&products, (packs * count).clamp(1, MOST_PACKS))),
     };
-    let need = need.unwrap_or_else(|| places.packs(&products, count));
-    Ok(Found { title, products, need, lack: None })
+    let need = need.unwrap_or_else(|| finder.packs(&products, count));
+    Ok(ItemCandidates { title, products, need, unavailable: None })
 }
 
-/// One way to look for what was written.
+/// One query for what was written.
 #[derive(Debug, PartialEq, Eq)]
-struct Way {
+struct Wording {
     /// The words for what is wanted.
     thing: String,
-    /// Those, and what is not meant.
+    /// Those, and excluded words.
     query: String,
     categories: &'static [&'static str],
 }
 
-/// The ways to look for what was written, the truest first: of `Spinat (frisch oder TK)` one is as good as the other, then any.
-fn ways(query: &str) -> Vec<Way> {
+/// The queries for what was written, the most precise first: of `Spinat (frisch oder TK)` either one, then any.
+fn wordings(query: &str) -> Vec<Wording> {
     let (thing, aside) = query.split_once('(').unwrap_or((query, ""));
     let asides = alternatives(aside.trim_end_matches([')', ' '])).into_iter().chain([String::new()]);
     let things = alternatives(thing);
-    let wordings =
-        asides.flat_map(|aside| things.iter().map(move |thing| [thing, &*aside].join(" ")).collect::<Vec<_>>());
-    let mut ways: Vec<Way> = Vec::new();
-    for way in wordings.flat_map(|wording| ways_of(wording.trim())) {
-        if !ways.contains(&way) {
-            ways.push(way);
+    let texts = asides.flat_map(|aside| things.iter().map(move |thing| [thing, &*aside].join(" ")).collect::<Vec<_>>());
+    let mut wordings: Vec<Wording> = Vec::new();
+    for wording in texts.flat_map(|text| wordings_of(text.trim())) {
+        if !wordings.contains(&wording) {
+            wordings.push(wording);
         }
     }
-    ways
+    wordings
 }
 
 /// `Öl oder Schmalz` → `Öl`, `Schmalz`
@@ -105,10 +109,9 @@ fn alternatives(text: &str) -> Vec<String> {
     words.split(|word| OR.contains(word)).map(|words| words.join(" ")).filter(|words| !words.is_empty()).collect()
 }
 
-/// With every word and without what is not meant; then without the words that only say what it is like, which people put
-/// before it in small letters or after it.
-fn ways_of(query: &str) -> Vec<Way> {
-    let (rest, categories) = place_of(query);
+/// With every word and the exclusions; then without the words that only describe it: adjectives before it, words after it.
+fn wordings_of(query: &str) -> Vec<Wording> {
+    let (rest, categories) = shelf_of(query);
     let words: Vec<&str> = rest.split_whitespace().collect();
     let mut shorter: Vec<&[&str]> = vec![&words];
     let adjectives = words.iter().take_while(|word| is_adjective(word)).count();
@@ -116,22 +119,22 @@ fn ways_of(query: &str) -> Vec<Way> {
         shorter.push(&words[adjectives..]);
     }
     let thing = shorter[shorter.len() - 1];
-    let is_joint = |word: &str| JOINTS.contains(&word);
-    let stands_alone = |end: usize| thing[0].chars().count() > 3 || is_joint(thing[end]);
-    let ends = (1..thing.len()).rev().filter(|&end| !is_joint(thing[end - 1]) && stands_alone(end));
+    let is_connector = |word: &str| CONNECTORS.contains(&word);
+    let stands_alone = |end: usize| thing[0].chars().count() > 3 || is_connector(thing[end]);
+    let ends = (1..thing.len()).rev().filter(|&end| !is_connector(thing[end - 1]) && stands_alone(end));
     shorter.extend(ends.map(|end| &thing[..end]));
-    let mut ways = Vec::new();
+    let mut wordings = Vec::new();
     for words in shorter {
         let thing = words.join(" ");
-        let only = format!("{thing}{}", not_meant(&thing));
-        let way = |query: &str, categories| Way { thing: thing.clone(), query: query.to_owned(), categories };
+        let only = format!("{thing}{}", exclusions(&thing));
+        let wording = |query: &str, categories| Wording { thing: thing.clone(), query: query.to_owned(), categories };
         if !categories.is_empty() {
-            ways.push(way(&only, categories));
+            wordings.push(wording(&only, categories));
         }
-        ways.extend([way(&only, &[]), way(&thing, &[])]);
+        wordings.extend([wording(&only, &[]), wording(&thing, &[])]);
     }
-    ways.dedup();
-    ways
+    wordings.dedup();
+    wordings
 }
 
 /// `speckige`, `rote`: not a thing.
@@ -139,9 +142,9 @@ fn is_adjective(word: &str) -> bool {
     word.starts_with(char::is_lowercase) && ["e", "er", "es", "en"].iter().any(|ending| word.ends_with(ending))
 }
 
-/// The words without those that say where the thing stands, and where that is: `Tiefkühlerbsen` → `erbsen`, frozen.
-fn place_of(query: &str) -> (String, &'static [&'static str]) {
-    for &(words, prefix, categories) in PLACES {
+/// The words without those for a part of the shop, and its categories: `Tiefkühlerbsen` → `erbsen`, frozen.
+fn shelf_of(query: &str) -> (String, &'static [&'static str]) {
+    for &(words, prefix, categories) in SHELF_WORDS {
         let without = |word: &str| -> Option<String> {
             let folded = folded(word);
             if words.contains(&folded.as_str()) {
@@ -162,8 +165,8 @@ fn place_of(query: &str) -> (String, &'static [&'static str]) {
     (query.to_owned(), &[])
 }
 
-/// What has to be left out, as the search is told: ` -feucht -vegan`.
-fn not_meant(query: &str) -> String {
+/// The words to exclude, in the syntax of the search: ` -feucht -vegan`.
+fn exclusions(query: &str) -> String {
     search::not_meant(query).into_iter().fold(String::new(), |said, word| said + " -" + word)
 }
 
@@ -176,22 +179,22 @@ enum Measure {
     Packs(u32),
 }
 
-/// What is meant, best first, and how much of it.
-struct Meant<'a> {
+/// The hits that count, best first, and how much of them is needed.
+struct CountedHits<'a> {
     hits: Vec<ProductView<'a>>,
     measure: Measure,
 }
 
-impl<'a> Meant<'a> {
-    /// What is found on one way; nothing where it leads to nothing that is measured as is asked.
-    fn find(places: &Places<'a>, only: &Only, way: &Way, quantity: Option<Quantity>) -> Option<Self> {
-        let hits = search(places, way, only);
-        let Some(quantity) = quantity else { return Self::usual(as_good(hits), &way.thing) };
-        let grams = pieces::weight(&way.thing);
+impl<'a> CountedHits<'a> {
+    /// What one wording finds; `None` where that has no hits in the unit asked for.
+    fn find(finder: &CandidateFinder<'a>, only: &Only, wording: &Wording, quantity: Option<Quantity>) -> Option<Self> {
+        let hits = search(finder, wording, only);
+        let Some(quantity) = quantity else { return Self::usual(as_good(hits), &wording.thing) };
+        let grams = piece_weights::weight(&wording.thing);
         let best = best(&hits);
         let is_measured = |&(hit, relevance): &Scored<'_>| match hit.quantity() {
-            _ if relevance + MEASURED < best => false,
-            Some(size) if quantity.unit() == Unit::Piece => pieces::in_pack(size, grams).is_some(),
+            _ if relevance + MEASURED_MARGIN < best => false,
+            Some(size) if quantity.unit() == Unit::Piece => piece_weights::in_pack(size, grams).is_some(),
             size => size.map(Quantity::unit) == Some(quantity.unit()),
         };
         let (measured, others): (Vec<_>, Vec<_>) = hits.into_iter().partition(is_measured);
@@ -209,18 +212,18 @@ impl<'a> Meant<'a> {
         let Some(size) = usual(&hits) else {
             return (!hits.is_empty()).then_some(Self { hits, measure: Measure::Packs(1) });
         };
-        let several = pieces::several(thing);
+        let several = piece_weights::several(thing);
         let is_too_little = |&(several, grams): &(Quantity, u32)| {
-            pieces::in_pack(size, Some(grams)).is_some_and(|pieces| pieces < several)
+            piece_weights::in_pack(size, Some(grams)).is_some_and(|pieces| pieces < several)
         };
         let is_loose = size.unit() == Unit::Piece || hits.iter().any(|hit| hit.weighed());
         if let Some((several, grams)) = several.filter(is_too_little).filter(|_| is_loose) {
-            hits.retain(|hit| hit.quantity().and_then(|pack| pieces::in_pack(pack, Some(grams))).is_some());
+            hits.retain(|hit| hit.quantity().and_then(|pack| piece_weights::in_pack(pack, Some(grams))).is_some());
             return Some(Self { hits, measure: Measure::Pieces(several, Some(grams)) });
         }
         let is_usual = |pack: Quantity| {
             let (pack, size) = (pack.thousandths(), size.thousandths());
-            pack >= size / SMALLEST && pack / LARGEST <= size
+            pack >= size / SMALLEST_DIVISOR && pack / LARGEST_FACTOR <= size
         };
         hits.retain(|hit| {
             hit.quantity().is_some_and(|pack| pack.unit() == size.unit() && (hit.weighed() || is_usual(pack)))
@@ -239,32 +242,32 @@ fn best(hits: &[Scored<'_>]) -> u16 {
 /// The hits that are as good an answer as the best of them.
 fn as_good(hits: Vec<Scored<'_>>) -> Vec<ProductView<'_>> {
     let best = best(&hits);
-    hits.into_iter().filter(|&(_, relevance)| relevance + AS_GOOD >= best).map(|(hit, _)| hit).collect()
+    hits.into_iter().filter(|&(_, relevance)| relevance + RELEVANCE_MARGIN >= best).map(|(hit, _)| hit).collect()
 }
 
-/// What is found on sale, best first.
-fn search<'a>(places: &Places<'a>, way: &Way, only: &Only) -> Vec<Scored<'a>> {
-    let chains = places.chains.iter().map(|&chain| places.catalogue.chain(chain));
-    let chains = chains.filter(|chain| places.stale || !chain.stale).map(|chain| chain.id.as_str().to_owned());
+/// What is on sale, best first.
+fn search<'a>(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> Vec<Scored<'a>> {
+    let chains = finder.chains.iter().map(|&chain| finder.catalogue.chain(chain));
+    let chains = chains.filter(|chain| finder.stale || !chain.stale).map(|chain| chain.id.as_str().to_owned());
     let filters = Filters {
         chains: chains.collect(),
-        categories: way.categories.iter().filter_map(|code| CategoryFilter::parse(code)).collect(),
+        categories: wording.categories.iter().filter_map(|code| CategoryFilter::parse(code)).collect(),
         bio: only.bio,
         own_brand: only.own_brand,
         brands: only.brand.iter().cloned().collect(),
         max_price: only.max_price_cents.and_then(Cents::new),
         ..Filters::default()
     };
-    let (q, sort) = (way.query.clone(), Some(Sort::Relevance));
+    let (q, sort) = (wording.query.clone(), Some(Sort::Relevance));
     let request = search::Request { q, filters, sort, single: true, limit: MOST_HITS, ..Default::default() };
-    let found = search::search(places.catalogue, &request);
-    found.hits.iter().map(|hit| (places.catalogue.product(hit.products[0]), hit.relevance)).collect()
+    let found = search::search(finder.catalogue, &request);
+    found.hits.iter().map(|hit| (finder.catalogue.product(hit.products[0]), hit.relevance)).collect()
 }
 
-fn best_of_each(places: &Places<'_>, hits: &[ProductView<'_>]) -> Vec<ProductNumber> {
-    let mut taken = vec![0; places.chains.len()];
+fn best_of_each(finder: &CandidateFinder<'_>, hits: &[ProductView<'_>]) -> Vec<ProductNumber> {
+    let mut taken = vec![0; finder.chains.len()];
     let best = hits.iter().filter(|&&product| {
-        let Some(place) = places.place(product) else { return false };
+        let Some(place) = finder.place(product) else { return false };
         taken[usize::from(place)] += 1;
         taken[usize::from(place)] <= MOST_OF_A_CHAIN
     });
@@ -272,13 +275,13 @@ fn best_of_each(places: &Places<'_>, hits: &[ProductView<'_>]) -> Vec<ProductNum
 }
 
 /// So many pieces of any of the products, of which some are sold by weight.
-fn of_pieces(places: &Places<'_>, products: &[ProductNumber], pieces: Quantity, grams: Option<u32>) -> Need {
+fn of_pieces(finder: &CandidateFinder<'_>, products: &[ProductNumber], pieces: Quantity, grams: Option<u32>) -> Need {
     let candidate = |&number: &ProductNumber| {
-        let product = places.catalogue.product(number);
-        let size = pieces::in_pack(product.quantity()?, grams)?;
-        Some(Candidate { weighed: product.weighed(), ..places.candidate(number, size)? })
+        let product = finder.catalogue.product(number);
+        let size = piece_weights::in_pack(product.quantity()?, grams)?;
+        Some(Candidate { weighed: product.weighed(), ..finder.candidate(number, size)? })
     };
-    Need::new(pieces, by_key(places.catalogue, products.iter().filter_map(candidate).collect()))
+    Need::new(pieces, by_key(finder.catalogue, products.iter().filter_map(candidate).collect()))
 }
 
 /// How much a pack of them usually holds: the median in the unit that most have. What is cut says nothing of packs.
@@ -297,7 +300,7 @@ mod tests {
     use super::*;
 
     fn asked(query: &str) -> Vec<String> {
-        ways(query).into_iter().map(|way| [way.query, way.categories.join(",")].join("@")).collect()
+        wordings(query).into_iter().map(|wording| [wording.query, wording.categories.join(",")].join("@")).collect()
     }
 
     const NOT: &str = " -vegan -veggie -vegetarisch -pflanzlich";
@@ -314,7 +317,7 @@ mod tests {
 
     #[test]
     fn either_of_two_will_do() {
-        let first = |query| asked(query).into_iter().filter(|way| way.contains(NOT)).collect::<Vec<_>>();
+        let first = |query| asked(query).into_iter().filter(|wording| wording.contains(NOT)).collect::<Vec<_>>();
         let all = |queries: &[&str]| queries.iter().map(|query| format!("{query}{NOT}@")).collect::<Vec<_>>();
         assert_eq!(first("Rum oder Schnaps"), all(&["Rum", "Schnaps"]));
         assert_eq!(first("Saft (rot oder weiß)"), all(&["Saft rot", "Saft", "Saft weiß"]));
@@ -331,8 +334,8 @@ mod tests {
 
     #[test]
     fn what_is_not_meant_is_left_out_unless_it_is_said() {
-        assert!(not_meant("Klopapier").starts_with(" -feucht"));
-        assert!(!not_meant("Klopapier feucht").contains(" -feucht "));
-        assert_eq!(not_meant("vegane Butter"), not_meant("Butter").replace(NOT, ""));
+        assert!(exclusions("Klopapier").starts_with(" -feucht"));
+        assert!(!exclusions("Klopapier feucht").contains(" -feucht "));
+        assert_eq!(exclusions("vegane Butter"), exclusions("Butter").replace(NOT, ""));
     }
 }

@@ -1,62 +1,62 @@
-//! On which days a chain's prices are known, and which price was in force then. Refuses to carry a price over a hole: what
-//! nobody looked at has no price.
+//! On which days prices are known, and which price holds then: the one rule behind statistics, charts and costs over time.
 
 use super::sales::{Sales, before_clearance, leave_out};
 use super::selection::Selection;
 use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, Gap, ProductView};
 use crate::domain::{Cents, Day, PricePoint};
 
-/// So many days a price is carried on past the last day on which its chain was seen.
+/// For this many days a price is carried on past the last day on which its chain was seen.
 pub const CARRIED: u16 = 14;
 
 /// The days on which the prices of one chain are known.
 #[derive(Clone, Debug)]
-pub struct Known {
-    /// Stretches of days, oldest first: the first day of each, and the first one after it.
-    stretches: Vec<(u16, u16)>,
-    /// Stretches in which only a part of the products was seen: a price that spans one of them was not.
-    partly: Vec<(u16, u16)>,
-    /// The first day of all.
-    origin: u16,
-    /// How many known days lie before each day, counted from `origin`.
-    before: Vec<u32>,
+pub struct KnownDays {
+    /// Oldest first: the first day of each range, and the first day after it.
+    ranges: Vec<(u16, u16)>,
+    /// Ranges in which only a part of the products was seen: a price that spans one of them is not known there.
+    partial: Vec<(u16, u16)>,
 }
 
-impl Known {
+/// A price over consecutive known days.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownPrice {
+    /// The first day.
+    pub from: Day,
+    /// The last day.
+    pub to: Day,
+    /// The price.
+    pub price: Cents,
+}
+
+impl KnownDays {
     /// The known days of a chain, none of them after `today`.
     pub fn of(chain: &ChainSummary, today: Day) -> Self {
-        let begins = std::iter::once(chain.first_day).chain(chain.gaps.iter().map(|gap| gap.to.plus(1)));
-        let last_seen = chain.gaps.iter().map(|gap| gap.from.minus(1)).chain([chain.day]);
         let next = chain.gaps.iter().map(|gap| gap.to.plus(1)).chain([today.plus(1)]);
-        let stretch = |((from, last), next): ((Day, Day), Day)| {
-            let end = last.plus(CARRIED + 1).min(next).min(today.plus(1));
+        let range = |((from, last_seen), next): ((Day, Day), Day)| {
+            let end = last_seen.plus(CARRIED + 1).min(next).min(today.plus(1));
             (from.epoch_days(), end.epoch_days())
         };
-        let stretches: Vec<_> = begins.zip(last_seen).zip(next).map(stretch).filter(|(from, end)| from < end).collect();
-        let origin = stretches.first().map_or(0, |stretch| stretch.0);
-        let mut before = vec![0];
-        for day in origin..stretches.last().map_or(0, |stretch| stretch.1) {
-            let known = stretches.iter().any(|&(from, end)| (from..end).contains(&day));
-            before.push(before[before.len() - 1] + u32::from(known));
-        }
+        let ranges = seen_ranges(chain).zip(next).map(range).filter(|(from, end)| from < end).collect();
         let bounds = |gap: &Gap| (gap.from.plus(CARRIED).epoch_days(), gap.to.plus(1).epoch_days());
-        let partly = chain.partly_seen.iter().map(bounds).filter(|(from, end)| from < end).collect();
-        Self { stretches, partly, origin, before }
+        let partial = chain.partly_seen.iter().map(bounds).filter(|(from, end)| from < end).collect();
+        Self { ranges, partial }
     }
 
     /// How many days from `from` to before `end` are known.
     pub(super) fn days(&self, from: u16, end: u16) -> u32 {
-        let before = |day: u16| {
-            let place = usize::from(day.saturating_sub(self.origin)).min(self.before.len() - 1);
-            self.before[place]
-        };
-        before(end).saturating_sub(before(from))
+        self.within(from, end).map(|(from, end)| u32::from(end - from)).sum()
+    }
+
+    /// The known ranges from `from` to before `end`.
+    fn within(&self, from: u16, end: u16) -> impl Iterator<Item = (u16, u16)> + '_ {
+        let clipped = self.ranges.iter().map(move |range| (range.0.max(from), range.1.min(end)));
+        clipped.filter(|(from, end)| from < end)
     }
 
     /// Are prices known for this day?
     pub fn has(&self, day: Day) -> bool {
         let day = day.epoch_days();
-        self.stretches.iter().any(|&(from, end)| (from..end).contains(&day))
+        self.ranges.iter().any(|&(from, end)| (from..end).contains(&day))
     }
 
     /// The share of the days from `from` to `to`, both included, that are known.
@@ -68,43 +68,56 @@ impl Known {
     /// Were all products looked at all the time, from a day to before another?
     pub(super) fn is_seen_between(&self, from: Day, to: Day) -> bool {
         let (from, to) = (from.epoch_days(), to.epoch_days());
-        let partly = self.partly.iter().any(|gap| gap.0 < to && from < gap.1);
-        !partly && self.days(from, to) == u32::from(to.saturating_sub(from))
+        let is_partial = self.partial.iter().any(|gap| gap.0 < to && from < gap.1);
+        !is_partial && self.days(from, to) == u32::from(to.saturating_sub(from))
     }
 
     /// The first known day from this one on; the day itself where there is none.
     pub(super) fn first_from(&self, day: Day) -> Day {
-        let next = self.stretches.iter().find(|stretch| day.epoch_days() < stretch.1);
-        next.map_or(day, |stretch| day.max(Day::from_epoch_days(stretch.0)))
+        let next = self.ranges.iter().find(|range| day.epoch_days() < range.1);
+        next.map_or(day, |range| day.max(Day::from_epoch_days(range.0)))
     }
 
     /// The last known day up to this one.
     pub(super) fn last_until(&self, day: Day) -> Option<Day> {
-        let before = self.stretches.iter().rev().find(|stretch| stretch.0 <= day.epoch_days());
-        before.map(|stretch| day.min(Day::from_epoch_days(stretch.1 - 1)))
+        let before = self.ranges.iter().rev().find(|range| range.0 <= day.epoch_days());
+        before.map(|range| day.min(Day::from_epoch_days(range.1 - 1)))
     }
 
-    /// The first day after the stretch that holds `day`, or after the last one before it.
-    fn end_of_stretch(&self, day: u16) -> u16 {
-        self.stretches.iter().rev().find(|stretch| stretch.0 <= day).map_or(0, |stretch| stretch.1)
+    /// The first day after the range that holds `day`, or after the last one before it.
+    fn end_of_range(&self, day: u16) -> u16 {
+        self.ranges.iter().rev().find(|range| range.0 <= day).map_or(0, |range| range.1)
     }
 
-    /// The first day on which a product's price is known no more. What is gone was on sale until some day of the stretch in
-    /// which its price last changed: nobody knows which, and none later.
+    /// The first day on which a product's price is no longer known. A product that is gone left on an unknown day of the
+    /// range in which its price last changed: figures over a whole market count it to the end of that range.
     pub(super) fn end_of(&self, last: Option<PricePoint>, available: bool) -> u16 {
         match last {
-            Some(_) if available => self.stretches.last().map_or(0, |stretch| stretch.1),
+            Some(_) if available => self.ranges.last().map_or(0, |range| range.1),
             Some(last) => {
                 let day = last.day.epoch_days();
-                let overlooked = self.partly.iter().map(|gap| gap.0).find(|&from| day < from);
-                self.end_of_stretch(day).min(overlooked.unwrap_or(u16::MAX))
+                let partial = self.partial.iter().map(|gap| gap.0).find(|&from| day < from);
+                self.end_of_range(day).min(partial.unwrap_or(u16::MAX))
             }
             None => 0,
         }
     }
 
-    /// A product's prices until `last`, the first day on which its price is known no more: each with the day it begins and
-    /// the first day it holds no more; days that are not known lie between.
+    /// The prices of one product on the days on which they are known, oldest first. A product that is gone was last seen at
+    /// its last change: unlike in figures over a market, its price is carried on from there like that of a chain.
+    pub fn prices_of(&self, product: ProductView<'_>) -> Vec<KnownPrice> {
+        let (points, last) = (product.history().0, product.history().current());
+        let last_seen = last.filter(|_| !product.available()).map(|last| last.day.plus(CARRIED + 1).epoch_days());
+        let end = self.end_of(last, product.available()).min(last_seen.unwrap_or(u16::MAX));
+        let known = self.spells(points, end).flat_map(|(from, end, price)| {
+            let day = Day::from_epoch_days;
+            self.within(from, end).map(move |(from, end)| KnownPrice { from: day(from), to: day(end - 1), price })
+        });
+        known.collect()
+    }
+
+    /// A product's prices until `last`, the first day on which its price is no longer known: each with the day it begins and
+    /// the first day it holds no more; unknown days may lie between.
     pub(super) fn spells<'a>(
         &'a self,
         points: &'a [PricePoint],
@@ -118,37 +131,43 @@ impl Known {
         })
     }
 
-    /// The days from `begin` to before `end` on which a price that did not change in them was seen: all but the stretches
-    /// that lie between them and in which only a part of the products was.
+    /// The days from `begin` to before `end` on which a price that did not change in them was seen: all but the ranges
+    /// between them in which only a part of the products was.
     fn seen(&self, begin: u16, end: u16) -> impl Iterator<Item = (u16, u16)> + '_ {
-        let spanned = self.partly.iter().filter(move |gap| begin < gap.0 && gap.1 <= end);
+        let spanned = self.partial.iter().filter(move |gap| begin < gap.0 && gap.1 <= end);
         let begins = std::iter::once(begin).chain(spanned.clone().map(|gap| gap.1));
         begins.zip(spanned.map(|gap| gap.0).chain([end]))
     }
 }
 
-/// The prices of a catalogue, as far as they are known.
+/// The ranges of days in which a chain was seen without a gap, oldest first: the first and the last day of each.
+fn seen_ranges(chain: &ChainSummary) -> impl Iterator<Item = (Day, Day)> + '_ {
+    let first = std::iter::once(chain.first_day).chain(chain.gaps.iter().map(|gap| gap.to.plus(1)));
+    first.zip(chain.gaps.iter().map(|gap| gap.from.minus(1)).chain([chain.day]))
+}
+
+/// The prices of a catalogue on the days on which they are known.
 #[derive(Clone, Debug)]
 pub struct Prices<'a> {
     /// The catalogue.
     pub catalogue: &'a Catalogue,
     /// For each of its chains.
-    pub known: Vec<Known>,
+    pub known: Vec<KnownDays>,
 }
 
 impl<'a> Prices<'a> {
     /// The prices of a catalogue until `today`.
     pub fn of(catalogue: &'a Catalogue, today: Day) -> Self {
-        Self { catalogue, known: catalogue.chains().iter().map(|chain| Known::of(chain, today)).collect() }
+        Self { catalogue, known: catalogue.chains().iter().map(|chain| KnownDays::of(chain, today)).collect() }
     }
 
     /// The known days of a chain.
-    pub fn known_of_chain(&self, chain: ChainNumber) -> &Known {
+    pub fn known_of_chain(&self, chain: ChainNumber) -> &KnownDays {
         &self.known[usize::from(chain.0)]
     }
 
     /// The known days of a product's chain.
-    pub fn known_of(&self, product: ProductView<'_>) -> &Known {
+    pub fn known_of(&self, product: ProductView<'_>) -> &KnownDays {
         self.known_of_chain(product.chain_number())
     }
 
@@ -160,25 +179,20 @@ impl<'a> Prices<'a> {
         shares.iter().sum::<f64>() / shares.len().max(1) as f64
     }
 
-    /// The newest day up to which one of the selected chains was seen for so many days without a hole; a list of offers where
-    /// nothing else is selected. Where the newest prices came after a long silence, nobody knows when they changed: then it
-    /// lies before that.
+    /// The newest day up to which one of the selected chains was seen for so many days without a gap; a list of offers where
+    /// nothing else is selected. Prices that come after a long silence changed on unknown days: then it lies before that.
     pub fn last_day_of(&self, selection: &Selection, days: u16) -> Option<Day> {
         let chains = self.shelves(selection).map(|number| self.catalogue.chain(number));
-        let ends = chains.flat_map(|chain| {
-            let begins = std::iter::once(chain.first_day).chain(chain.gaps.iter().map(|gap| gap.to.plus(1)));
-            let last_seen = chain.gaps.iter().map(|gap| gap.from.minus(1)).chain([chain.day]);
-            begins.zip(last_seen).filter(|(from, to)| to.since(*from) + 1 >= days).map(|(_, to)| to)
-        });
-        ends.max()
+        let long = chains.flat_map(seen_ranges).filter(|(from, to)| to.since(*from) + 1 >= days);
+        long.map(|(_, to)| to).max()
     }
 
     /// The selected chains; lists of offers only where nothing else is among them.
     fn shelves(&self, selection: &Selection) -> impl Iterator<Item = ChainNumber> {
         let selected = || self.catalogue.chain_numbers().filter(|&chain| selection.takes_chain(chain));
         let is_shelf = |chain: ChainNumber| !self.catalogue.chain(chain).offers_only();
-        let any = selected().any(is_shelf);
-        selected().filter(move |&chain| is_shelf(chain) || !any)
+        let has_shelf = selected().any(is_shelf);
+        selected().filter(move |&chain| is_shelf(chain) || !has_shelf)
     }
 
     /// A product's prices with its sales or without, these into `regular`, and the first day on which it has none any more.
@@ -199,7 +213,7 @@ impl<'a> Prices<'a> {
         (regular, points.get(sold.len()).map_or(end, |clearance| end.min(clearance.day.epoch_days())))
     }
 
-    /// What a product cost on a day; `None` where nobody knows.
+    /// What a product cost on a day; `None` where that is not known.
     pub fn on(&self, product: ProductView<'_>, day: Day) -> Option<Cents> {
         let known = self.known_of(product);
         let points = product.history().0;
@@ -253,6 +267,35 @@ pub(super) mod tests {
     }
 
     #[test]
+    fn a_shown_history_ends_at_gaps_and_fourteen_days_after_the_last_sign() {
+        let catalogue = market();
+        let known = KnownDays::of(&catalogue.chains()[0], day("2024-12-31"));
+        let shown = |key: &str, known: &KnownDays| -> Vec<(String, String, u32)> {
+            let prices = known.prices_of(catalogue.product(catalogue.find(key).expect("a product")));
+            prices.iter().map(|known| (known.from.to_string(), known.to.to_string(), known.price.get())).collect()
+        };
+        let expected = |spans: &[(&str, &str, u32)]| -> Vec<(String, String, u32)> {
+            spans.iter().map(|&(from, to, cents)| (from.to_owned(), to.to_owned(), cents)).collect()
+        };
+        let milk =
+            [("2024-01-01", "2024-02-03", 100), ("2024-07-01", "2024-07-09", 100), ("2024-07-10", "2024-08-03", 110)];
+        assert_eq!(shown("billa:1", &known), expected(&milk));
+        // Its last change is the last sign of what is gone, also where its chain was seen on.
+        let seen_on = KnownDays { ranges: vec![(0, u16::MAX)], partial: Vec::new() };
+        assert_eq!(shown("billa:2", &seen_on), expected(&[("2024-01-20", "2024-02-03", 100)]));
+        // While only a part of the products was seen, a price is known if it changed meanwhile.
+        let partial = |from: &str, end: &str| KnownDays {
+            ranges: vec![(0, day("2024-09-01").epoch_days())],
+            partial: vec![(day(from).epoch_days(), day(end).epoch_days())],
+        };
+        let [first, second] = [("2024-01-01", "2024-02-14", 100), ("2024-06-01", "2024-07-09", 100)];
+        let last = ("2024-07-10", "2024-08-31", 110);
+        assert_eq!(shown("billa:1", &partial("2024-02-15", "2024-06-01")), expected(&[first, second, last]));
+        let whole = ("2024-01-01", "2024-07-09", 100);
+        assert_eq!(shown("billa:1", &partial("2024-07-01", "2024-07-20")), expected(&[whole, last]));
+    }
+
+    #[test]
     fn changes_are_looked_for_where_days_were_seen_in_a_row() {
         let catalogue = market();
         let prices = Prices::of(&catalogue, day("2024-12-31"));
@@ -277,7 +320,7 @@ pub(super) mod tests {
     #[test]
     fn in_a_hole_the_nearest_days_known_are_its_edges() {
         let catalogue = market();
-        let known = Known::of(&catalogue.chains()[0], day("2024-12-31"));
+        let known = KnownDays::of(&catalogue.chains()[0], day("2024-12-31"));
         let hole = day("2024-05-01");
         assert_eq!((known.last_until(hole), known.first_from(hole)), (Some(day("2024-02-03")), day("2024-07-01")));
         let seen = day("2024-07-05");
@@ -288,7 +331,7 @@ pub(super) mod tests {
     #[test]
     fn nothing_is_known_of_tomorrow() {
         let catalogue = market();
-        let known = Known::of(&catalogue.chains()[0], day("2024-07-22"));
+        let known = KnownDays::of(&catalogue.chains()[0], day("2024-07-22"));
         assert!(known.has(day("2024-07-22")) && !known.has(day("2024-07-23")));
         assert_eq!(known.days(day("2024-01-01").epoch_days(), day("2024-07-23").epoch_days()), 34 + 22);
         assert!((known.coverage(day("2024-02-01"), day("2024-02-10")) - 0.3).abs() < 1e-12);

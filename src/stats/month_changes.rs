@@ -1,10 +1,10 @@
-//! What rose most and least between two months, article by article. Refuses products that are not known in both months or
+//! How prices changed between two months, article by article. Left out are products that are not known in both months or
 //! gone before the last one, that came in another size, and changes that are mistakes at the source.
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
 
-use super::known::Prices;
+use super::known_days::Prices;
 use super::movers::LARGEST_FACTOR;
 use super::sales::Sales;
 use super::selection::Selection;
@@ -13,7 +13,7 @@ use crate::domain::{Cents, Day, Month, PricePoint, Quantity};
 
 /// What is wanted.
 #[derive(Clone, Debug, Default)]
-pub struct RisenRequest {
+pub struct MonthChangesRequest {
     /// Of which products.
     pub selection: Selection,
     /// With sales or without.
@@ -28,7 +28,7 @@ pub struct RisenRequest {
 
 /// A product's price at both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rise {
+pub struct MonthChange {
     /// Which product.
     pub product: ProductNumber,
     /// Its first price of the first month.
@@ -37,7 +37,7 @@ pub struct Rise {
     pub after: Cents,
 }
 
-impl Rise {
+impl MonthChange {
     /// By how much the price rose, in percent.
     pub fn percent(&self) -> f64 {
         (f64::from(self.after.get()) / f64::from(self.before.get()) - 1.0) * 100.0
@@ -49,41 +49,41 @@ impl Rise {
     }
 }
 
-/// What rose.
+/// The changes between two months.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Risen {
+pub struct MonthChanges {
     /// The first month.
     pub from: Month,
     /// The last month.
     pub to: Month,
     /// How many products had a price in both, the same size, and a change to be believed.
     pub products: u32,
-    /// One product an article, that which rose most; the most risen first.
-    pub articles: Vec<Rise>,
+    /// The largest change of each article: changes first, drops last.
+    pub articles: Vec<MonthChange>,
 }
 
-/// What rose until `today`; `None` where no price is known, or the months lie the wrong way round.
-pub fn risen(prices: &Prices<'_>, today: Day, request: &RisenRequest) -> Option<Risen> {
+/// The changes until `today`; `None` where no price is known, or the months lie the wrong way round.
+pub fn month_changes(prices: &Prices<'_>, today: Day, request: &MonthChangesRequest) -> Option<MonthChanges> {
     let (from, to) = months(prices, today, request)?;
     let mut regular = Vec::new();
-    let mut rises: Vec<Rise> = products(prices, request)
-        .filter_map(|product| rise(prices, product, request.sales, [from, to], &mut regular))
+    let mut changes: Vec<MonthChange> = products(prices, request)
+        .filter_map(|product| change(prices, product, request.sales, [from, to], &mut regular))
         .collect();
-    let products = rises.len() as u32;
-    rises.sort_by(|a, b| b.percent().total_cmp(&a.percent()).then(a.product.cmp(&b.product)));
+    let products = changes.len() as u32;
+    changes.sort_by(|a, b| b.percent().total_cmp(&a.percent()).then(a.product.cmp(&b.product)));
     let mut seen = HashSet::new();
-    rises.retain(|rise| seen.insert(prices.catalogue.product(rise.product).group()));
-    Some(Risen { from, to, products, articles: rises })
+    changes.retain(|change| seen.insert(prices.catalogue.product(change.product).group()));
+    Some(MonthChanges { from, to, products, articles: changes })
 }
 
 /// The selected products but those of lists of offers, as an index takes them.
-fn products<'a>(prices: &'a Prices<'_>, request: &'a RisenRequest) -> impl Iterator<Item = ProductView<'a>> {
+fn products<'a>(prices: &'a Prices<'_>, request: &'a MonthChangesRequest) -> impl Iterator<Item = ProductView<'a>> {
     prices.catalogue.products().filter(|product| request.selection.takes(*product) && !product.chain().offers_only())
 }
 
 /// The first and the last month, those of the index: as far as prices are known, or as asked for. A price is carried on past
 /// the newest day, which is no news of a month that nobody has seen.
-fn months(prices: &Prices<'_>, today: Day, request: &RisenRequest) -> Option<(Month, Month)> {
+fn months(prices: &Prices<'_>, today: Day, request: &MonthChangesRequest) -> Option<(Month, Month)> {
     let newest = prices.catalogue.as_of()?.min(today);
     let mut regular = Vec::new();
     let mut all: Option<(Day, Day)> = None;
@@ -105,21 +105,21 @@ fn days(month: Month) -> RangeInclusive<Day> {
     month.first_day()..=month.plus(1).first_day().minus(1)
 }
 
-fn rise(
+fn change(
     prices: &Prices<'_>,
     product: ProductView<'_>,
     sales: Sales,
     months: [Month; 2],
     regular: &mut Vec<PricePoint>,
-) -> Option<Rise> {
+) -> Option<MonthChange> {
     // An index carries what is gone to the end of what was seen; here it would stand as a price of today.
     let last_sign = product.history().current().map(|point| Month::of(point.day));
     if !product.available() && last_sign < Some(months[1]) {
         return None;
     }
     let [(first, before), (last, after)] = ends(prices, product, sales, months.map(days), regular)?;
-    let rise = Rise { product: product.number(), before, after };
-    (size_on(product, first) == size_on(product, last) && rise.is_believed()).then_some(rise)
+    let change = MonthChange { product: product.number(), before, after };
+    (size_on(product, first) == size_on(product, last) && change.is_believed()).then_some(change)
 }
 
 /// The first known price among some days, and the last one among others, each with its day.

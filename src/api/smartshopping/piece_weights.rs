@@ -1,7 +1,6 @@
-//! What a piece weighs of things that people count and shops weigh: three lemons are a third of a kilogram. Refuses to guess
-//! for what is not in the table.
+//! What a piece weighs of goods that people count and shops weigh: three lemons are a third of a kilogram.
 
-use super::wish::folded;
+use super::candidates::folded;
 use crate::domain::{Quantity, Unit};
 
 /// Grams of a piece, and the stems of what weighs so much, folded; `*` stands for the beginning of a compound.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use koerberl::domain::{ChainId, Day, Month, Product, Statement};
-use koerberl::stats::{Prices, Risen, RisenRequest, Sales, Selection, risen};
+use koerberl::stats::{MonthChanges, MonthChangesRequest, Prices, Sales, Selection, month_changes};
 use proptest::prelude::*;
 
 use super::brute;
@@ -43,14 +43,14 @@ proptest! {
     ) {
         let catalogue = market.catalogue();
         let begin = Month::of(Day::from_epoch_days(BEGIN));
-        let request = RisenRequest {
+        let request = MonthChangesRequest {
             selection: Selection::default(),
             sales: if without { Sales::Without } else { Sales::With },
             from: asked.map(|(from, _)| begin.plus(from)),
             to: asked.map(|(from, months)| begin.plus(from + months - 1)),
             years,
         };
-        let found = risen(&Prices::of(&catalogue, market.today), market.today, &request);
+        let found = month_changes(&Prices::of(&catalogue, market.today), market.today, &request);
         let all: BTreeSet<u16> = market.products.iter().flat_map(|p| days(&market, p, false).into_keys()).collect();
         let month = |day: &u16| Month::of(Day::from_epoch_days(*day));
         let stated = market.products.iter().flat_map(|p| p.prices.iter().map(|point| point.day));
@@ -93,16 +93,16 @@ proptest! {
 }
 
 /// What rose from a month on (the first, if empty) at chains that were seen every day for a hundred days.
-fn risen_of(products: Vec<Product>, sales: Sales, from: &str) -> Risen {
+fn risen_of(products: Vec<Product>, sales: Sales, from: &str) -> MonthChanges {
     let chains = ["billa", "spar"].map(|chain| ChainId::parse(chain).expect("a chain"));
     let seen = chains.iter().flat_map(|chain| (0..100).map(|day| (chain.clone(), Day::from_epoch_days(BEGIN + day))));
     let market = Market { products, seen: seen.collect(), today: Day::from_epoch_days(BEGIN + 99) };
     let catalogue = market.catalogue();
-    let request = RisenRequest { sales, from: Month::parse(from), ..RisenRequest::default() };
-    risen(&Prices::of(&catalogue, market.today), market.today, &request).expect("there are prices")
+    let request = MonthChangesRequest { sales, from: Month::parse(from), ..MonthChangesRequest::default() };
+    month_changes(&Prices::of(&catalogue, market.today), market.today, &request).expect("there are prices")
 }
 
-fn prices(found: &Risen) -> Vec<(u32, u32)> {
+fn prices(found: &MonthChanges) -> Vec<(u32, u32)> {
     found.articles.iter().map(|rise| (rise.before.get(), rise.after.get())).collect()
 }
 

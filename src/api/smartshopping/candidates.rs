@@ -1,43 +1,42 @@
-//! From an item to what can cover it: products through their group and what is like them; words are found in `words`. Refuses
-//! counts that make no sense for what was found.
+//! The candidates for an item: of products their group and comparable ones; those of a need in words are in `need_in_words`.
 
 use std::collections::HashSet;
 
 use super::offer::Customer;
-use super::request::{Accept, Only, Wish, refusal};
+use super::request::{Accept, Item, Only, refusal};
 use crate::api::problem::Problem;
 use crate::basket::{Candidate, Need};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
-use crate::compare::{Matcher, Relation, Wanted};
+use crate::compare::{self, Matcher, Relation};
 use crate::domain::{ProductKey, Quantity, Unit, fold};
 
-/// So many products that are much like one may stand in for it, at each chain.
-const MOST_LIKE_IT: usize = 3;
+/// So many comparable products count for one product, at each chain.
+const MOST_COMPARABLE: usize = 3;
 
-/// Why nothing can cover an item.
+/// Why an item has no candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lack {
+pub enum Unavailable {
     /// Nothing fits the words or what it has to be.
     Nothing,
     /// It is no longer on sale.
     Gone,
 }
 
-/// An item with what can cover it.
+/// What can cover an item.
 #[derive(Debug)]
-pub struct Found {
+pub struct ItemCandidates {
     /// What it was taken for.
     pub title: String,
     /// What can cover it, best first.
     pub products: Vec<ProductNumber>,
     pub need: Need,
-    /// Why there is nothing.
-    pub lack: Option<Lack>,
+    /// Why there are none.
+    pub unavailable: Option<Unavailable>,
 }
 
-/// The chains of a list: a candidate's chain is its place among them.
+/// Finds candidates at the chains of a list: a candidate's chain is its place among them.
 #[derive(Clone, Copy)]
-pub(super) struct Places<'a> {
+pub(super) struct CandidateFinder<'a> {
     pub(super) catalogue: &'a Catalogue,
     pub(super) matcher: Option<&'a Matcher>,
     pub(super) chains: &'a [ChainNumber],
@@ -46,7 +45,7 @@ pub(super) struct Places<'a> {
     pub(super) stale: bool,
 }
 
-impl Places<'_> {
+impl CandidateFinder<'_> {
     pub(super) fn place(&self, product: ProductView<'_>) -> Option<u8> {
         let place = self.chains.iter().position(|&chain| chain == product.chain_number())?;
         (self.stale || !product.stale()).then_some(place as u8)
@@ -54,18 +53,12 @@ impl Places<'_> {
 
     /// Is it on sale at one of the chains and what it has to be?
     fn fits(&self, product: ProductView<'_>, only: &Only) -> bool {
-        let brand = |brand: &String| product.brand().is_some_and(|own| folded(own) == folded(brand));
-        product.available()
-            && self.place(product).is_some()
-            && only.bio.is_none_or(|bio| bio == product.bio())
-            && only.own_brand.is_none_or(|own| own == product.own_brand())
-            && only.brand.as_ref().is_none_or(brand)
-            && only.max_price_cents.is_none_or(|most| product.price().get() <= most)
+        product.available() && self.place(product).is_some() && only.allows(product)
     }
 
-    pub(super) fn product(&self, wish: &Wish, key: &ProductKey, accept: Accept) -> Result<Found, Problem> {
+    pub(super) fn product(&self, item: &Item, key: &ProductKey, accept: Accept) -> Result<ItemCandidates, Problem> {
         let Some(number) = self.catalogue.find(&key.to_string()) else {
-            return Err(refusal(&format!("{}/product", wish.place), &wish.id, &format!("there is no product {key}")));
+            return Err(refusal(&format!("{}/product", item.pointer), &item.id, &format!("there is no product {key}")));
         };
         let product = self.catalogue.product(number);
         let mut products = vec![number];
@@ -77,47 +70,47 @@ impl Places<'_> {
         if accept == Accept::Comparable {
             for (matcher, &chain) in self.chains.iter().filter_map(|chain| Some((self.matcher?, chain))) {
                 let relation = Relation::Comparable;
-                let wanted = Wanted { relation, chain: Some(chain), available: true, most: MOST_LIKE_IT };
+                let wanted = compare::Wanted { relation, chain: Some(chain), available: true, most: MOST_COMPARABLE };
                 let found = matcher.similar(self.catalogue, number, wanted);
                 products.extend(found.into_iter().map(|found| found.product));
             }
         }
-        self.of_products(wish, &products, same)
+        self.of_products(item, &products, same)
     }
 
-    pub(super) fn choice(&self, wish: &Wish, keys: &[ProductKey]) -> Result<Found, Problem> {
+    pub(super) fn choice(&self, item: &Item, keys: &[ProductKey]) -> Result<ItemCandidates, Problem> {
         let mut products: Vec<_> = keys.iter().filter_map(|key| self.catalogue.find(&key.to_string())).collect();
         if products.is_empty() {
-            return Err(refusal(&format!("{}/choice", wish.place), &wish.id, "there is none of these products"));
+            return Err(refusal(&format!("{}/choice", item.pointer), &item.id, "there is none of these products"));
         }
         let mut seen = HashSet::new();
         products.retain(|&product| seen.insert(product));
         let same = products.len();
-        self.of_products(wish, &products, same)
+        self.of_products(item, &products, same)
     }
 
     /// Products, of which a pack of the first `same` is a pack of what is wanted; of the others it takes as much as the
     /// first one holds.
-    fn of_products(&self, wish: &Wish, products: &[ProductNumber], same: usize) -> Result<Found, Problem> {
+    fn of_products(&self, item: &Item, products: &[ProductNumber], same: usize) -> Result<ItemCandidates, Problem> {
         let first = self.catalogue.product(products[0]);
         let title = first.name().to_owned();
-        let fitting = |&number: &ProductNumber| self.fits(self.catalogue.product(number), &wish.only);
+        let fitting = |&number: &ProductNumber| self.fits(self.catalogue.product(number), &item.only);
         let weighed = first.weighed() && first.quantity().is_some();
         let need = if weighed {
-            let amount = first.quantity().and_then(|size| Quantity::from_f64(size.amount() * wish.count, size.unit()));
+            let amount = first.quantity().and_then(|size| Quantity::from_f64(size.amount() * item.count, size.unit()));
             let amount =
-                amount.ok_or_else(|| refusal(&format!("{}/count", wish.place), &wish.id, "that is too little"))?;
+                amount.ok_or_else(|| refusal(&format!("{}/count", item.pointer), &item.id, "that is too little"))?;
             self.amount(&products.iter().copied().filter(fitting).collect::<Vec<_>>(), amount)
         } else {
-            let count = whole(wish)?;
+            let count = whole(item)?;
             let fitting_same: Vec<_> = products[..same].iter().copied().filter(fitting).collect();
             let others: Vec<_> = products[same..].iter().copied().filter(fitting).collect();
             self.packs_or_as_much(&fitting_same, &others, first.quantity(), count)
         };
         let on_sale: Vec<_> = products.iter().copied().filter(fitting).collect();
         let gone = products.iter().all(|&number| !self.catalogue.product(number).available());
-        let lack = on_sale.is_empty().then_some(if gone { Lack::Gone } else { Lack::Nothing });
-        Ok(Found { title, products: on_sale, need, lack })
+        let unavailable = on_sale.is_empty().then_some(if gone { Unavailable::Gone } else { Unavailable::Nothing });
+        Ok(ItemCandidates { title, products: on_sale, need, unavailable })
     }
 
     /// So many packs of any of the products.
@@ -161,19 +154,19 @@ impl Places<'_> {
     }
 }
 
-/// Ties break by key.
+/// In the order of keys, which breaks ties.
 pub(super) fn by_key(catalogue: &Catalogue, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     candidates.sort_by_key(|candidate| catalogue.product(ProductNumber(candidate.product)).id());
     candidates
 }
 
 /// The count of an item that is not cut.
-pub(super) fn whole(wish: &Wish) -> Result<u32, Problem> {
-    let count = wish.count.round();
-    if (wish.count - count).abs() < 1e-9 && count >= 1.0 {
+pub(super) fn whole(item: &Item) -> Result<u32, Problem> {
+    let count = item.count.round();
+    if (item.count - count).abs() < 1e-9 && count >= 1.0 {
         return Ok(count as u32);
     }
-    Err(refusal(&format!("{}/count", wish.place), &wish.id, "only weighed goods come in fractions"))
+    Err(refusal(&format!("{}/count", item.pointer), &item.id, "only weighed goods come in fractions"))
 }
 
 pub(super) fn times(quantity: Quantity, count: u32) -> Option<Quantity> {
