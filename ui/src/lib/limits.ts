@@ -1,4 +1,5 @@
 // Within which limits a person shops: how many chains at most, which ones, what a stop must save, which cards. Kept in this browser.
+import { CARDS } from '../lexicon/chains.ts'
 import { isRecord, stored, useStored } from './storage.ts'
 
 export interface Limits {
@@ -15,16 +16,6 @@ export interface Limits {
 
 export const MAX_CHAINS = [1, 2, 3] as const
 export const VISIT_CENTS = [50, 100, 200, 300, 500, 1000] as const
-
-/** A card gives lower prices at its chains; `prices: false`: points only. */
-export const CARDS: readonly { id: string; name: string; short: string; chains: readonly string[]; prices: boolean }[] =
-  [
-    { id: 'joe', name: 'jö Bonus Club', short: 'jö', chains: ['billa', 'billaplus', 'penny', 'bipa'], prices: true },
-    { id: 'sparplus', name: 'SPAR Plus', short: 'SPAR Plus', chains: ['spar', 'interspar', 'eurospar'], prices: true },
-    { id: 'lidlplus', name: 'Lidl Plus', short: 'Lidl Plus', chains: ['lidl'], prices: true },
-    { id: 'meindm', name: 'Mein dm', short: 'Mein dm', chains: ['dm'], prices: false },
-    { id: 'unimarkt', name: 'Unimarkt Vorteilskarte', short: 'Unimarkt', chains: ['unimarkt'], prices: true },
-  ]
 
 const limits = stored<Limits>('limits', (raw) => {
   const found = isRecord(raw) ? raw : {}

@@ -3,7 +3,8 @@ import { useChainNames } from '../../api/hooks.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
-import { CARDS, changeLimits, MAX_CHAINS, useLimits, VISIT_CENTS } from '../../lib/limits.ts'
+import { CARDS } from '../../lexicon/chains.ts'
+import { changeLimits, MAX_CHAINS, useLimits, VISIT_CENTS } from '../../lib/limits.ts'
 import { openSheet } from './way.ts'
 
 export function LimitsCard() {
