@@ -75,7 +75,7 @@ pub(super) struct Said<'a> {
 impl Said<'_> {
     /// The size, with what the witness says beyond it.
     pub(super) fn with(self, witness: &Witness<'_>) -> Statement {
-        let known = size::settle(self.name, &self.size, false).quantity;
+        let known = size::reconcile(self.name, &self.size, false).quantity;
         self.heard(known, witness).or_else(|| self.read_otherwise(known?, witness).map(counted)).unwrap_or(self.size)
     }
 

@@ -164,7 +164,7 @@ fn place_of(query: &str) -> (String, &'static [&'static str]) {
 
 /// What has to be left out, as the search is told: ` -feucht -vegan`.
 fn not_meant(query: &str) -> String {
-    search::not_meant(query).into_iter().fold(String::new(), |said, word| said + " -" + word)
+    search::exclusions(query).into_iter().fold(String::new(), |said, word| said + " -" + word)
 }
 
 /// How much is wanted.
