@@ -27,7 +27,7 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     let alone = |catalogue: &Catalogue| (0..catalogue.len() as u32).collect();
     let store = Store::read_only(data)?;
     // Nor do links: both numbers of an article are asked for here.
-    let catalogue = ingest::load(&store, Vec::new(), alone)?;
+    let catalogue = ingest::load(&store, Vec::new(), Vec::new(), alone)?;
     let matcher = Matcher::new(&catalogue);
     match (&args.evaluate, args.keys.as_slice()) {
         (Some(file), []) => evaluate(&catalogue, &matcher, file, args.json)?,

@@ -4,7 +4,7 @@
 use std::fs::{File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use super::schedule::{Plan, SourceState, states};
@@ -66,6 +66,12 @@ impl Folder {
     }
 }
 
+impl Folder {
+    fn sources(&self) -> MutexGuard<'_, Overrides> {
+        self.sources.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl Market {
     /// The market in a data folder; takes the folder for this server.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
@@ -100,7 +106,7 @@ impl Market {
                 let labels =
                     |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
                 let store = Store::read_only(&folder.path)?;
-                load(&store, links::known(&store, &folder.path)?, labels)
+                load(&store, links::known(&store, &folder.path)?, folder.sources().chains(), labels)
             }
             Self::Invented(products) => {
                 let mut builder = Builder::new().without_links();
@@ -190,7 +196,7 @@ impl Market {
     pub fn sources(&self, plan: Option<Plan>) -> Result<Vec<SourceState>, StoreError> {
         let Self::Kept(folder) = self else { return Ok(Vec::new()) };
         let records = Store::read_only(&folder.path)?.sources()?;
-        let mut overrides = folder.sources.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut overrides = folder.sources();
         Ok(states(&mut overrides, &records, plan))
     }
 

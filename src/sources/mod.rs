@@ -3,6 +3,7 @@
 
 mod addresses;
 mod answer;
+mod chain;
 pub mod client;
 pub mod crawl;
 mod element;
@@ -24,13 +25,14 @@ mod value;
 mod witness;
 
 pub use answer::{Answer, AnswerError, records};
+pub use chain::Chain;
 pub use explain::Explanation;
 pub use field::{Condition, Field, Money, Pattern};
 pub use fields::{Categories, DealFields, Fields, UnitPriceFields};
 pub use many::Many;
 pub use overrides::{Current, Overrides};
 pub use path::Path;
-pub use source::{Chain, Items, Kind, Source, SourceError};
+pub use source::{Items, Kind, Source, SourceError};
 pub use stated::{StatedUnitPrice, unit_price};
 pub use template::Template;
 pub use understand::{Understood, conditional, is_bio, read};

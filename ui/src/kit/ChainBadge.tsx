@@ -1,6 +1,6 @@
 // A chain's letters on its hue (ChainBadge.css): never a logo, and never colour alone.
 import './ChainBadge.css'
-import { BADGES } from '../lexicon/chains.ts'
+import { useBadges } from '../lib/chains.ts'
 
 export interface ChainBadgeProps {
   chain: string
@@ -10,11 +10,11 @@ export interface ChainBadgeProps {
 }
 
 export function ChainBadge({ chain, name, large = false }: ChainBadgeProps) {
-  const letters = BADGES.get(chain)?.letters ?? initials(name ?? chain)
+  const { letters = initials(name ?? chain), hue } = useBadges()(chain)
   return (
     <span
       className={large ? 'chain chain-lg' : 'chain'}
-      data-hue={hueOf(chain)}
+      data-hue={hue}
       {...(name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}>
       {letters}
     </span>
@@ -23,13 +23,4 @@ export function ChainBadge({ chain, name, large = false }: ChainBadgeProps) {
 
 function initials(name: string): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1, 2)
-}
-
-/** A chain's hue, for `data-hue`; of one that nobody has drawn yet always the same one of twelve. */
-export function hueOf(chain: string): number {
-  const known = BADGES.get(chain)
-  if (known) return known.hue
-  let sum = 0
-  for (const letter of chain) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 12
-  return sum * 30
 }

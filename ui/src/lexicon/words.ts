@@ -51,7 +51,7 @@ export const UNITS: ReadonlyMap<string, UnitSpelling> = new Map(
 export const SYNONYMS: readonly (readonly string[])[] = synonymRows
 
 const LISTS: ReadonlyMap<string, readonly string[]> = new Map(
-  wordRows.map(([list = '', words = '']) => [list, words.split(' ')]),
+  wordRows.map(([name = '', words = '']) => [name, words.split(' ')]),
 )
 
 /** The words of a list of words.tsv. */

@@ -1,5 +1,4 @@
 // Within which limits a person shops: how many chains at most, which ones, what a stop must save, which cards. Kept in this browser.
-import { CARDS } from '../lexicon/chains.ts'
 import { isRecord, stored, useStored } from './storage.ts'
 
 export interface Limits {
@@ -43,11 +42,6 @@ export function useLimits(): Limits {
 /** The cards one has. */
 export function useCards(): readonly string[] {
   return useLimits().cards
-}
-
-/** What the programme of a card is called. */
-export function cardName(id: string): string {
-  return CARDS.find((card) => card.id === id)?.name ?? 'Kundenkarte'
 }
 
 export function changeLimits(change: Partial<Limits>): void {

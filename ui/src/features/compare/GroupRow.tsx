@@ -9,7 +9,8 @@ import { Sparkline } from '../../kit/Sparkline.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { nextDay, quantity, unitPrice } from '../../lib/format.ts'
-import { cardName, useCards } from '../../lib/limits.ts'
+import { useCardNames } from '../../lib/chains.ts'
+import { useCards } from '../../lib/limits.ts'
 import { AddButton } from './AddButton.tsx'
 import { rowName } from './rowName.ts'
 import { type StripTag, stripOf } from './strip.ts'
@@ -67,6 +68,7 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
 
 /** Size, unit price, at most two badges, and on wide lists one word more. */
 function Meta({ product, today }: { product: Product; today: string }) {
+  const cardName = useCardNames()
   const categoryName = useCategoryNames()
   const badges = badgesOf(product).slice(0, 2)
   const until = product.deal?.until
@@ -109,6 +111,7 @@ interface StripProps {
 }
 
 function Strip({ tags, nameOf, onTap }: StripProps) {
+  const cardName = useCardNames()
   // On the phone the strip is wiped sideways, so the keyboard must reach it when it may overflow.
   const scrolls = useMedia(WIDE) === false && tags.length > 3
   const [lonely] = tags

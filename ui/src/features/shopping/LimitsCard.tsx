@@ -3,7 +3,7 @@ import { useChainNames } from '../../api/hooks.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
-import { CARDS } from '../../lexicon/chains.ts'
+import { useAllCards } from '../../lib/chains.ts'
 import { changeLimits, MAX_CHAINS, useLimits, VISIT_CENTS } from '../../lib/limits.ts'
 import { openSheet } from './way.ts'
 
@@ -12,7 +12,9 @@ export function LimitsCard() {
   const { favouriteChains } = useSettings()
   const nameOf = useChainNames()
   const asked = chains ?? favouriteChains
-  const owned = CARDS.filter(({ id }) => cards.includes(id)).map(({ short }) => short)
+  const owned = useAllCards()
+    .filter(({ id }) => cards.includes(id))
+    .map(({ short }) => short)
   return (
     <div className="card limits">
       <div className="limit">
