@@ -2,10 +2,11 @@
 # Körberl as one static binary in an otherwise empty image, without root and shell.
 
 FROM node:22-bookworm-slim AS app
-WORKDIR /app
+WORKDIR /koerberl/ui
 COPY ui/package.json ui/package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY ui ./
+COPY src/lexicon ../src/lexicon
 RUN node scripts/embed.mjs /finished
 
 FROM rust:1.95-bookworm AS binary

@@ -16,6 +16,9 @@ const OLDEST_NODE: (u32, u32) = (20, 19);
 /// Lines of a failed tool's output that are passed on, counted from the end.
 const LINES_SHOWN: usize = 40;
 
+/// The tables that the app shares with the server.
+const LEXICON: &str = "src/lexicon";
+
 fn main() {
     let laid = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("ui");
     println!("cargo::rerun-if-env-changed=KOERBERL_UI_DIST");
@@ -76,6 +79,8 @@ fn sources(ui: &Path) -> io::Result<Vec<PathBuf>> {
         println!("cargo::rerun-if-changed={}", entry.display());
         collect(entry, &mut files)?;
     }
+    println!("cargo::rerun-if-changed={LEXICON}");
+    collect(PathBuf::from(LEXICON), &mut files)?;
     Ok(files)
 }
 

@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::compare;
 use koerberl::domain::{Cents, Product, fold};
-use koerberl::search::{self, Availability, CategoryFilter, Filters, Found, Request, Sort};
+use koerberl::search::{self, Availability, CategoryFilter, Filters, Request, SearchResult, Sort};
 
 fn catalogue(products: &[Product]) -> Catalogue {
     let mut builder = Builder::new();
@@ -45,7 +45,7 @@ fn request(q: &str) -> Request {
     Request { q: q.to_owned(), limit: 10, ..Request::default() }
 }
 
-fn names<'a>(catalogue: &'a Catalogue, found: &Found) -> Vec<&'a str> {
+fn names<'a>(catalogue: &'a Catalogue, found: &SearchResult) -> Vec<&'a str> {
     found.hits.iter().map(|hit| catalogue.product(hit.products[0]).name()).collect()
 }
 

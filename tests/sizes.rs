@@ -102,8 +102,8 @@ fn names_that_state_no_size_add_none() {
     let Some(judged) = judged() else { return };
     let silent: Vec<_> = judged.iter().filter(|(verdict, _)| verdict.stated.is_none()).collect();
     let adds = |(verdict, product): &&(Verdict, Product)| {
-        let with = size::settle(&product.name, &product.size, product.weighed).quantity;
-        let without = size::settle("", &product.size, product.weighed).quantity;
+        let with = size::reconcile(&product.name, &product.size, product.weighed).quantity;
+        let without = size::reconcile("", &product.size, product.weighed).quantity;
         (with.is_some() && with != without).then(|| format!("{}: {with:?} instead of {without:?}", verdict.key))
     };
     let wrong: Vec<String> = silent.iter().copied().filter_map(|pair| adds(&pair)).collect();

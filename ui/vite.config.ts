@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { lexicon } from './lexicon.config.ts'
 import { pwa } from './pwa.config.ts'
 
 // KOERBERL_API: where `npm run dev` finds a running `koerberl serve`.
@@ -9,6 +10,7 @@ const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
 const BASE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
   /\/src\/(api|lib)\//,
+  /\/src\/lexicon\/(chains|cards)\./,
   /\/src\/offline\/wanted\./,
   /\/src\/kit\/[^/]*$/,
   /\/src\/app\/(parts|routes)\./,
@@ -52,9 +54,10 @@ const scriptsAfterStyles = {
 }
 
 export default defineConfig({
-  plugins: [react(), scriptsAfterStyles, pwa],
+  plugins: [lexicon, react(), scriptsAfterStyles, pwa],
   // wouter's shim for older Reacts is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  worker: { plugins: () => [lexicon] },
   build: {
     target: 'baseline-widely-available',
     // The first browsers with light-dark(): transpiled, it would outweigh all other tokens.
@@ -64,7 +67,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { output: { codeSplitting: { groups } } },
   },
-  server: { proxy: { '/api': api } },
+  // The tables of src/lexicon lie above this folder.
+  server: { proxy: { '/api': api }, fs: { allow: ['.', '../src/lexicon'] } },
   preview: { proxy: { '/api': api } },
   test: { environment: 'happy-dom' },
 })

@@ -1,9 +1,10 @@
 // The app as one script for the server's engine: React's renderer without streams, nothing left to import.
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lexicon } from './lexicon.config.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [lexicon, react()],
   resolve: {
     alias: {
       'react-dom/server': new URL(

@@ -257,7 +257,7 @@ impl<'a> Extra<'a> {
             drained: product.drained().map(Quantity::from),
             deposit_cents: product.deposit().map(Cents::get),
             stated_low_cents: product.stated_low().map(Cents::get),
-            deals: known_deals(product, today).map(Deal::from).collect(),
+            deals: known_deals(product, today).map(|deal| Deal::of(deal, product.chain())).collect(),
         };
         let Self { product: _, drained, deposit_cents, stated_low_cents, deals } = &extra;
         let has_any = drained.is_some() || deposit_cents.is_some() || stated_low_cents.is_some() || !deals.is_empty();

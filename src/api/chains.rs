@@ -9,7 +9,7 @@ use super::snapshot::Snapshot;
 use super::source::Source;
 use super::wire::{Date, Gap};
 use crate::catalogue::ChainSummary;
-use crate::domain::Day;
+use crate::domain::{self, Chain, Day};
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/chains",
@@ -65,6 +65,32 @@ pub struct ChainState<'a> {
     source: Option<Source>,
     /// Days on which it was not seen.
     gaps: Vec<Gap>,
+    /// How its badge is drawn, where an operator says it; the app knows the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    badge: Option<Badge>,
+    /// Its loyalty cards that an operator describes; the app knows the others.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cards: Vec<Card>,
+}
+
+/// Letters on a hue.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Badge {
+    /// One or two.
+    letters: &'static str,
+    /// In degrees.
+    hue: u16,
+}
+
+/// A loyalty card.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct Card {
+    /// As deals name it.
+    id: &'static str,
+    /// What the programme is called.
+    name: &'static str,
+    /// Does it give other prices? Otherwise points only.
+    prices: bool,
 }
 
 /// How a chain's prices are.
@@ -97,6 +123,10 @@ impl Freshness {
 impl<'a> ChainState<'a> {
     fn of(chain: &'a ChainSummary, snapshot: &Snapshot) -> Self {
         let age_days = snapshot.today.since(chain.day);
+        let described = chain.described();
+        let listed = Chain::find(chain.id.as_str());
+        let badge = described.and_then(|chain| chain.badge).filter(|_| listed.is_none());
+        let cards = described.map(|chain| &chain.cards[..]).unwrap_or_default();
         Self {
             id: chain.id.as_str(),
             name: chain.name(),
@@ -110,6 +140,8 @@ impl<'a> ChainState<'a> {
             state: Freshness::of(chain, snapshot.today),
             source: Source::of(&snapshot.sources, chain.id.as_str()),
             gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
+            badge: badge.map(|domain::Badge { letters, hue }| Badge { letters, hue }),
+            cards: cards.iter().map(|&domain::Card { id, name, prices, .. }| Card { id, name, prices }).collect(),
         }
     }
 }

@@ -4,16 +4,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::wire::Date;
-use crate::domain::{self, Cents, Rule, Terms};
-
-/// What people call the cards; a card that is not here is a *Kundenkarte*.
-const CARDS: &[(&str, &str)] = &[
-    ("joe", "jö-Karte"),
-    ("lidlplus", "Lidl Plus"),
-    ("meindm", "Mein dm"),
-    ("sparplus", "SPAR Plus"),
-    ("unimarkt", "Unimarkt Vorteilskarte"),
-];
+use crate::catalogue::ChainSummary;
+use crate::domain::{self, Card, Cents, Rule, Terms};
 
 /// No-break space.
 const NBSP: char = '\u{a0}';
@@ -60,11 +52,12 @@ pub struct Deal<'a> {
     pub limit: Option<u32>,
 }
 
-impl<'a> From<&'a domain::Deal> for Deal<'a> {
-    fn from(deal: &'a domain::Deal) -> Self {
+impl<'a> Deal<'a> {
+    /// A deal of `chain`.
+    pub(super) fn of(deal: &'a domain::Deal, chain: &ChainSummary) -> Self {
         let Terms { kind, packs, each, free, percent } = Terms::of(deal.rule);
         Self {
-            text: text(deal),
+            text: text(deal, chain.described().map_or(&[], |chain| &chain.cards)),
             until: deal.to.map(Date),
             from: deal.from.map(Date),
             kind: match kind {
@@ -84,7 +77,8 @@ impl<'a> From<&'a domain::Deal> for Deal<'a> {
     }
 }
 
-fn text(deal: &domain::Deal) -> String {
+/// What a deal says; `cards` are those of its chain that the lexicon does not know.
+fn text(deal: &domain::Deal, cards: &[Card]) -> String {
     let rule = match (deal.rule, deal.regular) {
         (Rule::Each { from: 1, .. }, Some(regular)) if deal.is_price() => format!("statt {}", euros(regular)),
         (Rule::Each { from: 1, each }, _) => euros(each),
@@ -94,13 +88,14 @@ fn text(deal: &domain::Deal) -> String {
         (Rule::Percent { from, percent }, _) => format!("−{percent}{NBSP}% ab {from}"),
     };
     match &deal.card {
-        Some(card) => format!("mit {} {rule}", card_name(card)),
+        Some(card) => format!("mit {} {rule}", card_name(card, cards)),
         None => rule,
     }
 }
 
-fn card_name(id: &str) -> &'static str {
-    CARDS.iter().find(|(known, _)| *known == id).map_or("Kundenkarte", |(_, name)| name)
+fn card_name(id: &str, cards: &[Card]) -> &'static str {
+    let card = Card::find(id).or_else(|| cards.iter().find(|card| card.id == id));
+    card.map_or("Kundenkarte", |card| card.deal)
 }
 
 /// As Austria writes it: `€ 1,89`.
@@ -116,6 +111,8 @@ mod tests {
     fn every_rule_has_a_text() {
         let cents = |cents| Cents::new(cents).expect("a price");
         let plain = domain::Deal::new;
+        let [name, short, deal] = ["Greißler-Karte"; 3];
+        let greissler = Card { id: "greissler", name, short, deal, prices: true };
         let reduced = domain::Deal { regular: Some(cents(249)), ..plain(Rule::Each { from: 1, each: cents(199) }) };
         let with = |card: &str, deal: &domain::Deal| domain::Deal { card: Some(card.to_owned()), ..deal.clone() };
         for (deal, says) in [
@@ -127,9 +124,10 @@ mod tests {
             (plain(Rule::Each { from: 1, each: cents(199) }), "€ 1,99"),
             (with("joe", &reduced), "mit jö-Karte € 1,99"),
             (with("lidlplus", &plain(Rule::Free { paid: 2, free: 1 })), "mit Lidl Plus 2 + 1 gratis"),
+            (with("greissler", &reduced), "mit Greißler-Karte € 1,99"),
             (with("konsum", &reduced), "mit Kundenkarte € 1,99"),
         ] {
-            assert_eq!(text(&deal).replace(NBSP, " "), says);
+            assert_eq!(text(&deal, &[greissler]).replace(NBSP, " "), says);
         }
     }
 }

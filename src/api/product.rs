@@ -248,7 +248,7 @@ impl<'a> Product<'a> {
             lowest_30_days_cents: product.lowest_30_days().map(domain::Cents::get),
             stated_low_cents: product.stated_low().map(domain::Cents::get),
             deposit_cents: product.deposit().map(domain::Cents::get),
-            deal: product.deal_on(today).map(Deal::from),
+            deal: product.deal_on(today).map(|deal| Deal::of(deal, product.chain())),
             card_price: CardPrice::of(product, today),
             thirty_day_low: product.thirty_day_low(),
             stale: product.stale(),
@@ -298,7 +298,7 @@ impl<'a> ProductDetail<'a> {
             same: others(catalogue, product).map(|other| ProductWithHistory::of(other, today)).collect(),
             similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found, today)).collect(),
             checked,
-            deals: known_deals(product, today).map(Deal::from).collect(),
+            deals: known_deals(product, today).map(|deal| Deal::of(deal, product.chain())).collect(),
             former_keys: product.former_ids().map(|id| Key { chain: product.chain().id.as_str(), id }).collect(),
         }
     }

@@ -14,7 +14,7 @@ use super::snapshot::Snapshot;
 use super::wire::{Date, Key, PricePoint};
 use crate::catalogue::Catalogue;
 use crate::domain::{Category, Cents, Day};
-use crate::search::{self, Availability, CategoryFilter, Filters, Found, Hit, Request, Sort};
+use crate::search::{self, Availability, CategoryFilter, Filters, Hit, Request, SearchResult, Sort};
 
 const SORTS: &[&str] = &["relevance", "price", "unitPrice", "change", "name"];
 
@@ -199,7 +199,7 @@ fn sort(word: &str) -> Sort {
 }
 
 impl<'a> SearchAnswer<'a> {
-    fn of(catalogue: &'a Catalogue, q: &'a str, found: Found, today: Day) -> Self {
+    fn of(catalogue: &'a Catalogue, q: &'a str, found: SearchResult, today: Day) -> Self {
         let section = |section: &search::Section| Section {
             category: section.category.map(Category::code),
             name: section.category.map_or("Ohne Kategorie".into(), Category::title),

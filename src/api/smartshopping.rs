@@ -208,7 +208,7 @@ impl<'a> AnswerBuilder<'a> {
             price_cents: line.cents,
             regular_cents: line.regular_cents,
             deposit_cents: line.deposit_cents,
-            deal: self.deal(product, line).map(Deal::from),
+            deal: self.deal(product, line).map(|deal| Deal::of(deal, product.chain())),
             leftover: quantity(line.leftover),
             alternatives: self.list.explain.then(others),
             instead: self.list.explain.then(|| self.instead(line, set)),
@@ -237,7 +237,7 @@ impl<'a> AnswerBuilder<'a> {
             price_cents: line.cents,
             regular_cents: line.regular_cents,
             deposit_cents: line.deposit_cents,
-            deal: self.deal(product, line).map(Deal::from),
+            deal: self.deal(product, line).map(|deal| Deal::of(deal, product.chain())),
         }
     }
 

@@ -1,5 +1,4 @@
-//! Who makes a product: brands that sources state, own brands of chains, and all others learned from the names. It refuses
-//! to guess: what none of them knows has no brand.
+//! The brand of each product: stated by its source, an own brand of its chain, or learned from the names.
 
 use std::collections::HashMap;
 
@@ -27,9 +26,9 @@ pub(super) fn recognise(catalogue: &mut Catalogue) {
     let names = catalogue.chain.iter().copied().zip(catalogue.name.iter());
     let vocabulary = Vocabulary::learn(names);
     let read = |folded: &mut String, number: usize| {
-        let chain = catalogue.chains[usize::from(catalogue.chain[number])].id.as_str();
+        let chain = &catalogue.chains[usize::from(catalogue.chain[number])];
         fold::plain(catalogue.name.get(number), folded);
-        let own = brand::own(chain, folded);
+        let own = chain.own_brand(folded).map(|(own, _)| own);
         let name = own.map(|own| own.name).or_else(|| vocabulary.find(folded));
         (name, own.is_some(), brand::is_bio(folded, own))
     };

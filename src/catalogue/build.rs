@@ -1,4 +1,4 @@
-//! Makes a catalogue from products pushed one by one. Refuses products without a price: there is nothing to compare.
+//! Builds a catalogue from products pushed one by one. Products without a price are left out.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,13 +11,13 @@ use super::groups::Groups;
 use super::keys::Keys;
 use super::lines::{Former, Line, Lines};
 use super::marks;
-use super::partly;
-use super::parts::{Part, Parts};
+use super::name_batches::{NameBatch, NameBatches};
+use super::partial_coverage;
 use super::words::Words;
 use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber};
 use crate::domain::{Category, Chain, ChainId, Day, Link, PricePoint, Product, UnitPrice, size};
 
-/// A catalogue in the making. The names are read in the background, part by part, while products are still coming.
+/// A catalogue under construction. The names are read in the background, in batches, while products are still coming.
 #[derive(Debug, Default)]
 pub struct Builder {
     catalogue: Catalogue,
@@ -26,46 +26,54 @@ pub struct Builder {
     url: Texts,
     points: Vec<PricePoint>,
     chains: Vec<(ChainId, SeenDays)>,
+    /// Chains that an operator describes.
+    described: Vec<Arc<Chain>>,
     brands: HashMap<String, u32>,
-    parts: Parts,
+    parts: NameBatches,
     lines: Lines,
     former: Vec<(u32, Box<str>)>,
 }
 
 impl Builder {
-    /// Nothing yet.
+    /// An empty one.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Notes that `chain` was looked at on `day`, also where no price changed then: so that silence is no gap.
+    /// Notes that `chain` was crawled on `day`, also where no price changed then: so that silence is no gap.
     pub fn seen(&mut self, chain: &ChainId, day: Day) {
         let number = self.chain_number(chain);
         self.chains[usize::from(number)].1.note(day);
     }
 
-    /// The products are invented: what their chains' sites would show under their numbers is something else.
+    /// The products are invented: their numbers have no addresses on the chains' sites.
     #[must_use]
     pub fn without_links(mut self) -> Self {
         self.catalogue.unlinked = true;
         self
     }
 
-    /// These numbers stand for one article, one after the other: it is one product, under its newest number, with the prices
-    /// of all of them, and the others lead to it.
+    /// Operators' descriptions of chains, which count before those of the lexicon.
+    #[must_use]
+    pub fn with_chains(self, described: Vec<Arc<Chain>>) -> Self {
+        Self { described, ..self }
+    }
+
+    /// Numbers of one article, one after the other: they become one product, under its newest number, with the prices of all
+    /// of them, and the others lead to it.
     #[must_use]
     pub fn with_links(self, links: Vec<Link>) -> Self {
         Self { lines: Lines::new(links), ..self }
     }
 
-    /// Takes one product; each key once.
+    /// Adds one product; each key once.
     pub fn push(&mut self, product: &Product) {
         if !self.lines.take(product) {
             self.add(product);
         }
     }
 
-    /// Adds what was waited for.
+    /// Adds the linked products.
     fn add_lines(&mut self) {
         for Line { product, former } in std::mem::take(&mut self.lines).joined() {
             let number = self.catalogue.chain.len() as u32;
@@ -82,8 +90,8 @@ impl Builder {
         let brand = product.brand.as_deref().map_or(NONE_U32, |brand| self.brand_number(brand));
         self.parts.push(product);
         for (day, size) in &product.earlier_sizes {
-            // The name is today's: where it contradicts the size of then, that was another one.
-            let then = size::settle(&product.name, size, product.weighed).quantity;
+            // The name is today's: where it contradicts an earlier size, it was another name then.
+            let then = size::reconcile(&product.name, size, product.weighed).quantity;
             let size = then.or_else(|| size::of_statement(size));
             self.catalogue.earlier_sizes.extend(size.map(|size| (self.catalogue.chain.len() as u32, *day, size)));
         }
@@ -112,11 +120,11 @@ impl Builder {
         columns.points_end.push(self.points.len() as u32);
     }
 
-    /// The catalogue of all that was pushed. `labels` says what belongs together: it gets the catalogue as it is before
+    /// The catalogue of all that was pushed. `labels` computes the groups: it gets the catalogue as it is before
     /// there are groups and answers one label a product, not much above the number of products; equal labels form a group.
     pub fn finish(mut self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
         self.add_lines();
-        let Self { mut catalogue, mut id, mut name, mut url, mut points, chains, parts, former, .. } = self;
+        let Self { mut catalogue, mut id, mut name, mut url, mut points, chains, described, parts, former, .. } = self;
         for texts in [&mut id, &mut name, &mut url] {
             texts.shrink();
         }
@@ -125,12 +133,12 @@ impl Builder {
         catalogue.points = Arc::new(points);
         catalogue.version = version;
         take_parts(&mut catalogue, parts.finish());
-        number_chains(&mut catalogue, &chains);
-        let partly_seen = partly::of(&catalogue);
-        for (chain, mut partly) in catalogue.chains.iter_mut().zip(partly_seen) {
-            // A chain that was not looked at at all shows the same.
-            partly.retain(|days| chain.gaps.iter().all(|gap| gap.to != days.to));
-            chain.partly_seen = partly;
+        number_chains(&mut catalogue, &chains, &described);
+        let partly_seen = partial_coverage::of(&catalogue);
+        for (chain, mut gaps) in catalogue.chains.iter_mut().zip(partly_seen) {
+            // A chain that was not crawled at all looks the same.
+            gaps.retain(|days| chain.gaps.iter().all(|gap| gap.to != days.to));
+            chain.partly_seen = gaps;
         }
         brands::recognise(&mut catalogue);
         marks::days(&mut catalogue);
@@ -169,10 +177,10 @@ pub(super) fn group(catalogue: &Catalogue, labels: &[u32]) -> Groups {
     Groups::new(labels, |number| offer_rank(catalogue, number))
 }
 
-/// Takes what was read in the background.
-fn take_parts(catalogue: &mut Catalogue, parts: Vec<Part>) {
+/// Collects what was read in the background.
+fn take_parts(catalogue: &mut Catalogue, parts: Vec<NameBatch>) {
     let mut words = Vec::with_capacity(parts.len());
-    for Part { words: of_part, sizes } in parts {
+    for NameBatch { words: of_part, sizes } in parts {
         let flags = &mut catalogue.flags[catalogue.amount.len()..];
         for (flags, doubtful) in flags.iter_mut().zip(sizes.doubtful) {
             *flags = flags.with(Flags::DOUBTFUL_SIZE, doubtful);
@@ -191,8 +199,8 @@ fn take_parts(catalogue: &mut Catalogue, parts: Vec<Part>) {
     catalogue.words = Arc::new(Words::join(words));
 }
 
-/// Fills the chains in: known ones first, in the order in which people know them.
-fn number_chains(catalogue: &mut Catalogue, chains: &[(ChainId, SeenDays)]) {
+/// Fills in the chains: those of the lexicon first, in its order.
+fn number_chains(catalogue: &mut Catalogue, chains: &[(ChainId, SeenDays)], described: &[Arc<Chain>]) {
     let known = |id: &ChainId| Chain::known().iter().position(|chain| chain.id == id.as_str()).unwrap_or(usize::MAX);
     let mut order: Vec<usize> = (0..chains.len()).filter(|&place| chains[place].1.summary().is_some()).collect();
     order.sort_by_key(|&place| (known(&chains[place].0), &chains[place].0));
@@ -203,7 +211,7 @@ fn number_chains(catalogue: &mut Catalogue, chains: &[(ChainId, SeenDays)]) {
     for chain in &mut catalogue.chain {
         *chain = renumbered[usize::from(*chain)];
     }
-    catalogue.chains = order.iter().filter_map(|&place| summary(&chains[place])).collect();
+    catalogue.chains = order.iter().filter_map(|&place| summary(&chains[place], described)).collect();
     catalogue.as_of = catalogue.chains.iter().map(|chain| chain.day).max();
     for chain in &mut catalogue.chains {
         chain.stale = catalogue.as_of.is_some_and(|as_of| as_of.since(chain.day) > STALE_AFTER);
@@ -217,10 +225,12 @@ fn number_chains(catalogue: &mut Catalogue, chains: &[(ChainId, SeenDays)]) {
     }
 }
 
-fn summary((id, days): &(ChainId, SeenDays)) -> Option<ChainSummary> {
+fn summary((id, days): &(ChainId, SeenDays), described: &[Arc<Chain>]) -> Option<ChainSummary> {
     let (first_day, day, gaps): (Day, Day, Vec<Gap>) = days.summary()?;
+    let own = described.iter().find(|chain| chain.id == id.as_str());
     Some(ChainSummary {
         id: id.clone(),
+        described: own.or_else(|| Chain::find(id.as_str())).cloned(),
         products: 0,
         available: 0,
         prices: 0,

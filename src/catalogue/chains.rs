@@ -1,27 +1,33 @@
-//! The chains as the catalogue knows them: counts, days and the holes in what was seen. Refuses to call a hole a price.
+//! The chains of a catalogue: counts, days, and the gaps in their crawls.
 
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::domain::brand::OwnBrand;
 use crate::domain::{Chain, ChainId, Day};
 
-/// A stretch of more days than this without any change at a chain means that it was not looked at.
+/// More days than this without any change at a chain mean that it was not crawled.
 pub const LONGEST_SILENCE: u16 = 14;
 
 /// A chain whose newest day lies more than this many days before the catalogue's is stale.
 pub const STALE_AFTER: u16 = 7;
 
-/// Days on which a chain was not seen, both included.
+/// Days on which a chain was not crawled, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
-    /// The first day not seen.
+    /// The first day.
     pub from: Day,
-    /// The last day not seen.
+    /// The last day.
     pub to: Day,
 }
 
-/// What the catalogue holds of one chain.
+/// One chain of the catalogue.
 #[derive(Clone, Debug)]
 pub struct ChainSummary {
     /// Its id.
     pub id: ChainId,
+    /// What is known of it by name; `None` for a chain that neither the lexicon nor an operator describes.
+    pub described: Option<Arc<Chain>>,
     /// Its products, available or not.
     pub products: u32,
     /// Its products that are on sale on its newest day.
@@ -30,39 +36,49 @@ pub struct ChainSummary {
     pub prices: u32,
     /// The first day a price of it is known for.
     pub first_day: Day,
-    /// The newest day it was seen.
+    /// The newest day of its prices.
     pub day: Day,
     /// Its newest day lies more than [`STALE_AFTER`] days before the catalogue's.
     pub stale: bool,
-    /// When it was not seen in between, oldest first.
+    /// The days between when it was not crawled, oldest first.
     pub gaps: Vec<Gap>,
-    /// When only a part of its products was looked at, oldest first: what did not change then was not seen.
+    /// When only a part of its products was crawled, oldest first: what did not change then was not seen.
     pub partly_seen: Vec<Gap>,
 }
 
 impl ChainSummary {
-    /// The name as people write it; of a chain we don't know, its id.
+    /// The name as people write it; of an unknown chain, its id.
     pub fn name(&self) -> &str {
-        Chain::find(self.id.as_str()).map_or(self.id.as_str(), |chain| chain.name)
+        self.described().map_or(self.id.as_str(), |chain| chain.name)
     }
 
-    /// Where its shops are, ISO 3166-1 alpha-2; `None` for a chain we don't know.
+    /// Where its shops are, ISO 3166-1 alpha-2.
     pub fn country(&self) -> Option<&'static str> {
-        Chain::find(self.id.as_str()).map(|chain| chain.country)
+        self.described()?.country
     }
 
     /// Does its site show offers only? Then its prices say nothing about what its assortment costs.
     pub fn offers_only(&self) -> bool {
-        Chain::find(self.id.as_str()).is_some_and(|chain| chain.offers_only)
+        self.described().is_some_and(|chain| chain.offers_only)
     }
 
-    /// The first day from which on it was seen without a hole until its newest day.
+    /// What is known of it by name.
+    pub fn described(&self) -> Option<&Chain> {
+        self.described.as_deref()
+    }
+
+    /// The own brand in the folded name of an article of the chain, and where it stands, in bytes.
+    pub fn own_brand(&self, folded: &str) -> Option<(OwnBrand, Range<usize>)> {
+        self.described()?.own_brand(folded)
+    }
+
+    /// The first day after its last gap.
     pub fn seen_since(&self) -> Day {
         self.gaps.last().map_or(self.first_day, |gap| gap.to.plus(1))
     }
 }
 
-/// The days on which a chain was seen, as a set.
+/// The set of days on which a chain was crawled.
 #[derive(Debug, Default)]
 pub(crate) struct SeenDays {
     seen: Vec<bool>,
@@ -78,7 +94,7 @@ impl SeenDays {
         self.seen[index] = true;
     }
 
-    /// The first and the newest day, and the holes between them that are longer than [`LONGEST_SILENCE`] days.
+    /// The first and the newest day, and the gaps between them longer than [`LONGEST_SILENCE`] days.
     pub(crate) fn summary(&self) -> Option<(Day, Day, Vec<Gap>)> {
         let mut days = (0..).zip(&self.seen).filter(|(_, seen)| **seen).map(|(day, _)| Day::from_epoch_days(day));
         let first = days.next()?;

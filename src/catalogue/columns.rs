@@ -1,4 +1,4 @@
-//! Columns of text: one blob and the places where each text ends. Refuses more than 4 GiB of text.
+//! Columns of text: one blob, at most 4 GiB, and the offsets where each text ends.
 
 /// Many texts, end to end in one allocation.
 #[derive(Clone, Debug, Default)]

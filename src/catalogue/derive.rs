@@ -1,24 +1,24 @@
 //! A category for products whose source says none, learned from those whose source says one: naive Bayes over the words of
-//! names, parts of compounds and units. It refuses to call a guess a category: what it would get wrong more than now and then
-//! is a leaning, for ranking and comparing only.
+//! names, parts of compounds and units. What is not sure enough is a leaning, for ranking
+//! and comparing only.
 //!
 //! Chains do not mean the same by a code, and some mean something else by all of them. So nothing is learned from what the
 //! other chains contradict, and how sure a guess is was measured on chains that the guesser had not seen: a chain whose
-//! products have no category is one of those, too. Products without a category count as a class of their own, lest every
-//! lipstick be the next best thing. Where a chain plainly means something else by a code (beer by that of champagne), its
+//! products have no category is one of those, too. Products without a category count as a class of their own, so that not
+//! every lipstick becomes the next best thing. Where a chain plainly means something else by a code (beer by that of champagne), its
 //! products count as without a category.
 
+mod code_mismatch;
 mod evidence;
 mod features;
-mod misused;
 
 use rayon::prelude::*;
 
 use super::{Catalogue, NONE_U8};
 use crate::domain::Category;
+use code_mismatch::code_mismatches;
 use evidence::{Beliefs, Evidence, Guess, Model};
 use features::Features;
-use misused::misused;
 
 /// A category is derived if at least this share of the guesses like it is right. Measured on the Austrian market, each chain
 /// left out in turn, nine of ten are what the chain itself says then; 96 of 100 are right by their names
@@ -28,7 +28,7 @@ const SURE: f32 = 0.90;
 /// … and is a leaning, for ranking and comparing only, from this share on.
 const LIKELY: f32 = 0.50;
 
-/// How often beliefs are looked at again in the light of the last ones.
+/// Rounds of computing beliefs from the last ones.
 const ROUNDS: usize = 3;
 
 /// Gives products without a category the one that they surely belong to.
@@ -41,7 +41,7 @@ pub(super) fn derive(catalogue: &mut Catalogue) {
     }
     let judged = held_out(catalogue, &features, &evidence, &beliefs);
     let calibration = Calibration::of(catalogue, &beliefs, &judged);
-    let misused = misused(catalogue, &evidence, &beliefs, &calibration, &judged);
+    let mismatches = code_mismatches(catalogue, &evidence, &beliefs, &calibration, &judged);
     let model = Model::train(&evidence, &beliefs, None);
     let guess = |product: usize| {
         let is_open = catalogue.category[product] == NONE_U8;
@@ -50,7 +50,7 @@ pub(super) fn derive(catalogue: &mut Catalogue) {
     };
     let mut guesses: Vec<(u8, f32)> = (0..catalogue.len()).into_par_iter().map(guess).collect();
     for &(product, guess) in &judged {
-        if let Some(meant) = misused.get(&(catalogue.chain[product], catalogue.category[product])) {
+        if let Some(meant) = mismatches.get(&(catalogue.chain[product], catalogue.category[product])) {
             guesses[product] = meant.rather(guess.category, calibration.confidence(guess));
         }
     }
@@ -65,7 +65,7 @@ pub(super) fn derive(catalogue: &mut Catalogue) {
     {
         if confidence >= SURE {
             *category = guess;
-        } else if misused.contains_key(&(chain, *category)) {
+        } else if mismatches.contains_key(&(chain, *category)) {
             *category = NONE_U8;
         }
     }

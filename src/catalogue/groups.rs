@@ -1,4 +1,4 @@
-//! Groups: the same article at several chains. It keeps who belongs together; who does is decided in `compare`.
+//! Groups: the same article at several chains. `compare` computes them.
 
 use super::{Catalogue, GroupNumber, ProductNumber, ProductView};
 use crate::domain::{Category, Chain, PricePoint};
@@ -18,7 +18,7 @@ pub(crate) struct Groups {
 }
 
 impl Groups {
-    /// Groups from a label for each product; equal labels belong together, `rank` orders them within (lowest first).
+    /// Groups from a label for each product; equal labels form a group, `rank` orders them within (lowest first).
     pub(crate) fn new<K: Ord>(labels: &[u32], rank: impl Fn(u32) -> K) -> Self {
         let mut numbers = vec![u32::MAX; labels.iter().max().map_or(0, |&label| label as usize + 1)];
         let mut ends: Vec<u32> = Vec::new();
@@ -88,7 +88,7 @@ impl<'a> GroupView<'a> {
         catalogue.groups.members(self.number).iter().map(|&number| catalogue.product(ProductNumber(number)))
     }
 
-    /// Its name: as the best known of its chains writes it, without marks at the end.
+    /// Its name: as the best known of its chains writes it, without punctuation at the end.
     pub fn title(self) -> &'a str {
         let rank = |product: &ProductView<'_>| {
             let id = product.chain().id.as_str();

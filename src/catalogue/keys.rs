@@ -1,5 +1,5 @@
-//! From a product's key to its number: an open-addressed table of numbers, four bytes a slot. Refuses to hold the keys
-//! themselves: the columns already do.
+//! From a product's key to its number: an open-addressed table of numbers, four bytes a slot, without the keys
+//! themselves.
 
 use std::hash::BuildHasher;
 

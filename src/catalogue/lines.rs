@@ -1,5 +1,5 @@
-//! Products that go on under other numbers: waits for all of a line, and makes one product of it. Refuses to join what its
-//! days contradict: those stay products of their own.
+//! Joins products that are linked: collects all of a chain of links, and makes one product of it. What overlaps in time
+//! stays apart.
 
 use std::collections::HashMap;
 
@@ -8,11 +8,11 @@ use foldhash::fast::FixedState;
 use super::keys::{self, Keys};
 use crate::domain::{Link, Product, ProductKey};
 
-/// Products of which it is said that they are the same article one after the other.
+/// Linked products: one article under successive numbers.
 #[derive(Debug, Default)]
 pub(super) struct Lines {
     links: Vec<Link>,
-    /// The linked products, as far as they have come.
+    /// The linked products pushed so far.
     waiting: HashMap<ProductKey, Option<Product>, FixedState>,
 }
 
@@ -34,7 +34,7 @@ impl Lines {
         place.map(|place| *place = Some(product.clone())).is_some()
     }
 
-    /// All that was kept, joined where it can be; in the order of the links.
+    /// All that was kept, joined where possible; in the order of the links.
     pub(super) fn joined(self) -> Vec<Line> {
         let Self { links, mut waiting } = self;
         let product = |key: &ProductKey| waiting.get(key).and_then(Option::as_ref);
@@ -44,7 +44,7 @@ impl Lines {
             let (Some(one), Some(other)) = (product(a), product(b)) else { continue };
             let (earlier, later) = if one.ended_before(other) { (a, b) } else { (b, a) };
             let holds = one.ended_before(other) || other.ended_before(one);
-            // One becomes one: of several that are said to, the first.
+            // One product has one successor: of several links, the first counts.
             if holds && !after.contains_key(earlier) && !before.contains_key(later) {
                 after.insert(earlier, later);
                 before.insert(later, earlier);

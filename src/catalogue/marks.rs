@@ -16,7 +16,7 @@ pub(super) fn days(catalogue: &mut Catalogue) {
     catalogue.flags = flags;
 }
 
-/// Takes back sizes that no price goes with: a pudding of 400 pieces is one of 400 g at a source that mixes its units up.
+/// Removes sizes that are impossible at their price: a pudding of 400 pieces is one of 400 g at a source that mixes up units.
 /// The unit price is unknown then, not wrong.
 pub(super) fn forget_impossible_sizes(catalogue: &mut Catalogue) {
     for number in 0..catalogue.len() as u32 {
@@ -52,11 +52,11 @@ fn is_kitchenware(category: Category) -> bool {
 const MOST_PIECES: u32 = 100;
 
 fn is_eaten(category: Category) -> bool {
-    // The baby's shelf has wipes and nappies, too.
+    // The baby category has wipes and nappies, too.
     category.code().starts_with(['0', '1', '3', '4', '5', '6']) && category.code() != "51"
 }
 
-/// Is the price on the chain's newest day the lowest of 30 days, and was it seen dearer in them? What was not looked at
+/// Is the price on the chain's newest day the lowest of 30 days, and was it higher in them? What was not crawled
 /// does not count: a price from before a hole may have been gone for years.
 fn is_low(history: PriceHistory<'_>, chain: &ChainSummary) -> bool {
     if chain.seen_since() <= chain.day.minus(30) {

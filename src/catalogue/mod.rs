@@ -1,7 +1,7 @@
-//! The market in memory: columns of products, prices, words and groups, read-only for all. It does no I/O, knows no clock
-//! and is never changed: new prices make a new catalogue.
+//! The market in memory: columns of products, prices, words and groups, read-only for all. No I/O, no clock, and never
+//! changed: new prices make a new catalogue.
 //!
-//! It is made by a [`Builder`] that takes the products one by one. What is unknown stays unknown: an `Option`, never a guess.
+//! A [`Builder`] makes it from products, one by one. What is unknown stays unknown: an `Option`, never a guess.
 
 mod brands;
 mod build;
@@ -12,8 +12,8 @@ mod groups;
 mod keys;
 mod lines;
 mod marks;
-mod partly;
-mod parts;
+mod name_batches;
+mod partial_coverage;
 mod product;
 mod words;
 
@@ -23,9 +23,7 @@ pub use build::Builder;
 pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
 pub use groups::GroupView;
 pub use product::{Flags, ProductView};
-pub use words::{Place, Posting, WordNumber, Words};
-#[cfg(test)]
-pub(crate) use words::{REMARKS, UNITS};
+pub use words::{Posting, WordNumber, WordPosition, Words};
 
 use std::sync::Arc;
 
@@ -35,7 +33,7 @@ use groups::Groups;
 use keys::Keys;
 use lines::Former;
 
-/// The number of a product in one catalogue: `0..len`. Numbers of different catalogues have nothing to do with each other.
+/// The number of a product in one catalogue: `0..len`. Numbers of different catalogues are unrelated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProductNumber(pub(crate) u32);
 
@@ -62,7 +60,7 @@ pub struct BrandNumber(pub(crate) u32);
 const NONE_U32: u32 = u32::MAX;
 const NONE_U8: u8 = u8::MAX;
 
-/// The whole market at one moment. A clone shares what is large.
+/// The whole market, immutable. A clone shares the large columns.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogue {
     version: u64,
@@ -83,9 +81,9 @@ pub struct Catalogue {
     brand: Vec<u32>,
     gtin: Vec<u64>,
     category: Vec<u8>,
-    /// Is the category derived from the name?
+    /// Categories derived from the name.
     derived: Vec<bool>,
-    /// What the name suggests where no category is sure.
+    /// Suggested categories where none is sure.
     leaning: Vec<u8>,
     flags: Vec<Flags>,
     price: Vec<u32>,
@@ -95,9 +93,9 @@ pub struct Catalogue {
     // The price points of all products, end to end, and where each product's end.
     points: Arc<Vec<PricePoint>>,
     points_end: Vec<u32>,
-    /// Sizes that products had before: which product, the last day, and what it was; oldest first.
+    /// Earlier sizes: the product, the last day, the size; oldest first.
     earlier_sizes: Vec<(u32, Day, Quantity)>,
-    // What few products have: which product, and what; in the order of the products.
+    // Rare properties: the product and the value, in the order of the products.
     deals: Vec<(u32, Deal)>,
     deposits: Vec<(u32, Cents)>,
     stated_lows: Vec<(u32, Cents)>,
@@ -110,7 +108,7 @@ impl Catalogue {
         self.version
     }
 
-    /// The same market in other groups: `labels` says which product belongs to which.
+    /// The same market in other groups: one label per product, equal labels form a group.
     #[must_use]
     pub fn regrouped(&self, labels: &[u32]) -> Self {
         let mut catalogue = self.clone();
@@ -139,7 +137,7 @@ impl Catalogue {
         self.chain.len()
     }
 
-    /// Nothing has been taken in yet.
+    /// Is it without products?
     pub fn is_empty(&self) -> bool {
         self.chain.is_empty()
     }

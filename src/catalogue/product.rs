@@ -1,10 +1,10 @@
-//! One product as it is read: everything the wire needs, taken from the columns when asked. Refuses to own anything.
+//! A view of one product: everything the API needs, read from the columns on demand.
 
 use super::{
     BrandNumber, Catalogue, ChainNumber, ChainSummary, GroupNumber, NONE_U8, NONE_U32, ProductNumber, STALE_AFTER,
 };
 use crate::domain::gtin::{self, Gtin};
-use crate::domain::{Category, Cents, Chain, Day, Deal, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
+use crate::domain::{Category, Cents, Day, Deal, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
 
 /// What is true of a product, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Flags {
     pub const SHRUNK: Self = Self(1 << 6);
     /// Name and field disagree on the size.
     pub const DOUBTFUL_SIZE: Self = Self(1 << 7);
-    /// Its chain takes something off besides its price. Few have deals, and every search asks.
+    /// It has deals. Few have, and every search needs to know.
     pub const DEALT: Self = Self(1 << 8);
     /// Its drained weight is known. Few have one, and every unit price asks.
     pub const DRAINED: Self = Self(1 << 9);
@@ -108,8 +108,8 @@ impl<'a> ProductView<'a> {
     /// Its GTIN: as its source says it, or as its chain numbers it.
     pub fn gtin(self) -> Option<Gtin> {
         let stated = Gtin::new(self.catalogue.gtin[self.index()]);
-        let chain = || Chain::find(self.chain().id.as_str()).filter(|chain| chain.numbers_by_gtin());
-        stated.or_else(|| chain().and_then(|_| gtin::parse(self.id())))
+        let numbers_by_gtin = || self.chain().described().is_some_and(|chain| chain.numbers_by_gtin);
+        stated.or_else(|| if numbers_by_gtin() { gtin::parse(self.id()) } else { None })
     }
 
     /// Its brand.
@@ -174,7 +174,7 @@ impl<'a> ProductView<'a> {
         Quantity::from_thousandths(self.catalogue.amount[self.index()], self.unit())
     }
 
-    /// How much is in each piece of a pack of several, if that is said.
+    /// The size of each piece of a multipack, if stated.
     pub fn each(self) -> Option<Quantity> {
         Quantity::from_thousandths(self.catalogue.each[self.index()], self.unit())
     }
@@ -186,14 +186,14 @@ impl<'a> ProductView<'a> {
         all[from..].iter().take_while(move |(product, ..)| *product == self.number.0).map(|&(_, day, size)| (day, size))
     }
 
-    /// What its chain takes off besides its price, as it said it last, in its order: also what is over or yet to come.
+    /// Its deals as its chain stated them last, in its order: past and future ones included.
     pub fn deals(self) -> impl Iterator<Item = &'a Deal> {
         let all = if self.has(Flags::DEALT) { self.catalogue.deals.as_slice() } else { &[] };
         let from = all.partition_point(|(product, _)| *product < self.number.0);
         all[from..].iter().take_while(move |(product, _)| *product == self.number.0).map(|(_, deal)| deal)
     }
 
-    /// The deals that one gets on `day`: of what is on sale, and where no last day is said, while its chain's prices are fresh.
+    /// The deals that hold on `day`: of products on sale, and without a last day only while its chain's prices are fresh.
     pub fn deals_on(self, day: Day) -> impl Iterator<Item = &'a Deal> {
         let fresh = day.since(self.chain().day) <= STALE_AFTER;
         self.deals().filter(move |deal| self.available() && deal.holds_on(day) && (fresh || deal.to.is_some()))
@@ -222,7 +222,7 @@ impl<'a> ProductView<'a> {
         self.beside(&self.catalogue.stated_lows)
     }
 
-    /// What is left of it without its liquid, if that is said.
+    /// Its drained quantity, if stated.
     pub fn drained(self) -> Option<Quantity> {
         if self.has(Flags::DRAINED) { self.beside(&self.catalogue.drained) } else { None }
     }
@@ -295,7 +295,7 @@ impl<'a> ProductView<'a> {
         if stated.starts_with("https://") || stated.starts_with("http://") {
             return Some(stated.to_owned());
         }
-        let pattern = Chain::find(self.chain().id.as_str())?.product_url?;
+        let pattern = self.chain().described()?.product_url?;
         match pattern.split_once("{url}") {
             Some(_) if stated.is_empty() => None,
             Some((before, after)) => Some(format!("{}{after}", join(before, stated))),

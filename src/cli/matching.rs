@@ -26,7 +26,7 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     let store = Store::read_only(data)?;
     // Loaded without groups, and without links: both article numbers of a link must be found.
     let ungrouped = |catalogue: &Catalogue| (0..catalogue.len() as u32).collect();
-    let catalogue = ingest::load(&store, Vec::new(), ungrouped)?;
+    let catalogue = ingest::load(&store, Vec::new(), Vec::new(), ungrouped)?;
     let matcher = Matcher::new(&catalogue);
     match (&args.evaluate, args.keys.as_slice()) {
         (Some(file), []) => evaluate(&catalogue, &matcher, file, args.json)?,

@@ -1,5 +1,4 @@
-//! Every product of a catalogue as it is compared: what its name says in parts of words, and what is known of it besides. It
-//! refuses prices: they play no part.
+//! Every product of a catalogue as it is compared: the word parts of its name, and what else is known of it but prices.
 
 use std::collections::{HashMap, HashSet};
 
@@ -7,32 +6,32 @@ use foldhash::fast::FixedState;
 use rayon::prelude::*;
 
 use super::features::RARE;
-use super::vocabulary::{Part, Sort, Vocabulary, is_whole, parts};
+use super::vocabulary::{Sort, Vocabulary, WordPart, is_whole, parts};
 use super::words::{self, Reader};
 use crate::catalogue::{Catalogue, ProductView, Words};
-use crate::domain::brand::{self, OwnBrand};
+use crate::domain::brand::OwnBrand;
 use crate::domain::gtin::Gtin;
 use crate::domain::size::{Kind, Mentions};
 use crate::domain::{Category, Quantity, Unit, fold};
 
-/// What is known of an article besides its words.
+/// An article without its words.
 #[derive(Clone, Copy, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "what is known is true or not, one by one")]
 pub(super) struct Article {
     pub(super) chain: u16,
     pub(super) own: Option<OwnBrand>,
     pub(super) quantity: Option<Quantity>,
-    /// Of how many pieces the name speaks; 0 for none.
+    /// The number of pieces in the name; 0 if it states none.
     pub(super) pieces: u16,
     pub(super) bio: bool,
     pub(super) available: bool,
-    /// The name speaks of several sorts.
+    /// The name states several sorts.
     pub(super) assorted: bool,
     /// Its category, or the one its name suggests.
     pub(super) category: Option<Category>,
-    /// The category is its chain's word.
+    /// The category is stated by its chain.
     pub(super) is_stated: bool,
-    /// Thousandths of a percent, the first and the last that the name says; 0 for none.
+    /// The first and the last percentage of the name, in thousandths of a percent; 0 for none.
     pub(super) percentages: [u32; 2],
     /// From the first day a price was seen to the last, in days since 1970.
     pub(super) days: (u16, u16),
@@ -50,12 +49,12 @@ pub(super) struct Article {
 pub(super) struct Articles {
     pub(super) vocabulary: Vocabulary,
     list: Vec<Article>,
-    parts: Vec<Part>,
-    /// How much each part says among the articles of the brand.
-    telling: Vec<f32>,
+    parts: Vec<WordPart>,
+    /// The weight of each part among the articles of the brand.
+    term_weights: Vec<f32>,
 }
 
-/// What was read of one name, before its words have numbers.
+/// A parsed name, before its words have numbers.
 #[derive(Default)]
 struct Read {
     words: String,
@@ -85,12 +84,12 @@ impl Articles {
         }
         articles.vocabulary = glossary.vocabulary;
         articles.vocabulary.finish(&frequencies, articles.list.len());
-        articles.telling = articles.weigh();
+        articles.term_weights = articles.weigh();
         articles.parts.shrink_to_fit();
         articles
     }
 
-    /// How much each part of each article says among the articles of its brand at its chain: where all are called
+    /// The weight of each part of each article among the articles of its brand at its chain: where all are called
     /// `Nassfutter Katze`, that says nothing.
     fn weigh(&self) -> Vec<f32> {
         let mut order: Vec<(u32, u16, u32)> = (0..)
@@ -98,8 +97,8 @@ impl Articles {
             .map(|(number, article)| (self.brand_number(article), article.chain, number))
             .collect();
         order.par_sort_unstable();
-        let mut telling = vec![0.0; self.parts.len()];
-        let mut counts: HashMap<Part, u32, FixedState> = HashMap::default();
+        let mut weights = vec![0.0; self.parts.len()];
+        let mut counts: HashMap<WordPart, u32, FixedState> = HashMap::default();
         for of_brand in order.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)) {
             counts.clear();
             let articles = || of_brand.iter().map(|&(.., number)| self.get(number));
@@ -107,20 +106,20 @@ impl Articles {
                 *counts.entry(part).or_default() += 1;
             }
             let all = of_brand.len() as f32;
-            // A small brand says little about its words: there the market's weight counts.
+            // A small brand is little evidence: there the market's weight counts.
             let share = all / (all + 8.0);
             for article in articles() {
                 let places = article.start as usize..article.of_brand as usize;
-                for (telling, part) in telling[places].iter_mut().zip(self.words(article)) {
+                for (weight, part) in weights[places].iter_mut().zip(self.words(article)) {
                     let local = ((all + 1.0) / counts[part] as f32).ln().min(5.0);
-                    *telling = share * local + (1.0 - share) * 0.5 * self.vocabulary.weights[*part as usize];
+                    *weight = share * local + (1.0 - share) * 0.5 * self.vocabulary.weights[*part as usize];
                 }
             }
         }
-        telling
+        weights
     }
 
-    /// Stands for its brand. Where nobody knows that, it is most likely the first word, if few articles have that.
+    /// A number for its brand. Where it is unknown, it is most likely the first word, if few articles have that.
     fn brand_number(&self, article: &Article) -> u32 {
         const NONE: u32 = u32::MAX - 100;
         let first =
@@ -140,33 +139,33 @@ impl Articles {
     }
 
     /// The parts of the words of its name, without its brand.
-    pub(super) fn words(&self, article: &Article) -> &[Part] {
+    pub(super) fn words(&self, article: &Article) -> &[WordPart] {
         &self.parts[article.start as usize..article.of_brand as usize]
     }
 
-    /// How much each of [`words`](Self::words) says among the articles of its brand.
-    pub(super) fn telling(&self, article: &Article) -> &[f32] {
-        &self.telling[article.start as usize..article.of_brand as usize]
+    /// The weight of each of [`words`](Self::words) among the articles of its brand.
+    pub(super) fn term_weights(&self, article: &Article) -> &[f32] {
+        &self.term_weights[article.start as usize..article.of_brand as usize]
     }
 
     /// The parts of its brand's words; none for a chain's own brand.
-    pub(super) fn brand(&self, article: &Article) -> &[Part] {
+    pub(super) fn brand(&self, article: &Article) -> &[WordPart] {
         &self.parts[article.of_brand as usize..article.end as usize]
     }
 
     /// The parts of its name and its brand.
-    pub(super) fn all(&self, article: &Article) -> &[Part] {
+    pub(super) fn all(&self, article: &Article) -> &[WordPart] {
         &self.parts[article.start as usize..article.end as usize]
     }
 
-    /// Do both say the same words, in whatever order?
+    /// Do both have the same words, in any order?
     pub(super) fn have_equal_words(&self, a: &Article, b: &Article) -> bool {
         let (a, b) = (self.all(a), self.all(b));
         a.len() == b.len() && a.iter().all(|part| b.contains(part))
     }
 
     /// What it is without.
-    pub(super) fn without(&self, article: &Article) -> impl Iterator<Item = Part> {
+    pub(super) fn without(&self, article: &Article) -> impl Iterator<Item = WordPart> {
         self.words(article).iter().copied().filter(|&part| self.vocabulary.sorts[part as usize] == Sort::Without)
     }
 }
@@ -197,7 +196,7 @@ impl Article {
 }
 
 impl Article {
-    /// Of how many pieces it is, if that is more than one.
+    /// Its number of pieces, if more than one.
     pub(super) fn count(&self) -> Option<u16> {
         let counted = self.quantity.filter(|quantity| quantity.unit() == Unit::Piece);
         let pieces = match self.pieces {
@@ -208,12 +207,12 @@ impl Article {
     }
 }
 
-/// Takes a name apart: its brand, its percentages, what it is without, and its words.
+/// Parses a name: its brand, its percentages, what it is without, and its words.
 fn read(product: ProductView<'_>, reader: &mut Reader) -> Read {
     let mut read = Read { pieces: pieces(product.name()), ..Read::default() };
     let bare = reader.bare(product.name(), product.quantity());
     read.assorted = words::is_assorted(product.name(), bare);
-    let own = brand::own_in(product.chain().id.as_str(), bare);
+    let own = product.chain().own_brand(bare);
     if own.is_none() {
         fold::plain(product.brand().unwrap_or_default(), &mut read.brand);
     }
@@ -248,7 +247,7 @@ fn pieces(name: &str) -> u16 {
     u16::try_from(found).unwrap_or(0)
 }
 
-/// A word is taken for two that others write apart where at least one name in so many does.
+/// A word is split in two where at least one name in so many writes them apart.
 const APART: usize = 10;
 
 /// Words that other names write as two, with the place where the second begins: `procomfort`, `pro comfort`. What has a
@@ -279,7 +278,7 @@ fn pairs<'a>(dictionary: &Words, words: &[&'a str], read: &[Read]) -> HashMap<&'
 
 /// The words of all names, each with its parts.
 struct Glossary {
-    words: HashMap<Box<str>, Vec<Part>, FixedState>,
+    words: HashMap<Box<str>, Vec<WordPart>, FixedState>,
     vocabulary: Vocabulary,
 }
 
@@ -306,7 +305,7 @@ impl Glossary {
     }
 
     /// Writes the parts of the words, each once, behind those that begin at `start`.
-    fn translate(&mut self, words: &str, into: &mut Vec<Part>, start: usize) {
+    fn translate(&mut self, words: &str, into: &mut Vec<WordPart>, start: usize) {
         for word in fold::words(words) {
             for &part in self.words.get(word).into_iter().flatten() {
                 if !into[start..].contains(&part) {

@@ -1,8 +1,8 @@
-//! Which articles are worth a close look: those that share the most telling parts of words, of similar spelling too. It
-//! refuses to look at every article for every other.
+//! Candidates: articles that share the parts of words with the highest weights, of similar spelling too. Found by an
+//! index.
 
 use super::articles::{Article, Articles};
-use super::vocabulary::{Part, Sort};
+use super::vocabulary::{Sort, WordPart};
 use super::{Relation, features};
 
 /// The articles of each part of a word.
@@ -14,20 +14,20 @@ pub(super) struct Index {
     lengths: Vec<[f32; 2]>,
 }
 
-/// A candidate and how much it shares.
-pub(super) type Found = (u32, f32);
+/// A candidate and its score.
+pub(super) type ScoredCandidate = (u32, f32);
 
-/// What makes a candidate better besides its words.
+/// Bonuses of a candidate besides its words.
 const SAME_SIZE: f32 = 0.12;
 const SAME_CATEGORY: f32 = 0.06;
 const SAME_TIER: f32 = 0.15;
 const SAME_BIO: f32 = 0.04;
 const ON_SALE: f32 = 0.02;
 
-/// Parts that very many articles have are passed over where so many others are rarer.
+/// Very frequent parts are skipped where there are so many rarer ones.
 const ENOUGH: usize = 2;
 
-/// Adds up what articles share; keeps its buffers.
+/// Adds up the scores of articles; keeps its buffers.
 #[derive(Debug, Default)]
 pub(super) struct Search {
     shared: Vec<f32>,
@@ -54,18 +54,18 @@ impl Index {
         }
         ends.pop();
         let length =
-            |parts: &[Part]| parts.iter().map(|&part| weight(articles, part).powi(2)).sum::<f32>().sqrt().max(0.1);
+            |parts: &[WordPart]| parts.iter().map(|&part| weight(articles, part).powi(2)).sum::<f32>().sqrt().max(0.1);
         let lengths =
             each().map(|(_, article)| [length(articles.words(article)), length(articles.all(article))]).collect();
         Self { postings, ends, lengths }
     }
 
-    fn postings(&self, part: Part) -> &[u32] {
+    fn postings(&self, part: WordPart) -> &[u32] {
         let start = if part == 0 { 0 } else { self.ends[part as usize - 1] };
         &self.postings[start as usize..self.ends[part as usize] as usize]
     }
 
-    /// The articles that share most with `target` and are eligible, the best first, at most `most`.
+    /// The eligible articles that share most with `target`, best first, at most `most`.
     pub(super) fn search(
         &self,
         articles: &Articles,
@@ -73,12 +73,12 @@ impl Index {
         (target, relation, common): (u32, Relation, usize),
         eligible: &dyn Fn(u32) -> bool,
         most: usize,
-    ) -> Vec<Found> {
+    ) -> Vec<ScoredCandidate> {
         let article = articles.get(target);
         search.shared.resize(articles.len(), 0.0);
         let with_brand = usize::from(relation == Relation::Same);
         let parts = if relation == Relation::Same { articles.all(article) } else { articles.words(article) };
-        let is_rare = |part: &&Part| self.postings(**part).len() <= common;
+        let is_rare = |part: &&WordPart| self.postings(**part).len() <= common;
         let all_count = parts.iter().filter(is_rare).count() < ENOUGH;
         for &part in parts.iter().filter(|part| all_count || is_rare(part)) {
             self.add(articles, search, part, part, 1.0);
@@ -89,7 +89,7 @@ impl Index {
             }
         }
         let own = self.lengths[target as usize][with_brand];
-        let mut found: Vec<Found> = Vec::new();
+        let mut found: Vec<ScoredCandidate> = Vec::new();
         for number in search.touched.drain(..) {
             let shared = std::mem::take(&mut search.shared[number as usize]);
             if number != target && eligible(number) {
@@ -97,7 +97,7 @@ impl Index {
                 found.push((number, cosine + bonus(article, articles.get(number))));
             }
         }
-        let order = |a: &Found, b: &Found| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0));
+        let order = |a: &ScoredCandidate, b: &ScoredCandidate| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0));
         if found.len() > most {
             found.select_nth_unstable_by(most, order);
             found.truncate(most);
@@ -106,7 +106,7 @@ impl Index {
         found
     }
 
-    fn add(&self, articles: &Articles, search: &mut Search, part: Part, other: Part, likeness: f32) {
+    fn add(&self, articles: &Articles, search: &mut Search, part: WordPart, other: WordPart, likeness: f32) {
         let worth = weight(articles, part) * weight(articles, other) * likeness;
         for &number in self.postings(other) {
             let shared = &mut search.shared[number as usize];
@@ -118,8 +118,8 @@ impl Index {
     }
 }
 
-/// Numbers say less than words.
-fn weight(articles: &Articles, part: Part) -> f32 {
+/// Numbers weigh less than words.
+fn weight(articles: &Articles, part: WordPart) -> f32 {
     let weight = articles.vocabulary.weights[part as usize];
     if articles.vocabulary.sorts[part as usize] == Sort::Word { weight } else { weight * 0.6 }
 }

@@ -1,5 +1,5 @@
-//! Which articles of the whole market are one and the same. It refuses what is in doubt: two articles meet only where each is
-//! the other's best partner, by far, and nothing in their groups speaks against it.
+//! Computes the groups of the whole market. Two articles join only where each is the other's best partner, by far, and
+//! nothing in their groups speaks against it.
 
 use std::collections::HashMap;
 
@@ -14,12 +14,12 @@ use super::partners::Partners;
 use super::{Corrections, Relation};
 use crate::catalogue::{Catalogue, ProductNumber};
 
-/// Whoever says so much more than the other is another sort: `zartherb`, `Rum`.
+/// An article whose name has so much more is another sort: `zartherb`, `Rum`.
 const MORE: f32 = 1.0;
 
 impl Matcher {
-    /// The label of each product's group: see [`Builder::finish`](crate::catalogue::Builder::finish). What an operator
-    /// says comes first, then equal names and numbers, then what the model finds, the surest first.
+    /// The label of each product's group: see [`Builder::finish`](crate::catalogue::Builder::finish). An operator's
+    /// decisions come first, then equal names and numbers, then the pairs of the model, the surest first.
     pub fn labels(&self, catalogue: &Catalogue, partners: &Partners, corrections: &Corrections) -> Vec<u32> {
         let exact = exact::labels(catalogue);
         let mut clusters = Clusters::new(self, corrections);
@@ -62,7 +62,7 @@ fn equal_neighbours(labels: &[u32]) -> impl Iterator<Item = (u32, u32)> {
     })
 }
 
-/// Groups in the making.
+/// Groups under construction.
 struct Clusters<'a> {
     matcher: &'a Matcher,
     union: Union,
@@ -83,7 +83,7 @@ impl<'a> Clusters<'a> {
         Self { matcher, union, members: HashMap::default(), different }
     }
 
-    /// Joins the groups of two articles, if nothing in them speaks against it; `carefully`: every two are looked at.
+    /// Joins the groups of two articles, if nothing in them speaks against it; `carefully`: every pair is checked.
     fn join(&mut self, a: u32, b: u32, carefully: bool) {
         let (a, b) = (self.union.root(a), self.union.root(b));
         if a != b {
@@ -129,7 +129,7 @@ impl<'a> Clusters<'a> {
         if !carefully {
             return true;
         }
-        // What one says of itself and the other does not, is said for a reason.
+        // What only one of the two states is stated for a reason.
         if of_a.bio != of_b.bio || of_a.assorted || of_b.assorted || !is_stated_brand(articles, of_a, of_b) {
             return false;
         }

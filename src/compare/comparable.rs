@@ -1,5 +1,5 @@
-//! What could stand in for an article, or is the same elsewhere: ranked, with a score and the differences. It refuses what
-//! is of another field (cat food for fish), of another country, or the same article again.
+//! What could replace an article, or is the same elsewhere: ranked, with a score and the differences. Articles of
+//! another field (cat food for fish), of another country and the same article again are left out.
 
 use super::features::{BETTER_COVER, COVER, Features, Veto};
 use super::matcher::{Match, Matcher};
@@ -8,18 +8,18 @@ use super::{Fingerprint, Relation, fingerprint};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::domain::Category;
 
-/// An article that could stand in for another.
+/// An article that could replace another.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparable {
-    /// Which.
+    /// Its number.
     pub product: ProductNumber,
     /// How well: above 0, at most 1.
     pub score: f32,
-    /// What is different, as far as it is known.
+    /// The known differences.
     pub differences: Vec<Difference>,
 }
 
-/// How an article that could stand in differs from what was asked for.
+/// How a replacement differs from the article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difference {
     /// It is organic, the other is not.
@@ -30,7 +30,7 @@ pub enum Difference {
     Smaller,
     /// There is more in it.
     Larger,
-    /// Somebody else makes it.
+    /// Another brand.
     OtherBrand,
     /// Words of the two names have no partner in the other.
     OtherVariety,
@@ -53,34 +53,34 @@ impl Difference {
 /// Which articles are wanted.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
-    /// How they belong to the product.
+    /// Their relation to the product.
     pub relation: Relation,
     /// Of this chain only.
     pub chain: Option<ChainNumber>,
     /// Only what is on sale.
     pub available: bool,
-    /// At most so many.
+    /// The largest number.
     pub most: usize,
 }
 
-/// What fits worse is nothing worth showing.
+/// Matches with a lower score are not shown.
 const LEAST_SCORE: f32 = 0.03;
 
-/// So many candidates of all chains are looked at closely.
+/// The number of candidates of all chains that are scored.
 const CLOSE_LOOKS: usize = 150;
 
-/// Of what is of one kind, the name with fewer words says at least so much of what the other says.
+/// Within one kind, the share of the other name's words that the shorter name has at least.
 const SAME_KIND: f32 = 0.6;
 
-/// … and so much where nothing says that both stand in one aisle: `Kohl Kajal` is no cabbage.
+/// … and where the categories do not tell that both are of one kind: `Kohl Kajal` is no cabbage.
 const SAME_THING: f32 = 0.85;
 
-/// Names that cover each other less than this speak of different sorts.
+/// Names that cover each other less than this are of different sorts.
 const SAME_SORT: f32 = 0.85;
 
 impl Matcher {
-    /// What could stand in for a product, or is the same, best first: of one chain, or of all in the same country; one
-    /// article of each group. What stands in is of another group.
+    /// What could replace a product, or is the same, best first: of one chain, or of all in the same country; one
+    /// article of each group. Replacements are of another group.
     pub fn similar(&self, catalogue: &Catalogue, of: ProductNumber, wanted: Wanted) -> Vec<Comparable> {
         let product = catalogue.product(of);
         let eligible = |number| is_eligible(product, catalogue.product(number), wanted);
@@ -88,7 +88,7 @@ impl Matcher {
             Some(chain) => self.ranked(of, wanted.relation, chain, &eligible),
             None => self.scored(Model::of(wanted.relation), of, wanted.relation, &eligible, CLOSE_LOOKS),
         };
-        // A chain may list one article several times; the product itself stands in for nothing.
+        // A chain may list one article several times; the product itself is no replacement.
         let mut shown = Shown { groups: Vec::new(), articles: vec![fingerprint(product)] };
         let fits = ranked.into_iter().filter(|found| found.veto.is_none_or(Veto::is_doubt));
         fits.filter_map(|found| self.described(catalogue, product, wanted.relation, &found))
@@ -97,7 +97,7 @@ impl Matcher {
             .collect()
     }
 
-    /// With its differences; `None` for what is of another kind: that alone the ranking does not tell.
+    /// With its differences; `None` for articles of another kind, which the ranking alone does not detect.
     fn described(
         &self,
         catalogue: &Catalogue,
@@ -114,7 +114,7 @@ impl Matcher {
     }
 }
 
-/// What is shown already.
+/// What is shown so far.
 struct Shown {
     groups: Vec<crate::catalogue::GroupNumber>,
     articles: Vec<Fingerprint>,
@@ -138,7 +138,7 @@ fn is_eligible(product: ProductView<'_>, candidate: ProductView<'_>, wanted: Wan
     is_other && is_near && (candidate.available() || !wanted.available)
 }
 
-/// Are both of one group of categories, as far as it is known or suspected?
+/// Are both of one group of categories, stated or suggested?
 fn are_near(of: ProductView<'_>, other: ProductView<'_>) -> bool {
     let group = |product: ProductView<'_>| product.category().or_else(|| product.leaning()).map(Category::group);
     group(of).is_some_and(|mine| group(other) == Some(mine))

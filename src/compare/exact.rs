@@ -1,4 +1,4 @@
-//! The same article at several chains: equal words, equal size, one brand. It refuses all that is only alike.
+//! The same article at several chains by equal words, equal size and one brand.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -7,23 +7,23 @@ use rayon::prelude::*;
 
 use super::words;
 use crate::catalogue::{Catalogue, ProductView};
-use crate::domain::brand::{self, OwnBrand};
+use crate::domain::brand::OwnBrand;
 use crate::domain::{Quantity, fold};
 
-/// What has to be equal.
+/// What is compared for equality.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Article<'a> {
     /// The number of its chain.
     pub(super) chain: u16,
     /// Its name, clean.
     pub(super) name: &'a str,
-    /// Its brand, as a field or the [vocabulary](crate::domain::brand::Vocabulary) says it.
+    /// Its brand, from a field or the [vocabulary](crate::domain::brand::Vocabulary) says it.
     pub(super) brand: Option<&'a str>,
-    /// The own brand of a chain, as [`own`](crate::domain::brand::own) says it.
+    /// The own brand of a chain, as [`own_brand`](crate::catalogue::ChainSummary::own_brand) says it.
     pub(super) own_brand: Option<OwnBrand>,
     /// How much it is.
     pub(super) quantity: Option<Quantity>,
-    /// Organic, as a field or the name says it.
+    /// Organic, by a field or the name.
     pub(super) bio: bool,
     /// On sale.
     pub(super) available: bool,
@@ -37,7 +37,7 @@ impl<'a> Article<'a> {
             chain: product.chain_number().0,
             name: product.name(),
             brand: product.brand(),
-            own_brand: brand::own(product.chain().id.as_str(), folded),
+            own_brand: product.chain().own_brand(folded).map(|(own, _)| own),
             quantity: product.quantity(),
             bio: product.bio(),
             available: product.available(),
@@ -106,7 +106,7 @@ fn hash(value: impl Hash) -> u64 {
     FixedState::default().hash_one(value)
 }
 
-/// Joins the articles of a bucket: across chains if anyone knows the brand, else only those of one chain.
+/// Joins the articles of a bucket: across chains if one of them has a brand, else only those of one chain.
 fn join(bucket: &[u32], articles: &[Article], union: &mut Union) {
     let article = |&i: &u32| &articles[i as usize];
     if bucket.iter().map(article).any(|article| article.brand.is_some() || article.own_brand.is_some()) {
@@ -174,19 +174,18 @@ impl Union {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::brand::own;
+    use crate::domain::Chain;
     use crate::domain::size::in_text;
 
     const CHAINS: [&str; 4] = ["billa", "spar", "lidl", "dm"];
 
     fn article<'a>(chain: &str, brand: Option<&'a str>, name: &'a str) -> Article<'a> {
-        let mut folded = String::new();
-        fold::plain(name, &mut folded);
+        let folded = fold::folded(name);
         Article {
             chain: CHAINS.iter().position(|known| *known == chain).expect("a chain of the test") as u16,
             name,
             brand,
-            own_brand: own(chain, &folded),
+            own_brand: Chain::find(chain).and_then(|chain| chain.own_brand(&folded)).map(|(own, _)| own),
             quantity: in_text(name).map(|found| found.quantity),
             bio: folded.contains("bio"),
             available: true,

@@ -1,4 +1,4 @@
-//! Why two articles are taken for partners or not: everything the decision is made of, in words and numbers.
+//! Explains why two articles are partners or not: every feature of the decision, in words and numbers.
 
 use super::Relation;
 use super::features::{NAMES, Veto};
@@ -6,38 +6,38 @@ use super::matcher::Matcher;
 use super::model::Model;
 use crate::catalogue::{Catalogue, ProductNumber};
 
-/// A decision, taken apart.
+/// The parts of a decision.
 #[derive(Clone, Debug)]
 pub struct Explanation {
-    /// Which relation was asked for.
+    /// The relation.
     pub relation: Relation,
     /// The parts of the words of both names, as they are compared.
     pub words: [String; 2],
     /// Each feature that is not 0: its name, its value, and its weight in the model.
     pub features: Vec<(&'static str, f32, f32)>,
-    /// What having no partner counts.
+    /// The score of having no partner.
     pub none: f32,
     /// The sum of values times weights.
     pub score: f32,
-    /// What forbids it.
+    /// The veto, if any.
     pub veto: Option<Veto>,
     /// The place of the second among all articles of its chain for the first, counted from 1; `None` if it is no candidate.
     pub place: Option<usize>,
-    /// How sure it is, 0 to 1; of the first few places only.
+    /// The confidence, 0 to 1; of the first few places only.
     pub confidence: f32,
-    /// From this confidence on it is decided for.
+    /// The confidence threshold.
     pub threshold: f32,
 }
 
 impl Explanation {
-    /// Are the two taken for partners?
+    /// Are the two partners?
     pub fn is_decided(&self) -> bool {
         self.place == Some(1) && self.veto.is_none() && self.confidence >= self.threshold
     }
 }
 
 impl Matcher {
-    /// Why `b` is, or is not, the partner of `a`.
+    /// Explains why `b` is, or is not, the partner of `a`.
     pub fn explain(
         &self,
         catalogue: &Catalogue,

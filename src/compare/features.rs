@@ -1,9 +1,9 @@
-//! What speaks for two articles being the same, or comparable, and what against it: numbers, each with a name. It refuses
-//! prices.
+//! The features of a pair of articles, for and against being the same or comparable: numbers, each with a name. Prices
+//! are none.
 
 use super::Relation;
 use super::articles::{Article, Articles};
-use super::vocabulary::{Part, Sort};
+use super::vocabulary::{Sort, WordPart};
 use crate::domain::brand::Tier;
 use crate::domain::{Quantity, Unit};
 
@@ -16,14 +16,14 @@ pub type Features = [f32; FEATURES];
 pub(super) const BETTER_COVER: usize = 1;
 pub(super) const COVER: usize = 2;
 
-/// The place of what one of the two says more than the other.
+/// The index of the feature for what only one of the two says.
 pub(super) const LEFT_ON_ONE_SIDE: usize = 8;
 const SIZE_DIFFERS: usize = 10;
 pub(super) const SIZE_UNKNOWN: usize = 11;
 const BRAND_EQUAL: usize = 18;
 const VARIETIES_DIFFER: usize = 21;
 
-/// What each feature says.
+/// The name of each feature.
 pub const NAMES: [&str; FEATURES] = [
     "cosine of the words",
     "cover of the better covered name",
@@ -52,8 +52,8 @@ pub const NAMES: [&str; FEATURES] = [
     "on sale together",
 ];
 
-/// ln of how many times as much `b` is; grams and millilitres are one, and where one is weighed and the other counted, the
-/// pieces that both speak of decide. `None` where nothing can be compared.
+/// ln of the ratio of the sizes of `b` and `a`; grams and millilitres are one, and where one is weighed and the other counted, the
+/// pieces that both state decide. `None` where nothing can be compared.
 fn size_ratio(a: &Article, b: &Article) -> Option<f32> {
     match (a.quantity, b.quantity) {
         (Some(a), Some(b)) if have_like_units(a, b) => Some((b.thousandths() as f32 / a.thousandths() as f32).ln()),
@@ -76,19 +76,19 @@ fn have_like_units(a: Quantity, b: Quantity) -> bool {
     a.unit() == b.unit() || is_measure(a.unit()) && is_measure(b.unit())
 }
 
-/// How the words of one name meet those of another.
+/// How the words of one name cover those of another.
 struct Cover {
-    /// The share that the other says too.
+    /// The share that the other has too.
     share: f32,
-    /// The same by how much the words say within the brand.
-    telling: f32,
-    /// How much is left over.
+    /// The same by the words' weights within the brand.
+    weighted: f32,
+    /// The weight left over.
     left: f32,
-    /// Of the one word of which most is.
+    /// The weight of the most important word left over.
     most: f32,
     /// The rows of varieties left over, one bit each.
     varieties: u32,
-    /// A word left over that is said wherever it is true.
+    /// A word left over that every name states where it is true.
     mark: bool,
     /// Numbers left over.
     numbers: bool,
@@ -96,17 +96,18 @@ struct Cover {
 
 fn cover(articles: &Articles, a: &Article, b: &Article) -> Cover {
     let vocabulary = &articles.vocabulary;
-    let (mut all, mut met, mut all_telling, mut met_telling) = (0.0_f32, 0.0_f32, 0.0_f32, 0.0_f32);
-    let mut cover = Cover { share: 0.0, telling: 0.0, left: 0.0, most: 0.0, varieties: 0, mark: false, numbers: false };
-    for (&part, &telling) in articles.words(a).iter().zip(articles.telling(a)) {
+    let (mut all, mut met, mut all_weights, mut met_weights) = (0.0_f32, 0.0_f32, 0.0_f32, 0.0_f32);
+    let mut cover =
+        Cover { share: 0.0, weighted: 0.0, left: 0.0, most: 0.0, varieties: 0, mark: false, numbers: false };
+    for (&part, &term_weight) in articles.words(a).iter().zip(articles.term_weights(a)) {
         let likeness = best_likeness(articles, part, b);
         let weight = vocabulary.weights[part as usize];
         all += weight;
         met += weight * likeness;
-        all_telling += telling;
-        met_telling += telling * likeness;
-        cover.most = cover.most.max(telling * (1.0 - likeness));
-        cover.left += telling * (1.0 - likeness);
+        all_weights += term_weight;
+        met_weights += term_weight * likeness;
+        cover.most = cover.most.max(term_weight * (1.0 - likeness));
+        cover.left += term_weight * (1.0 - likeness);
         let row = vocabulary.varieties[part as usize];
         if likeness < 0.7 {
             cover.varieties |= if row == 0 { 0 } else { 1 << row };
@@ -115,11 +116,11 @@ fn cover(articles: &Articles, a: &Article, b: &Article) -> Cover {
         }
     }
     cover.share = if all > 0.0 { met / all } else { 0.0 };
-    cover.telling = if all_telling > 0.0 { met_telling / all_telling } else { 0.0 };
+    cover.weighted = if all_weights > 0.0 { met_weights / all_weights } else { 0.0 };
     cover
 }
 
-fn best_likeness(articles: &Articles, part: Part, b: &Article) -> f32 {
+fn best_likeness(articles: &Articles, part: WordPart, b: &Article) -> f32 {
     articles.all(b).iter().map(|&other| articles.vocabulary.likeness(part, other)).fold(0.0, f32::max)
 }
 
@@ -137,8 +138,8 @@ pub(super) fn features(articles: &Articles, a: &Article, b: &Article) -> Feature
         (of_a.share * of_b.share).sqrt(),
         high,
         low,
-        of_a.telling.max(of_b.telling),
-        of_a.telling.min(of_b.telling),
+        of_a.weighted.max(of_b.weighted),
+        of_a.weighted.min(of_b.weighted),
         letters(articles, a, b),
         flag(!lack_alike(articles, a, b)),
         of_a.left.min(of_b.left) / 4.0,
@@ -162,23 +163,23 @@ pub(super) fn features(articles: &Articles, a: &Article, b: &Article) -> Feature
     ]
 }
 
-/// A word that says as much as this may be a brand.
+/// A word of this weight may be a brand.
 pub(super) const RARE: f32 = 5.5;
 
-/// Is it one brand? `None` where one has none that is known.
+/// Do they have one brand? `None` where a brand is unknown.
 pub(super) fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<bool> {
     match (a.own, b.own) {
-        // That other chains have other own brands says nothing.
+        // Different own brands of different chains are no evidence.
         (Some(a), Some(b)) => return (a.owner == b.owner).then_some(a.name == b.name),
         (Some(_), None) | (None, Some(_)) => return Some(false),
         (None, None) => {}
     }
     let (of_a, of_b) = (articles.brand(a), articles.brand(b));
     // `Freche Freunde` and `Erdbär Freche Freunde`.
-    let says = |parts: &[Part], article: &Article| {
+    let says = |parts: &[WordPart], article: &Article| {
         !parts.is_empty() && parts.iter().all(|&part| best_likeness(articles, part, article) > 0.7)
     };
-    // Where nobody knows the brand, it is most likely the first word, if few articles have that.
+    // Where the brand is unknown, it is most likely the first word, if few articles have that.
     let name = |article: &'_ Article| {
         let first = articles.words(article).first().filter(|_| articles.brand(article).is_empty());
         first.copied().filter(|&first| articles.vocabulary.weights[first as usize] > RARE)
@@ -198,7 +199,7 @@ pub(super) fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<boo
     (!of_a.is_empty() && !of_b.is_empty()).then_some(false)
 }
 
-/// Is it one brand, and is that said? Where only one has a brand that is known, the name of the other has to say it.
+/// Do they have one brand, stated by both? Where only one brand is known, the name of the other has to contain it.
 pub(super) fn is_stated_brand(articles: &Articles, a: &Article, b: &Article) -> bool {
     let says = |article: &Article, other: &Article| {
         let brand = articles.brand(article);
@@ -217,7 +218,7 @@ pub(super) fn is_stated_brand(articles: &Articles, a: &Article, b: &Article) -> 
     }
 }
 
-/// How many of the three-letter pieces of both names are in both: for compounds that nobody could take apart.
+/// How many of the three-letter pieces of both names are in both: for compounds that could not be split.
 fn letters(articles: &Articles, a: &Article, b: &Article) -> f32 {
     let grams = |article: &Article| {
         let mut text: Vec<u8> = Vec::with_capacity(64);
@@ -235,7 +236,7 @@ fn letters(articles: &Articles, a: &Article, b: &Article) -> f32 {
     if shared == 0 { 0.0 } else { 2.0 * shared as f32 / (a.len() + b.len()) as f32 }
 }
 
-/// Why two articles cannot be one another's partner, whatever else speaks for it.
+/// Why two articles cannot be partners, whatever their score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Veto {
     /// `3,5 %` against `0,5 %`.
@@ -250,18 +251,18 @@ pub enum Veto {
     OtherSize,
     /// Organic against not, where the chain's brand says it.
     Organic,
-    /// One offer of several sorts.
+    /// One is an offer of several sorts.
     Assorted,
     /// Another number of pieces.
     Pieces,
-    /// Another brand, or one that is not known.
+    /// Another or an unknown brand.
     Brand,
     /// Another flavour, colour, kind of meat.
     Variety,
 }
 
 impl Veto {
-    /// It only forbids to take the two for the same; what it is about counts in the model's weights.
+    /// Does it forbid *same* only? For *comparable* the model's weights count it.
     pub const fn is_doubt(self) -> bool {
         matches!(self, Self::Organic | Self::Brand | Self::Variety | Self::Assorted | Self::Pieces | Self::OtherSize)
     }
@@ -283,7 +284,7 @@ impl Veto {
     }
 }
 
-/// What the same article never has.
+/// Vetoes against *same* only.
 fn doubt((a, b): (&Article, &Article), features: &Features) -> Option<Veto> {
     if features[SIZE_DIFFERS] > 0.04 {
         return Some(Veto::OtherSize);

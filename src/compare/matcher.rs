@@ -1,11 +1,11 @@
-//! Ranks the articles of one chain as partners of an article: candidates, features, vetoes, the model, and the contest with
-//! the other articles of its chain. It refuses to decide where another fits nearly as well.
+//! Ranks the articles of one chain as partners of an article: candidates, features, vetoes, the model, and the
+//! competition of the other articles of its chain. Undecided where another fits nearly as well.
 
 use std::cell::RefCell;
 
 use super::Relation;
 use super::articles::{Article, Articles};
-use super::candidates::{Found, Index, Search};
+use super::candidates::{Index, ScoredCandidate, Search};
 use super::features::{Features, Veto, features, sizes_differ, veto};
 use super::model::{CONTEST, Model, VETOED};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber};
@@ -20,23 +20,23 @@ pub struct Matcher {
 /// One article as a partner of another.
 #[derive(Clone, Debug)]
 pub struct Match {
-    /// Which.
+    /// Its number.
     pub product: ProductNumber,
-    /// How well it fits, after the contest: the larger, the better.
+    /// Its score after the competition: higher is better.
     pub score: f32,
-    /// How sure it is that it is the partner: 0 to 1. Only the first few of a ranking are asked.
+    /// The confidence that it is the partner: 0 to 1. Computed for the first few of a ranking only.
     pub confidence: f32,
-    /// Why it cannot be, if so.
+    /// The veto, if any.
     pub veto: Option<Veto>,
 }
 
-/// So many candidates are looked at closely.
+/// The number of candidates that are scored.
 const CLOSE_LOOKS: usize = 60;
 
-/// So many of the best contend with the other articles of the target's chain.
+/// The number of best candidates that compete with the other articles of the target's chain.
 const CONTENDERS: usize = 10;
 
-/// So many articles of the target's chain contend for each.
+/// The number of articles of the target's chain that compete for each.
 const RIVALS: usize = 30;
 
 thread_local! {
@@ -45,14 +45,14 @@ thread_local! {
 }
 
 impl Matcher {
-    /// Reads a catalogue.
+    /// The articles of a catalogue.
     pub fn new(catalogue: &Catalogue) -> Self {
         let articles = Articles::new(catalogue);
         let index = Index::new(&articles);
         Self { articles, index }
     }
 
-    /// The articles worth a close look, best first.
+    /// The candidates, best first.
     pub fn candidates(
         &self,
         target: ProductNumber,
@@ -73,13 +73,13 @@ impl Matcher {
         common: usize,
         eligible: &dyn Fn(u32) -> bool,
         most: usize,
-    ) -> Vec<Found> {
+    ) -> Vec<ScoredCandidate> {
         SEARCH.with_borrow_mut(|search| {
             self.index.search(&self.articles, search, (target.0, relation, common), eligible, most)
         })
     }
 
-    /// The candidates of one chain that are looked at closely.
+    /// The candidates of one chain that are scored.
     pub fn candidates_of(
         &self,
         target: ProductNumber,
@@ -91,7 +91,7 @@ impl Matcher {
         self.candidates(target, relation, &of_chain, CLOSE_LOOKS)
     }
 
-    /// What speaks for a pair and against it.
+    /// The features of a pair.
     pub fn look(&self, relation: Relation, a: ProductNumber, b: ProductNumber) -> (Features, Option<Veto>) {
         let (a, b) = (self.articles.get(a.0), self.articles.get(b.0));
         let features = features(&self.articles, a, b);
@@ -125,7 +125,7 @@ impl Matcher {
         ranked
     }
 
-    /// Candidates by their score, before any contest.
+    /// Candidates by their score, before the competition.
     pub(super) fn scored(
         &self,
         model: &Model,
@@ -144,7 +144,7 @@ impl Matcher {
         scored
     }
 
-    /// Lets the best contend: what fits another article of the target's chain better steps back.
+    /// Lets the best compete: what fits another article of the target's chain better loses.
     fn contest(&self, model: &Model, target: ProductNumber, relation: Relation, ranked: &mut [Match]) {
         let none = model.none.exp();
         let worth = |found: &Match| if found.veto.is_some() { 0.0 } else { found.score.exp() };
@@ -186,7 +186,7 @@ impl Article {
         self.days.0 <= other.days.1 && other.days.0 <= self.days.1
     }
 
-    /// Can the two be the same article of two chains, before their words are looked at?
+    /// Can the two be the same article of two chains, whatever their words?
     pub(super) fn may_be(&self, other: &Self) -> bool {
         let own = match (self.own, other.own) {
             (Some(mine), Some(theirs)) => mine.owner == theirs.owner,
@@ -196,7 +196,7 @@ impl Article {
         self.chain != other.chain && own && !sizes_differ(self, other, 104)
     }
 
-    /// All but the words is the same.
+    /// Is everything but the words the same?
     fn is_like(&self, other: &Self) -> bool {
         self.chain == other.chain
             && self.own.map(|own| own.tier) == other.own.map(|own| own.tier)

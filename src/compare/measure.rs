@@ -1,5 +1,5 @@
-//! How good a ranking is, on pairs that people or GTINs put together. It refuses to average over what it has not seen: every
-//! figure comes with its number of trials and a 95 % interval.
+//! How good a ranking is, on pairs that people or GTINs put together: every figure with its number of trials and a 95 %
+//! interval.
 
 use std::collections::HashMap;
 
@@ -9,14 +9,14 @@ use super::{Fingerprint, Match, Matcher, Relation, fingerprint};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber};
 use crate::domain::Day;
 
-/// Two articles of different chains that belong together.
+/// Two articles of different chains that are partners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
     /// The article asked for.
     pub a: ProductNumber,
     /// Its partner.
     pub b: ProductNumber,
-    /// How they belong together.
+    /// Same or comparable.
     pub relation: Relation,
 }
 
@@ -31,7 +31,7 @@ pub struct Verdict {
 
 /// A matcher under test: ranks the articles of a chain that are eligible.
 pub trait Matches: Sync {
-    /// The candidates for `target` before they are looked at closely, best first: at least forty where there are.
+    /// The candidates for `target` before they are scored, best first: at least forty where there are.
     fn candidates(
         &self,
         pair: Pair,

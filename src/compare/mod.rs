@@ -1,17 +1,16 @@
-//! Which articles are the same, and which could stand in for each other. It refuses what is in doubt: prices play no part,
-//! and two articles that may differ stay apart.
+//! Which articles are the same, and which are comparable. Prices play no part, and two articles that may differ stay apart.
 //!
 //! How a pair is judged, in the order of the files:
 //!
 //! 1. `words` and `vocabulary` take names apart (with the `tables` of what means the same, and the `varieties`), `articles`
 //!    keeps what is left of each product: parts of words, own brand and tier, size, percentages, what it is without;
-//! 2. `candidates` finds the articles that share the most telling parts, of similar spelling too;
-//! 3. `features` says what speaks for a pair and against it, and what forbids it; `model` weighs that;
-//! 4. `matcher` ranks the articles of one chain and lets them contend: what fits another article better steps back;
+//! 2. `candidates` finds the articles that share the parts with the highest weights, of similar spelling too;
+//! 3. `features` computes what speaks for a pair and against it, and vetoes; `model` weighs that;
+//! 4. `matcher` ranks the articles of one chain and lets them compete: what fits another article better gives way;
 //! 5. `partners` finds for each article the best at each other chain, anew only where something changed; `clusters` puts the
 //!    same article of all chains into groups, `comparable` says what could stand in, and `stand_ins` which own
-//!    brands of different owners do; `succession` says which article of a chain goes on under another number;
-//! 6. `explain` and `measure` answer for it: why, and how good.
+//!    brands of different owners do; `succession` says which article of a chain continues under another number;
+//! 6. `explain` says why, and `measure` how good that is.
 //!
 //! *Same* is transitive; a group holds at most one available article of a chain. Own brands of different owners are never
 //! the same, only comparable.
@@ -56,11 +55,11 @@ pub fn labels(catalogue: &Catalogue) -> Vec<u32> {
     matcher.labels(catalogue, &matcher.partners(catalogue, None), &Corrections::default())
 }
 
-/// The same as far as it can be told at once: `known` says what was found before; what is new goes by its name alone.
+/// The same without the model: `known` gives the labels computed before; new products are grouped by name alone.
 pub fn labels_at_once(catalogue: &Catalogue, known: impl Fn(ProductNumber) -> Option<u32>) -> Vec<u32> {
     let exact = exact::labels(catalogue);
     let known: Vec<Option<u32>> = (0..catalogue.len() as u32).map(|number| known(ProductNumber(number))).collect();
-    // New labels come after all that are known.
+    // New labels follow all known ones.
     let first = known.iter().flatten().max().map_or(0, |label| label + 1);
     let mut joined: HashMap<u32, u32, FixedState> = HashMap::default();
     for (label, known) in exact.iter().zip(&known) {
@@ -70,7 +69,7 @@ pub fn labels_at_once(catalogue: &Catalogue, known: impl Fn(ProductNumber) -> Op
     exact.iter().zip(&known).map(|pair| label(pair).unwrap_or(first + pair.0)).collect()
 }
 
-/// Stands for all that groups depend on: with the same key they are the same. Another matcher has other keys.
+/// A digest of everything that groups depend on: equal keys mean equal groups. Another version of the matcher has other keys.
 pub fn key(catalogue: &Catalogue, corrections: &Corrections) -> u64 {
     let hasher = FixedState::default();
     let products: Vec<_> = catalogue.products().collect();
@@ -85,7 +84,7 @@ pub fn key(catalogue: &Catalogue, corrections: &Corrections) -> u64 {
     hasher.hash_one((sum, pairs(&corrections.same), pairs(&corrections.different)))
 }
 
-/// What an operator knows better than the matcher.
+/// An operator's decisions, which overrule the matcher.
 #[derive(Clone, Debug, Default)]
 pub struct Corrections {
     /// Pairs that are the same article.
@@ -95,7 +94,7 @@ pub struct Corrections {
 }
 
 impl Corrections {
-    /// Did the operator say that the two are the same (also by way of others), or that they are not?
+    /// Has the operator decided that the two are the same (also transitively), or that they are not?
     pub fn speak_of(&self, a: ProductNumber, b: ProductNumber) -> bool {
         let mut same = vec![a];
         let mut at = 0;
@@ -112,12 +111,12 @@ impl Corrections {
     }
 }
 
-/// How two articles belong together.
+/// The relation of two articles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relation {
     /// They are the same article.
     Same,
-    /// Each could stand in for the other.
+    /// Each could replace the other.
     Comparable,
 }
 

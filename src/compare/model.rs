@@ -1,4 +1,4 @@
-//! The two models: how much each feature counts for *same* and for *comparable*. It refuses to be tuned by hand: `cargo bench
+//! The two models: how much each feature counts for *same* and for *comparable*. Not tuned by hand: `cargo bench
 //! --bench train` prints these tables.
 //!
 //! Conditional logit: the weights make the right one of a target's candidates likeliest, and having no partner where the right

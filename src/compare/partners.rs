@@ -1,5 +1,5 @@
-//! The best partner of each article at each other chain: found for a whole market once, and when its articles change, only for
-//! those and for whom they could matter to. It refuses to look twice at what is as it was.
+//! The best partner of each article at each other chain: computed for a whole market once, and when articles change,
+//! only for those and the ones they could matter to.
 
 use std::hash::BuildHasher as _;
 
@@ -13,10 +13,10 @@ use super::model::Model;
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::domain::gtin::Gtin;
 
-/// So many candidates of all chains are looked at closely.
+/// The number of candidates of all chains that are scored.
 const CLOSE_LOOKS: usize = 64;
 
-/// What shares less is not looked at.
+/// Candidates that share less are skipped.
 const LEAST_SHARED: f32 = 0.6;
 
 /// Parts that more articles have lead to no candidates, where others do.
@@ -31,17 +31,17 @@ pub(super) struct Best {
 }
 
 /// From this confidence on, from both sides together, two are one article. Of the pairs drawn out of groups and judged by hand,
-/// that leaves 98 % right; half as much again would lose four in a hundred that belong together.
+/// that leaves 98 % right; half as much again would lose four in a hundred true pairs.
 const THRESHOLD: f32 = 0.35;
 
-/// Where more than one in so many articles changed, all are looked at.
+/// Where more than one in so many articles changed, all are computed anew.
 const FEW: usize = 5;
 
-/// Who belongs to whom, from each side.
+/// The best partners, from each side.
 #[derive(Debug, Default)]
 pub struct Partners(pub(super) Vec<Best>);
 
-/// What was found out of a market, in a form that outlives its numbers.
+/// The partners of a market, in a form that is independent of product numbers.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     /// The hash of each article's key and its stamp, in the order of the hashes.
@@ -51,7 +51,7 @@ pub struct Memory {
 }
 
 impl Partners {
-    /// What to know the next time, of the market in which they were found.
+    /// What to remember for the next catalogue.
     pub fn memory(&self, catalogue: &Catalogue) -> Memory {
         let mut order: Vec<(u64, u32, u32)> = catalogue
             .products()
@@ -79,7 +79,7 @@ impl Partners {
 }
 
 impl Matcher {
-    /// Who belongs to whom; what was known before holds where nothing changed that it could hang on.
+    /// The best partners; earlier results are kept where nothing they depend on changed.
     pub fn partners(&self, catalogue: &Catalogue, before: Option<&Memory>) -> Partners {
         let all = 0..catalogue.len() as u32;
         let anew = |numbers: Vec<u32>| numbers.into_par_iter().flat_map_iter(|of| self.best_everywhere(of));
@@ -103,7 +103,7 @@ impl Matcher {
             partner: number(partner),
             confidence,
         });
-        // Whoever lost a partner looks for another one.
+        // An article that lost its partner needs a new one.
         let (kept, lost): (Vec<Best>, Vec<Best>) =
             known.filter(|best| best.of != GONE).partition(|best| best.partner != GONE);
         for best in lost {
@@ -128,13 +128,13 @@ impl Matcher {
     /// The best partner of an article at each other chain, where one stands out.
     fn best_everywhere(&self, of: u32) -> Vec<Best> {
         let article = self.articles.get(of);
-        // What is of another brand is never the same: no need to look at its letters.
+        // Another brand is never the same: skip the comparison of letters.
         let is_of_brand = |number: u32| brand(&self.articles, article, self.articles.get(number)) == Some(true);
         self.best_of(Relation::Same, of, &|number| article.may_be(self.articles.get(number)), &is_of_brand)
     }
 
-    /// The best partner of an article at each other chain, among the eligible; of the candidates, only what is worth it is
-    /// looked at closely.
+    /// The best partner of an article at each other chain, among the eligible; of the candidates, only the promising ones
+    /// are scored.
     pub(super) fn best_of(
         &self,
         relation: Relation,
@@ -168,10 +168,10 @@ impl Matcher {
     }
 }
 
-/// Stands for an article that is not there any more, or is another one.
+/// Marks an article that is gone, or has changed.
 const GONE: u32 = u32::MAX;
 
-/// The number now of each article before, where it is the same in all that is compared.
+/// The current number of each earlier article, where nothing that is compared has changed.
 fn numbers_now(before: &Memory, now: &Catalogue) -> Vec<u32> {
     let mut numbers = vec![GONE; before.articles.len()];
     for product in now.products() {
@@ -185,10 +185,10 @@ fn numbers_now(before: &Memory, now: &Catalogue) -> Vec<u32> {
     numbers
 }
 
-/// Counts up whenever the same articles would be judged otherwise.
+/// Increment whenever the same articles would be judged differently.
 const MATCHER: u64 = 2;
 
-/// Stands for all of an article that is compared.
+/// A digest of everything that is compared of an article.
 pub(super) fn stamp(product: ProductView<'_>) -> u32 {
     let size = product.quantity().map(|size| (size.thousandths(), size.unit().name()));
     let category = product.category().map(|category| (category.code(), product.category_derived()));

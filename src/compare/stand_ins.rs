@@ -1,5 +1,5 @@
-//! Own brands of different owners that stand in for each other: Clever for S-Budget. It refuses packs of another size, another
-//! tier, and whatever another article stands in for better: what is compared here is the price of a pack.
+//! Own brands of different owners that replace each other: Clever for S-Budget. Equal packs and tiers only, and no
+//! article that another one replaces better: the prices of packs are compared.
 
 use std::collections::HashMap;
 
@@ -13,7 +13,7 @@ use super::partners::{Best, Partners};
 use crate::catalogue::{Catalogue, GroupNumber, ProductNumber, ProductView};
 
 impl Matcher {
-    /// Own brands that stand in for each other, each such set with all products of its groups; of no chain two groups. What
+    /// Own brands that replace each other, each such set with all products of its groups; of no chain two groups. What
     /// joins a set are pairs found from both sides: each is the other's best at its chain.
     pub fn stand_ins(&self, catalogue: &Catalogue) -> Vec<Vec<ProductNumber>> {
         let all = (0..catalogue.len() as u32).into_par_iter();
@@ -42,7 +42,7 @@ impl Matcher {
     }
 }
 
-/// Groups that stand in for each other, in the making.
+/// Groups that replace each other, under construction.
 struct Sets<'a> {
     catalogue: &'a Catalogue,
     union: Union,

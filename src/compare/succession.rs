@@ -1,5 +1,6 @@
-//! Which article of a chain goes on under another number, as when a chain opens a new shop. It refuses what did not end before
-//! the other began, what has no size, and what could as well have become another one: a false past is worse than none.
+//! Which article of a chain continues under another number, as when a chain opens a new web shop. Not where the first
+//! did not end before the other began, has no size, or has several possible successors: a false past is worse than
+//! none.
 
 use rayon::prelude::*;
 
@@ -9,25 +10,25 @@ use super::model::Model;
 use super::partners::COMMON;
 use super::{Corrections, Relation};
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
-use crate::domain::{Chain, Day};
+use crate::domain::Day;
 
-/// So many candidates are looked at closely.
+/// The number of candidates that are scored.
 const CLOSE_LOOKS: usize = 64;
 
-/// What shares less is not looked at.
+/// Candidates that share less are skipped.
 const LEAST_SHARED: f32 = 0.6;
 
 /// As sure as this it has to be from each side; where two come into question alike, it is at most one half. More than between
 /// chains, because one chain rarely finds new words for an article, and what it says otherwise is mostly another one.
 const SURE: f32 = 0.9;
 
-/// Whoever says so much more than the other is another sort.
+/// An article whose name has so much more is another sort.
 const MORE: f32 = 1.0;
 
-/// What speaks at least for an article with the same words and the same size at the same chain, beyond having no partner.
+/// The least score of an article with the same words and the same size at the same chain, beyond having no partner.
 const SAME_WORDS: f32 = 3.0;
 
-/// Stands for the last day of what did not end.
+/// The last day of articles that did not end.
 const ON_SALE: u16 = u16::MAX;
 
 /// The articles of a market, and when each was seen last.
@@ -39,12 +40,12 @@ pub struct Successions<'a> {
     last: Vec<u16>,
 }
 
-/// Is one article what another one became?
+/// A possible link between two articles of one chain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Succession {
-    /// What ended.
+    /// The article that ended.
     pub earlier: ProductNumber,
-    /// What came after it.
+    /// Its successor.
     pub later: ProductNumber,
     /// How sure it is that this one came after it, and that it came after this one: 0 to 1 each.
     pub confidence: [f32; 2],
@@ -61,7 +62,7 @@ impl Succession {
 }
 
 impl Matcher {
-    /// Ready to say what goes on as what; `last_seen` says when it was last on sale, of products that are not any more.
+    /// Ready to find successors; `last_seen` says when it was last on sale, of products that are not any more.
     pub fn successions<'a>(
         &'a self,
         catalogue: &Catalogue,
@@ -69,9 +70,9 @@ impl Matcher {
         corrections: &'a Corrections,
     ) -> Successions<'a> {
         let end = |product: ProductView<'_>| {
-            // Another GTIN is another article, and what is no offer any more is still sold.
-            let chain = Chain::find(product.chain().id.as_str());
-            let never_ends = chain.is_some_and(|chain| chain.numbers_by_gtin() || chain.offers_only);
+            // Another GTIN is another article, and articles whose offer ended are still sold.
+            let chain = product.chain().described();
+            let never_ends = chain.is_some_and(|chain| chain.numbers_by_gtin || chain.offers_only);
             if product.available() || never_ends { ON_SALE } else { product.since().epoch_days() }
         };
         let mut last: Vec<u16> = catalogue.products().map(end).collect();
@@ -85,11 +86,11 @@ impl Matcher {
     }
 }
 
-/// An article that comes into question, and how much speaks for it.
-type Found = (u32, f32);
+/// A possible successor and its score.
+type ScoredSuccessor = (u32, f32);
 
 impl Successions<'_> {
-    /// All that are sure: one becomes one.
+    /// All sure links; each article has one successor at most.
     pub fn all(&self) -> Vec<Succession> {
         let ended = (0..self.last.len() as u32).into_par_iter().filter(|&number| self.last[number as usize] != ON_SALE);
         let succession = |earlier: u32| {
@@ -105,7 +106,7 @@ impl Successions<'_> {
         ended.filter_map(succession).collect()
     }
 
-    /// Did `earlier` end before `later` began, at the same chain, and nobody said that they are not the same?
+    /// Did `earlier` end before `later` began, at the same chain, and no operator has decided that they differ?
     pub fn can_follow(&self, earlier: ProductNumber, later: ProductNumber) -> bool {
         let [a, b] = [earlier, later].map(|number| self.matcher.articles.get(number.0));
         let different = &self.corrections.different;
@@ -116,7 +117,7 @@ impl Successions<'_> {
             && !different.contains(&(later, earlier))
     }
 
-    /// How sure it is that `earlier` became `later`.
+    /// The confidence that `later` is the successor of `earlier`.
     pub fn between(&self, earlier: ProductNumber, later: ProductNumber) -> Succession {
         let sure = |of: ProductNumber, other: ProductNumber, forward| {
             let best = self.best(of.0, forward).filter(|(found, _)| *found == other.0);
@@ -125,7 +126,7 @@ impl Successions<'_> {
         Succession { earlier, later, confidence: [sure(earlier, later, true), sure(later, earlier, false)] }
     }
 
-    /// What the article most likely became, or was before, and how sure that is.
+    /// The most likely successor or predecessor of the article, and its confidence.
     fn best(&self, of: u32, forward: bool) -> Option<(u32, f32)> {
         let follows = |number: u32| {
             let (earlier, later) = if forward { (of, number) } else { (number, of) };
@@ -134,7 +135,8 @@ impl Successions<'_> {
         let target = ProductNumber(of);
         let candidates = self.matcher.candidates_among(target, Relation::Same, COMMON, &follows, CLOSE_LOOKS);
         let candidates = candidates.into_iter().take_while(|(_, shared)| *shared > LEAST_SHARED);
-        let found: Vec<Found> = candidates.filter_map(|(number, _)| Some((number, self.worth(of, number)?))).collect();
+        let found: Vec<ScoredSuccessor> =
+            candidates.filter_map(|(number, _)| Some((number, self.worth(of, number)?))).collect();
         // Of several numbers of one article, one after the other, the nearest in time.
         let best = found.iter().copied().max_by(|a, b| {
             let near = |number: u32| if forward { ON_SALE - self.begin(number) } else { self.last[number as usize] };
@@ -152,7 +154,7 @@ impl Successions<'_> {
         self.matcher.articles.get(number).days.0
     }
 
-    /// How much speaks for two being one article; `None` where anything speaks against it.
+    /// The score of two being one article; `None` where they are vetoed.
     fn worth(&self, a: u32, b: u32) -> Option<f32> {
         let articles = &self.matcher.articles;
         let (of_a, of_b) = (articles.get(a), articles.get(b));

@@ -1,5 +1,4 @@
-//! What a matcher has to know of the language of labels: words that mean the same, and that say nothing. It refuses brands:
-//! those are in `domain::brand`.
+//! The language of labels: words that mean the same, and words that say nothing. Brands are in `domain::brand`.
 //!
 //! All words are folded; but for the fillers, any form of a word stands for all of them. Collected from the words that
 //! remained without a partner between articles of equal brand and size (November 2026).

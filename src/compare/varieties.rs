@@ -1,5 +1,5 @@
-//! Words that tell varieties of one article apart: flavours, colours, kinds. It refuses to say what means the same: that is in
-//! `tables`, and its first words stand here for all. Collected like those.
+//! Words that tell varieties of one article apart: flavours, colours, kinds. What means the same is in `tables`, and
+//! its first words stand here for all. Collected like those.
 
 /// Words that tell varieties apart: of two articles that say different ones of a row, neither stands for the other.
 pub(super) const VARIANTS: &[&str] = &[

@@ -1,5 +1,5 @@
-//! The market's own vocabulary: every part of a word once, how much it says, and which parts are spelled alike. It refuses
-//! to take a compound apart whose parts are no words of the catalogue.
+//! The vocabulary of the market: every part of a word once, its weight, and which parts are spelled alike. A compound
+//! is split only into words of the catalogue.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
@@ -15,7 +15,7 @@ use crate::catalogue::Words;
 type Map<K, V> = HashMap<K, V, FixedState>;
 
 /// The number of a part of a word.
-pub(super) type Part = u32;
+pub(super) type WordPart = u32;
 
 /// What sort of part it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,27 +31,27 @@ pub(super) enum Sort {
 /// All parts of all names.
 #[derive(Debug, Default)]
 pub(super) struct Vocabulary {
-    numbers: Map<Box<str>, Part>,
+    numbers: Map<Box<str>, WordPart>,
     pub(super) texts: Vec<Box<str>>,
     pub(super) sorts: Vec<Sort>,
     /// The row of the table of varieties; 0 for none.
     pub(super) varieties: Vec<u8>,
-    /// Is it one of the words that are said wherever they are true?
+    /// Is it one of the words that every name states where they are true?
     pub(super) marks: Vec<bool>,
-    /// How much each says: the fewer articles have it, the more.
+    /// The weight of each: the fewer articles have it, the higher.
     pub(super) weights: Vec<f32>,
-    alike: Vec<(Part, f32)>,
+    alike: Vec<(WordPart, f32)>,
     alike_ends: Vec<u32>,
 }
 
-/// Compounds are taken apart into parts of at least so many letters, or one of these.
+/// Compounds are split into parts of at least so many letters, or one of these.
 const SHORTEST_PART: usize = 4;
 const SHORT_PARTS: [&str; 9] = ["deo", "eis", "gel", "jus", "ol", "pur", "rum", "tee", "wc"];
 
-/// A part stands in at least so many names.
+/// A part occurs in at least so many names.
 const KNOWN: usize = 8;
 
-/// A compound is taken apart unless it is so much more frequent than its parts.
+/// A compound is split unless it is so much more frequent than its parts.
 const OWN_WORD: f32 = 3.0;
 
 static CANONICAL: LazyLock<Map<&'static str, &'static str>> = LazyLock::new(|| {
@@ -125,7 +125,7 @@ fn take_apart<'a>(dictionary: &Words, word: &'a str, found: &mut Vec<&'a str>, d
     }
 }
 
-/// The best place to take a compound apart.
+/// The best place to split a compound.
 fn split<'a>(dictionary: &Words, word: &'a str) -> Option<(&'a str, &'a str)> {
     if word.len() < 6 || !word.bytes().all(|b| b.is_ascii_lowercase()) {
         return None;
@@ -156,11 +156,11 @@ fn split<'a>(dictionary: &Words, word: &'a str) -> Option<(&'a str, &'a str)> {
 
 impl Vocabulary {
     /// The number of a part, which may be new.
-    pub(super) fn intern(&mut self, part: &str) -> Part {
+    pub(super) fn intern(&mut self, part: &str) -> WordPart {
         if let Some(&number) = self.numbers.get(part) {
             return number;
         }
-        let number = self.texts.len() as Part;
+        let number = self.texts.len() as WordPart;
         let sort = match part.as_bytes()[0] {
             b'!' => Sort::Without,
             _ if part.bytes().any(|b| b.is_ascii_digit()) => Sort::Number,
@@ -179,7 +179,7 @@ impl Vocabulary {
         let weight = |&frequency: &u32| (1.0 + articles as f32 / (frequency as f32 + 2.0)).ln();
         self.weights = frequencies.iter().map(weight).collect();
         let grams = Grams::new(self);
-        let alike: Vec<Vec<(Part, f32)>> = (0..self.texts.len() as Part)
+        let alike: Vec<Vec<(WordPart, f32)>> = (0..self.texts.len() as WordPart)
             .into_par_iter()
             .map_init(Vec::new, |seen, part| grams.alike(self, part, seen))
             .collect();
@@ -193,13 +193,13 @@ impl Vocabulary {
     }
 
     /// Other parts that are spelled alike, and how much, below 1.
-    pub(super) fn alike(&self, part: Part) -> &[(Part, f32)] {
+    pub(super) fn alike(&self, part: WordPart) -> &[(WordPart, f32)] {
         let start = if part == 0 { 0 } else { self.alike_ends[part as usize - 1] };
         &self.alike[start as usize..self.alike_ends[part as usize] as usize]
     }
 
-    /// How far `b` says what `a` says: 1 for the same part.
-    pub(super) fn likeness(&self, a: Part, b: Part) -> f32 {
+    /// The similarity of two parts: 1 for the same part.
+    pub(super) fn likeness(&self, a: WordPart, b: WordPart) -> f32 {
         if a == b {
             return 1.0;
         }
@@ -207,20 +207,20 @@ impl Vocabulary {
     }
 }
 
-/// Parts less alike than this are not alike.
+/// The least similarity of parts.
 const LEAST_LIKENESS: f32 = 0.55;
 
-/// So many parts at most are alike to one.
+/// The most similar parts of one.
 const MOST_ALIKE: usize = 16;
 
 /// Which parts have which three letters.
 struct Grams {
-    parts: Map<[u8; 3], Vec<Part>>,
+    parts: Map<[u8; 3], Vec<WordPart>>,
 }
 
 impl Grams {
     fn new(vocabulary: &Vocabulary) -> Self {
-        let mut parts: Map<[u8; 3], Vec<Part>> = Map::default();
+        let mut parts: Map<[u8; 3], Vec<WordPart>> = Map::default();
         for (number, text) in (0..).zip(&vocabulary.texts) {
             if vocabulary.sorts[number as usize] == Sort::Word {
                 for gram in grams(text) {
@@ -235,7 +235,7 @@ impl Grams {
     }
 
     /// The parts spelled most alike; `seen` is a buffer.
-    fn alike(&self, vocabulary: &Vocabulary, part: Part, seen: &mut Vec<Part>) -> Vec<(Part, f32)> {
+    fn alike(&self, vocabulary: &Vocabulary, part: WordPart, seen: &mut Vec<WordPart>) -> Vec<(WordPart, f32)> {
         let text = &*vocabulary.texts[part as usize];
         if vocabulary.sorts[part as usize] != Sort::Word || text.len() < SHORTEST_PART {
             return Vec::new();
@@ -245,7 +245,7 @@ impl Grams {
             seen.extend(self.parts.get(&gram).into_iter().flatten().filter(|&&other| other != part));
         }
         seen.sort_unstable();
-        let mut found: Vec<(Part, f32)> = seen
+        let mut found: Vec<(WordPart, f32)> = seen
             .chunk_by(|a, b| a == b)
             .map(|run| (run[0], spelled_alike(text, &vocabulary.texts[run[0] as usize], run.len())))
             .filter(|&(_, likeness)| likeness >= LEAST_LIKENESS)
@@ -285,6 +285,7 @@ fn spelled_alike(a: &str, b: &str, shared: usize) -> f32 {
 mod tests {
     use super::*;
     use crate::catalogue::{Builder, testing};
+    use crate::domain::fold;
 
     fn taken_apart(word: &str) -> String {
         let mut builder = Builder::new();
@@ -319,11 +320,7 @@ mod tests {
             &["ungezuckert", "!zucker", "zuckerfrei", "ungesüßt"],
             &["joghurt", "jogurt"],
         ] {
-            let folded = |word: &str| {
-                let mut plain = String::new();
-                crate::domain::fold::plain(word, &mut plain);
-                if word.starts_with('!') { word.to_owned() } else { plain }
-            };
+            let folded = |word: &str| if word.starts_with('!') { word.to_owned() } else { fold::folded(word) };
             let first = taken_apart(&folded(same[0]));
             assert!(same.iter().all(|word| taken_apart(&folded(word)) == first), "{same:?}: {first}");
         }

@@ -1,4 +1,4 @@
-//! The words of a name that say what an article is: without its sizes, fillers and remarks. It refuses to interpret them.
+//! The words of a name that say what an article is: without its sizes, fillers and remarks.
 
 use std::fmt::Write;
 use std::hash::BuildHasher;
@@ -7,11 +7,10 @@ use foldhash::quality::FixedState;
 
 use super::tables::{ABBREVIATIONS, ASSORTED, FILLERS};
 use crate::catalogue::ProductView;
-use crate::domain::brand;
 use crate::domain::size::{Kind, Mention, Mentions};
 use crate::domain::{Quantity, Unit, fold};
 
-/// Buffers for taking names apart, to be used again for each.
+/// Reusable buffers for parsing names.
 #[derive(Debug, Default)]
 pub(super) struct Reader {
     bare: String,
@@ -69,7 +68,7 @@ fn thousands(before: &str, size: &str, quantity: Option<Quantity>) -> usize {
     if says_it && thousands > 0 { thousands + 1 } else { 0 }
 }
 
-/// Does a size in a name say something else than how much is sold?
+/// Is a size in a name about something else than how much is sold?
 fn tells_apart(mention: &Mention, quantity: Quantity) -> bool {
     let says_it = mention.total == quantity || mention.pack.is_some_and(|(_, each)| each == quantity);
     let (said, sold) = (mention.total.unit(), quantity.unit());
@@ -100,7 +99,7 @@ pub(super) fn stem(word: &str) -> &str {
     stem
 }
 
-/// Does the name speak of several sorts? A star at its end leads to small print that does.
+/// Does the name state several sorts? A star at its end leads to small print that does.
 pub(super) fn is_assorted(name: &str, bare: &str) -> bool {
     name.trim_end_matches([' ', ')']).ends_with('*') || fold::words(bare).any(|word| ASSORTED.contains(&word))
 }
@@ -114,7 +113,7 @@ fn is_promise(word: &str) -> bool {
     word.strip_suffix('h').is_some_and(|hours| hours.len() == 2 && hours.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// What tells articles of one chain apart: two numbers with the same are one article.
+/// Identifies an article within its chain: two numbers with the same fingerprint are one article.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Fingerprint(u64);
 
@@ -122,9 +121,8 @@ pub struct Fingerprint(u64);
 pub fn fingerprint(product: ProductView<'_>) -> Fingerprint {
     let mut reader = Reader::default();
     let bare = reader.bare(product.name(), product.quantity());
-    let own = brand::own(product.chain().id.as_str(), bare);
-    let mut brand = String::new();
-    fold::plain(own.map_or("", |own| own.name), &mut brand);
+    let own = product.chain().own_brand(bare).map(|(own, _)| own);
+    let brand = fold::folded(own.map_or("", |own| own.name));
     let of_brand = |word: &&str| fold::words(&brand).any(|of_brand| of_brand == *word);
     let mut words: Vec<&str> = content(bare).filter(|word| !of_brand(word)).collect();
     words.sort_unstable();

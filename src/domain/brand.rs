@@ -1,10 +1,9 @@
-//! Brands: the chains' own ones from a table, all others learned from the catalogue. It refuses to guess: a name whose
-//! brand is not known has none.
+//! Brands: own brands of chains from the lexicon, all others learned from the catalogue.
 
 mod own;
 mod vocabulary;
 
-pub use own::{OwnBrand, Owner, Tier, own, own_in};
+pub use own::{OwnBrand, OwnBrands, Owner, Tier};
 pub use vocabulary::Vocabulary;
 
 use super::fold;
@@ -22,6 +21,7 @@ fn is_bio_word(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::Chain;
 
     #[test]
     fn organic_by_word_or_by_brand() {
@@ -35,9 +35,9 @@ mod tests {
             ("dm", "Bioderma Creme mit Biotin", false),
             ("billa", "Clever Milch", false),
         ] {
-            let mut folded = String::new();
-            fold::plain(name, &mut folded);
-            assert_eq!(is_bio(&folded, own(chain, &folded)), expected, "{name}");
+            let folded = fold::folded(name);
+            let own = Chain::find(chain).and_then(|chain| chain.own_brand(&folded)).map(|(own, _)| own);
+            assert_eq!(is_bio(&folded, own), expected, "{name}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! A calendar day, two bytes wide. It refuses days that do not exist and days outside 1970 … 2149.
+//! A calendar day in two bytes, from 1970 to 2149.
 
 use std::fmt;
 

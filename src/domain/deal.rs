@@ -1,4 +1,4 @@
-//! Deals (*Aktionen*): what a chain takes off the price of one piece, for whom and when. Refuses rules that are none.
+//! Deals (*Aktionen*): what a chain takes off the price of one piece, for whom and when.
 
 use super::{Cents, Day};
 
@@ -29,10 +29,10 @@ pub enum Rule {
 }
 
 impl Rule {
-    /// No deal asks for more packs.
+    /// The most packs that a deal requires.
     pub const MAX_PACKS: u32 = 1_000;
 
-    /// Does it say something that can be?
+    /// Is it possible?
     pub const fn is_sound(&self) -> bool {
         let packs = match *self {
             Self::Each { from, .. } | Self::Percent { from, percent: 1..=99 } => from,
@@ -44,7 +44,7 @@ impl Rule {
 }
 
 impl Rule {
-    /// What one pack that costs `price` otherwise costs by it; `None` for a rule that takes several.
+    /// The price of one pack whose normal price is `price`; `None` for a rule that takes several.
     pub fn single(&self, price: Cents) -> Option<Cents> {
         match *self {
             Self::Each { from: 1, each } => Some(each),
@@ -137,13 +137,13 @@ impl Terms {
     }
 }
 
-/// What a chain offers on one product besides its price, as it said it last.
+/// A deal of a chain on one product, as stated last.
 ///
 /// A product's price is always what one piece costs everyone: a price for holders of a card, or from two pieces on, is a
 /// deal. A price that is reduced for everyone is the price, and the deal says what it was and until when it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
-    /// What is taken off.
+    /// The rule.
     pub rule: Rule,
     /// What one piece costs without it, as the chain states it: *statt*.
     pub regular: Option<Cents>,
@@ -163,7 +163,7 @@ impl Deal {
         Self { rule, regular: None, card: None, from: None, to: None, limit: None }
     }
 
-    /// Does it say something that can be?
+    /// Is it possible?
     pub fn is_sound(&self) -> bool {
         let in_order = self.from.zip(self.to).is_none_or(|(from, to)| from <= to);
         self.rule.is_sound() && in_order && self.card.as_deref().is_none_or(Self::is_card) && self.limit != Some(0)

@@ -1,31 +1,30 @@
-//! Somebody's word on two products: a visitor's doubt that they belong together, an operator's decision whether they do.
-//! Refuses to say who it was.
+//! Opinions on whether two products are the same: a visitor's report, an operator's override. Anonymous.
 
 use super::{Day, ProductKey};
 
-/// A visitor's word that two products are not what we say.
+/// A visitor's report that two products differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Doubt {
-    /// One product.
+    /// A product.
     pub a: ProductKey,
-    /// And another one.
+    /// The other one.
     pub b: ProductKey,
-    /// What is wrong with them.
+    /// How they differ.
     pub reason: Reason,
     /// When it came.
     pub day: Day,
 }
 
-/// In what two products differ that we took to belong together.
+/// In what two products of a group differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
-    /// There is more or less in one of them.
+    /// The sizes differ.
     Size,
-    /// Another kind, flavour or quality.
+    /// Kind, flavour or quality differ.
     Kind,
     /// Only one of them is organic.
     Organic,
-    /// Something else altogether.
+    /// Different articles altogether.
     Other,
 }
 
@@ -49,12 +48,12 @@ impl Reason {
     }
 }
 
-/// An operator's decision on two products, which overrules what we find ourselves.
+/// An operator's decision on two products, which overrules the computed one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Override {
-    /// One product.
+    /// A product.
     pub a: ProductKey,
-    /// And another one.
+    /// The other one.
     pub b: ProductKey,
     /// They are the same article; otherwise they are not.
     pub same: bool,

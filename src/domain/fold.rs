@@ -1,4 +1,4 @@
-//! German text made comparable: case, accents, umlauts, hyphens and apostrophes fold away. It refuses to guess at meaning.
+//! German text made comparable: case, accents, umlauts, hyphens and apostrophes fold away.
 //!
 //! [`plain`] turns a text into its words, lower case, one space between them:
 //!
@@ -13,16 +13,27 @@
 //! the plain text holds the plain needle, or the alternative text the alternative needle (texts without umlauts stand
 //! for themselves). So `Käse`, `KAESE`, `kase` are found by `käse`; `kaese` does not find `Kase`, and `alo` not `Alö`'s `aloe`.
 
+use std::sync::LazyLock;
+
+use crate::lexicon;
+
 /// Writes the words of `text` into `out` (cleared before): folded, one space between them, umlauts without their dots.
 pub fn plain(text: &str, out: &mut String) {
     fold(text, Umlauts::Bare, out);
+}
+
+/// The words of `text`, see [`plain`]; where it is called for many texts, a buffer for [`plain`] is faster.
+pub fn folded(text: &str) -> String {
+    let mut out = String::new();
+    plain(text, &mut out);
+    out
 }
 
 /// Like [`plain`], but with `ae`, `oe`, `ue` for umlauts: the same number of words. Without any umlaut in `text` it
 /// answers `false` and leaves `out` empty: the plain form is the only one.
 pub fn alternative(text: &str, out: &mut String) -> bool {
     out.clear();
-    let has_umlaut = !text.is_ascii() && text.chars().any(|c| "äöüÄÖÜøØ\u{308}".contains(c));
+    let has_umlaut = !text.is_ascii() && text.chars().any(|c| c == '\u{308}' || LETTERS.is_umlaut(c));
     if has_umlaut {
         fold(text, Umlauts::WithE, out);
     }
@@ -91,7 +102,7 @@ impl Folder<'_> {
         }
     }
 
-    /// Inside a word that goes on with a letter.
+    /// Inside a word that continues with a letter.
     fn before_letter(&self, next: Option<char>) -> bool {
         self.word < self.out.len() && next.is_some_and(char::is_alphabetic)
     }
@@ -125,61 +136,64 @@ impl Folder<'_> {
     }
 
     fn letter(&mut self, c: char) {
-        let umlaut = |bare: char, out: &mut String| {
-            out.push(bare);
-            if self.umlauts == Umlauts::WithE {
-                out.push('e');
-            }
-        };
-        match c {
-            'ä' | 'Ä' => umlaut('a', self.out),
-            'ö' | 'Ö' | 'ø' | 'Ø' => umlaut('o', self.out),
-            'ü' | 'Ü' => umlaut('u', self.out),
-            'ß' | 'ẞ' => self.out.push_str("ss"),
-            'æ' | 'Æ' => self.out.push_str("ae"),
-            'œ' | 'Œ' => self.out.push_str("oe"),
-            _ => match without_accent(c) {
-                Some(bare) => self.out.push(bare),
-                None => self.out.extend(c.to_lowercase()),
-            },
+        match LETTERS.find(c) {
+            Some(letter) if self.umlauts == Umlauts::WithE => self.out.push_str(letter.with_e),
+            Some(letter) => self.out.push_str(letter.plain),
+            None => self.out.extend(c.to_lowercase()),
         }
     }
 }
 
-/// The ASCII letter or digit under the accents of a Latin letter, lower case.
-const fn without_accent(c: char) -> Option<char> {
-    Some(match c {
-        'à'..='å' | 'À'..='Å' | 'ā' | 'Ā' | 'ă' | 'Ă' | 'ą' | 'Ą' | 'ª' => 'a',
-        'ç' | 'Ç' | 'ć' | 'Ć' | 'č' | 'Č' | 'ĉ' | 'Ĉ' | 'ċ' | 'Ċ' => 'c',
-        'ď' | 'Ď' | 'đ' | 'Đ' | 'ð' | 'Ð' => 'd',
-        'è'..='ë' | 'È'..='Ë' | 'ē' | 'Ē' | 'ė' | 'Ė' | 'ę' | 'Ę' | 'ě' | 'Ě' => 'e',
-        'ğ' | 'Ğ' | 'ģ' | 'Ģ' => 'g',
-        'ì'..='ï' | 'Ì'..='Ï' | 'ī' | 'Ī' | 'į' | 'Į' | 'ı' | 'İ' => 'i',
-        'ķ' | 'Ķ' => 'k',
-        'ł' | 'Ł' | 'ľ' | 'Ľ' | 'ļ' | 'Ļ' | 'ĺ' | 'Ĺ' => 'l',
-        'ñ' | 'Ñ' | 'ń' | 'Ń' | 'ň' | 'Ň' | 'ņ' | 'Ņ' => 'n',
-        'ò'..='õ' | 'Ò'..='Õ' | 'ō' | 'Ō' | 'ő' | 'Ő' | 'º' => 'o',
-        'ř' | 'Ř' | 'ŕ' | 'Ŕ' => 'r',
-        'ś' | 'Ś' | 'š' | 'Š' | 'ş' | 'Ş' | 'ș' | 'Ș' => 's',
-        'ť' | 'Ť' | 'ţ' | 'Ţ' | 'ț' | 'Ț' => 't',
-        'ù'..='û' | 'Ù'..='Û' | 'ū' | 'Ū' | 'ů' | 'Ů' | 'ű' | 'Ű' | 'ų' | 'Ų' => 'u',
-        'ý' | 'Ý' | 'ÿ' | 'Ÿ' => 'y',
-        'ž' | 'Ž' | 'ź' | 'Ź' | 'ż' | 'Ż' => 'z',
-        '¹' => '1',
-        '²' | '₂' => '2',
-        '³' | '₃' => '3',
-        _ => return None,
-    })
+/// What the letters of `letters.tsv` fold to.
+struct Letters {
+    /// For each character up to the last one: 1 + the place of its row; 0 without one.
+    places: Vec<u8>,
+    rows: Vec<Letter>,
+}
+
+struct Letter {
+    plain: &'static str,
+    /// Of an umlaut: its other spelling; else the plain one.
+    with_e: &'static str,
+}
+
+static LETTERS: LazyLock<Letters> = LazyLock::new(|| {
+    let mut places = Vec::new();
+    let rows = lexicon::LETTERS.rows(|[plain, letters, with_e]| Some((plain, letters, with_e)));
+    for ((_, letters, _), number) in rows.iter().zip(1..) {
+        for letter in letters.chars().map(|letter| letter as usize) {
+            places.resize(places.len().max(letter + 1), 0);
+            places[letter] = number;
+        }
+    }
+    let letter = |(plain, _, with_e): (_, _, &'static str)| Letter {
+        plain,
+        with_e: if with_e.is_empty() { plain } else { with_e },
+    };
+    Letters { places, rows: rows.into_iter().map(letter).collect() }
+});
+
+impl Letters {
+    fn find(&self, letter: char) -> Option<&Letter> {
+        let place = *self.places.get(letter as usize)?;
+        self.rows.get(usize::from(place).checked_sub(1)?)
+    }
+
+    /// Does the letter have two spellings?
+    fn is_umlaut(&self, letter: char) -> bool {
+        self.find(letter).is_some_and(|letter| letter.plain != letter.with_e)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn folded(text: &str) -> String {
+    #[test]
+    fn a_buffer_is_cleared_before() {
         let mut out = String::from("what was there before");
-        plain(text, &mut out);
-        out
+        plain("Käse", &mut out);
+        assert_eq!(out, "kase");
     }
 
     fn with_e(text: &str) -> Option<String> {

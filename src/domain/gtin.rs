@@ -1,4 +1,4 @@
-//! Numbers of articles that hold all over the world. It refuses numbers whose check digit is wrong.
+//! GTINs, the worldwide article numbers, with their check digit verified.
 
 use std::num::NonZeroU64;
 

@@ -1,4 +1,4 @@
-//! The prices of one product over time, and the questions people ask of them. Refuses to fill what was not seen.
+//! The price history of one product, and queries over it. Days without data stay unknown.
 
 use super::{Cents, Day};
 
@@ -42,7 +42,7 @@ impl PriceHistory<'_> {
         self.in_force(from, to).map(|point| point.price).min()
     }
 
-    /// Is `today`'s price the lowest of the last 30 days, and was it dearer in them?
+    /// Is `today`'s price the lowest of the last 30 days, and was it higher in them?
     pub fn is_30_day_low(&self, today: Day) -> bool {
         let Some(current) = self.current() else { return false };
         let mut dearer = false;

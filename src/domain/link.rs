@@ -1,25 +1,25 @@
-//! An article that goes on under another number, as when a chain opens a new shop. Refuses to say so of two that were on sale
-//! at the same time.
+//! Links: an article that continues under another number, as when a chain opens a new web shop. Two products on sale at
+//! the same time are never linked.
 
 use super::{Product, ProductKey, Statement, size};
 
-/// Two numbers of one chain that stand for one article; which came first, their days say.
+/// Two article numbers of a chain that are one product; their days tell which came first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     /// One number.
     pub a: ProductKey,
-    /// And the other one.
+    /// The other one.
     pub b: ProductKey,
 }
 
 impl Product {
-    /// Can `later` be what this one became? It has to be gone, and nothing of `later` seen by then.
+    /// Can `later` be the successor of `earlier`? `earlier` has to be gone before `later` was first seen.
     pub fn ended_before(&self, later: &Self) -> bool {
         let days = self.prices.last().zip(later.prices.first());
         self.key.chain == later.key.chain && !self.available && days.is_some_and(|(last, first)| last.day < first.day)
     }
 
-    /// The same with the past of the number that it had before: the old prices keep the old size, and what nobody says of the
+    /// The same with the past of the number that it had before: the old prices keep the old size, and what is not stated of the
     /// new number, the old one's word holds for. `earlier` has [ended](Self::ended_before) before this one began.
     #[must_use]
     pub fn continuing(mut self, earlier: Self) -> Self {
@@ -44,7 +44,7 @@ impl Product {
 
 /// A size as it was understood under the name that `product` has, so that it means the same under another one.
 fn size_of(product: &Product, size: &Statement) -> Statement {
-    let known = size::settle(&product.name, size, product.weighed).quantity.or_else(|| size::of_statement(size));
+    let known = size::reconcile(&product.name, size, product.weighed).quantity.or_else(|| size::of_statement(size));
     let stated = |quantity: super::Quantity| Statement {
         amount: Some(quantity.amount()),
         unit: Some(quantity.unit().name().to_owned()),

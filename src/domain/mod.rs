@@ -1,4 +1,4 @@
-//! What the words mean: the types every other room speaks in. No I/O, no clock, no JSON.
+//! The types that every other room speaks in. No I/O, no clock, no JSON.
 
 pub mod brand;
 mod category;
@@ -22,7 +22,7 @@ pub mod size;
 pub(crate) mod testing;
 
 pub use category::Category;
-pub use chain::{Chain, ChainId};
+pub use chain::{Badge, Card, Chain, ChainId, interned};
 pub use day::Day;
 pub use deal::{Deal, DealKind, Rule, Terms};
 pub use doubt::{Doubt, Override, Reason};

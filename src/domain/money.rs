@@ -1,4 +1,4 @@
-//! Money: whole euro cents. It refuses zero, negative and absurd prices and anything finer than a cent.
+//! Money: whole euro cents, more than zero and below an absurd price.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! A calendar month: what monthly figures are counted in. Refuses months before 1970.
+//! A calendar month from 1970 on: the unit of monthly figures.
 
 use std::fmt;
 

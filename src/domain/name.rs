@@ -1,4 +1,4 @@
-//! Names as people read them. Refuses nothing itself: it takes out what is markup or invisible and says what is left.
+//! Cleans product names: removes markup and invisible characters, and reports what is left.
 
 use std::borrow::Cow;
 
@@ -12,7 +12,7 @@ pub fn clean_name(raw: &str) -> Cow<'_, str> {
         return Cow::Borrowed(raw);
     }
     let mut name = pass(raw);
-    // What was decoded may form a new escape or tag: each pass that changes something shortens the name.
+    // Decoded text may form a new escape or tag: repeat until nothing changes. Each pass shortens the name.
     loop {
         let next = pass(&name);
         if next == name {
@@ -22,7 +22,7 @@ pub fn clean_name(raw: &str) -> Cow<'_, str> {
     }
 }
 
-/// Is there certainly nothing to do? Most names pass here without a copy.
+/// Is there certainly nothing to clean? Most names return here without a copy.
 fn is_clean(raw: &str) -> bool {
     let mut before = ' ';
     for c in raw.chars() {

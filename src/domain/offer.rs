@@ -1,10 +1,10 @@
-//! What comes in: an [`Offer`] is what a chain says about one article; a [`Reject`] is a record we could not take.
+//! What comes in: an [`Offer`] is what a chain says about one article; a [`Reject`] is a refused record.
 
 use std::fmt;
 
 use super::{Category, Cents, Day, Deal, PricePoint, ProductKey};
 
-/// The size of a pack as its source states it, before it is understood: `(500, "g")`, `(1, "stück")`, `(None, "500ml")`.
+/// The size of a pack as its source states it, before it is parsed: `(500, "g")`, `(1, "stück")`, `(None, "500ml")`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statement {
     /// The number, if one was given.
@@ -14,7 +14,7 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// No pack holds more, whatever its unit.
+    /// The largest amount taken, whatever its unit.
     pub const MAX_AMOUNT: f64 = 1e9;
     /// The longest unit that is taken, in bytes.
     pub const MAX_UNIT: usize = 100;
@@ -29,25 +29,25 @@ pub struct Offer {
     pub name: String,
     /// The brand, if the source has a field for it.
     pub brand: Option<String>,
-    /// The category, if the source says one.
+    /// The category, if stated.
     pub category: Option<Category>,
     /// The size as stated.
     pub size: Statement,
     /// Sold by weight: the price is that of the stated size, not of a piece.
     pub weighed: bool,
-    /// Organic or not, if the source says it.
+    /// Organic or not, if stated.
     pub bio: Option<bool>,
     /// On sale on the newest day of `prices`.
     pub available: bool,
     /// The address on the chain's site, whole or the part after its root.
     pub url: Option<String>,
-    /// The GTIN (EAN), if the source says it.
+    /// The GTIN (EAN), if stated.
     pub gtin: Option<u64>,
     /// The prices that come along: oldest first, one a day, at least one; neighbours may be equal.
     pub prices: Vec<PricePoint>,
-    /// Sizes it had before, if the source says them (our own export does): oldest first, each with its last day.
+    /// Earlier sizes, if stated (our own export does): oldest first, each with its last day.
     pub earlier_sizes: Vec<(Day, Statement)>,
-    /// What the chain takes off, besides the price that one piece costs everyone.
+    /// Its deals, besides the price of one piece for everyone.
     pub deals: Vec<Deal>,
     /// The deposit on a piece (*Pfand*), which the price leaves out.
     pub deposit: Option<Cents>,
@@ -72,7 +72,7 @@ impl Offer {
             && scheme.is_none_or(|scheme| scheme == "http" || scheme == "https")
     }
 
-    /// Its deals without those that cannot be: whoever keeps one of these could not read it again.
+    /// Its deals without impossible ones: those could not be read from the store again.
     pub fn sound_deals(&self) -> Vec<Deal> {
         self.deals.iter().filter(|deal| deal.is_sound()).take(Self::MAX_DEALS).cloned().collect()
     }
@@ -83,9 +83,9 @@ impl Offer {
 pub struct Reject {
     /// Where: `record 17`, `line 3`.
     pub position: String,
-    /// Which article, as far as the record says.
+    /// Which article, if known.
     pub what: String,
-    /// Why, and what would be right.
+    /// Why, and what would be valid.
     pub reason: String,
 }
 

@@ -1,10 +1,10 @@
-//! Our article of one chain, with its history. Refuses keys that are none.
+//! A product: an article of one chain with its history; and product keys.
 
 use std::fmt;
 
 use super::{Category, Cents, ChainId, Day, Deal, PricePoint, Statement};
 
-/// `{chain}:{id}`: which article of which chain.
+/// A product key, `{chain}:{id}`: which article of which chain.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProductKey {
     /// The chain.
@@ -33,34 +33,34 @@ impl fmt::Display for ProductKey {
     }
 }
 
-/// Our article of one chain: the newest that was said of it, and all its prices.
+/// An article of one chain: its newest statement, and all its prices.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Product {
     /// Which article of which chain.
     pub key: ProductKey,
     /// The newest name.
     pub name: String,
-    /// The brand, if a source said it.
+    /// The brand, if stated.
     pub brand: Option<String>,
-    /// The category, if a source said it.
+    /// The category, if stated.
     pub category: Option<Category>,
     /// The newest size as stated.
     pub size: Statement,
     /// Sold by weight.
     pub weighed: bool,
-    /// Organic, as the source says it.
+    /// Organic, as stated.
     pub bio: bool,
     /// On sale on the chain's newest day.
     pub available: bool,
     /// The address on the chain's site, as stated.
     pub url: Option<String>,
-    /// The GTIN, if a source said it.
+    /// The GTIN, if stated.
     pub gtin: Option<u64>,
-    /// Sizes it had before, oldest first, each with the last day on which it held.
+    /// Earlier sizes, oldest first, each with the last day on which it held.
     pub earlier_sizes: Vec<(Day, Statement)>,
     /// Price changes, oldest first, one a day, no two neighbours equal; never empty.
     pub prices: Vec<PricePoint>,
-    /// What the chain takes off, besides the price that one piece costs everyone; whoever asks what holds says the day.
+    /// Its deals, besides the price of one piece for everyone; which of them hold depends on the day.
     pub deals: Vec<Deal>,
     /// The deposit on a piece (*Pfand*), which the price leaves out.
     pub deposit: Option<Cents>,
@@ -69,7 +69,7 @@ pub struct Product {
 }
 
 impl Product {
-    /// A product of which nothing is known but its key: not on sale, without a price.
+    /// A product with nothing but its key: not on sale, without a price.
     pub const fn new(key: ProductKey) -> Self {
         Self {
             key,

@@ -1,4 +1,4 @@
-//! How much is in a pack, and what a kilogram of it costs: exact until it is shown.
+//! Quantities and unit prices: how much is in a pack, and what a kilogram of it costs. Exact; rounded for display only.
 
 use super::Cents;
 

@@ -1,4 +1,4 @@
-//! Numbers that look random and are the same every time: `SplitMix64` (Steele, Lea, Flood 2014). Refuses to be a secret.
+//! A seeded pseudo-random generator, `SplitMix64` (Steele, Lea, Flood 2014). Not for secrets.
 
 /// A stream of numbers.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,5 @@
-//! How much is in a pack: what its name says and what its field says, held against each other. It refuses to choose where
-//! they contradict each other without an explanation: no quantity is better than a wrong unit price.
+//! Pack sizes: reconciles the size in a name with the size in a field. Where they contradict each other without an
+//! explanation there is no size: that is better than a wrong unit price.
 
 mod field;
 mod grammar;
@@ -8,13 +8,11 @@ mod units;
 
 use std::ops::Range;
 
-use super::{Quantity, Statement, Unit};
+use super::{Quantity, Statement, Unit, fold};
 pub use field::of_statement;
 use field::{Field, Made};
 pub use grammar::{Kind, Mention, Mentions, times};
 use slips::{explains, is_content, is_more, is_near, is_rounded};
-#[cfg(test)]
-pub(crate) use units::{Meaning, SPELLINGS};
 
 /// More of a liquid than this, in thousandths of a millilitre, is what a single piece holds, not how much there is of it.
 const MOST_OF_A_PIECE: u32 = 2_000_000;
@@ -23,23 +21,23 @@ const MOST_IN_A_PACK: u32 = 200_000;
 /// A metre in thousandths of a centimetre.
 const METRE: u32 = 100_000;
 
-/// The size a text is about.
+/// A size found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct SizeInText {
     /// Where it stands in the text, in bytes.
     pub range: Range<usize>,
     /// All of it.
     pub quantity: Quantity,
 }
 
-/// How much is sold, as far as it is known.
+/// The reconciled size of a product.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Settled {
+pub struct PackSize {
     /// What is in the pack; `None` if unknown or contradictory.
     pub quantity: Option<Quantity>,
-    /// What is left of it without its liquid, where that is said: the law wants the unit price to be that of the drained weight.
+    /// The drained quantity, if stated: by law the unit price is that of the drained weight.
     pub drained: Option<Quantity>,
-    /// Into how many pieces it is divided, and how much each holds, if that is said.
+    /// Its pieces and the size of each, if stated.
     pub pack: Option<Pack>,
     /// Name and field contradict each other (a plausible slip was corrected, or there is no quantity).
     pub doubtful: bool,
@@ -56,7 +54,7 @@ pub struct Pack {
 
 /// The size in a name or a query: washes before mass and volume (the last one), those before a number of things, and last
 /// lengths: they are dimensions more often than sizes.
-pub fn in_text(text: &str) -> Option<Found> {
+pub fn in_text(text: &str) -> Option<SizeInText> {
     let mentions = Mentions::of(text);
     let rank = |mention: &Mention| match (mention.kind, mention.total.unit()) {
         (Kind::Measure, Unit::Wash) => (5, 0),
@@ -68,7 +66,7 @@ pub fn in_text(text: &str) -> Option<Found> {
         (Kind::Length, _) => (0, mention.total.thousandths()),
     };
     let best = mentions.iter().max_by_key(|mention| rank(mention))?;
-    Some(Found { range: best.range.clone(), quantity: best.total })
+    Some(SizeInText { range: best.range.clone(), quantity: best.total })
 }
 
 /// Does the name speak of a thing that holds something: bags, bottles, pots? A volume beside it is what it holds.
@@ -83,7 +81,7 @@ pub fn names_gift(name: &str) -> bool {
 }
 
 /// Holds the name and the field against each other.
-pub fn settle(name: &str, statement: &Statement, weighed: bool) -> Settled {
+pub fn reconcile(name: &str, statement: &Statement, weighed: bool) -> PackSize {
     let field = field::read(statement);
     let mentions = Mentions::of(name);
     let case = Case { name, mentions: &mentions };
@@ -103,12 +101,12 @@ pub fn settle(name: &str, statement: &Statement, weighed: bool) -> Settled {
             Unit::Gram | Unit::Millilitre => case.measured(quantity, made),
             Unit::Piece => case.counted(quantity),
             Unit::Centimetre => case.long(quantity),
-            Unit::Wash => Settled::of(quantity),
+            Unit::Wash => PackSize::of(quantity),
         },
     }
 }
 
-impl Settled {
+impl PackSize {
     /// What its unit price is for.
     pub fn priced(&self) -> Option<Quantity> {
         self.quantity.map(|quantity| self.drained.unwrap_or(quantity))
@@ -145,21 +143,21 @@ struct Case<'a> {
 
 impl Case<'_> {
     /// The price of weighed goods is that of the field's amount, whatever a piece weighs.
-    fn weighed(&self, field: Field) -> Settled {
+    fn weighed(&self, field: Field) -> PackSize {
         match field {
-            Field::Known { quantity, .. } if quantity.unit() == Unit::Gram => Settled::of(quantity),
+            Field::Known { quantity, .. } if quantity.unit() == Unit::Gram => PackSize::of(quantity),
             // 350 "pieces" of cheese are grams.
             Field::Known { quantity, .. } if quantity.unit() == Unit::Piece && quantity.thousandths() >= 50_000 => {
-                Settled::doubtful(Quantity::from_thousandths(quantity.thousandths(), Unit::Gram))
+                PackSize::doubtful(Quantity::from_thousandths(quantity.thousandths(), Unit::Gram))
             }
-            Field::Known { quantity, .. } => Settled::of(quantity),
+            Field::Known { quantity, .. } => PackSize::of(quantity),
             Field::Pieces | Field::Unknown => self.name_alone(),
         }
     }
 
     /// Drained weights in the name or in the field: `250g ATG`, `400 g, 255 g ATG`. What is in the pack is the largest measure
     /// beside it, if any is larger.
-    fn drained(&self, statement: &Statement, field: Field) -> Option<Settled> {
+    fn drained(&self, statement: &Statement, field: Field) -> Option<PackSize> {
         let stated = statement.unit.as_deref().map(Mentions::of).unwrap_or_default();
         let all = || self.mentions.iter().chain(stated.iter());
         let drained = all().find(|mention| mention.kind == Kind::Drained)?.total;
@@ -169,45 +167,45 @@ impl Case<'_> {
         };
         let measures = all().filter(|mention| mention.is_measure()).map(|mention| mention.total).chain(field);
         let filled = measures.max_by_key(|measure| measure.thousandths()).filter(|measure| is_more(*measure, drained));
-        Some(Settled { drained: Some(drained), ..Settled::of(filled.unwrap_or(drained)) })
+        Some(PackSize { drained: Some(drained), ..PackSize::of(filled.unwrap_or(drained)) })
     }
 
     /// Detergents are compared by washes, when anything says how many.
-    fn washes(&self, field: Field) -> Option<Settled> {
+    fn washes(&self, field: Field) -> Option<PackSize> {
         let named = self.mentions.iter().find(|mention| mention.total.unit() == Unit::Wash);
         match (field, named) {
             (Field::Known { quantity, .. }, named) if quantity.unit() == Unit::Wash => {
                 Some(match named {
-                    Some(mention) if mention.total == quantity => Settled::of(quantity),
+                    Some(mention) if mention.total == quantity => PackSize::of(quantity),
                     // `2 x 38WG` stored as 38.
-                    Some(mention) if explains(mention, quantity) => Settled::doubtful(Some(mention.total)),
-                    Some(_) => Settled::doubtful(None),
-                    None => Settled::of(quantity),
+                    Some(mention) if explains(mention, quantity) => PackSize::doubtful(Some(mention.total)),
+                    Some(_) => PackSize::doubtful(None),
+                    None => PackSize::of(quantity),
                 })
             }
-            (_, named) => named.map(|mention| Settled::of(mention.total)),
+            (_, named) => named.map(|mention| PackSize::of(mention.total)),
         }
     }
 
     /// Nothing but the name: one clear measure, or one clear number of things.
-    fn name_alone(&self) -> Settled {
+    fn name_alone(&self) -> PackSize {
         match self.only_measure() {
-            Some(measure) => Settled::of(measure.total).with_pack(measure.pack()),
-            None if self.measures().next().is_none() => self.only_count().map_or_else(Settled::default, Settled::of),
-            None => Settled::default(),
+            Some(measure) => PackSize::of(measure.total).with_pack(measure.pack()),
+            None if self.measures().next().is_none() => self.only_count().map_or_else(PackSize::default, PackSize::of),
+            None => PackSize::default(),
         }
     }
 
     /// The name of something that is sold in pieces: a mass or a small volume at its end is what there is of it (a lipstick),
     /// a volume above `most` or a rough one is what it holds (`Kompressor 50 Liter`, `Dose ca. 0,7 l`).
-    fn pieces_alone(&self, most: u32) -> Settled {
+    fn pieces_alone(&self, most: u32) -> PackSize {
         let holds = |measure: &&Mention| {
             let about = self.name[..measure.range.start].trim_end().ends_with("ca.");
             measure.total.unit() == Unit::Millilitre && (about || measure.total.thousandths() > most)
         };
         match self.only_measure().filter(|measure| !holds(measure)) {
-            Some(measure) => Settled::of(measure.total).with_pack(measure.pack()),
-            None => self.only_count().or_else(|| self.only_length()).map_or_else(Settled::default, Settled::of),
+            Some(measure) => PackSize::of(measure.total).with_pack(measure.pack()),
+            None => self.only_count().or_else(|| self.only_length()).map_or_else(PackSize::default, PackSize::of),
         }
     }
 
@@ -220,7 +218,7 @@ impl Case<'_> {
         self.only_pack().map(|pack| pack.total)
     }
 
-    /// The one pack a name speaks of: `5er`, `2+1 Stück`, `10/1`, `x6`.
+    /// The one pack that a name states: `5er`, `2+1 Stück`, `10/1`, `x6`.
     fn only_pack(&self) -> Option<&Mention> {
         let is_pack = |mention: &&Mention| {
             let text = &self.name[mention.range.clone()];
@@ -247,7 +245,7 @@ impl Case<'_> {
         self.mentions.iter().filter(|mention| mention.is_measure())
     }
 
-    /// The number of parts the name speaks of: `6er`, `8 Stück`, `4+1`.
+    /// The number of parts that the name states: `6er`, `8 Stück`, `4+1`.
     fn parts(&self) -> Option<u32> {
         let counts = |mention: &&Mention| matches!(mention.kind, Kind::Count | Kind::Parts);
         self.mentions.iter().find(counts).map(|mention| mention.total.thousandths() / 1000).filter(|&pieces| pieces > 1)
@@ -265,31 +263,29 @@ impl Case<'_> {
 
     /// Is there a word of that sort in the name?
     fn has_word_of(&self, sort: fn(&str) -> bool) -> bool {
-        let mut folded = String::new();
-        super::fold::plain(self.name, &mut folded);
-        super::fold::words(&folded).any(sort)
+        fold::words(&fold::folded(self.name)).any(sort)
     }
 
     /// The field is a mass or a volume.
-    fn measured(&self, field: Quantity, made: Made) -> Settled {
+    fn measured(&self, field: Quantity, made: Made) -> PackSize {
         let alike = || self.measures().filter(|mention| mention.total.unit() == field.unit());
         if alike().next().is_none() {
             return self.other_measure(field);
         }
         if let Some(mention) = alike().find(|mention| is_rounded(mention.total, field, made)) {
-            return Settled::of(mention.total).with_pack(mention.pack().or_else(|| self.divided(mention.total)));
+            return PackSize::of(mention.total).with_pack(mention.pack().or_else(|| self.divided(mention.total)));
         }
         if let Some(torn) = alike().find_map(|mention| self.torn(mention, field)) {
-            return Settled::of(torn);
+            return PackSize::of(torn);
         }
         let sum = alike().map(|mention| u64::from(mention.total.thousandths())).sum::<u64>();
         if sum.abs_diff(u64::from(field.thousandths())) * 100 <= sum {
             // 2013 g of `2kg` were worked out, `44g` of 43.75 g were rounded.
             let exact = alike().next().filter(|_| alike().nth(1).is_none() && field.thousandths().is_multiple_of(1000));
-            return exact.map_or(Settled::of(field), |mention| Settled::of(mention.total).with_pack(mention.pack()));
+            return exact.map_or(PackSize::of(field), |mention| PackSize::of(mention.total).with_pack(mention.pack()));
         }
         if let Some(bags) = self.bags() {
-            return Settled::doubtful(Some(bags));
+            return PackSize::doubtful(Some(bags));
         }
         if let Some(whole) = self.each_in_name(field) {
             return whole;
@@ -297,15 +293,15 @@ impl Case<'_> {
         let only = alike().next().filter(|_| alike().nth(1).is_none());
         // `Protein Pudding 20g`: what is in it, not how much it is.
         if only.is_some_and(|mention| is_content(mention, field)) && self.has_word("protein") {
-            return Settled::doubtful(Some(field));
+            return PackSize::doubtful(Some(field));
         }
         let won = alike().find(|mention| explains(mention, field)).or_else(|| {
             let certain = self.only_measure().filter(|_| made == Made::WorkedOut);
             certain.or_else(|| only.filter(|mention| self.is_worked_out(mention, field, made)))
         });
         match won {
-            Some(mention) => Settled { doubtful: true, ..Settled::of(mention.total).with_pack(mention.pack()) },
-            None => Settled::doubtful(None),
+            Some(mention) => PackSize { doubtful: true, ..PackSize::of(mention.total).with_pack(mention.pack()) },
+            None => PackSize::doubtful(None),
         }
     }
 
@@ -332,28 +328,26 @@ impl Case<'_> {
 
     /// Does the name hold this folded text?
     fn has_word(&self, word: &str) -> bool {
-        let mut folded = String::new();
-        super::fold::plain(self.name, &mut folded);
-        folded.contains(word)
+        fold::folded(self.name).contains(word)
     }
 
-    /// The name speaks of parts, and the field is all of them together: `6er 0,33 l` stored as 1.98 l.
-    fn each_in_name(&self, field: Quantity) -> Option<Settled> {
+    /// The name states parts, and the field is all of them together: `6er 0,33 l` stored as 1.98 l.
+    fn each_in_name(&self, field: Quantity) -> Option<PackSize> {
         let pieces = self.parts()?;
         self.measures().find_map(|mention| {
             let whole = u64::from(mention.total.thousandths()) * u64::from(pieces);
             let agrees = mention.total.unit() == field.unit() && whole == u64::from(field.thousandths());
-            agrees.then(|| Settled::of(field).with_pack(Some(Pack { pieces, each: Some(mention.total) })))
+            agrees.then(|| PackSize::of(field).with_pack(Some(Pack { pieces, each: Some(mention.total) })))
         })
     }
 
     /// The field's number stands in the name with the other of mass and volume: 500 ml of ice cream stored as 500 g.
-    fn other_measure(&self, field: Quantity) -> Settled {
+    fn other_measure(&self, field: Quantity) -> PackSize {
         match self.only_measure() {
             Some(mention) if mention.total.thousandths() == field.thousandths() => {
-                Settled { doubtful: true, ..Settled::of(mention.total).with_pack(mention.pack()) }
+                PackSize { doubtful: true, ..PackSize::of(mention.total).with_pack(mention.pack()) }
             }
-            _ => Settled::of(field).with_pack(self.divided(field)),
+            _ => PackSize::of(field).with_pack(self.divided(field)),
         }
     }
 
@@ -382,13 +376,13 @@ impl Case<'_> {
     }
 
     /// The field is a number of pieces.
-    fn counted(&self, field: Quantity) -> Settled {
+    fn counted(&self, field: Quantity) -> PackSize {
         if self.measures().any(|mention| mention.total.thousandths() == field.thousandths())
             && field.thousandths() >= 20_000
         {
             // 500 "pieces" of `500g` are grams.
             let measure = self.measures().next_back().map(|mention| mention.total);
-            return Settled::doubtful(measure);
+            return PackSize::doubtful(measure);
         }
         let is_count = |mention: &&Mention| mention.kind == Kind::Count && !self.is_dose(mention, field);
         let counts = || self.mentions.iter().filter(is_count);
@@ -400,17 +394,17 @@ impl Case<'_> {
         // 8 "pieces" of `8L` are litres, unless the litres are what bags hold.
         let litres = self.only_measure().filter(|measure| measure.total.thousandths() / 1000 == field.thousandths());
         if let Some(measure) = litres.filter(|_| !confirmed && !self.has_word_of(units::is_bag)) {
-            return Settled::doubtful(Some(measure.total));
+            return PackSize::doubtful(Some(measure.total));
         }
         if let Some(mention) = counts().find(|mention| mention.pack.is_some_and(|(_, each)| each == field)) {
-            return Settled::doubtful(Some(mention.total));
+            return PackSize::doubtful(Some(mention.total));
         }
         // A pack of 28 does not hold 24; but one of `6+2` is stored as 6.
         let contradicts = |pack: &&Mention| !confirmed && counts().next().is_none() && pack.total > field;
         if let Some(pack) = self.only_pack().filter(contradicts) {
             let mut addends = self.name[pack.range.clone()].split(|c: char| !c.is_ascii_digit());
             let is_addend = addends.any(|addend| addend.parse() == Ok(field.thousandths() / 1000));
-            return Settled::doubtful(is_addend.then_some(pack.total));
+            return PackSize::doubtful(is_addend.then_some(pack.total));
         }
         // 20 rolls with 3600 sheets, 4 rolls of 64 sheets; but pieces are pieces.
         let fits = |mention: &Mention| {
@@ -420,9 +414,9 @@ impl Case<'_> {
             !is_piece && (a.is_multiple_of(b) || b.is_multiple_of(a))
         };
         if confirmed || counts().next().is_none() || counts().any(fits) {
-            return Settled::of(field);
+            return PackSize::of(field);
         }
-        Settled::doubtful(
+        PackSize::doubtful(
             counts().next().filter(|_| counts().nth(1).is_none()).and_then(|count| self.packets(count, field)),
         )
     }
@@ -455,12 +449,12 @@ impl Case<'_> {
     }
 
     /// "1 piece" in a field often only means one pack: then the name says how much is in it.
-    fn one_piece(&self, field: Quantity, confirmed: bool) -> Settled {
+    fn one_piece(&self, field: Quantity, confirmed: bool) -> PackSize {
         if confirmed || self.only_pack().is_some() && self.has_word_of(units::is_gift) {
-            return Settled::of(field);
+            return PackSize::of(field);
         }
         let named = self.pieces_alone(MOST_OF_A_PIECE);
-        if named.quantity.is_some() { named } else { Settled::of(field) }
+        if named.quantity.is_some() { named } else { PackSize::of(field) }
     }
 
     /// `30x18 cm`.
@@ -472,7 +466,7 @@ impl Case<'_> {
     }
 
     /// The field is a length: of foil, tape, ribbon. The diameter of a pan and the area of a sheet (`30x18 cm`) are no sizes.
-    fn long(&self, field: Quantity) -> Settled {
+    fn long(&self, field: Quantity) -> PackSize {
         let lengths = || self.mentions.iter().filter(|mention| mention.kind == Kind::Length);
         let is_metres = field.thousandths() >= 100_000;
         let is_named = lengths().any(|mention| mention.total == field);
@@ -481,10 +475,10 @@ impl Case<'_> {
         if let Some(longest) = longest.filter(|&longest| {
             is_named && longest.thousandths() >= METRE && longest.thousandths() / 10 >= field.thousandths()
         }) {
-            return Settled::doubtful(Some(longest));
+            return PackSize::doubtful(Some(longest));
         }
         let is_length = if is_named || lengths().next().is_some() { is_metres } else { true };
-        if is_length && (is_named || !self.is_area()) { Settled::of(field) } else { Settled::default() }
+        if is_length && (is_named || !self.is_area()) { PackSize::of(field) } else { PackSize::default() }
     }
 }
 

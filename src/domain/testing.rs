@@ -1,4 +1,4 @@
-//! A product for tests: everything unknown that may be, the rest as given. Refuses to exist outside of them.
+//! A product for tests: everything optional is unknown, the rest as given.
 
 #[path = "../../tests/common/plain.rs"]
 mod plain;

@@ -3,7 +3,7 @@
 use std::fs::{File, TryLockError};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use super::schedule::{Schedule, SourceState, states};
@@ -65,6 +65,12 @@ impl Folder {
     }
 }
 
+impl Folder {
+    fn sources(&self) -> MutexGuard<'_, Overrides> {
+        self.sources.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl Market {
     /// The market in a data folder, which is locked for this server.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
@@ -98,7 +104,7 @@ impl Market {
                 let labels =
                     |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
                 let store = Store::read_only(&folder.path)?;
-                load(&store, links::known(&store, &folder.path)?, labels)
+                load(&store, links::known(&store, &folder.path)?, folder.sources().chains(), labels)
             }
             Self::Invented(products) => {
                 let mut builder = Builder::new().without_links();
@@ -188,7 +194,7 @@ impl Market {
     pub fn sources(&self, schedule: Option<Schedule>) -> Result<Vec<SourceState>, StoreError> {
         let Self::Kept(folder) = self else { return Ok(Vec::new()) };
         let records = Store::read_only(&folder.path)?.sources()?;
-        let mut overrides = folder.sources.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut overrides = folder.sources();
         Ok(states(&mut overrides, &records, schedule))
     }
 

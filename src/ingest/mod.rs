@@ -10,8 +10,10 @@ mod report;
 pub mod safety;
 pub mod schedule;
 
+use std::sync::Arc;
+
 use crate::catalogue::{Builder, Catalogue};
-use crate::domain::Link;
+use crate::domain::{Chain, Link};
 use crate::store::{Store, StoreError};
 
 pub use fetch::{Clock, FetchOptions, Fetched, Fetcher, Progress, replay};
@@ -21,14 +23,15 @@ pub use market::{Folder, Links, Market, State};
 pub use rejects::{MaxRejects, Rejected, Rejects};
 pub use report::{ChainTally, Report};
 
-/// The catalogue of the whole store, with `links` (see [`Builder::with_links`]) and the groups of `labels` (see
-/// [`Builder::finish`]).
+/// The catalogue of the whole store, with `links` (see [`Builder::with_links`]), the `chains` that an operator describes, and
+/// the groups of `labels` (see [`Builder::finish`]).
 pub fn load(
     store: &Store,
     links: Vec<Link>,
+    chains: Vec<Arc<Chain>>,
     labels: impl FnOnce(&Catalogue) -> Vec<u32>,
 ) -> Result<Catalogue, StoreError> {
-    let mut builder = Builder::new().with_links(links);
+    let mut builder = Builder::new().with_links(links).with_chains(chains);
     // Read first: if another process commits in between, the newer prices carry the older version and are read again.
     let version = store.version()?;
     for chain in store.chains()? {

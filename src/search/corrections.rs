@@ -1,9 +1,9 @@
 //! Typing errors: the word of the dictionary that was probably meant. One error in words from four letters, two from eight;
-//! it refuses to correct shorter words and numbers.
+//! shorter words and numbers are not corrected.
 //!
 //! An error is a letter too many, too few or wrong, or two neighbours exchanged (optimal string alignment distance).
 
-use crate::catalogue::{Catalogue, Place, ProductNumber, WordNumber, Words};
+use crate::catalogue::{Catalogue, ProductNumber, WordNumber, WordPosition, Words};
 use crate::domain::fold;
 
 /// A word that fewer products have is not what was meant.
@@ -52,7 +52,7 @@ pub(super) fn nearest(words: &Words, typed: &str, found: usize) -> Option<WordNu
 pub(super) fn as_written(catalogue: &Catalogue, word: WordNumber) -> String {
     let words = catalogue.words();
     let folded = words.text(word);
-    let use_of_it = words.postings(word).iter().max_by_key(|posting| posting.place() == Place::Edge);
+    let use_of_it = words.postings(word).iter().max_by_key(|posting| posting.place() == WordPosition::Edge);
     let name = use_of_it.map_or("", |posting| catalogue.product(ProductNumber(posting.product())).name());
     let mut spelling = String::new();
     let mut is_it = |written: &str| {

@@ -71,14 +71,9 @@ fn brands_called(catalogue: &Catalogue, names: &[String]) -> Vec<BrandNumber> {
     if names.is_empty() {
         return Vec::new();
     }
-    let folded = |text: &str| {
-        let mut out = String::new();
-        fold::plain(text, &mut out);
-        out
-    };
-    let wanted: Vec<String> = names.iter().map(|name| folded(name)).collect();
+    let wanted: Vec<String> = names.iter().map(|name| fold::folded(name)).collect();
     let brands = (0..).zip(catalogue.brands());
-    brands.filter(|(_, brand)| wanted.contains(&folded(brand))).map(|(number, _)| BrandNumber(number)).collect()
+    brands.filter(|(_, brand)| wanted.contains(&fold::folded(brand))).map(|(number, _)| BrandNumber(number)).collect()
 }
 
 /// Keeps of what was found only what passes, and counts what each filter would leave.

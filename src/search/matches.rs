@@ -1,11 +1,11 @@
-//! Which products match a query, and how well. It refuses near misses: a product has all that is wanted, nothing of what is
-//! not, and the size and price asked for.
+//! Which products match a query, and how well: a hit has all wanted words, no unwanted one, and the size and price
+//! asked for.
 
 use super::needle::{self, Class};
 use super::query::{Bound, Query, Word};
 use super::scratch::Sparse;
 use super::terms::{Term, Terms};
-use crate::catalogue::{Catalogue, Place, Posting, ProductNumber, ProductView, WordNumber};
+use crate::catalogue::{Catalogue, Posting, ProductNumber, ProductView, WordNumber, WordPosition};
 use crate::domain::{Quantity, fold};
 
 /// How well a product matches: the points of its terms added up; 0 = not at all.
@@ -14,12 +14,12 @@ pub(super) type Points = u16;
 /// A term that is matched by a whole word, an inflected one or the head of a compound has at least so many points.
 pub(super) const STRONG: Points = 30;
 
-/// Pack sizes are asked for roundly: 1 l finds 1.02 l.
+/// The tolerance of pack sizes: 1 l finds 1.02 l.
 const TOLERANCE_PERCENT: u64 = 2;
 
-/// What a class is worth, and where in the name it stands. Whole words come before heads before beginnings before the rest
-/// wherever they stand; what stands after a `mit` says little.
-const fn points(class: Class, place: Place) -> Points {
+/// The points of a class by its position in the name. Whole words come before heads before beginnings before the rest
+/// wherever they stand; words after a `mit` count little.
+const fn points(class: Class, place: WordPosition) -> Points {
     let class = match class {
         Class::Whole => 40,
         Class::Inflected => 38,
@@ -29,16 +29,16 @@ const fn points(class: Class, place: Place) -> Points {
     };
     class
         + match place {
-            Place::Edge => 6,
-            Place::Inside => 3,
-            Place::Aside if class > 18 => return class - 18,
-            Place::Aside => 0,
+            WordPosition::Edge => 6,
+            WordPosition::Inside => 3,
+            WordPosition::Aside if class > 18 => return class - 18,
+            WordPosition::Aside => 0,
         }
 }
 
 /// The products that match.
 pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Sparse<Points> {
-    // What a chain's name finds is much, and quickly tested: the other terms go first.
+    // A chain's name matches many products, and is quickly tested: the other terms go first.
     let mut wanted: Vec<&Term> = terms.wanted.iter().collect();
     wanted.sort_by_key(|term| !term.chains.is_empty() || !term.sizes.is_empty());
     let mut found = match wanted.split_first() {
@@ -90,8 +90,8 @@ pub(super) fn having(catalogue: &Catalogue, words: &[Word], found: &Sparse<Point
     having
 }
 
-/// What it is worth to be of the category, of the chain or of the size that the term names.
-const CALLED: Points = points(Class::Inflected, Place::Inside);
+/// The points for the category, chain or size that the term names.
+const CALLED: Points = points(Class::Inflected, WordPosition::Inside);
 
 fn is_called(catalogue: &Catalogue, term: &Term, product: u32) -> bool {
     let product = catalogue.product(ProductNumber(product));
@@ -122,7 +122,7 @@ fn raise(found: &mut Sparse<Points>, product: u32, points: Points) {
 
 fn add_words(catalogue: &Catalogue, words: &[(WordNumber, Class)], found: &mut Sparse<Points>) {
     for &(word, class) in words {
-        let worth = [Place::Aside, Place::Inside, Place::Edge].map(|place| points(class, place));
+        let worth = [WordPosition::Aside, WordPosition::Inside, WordPosition::Edge].map(|place| points(class, place));
         for posting in catalogue.words().postings(word) {
             raise(found, Posting::product(*posting), worth[posting.place() as usize]);
         }
@@ -233,12 +233,12 @@ mod tests {
     #[test]
     fn a_better_class_is_worth_more_in_the_same_place() {
         use Class::{Beginning, Elsewhere, Head, Inflected, Whole};
-        for place in [Place::Edge, Place::Inside] {
+        for place in [WordPosition::Edge, WordPosition::Inside] {
             let worth = [Elsewhere, Beginning, Head, Inflected, Whole].map(|class| points(class, place));
             assert!(worth.is_sorted(), "{worth:?}");
             assert!(worth[1] < STRONG + 1 && worth[2] >= STRONG);
         }
-        assert!(points(Whole, Place::Aside) < STRONG, "`Seife mit Milch` is no milk");
+        assert!(points(Whole, WordPosition::Aside) < STRONG, "`Seife mit Milch` is no milk");
     }
 
     #[test]

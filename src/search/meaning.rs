@@ -1,15 +1,15 @@
-//! What people mean by a word: milk, not chocolate, by `milch`. A small table for the commonest staples; for all other
-//! words the categories of what matches best speak for themselves.
+//! What people mean by a word: milk, not chocolate, by `milch`. A table for the commonest staples; for all other words
+//! the categories of the best matches decide.
 
 use std::sync::LazyLock;
 
+use super::exclusions;
 use super::matches::{self, Points, STRONG};
 use super::query::Query;
 use super::scratch::Sparse;
 use super::stems::Stems;
 use super::terms::Terms;
-use super::unmeant;
-use crate::catalogue::{Catalogue, Place, ProductNumber, ProductView};
+use crate::catalogue::{Catalogue, ProductNumber, ProductView, WordPosition};
 use crate::domain::Category;
 
 /// A thing that nearly everybody buys.
@@ -19,7 +19,7 @@ pub(super) struct Staple {
     /// The categories in which people look for it, the first choice first; after `=` one by which some chains mean the same
     /// shelf.
     pub(super) categories: &'static str,
-    /// Words in the names of what is meant when nothing else is said: no flavour, no ingredient.
+    /// Words in the names of the plain thing, meant by default: no flavour, no ingredient.
     pub(super) plain: &'static str,
 }
 
@@ -153,16 +153,16 @@ pub(super) const STAPLES: &[Staple] = &[
     staple("hundefutter", "90", ""),
 ];
 
-/// The most that a category is worth.
+/// The most points for a category.
 const MOST: u16 = 40;
 
-/// What it is worth not to be for animals, unless they are meant: liver sausage comes before what dogs get for it.
+/// Points for not being for animals, unless they are meant: liver sausage comes before what dogs get for it.
 const FOR_PEOPLE: u16 = 30;
 
-/// What a name that says the plain thing is worth besides.
+/// More points for a name that says the plain thing.
 const PLAIN: u16 = 20;
 
-/// What it is worth to be none of what is not meant unless it is said.
+/// Points for products without excluded words.
 const MEANT: u16 = 20;
 
 /// How likely each product is what was meant.
@@ -176,7 +176,7 @@ pub(super) struct Prior {
     /// Those, and the ones that say it after a `mit` or an `aus`.
     on_shelf: Option<Sparse<bool>>,
     /// Products whose names say that they are something else; nothing for most queries.
-    unmeant: Option<Sparse<bool>>,
+    excluded: Option<Sparse<bool>>,
     /// For products without a category, at a chain that sells food first, and at a drugstore.
     food: u16,
     drugstore: u16,
@@ -193,7 +193,7 @@ impl Prior {
                 shelves: Vec::new(),
                 plain: None,
                 on_shelf: None,
-                unmeant: None,
+                excluded: None,
                 food: 0,
                 drugstore: 0,
                 people: 0,
@@ -215,23 +215,23 @@ impl Prior {
         let (food, drugstore) = (best(&|c| !is_drugstore(c)), best(&is_drugstore));
         let people = if best(&is_for_animals) < best(&|c| !is_for_animals(c)) { FOR_PEOPLE } else { 0 };
         let naming = meant.filter(|meant| !meant.plain.is_empty());
-        let plain = naming.map(|meant| meant.plain_products(catalogue, |place| place != Place::Aside));
+        let plain = naming.map(|meant| meant.plain_products(catalogue, |place| place != WordPosition::Aside));
         let on_shelf = naming.map(|meant| meant.plain_products(catalogue, |_| true));
-        let unmeant = unmeant::of(query, meant);
-        let unmeant = (!unmeant.is_empty()).then(|| matches::having(catalogue, &unmeant, found));
+        let words = exclusions::of(query, meant);
+        let excluded = (!words.is_empty()).then(|| matches::having(catalogue, &words, found));
         Self {
             by_category,
             shelves,
             plain,
             on_shelf,
-            unmeant,
+            excluded,
             food: food * 3 / 5,
             drugstore: drugstore * 3 / 5,
             people,
         }
     }
 
-    /// What the product's category and name are worth.
+    /// The points for the product's category and name.
     pub(super) fn points(&self, product: ProductView<'_>) -> u16 {
         let is_plain = self.plain.as_ref().is_some_and(|plain| plain.get(product.number().0));
         let of_name = match (self.is_meant(product), is_plain) {
@@ -246,14 +246,14 @@ impl Prior {
             + match (product.category(), product.leaning()) {
                 (Some(category), _) => self.category(category),
                 (None, Some(suggested)) => self.category(suggested) * 4 / 5,
-                (None, None) if DRUGSTORES.contains(&product.chain().id.as_str()) => self.drugstore,
+                (None, None) if product.chain().described().is_some_and(|chain| chain.drugstore) => self.drugstore,
                 (None, None) => self.food,
             }
     }
 
     /// Does the name say nothing of something else?
     pub(super) fn is_meant(&self, product: ProductView<'_>) -> bool {
-        self.unmeant.as_ref().is_none_or(|unmeant| !unmeant.get(product.number().0))
+        self.excluded.as_ref().is_none_or(|excluded| !excluded.get(product.number().0))
     }
 
     /// The category among whose products one of `category` stands that has what was asked for in its name. One that has
@@ -268,14 +268,11 @@ impl Prior {
         Some(place_of(category).filter(|_| is_meant).unwrap_or(category))
     }
 
-    /// What a category is worth.
+    /// The points for a category.
     pub(super) const fn category(&self, category: Category) -> u16 {
         self.by_category[category.index() as usize]
     }
 }
-
-/// Chains that sell care and household goods first.
-pub(super) const DRUGSTORES: &[&str] = &["dm", "dmDe", "bipa", "mueller", "muellerDe"];
 
 /// Care, household, pets: what drugstores sell too.
 fn is_drugstore(category: Category) -> bool {
@@ -338,7 +335,7 @@ impl Staple {
         self.categories.split(' ').flat_map(of_choice).collect()
     }
 
-    fn plain_products(&self, catalogue: &Catalogue, counts: impl Fn(Place) -> bool) -> Sparse<bool> {
+    fn plain_products(&self, catalogue: &Catalogue, counts: impl Fn(WordPosition) -> bool) -> Sparse<bool> {
         let words = catalogue.words();
         let mut products = Sparse::new(catalogue.len());
         for posting in self.plain.split(' ').filter_map(|word| words.find(word)).flat_map(|word| words.postings(word)) {

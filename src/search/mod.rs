@@ -1,7 +1,8 @@
-//! From what a person types to what the market has: query → matches → filters and facets → ranking, and suggestions. Pure:
-//! the same catalogue and request give the same answer. It refuses nothing: what is not understood is a word.
+//! Search: query → matches → filters and facets → ranking, and suggestions. Pure: the same catalogue and request give
+//! the same answer.
 
 mod corrections;
+mod exclusions;
 mod filter;
 mod matches;
 mod meaning;
@@ -14,14 +15,11 @@ mod stems;
 mod suggest;
 mod synonyms;
 mod terms;
-#[cfg(test)]
-mod tests;
-mod unmeant;
 
+pub use exclusions::exclusions;
 pub use request::{
-    Availability, CategoryFilter, Facet, Facets, Filters, Found, Hit, Request, Section, Sort, Suggestion,
+    Availability, CategoryFilter, Facet, Facets, Filters, Hit, Request, SearchResult, Section, Sort, Suggestion,
 };
-pub use unmeant::not_meant;
 
 use crate::catalogue::Catalogue;
 use matches::{Points, STRONG};
@@ -32,13 +30,13 @@ use scratch::Sparse;
 use terms::Terms;
 
 /// What the catalogue has for a request.
-pub fn search(catalogue: &Catalogue, request: &Request) -> Found {
+pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     let query = Query::parse(&request.q).parting_compounds(catalogue.words());
     let (query, terms, mut found) = find(catalogue, query);
     let prior = Prior::of(catalogue, &query, &terms, &found);
     let facets = filter::apply(catalogue, &request.filters, &mut found);
     let ranked = Ranked::of(catalogue, request, terms.wanted.len(), &prior, &found);
-    Found {
+    SearchResult {
         total: ranked.len(),
         products: found.touched().len(),
         hits: ranked.page(catalogue, request, &found),

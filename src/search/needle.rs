@@ -1,5 +1,4 @@
-//! Which words of the dictionary a wanted word is found in, and how well. It refuses short words inside other words: `ei`
-//! is not in `Wein`.
+//! Which words of the dictionary match a wanted word, and how well.
 //!
 //! * From four letters, a word is found anywhere inside a word, in either of its spellings.
 //! * A shorter word is found as a whole word, or as a part of a compound whose other part is a word itself (`Früchtetee`,
@@ -8,8 +7,8 @@
 //! * A compound that is rare is found in its two parts, too: `Himbeer-Sirup` for `himbeersirup`.
 
 use super::query::Word;
-use super::synonyms::ENDINGS;
 use crate::catalogue::{WordNumber, Words};
+use crate::lexicon::{ENDINGS, JOINTS, NEVER_A_PART};
 
 /// How well a word of a name matches, the least first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -31,12 +30,6 @@ const LONG: usize = 4;
 
 /// A part of a compound is a word that this many products have.
 const KNOWN_PART: usize = 3;
-
-/// `ei` ends `Bäckerei` and begins `Eistee`: its compounds come from the synonym `Eier` instead.
-pub(super) const NEVER_A_PART: &[&str] = &["ei"];
-
-/// What German puts between the parts of a compound.
-pub(super) const JOINTS: &[&str] = &["s", "n", "en", "e", "er", "es"];
 
 /// The words in which `wanted` is found, each once for each spelling that finds it.
 pub(super) fn find(words: &Words, wanted: &Word) -> Vec<(WordNumber, Class)> {
@@ -105,7 +98,7 @@ fn is_number(text: &str) -> bool {
 /// How well the needle matches a word that holds it.
 fn class(words: &Words, needle: &str, word: WordNumber) -> Class {
     let text = words.text(word);
-    let endings = if needle.len() < LONG { &["s", "e"] } else { ENDINGS };
+    let endings = if needle.len() < LONG { &["s", "e"] } else { ENDINGS.as_slice() };
     match (text.strip_prefix(needle), text.strip_suffix(needle)) {
         (Some(""), _) => Class::Whole,
         (Some(ending), _) if endings.contains(&ending) => Class::Inflected,

@@ -1,15 +1,14 @@
-//! What was typed, taken apart: words, phrases, what is left out, sizes and prices. It refuses nothing: what is no size, no
-//! price and no mark is a word.
+//! Parses a query into words, phrases, exclusions, sizes and prices. What is none of the others is a word.
 
-use super::synonyms::ENDINGS;
 use crate::catalogue::Words;
 use crate::domain::{Cents, Quantity, fold, size};
+use crate::lexicon::{AT_LEAST, AT_MOST, ENDINGS, FILLERS, PRAISE};
 
 /// Past this many words a query says nothing more.
 const MAX_WORDS: usize = 12;
 
 /// Compounds that begin so are parted: folded.
-pub(super) const ORGANIC: &str = "bio";
+const ORGANIC: &str = "bio";
 pub(super) const FROZEN: &str = "tiefkuhl";
 
 /// What stands after them has so many letters, and is a word of so many products.
@@ -18,17 +17,6 @@ const COMMON: usize = 3;
 
 /// Few names say that a thing is frozen, whatever they are compared with.
 const RARE: usize = 30;
-
-/// Words that join others and say nothing themselves.
-pub(super) const FILLERS: &[&str] = &[
-    "und", "oder", "mit", "in", "im", "der", "die", "das", "dem", "den", "ein", "eine", "von", "vom", "fur", "aus",
-    "zum", "zur",
-];
-
-/// Stems of words that say what a thing is like, and that names leave out.
-pub(super) const PRAISE: &[&str] = &[
-    "frisch", "gut", "billig", "gunstig", "normal", "einfach", "echt", "klein", "gross", "ganz", "heimisch", "regional",
-];
 
 /// A query taken apart.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -166,8 +154,7 @@ impl Word {
 
     /// The words of a text: one for each, or one for all of a phrase.
     pub(super) fn all(text: &str, phrase: bool) -> Vec<Self> {
-        let (mut plain, mut alternative) = (String::new(), String::new());
-        fold::plain(text, &mut plain);
+        let (plain, mut alternative) = (fold::folded(text), String::new());
         let two_spellings = fold::alternative(text, &mut alternative);
         if phrase {
             let other = two_spellings.then_some(alternative);
@@ -227,30 +214,8 @@ fn pieces(typed: &str) -> Vec<Piece<'_>> {
     pieces
 }
 
-/// Signs and words that say on which side of a number something has to lie.
-pub(super) const SIDES: &[(&str, Side)] = &[
-    ("<=", Side::AtMost),
-    ("≤", Side::AtMost),
-    ("<", Side::AtMost),
-    ("bis", Side::AtMost),
-    ("unter", Side::AtMost),
-    ("höchstens", Side::AtMost),
-    ("maximal", Side::AtMost),
-    ("max.", Side::AtMost),
-    ("max", Side::AtMost),
-    (">=", Side::AtLeast),
-    ("≥", Side::AtLeast),
-    (">", Side::AtLeast),
-    ("ab", Side::AtLeast),
-    ("über", Side::AtLeast),
-    ("mindestens", Side::AtLeast),
-    ("mind.", Side::AtLeast),
-    ("min.", Side::AtLeast),
-    ("min", Side::AtLeast),
-];
-
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
+enum Side {
     AtMost,
     AtLeast,
 }
@@ -266,7 +231,9 @@ impl Side {
 
 /// The side a text begins with, whether it is a sign, and what follows.
 fn side(text: &str) -> Option<(Side, bool, &str)> {
-    SIDES.iter().find_map(|&(mark, side)| {
+    let marks =
+        AT_MOST.iter().map(|mark| (mark, Side::AtMost)).chain(AT_LEAST.iter().map(|mark| (mark, Side::AtLeast)));
+    marks.into_iter().find_map(|(mark, side)| {
         text.strip_prefix(mark).map(|rest| (side, !mark.starts_with(char::is_alphabetic), rest))
     })
 }

@@ -1,4 +1,4 @@
-//! Puts hits in order: groups of the same article, or single products, the best first; in runs by category if asked.
+//! Ranks hits: groups of the same article, or single products, best first; in sections by category if asked.
 
 use std::cmp::Reverse;
 
@@ -7,21 +7,21 @@ use super::meaning::Prior;
 use super::request::{Hit, Request, Section, Sort};
 use super::scratch::Sparse;
 use crate::catalogue::{Catalogue, GroupNumber, ProductNumber, ProductView};
-use crate::domain::{Category, Cents, UnitPrice};
+use crate::domain::{Category, Cents, UnitPrice, fold};
 
-/// A price change older than this, in days, is none any more.
+/// The age in days from which a price change no longer counts.
 const RECENT: u16 = 60;
 /// Prices that change by more than this factor are mistakes at the source, not drops.
 const ABSURD: u32 = 5;
 
-/// What it is worth that a price is not an old one.
+/// Points for a price that is not old.
 const FRESH: u16 = 12;
 
-/// Hits in order, and the runs they form.
+/// Hits in order, and their sections.
 pub(super) struct Ranked {
     /// All hits: the number of the group, or of the product where each stands by itself.
     order: Vec<Candidate>,
-    /// The runs by category; empty unless asked for.
+    /// The sections by category; empty unless requested.
     pub(super) sections: Vec<Section>,
     single: bool,
     by_relevance: bool,
@@ -71,7 +71,7 @@ impl Ranked {
         self.order.len()
     }
 
-    /// The hits asked for, each with its products that were found.
+    /// The requested page of hits, each with its matching products.
     pub(super) fn page(&self, catalogue: &Catalogue, request: &Request, found: &Sparse<Points>) -> Vec<Hit> {
         let page = self.order.iter().skip(request.offset).take(request.limit);
         page.map(|candidate| {
@@ -227,10 +227,9 @@ impl Ranking<'_> {
                 self.catalogue.group(GroupNumber(candidate.number)).title()
             }
         };
-        let mut folded = String::new();
         order.sort_by_cached_key(|candidate| {
-            crate::domain::fold::plain(title(candidate), &mut folded);
-            (candidate.gone, candidate.section, candidate.weak, folded.clone().into_boxed_str(), candidate.number)
+            let folded = fold::folded(title(candidate)).into_boxed_str();
+            (candidate.gone, candidate.section, candidate.weak, folded, candidate.number)
         });
     }
 }

@@ -1,9 +1,9 @@
-//! What is asked and what is answered: the face of the search room. No JSON: the wire types are the API's.
+//! Requests to the search and their results. No JSON: the wire types are the API's.
 
 use crate::catalogue::{BrandNumber, ChainNumber, GroupNumber, ProductNumber};
 use crate::domain::{Category, Cents, Day};
 
-/// What a visitor asks for.
+/// A search request.
 #[derive(Clone, Debug, Default)]
 pub struct Request {
     /// What was typed; empty = everything that passes the filters.
@@ -12,13 +12,13 @@ pub struct Request {
     pub filters: Filters,
     /// The order; `None` = by relevance, without words by price.
     pub sort: Option<Sort>,
-    /// Hits in runs by category, the most relevant category first.
+    /// Hits in sections by category, the most relevant category first.
     pub sections: bool,
     /// Single products instead of groups.
     pub single: bool,
-    /// How many hits to answer.
+    /// The number of hits to return.
     pub limit: usize,
-    /// How many hits to pass over before.
+    /// The number of hits to skip.
     pub offset: usize,
 }
 
@@ -79,7 +79,7 @@ impl CategoryFilter {
     }
 }
 
-/// Whether what is no longer on sale may be a hit.
+/// Whether products that are no longer on sale may be hits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Availability {
     /// Only what is on sale on its chain's newest day.
@@ -96,7 +96,7 @@ pub enum Sort {
     Relevance,
     /// Cheapest first.
     Price,
-    /// Cheapest per kilogram, litre … first; what has none last.
+    /// Cheapest per kilogram, litre … first; hits without a unit price last.
     UnitPrice,
     /// The biggest recent drop first.
     Change,
@@ -104,20 +104,20 @@ pub enum Sort {
     Name,
 }
 
-/// What was found.
+/// The result of a search.
 #[derive(Clone, Debug, Default)]
-pub struct Found {
-    /// What was understood instead of what was typed, if something else.
+pub struct SearchResult {
+    /// The corrected query, if it was corrected.
     pub corrected: Option<String>,
     /// How many hits there are in all.
     pub total: usize,
-    /// How many products these are.
+    /// The number of products in them.
     pub products: usize,
-    /// The hits asked for, in order.
+    /// The requested page of hits, in order.
     pub hits: Vec<Hit>,
-    /// With [`Request::sections`]: the runs of all hits by category, in order.
+    /// With [`Request::sections`]: the sections of all hits by category, in order.
     pub sections: Vec<Section>,
-    /// What narrows the result further.
+    /// The facets of the result.
     pub facets: Facets,
 }
 
@@ -132,12 +132,12 @@ pub struct Hit {
     pub relevance: u16,
 }
 
-/// A run of hits of one category.
+/// A section: the hits of one category.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Section {
     /// The category; `None` for hits without one.
     pub category: Option<Category>,
-    /// How many hits are in the run.
+    /// The number of its hits.
     pub hits: usize,
 }
 
@@ -176,7 +176,7 @@ pub struct Facet<T> {
     pub products: usize,
 }
 
-/// One way to go on from what was typed.
+/// A completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Suggestion {
     /// The title of a group.

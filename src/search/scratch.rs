@@ -1,5 +1,5 @@
-//! A table over all products (or groups) of which a question touches few: filled and emptied in the time of what it touched.
-//! Its memory is kept from question to question, one thread's for itself: fresh pages would cost more than the search.
+//! A sparse table over all products (or groups), of which a request touches few: filled and emptied in the time of what
+//! it touched. Each thread keeps its memory from request to request: fresh pages would cost more than the search.
 
 use std::cell::RefCell;
 

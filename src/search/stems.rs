@@ -1,9 +1,8 @@
-//! Finds the rows of a table by the words that they are about. It refuses words that are neither one of a row's stems nor an
-//! inflection of one, and inflections of stems too short to tell them from other words.
+//! Finds the rows of a table by stems of words and their inflections. Stems that are too short match only as they are.
 
 use std::collections::HashMap;
 
-use super::synonyms::ENDINGS;
+use crate::lexicon::ENDINGS;
 
 /// Stems of so many letters are not told from other words by their endings.
 const SHORT: usize = 3;

@@ -1,4 +1,4 @@
-//! Completions while a person types: words that go on with what was typed, brands and categories. Refuses single letters.
+//! Completions while a person types, from two letters on: words, brands and categories.
 
 use std::cmp::Reverse;
 
@@ -9,6 +9,7 @@ use super::terms::Terms;
 use super::{matches, meaning};
 use crate::catalogue::{BrandNumber, Catalogue, WordNumber};
 use crate::domain::{Category, fold};
+use crate::lexicon::SAYS_NOTHING;
 
 const MOST: usize = 10;
 const BRANDS: usize = 3;
@@ -16,20 +17,12 @@ const CATEGORIES: usize = 2;
 /// So many words are tried with the words before them.
 const CANDIDATES: usize = 60;
 
-/// Words that only join others, and units.
-pub(super) const SAYS_NOTHING: &[&str] = &[
-    "mit", "und", "oder", "fur", "ohne", "von", "vom", "aus", "auf", "bei", "zum", "zur", "der", "die", "das", "den",
-    "dem", "des", "im", "in", "ein", "eine", "einem", "einen", "einer", "nur", "ml", "kg", "stk", "stuck", "er", "cm",
-    "mm", "nach", "wie", "ab", "gr", "ca", "pkg", "packung", "set", "st",
-];
-
-/// A word that fewer products have is not worth a suggestion.
+/// Words with fewer products are not suggested.
 const COMMON: usize = 2;
 
 /// Up to ten ways to go on from what was typed, from the second letter.
 pub(super) fn suggest(catalogue: &Catalogue, typed: &str) -> Vec<Suggestion> {
-    let mut folded = String::new();
-    fold::plain(typed, &mut folded);
+    let folded = fold::folded(typed);
     if folded.chars().count() < 2 {
         return Vec::new();
     }
@@ -106,11 +99,7 @@ fn brands(catalogue: &Catalogue, folded: &str) -> Vec<Suggestion> {
 }
 
 fn categories(catalogue: &Catalogue, folded: &str) -> Vec<Suggestion> {
-    let mut name = String::new();
-    let mut begins = |category: &Category| {
-        fold::plain(category.name(), &mut name);
-        fold::words(&name).any(|word| word.starts_with(folded))
-    };
+    let begins = |category: &Category| fold::words(&fold::folded(category.name())).any(|word| word.starts_with(folded));
     let counts = catalogue.categories();
     let found = Category::all().filter(|category| category.name() != "Unbekannt" && begins(category));
     let suggestion = |category: Category| {

@@ -1,208 +1,10 @@
-//! Austrian and German words for the same, and spellings of one word: one table, read both ways. It refuses what only
-//! sounds alike.
-//!
-//! Each row holds the stems of words that mean the same; a stem stands for its inflections too (`kartoffel` for
-//! `Kartoffeln`), and inside compounds (`Erdäpfelsalat`, `Kartoffelsalat`). A row with one stem only says that the plural
-//! finds the singular.
+//! Synonyms of the lexicon: everything that a word of a query may also be called, its inflections and compounds
+//! included.
 
 use std::sync::LazyLock;
 
 use super::query::Word;
-
-/// Stems that mean the same. Two words in one entry follow each other in a query, and stand in any order in a name.
-pub(super) const ROWS: &[&[&str]] = &[
-    // Vegetables and fruit
-    &["Erdapfel", "Kartoffel"],
-    &["Paradeis", "Tomate"],
-    &["Karfiol", "Blumenkohl"],
-    &["Fisole", "grüne Bohne", "Brechbohne"],
-    &["Vogerlsalat", "Feldsalat"],
-    &["Häuptelsalat", "Kopfsalat"],
-    &["Melanzani", "Aubergine"],
-    &["Kukuruz", "Mais"],
-    &["Kren", "Meerrettich"],
-    &["Kohlsprosse", "Rosenkohl"],
-    &["rote Rübe", "rote Bete", "Rohne"],
-    &["Rotkraut", "Blaukraut", "Rotkohl"],
-    &["Weißkraut", "Weißkohl"],
-    &["Kohl", "Wirsing"],
-    &["Holunder", "Holler"],
-    &["Zeller", "Sellerie"],
-    &["Eierschwammerl", "Pfifferling"],
-    &["Schwammerl", "Pilz"],
-    &["Pfefferoni", "Peperoni"],
-    &["Perlzwiebel", "Silberzwiebel"],
-    &["Cocktailtomate", "Kirschtomate", "Cherrytomate", "Cocktailparadeiser", "Cherryparadeiser", "Kirschparadeiser"],
-    &["Jungzwiebel", "Frühlingszwiebel", "Lauchzwiebel"],
-    &["Porree", "Lauch"],
-    &["Knoblauch", "Knofi"],
-    &["Petersilie", "Petersil"],
-    &["Cola", "Coke"],
-    &["Marille", "Aprikose"],
-    &["Ribisel", "Johannisbeere"],
-    &["Zwetschke", "Zwetschge", "Pflaume"],
-    &["Ringlotte", "Reneklode"],
-    &["Weichsel", "Sauerkirsche"],
-    &["Heidelbeere", "Blaubeere", "Schwarzbeere"],
-    &["Preiselbeere", "Cranberry", "Cranberries"],
-    &["Brokkoli", "Broccoli"],
-    &["Orange", "Apfelsine"],
-    &["Mandarine", "Clementine"],
-    &["Karotte", "Möhre"],
-    &["Kastanienpüree", "Maronipüree", "Kastanienreis", "Maronireis"],
-    &["Maroni", "Esskastanie", "Edelkastanie"],
-    &["Banane"],
-    &["Zwiebel"],
-    &["Gurke", "Salatgurke"],
-    &["Erdbeere"],
-    &["Himbeere"],
-    &["Zitrone"],
-    &["Birne"],
-    &["Traube", "Weintraube"],
-    &["Kirsche"],
-    &["Pfirsich"],
-    &["Linse"],
-    &["Erbse"],
-    &["Avocado"],
-    &["Mango"],
-    &["Kiwi"],
-    &["Limette"],
-    &["Melone"],
-    &["Feige"],
-    &["Dattel"],
-    &["Quitte"],
-    &["Brombeere"],
-    &["Grapefruit"],
-    &["Kürbis"],
-    &["Süßkartoffel"],
-    &["Champignon"],
-    &["Artischocke"],
-    &["Pastinake"],
-    &["Schwarzwurzel"],
-    &["Walnuss"],
-    &["Erdnuss"],
-    // Milk and eggs
-    &["Ei", "Eier"],
-    &["Topfen", "Quark"],
-    &["Hüttenkäse", "Cottage Cheese"],
-    &["Schlagobers", "Schlagrahm", "Sahne"],
-    &["Obers", "Rahm"],
-    &["Vollmilch", "Milch 3,5%", "Milch 3,6%", "Milch 3,8%"],
-    &["Sauerrahm", "saure Sahne", "saurer Rahm"],
-    &["Joghurt", "Jogurt", "Yoghurt", "Yogurt"],
-    &["Butterschmalz", "Butterreinfett"],
-    &["Parmesan", "Parmigiano"],
-    // By law only an animal's milk is called so.
-    &["Hafermilch", "Haferdrink", "Hafer Drink"],
-    &["Mandelmilch", "Mandeldrink", "Mandel Drink"],
-    &["Sojamilch", "Sojadrink", "Soja Drink"],
-    &["Reismilch", "Reisdrink", "Reis Drink"],
-    // Bread and baking
-    &["Semmel", "Semmerl", "Brötchen"],
-    &["Hotdog", "Hot Dog"],
-    &["Semmelbrösel", "Paniermehl"],
-    &["Kipferl", "Hörnchen"],
-    &["Baguette"],
-    &["Croissant"],
-    &["Muffin"],
-    &["Tortilla"],
-    &["Wrap"],
-    &["Germ", "Hefe"],
-    &["Grießkoch", "Grieskoch", "Grießbrei", "Griesbrei"],
-    &["Staubzucker", "Puderzucker"],
-    &["Vanillezucker", "Vanillinzucker"],
-    &["Stärkemehl", "Speisestärke"],
-    &["Palatschinke", "Pfannkuchen"],
-    &["Knödel", "Kloß", "Klöße"],
-    &["Nockerl", "Spätzle"],
-    &["Teigware", "Nudel", "Pasta"],
-    &["Biskotte", "Löffelbiskuit"],
-    &["Lebzelten", "Lebkuchen"],
-    &["Powidl", "Pflaumenmus", "Zwetschkenmus"],
-    &["Marmelade", "Konfitüre", "Fruchtaufstrich"],
-    // Meat and sausage
-    &["Faschiertes", "faschiert", "Hackfleisch"],
-    &["Rinderhack", "Rinderfaschiertes", "Rindsfaschiertes", "Rinderhackfleisch"],
-    &["Laibchen", "Frikadelle"],
-    &["Rindfleisch", "Rind"],
-    &["Schweinefleisch", "Schwein"],
-    &["Kalbfleisch", "Kalb"],
-    &["Selchfleisch", "Kassler", "Kasseler", "Geselchtes"],
-    &["Beiried", "Roastbeef"],
-    &["Karree", "Kotelett"],
-    &["Stelze", "Haxe"],
-    &["Blunze", "Blutwurst"],
-    &["Grammeln", "Grieben"],
-    &["Schweineschmalz", "Schweinefett"],
-    &["Hendl", "Hähnchen", "Huhn", "Hühner"],
-    &["Pute", "Truthahn"],
-    &["Extrawurst", "Lyoner", "Fleischwurst"],
-    &["Leberkäse", "Fleischkäse"],
-    &["Bratwurst"],
-    &["Steak"],
-    &["Forelle"],
-    &["Würstel", "Würstchen", "Würstl"],
-    // Drinks
-    &["Sodawasser", "Sprudel"],
-    &["Capri Sonne", "Capri Sun"],
-    &["Kracherl", "Limonade"],
-    &["Gespritzt", "Schorle"],
-    &["Sturm", "Federweißer"],
-    // Sweet and sour
-    &["Schokolade", "Schoko", "Schoki"],
-    &["Gummibärchen", "Gummibär", "Gummibärli", "Goldbär", "Fruchtgummi"],
-    &["Keks", "Plätzchen"],
-    &["Krapfen", "Berliner"],
-    &["Zuckerl", "Bonbon"],
-    &["Soletti", "Salzstange"],
-    &["Schlecker", "Lutscher", "Lolli"],
-    &["Schwedenbombe", "Schaumkuss"],
-    &["Essiggurke", "Gewürzgurke", "Gurkerl", "Essiggurkerl"],
-    &["Neugewürz", "Piment"],
-    &["Paprikapulver", "Paprika edelsüß"],
-    &["Ketchup", "Ketschup"],
-    &["Mayonnaise", "Mayonaise", "Majonäse", "Majonese"],
-    // Around the table and the house
-    &["Jause", "Brotzeit", "Vesper"],
-    &["Sackerl", "Beutel", "Tüte"],
-    &["Mistsack", "Müllsack", "Müllbeutel"],
-    &["Küchenrolle", "Haushaltsrolle"],
-    &["Klopapier", "Toilettenpapier", "WC Papier"],
-    &["Zündholz", "Zündhölzer", "Streichholz", "Streichhölzer"],
-    &["Gelsen", "Mücken"],
-    &["Gelsenspray", "Mückenspray", "Insektenspray", "Insektenschutz"],
-    &["Filzstift", "Fasermaler"],
-    &["Jausenbox", "Brotdose", "Lunchbox"],
-    &["Grillkohle", "Holzkohle", "Grillholzkohle"],
-    &["Zahnpasta", "Zahncreme", "Zahnpaste"],
-    &["Haarwaschmittel", "Shampoo"],
-    &["Spülmittel", "Geschirrspülmittel", "Spüli"],
-    &["Geschirrtab", "Geschirrspültab", "Spülmaschinentab", "Spültab"],
-    &["Wattestäbchen", "Ohrenstäbchen"],
-    &["WC Reiniger", "Kloreiniger", "Toilettenreiniger"],
-    &["Klobürste", "WC Bürste", "Toilettenbürste"],
-    &["Windel"],
-    &["Zahnbürste"],
-    &["Kerze"],
-    &["Batterie"],
-    &["Glühbirne"],
-    &["Schwamm"],
-    &["Babybrei", "Milchbrei", "Getreidebrei"],
-    &["Größe", "Gr"],
-    // What a thing is like, with any ending
-    &["alkoholfrei"],
-    &["laktosefrei"],
-    &["glutenfrei"],
-    &["zuckerfrei"],
-    &["tiefgekühlt", "Tiefkühl", "TK"],
-    &["gemahlen"],
-    &["gerieben"],
-    &["passiert"],
-    &["griechisch"],
-];
-
-/// Endings that German inflects with.
-pub(super) const ENDINGS: &[&str] = &["n", "en", "e", "er", "s", "es", "ern"];
+use crate::lexicon::{self, ENDINGS};
 
 /// Stems shorter than this are not looked for inside longer words.
 const SHORTEST_PART: usize = 5;
@@ -212,8 +14,8 @@ pub(super) type Name = Vec<Word>;
 
 /// The table, folded.
 static FOLDED: LazyLock<Vec<Vec<Name>>> = LazyLock::new(|| {
-    let name = |entry: &&str| Word::all(entry, false);
-    ROWS.iter().map(|row| row.iter().map(name).collect()).collect()
+    let names = |row: Vec<&str>| row.into_iter().map(|entry| Word::all(entry, false)).collect();
+    lexicon::SYNONYMS.cells().map(names).collect()
 });
 
 /// Everything that the first of `words` may also be called, itself included, and how many of them that name takes; `None`
@@ -329,9 +131,10 @@ mod tests {
 
     #[test]
     fn no_name_stands_in_two_rows() {
-        for (number, row) in ROWS.iter().enumerate() {
-            for name in *row {
-                assert!(ROWS[number + 1..].iter().all(|other| !other.contains(name)), "{name}");
+        let rows: Vec<_> = lexicon::SYNONYMS.cells().collect();
+        for (number, row) in rows.iter().enumerate() {
+            for name in row {
+                assert!(rows[number + 1..].iter().all(|other| !other.contains(name)), "{name}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What a query asks for, looked up in the catalogue: each term is a list of alternatives, and a hit has one of each term.
+//! Looks a query up in the catalogue: each term is a list of alternatives, and a hit has one of each term.
 
 use super::corrections;
 use super::needle::{self, Class};
@@ -137,11 +137,7 @@ fn whole_words(catalogue: &Catalogue, folded: &str) -> Vec<Vec<(WordNumber, Clas
 
 /// The categories whose whole name, or whose group's, is the word.
 fn categories_called(word: &str) -> Vec<Category> {
-    let mut folded = String::new();
-    let mut is_called = |name: &str| {
-        fold::plain(name, &mut folded);
-        folded == word
-    };
+    let is_called = |name: &str| fold::folded(name) == word;
     Category::all()
         .filter(|category| {
             category.name() != "Unbekannt" && (is_called(category.name()) || is_called(category.group()))
@@ -164,11 +160,7 @@ fn sizes_called(word: &Word) -> Vec<Quantity> {
 
 /// The chains whose id, or the first word of whose name, is the word.
 fn chains_called(catalogue: &Catalogue, word: &str) -> Vec<u16> {
-    let mut folded = String::new();
-    let mut is_called = |name: &str| {
-        fold::plain(name, &mut folded);
-        fold::words(&folded).next() == Some(word)
-    };
+    let is_called = |name: &str| fold::words(&fold::folded(name)).next() == Some(word);
     let chains = (0..).zip(catalogue.chains());
     chains
         .filter(|(_, chain)| is_called(chain.id.as_str()) || is_called(chain.name()))

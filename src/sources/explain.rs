@@ -73,7 +73,7 @@ impl fmt::Display for Explanation {
 /// `billa:00-1  Bergland Teebutter  2.49  250 g  9.96/kg`
 fn line(f: &mut fmt::Formatter<'_>, offer: &Offer) -> fmt::Result {
     let price = offer.prices.last().map(|point| point.price);
-    let settled = size::settle(&offer.name, &offer.size, offer.weighed);
+    let settled = size::reconcile(&offer.name, &offer.size, offer.weighed);
     let quantity = settled.quantity;
     write!(f, "  {}  {}", offer.key, offer.name)?;
     match price {

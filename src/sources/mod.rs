@@ -3,6 +3,7 @@
 
 mod addresses;
 mod answer;
+mod chain;
 pub mod client;
 pub mod crawl;
 mod explain;
@@ -23,6 +24,7 @@ mod unit_price_check;
 mod value;
 
 pub use answer::{Answer, AnswerError, records};
+pub use chain::Chain;
 pub use explain::Explanation;
 pub use field::{Condition, Field, Money, Pattern};
 pub use fields::{Categories, DealFields, Fields, UnitPriceFields};
@@ -30,6 +32,6 @@ pub use many::Many;
 pub use overrides::{Current, Overrides};
 pub use parse_record::{ParsedRecords, conditional, is_bio, read};
 pub use path::Path;
-pub use source::{Chain, Items, Kind, Source, SourceError};
+pub use source::{Items, Kind, Source, SourceError};
 pub use template::Template;
 pub use unit_price_check::{StatedUnitPrice, unit_price};

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use super::{Source, SourceError};
+use crate::domain::Chain;
 
 /// A source in effect.
 #[derive(Clone, Debug)]
@@ -50,6 +51,12 @@ impl Overrides {
         let names: BTreeSet<&str> =
             Source::all().iter().map(|source| &*source.name).chain(self.read.keys().map(String::as_str)).collect();
         names.into_iter().filter_map(|name| self.current(name)).collect()
+    }
+
+    /// The chains that the operator's files describe; reloads changed files.
+    pub fn chains(&mut self) -> Vec<Arc<Chain>> {
+        let of_operator = self.all().into_iter().filter(|current| current.file.is_some());
+        of_operator.map(|current| Arc::new(current.source.chain.described())).collect()
     }
 
     /// The source of this name in effect; reloads changed files.
@@ -152,7 +159,9 @@ mod tests {
     fn an_invalid_file_reports_its_line_and_the_previous_version_stays() {
         let data = tempfile::tempdir().expect("a folder");
         let mut overrides = Overrides::new(data.path().to_owned());
-        let good = Source::embedded_text("spar").expect("it is embedded").replace("\"Spar\"", "\"Spar Österreich\"");
+        let good = Source::embedded_text("spar")
+            .expect("it is embedded")
+            .replace("id = \"spar\"", "id = \"spar\"\nname = \"Spar Österreich\"");
         write(data.path(), "spar.toml", &good);
         assert_eq!(overrides.get("spar").expect("a source").source.chain.name, "Spar Österreich");
 
@@ -170,7 +179,9 @@ mod tests {
         write(data.path(), "spar.toml", "");
         let mut overrides = Overrides::new(data.path().to_owned());
         assert!(overrides.get("spar").expect("a source").error.is_none());
-        let good = Source::embedded_text("spar").expect("it is embedded").replace("\"Spar\"", "\"Spar Österreich\"");
+        let good = Source::embedded_text("spar")
+            .expect("it is embedded")
+            .replace("id = \"spar\"", "id = \"spar\"\nname = \"Spar Österreich\"");
         for text in [&*good, ""] {
             write(data.path(), "spar.toml", text);
             assert_eq!(overrides.get("spar").expect("a source").source.chain.name, "Spar Österreich");

@@ -8,8 +8,8 @@ use super::unit_price_check::{StatedSize, UnitPriceCheck, unit_price};
 use super::value::{cents, count, day as day_of, number};
 use super::{Source, field::Field};
 use crate::domain::{
-    Category, Cents, Day, Deal, Offer, PricePoint, ProductKey, Reject, Rule, Statement, brand, clean_name, fold, gtin,
-    quoted, size,
+    Category, Cents, Chain, Day, Deal, Offer, PricePoint, ProductKey, Reject, Rule, Statement, brand, clean_name, fold,
+    gtin, quoted, size,
 };
 
 /// The parsed records of a response.
@@ -150,11 +150,11 @@ fn statement(fields: &Fields, record: &Value, name: &str, weighed: bool) -> Stat
 
 /// Whether an article is organic, by the chain's flag, its name or its brand.
 pub fn is_bio(offer: &Offer) -> bool {
-    let chain = offer.key.chain.as_str();
-    let mut folded = String::new();
-    let mut by = |text: &str| {
-        fold::plain(text, &mut folded);
-        brand::is_bio(&folded, brand::own(chain, &folded))
+    let chain = Chain::find(offer.key.chain.as_str());
+    let by = |text: &str| {
+        let folded = fold::folded(text);
+        let own = chain.and_then(|chain| chain.own_brand(&folded)).map(|(own, _)| own);
+        brand::is_bio(&folded, own)
     };
     offer.bio == Some(true) || by(&offer.name) || offer.brand.as_deref().is_some_and(by)
 }

@@ -6,10 +6,11 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::chain::Chain;
 use super::fields::{Categories, DealFields, Fields};
 use super::request::{By, Pace, Paging, Plausible, Request, Session};
 use super::{Path, Template, addresses, source_paths};
-use crate::domain::{Category, ChainId, Deal};
+use crate::domain::{Category, Deal};
 
 /// The embedded files: name and text.
 const EMBEDDED: &[(&str, &str)] = &[
@@ -78,23 +79,6 @@ struct Sections {
     #[serde(default)]
     deals: Vec<DealFields>,
     categories: Option<Categories>,
-}
-
-/// `[chain]`: whose prices they are.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Chain {
-    /// The id of the chain; of several chains in one file, only a name for the file.
-    pub id: String,
-    /// Its name as people write it.
-    pub name: String,
-    /// Asked by itself, once a day. Otherwise only when named (`koerberl fetch hofer-roksh`).
-    #[serde(default = "yes")]
-    pub scheduled: bool,
-}
-
-const fn yes() -> bool {
-    true
 }
 
 /// `[items]`: where the records are in a response.
@@ -206,14 +190,14 @@ impl Source {
 
     fn of(name: &str, sections: Sections) -> Self {
         let Sections { chain, request, session, paging, pace, plausible, items, fields, deals, categories } = sections;
-        let name = name.to_owned();
+        let (name, chain) = (name.to_owned(), chain.named());
         Self { name, chain, request, session, paging, pace, plausible, items, fields, deals, categories }
     }
 
     /// The first contradiction in its sections: a word of the line, and the reason.
     fn fault(&self) -> Option<(&str, String)> {
-        if ChainId::parse(&self.chain.id).is_none() {
-            return Some(("id", format!("`{}` is no id of a chain: 1 to 32 letters, digits, - or _", self.chain.id)));
+        if let Some(fault) = self.chain.fault() {
+            return Some(fault);
         }
         if self.items.kind != Kind::Prices && self.items.path.is_none() {
             return Some((
@@ -290,6 +274,17 @@ fn line_of(text: &str, word: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_embedded_file_repeats_nothing_of_the_lexicon() {
+        for (name, text) in EMBEDDED {
+            let keys: toml::Table = text.parse().expect("a file");
+            let chain = keys["chain"].as_table().expect("a section");
+            assert!(chain.keys().all(|key| ["id", "scheduled"].contains(&key.as_str())), "{name}.toml: {chain:?}");
+            let listed = crate::domain::Chain::find(chain["id"].as_str().expect("an id"));
+            assert!(listed.is_some() || *name == "heisse-preise", "{name}.toml");
+        }
+    }
 
     #[test]
     fn every_embedded_file_is_valid() {

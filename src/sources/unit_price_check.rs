@@ -104,7 +104,7 @@ pub(super) struct StatedSize<'a> {
 impl StatedSize<'_> {
     /// The size, corrected or completed by the unit price.
     pub(super) fn checked(self, check: &UnitPriceCheck<'_>) -> Statement {
-        let stated = size::settle(self.name, &self.size, false).quantity;
+        let stated = size::reconcile(self.name, &self.size, false).quantity;
         self.derived(stated, check).or_else(|| self.reinterpreted(stated?, check).map(statement)).unwrap_or(self.size)
     }
 

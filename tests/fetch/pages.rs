@@ -1,6 +1,7 @@
 //! A web shop with HTML pages, read by the README's example source and variants of its paging.
 
-use koerberl::domain::{Cents, Product, Rule};
+use koerberl::domain::{Badge, Cents, Product, Rule};
+use koerberl::ingest::Market;
 use koerberl::store::Outcome;
 
 use crate::setting::Setting;
@@ -147,4 +148,19 @@ async fn unexpected_pages_are_described() {
         assert_eq!(fetched.outcome, Some(outcome), "{fetched:?}");
         assert!(fetched.said.as_ref().is_some_and(|text| text.contains(said)), "{said}: {fetched:?}");
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_chain_described_by_an_operator_has_a_badge_cards_and_own_brands() {
+    let described = "name = \"Hofladen\"\ncountry = \"AT\"\nbadge = { letters = \"Ho\", hue = 120 }\n\
+                     own_brands = [{ name = \"Almhof\", tier = \"premium\" }]\n\
+                     cards = [{ id = \"hof\", name = \"Hofkarte\" }]";
+    let setting = reads_all(&readme().replace("name = \"Hofladen\"", described)).await;
+    let catalogue = Market::open(setting.data()).expect("it opens").read().expect("it reads");
+    let [chain] = catalogue.chains() else { panic!("one chain") };
+    assert_eq!((chain.name(), chain.country()), ("Hofladen", Some("AT")));
+    let described = chain.described().expect("a description");
+    assert_eq!(described.badge, Some(Badge { letters: "Ho", hue: 120 }));
+    assert_eq!(described.cards.iter().map(|card| card.name).collect::<Vec<_>>(), ["Hofkarte"]);
+    assert!(catalogue.products().all(|product| product.own_brand() && product.brand() == Some("Almhof")));
 }

@@ -117,7 +117,7 @@ fn rewe(record: &Value, offer: &Offer) {
     }
     let (stated, one) = (rewe_quantity(record), Quantity::new(1, Unit::Piece));
     // One pack may be one of five: then the name says so.
-    let ours = size::settle(&offer.name, &offer.size, offer.weighed).quantity;
+    let ours = size::reconcile(&offer.name, &offer.size, offer.weighed).quantity;
     assert!(ours == stated || stated == one && ours.is_some(), "{ours:?}: {record}");
 }
 

@@ -168,7 +168,7 @@ fn cause(name: &str, record: &Value, offer: &Offer, stated: &StatedUnitPrice) ->
     let agrees =
         |quantity: f64| prices(offer).iter().any(|price| off(quantity, price) <= f64::max(1.01, stated.cents * 0.002));
     let exactly = |quantity: f64| prices(offer).iter().any(|price| off(quantity, price) <= 0.501);
-    let settled = size::settle(&offer.name, &offer.size, offer.weighed);
+    let settled = size::reconcile(&offer.name, &offer.size, offer.weighed);
     let ours = settled.priced();
     let theirs = stated_sizes(name, record);
     if ours.is_some_and(|ours| ours.unit() == basis && agrees(ours.amount())) {
@@ -260,7 +260,7 @@ fn unit_prices_agree_with_the_stated_ones() {
             let offer = sources::read(source(name), &record, day(on)).expect("it is understood");
             let Some(stated) = sources::unit_price(source(name), &record) else { continue };
             let cause = cause(name, &record, &offer, &stated);
-            let ours = size::settle(&offer.name, &offer.size, offer.weighed).priced();
+            let ours = size::reconcile(&offer.name, &offer.size, offer.weighed).priced();
             let ours =
                 ours.zip(offer.prices.last()).map(|(quantity, point)| UnitPrice::of(point.price, quantity).cents());
             let StatedUnitPrice { cents, amount, unit } = stated;

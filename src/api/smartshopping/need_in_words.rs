@@ -167,7 +167,7 @@ fn shelf_of(query: &str) -> (String, &'static [&'static str]) {
 
 /// The words to exclude, in the syntax of the search: ` -feucht -vegan`.
 fn exclusions(query: &str) -> String {
-    search::not_meant(query).into_iter().fold(String::new(), |said, word| said + " -" + word)
+    search::exclusions(query).into_iter().fold(String::new(), |said, word| said + " -" + word)
 }
 
 /// How much is wanted.

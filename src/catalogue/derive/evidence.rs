@@ -1,5 +1,4 @@
-//! What categories were seen with which features, at which chain; whom to believe; and a guesser made of it. It refuses to
-//! guess where it knows nothing of what it sees.
+//! Counts of features by category and chain, which chains to believe, and the classifier made of them.
 
 use rayon::prelude::*;
 
@@ -16,7 +15,7 @@ const UNSEEN: f32 = 0.1;
 /// A feature says something once so many believed products have it.
 const SEEN: u32 = 2;
 
-/// Of products without a category so many are of none; the others have one that nobody says.
+/// The share of products without a category that belong to none; the others have one that no source states.
 const OF_NONE: f32 = 0.3;
 
 /// That so many products of a chain and category have a feature.
@@ -61,7 +60,7 @@ impl Evidence {
             entries.push(Entry { category, chain, products: same.len() as u32 });
             ends[feature as usize] = entries.len() as u32;
         }
-        // Features that nobody says anything of end where the ones before them do.
+        // Features without evidence end where the ones before them do.
         let mut last = 0;
         for end in &mut ends {
             last = last.max(*end);
@@ -143,7 +142,7 @@ pub(super) struct Guess {
     pub(super) posterior: f32,
 }
 
-/// Naive Bayes: how far each feature speaks for each class.
+/// Naive Bayes: the evidence of each feature for each class.
 pub(super) struct Model {
     /// By feature: the class and the logarithm of how much oftener it was seen than never.
     weights: Vec<(u8, f32)>,

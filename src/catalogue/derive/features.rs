@@ -1,5 +1,5 @@
-//! What is seen of a product when its category is asked for: the words of its name, the parts of compounds, the unit.
-//! It refuses numbers: they say how much there is, not of what.
+//! The features of a product that its category is derived from: words of its name, parts of compounds, the unit. No
+//! numbers: they say how much there is, not of what.
 
 use rayon::prelude::*;
 

@@ -1,21 +1,14 @@
-//! Makes the dictionary: chunks of names are folded and counted side by side, then joined.
+//! Builds the dictionary: chunks of names are folded and counted in parallel, then joined.
 
 use hashbrown::HashTable;
 use rayon::prelude::*;
 
 use super::grams::Grams;
-use super::{Place, Posting, Words, letters_of};
+use super::{Posting, WordPosition, Words, letters_of};
 use crate::catalogue::columns::Texts;
 use crate::catalogue::keys::hash_text;
 use crate::domain::fold;
-
-/// What begins a remark on the article: the words after it do not say what it is.
-pub(crate) const REMARKS: &[&str] =
-    &["mit", "in", "im", "aus", "fur", "ohne", "von", "vom", "auf", "nach", "zum", "zur", "bei"];
-
-/// What may follow the last word of the article itself: units and the like.
-pub(crate) const UNITS: &[&str] =
-    &["g", "kg", "dag", "l", "ml", "cl", "stk", "stuck", "st", "er", "pkg", "packung", "liter", "vol"];
+use crate::lexicon::{PACK_WORDS, REMARKS};
 
 /// Some products in a row: their words, each once, and which product has which.
 #[derive(Debug, Default)]
@@ -48,9 +41,9 @@ impl Chunk {
         }
         if let Some(brand) = brand {
             fold::plain(brand, &mut self.plain);
-            self.words.note(&self.plain, first_use, |_| Place::Inside);
+            self.words.note(&self.plain, first_use, |_| WordPosition::Inside);
             if fold::alternative(brand, &mut self.alternative) {
-                self.words.note(&self.alternative, first_use, |_| Place::Inside);
+                self.words.note(&self.alternative, first_use, |_| WordPosition::Inside);
             }
         }
         self.words.ends.push(self.words.uses.len() as u32);
@@ -76,27 +69,27 @@ impl Outline {
                 remark = index;
                 break;
             }
-            if !word.starts_with(|c: char| c.is_ascii_digit()) && !UNITS.contains(&word) {
+            if !word.starts_with(|c: char| c.is_ascii_digit()) && !PACK_WORDS.contains(&word) {
                 last = index;
             }
         }
         Self { last, remark }
     }
 
-    const fn place(&self, index: usize) -> Place {
+    const fn place(&self, index: usize) -> WordPosition {
         if index >= self.remark {
-            Place::Aside
+            WordPosition::Aside
         } else if index == 0 || index == self.last {
-            Place::Edge
+            WordPosition::Edge
         } else {
-            Place::Inside
+            WordPosition::Inside
         }
     }
 }
 
 impl ChunkWords {
     /// Notes the words of the last product, whose uses begin at `first_use`: each word once, at its best place.
-    fn note(&mut self, folded: &str, first_use: usize, place: impl Fn(usize) -> Place) {
+    fn note(&mut self, folded: &str, first_use: usize, place: impl Fn(usize) -> WordPosition) {
         for (index, word) in fold::words(folded).enumerate() {
             let (number, place) = (number_of(&mut self.numbers, &mut self.texts, word), place(index));
             let one = Posting::new(number, place);
@@ -175,7 +168,7 @@ fn postings(chunks: Vec<ChunkWords>, translations: &[Vec<u32>], words: usize) ->
     for word in 0..words {
         next[word + 1] += next[word];
     }
-    let mut postings = vec![Posting::new(0, Place::Aside); next[words] as usize];
+    let mut postings = vec![Posting::new(0, WordPosition::Aside); next[words] as usize];
     let mut product = 0;
     for (chunk, translation) in chunks.into_iter().zip(translations) {
         let mut start = 0;

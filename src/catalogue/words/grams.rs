@@ -1,4 +1,4 @@
-//! Which words hold which three bytes: narrows a search in the dictionary. It may name words that do not hold them (pieces
+//! Which words contain which three bytes: narrows a search in the dictionary. May name words that do not (trigrams
 //! share slots), never leaves one out that does.
 
 use super::WordNumber;

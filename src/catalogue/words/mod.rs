@@ -1,15 +1,13 @@
 //! The words of all names: a sorted dictionary of folded words, and for each the products that have it. It answers which
-//! words hold, begin or end with something, exactly; what that is worth is the search's business.
+//! words contain, begin or end with something, exactly; the search decides what that is worth.
 //!
 //! Every word stands in it in both spellings of [`crate::domain::fold`] (`kase`, `kaese`). A small index of three-byte
-//! pieces over the dictionary keeps a question from scanning it.
+//! pieces over the dictionary keeps a request from scanning it.
 
 mod build;
 mod grams;
 
 pub(crate) use build::{Chunk, ChunkWords};
-#[cfg(test)]
-pub(crate) use build::{REMARKS, UNITS};
 
 use hashbrown::HashTable;
 use memchr::memmem;
@@ -24,7 +22,7 @@ pub struct WordNumber(pub(crate) u32);
 
 /// Where in the name a word stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+pub enum WordPosition {
     /// After a `mit`, `in`, `für` …: it says something about the article.
     Aside,
     /// Among the first words, neither the first nor the last of them.
@@ -38,7 +36,7 @@ pub enum Place {
 pub struct Posting(u32);
 
 impl Posting {
-    fn new(product: u32, place: Place) -> Self {
+    fn new(product: u32, place: WordPosition) -> Self {
         Self(product << 2 | place as u32)
     }
 
@@ -48,11 +46,11 @@ impl Posting {
     }
 
     /// Where in its name.
-    pub const fn place(self) -> Place {
+    pub const fn place(self) -> WordPosition {
         match self.0 & 3 {
-            0 => Place::Aside,
-            1 => Place::Inside,
-            _ => Place::Edge,
+            0 => WordPosition::Aside,
+            1 => WordPosition::Inside,
+            _ => WordPosition::Edge,
         }
     }
 }

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use super::find;
 use crate::cli::args;
 use crate::domain::{
-    Category, Day, Deal, Offer, PricePoint, Quantity, Reject, Rule, Unit, UnitPrice, brand, fold, size,
+    Category, Chain, Day, Deal, Offer, PricePoint, Quantity, Reject, Rule, Unit, UnitPrice, fold, size,
 };
 use crate::formats::export::{Number, euros};
 use crate::formats::{self, Limits};
@@ -124,7 +124,7 @@ fn write(out: &mut impl Write, source: &Source, records: &[Value], day: Day) -> 
 /// An offer as a product of heisse-preise's canonical array, with our additional fields. Unknown values are `null`.
 fn canonical(offer: &Offer, stated: Option<&StatedUnitPrice>) -> Value {
     let price = offer.prices.last().map(|point| point.price);
-    let settled = size::settle(&offer.name, &offer.size, offer.weighed);
+    let settled = size::reconcile(&offer.name, &offer.size, offer.weighed);
     let quantity = settled.quantity;
     let unit_price = price.zip(settled.priced()).map(|(price, quantity)| UnitPrice::of(price, quantity));
     let point = |point: &PricePoint| json!({ "date": point.day.to_string(), "price": euros(point.price) });
@@ -171,12 +171,9 @@ const fn unit(unit: Unit) -> &'static str {
 
 /// The own brand of the article.
 fn own_brand(offer: &Offer) -> Option<&'static str> {
-    let mut folded = String::new();
-    let mut own = |text: &str| {
-        fold::plain(text, &mut folded);
-        brand::own(offer.key.chain.as_str(), &folded)
-    };
-    offer.brand.as_deref().and_then(&mut own).or_else(|| own(&offer.name)).map(|brand| brand.name)
+    let chain = Chain::find(offer.key.chain.as_str())?;
+    let own = |text: &str| chain.own_brand(&fold::folded(text));
+    offer.brand.as_deref().and_then(own).or_else(|| own(&offer.name)).map(|(brand, _)| brand.name)
 }
 
 fn deal(deal: &Deal) -> Value {

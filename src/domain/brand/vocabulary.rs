@@ -1,4 +1,4 @@
-//! Brands learned from the names of the catalogue itself. It refuses words that are not written as brands are.
+//! Brands learned from the product names of the catalogue: words that are written as brands are.
 
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ pub struct Vocabulary {
     brands: Map<Box<str>, Box<str>>,
 }
 
-/// What was seen of a beginning of names.
+/// Statistics of one beginning of names.
 #[derive(Default)]
 struct Seen<'a> {
     /// Names that begin so.
@@ -70,7 +70,7 @@ impl<'a> Seen<'a> {
 #[derive(Default)]
 struct Majority<'a> {
     text: &'a str,
-    /// How far it is ahead.
+    /// Its lead.
     votes: u32,
 }
 
@@ -138,7 +138,7 @@ fn beginnings<'a>(names: impl Iterator<Item = (u16, &'a str)>) -> Map<String, Se
     beginnings
 }
 
-/// Counts where else the beginnings stand, and what follows them.
+/// Counts where else the beginnings occur, and what follows them.
 fn look_again<'a>(names: impl Iterator<Item = (u16, &'a str)>, beginnings: &mut Map<String, Seen<'a>>) {
     let mut folded = String::new();
     for (_, name) in names {
@@ -175,7 +175,7 @@ fn trimmed(spelling: &str) -> &str {
     spelling.trim_matches(|c: char| !c.is_alphanumeric() && c != '!')
 }
 
-/// The ends, in bytes, of the words in capitals at the front of a name that goes on in small letters: at most three.
+/// The ends, in bytes, of the words in capitals at the front of a name that continues in small letters: at most three.
 fn capitals_at_front(name: &str) -> [Option<usize>; 3] {
     let mut ends = [None; 3];
     let mut at = 0;
@@ -202,9 +202,7 @@ mod tests {
     }
 
     fn found<'a>(vocabulary: &'a Vocabulary, name: &str) -> Option<&'a str> {
-        let mut folded = String::new();
-        fold::plain(name, &mut folded);
-        vocabulary.find(&folded)
+        vocabulary.find(&fold::folded(name))
     }
 
     #[test]

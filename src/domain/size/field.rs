@@ -1,4 +1,4 @@
-//! What a field says: an amount and a unit in the chain's own spelling. Refuses fractions of a piece and vessels.
+//! Parses a size field: an amount and a unit in the chain's own spelling. Fractions of a piece and vessels are no size.
 
 use super::in_text;
 use super::units::{self, Meaning};
@@ -44,9 +44,7 @@ pub(super) fn read(statement: &Statement) -> Field {
 
 /// What the unit of a field means.
 fn meaning(unit: &str) -> Option<Meaning> {
-    let mut folded = String::new();
-    fold::plain(unit, &mut folded);
-    units::find(fold::words(&folded).next()?)
+    units::find(fold::words(&fold::folded(unit)).next()?)
 }
 
 fn known(statement: &Statement) -> Option<Field> {

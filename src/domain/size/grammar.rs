@@ -1,4 +1,4 @@
-//! The one grammar of sizes: finds every size written in a text. It refuses percentages, dates, ranges, body and clothes sizes.
+//! The grammar of sizes: finds every size in a text. Percentages, dates, ranges, body and clothes sizes are none.
 
 mod number;
 mod torn;

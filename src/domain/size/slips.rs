@@ -1,5 +1,4 @@
-//! How a name and a field may differ and still mean the same: rounding, a comma in the wrong place, one piece for the pack. Refuses
-//! differences that none of these explains.
+//! Plausible differences between name and field: rounding, a comma in the wrong place, one piece for the pack.
 
 use super::field::Made;
 use super::{Mention, Unit};

@@ -292,8 +292,8 @@ fn name_and_field_are_held_against_each_other() {
         ("Einlagen, 12 St", 10.0, "stk", None, true),
         ("Waschmittel 20 WG", 18.0, "wg", None, true),
     ] {
-        let settled = settle(name, &stated(amount, unit), false);
-        assert_eq!((settled.quantity, settled.doubtful), (expected, doubtful), "{name} / {amount} {unit}");
+        let size = reconcile(name, &stated(amount, unit), false);
+        assert_eq!((size.quantity, size.doubtful), (expected, doubtful), "{name} / {amount} {unit}");
     }
 }
 
@@ -306,7 +306,7 @@ fn without_a_field_a_clear_name_is_enough() {
         ("Set 30 ml + Duschgel 50 ml", None),
         ("Käse", None),
     ] {
-        assert_eq!(settle(name, &Statement::default(), false).quantity, expected, "{name}");
+        assert_eq!(reconcile(name, &Statement::default(), false).quantity, expected, "{name}");
     }
 }
 
@@ -320,18 +320,18 @@ fn of_pieces_without_a_number_only_what_there_is_of_them_counts() {
         ("Frischhaltefolie 30 m", of(3000.0, "cm")),
         ("Handtuch 30x50", None),
     ] {
-        assert_eq!(settle(name, &pieces, false).quantity, expected, "{name}");
+        assert_eq!(reconcile(name, &pieces, false).quantity, expected, "{name}");
     }
 }
 
 #[test]
 fn weighed_goods_go_by_their_field() {
     let kilogram = stated(1000.0, "g");
-    assert_eq!(settle("Wurst ca. 240G", &kilogram, true).quantity, of(1000.0, "g"));
-    assert_eq!(settle("Emmentaler per kg", &Statement::default(), true).quantity, of(1000.0, "g"));
-    let slip = settle("Reh Schnitzel", &stated(350.0, "stk"), true);
+    assert_eq!(reconcile("Wurst ca. 240G", &kilogram, true).quantity, of(1000.0, "g"));
+    assert_eq!(reconcile("Emmentaler per kg", &Statement::default(), true).quantity, of(1000.0, "g"));
+    let slip = reconcile("Reh Schnitzel", &stated(350.0, "stk"), true);
     assert_eq!((slip.quantity, slip.doubtful), (of(350.0, "g"), true));
-    assert_eq!(settle("Melone", &stated(1.0, "stk"), true).quantity, of(1.0, "pcs"));
+    assert_eq!(reconcile("Melone", &stated(1.0, "stk"), true).quantity, of(1.0, "pcs"));
 }
 
 #[test]
@@ -346,16 +346,16 @@ fn unit_prices_are_those_of_the_drained_weight_where_it_is_stated() {
         ("Gurken", 0.0, "720 ml, 400 g ATG", of(720.0, "ml"), 400.0),
         ("Mais 3x150g", 0.0, "450 g, 420 g ATG", of(450.0, "g"), 420.0),
     ] {
-        let settled = settle(name, &both(grams, unit), false);
-        assert_eq!((settled.quantity, settled.drained), (expected, of(drained, "g")), "{name}");
-        assert_eq!(settled.priced(), of(drained, "g"), "{name}");
+        let size = reconcile(name, &both(grams, unit), false);
+        assert_eq!((size.quantity, size.drained), (expected, of(drained, "g")), "{name}");
+        assert_eq!(size.priced(), of(drained, "g"), "{name}");
     }
-    assert_eq!(settle("Mais 400 g", &stated(400.0, "g"), false).priced(), of(400.0, "g"));
+    assert_eq!(reconcile("Mais 400 g", &stated(400.0, "g"), false).priced(), of(400.0, "g"));
 }
 
 #[test]
 fn packs_are_known_with_their_pieces() {
-    let pack = |name, amount, unit| settle(name, &stated(amount, unit), false).pack;
+    let pack = |name, amount, unit| reconcile(name, &stated(amount, unit), false).pack;
     let each = |pieces, each| Some(Pack { pieces, each });
     assert_eq!(pack("Thunfisch 3 x 80 g", 240.0, "g"), each(3, of(80.0, "g")));
     assert_eq!(pack("Weißwurst 8 Stück", 600.0, "g"), each(8, of(75.0, "g")));
@@ -399,7 +399,7 @@ proptest! {
         for mention in Mentions::of(&text).iter() {
             prop_assert!(text.get(mention.range.clone()).is_some());
         }
-        let _ = settle(&text, &stated(500.0, "g"), false);
+        let _ = reconcile(&text, &stated(500.0, "g"), false);
     }
 }
 

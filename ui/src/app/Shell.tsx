@@ -7,6 +7,7 @@ import { useAsked } from '../kit/ask.ts'
 import { chunk } from '../kit/chunk.tsx'
 import { ToastOutlet } from '../kit/toasts.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
+import { DescribedChains, NONE_DESCRIBED } from '../lib/chains.ts'
 import { LateNotices } from '../pwa/LateNotices.tsx'
 import { Dock } from './Dock.tsx'
 import { Header } from './Header.tsx'
@@ -28,7 +29,7 @@ export function Shell({ plain = false, children }: ShellProps) {
   const { data: chains, error } = useChains()
   const asked = useAsked()
   return (
-    <>
+    <DescribedChains value={chains?.chains ?? NONE_DESCRIBED}>
       <a href="#inhalt" className="skip">
         Zum Inhalt
       </a>
@@ -52,6 +53,6 @@ export function Shell({ plain = false, children }: ShellProps) {
         {asked && <Confirm key={asked.question.title} question={asked.question} onAnswer={asked.answer} />}
       </Suspense>
       <ToastOutlet />
-    </>
+    </DescribedChains>
   )
 }

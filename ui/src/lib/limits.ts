@@ -16,16 +16,6 @@ export interface Limits {
 export const MAX_CHAINS = [1, 2, 3] as const
 export const VISIT_CENTS = [50, 100, 200, 300, 500, 1000] as const
 
-/** A card gives lower prices at its chains; `prices: false`: points only. */
-export const CARDS: readonly { id: string; name: string; short: string; chains: readonly string[]; prices: boolean }[] =
-  [
-    { id: 'joe', name: 'jö Bonus Club', short: 'jö', chains: ['billa', 'billaplus', 'penny', 'bipa'], prices: true },
-    { id: 'sparplus', name: 'SPAR Plus', short: 'SPAR Plus', chains: ['spar', 'interspar', 'eurospar'], prices: true },
-    { id: 'lidlplus', name: 'Lidl Plus', short: 'Lidl Plus', chains: ['lidl'], prices: true },
-    { id: 'meindm', name: 'Mein dm', short: 'Mein dm', chains: ['dm'], prices: false },
-    { id: 'unimarkt', name: 'Unimarkt Vorteilskarte', short: 'Unimarkt', chains: ['unimarkt'], prices: true },
-  ]
-
 const limits = stored<Limits>('limits', (raw) => {
   const found = isRecord(raw) ? raw : {}
   return {
@@ -52,11 +42,6 @@ export function useLimits(): Limits {
 /** The cards one has. */
 export function useCards(): readonly string[] {
   return useLimits().cards
-}
-
-/** What the programme of a card is called. */
-export function cardName(id: string): string {
-  return CARDS.find((card) => card.id === id)?.name ?? 'Kundenkarte'
 }
 
 export function changeLimits(change: Partial<Limits>): void {

@@ -1,4 +1,4 @@
-//! A number of a size and what it is of a unit. Refuses what is past the range of a quantity.
+//! The numbers of a size and their product with a unit, within the range of a quantity.
 
 use crate::domain::{Quantity, Unit};
 

@@ -1,5 +1,5 @@
-//! Numbers whose comma was lost: one chain writes `0 75L`, `6X1 5L` and even `0 WHISKY … 7L`, which are 0.75 l, 6 x 1.5 l and
-//! 0.7 l. Refuses to join numbers that could stand for themselves.
+//! Numbers whose comma was lost: one chain writes `0 75L`, `6X1 5L` and even `0 WHISKY … 7L`, which are 0.75 l, 6 x 1.5
+//! l and 0.7 l. Numbers that could stand for themselves are not joined.
 
 use super::{Kind, Mentions, Number, Reader};
 use crate::domain::size::units::Meaning;

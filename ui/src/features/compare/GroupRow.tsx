@@ -8,7 +8,8 @@ import { Sparkline } from '../../kit/Sparkline.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { nextDay, quantity, unitPrice } from '../../lib/format.ts'
-import { cardName, useCards } from '../../lib/limits.ts'
+import { useCardNames } from '../../lib/chains.ts'
+import { useCards } from '../../lib/limits.ts'
 import { AddButton } from './AddButton.tsx'
 import { ProductLink } from './links.tsx'
 import { rowName } from './rowName.ts'
@@ -58,6 +59,7 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
 
 /** Size, unit price, at most two badges, and on wide lists one more fact. */
 function Meta({ product, today }: { product: Product; today: string }) {
+  const cardName = useCardNames()
   const categoryName = useCategoryNames()
   const badges = badgesOf(product).slice(0, 2)
   const until = product.deal?.until
@@ -100,6 +102,7 @@ interface StripProps {
 }
 
 function Strip({ tags, nameOf, onTap }: StripProps) {
+  const cardName = useCardNames()
   // On the phone the strip scrolls sideways, so the keyboard must reach it when it may overflow.
   const scrolls = useMedia(WIDE) === false && tags.length > 3
   const [lonely] = tags

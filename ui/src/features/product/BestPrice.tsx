@@ -4,7 +4,7 @@ import type { Priced } from '../../api/cardPrice.ts'
 import { competes, ranked, winners } from '../../api/ranking.ts'
 import type { Deal, Product, ProductWithHistory } from '../../api/types.ts'
 import { euro, ofDay, price, quantity, unitPrice } from '../../lib/format.ts'
-import { cardName } from '../../lib/limits.ts'
+import { useCardNames } from '../../lib/chains.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { PriceTag, type PriceTagKind } from '../../kit/PriceTag.tsx'
@@ -21,6 +21,7 @@ export interface BestPriceProps {
 
 export function BestPrice({ offers, deals, chain, today }: BestPriceProps) {
   const nameOf = useChainNames()
+  const cardName = useCardNames()
   const [best] = ranked(offers)
   if (!best) return null
   return (

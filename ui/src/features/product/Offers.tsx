@@ -5,7 +5,7 @@ import type { Priced } from '../../api/cardPrice.ts'
 import { competes, ranked, winners } from '../../api/ranking.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { ofDay, price, relativeDay } from '../../lib/format.ts'
-import { cardName } from '../../lib/limits.ts'
+import { useCardNames } from '../../lib/chains.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import '../../kit/PriceTag.css'
@@ -13,6 +13,7 @@ import '../../kit/PriceTag.css'
 export function Offers({ offers, today }: { offers: readonly Priced<ProductWithHistory>[]; today: string }) {
   const heading = useId()
   const nameOf = useChainNames()
+  const cardName = useCardNames()
   const best = winners(offers)
   return (
     <section aria-labelledby={heading}>

@@ -6,7 +6,8 @@ import { Pop } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { euro } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
-import { CARDS, changeLimits, toggled, useLimits } from '../../lib/limits.ts'
+import { useAllCards } from '../../lib/chains.ts'
+import { changeLimits, toggled, useLimits } from '../../lib/limits.ts'
 import { useTrial } from './usePlans.ts'
 import { recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
@@ -22,7 +23,7 @@ export function CardsSheet({ items, answer }: CardsSheetProps) {
   const { data } = useChains()
   const { cards } = useLimits()
   const known = new Set(data?.chains.map(({ id }) => id))
-  const shown = CARDS.filter(({ id, chains }) => cards.includes(id) || chains.some((chain) => known.has(chain)))
+  const shown = useAllCards().filter(({ id, chains }) => cards.includes(id) || chains.some((chain) => known.has(chain)))
   const plan = recommendedOf(answer)
   const footer = (
     <>

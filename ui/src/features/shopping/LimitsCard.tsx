@@ -3,7 +3,8 @@ import { useChainNames } from '../../api/hooks.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
-import { CARDS, changeLimits, MAX_CHAINS, useLimits, VISIT_CENTS } from '../../lib/limits.ts'
+import { useAllCards } from '../../lib/chains.ts'
+import { changeLimits, MAX_CHAINS, useLimits, VISIT_CENTS } from '../../lib/limits.ts'
 import { openSheet } from './route.ts'
 import './LimitsCard.css'
 
@@ -12,7 +13,9 @@ export function LimitsCard() {
   const { favouriteChains } = useSettings()
   const nameOf = useChainNames()
   const asked = chains ?? favouriteChains
-  const owned = CARDS.filter(({ id }) => cards.includes(id)).map(({ short }) => short)
+  const owned = useAllCards()
+    .filter(({ id }) => cards.includes(id))
+    .map(({ short }) => short)
   return (
     <div className="card limits">
       <div className="limit">

@@ -1,5 +1,5 @@
 // Shares of a whole as one bar: less, equal, more. Numbers from 7 % on; all of them for screen readers.
-import { hueOf } from '../../kit/ChainBadge.tsx'
+import { useBadges } from '../../lib/chains.ts'
 import './ShareBar.css'
 
 export interface Part {
@@ -16,13 +16,17 @@ export interface Part {
 const WORDS_FROM = 0.22
 
 export function ShareBar({ parts, label }: { parts: readonly Part[]; label: string }) {
+  const badgeOf = useBadges()
   const begins = parts.map((_, i) => parts.slice(0, i).reduce((sum, { share }) => sum + share, 0))
   return (
     <svg className="sharebar" role="img" aria-label={label}>
       {parts.map(({ kind, share, text, chain }, i) => {
         const begin = (begins[i] ?? 0) * 100
         return (
-          <g key={kind} className={chain ? 'sharebar-chain' : `sharebar-${kind}`} data-hue={chain && hueOf(chain)}>
+          <g
+            key={kind}
+            className={chain ? 'sharebar-chain' : `sharebar-${kind}`}
+            data-hue={chain && badgeOf(chain).hue}>
             <rect x={`${begin}%`} width={`${share * 100}%`} height="100%" />
             {i > 0 && (
               <rect className="sharebar-gap" x={`${begin}%`} width="2" height="100%" transform="translate(-1)" />

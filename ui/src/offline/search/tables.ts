@@ -1,34 +1,17 @@
-// The words that search knows: the server's own tables. tables.json is written by a test of src/search (UPDATE_GOLDEN=1), not by hand.
+// The words that the search of the app knows: of src/lexicon, and those that say what people mean.
+import { CHAINS } from '../../lexicon/chains.ts'
+import * as words from '../../lexicon/words.ts'
 import raw from '../tables.json'
 
-export interface Category {
-  code: string
-  group: string
-  name: string
-  /** The name where it stands alone. */
-  title: string
-}
+export type { Category } from '../../lexicon/words.ts'
+export { CATEGORIES } from '../../lexicon/words.ts'
 
-interface Tables {
-  letters: [folded: string, letters: string][]
-  umlauts: [folded: string, letters: string][]
-  fillers: string[]
-  sides: [mark: string, atMost: boolean][]
-  /** `thousandths` of the unit are one of it; 0: things counted. */
-  units: [spelling: string, unit: string, thousandths: number][]
-  endings: string[]
-  joints: string[]
-  neverAPart: string[]
+interface Meanings {
   /** What compounds are parted after: what is organic, and what is frozen. */
   parted: [organic: string, frozen: string]
-  /** Stems of words that say what a thing is like, and that names leave out. */
-  praise: string[]
   /** Categories of what is called after the dishes that it is for. */
   seasonings: string[]
-  remarks: string[]
-  packWords: string[]
   saysNothing: string[]
-  synonyms: string[][]
   staples: [stems: string, categories: string, plain: string][]
   /** What a word does not mean unless it is said. */
   unmeant: [stems: string, words: string[]][]
@@ -36,24 +19,31 @@ interface Tables {
   special: string[]
   ofAnimals: string[]
   drugstores: string[]
-  chains: string[]
-  categories: [code: string, group: string, name: string, title: string][]
 }
 
-export const tables = raw as unknown as Tables
+const side = (atMost: boolean) => (mark: string) => [mark, atMost] as const
 
-/** In the order of their codes. */
-export const CATEGORIES: readonly Category[] = tables.categories.map(([code, group, name, title]) => ({
-  code,
-  group,
-  name,
-  title,
-}))
+export const tables = {
+  ...(raw as unknown as Meanings),
+  letters: [...words.PLAIN].map(([letter, plain]) => [plain, letter] as const),
+  umlauts: [...words.WITH_E].map(([letter, withE]) => [withE, letter] as const),
+  fillers: words.FILLERS,
+  sides: [...words.AT_MOST.map(side(true)), ...words.AT_LEAST.map(side(false))],
+  units: [...words.UNITS].map(([spelling, { unit, thousandths }]) => [spelling, unit, thousandths] as const),
+  endings: words.ENDINGS,
+  joints: words.JOINTS,
+  neverAPart: words.NEVER_A_PART,
+  praise: words.PRAISE,
+  remarks: words.REMARKS,
+  packWords: words.PACK_WORDS,
+  synonyms: words.SYNONYMS,
+  chains: CHAINS,
+}
 
 /** Stands for no category in columns of places among `CATEGORIES`. */
 export const NO_CATEGORY = 255
 
-const PLACES = new Map(CATEGORIES.map(({ code }, place) => [code, place]))
+const PLACES = new Map(words.CATEGORIES.map(({ code }, place) => [code, place]))
 
 export function categoryPlace(code: string | null): number {
   return (code === null ? undefined : PLACES.get(code)) ?? NO_CATEGORY

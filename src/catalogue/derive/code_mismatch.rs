@@ -1,5 +1,4 @@
-//! The codes by which a chain means something else than the others: beer by that of champagne. Refuses to say so of a code that
-//! nobody else explains, and of what is not plain.
+//! Category codes by which a chain means something else than the other chains: beer by that of champagne. Only plain cases.
 
 use std::collections::BTreeMap;
 
@@ -28,8 +27,8 @@ impl Meant {
 }
 
 /// The codes by which a chain plainly means something else: most of its products that are surely something are one other
-/// thing, and somebody else says what the code means. All of a chain's codes, where hardly one of its products is what it says.
-pub(super) fn misused(
+/// thing, and another chain says what the code means. All of a chain's codes, where hardly one of its products is what it says.
+pub(super) fn code_mismatches(
     catalogue: &Catalogue,
     evidence: &Evidence,
     beliefs: &Beliefs,

@@ -1,22 +1,22 @@
-//! Days on which a chain was looked at, but only at a part of its products. Nobody states them; they show when all products are
-//! looked at again: on one day, most prices that had stood still for months change. Refuses to guess from less than that.
+//! Days on which a crawl of a chain saw only a part of its products. No source states them; they show at the next complete
+//! crawl: on one day, most prices that had stood for months change.
 
 use super::{Catalogue, Gap, ProductNumber};
 use crate::domain::{Day, PricePoint};
 
-/// A price that stands for so many days may have been overlooked.
+/// A price unchanged for so many days may have been overlooked.
 const LONG: u16 = 120;
 
-/// So many long standing prices at least must change on one day …
+/// The least number of such prices that must change on one day …
 const LEAST: u32 = 100;
 
-/// … and so many of 100 that stood until then.
+/// … and how many of 100 that had not changed until then.
 const SHARE: u32 = 50;
 
-/// Of 100 prices overlooked, so many were last seen before the days began: the others are of the part that was looked at.
+/// Of 100 overlooked prices, so many were last seen before the gap began: the others are of the part that was crawled.
 const BEFORE: usize = 99;
 
-/// Long standing prices of one chain.
+/// Prices of one chain that did not change for long.
 #[derive(Clone, Debug, Default)]
 struct Standing {
     /// For each day: how many more prices than the day before stand for long.
@@ -25,7 +25,7 @@ struct Standing {
     ended: Vec<(Day, Day)>,
 }
 
-/// For each chain, the days on which only a part of its products was looked at, oldest first.
+/// For each chain, the days on which only a part of its products was crawled, oldest first.
 pub(super) fn of(catalogue: &Catalogue) -> Vec<Vec<Gap>> {
     let mut chains = vec![Standing::default(); catalogue.chains.len()];
     for number in 0..catalogue.len() as u32 {
@@ -80,7 +80,7 @@ mod tests {
     use crate::catalogue::{Builder, testing};
     use crate::domain::ChainId;
 
-    /// So many products of 200 change after two years; five others are looked at every month.
+    /// So many products of 200 change after two years; five others are crawled every month.
     fn market(changed: usize) -> Catalogue {
         let mut builder = Builder::new();
         for id in 0..200 {

@@ -1,6 +1,5 @@
-//! What a word does not mean unless it is said, though names have the word: nobody who asks for eggs wants dyed ones. One
-//! table, for the order of what is found and for what is bought for the lines of a list. It refuses to judge words that it
-//! does not know.
+//! Words that a query excludes without saying so: nobody who asks for eggs wants dyed ones. One table, for the ranking of
+//! results and for what covers the lines of a list.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -10,8 +9,8 @@ use super::query::{Query, Word};
 use super::stems::Stems;
 use crate::domain::fold;
 
-/// Stems, folded, and words that say that something else is meant.
-pub(super) const ROWS: &[(&str, &[&str])] = &[
+/// Stems, folded, and the words in a name that say that it is something else.
+const ROWS: &[(&str, &[&str])] = &[
     ("klopapier toilettenpapier papier", &["feucht"]),
     ("waschmittel", &["Wolle", "Spezialwaschmittel", "Gardinen"]),
     ("kaffee", &["Malzkaffee", "löslich", "instant", "Kapseln", "Pads", "Getreidekaffee", "Eiskaffee"]),
@@ -74,19 +73,19 @@ pub(super) const ROWS: &[(&str, &[&str])] = &[
     ("nudel teigware eiernudel", &["Suppennudeln", "Fertiggericht"]),
 ];
 
-/// What nobody means without saying so who asks for what animals give.
-pub(super) const SPECIAL: &[&str] = &["vegan", "veggie", "vegetarisch", "pflanzlich"];
+/// Excluded where the query is for what animals give, unless the query says it.
+const SPECIAL: &[&str] = &["vegan", "veggie", "vegetarisch", "pflanzlich"];
 
 /// Eggs, meat, cheese, milk, sausages and fish.
-pub(super) const OF_ANIMALS: &[&str] = &["31", "32", "33", "34", "37", "39", "43"];
+const OF_ANIMALS: &[&str] = &["31", "32", "33", "34", "37", "39", "43"];
 
-/// The words that say of something found for `query` that it is not meant.
-pub fn not_meant(query: &str) -> Vec<&'static str> {
-    let said = folded(query);
+/// The words that exclude a product whose name has them from the results of `query`.
+pub fn exclusions(query: &str) -> Vec<&'static str> {
+    let said = fold::folded(query);
     words(&said).chain(special(&said).iter().copied()).collect()
 }
 
-/// The same, for a query taken apart: no word that it leaves out in any case, and the special ones only where they matter.
+/// The same for a parsed query: without the words that it excludes itself, and `SPECIAL` only for what animals give.
 pub(super) fn of(query: &Query, meant: Option<&Staple>) -> Vec<Word> {
     let said = query.wanted.iter().map(|word| word.plain.as_str()).collect::<Vec<_>>().join(" ");
     let of_animals = meant.is_some_and(|staple| OF_ANIMALS.iter().any(|code| staple.categories.starts_with(code)));
@@ -99,17 +98,11 @@ fn words(said: &str) -> impl Iterator<Item = &'static str> {
     static BY_STEM: LazyLock<Stems> = LazyLock::new(|| Stems::of(ROWS.iter().map(|&(stems, _)| stems)));
     let rows: BTreeSet<usize> = said.split(' ').flat_map(|word| BY_STEM.rows(word)).collect();
     let words = rows.into_iter().flat_map(|row| ROWS[row].1).copied();
-    words.filter(move |word| !said.contains(&folded(word)))
+    words.filter(move |word| !said.contains(&fold::folded(word)))
 }
 
 fn special(said: &str) -> &'static [&'static str] {
     if SPECIAL.iter().any(|word| said.contains(word)) { &[] } else { SPECIAL }
-}
-
-fn folded(text: &str) -> String {
-    let mut folded = String::new();
-    fold::plain(text, &mut folded);
-    folded
 }
 
 #[cfg(test)]
@@ -136,6 +129,6 @@ mod tests {
         assert!(left("speck").contains(&"vegan".to_owned()));
         assert!(!left("margarine vegan").contains(&"vegan".to_owned()));
         assert_eq!(left("tofu"), Vec::<String>::new());
-        assert!(not_meant("Tofu").contains(&"vegan"), "a list that says tofu is asked for any");
+        assert!(exclusions("Tofu").contains(&"vegan"), "a list that says tofu is asked for any");
     }
 }

@@ -1,10 +1,10 @@
-//! Reads names in the background while products are still coming: words and sizes, a part of the market at a time.
+//! Reads names in the background while products are still coming: words and sizes, batch by batch.
 
 use std::sync::mpsc::{self, Receiver, Sender};
 
 use super::columns::Texts;
 use super::words::{Chunk, ChunkWords};
-use crate::domain::size::{self, Settled};
+use crate::domain::size::{self, PackSize};
 use crate::domain::{Product, Quantity, Statement};
 
 /// How many products make a part: large enough that few words stand in many parts, small enough to finish soon.
@@ -20,7 +20,7 @@ struct Labels {
 
 /// What was read of some products in a row.
 #[derive(Debug, Default)]
-pub(super) struct Part {
+pub(super) struct NameBatch {
     pub(super) words: ChunkWords,
     pub(super) sizes: Sizes,
 }
@@ -42,21 +42,21 @@ pub(super) struct Sizes {
 
 /// The parts under way.
 #[derive(Debug)]
-pub(super) struct Parts {
+pub(super) struct NameBatches {
     open: Labels,
     started: usize,
-    sender: Sender<(usize, Part)>,
-    receiver: Receiver<(usize, Part)>,
+    sender: Sender<(usize, NameBatch)>,
+    receiver: Receiver<(usize, NameBatch)>,
 }
 
-impl Default for Parts {
+impl Default for NameBatches {
     fn default() -> Self {
         let (sender, receiver) = mpsc::channel();
         Self { open: Labels::default(), started: 0, sender, receiver }
     }
 }
 
-impl Parts {
+impl NameBatches {
     /// Takes the next product.
     pub(super) fn push(&mut self, product: &Product) {
         let number = self.open.names.len();
@@ -72,34 +72,34 @@ impl Parts {
         let (number, labels) = (self.started, std::mem::take(&mut self.open));
         let sender = self.sender.clone();
         self.started += 1;
-        // The receiver outlives the work, unless the builder was dropped: then nobody wants the part.
+        // The receiver outlives the work, unless the builder was dropped: then the batch is dropped, too.
         rayon::spawn(move || drop(sender.send((number, read(&labels)))));
     }
 
     /// All parts, in order.
-    pub(super) fn finish(mut self) -> Vec<Part> {
+    pub(super) fn finish(mut self) -> Vec<NameBatch> {
         self.start();
         drop(self.sender);
         // On a thread that is to do the work itself, waiting for it would be for ever.
         while rayon::yield_now() == Some(rayon::Yield::Executed) {}
-        let mut parts: Vec<(usize, Part)> = self.receiver.into_iter().collect();
+        let mut parts: Vec<(usize, NameBatch)> = self.receiver.into_iter().collect();
         parts.sort_unstable_by_key(|&(number, _)| number);
         parts.into_iter().map(|(_, part)| part).collect()
     }
 }
 
-fn read(labels: &Labels) -> Part {
+fn read(labels: &Labels) -> NameBatch {
     let (mut chunk, mut sizes) = (Chunk::default(), Sizes::default());
     let mut brands = labels.brands.iter().peekable();
     for (number, (name, (size, weighed))) in labels.names.iter().zip(&labels.sizes).enumerate() {
         chunk.push(name, brands.next_if(|(of, _)| *of == number).map(|(_, brand)| &**brand));
-        sizes.push(size::settle(name, size, *weighed));
+        sizes.push(size::reconcile(name, size, *weighed));
     }
-    Part { words: chunk.finish(), sizes }
+    NameBatch { words: chunk.finish(), sizes }
 }
 
 impl Sizes {
-    fn push(&mut self, size: Settled) {
+    fn push(&mut self, size: PackSize) {
         let unit = size.quantity.map(Quantity::unit);
         let each = size.pack.and_then(|pack| pack.each).filter(|each| unit == Some(each.unit()));
         self.drained.extend(size.drained.map(|drained| (self.amount.len() as u32, drained)));
@@ -122,7 +122,7 @@ mod tests {
         let (sender, receiver) = mpsc::channel();
         let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().expect("a thread");
         pool.spawn(move || {
-            let mut parts = Parts::default();
+            let mut parts = NameBatches::default();
             (0..=PART).for_each(|_| parts.push(&testing::product("spar:1", "Milch 1 l", &[("2026-03-26", 119)])));
             sender.send(parts.finish().len()).expect("somebody waits");
         });

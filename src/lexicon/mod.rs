@@ -1,0 +1,152 @@
+//! The words and names that the server and the app share: data files, embedded in both, and the parser for them.
+//!
+//! A file is a table: lines of cells with a tab between them. Lines that begin with `#` are comments, and say what the
+//! columns mean; the first other line names the columns. `ui/lexicon.config.ts` reads the same for the app.
+
+use std::sync::LazyLock;
+
+/// A data file.
+#[derive(Clone, Copy, Debug)]
+pub struct Table {
+    file: &'static str,
+    text: &'static str,
+}
+
+macro_rules! table {
+    ($file:literal) => {
+        Table { file: $file, text: include_str!($file) }
+    };
+}
+
+/// Loyalty cards.
+pub const CARDS: Table = table!("cards.tsv");
+/// The categories of articles.
+pub const CATEGORIES: Table = table!("categories.tsv");
+/// Retail chains.
+pub const CHAINS: Table = table!("chains.tsv");
+/// Words that say how the size beside them is meant.
+pub const CONTAINERS: Table = table!("containers.tsv");
+/// What letters fold to.
+pub const LETTERS: Table = table!("letters.tsv");
+/// The own brands of the chains.
+pub const OWN_BRANDS: Table = table!("own_brands.tsv");
+/// Words for the same.
+pub const SYNONYMS: Table = table!("synonyms.tsv");
+/// The spellings of units.
+pub const UNITS: Table = table!("units.tsv");
+const WORDS: Table = table!("words.tsv");
+
+/// A list of words.
+pub type List = LazyLock<Vec<&'static str>>;
+
+/// Words of a query that say nothing about a product.
+pub static FILLERS: List = LazyLock::new(|| list("fillers"));
+/// Endings that German inflects with.
+pub static ENDINGS: List = LazyLock::new(|| list("endings"));
+/// Letters that join the parts of a compound.
+pub static JOINTS: List = LazyLock::new(|| list("joints"));
+/// Words that are never looked for as a part of a compound.
+pub static NEVER_A_PART: List = LazyLock::new(|| list("never_a_part"));
+/// Stems of words that say what a thing is like, and that names leave out.
+pub static PRAISE: List = LazyLock::new(|| list("praise"));
+/// Words after which a name says something else than what the thing is.
+pub static REMARKS: List = LazyLock::new(|| list("remarks"));
+/// Words of a name that belong to the size of the pack.
+pub static PACK_WORDS: List = LazyLock::new(|| list("pack_words"));
+/// Words that a completion does not end with.
+pub static SAYS_NOTHING: List = LazyLock::new(|| list("says_nothing"));
+/// What stands before the highest price of a query.
+pub static AT_MOST: List = LazyLock::new(|| list("at_most"));
+/// What stands before the lowest price of a query.
+pub static AT_LEAST: List = LazyLock::new(|| list("at_least"));
+
+/// The words of `name` in `words.tsv`; none if it has no such list.
+fn list(name: &str) -> Vec<&'static str> {
+    let rows = WORDS.rows(|[list, words]| Some((list, words)));
+    rows.iter().filter(|(list, _)| *list == name).flat_map(|(_, words)| words.split(' ')).collect()
+}
+
+impl Table {
+    /// Its rows, each made out of its cells by `read`, which answers `None` for cells that mean nothing. Cells that are
+    /// missing at the end of a line are empty.
+    ///
+    /// # Panics
+    ///
+    /// With file and line where `read` answers `None` or a line has more than `N` cells: an embedded file is wrong, and the
+    /// tests of the tables find that.
+    pub fn rows<const N: usize, T>(self, mut read: impl FnMut([&'static str; N]) -> Option<T>) -> Vec<T> {
+        self.lines()
+            .map(|(number, line)| {
+                cells(line)
+                    .and_then(&mut read)
+                    .unwrap_or_else(|| panic!("src/lexicon/{}, line {number}: cannot be read: {line}", self.file))
+            })
+            .collect()
+    }
+
+    /// Its rows as all their cells, however many.
+    pub fn cells(self) -> impl Iterator<Item = Vec<&'static str>> {
+        self.lines().map(|(_, line)| line.split('\t').collect())
+    }
+
+    /// Its rows as lines, and their numbers in the file.
+    fn lines(self) -> impl Iterator<Item = (usize, &'static str)> {
+        (1..).zip(self.text.lines()).filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).skip(1)
+    }
+}
+
+fn cells<const N: usize>(line: &'static str) -> Option<[&'static str; N]> {
+    let mut cells = [""; N];
+    for (index, cell) in line.split('\t').enumerate() {
+        *cells.get_mut(index)? = cell;
+    }
+    Some(cells)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LISTS: [&List; 10] = [
+        &FILLERS,
+        &ENDINGS,
+        &JOINTS,
+        &NEVER_A_PART,
+        &PRAISE,
+        &REMARKS,
+        &PACK_WORDS,
+        &SAYS_NOTHING,
+        &AT_MOST,
+        &AT_LEAST,
+    ];
+
+    #[test]
+    fn every_list_of_words_has_a_reader() {
+        assert_eq!(WORDS.cells().count(), LISTS.len());
+        for list in LISTS {
+            assert!(!list.is_empty() && list.iter().all(|word| !word.is_empty()), "{list:?}");
+        }
+    }
+
+    #[test]
+    fn every_table_says_what_its_columns_are() {
+        for table in [CARDS, CATEGORIES, CHAINS, CONTAINERS, LETTERS, OWN_BRANDS, SYNONYMS, UNITS, WORDS] {
+            let (head, rows) = table.text.split_at(table.text.find("\n").map_or(0, |at| at + 1));
+            assert!(head.starts_with("# "), "{}: no comment at its head", table.file);
+            let columns = rows.lines().find(|line| !line.starts_with('#')).expect("columns");
+            for column in columns.split('\t') {
+                assert!(table.text.contains(column), "{}: column {column}", table.file);
+            }
+        }
+    }
+
+    #[test]
+    fn a_line_that_cannot_be_read_is_named() {
+        const BROKEN: Table = Table { file: "units.tsv", text: "# Units.\nspelling\tunit\ng\tg\n\nkg\tkilo\n" };
+        let read = || BROKEN.rows(|[_, unit]| (unit == "g").then_some(()));
+        let panic = std::panic::catch_unwind(read).expect_err("kilo is no unit");
+        let message = panic.downcast_ref::<String>().expect("a text");
+        assert_eq!(message, "src/lexicon/units.tsv, line 5: cannot be read: kg\tkilo");
+        assert!(std::panic::catch_unwind(|| BROKEN.rows(|[_]: [_; 1]| Some(()))).is_err(), "too many cells");
+    }
+}

@@ -1,0 +1,4 @@
+declare module '*.tsv' {
+  const rows: readonly (readonly string[])[]
+  export default rows
+}

@@ -1,0 +1,81 @@
+// The words of the search out of src/lexicon. Large: only for the worker of the search without a network.
+import categoryRows from '../../../src/lexicon/categories.tsv'
+import letterRows from '../../../src/lexicon/letters.tsv'
+import synonymRows from '../../../src/lexicon/synonyms.tsv'
+import unitRows from '../../../src/lexicon/units.tsv'
+import wordRows from '../../../src/lexicon/words.tsv'
+
+export interface Category {
+  code: string
+  group: string
+  name: string
+  /** The name where it stands alone. */
+  title: string
+}
+
+/** In the order of their codes. */
+export const CATEGORIES: readonly Category[] = categoryRows.map(([code = '', group = '', name = '', title = name]) => ({
+  code,
+  group,
+  name,
+  title,
+}))
+
+/** What letters fold to, without accents; every other letter folds to its lower case. */
+export const PLAIN: ReadonlyMap<string, string> = new Map(
+  letterRows.flatMap(([plain = '', letters = '']) => [...letters].map((letter) => [letter, plain])),
+)
+
+/** The other spelling of umlauts: `ae` of `ä`. */
+export const WITH_E: ReadonlyMap<string, string> = new Map(
+  letterRows.flatMap(([, letters = '', withE]) =>
+    withE ? [...letters].map((letter) => [letter, withE] as const) : [],
+  ),
+)
+
+export interface UnitSpelling {
+  /** `g`, `ml`, `cm`, `washes` or `pcs`. */
+  unit: string
+  /** Thousandths of the unit in one of it; 0: things counted. */
+  thousandths: number
+}
+
+/** The units that can be a size in a query, by spelling. */
+export const UNITS: ReadonlyMap<string, UnitSpelling> = new Map(
+  unitRows.flatMap(([spelling = '', unit = '', thousandths = '0']) =>
+    unit === 'part' || unit === 'vessel' ? [] : [[spelling, { unit, thousandths: Number(thousandths) }]],
+  ),
+)
+
+/** Stems that mean the same, a row per meaning. */
+export const SYNONYMS: readonly (readonly string[])[] = synonymRows
+
+const LISTS: ReadonlyMap<string, readonly string[]> = new Map(
+  wordRows.map(([name = '', words = '']) => [name, words.split(' ')]),
+)
+
+/** The words of a list of words.tsv. */
+function list(name: string): readonly string[] {
+  const words = LISTS.get(name)
+  if (!words) throw new Error(`words.tsv has no list ${name}`)
+  return words
+}
+
+/** Words of a query that say nothing about a product. */
+export const FILLERS = list('fillers')
+/** Endings that German inflects with. */
+export const ENDINGS = list('endings')
+/** Letters that join the parts of a compound. */
+export const JOINTS = list('joints')
+/** Words that are never looked for as a part of a compound. */
+export const NEVER_A_PART = list('never_a_part')
+/** Stems of words that say what a thing is like, and that names leave out. */
+export const PRAISE = list('praise')
+/** Words after which a name says something else than what the thing is. */
+export const REMARKS = list('remarks')
+/** Words of a name that belong to the size of the pack. */
+export const PACK_WORDS = list('pack_words')
+/** What stands before the highest price of a query. */
+export const AT_MOST = list('at_most')
+/** What stands before the lowest price of a query. */
+export const AT_LEAST = list('at_least')
