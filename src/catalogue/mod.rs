@@ -24,8 +24,6 @@ pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
 pub use groups::GroupView;
 pub use product::{Flags, ProductView};
 pub use words::{Place, Posting, WordNumber, Words};
-#[cfg(test)]
-pub(crate) use words::{REMARKS, UNITS};
 
 use std::sync::Arc;
 

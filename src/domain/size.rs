@@ -13,8 +13,6 @@ pub use field::of_statement;
 use field::{Field, Made};
 pub use grammar::{Kind, Mention, Mentions, times};
 use slips::{explains, is_content, is_more, is_near, is_rounded};
-#[cfg(test)]
-pub(crate) use units::{Meaning, SPELLINGS};
 
 /// More of a liquid than this, in thousandths of a millilitre, is what a single piece holds, not how much there is of it.
 const MOST_OF_A_PIECE: u32 = 2_000_000;

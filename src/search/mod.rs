@@ -14,8 +14,6 @@ mod stems;
 mod suggest;
 mod synonyms;
 mod terms;
-#[cfg(test)]
-mod tests;
 mod unmeant;
 
 pub use request::{

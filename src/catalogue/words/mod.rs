@@ -8,8 +8,6 @@ mod build;
 mod grams;
 
 pub(crate) use build::{Chunk, ChunkWords};
-#[cfg(test)]
-pub(crate) use build::{REMARKS, UNITS};
 
 use hashbrown::HashTable;
 use memchr::memmem;
