@@ -1,5 +1,5 @@
-//! `GET /api/v1/catalogue/{chain}`: all that one chain has on sale, in columns, small enough for a phone: without
-//! histories and addresses; and `GET /api/v1/catalogue`: how large each is.
+//! `GET /api/v1/catalogue/{chain}`: what one chain has on sale, in columns, small enough to be stored on a phone; without
+//! histories and addresses. `GET /api/v1/catalogue`: the size of each of these downloads.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -17,8 +17,12 @@ use super::problem::Problem;
 use super::product::{Product, Quantity, Unit, UnitPricePer, known_deals};
 use super::snapshot::{CompactSize, Snapshot};
 use super::wire::{Date, Decimal};
-use crate::catalogue::{Catalogue, ChainNumber, ProductView};
-use crate::domain::{Category, Cents, Day};
+use crate::catalogue::{Catalogue, ChainNumber, ProductView, Words};
+use crate::domain::{Cents, Day, fold};
+
+/// Words that so many products have, or that have at most so many letters, are common.
+const COMMON: usize = 3;
+const SHORT: usize = 3;
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/catalogue/{chain}",
@@ -79,6 +83,18 @@ pub struct CatalogueAnswer<'a> {
     products: Columns<'a>,
     /// What few of them have besides.
     extras: Vec<Extra<'a>>,
+    /// The common words of the whole market, which decide how the words of a query are matched.
+    words: CommonWords<'a>,
+}
+
+/// Folded words that at least three products of the market have, and all words of up to three letters, in order. Words
+/// that begin with a digit are left out.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub struct CommonWords<'a> {
+    /// The words.
+    texts: Vec<&'a str>,
+    /// How many products of the market have each, those that are gone included.
+    counts: Vec<usize>,
 }
 
 /// What few products have besides their price.
@@ -122,8 +138,6 @@ pub struct Columns<'a> {
     brand: Vec<i32>,
     /// Its category.
     category: Vec<Option<&'a str>>,
-    /// Where there is no category: the one that its name suggests, for ranking only.
-    leaning: Vec<Option<&'static str>>,
     /// What it costs, in cents.
     price_cents: Vec<u32>,
     /// The price before, in cents.
@@ -140,12 +154,15 @@ pub struct Columns<'a> {
     unit_price_per: Vec<Option<UnitPricePer>>,
     /// The day from which the price holds.
     since: Vec<Date>,
-    /// The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category derived.
+    /// The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
+    /// derived, 64 found by the words of its brand, too.
     flags: Vec<u8>,
     /// Products of one number are the same article, at all chains of the same version.
     group: Vec<u32>,
     /// How many products have this number, at all chains: what many have is likelier to be meant.
     group_size: Vec<u32>,
+    /// The title of the group where it is not the product's own name.
+    title: Vec<Option<&'a str>>,
 }
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
@@ -162,7 +179,7 @@ fn write(snapshot: &Snapshot, chain: ChainNumber, out: &mut dyn Write) -> io::Re
     serde_json::to_writer(out, &answer).map_err(io::Error::from)
 }
 
-/// Streamed, because the first answer after new prices takes a second.
+/// Streamed, because measuring takes a while after new prices.
 fn sizes(snapshot: &Snapshot) -> Answer {
     let snapshot = snapshot.clone();
     let write = move |out: &mut dyn Write| {
@@ -181,7 +198,7 @@ fn measure(snapshot: &Snapshot) -> Vec<CompactSize> {
 
 impl CompactSize {
     fn of(snapshot: &Snapshot, chain: ChainNumber) -> io::Result<Self> {
-        // The level at which the server compresses.
+        // With the level of the server's compression.
         let packed = GzEncoder::new(Counter { next: io::sink(), bytes: 0 }, Compression::new(4));
         let mut plain = Counter { next: packed, bytes: 0 };
         write(snapshot, chain, &mut plain)?;
@@ -228,9 +245,8 @@ impl<'a> CatalogueAnswer<'a> {
             first = first.or(Some(product.number().0));
             if product.available() {
                 let brand = product.brand().map_or(-1, |brand| brands.place(brand));
-                let group_size = catalogue.group(product.group()).products().len();
                 extras.extend(Extra::of(product, products.id.len(), today));
-                products.push(product, brand, group_size, today);
+                products.push(catalogue, product, brand, today);
             }
         }
         Self {
@@ -245,7 +261,22 @@ impl<'a> CatalogueAnswer<'a> {
             brands: brands.names,
             products,
             extras,
+            words: CommonWords::of(catalogue.words()),
         }
+    }
+}
+
+impl<'a> CommonWords<'a> {
+    fn of(words: &'a Words) -> Self {
+        let mut common = Self::default();
+        for word in words.beginning("") {
+            let (text, count) = (words.text(word), words.frequency(word));
+            if (count >= COMMON || text.len() <= SHORT) && !text.starts_with(|c: char| c.is_ascii_digit()) {
+                common.texts.push(text);
+                common.counts.push(count);
+            }
+        }
+        common
     }
 }
 
@@ -266,8 +297,8 @@ impl<'a> Extra<'a> {
 }
 
 impl<'a> Columns<'a> {
-    fn push(&mut self, view: ProductView<'a>, brand: i32, group_size: usize, today: Day) {
-        let product = Product::of(view, today);
+    fn push(&mut self, catalogue: &'a Catalogue, view: ProductView<'a>, brand: i32, today: Day) {
+        let (product, group) = (Product::of(view, today), catalogue.group(view.group()));
         let bits = [
             product.bio,
             product.own_brand,
@@ -275,12 +306,12 @@ impl<'a> Columns<'a> {
             product.thirty_day_low,
             product.shrunk,
             product.category_derived,
+            view.brand().is_some_and(|brand| is_found_by(catalogue.words(), view, brand)),
         ];
         self.id.push(product.id);
         self.name.push(product.name);
         self.brand.push(brand);
         self.category.push(product.category);
-        self.leaning.push(view.leaning().map(Category::code));
         self.price_cents.push(product.price_cents);
         self.previous_price_cents.push(product.previous_price_cents);
         self.amount.push(product.quantity.map(|quantity| quantity.amount));
@@ -291,11 +322,22 @@ impl<'a> Columns<'a> {
         self.since.push(product.since);
         self.flags.push(bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u8::from(bit)));
         self.group.push(view.group().0);
-        self.group_size.push(group_size as u32);
+        self.group_size.push(group.products().len() as u32);
+        self.title.push(Some(group.title()).filter(|title| *title != product.name));
     }
 }
 
-/// Brands in the order of first appearance.
+/// Does the dictionary list the product under each word of `text`? Brands that were stated are listed, those recognised in
+/// names are not.
+fn is_found_by(words: &Words, product: ProductView<'_>, text: &str) -> bool {
+    let mut folded = String::new();
+    fold::plain(text, &mut folded);
+    let postings = |word| words.find(word).map_or(&[][..], |number| words.postings(number));
+    let number = product.number().0;
+    fold::words(&folded).all(|word| postings(word).binary_search_by_key(&number, |posting| posting.product()).is_ok())
+}
+
+/// Brands in the order in which they were first seen.
 #[derive(Default)]
 struct Brands<'a> {
     names: Vec<&'a str>,

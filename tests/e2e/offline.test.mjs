@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, startWith, visitor } from './harness.mjs'
 import { assertAccessible, assertFits, keepPicture, settled } from './look.mjs'
 import { writeMarket } from './market.mjs'
-import { addButton, openRow, rows, searchField, searchFor, sheet, suggestions } from './parts.mjs'
+import { addButton, openRow, rows, searchField, searchFor, sheet } from './parts.mjs'
 
 const browser = await browse()
 const demo = await serve('--demo')
@@ -93,11 +93,6 @@ test('I6: 20,000 stored products are searched without a server, and the day of t
 
   await page.goto('/')
   await page.getByText(/Kein Netz\. Preise von heute\./).waitFor()
-  await searchField(page).pressSequentially('topf')
-  await suggestions(page)
-    .getByText(/topfen/i)
-    .first()
-    .waitFor()
   await searchFor(page, 'topfen')
   await page.getByText('500 Produkte in 1 Kette, am Gerät').waitFor()
   assert.match(await rows(page).first().textContent(), /Topfen/)

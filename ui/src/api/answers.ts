@@ -1,15 +1,15 @@
-// The server's answers, kept by the question: asked for once, shown everywhere, asked for again when they are old. In the place
-// of a library of many times its size: the first view has no room for it. Refuses to lose an answer because the next one failed.
+// A cache of the server's answers by question: fetched once, shared, refetched when stale. An answer stays when the next request
+// fails. Own code because a library would be many times its size in the first view.
 import type { ApiError } from './client.ts'
 
-/** For this long, in ms, an answer is not asked for again: prices change once a day. */
+/** How long an answer is fresh, in ms: prices change once a day. */
 export const FRESH_MS = 300_000
 
-/** So many answers are kept, and what is shown: a day of typing and scrolling must not fill the memory. */
+/** How many answers are kept besides those that are shown. */
 export const MOST = 200
 
 export interface State {
-  /** The newest answer there was, with the moment it was read. */
+  /** The newest answer, with the time when it was read. */
   data?: object & { readAt: number }
   /** Why there is no newer one. */
   error?: ApiError
@@ -24,7 +24,7 @@ export class Answers {
 
   constructor(
     private readonly ask: (question: string) => Promise<object>,
-    /** Hears of questions that something shows and that have no answer yet (on the server). */
+    /** Called for shown questions that have no answer yet (on the server). */
     readonly missing: (question: string) => void = () => {},
   ) {}
 
@@ -32,18 +32,18 @@ export class Answers {
     return this.states.get(question) ?? NOTHING
   }
 
-  /** An answer that came another way; read now, unless it says when. */
+  /** Stores an answer; read now, unless it says when. */
   put(question: string, data: object): void {
     this.set(question, { data: { readAt: Date.now(), ...data } })
   }
 
-  /** Sees to it that there is an answer that is not old. */
+  /** Asks unless there is a fresh answer. */
   async want(question: string): Promise<void> {
     const { data, error } = this.get(question)
     if (error || !data || Date.now() - data.readAt > FRESH_MS) await this.renew(question)
   }
 
-  /** Asks, unless that is going on. */
+  /** Asks unless a request is already running. */
   async renew(question: string): Promise<void> {
     const before = this.get(question)
     if (before.asking) return
@@ -71,7 +71,7 @@ export class Answers {
   }
 
   private set(question: string, state: State): void {
-    // At the end: what is used last goes last.
+    // Last in the map: the least recently set is evicted first.
     this.states.delete(question)
     this.states.set(question, state)
     for (const [old] of this.states) {
@@ -82,7 +82,7 @@ export class Answers {
   }
 }
 
-/** Keeps what is shown from growing old: what is, is asked for again when one comes back to the page, and all of it with the network. */
+/** Refetches shown answers: stale ones when the page becomes visible, all of them when the network comes back. */
 export function keepFresh(answers: Answers): () => void {
   const look = () => {
     if (document.visibilityState === 'visible') for (const question of answers.shown()) void answers.want(question)

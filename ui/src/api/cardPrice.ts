@@ -1,4 +1,4 @@
-// A card's price in the place of the public one, for who has the card: it counts wherever prices are compared. Pure.
+// A card's price instead of the public one, for people who have the card, wherever prices are compared.
 import type { Product } from './types.ts'
 
 export type Priced<P extends Product = Product> = P & {
@@ -8,7 +8,7 @@ export type Priced<P extends Product = Product> = P & {
   publicCents: number
 }
 
-/** The product as it costs who has these cards. */
+/** The product at its price with these cards. */
 export function priced<P extends Product>(product: P, cards: readonly string[]): Priced<P> {
   const { cardPrice, priceCents, unitPriceCents } = product
   if (!cardPrice || !cards.includes(cardPrice.card)) return { ...product, byCard: null, publicCents: priceCents }

@@ -1,4 +1,4 @@
-// One way to ask the server: GET, JSON, problems as errors. Refuses to know any resource; hooks.ts does.
+// How the server is asked: JSON over fetch, problems as errors. hooks.ts knows the resources.
 import { isRecord } from '../lib/storage.ts'
 import { STORED } from '../lib/stored.ts'
 import type { Problem } from './types.ts'
@@ -9,11 +9,11 @@ export interface AppConfig {
   siteUrl: string | null
   buildId: string
   data: 'empty' | 'demo' | 'ready'
-  /** What the server answers instead of the page. */
+  /** The error that the server answers with instead of the page. */
   problem?: { status: number; message?: string } | null
   /** The handle that social pictures are credited to, with or without its `@`. */
   twitter: string | null
-  /** What this server can do besides: `payload` = it serves the pages' data at `…/_payload.json`. */
+  /** Optional features of the server: `payload` = it serves the pages' data at `…/_payload.json`. */
   features: Record<string, boolean>
 }
 
@@ -27,20 +27,20 @@ const DEFAULTS: AppConfig = {
   features: {},
 }
 
-/** What the page was served with (`#app-config`); on the server, what `configure` was told. */
+/** From the page (`#app-config`); on the server, set by `configure`. */
 export let config: AppConfig = { ...DEFAULTS, ...served<AppConfig>('app-config') }
 
 export function configure(next: AppConfig): void {
   config = next
 }
 
-/** The JSON that the server wrote into the page under this id; null where it wrote none. */
+/** The JSON that the server embedded in the page under this id; null without. */
 export function served<T>(id: string): T | null {
   if (typeof document === 'undefined') return null
   return JSON.parse(document.getElementById(id)?.textContent || 'null') as T | null
 }
 
-/** The server said no (`problem`), or could not be reached (`problem` is null). */
+/** The server answered with an error (`problem`), or could not be reached (`problem` is null). */
 export class ApiError extends Error {
   readonly problem: Problem | null
   constructor(problem: Problem | null) {
@@ -49,38 +49,47 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer as it came. */
+/** An answer as received. */
 export interface Answered {
   data: object
-  /** The service worker had it in its store: the server did not give it now. */
+  /** From the cache of the service worker, not from the server. */
   stored: boolean
 }
 
-/** Answers a question for which the server is asked at the same time. */
-type StandIn = (path: string, asked: Promise<Answered>) => Promise<object>
+/** Answers a question while the server is being asked. */
+type Fallback = (path: string, asked: Promise<Answered>) => Promise<object>
 
-let findStandIn: (() => Promise<StandIn>) | null = null
+let loadFallback: (() => Promise<Fallback>) | null = null
 
-/** From now on `find` says who answers where the server does not. */
-export function standIn(find: () => Promise<StandIn>): void {
-  findStandIn = find
+/** Sets what answers where the server does not. */
+export function setFallback(load: () => Promise<Fallback>): void {
+  loadFallback = load
 }
 
-/** Asks for `path` under the API's base; with POST, if a space and a JSON body follow. Throws `ApiError` only. */
-export async function get<T extends object>(path: string): Promise<T> {
-  const asked = ask(path)
-  // Its failure is seen to below, perhaps not at once.
+/** The question that posts `body` to a path: the path and the body, with a blank between them. */
+export function posted(path: string, body: object): string {
+  return `${path} ${JSON.stringify(body)}`
+}
+
+/** Asks a question: a path under the API's base, or what `posted` made. Throws `ApiError` only. */
+export async function get<T extends object>(question: string): Promise<T> {
+  const asked = ask(question)
+  // A rejection is handled below, perhaps later.
   asked.catch(() => {})
-  const other = await findStandIn?.().catch(() => null)
-  return (other ? await other(path, asked) : (await asked).data) as T
+  const fallback = await loadFallback?.().catch(() => null)
+  return (fallback ? await fallback(question, asked) : (await asked).data) as T
 }
 
-async function ask(path: string): Promise<Answered> {
+async function ask(question: string): Promise<Answered> {
+  const [path = '', ...words] = question.split(' ')
+  const accept = { accept: 'application/json' }
+  const init =
+    words.length === 0
+      ? { headers: accept }
+      : { method: 'POST', headers: { ...accept, 'content-type': 'application/json' }, body: words.join(' ') }
   let response: Response
   try {
-    const [address = '', body] = path.split(/ (.*)/s)
-    const headers = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) }
-    response = await fetch(config.apiBase + address, { headers, ...(body && { method: 'POST', body }) })
+    response = await fetch(config.apiBase + path, init)
   } catch {
     throw new ApiError(null)
   }
@@ -91,7 +100,7 @@ async function ask(path: string): Promise<Answered> {
   )
 }
 
-/** `stored`: when the server gave it, where it did not now. */
+/** `stored`: when the server gave an answer that is now cached. */
 function answered(data: object, stored: string | null): Answered {
   const given = Date.parse(stored ?? '')
   return { data: Number.isNaN(given) ? data : { ...data, readAt: given }, stored: stored !== null }

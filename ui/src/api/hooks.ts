@@ -1,4 +1,4 @@
-// The server's answers as hooks: one per resource, kept and shared by their question.
+// The server's answers as hooks, one per resource, cached by question.
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Answers, type State } from './answers.ts'
 import { type ApiError, get, queryString } from './client.ts'
@@ -15,7 +15,7 @@ import type {
   SuggestAnswer,
 } from './types.ts'
 
-/** What a page shows first, as the server writes it into the page and serves it at `…/_payload.json`. */
+/** All answers that a page needs, as the server embeds them in the page and serves them at `…/_payload.json`. */
 export interface Payload {
   /** The catalogue's version. */
   version: number
@@ -23,7 +23,7 @@ export interface Payload {
   data: Record<string, object>
 }
 
-/** Begins with what came with the page. */
+/** A cache that starts with what came with the page. */
 export function answersWith(payload: Payload | null, missing?: (question: string) => void): Answers {
   const answers = new Answers(get, missing)
   if (payload) putPayload(answers, payload)
@@ -44,20 +44,20 @@ export function useAnswers(): Answers {
 /** How an answer came. */
 export interface Origin {
   readAt: number
-  /** Out of what is stored on this device. */
+  /** Answered from the catalogues stored on this device. */
   fromHere?: true
 }
 
 export interface Answer<T> {
   data: (T & Origin) | undefined
   error: ApiError | undefined
-  /** Nothing is known yet, and it is on its way. */
+  /** There is no answer yet, and a request is running. */
   isLoading: boolean
   /** Asks again. */
   renew: () => Promise<void>
 }
 
-/** The answer to a question (a path under the API's base); `null` asks nothing. With `keep` the one before stays until it is there. */
+/** The answer to a question (see client.ts); `null` asks nothing. With `keep` the previous answer stays until the next one. */
 export function useAnswer<T>(question: string | null, keep = false): Answer<T> {
   const answers = useAnswers()
   const subscribe = useCallback(
@@ -106,7 +106,7 @@ export interface SearchParams {
   offset?: number
 }
 
-/** Search; `null` asks nothing. The last answer stays while the next one is on its way. */
+/** Search; `null` asks nothing. The previous answer stays until the next one. */
 export function useSearch(params: SearchParams | null): Answer<SearchAnswer> {
   return useAnswer(params && `/search${queryString({ ...params })}`, true)
 }
@@ -117,7 +117,7 @@ export function useSuggest(q: string): Answer<SuggestAnswer> {
   return useAnswer(word.length < 2 ? null : `/suggest${queryString({ q: word })}`, true)
 }
 
-/** One product with its history, its twins and what could stand in. */
+/** One product with its history, its group and alternatives. */
 export function useProduct(key: string): Answer<ProductDetail> {
   return useAnswer(`/products/${encodeURIComponent(key)}`)
 }
@@ -133,7 +133,7 @@ export function useChains(): Answer<ChainsAnswer> {
   return useAnswer('/chains')
 }
 
-/** What can be stored for use without a network. */
+/** The catalogues that can be stored for offline use. */
 export function useCatalogues(): Answer<CataloguesAnswer> {
   return useAnswer('/catalogue')
 }

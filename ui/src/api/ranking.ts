@@ -1,4 +1,4 @@
-// Which of the prices of one article is the best: what competes, and by which measure. Pure.
+// Which price of a group is the best: which products compete, and by which measure.
 import type { Product } from './types.ts'
 
 /** Only what can be bought now, at a price that is not too old, may win a comparison. */

@@ -1,4 +1,4 @@
-// Telling the operator that two products are not what we say. Nothing goes out but the two keys and the reason.
+// Visitor reports that two products differ. Only the two keys and the reason are sent.
 import { ApiError, config } from './client.ts'
 import type { Report } from './types.ts'
 

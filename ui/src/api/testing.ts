@@ -1,4 +1,4 @@
-// A product for tests: everything unknown that may be, the rest as given. Never imported by the app.
+// A product for tests: optional fields null, the rest as given. Never imported by the app.
 import type { Product } from './types.ts'
 
 export function product(given: Partial<Product> = {}): Product {

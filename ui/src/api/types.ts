@@ -1323,6 +1323,7 @@ export interface CatalogueAnswer {
   products: Columns
   /** What few of them have besides. */
   extras: Extra[]
+  words: CommonWords
 }
 /** The chain. */
 export interface CatalogueChain {
@@ -1345,8 +1346,6 @@ export interface Columns {
   brand: number[]
   /** Its category. */
   category: (string | null)[]
-  /** Where there is no category: the one that its name suggests, for ranking only. */
-  leaning: (string | null)[]
   /** What it costs, in cents. */
   priceCents: number[]
   /** The price before, in cents. */
@@ -1363,12 +1362,17 @@ export interface Columns {
   unitPricePer: (UnitPricePer | null)[]
   /** The day from which the price holds. */
   since: string[]
-  /** The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category derived. */
+  /**
+   * The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
+   * derived, 64 found by the words of its brand, too.
+   */
   flags: number[]
   /** Products of one number are the same article, at all chains of the same version. */
   group: number[]
   /** How many products have this number, at all chains: what many have is likelier to be meant. */
   groupSize: number[]
+  /** The title of the group where it is not the product's own name. */
+  title: (string | null)[]
 }
 /** What few products have besides their price. */
 export interface Extra {
@@ -1382,6 +1386,13 @@ export interface Extra {
   statedLowCents: number | null
   /** Its promotions: those that run, and those that were announced. */
   deals: Deal[]
+}
+/** The common words of the whole market, which decide how the words of a query are matched. */
+export interface CommonWords {
+  /** The words. */
+  texts: string[]
+  /** How many products of the market have each, those that are gone included. */
+  counts: number[]
 }
 /** The chain of a compact catalogue. */
 export interface CatalogueChain1 {
@@ -1404,8 +1415,6 @@ export interface Columns1 {
   brand: number[]
   /** Its category. */
   category: (string | null)[]
-  /** Where there is no category: the one that its name suggests, for ranking only. */
-  leaning: (string | null)[]
   /** What it costs, in cents. */
   priceCents: number[]
   /** The price before, in cents. */
@@ -1422,12 +1431,27 @@ export interface Columns1 {
   unitPricePer: (UnitPricePer | null)[]
   /** The day from which the price holds. */
   since: string[]
-  /** The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category derived. */
+  /**
+   * The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
+   * derived, 64 found by the words of its brand, too.
+   */
   flags: number[]
   /** Products of one number are the same article, at all chains of the same version. */
   group: number[]
   /** How many products have this number, at all chains: what many have is likelier to be meant. */
   groupSize: number[]
+  /** The title of the group where it is not the product's own name. */
+  title: (string | null)[]
+}
+/**
+ * Folded words that at least three products of the market have, and all words of up to three letters, in order. Words
+ * that begin with a digit are left out.
+ */
+export interface CommonWords1 {
+  /** The words. */
+  texts: string[]
+  /** How many products of the market have each, those that are gone included. */
+  counts: number[]
 }
 /** What an import did. */
 export interface ImportAnswer {

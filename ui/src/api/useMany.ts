@@ -1,11 +1,11 @@
-// The answers to many questions at once, as far as they are there: asked a few at a time.
+// The answers to many questions, asked a few at a time.
 import { useEffect, useReducer } from 'react'
 import type { State } from './answers.ts'
 import { useAnswers } from './hooks.ts'
 
 const AT_ONCE = 4
 
-/** One state for each question; null asks nothing. Asks anew when `questions` is another array. */
+/** One state per question; null asks nothing. Asks again when `questions` is another array. */
 export function useMany(questions: readonly (string | null)[]): (State | null)[] {
   const answers = useAnswers()
   const [, redraw] = useReducer((number: number) => number + 1, 0)

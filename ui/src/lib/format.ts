@@ -1,6 +1,6 @@
-// Numbers, money, sizes and days as Austria writes them. Own code, not Intl: pages are also rendered where there is none,
-// and Intl's de-AT groups with a thin space where people write a point. format.test.ts holds the two side by side.
-// Days are `YYYY-MM-DD` in and German out; no clock is read here: today is an argument.
+// Numbers, money, sizes and days in Austrian German. Own code, not Intl: the server's engine has none, and Intl's de-AT groups
+// digits with a thin space instead of a point; format.test.ts compares the two.
+// Days are `YYYY-MM-DD` in and German out; today is an argument.
 
 const NBSP = '\u00a0'
 const MINUS = '−'
@@ -16,7 +16,7 @@ export function counted(value: number, one: string, many: string): string {
   return `${count(value)} ${value === 1 ? one : many}`
 }
 
-/** What is rounded to nothing has no sign. */
+/** What is rounded to zero has no sign. */
 function withSign(rounded: number, text: string): string {
   return rounded < 0 ? MINUS + text : text
 }
@@ -143,14 +143,14 @@ export function viennaTime(milliseconds: number): string {
   return oClock(date.getUTCHours(), date.getUTCMinutes())
 }
 
-/** What the clocks show in Vienna, to be read as if it were UTC. Pages are also drawn where there is no `Intl`. */
+/** Vienna's local time, to be read as if it were UTC; without `Intl`, which the server's engine lacks. */
 function vienna(milliseconds: number): Date {
   const year = new Date(milliseconds).getUTCFullYear()
   const summer = milliseconds >= clocksTurn(year, 2) && milliseconds < clocksTurn(year, 9)
   return new Date(milliseconds + (summer ? 2 : 1) * HOUR_MS)
 }
 
-/** When Europe turns its clocks: on the last Sunday of a month (from 0, of 31 days), at one o'clock UTC. */
+/** When clocks change in Europe: on the last Sunday of a month (from 0, of 31 days), at one o'clock UTC. */
 function clocksTurn(year: number, month: number): number {
   const last = new Date(Date.UTC(year, month, 31, 1))
   return last.setUTCDate(31 - last.getUTCDay())

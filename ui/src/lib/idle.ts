@@ -1,8 +1,8 @@
-// Work that can wait until there is nothing better to do.
+// Runs work when the browser is idle.
 
 const LATEST_MS = 5000
 
-/** Does it when the browser is idle, at the latest after a few seconds. Returns what calls it off. Safari has no idle callbacks. */
+/** Runs `action` when idle, at the latest after five seconds. Returns a function that cancels it. Safari has no idle callbacks. */
 export function whenIdle(action: () => unknown): () => void {
   if ('requestIdleCallback' in globalThis) {
     const id = requestIdleCallback(action, { timeout: LATEST_MS })

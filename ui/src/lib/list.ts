@@ -1,12 +1,11 @@
-// The shopping lists, kept in this browser: what is to be bought, how much of it, and what may stand in for it. Knows no prices;
-// they are asked for anew each time. Refuses to be without a list: there is always one, and one is the active one.
+// The shopping lists, stored in this browser without prices. There is always at least one list, and one is active.
 import { isRecord, stored, useStored } from './storage.ts'
 
 /** What may stand in for a product: nothing, the same article of any chain, or what can be compared with it. */
 export type Accept = 'exact' | 'same' | 'comparable'
 export type ListUnit = 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
 
-interface Wanted {
+interface Item {
   /** Unique within its list. */
   id: string
   /** What it is called; shown also when the product is gone. */
@@ -14,11 +13,11 @@ interface Wanted {
   /** How many packs, or how many times the need: ½ to 99. */
   count: number
   bio: boolean
-  /** A person's own choice of products, in the place of what would count otherwise. */
+  /** Keys of products that a person chose instead of the candidates of the planner. */
   choice: string[] | null
 }
 
-export interface ProductItem extends Wanted {
+export interface ProductItem extends Item {
   kind: 'product'
   /** The product's key, for instance `billa:00-1`. */
   key: string
@@ -26,7 +25,7 @@ export interface ProductItem extends Wanted {
 }
 
 /** Something in words; without an amount, one pack of it. */
-export interface NeedItem extends Wanted {
+export interface NeedItem extends Item {
   kind: 'need'
   query: string
   amount: number | null
@@ -34,7 +33,7 @@ export interface NeedItem extends Wanted {
 }
 
 /** A line that is no product, kept as it was written. */
-export interface NoteItem extends Wanted {
+export interface NoteItem extends Item {
   kind: 'note'
 }
 
@@ -56,7 +55,7 @@ const NAME = 'Deine Liste'
 const ACCEPTS = new Set<unknown>(['exact', 'same', 'comparable'])
 const UNITS = new Set<unknown>(['g', 'ml', 'pcs', 'cm', 'washes'])
 
-/** Until there were several lists, the one there was had the name `list`, and only products. */
+/** Earlier versions stored one list of products under the name `list`. */
 export const lists = stored<Lists>('lists', readLists, 'list')
 
 export function readLists(raw: unknown): Lists {
@@ -119,12 +118,12 @@ export function useList(): readonly ListItem[] {
   return activeList(useLists()).items
 }
 
-/** The item that stands for any of these products: the same article at several chains is one thing to buy. */
+/** The item for any of these products: the same article at several chains is one item. */
 export function findOnList(items: readonly ListItem[], keys: readonly string[]): ListItem | undefined {
   return items.find((item) => item.kind === 'product' && keys.includes(item.key))
 }
 
-/** Puts another state of a list, the active one if none is named, in its place. Returns what undoes it. */
+/** Changes the items of a list, by default of the active one. Returns a function that undoes it. */
 export function changeItems(change: (items: ListItem[]) => ListItem[], id = lists.get().active): () => void {
   const before = itemsOf(id)
   const after = change(before)
@@ -141,7 +140,7 @@ function put(id: string, items: ListItem[]): void {
   lists.set({ ...now, lists: now.lists.map((list) => (list.id === id ? { ...list, items } : list)) })
 }
 
-/** `now` without what one change had done to it, from `before` to `after`: what was done since, here or in another tab, stays. */
+/** `now` without the change from `before` to `after`; later changes, here or in another tab, stay. */
 export function undone<T extends { id: string }>(now: readonly T[], before: readonly T[], after: readonly T[]): T[] {
   const find = (all: readonly T[], id: string) => all.find((one) => one.id === id)
   const left = now.flatMap((one) => {
@@ -154,7 +153,7 @@ export function undone<T extends { id: string }>(now: readonly T[], before: read
   return left
 }
 
-/** Puts an article on the active list, or more of it. Returns what undoes it. */
+/** Adds a product to the active list, or more of it. Returns a function that undoes it. */
 export function addToList({ key, title, count = 1 }: { key: string; title: string; count?: number }): () => void {
   return changeItems((items) => {
     const found = findOnList(items, [key])
@@ -177,12 +176,12 @@ export function setCount(id: string, count: number): void {
   changeItems((items) => items.map((item) => (item.id === id ? { ...item, count: clampCount(count) } : item)))
 }
 
-/** Takes an item off the active list. Returns what undoes it. */
+/** Removes an item from the active list. Returns a function that undoes it. */
 export function removeFromList(id: string): () => void {
   return changeItems((items) => items.filter((item) => item.id !== id))
 }
 
-/** Empties the active list. Returns what undoes it. */
+/** Empties the active list. Returns a function that undoes it. */
 export function clearList(): () => void {
   return changeItems(() => [])
 }

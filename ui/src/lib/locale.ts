@@ -1,4 +1,4 @@
-// The interface's configuration: what holds everywhere, and what the active locale sets otherwise. Numbers and money: format.ts.
+// The interface's configuration: defaults, and what the active locale overrides. Numbers and money: format.ts.
 
 export interface InterfaceConfig {
   /** Of days in figures. `dd`, `d` day; `mm`, `m` month; `yy` year in four digits, `y` in two. */

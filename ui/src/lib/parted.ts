@@ -1,7 +1,7 @@
-// Products that their visitor says do not belong together: kept in this browser, and parted here at once.
+// Products that a visitor has reported as different: kept in this browser, and taken out of their groups at once.
 import { stored, useStored } from './storage.ts'
 
-/** Two keys of products, in the order of the alphabet. */
+/** Two product keys in alphabetical order. */
 type Pair = readonly [string, string]
 
 const parted = stored<Pair[]>('parted', (raw) => (Array.isArray(raw) ? raw.filter(isPair) : []))
@@ -10,7 +10,7 @@ function isPair(raw: unknown): raw is Pair {
   return Array.isArray(raw) && raw.length === 2 && raw.every((key) => typeof key === 'string')
 }
 
-/** Says of two keys whether they are parted. */
+/** Whether two products are reported as different. */
 export type Parted = (a: string, b: string) => boolean
 
 export function useParted(): Parted {
@@ -27,7 +27,7 @@ export function join(a: string, b: string): void {
   parted.set(parted.get().filter((pair) => !(pair.includes(a) && pair.includes(b))))
 }
 
-/** What still belongs together, in the order in which it stood: no two in a group are parted. */
+/** Splits a group so that no two products reported as different stay together; keeps their order. */
 export function groupsOf<P extends { key: string }>(products: readonly P[], apart: Parted): P[][] {
   const groups: P[][] = []
   for (const product of products) {

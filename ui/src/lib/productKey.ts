@@ -1,10 +1,10 @@
-// A product's key, `billa:00-1`: chain, colon, the chain's own number. Read exactly as the server does (src/domain/product.rs).
+// Product keys, `billa:00-1`: chain, colon, the chain's own number; the same rules as src/domain/product.rs.
 
 const CHAIN = /^[A-Za-z0-9_-]{1,32}$/
 const UNFIT = /[\p{Cc}\p{White_Space}]/u
 const MAX_ID_BYTES = 64
 
-/** Whether the server would take `text` for a key. Says nothing about whether there is such a product. */
+/** Whether `text` has the form of a key. */
 export function isProductKey(text: string): boolean {
   const colon = text.indexOf(':')
   if (colon < 0) return false

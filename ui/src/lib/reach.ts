@@ -1,20 +1,20 @@
-// Can the server be reached? For whoever says how old things are. Asks nobody: the browser knows whether there is a network,
-// and the service worker (pwa/sw.ts) says of each answer whether the server gave it.
+// Whether the server can be reached: from the browser's network state, and from the service worker (pwa/sw.ts), which reports for
+// each answer whether the server gave it.
 import { useSyncExternalStore } from 'react'
 
 let reached = true
 const listeners = new Set<() => void>()
 
-// Not later than the app itself: what the worker says is said once.
+// Registered before the app starts: the worker reports each answer once.
 if (typeof window !== 'undefined') {
   reached = navigator.onLine
   addEventListener('online', () => setReached(true))
   addEventListener('offline', () => setReached(false))
-  // Without HTTPS there is none of it.
+  // Without HTTPS there is no service worker.
   navigator.serviceWorker?.addEventListener('message', ({ data }) => data.type === 'reach' && setReached(data.reached))
 }
 
-/** For who finds it out otherwise. */
+/** For other rooms that learn it. */
 export function setReached(now: boolean): void {
   if (now === reached) return
   reached = now

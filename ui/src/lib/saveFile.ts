@@ -1,4 +1,4 @@
-// Hands a file to its owner as a download.
+// Saves a file as a download.
 
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)

@@ -1,27 +1,27 @@
-// What the browser keeps for its owner: small JSON values under `koerberl.*`, shared between tabs.
-// Refuses to throw: without storage (private mode, full disk) values live as long as the page.
+// Small JSON values in localStorage under `koerberl.*`, shared between tabs. Never throws: without storage (private mode, full
+// disk) values live as long as the page.
 import { useSyncExternalStore } from 'react'
 
 const PREFIX = 'koerberl.'
-/** By its key, each value's way to read itself again, for when another tab or `restoreOwnData` wrote. */
+/** Reloads a value by its key, after another tab or `restoreOwnData` wrote it. */
 const reloads = new Map<string, () => void>()
 if (typeof window !== 'undefined') {
-  // Of what the others have not touched, what is here may be all there is: it need not have fit.
+  // Only the key that changed: a value that did not fit is only in memory.
   addEventListener('storage', ({ key }) => (key === null ? reloadAll() : reloads.get(key)?.()))
-  // A page that lay in the browser's memory meanwhile has heard nothing.
+  // A page restored from the back/forward cache has missed events.
   addEventListener('pageshow', ({ persisted }) => persisted && reloadAll())
 }
 
 export interface Stored<T> {
   get(): T
-  /** What stands there before anything was kept: for the server, and until its page is hydrated. */
+  /** The value before anything was stored: for the server, and until its page is hydrated. */
   initial(): T
   set(next: T): void
   subscribe(onChange: () => void): () => void
 }
 
-/** A value kept under `name`. `read` turns what lies there (anything at all) into a `T`. `former`: the name it had once; what
- * lies there is read where there is nothing else, and goes with the next change. */
+/** A value stored under `name`. `read` turns any stored JSON into a `T`. `former`: an earlier name, read where nothing is stored
+ * under `name`, and deleted with the next change. */
 export function stored<T>(name: string, read: (raw: unknown) => T, former?: string): Stored<T> {
   const key = PREFIX + name
   const listeners = new Set<() => void>()
@@ -51,12 +51,12 @@ export function useStored<T>(store: Stored<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.initial)
 }
 
-/** Everything the browser keeps for its owner, by name: what "Meine Daten sichern" writes into a file. */
+/** All stored values by name: what "Meine Daten sichern" writes into a file. */
 export function ownData(): Record<string, unknown> {
   return Object.fromEntries(ownKeys().map((key) => [key.slice(PREFIX.length), load(key)]))
 }
 
-/** Takes in what `ownData` gave; names it does not know are kept, too. */
+/** Stores what `ownData` returned; unknown names, too. */
 export function restoreOwnData(data: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(data)) save(PREFIX + name, value)
   reloadAll()
@@ -88,7 +88,7 @@ function load(key: string): unknown {
   }
 }
 
-/** False where there is nothing to save to: then the value stays in memory. */
+/** False where there is no storage: then the value stays in memory. */
 function save(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))

@@ -1,4 +1,4 @@
-// Between the service worker and the page.
+// Shared by service worker and page.
 
-/** Says on answers out of the service worker's store when the server gave them. */
+/** Header on answers from the service worker's cache: when the server gave them. */
 export const STORED = 'x-koerberl-stored'

@@ -1,11 +1,10 @@
-// Is there input that a reload would lose? Whoever asks for some says so while it is unsaved; whoever wants to reload the
-// page waits here until there is none.
+// Tracks unsaved input: forms hold it while there is some, and a reload of the page waits until there is none.
 import { useEffect } from 'react'
 
 let holders = 0
 const waiting = new Set<() => void>()
 
-/** Says that something is unsaved, until the function it gives back is called. */
+/** Holds reloads back until the returned function is called. */
 export function holdUnsaved(): () => void {
   holders += 1
   let held = true

@@ -1,5 +1,5 @@
-// What of this room the app begins with: nothing but a look whether anybody wants it. Small, because every page loads it.
-import { standIn } from '../api/client.ts'
+// Starts offline use where a person has chosen chains. Small, because every page loads it.
+import { setFallback } from '../api/client.ts'
 import { whenIdle } from '../lib/idle.ts'
 import { wanted } from './wanted.ts'
 
@@ -13,8 +13,8 @@ export function beginOffline(): void {
 function look(): void {
   if (begun || wanted.get().chains.length === 0) return
   begun = true
-  standIn(async () => (await import('./instead.ts')).answerAnyway)
-  // Nobody asked for it now: what does not come is tried again with the next page.
+  setFallback(async () => (await import('./instead.ts')).answerAnyway)
+  // A failure does not matter: the next page tries again.
   whenIdle(() =>
     import('./keepUp.ts').then(
       ({ keepCatalogues }) => keepCatalogues(),

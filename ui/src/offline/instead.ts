@@ -1,24 +1,24 @@
-// What answers when the server does not: the catalogues on this device. Refuses to stand before the server: it is asked first,
-// and what it said last is better than what is stored, unless that is newer.
+// Answers from the stored catalogues when the server does not. The server is always asked first, and its last answer is preferred
+// unless the stored prices are newer.
 import { ApiError, type Answered } from '../api/client.ts'
 import { setReached } from '../lib/reach.ts'
 import { answerFromHere, warmUp } from './keeper.ts'
 
-/** A server that has not answered after so long is not waited for. The service worker waits for three seconds. */
-const PATIENCE_MS = 4000
+/** How long to wait for the server. The service worker waits for three seconds. */
+const TIMEOUT_MS = 4000
 
 let without = false
 
 if (!navigator.onLine) void warmUp()
 addEventListener('offline', () => void warmUp())
 
-/** From now on until the server answers again, its failures are answered from here, too. */
+/** Until the server answers again, its errors are answered from the stored catalogues, too. */
 export function goOnWithoutServer(): void {
   without = true
 }
 
 export async function answerAnyway(path: string, asked: Promise<Answered>): Promise<object> {
-  const late = new Promise<'late'>((done) => setTimeout(done, PATIENCE_MS, 'late'))
+  const late = new Promise<'late'>((done) => setTimeout(done, TIMEOUT_MS, 'late'))
   try {
     const answered = await Promise.race([asked, late])
     if (answered === 'late') return (await fromHere(path)) ?? (await asked).data
@@ -39,7 +39,7 @@ export async function answerAnyway(path: string, asked: Promise<Answered>): Prom
 async function fromHere(path: string): Promise<object | null> {
   const own = await answerFromHere(path)
   if (own) setReached(false)
-  // Read so long ago that it is asked for again as soon as one may.
+  // `readAt` in the past: asked for again as soon as possible.
   return own && { ...own, fromHere: true, readAt: 0 }
 }
 

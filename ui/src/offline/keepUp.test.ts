@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CataloguesAnswer } from '../api/types.ts'
-import { due } from './keepUp.ts'
+import { due, mayLoad } from './keepUp.ts'
 import type { StoredChain } from './messages.ts'
-import { mayLoad } from './network.ts'
 
 const server: CataloguesAnswer = {
   version: 7,

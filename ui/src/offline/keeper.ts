@@ -1,14 +1,14 @@
-// The page's end of the worker that keeps catalogues, and what is known of them here: what is stored, what is on its way, what
-// went wrong. Starts the worker with the first question only.
+// The page's side of the worker that stores catalogues, and its state: stored chains, downloads, failures. The worker starts with
+// the first message.
 import { useSyncExternalStore } from 'react'
 import type { Failure, Size, StoredChain, ToKeeper, ToOwner } from './messages.ts'
 
 export interface Kept {
-  /** Null as long as that is not known. */
+  /** Null until that is known. */
   stored: readonly StoredChain[] | null
-  /** This browser lets nothing be stored. */
+  /** This browser allows no storage. */
   denied: boolean
-  /** How much has come of what is being loaded, by chain: of 1. */
+  /** Progress of downloads by chain, 0 to 1. */
   loading: Readonly<Record<string, number>>
   /** By chain. */
   failures: Readonly<Record<string, Failure>>
@@ -35,24 +35,24 @@ export function failuresNow(): Kept['failures'] {
   return kept.failures
 }
 
-/** What is stored; null where the browser lets nothing be stored. */
+/** What is stored; null where the browser allows no storage. */
 export async function list(): Promise<readonly StoredChain[] | null> {
   const stored = await question<readonly StoredChain[] | null>({ type: 'list' })
   set({ stored: stored ?? [], denied: stored === null })
   return stored
 }
 
-/** The answer to a question to the API out of what is stored; null where that has none. */
+/** The answer to an API request from the stored chains; null where they have none. */
 export function answerFromHere(path: string): Promise<object | null> {
   return question({ type: 'ask', path })
 }
 
-/** The first answer takes a while: this makes it come sooner. */
+/** Prepares the worker: the first answer takes longest. */
 export async function warmUp(): Promise<void> {
   await question({ type: 'warm' })
 }
 
-/** Loads a catalogue in the place of the one that was loaded at `here` (0: of none); what went wrong stands in the state. */
+/** Downloads a catalogue to replace the one saved at `here` (0: none). A failure goes into the state. */
 export async function load(chain: string, url: string, size: Size, here: number): Promise<void> {
   set({ loading: { ...kept.loading, [chain]: 0 }, failures: without(kept.failures, chain) })
   const failure = await question<Failure | null>({ type: 'load', chain, url, size, here })
@@ -64,7 +64,7 @@ export async function cancel(chain: string): Promise<void> {
   await question({ type: 'cancel', chain })
 }
 
-/** Takes it off this device, and what went wrong with it. */
+/** Deletes a catalogue, and its failure. */
 export async function remove(chain: string): Promise<void> {
   set({ failures: without(kept.failures, chain) })
   await question({ type: 'remove', chain })

@@ -1,4 +1,4 @@
-// What a page and the worker that keeps its catalogues say to each other.
+// The messages between a page and the worker that stores catalogues.
 
 /** A chain's catalogue on this device. */
 export interface StoredChain {
@@ -7,34 +7,34 @@ export interface StoredChain {
   name: string
   /** The newest day of its prices. */
   day: string
-  /** The version of the server's catalogue it was part of. */
+  /** The version of the server's catalogue. */
   version: number
-  /** When it was loaded, by this device's clock. */
+  /** When it was downloaded, by this device's clock. */
   savedAt: number
-  /** What it takes here. */
+  /** Its size on this device. */
   bytes: number
 }
 
-/** Why a catalogue is not here: no room for it (then how much is missing), the server or the way to it, this browser. */
+/** Why a download failed: disk full (`missing` bytes), server or network, or refused by the browser. */
 export type Failure = { why: 'full'; missing: number } | { why: 'server' } | { why: 'refused' }
 
-/** What a catalogue weighs, as the server says. */
+/** The size of a catalogue, from the server. */
 export interface Size {
-  /** As it travels. */
+  /** Gzipped. */
   bytes: number
   /** Unpacked. */
   jsonBytes: number
 }
 
-/** From the page. `id` comes back with the answer. */
+/** From the page. The answer has the same `id`. */
 export type ToKeeper =
-  /** What is stored. */
+  /** Lists the stored chains. */
   | { type: 'list'; id: number }
-  /** The answer to a question to the API, out of what is stored. */
+  /** Answers an API request. */
   | { type: 'ask'; id: number; path: string }
-  /** Makes ready to answer: the first question takes the longest. */
+  /** Prepares for the first request, which takes longest. */
   | { type: 'warm'; id: number }
-  /** `here`: when the one to be replaced was loaded, as far as the page knows; 0 where there is none. */
+  /** `here`: when the one to be replaced was saved, as far as the page knows; 0 where there is none. */
   | { type: 'load'; id: number; url: string; chain: string; size: Size; here: number }
   | { type: 'cancel'; id: number; chain: string }
   | { type: 'remove'; id: number; chain: string }
@@ -42,7 +42,7 @@ export type ToKeeper =
 /** From the worker. */
 export type ToOwner =
   | { type: 'answer'; id: number; answer: unknown }
-  /** So much of a catalogue has come, of 1. */
+  /** Progress of a download, 0 to 1. */
   | { type: 'progress'; chain: string; share: number }
-  /** Something else is stored now: by this page or another. */
+  /** What is stored has changed, in this tab or another. */
   | { type: 'changed' }

@@ -1,12 +1,11 @@
-// Catalogues on this device, in IndexedDB, packed as they travelled. Refuses to hold half of one: a record is written whole or
-// not at all.
+// Catalogues in IndexedDB, gzipped. A record is written completely or not at all.
 import type { CatalogueAnswer } from '../api/types.ts'
 import type { StoredChain } from './messages.ts'
 
 const NAME = 'koerberl'
 const CATALOGUES = 'catalogues'
-/** Changes with the shape of what is stored: older records are dropped, and loaded again. */
-const VERSION = 2
+/** Changes with the shape of a catalogue: older records are deleted, and downloaded again. */
+const VERSION = 3
 
 interface Record extends StoredChain {
   packed: Blob
@@ -14,7 +13,7 @@ interface Record extends StoredChain {
 
 let opened: Promise<IDBDatabase> | null = null
 
-/** What is stored, without its content. Rejects where the browser lets nothing be stored. */
+/** The stored chains without their content. Rejects where the browser allows no storage. */
 export async function stored(): Promise<StoredChain[]> {
   return (await records()).map(({ chain, name, day, version, savedAt, bytes }) => ({
     chain,
@@ -26,7 +25,7 @@ export async function stored(): Promise<StoredChain[]> {
   }))
 }
 
-/** All that is stored, unpacked. */
+/** All stored catalogues, unpacked. */
 export async function catalogues(): Promise<CatalogueAnswer[]> {
   return Promise.all((await records()).map(({ packed }) => unpack(packed)))
 }
@@ -39,12 +38,12 @@ export async function remove(chain: string): Promise<void> {
   await write((store) => store.delete(chain))
 }
 
-/** A stream, packed; and what it says of itself. */
+/** Packs a catalogue while it is downloaded. */
 export async function pack(
   content: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): Promise<{ packed: Blob; catalogue: CatalogueAnswer }> {
   const packed = await new Response(content.pipeThrough(new CompressionStream('gzip'))).blob()
-  // Read back: what cannot be unpacked is not to be stored.
+  // Read back, so that nothing is stored that cannot be unpacked.
   return { packed, catalogue: await unpack(packed) }
 }
 
@@ -57,7 +56,7 @@ async function records(): Promise<Record[]> {
   return settled(database.transaction(CATALOGUES).objectStore(CATALOGUES).getAll())
 }
 
-/** Done when it is on the disk: a full one says so only at the end. */
+/** Resolves when the transaction is complete: a full disk is reported only then. */
 async function write(change: (store: IDBObjectStore) => IDBRequest): Promise<void> {
   const database = await open()
   const transaction = database.transaction(CATALOGUES, 'readwrite')
@@ -84,7 +83,7 @@ async function opening(): Promise<IDBDatabase> {
     result.createObjectStore(CATALOGUES, { keyPath: 'chain' })
   })
   const database = await settled(request)
-  // A newer version in another tab must not wait for this one, nor a browser that clears up. What is closed is opened anew when asked.
+  // Must not block a newer version in another tab, or a browser that clears data. It is opened again when needed.
   database.addEventListener('versionchange', () => {
     database.close()
     opened = null

@@ -1,10 +1,10 @@
-// What its owner wants on this device: which chains' catalogues, and over which network they may come.
+// What a person chose for offline use: whose catalogues, and over which networks they may be downloaded.
 import { isRecord, stored, useStored } from '../lib/storage.ts'
 
 export interface Wanted {
   /** The ids of chains, in the order in which they were asked for. */
   chains: readonly string[]
-  /** Only where it costs nothing. */
+  /** Not over metered networks. */
   onlyWifi: boolean
 }
 

@@ -1,5 +1,5 @@
-// The worker that keeps catalogues on this device and answers out of them, away from the page: unpacking and searching tens of
-// thousands of names may not stop a finger. Refuses to touch what is stored before the new one is whole.
+// The worker that stores catalogues on this device and answers from them. Unpacking and searching tens of thousands of names
+// would block the page. A stored catalogue is replaced only when the new one is complete.
 import type { Failure, Size, StoredChain, ToKeeper, ToOwner } from './messages.ts'
 import { deviceDay } from '../lib/deviceDay.ts'
 import { answer } from './search/answer.ts'
@@ -10,7 +10,7 @@ declare const self: DedicatedWorkerGlobalScope
 
 type Load = Extract<ToKeeper, { type: 'load' }>
 
-/** Between all tabs: something else is stored now. */
+/** Tells all tabs that what is stored has changed. */
 const changes = new BroadcastChannel('koerberl-catalogues')
 const loading = new Map<string, AbortController>()
 let market: Promise<Market> | null = null
@@ -22,17 +22,17 @@ async function respond(message: ToKeeper): Promise<void> {
   say({ type: 'answer', id: message.id, answer: await handle(message).catch(() => null) })
 }
 
-/** Null: that cannot be known, or this browser lets nothing be stored. */
+/** Null where there is no answer, or this browser allows no storage. */
 async function handle(message: ToKeeper): Promise<unknown> {
   switch (message.type) {
     case 'list':
       return stored()
     case 'ask': {
-      const now = await ready()
-      return now.length > 0 ? answer(now, message.path, deviceDay()) : null
+      const now = await storedMarket()
+      return now.products.length > 0 ? answer(now, message.path, deviceDay()) : null
     }
     case 'warm':
-      return (await ready()).length
+      return (await storedMarket()).products.length
     case 'load':
       return load(message)
     case 'cancel':
@@ -43,11 +43,11 @@ async function handle(message: ToKeeper): Promise<unknown> {
   }
 }
 
-/** All that is stored, ready to be searched: made once. */
-function ready(): Promise<Market> {
+/** All stored chains, built once. */
+function storedMarket(): Promise<Market> {
   market ??= catalogues().then((all) => new Market(all))
   const made = market
-  // Not the one that came in its place meanwhile.
+  // Unless another one has replaced it.
   made.catch(() => market === made && (market = null))
   return made
 }
@@ -63,13 +63,13 @@ function changed(): void {
   say({ type: 'changed' })
 }
 
-/** Loads a catalogue in the place of the one that is here. Null: it is here now, or nobody wants it any more. */
+/** Downloads a catalogue and replaces the stored one. Null: it is stored now, or the download was cancelled. */
 async function load({ url, chain, size, here }: Load): Promise<Failure | null> {
   const controller = new AbortController()
   const { signal } = controller
   loading.set(chain, controller)
   try {
-    // One tab after the other: the second finds that it is done.
+    // One tab at a time: the second finds the newer one stored.
     return await navigator.locks.request('koerberl-catalogues', { signal }, async () =>
       (await savedAt(chain)) <= here ? fetchInto(url, chain, size, signal) : null,
     )
@@ -85,7 +85,7 @@ async function savedAt(chain: string): Promise<number> {
 }
 
 async function fetchInto(url: string, chain: string, size: Size, signal: AbortSignal): Promise<Failure | null> {
-  const free = await room()
+  const free = await freeBytes()
   if (free < size.bytes) return { why: 'full', missing: missing(size, free) }
   const response = await fetch(url, { signal, headers: { accept: 'application/json' } })
   if (!response.ok || !response.body) return { why: 'server' }
@@ -101,23 +101,23 @@ async function fetchInto(url: string, chain: string, size: Size, signal: AbortSi
 
 async function failure(error: unknown, size: Size): Promise<Failure> {
   const name = error instanceof Error ? error.name : ''
-  if (name === 'QuotaExceededError') return { why: 'full', missing: missing(size, await room()) }
+  if (name === 'QuotaExceededError') return { why: 'full', missing: missing(size, await freeBytes()) }
   // Databases fail with a DOMException, the network and broken content with a TypeError or a SyntaxError.
   return { why: error instanceof DOMException ? 'refused' : 'server' }
 }
 
-/** Browsers do not say exactly what they have room for, so as not to give away who one is: it may be less. */
+/** Browsers report less or more space than there is, against fingerprinting: a refused write counts. */
 function missing({ bytes }: Size, free: number): number {
   return free < bytes ? bytes - free : bytes
 }
 
-/** So many bytes may still be stored, as the browser says. */
-async function room(): Promise<number> {
+/** How much may still be stored, as the browser reports it. */
+async function freeBytes(): Promise<number> {
   const { quota = Infinity, usage = 0 } = await navigator.storage.estimate().catch((): StorageEstimate => ({}))
   return Math.max(0, quota - usage)
 }
 
-/** Lets everything through and says how far it has come. */
+/** Passes everything on and reports progress. */
 function counted(chain: string, all: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   const STEP = 0.01
   let bytes = 0

@@ -1,4 +1,4 @@
-// How old each chain's prices are: a sentence, then chain by chain with a sign and a word; and on demand, where they come from.
+// How old the prices are: a sentence, then each chain with a sign and a word, and on demand where its prices come from.
 import { useChains } from '../../api/hooks.ts'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { capital, count, fullDay, relativeDay, viennaDay, viennaTime } from '../../lib/format.ts'
@@ -8,8 +8,7 @@ import { Line, Lines } from '../../kit/Lines.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { freshness } from './sentence.ts'
-import { origin } from './origin.ts'
-import { working } from './working.ts'
+import { originOf, statusOf } from './sourceState.ts'
 import './FreshnessSheet.css'
 
 export default function FreshnessSheet({ onClose }: { onClose: () => void }) {
@@ -70,7 +69,7 @@ function Origins({ chains, today, demo }: Pick<ChainsAnswer, 'chains' | 'today' 
       ) : (
         <Lines>
           {chains.map((chain) => {
-            const { from, how } = origin(chain, today)
+            const { from, how } = originOf(chain, today)
             return (
               <Line
                 key={chain.id}
@@ -90,13 +89,13 @@ function lastSeen({ day, state, source }: ChainState, today: string): string {
   const when = relativeDay(day, today)
   if (state === 'old') return `Seit ${when} nichts Neues`
   const asked = source?.good ? Date.parse(source.good) : null
-  // The hour is only known of what was asked for, not of what came in a file of another day.
+  // The time is known of a run only, not of an imported file.
   const hour = asked !== null && viennaDay(asked) === day ? `, ${viennaTime(asked)}` : ''
   return capital(when) + hour
 }
 
 function State(chain: ChainState) {
-  const { kind, icon, text } = working(chain)
+  const { kind, icon, text } = statusOf(chain)
   const { state, products } = chain
   return (
     <div className="chain-state">

@@ -1,4 +1,4 @@
-// How old the prices are, in words: one honest sentence or two, by rules. Knows no clock: the answer says what today is.
+// How old the prices are, in one or two sentences. Today is part of the answer.
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { capital, countWord, daysBetween, listed, ofDay, relativeDay } from '../../lib/format.ts'
 
@@ -58,7 +58,7 @@ function nothingNew(chains: readonly ChainState[], today: string): string[] {
   ]
 }
 
-/** Chains that do not want to be asked. */
+/** Chains that refuse to be fetched. */
 function refused(chains: readonly ChainState[]): string[] {
   if (chains.length === 0) return []
   return [

@@ -1,5 +1,4 @@
-// Prices for the shop without reception: per chain how large, of which day, whether they are here; what is in the way, and what
-// can be done about it.
+// Prices for offline use: per chain its size, day and state; failures, and what can be done about them.
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCatalogues, useChains } from '../../api/hooks.ts'
 import type { CatalogueSize } from '../../api/types.ts'
@@ -17,8 +16,7 @@ import { dropChain, setOnlyWifi, useWanted } from '../../offline/wanted.ts'
 import { clockTime, relativeDay } from '../../lib/format.ts'
 import { deviceDay } from '../../lib/deviceDay.ts'
 import { useSettings } from '../../lib/settings.ts'
-import { megabytes } from './megabytes.ts'
-import { askToKeep, clearAnswers, useStorage } from './storage.ts'
+import { askToKeep, clearAnswers, megabytes, useStorage } from './storage.ts'
 import './OfflinePrices.css'
 
 const SHOWN = 6
@@ -79,7 +77,7 @@ function Stock({ kept }: { kept: Kept }) {
   )
 }
 
-/** Those first that one has or likes, in the order in which they stood when one came: nothing moves away from under a finger. */
+/** Chosen and favourite chains first, as of when the sheet was opened: nothing moves under a finger. */
 function ChainLines({ chains, kept }: { chains: readonly CatalogueSize[]; kept: Kept }) {
   const { favouriteChains } = useSettings()
   const wanted = useWanted().chains
@@ -104,7 +102,7 @@ function ChainLines({ chains, kept }: { chains: readonly CatalogueSize[]; kept: 
   )
 }
 
-/** What is here, as the server would offer it. */
+/** A stored chain in the shape of the server's list. */
 function asOffered({ chain, name, day, bytes }: StoredChain): CatalogueSize {
   return { id: chain, name, day, bytes, jsonBytes: 0 }
 }
@@ -201,7 +199,7 @@ function IconButton({ icon, label, onClick }: { icon: 'close' | 'trash'; label: 
   )
 }
 
-/** Its place is kept until it is known. */
+/** Keeps its height until the numbers are known. */
 function Room({ bytes, free }: { bytes: number; free: number | null }) {
   return (
     <div className="stock-room">
@@ -213,7 +211,7 @@ function Room({ bytes, free }: { bytes: number; free: number | null }) {
   )
 }
 
-/** As many lines as there will be: nothing moves when they come. */
+/** Placeholders: as many lines as there will be. */
 function Bones() {
   const { data } = useChains()
   const chains = data?.chains ?? []
@@ -233,11 +231,11 @@ interface FullProps {
   /** The chain that did not fit. */
   failed: string
   name: string
-  /** So many bytes too few. */
+  /** Bytes. */
   missing: number
 }
 
-/** The first chain that did not fit, and how much room there was for it. */
+/** The first chain that did not fit, and how much space there was. */
 function whatDidNotFit({ failures }: Kept, chains: readonly CatalogueSize[]): (FullProps & { room: number }) | null {
   for (const { id, name, bytes } of chains) {
     const failure = failures[id]
@@ -246,9 +244,9 @@ function whatDidNotFit({ failures }: Kept, chains: readonly CatalogueSize[]): (F
   return null
 }
 
-/** What did not fit, and what could go for it. */
+/** What did not fit, and what could be deleted for it. */
 function Full({ failed, name, missing, kept }: FullProps & { kept: Kept }) {
-  // What is oldest is missed the least.
+  // The oldest prices are the least useful.
   const [oldest] = (kept.stored ?? [])
     .filter(({ chain }) => chain !== failed)
     .toSorted((a, b) => a.day.localeCompare(b.day) || a.bytes - b.bytes)
@@ -284,11 +282,11 @@ function Full({ failed, name, missing, kept }: FullProps & { kept: Kept }) {
   )
 }
 
-/** Its owner wants it now. That the browser keeps it for good, is asked for when there is something to keep. */
+/** Downloads a chain now, and asks the browser not to delete it. */
 async function loadNow(id: string): Promise<void> {
   askToKeep()
   await loadChain(id)
-  // What did not fit is not tried again by itself.
+  // Not retried automatically.
   if (failuresNow()[id]?.why === 'full') dropChain(id)
 }
 

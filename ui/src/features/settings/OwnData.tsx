@@ -1,4 +1,4 @@
-// What this browser keeps, in its owner's hands: into a file, back from one, or gone. Nothing of it ever leaves the device.
+// Backup, restore and deletion of what this browser stores. Nothing of it leaves the device.
 import { type ChangeEvent, useRef, useState } from 'react'
 import { ask } from '../../kit/ask.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -96,7 +96,7 @@ function replace(data: Record<string, unknown>) {
   restoreOwnData(data)
 }
 
-/** Replaces what lies here by the file's data. Gives back why not, and then has changed nothing. */
+/** Replaces the stored values by the file's. Returns why that failed, with nothing changed; null on success. */
 function takeIn(text: string): string | null {
   const backup = readBackup(text)
   if ('fault' in backup) return backup.fault
@@ -111,12 +111,12 @@ function takeIn(text: string): string | null {
   return null
 }
 
-/** A button that asks for a file and hands on its text. */
+/** A button that asks for a file and passes on its text. */
 function FileButton({ onText }: { onText: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null)
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // One that cannot be read is none of ours.
+    // A file that cannot be read is no backup.
     if (file) onText(await file.text().catch(() => ''))
     target.value = '' // so that the same file can be chosen again
   }

@@ -1,4 +1,4 @@
-// How its owner wants Körberl, and what is kept on this device: theme, favourite chains, own data out, in and away.
+// Settings: theme, favourite chains, offline prices, own data.
 import { useChains } from '../../api/hooks.ts'
 import { ChainChips } from '../../kit/ChainChips.tsx'
 import { Pop } from '../../kit/Sheet.tsx'

@@ -1,4 +1,4 @@
-// A file with everything the browser keeps for its owner, and the way back. Refuses files that are not one of ours, whole.
+// Writes and reads a backup file of all stored values. A file that is not a valid backup is rejected as a whole.
 import { counted } from '../../lib/format.ts'
 import { readLists } from '../../lib/list.ts'
 import { isRecord } from '../../lib/storage.ts'
@@ -11,10 +11,10 @@ export function writeBackup(data: Record<string, unknown>, savedOn: string): str
   return `${JSON.stringify({ format: FORMAT, version: VERSION, savedOn, data }, null, 2)}\n`
 }
 
-/** `savedOn` is null where the file does not say a day. */
+/** `savedOn` is null where the file names no day. */
 export type Backup = { data: Record<string, unknown>; savedOn: string | null } | { fault: string }
 
-/** What is in the file, or why it can't be used, as a sentence for its owner. */
+/** The content of the file, or why it cannot be used, as a sentence. */
 export function readBackup(text: string): Backup {
   const file = parse(text)
   if (!isRecord(file) || file['format'] !== FORMAT || !isRecord(file['data'])) {
@@ -57,7 +57,7 @@ function isList(list: unknown): boolean {
   )
 }
 
-/** "12 Artikel, 4 Ketten": what such data holds, in lists of today or in the one of earlier versions. */
+/** "12 Artikel, 4 Ketten": what the data holds, in lists or in the one list of earlier versions. */
 export function contents({ list, lists = list, settings }: Record<string, unknown>): string {
   const items = readLists(lists).lists.reduce((sum, one) => sum + one.items.length, 0)
   const chains =

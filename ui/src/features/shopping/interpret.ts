@@ -1,4 +1,4 @@
-// What the words of a line are taken for, out of the search's answer: sure, one of several, or nothing. Pure.
+// What the words of a line are taken for, from the search's answer: sure, one of several, or nothing.
 import type { Group, SearchAnswer } from '../../api/types.ts'
 import { linesOf } from './pasted.ts'
 import { type ParsedLine, parseLine } from './parseLine.ts'
@@ -10,20 +10,20 @@ export interface Meaning {
 }
 
 export const NOTHING: Meaning = { verdict: 'none', options: [] }
-/** Understood, though the search has nothing to choose from. */
+/** Understood, though there is nothing to choose from. */
 export const SURE: Meaning = { verdict: 'sure', options: [] }
-/** A word alone that leads to several kinds of things is asked about, unless one kind has half of it, or there is little of it. */
+/** A single word that finds several categories is asked about, unless one has half of the hits, or there are few. */
 const CLEAR = 0.5
 const FEW = 5
 const OPTIONS = 3
-/** Two of these, and it is a sentence. */
+/** Two of these make a sentence. */
 const SENTENCE =
   /(?<!\p{L})(?:das|die|der|den|dem|für|vom|zum|zur|beim|bei|mir|mich|noch|nicht|bitte|vergessen|holen|abholen|anrufen|fragen)(?!\p{L})/giu
 
-/** Where it stands in the shop: the planner knows, names do not say it. */
+/** Frozen: the planner understands it, names do not say it. */
 const FROZEN = /(?<![\p{L}\d])tk(?![\p{L}\d])/giu
 
-/** The question for the search; null where the line holds no words. */
+/** The question for the search; null where the line has no words. */
 export function questionOf(parsed: Pick<ParsedLine, 'query' | 'bio'>): string | null {
   const { bio } = parsed
   const query = parsed.query.replace(FROZEN, ' ').trim()
@@ -51,13 +51,12 @@ export function meaningOf(parsed: ParsedLine, answer: SearchAnswer): Meaning {
   return { verdict: unclear ? 'choice' : 'sure', options: options.slice(0, OPTIONS) }
 }
 
-/** Said to somebody, rather than the name of a thing. */
+/** A note to a person, rather than the name of a product. */
 export function isSentence({ query }: Pick<ParsedLine, 'query'>): boolean {
   return (query.match(SENTENCE)?.length ?? 0) > 1
 }
 
-/** The groups by their category, in the order of the best hit of each. What has none says nothing about another kind: it counts
- * with the first. */
+/** The groups by category, in the order of the best hit of each. Those without a category count with the first. */
 function byCategory(groups: readonly Group[]): Group[][] {
   const known = groups.find(({ category }) => category !== null)?.category ?? null
   const kinds = new Map<string | null, Group[]>()
@@ -68,7 +67,7 @@ function byCategory(groups: readonly Group[]): Group[][] {
   return [...kinds.values()]
 }
 
-/** At how many chains, from which price on: in cents. */
+/** At how many chains, and the lowest price in cents. */
 export function reachOf({ products }: Group): { chains: number; from: number } {
   const now = products.filter(({ available, stale }) => available && !stale)
   const known = now.length > 0 ? now : products

@@ -1,24 +1,25 @@
-// The plans for a list: asked for a moment after the last change, the last answer kept in this browser for when there is no network.
+// The plans for a list: asked for shortly after its last change, the newest one kept in this browser for when there is no network.
 import { useEffect, useMemo, useState } from 'react'
-import { ApiError, config } from '../../api/client.ts'
-import type { Problem } from '../../api/types.ts'
+import { type Answers, FRESH_MS } from '../../api/answers.ts'
+import { type ApiError, posted } from '../../api/client.ts'
+import { type Answer, useAnswer, useAnswers } from '../../api/hooks.ts'
 import type { ListItem } from '../../lib/list.ts'
+import { type Limits, useLimits } from '../../lib/limits.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
-import { type Limits, useLimits } from '../../lib/limits.ts'
-import { ownAnswer, requestOf } from './request.ts'
 import { unknownProduct } from './refusal.ts'
+import { ownAnswer, requestOf } from './request.ts'
 import type { AskedItem, PlanAnswer, PlannedItem, PlanRequest } from './wire.ts'
 
-const SETTLE_MS = 250
-/** Prices change once a day. */
-const FRESH_MS = 300_000
+/** A change is followed by others: only what has stood for so long is asked. */
+const DELAY_MS = 250
 
 interface Kept {
   /** The list's id. */
   list: string
-  /** What was asked, as sent. */
+  /** The request as JSON. */
   asked: string
+  /** When the answer was read. */
   at: number
   answer: PlanAnswer
 }
@@ -39,7 +40,7 @@ export interface Plans {
   answer: PlanAnswer | undefined
   /** The answer is to an older list. */
   old: boolean
-  /** When it was given. */
+  /** When it was read. */
   at: number | undefined
   error: ApiError | undefined
   renew: () => void
@@ -51,54 +52,46 @@ export function usePlans(list: string, items: readonly ListItem[]): Plans {
   const last = useStored(kept)
   const request = useMemo(() => requestOf(items, limits, favouriteChains), [items, limits, favouriteChains])
   const asked = request && JSON.stringify(request)
-  const [failed, setFailed] = useState<{ asked: string; error: ApiError } | null>(null)
-  const [attempt, setAttempt] = useState(0)
+  // A plan that is kept and fresh is asked for again only by hand.
+  const isKept = useMemo(() => isFresh(kept.get(), list, asked), [list, asked])
+  const [renewed, setRenewed] = useState<string | null>(null)
+  const planned = usePlanned(isKept && renewed !== asked ? null : asked)
+  const { data, error, renew } = planned
+  const isCurrent = planned.asked === asked
 
   useEffect(() => {
-    const before = kept.get()
-    if (
-      asked === null ||
-      (attempt === 0 && before?.asked === asked && before.list === list && Date.now() - before.at < FRESH_MS)
-    )
-      return
-    return settledAsk(
-      asked,
-      (answer) => {
-        setFailed(null)
-        kept.set({ list, asked, at: Date.now(), answer: ownAnswer(answer, items) })
-      },
-      (error) => setFailed({ asked, error }),
-    )
+    if (isCurrent && asked !== null && data) kept.set({ list, asked, at: data.readAt, answer: ownAnswer(data, items) })
     // oxlint-disable-next-line react/exhaustive-deps -- what is asked says what is on the list
-  }, [asked, list, attempt])
-
-  useEffect(() => {
-    const again = () => setAttempt((number) => number + 1)
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [])
+  }, [data, isCurrent, asked, list])
 
   const mine = asked !== null && last?.list === list ? last : null
   return {
     answer: mine?.answer,
     old: mine !== null && mine.asked !== asked,
     at: mine?.at,
-    error: failed?.asked === asked ? failed.error : undefined,
-    renew: () => setAttempt((number) => number + 1),
+    error: isCurrent ? error : undefined,
+    renew: () => {
+      setRenewed(asked)
+      void renew()
+    },
   }
 }
 
-/** What the plans would be with other items or limits; nothing until it is known, and where it cannot be. */
+function isFresh(plan: Kept | null, list: string, asked: string | null): boolean {
+  return plan?.asked === asked && plan?.list === list && Date.now() - plan.at < FRESH_MS
+}
+
+/** What the plans would be with other items or limits; undefined until that is known, and where it cannot be. */
 export function useTrial(items: readonly ListItem[], change: Partial<Limits> = {}): PlanAnswer | undefined {
   const limits = useLimits()
   const { favouriteChains } = useSettings()
-  return useAsked(requestOf(items, { ...limits, ...change }, favouriteChains)) ?? undefined
+  return useUnexplained(requestOf(items, { ...limits, ...change }, favouriteChains)) ?? undefined
 }
 
-/** What the planner takes the items for, by their place, whatever the shops one goes to; undefined until that is known, nothing where
- * the planner cannot be asked. */
+/** What the planner takes the items for, by their place, whatever the shops one goes to; undefined until that is known, empty
+ * where the planner cannot be asked. */
 export function useTaken(items: readonly ListItem[]): ReadonlyMap<number, PlannedItem> | undefined {
-  const answer = useAsked(requestOf(items, { ...useLimits(), maxChains: 1, chains: [] }, []))
+  const answer = useUnexplained(requestOf(items, { ...useLimits(), maxChains: 1, chains: [] }, []))
   return useMemo(() => {
     if (answer === undefined) return undefined
     const places = items.flatMap(({ kind }, place) => (kind === 'note' ? [] : [place]))
@@ -112,57 +105,49 @@ export function useTaken(items: readonly ListItem[]): ReadonlyMap<number, Planne
   }, [answer, items])
 }
 
-/** Null: nothing was asked, or it cannot be known. */
-function useAsked(request: PlanRequest | null): PlanAnswer | null | undefined {
+/** An answer without reasons and runners-up. Null: nothing was asked, or it cannot be known. */
+function useUnexplained(request: PlanRequest | null): PlanAnswer | null | undefined {
   const asked = request && JSON.stringify({ ...request, explain: false })
-  const [known, setKnown] = useState<{ asked: string; answer: PlanAnswer | null } | null>(null)
-  useEffect(
-    () =>
-      asked === null
-        ? undefined
-        : settledAsk(
-            asked,
-            (answer) => setKnown({ asked, answer }),
-            () => setKnown({ asked, answer: null }),
-          ),
-    [asked],
-  )
+  const { asked: answered, data, error } = usePlanned(asked)
   if (asked === null) return null
-  return known?.asked === asked ? known.answer : undefined
+  if (answered !== asked) return undefined
+  return error ? null : data
 }
 
-/** Asks after a moment. Returns what calls it off. */
-function settledAsk(
-  asked: string,
-  then: (answer: PlanAnswer) => void,
-  otherwise: (error: ApiError) => void,
-): () => void {
-  const controller = new AbortController()
-  const timer = setTimeout(async () => {
-    try {
-      const answer = await ask(asked, controller.signal)
-      if (!controller.signal.aborted) then(answer)
-    } catch (error) {
-      if (!controller.signal.aborted) otherwise(error instanceof ApiError ? error : new ApiError(null))
-    }
-  }, SETTLE_MS)
-  return () => {
-    clearTimeout(timer)
-    controller.abort()
-  }
+/** The answer to the request that has stood long enough. Products that nobody knows (any more) are missing in its plans. */
+function usePlanned(request: string | null): Answer<PlanAnswer> & { asked: string | null } {
+  const answers = useAnswers()
+  const asked = useDelayed(request)
+  const { question, unknown } = withoutUnknown(answers, asked)
+  const answer = useAnswer<PlanAnswer>(question)
+  const { data } = answer
+  // oxlint-disable-next-line react/exhaustive-deps -- the question says which products are unknown
+  const whole = useMemo(() => data && { ...withUnknown(data, unknown), readAt: data.readAt }, [data, question])
+  return { ...answer, asked, data: whole }
 }
 
-/** Plans; a product that nobody knows (any more) is missing then, and the others are planned. */
-async function ask(body: string, signal: AbortSignal, unknown: readonly AskedItem[] = []): Promise<PlanAnswer> {
-  try {
-    return withUnknown(await post(body, signal), unknown)
-  } catch (error) {
-    const place = error instanceof ApiError && error.problem ? unknownProduct(error.problem) : null
-    const request = JSON.parse(body) as PlanRequest
-    const item = place === null ? undefined : request.items[place]
-    if (!item) throw error
-    const items = request.items.filter((other) => other !== item)
-    return ask(JSON.stringify({ ...request, items }), signal, [...unknown, item])
+/** The value once it has stood for a while; nothing at once. */
+function useDelayed<T>(value: T | null): T | null {
+  const [delayed, setDelayed] = useState<T | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(setDelayed, DELAY_MS, value)
+    return () => clearTimeout(timer)
+  }, [value])
+  return delayed
+}
+
+/** The question for the planner: without the products of which it has said that it does not know them. */
+function withoutUnknown(answers: Answers, asked: string | null): { question: string | null; unknown: AskedItem[] } {
+  const unknown: AskedItem[] = []
+  if (asked === null) return { question: null, unknown }
+  const request = JSON.parse(asked) as PlanRequest
+  for (;;) {
+    const items = request.items.filter((item) => !unknown.includes(item))
+    const question = posted('/smartshopping', { ...request, items })
+    const problem = answers.get(question).error?.problem
+    const item = problem ? items[unknownProduct(problem) ?? -1] : undefined
+    if (!item) return { question, unknown }
+    unknown.push(item)
   }
 }
 
@@ -181,17 +166,4 @@ function withUnknown(answer: PlanAnswer, unknown: readonly AskedItem[]): PlanAns
     items: [...answer.items, ...items],
     plans: answer.plans.map((plan) => ({ ...plan, missing: [...plan.missing, ...missing] })),
   }
-}
-
-async function post(body: string, signal: AbortSignal): Promise<PlanAnswer> {
-  const response = await fetch(`${config.apiBase}/smartshopping`, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/json' },
-    body,
-    signal,
-  })
-  const answer: unknown = await response.json()
-  if (!response.ok)
-    throw new ApiError(isRecord(answer) && typeof answer['title'] === 'string' ? (answer as unknown as Problem) : null)
-  return answer as PlanAnswer
 }

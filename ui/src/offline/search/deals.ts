@@ -1,44 +1,34 @@
-// Which promotions hold on a day (src/catalogue/product.rs). Refuses to believe in one without a last day where its chain's
-// prices are old.
+// Which promotions hold on a day (src/catalogue/product.rs).
 import type { CardPrice, Deal } from '../../api/types.ts'
-import { daysBetween, type Market, STALE_DAYS } from './market.ts'
+import { daysBetween, STALE_DAYS, type StoredProduct } from './market.ts'
 
-/** The deals of a product that one gets on `today`. */
-export function dealsOn(market: Market, product: number, today: string): Deal[] {
-  const deals = market.extra(product)?.deals ?? []
+/** The deals that one gets on `today`; one without a last day only while its chain's prices are fresh. */
+export function dealsOn({ deals, day }: StoredProduct, today: string): Deal[] {
   if (deals.length === 0) return []
-  const fresh = daysBetween(market.chainOf(product).day, today) < STALE_DAYS
+  const fresh = daysBetween(day, today) < STALE_DAYS
   return deals.filter(
     ({ from, until }) => (from === null || from <= today) && (until === null ? fresh : today <= until),
   )
 }
 
-/** The one to speak of first: for everyone before with a card. */
-export function dealOn(market: Market, product: number, today: string): Deal | null {
-  const deals = dealsOn(market, product, today)
+/** The one to show first: one for everyone before one that takes a card. */
+export function dealOn(stored: StoredProduct, today: string): Deal | null {
+  const deals = dealsOn(stored, today)
   return deals.find(({ card }) => card === null) ?? deals[0] ?? null
 }
 
-/** What runs, then what was announced. */
-export function knownDeals(market: Market, product: number, today: string): Deal[] {
-  const toCome = (market.extra(product)?.deals ?? []).filter(({ from }) => from !== null && from > today)
-  return [...dealsOn(market, product, today), ...toCome]
+/** Those that run, then those that were announced. */
+export function knownDeals(stored: StoredProduct, today: string): Deal[] {
+  return [...dealsOn(stored, today), ...stored.deals.filter(({ from }) => from !== null && from > today)]
 }
 
-/** What one pack costs who has a card, where that is less. */
-export function cardPriceOn(market: Market, product: number, today: string): CardPrice | null {
-  const price = market.price[product] as number
-  const prices = dealsOn(market, product, today).flatMap((deal) => {
-    const cents = single(deal, price)
-    return deal.card !== null && cents !== null && cents < price
-      ? [{ card: deal.card, priceCents: cents, until: deal.until }]
-      : []
+/** What one pack costs with a card, where that is less. */
+export function cardPriceOn(stored: StoredProduct, today: string): CardPrice | null {
+  const { priceCents: price } = stored.product
+  const prices = dealsOn(stored, today).flatMap(({ card, quantity, priceCents, percent, until }) => {
+    if (card === null || quantity !== 1) return []
+    const cents = percent === null ? priceCents : Math.max(1, Math.floor((price * (100 - percent) + 50) / 100))
+    return cents !== null && cents < price ? [{ card, priceCents: cents, until }] : []
   })
   return prices.toSorted((a, b) => a.priceCents - b.priceCents)[0] ?? null
-}
-
-/** What one pack costs by it; null where it takes several. */
-function single({ quantity, priceCents, percent }: Deal, price: number): number | null {
-  if (quantity !== 1) return null
-  return percent === null ? priceCents : Math.max(1, Math.floor((price * (100 - percent) + 50) / 100))
 }

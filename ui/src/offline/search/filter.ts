@@ -1,11 +1,11 @@
 // Filters and facets in one pass (src/search/filter.rs): a product that fails one filter only still counts for that filter's
-// facet. Refuses to count what is gone: it is not stored.
+// facet.
 import type { Facet, Facets } from '../../api/types.ts'
+import { CATEGORIES } from '../../lexicon/words.ts'
 import { dealOn } from './deals.ts'
 import { plain } from './fold.ts'
-import { BIO, LOW, type Market, OWN_BRAND } from './market.ts'
+import type { Market, StoredProduct } from './market.ts'
 import type { Points } from './matches.ts'
-import { CATEGORIES, NO_CATEGORY } from './tables.ts'
 
 export interface Filters {
   /** Ids; empty = all. Unknown ones match nothing. */
@@ -24,113 +24,87 @@ export interface Filters {
   maxPrice: number | null
 }
 
-const CHAIN = 1
-const CATEGORY = 2
-const BRAND = 4
-const IS_BIO = 8
-const IS_OWN_BRAND = 16
-const IS_LOW = 32
-const PRICE = 64
-const DEAL = 128
-const MOST_BRANDS = 50
+const FLAGS = ['bio', 'ownBrand', 'deal', 'thirtyDayLow'] as const
+type Flag = (typeof FLAGS)[number]
+type Filter = Flag | 'chain' | 'category' | 'brand' | 'price'
 
-/** Keeps of what was found only what passes, and counts what each filter would leave. */
+const MOST_BRANDS = 50
+const TITLES = new Map(CATEGORIES.map(({ code, title }) => [code, title]))
+
+/** Keeps of the products found only those that pass, and counts what each filter would leave. */
 export function applyFilters(market: Market, filters: Filters, found: Points): Facets {
-  const deals = new Set([...market.withExtras()].filter((product) => dealOn(market, product, filters.today) !== null))
-  const failed = failing(market, filters, deals)
-  const counts = new Counts(market)
-  found.retain((product, points) => {
-    const bits = failed(product)
-    if ((bits & (bits - 1)) === 0) counts.count(product, deals.has(product), bits)
-    return bits === 0 ? points : 0
-  })
-  return counts.facets()
+  const counts = new Counts()
+  const brand = filters.brand === null ? null : plain(filters.brand)
+  for (const number of found.keys()) {
+    const stored = market.product(number)
+    const flags = flagsOf(stored, filters.today)
+    const failed = failedBy(stored, flags, filters, brand)
+    if (failed.length <= 1) counts.count(stored, flags, failed[0])
+    if (failed.length > 0) found.delete(number)
+  }
+  return counts.facets(market)
 }
 
-/** Which filters a product fails, as bits. */
-function failing(market: Market, filters: Filters, deals: ReadonlySet<number>): (product: number) => number {
-  const { minPrice, maxPrice } = filters
-  const chains = filters.chains.length > 0 ? market.chains.map(({ id }) => filters.chains.includes(id)) : null
-  const categories =
-    filters.categories.length > 0
-      ? CATEGORIES.map(({ code }) => filters.categories.some((wanted) => code.startsWith(wanted)))
-      : null
-  const wanted = filters.brand === null ? null : plain(filters.brand)
-  const brands = wanted === null ? null : market.brands.map((brand) => plain(brand) === wanted)
-  const flags: [wanted: boolean | null, flag: number, bit: number][] = [
-    [filters.bio, BIO, IS_BIO],
-    [filters.ownBrand, OWN_BRAND, IS_OWN_BRAND],
-    [filters.thirtyDayLow, LOW, IS_LOW],
-  ]
-  const asked = flags.filter(([want]) => want !== null)
-  return (product) => {
-    const price = market.price[product] as number
-    let bits = filters.deal !== null && deals.has(product) !== filters.deal ? DEAL : 0
-    if (chains && !chains[market.chain[product] as number]) bits |= CHAIN
-    if (categories && !categories[market.category[product] as number]) bits |= CATEGORY
-    if (brands && !brands[market.brand[product] as number]) bits |= BRAND
-    for (const [want, flag, bit] of asked) if (market.has(product, flag) !== want) bits |= bit
-    if ((minPrice !== null && price < minPrice) || (maxPrice !== null && price > maxPrice)) bits |= PRICE
-    return bits
-  }
+function flagsOf(stored: StoredProduct, today: string): Record<Flag, boolean> {
+  const { bio, ownBrand, thirtyDayLow } = stored.product
+  return { bio, ownBrand, thirtyDayLow, deal: dealOn(stored, today) !== null }
+}
+
+function failedBy(
+  { product }: StoredProduct,
+  flags: Record<Flag, boolean>,
+  filters: Filters,
+  brand: string | null,
+): Filter[] {
+  const { chains, categories, minPrice, maxPrice } = filters
+  const { priceCents } = product
+  const failed: Filter[] = FLAGS.filter((flag) => filters[flag] !== null && filters[flag] !== flags[flag])
+  if (chains.length > 0 && !chains.includes(product.chain)) failed.push('chain')
+  if (categories.length > 0 && !categories.some((code) => product.category?.startsWith(code))) failed.push('category')
+  if (brand !== null && (product.brand === null || plain(product.brand) !== brand)) failed.push('brand')
+  if ((minPrice !== null && priceCents < minPrice) || (maxPrice !== null && priceCents > maxPrice)) failed.push('price')
+  return failed
 }
 
 class Counts {
-  private readonly chains: number[]
-  private readonly categories: number[] = CATEGORIES.map(() => 0)
-  private readonly brands: number[]
-  private deal = 0
-  private thirtyDayLow = 0
-  private bio = 0
-  private ownBrand = 0
-  private least = Infinity
-  private most = 0
-
-  constructor(private readonly market: Market) {
-    this.chains = market.chains.map(() => 0)
-    this.brands = market.brands.map(() => 0)
-  }
+  private readonly chains = new Map<string, number>()
+  private readonly categories = new Map<string, number>()
+  private readonly brands = new Map<string, number>()
+  private readonly flags: Record<Flag, number> = { bio: 0, ownBrand: 0, deal: 0, thirtyDayLow: 0 }
+  private price: Facets['price'] = null
 
   /** Counts a product that fails at most the one filter `failed`: then only for that filter's facet. */
-  count(product: number, hasDeal: boolean, failed: number): void {
-    const { market } = this
-    const counts = (filter: number) => failed === 0 || failed === filter
-    const category = market.category[product] as number
-    const brand = market.brand[product] as number
-    if (counts(CHAIN)) (this.chains[market.chain[product] as number] as number) += 1
-    if (counts(CATEGORY) && category !== NO_CATEGORY) (this.categories[category] as number) += 1
-    if (counts(BRAND) && brand >= 0) (this.brands[brand] as number) += 1
-    if (counts(DEAL)) this.deal += Number(hasDeal)
-    if (counts(IS_BIO)) this.bio += Number(market.has(product, BIO))
-    if (counts(IS_OWN_BRAND)) this.ownBrand += Number(market.has(product, OWN_BRAND))
-    if (counts(IS_LOW)) this.thirtyDayLow += Number(market.has(product, LOW))
-    if (!counts(PRICE)) return
-    this.least = Math.min(this.least, market.price[product] as number)
-    this.most = Math.max(this.most, market.price[product] as number)
+  count({ product }: StoredProduct, flags: Record<Flag, boolean>, failed: Filter | undefined): void {
+    const counts = (filter: Filter) => failed === undefined || failed === filter
+    const { chain, category, brand, priceCents } = product
+    if (counts('chain')) increase(this.chains, chain)
+    if (counts('category') && category !== null) increase(this.categories, category)
+    if (counts('brand') && brand !== null) increase(this.brands, brand)
+    for (const flag of FLAGS) if (counts(flag)) this.flags[flag] += Number(flags[flag])
+    if (!counts('price')) return
+    const { minCents, maxCents } = this.price ?? { minCents: priceCents, maxCents: priceCents }
+    this.price = { minCents: Math.min(minCents, priceCents), maxCents: Math.max(maxCents, priceCents) }
   }
 
-  facets(): Facets {
-    const { chains, brands } = this.market
+  facets({ chains }: Market): Facets {
+    const names = new Map(chains.map(({ id, name }) => [id, name]))
     return {
-      chains: mostFirst(this.chains, chains, ({ id, name }) => ({ id, name })),
-      categories: mostFirst(this.categories, CATEGORIES, ({ code, title }) => ({ id: code, name: title })),
-      brands: mostFirst(this.brands, brands, (brand) => ({ id: brand, name: brand })).slice(0, MOST_BRANDS),
-      deal: this.deal,
-      thirtyDayLow: this.thirtyDayLow,
-      bio: this.bio,
-      ownBrand: this.ownBrand,
-      price: this.most === 0 ? null : { minCents: this.least, maxCents: this.most },
+      chains: mostFirst(this.chains, names),
+      categories: mostFirst(this.categories, TITLES),
+      brands: mostFirst(this.brands).slice(0, MOST_BRANDS),
+      ...this.flags,
+      price: this.price,
     }
   }
 }
 
-/** The values that anything has, most products first. */
-function mostFirst<T>(
-  counts: readonly number[],
-  values: readonly T[],
-  name: (value: T) => Omit<Facet, 'count'>,
-): Facet[] {
-  const places = [...counts.keys()].filter((place) => (counts[place] as number) > 0)
-  places.sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
-  return places.map((place) => ({ ...name(values[place] as T), count: counts[place] as number }))
+function increase(counts: Map<string, number>, value: string): void {
+  counts.set(value, (counts.get(value) ?? 0) + 1)
+}
+
+/** Most products first, then in the order of `names`. */
+function mostFirst(counts: ReadonlyMap<string, number>, names?: ReadonlyMap<string, string>): Facet[] {
+  const order = names ? [...names.keys()] : []
+  const facets = [...counts].map(([id, count]) => ({ id, name: names?.get(id) ?? id, count }))
+  return facets.toSorted((a, b) => b.count - a.count || order.indexOf(a.id) - order.indexOf(b.id))
 }

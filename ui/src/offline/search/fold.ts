@@ -1,12 +1,5 @@
-// Text made comparable, as the server does it (src/domain/fold.rs, where the rules stand): lower case, no accents, one space
-// between words. Refuses to be cleverer than that: search-cases.json holds the two side by side.
-import { tables } from './tables.ts'
-
-const LETTERS = new Map<string, string>()
-for (const [folded, letters] of tables.letters) for (const letter of letters) LETTERS.set(letter, folded)
-/** Of an umlaut: with its `e`. */
-const WITH_E = new Map<string, string>()
-for (const [folded, letters] of tables.umlauts) for (const letter of letters) WITH_E.set(letter, folded)
+// Folds text as src/domain/fold.rs does, which states the rules: lower case, no accents, one space between words.
+import { PLAIN, WITH_E } from '../../lexicon/words.ts'
 
 const UMLAUT = /[äöüÄÖÜøØ]|\u0308/
 const ALPHABETIC = /\p{Alphabetic}/u
@@ -23,12 +16,14 @@ export function alternative(text: string): string | null {
   return UMLAUT.test(text) ? fold(text, true) : null
 }
 
-export function words(folded: string): string[] {
-  return folded === '' ? [] : folded.split(' ').filter((word) => word !== '')
+/** Both, or the one that there is. */
+export function spellings(text: string): [plain: string, ...alternative: string[]] {
+  const other = alternative(text)
+  return other === null ? [plain(text)] : [plain(text), other]
 }
 
-export function isAlphanumeric(character: string | undefined): boolean {
-  return character !== undefined && ALPHANUMERIC.test(character)
+export function words(folded: string): string[] {
+  return folded === '' ? [] : folded.split(' ').filter((word) => word !== '')
 }
 
 function isDigit(code: number): boolean {
@@ -71,7 +66,7 @@ function fold(text: string, withE: boolean): string {
       else if (/['’‘`´ʼ*]/.test(c) && isBeforeLetter(next)) continue
       else if (/[-‑&]/.test(c) && isSingleLetter() && isBeforeLetter(next)) continue
       else if (c === '!' && isSingleLetter() && isBeforeLetter(next)) out += 'i'
-      else if (ALPHANUMERIC.test(c)) out += (withE ? WITH_E.get(c) : undefined) ?? LETTERS.get(c) ?? c.toLowerCase()
+      else if (ALPHANUMERIC.test(c)) out += (withE ? WITH_E.get(c) : undefined) ?? PLAIN.get(c) ?? c.toLowerCase()
       else separate()
     }
   }

@@ -1,221 +1,177 @@
-// The stored chains as columns to search in (src/catalogue): made once from their compact catalogues. Refuses to be changed.
-import type { CatalogueAnswer, CatalogueChain, Columns, Extra } from '../../api/types.ts'
-import { categoryPlace, NO_CATEGORY, tables } from './tables.ts'
-import { compare, Words } from './words.ts'
+// The stored chains as one market to search in, like src/catalogue: made once from their compact catalogues, never changed.
+import type { CatalogueAnswer, CatalogueChain, Columns, Deal, Extra, Product } from '../../api/types.ts'
+import { Words } from './words.ts'
 
 /** Of the column `flags`. */
-export const BIO = 1
-export const OWN_BRAND = 2
-export const WEIGHED = 4
-export const LOW = 8
-export const SHRUNK = 16
-export const DERIVED = 32
+const BIO = 1
+const OWN_BRAND = 2
+const WEIGHED = 4
+const LOW = 8
+const SHRUNK = 16
+const DERIVED = 32
+const FOUND_BY_BRAND = 64
 
-/** A chain's prices are old from so many days behind the newest on. */
+/** A chain's prices are stale from so many days behind the newest on. */
 export const STALE_DAYS = 8
 const DAY_MS = 86_400_000
 
-export interface MarketChain extends CatalogueChain {
-  stale: boolean
+/** A product of a stored chain. */
+export interface StoredProduct {
+  /** Its place in the market: chain after chain, as the server numbers them. */
+  number: number
+  /** All that does not depend on the day on which one asks: without `deal` and `cardPrice`. */
+  product: Product
+  /** The brand that it is found by besides its name. */
+  foundBy: string | null
+  /** The newest day of its chain's prices. */
+  day: string
+  /** Running and announced when it was stored. */
+  deals: readonly Deal[]
+  /** How much is in each piece of a pack of several. */
+  each: number | null
+  /** The same number: the same article, in the order of the server's groups. */
+  group: number
+  /** How many products the group has at all chains, stored or not. */
+  groupSize: number
+  /** What the group is called. */
+  title: string
 }
 
-/** Products by number: chain after chain, as the server numbers them. */
 export class Market {
   /** The newest day. */
   readonly asOf: string | null
-  /** Best known first. */
-  readonly chains: readonly MarketChain[]
-  readonly length: number
-  /** The place of a product's chain among `chains`. */
-  readonly chain: Uint8Array
-  readonly name: readonly string[]
-  readonly brands: readonly string[]
-  /** -1: none. */
-  readonly brand: Int32Array
-  readonly brandCount: Uint32Array
-  /** Places among `CATEGORIES`, or `NO_CATEGORY`. */
-  readonly category: Uint8Array
-  readonly leaning: Uint8Array
-  readonly price: Uint32Array
-  /** Hundredths of a cent; Infinity where unknown. */
-  readonly unitPrice: Float64Array
-  /** Thousandths of the unit; 0: unknown. */
-  readonly amount: Uint32Array
-  readonly each: Uint32Array
-  readonly flags: Uint8Array
-  /** How many products a product's group has, at all chains, stored or not. */
-  readonly groupSize: Uint32Array
-  /** How long a name is, in bytes. */
-  readonly nameBytes: Uint16Array
-  /** Groups in the order of their numbers; the best offer of each first. */
-  readonly group: Uint32Array
-  readonly members: readonly (readonly number[])[]
+  readonly chains: readonly CatalogueChain[]
+  readonly products: readonly StoredProduct[]
   readonly words: Words
-  /** The few products that have more than a price. */
-  private readonly extras = new Map<number, Extra>()
-  private readonly sources: readonly { columns: Columns; start: number }[]
-  private readonly source: Uint8Array
-  private readonly keys = new Map<string, number>()
+  private readonly byKey: ReadonlyMap<string, StoredProduct>
+  /** The products of each group, the best offer first. */
+  private readonly groups: ReadonlyMap<number, readonly StoredProduct[]>
 
   constructor(catalogues: readonly CatalogueAnswer[]) {
     const inOrder = catalogues.toSorted((a, b) => a.version - b.version || a.chain.first - b.chain.first)
-    this.asOf = catalogues
-      .map(({ asOf }) => asOf)
-      .reduce<string | null>((a, b) => ((a ?? '') > (b ?? '') ? a : b), null)
-    this.chains = inOrder
-      .map(({ chain }) => ({ ...chain, stale: daysBetween(chain.day, this.asOf ?? chain.day) >= STALE_DAYS }))
-      .toSorted(byFame)
-    this.length = inOrder.reduce((sum, { products }) => sum + products.id.length, 0)
-    const { length } = this
-    this.chain = new Uint8Array(length)
-    this.source = new Uint8Array(length)
-    this.brand = new Int32Array(length).fill(-1)
-    this.category = new Uint8Array(length)
-    this.leaning = new Uint8Array(length)
-    this.price = new Uint32Array(length)
-    this.unitPrice = new Float64Array(length)
-    this.amount = new Uint32Array(length)
-    this.each = new Uint32Array(length)
-    this.flags = new Uint8Array(length)
-    this.groupSize = new Uint32Array(length)
-    this.nameBytes = new Uint16Array(length)
-    const names: string[] = []
-    const brands = new Map<string, number>()
-    const groups = new Float64Array(length)
-    this.sources = inOrder.map(({ products: columns }, at) => ({
-      columns,
-      start: inOrder.slice(0, at).reduce((sum, { products }) => sum + products.id.length, 0),
-    }))
-    for (const [source, { version, chain, brands: own, products: columns, extras }] of inOrder.entries()) {
-      for (const extra of extras) this.extras.set(names.length + extra.product, extra)
-      const place = this.chains.findIndex(({ id }) => id === chain.id)
-      for (let row = 0; row < columns.id.length; row += 1) {
-        const product = names.length
-        const name = columns.name[row] as string
-        const amount = columns.amount[row]
-        const each = columns.each[row]
-        const brand = own[columns.brand[row] as number]
-        names.push(name)
-        this.source[product] = source
-        this.chain[product] = place
-        this.nameBytes[product] = bytesOf(name)
-        this.category[product] = categoryPlace(columns.category[row] ?? null)
-        this.leaning[product] = categoryPlace(columns.leaning[row] ?? null)
-        this.price[product] = columns.priceCents[row] as number
-        this.unitPrice[product] = Math.round((columns.unitPriceCents[row] ?? Infinity) * 100)
-        this.amount[product] = Math.round((amount ?? 0) * 1000)
-        this.each[product] = Math.round((each ?? 0) * 1000)
-        this.flags[product] = columns.flags[row] as number
-        this.groupSize[product] = columns.groupSize[row] as number
-        // Numbers of different versions have nothing to do with each other.
-        groups[product] = version * 2 ** 32 + (columns.group[row] as number)
-        this.keys.set(`${chain.id}:${columns.id[row]}`, product)
-        if (brand !== undefined) this.brand[product] = numberOf(brands, brand)
-      }
+    this.asOf = newest(catalogues.map(({ asOf }) => asOf ?? '')) || null
+    this.chains = inOrder.map(({ chain }) => chain)
+    this.products = inOrder
+      .flatMap((catalogue) => rowsOf(catalogue, this.asOf ?? ''))
+      .map((row, number) => ({ ...row, number }))
+    this.byKey = new Map(this.products.map((stored) => [stored.product.key, stored]))
+    const groups = new Map<number, StoredProduct[]>()
+    for (const stored of this.products) {
+      const members = groups.get(stored.group)
+      if (members) members.push(stored)
+      else groups.set(stored.group, [stored])
     }
-    this.name = names
-    this.brands = [...brands.keys()]
-    this.brandCount = new Uint32Array(this.brands.length)
-    for (const brand of this.brand) if (brand >= 0) (this.brandCount[brand] as number) += 1
-    const sorted = [...new Set(groups)].toSorted((a, b) => a - b)
-    const places = new Map(sorted.map((group, at) => [group, at]))
-    const members: number[][] = sorted.map(() => [])
-    this.group = Uint32Array.from(groups, (group) => places.get(group) as number)
-    for (const [product, group] of this.group.entries()) members[group]?.push(product)
-    for (const group of members) if (group.length > 1) group.sort((a, b) => this.byOffer(a, b) || a - b)
-    this.members = members
-    this.words = new Words(names, (product) => this.brands[this.brand[product] as number] ?? null)
-  }
-
-  /** The better offer first. */
-  byOffer(a: number, b: number): number {
-    const [x, y] = [this.unitPrice[a] as number, this.unitPrice[b] as number]
-    return (
-      Number(this.isStale(a)) - Number(this.isStale(b)) ||
-      (x === y ? 0 : x - y) ||
-      (this.price[a] as number) - (this.price[b] as number)
+    for (const members of groups.values()) members.sort(byOffer)
+    this.groups = groups
+    this.words = new Words(
+      this.products.map(({ product: { name }, foundBy }) => ({ name, brand: foundBy })),
+      inOrder.at(-1)?.words ?? { texts: [], counts: [] },
     )
   }
 
-  find(key: string): number | undefined {
-    return this.keys.get(key)
+  product(number: number): StoredProduct {
+    return this.products[number] as StoredProduct
   }
 
-  /** What few products have: a deposit, promotions. */
-  extra(product: number): Extra | undefined {
-    return this.extras.get(product)
+  find(key: string): StoredProduct | undefined {
+    return this.byKey.get(key)
   }
 
-  /** The products that have any of it. */
-  withExtras(): IterableIterator<number> {
-    return this.extras.keys()
-  }
-
-  chainOf(product: number): MarketChain {
-    return this.chains[this.chain[product] as number] as MarketChain
-  }
-
-  isStale(product: number): boolean {
-    return this.chainOf(product).stale
-  }
-
-  has(product: number, flag: number): boolean {
-    return ((this.flags[product] as number) & flag) !== 0
-  }
-
-  membersOf(group: number): readonly number[] {
-    return this.members[group] as readonly number[]
-  }
-
-  /** The category that the first product of a group with one has. */
-  categoryOfGroup(group: number): number {
-    const product = this.membersOf(group).find((member) => this.category[member] !== NO_CATEGORY)
-    return product === undefined ? NO_CATEGORY : (this.category[product] as number)
-  }
-
-  /** As the best known of its stored chains writes it, without marks at the end. */
-  title(group: number): string {
-    const best = this.membersOf(group).reduce((a, b) => (fame(this.chainOf(b).id) < fame(this.chainOf(a).id) ? b : a))
-    return (this.name[best] as string).replace(/[* ,]+$/, '')
-  }
-
-  /** A value of a column that is only shown. */
-  value<K extends keyof Columns>(product: number, column: K): Columns[K][number] {
-    const { columns, start } = this.sources[this.source[product] as number] as (typeof this.sources)[number]
-    return columns[column][product - start] as Columns[K][number]
+  /** The products of a group, the best offer first. */
+  membersOf(group: number): readonly StoredProduct[] {
+    return this.groups.get(group) ?? []
   }
 }
 
-function numberOf(numbers: Map<string, number>, text: string): number {
-  const known = numbers.get(text)
-  if (known !== undefined) return known
-  numbers.set(text, numbers.size)
-  return numbers.size - 1
+function rowsOf({ version, chain, brands, products, extras }: CatalogueAnswer, asOf: string) {
+  const stale = daysBetween(chain.day, asOf) >= STALE_DAYS
+  const extraOf = new Map(extras.map((extra) => [extra.product, extra]))
+  return products.id.map((_, row): Omit<StoredProduct, 'number'> => {
+    const extra = extraOf.get(row)
+    const product = productIn(products, row, chain.id, brands, stale, extra)
+    return {
+      product,
+      foundBy: (at(products.flags, row) & FOUND_BY_BRAND) === 0 ? null : product.brand,
+      day: chain.day,
+      deals: extra?.deals ?? [],
+      each: at(products.each, row),
+      // Numbers of different versions have nothing to do with each other.
+      group: version * 2 ** 32 + at(products.group, row),
+      groupSize: at(products.groupSize, row),
+      title: at(products.title, row) ?? product.name,
+    }
+  })
 }
 
-function fame(id: string): number {
-  const place = tables.chains.indexOf(id)
-  return place < 0 ? Infinity : place
+function productIn(
+  columns: Columns,
+  row: number,
+  chain: string,
+  brands: readonly string[],
+  stale: boolean,
+  extra: Extra | undefined,
+): Product {
+  const id = at(columns.id, row)
+  const [amount, unit] = [at(columns.amount, row), at(columns.unit, row)]
+  const flags = at(columns.flags, row)
+  const has = (flag: number) => (flags & flag) !== 0
+  return {
+    key: `${chain}:${id}`,
+    chain,
+    id,
+    name: at(columns.name, row),
+    brand: brands[at(columns.brand, row)] ?? null,
+    category: at(columns.category, row),
+    categoryDerived: has(DERIVED),
+    priceCents: at(columns.priceCents, row),
+    quantity: amount === null || unit === null ? null : { amount, unit },
+    unitPriceCents: at(columns.unitPriceCents, row),
+    unitPricePer: at(columns.unitPricePer, row),
+    bio: has(BIO),
+    ownBrand: has(OWN_BRAND),
+    weighed: has(WEIGHED),
+    available: true,
+    url: null,
+    since: at(columns.since, row),
+    previousPriceCents: at(columns.previousPriceCents, row),
+    lowest30DaysCents: null,
+    statedLowCents: extra?.statedLowCents ?? null,
+    drained: extra?.drained ?? null,
+    depositCents: extra?.depositCents ?? null,
+    deal: null,
+    cardPrice: null,
+    thirtyDayLow: has(LOW),
+    stale,
+    shrunk: has(SHRUNK),
+  }
 }
 
-function byFame(a: CatalogueChain, b: CatalogueChain): number {
-  const [x, y] = [fame(a.id), fame(b.id)]
-  return x === y ? compare(a.id, b.id) : x - y
+/** A value that every column has. */
+function at<T>(column: readonly T[], row: number): T {
+  return column[row] as T
+}
+
+/** The better offer first. */
+export function byOffer(a: StoredProduct, b: StoredProduct): number {
+  const [x, y] = [unitPriceOf(a), unitPriceOf(b)]
+  return (
+    Number(a.product.stale) - Number(b.product.stale) ||
+    (x === y ? 0 : x - y) ||
+    a.product.priceCents - b.product.priceCents ||
+    a.number - b.number
+  )
+}
+
+/** In cents; infinite where unknown. */
+export function unitPriceOf({ product }: StoredProduct): number {
+  return product.unitPriceCents ?? Infinity
 }
 
 /** Whole days from one day to the other, at least 0. */
 export function daysBetween(from: string, to: string): number {
-  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS))
+  return Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)) || 0
 }
 
-/** How many bytes a text takes. */
-function bytesOf(text: string): number {
-  let bytes = text.length
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    // Half of a pair of two that are four bytes together counts two.
-    if (code > 0x7ff && (code < 0xd800 || code > 0xdfff)) bytes += 2
-    else if (code > 0x7f) bytes += 1
-  }
-  return bytes
+function newest(days: readonly string[]): string {
+  return days.reduce((a, b) => (a > b ? a : b), '')
 }

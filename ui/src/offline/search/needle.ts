@@ -1,7 +1,6 @@
-// Which words of the dictionary a wanted word is found in, and how well (src/search/needle.rs, where the rules stand). Refuses
-// short words inside other words.
+// Which words of the dictionary a query word matches, and how well; src/search/needle.rs states the rules.
+import { ENDINGS, JOINTS, NEVER_A_PART } from '../../lexicon/words.ts'
 import type { Word } from './query.ts'
-import { tables } from './tables.ts'
 import type { Words } from './words.ts'
 
 /** How well a word of a name matches, the least first. */
@@ -11,12 +10,15 @@ export const HEAD = 2
 export const INFLECTED = 3
 export const WHOLE = 4
 
-export type Match = readonly [word: number, matchClass: number]
+export type Match = readonly [word: string, matchClass: number]
 
+/** From so many letters on, a word is found inside others. */
 const LONG = 4
+const SHORT_ENDINGS = ['s', 'e']
 /** A part of a compound is a word that so many products have. */
 const KNOWN_PART = 3
 
+/** The words in which `wanted` is found, in either of its spellings. */
 export function find(words: Words, wanted: Word): Match[] {
   const found = foundIn(words, wanted.plain, wanted.plain)
   if (wanted.alternative !== null) found.push(...foundIn(words, wanted.alternative, wanted.plain))
@@ -25,41 +27,32 @@ export function find(words: Words, wanted: Word): Match[] {
   return words.beginning(wanted.plain).map((word) => [word, BEGINNING])
 }
 
-/** Compounds that are parted have so many letters, and each of their parts so many. */
+/** The least letters of a compound that is split, and of each of its parts. */
 const SHORTEST_COMPOUND = 8
 const SHORTEST_PART = 3
 
-/** The two words that a compound is made of, both of them known; of several ways to part it, the commonest. */
+/** The two known words that a compound is made of; of several ways to split it, the commonest. */
 export function partsOf(words: Words, compound: string): [string, string] | null {
-  const frequency = (part: string) => {
-    const word = words.find(part)
-    return word === undefined ? 0 : words.frequency(word)
-  }
   let best: { common: number; parts: [string, string] } | null = null
   const last = compound.length < SHORTEST_COMPOUND ? 0 : compound.length - SHORTEST_PART
   for (let cut = SHORTEST_PART; cut <= last; cut += 1) {
     const [whole, head] = [compound.slice(0, cut), compound.slice(cut)]
-    const bare = tables.joints.filter((joint) => whole.endsWith(joint)).map((joint) => whole.slice(0, -joint.length))
-    const start = [whole, ...bare.filter((part) => part.length >= SHORTEST_PART)].find(
-      (part) => frequency(part) >= KNOWN_PART,
-    )
+    const bare = withoutJoint(whole).filter((part) => part.length >= SHORTEST_PART)
+    const start = [whole, ...bare].find((part) => words.frequency(part) >= KNOWN_PART)
     if (start === undefined) continue
-    const common = Math.min(frequency(start), frequency(head))
+    const common = Math.min(words.frequency(start), words.frequency(head))
     if (common >= KNOWN_PART && common >= (best?.common ?? 0)) best = { common, parts: [start, head] }
   }
   return best?.parts ?? null
 }
 
 function foundIn(words: Words, needle: string, plain: string): Match[] {
-  const classed = (word: number): Match => [word, classOf(words, needle, words.text(word))]
-  if (plain.length >= LONG) return words.holding(needle).map(classed)
-  const whole = (text: string): Match[] => {
-    const word = words.find(text)
-    return word === undefined ? [] : [[word, WHOLE]]
-  }
+  const classed = (word: string): Match => [word, classOf(words, needle, word)]
+  if (plain.length >= LONG) return words.containing(needle).map(classed)
+  const whole = (text: string): Match[] => (words.frequency(text) > 0 ? [[text, WHOLE]] : [])
   if (isNumber(plain)) return [...whole(needle), ...whole(`${needle}%`)]
-  if (plain.length < 2 || tables.neverAPart.includes(plain)) return whole(needle)
-  const longer = [...words.ending(needle), ...words.beginning(needle)].filter((word) => words.text(word) !== needle)
+  if (plain.length < 2 || NEVER_A_PART.includes(plain)) return whole(needle)
+  const longer = [...words.ending(needle), ...words.beginning(needle)].filter((word) => word !== needle)
   return [...whole(needle), ...longer.map(classed).filter(([, matchClass]) => matchClass > ELSEWHERE)]
 }
 
@@ -70,27 +63,24 @@ function isNumber(text: string): boolean {
 function classOf(words: Words, needle: string, text: string): number {
   const after = text.startsWith(needle) ? text.slice(needle.length) : null
   const before = text.endsWith(needle) ? text.slice(0, text.length - needle.length) : null
+  const endings = needle.length < LONG ? SHORT_ENDINGS : ENDINGS
   if (after === '') return WHOLE
-  if (after !== null && (needle.length < LONG ? after === 's' || after === 'e' : tables.endings.includes(after)))
-    return INFLECTED
+  if (after !== null && endings.includes(after)) return INFLECTED
   if (before !== null && (isPart(words, before) || (before === 'h' && needle.length >= LONG))) return HEAD
   if (after !== null && isPart(words, after)) return BEGINNING
   // `Bergkäsescheiben` for `käse`: heads may be inflected.
   const inflected = (ending: string) =>
     text.endsWith(needle + ending) && isPart(words, text.slice(0, text.length - needle.length - ending.length))
-  return needle.length >= LONG && tables.endings.some(inflected) ? HEAD : ELSEWHERE
+  return needle.length >= LONG && ENDINGS.some(inflected) ? HEAD : ELSEWHERE
 }
 
 /** Is it a word of its own, perhaps with the joint that German puts between the parts of a compound? */
 function isPart(words: Words, part: string): boolean {
-  return (
-    isKnown(words, part) ||
-    tables.joints.some((joint) => part.endsWith(joint) && isKnown(words, part.slice(0, -joint.length)))
+  return [part, ...withoutJoint(part)].some(
+    (text) => text.length >= SHORTEST_PART && /[aeiouy]/.test(text) && words.frequency(text) >= KNOWN_PART,
   )
 }
 
-function isKnown(words: Words, part: string): boolean {
-  if (part.length < 3 || !/[aeiouy]/.test(part)) return false
-  const word = words.find(part)
-  return word !== undefined && words.frequency(word) >= KNOWN_PART
+function withoutJoint(part: string): string[] {
+  return JOINTS.filter((joint) => part.endsWith(joint)).map((joint) => part.slice(0, -joint.length))
 }

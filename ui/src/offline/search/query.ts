@@ -1,20 +1,22 @@
-// What was typed, taken apart as the server does it (src/search/query.rs): words, phrases, what is left out, sizes, prices.
-// Refuses nothing: what is no size, no price and no mark is a word.
-import { alternative, isAlphanumeric, plain, words } from './fold.ts'
+// Parses a query as src/search/query.rs does: words, phrases, excluded words, sizes, prices and "bio".
+import { AT_LEAST, AT_MOST, FILLERS } from '../../lexicon/words.ts'
+import { alternative, plain, words } from './fold.ts'
 import { type Size, sizeOf } from './size.ts'
-import { tables } from './tables.ts'
 import type { Words } from './words.ts'
 
 const MOST_WORDS = 12
 const MOST_CENTS = 10_000_000
-const FILLERS = new Set(tables.fillers)
-const QUOTES = '"„“”«»'
-/** Compounds that begin so are parted. */
-const [ORGANIC, FROZEN] = tables.parted
-/** What stands after them has so many letters, and is a word of so many products. */
-const SHORTEST_PARTED = 4
+/** What stands between quotation marks, or between blanks; after a minus or not. */
+const PIECE = /(-(?=[\p{Alphabetic}\p{N}"„“”«»]))?(?:["„“”«»]([^"„“”«»]*)["„“”«»]?|([^\s"„“”«»]+))/gu
+/** Sizes and prices are written in at most so many pieces. */
+const MOST_JOINED = 5
+/** Compounds that begin with these are split. */
+const ORGANIC = 'bio'
+export const FROZEN = 'tiefkuhl'
+/** The rest of such a compound has at least so many letters, and is a word of so many products. */
+const SHORTEST_REST = 4
 const COMMON = 3
-/** Few names say that a thing is frozen. */
+/** Few names say that a product is frozen. */
 const RARE = 30
 const CURRENCIES = ['€', 'euro', 'eur']
 
@@ -50,7 +52,7 @@ export function parse(typed: string): Query {
   const all = piecesOf(typed)
   for (let at = 0; at < all.length;) {
     const piece = all[at] as Piece
-    const taken = piece.phrase || piece.minus ? 0 : takeBound(query, all.slice(at, at + 5))
+    const taken = piece.phrase || piece.minus ? 0 : takeBound(query, all.slice(at, at + MOST_JOINED))
     if (taken === 0) takeWords(query, piece)
     at += Math.max(taken, 1)
   }
@@ -60,50 +62,29 @@ export function parse(typed: string): Query {
   return query
 }
 
-/** Reads `Bioeier` as eggs that are organic, and `Tiefkühlpizza` as a pizza among what is frozen. */
-export function partingCompounds(query: Query, known: Words): Query {
+/** Reads `Bioeier` as organic eggs, and `Tiefkühlpizza` as a pizza among frozen products. */
+export function splittingCompounds(query: Query, known: Words): Query {
   let { bio } = query
   const wanted = query.wanted.flatMap((word) => {
-    const organic = partAfter(word, ORGANIC, COMMON, known)
+    const organic = restAfter(word, ORGANIC, COMMON, known)
     if (organic) bio = true
-    const frozen = organic ? undefined : partAfter(word, FROZEN, RARE, known)
+    const frozen = organic ? undefined : restAfter(word, FROZEN, RARE, known)
     return organic ?? (frozen ? [...wordsOf(FROZEN, false), frozen] : word)
   })
   return { ...query, wanted, bio }
 }
 
-/** What is to be organic, or frozen, in a compound that fewer than `most` names have: brands are called so, too. */
-function partAfter({ typed, plain: whole, phrase }: Word, first: string, most: number, known: Words): Word | undefined {
+/** The rest of a compound that fewer than `most` products have: brands are called so, too. */
+function restAfter({ typed, plain: whole, phrase }: Word, first: string, most: number, known: Words): Word | undefined {
   const rest = whole.slice(first.length)
-  if (phrase || !whole.startsWith(first) || rest.length < SHORTEST_PARTED) return undefined
-  const isUsed = (text: string, times: number) => {
-    const word = known.find(text)
-    return word !== undefined && known.frequency(word) >= times
-  }
-  return isUsed(rest, COMMON) && !isUsed(whole, most)
+  if (phrase || !whole.startsWith(first) || rest.length < SHORTEST_REST) return undefined
+  return known.frequency(rest) >= COMMON && known.frequency(whole) < most
     ? wordsOf([...typed].slice(first.length).join(''), false)[0]
     : undefined
 }
 
-/** The words wanted, as typed. */
-export function typedOf({ wanted, bio }: Query): string {
-  return [...(bio ? [ORGANIC] : []), ...wanted.map(({ typed }) => typed)].join(' ')
-}
-
-/** The query without the words that only say what a thing is like; null where that are none, or all. */
-export function withoutPraise(query: Query): Query | null {
-  const wanted = query.wanted.filter(
-    (word) => word.phrase || !tables.praise.some((stem) => isInflected(word.plain, stem)),
-  )
-  return wanted.length > 0 && wanted.length < query.wanted.length ? { ...query, wanted } : null
-}
-
-function isInflected(word: string, stem: string): boolean {
-  return word === stem || (word.startsWith(stem) && tables.endings.includes(word.slice(stem.length)))
-}
-
 function saysSomething(word: Word): boolean {
-  return word.phrase || !FILLERS.has(word.plain)
+  return word.phrase || !FILLERS.includes(word.plain)
 }
 
 /** The words of a text: one for each, or one for all of a phrase. */
@@ -124,25 +105,17 @@ export function wordsOf(text: string, phrase: boolean): Word[] {
   })
 }
 
-/** Takes a size or a price from the first pieces; answers how many of them it was. */
+/** Takes a size or a price from the first pieces, which are joined; returns how many were taken. */
 function takeBound(query: Query, pieces: readonly Piece[]): number {
   const end = pieces.findIndex(({ phrase, minus }) => phrase || minus)
-  for (let taken = end < 0 ? pieces.length : end; taken > 0; taken -= 1) {
-    const joined = pieces
-      .slice(0, taken)
-      .map(({ text }) => text)
-      .join('')
-      .toLowerCase()
+  const texts = (end < 0 ? pieces : pieces.slice(0, end)).map(({ text }) => text.toLowerCase())
+  for (let taken = texts.length; taken > 0; taken -= 1) {
+    const joined = texts.slice(0, taken).join('')
     const prices = pricesOf(joined)
-    if (prices) {
-      query.prices.push(...prices)
-      return taken
-    }
-    const size = boundSize(joined)
-    if (size) {
-      query.sizes.push(size)
-      return taken
-    }
+    const size = prices ? null : boundSize(joined)
+    if (prices) query.prices.push(...prices)
+    if (size) query.sizes.push(size)
+    if (prices || size) return taken
   }
   return 0
 }
@@ -156,38 +129,19 @@ function takeWords(query: Query, { text, phrase, minus }: Piece): void {
 }
 
 function piecesOf(typed: string): Piece[] {
-  const pieces: Piece[] = []
-  let rest = typed.trimStart()
-  while (rest !== '') {
-    const second = rest.slice(1)
-    const minus =
-      rest.startsWith('-') && (isAlphanumeric(String.fromCodePoint(second.codePointAt(0) ?? 0x20)) || isQuote(second))
-    const text = minus ? second : rest
-    const phrase = isQuote(text)
-    const body = phrase ? text.slice(1) : text
-    const found = body.search(phrase ? /["„“”«»]/ : /[\s"„“”«»]/)
-    const end = found < 0 ? body.length : found
-    pieces.push({ text: body.slice(0, end), phrase, minus })
-    const after = body.slice(end)
-    rest = (phrase && isQuote(after) ? after.slice(1) : after).trimStart()
-  }
-  return pieces
-}
-
-function isQuote(text: string): boolean {
-  return text !== '' && QUOTES.includes(text[0] as string)
+  return [...typed.matchAll(PIECE)].map(([, minus, phrase, text]) => ({
+    text: phrase ?? text ?? '',
+    phrase: phrase !== undefined,
+    minus: minus !== undefined,
+  }))
 }
 
 /** The side a text begins with, whether a sign says it, and what follows. */
 function sideOf(text: string): { side: Side; sign: boolean; rest: string } | null {
-  const found = tables.sides.find(([mark]) => text.startsWith(mark))
-  return found
-    ? {
-        side: found[1] ? 'atMost' : 'atLeast',
-        sign: !/^\p{Alphabetic}/u.test(found[0]),
-        rest: text.slice(found[0].length),
-      }
-    : null
+  const mark = [...AT_MOST, ...AT_LEAST].find((start) => text.startsWith(start))
+  if (mark === undefined) return null
+  const side = AT_MOST.includes(mark) ? 'atMost' : 'atLeast'
+  return { side, sign: !/^\p{Alphabetic}/u.test(mark), rest: text.slice(mark.length) }
 }
 
 /** `<2€`, `bis2,50euro`, `>1`, `1-2€`: a number with a sign needs no currency. */

@@ -1,6 +1,6 @@
-// Sizes in a query: `1l`, `250g`, `6x0,5l`, `1/2l`, `10stk` (src/domain/size/grammar.rs, of which a query needs the part where
-// a text is a size as a whole). Refuses ranges, percentages and anything with a word left over.
-import { tables } from './tables.ts'
+// Sizes in a query: `1l`, `250g`, `6x0,5l`, `1/2l`, `10stk`. The part of src/domain/size/grammar.rs where a text as a whole is a
+// size.
+import { UNITS } from '../../lexicon/words.ts'
 
 export interface Size {
   /** In thousandths of the unit. */
@@ -8,7 +8,6 @@ export interface Size {
   unit: string
 }
 
-const UNITS = new Map(tables.units.map(([spelling, unit, thousandths]) => [spelling, { unit, thousandths }]))
 const LITRE = { unit: 'ml', thousandths: 1_000_000 }
 const MOST = 0xffff_ffff
 const NUMBER = String.raw`(\d+)(?:([,.])(\d+))?`

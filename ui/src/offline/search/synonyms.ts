@@ -1,16 +1,15 @@
-// Austrian and German words for the same (src/search/synonyms.rs): everything that a word may also be called. Refuses what
-// only sounds alike.
+// Austrian and German words for the same thing (src/search/synonyms.rs).
+import { ENDINGS, SYNONYMS } from '../../lexicon/words.ts'
 import { type Word, wordsOf } from './query.ts'
-import { tables } from './tables.ts'
 
 /** One way to call a thing: one or more words. */
 export type Name = readonly Word[]
 
-const ROWS: readonly (readonly Name[])[] = tables.synonyms.map((row) => row.map((entry) => wordsOf(entry, false)))
+const ROWS: readonly (readonly Name[])[] = SYNONYMS.map((row) => row.map((entry) => wordsOf(entry, false)))
 /** Stems shorter than this are not looked for inside longer words. */
 const SHORTEST_PART = 5
 
-/** What the first of `words` may also be called, itself included, and how many of them that name takes. */
+/** The names of what the first of `words` name, themselves included, and how many words that takes. */
 export function synonymsOf(words: readonly Word[]): { taken: number; names: readonly Name[] } | null {
   for (const taken of [2, 1]) {
     const typed = words.slice(0, taken)
@@ -42,7 +41,7 @@ function inflects(word: string, stem: string): boolean {
 
 /** Is `word` that base with an ending? */
 export function hasEnding(word: string, base: string): boolean {
-  return word.startsWith(base) && tables.endings.includes(word.slice(base.length))
+  return word.startsWith(base) && ENDINGS.includes(word.slice(base.length))
 }
 
 /** `erdapfelsalat` → `erdapfelsalat`, `kartoffelsalat`: a stem at either end of a compound exchanged for its row. */

@@ -1,13 +1,12 @@
 // What a query asks for, looked up in the market (src/search/terms.rs): each term is a list of alternatives, and a hit has one
 // of each.
-import { asWritten, nearest } from './corrections.ts'
+import { CATEGORIES } from '../../lexicon/words.ts'
 import { plain, words as wordsIn } from './fold.ts'
 import type { Market } from './market.ts'
 import { find, HEAD, type Match, partsOf, WHOLE } from './needle.ts'
-import { type Query, type Word, wordsOf } from './query.ts'
+import { FROZEN, type Query, type Word, wordsOf } from './query.ts'
 import { type Size, sizeOf } from './size.ts'
 import { type Name, synonymsOf } from './synonyms.ts'
-import { CATEGORIES, tables } from './tables.ts'
 
 export interface Term {
   /** Words of the dictionary, any of which will do. */
@@ -16,10 +15,10 @@ export interface Term {
   names: Match[][][]
   /** Words that have to follow each other, in one or two spellings. */
   phrase: { plain: string; alternative: string | null } | null
-  /** Places of categories whose products will do, whatever they are called. */
-  categories: number[]
-  /** The same for chains. */
-  chains: number[]
+  /** Codes of categories whose products will do, whatever they are called. */
+  categories: string[]
+  /** The same for ids of chains. */
+  chains: string[]
   /** Sizes of which a product will do, whatever it is called: a decimal number alone is one in litres or kilograms. */
   sizes: Size[]
   /** The first word of the term, folded. */
@@ -29,21 +28,15 @@ export interface Term {
 export interface Terms {
   wanted: Term[]
   unwanted: Term[]
-  /** The query as it was understood, if a word in it was corrected. */
-  corrected: string | null
 }
 
-const [, FROZEN] = tables.parted
 /** Words that fewer products have are looked for among the categories. */
 const LITTLE = 3
-/** Words that fewer products have are taken for typing errors, if something much commoner is near. */
-const ODD = 12
 /** Compounds that fewer products have are looked for in their parts, too. */
 const RARE = 30
 
 export function termsOf(market: Market, query: Query): Terms {
   const wanted: Term[] = []
-  const corrections: { typed: string; corrected: string }[] = []
   const saysMore = query.bio || query.sizes.length > 0 || query.prices.length > 0 || query.wanted.length > 1
   for (let at = 0; at < query.wanted.length;) {
     const word = query.wanted[at] as Word
@@ -52,29 +45,18 @@ export function termsOf(market: Market, query: Query): Terms {
       term.chains = chainsCalled(market, word.plain)
       term.sizes = sizesCalled(word)
     }
-    if (!word.phrase && taken === 1 && frequencyOf(market, term) < RARE) {
-      const name = inParts(market, word)
-      if (name !== null) term.names.push(name)
-    }
-    if (frequencyOf(market, term) < ODD && term.chains.length === 0 && !word.phrase) {
-      const corrected = correct(market, word, term)
-      if (corrected !== null) corrections.push({ typed: word.typed, corrected })
-    }
+    if (!word.phrase && taken === 1 && frequencyOf(market, term) < RARE) term.names.push(...inParts(market, word))
     wanted.push(term)
     at += taken
   }
-  return {
-    wanted,
-    unwanted: query.unwanted.map((word) => termOf(market, [word]).term),
-    corrected: corrections.length > 0 ? understood(query, corrections) : null,
-  }
+  return { wanted, unwanted: query.unwanted.map((word) => termOf(market, [word]).term) }
 }
 
 /** At least how many products match, each counted once for every word that matches. */
-function frequencyOf({ words, length }: Market, term: Term): number {
+function frequencyOf({ words, products }: Market, term: Term): number {
   const ofWords = (found: readonly Match[]) => found.reduce((sum, [word]) => sum + words.frequency(word), 0)
   const ofName = (name: readonly Match[][]) => (name.length > 0 ? Math.min(...name.map(ofWords)) : 0)
-  const inCategories = term.categories.length > 0 ? Math.floor(length / CATEGORIES.length) : 0
+  const inCategories = term.categories.length > 0 ? Math.floor(products.length / CATEGORIES.length) : 0
   return ofWords(term.words) + term.names.reduce((sum, name) => sum + ofName(name), 0) + inCategories
 }
 
@@ -83,9 +65,9 @@ function termOf(market: Market, words: readonly Word[]): { taken: number; term: 
   const word = words[0] as Word
   const term: Term = { words: [], names: [], phrase: null, categories: [], chains: [], sizes: [], word: word.plain }
   if (word.phrase) {
-    term.names.push(wholeWords(market, word.plain))
-    if (word.alternative !== null) term.names.push(wholeWords(market, word.alternative))
-    term.phrase = { plain: word.plain, alternative: word.alternative }
+    term.names.push(wholeWords(word.plain))
+    if (word.alternative !== null) term.names.push(wholeWords(word.alternative))
+    term.phrase = word
     return { taken: 1, term }
   }
   const phrase = words.findIndex((other) => other.phrase)
@@ -98,33 +80,31 @@ function termOf(market: Market, words: readonly Word[]): { taken: number; term: 
     else term.names.push(name.map((part) => find(market.words, part)))
   }
   const isFrozen = names.some((name) => name.length === 1 && name[0]?.plain === FROZEN)
-  // `Wein` is a word of many names; `Spirituosen` only of a category, and few names say that a thing is frozen.
+  // `Wein` is a word of many names; `Spirituosen` only of a category, and few names say that a product is frozen.
   if (isFrozen || frequencyOf(market, term) < LITTLE) term.categories = categoriesCalled(isFrozen ? FROZEN : word.plain)
   return { taken, term }
 }
 
 /** A compound as a name of two words: weaker than the compound itself, and nothing that only has them inside other words. */
-function inParts(market: Market, compound: Word): Match[][] | null {
+function inParts(market: Market, compound: Word): Match[][][] {
   const parts = partsOf(market.words, compound.plain)
-  if (parts === null) return null
-  return parts.map((part) => {
+  if (parts === null) return []
+  const name = parts.map((part) => {
     const found = termOf(market, wordsOf(part, false).slice(0, 1)).term.words
     return found.filter(([, matchClass]) => matchClass >= HEAD).map(([word]): Match => [word, HEAD])
   })
+  return [name]
 }
 
-function wholeWords({ words }: Market, folded: string): Match[][] {
-  return wordsIn(folded).map((text) => {
-    const word = words.find(text)
-    return word === undefined ? [] : [[word, WHOLE]]
-  })
+function wholeWords(folded: string): Match[][] {
+  return wordsIn(folded).map((word) => [[word, WHOLE]])
 }
 
 /** The categories whose whole name, or whose group's, is the word. */
-function categoriesCalled(word: string): number[] {
+function categoriesCalled(word: string): string[] {
   const isCalled = (name: string) => plain(name) === word
-  return CATEGORIES.flatMap(({ name, group }, place) =>
-    name !== 'Unbekannt' && (isCalled(name) || isCalled(group)) ? [place] : [],
+  return CATEGORIES.flatMap(({ code, group, name }) =>
+    name !== 'Unbekannt' && (isCalled(name) || isCalled(group)) ? [code] : [],
   )
 }
 
@@ -136,27 +116,7 @@ function sizesCalled({ plain: text, phrase }: Word): Size[] {
 }
 
 /** The chains whose id, or the first word of whose name, is the word. */
-function chainsCalled({ chains }: Market, word: string): number[] {
+function chainsCalled({ chains }: Market, word: string): string[] {
   const isCalled = (name: string) => wordsIn(plain(name))[0] === word
-  return chains.flatMap(({ id, name }, place) => (isCalled(id) || isCalled(name) ? [place] : []))
-}
-
-/** Adds what was probably meant to a term that finds little; answers how that is written. */
-function correct(market: Market, word: Word, term: Term): string | null {
-  const meant = nearest(market.words, word.plain, frequencyOf(market, term))
-  if (meant === null) return null
-  const written = asWritten(market, meant)
-  const { term: corrected } = termOf(market, wordsOf(written, false))
-  term.words.push(...corrected.words)
-  term.names.push(...corrected.names)
-  term.word = corrected.word
-  return written
-}
-
-/** The words of the query with the corrected ones in place. */
-function understood({ wanted, bio }: Query, corrections: readonly { typed: string; corrected: string }[]): string {
-  const words = wanted.map(
-    ({ typed }) => corrections.find((correction) => correction.typed === typed)?.corrected ?? typed,
-  )
-  return [...(bio ? ['bio'] : []), ...words].join(' ')
+  return chains.flatMap(({ id, name }) => (isCalled(id) || isCalled(name) ? [id] : []))
 }

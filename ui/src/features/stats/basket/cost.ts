@@ -1,5 +1,6 @@
 // What a list cost over time, as the server computed it, for the chart. Pure.
 import { askedItem } from '../../../api/askedItems.ts'
+import { posted } from '../../../api/client.ts'
 import type { BasketAnswer, PastList } from '../../../api/types.ts'
 import { dayOf } from '../../../kit/chart/days.ts'
 import type { DayRange, Span } from '../../../kit/chart/steps.ts'
@@ -34,7 +35,7 @@ export interface Basket {
 /** Asks what `items` cost at `chains` (all, if empty), not before the month `from`. */
 export function basketQuestion(items: readonly ListItem[], chains: readonly string[], from: string | null): string {
   const list: PastList = { items: items.map((item) => askedItem(item, item.id)), chains: [...chains], from }
-  return `/stats/basket ${JSON.stringify(list)}`
+  return posted('/stats/basket', list)
 }
 
 /** The cost of these items; null where too little of it is known. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { megabytes } from './megabytes.ts'
+import { megabytes } from './storage.ts'
 
 it.each([
   [0, '0 MB'],
