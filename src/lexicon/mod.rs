@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn every_table_says_what_its_columns_are() {
         for table in [CARDS, CATEGORIES, CHAINS, CONTAINERS, LETTERS, OWN_BRANDS, SYNONYMS, UNITS, WORDS] {
-            let (head, rows) = table.text.split_at(table.text.find("\n").map_or(0, |at| at + 1));
+            let (head, rows) = table.text.split_at(table.text.find('\n').map_or(0, |at| at + 1));
             assert!(head.starts_with("# "), "{}: no comment at its head", table.file);
             let columns = rows.lines().find(|line| !line.starts_with('#')).expect("columns");
             for column in columns.split('\t') {

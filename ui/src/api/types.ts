@@ -865,6 +865,10 @@ export interface ChainState {
   source: Source | null
   /** Days on which it was not seen. */
   gaps: Gap[]
+  /** How its badge is drawn, where an operator says it; the app knows the others. */
+  badge?: Badge | null
+  /** Its loyalty cards that an operator describes; the app knows the others. */
+  cards?: Card[]
 }
 /** Where a chain's prices come from by themselves, and whether that works. */
 export interface Source {
@@ -888,6 +892,22 @@ export interface Source {
   error: string | null
   /** When it is asked next; null where nobody asks it by itself. */
   next: string | null
+}
+/** Letters on a hue. */
+export interface Badge {
+  /** One or two. */
+  letters: string
+  /** In degrees. */
+  hue: number
+}
+/** A loyalty card. */
+export interface Card {
+  /** As deals name it. */
+  id: string
+  /** What the programme is called. */
+  name: string
+  /** Does it give other prices? Otherwise points only. */
+  prices: boolean
 }
 /** The categories. */
 export interface CategoriesAnswer {

@@ -5,7 +5,7 @@ import { BADGES, type Badge, type Card, CARDS } from '../lexicon/chains.ts'
 /** As much of a chain as the server says where the lexicon does not know it. */
 export interface DescribedChain {
   id: string
-  badge?: Badge
+  badge?: Badge | null
   cards?: readonly { id: string; name: string; prices: boolean }[]
 }
 
