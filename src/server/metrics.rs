@@ -12,7 +12,6 @@ use hyper::{Request, StatusCode};
 use super::route::PROBES;
 use crate::api::Snapshot;
 use crate::site::Counts;
-use crate::store::SourceRecord;
 
 /// Upper bounds of the histogram's buckets, in seconds.
 const BUCKETS: [f64; 10] = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0];
@@ -137,18 +136,21 @@ fn write_sources(text: &mut String, snapshot: &Snapshot) {
         let labels = format!("source=\"{}\",state=\"{}\"", source.name, source.status());
         line(text, "koerberl_source_up", &labels, f64::from(u8::from(source.status() == "ok")));
     }
-    let gauges: [(&str, &str, fn(&SourceRecord) -> Option<f64>); 5] = [
-        ("asked_timestamp_seconds", "When it was asked last.", |last| Some(last.asked.as_second() as f64)),
-        ("good_timestamp_seconds", "When that went well last.", |last| Some(last.good?.as_second() as f64)),
-        ("items", "Articles of the last good run.", |last| Some(last.items as f64)),
-        ("rejected", "Records refused in the last good run.", |last| Some(last.rejected as f64)),
-        ("changed", "Products that the last good run changed or brought.", |last| Some(last.changed as f64)),
+    let seconds = |at: jiff::Timestamp| at.as_second() as f64;
+    let gauges = [
+        ("asked_timestamp_seconds", "When it was asked last."),
+        ("good_timestamp_seconds", "When that went well last."),
+        ("items", "Articles of the last good run."),
+        ("rejected", "Records refused in the last good run."),
+        ("changed", "Products that the last good run changed or brought."),
     ];
-    for (name, help, value) in gauges {
+    for (index, (name, help)) in gauges.into_iter().enumerate() {
         let name = format!("koerberl_source_{name}");
         heading(text, &name, help, "gauge");
         for (source, last) in &ran {
-            if let Some(value) = value(last) {
+            let counts = [last.items, last.rejected, last.changed].map(|count| Some(count as f64));
+            let values = [&[Some(seconds(last.asked)), last.good.map(seconds)][..], &counts].concat();
+            if let Some(value) = values[index] {
                 line(text, &name, &format!("source=\"{}\"", source.name), value);
             }
         }

@@ -67,7 +67,6 @@ fn invalid_http_is_answered_by_hyper_with_a_bare_400() {
         "GET / HTTP/1.1\r\nhost: x\r\nno header\r\n\r\n",
         "GET / HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n",
         "GET /gibt-es-nicht<script>alert(1)</script> HTTP/1.1\r\nhost: x\r\n\r\n",
-        "GET /a\"b HTTP/1.1\r\nhost: x\r\n\r\n",
     ] {
         let answer = server.send(request);
         assert_eq!((answer.status, answer.body.len()), (400, 0), "{request}");
