@@ -112,9 +112,12 @@ impl App {
             catalogue = Arc::new(stats::mark_shrunk(Arc::unwrap_or_clone(catalogue), self.today()));
         }
         // Newer prices may have come meanwhile: these links are not theirs.
-        self.replace(|current| match Arc::ptr_eq(&current.catalogue, &before.catalogue) {
-            true => current.with_links(Arc::clone(&catalogue), Arc::clone(&links)),
-            false => current.clone(),
+        self.replace(|current| {
+            if Arc::ptr_eq(&current.catalogue, &before.catalogue) {
+                current.with_links(Arc::clone(&catalogue), Arc::clone(&links))
+            } else {
+                current.clone()
+            }
         });
         Ok(true)
     }

@@ -32,7 +32,7 @@ fn pointer(path: &Path) -> String {
     path.iter().map_while(step).collect()
 }
 
-/// An error of serde_json in words that name no Rust types.
+/// An error of `serde_json` in words that name no Rust types.
 pub fn in_words(error: &serde_json::Error) -> String {
     let words = [
         ("expected usize", "expected a whole number"),

@@ -29,7 +29,9 @@ pub(super) fn refresh(portal: &Portal) {
         // Here, because loading a small market computes its links too.
         let rejects = snapshot.links.as_ref().map(|links| links.rejects.clone()).unwrap_or_default();
         if rejects != logged {
-            rejects.iter().for_each(|reject| tracing::warn!("{reject}"));
+            for reject in &rejects {
+                tracing::warn!("{reject}");
+            }
             logged = rejects;
         }
         // Also after an upload, and at midnight: pages show how old prices are.

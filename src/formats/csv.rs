@@ -71,19 +71,15 @@ impl Header {
         }
         let mut columns = Vec::new();
         for name in names {
-            match COLUMNS.into_iter().find(|column| *column == name) {
-                Some(column) => {
-                    let column = if column == "gtin" { "ean" } else { column };
-                    if columns.contains(&column) {
-                        return Err(malformed(&format!("the column {} stands twice", quoted(name))));
-                    }
-                    columns.push(column);
-                }
-                None => {
-                    let known = COLUMNS.join(", ");
-                    return Err(malformed(&format!("unknown column {}; known are {known}", quoted(name))));
-                }
+            let Some(column) = COLUMNS.into_iter().find(|column| *column == name) else {
+                let known = COLUMNS.join(", ");
+                return Err(malformed(&format!("unknown column {}; known are {known}", quoted(name))));
+            };
+            let column = if column == "gtin" { "ean" } else { column };
+            if columns.contains(&column) {
+                return Err(malformed(&format!("the column {} stands twice", quoted(name))));
             }
+            columns.push(column);
         }
         Ok(Self { delimiter: delimiter as u8, columns })
     }

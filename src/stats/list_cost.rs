@@ -67,11 +67,11 @@ impl ListCost {
     /// The cost of a list until `newest`: from the first month on in which at least half of the items have known prices, and
     /// not before `from`. `None` where that is too short. Each item comes with the products that cover it.
     pub fn of(prices: &Prices<'_>, items: &[Vec<PacksOf>], from: Option<Day>, newest: Day) -> Option<Self> {
-        let priced = |&PacksOf { product, packs }: &PacksOf| {
+        let with_prices = |&PacksOf { product, packs }: &PacksOf| {
             let view = prices.catalogue.product(product);
             Priced { product, packs, known: prices.known_of(view).prices_of(view) }
         };
-        let items: Vec<Vec<Priced>> = items.iter().map(|item| item.iter().map(priced).collect()).collect();
+        let items: Vec<Vec<Priced>> = items.iter().map(|item| item.iter().map(with_prices).collect()).collect();
         let current: Vec<&Vec<Priced>> = items.iter().filter(|item| cheapest(item.iter(), newest).is_some()).collect();
         let first_day = || current.iter().copied().flatten().filter_map(|one| Some(one.known.first()?.from)).min();
         let is_known_from = |day: Day| {

@@ -6,7 +6,7 @@ use super::sales::Sales;
 use crate::catalogue::ProductView;
 use crate::domain::{Day, Month, PricePoint};
 
-/// MonthlyPrices prices of the products of a catalogue.
+/// Monthly prices of the products of a catalogue.
 #[derive(Debug)]
 pub struct MonthlyPrices<'a> {
     /// The prices.

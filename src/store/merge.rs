@@ -224,7 +224,9 @@ mod tests {
 
     fn merged(imports: &[&[PricePoint]]) -> StatedPrices {
         let mut prices = StatedPrices::default();
-        imports.iter().for_each(|stated| _ = prices.add(stated));
+        for stated in imports {
+            prices.add(stated);
+        }
         prices
     }
 

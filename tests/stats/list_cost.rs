@@ -19,7 +19,7 @@ fn product(key: &str, prices: &[(&str, u32)]) -> Product {
 }
 
 /// A market in which both chains were seen on every day until `until`, but for a gap.
-fn market(products: Vec<Product>, until: Day, gap: Option<(&str, &str, &str)>) -> Catalogue {
+fn market(products: &[Product], until: Day, gap: Option<(&str, &str, &str)>) -> Catalogue {
     let mut builder = Builder::new();
     for id in ["spar", "billa"] {
         let gap = gap.filter(|gap| gap.0 == id).map(|(_, from, to)| day(from)..=day(to));
@@ -27,7 +27,9 @@ fn market(products: Vec<Product>, until: Day, gap: Option<(&str, &str, &str)>) -
         let chain = ChainId::parse(id).expect("a chain");
         days.filter(|day| gap.as_ref().is_none_or(|gap| !gap.contains(day))).for_each(|day| builder.seen(&chain, day));
     }
-    products.iter().for_each(|product| builder.push(product));
+    for product in products {
+        builder.push(product);
+    }
     builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
 }
 
@@ -57,7 +59,7 @@ const BUTTER: (&[&str], f64) = (&["spar:1", "billa:1"], 1.0);
 
 #[test]
 fn a_list_costs_the_cheapest_of_each_item_month_by_month_and_on_the_newest_day() {
-    let catalogue = market([vec![milk()], butter()].concat(), today(), None);
+    let catalogue = market(&[vec![milk()], butter()].concat(), today(), None);
     let cost = cost(&catalogue, &[MILK, BUTTER], None, today()).expect("it is long enough");
     let expected = [
         ("2025-01-01", 440.0),
@@ -77,7 +79,7 @@ fn a_list_costs_the_cheapest_of_each_item_month_by_month_and_on_the_newest_day()
 #[test]
 fn an_unknown_price_is_a_gap_not_the_price_of_another_chain() {
     let eggs = vec![product("spar:3", &[("2025-01-01", 300)]), product("billa:3", &[("2025-01-01", 200)])];
-    let catalogue = market(eggs, today(), Some(("billa", "2025-02-01", "2025-04-30")));
+    let catalogue = market(&eggs, today(), Some(("billa", "2025-02-01", "2025-04-30")));
     let cost = cost(&catalogue, &[(&["spar:3", "billa:3"], 1.0)], None, today()).expect("it is long enough");
     // Billa is carried on until February 14; then its eggs may cost something else.
     let cents: Vec<Option<f64>> = cost.points.iter().map(|point| point.1).collect();
@@ -89,7 +91,7 @@ fn an_unknown_price_is_a_gap_not_the_price_of_another_chain() {
 fn items_unknown_at_either_end_are_left_out() {
     let late = product("spar:4", &[("2025-04-01", 100)]);
     let gone = Product { available: false, ..product("spar:5", &[("2025-01-01", 100)]) };
-    let catalogue = market([vec![milk(), late, gone], butter()].concat(), today(), None);
+    let catalogue = market(&[vec![milk(), late, gone], butter()].concat(), today(), None);
     let list = [MILK, BUTTER, (&["spar:4"][..], 1.0), (&["spar:5"][..], 1.0)];
     let cost = cost(&catalogue, &list, None, today()).expect("it is long enough");
     assert_eq!(cost.from, day("2025-01-01"));
@@ -99,7 +101,7 @@ fn items_unknown_at_either_end_are_left_out() {
 #[test]
 fn a_list_begins_when_half_of_it_is_known_or_as_asked_for() {
     let late = |key| product(key, &[("2025-02-10", 100)]);
-    let catalogue = market(vec![milk(), late("spar:x"), late("spar:y")], today(), None);
+    let catalogue = market(&[milk(), late("spar:x"), late("spar:y")], today(), None);
     let list = [MILK, (&["spar:x"][..], 1.0), (&["spar:y"][..], 1.0)];
     let from = |list: &[(&[&str], f64)], from| cost(&catalogue, list, from, today()).map(|cost| cost.from);
     assert_eq!(from(&list, None), Some(day("2025-03-01")));
@@ -110,7 +112,7 @@ fn a_list_begins_when_half_of_it_is_known_or_as_asked_for() {
 
 #[test]
 fn half_a_pack_costs_half_a_cent() {
-    let catalogue = market(vec![product("spar:6", &[("2025-01-01", 99)])], today(), None);
+    let catalogue = market(&[product("spar:6", &[("2025-01-01", 99)])], today(), None);
     let cost = cost(&catalogue, &[(&["spar:6"], 0.5)], None, today()).expect("it is long enough");
     assert_eq!(cost.ends(), (49.5, 49.5));
 }

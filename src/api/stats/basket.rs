@@ -148,7 +148,7 @@ fn meant<'a>(catalogue: &'a Catalogue, item: &Item, today: Day) -> Vec<ProductVi
 }
 
 fn first_hit<'a>(catalogue: &'a Catalogue, query: &str, bio: Option<bool>, today: Day) -> Option<ProductView<'a>> {
-    let filters = Filters { today, bio, ..Filters::default() };
+    let filters = Filters { bio, today, ..Filters::default() };
     let request = search::Request { q: query.to_owned(), filters, limit: 1, ..search::Request::default() };
     let found = search::search(catalogue, &request);
     let hit = found.hits.first().filter(|_| has_word(query))?;
