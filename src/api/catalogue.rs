@@ -330,8 +330,7 @@ impl<'a> Columns<'a> {
 /// Does the dictionary list the product under each word of `text`? Brands that were stated are listed, those recognised in
 /// names are not.
 fn is_found_by(words: &Words, product: ProductView<'_>, text: &str) -> bool {
-    let mut folded = String::new();
-    fold::plain(text, &mut folded);
+    let folded = fold::folded(text);
     let postings = |word| words.find(word).map_or(&[][..], |number| words.postings(number));
     let number = product.number().0;
     fold::words(&folded).all(|word| postings(word).binary_search_by_key(&number, |posting| posting.product()).is_ok())

@@ -8,7 +8,7 @@ use crate::api::problem::Problem;
 use crate::basket::{Candidate, Need};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::compare::{self, Matcher, Relation};
-use crate::domain::{ProductKey, Quantity, Unit, fold};
+use crate::domain::{ProductKey, Quantity, Unit};
 
 /// So many comparable products count for one product, at each chain.
 const MOST_COMPARABLE: usize = 3;
@@ -171,10 +171,4 @@ pub(super) fn whole(item: &Item) -> Result<u32, Problem> {
 
 pub(super) fn times(quantity: Quantity, count: u32) -> Option<Quantity> {
     Quantity::from_thousandths(quantity.thousandths().checked_mul(count)?, quantity.unit())
-}
-
-pub(super) fn folded(text: &str) -> String {
-    let mut out = String::new();
-    fold::plain(text, &mut out);
-    out
 }

@@ -1,12 +1,13 @@
 //! The candidates for a need in words: the hits of the search that are about as relevant as the best. Where the words find
 //! nothing, fewer of them are tried.
 
-use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, by_key, folded, times, whole};
+use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, by_key, times, whole};
 use super::piece_weights;
 use super::request::{Item, Only};
 use crate::api::problem::Problem;
 use crate::basket::{Candidate, MOST_PACKS, Need};
 use crate::catalogue::{ProductNumber, ProductView};
+use crate::domain::fold::folded;
 use crate::domain::{Cents, Quantity, Unit};
 use crate::search::{self, CategoryFilter, Filters, Sort};
 

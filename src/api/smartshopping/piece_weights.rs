@@ -1,6 +1,6 @@
 //! What a piece weighs of goods that people count and shops weigh: three lemons are a third of a kilogram.
 
-use super::candidates::folded;
+use crate::domain::fold::folded;
 use crate::domain::{Quantity, Unit};
 
 /// Grams of a piece, and the stems of what weighs so much, folded; `*` stands for the beginning of a compound.

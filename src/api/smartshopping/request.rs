@@ -4,13 +4,13 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::candidates::folded;
 use crate::api::body;
 use crate::api::operation::Call;
 use crate::api::problem::Problem;
 use crate::api::product::Unit;
 use crate::basket::{MAX_CHAINS, MAX_NEEDS, MAX_VISIT, MOST_PACKS};
 use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, ProductView};
+use crate::domain::fold::folded;
 use crate::domain::{Cents, ProductKey, Quantity};
 
 /// The most that one item may ask for, in whole units: 50 kg.
