@@ -111,7 +111,7 @@ fn what_was_missing_before_it_was_seen_is_not_gone() {
     for day in ["2024-01-05", "2024-01-06", "2024-01-07"] {
         let start = RunStart { source: "billa".to_owned(), at: jiff::Timestamp::UNIX_EPOCH };
         let (mut run, day) = (store.begin(start).expect("a run"), Day::parse(day).expect("a day"));
-        run.all_there_is(&ChainId::parse("billa").expect("a chain"), &HashSet::new(), day).expect("looked at");
+        run.mark_absent(&ChainId::parse("billa").expect("a chain"), &HashSet::new(), day).expect("looked at");
         run.commit().expect("kept");
     }
     drop(store);
@@ -375,15 +375,15 @@ fn after_a_restart_only_what_changed_is_looked_at() {
     let all = ["billa:1 spar:1", "billa:2 spar:2", "billa:3 spar:3"];
     assert_eq!(groups_of(&link(dir.path())), all);
     // As if nothing had been found: what is as it was is not looked at again.
-    let mut remembered = groups::recall(dir.path()).expect("whole").expect("written");
+    let mut remembered = groups::load(dir.path()).expect("whole").expect("written");
     assert_eq!(remembered.partners.len(), 6);
     remembered.partners.clear();
     remembered.key += 1;
-    groups::remember(dir.path(), &remembered).expect("written");
+    groups::save(dir.path(), &remembered).expect("written");
     assert_eq!(groups_of(&link(dir.path())), ["billa:3 spar:3"], "only what has equal words");
     // One article comes: it is looked at, and all that it could belong to.
     remembered.key += 1;
-    groups::remember(dir.path(), &remembered).expect("written");
+    groups::save(dir.path(), &remembered).expect("written");
     take_in(dir.path(), &[&csv(&[("hofer;1", "Almdudler Radler Kräuter Dose 0,5 l")])]).expect("taken");
     let found = groups_of(&link(dir.path()));
     assert!(found.iter().any(|group| group.contains("hofer:1")), "{found:?}");

@@ -1,4 +1,4 @@
-//! Links between article numbers of the real market, compared with the judgements in tests/golden/links.tsv: 97 % of the pairs
+//! Links between article numbers of the real market, compared with the feedback in tests/golden/links.tsv: 97 % of the pairs
 //! that are still linked must be one product. Skipped where the real data is missing. `DRAW=7` prints a new sample to judge;
 //! each number gives another one.
 

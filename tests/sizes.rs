@@ -1,4 +1,4 @@
-//! Sizes read from names of the real market, compared with the judgements in tests/golden/sizes.tsv: 98 % must be right.
+//! Sizes read from names of the real market, compared with the feedback in tests/golden/sizes.tsv: 98 % must be right.
 //! Skipped where the real data is missing.
 
 #[path = "common/real.rs"]

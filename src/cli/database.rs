@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use serde_json::{Value, json};
 
 use super::args;
-use crate::store::{self, Finding, Store, judgements};
+use crate::store::{self, Finding, Store, feedback};
 
 pub(super) fn backup(data: &Path, args: &args::Backup) -> anyhow::Result<ExitCode> {
     let store = Store::read_only(data)?;
@@ -36,7 +36,7 @@ const MEND: &str = "mend that line, or take it out: until then, the others hold 
 pub(super) fn check(data: &Path, args: &args::Check) -> anyhow::Result<ExitCode> {
     let store = Store::read_only(data)?;
     let mut findings = store.check()?;
-    let (_, rejects) = judgements::overrides(data)?;
+    let (_, rejects) = feedback::overrides(data)?;
     findings.extend(rejects.iter().map(|line| Finding { what: line.to_string(), remedy: MEND }));
     let sound = findings.is_empty();
     let json = json!({ "data": data.display().to_string(), "sound": sound, "findings": listed(&findings) });

@@ -17,7 +17,7 @@ use crate::ingest::schedule::is_scheduled;
 use crate::ingest::{FetchOptions, Fetched, Fetcher, Progress, replay};
 use crate::sources::client::{Client, tcp};
 use crate::sources::crawl::{Crawl, NoCache};
-use crate::sources::{Explanation, Kind, Overrides, Source};
+use crate::sources::{Explanation, Kind, Source, SourceFiles};
 use crate::store::Outcome;
 
 pub(super) fn run(data: &Path, args: &args::Fetch) -> anyhow::Result<ExitCode> {
@@ -100,7 +100,7 @@ fn ensure_complete(data: &Path, source: &Source) -> anyhow::Result<()> {
 
 /// The named sources, or all scheduled ones; `stored` if no requests are sent.
 fn selected(data: &Path, names: &[String], stored: bool) -> anyhow::Result<Vec<Arc<Source>>> {
-    let mut overrides = Overrides::new(data.join("sources"));
+    let mut overrides = SourceFiles::new(data.join("sources"));
     let all = overrides.all();
     for error in all.iter().filter_map(|current| current.error.as_ref()) {
         eprintln!("koerberl: {error}; what held before goes on");
@@ -147,7 +147,7 @@ fn fetch_all(
 ) -> anyhow::Result<Vec<Fetched>> {
     let fetcher = fetcher(data, client)?.context(NO_CONTACT)?;
     // Creates the database before the parallel runs open it.
-    drop(crate::store::Store::open_patiently(data, std::time::Duration::from_secs(10))?);
+    drop(crate::store::Store::open_with_timeout(data, std::time::Duration::from_secs(10))?);
     let bar = progress::counter();
     let fetcher = Arc::new(Fetcher { progress: show_progress(&bar), ..fetcher });
     let done = runtime()?.block_on(async {

@@ -17,7 +17,7 @@ use crate::compare::measure::{self, Equivalents, MEASURES, Outcome, Pair};
 use crate::compare::{Corrections, Explanation, Matcher, Model, Relation, Succession};
 use crate::domain::{Override, ProductKey};
 use crate::ingest;
-use crate::store::{Store, judgements};
+use crate::store::{Store, feedback};
 
 pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     if args.reports {
@@ -75,7 +75,7 @@ fn explain(
 
 /// The operator's override for the two, if any. Invalid lines of the file are reported on standard error.
 fn override_of(data: &Path, keys: [&String; 2]) -> anyhow::Result<Option<&'static str>> {
-    let (overrides, rejects) = judgements::overrides(data)?;
+    let (overrides, rejects) = feedback::overrides(data)?;
     for reject in rejects {
         eprintln!("koerberl: {reject}");
     }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use super::args;
 use crate::domain::{Day, Doubt, Override, ProductKey};
-use crate::store::{Store, judgements};
+use crate::store::{Store, feedback};
 
 /// The reports of two products.
 #[derive(Default)]
@@ -28,7 +28,7 @@ impl PairReports {
 }
 
 pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
-    let (doubts, rejects) = judgements::reports(data)?;
+    let (doubts, rejects) = feedback::reports(data)?;
     for reject in &rejects {
         eprintln!("koerberl: {reject}");
     }
@@ -45,8 +45,8 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
         };
         let overrides: Vec<Override> = pairs.iter().map(apart).collect();
         if !overrides.is_empty() {
-            judgements::decide(data, &overrides)?;
-            judgements::delete_reports(data)?;
+            feedback::add_overrides(data, &overrides)?;
+            feedback::delete_reports(data)?;
         }
     }
     let mut text = String::new();

@@ -11,11 +11,11 @@ use serde_json::json;
 
 use super::{args, fetch};
 use crate::ingest::schedule::{self, SourceState};
-use crate::sources::{Current, Overrides, Source};
+use crate::sources::{ActiveSource, Source, SourceFiles};
 use crate::store::{SourceRecord, Store, StoreError};
 
 pub(super) fn run(data: &Path, command: &args::Sources) -> anyhow::Result<ExitCode> {
-    let mut files = Overrides::new(data.join("sources"));
+    let mut files = SourceFiles::new(data.join("sources"));
     match command {
         args::Sources::List { json } => list(data, &mut files, *json),
         args::Sources::Check { chain, client, json } => {
@@ -27,7 +27,7 @@ pub(super) fn run(data: &Path, command: &args::Sources) -> anyhow::Result<ExitCo
 }
 
 /// The source of that name; warns on standard error if the operator's own file is invalid.
-fn find(files: &mut Overrides, name: &str) -> anyhow::Result<Current> {
+fn find(files: &mut SourceFiles, name: &str) -> anyhow::Result<ActiveSource> {
     let Some(current) = files.get(name) else {
         if let Some(error) = files.broken().find(|error| error.file == format!("{name}.toml")) {
             bail!("{error}");
@@ -41,7 +41,7 @@ fn find(files: &mut Overrides, name: &str) -> anyhow::Result<Current> {
     Ok(current)
 }
 
-fn list(data: &Path, files: &mut Overrides, json: bool) -> anyhow::Result<ExitCode> {
+fn list(data: &Path, files: &mut SourceFiles, json: bool) -> anyhow::Result<ExitCode> {
     let records = match Store::read_only(data) {
         Ok(store) => store.sources()?,
         Err(StoreError::Missing(_)) => Vec::new(),
@@ -49,8 +49,8 @@ fn list(data: &Path, files: &mut Overrides, json: bool) -> anyhow::Result<ExitCo
     };
     let states = schedule::states(files, &records, None);
     let all = files.all();
-    let state = |current: &Current| states.iter().find(|state| state.name == current.source.name);
-    let value = |current: &Current| {
+    let state = |current: &ActiveSource| states.iter().find(|state| state.name == current.source.name);
+    let value = |current: &ActiveSource| {
         let last = state(current).and_then(|state| state.last.as_ref());
         json!({
             "state": state(current).map(SourceState::status),
@@ -75,7 +75,7 @@ fn list(data: &Path, files: &mut Overrides, json: bool) -> anyhow::Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
-fn line(current: &Current, state: Option<&SourceState>) -> String {
+fn line(current: &ActiveSource, state: Option<&SourceState>) -> String {
     let Source { name, chain, request, .. } = &*current.source;
     let mut notes = vec![current.file.as_ref().map_or("embedded".to_owned(), |file| file.display().to_string())];
     if !chain.scheduled {
@@ -102,7 +102,7 @@ fn last_run(last: &SourceRecord) -> String {
     format!("\n{:32}asked on {asked}{said}{good}", "")
 }
 
-fn show(files: &mut Overrides, name: &str) -> anyhow::Result<ExitCode> {
+fn show(files: &mut SourceFiles, name: &str) -> anyhow::Result<ExitCode> {
     let current = find(files, name)?;
     let mut out = io::stdout().lock();
     out.write_all(current.text.as_bytes()).context("cannot write to standard output")?;

@@ -18,7 +18,7 @@ use crate::sources::client::{Client, Failure, Validators};
 use crate::sources::crawl::{Crawl, Page};
 use crate::sources::request::Plausible;
 use crate::sources::{self, Kind, Source};
-use crate::store::{Asking, Outcome, RunStart, SourceRecord, Store, StoreError, Tally};
+use crate::store::{FetchLock, Outcome, RunStart, SourceRecord, Store, StoreError, Tally};
 
 /// How long a run waits for another writer.
 const PATIENCE: Duration = Duration::from_mins(5);
@@ -84,7 +84,7 @@ impl Fetcher {
     pub async fn fetch(&self, source: &Arc<Source>, options: FetchOptions) -> anyhow::Result<Fetched> {
         let now = (self.clock)();
         let at = Timestamp::from_second(now.as_second()).unwrap_or(now);
-        let Some(asking) = Asking::begin(&self.data, &source.name)? else {
+        let Some(asking) = FetchLock::acquire(&self.data, &source.name)? else {
             return Ok(Fetched { said: Some("a fetch is already running".to_owned()), ..Fetched::new(source, at) });
         };
         let mut intake = Intake::new(source, at);
@@ -132,7 +132,7 @@ impl std::fmt::Debug for Fetcher {
 
 /// Parses and stores the kept runs again, oldest first; with `accept` only the newest.
 pub fn replay(data: &Path, source: &Source, options: FetchOptions) -> anyhow::Result<Vec<Fetched>> {
-    let Some(_asking) = Asking::begin(data, &source.name)? else {
+    let Some(_asking) = FetchLock::acquire(data, &source.name)? else {
         anyhow::bail!("{}: a fetch is already running", source.name);
     };
     let mut runs = RawRun::kept(data, &source.name)?;
@@ -242,12 +242,12 @@ fn record_failure(
         Failure::Failed(said) => (Outcome::Failed, said),
     };
     let fetched = Fetched { said: Some(said), dry: options.dry, ..intake.fetched };
-    record(&mut Store::open_patiently(data, PATIENCE)?, source, fetched, outcome)
+    record(&mut Store::open_with_timeout(data, PATIENCE)?, source, fetched, outcome)
 }
 
 /// Checks a complete run and stores it if it is plausible.
 fn store_run(data: &Path, source: &Source, mut intake: Intake, options: FetchOptions) -> Result<Fetched, StoreError> {
-    let mut store = Store::open_patiently(data, PATIENCE)?;
+    let mut store = Store::open_with_timeout(data, PATIENCE)?;
     intake.fetched.dry = options.dry;
     if source.items.kind == Kind::Prices {
         return import_files(&mut store, source, intake, options);
@@ -264,7 +264,7 @@ fn store_run(data: &Path, source: &Source, mut intake: Intake, options: FetchOpt
     for offer in &intake.offers {
         run.apply(offer)?;
     }
-    intake.fetched.gone = run.all_there_is(&chain, &intake.present, intake.day)?;
+    intake.fetched.gone = run.mark_absent(&chain, &intake.present, intake.day)?;
     intake.fetched.tally = run.tally();
     if options.dry {
         drop(run);

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::catalogue::{Catalogue, ProductNumber};
 use crate::compare::{Corrections, Matcher};
 use crate::domain::{Day, Link, Override};
-use crate::store::{Store, StoreError, judgements};
+use crate::store::{Store, StoreError, feedback};
 
 /// How long to wait for another writer.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The links of the store and of the overrides, without those that an override keeps apart.
 pub(super) fn known(store: &Store, folder: &Path) -> Result<Vec<Link>, StoreError> {
     // Unusable lines are reported by `Market::link`.
-    let (decided, _) = judgements::overrides(folder)?;
+    let (decided, _) = feedback::overrides(folder)?;
     let of_one_chain = |one: &&Override| one.a.chain == one.b.chain;
     let decided: Vec<&Override> = decided.iter().filter(of_one_chain).collect();
     let said = decided.iter().filter(|one| one.same).map(|one| Link { a: one.a.clone(), b: one.b.clone() });
@@ -50,7 +50,7 @@ pub(super) fn find(
         Link { a: catalogue.product(earlier).key(), b }
     };
     let links: Vec<Link> = found.iter().map(|one| link(one.earlier, one.later)).collect();
-    Store::open_patiently(folder, PATIENCE)?.link(&links)?;
+    Store::open_with_timeout(folder, PATIENCE)?.link(&links)?;
     Ok(true)
 }
 

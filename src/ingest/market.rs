@@ -12,9 +12,9 @@ use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, Memory};
 use crate::domain::{Doubt, Override, Product, Reject};
 use crate::formats::export;
-use crate::sources::Overrides;
-use crate::store::groups::{self, Remembered};
-use crate::store::{Store, StoreError, judgements};
+use crate::sources::SourceFiles;
+use crate::store::groups::{self, GroupCache};
+use crate::store::{Store, StoreError, feedback};
 
 /// Where prices are read and written.
 #[derive(Debug)]
@@ -33,7 +33,7 @@ pub struct Folder {
     /// One import at a time.
     importing: Mutex<()>,
     /// The operator's source files.
-    sources: Mutex<Overrides>,
+    sources: Mutex<SourceFiles>,
     /// Locked: one server per folder. The system unlocks it when the process ends.
     _served: File,
 }
@@ -53,7 +53,7 @@ impl Folder {
             Ok(()) => Ok(Self {
                 path: path.to_owned(),
                 importing: Mutex::new(()),
-                sources: Mutex::new(Overrides::new(path.join("sources"))),
+                sources: Mutex::new(SourceFiles::new(path.join("sources"))),
                 _served: served,
             }),
             Err(TryLockError::Error(error)) => Err(failed(error)),
@@ -66,7 +66,7 @@ impl Folder {
 }
 
 impl Folder {
-    fn sources(&self) -> MutexGuard<'_, Overrides> {
+    fn sources(&self) -> MutexGuard<'_, SourceFiles> {
         self.sources.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -82,7 +82,7 @@ impl Market {
         match self {
             Self::Kept(folder) => Ok(State {
                 newest: Store::read_only(&folder.path)?.newest_run()?,
-                decisions: judgements::overrides_state(&folder.path),
+                decisions: feedback::overrides_state(&folder.path),
             }),
             Self::Invented(_) => Ok(State { newest: (1, String::new()), decisions: None }),
         }
@@ -99,7 +99,7 @@ impl Market {
         match self {
             Self::Kept(folder) => {
                 // Errors are reported by `link`.
-                let remembered = groups::recall(&folder.path).ok().flatten().unwrap_or_default();
+                let remembered = groups::load(&folder.path).ok().flatten().unwrap_or_default();
                 let known = |catalogue: &Catalogue, number| remembered.label(catalogue.key_hash(number));
                 let labels =
                     |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
@@ -127,7 +127,7 @@ impl Market {
             return Ok((catalogue, Links { matcher, corrections, rejects }));
         };
         let key = compare::key(&catalogue, &corrections);
-        let remembered = groups::recall(&folder.path).unwrap_or_else(|reject| {
+        let remembered = groups::load(&folder.path).unwrap_or_else(|reject| {
             rejects.push(reject);
             None
         });
@@ -139,7 +139,7 @@ impl Market {
             // Ends, because what is linked now is not found again.
             return self.link(Arc::new(self.read()?));
         }
-        let before = remembered.map(|Remembered { products, partners, .. }| Memory {
+        let before = remembered.map(|GroupCache { products, partners, .. }| Memory {
             articles: products.into_iter().map(|product| (product.hash, product.stamp)).collect(),
             best: partners,
         });
@@ -153,14 +153,14 @@ impl Market {
         labels.sort_unstable();
         let product = |((hash, stamp), (_, label))| groups::Product { hash, stamp, label };
         let products = articles.into_iter().zip(labels).map(product).collect();
-        rejects.extend(groups::remember(&folder.path, &Remembered { key, products, partners: best }).err());
+        rejects.extend(groups::save(&folder.path, &GroupCache { key, products, partners: best }).err());
         Ok((catalogue, Links { matcher, corrections, rejects }))
     }
 
     /// The overrides for products that exist, and rejects for unusable lines.
     fn corrections(&self, catalogue: &Catalogue) -> Result<(Corrections, Vec<Reject>), StoreError> {
         let Self::Kept(folder) = self else { return Ok(Default::default()) };
-        let (decided, rejects) = judgements::overrides(&folder.path)?;
+        let (decided, rejects) = feedback::overrides(&folder.path)?;
         let mut corrections = Corrections::default();
         for Override { a, b, same } in decided {
             let [a, b] = [a, b].map(|key| catalogue.find(&key.to_string()));
@@ -181,7 +181,7 @@ impl Market {
             Self::Kept(folder) => {
                 // The transaction of an import that panicked was rolled back.
                 let _one_at_a_time = folder.importing.lock().unwrap_or_else(PoisonError::into_inner);
-                import(&mut Store::open_patiently(&folder.path, PATIENCE)?, inputs, options)
+                import(&mut Store::open_with_timeout(&folder.path, PATIENCE)?, inputs, options)
             }
             Self::Invented(_) => Err(ImportError::Refused(
                 "these are invented prices (--demo); start without it to keep real ones".to_owned(),
@@ -201,7 +201,7 @@ impl Market {
     /// Stores a visitor report; `false` in an invented market.
     pub fn report(&self, doubt: &Doubt) -> Result<bool, StoreError> {
         match self {
-            Self::Kept(folder) if judgements::report(&folder.path, doubt)? => Ok(true),
+            Self::Kept(folder) if feedback::add_report(&folder.path, doubt)? => Ok(true),
             Self::Kept(_) => Err(StoreError::Refused(
                 "There are more reports than anybody has looked at; no more are taken for now.".to_owned(),
             )),

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::domain::Day;
 use crate::sources::client::Validators;
-use crate::sources::crawl::{Memory, Page};
+use crate::sources::crawl::{Page, ResponseCache};
 
 /// Runs kept per source, besides the newest complete one.
 const KEPT: usize = 3;
@@ -152,7 +152,7 @@ impl KnownAnswers {
     }
 }
 
-impl Memory for KnownAnswers {
+impl ResponseCache for KnownAnswers {
     fn known(&self, request: &str) -> Validators {
         let known = |entry: &Entry| Validators { etag: entry.etag.clone(), modified: entry.modified.clone() };
         self.entries.get(request).map(known).unwrap_or_default()

@@ -13,7 +13,7 @@ use tokio::task::{Id, JoinSet};
 use super::fetch::{FetchOptions, Fetched, Fetcher};
 use super::raw::RawRun;
 use crate::domain::Day;
-use crate::sources::{Overrides, Source};
+use crate::sources::{Source, SourceFiles};
 use crate::store::{Outcome, SourceRecord, Store};
 
 /// The earliest time of day in Vienna …
@@ -56,7 +56,7 @@ impl Schedule {
 
 /// Fetches what is due, for ever, and reports each run to `each`. Cancel-safe: dropping it leaves raw answers at most.
 pub async fn run(fetcher: Arc<Fetcher>, schedule: Schedule, each: impl Fn(&str, anyhow::Result<Fetched>)) {
-    let mut overrides = Overrides::new(fetcher.data.join("sources"));
+    let mut overrides = SourceFiles::new(fetcher.data.join("sources"));
     let mut runs = Runs { fetcher, schedule, tasks: JoinSet::new(), names: HashMap::new(), tried: HashMap::new() };
     let mut reported: HashSet<String> = HashSet::new();
     loop {
@@ -168,8 +168,8 @@ impl SourceState {
 }
 
 /// The states of all sources; with the times that `schedule` says, if fetches are on.
-pub fn states(overrides: &mut Overrides, records: &[SourceRecord], schedule: Option<Schedule>) -> Vec<SourceState> {
-    let state = |current: crate::sources::Current| {
+pub fn states(overrides: &mut SourceFiles, records: &[SourceRecord], schedule: Option<Schedule>) -> Vec<SourceState> {
+    let state = |current: crate::sources::ActiveSource| {
         let source = &current.source;
         let last = records.iter().find(|record| record.name == source.name).cloned();
         let scheduled = is_scheduled(source);

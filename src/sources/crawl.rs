@@ -18,7 +18,7 @@ const MAX_FILE: u64 = 512 << 20;
 const MAX_RUN: u64 = 2 << 30;
 
 /// A cache of earlier responses.
-pub trait Memory {
+pub trait ResponseCache {
     /// The validators for a request.
     fn known(&self, request: &str) -> Validators;
     /// The cached response of a request.
@@ -29,7 +29,7 @@ pub trait Memory {
 #[derive(Clone, Copy, Debug)]
 pub struct NoCache;
 
-impl Memory for NoCache {
+impl ResponseCache for NoCache {
     fn known(&self, _: &str) -> Validators {
         Validators::default()
     }
@@ -56,7 +56,7 @@ pub struct Page {
 pub struct Crawl<'a> {
     client: &'a Client,
     source: &'a Source,
-    memory: &'a (dyn Memory + Sync),
+    memory: &'a (dyn ResponseCache + Sync),
     token: Option<String>,
     renewed: bool,
     slices: std::vec::IntoIter<BTreeMap<String, String>>,
@@ -67,7 +67,7 @@ pub struct Crawl<'a> {
 
 impl<'a> Crawl<'a> {
     /// Starts without sending a request.
-    pub fn new(client: &'a Client, source: &'a Source, memory: &'a (dyn Memory + Sync)) -> Self {
+    pub fn new(client: &'a Client, source: &'a Source, memory: &'a (dyn ResponseCache + Sync)) -> Self {
         let slices = pager::slices(&source.paging.slices).into_iter();
         let (token, pager, remarks) = (None, None, Vec::new());
         Self { client, source, memory, token, renewed: false, slices, pager, bytes: 0, remarks }

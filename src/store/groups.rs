@@ -21,7 +21,7 @@ const CHECKSUM: usize = 4;
 
 /// The cached result of the matcher.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Remembered {
+pub struct GroupCache {
     /// Identifies the input: the same key means the same products and the same matcher.
     pub key: u64,
     /// All products, sorted by hash.
@@ -41,7 +41,7 @@ pub struct Product {
     pub label: u32,
 }
 
-impl Remembered {
+impl GroupCache {
     /// The label of the product with this hash.
     pub fn label(&self, hash: u64) -> Option<u32> {
         let index = self.products.binary_search_by_key(&hash, |product| product.hash).ok()?;
@@ -50,20 +50,20 @@ impl Remembered {
 }
 
 /// Replaces the cache atomically. A failure only makes the next start slower.
-pub fn remember(dir: &Path, remembered: &Remembered) -> Result<(), Reject> {
+pub fn save(dir: &Path, cache: &GroupCache) -> Result<(), Reject> {
     let (path, fresh) = (dir.join(FILE), dir.join(format!("{FILE}.new")));
     let write = || -> io::Result<()> {
         let mut out = CrcWriter::new(BufWriter::new(File::create(&fresh)?));
         out.write_all(MAGIC)?;
-        out.write_all(&remembered.key.to_le_bytes())?;
-        out.write_all(&(remembered.products.len() as u64).to_le_bytes())?;
-        out.write_all(&(remembered.partners.len() as u64).to_le_bytes())?;
-        for Product { hash, stamp, label } in &remembered.products {
+        out.write_all(&cache.key.to_le_bytes())?;
+        out.write_all(&(cache.products.len() as u64).to_le_bytes())?;
+        out.write_all(&(cache.partners.len() as u64).to_le_bytes())?;
+        for Product { hash, stamp, label } in &cache.products {
             out.write_all(&hash.to_le_bytes())?;
             out.write_all(&stamp.to_le_bytes())?;
             out.write_all(&label.to_le_bytes())?;
         }
-        for (of, partner, confidence) in &remembered.partners {
+        for (of, partner, confidence) in &cache.partners {
             out.write_all(&of.to_le_bytes())?;
             out.write_all(&partner.to_le_bytes())?;
             out.write_all(&confidence.to_le_bytes())?;
@@ -77,7 +77,7 @@ pub fn remember(dir: &Path, remembered: &Remembered) -> Result<(), Reject> {
 }
 
 /// Reads the cache; `None` without a file. A damaged file, or one of another version, is a reject.
-pub fn recall(dir: &Path) -> Result<Option<Remembered>, Reject> {
+pub fn load(dir: &Path) -> Result<Option<GroupCache>, Reject> {
     let path = dir.join(FILE);
     let invalid = |why: &str| reject(&path, &format!("{why}; groups are computed again"));
     match fs::read(&path) {
@@ -93,7 +93,7 @@ fn reject(path: &Path, reason: &str) -> Reject {
 }
 
 /// Parses the content after the magic; `all` is the whole file.
-fn read(after: &[u8], all: &[u8]) -> Option<Remembered> {
+fn read(after: &[u8], all: &[u8]) -> Option<GroupCache> {
     let (checked, check) = all.split_at_checked(all.len().checked_sub(CHECKSUM)?)?;
     let mut crc = Crc::new();
     crc.update(checked);
@@ -105,7 +105,7 @@ fn read(after: &[u8], all: &[u8]) -> Option<Remembered> {
     }
     let product = |entry: &[u8]| Product { hash: long(entry), stamp: int(&entry[8..]), label: int(&entry[12..]) };
     let partner = |entry: &[u8]| (int(entry), int(&entry[4..]), f32::from_bits(int(&entry[8..])));
-    Some(Remembered {
+    Some(GroupCache {
         key: long(after),
         products: of_products.chunks_exact(PRODUCT).map(product).collect(),
         partners: of_partners.chunks_exact(PARTNER).map(partner).collect(),
@@ -124,9 +124,9 @@ fn int(bytes: &[u8]) -> u32 {
 mod tests {
     use super::*;
 
-    fn example() -> Remembered {
+    fn example() -> GroupCache {
         let product = |hash, label| Product { hash, stamp: 77, label };
-        Remembered {
+        GroupCache {
             key: 7,
             products: vec![product(1, 5), product(9, 5), product(u64::MAX, 6)],
             partners: vec![(0, 2, 0.75), (2, 0, 1.0)],
@@ -136,10 +136,10 @@ mod tests {
     #[test]
     fn a_cache_round_trips() {
         let dir = tempfile::tempdir().expect("a folder");
-        assert_eq!(recall(dir.path()).expect("no file is no error"), None);
-        for remembered in [example(), Remembered::default()] {
-            remember(dir.path(), &remembered).expect("written");
-            assert_eq!(recall(dir.path()).expect("read"), Some(remembered));
+        assert_eq!(load(dir.path()).expect("no file is no error"), None);
+        for cache in [example(), GroupCache::default()] {
+            save(dir.path(), &cache).expect("written");
+            assert_eq!(load(dir.path()).expect("read"), Some(cache));
         }
         assert_eq!((example().label(9), example().label(u64::MAX), example().label(2)), (Some(5), Some(6), None));
     }
@@ -148,11 +148,11 @@ mod tests {
     fn a_damaged_cache_is_rejected() {
         let dir = tempfile::tempdir().expect("a folder");
         let file = dir.path().join(FILE);
-        remember(dir.path(), &example()).expect("written");
+        save(dir.path(), &example()).expect("written");
         let whole = fs::read(&file).expect("there");
         let rejected = |bytes: &[u8]| {
             fs::write(&file, bytes).expect("written");
-            recall(dir.path()).expect_err("rejected").reason
+            load(dir.path()).expect_err("rejected").reason
         };
         for length in 0..whole.len() {
             assert!(rejected(&whole[..length]).ends_with("groups are computed again"), "{length} bytes");

@@ -20,8 +20,8 @@
 
 mod backup;
 mod check;
+pub mod feedback;
 pub mod groups;
-pub mod judgements;
 mod links;
 mod merge;
 mod rows;
@@ -39,7 +39,7 @@ use crate::domain::{ChainId, Day};
 pub use backup::restore;
 pub use check::Finding;
 pub use run::Run;
-pub use sources::{Asking, Outcome, SourceRecord};
+pub use sources::{FetchLock, Outcome, SourceRecord};
 pub use sqlite::Store;
 
 /// The effect of an offer.

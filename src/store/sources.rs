@@ -61,11 +61,11 @@ pub struct SourceRecord {
 
 /// A lock: only one fetch of a source runs at a time. Released by the system when the process ends, however it ends.
 #[derive(Debug)]
-pub struct Asking(#[expect(dead_code, reason = "held, not read")] File);
+pub struct FetchLock(#[expect(dead_code, reason = "held, not read")] File);
 
-impl Asking {
+impl FetchLock {
     /// Locks the source `name`; `None` if a fetch is already running.
-    pub fn begin(dir: &Path, name: &str) -> Result<Option<Self>, StoreError> {
+    pub fn acquire(dir: &Path, name: &str) -> Result<Option<Self>, StoreError> {
         let folder = dir.join("sources/raw").join(name);
         fs::create_dir_all(&folder).map_err(|error| StoreError::File(folder.clone(), error))?;
         let path = folder.join("asking.lock");

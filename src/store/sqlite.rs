@@ -49,7 +49,7 @@ impl Store {
     }
 
     /// As [`Store::open`], but waits up to `timeout` for another writer to finish.
-    pub fn open_patiently(dir: &Path, timeout: Duration) -> Result<Self, StoreError> {
+    pub fn open_with_timeout(dir: &Path, timeout: Duration) -> Result<Self, StoreError> {
         let deadline = Instant::now() + timeout;
         loop {
             match Self::open(dir) {

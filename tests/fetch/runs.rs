@@ -222,7 +222,7 @@ async fn an_operator_can_repair_a_source_file() {
 
     // An invalid file reports where, and the previous version stays in effect.
     setting.override_with("billa", |text| small(&text).replace("[paging]", "[paging"));
-    let mut overrides = koerberl::sources::Overrides::new(setting.data().join("sources"));
+    let mut overrides = koerberl::sources::SourceFiles::new(setting.data().join("sources"));
     let error = overrides.get("billa").expect("it goes on").error.expect("it is broken");
     assert!(error.line.is_some() && error.file == "billa.toml", "{error}");
 

@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use koerberl::domain::{ChainId, Day, Product};
 use koerberl::ingest::{FetchOptions, Fetched, Fetcher};
 use koerberl::sources::client::Client;
-use koerberl::sources::{Overrides, Source};
+use koerberl::sources::{Source, SourceFiles};
 use koerberl::store::{SourceRecord, Store, StoreError};
 use serde_json::Value;
 use tokio::time::Instant;
@@ -99,7 +99,7 @@ impl Setting {
 
     /// A source in effect.
     pub fn source(&self, name: &str) -> Arc<Source> {
-        Overrides::new(self.data().join("sources")).get(name).expect("a source").source
+        SourceFiles::new(self.data().join("sources")).get(name).expect("a source").source
     }
 
     /// Runs a source.

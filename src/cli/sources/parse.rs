@@ -16,9 +16,9 @@ use crate::domain::{
 };
 use crate::formats::export::{Number, euros};
 use crate::formats::{self, Limits};
-use crate::sources::{self, Overrides, ParsedRecords, Source, StatedUnitPrice};
+use crate::sources::{self, ParsedRecords, Source, SourceFiles, StatedUnitPrice};
 
-pub(super) fn run(files: &mut Overrides, args: &args::Parse) -> anyhow::Result<ExitCode> {
+pub(super) fn run(files: &mut SourceFiles, args: &args::Parse) -> anyhow::Result<ExitCode> {
     let candidates = candidates(files, &args.chain)?;
     if candidates[0].fields.is_none() {
         bail!("{} gives files of prices, not records: `koerberl import` reads them", args.chain);
@@ -49,7 +49,7 @@ pub(super) fn run(files: &mut Overrides, args: &args::Parse) -> anyhow::Result<E
 }
 
 /// The named source, then others of the same chain: a web shop that was rebuilt has older records of another shape.
-fn candidates(files: &mut Overrides, name: &str) -> anyhow::Result<Vec<Arc<Source>>> {
+fn candidates(files: &mut SourceFiles, name: &str) -> anyhow::Result<Vec<Arc<Source>>> {
     let named = find(files, name)?.source;
     let others = files.all().into_iter().map(|current| current.source);
     let others = others.filter(|other| other.chain.id == named.chain.id && other.name != named.name);

@@ -14,7 +14,7 @@ const GONE_AFTER: u32 = 3;
 impl Run<'_> {
     /// Records that `present` are the ids of all articles of a chain on `day`: products on sale that are not among them
     /// are missing. Idempotent per day; products seen after `day` are not affected. Returns how many are gone now.
-    pub fn all_there_is(&mut self, chain: &ChainId, present: &HashSet<Box<str>>, day: Day) -> Result<u64, StoreError> {
+    pub fn mark_absent(&mut self, chain: &ChainId, present: &HashSet<Box<str>>, day: Day) -> Result<u64, StoreError> {
         let Some(number) = self.chains.iter().find(|entry| entry.id == *chain).map(|entry| entry.number) else {
             return Ok(0);
         };

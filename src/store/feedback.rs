@@ -15,7 +15,7 @@ const OVERRIDES: &str = "overrides.csv";
 const MAX_REPORT_BYTES: u64 = 1 << 20;
 
 /// Adds a visitor report; `false` if the file is full.
-pub fn report(dir: &Path, doubt: &Doubt) -> Result<bool, StoreError> {
+pub fn add_report(dir: &Path, doubt: &Doubt) -> Result<bool, StoreError> {
     let path = dir.join(REPORTS);
     let length = fs::metadata(&path).map_or(0, |file| file.len());
     if length >= MAX_REPORT_BYTES {
@@ -59,7 +59,7 @@ pub fn overrides(dir: &Path) -> Result<(Vec<Override>, Vec<Reject>), StoreError>
 }
 
 /// Appends overrides.
-pub fn decide(dir: &Path, overrides: &[Override]) -> Result<(), StoreError> {
+pub fn add_overrides(dir: &Path, overrides: &[Override]) -> Result<(), StoreError> {
     let line = |Override { a, b, same }: &Override| {
         format!("{},{},{}", quoted(a), quoted(b), if *same { "same" } else { "apart" })
     };
@@ -168,7 +168,7 @@ mod tests {
         let written = [doubt("spar:1", "billa:00-2"), doubt("x:a,b\"c", "spar:1")];
         assert_eq!(reports(dir.path()).expect("no file is no reports"), (vec![], vec![]));
         for doubt in &written {
-            assert!(report(dir.path(), doubt).expect("written"));
+            assert!(add_report(dir.path(), doubt).expect("written"));
         }
         assert_eq!(reports(dir.path()).expect("read"), (written.to_vec(), vec![]));
         delete_reports(dir.path()).expect("gone");
@@ -180,7 +180,7 @@ mod tests {
     fn the_reports_file_is_bounded() {
         let dir = tempfile::tempdir().expect("a folder");
         fs::write(dir.path().join(REPORTS), "x".repeat(MAX_REPORT_BYTES as usize)).expect("written");
-        assert!(!report(dir.path(), &doubt("spar:1", "billa:2")).expect("readable"));
+        assert!(!add_report(dir.path(), &doubt("spar:1", "billa:2")).expect("readable"));
     }
 
     #[test]
@@ -203,9 +203,9 @@ mod tests {
         let dir = tempfile::tempdir().expect("a folder");
         assert_eq!(overrides_state(dir.path()), None);
         let apart = Override { a: key("spar:1"), b: key("billa:2"), same: false };
-        decide(dir.path(), std::slice::from_ref(&apart)).expect("written");
+        add_overrides(dir.path(), std::slice::from_ref(&apart)).expect("written");
         let before = overrides_state(dir.path());
-        decide(dir.path(), &[Override { same: true, ..apart.clone() }]).expect("written");
+        add_overrides(dir.path(), &[Override { same: true, ..apart.clone() }]).expect("written");
         assert_ne!(overrides_state(dir.path()), before);
         assert_eq!(overrides(dir.path()).expect("read").0.len(), 2);
     }
@@ -215,7 +215,7 @@ mod tests {
         let dir = tempfile::tempdir().expect("a folder");
         let by_hand = "# Wurst is no cheese\na,b,relation\nspar:1,billa:2,apart";
         fs::write(dir.path().join(OVERRIDES), by_hand).expect("written");
-        decide(dir.path(), &[Override { a: key("spar:3"), b: key("billa:4"), same: true }]).expect("written");
+        add_overrides(dir.path(), &[Override { a: key("spar:3"), b: key("billa:4"), same: true }]).expect("written");
         let (found, rejects) = overrides(dir.path()).expect("read");
         assert_eq!((found.len(), rejects), (2, vec![]));
     }

@@ -13,7 +13,7 @@ use crate::domain::Chain;
 
 /// A source in effect.
 #[derive(Clone, Debug)]
-pub struct Current {
+pub struct ActiveSource {
     /// The source.
     pub source: Arc<Source>,
     /// The text of its file.
@@ -26,10 +26,10 @@ pub struct Current {
 
 /// The source files of a folder, and the embedded ones.
 #[derive(Debug)]
-pub struct Overrides {
+pub struct SourceFiles {
     folder: PathBuf,
     /// The loaded files.
-    read: BTreeMap<String, (Stamp, Current)>,
+    read: BTreeMap<String, (Stamp, ActiveSource)>,
     /// Invalid files of the operator's own sources, which have no previous version.
     broken: BTreeMap<String, (Stamp, SourceError)>,
 }
@@ -37,7 +37,7 @@ pub struct Overrides {
 /// Modification time and length of a file.
 type Stamp = (Option<SystemTime>, u64);
 
-impl Overrides {
+impl SourceFiles {
     /// Loads `*.toml` in `folder`, which need not exist.
     pub fn new(folder: PathBuf) -> Self {
         let mut overrides = Self { folder, read: BTreeMap::new(), broken: BTreeMap::new() };
@@ -46,7 +46,7 @@ impl Overrides {
     }
 
     /// All sources in effect, by name; reloads changed files.
-    pub fn all(&mut self) -> Vec<Current> {
+    pub fn all(&mut self) -> Vec<ActiveSource> {
         self.refresh();
         let names: BTreeSet<&str> =
             Source::all().iter().map(|source| &*source.name).chain(self.read.keys().map(String::as_str)).collect();
@@ -60,7 +60,7 @@ impl Overrides {
     }
 
     /// The source of this name in effect; reloads changed files.
-    pub fn get(&mut self, name: &str) -> Option<Current> {
+    pub fn get(&mut self, name: &str) -> Option<ActiveSource> {
         self.refresh();
         self.current(name)
     }
@@ -70,7 +70,7 @@ impl Overrides {
         self.broken.values().map(|(_, error)| error)
     }
 
-    fn current(&self, name: &str) -> Option<Current> {
+    fn current(&self, name: &str) -> Option<ActiveSource> {
         self.read.get(name).map(|(_, current)| current.clone()).or_else(|| embedded(name))
     }
 
@@ -97,23 +97,27 @@ impl Overrides {
         let source = text.and_then(|text| Source::parse(&name, &text).map(|source| (source, text)));
         match source {
             Ok((source, text)) => {
-                let current =
-                    Current { source: Arc::new(source), text: text.into(), file: Some(path.to_owned()), error: None };
+                let current = ActiveSource {
+                    source: Arc::new(source),
+                    text: text.into(),
+                    file: Some(path.to_owned()),
+                    error: None,
+                };
                 self.broken.remove(&name);
                 self.read.insert(name, (stamp, current));
             }
             Err(error) => match self.current(&name) {
-                Some(before) => drop(self.read.insert(name, (stamp, Current { error: Some(error), ..before }))),
+                Some(before) => drop(self.read.insert(name, (stamp, ActiveSource { error: Some(error), ..before }))),
                 None => drop(self.broken.insert(name, (stamp, error))),
             },
         }
     }
 }
 
-fn embedded(name: &str) -> Option<Current> {
+fn embedded(name: &str) -> Option<ActiveSource> {
     let source = Source::embedded(name)?.clone();
     let text = Source::embedded_text(name)?;
-    Some(Current { source: Arc::new(source), text: text.into(), file: None, error: None })
+    Some(ActiveSource { source: Arc::new(source), text: text.into(), file: None, error: None })
 }
 
 /// The files of a folder by source name.
@@ -142,8 +146,8 @@ mod tests {
     fn an_operators_file_is_in_effect_while_it_exists() {
         let data = tempfile::tempdir().expect("a folder");
         let folder = data.path().join("sources");
-        let mut overrides = Overrides::new(folder.clone());
-        let path = |overrides: &mut Overrides| overrides.get("billa").expect("a source").source.items.path.clone();
+        let mut overrides = SourceFiles::new(folder.clone());
+        let path = |overrides: &mut SourceFiles| overrides.get("billa").expect("a source").source.items.path.clone();
         assert_eq!(path(&mut overrides).expect("a path").to_string(), "$.results[*]");
 
         let text = Source::embedded_text("billa").expect("it is embedded").replace("$.results[*]", "$.products[*]");
@@ -158,7 +162,7 @@ mod tests {
     #[test]
     fn an_invalid_file_reports_its_line_and_the_previous_version_stays() {
         let data = tempfile::tempdir().expect("a folder");
-        let mut overrides = Overrides::new(data.path().to_owned());
+        let mut overrides = SourceFiles::new(data.path().to_owned());
         let good = Source::embedded_text("spar")
             .expect("it is embedded")
             .replace("id = \"spar\"", "id = \"spar\"\nname = \"Spar Österreich\"");
@@ -177,7 +181,7 @@ mod tests {
     fn an_empty_file_is_no_error_and_the_previous_version_stays() {
         let data = tempfile::tempdir().expect("a folder");
         write(data.path(), "spar.toml", "");
-        let mut overrides = Overrides::new(data.path().to_owned());
+        let mut overrides = SourceFiles::new(data.path().to_owned());
         assert!(overrides.get("spar").expect("a source").error.is_none());
         let good = Source::embedded_text("spar")
             .expect("it is embedded")
@@ -191,7 +195,7 @@ mod tests {
     #[test]
     fn an_operator_can_add_a_source() {
         let data = tempfile::tempdir().expect("a folder");
-        let mut overrides = Overrides::new(data.path().to_owned());
+        let mut overrides = SourceFiles::new(data.path().to_owned());
         write(data.path(), "greissler.toml", "[chain]\nid = 5");
         assert!(overrides.get("greissler").is_none());
         assert_eq!(overrides.broken().count(), 1);
