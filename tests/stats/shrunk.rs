@@ -107,7 +107,7 @@ const PRECISION: usize = 95;
 fn what_is_found_has_shrunk() {
     let Some(catalogue) = market() else { return };
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/shrunk.tsv");
-    let text = fs::read_to_string(path).expect("the feedback are there");
+    let text = fs::read_to_string(path).expect("the overrides are there");
     let judged: HashMap<(&str, &str), &str> = text.lines().skip(1).filter_map(judgement).collect();
     let found = drawn(catalogue);
     let verdict = |found: &Shrunk| {
