@@ -1,4 +1,4 @@
-// How its owner wants Körberl: theme and favourite chains. Applies the theme at once (public/early.js does before the first paint).
+// How its owner wants Körberl: theme and favourite chains. Applies the theme at once (src/early.js does before the first paint).
 import { isRecord, stored, useStored } from './storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'

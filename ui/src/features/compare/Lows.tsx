@@ -1,7 +1,7 @@
 // Five prices at their 30-day low, to see at a glance how Körberl thinks; where nothing is at one (the newest prices came
 // after a long silence, say), five that have fallen since they were last seen. Its place is kept while it loads.
 import { Link } from 'wouter'
-import { type SearchParams, useChains, useSearch } from '../../api/hooks.ts'
+import { useChains, useSearch } from '../../api/hooks.ts'
 import type { Group, Product } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
@@ -10,13 +10,7 @@ import { price, quantity, unitPrice } from '../../lib/format.ts'
 import { rowName } from './rowName.ts'
 import { hrefOf, openOver } from './useView.ts'
 import { ViewLink } from './ViewLink.tsx'
-import { START } from './view.ts'
-
-const SHOWN = 5
-
-const LOWS: SearchParams = { thirtyDayLow: true, sort: 'change', limit: SHOWN }
-/** Of what is eaten and drunk: elsewhere clearances lead. */
-const DROPS: SearchParams = { category: ['0', '1', '2', '3', '4', '5', '6'], sort: 'change', limit: SHOWN }
+import { DROPS, LOWS, SHOWN_LOWS, START } from './view.ts'
 
 export function Lows() {
   const lows = useSearch(LOWS)
@@ -37,7 +31,7 @@ export function Lows() {
         </p>
       ) : (
         <ul>
-          {Array.from({ length: fallen?.length ?? SHOWN }, (_, index) => {
+          {Array.from({ length: fallen?.length ?? SHOWN_LOWS }, (_, index) => {
             const group = fallen?.[index]
             return (
               <li key={group?.id ?? index}>
