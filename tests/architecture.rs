@@ -44,7 +44,7 @@ const APP_ROOMS: &[(&str, &[&str])] = &[
     ("features", &["lexicon", "kit", "lib", "api", "offline"]),
     ("pwa", &["kit", "lib", "api", "offline"]),
     ("app", &["features", "pwa", "offline", "kit", "lib", "api"]),
-    ("main", &["app", "kit", "lib", "api"]),
+    ("main", &["app", "offline", "kit", "lib", "api"]),
     ("server", &["app", "api", "kit"]),
 ];
 

@@ -1,10 +1,10 @@
-// How Körberl installs and works offline: the manifest, and what src/pwa/sw.ts keeps ready from the start.
+// The web app manifest, and the files that the service worker (src/pwa/sw.ts) precaches.
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 
 const LIGHT = '#fbfaf6'
 const DARK = '#0e1310'
 
-/** `color_scheme_dark` is in the standard and not yet in the plugin's types; it is ignored where it is not known. */
+/** The plugin's types lack `color_scheme_dark`; browsers that do not know it ignore it. */
 const manifest: VitePWAOptions['manifest'] & Record<string, unknown> = {
   id: '/',
   name: 'Körberl',
@@ -35,14 +35,14 @@ export const pwa = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/pwa',
   filename: 'sw.ts',
-  // src/pwa/worker.ts registers it, when the page has nothing better to do.
+  // src/pwa/worker.ts registers it when the browser is idle.
   injectRegister: false,
   includeManifestIcons: false,
   manifest,
   injectManifest: {
     rollupFormat: 'iife',
-    globPatterns: ['index.html', 'early.js', 'icon.svg', 'assets/*.{js,css,woff2}'],
-    // The server makes the shell out of index.html, which is not to be had itself and names every file of a build.
+    globPatterns: ['index.html', 'icon.svg', 'assets/*.{js,css,woff2}'],
+    // The server makes the shell from index.html, which is not served itself.
     manifestTransforms: [
       (entries) => ({
         manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/shell.html' } : entry)),

@@ -1,19 +1,22 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
+import { minifySync } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { lexicon } from './lexicon.config.ts'
 import { pwa } from './pwa.config.ts'
+import { chunkSources } from './vite.server.config.ts'
 
-// KOERBERL_API: where `npm run dev` finds a running `koerberl serve`.
+// KOERBERL_API: the address of a running `koerberl serve`, for `npm run dev`.
 const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
 
-// Code of every page in one file: a dozen would weigh a tenth more.
+// What every page needs is one file: a dozen files would be a tenth larger and load later.
 const BASE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
   /\/src\/(api|lib)\//,
   /\/src\/lexicon\/(chains|cards)\./,
   /\/src\/offline\/wanted\./,
   /\/src\/kit\/[^/]*$/,
-  /\/src\/app\/(parts|routes)\./,
+  /\/src\/app\/(sheets|routes)\./,
   /\/src\/app\/[^/]*\.css$/,
   /\/src\/features\/compare\/(SearchField|Suggestions|parts|tiles|useView|view)\./,
   /preload-helper/,
@@ -28,7 +31,7 @@ function isBase(module: string): boolean {
   return BASE.some((pattern) => pattern.test(module)) && !LATER.some((pattern) => pattern.test(module))
 }
 
-// Shared code in few files: browsers fetch six at a time.
+// So is what several pages share: a browser loads six files at a time, and the seventh would delay the page.
 const groups = [
   { name: 'base', test: isBase },
   {
@@ -39,28 +42,30 @@ const groups = [
   { name: 'figures', test: /\/src\/(kit\/chart|features\/stats)\//, minShareCount: 2 },
 ]
 
-// The server has drawn the page: its styles come first, what makes it live after them, the largest file of it at the
-// head.
+// The server has drawn the page, so that scripts load after styles, and those that others import first.
 const SCRIPT = /(<script type="module"[^>]*><\/script>\s*)((?:<link rel="modulepreload"[^>]*>\s*)+)/
-const scriptsAfterStyles = {
-  name: 'scripts-after-styles',
+const EARLY = '<!--src/early.js-->'
+const earlyScript = () => `<script>${minifySync('early.js', readFileSync('src/early.js', 'utf8')).code.trim()}</script>`
+const pageScripts = {
+  name: 'page-scripts',
   transformIndexHtml: {
     order: 'post' as const,
     handler: (html: string) =>
       html
         .replace(SCRIPT, '$2$1')
+        .replace(EARLY, earlyScript)
         .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '$& fetchpriority="low"'),
   },
 }
 
 export default defineConfig({
-  plugins: [lexicon, react(), scriptsAfterStyles, pwa],
-  // wouter's shim for older Reacts is not needed.
+  plugins: [lexicon, process.env['VITEST'] ? chunkSources : null, react(), pageScripts, pwa],
+  // React has the hook that wouter's shim provides to older versions.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   worker: { plugins: () => [lexicon] },
   build: {
     target: 'baseline-widely-available',
-    // The first browsers with light-dark(): transpiled, it would outweigh all other tokens.
+    // The first that support light-dark(): lowered, it would be larger than all other tokens.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     assetsInlineLimit: 0,
     manifest: true,

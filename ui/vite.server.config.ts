@@ -1,10 +1,25 @@
-// The app as one script for the server's engine: React's renderer without streams, nothing left to import.
+// The app as one script for the server's JavaScript engine: React's renderer without streams, no imports left.
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { lexicon } from './lexicon.config.ts'
 
+/** Tells each `chunk(() => import('…'))` the path of its module (`Chunk.source`): the server preloads the files of the
+ * chunks that a page is drawn with, and finds them by that path in Vite's manifest. */
+export const chunkSources: Plugin = {
+  name: 'chunk-sources',
+  enforce: 'pre',
+  transform(code, id) {
+    const source = (path: string) => relative(import.meta.dirname, new URL(path, `file://${id}`).pathname)
+    return code.replaceAll(
+      /\bchunk\((\(\) => import\('(.+?)'\))/g,
+      (_, load: string, path: string) => `chunk(Object.assign(${load}, { source: '${source(path)}' })`,
+    )
+  },
+}
+
 export default defineConfig({
-  plugins: [lexicon, react()],
+  plugins: [lexicon, chunkSources, react()],
   resolve: {
     alias: {
       'react-dom/server': new URL(

@@ -4,11 +4,7 @@ use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Response, http};
 
 use super::Peer;
-
-/// Everything comes from this server, only our own script files run, and no site may frame us.
-const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; \
-    base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+use crate::site::POLICY;
 
 const ALWAYS: [(HeaderName, &str); 6] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),

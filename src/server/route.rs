@@ -125,7 +125,7 @@ mod tests {
     fn r10_a_panic_is_a_problem_for_programs_and_a_page_for_people() {
         let config = PageConfig { site_name: "K".into(), site_url: None, twitter: None };
         let no_files: [(&str, crate::site::Asset); 0] = [];
-        let site = Site::new(Assets::new("b", no_files), config, Bounds::default());
+        let site = Site::new(Assets::new("b", &[], no_files), config, Bounds::default());
         let app = App::new(Market::Invented(Vec::new()), || jiff::Timestamp::UNIX_EPOCH, None);
         let portal = Portal::new(Arc::new(app), site);
         for (path, media_type) in

@@ -1,4 +1,4 @@
-//! `Accept-Encoding`: what a client can unpack, and how gladly. Refuses encodings we do not make.
+//! `Accept-Encoding`: the encodings that a client accepts, of those that we make.
 
 use hyper::header::{self, HeaderMap};
 
@@ -30,7 +30,7 @@ pub struct AcceptEncoding {
 }
 
 impl AcceptEncoding {
-    /// Reads the headers of a request. A client that says nothing gets the plain bytes.
+    /// Parses the headers of a request. Without one, only the plain bytes are accepted.
     pub fn of(headers: &HeaderMap) -> Self {
         let (mut brotli, mut gzip, mut identity, mut others) = (None, None, None, None);
         let values = headers.get_all(header::ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
@@ -45,17 +45,17 @@ impl AcceptEncoding {
             }
         }
         let rest = others.unwrap_or(0);
-        // The plain bytes are always possible, only less welcome than anything that is asked for.
+        // The plain bytes are always acceptable, with the lowest weight.
         Self { brotli: brotli.unwrap_or(rest), gzip: gzip.unwrap_or(rest), identity: identity.unwrap_or(0) }
     }
 
-    /// Whether the client takes this encoding at least as gladly as the plain bytes.
+    /// Whether the client accepts this encoding, and does not prefer the plain bytes.
     pub const fn takes(&self, encoding: Encoding) -> bool {
         let weight = self.weight(encoding);
         weight > 0 && weight >= self.identity
     }
 
-    /// How gladly the client takes this encoding.
+    /// The weight of this encoding, 0 to 1000.
     pub const fn weight(&self, encoding: Encoding) -> u16 {
         match encoding {
             Encoding::Brotli => self.brotli,
@@ -64,7 +64,7 @@ impl AcceptEncoding {
     }
 }
 
-/// A name and its weight: `gzip;q=0.5` is ("gzip", 500). A weight that can't be read counts as none given.
+/// A name and its weight: `gzip;q=0.5` is ("gzip", 500). An invalid weight is ignored.
 fn weighed(item: &str) -> (&str, u16) {
     let (name, parameters) = item.split_once(';').unwrap_or((item, ""));
     let weight = parameters.split(';').find_map(|parameter| parameter.trim().strip_prefix("q="));

@@ -1,5 +1,4 @@
-//! The app's files as they were laid down at build time, each in up to three encodings. Refuses none at run time: what is
-//! embedded was checked when it was built.
+//! The app's files, embedded at build time in up to three encodings each.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -9,28 +8,40 @@ use hyper::header::HeaderValue;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
-use super::page::Shell;
+use super::page::Skeleton;
 use super::{AcceptEncoding, Encoding};
 
-/// What `build.rs` laid down.
+/// The files that `build.rs` made.
 #[derive(RustEmbed)]
 #[folder = "$OUT_DIR/ui"]
 struct Embedded;
 
-/// `assets.json`: the list of what was laid down.
+/// `assets.json`, written by `ui/scripts/embed.mjs`.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Manifest {
     build_id: String,
     timestamp: u64,
     files: HashMap<String, Entry>,
-    /// What a page needs besides what all need, by its name: scripts and styles.
+    /// The files of each chunk that not all pages need, by its source module.
     chunks: HashMap<String, Chunk>,
-    /// Pages as they were drawn when the app was built, by name.
-    shells: HashMap<String, Shell>,
+    /// Hashes of the inline scripts of `index.html`, as a Content-Security-Policy names them.
+    inline_scripts: Vec<String>,
+    routes: Vec<Route>,
+    problem: Skeleton,
+    blank: Skeleton,
 }
 
-#[derive(Debug, Default, Deserialize)]
+/// A page of the app.
+#[derive(Debug, Deserialize)]
+pub(super) struct Route {
+    pub(super) name: String,
+    pub(super) path: String,
+    #[serde(flatten)]
+    pub(super) skeleton: Skeleton,
+}
+
+#[derive(Debug, Deserialize)]
 struct Chunk {
     scripts: Vec<String>,
     styles: Vec<String>,
@@ -49,7 +60,10 @@ pub struct Assets {
     built_at: u64,
     files: HashMap<String, Asset>,
     chunks: HashMap<String, Chunk>,
-    shells: HashMap<String, Shell>,
+    inline_scripts: Vec<String>,
+    routes: Vec<Route>,
+    problem: Skeleton,
+    blank: Skeleton,
     renderer: &'static [u8],
 }
 
@@ -80,7 +94,7 @@ impl Assets {
     ///
     /// # Panics
     ///
-    /// Where `build.rs` laid down something else than it listed, which its own test would have found.
+    /// If a file of `assets.json` is missing, which the test below would have found.
     pub fn embedded() -> Self {
         let manifest = bytes("assets.json");
         let manifest: Manifest = serde_json::from_slice(&manifest).expect("build.rs wrote it");
@@ -92,20 +106,45 @@ impl Assets {
             let asset = Asset::new(&path, &etag, [Some(plain), brotli, gzip].into_iter().flatten());
             (path, asset)
         });
-        let renderer = match Embedded::get(RENDERER).expect("build.rs laid it down").data {
+        let renderer = match Embedded::get(RENDERER).expect("build.rs embeds it").data {
             Cow::Borrowed(script) => script,
             Cow::Owned(script) => script.leak(),
         };
-        let (chunks, shells) = (manifest.chunks, manifest.shells);
-        let built_at = manifest.timestamp;
-        Self { built_at, chunks, shells, renderer, ..Self::new(&manifest.build_id, files) }
+        Self {
+            build_id: manifest.build_id,
+            built_at: manifest.timestamp,
+            files: files.collect(),
+            chunks: manifest.chunks,
+            inline_scripts: manifest.inline_scripts,
+            routes: manifest.routes,
+            problem: manifest.problem,
+            blank: manifest.blank,
+            renderer,
+        }
     }
 
-    /// A build of these files, of no particular time.
-    pub fn new<P: Into<String>>(build_id: &str, files: impl IntoIterator<Item = (P, Asset)>) -> Self {
-        let files = files.into_iter().map(|(path, asset)| (path.into(), asset)).collect();
-        let (chunks, shells) = (HashMap::new(), HashMap::new());
-        Self { build_id: build_id.to_owned(), built_at: 0, files, chunks, shells, renderer: b"" }
+    /// A build of these pages, as name and path, and files: for tests.
+    pub fn new<P: Into<String>>(
+        build_id: &str,
+        routes: &[(&str, &str)],
+        files: impl IntoIterator<Item = (P, Asset)>,
+    ) -> Self {
+        let route = |&(name, path): &(&str, &str)| Route {
+            name: name.to_owned(),
+            path: path.to_owned(),
+            skeleton: Skeleton::of_page(),
+        };
+        Self {
+            build_id: build_id.to_owned(),
+            built_at: 0,
+            files: files.into_iter().map(|(path, asset)| (path.into(), asset)).collect(),
+            chunks: HashMap::new(),
+            inline_scripts: Vec::new(),
+            routes: routes.iter().map(route).collect(),
+            problem: Skeleton::default(),
+            blank: Skeleton::default(),
+            renderer: b"",
+        }
     }
 
     /// The same files with another script for the renderer: for tests.
@@ -119,17 +158,31 @@ impl Assets {
         self.renderer
     }
 
-    /// The lines of a head that fetch the chunk of this name early.
-    pub(super) fn links(&self, chunk: &str) -> Vec<String> {
-        let Some(Chunk { scripts, styles }) = self.chunks.get(chunk) else { return Vec::new() };
-        let styles = styles.iter().map(|style| format!("<link rel=\"stylesheet\" href=\"/{style}\">\n"));
-        let preload = |script| format!("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"/{script}\">\n");
-        styles.chain(scripts.iter().map(preload)).collect()
+    /// The lines of a head that load each chunk early, by its source module.
+    pub(super) fn links(&self) -> HashMap<String, Vec<String>> {
+        let style = |path: &String| format!("<link rel=\"stylesheet\" href=\"/{path}\">\n");
+        let script = |path: &String| format!("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"/{path}\">\n");
+        let lines = |chunk: &Chunk| chunk.styles.iter().map(style).chain(chunk.scripts.iter().map(script)).collect();
+        self.chunks.iter().map(|(source, chunk)| (source.clone(), lines(chunk))).collect()
     }
 
-    /// The page of this name as it was drawn when the app was built.
-    pub(super) fn shell(&self, name: &str) -> Shell {
-        self.shells.get(name).cloned().unwrap_or_default()
+    pub(super) fn inline_scripts(&self) -> &[String] {
+        &self.inline_scripts
+    }
+
+    /// The pages of the app.
+    pub(super) fn routes(&self) -> &[Route] {
+        &self.routes
+    }
+
+    /// The error page.
+    pub(super) const fn problem(&self) -> &Skeleton {
+        &self.problem
+    }
+
+    /// The page without content.
+    pub(super) const fn blank(&self) -> &Skeleton {
+        &self.blank
     }
 
     /// The name of this build.
@@ -137,17 +190,17 @@ impl Assets {
         &self.build_id
     }
 
-    /// From when this build is, in milliseconds since 1970: see `ui/scripts/embed.mjs`.
+    /// The time of this build, in milliseconds since 1970: see `ui/scripts/embed.mjs`.
     pub(super) const fn built_at(&self) -> u64 {
         self.built_at
     }
 
-    /// The file at `path`, which has no slash in front. The page is none: it is only a pattern for pages.
+    /// The file at `path`, without a leading slash. `index.html` is none: it is the template of pages.
     pub(super) fn get(&self, path: &str) -> Option<&Asset> {
         self.files.get(path).filter(|_| path != PAGE)
     }
 
-    /// The HTML that all pages are made from.
+    /// The template of pages.
     pub(super) fn page(&self) -> Cow<'_, str> {
         self.files.get(PAGE).map_or(Cow::Borrowed(""), |page| String::from_utf8_lossy(&page.identity.bytes))
     }
@@ -157,14 +210,14 @@ const PAGE: &str = "index.html";
 const RENDERER: &str = "server/render.js";
 
 fn bytes(path: &str) -> Bytes {
-    match Embedded::get(path).expect("build.rs laid down what it listed").data {
+    match Embedded::get(path).expect("build.rs embeds what it lists").data {
         Cow::Borrowed(bytes) => Bytes::from_static(bytes),
         Cow::Owned(bytes) => bytes.into(),
     }
 }
 
 impl Asset {
-    /// The file at `path` (which tells its media type) with the entity tag `etag` (unquoted), in these encodings.
+    /// A file in these encodings. Its media type follows from `path`; `etag` is its entity tag, unquoted.
     pub fn new(path: &str, etag: &str, variants: impl IntoIterator<Item = (Option<Encoding>, Bytes)>) -> Self {
         let mut asset = Self {
             media_type: media_type(path),
@@ -187,7 +240,7 @@ impl Asset {
         self.brotli.is_some() || self.gzip.is_some()
     }
 
-    /// The variant the client takes most gladly; the smaller one of equals.
+    /// The variant that the client prefers; the smaller one of equals.
     pub(super) fn best(&self, accepted: AcceptEncoding) -> &Variant {
         let encoded = [&self.gzip, &self.brotli].into_iter().flatten();
         let taken = encoded.filter_map(|variant| variant.encoding.map(|encoding| (encoding, variant)));
@@ -218,7 +271,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_embedded_can_be_read() {
+    fn the_embedded_files_are_complete() {
         let assets = Assets::embedded();
         assert!(!assets.build_id().is_empty());
         assert!(assets.built_at() > 1_500_000_000_000, "milliseconds");

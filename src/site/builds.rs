@@ -1,19 +1,17 @@
-//! What the app asks for to learn of a new deployment: which build is served, and what belongs to it. Refuses to know any
-//! build but the one in this binary.
+//! `/builds/`: the metadata of this build, by which the app notices a new deployment.
 
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderValue};
 use hyper::{Response, StatusCode};
 use serde::Serialize;
 
-use super::{Assets, FOR_EVER, NEVER_KEEP, Page};
+use super::{Assets, FOR_EVER, NEVER_KEEP};
 
-/// What they stand in.
 pub(super) const FOLDER: &str = "/builds/";
 const LATEST: &str = "/builds/latest.json";
 const META: &str = "/builds/meta/";
 
-/// `latest.json`: the newest build, which is ours.
+/// `latest.json`: the newest build, which is this one.
 #[derive(Serialize)]
 struct Latest<'a> {
     id: &'a str,
@@ -21,29 +19,29 @@ struct Latest<'a> {
     timestamp: u64,
 }
 
-/// `meta/{id}.json`: what belongs to a build.
+/// `meta/{id}.json`: the metadata of a build.
 #[derive(Serialize)]
 struct Meta<'a> {
     #[serde(flatten)]
     build: Latest<'a>,
-    matcher: Matcher,
-    /// The pages whose first answer already holds what there is to read.
-    prerendered: [&'static str; Page::ALL.len()],
+    matcher: Matcher<'a>,
+    /// The paths of the pages that are rendered on the server.
+    prerendered: Vec<&'a str>,
 }
 
-/// Which addresses lead to a page of the app.
+/// The paths of pages.
 #[derive(Serialize)]
-struct Matcher {
-    routes: [Route; Page::ALL.len()],
+struct Matcher<'a> {
+    routes: Vec<Named<'a>>,
 }
 
 #[derive(Serialize)]
-struct Route {
-    name: &'static str,
-    path: &'static str,
+struct Named<'a> {
+    name: &'a str,
+    path: &'a str,
 }
 
-/// The answer to `path`, if it is one of these; 404 where it asks for another build.
+/// The answer to `path`, if it is one of these; 404 for any other build.
 pub(super) fn respond(path: &str, assets: &Assets) -> Option<Response<Bytes>> {
     let build = Latest { id: assets.build_id(), timestamp: assets.built_at() };
     if path == LATEST {
@@ -51,8 +49,8 @@ pub(super) fn respond(path: &str, assets: &Assets) -> Option<Response<Bytes>> {
     }
     let id = path.strip_prefix(META)?.strip_suffix(".json")?;
     Some(if id == build.id {
-        let routes = Page::ALL.map(|page| Route { name: page.name(), path: page.path() });
-        let prerendered = Page::ALL.map(Page::path);
+        let routes = assets.routes().iter().map(|route| Named { name: &route.name, path: &route.path }).collect();
+        let prerendered = assets.routes().iter().map(|route| route.path.as_str()).collect();
         json(StatusCode::OK, FOR_EVER, &Meta { build, matcher: Matcher { routes }, prerendered })
     } else {
         json(StatusCode::NOT_FOUND, NEVER_KEEP, &serde_json::Value::Null)
@@ -75,7 +73,8 @@ mod tests {
     use crate::site::Asset;
 
     fn get(path: &str) -> Option<(u16, String, String)> {
-        let assets = Assets::new("b1", std::iter::empty::<(&str, Asset)>());
+        let routes = [("index", "/"), ("smartshopping", "/smartshopping"), ("stats", "/stats")];
+        let assets = Assets::new("b1", &routes, std::iter::empty::<(&str, Asset)>());
         let response = respond(path, &assets)?;
         let keep = response.headers()[header::CACHE_CONTROL].to_str().expect("ASCII").to_owned();
         let body = String::from_utf8(response.body().to_vec()).expect("JSON");
@@ -83,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn d1_the_metadata_of_a_build_never_change() {
+    fn d1_the_metadata_of_a_build_are_immutable() {
         let (status, keep, body) = get("/builds/meta/b1.json").expect("an answer");
         assert_eq!((status, keep.as_str()), (200, "public, max-age=31536000, immutable"));
         assert_eq!(
@@ -93,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn d1_another_build_is_not_found_and_that_may_change() {
+    fn d1_another_build_is_not_found() {
         for path in ["/builds/meta/b2.json", "/builds/meta/.json", "/builds/meta/b1.json.json"] {
             let (status, keep, body) = get(path).expect("an answer");
             assert_eq!((status, keep.as_str(), body.as_str()), (404, "no-store", "null"), "{path}");
@@ -101,13 +100,13 @@ mod tests {
     }
 
     #[test]
-    fn d2_the_newest_build_is_never_kept() {
+    fn d2_the_newest_build_is_never_cached() {
         let expected = (200, "no-store".to_owned(), r#"{"id":"b1","timestamp":0}"#.to_owned());
         assert_eq!(get("/builds/latest.json"), Some(expected));
     }
 
     #[test]
-    fn other_paths_are_none_of_its_business() {
+    fn other_paths_are_not_answered() {
         for path in ["/", "/builds", "/builds/", "/builds/latest", "/builds/meta/b1"] {
             assert_eq!(get(path), None, "{path}");
         }

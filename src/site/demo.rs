@@ -1,5 +1,5 @@
-//! A small invented market, so that a newcomer sees everything without any data: kinds, brands and prices from our own word
-//! lists and a seed. Refuses to know the day or to be random: the same seed and day give the same market.
+//! A small invented market for `--demo`: kinds, brands and prices from word lists and a seed. The same seed and day give the
+//! same market.
 
 mod deals;
 mod prices;
@@ -10,22 +10,22 @@ use self::prices::Plan;
 use self::words::{KINDS, Kind, Pack, Where};
 use crate::domain::{Category, Day, Product, ProductKey, Random, Statement};
 
-/// The seed of the market that everybody sees.
+/// The seed of `--demo`.
 pub const SEED: u64 = 2026;
 
 /// A chain of the market.
 struct Shop {
     chain: &'static str,
-    /// What its own articles are called.
+    /// The name of its own brand.
     own: &'static str,
-    /// Its usual level of prices, in percent.
+    /// Its price level, in percent.
     level: u32,
-    /// How old its prices are, in days.
+    /// The age of its prices, in days.
     lag: u16,
-    /// How many of 100 branded articles it has.
+    /// The percentage of branded articles that it has.
     range: u32,
     drugstore: bool,
-    /// It writes the size into the name.
+    /// Its product names contain the size.
     size_in_name: bool,
 }
 
@@ -35,7 +35,7 @@ const SHOPS: &[Shop] = &[
     Shop { size_in_name: true, ..shop("hofer", "HOFER", 97, 25) },
     Shop { size_in_name: true, lag: 1, ..shop("lidl", "Lidl", 96, 25) },
     Shop { lag: 1, ..shop("penny", "Penny", 98, 35) },
-    // Old enough to be shown as such.
+    // Old enough to be marked as old.
     Shop { lag: 9, ..shop("mpreis", "MPreis", 102, 45) },
     Shop { drugstore: true, ..shop("dm", "dm", 97, 75) },
 ];
@@ -69,16 +69,16 @@ struct Market {
     products: Vec<Product>,
 }
 
-/// An article, before a shop has it.
+/// An article, independent of shops.
 struct Article<'a> {
     kind: &'a Kind,
     brand: &'a str,
     sort: &'a str,
     pack: &'a Pack,
     bio: bool,
-    /// What it costs against the kind's usual price, in percent.
+    /// Its price relative to the kind's usual price, in percent.
     level: u32,
-    /// How many of 100 such articles have weeks on offer.
+    /// The percentage of such articles that have sale weeks.
     offers: u32,
 }
 
@@ -89,7 +89,7 @@ impl Market {
             let level = 112 - 9 * number as u32 + self.random.between(0, 4);
             for sort in kind.sorts {
                 for (smaller, pack) in kind.packs.iter().enumerate() {
-                    // Not every brand makes every sort and size.
+                    // Not every brand has every sort and size.
                     if (number > 0 || smaller > 0) && !self.random.chance(28) {
                         continue;
                     }
@@ -104,7 +104,7 @@ impl Market {
         }
     }
 
-    /// The own articles of the chains, which can stand in for each other.
+    /// The own-brand articles of the chains, which are comparable.
     fn own(&mut self, kind: &Kind) {
         for shop in SHOPS.iter().filter(|shop| shop.sells(kind)) {
             let (sort, pack) = (kind.sorts[0], &kind.packs[0]);
@@ -117,7 +117,7 @@ impl Market {
         }
     }
 
-    /// Puts an article on a shop's shelf.
+    /// Adds an article to a shop.
     fn stock(&mut self, shop: &Shop, article: &Article<'_>) {
         let Article { kind, brand, pack: &(amount, unit, cents), bio, .. } = *article;
         let available = !self.random.chance(4);
@@ -132,7 +132,7 @@ impl Market {
         } else {
             Vec::new()
         };
-        // By its own chance: the market stays as it is without deals.
+        // From a generator of its own: deals do not change the rest of the market.
         let Offered { deals, stated_low } = if available {
             deals::offered(shop.chain, kind.weighed, &plan, &prices, self.today, number as u64)
         } else {
@@ -170,7 +170,7 @@ impl Market {
     }
 }
 
-/// The pack before it shrank by about a tenth, a round number again.
+/// The size of a pack before it shrank by about a tenth, rounded.
 fn larger(amount: f64) -> f64 {
     (amount / 9.0).round() * 10.0
 }

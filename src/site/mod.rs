@@ -1,5 +1,4 @@
-//! The web app: its page and its files, from memory. Refuses to read a file at run time, and to answer a missing file
-//! with a page.
+//! The web app: its pages and files, from memory, and the demo market.
 
 mod accept;
 mod assets;
@@ -10,7 +9,6 @@ mod page;
 mod pages;
 mod payload;
 mod render;
-mod target;
 
 use std::sync::Arc;
 
@@ -23,21 +21,26 @@ pub use self::assets::{Asset, Assets, Variant};
 pub use self::page::PageConfig;
 pub use self::pages::{Counts, Pending, Rendered};
 pub use self::render::Bounds;
-pub use self::target::{Page, Target};
 
 use self::packed::Packed;
-use self::page::{Place, Template};
-use self::pages::{Pages, Wanted};
+use self::page::{Address, Problem, Template};
+use self::pages::Pages;
 use self::payload::Payload;
 use self::render::Renderer;
-use crate::api::{App, CATALOGUE_VERSION, Snapshot, conditional};
+use crate::api::{App, CATALOGUE_VERSION, DataState, Snapshot, conditional};
+
+/// The Content-Security-Policy of everything but pages, which also allow their inline scripts: all content comes from this
+/// server, scripts are files, and nobody may frame it.
+pub const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; \
+    base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// A page without data, for an installed app without a network.
 const BLANK: &str = "/shell.html";
-/// What stands behind a page's path to ask for what it shows.
-const PAYLOAD: &str = "_payload.json";
+/// Appended to the path of a page: the address of its payload.
+const PAYLOAD: &str = "/_payload.json";
 
-/// Files under hashed names never change.
+/// For files whose names contain a hash of their content.
 const FOR_EVER: HeaderValue = HeaderValue::from_static("public, max-age=31536000, immutable");
 const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
 const NEVER_KEEP: HeaderValue = HeaderValue::from_static("no-store");
@@ -49,50 +52,55 @@ pub struct Site {
     pages: Arc<Pages>,
 }
 
+/// What a request is for.
+enum Requested {
+    Page(Address),
+    Payload(Address),
+    /// A file, also one that does not exist.
+    File,
+}
+
 impl Site {
-    /// The app of `assets`, its pages filled in with what the operator configured and drawn within `bounds`.
+    /// The app of `assets`, configured by the operator. Pages are drawn within `bounds`.
     pub fn new(assets: Assets, config: PageConfig, bounds: Bounds) -> Self {
         let renderer = Renderer::new(assets.renderer(), bounds);
         let pages = Arc::new(Pages::new(Template::new(&assets, config), renderer));
         Self { assets, pages }
     }
 
-    /// The drawing of the page that `request` asks for; `None` where it asks for none. `origin` is the address at which
-    /// the site was asked. Before the market was read there is nothing to draw.
+    /// Begins to render what a request is for; `None` if that needs no rendering, or the market was not read yet. `origin`
+    /// is the scheme and host of the request.
     pub fn draw(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, origin: Option<&str>) -> Option<Pending> {
-        let wanted = self.wanted(request, origin)?;
-        snapshot.is_ready.then(|| self.pages.get(snapshot, wanted))
+        if !snapshot.is_ready {
+            return None;
+        }
+        match self.requested(request, origin) {
+            Requested::Page(address) => Some(self.pages.get(snapshot, &address)),
+            Requested::Payload(address) => Some(self.pages.plan(snapshot, &address)),
+            Requested::File => None,
+        }
     }
 
-    /// Answers a read: a page of the app, one of its files, or a 404 (as a page where a person may have typed it: where it has
-    /// no extension, or the client says that it reads pages).
-    /// What [`Site::draw`] gave is found among the request's extensions; without it, this waits for the drawing.
+    /// Answers a GET or HEAD request with a page, a file or a 404: as a page where a person may have typed the address, which
+    /// then has no extension or is requested by a client that accepts HTML.
+    /// Uses the result of [`Site::draw`] if it is among the request's extensions; otherwise waits for the renderer.
     pub fn respond(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
         conditional::apply(request.headers(), self.answer(snapshot, request, origin))
     }
 
     fn answer(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
-        let path = request.uri().path();
-        if let Some(page) = path.strip_suffix(PAYLOAD).and_then(page_of_payload) {
-            return payload(snapshot, page, request.uri());
-        }
-        if path == BLANK {
-            let place = Place::of(Page::Index.path(), origin, StatusCode::OK);
-            return with_cache(packed(request, &self.pages.template.blank(&place)), ASK_EACH_TIME);
-        }
-        if let Some(wanted) = self.wanted(request, origin) {
-            return self.page(snapshot, request, &wanted);
-        }
-        if let Some(response) = builds::respond(path, &self.assets) {
-            return response;
-        }
-        match path.strip_prefix('/').and_then(|path| self.assets.get(path)) {
-            Some(asset) => file(request, path, asset),
-            None => missing(),
+        let rendered = || match request.extensions().get::<Rendered>() {
+            Some(rendered) => rendered.clone(),
+            None => self.draw(snapshot, request, origin).map(Pending::wait).unwrap_or_default(),
+        };
+        match self.requested(request, origin) {
+            Requested::Page(address) => self.page(snapshot, request, &address, &rendered()),
+            Requested::Payload(_) => payload(snapshot, request.uri(), &rendered()),
+            Requested::File => self.file(request, origin),
         }
     }
 
-    /// An error page: for what failed on the way to a page.
+    /// An error page, for a failure on the way to a page.
     pub fn problem(
         &self,
         snapshot: &Snapshot,
@@ -100,60 +108,76 @@ impl Site {
         status: StatusCode,
         message: &str,
     ) -> Response<Bytes> {
-        let message = (!message.is_empty()).then(|| message.to_owned());
-        let wanted = Wanted::problem(status, request.uri().path(), None, message, None);
-        self.sent(snapshot, request, &wanted, &Rendered(None))
+        let problem = Problem { status: status.as_u16(), message: (!message.is_empty()).then(|| message.to_owned()) };
+        let address = Address::new(request.uri().path(), None, None);
+        let template = &self.pages.template;
+        let plan = template.error_plan(&address);
+        let payload = Payload::of(snapshot, &plan.questions);
+        let page = template.undrawn(&address, data_state(snapshot), &plan, Some(&problem), &payload);
+        self.sent(snapshot, request, status, &page)
     }
 
-    /// Draws the pages that people come to first, and those that were asked for most before the market changed.
+    /// Draws the entrance pages, and those that were requested most before the market changed.
     pub fn renew(&self, app: &App) {
         self.pages.renew(app);
     }
 
-    /// What was counted since the start.
+    /// Counters since the start.
     pub fn counts(&self) -> &Counts {
         &self.pages.counts
     }
 
-    /// The page that a request is for; `None` for files, also for those that do not exist.
-    fn wanted(&self, request: &Request<Bytes>, origin: Option<&str>) -> Option<Wanted> {
+    fn requested(&self, request: &Request<Bytes>, origin: Option<&str>) -> Requested {
         let path = request.uri().path();
         let origin = origin.filter(|_| !self.pages.template.knows_its_address());
-        match Page::at(path) {
-            Some(page) => Some(Wanted::of(page, request.uri().query(), origin)),
-            None if self.is_file(path) || is_file_name(path) && !is_for_a_person(request) => None,
-            None => Some(Wanted::problem(StatusCode::NOT_FOUND, path, None, None, origin)),
+        let page = |path: &str| Address::new(path, request.uri().query(), origin);
+        if self.is_page(path) {
+            return Requested::Page(page(path));
+        }
+        match path.strip_suffix(PAYLOAD).map(|path| if path.is_empty() { "/" } else { path }) {
+            Some(of) if self.is_page(of) && path != "//_payload.json" => Requested::Payload(page(of)),
+            _ if self.is_file(path) || is_file_name(path) && !accepts_html(request) => Requested::File,
+            _ => Requested::Page(page(path)),
         }
     }
 
-    /// Does it stand under a name that is one of ours, and none of a page?
+    fn is_page(&self, path: &str) -> bool {
+        self.assets.routes().iter().any(|route| route.path == path)
+    }
+
+    /// Whether a name is reserved for files.
     fn is_file(&self, path: &str) -> bool {
         let is_made = path == BLANK || path.ends_with(PAYLOAD) || path.starts_with(builds::FOLDER);
         is_made || path.strip_prefix('/').is_some_and(|path| self.assets.get(path).is_some())
     }
 
-    fn page(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, wanted: &Wanted) -> Response<Bytes> {
-        let drawn = match request.extensions().get::<Rendered>() {
-            Some(rendered) => rendered.clone(),
-            None if snapshot.is_ready => self.pages.get(snapshot, wanted.clone()).wait(),
-            None => Rendered(None),
-        };
-        self.sent(snapshot, request, wanted, &drawn)
+    /// The page as it was drawn; otherwise without content, for the app to draw.
+    fn page(
+        &self,
+        snapshot: &Snapshot,
+        request: &Request<Bytes>,
+        address: &Address,
+        rendered: &Rendered,
+    ) -> Response<Bytes> {
+        let is_valid = rendered.plan.as_ref().map_or_else(|| self.is_page(&address.path), |plan| plan.valid);
+        let status = if is_valid { StatusCode::OK } else { StatusCode::NOT_FOUND };
+        if let Some(page) = &rendered.page {
+            return self.sent(snapshot, request, status, page);
+        }
+        let template = &self.pages.template;
+        let plan = rendered.plan.clone().unwrap_or_else(|| Arc::new(template.fallback_plan(address)));
+        let payload = Payload::of(snapshot, &plan.questions);
+        self.sent(snapshot, request, status, &template.undrawn(address, data_state(snapshot), &plan, None, &payload))
     }
 
-    /// The page as it was drawn; else as the app will draw it from the same data.
     fn sent(
         &self,
         snapshot: &Snapshot,
         request: &Request<Bytes>,
-        wanted: &Wanted,
-        Rendered(drawn): &Rendered,
+        status: StatusCode,
+        page: &Packed,
     ) -> Response<Bytes> {
-        let status = wanted.place.status;
-        let mut response = match drawn {
-            Some(page) => packed(request, page),
-            None => packed(request, &self.pages.shell(snapshot, wanted)),
-        };
+        let mut response = self.html(request, page);
         *response.status_mut() = status;
         let headers = response.headers_mut();
         if status == StatusCode::OK {
@@ -163,19 +187,46 @@ impl Site {
         }
         with_cache(response, if status == StatusCode::OK { ASK_EACH_TIME } else { NEVER_KEEP })
     }
+
+    /// A page in the encoding that the client accepts.
+    fn html(&self, request: &Request<Bytes>, page: &Packed) -> Response<Bytes> {
+        let gzip = AcceptEncoding::of(request.headers()).takes(Encoding::Gzip) && !is_partial(request);
+        let mut response = variant(request, &page.asset(!gzip));
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, self.pages.template.policy.clone());
+        response
+    }
+
+    fn file(&self, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
+        let path = request.uri().path();
+        if path == BLANK {
+            let template = &self.pages.template;
+            let origin = origin.filter(|_| !template.knows_its_address());
+            return with_cache(self.html(request, &template.blank(&Address::new("/", None, origin))), ASK_EACH_TIME);
+        }
+        if let Some(response) = builds::respond(path, &self.assets) {
+            return response;
+        }
+        match path.strip_prefix('/').and_then(|path| self.assets.get(path)) {
+            Some(asset) => file(request, path, asset),
+            None => missing(),
+        }
+    }
 }
 
-/// `/`, `/stats/` … as they stand before the payload's name.
-fn page_of_payload(before: &str) -> Option<Page> {
-    let path = before.strip_suffix('/')?;
-    Page::at(if path.is_empty() { "/" } else { path }).filter(|page| page.path() != "/" || path.is_empty())
+/// Before the market was read, the app is told that there are data: it then asks the API.
+fn data_state(snapshot: &Snapshot) -> DataState {
+    if snapshot.is_ready { snapshot.data_state() } else { DataState::Ready }
 }
 
-/// What a page shows first, for an app that comes to it from another one.
-fn payload(snapshot: &Snapshot, page: Page, address: &Uri) -> Response<Bytes> {
-    let mut response = Response::new(Payload::of(snapshot, &Target::of(page, address.query())).json().into());
+/// The data of a page, for an app that navigates to it; empty if the page could not be planned.
+fn payload(snapshot: &Snapshot, address: &Uri, rendered: &Rendered) -> Response<Bytes> {
+    let payload = rendered.plan.as_ref().map_or_else(Payload::empty, |plan| Payload::of(snapshot, &plan.questions));
+    let mut response = Response::new(payload.json().into());
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+    if rendered.plan.is_none() {
+        return with_cache(response, NEVER_KEEP);
+    }
     headers.insert(header::ETAG, snapshot.entity_tag(address));
     headers.insert(CATALOGUE_VERSION, snapshot.catalogue.version().into());
     with_cache(response, ASK_EACH_TIME)
@@ -186,13 +237,13 @@ fn with_cache(mut response: Response<Bytes>, control: HeaderValue) -> Response<B
     response
 }
 
-/// Does the last segment have an extension?
+/// Whether the last segment has an extension.
 fn is_file_name(path: &str) -> bool {
     path.rsplit('/').next().is_some_and(|name| name.contains('.'))
 }
 
-/// Browsers say so of what was typed or tapped, and of nothing that a page loads.
-fn is_for_a_person(request: &Request<Bytes>) -> bool {
+/// Browsers do for addresses that were typed or clicked, not for the files of a page.
+fn accepts_html(request: &Request<Bytes>) -> bool {
     let accepted = request.headers().get_all(header::ACCEPT).iter().filter_map(|value| value.to_str().ok());
     accepted.into_iter().any(|list| list.contains("text/html"))
 }
@@ -206,7 +257,7 @@ fn file(request: &Request<Bytes>, path: &str, asset: &Asset) -> Response<Bytes> 
     response
 }
 
-/// The asset in the best encoding the client takes; in none where it wants a part, as parts are those of the file.
+/// The asset in the best encoding that the client accepts; unencoded for range requests, which are ranges of the file.
 fn variant(request: &Request<Bytes>, asset: &Asset) -> Response<Bytes> {
     let accepted = AcceptEncoding::of(request.headers());
     let chosen = if is_partial(request) { &asset.identity } else { asset.best(accepted) };
@@ -223,12 +274,6 @@ fn variant(request: &Request<Bytes>, asset: &Asset) -> Response<Bytes> {
     response
 }
 
-/// A page in the encoding the client takes.
-fn packed(request: &Request<Bytes>, page: &Packed) -> Response<Bytes> {
-    let gzip = AcceptEncoding::of(request.headers()).takes(Encoding::Gzip) && !is_partial(request);
-    variant(request, &page.asset(!gzip))
-}
-
 fn is_partial(request: &Request<Bytes>) -> bool {
     *request.method() == Method::GET && request.headers().contains_key(header::RANGE)
 }
@@ -243,244 +288,4 @@ fn missing() -> Response<Bytes> {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::sync::atomic::Ordering::Relaxed;
-
-    use super::*;
-    use crate::ingest::Market;
-
-    const HTML: &str = "<!doctype html><head><!--head--><!--/head-->\
-        <script type=\"application/json\" id=\"app-config\"></script></head><div id=\"app\"></div>";
-
-    /// Draws where it is; `?q=throw`, `?q=loop` and `?q=eat` do what they say.
-    const RENDERER: &str = r#"var koerberl = { render(input) {
-        const { path, search, status, message } = JSON.parse(input)
-        if (search === "q=throw") throw new Error("on purpose")
-        if (search === "q=loop") for (;;) {}
-        if (search === "q=eat") for (const all = [];;) all.push("x".repeat(1e6) + all.length)
-        const html = `<p>${status} ${path}?${search}${message ? ` ${message}` : ""}</p>`
-        return JSON.stringify({ head: "<title>T</title>", html, missing: [] })
-    } }"#;
-
-    fn site() -> Site {
-        let script = "console.log('hello')".repeat(100);
-        let variants = [(None, script.as_str()), (Some(Encoding::Brotli), "br"), (Some(Encoding::Gzip), "gzip")]
-            .map(|(encoding, text)| (encoding, Bytes::copy_from_slice(text.as_bytes())));
-        let assets = Assets::new(
-            "build",
-            [
-                ("index.html", Asset::new("index.html", "i", [(None, Bytes::from_static(HTML.as_bytes()))])),
-                ("assets/app-1.js", Asset::new("assets/app-1.js", "a", variants)),
-                ("icon.svg", Asset::new("icon.svg", "s", [(None, Bytes::from_static(b"<svg/>"))])),
-            ],
-        );
-        let config = PageConfig { site_name: "Körberl".into(), site_url: None, twitter: None };
-        let bounds = Bounds { time: std::time::Duration::from_millis(200), memory: 16 << 20, ..Bounds::default() };
-        Site::new(assets.drawn_by(RENDERER.as_bytes()), config, bounds)
-    }
-
-    fn app() -> Arc<App> {
-        let app = App::new(Market::Invented(Vec::new()), || jiff::Timestamp::UNIX_EPOCH, None);
-        app.load().expect("nothing is easily read");
-        Arc::new(app)
-    }
-
-    fn ask(site: &Site, app: &Arc<App>, path: &str, headers: &[(&str, &str)]) -> Response<Bytes> {
-        let mut request = Request::get(path);
-        for (name, value) in headers {
-            request = request.header(*name, *value);
-        }
-        site.respond(&app.snapshot(), &request.body(Bytes::new()).expect("a request"), None)
-    }
-
-    fn get(path: &str, headers: &[(&str, &str)]) -> Response<Bytes> {
-        ask(&site(), &app(), path, headers)
-    }
-
-    fn said<'a>(response: &'a Response<Bytes>, name: &str) -> &'a str {
-        response.headers().get(name).map_or("", |value| value.to_str().expect("ASCII"))
-    }
-
-    fn text(response: &Response<Bytes>) -> &str {
-        std::str::from_utf8(response.body()).expect("UTF-8")
-    }
-
-    #[test]
-    fn pages_are_asked_for_each_time_and_files_under_hashed_names_never() {
-        for page in Page::ALL {
-            let response = get(page.path(), &[]);
-            assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::OK, "no-cache"), "{page:?}");
-            assert_eq!(said(&response, "content-type"), "text/html; charset=utf-8");
-            assert!(!said(&response, "etag").is_empty());
-        }
-        assert!(said(&get("/assets/app-1.js", &[]), "cache-control").contains("immutable"));
-        assert_eq!(said(&get("/icon.svg", &[]), "cache-control"), "no-cache");
-        assert_eq!(said(&get("/icon.svg", &[]), "content-type"), "image/svg+xml");
-    }
-
-    #[test]
-    fn r4_an_unknown_page_is_the_404_page_and_an_unknown_file_is_not() {
-        for path in ["/nowhere", "/stats/", "/a/b", "/index", "/Stats"] {
-            let response = get(path, &[]);
-            let head = (response.status(), said(&response, "cache-control"), said(&response, "etag"));
-            assert_eq!(head, (StatusCode::NOT_FOUND, "no-store", ""), "{path}");
-            assert_eq!(said(&response, "content-type"), "text/html; charset=utf-8");
-            assert!(text(&response).contains(&format!("<p>404 {path}?</p>")), "{path}");
-        }
-        for path in ["/assets/gone.js", "/favicon.ico", "/.env", "/../Cargo.toml", "/assets.json", "/server/render.js"]
-        {
-            let response = get(path, &[]);
-            assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
-            assert_eq!(said(&response, "content-type"), "text/plain; charset=utf-8", "{path}");
-        }
-    }
-
-    #[test]
-    fn r4_a_person_gets_the_404_page_for_a_file_too_and_the_files_there_are() {
-        let browser = [("accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
-        for path in ["/index.php", "/alt/angebote.html", "/favicon.ico"] {
-            let response = get(path, &browser);
-            assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::NOT_FOUND, "no-store"));
-            assert!(text(&response).contains(&format!("<p>404 {path}?</p>")), "{path}");
-        }
-        for path in ["/icon.svg", "/_payload.json", "/shell.html", "/builds/latest.json"] {
-            assert_eq!(get(path, &browser).status(), StatusCode::OK, "{path}");
-        }
-    }
-
-    #[test]
-    fn r6_a_malformed_product_key_is_a_404() {
-        for (query, status) in [("kaputt", 404), ("a%20b:1", 404), ("spar:1", 200)] {
-            assert_eq!(get(&format!("/?produkt={query}"), &[]).status(), status, "{query}");
-        }
-    }
-
-    #[test]
-    fn r5_an_error_page_says_what_went_wrong() {
-        let request = Request::get("/stats").body(Bytes::new()).expect("a request");
-        let response = site().problem(&app().snapshot(), &request, StatusCode::INTERNAL_SERVER_ERROR, "");
-        assert_eq!(
-            (response.status(), said(&response, "cache-control")),
-            (StatusCode::INTERNAL_SERVER_ERROR, "no-store")
-        );
-        assert!(text(&response).contains(r#""problem":{"status":500}"#));
-    }
-
-    #[test]
-    fn p1_every_page_is_drawn_and_its_data_stand_beside_it() {
-        for (page, payload) in [
-            ("/", "/_payload.json"),
-            ("/smartshopping", "/smartshopping/_payload.json"),
-            ("/stats", "/stats/_payload.json"),
-        ] {
-            let html = get(page, &[]);
-            assert!(
-                text(&html).contains(&format!(r#"<div id="app" data-rendered><p>200 {page}?</p></div>"#)),
-                "{page}"
-            );
-            let data = get(payload, &[]);
-            assert_eq!((data.status(), said(&data, "content-type")), (StatusCode::OK, "application/json"), "{payload}");
-            assert!(text(&html).contains(text(&data)), "{page} and {payload} hold the same");
-            assert!(text(&data).contains(r#""/chains":{"#), "{payload}");
-        }
-        for path in ["/nowhere/_payload.json", "//_payload.json", "/stats_payload.json"] {
-            assert_eq!(get(path, &[]).status(), StatusCode::NOT_FOUND, "{path}");
-        }
-    }
-
-    #[test]
-    fn one_page_is_drawn_once_until_the_market_changes() {
-        let (site, app) = (site(), app());
-        for path in ["/?q=butter", "/?q=butter&utm_source=x", "/?fbclid=1&q=butter", "/stats", "/stats?x=1"] {
-            assert_eq!(ask(&site, &app, path, &[]).status(), StatusCode::OK);
-        }
-        assert_eq!((site.counts().drawn.load(Relaxed), site.counts().kept.load(Relaxed)), (2, 3));
-        ask(&site, &app, "/nowhere", &[]);
-        ask(&site, &app, "/nowhere", &[]);
-        assert_eq!(site.counts().drawn.load(Relaxed), 4, "error pages are not kept");
-    }
-
-    #[test]
-    fn what_breaks_costs_its_own_page_only_and_the_app_draws_that_from_the_same_data() {
-        let (site, app) = (site(), app());
-        for word in ["throw", "loop", "eat"] {
-            let broken = ask(&site, &app, &format!("/?q={word}"), &[]);
-            assert_eq!(broken.status(), StatusCode::OK, "{word}");
-            assert!(text(&broken).contains(r#"<div id="app"></div>"#), "{word}");
-            assert!(text(&broken).contains(r#""/chains":{"#), "{word}");
-            let next = ask(&site, &app, &format!("/?q=after-{word}"), &[]);
-            assert!(text(&next).contains("data-rendered"), "{word}");
-        }
-        assert_eq!(site.counts().failed.load(Relaxed), 3);
-    }
-
-    #[test]
-    fn a_page_is_drawn_once_for_all_who_ask_at_the_same_time() {
-        let (site, app) = (site(), app());
-        std::thread::scope(|scope| {
-            for _ in 0..8 {
-                scope.spawn(|| assert!(text(&ask(&site, &app, "/?q=milch", &[])).contains("data-rendered")));
-            }
-        });
-        assert_eq!(site.counts().drawn.load(Relaxed), 1);
-    }
-
-    #[test]
-    fn a_page_that_is_being_drawn_from_prices_of_before_is_drawn_again() {
-        let (site, app) = (site(), app());
-        let slow = || Request::get("/?q=loop").body(Bytes::new()).expect("a request");
-        let before = site.draw(&app.snapshot(), &slow(), None).expect("a page");
-        app.load().expect("nothing is easily read");
-        let after = site.draw(&app.snapshot(), &slow(), None).expect("a page");
-        assert!(before.wait().0.is_none() && after.wait().0.is_none(), "neither comes to an end");
-        // Nobody waits for the first any more, which may give up later than the second.
-        let begun = std::time::Instant::now();
-        while site.counts().failed.load(Relaxed) < 2 {
-            assert!(begun.elapsed() < std::time::Duration::from_secs(10), "it was drawn once only");
-            std::thread::sleep(std::time::Duration::from_millis(10));
-        }
-    }
-
-    #[test]
-    fn before_the_market_was_read_the_app_draws() {
-        let app = Arc::new(App::new(Market::Invented(Vec::new()), || jiff::Timestamp::UNIX_EPOCH, None));
-        let response = ask(&site(), &app, "/", &[]);
-        assert_eq!(response.status(), StatusCode::OK);
-        assert!(text(&response).contains(r#"<div id="app"></div>"#));
-    }
-
-    #[test]
-    fn the_blank_page_has_no_data() {
-        let response = get(BLANK, &[]);
-        assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::OK, "no-cache"));
-        assert!(text(&response).contains(r#"id="app-payload">{"version":0,"data":{}}</script>"#));
-    }
-
-    #[test]
-    fn the_best_encoding_that_is_taken_is_sent_under_its_own_tag() {
-        for (accepted, encoding, etag) in [
-            ("br, gzip", "br", "\"a-br\""),
-            ("gzip", "gzip", "\"a-gzip\""),
-            ("br;q=0.1, gzip;q=0.9", "gzip", "\"a-gzip\""),
-            ("identity", "", "\"a\""),
-            ("br;q=0", "", "\"a\""),
-            ("*", "br", "\"a-br\""),
-        ] {
-            let response = get("/assets/app-1.js", &[("accept-encoding", accepted)]);
-            assert_eq!((said(&response, "content-encoding"), said(&response, "etag")), (encoding, etag), "{accepted}");
-            assert_eq!(said(&response, "vary"), "accept-encoding");
-        }
-    }
-
-    #[test]
-    fn parts_are_parts_of_the_plain_file() {
-        let response = get("/assets/app-1.js", &[("accept-encoding", "br"), ("range", "bytes=0-3")]);
-        assert_eq!((said(&response, "content-encoding"), said(&response, "etag")), ("", "\"a\""));
-        assert_eq!(response.body().len(), 2000);
-    }
-
-    #[test]
-    fn the_raw_page_is_not_to_be_had() {
-        assert_eq!(get("/index.html", &[]).status(), StatusCode::NOT_FOUND);
-    }
-}
+mod tests;

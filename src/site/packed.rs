@@ -1,4 +1,4 @@
-//! Finished pages as they are kept and sent.
+//! Finished pages, compressed for cache and network.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::io::{Read as _, Write as _};
@@ -10,7 +10,7 @@ use hyper::body::Bytes;
 
 use super::{Asset, Encoding};
 
-/// A finished page as it is kept: gzipped, because nearly everyone takes it so, and a seventh of the plain one.
+/// A finished page, gzipped: a seventh of its size, and nearly all clients accept it.
 #[derive(Debug)]
 pub(super) struct Packed {
     tag: String,
@@ -18,7 +18,7 @@ pub(super) struct Packed {
 }
 
 impl Packed {
-    /// Gzipped once, tagged by its content.
+    /// Compresses a page. Its entity tag is a hash of its content.
     pub(super) fn new(html: &str, level: Compression) -> Self {
         let mut hasher = DefaultHasher::new();
         html.hash(&mut hasher);
@@ -28,14 +28,14 @@ impl Packed {
         Self { tag: format!("{:016x}", hasher.finish()), gzip }
     }
 
-    /// How much memory it takes, in bytes.
+    /// Its memory, in bytes.
     pub(super) fn bytes(&self) -> usize {
         self.gzip.len()
     }
 
-    /// As an asset in both encodings; the plain one, which costs a little, only where it is `wanted`.
-    pub(super) fn asset(&self, wanted: bool) -> Asset {
-        let plain = if wanted { self.plain() } else { Bytes::new() };
+    /// As an asset; `with_plain`: also uncompressed, which takes time.
+    pub(super) fn asset(&self, with_plain: bool) -> Asset {
+        let plain = if with_plain { self.plain() } else { Bytes::new() };
         Asset::new("index.html", &self.tag, [(None, plain), (Some(Encoding::Gzip), self.gzip.clone())])
     }
 

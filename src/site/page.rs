@@ -1,38 +1,20 @@
-//! A page of the app: `index.html` with a head, the app as the server drew it, and what the app must know at once. Refuses
-//! to let configuration or data become markup.
+//! HTML pages: `index.html` filled in with a head, the drawn app, its configuration and its data. All values are escaped.
 
 use std::collections::HashMap;
 
 use flate2::Compression;
-use hyper::StatusCode;
+use hyper::header::HeaderValue;
 use serde::{Deserialize, Serialize};
 
-use super::Assets;
 use super::packed::Packed;
-use super::payload::{API_BASE, Payload};
-use super::target::{Page, Target};
+use super::payload::{API_BASE, Payload, Question};
+use super::{Assets, POLICY};
 use crate::api::DataState;
 
 /// The places in `index.html`, in their order.
 const HEAD: (&str, &str) = ("<!--head-->", "<!--/head-->");
 const CONFIG: &str = r#"<script type="application/json" id="app-config"></script>"#;
 const HEAD_END: &str = "</head>";
-/// What a page can hold besides, as the app names it.
-const PARTS: [&str; 13] = [
-    "empty",
-    "start",
-    "results",
-    "product",
-    "overview",
-    "ketten",
-    "kategorie",
-    "vergleich",
-    "bewegung",
-    "rabatt",
-    "packungen",
-    "steuer",
-    "korb",
-];
 const APP: &str = r#"<div id="app"></div>"#;
 
 /// What the operator says about the site.
@@ -40,13 +22,13 @@ const APP: &str = r#"<div id="app"></div>"#;
 pub struct PageConfig {
     /// Its name.
     pub site_name: String,
-    /// Its public address, without a slash at the end; `None`: the one it is asked at.
+    /// Its public address, without a slash at the end; `None`: the host of each request.
     pub site_url: Option<String>,
     /// Its handle on Twitter.
     pub twitter: Option<String>,
 }
 
-/// What the app reads from the page (P3).
+/// The app's configuration (P3), as the page holds it and the renderer gets it.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct AppConfig<'a> {
@@ -56,66 +38,96 @@ struct AppConfig<'a> {
     twitter: Option<&'a str>,
     build_id: &'a str,
     data: &'a str,
-    problem: Option<Problem<'a>>,
+    problem: Option<&'a Problem>,
     /// Switches for parts of the app that not every installation has.
     features: Features,
 }
 
 #[derive(Serialize)]
 struct Features {
-    /// Every page's data stand at `…/_payload.json`.
+    /// Payloads are served at `…/_payload.json`.
     payload: bool,
 }
 
-/// What is answered instead of the page; that there is no such page, the app finds by itself.
+/// An error page to show instead of the page. A 404 is none: the app finds out by itself.
 #[derive(Serialize)]
-struct Problem<'a> {
-    status: u16,
+pub(super) struct Problem {
+    pub(super) status: u16,
     #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<&'a str>,
-}
-
-/// What the renderer is told.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct RenderRequest<'a> {
-    path: &'a str,
-    search: &'a str,
-    status: u16,
-    message: Option<&'a str>,
-    config: AppConfig<'a>,
-    payload: &'a Payload,
-}
-
-/// What the renderer answers.
-#[derive(Debug, Deserialize)]
-pub(super) struct Drawing {
-    head: String,
-    html: String,
-    /// Questions that the page asks and the payload does not answer: none, as long as `target.rs` reads what `view.ts` reads.
-    pub(super) missing: Vec<String>,
-}
-
-/// Where a page is: its own address, and that of the site.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Place {
-    pub(super) origin: Option<String>,
-    pub(super) path: String,
-    pub(super) query: String,
-    pub(super) status: StatusCode,
-    /// What an error page says, where it has more to say than its status.
     pub(super) message: Option<String>,
 }
 
-impl Place {
-    /// The page at `path`, without a query.
-    pub(super) fn of(path: &str, origin: Option<&str>, status: StatusCode) -> Self {
-        let (origin, path) = (origin.map(str::to_owned), path.to_owned());
-        Self { origin, path, query: String::new(), status, message: None }
+/// The input of the app's `plan` and `render` (`ui/src/server/entry.tsx`).
+#[derive(Serialize)]
+struct EngineRequest<'a> {
+    path: &'a str,
+    search: &'a str,
+    config: AppConfig<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    payload: Option<&'a Payload>,
+}
+
+/// The answer of `plan`: what is known of a page before it is drawn (`ui/src/app/plan.ts`).
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Plan {
+    /// False: the page is a 404 page.
+    pub(super) valid: bool,
+    /// The canonical query.
+    pub(super) query: String,
+    head: String,
+    /// Source modules of the chunks that the page is drawn with.
+    chunks: Vec<String>,
+    pub(super) questions: Vec<Question>,
+}
+
+/// The answer of `render`.
+#[derive(Debug, Deserialize)]
+pub(super) struct Drawing {
+    html: String,
+    /// Questions of the page that the payload does not answer. There are none as long as plans are complete.
+    pub(super) missing: Vec<String>,
+}
+
+/// A page that the app drew at build time: without data, with placeholders for the operator's configuration.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Skeleton {
+    plan: Plan,
+    html: String,
+}
+
+impl Skeleton {
+    /// A page that asks for nothing and has no content: for tests.
+    pub(super) fn of_page() -> Self {
+        Self { plan: Plan { valid: true, ..Plan::default() }, html: String::new() }
+    }
+
+    fn plan_at(&self, template: &Template, address: &Address) -> Plan {
+        Plan { head: template.configured(&self.plan.head, address), ..self.plan.clone() }
     }
 }
 
-/// What all pages are made from.
+/// The address of a page.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Address {
+    /// Scheme and host of the request; `None` where the operator configured the site's address.
+    pub(super) origin: Option<String>,
+    pub(super) path: String,
+    pub(super) query: String,
+}
+
+impl Address {
+    pub(super) fn new(path: &str, query: Option<&str>, origin: Option<&str>) -> Self {
+        let [path, query] = [path, query.unwrap_or_default()].map(str::to_owned);
+        Self { origin: origin.map(str::to_owned), path, query }
+    }
+
+    /// With the canonical query.
+    pub(super) fn canonical(&self, plan: &Plan) -> Self {
+        Self { query: plan.query.clone(), ..self.clone() }
+    }
+}
+
+/// `index.html` and what fills it.
 #[derive(Debug)]
 pub(super) struct Template {
     before_head: String,
@@ -125,17 +137,14 @@ pub(super) struct Template {
     end: String,
     build_id: String,
     config: PageConfig,
-    /// The lines that fetch a chunk early, by its name.
-    links: HashMap<&'static str, Vec<String>>,
-    shells: [Shell; 3],
-    problem_shell: Shell,
-}
-
-/// A page as it was drawn when the app was built: without data, with places for what the operator configures.
-#[derive(Clone, Debug, Default, Deserialize)]
-pub(super) struct Shell {
-    head: String,
-    html: String,
+    /// The lines of the head that load a chunk early, by its source module.
+    links: HashMap<String, Vec<String>>,
+    /// By path.
+    skeletons: HashMap<String, Skeleton>,
+    problem: Skeleton,
+    blank: Skeleton,
+    /// The Content-Security-Policy of pages: allows the inline scripts of `index.html`.
+    pub(super) policy: HeaderValue,
 }
 
 impl Template {
@@ -150,7 +159,6 @@ impl Template {
         let (before_config, rest) = cut(&rest, CONFIG);
         let (before_links, rest) = cut(&rest, HEAD_END);
         let (before_app, end) = cut(&rest, APP);
-        let names = Page::ALL.map(Page::name);
         Self {
             before_head,
             before_config,
@@ -159,76 +167,77 @@ impl Template {
             end,
             build_id: assets.build_id().to_owned(),
             config,
-            links: names.into_iter().chain(PARTS).map(|name| (name, assets.links(name))).collect(),
-            shells: names.map(|name| assets.shell(name)),
-            problem_shell: assets.shell("problem"),
+            links: assets.links(),
+            skeletons: assets.routes().iter().map(|route| (route.path.clone(), route.skeleton.clone())).collect(),
+            problem: assets.problem().clone(),
+            blank: assets.blank().clone(),
+            policy: policy(assets.inline_scripts()),
         }
     }
 
-    /// What the renderer needs to draw the page at `place`.
-    pub(super) fn request(&self, place: &Place, data: DataState, payload: &Payload) -> String {
-        let request = RenderRequest {
-            path: &place.path,
-            search: &place.query,
-            status: place.status.as_u16(),
-            message: place.message.as_deref(),
-            config: self.app_config(place, data),
-            payload,
-        };
-        serde_json::to_string(&request).expect("it is plain data")
+    /// The input of `plan`; with a payload, that of `render`.
+    pub(super) fn request(&self, address: &Address, data: DataState, payload: Option<&Payload>) -> String {
+        let config = self.app_config(address, data, None);
+        let request = EngineRequest { path: &address.path, search: &address.query, config, payload };
+        serde_json::to_string(&request).expect("plain data")
     }
 
-    /// The page at `place` as the renderer drew it.
+    /// The plan of the page at the same path without a query, from build time; of an error page where there is none.
+    pub(super) fn fallback_plan(&self, address: &Address) -> Plan {
+        self.skeletons.get(&address.path).unwrap_or(&self.problem).plan_at(self, address)
+    }
+
+    /// The plan of an error page.
+    pub(super) fn error_plan(&self, address: &Address) -> Plan {
+        self.problem.plan_at(self, address)
+    }
+
+    /// The page as the renderer drew it.
     pub(super) fn drawn(
         &self,
-        place: &Place,
-        target: &Target,
+        address: &Address,
         data: DataState,
+        plan: &Plan,
         drawing: &Drawing,
         payload: &Payload,
     ) -> Packed {
         let app = format!(r#"<div id="app" data-rendered>{}</div>"#, drawing.html);
-        Packed::new(&self.filled(place, target, data, &drawing.head, &app, payload), Compression::default())
+        let config = self.app_config(address, data, None);
+        Packed::new(&self.filled(&config, plan, &app, payload), Compression::default())
     }
 
-    /// The page at `place` as it was drawn when the app was built: the app draws it anew from the data that come along.
-    pub(super) fn shell(&self, place: &Place, target: &Target, data: DataState, payload: &Payload) -> Packed {
-        let shell = if place.status.is_success() { &self.shells[target.page as usize] } else { &self.problem_shell };
-        let head = self.configured(&shell.head, place);
-        let app = format!(r#"<div id="app">{}</div>"#, self.configured(&shell.html, place));
-        Packed::new(&self.filled(place, target, data, &head, &app, payload), Compression::fast())
-    }
-
-    /// A page with nothing in it, which the app fills without a network: what an installed app opens with.
-    pub(super) fn blank(&self, place: &Place) -> Packed {
-        let head = self.configured(&self.shells[0].head, place);
-        Packed::new(
-            &self.filled(place, &Target::plain(Page::Index), DataState::Ready, &head, APP, &Payload::empty()),
-            Compression::best(),
-        )
-    }
-
-    fn filled(
+    /// A page that was not drawn: as it looks without data. The app draws it anew from the payload. With a problem, the
+    /// error page for it.
+    pub(super) fn undrawn(
         &self,
-        place: &Place,
-        target: &Target,
+        address: &Address,
         data: DataState,
-        head: &str,
-        app: &str,
+        plan: &Plan,
+        problem: Option<&Problem>,
         payload: &Payload,
-    ) -> String {
+    ) -> Packed {
+        let skeleton = self.skeletons.get(&address.path).filter(|_| plan.valid).unwrap_or(&self.problem);
+        let app = format!(r#"<div id="app">{}</div>"#, self.configured(&skeleton.html, address));
+        let config = self.app_config(address, data, problem);
+        Packed::new(&self.filled(&config, plan, &app, payload), Compression::fast())
+    }
+
+    /// A page without content and data: an installed app opens with it if there is no network.
+    pub(super) fn blank(&self, address: &Address) -> Packed {
+        let config = self.app_config(address, DataState::Ready, None);
+        let plan = self.blank.plan_at(self, address);
+        Packed::new(&self.filled(&config, &plan, APP, &Payload::empty()), Compression::best())
+    }
+
+    fn filled(&self, config: &AppConfig<'_>, plan: &Plan, app: &str, payload: &Payload) -> String {
         let mut page = String::with_capacity(4096 + app.len());
         page += &self.before_head;
-        page += head;
+        page += &plan.head;
         page += &self.before_config;
-        json_script(
-            &mut page,
-            "app-config",
-            &serde_json::to_string(&self.app_config(place, data)).expect("plain data"),
-        );
+        json_script(&mut page, "app-config", &serde_json::to_string(config).expect("plain data"));
         page += &self.before_links;
-        // After the styles of all pages, which say in which order the layers come.
-        for link in self.links(place, target, data) {
+        // After the styles of all pages, which declare the order of the cascade layers.
+        for link in self.links(plan) {
             page += link;
         }
         page += HEAD_END;
@@ -239,34 +248,22 @@ impl Template {
         page
     }
 
-    /// What fetches early the code that draws this page, each line once.
-    fn links(&self, place: &Place, target: &Target, data: DataState) -> Vec<&str> {
-        let home = target.page == Page::Index;
-        let part = if data == DataState::Empty {
-            "empty"
-        } else if target.start {
-            "start"
-        } else {
-            "results"
-        };
-        let names =
-            [Some(target.page.name()), home.then_some(part), target.product.then_some("product"), target.section];
+    /// The lines that load the plan's chunks early, each once.
+    fn links(&self, plan: &Plan) -> Vec<&str> {
         let mut links: Vec<&str> = Vec::new();
-        for name in names.into_iter().flatten().filter(|_| place.status.is_success()) {
-            for link in &self.links[name] {
-                if !links.contains(&link.as_str()) {
-                    links.push(link);
-                }
+        for link in plan.chunks.iter().filter_map(|chunk| self.links.get(chunk)).flatten() {
+            if !links.contains(&link.as_str()) {
+                links.push(link);
             }
         }
         links
     }
 
-    fn app_config<'a>(&'a self, place: &'a Place, data: DataState) -> AppConfig<'a> {
+    fn app_config<'a>(&'a self, address: &'a Address, data: DataState, problem: Option<&'a Problem>) -> AppConfig<'a> {
         AppConfig {
             api_base: API_BASE,
             site_name: &self.config.site_name,
-            site_url: self.origin(place),
+            site_url: self.origin(address),
             twitter: self.config.twitter.as_deref(),
             build_id: &self.build_id,
             data: match data {
@@ -274,33 +271,37 @@ impl Template {
                 DataState::Demo => "demo",
                 DataState::Ready => "ready",
             },
-            problem: (place.status.as_u16() > StatusCode::NOT_FOUND.as_u16())
-                .then(|| Problem { status: place.status.as_u16(), message: place.message.as_deref() }),
+            problem,
             features: Features { payload: true },
         }
     }
 
-    /// Did the operator say where the site is?
+    /// The paths of all pages.
+    pub(super) fn paths(&self) -> impl Iterator<Item = &str> {
+        self.skeletons.keys().map(String::as_str)
+    }
+
+    /// Did the operator configure the site's address?
     pub(super) const fn knows_its_address(&self) -> bool {
         self.config.site_url.is_some()
     }
 
-    fn origin<'a>(&'a self, place: &'a Place) -> Option<&'a str> {
-        self.config.site_url.as_deref().or(place.origin.as_deref())
+    fn origin<'a>(&'a self, address: &'a Address) -> Option<&'a str> {
+        self.config.site_url.as_deref().or(address.origin.as_deref())
     }
 
-    /// Fills a shell's places. A line for what is not configured goes.
-    fn configured(&self, text: &str, place: &Place) -> String {
+    /// Fills in the placeholders of a skeleton, and removes lines with placeholders of what is not configured.
+    fn configured(&self, text: &str, address: &Address) -> String {
         let twitter = self.config.twitter.as_deref().map(|handle| handle.trim_start_matches('@'));
-        let known = [
+        let values = [
             ("%siteName%", Some(self.config.site_name.as_str())),
-            ("%siteUrl%", self.origin(place)),
+            ("%siteUrl%", self.origin(address)),
             ("%twitter%", twitter),
         ];
         let mut filled = String::with_capacity(text.len());
         for line in text.split_inclusive('\n') {
             let mut line = line.to_owned();
-            for (mark, value) in known {
+            for (mark, value) in values {
                 match value {
                     _ if !line.contains(mark) => {}
                     Some(value) => line = line.replace(mark, &escaped(value)),
@@ -313,8 +314,16 @@ impl Template {
     }
 }
 
-/// A JSON text as a script that does nothing. Inside a script only `</script` and `<!--` mean something to HTML: without
-/// `<` there is neither.
+/// The Content-Security-Policy that allows the inline scripts with these hashes.
+fn policy(inline_scripts: &[String]) -> HeaderValue {
+    let mut sources = vec!["script-src 'self'".to_owned()];
+    sources.extend(inline_scripts.iter().map(|hash| format!("'{hash}'")));
+    let policy = POLICY.replace(&sources[0], &sources.join(" "));
+    HeaderValue::from_str(&policy).expect("hashes are ASCII")
+}
+
+/// Writes JSON as a data script. Inside a script only `</script` and `<!--` mean something to HTML: without `<` there is
+/// neither.
 fn json_script(page: &mut String, id: &str, json: &str) {
     *page += r#"<script type="application/json" id=""#;
     *page += id;
@@ -331,6 +340,7 @@ fn escaped(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::site::Asset;
+    use hyper::StatusCode;
     use hyper::body::Bytes;
 
     const HTML: &str = "<!doctype html><head><!--head--><title>dev</title><!--/head-->\
@@ -339,9 +349,9 @@ mod tests {
     fn template(config: PageConfig) -> Template {
         let page = Asset::new("index.html", "x", [(None, Bytes::from_static(HTML.as_bytes()))]);
         let head = "<title>%siteName%</title>\n<link href=\"%siteUrl%/\">\n<meta content=\"@%twitter%\">\n";
-        let shell = Shell { head: head.into(), html: "<p>%siteName%</p>".into() };
-        let mut template = Template::new(&Assets::new("b1", [("index.html", page)]), config);
-        template.shells[0] = shell;
+        let plan = Plan { valid: true, head: head.into(), ..Plan::default() };
+        let mut template = Template::new(&Assets::new("b1", &[], [("index.html", page)]), config);
+        template.problem = Skeleton { plan, html: "<p>%siteName%</p>".into() };
         template
     }
 
@@ -349,19 +359,21 @@ mod tests {
         PageConfig { site_name: site_name.into(), site_url: None, twitter: None }
     }
 
-    fn drawn(config: PageConfig, html: &str, status: StatusCode) -> String {
-        let place = Place::of("/", Some("http://x.example"), status);
-        let drawing = Drawing { head: "<title>T</title>".into(), html: html.into(), missing: Vec::new() };
-        let target = Target::plain(Page::Index);
-        let page = template(config).drawn(&place, &target, DataState::Demo, &drawing, &Payload::empty());
+    fn text(page: &Packed) -> String {
         String::from_utf8(page.plain().to_vec()).expect("UTF-8")
     }
 
+    fn drawn(config: PageConfig, html: &str) -> String {
+        let address = Address::new("/", None, Some("http://x.example"));
+        let plan = Plan { valid: true, head: "<title>T</title>".into(), ..Plan::default() };
+        let drawing = Drawing { html: html.into(), missing: Vec::new() };
+        text(&template(config).drawn(&address, DataState::Demo, &plan, &drawing, &Payload::empty()))
+    }
+
     #[test]
-    fn p3_the_app_learns_where_it_is() {
-        let page = drawn(config("Körberl"), "<p>hier</p>", StatusCode::OK);
+    fn p3_a_page_holds_the_configuration() {
         assert_eq!(
-            page,
+            drawn(config("Körberl"), "<p>hier</p>"),
             "<!doctype html><head><title>T</title>\
              <script type=\"application/json\" id=\"app-config\">{\"apiBase\":\"/api/v1\",\"siteName\":\"Körberl\",\
              \"siteUrl\":\"http://x.example\",\"twitter\":null,\"buildId\":\"b1\",\"data\":\"demo\",\"problem\":null,\
@@ -374,27 +386,49 @@ mod tests {
     #[test]
     fn configuration_never_becomes_markup() {
         let evil = config("</script><!--<script>alert(1)");
-        let page = drawn(evil.clone(), "", StatusCode::OK);
+        let page = drawn(evil.clone(), "");
         assert!(!page.contains("alert(1)</") && page.matches("<script").count() == 2, "{page}");
-        let place = Place::of("/", Some("https://x"), StatusCode::OK);
-        let shell = template(evil).shell(&place, &Target::plain(Page::Index), DataState::Ready, &Payload::empty());
-        let shell = String::from_utf8(shell.plain().to_vec()).expect("UTF-8");
-        assert!(shell.contains("<title>&lt;/script&gt;&lt;!--&lt;script&gt;alert(1)</title>"), "{shell}");
+        let address = Address::new("/", None, Some("https://x"));
+        let template = template(evil);
+        let plan = template.fallback_plan(&address);
+        let page = text(&template.undrawn(&address, DataState::Ready, &plan, None, &Payload::empty()));
+        assert!(page.contains("<title>&lt;/script&gt;&lt;!--&lt;script&gt;alert(1)</title>"), "{page}");
     }
 
     #[test]
-    fn h4_a_shell_names_only_what_is_configured() {
-        let place = |origin| Place::of("/", origin, StatusCode::OK);
-        let head = |config, place: &Place| template(config).configured("<a %siteUrl%>\n<b @%twitter%>\n<c>\n", place);
-        assert_eq!(head(config("K"), &place(None)), "<c>\n");
+    fn h4_a_skeleton_names_only_what_is_configured() {
+        let address = |origin| Address::new("/", None, origin);
+        let head =
+            |config, address: &Address| template(config).configured("<a %siteUrl%>\n<b @%twitter%>\n<c>\n", address);
+        assert_eq!(head(config("K"), &address(None)), "<c>\n");
         let full = PageConfig { twitter: Some("@k".into()), site_url: Some("https://k".into()), ..config("K") };
-        assert_eq!(head(full, &place(Some("http://other"))), "<a https://k>\n<b @k>\n<c>\n");
+        assert_eq!(head(full, &address(Some("http://other"))), "<a https://k>\n<b @k>\n<c>\n");
     }
 
     #[test]
-    fn an_error_page_says_so_to_the_app() {
-        let page = drawn(config("K"), "", StatusCode::INTERNAL_SERVER_ERROR);
-        assert!(page.contains(r#""problem":{"status":500}"#), "{page}");
-        assert!(drawn(config("K"), "", StatusCode::NOT_FOUND).contains(r#""problem":null"#));
+    fn an_error_page_tells_the_app_its_status() {
+        let problem = Problem { status: StatusCode::INTERNAL_SERVER_ERROR.as_u16(), message: None };
+        let address = Address::new("/", None, None);
+        let (template, payload) = (template(config("K")), Payload::empty());
+        let plan = template.error_plan(&address);
+        let page = template.undrawn(&address, DataState::Demo, &plan, Some(&problem), &payload);
+        assert!(text(&page).contains(r#""problem":{"status":500}"#));
+    }
+
+    #[test]
+    fn a_page_preloads_the_files_of_its_chunks_once() {
+        let mut template = template(config("K"));
+        let lines = |names: &[&str]| names.iter().map(|name| format!("<link {name}>\n")).collect::<Vec<_>>();
+        template.links =
+            [("a.tsx".to_owned(), lines(&["a", "both"])), ("b.tsx".to_owned(), lines(&["both", "b"]))].into();
+        let chunks = ["a.tsx", "b.tsx", "unknown.tsx"].map(str::to_owned).to_vec();
+        let plan = Plan { chunks, ..Plan::default() };
+        assert_eq!(template.links(&plan).concat(), "<link a>\n<link both>\n<link b>\n");
+    }
+
+    #[test]
+    fn the_policy_allows_the_inline_scripts() {
+        let policy = policy(&["sha256-abc".to_owned()]);
+        assert!(policy.to_str().is_ok_and(|text| text.contains("; script-src 'self' 'sha256-abc'; ")), "{policy:?}");
     }
 }

@@ -1,5 +1,4 @@
-//! The rendered pages: drawn once for each snapshot, then kept. Refuses to draw one page twice at the same
-//! time, and to keep more than fits.
+//! Plans and drawn pages, cached for each snapshot. No page is drawn twice at the same time; the cache is bounded.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -7,60 +6,66 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use hyper::StatusCode;
+use serde::de::DeserializeOwned;
 use tokio::sync::oneshot;
 
 use super::packed::Packed;
-use super::page::{Drawing, Place, Template};
+use super::page::{Address, Drawing, Plan, Template};
 use super::payload::Payload;
 use super::render::{Busy, Engine, Failure, Renderer, Work};
-use super::target::{Page, Target};
-use crate::api::{App, DataState, Snapshot};
+use crate::api::{App, Snapshot};
 
-/// What kept pages may take, in bytes.
-const MOST_BYTES: usize = 16 << 20;
-/// More addresses than that are not remembered for failing.
-const MOST_PAGES: usize = 4096;
-/// A page that could not be drawn is not tried again for so long.
-const PENANCE: Duration = Duration::from_secs(10);
-/// Pages that are drawn again as soon as the market is another one.
+/// The memory for drawn pages, in bytes.
+const MAX_PAGE_BYTES: usize = 16 << 20;
+/// Failures are not remembered if there are more entries than this.
+const MAX_ENTRIES: usize = 4096;
+/// All plans are forgotten when there are more than this. They are made anew within a millisecond.
+const MAX_PLANS: usize = 512;
+/// A page that could not be drawn is not tried again for this long.
+const RETRY_AFTER: Duration = Duration::from_secs(10);
+/// The number of pages that are drawn again when the market has changed.
 const POPULAR: usize = 24;
 
-/// A page that was asked for: the page, once drawn; `None` where it could not be.
-#[derive(Clone, Debug)]
-pub struct Rendered(pub(super) Option<Arc<Packed>>);
+/// What the renderer made of a page.
+#[derive(Clone, Debug, Default)]
+pub struct Rendered {
+    /// `None` if the engine failed or was busy.
+    pub(super) plan: Option<Arc<Plan>>,
+    /// `None` if it could not be drawn, or only the plan was needed.
+    pub(super) page: Option<Arc<Packed>>,
+}
 
-/// A page on its way.
+/// A page that is or will be rendered.
 #[derive(Debug)]
 pub enum Pending {
-    /// It is here.
-    Here(Rendered),
-    /// It is being drawn.
-    Drawn(oneshot::Receiver<Rendered>),
+    /// It is finished.
+    Ready(Rendered),
+    /// The renderer is working on it.
+    Working(oneshot::Receiver<Rendered>),
 }
 
 impl Pending {
-    /// The page, as soon as it is here.
+    /// Waits for the page.
     pub async fn rendered(self) -> Rendered {
         match self {
-            Self::Here(rendered) => rendered,
-            Self::Drawn(receiver) => receiver.await.unwrap_or(Rendered(None)),
+            Self::Ready(rendered) => rendered,
+            Self::Working(receiver) => receiver.await.unwrap_or_default(),
         }
     }
 
-    /// The same for callers outside a runtime.
+    /// Waits for the page outside of a runtime.
     pub fn wait(self) -> Rendered {
         match self {
-            Self::Here(rendered) => rendered,
-            Self::Drawn(receiver) => receiver.blocking_recv().unwrap_or(Rendered(None)),
+            Self::Ready(rendered) => rendered,
+            Self::Working(receiver) => receiver.blocking_recv().unwrap_or_default(),
         }
     }
 }
 
-/// What was counted since the start.
+/// Counters since the start.
 #[derive(Debug, Default)]
 pub struct Counts {
-    /// Pages that were there.
+    /// Requests that the cache answered.
     pub kept: AtomicU64,
     /// Pages that were drawn.
     pub drawn: AtomicU64,
@@ -68,274 +73,327 @@ pub struct Counts {
     pub micros: AtomicU64,
     /// The memory of the engine that drew last, in bytes.
     pub engine_bytes: AtomicU64,
-    /// Pages that could not be drawn.
+    /// Pages that could not be planned or drawn.
     pub failed: AtomicU64,
-    /// Pages that were refused because too many waited.
+    /// Requests that were rejected because the queue was full.
     pub refused: AtomicU64,
-    /// Drawn pages that ask for more than came with them.
+    /// Drawn pages with questions that their payload does not answer.
     pub incomplete: AtomicU64,
-}
-
-/// A page that someone asks for.
-#[derive(Clone, Debug)]
-pub(super) struct Wanted {
-    pub(super) place: Place,
-    /// The page of the app; for error pages one that needs nothing more than they do.
-    pub(super) target: Target,
 }
 
 /// All pages.
 pub(super) struct Pages {
     pub(super) template: Template,
     renderer: Renderer,
-    kept: Mutex<Kept>,
+    cache: Mutex<Cache>,
     pub(super) counts: Counts,
 }
 
 #[derive(Default)]
-struct Kept {
-    /// The name of the snapshot that the pages show.
-    snapshot: Option<String>,
-    pages: HashMap<Place, Entry>,
+struct Cache {
+    /// The name of the snapshot that plans and pages are from.
+    state: String,
+    /// By the requested address. Plans of 404 pages are not kept: there is no end of them.
+    plans: HashMap<Address, Arc<Plan>>,
+    /// By the canonical address; while the plan is not known, by the requested one.
+    pages: HashMap<Address, Entry>,
     bytes: usize,
     clock: u64,
 }
 
+type Waiting = Vec<oneshot::Sender<Rendered>>;
+
 enum Entry {
-    /// From the snapshot of this name, for those who wait.
-    Drawing(String, Vec<oneshot::Sender<Rendered>>),
-    Here {
+    /// Drawn now, from the snapshot of this name.
+    Drawing(String, Waiting),
+    Drawn {
         page: Arc<Packed>,
         used: u64,
         hits: u32,
-        wanted: Wanted,
     },
+    /// Not to be tried again before.
     Failed(Instant),
+}
+
+/// What there is of a page that `Cache::join` was asked for.
+enum Joined {
+    Ready(Arc<Packed>, Waiting),
+    Failed(Waiting),
+    /// Somebody else draws it.
+    Waiting,
+    /// The caller has to draw it.
+    New,
 }
 
 impl Pages {
     pub(super) fn new(template: Template, renderer: Renderer) -> Self {
-        Self { template, renderer, kept: Mutex::default(), counts: Counts::default() }
+        Self { template, renderer, cache: Mutex::default(), counts: Counts::default() }
     }
 
-    /// The page that is wanted: from what is kept, or drawn now. Error pages are not kept: there is no end of them.
-    pub(super) fn get(self: &Arc<Self>, snapshot: &Arc<Snapshot>, wanted: Wanted) -> Pending {
+    /// The page at `address`: from the cache, or drawn now.
+    pub(super) fn get(self: &Arc<Self>, snapshot: &Arc<Snapshot>, address: &Address) -> Pending {
+        let state = snapshot.name();
         let (sender, receiver) = oneshot::channel();
-        if !wanted.place.status.is_success() {
-            let (pages, snapshot) = (Arc::clone(self), Arc::clone(snapshot));
-            let draw = move |engine: &mut Engine| drop(sender.send(Rendered(pages.draw(engine, &snapshot, &wanted))));
-            return self.submit(Box::new(draw), receiver);
-        }
-        let name = snapshot.name();
-        let mut kept = self.lock();
-        kept.turn_to(&name);
-        kept.clock += 1;
-        let clock = kept.clock;
-        let mut waiting = Vec::new();
-        match kept.pages.get_mut(&wanted.place) {
-            Some(Entry::Here { page, used, hits, .. }) => {
-                *used = clock;
-                *hits += 1;
+        let mut cache = self.cache(&state);
+        let plan = cache.plans.get(address).cloned();
+        let canonical = plan.as_ref().map_or_else(|| address.clone(), |plan| address.canonical(plan));
+        match cache.join(&canonical, &state, vec![sender]) {
+            Joined::Ready(page, _) => {
                 self.counts.kept.fetch_add(1, Relaxed);
-                return Pending::Here(Rendered(Some(Arc::clone(page))));
+                return Pending::Ready(Rendered { plan, page: Some(page) });
             }
-            Some(Entry::Drawing(of, others)) if *of == name => {
-                others.push(sender);
-                return Pending::Drawn(receiver);
-            }
-            // It is drawn from prices of before: whoever waits for that may as well have it from those of now.
-            Some(Entry::Drawing(_, others)) => waiting = std::mem::take(others),
-            Some(Entry::Failed(until)) if *until > Instant::now() => return Pending::Here(Rendered(None)),
-            Some(Entry::Failed(_)) | None => {}
+            Joined::Failed(_) => return Pending::Ready(Rendered { plan, page: None }),
+            Joined::Waiting => return Pending::Working(receiver),
+            Joined::New => {}
         }
-        waiting.push(sender);
-        kept.pages.insert(wanted.place.clone(), Entry::Drawing(name.clone(), waiting));
-        drop(kept);
-        let mut ticket = Ticket { pages: Arc::clone(self), snapshot: name, wanted, drawn: Drawn::Never };
-        let snapshot = Arc::clone(snapshot);
-        let draw = move |engine: &mut Engine| {
-            ticket.drawn = ticket.pages.draw(engine, &snapshot, &ticket.wanted).map_or(Drawn::Failed, Drawn::Here);
-        };
-        self.submit(Box::new(draw), receiver)
+        drop(cache);
+        let (pages, snapshot) = (Arc::clone(self), Arc::clone(snapshot));
+        let mut job = Job { pages, snapshot, state, address: Some(canonical), plan, page: None, tried: false };
+        self.submit(Box::new(move |engine| job.run(engine)), receiver)
     }
 
-    /// Puts work in the queue. Where it is full the work is dropped, and whoever waits for it hears that there is no page.
+    /// The plan of the page at `address` only.
+    pub(super) fn plan(self: &Arc<Self>, snapshot: &Arc<Snapshot>, address: &Address) -> Pending {
+        let state = snapshot.name();
+        if let Some(plan) = self.cache(&state).plans.get(address) {
+            return Pending::Ready(Rendered { plan: Some(Arc::clone(plan)), page: None });
+        }
+        let (sender, receiver) = oneshot::channel();
+        let (pages, snapshot, address) = (Arc::clone(self), Arc::clone(snapshot), address.clone());
+        let work = move |engine: &mut Engine| {
+            let plan = pages.make_plan(engine, &snapshot, &state, &address);
+            drop(sender.send(Rendered { plan, page: None }));
+        };
+        self.submit(Box::new(work), receiver)
+    }
+
+    /// Queues work. If the queue is full, the work is dropped and there is no page.
     fn submit(&self, work: Work, receiver: oneshot::Receiver<Rendered>) -> Pending {
         if self.renderer.submit(work) == Err(Busy) {
             self.counts.refused.fetch_add(1, Relaxed);
-            return Pending::Here(Rendered(None));
+            return Pending::Ready(Rendered::default());
         }
-        Pending::Drawn(receiver)
+        Pending::Working(receiver)
     }
 
-    /// The page that is wanted as the app draws it itself, from the same data.
-    pub(super) fn shell(&self, snapshot: &Snapshot, Wanted { place, target }: &Wanted) -> Packed {
-        let payload = Payload::of(snapshot, target);
-        let data = if snapshot.is_ready { snapshot.data_state() } else { DataState::Ready };
-        self.template.shell(place, target, data, &payload)
+    fn make_plan(&self, engine: &mut Engine, snapshot: &Snapshot, state: &str, address: &Address) -> Option<Arc<Plan>> {
+        let request = self.template.request(address, snapshot.data_state(), None);
+        let plan: Arc<Plan> = Arc::new(self.call(engine, "plan", address, &request)?);
+        let mut cache = self.lock();
+        if plan.valid && cache.state == *state {
+            if cache.plans.len() >= MAX_PLANS {
+                cache.plans.clear();
+            }
+            cache.plans.insert(address.clone(), Arc::clone(&plan));
+        }
+        Some(plan)
     }
 
-    /// Draws a page; says on standard error why it can't.
-    fn draw(&self, engine: &mut Engine, snapshot: &Snapshot, Wanted { place, target }: &Wanted) -> Option<Arc<Packed>> {
-        let begun = Instant::now();
-        let payload = Payload::of(snapshot, target);
+    fn draw(&self, engine: &mut Engine, snapshot: &Snapshot, address: &Address, plan: &Plan) -> Option<Arc<Packed>> {
+        let start = Instant::now();
+        let payload = Payload::of(snapshot, &plan.questions);
         let data = snapshot.data_state();
-        let answer = engine
-            .render(&self.template.request(place, data, &payload))
-            .and_then(|answer| serde_json::from_str::<Drawing>(&answer).map_err(|error| Failure(error.to_string())));
-        match answer {
-            Ok(drawing) => {
-                if !drawing.missing.is_empty() {
-                    self.counts.incomplete.fetch_add(1, Relaxed);
-                }
-                let page = self.template.drawn(place, target, data, &drawing, &payload);
-                self.counts.drawn.fetch_add(1, Relaxed);
-                self.counts.engine_bytes.store(engine.memory(), Relaxed);
-                self.counts.micros.fetch_add(begun.elapsed().as_micros() as u64, Relaxed);
-                Some(Arc::new(page))
-            }
-            Err(failure) => {
-                self.counts.failed.fetch_add(1, Relaxed);
-                tracing::error!("{}?{} could not be drawn: {}", place.path, place.query, failure.0);
-                None
-            }
+        let request = self.template.request(address, data, Some(&payload));
+        let drawing: Drawing = self.call(engine, "render", address, &request)?;
+        if !drawing.missing.is_empty() {
+            self.counts.incomplete.fetch_add(1, Relaxed);
         }
+        let page = self.template.drawn(address, data, plan, &drawing, &payload);
+        self.counts.drawn.fetch_add(1, Relaxed);
+        self.counts.engine_bytes.store(engine.memory(), Relaxed);
+        self.counts.micros.fetch_add(start.elapsed().as_micros() as u64, Relaxed);
+        Some(Arc::new(page))
     }
 
-    /// Draws the pages that were asked for most, if the market is another one than theirs. One after another: visitors go first.
+    /// Calls a function of the app. A failure is logged.
+    fn call<T: DeserializeOwned>(&self, engine: &mut Engine, name: &str, at: &Address, request: &str) -> Option<T> {
+        let answer = engine.call(name, request);
+        let parsed = answer.and_then(|json| serde_json::from_str(&json).map_err(|error| Failure(error.to_string())));
+        let Err(failure) = parsed else { return parsed.ok() };
+        self.counts.failed.fetch_add(1, Relaxed);
+        tracing::error!("{name} failed for {}?{}: {}", at.path, at.query, failure.0);
+        None
+    }
+
+    /// Draws the entrance pages and the most requested ones, unless they are cached. One after another: visitors go first.
     pub(super) fn renew(self: &Arc<Self>, app: &App) {
         let popular = self.lock().popular();
-        for wanted in entrances().into_iter().chain(popular) {
-            self.get(&app.snapshot(), wanted).wait();
+        let entrances = self.template.paths().map(|path| Address::new(path, None, None));
+        for address in entrances.chain(popular) {
+            self.get(&app.snapshot(), &address).wait();
         }
     }
 
-    /// Keeps a page that was drawn from the snapshot of this name, and hands it to everyone who waits for it.
-    fn finish(&self, snapshot: &str, wanted: &Wanted, drawn: Drawn) {
-        let mut kept = self.lock();
-        let waiting = match kept.pages.get_mut(&wanted.place) {
-            Some(Entry::Drawing(of, waiting)) if *of == *snapshot => std::mem::take(waiting),
-            _ => return,
+    /// Lets those who wait for `from` wait for `to` instead. Returns whether the caller has to draw `to`.
+    fn redirect(&self, from: &Address, to: &Address, state: &str, plan: &Arc<Plan>) -> bool {
+        let mut cache = self.lock();
+        let Some(waiting) = cache.take_waiting(from, state) else { return false };
+        let (page, waiting) = match cache.join(to, state, waiting) {
+            Joined::New => return true,
+            Joined::Waiting => return false,
+            Joined::Ready(page, waiting) => (Some(page), waiting),
+            Joined::Failed(waiting) => (None, waiting),
         };
-        kept.pages.remove(&wanted.place);
-        let tried = !matches!(drawn, Drawn::Never);
-        let page = if let Drawn::Here(page) = drawn { Some(page) } else { None };
-        if tried && kept.snapshot.as_deref() == Some(snapshot) {
-            kept.keep(wanted, page.clone());
+        drop(cache);
+        if page.is_some() {
+            self.counts.kept.fetch_add(waiting.len() as u64, Relaxed);
         }
-        drop(kept);
-        for sender in waiting {
-            drop(sender.send(Rendered(page.clone())));
-        }
+        send(waiting, &Rendered { plan: Some(Arc::clone(plan)), page });
+        false
     }
 
-    fn lock(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Caches the result of a job, and sends it to everyone who waits for it.
+    fn finish(&self, address: &Address, job: &Job) {
+        let mut cache = self.lock();
+        let Some(waiting) = cache.take_waiting(address, &job.state) else { return };
+        let is_page = job.plan.as_ref().is_none_or(|plan| plan.valid);
+        if job.tried && is_page && cache.state == job.state {
+            cache.keep(address, job.page.clone());
+        }
+        drop(cache);
+        send(waiting, &Rendered { plan: job.plan.clone(), page: job.page.clone() });
+    }
+
+    /// The cache, with nothing in it of another snapshot.
+    fn cache(&self, state: &str) -> MutexGuard<'_, Cache> {
+        let mut cache = self.lock();
+        if cache.state != *state {
+            state.clone_into(&mut cache.state);
+            cache.plans.clear();
+            // Those who wait for a page get it, unless it is requested again meanwhile.
+            cache.pages.retain(|_, entry| matches!(entry, Entry::Drawing(..)));
+            cache.bytes = 0;
+        }
+        cache
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Cache> {
+        self.cache.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Kept {
-    /// Forgets the pages of another snapshot. Who waits for one of them gets it, unless it is asked for again.
-    fn turn_to(&mut self, snapshot: &str) {
-        if self.snapshot.as_deref() != Some(snapshot) {
-            self.snapshot = Some(snapshot.to_owned());
-            self.pages.retain(|_, entry| matches!(entry, Entry::Drawing(..)));
-            self.bytes = 0;
+fn send(waiting: Waiting, rendered: &Rendered) {
+    for sender in waiting {
+        drop(sender.send(rendered.clone()));
+    }
+}
+
+impl Cache {
+    fn join(&mut self, address: &Address, state: &str, mut waiting: Waiting) -> Joined {
+        self.clock += 1;
+        match self.pages.get_mut(address) {
+            Some(Entry::Drawn { page, used, hits }) => {
+                *used = self.clock;
+                *hits += 1;
+                return Joined::Ready(Arc::clone(page), waiting);
+            }
+            Some(Entry::Drawing(of, others)) if *of == *state => {
+                others.append(&mut waiting);
+                return Joined::Waiting;
+            }
+            // It is drawn from old prices: those who wait for it get it with the new ones.
+            Some(Entry::Drawing(_, others)) => waiting.append(others),
+            Some(Entry::Failed(until)) if *until > Instant::now() => return Joined::Failed(waiting),
+            Some(Entry::Failed(_)) | None => {}
+        }
+        self.pages.insert(address.clone(), Entry::Drawing(state.to_owned(), waiting));
+        Joined::New
+    }
+
+    /// Ends the drawing of a page; `None` if it was replaced by one of another state.
+    fn take_waiting(&mut self, address: &Address, state: &str) -> Option<Waiting> {
+        match self.pages.get_mut(address) {
+            Some(Entry::Drawing(of, waiting)) if *of == *state => {
+                let waiting = std::mem::take(waiting);
+                self.pages.remove(address);
+                Some(waiting)
+            }
+            _ => None,
         }
     }
 
-    fn popular(&self) -> Vec<Wanted> {
-        let mut pages: Vec<(u32, &Wanted)> = Vec::new();
-        for entry in self.pages.values() {
-            if let Entry::Here { hits, wanted, .. } = entry {
-                pages.push((*hits, wanted));
+    fn popular(&self) -> Vec<Address> {
+        let mut pages: Vec<(u32, &Address)> = Vec::new();
+        for (address, entry) in &self.pages {
+            if let Entry::Drawn { hits, .. } = entry {
+                pages.push((*hits, address));
             }
         }
         pages.sort_by_key(|(hits, _)| std::cmp::Reverse(*hits));
-        pages.into_iter().take(POPULAR).map(|(_, wanted)| wanted.clone()).collect()
+        pages.into_iter().take(POPULAR).map(|(_, address)| address.clone()).collect()
     }
 
-    fn keep(&mut self, wanted: &Wanted, page: Option<Arc<Packed>>) {
+    fn keep(&mut self, address: &Address, page: Option<Arc<Packed>>) {
         let entry = match page {
             Some(page) => {
-                self.bytes += weight(&wanted.place, &page);
-                Entry::Here { page, used: self.clock, hits: 0, wanted: wanted.clone() }
+                self.bytes += weight(address, &page);
+                Entry::Drawn { page, used: self.clock, hits: 0 }
             }
-            None if self.pages.len() < MOST_PAGES => Entry::Failed(Instant::now() + PENANCE),
+            None if self.pages.len() < MAX_ENTRIES => Entry::Failed(Instant::now() + RETRY_AFTER),
             None => return,
         };
-        self.pages.insert(wanted.place.clone(), entry);
-        while self.bytes > MOST_BYTES {
-            let oldest = self.pages.iter().filter_map(|(place, entry)| match entry {
-                Entry::Here { used, .. } => Some((*used, place.clone())),
+        self.pages.insert(address.clone(), entry);
+        while self.bytes > MAX_PAGE_BYTES {
+            let oldest = self.pages.iter().filter_map(|(address, entry)| match entry {
+                Entry::Drawn { used, .. } => Some((*used, address.clone())),
                 _ => None,
             });
-            let Some((_, place)) = oldest.min_by_key(|(used, _)| *used) else { return };
-            if let Some(Entry::Here { page, .. }) = self.pages.remove(&place) {
-                self.bytes -= weight(&place, &page);
+            let Some((_, address)) = oldest.min_by_key(|(used, _)| *used) else { return };
+            if let Some(Entry::Drawn { page, .. }) = self.pages.remove(&address) {
+                self.bytes -= weight(&address, &page);
             }
         }
     }
 }
 
-/// What keeping a page takes, in bytes: itself, and its address, which stands there twice.
-fn weight(place: &Place, page: &Packed) -> usize {
-    page.bytes() + 2 * place.query.len()
+/// The memory of a cached page, in bytes.
+fn weight(address: &Address, page: &Packed) -> usize {
+    page.bytes() + address.query.len()
 }
 
-/// A promise to those who wait for a page: kept even where its work is dropped or panics.
-struct Ticket {
+/// The drawing of a page. When it is dropped, everyone who waits for it gets what there is, also after a panic.
+struct Job {
     pages: Arc<Pages>,
-    snapshot: String,
-    wanted: Wanted,
-    drawn: Drawn,
+    snapshot: Arc<Snapshot>,
+    state: String,
+    /// `None` once another job draws the page.
+    address: Option<Address>,
+    plan: Option<Arc<Plan>>,
+    page: Option<Arc<Packed>>,
+    tried: bool,
 }
 
-/// What became of a page.
-enum Drawn {
-    Never,
-    Failed,
-    Here(Arc<Packed>),
+impl Job {
+    fn run(&mut self, engine: &mut Engine) {
+        let Some(requested) = self.address.clone() else { return };
+        if self.plan.is_none() {
+            self.plan = self.pages.make_plan(engine, &self.snapshot, &self.state, &requested);
+        }
+        if let Some(plan) = &self.plan {
+            let canonical = requested.canonical(plan);
+            if plan.valid && canonical != requested {
+                let is_new = self.pages.redirect(&requested, &canonical, &self.state, plan);
+                self.address = is_new.then(|| canonical.clone());
+                if !is_new {
+                    return;
+                }
+            }
+            self.page = self.pages.draw(engine, &self.snapshot, &canonical, plan);
+        }
+        self.tried = true;
+    }
 }
 
-impl Drop for Ticket {
+impl Drop for Job {
     fn drop(&mut self) {
-        let drawn = std::mem::replace(&mut self.drawn, Drawn::Never);
-        self.pages.finish(&self.snapshot, &self.wanted, drawn);
+        if let Some(address) = &self.address {
+            self.pages.finish(address, self);
+        }
     }
 }
 
 impl fmt::Debug for Pages {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Pages").field("counts", &self.counts).finish_non_exhaustive()
-    }
-}
-
-/// The three pages as people come to them.
-fn entrances() -> [Wanted; 3] {
-    Page::ALL.map(|page| Wanted::of(page, None, None))
-}
-
-impl Wanted {
-    /// A page of the app, or the 404 page where its query is none that it can have.
-    pub(super) fn of(page: Page, query: Option<&str>, origin: Option<&str>) -> Self {
-        let target = Target::of(page, query);
-        if !target.valid {
-            return Self::problem(StatusCode::NOT_FOUND, page.path(), query, None, origin);
-        }
-        let place = Place { query: target.query.clone(), ..Place::of(page.path(), origin, StatusCode::OK) };
-        Self { place, target }
-    }
-
-    /// An error page at `path`.
-    pub(super) fn problem(
-        status: StatusCode,
-        path: &str,
-        query: Option<&str>,
-        message: Option<String>,
-        origin: Option<&str>,
-    ) -> Self {
-        let query = query.unwrap_or_default().to_owned();
-        Self { place: Place { query, message, ..Place::of(path, origin, status) }, target: Target::plain(Page::Stats) }
     }
 }

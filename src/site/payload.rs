@@ -1,32 +1,40 @@
-//! What a page shows first: answers of the API, each under the path it is asked for with. Refuses none that fails: the app
-//! asks for it again, and hears why.
+//! The payload of a page: the API's answers to its first questions. Failed ones are left out, so that the app asks again and
+//! shows the error.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::target::Target;
 use crate::api::{self, Snapshot};
 
-/// What the app writes before the paths of its questions.
+/// What the app puts before the paths of its questions.
 pub(super) const API_BASE: &str = "/api/v1";
 
-/// The answers that a page shows first.
+/// What a page asks first (`Question` in `ui/src/api/hooks.ts`).
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Question {
+    /// Below the API's base.
+    path: String,
+    /// Asked as well if the search at `path` finds nothing.
+    otherwise: Option<String>,
+}
+
+/// Answers by the paths of their questions.
 #[derive(Debug, Serialize)]
 pub(super) struct Payload {
-    /// The version of the catalogue they come from.
+    /// Of the catalogue.
     version: u64,
     #[serde(serialize_with = "as_map")]
     data: Vec<(String, Box<RawValue>)>,
 }
 
 impl Payload {
-    /// What `target` shows of a snapshot; nothing before the market was read.
-    pub(super) fn of(snapshot: &Snapshot, target: &Target) -> Self {
+    /// The answers to `questions`, in their order; none before the market was read.
+    pub(super) fn of(snapshot: &Snapshot, questions: &[Question]) -> Self {
         if !snapshot.is_ready {
             return Self::empty();
         }
         let version = snapshot.catalogue.version();
-        Self { version, data: target.ask(|path| answer(snapshot, path), |json| is_empty(json)) }
+        Self { version, data: answers(questions, |path| answer(snapshot, path)) }
     }
 
     /// A payload without anything.
@@ -40,12 +48,23 @@ impl Payload {
     }
 }
 
+fn answers(questions: &[Question], ask: impl Fn(&str) -> Option<Box<RawValue>>) -> Vec<(String, Box<RawValue>)> {
+    let mut answers = Vec::new();
+    for Question { path, otherwise } in questions {
+        let first = ask(path);
+        let second = otherwise.as_ref().filter(|_| first.as_deref().is_some_and(is_empty));
+        answers.extend(first.map(|answer| (path.clone(), answer)));
+        answers.extend(second.and_then(|path| Some((path.clone(), ask(path)?))));
+    }
+    answers
+}
+
 fn answer(snapshot: &Snapshot, path: &str) -> Option<Box<RawValue>> {
     let bytes = api::read(snapshot, &format!("{API_BASE}{path}").parse().ok()?)?;
     RawValue::from_string(timeless(&String::from_utf8(bytes.to_vec()).ok()?)).ok()
 }
 
-/// The answer without how long it took: the same market makes the same page. Inside a JSON string the name would be escaped.
+/// Sets `tookMicros` to 0: the same market gives the same page. Inside a JSON string the name would be escaped.
 fn timeless(json: &str) -> String {
     const TOOK: &str = r#""tookMicros":"#;
     let Some((before, after)) = json.split_once(TOOK) else { return json.to_owned() };
@@ -55,7 +74,7 @@ fn timeless(json: &str) -> String {
 
 /// Did a search find nothing?
 fn is_empty(answer: &RawValue) -> bool {
-    #[derive(serde::Deserialize)]
+    #[derive(Deserialize)]
     struct Total {
         total: usize,
     }
@@ -71,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn how_long_it_took_is_left_out() {
+    fn durations_are_left_out() {
         assert_eq!(
             timeless(r#"{"q":"\"tookMicros\":9","tookMicros":120,"n":1}"#),
             r#"{"q":"\"tookMicros\":9","tookMicros":0,"n":1}"#
@@ -80,9 +99,27 @@ mod tests {
     }
 
     #[test]
-    fn nothing_found_is_recognised() {
+    fn empty_search_results_are_recognised() {
         let raw = |json: &str| RawValue::from_string(json.to_owned()).expect("JSON");
         assert!(is_empty(&raw(r#"{"total":0,"groups":[]}"#)));
         assert!(!is_empty(&raw(r#"{"total":2}"#)) && !is_empty(&raw("{}")));
+    }
+
+    #[test]
+    fn the_second_question_is_asked_only_if_the_first_search_finds_nothing() {
+        let asked = |first: Option<&str>| {
+            let questions = [
+                Question { path: "/lows".into(), otherwise: Some("/drops".into()) },
+                Question { path: "/chains".into(), otherwise: None },
+            ];
+            let ask = |path: &str| {
+                let json = if path == "/lows" { first } else { Some("{}") };
+                RawValue::from_string(json?.to_owned()).ok()
+            };
+            answers(&questions, ask).into_iter().map(|(path, _)| path).collect::<Vec<_>>()
+        };
+        assert_eq!(asked(Some(r#"{"total":3}"#)), ["/lows", "/chains"]);
+        assert_eq!(asked(Some(r#"{"total":0}"#)), ["/lows", "/drops", "/chains"]);
+        assert_eq!(asked(None), ["/chains"], "a failed one is left out");
     }
 }

@@ -38,7 +38,7 @@ pub(crate) fn site() -> Site {
         ("icon.svg", Asset::new("icon.svg", "icon", [plain("<svg/>")])),
     ];
     Site::new(
-        Assets::new("build", files),
+        Assets::new("build", &[("index", "/"), ("smartshopping", "/smartshopping"), ("stats", "/stats")], files),
         PageConfig { site_name: "Körberl".into(), site_url: None, twitter: None },
         Bounds::default(),
     )

@@ -1,40 +1,21 @@
-// The files that each page needs, from vite's manifest.
+// The files of each chunk, from Vite's manifest.
 
-/** Where vite writes it, in the folder it builds into. */
+/** Its path in the folder of the build. */
 export const MANIFEST = '.vite/manifest.json'
 
-/** The module that each begins with: of a page, or of what a page can be. */
-const CHUNKS = {
-  index: 'src/app/IndexPage.tsx',
-  empty: 'src/features/compare/EmptyData.tsx',
-  start: 'src/features/compare/Start.tsx',
-  results: 'src/features/compare/Results.tsx',
-  smartshopping: 'src/features/shopping/ShoppingPage.tsx',
-  stats: 'src/features/stats/StatsPage.tsx',
-  overview: 'src/features/stats/overview/Overview.tsx',
-  ketten: 'src/features/stats/chains/ChainsPage.tsx',
-  kategorie: 'src/features/stats/category/CategoryPage.tsx',
-  vergleich: 'src/features/stats/levels/LevelsPage.tsx',
-  bewegung: 'src/features/stats/movers/MoversPage.tsx',
-  rabatt: 'src/features/stats/rebates/RebatesPage.tsx',
-  packungen: 'src/features/stats/shrunk/ShrunkPage.tsx',
-  steuer: 'src/features/stats/tax/TaxPage.tsx',
-  korb: 'src/features/stats/basket/BasketPage.tsx',
-  product: 'src/features/product/ProductSheet.tsx',
-}
-
-/** What index.html itself names: needed by every page. */
+/** The files that index.html names: needed by every page. */
 export function firstFiles(manifest) {
   return filesFrom(manifest, 'index.html')
 }
 
-/** {page: {scripts, styles}}: what each needs besides. */
-export function chunksOf(manifest) {
+/** {source module: {scripts, styles}}: the files that each chunk needs besides. */
+export function chunkFiles(manifest) {
   const first = firstFiles(manifest)
+  const chunks = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry)
   return Object.fromEntries(
-    Object.entries(CHUNKS).map(([name, source]) => {
+    chunks.map(([source]) => {
       const { scripts, styles } = filesFrom(manifest, source)
-      return [name, { scripts: without(scripts, first.scripts), styles: without(styles, first.styles) }]
+      return [source, { scripts: without(scripts, first.scripts), styles: without(styles, first.styles) }]
     }),
   )
 }
@@ -45,7 +26,6 @@ function without(files, known) {
 
 function filesFrom(manifest, source, found = { scripts: new Set(), styles: new Set() }) {
   const chunk = manifest[source]
-  if (!chunk) throw new Error(`${source} is no chunk of its own`)
   found.scripts.add(chunk.file)
   for (const style of chunk.css ?? []) found.styles.add(style)
   for (const imported of chunk.imports ?? []) filesFrom(manifest, imported, found)

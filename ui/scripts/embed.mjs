@@ -1,6 +1,7 @@
-// Builds the app into the given folder as the server embeds it: every file with its smaller encodings (`.br`, `.gz`),
-// the renderer (`server/render.js`), and `assets.json`: {buildId, timestamp, files: {path: {etag, encodings}}, chunks:
-// {page: {scripts, styles}}, shells: {page: {head, html}}}. A folder with other content is refused.
+// Builds the app into the folder given, as the server embeds it: every file, smaller encodings beside it (`.br`, `.gz`), the
+// script that draws pages (`server/render.js`), and `assets.json`: {buildId, timestamp, files: {path: {etag, encodings}},
+// chunks: {source module: {scripts, styles}}, inlineScripts: [hash], routes: [{name, path, plan, html}], problem: {plan, html},
+// blank: {plan, html}}. Does not overwrite folders with other content.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,26 +10,20 @@ import { join, relative, resolve, sep } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { chunksOf, MANIFEST } from './chunks.mjs'
+import { chunkFiles, MANIFEST } from './chunks.mjs'
 
 const COMPRESSIBLE = /\.(css|html|ico|js|json|map|mjs|svg|txt|wasm|webmanifest|xml)$/
 
-// The server fills the configuration into the page and compresses it then; what stands there is for development.
+// The server fills in the configuration and compresses each page. The configuration in the file is for development.
 const PAGE = 'index.html'
 const CONFIG = /(<script type="application\/json" id="app-config">)[^<]*(?=<\/script>)/
 const PLACES = ['<!--head-->', '<!--/head-->', 'id="app-config"></script>', '</head>', '<div id="app"></div>']
 
-// What the server's engine runs: not for visitors.
+// Runs in the server's engine; not served.
 const RENDERER = 'server/render.js'
 
-/** Pages as they are drawn without data. The server fills in what stands between percent signs. */
-const SHELLS = {
-  index: { path: '/', status: 200 },
-  smartshopping: { path: '/smartshopping', status: 200 },
-  stats: { path: '/stats', status: 200 },
-  problem: { path: '/', status: 500 },
-}
-const SHELL_CONFIG = {
+/** For pages that are drawn at build time, without data. The server fills in what is between percent signs. */
+const PLACEHOLDERS = {
   apiBase: '/api/v1',
   siteName: '%siteName%',
   siteUrl: '%siteUrl%',
@@ -50,7 +45,7 @@ const root = resolve(import.meta.dirname, '..')
 await build({ root, build: { outDir: folder, emptyOutDir: false }, logLevel: 'warn' }).catch((error) =>
   fail(error.message),
 )
-const chunks = chunksOf(JSON.parse(take(MANIFEST)))
+const chunks = chunkFiles(JSON.parse(take(MANIFEST)))
 await build({
   root,
   configFile: join(root, 'vite.server.config.ts'),
@@ -58,15 +53,18 @@ await build({
   logLevel: 'warn',
 }).catch((error) => fail(error.message))
 const renderer = readFileSync(join(folder, RENDERER), 'utf8')
-let shells
+let skeletons
 try {
-  shells = await shellsOf(renderer)
+  skeletons = await skeletonsOf(renderer)
 } catch (error) {
   fail(`the pages cannot be drawn: ${error.message}\n${error.stack.slice(-500)}`)
 }
 
 const page = readFileSync(join(folder, PAGE), 'utf8').replace(CONFIG, '$1')
 for (const place of PLACES) if (!page.includes(place)) fail(`${PAGE} has lost its place ${place}`)
+const inlineScripts = [...page.matchAll(/<script>([^]*?)<\/script>/g)].map(
+  ([, script]) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+)
 writeFileSync(join(folder, PAGE), page)
 
 const files = {}
@@ -78,22 +76,29 @@ for (const path of filesIn(folder)) {
 const buildId = digest(JSON.stringify(files) + renderer).slice(0, 12)
 writeFileSync(
   join(folder, 'assets.json'),
-  `${JSON.stringify({ buildId, timestamp: timestamp(), files, chunks, shells }, null, 1)}\n`,
+  `${JSON.stringify({ buildId, timestamp: timestamp(), files, chunks, inlineScripts, ...skeletons }, null, 1)}\n`,
 )
 
-async function shellsOf(script) {
+/** Each page as it is planned and drawn without data, for the server to send where its engine fails. */
+async function skeletonsOf(script) {
   const { koerberl } = runInNewContext(`${script}; ({ koerberl })`, {})
-  await new Promise(setImmediate) // until its chunks, which are promises, are there
-  return Object.fromEntries(
-    Object.entries(SHELLS).map(([name, address]) => {
-      const request = { search: '', message: null, config: SHELL_CONFIG, payload: { version: 0, data: {} }, ...address }
-      const { head, html } = JSON.parse(koerberl.render(JSON.stringify(request)))
-      return [name, { head, html }]
-    }),
-  )
+  await new Promise(setImmediate) // until its chunks, which are promises, have loaded
+  const skeleton = (path, search = '', problem = null) => {
+    const config = { ...PLACEHOLDERS, problem }
+    const request = JSON.stringify({ path, search, config, payload: { version: 0, data: {} } })
+    const plan = JSON.parse(koerberl.plan(request))
+    for (const chunk of plan.chunks) if (!chunks[chunk]) throw new Error(`${chunk} is not a chunk of the build`)
+    return { plan, html: JSON.parse(koerberl.render(request)).html }
+  }
+  return {
+    routes: koerberl.routes.map((route) => ({ ...route, ...skeleton(route.path) })),
+    problem: skeleton('/', '', { status: 500 }),
+    // Without a network, visitors mostly search.
+    blank: skeleton('/', 'q=x'),
+  }
 }
 
-/** The text of a file that is then gone. */
+/** Reads a file and removes it. */
 function take(path) {
   const text = readFileSync(join(folder, path), 'utf8')
   rmSync(join(folder, path))
@@ -115,8 +120,8 @@ function compress(path, bytes) {
 }
 
 /**
- * From when this build is, in milliseconds: SOURCE_DATE_EPOCH (seconds, as reproducible-builds.org wants it), or else the last
- * commit that touched the app, so that the same sources say the same; now, where there is neither.
+ * The time of this build, in milliseconds: SOURCE_DATE_EPOCH (in seconds, see reproducible-builds.org), or the last commit
+ * that touched the app, so that equal sources give equal builds; or now.
  */
 function timestamp() {
   const stated = process.env['SOURCE_DATE_EPOCH'] || lastCommit()

@@ -1,4 +1,4 @@
-// Where the app begins in a browser: styles in their order, then the tree, over what the server drew or in the place of it.
+// Starts the app in a browser: loads the styles in their order, then hydrates the page that the server drew, or draws it.
 import './kit/tokens.css'
 import './kit/base.css'
 import './kit/controls.css'
@@ -6,27 +6,35 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { config } from './api/client.ts'
 import { App } from './app/App.tsx'
 import { rootOptions } from './app/ErrorBoundary.tsx'
+import { watchArrivals } from './app/navigation.ts'
+import { watchForErrors } from './app/problem.ts'
+import { reloadOnce } from './app/reloadGuard.ts'
 import { preloadPage } from './app/routes.ts'
-import { begin } from './app/start.ts'
+import { onChunkFailure } from './kit/chunk.tsx'
+import { beginOffline } from './offline/begin.ts'
 
 declare global {
   interface Window {
-    /** What early.js keeps until the app is there: the button that was pressed last, and who listens for it. */
+    /** What early.js records until the app has started: the button that was pressed last, and the listener. */
     pressed?: HTMLButtonElement | null
     press: (event: MouseEvent) => void
   }
 }
 
+watchForErrors()
+watchArrivals()
+onChunkFailure(reloadOnce)
+beginOffline()
+
 const root = document.getElementById('app')
-begin()
 if (root) {
   const app = <App {...(config.problem && { problem: config.problem })} />
-  // What was drawn can only be taken over by the code that drew it.
-  const ready = await preloadPage(location.pathname, location.search).then(
+  // Only the code that drew a page can hydrate it.
+  const loaded = await preloadPage(location.pathname, location.search).then(
     () => true,
     () => false,
   )
-  if (ready && root.dataset['rendered'] !== undefined) {
+  if (loaded && root.dataset['rendered'] !== undefined) {
     hydrateRoot(root, app, rootOptions)
     window.pressed?.click()
   } else createRoot(root, rootOptions).render(app)

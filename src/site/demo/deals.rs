@@ -1,11 +1,10 @@
-//! What the invented chains take off besides: reductions with the price of before, card prices, several for less, deposits.
-//! Refuses deals that take nothing off.
+//! Deals of the invented chains: reductions with the price before, card prices, multi-buy offers; and deposits.
 
 use super::prices::{Plan, WEEK, shelf};
 use super::words::Kind;
 use crate::domain::{Cents, Day, Deal, PriceHistory, PricePoint, Random, Rule};
 
-/// What a chain says of a product besides its price.
+/// The deal and deposit of a product.
 #[derive(Debug, Default)]
 pub(super) struct Offered {
     pub(super) deals: Vec<Deal>,
@@ -22,7 +21,7 @@ pub(super) fn deposit(kind: &Kind, unit: &str) -> Option<Cents> {
     })
 }
 
-/// What `chain` says today of a product that is on sale. A price that is reduced for everyone stands alone.
+/// Today's deal of `chain` for a product that is on sale. A price that is reduced for everyone has no card price.
 pub(super) fn offered(
     chain: &str,
     weighed: bool,
@@ -40,7 +39,7 @@ pub(super) fn offered(
         let from = plan.last.minus(days);
         let rule = Rule::Each { from: 1, each: price };
         let deal = Deal { regular: Some(before), from: Some(from), to: Some(from.plus(WEEK - 1)), ..Deal::new(rule) };
-        // Only some chains say the low themselves.
+        // Only some chains state the lowest price.
         let stated_low = if matches!(chain, "billa" | "penny") { history.lowest_30_days() } else { None };
         return Offered { deals: vec![deal], stated_low };
     }
@@ -62,7 +61,7 @@ pub(super) fn offered(
     Offered { deals: vec![Deal { card, to: Some(to), ..Deal::new(rule) }], stated_low: None }
 }
 
-/// The card of a chain that has prices of its own.
+/// The loyalty card of a chain, if it has card prices.
 fn card(chain: &str) -> Option<&'static str> {
     match chain {
         "billa" | "penny" => Some("joe"),

@@ -1,24 +1,23 @@
-//! Three years of invented prices: slow rises, and weeks on offer that end where they began. Refuses prices that no shelf
-//! shows: all end in 9.
+//! Three years of invented prices: slow rises, and sale weeks after which the price is as before. All prices end in 9.
 
 use crate::domain::{Cents, Day, PricePoint, Random};
 
-/// What shapes the prices of one product.
+/// The parameters of a product's history.
 pub(super) struct Plan {
     /// The regular price today, in cents.
     pub(super) regular: u32,
     /// The first and the last day on which it was seen.
     pub(super) first: Day,
     pub(super) last: Day,
-    /// Days from one offer to the next; `None` for what is never on offer.
+    /// Days from one sale to the next; `None`: never on sale.
     pub(super) rhythm: Option<u16>,
-    /// An offer began this many days before the last day, if one runs.
+    /// Days from the start of the current sale to the last day, if it is on sale.
     pub(super) running: Option<u16>,
 }
 
-/// An offer runs for a week.
+/// The length of a sale.
 pub(super) const WEEK: u16 = 7;
-/// No offer in this long before one that runs, so that it is a true low of 30 days.
+/// No sale in this period before the current one, so that it is a 30-day low.
 const QUIET: u16 = 35;
 
 /// The changes, oldest first.
@@ -40,8 +39,8 @@ pub(super) fn history(plan: &Plan, random: &mut Random) -> Vec<PricePoint> {
     points
 }
 
-/// The regular price: from about nine tenths of today's, up in a few steps, the last of which was no later than a month ago
-/// or falls into the last weeks.
+/// The regular price: from about nine tenths of today's, up in a few steps, the last of which was at least a month ago or in
+/// the last weeks.
 fn rises(plan: &Plan, random: &mut Random) -> Vec<PricePoint> {
     let days = plan.last.since(plan.first);
     let steps = (u32::from(days) / 300 + random.between(0, 2)).min(5);
@@ -58,8 +57,8 @@ fn rises(plan: &Plan, random: &mut Random) -> Vec<PricePoint> {
     points
 }
 
-/// The first days of the offers, oldest first. The history begins in the middle of the rhythm: a chain at which nothing
-/// changes for weeks counts as not looked at.
+/// The first days of the sales, oldest first. The history begins between two sales: a chain without changes for weeks would
+/// count as not crawled.
 fn offers(plan: &Plan, random: &mut Random) -> Vec<Day> {
     let mut starts = Vec::new();
     let running = plan.running.map(|days| plan.last.minus(days));

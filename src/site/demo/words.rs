@@ -1,9 +1,9 @@
-//! What the invented market sells: kinds of goods with usual sizes and prices, and brands that do not exist.
+//! The word lists of the invented market: kinds of goods with usual sizes and prices, and brands that do not exist.
 
-/// A pack: amount, unit as shops state it, usual price in cents of the branded article.
+/// A pack: amount, unit as shops write it, usual price of the branded article in cents.
 pub(super) type Pack = (f64, &'static str, u32);
 
-/// Who sells it.
+/// Which chains sell a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Where {
     /// The grocers.
@@ -16,13 +16,13 @@ pub(super) enum Where {
 pub(super) struct Kind {
     pub(super) name: &'static str,
     pub(super) category: &'static str,
-    /// Brands that make it; none for what is sold loose or under the chains' names only.
+    /// Its brands; none if it is sold loose or as own brand only.
     pub(super) brands: &'static [&'static str],
-    /// Sorts, put after the name; the own brands have the first one.
+    /// Sorts, appended to the name; own brands have the first one.
     pub(super) sorts: &'static [&'static str],
     pub(super) packs: &'static [Pack],
     pub(super) sold: Where,
-    /// Also sold organic, under the chains' names.
+    /// Own brands have an organic one, too.
     pub(super) bio: bool,
     /// Sold by weight.
     pub(super) weighed: bool,
@@ -217,7 +217,7 @@ pub(super) const KINDS: &[Kind] = &[
     kind("Deo-Roller", "72", BODY, &["Frisch"], &[(50.0, "ml", 229)]).at_all(),
     kind("Zahnpasta", "76", TEETH, &["Minze", "Kinder"], &[(75.0, "ml", 199)]).at_all(),
     kind("Zahnbürste", "76", TEETH, &["mittel"], &[(2.0, "Stk.", 299)]).at_all(),
-    // What lists ask for besides; at the end, for each kind moves the chances of those after it.
+    // For shopping lists. New kinds go to the end: each one shifts the random numbers of those after it.
     kind("Crème fraîche", "34", DAIRY, PLAIN, &[(200.0, "g", 169)]),
     kind("Parmesan", "33", CHEESE, &["gerieben", "am Stück"], &[(100.0, "g", 299), (200.0, "g", 549)]),
     kind("Feta", "33", CHEESE, PLAIN, &[(200.0, "g", 279)]).or_bio(),

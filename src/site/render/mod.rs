@@ -1,4 +1,4 @@
-//! Renders pages on threads of its own. Refuses work when too much waits already: who asked has a slower way.
+//! Threads with engines, and their bounded queue.
 
 mod engine;
 
@@ -10,27 +10,27 @@ use std::thread;
 
 pub use self::engine::{Bounds, Engine, Failure};
 
-/// Pages that may wait for an engine. At some 20 ms a page the last of them is there within half a second.
-const WAITING: usize = 32;
-/// Engines at work: each takes a core while it renders and up to a few megabytes always.
-const MOST_ENGINES: usize = 2;
+/// The length of the queue. At some 20 ms per page, the last one is drawn within half a second.
+const MAX_WAITING: usize = 32;
+/// Each engine uses a core while it renders, and always a few megabytes.
+const MAX_ENGINES: usize = 2;
 /// The stack of a rendering thread, in bytes: the scripts' own, and what the engine itself needs around it.
 const STACK: usize = 4 << 20;
 
-/// What is done with an engine.
+/// A job for an engine.
 pub type Work = Box<dyn FnOnce(&mut Engine) + Send>;
 
-/// Engines and their queue. The threads end with it.
+/// The queue. The threads end when it is dropped.
 pub struct Renderer {
     queue: SyncSender<Work>,
 }
 
 impl Renderer {
-    /// As many engines as the machine can use, for `script`.
+    /// Starts as many engines for `script` as the machine can use.
     pub fn new(script: &'static [u8], bounds: Bounds) -> Self {
-        let (queue, waiting) = sync_channel(WAITING);
+        let (queue, waiting) = sync_channel(MAX_WAITING);
         let waiting = Arc::new(Mutex::new(waiting));
-        let engines = thread::available_parallelism().map_or(1, usize::from).min(MOST_ENGINES);
+        let engines = thread::available_parallelism().map_or(1, usize::from).min(MAX_ENGINES);
         for number in 0..engines {
             let waiting = Arc::clone(&waiting);
             let named = thread::Builder::new().name(format!("render-{number}")).stack_size(STACK);
@@ -39,13 +39,13 @@ impl Renderer {
         Self { queue }
     }
 
-    /// Has `work` done as soon as an engine is free; gives it back where too much waits.
+    /// Queues `work`; drops it if the queue is full.
     pub fn submit(&self, work: Work) -> Result<(), Busy> {
         self.queue.try_send(work).map_err(|_| Busy)
     }
 }
 
-/// Too much waits already.
+/// The queue is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Busy;
 
@@ -54,7 +54,7 @@ fn work(waiting: &Mutex<Receiver<Work>>, script: &'static [u8], bounds: Bounds) 
     loop {
         let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(work) = next else { return };
-        // Whoever waits for it sees that its sender is gone; the engine may be in any state.
+        // The panic dropped the work, which notifies those who wait; the engine may be in any state.
         if catch_unwind(AssertUnwindSafe(|| work(&mut engine))).is_err() {
             engine = Engine::new(script, bounds);
         }

@@ -23,6 +23,13 @@ export interface Payload {
   data: Record<string, object>
 }
 
+/** What a page asks first: the path of an API request, under the API's base. */
+export interface Question {
+  path: string
+  /** Asked as well if the search at `path` finds nothing. */
+  otherwise?: string
+}
+
 /** A cache that starts with what came with the page. */
 export function answersWith(payload: Payload | null, missing?: (question: string) => void): Answers {
   const answers = new Answers(get, missing)
@@ -106,9 +113,13 @@ export interface SearchParams {
   offset?: number
 }
 
+export function searchPath(params: SearchParams): string {
+  return `/search${queryString({ ...params })}`
+}
+
 /** Search; `null` asks nothing. The previous answer stays until the next one. */
 export function useSearch(params: SearchParams | null): Answer<SearchAnswer> {
-  return useAnswer(params && `/search${queryString({ ...params })}`, true)
+  return useAnswer(params && searchPath(params), true)
 }
 
 /** Completions from the second letter on. */
@@ -117,9 +128,13 @@ export function useSuggest(q: string): Answer<SuggestAnswer> {
   return useAnswer(word.length < 2 ? null : `/suggest${queryString({ q: word })}`, true)
 }
 
+export function productPath(key: string): string {
+  return `/products/${encodeURIComponent(key)}`
+}
+
 /** One product with its history, its group and alternatives. */
 export function useProduct(key: string): Answer<ProductDetail> {
-  return useAnswer(`/products/${encodeURIComponent(key)}`)
+  return useAnswer(productPath(key))
 }
 
 /** Several products, in the order asked for; up to 200. */
@@ -129,8 +144,10 @@ export function useProducts(
   return useAnswer(keys.length ? `/products${queryString({ keys })}` : null, true)
 }
 
+export const CHAINS = '/chains'
+
 export function useChains(): Answer<ChainsAnswer> {
-  return useAnswer('/chains')
+  return useAnswer(CHAINS)
 }
 
 /** The catalogues that can be stored for offline use. */
@@ -138,8 +155,13 @@ export function useCatalogues(): Answer<CataloguesAnswer> {
   return useAnswer('/catalogue')
 }
 
+export const CATEGORIES = '/categories'
+
+/** The categories of food and drink: among the others, clearance sales lead every list of changes. */
+export const FOOD: readonly string[] = ['0', '1', '2', '3', '4', '5', '6']
+
 export function useCategories(): Answer<CategoriesAnswer> {
-  return useAnswer('/categories')
+  return useAnswer(CATEGORIES)
 }
 
 /** A chain's name by its id; the id itself until the chains are known. */

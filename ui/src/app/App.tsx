@@ -1,31 +1,28 @@
-// The whole app: the layout, in it the page that the address names, or why there is none.
+// The whole app: the layout, and in it the page of the current address or an error page.
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { keepFresh } from '../api/answers.ts'
 import { served } from '../api/client.ts'
-import { AnswersProvider, answersWith, type Payload, useAnswers } from '../api/hooks.ts'
+import { AnswersProvider, answersWith, CHAINS, type Payload, useAnswers } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
-import { middlewareOf } from './middleware.ts'
-import { lastWay } from './navigation.ts'
-import { payloadOnTheWay } from './payload.ts'
-import { notFound, type Problem } from './problem.ts'
+import { lastArrival } from './navigation.ts'
+import { payloadOnTheWay } from './prefetch.ts'
+import { notFound, type Problem, useUncaught } from './problem.ts'
 import { watchOverState } from './reloadGuard.ts'
-import { isPage, type Route, routeOf } from './routes.ts'
+import { isPage, middlewareOf, type Route, routeOf } from './routes.ts'
 import { Shell } from './Shell.tsx'
-import { useTrouble } from './trouble.ts'
 
-/** The layouts that a route can name. */
 export const LAYOUTS = { default: Shell }
 
 export interface AppProps {
-  /** Where we are, on the server; in the browser its address says it. */
+  /** The address, on the server; the browser knows it. */
   at?: { path: string; search: string }
   payload?: Payload
-  /** Hears of every question that the payload does not answer (on the server). */
+  /** Called for every question that the payload does not answer (on the server). */
   onMissing?: (question: string) => void
-  /** What the server answers instead of the page. The browser is to be given the same, to begin with. */
+  /** Shown instead of the first page. Server and browser have to be given the same. */
   problem?: Problem
 }
 
@@ -38,7 +35,7 @@ export function App({ at, payload, onMissing, problem }: AppProps) {
     <ErrorBoundary>
       <Router {...(at && { ssrPath: at.path, ssrSearch: at.search })}>
         <AnswersProvider value={answers}>
-          <Page given={problem} bare={!problem && !(came && '/chains' in came.data)} />
+          <Page given={problem} bare={!problem && !(came && CHAINS in came.data)} />
         </AnswersProvider>
       </Router>
     </ErrorBoundary>
@@ -50,11 +47,11 @@ function Page({ given, bare }: { given: Problem | undefined; bare: boolean }) {
   const search = useSearch()
   const address = `${path}?${search}`
   const [first] = useState(address)
-  const trouble = useTrouble()
+  const uncaught = useUncaught()
   const route = routeOf(path)
   const data = useData(path, search, bare)
   const problem =
-    trouble ?? (address === first ? given : undefined) ?? (isPage(path, search) ? null : notFound(route ? null : path))
+    uncaught ?? (address === first ? given : undefined) ?? (isPage(path, search) ? null : notFound(route ? null : path))
   const Layout = LAYOUTS[route?.layout ?? 'default']
   useHead(path, problem?.status ?? 200)
   return (
@@ -71,8 +68,8 @@ function Page({ given, bare }: { given: Problem | undefined; bare: boolean }) {
   )
 }
 
-/** What a page waits for before it is shown: its data on the way to it. The first page came with its data, unless it is bare:
- * then it is the one that opens without network (pwa/sw.ts). */
+/** The payload that a page waits for before it is shown. The first page came with its data, unless it is `bare`: the page that
+ * opens without a network (pwa/sw.ts). */
 function useData(path: string, search: string, bare: boolean): Promise<void> | null {
   const answers = useAnswers()
   const [arrival, setArrival] = useState<{ path: string; data: Promise<void> | null }>(() => ({
@@ -80,24 +77,24 @@ function useData(path: string, search: string, bare: boolean): Promise<void> | n
     data: bare && routeOf(path) ? payloadOnTheWay(path, search, answers) : null,
   }))
   if (arrival.path === path) return arrival.data
-  // Going back finds what was there, at once: only then can the place on the page be found again.
-  const data = routeOf(path) && lastWay() === 'link' ? payloadOnTheWay(path, search, answers) : null
+  // Going back shows the cached answers at once: otherwise the scroll position could not be restored.
+  const data = routeOf(path) && lastArrival() === 'link' ? payloadOnTheWay(path, search, answers) : null
   setArrival({ path, data })
   return data
 }
 
-/** The page, after its data and its middleware. */
+/** The page, once its data are there and its middleware has run. */
 function Arrive({ route, search, data }: { route: Route; search: string; data: Promise<void> | null }) {
   const middleware = middlewareOf(route)
   if (data) use(data)
   useLayoutEffect(() => {
-    for (const run of middleware) run({ path: route.path, search, way: lastWay() })
-    // oxlint-disable-next-line react/exhaustive-deps -- once an arrival
+    for (const run of middleware) run({ path: route.path, search, arrival: lastArrival() })
+    // oxlint-disable-next-line react/exhaustive-deps -- once per arrival
   }, [])
   return <route.page />
 }
 
-/** Shown only when it takes a while. */
+/** Its style shows it after a delay. */
 function Waiting() {
   return (
     <p className="waiting" role="status">
@@ -107,12 +104,12 @@ function Waiting() {
   )
 }
 
-/** Keeps the head up to date; loaded late, because what the server wrote says the same already. */
+/** Keeps the head up to date. Loaded late: the head of the first page comes from the server. */
 function useHead(path: string, status: number): void {
   useEffect(() => {
-    // The router's path is decoded; an address is not.
+    // The router's path is decoded.
     const { pathname } = location
-    import('./applyHead.ts').then(({ applyHeadOf }) => applyHeadOf(pathname, status)).catch(() => undefined)
-    // oxlint-disable-next-line react/exhaustive-deps -- the path says when
+    import('./head.ts').then(({ applyHeadOf }) => applyHeadOf(pathname, status)).catch(() => undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- `path` triggers it
   }, [path, status])
 }

@@ -1,23 +1,22 @@
-// The phone's dock: search and the three ways, all within a thumb's reach.
+// The bar at the bottom of phones: search and navigation.
 import { useLocation } from 'wouter'
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { openOver, useView } from '../features/compare/useView.ts'
 import { filterCount, isStart } from '../features/compare/view.ts'
 import { Icon } from '../kit/Icon.tsx'
-import { Ways } from './Ways.tsx'
+import { Nav } from './Nav.tsx'
 import './Dock.css'
 
 export function Dock({ plain }: { plain: boolean }) {
   const [path] = useLocation()
   const view = useView()
   const filters = filterCount(view)
-  // A list has a field of its own, and the statistics are not about a product.
   const searches = !plain && path === '/'
   return (
     <div className={searches ? 'dock phone' : 'dock dock-low phone'}>
       {searches && (
         <SearchField className="search-dock" placeholder="Butter, Kaffee, Windeln …" clearable>
-          {path === '/' && !isStart(view) && (
+          {!isStart(view) && (
             <>
               <span className="dock-rule" />
               <button
@@ -34,7 +33,7 @@ export function Dock({ plain }: { plain: boolean }) {
           )}
         </SearchField>
       )}
-      <Ways className="dock-ways" icons />
+      <Nav className="dock-ways" icons />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// Shows what broke below it as a page, until one goes elsewhere; and keeps it off the console, except while developing.
+// Shows the error page for errors of the components below it, until the address changes.
 import { Component, type ReactNode } from 'react'
 import type { RootOptions } from 'react-dom/client'
 import { forgetChunkFailures } from '../kit/chunk.tsx'
@@ -6,7 +6,7 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { type Problem, problemOf } from './problem.ts'
 
 interface BoundaryProps {
-  /** The address of what is inside: the error belongs to it, and is gone with the next. Without one this is the last resort. */
+  /** The address of the children: a new one clears the error. Without it, this is the outermost boundary. */
   at?: string
   children: ReactNode
 }
@@ -42,11 +42,9 @@ export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** For `createRoot` and `hydrateRoot`: what ends on the error page is not told to the console as well, except while developing. */
+const ignore = () => {}
+
+/** For `createRoot` and `hydrateRoot`: errors that the error page shows are logged only while developing. */
 export const rootOptions: RootOptions = import.meta.env.DEV
   ? { onRecoverableError: console.error }
   : { onCaughtError: ignore, onUncaughtError: ignore, onRecoverableError: ignore }
-
-function ignore() {
-  // Shown already.
-}

@@ -1,12 +1,11 @@
-// The pages for what isn't there and what went wrong: a picture, a sentence, something to do, and the message as a technical line.
-// Refuses to need anything that could have broken: the list is on this device, everything else is loaded anew.
+// The error pages: not found and failed. Their buttons reload or load another page, so that they work after any failure.
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { EmptyBasket, FallenBasket } from '../kit/Mark.tsx'
 import { messageOf, type Problem } from './problem.ts'
 import './ErrorPage.css'
 
-/** `bare`: where there is no layout around it. */
+/** `bare`: without the layout around it. */
 export function ErrorPage({ problem, bare = false }: { problem: Problem; bare?: boolean }) {
   return problem.status === 404 ? <NotFound problem={problem} /> : <Failed problem={problem} bare={bare} />
 }

@@ -1,4 +1,4 @@
-// The header: brand, search (wide screens, except where the start page has its own), ways, age of the prices, settings.
+// The header: brand, search (on wide screens, unless the start page has its own), navigation, date of the prices, settings.
 import { useLocation } from 'wouter'
 import { useChains } from '../api/hooks.ts'
 import { SearchField } from '../features/compare/SearchField.tsx'
@@ -10,8 +10,7 @@ import { useMedia, WIDE } from '../kit/useMedia.ts'
 import { daysBetween, ofDay } from '../lib/format.ts'
 import { deviceDay } from '../lib/deviceDay.ts'
 import { useReached } from '../lib/reach.ts'
-import { PageLink } from './PageLink.tsx'
-import { Ways } from './Ways.tsx'
+import { Nav, PageLink } from './Nav.tsx'
 import './Header.css'
 
 const OLD_DAYS = 7
@@ -32,8 +31,8 @@ export function Header({ plain }: { plain: boolean }) {
           <kbd aria-hidden="true">/</kbd>
         </SearchField>
       )}
-      {wide !== false && <Ways className="top-ways desk" icons={false} />}
-      {!plain && <Stand />}
+      {wide !== false && <Nav className="top-ways desk" icons={false} />}
+      {!plain && <PriceDate />}
       <button
         type="button"
         className="icon-btn top-settings"
@@ -45,12 +44,12 @@ export function Header({ plain }: { plain: boolean }) {
   )
 }
 
-/** How old the newest prices are. Its place is kept until that is known. */
-function Stand() {
+/** The date of the newest prices. Its space is reserved until the date is known. */
+function PriceDate() {
   const { panel } = useView()
   const { data } = useChains()
   const reached = useReached()
-  // A stored answer's today is long over.
+  // The `today` of a stored answer is out of date.
   const today = reached && data ? data.today : deviceDay()
   const old = data && (!data.asOf || !reached || daysBetween(data.asOf, today) > OLD_DAYS)
   return (

@@ -1,8 +1,8 @@
-// The page `/`: the comparison, and over it or beside it the product that the address names.
+// The page `/`: the comparison, with the sheet of the product that the address names.
 import { Suspense } from 'react'
 import { ComparePage } from '../features/compare/ComparePage.tsx'
 import { closeOver, useView } from '../features/compare/useView.ts'
-import { ProductSheet } from './parts.ts'
+import { ProductSheet } from './sheets.ts'
 
 export default function IndexPage() {
   const { product } = useView()

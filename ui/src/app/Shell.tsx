@@ -1,24 +1,20 @@
-// What every page shares: header, main, dock, the panels of the header, short messages, and the word that a demo is a demo.
+// The layout of all pages: header, main, dock, the header's sheets, toasts, and a notice that demo data are invented.
 import { type ReactNode, Suspense } from 'react'
 import { config } from '../api/client.ts'
 import { useChains } from '../api/hooks.ts'
 import { closeOver, useView } from '../features/compare/useView.ts'
 import { useAsked } from '../kit/ask.ts'
-import { chunk } from '../kit/chunk.tsx'
 import { ToastOutlet } from '../kit/toasts.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
 import { DescribedChains, NONE_DESCRIBED } from '../lib/chains.ts'
 import { LateNotices } from '../pwa/LateNotices.tsx'
 import { Dock } from './Dock.tsx'
 import { Header } from './Header.tsx'
+import { Confirm, FreshnessSheet, SettingsSheet } from './sheets.ts'
 import './Shell.css'
 
-const Confirm = chunk(() => import('../kit/Confirm.tsx'))
-const FreshnessSheet = chunk(() => import('../features/freshness/FreshnessSheet.tsx'))
-const SettingsSheet = chunk(() => import('../features/settings/SettingsSheet.tsx'))
-
 export interface ShellProps {
-  /** Nothing to search or to date in header and dock: the page is about something else. */
+  /** Without search field and price date: for error pages. */
   plain?: boolean
   children: ReactNode
 }
@@ -45,7 +41,7 @@ export function Shell({ plain = false, children }: ShellProps) {
       </main>
       {wide !== true && <Dock plain={plain} />}
       <Suspense>
-        {/* Not before there is something to show: a sheet that grows under the finger is no sheet. */}
+        {/* Not before its data are there: it would grow while it opens. */}
         {wide !== null && panel === 'stand' && (chains || error) && <FreshnessSheet onClose={closeOver} />}
         {wide !== null && panel === 'einstellungen' && <SettingsSheet onClose={closeOver} />}
       </Suspense>

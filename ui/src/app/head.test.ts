@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { AppConfig } from '../api/client.ts'
-import { applyHead } from './applyHead.ts'
-import { fallbackTitle, headHtml, type HeadTag, resolved } from './head.ts'
-import { pageHead } from './pageHead.ts'
+import { applyHead, fallbackTitle, headHtml, type HeadTag, pageHead, resolved } from './head.ts'
 import { ROUTES } from './routes.ts'
 
 const CONFIG: AppConfig = {

@@ -1,27 +1,29 @@
-// What stands in a page's <head>, as data: for the server's first answer and for the app on navigation (applyHead.ts).
-// Refuses the DOM, and two tags of one key: the one with the lowest priority wins.
-import type { AppConfig } from '../api/client.ts'
+// The <head> of a page: as data, as HTML for the server, and applied to the document on navigation.
+import { type AppConfig, config } from '../api/client.ts'
+import { type Route, routeOf } from './routes.ts'
 
 export interface HeadTag {
   tag: 'title' | 'meta' | 'link'
-  /** What there can be one of: `title`, `canonical`, a meta's name or property. */
+  /** Of each key there is one tag: `title`, `canonical`, a meta's name or property. */
   key: string
-  /** Lower is written first, and wins. */
+  /** The lowest is written first, and wins among tags of one key. */
   priority: number
   attrs: Record<string, string>
   text?: string
 }
 
-export interface HeadPage {
-  /** The path as it was asked for, percent-encoded; what follows `?` or `#` does not count. */
+interface HeadPage {
+  /** As requested, percent-encoded; query and fragment are ignored. */
   path: string
   status: number
   title?: string
-  /** The title stands alone, without the site's name after it. */
+  /** The title is not followed by the site's name. */
   standalone?: boolean
   description?: string
   keywords?: string
 }
+
+const MARK = 'data-head'
 
 const ORDINARY = 100
 const SEARCH_ENGINES = 101
@@ -30,14 +32,37 @@ const SITE_DESCRIPTION = 150
 const SEPARATOR = '|'
 const DESCRIPTION = 'Was kostet’s heute wo? Preise österreichischer Supermärkte im Vergleich, ohne Konto, ohne Werbung.'
 const KEYWORDS = 'Preisvergleich, Supermarkt, Österreich, Einkaufen, Sparen'
+const TEXTS: Record<Route['name'], { description: string; keywords: string }> = {
+  index: {
+    description:
+      'Was kostet’s heute wo? Körberl vergleicht die Preise österreichischer Supermärkte: dasselbe Produkt bei allen Ketten, das günstigste zuerst. Ohne Konto, ohne Werbung.',
+    keywords:
+      'Preisvergleich, Supermarkt, Österreich, Lebensmittelpreise, Aktionen, Grundpreis, Preisverlauf, Spar, Billa, Hofer, Penny, Lidl, MPreis',
+  },
+  smartshopping: {
+    description:
+      'Aus deiner Einkaufsliste der günstigste Weg: Körberl rechnet aus, was du wo holst und ob sich ein zweiter Markt auszahlt. Die Liste bleibt auf deinem Gerät.',
+    keywords: 'Einkaufsliste, Einkauf planen, günstig einkaufen, Supermarkt, Preise, Österreich, Sparen',
+  },
+  stats: {
+    description: 'Wie sich die Preise in österreichischen Supermärkten entwickeln und welche Kette wo günstiger ist.',
+    keywords: 'Preisentwicklung, Lebensmittel, Inflation, Teuerung, Supermarkt, Statistik, Preisindex, Österreich',
+  },
+}
 const PICTURE = { path: '/og.png', width: '1200', height: '630' }
 
-/** The head of a page, in the order in which it is written. */
-export function headOf(page: HeadPage, config: AppConfig): HeadTag[] {
+/** The head of the page at `path` (without query), or of the error page that is shown there. */
+export function pageHead(path: string, status: number, site: AppConfig): HeadTag[] {
+  const route = routeOf(path)
+  return headOf({ ...route, ...(route && TEXTS[route.name]), path, status }, site)
+}
+
+/** Tags in the order in which they are written. */
+function headOf(page: HeadPage, site: AppConfig): HeadTag[] {
   const path = addressPath(page.path)
-  const title = titleOf(page, path, config.siteName)
+  const title = titleOf(page, path, site.siteName)
   const description = page.description ?? DESCRIPTION
-  const address = config.siteUrl === null ? null : config.siteUrl + path
+  const address = site.siteUrl === null ? null : site.siteUrl + path
   return resolved([
     { tag: 'title', key: 'title', priority: ORDINARY, attrs: {}, text: title },
     name('description', page.description, ORDINARY),
@@ -52,22 +77,20 @@ export function headOf(page: HeadPage, config: AppConfig): HeadTag[] {
     property('og:description', description),
     property('og:type', 'website'),
     property('og:url', address),
-    property('og:site_name', config.siteName),
+    property('og:site_name', site.siteName),
     property('og:locale', 'de_AT'),
-    ...picture(config),
+    ...picture(site),
     name('twitter:card', 'summary_large_image', SEARCH_ENGINES),
-    name('twitter:site', config.twitter && config.twitter.replace(/^@?/, '@'), SEARCH_ENGINES),
+    name('twitter:site', site.twitter && site.twitter.replace(/^@?/, '@'), SEARCH_ENGINES),
   ])
 }
 
-/** The tags as HTML, one a line. Nothing in them can become markup. */
+/** The tags as HTML, one per line. All values are escaped. */
 export function headHtml(tags: readonly HeadTag[]): string {
   return tags
     .map(({ tag, key, attrs, text }) => {
       if (tag === 'title') return `<title>${escaped(text ?? '')}</title>`
-      const written = Object.entries({ ...attrs, 'data-head': key }).map(
-        ([attr, value]) => ` ${attr}="${escaped(value)}"`,
-      )
+      const written = Object.entries({ ...attrs, [MARK]: key }).map(([attr, value]) => ` ${attr}="${escaped(value)}"`)
       return `<${tag}${written.join('')}>`
     })
     .join('\n')
@@ -98,7 +121,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** Without query and fragment, and with everything percent-encoded that a browser would encode. */
+/** Without query and fragment, percent-encoded as a browser does. */
 function addressPath(path: string): string {
   return (path.split(/[?#]/)[0] ?? '').replace(/[^!-~]|["<>\\^`{|}]/gu, encodeURIComponent)
 }
@@ -121,7 +144,7 @@ function property(key: string, content: string | null): HeadTag | null {
   return content === null ? null : { tag: 'meta', key, priority: SEARCH_ENGINES, attrs: { property: key, content } }
 }
 
-/** In order of priority, and of each key the first. */
+/** Sorted by priority; the first of each key. */
 export function resolved(tags: readonly (HeadTag | null)[]): HeadTag[] {
   const ordered = tags.filter((tag) => tag !== null).toSorted((a, b) => a.priority - b.priority)
   return ordered.filter((tag, index) => ordered.findIndex(({ key }) => key === tag.key) === index)
@@ -131,4 +154,28 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
+}
+
+/** Brings the document's head to these tags. The tags of the server have `data-head` and are reused; equal ones are not touched. */
+export function applyHead(tags: readonly HeadTag[], { head } = document): void {
+  const present = new Map(
+    [...head.querySelectorAll(`[${MARK}]`)].map((element) => [element.getAttribute(MARK), element]),
+  )
+  for (const tag of tags) {
+    if (tag.tag === 'title') {
+      if (document.title !== tag.text) document.title = tag.text ?? ''
+      continue
+    }
+    const element = present.get(tag.key) ?? head.appendChild(document.createElement(tag.tag))
+    present.delete(tag.key)
+    for (const [attr, value] of Object.entries({ ...tag.attrs, [MARK]: tag.key })) {
+      if (element.getAttribute(attr) !== value) element.setAttribute(attr, value)
+    }
+  }
+  for (const element of present.values()) element.remove()
+}
+
+/** The same for the page that is shown now. */
+export function applyHeadOf(path: string, status: number): void {
+  applyHead(pageHead(path, status, config))
 }

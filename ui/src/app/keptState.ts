@@ -1,12 +1,12 @@
-// What a reload would lose and neither the address nor the browser's storage holds: the place on the page, and what was typed but
-// not sent. Kept for the session, given back once, and only at the same address.
+// Saves the state that a reload loses, and restores it once, at the same address: scroll position and text in input fields.
+// Kept in session storage.
 import { ownData, restoreOwnData } from '../lib/storage.ts'
 
 const KEY = 'koerberl.state'
-/** A page that is not tall enough by then, or lacks the field, will not have it any more. */
-const PATIENCE_MS = 5000
+/** How long to wait until the page is tall enough and has the input fields. */
+const RESTORE_TIMEOUT_MS = 5000
 const TYPED = 'input:is([type="text"], [type="search"], [type="number"], :not([type])), textarea'
-const TOUCHED = ['wheel', 'touchmove', 'pointerdown', 'keydown']
+const INTERACTIONS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
 
 interface Field {
   name: string
@@ -14,24 +14,24 @@ interface Field {
   focused: boolean
 }
 
-interface Kept {
+interface SavedState {
   address: string
   scroll: number
   fields: Field[]
-  /** The list and the settings; they lie in local storage as well, and only help where that was emptied meanwhile. */
+  /** Lists and settings: used only if local storage was cleared meanwhile. */
   own: Record<string, unknown>
 }
 
-/** Keeps it. Throws where there is no session storage. */
+/** Throws where there is no session storage. */
 export function keepState(): void {
   const fields = typedFields()
     .filter(({ value }) => value !== '')
     .map((field) => ({ name: nameOf(field), value: field.value, focused: field === document.activeElement }))
-  const kept: Kept = { address: location.href, scroll: window.scrollY, fields, own: ownData() }
+  const kept: SavedState = { address: location.href, scroll: window.scrollY, fields, own: ownData() }
   sessionStorage.setItem(KEY, JSON.stringify(kept))
 }
 
-/** Gives it back, as soon as the page is there and unless the visitor is at work already. */
+/** Restores the state as soon as the page is ready, unless the visitor interacts first. */
 export function restoreState(): void {
   const kept = take()
   if (!kept) return
@@ -40,8 +40,9 @@ export function restoreState(): void {
   if (kept.address !== location.href) return
   const controller = new AbortController()
   const { signal } = controller
-  for (const type of TOUCHED) addEventListener(type, () => controller.abort(), { once: true, passive: true, signal })
-  const until = performance.now() + PATIENCE_MS
+  for (const type of INTERACTIONS)
+    addEventListener(type, () => controller.abort(), { once: true, passive: true, signal })
+  const until = performance.now() + RESTORE_TIMEOUT_MS
   let { fields } = kept
   let { scroll } = kept
   const step = () => {
@@ -57,9 +58,9 @@ export function restoreState(): void {
   step()
 }
 
-function take(): Kept | null {
+function take(): SavedState | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SavedState | null
     sessionStorage.removeItem(KEY)
     return kept
   } catch {
@@ -77,12 +78,12 @@ function nameOf(field: HTMLElement): string {
   return field.getAttribute('name') ?? field.getAttribute('aria-label') ?? field.id
 }
 
-/** Types for the visitor, so that the component hears of it. True when it stands there: what is not hydrated yet takes it back. */
+/** Enters the value with the events of typing. True once the value stays: hydration resets a field. */
 function fill({ name, value, focused }: Field): boolean {
   const field = typedFields().find((other) => nameOf(other) === name)
   if (!field) return false
   if (field.value === value) return true
-  // React hears only of values that were set past it.
+  // React does not notice values that are set by its own setter.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   if (focused) field.focus({ preventScroll: true })

@@ -1,18 +1,18 @@
-// Going elsewhere. Refuses another origin unless told that it is meant, and addresses that would run as a script always.
+// Navigation by script. Other origins need `external: true`; addresses that run as a script are always rejected.
 import { navigate } from 'wouter/use-browser-location'
 import { routeOf } from './routes.ts'
 
-/** Everything else (`javascript:`, `data:`, `blob:` …) is never an address to go to. */
+/** All others (`javascript:`, `data:`, `blob:` …) are rejected. */
 const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 export interface NavigateOptions {
-  /** Takes the place of the present entry of the history. */
+  /** Replaces the current history entry. */
   replace?: boolean
-  /** Another origin is meant. */
+  /** Allows another origin. */
   external?: boolean
 }
 
-/** Goes to `target`, an address or a path. Throws where it refuses to. */
+/** Goes to `target`, an address or a path. Throws if it is rejected. */
 export function navigateTo(target: string, { replace = false, external = false }: NavigateOptions = {}): void {
   const address = checkedAddress(target, location.href, external)
   if (address.origin === location.origin && routeOf(address.pathname)) navigate(address.href, { replace })
@@ -20,10 +20,10 @@ export function navigateTo(target: string, { replace = false, external = false }
   else location.assign(address)
 }
 
-/** The address that `target` means on the page `here`. Throws an error that names it if one must not go there. */
+/** `target` resolved on the page `here`. Throws an error that names a rejected target. */
 export function checkedAddress(target: string, here: string, external: boolean): URL {
   const address = URL.canParse(target, here) ? new URL(target, here) : null
-  // The parser has dropped what hides a scheme: space and control characters around and in it, its case.
+  // Parsing removes what can hide a scheme: white space, control characters, upper case.
   if (!address || !SCHEMES.has(address.protocol))
     throw new Error(`Refused to navigate to ${JSON.stringify(target)}: not an address to go to`)
   if (address.origin !== new URL(here).origin && !external) {
@@ -32,17 +32,17 @@ export function checkedAddress(target: string, here: string, external: boolean):
   return address
 }
 
-/** How the present page was come to: loaded, by a link of the app, or by going back or forward. */
-export type Way = 'load' | 'link' | 'history'
+/** How the visitor came to the current page: by loading it, by a link in the app, or by going back or forward. */
+export type Arrival = 'load' | 'link' | 'history'
 
-let way: Way = 'load'
+let arrival: Arrival = 'load'
 
-export function lastWay(): Way {
-  return way
+export function lastArrival(): Arrival {
+  return arrival
 }
 
-/** Begins to listen. Once, before the router does. */
-export function watchWays(): void {
-  addEventListener('popstate', () => (way = 'history'))
-  for (const type of ['pushState', 'replaceState']) addEventListener(type, () => (way = 'link'))
+/** Begins to listen. Called once, before the router is. */
+export function watchArrivals(): void {
+  addEventListener('popstate', () => (arrival = 'history'))
+  for (const type of ['pushState', 'replaceState']) addEventListener(type, () => (arrival = 'link'))
 }

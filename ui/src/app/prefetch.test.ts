@@ -1,8 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { Answers } from '../api/answers.ts'
 import { configure, config } from '../api/client.ts'
-import { payloadOnTheWay, payloadAddress, readPayload } from './payload.ts'
-import { mayPrefetch } from './prefetch.ts'
+import { mayPrefetch, payloadAddress, payloadOnTheWay, readPayload } from './prefetch.ts'
 
 test('D5: not on slow or metered connections, nor without one', () => {
   expect(mayPrefetch(undefined, true)).toBe(true)

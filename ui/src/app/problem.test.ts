@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageOf, notFound, PageError, problemOf } from './problem.ts'
-import { isOurs } from './trouble.ts'
+import { isOurs, messageOf, notFound, PageError, problemOf } from './problem.ts'
 
 test('R5: the default messages, and the one supplied', () => {
   expect(messageOf({ status: 404 })).toBe('Page Not Found')

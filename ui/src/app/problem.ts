@@ -1,11 +1,13 @@
-// What goes wrong, as a status and a message. Refuses to guess: an error without a status is a 500.
+// Errors as a status and a message, and those that no component catches: rejected promises and thrown events end on the
+// error page, too.
+import { useSyncExternalStore } from 'react'
 import { isRecord } from '../lib/storage.ts'
 
 export interface Problem {
   status: number
-  /** In English, for the technical line. Without one: what is usual for the status. */
+  /** In English, for the technical line. Without one, the default of the status is shown. */
   message?: string
-  /** What was thrown, for whoever is told of it. */
+  /** What was thrown, for a bug report. */
   detail?: string
 }
 
@@ -19,20 +21,73 @@ export class PageError extends Error {
   }
 }
 
-/** There is no such page; without a path, none at this query. */
+/** `path`: null if it is a page, but has no content for the query. */
 export function notFound(path: string | null): Problem {
   return path === null ? { status: 404 } : { status: 404, message: `Page not found: ${path}` }
 }
 
-/** The message for a status, if none is supplied. */
+/** The problem's message, or the default of its status. */
 export function messageOf({ status, message }: Problem): string {
   return message || (status === 404 ? 'Page Not Found' : 'Internal Server Error')
 }
 
-/** What was thrown, whatever it is, as a problem. Without a status it is a 500. */
+/** Anything thrown, as a problem. Without a status it is a 500. */
 export function problemOf(thrown: unknown): Problem {
   if (thrown instanceof PageError) return { status: thrown.status, message: thrown.message }
   const status = isRecord(thrown) ? thrown['status'] : null
   const known = typeof status === 'number' && status >= 400 && status < 600
   return { status: known ? status : 500, detail: String(thrown) }
+}
+
+let uncaught: Problem | null = null
+const listeners = new Set<() => void>()
+/** Events of the browser and of the router that end an error page. */
+const NAVIGATIONS = ['popstate', 'pushState', 'replaceState']
+
+/** An error that no component caught; null as soon as the address changes. */
+export function useUncaught(): Problem | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => uncaught,
+    () => null,
+  )
+}
+
+/** Begins to listen. Called once, when the app starts. */
+export function watchForErrors(): void {
+  for (const type of NAVIGATIONS) addEventListener(type, () => setUncaught(null))
+  addEventListener('error', (event) => take(event, event.error, event.filename))
+  addEventListener('unhandledrejection', (event) => take(event, event.reason, ''))
+}
+
+function take(event: Event, thrown: unknown, file: string) {
+  if (!isOurs(thrown, file, location.origin)) return
+  // The error page shows it; the console does so only while developing.
+  if (!import.meta.env.DEV) event.preventDefault()
+  setUncaught(problemOf(thrown))
+}
+
+/**
+ * Whether an error is the app's. Not: errors of scripts from other origins (extensions), aborted requests, and the browser's
+ * notices about observers, which have no error object.
+ */
+export function isOurs(thrown: unknown, file: string, origin: string): boolean {
+  if (thrown === null || thrown === undefined) return false
+  if (thrown instanceof Error || thrown instanceof DOMException) {
+    if (thrown.name === 'AbortError') return false
+    const [script = file] = /[a-z-]+:\/\/[^\s)]+/.exec(thrown.stack ?? '') ?? []
+    return script === '' || script.startsWith(origin)
+  }
+  return file === '' || file.startsWith(origin)
+}
+
+function setUncaught(problem: Problem | null) {
+  if (problem === uncaught) return
+  uncaught = problem
+  for (const notify of listeners) notify()
+}
+
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  return () => listeners.delete(onChange)
 }

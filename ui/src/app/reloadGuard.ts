@@ -1,17 +1,17 @@
-// A chunk that does not load usually belongs to a build that is gone: the page is loaded again, at most once per path in ten
-// seconds, and what the visitor had is kept for it. Refuses a second time, and where nothing can be remembered.
+// Reloads the page when a chunk fails to load, which usually belongs to an old build: at most once per path in ten seconds.
+// The visitor's state is kept across the reload (keptState.ts).
 import { whenIdle } from '../lib/idle.ts'
 
 export const WINDOW_MS = 10_000
 const MARKS = 'koerberl.reloads'
 
-/** What keeps the visitor's state, once it is loaded. */
+/** Saves the visitor's state, once keptState.ts is loaded. */
 let keep = () => {}
 
-/** Gives back what a reload has kept, and gets ready for the next. Not before the page is hydrated: it would take it back. */
+/** Restores the state that a reload saved. To be called after hydration, which would reset input fields. */
 export function watchOverState(): void {
   whenIdle(() => {
-    // Without it a reload is only a little ruder.
+    // If this fails, a reload loses the state.
     import('./keptState.ts')
       .then(({ keepState, restoreState }) => ((keep = keepState), restoreState()))
       .catch(() => undefined)
@@ -21,13 +21,13 @@ export function watchOverState(): void {
 /** When each path was last reloaded. */
 export type Marks = Record<string, number>
 
-/** The marks with `path` among them, if it may be reloaded now; null if it was a moment ago. */
+/** The marks with `path` added; null if it was reloaded within the window. */
 export function marked(marks: Marks, path: string, now: number): Marks | null {
   const recent = Object.entries(marks).filter(([, at]) => now - at < WINDOW_MS)
   return recent.some(([other]) => other === path) ? null : { ...Object.fromEntries(recent), [path]: now }
 }
 
-/** Loads the present address again. A promise that never comes true, because the page goes away; or null if that must not be. */
+/** Reloads the page and returns a promise that never resolves; null if it must not be reloaded again. */
 export function reloadOnce(): Promise<void> | null {
   try {
     const marks = marked(JSON.parse(sessionStorage.getItem(MARKS) ?? '{}'), location.pathname, Date.now())
@@ -35,7 +35,7 @@ export function reloadOnce(): Promise<void> | null {
     sessionStorage.setItem(MARKS, JSON.stringify(marks))
     keep()
   } catch {
-    // Without a memory it could be a loop.
+    // Without session storage it could loop.
     return null
   }
   location.reload()

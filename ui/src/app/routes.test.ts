@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { LAYOUTS } from './App.tsx'
-import { middlewareOf } from './middleware.ts'
-import { isPage, ROUTES, routeOf } from './routes.ts'
+import { isPage, middlewareOf, ROUTES, routeOf } from './routes.ts'
 
 test('R1: there are three pages', () => {
   expect(ROUTES.map(({ name, path }) => [name, path])).toEqual([

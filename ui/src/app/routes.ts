@@ -1,23 +1,25 @@
-// The pages: their addresses and titles, and which addresses are none. What else their heads say stands in pageHead.ts. Refuses path parameters; what a person
-// would share (query, filters, an open product) lives in the query string.
-import { isProductKey } from '../lib/productKey.ts'
+// The pages: their addresses, titles, chunks and middleware. Paths have no parameters; what a visitor would share (query,
+// filters, an open product) is in the query string. Descriptions and keywords are in head.ts, questions in plan.ts.
+import { homeChunk } from '../features/compare/parts.ts'
+import { readView, type View } from '../features/compare/view.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
-import { preloadHome } from '../features/compare/parts.ts'
-import { ProductSheet } from './parts.ts'
+import { isProductKey } from '../lib/productKey.ts'
+import type { Arrival } from './navigation.ts'
+import { ProductSheet } from './sheets.ts'
 
 export interface Route {
   name: 'index' | 'smartshopping' | 'stats'
   path: string
   /** Without one, the last segment of the path is the title. */
   title?: string
-  /** The title stands alone, without the site's name after it. */
+  /** The title is not followed by the site's name. */
   standalone?: boolean
   page: Chunk
   /** The layout around the page. */
   layout?: 'default'
   /** False: there is no page at this query string (without its question mark). */
   validate?: (search: string) => boolean
-  /** Names in middleware.ts, run in this order before the page is shown. */
+  /** Names in MIDDLEWARE, run in this order before the page is shown. */
   middleware?: readonly string[]
 }
 
@@ -61,21 +63,48 @@ export function isPage(path: string, search: string): boolean {
   return route !== null && (route.validate?.(search.replace(/^\?/, '')) ?? true)
 }
 
-/** Loads what the page at this address is drawn with. */
+/** The chunks that the home page is drawn with, besides its own. */
+export function homeChunks(view: View): Chunk<never>[] {
+  return view.product === null ? [homeChunk(view)] : [homeChunk(view), ProductSheet]
+}
+
+/** Loads the chunks that the page at this address is drawn with. */
 export async function preloadPage(path: string, search: string): Promise<void> {
   const route = routeOf(path)
-  const home = route?.name === 'index'
-  const sheet = home && new URLSearchParams(search).has('produkt')
+  const home = route?.name === 'index' ? homeChunks(readView(search)) : []
   await Promise.all([
     route?.page.preload(),
-    home && preloadHome(search),
-    sheet && ProductSheet.preload(),
+    ...home.map((part) => part.preload()),
     route?.name === 'stats' && preloadSection(search),
   ])
 }
 
-/** The sections of the statistics are no matter of the first view: which there are comes with their page. */
+/** The list of sections comes with the statistics' page, to keep it out of the first view. */
 async function preloadSection(search: string): Promise<void> {
   const { preloadStats } = await import('../features/stats/StatsPage.tsx')
   await preloadStats(search)
+}
+
+export interface Visit {
+  path: string
+  search: string
+  arrival: Arrival
+}
+
+export type Middleware = (visit: Visit) => void
+
+export const MIDDLEWARE: Readonly<Record<string, Middleware>> = {
+  /** A page that was linked to begins at its top. Going back or reloading, the browser restores the scroll position. */
+  top: ({ arrival }) => {
+    if (arrival === 'link') window.scrollTo(0, 0)
+  },
+}
+
+/** The middleware of a route, in its order. Throws at a name that is not in the registry. */
+export function middlewareOf(route: Pick<Route, 'name' | 'middleware'>, registry = MIDDLEWARE): Middleware[] {
+  return (route.middleware ?? []).map((name) => {
+    const found = Object.hasOwn(registry, name) ? registry[name] : undefined
+    if (!found) throw new Error(`Unknown middleware "${name}" on route "${route.name}"`)
+    return found
+  })
 }

@@ -5,6 +5,13 @@ import { type ComponentType, type FunctionComponent, use } from 'react'
 export interface Chunk<P = object> extends FunctionComponent<P> {
   /** Loads it, once. A failed try counts as none: the next call tries again. */
   preload(): Promise<void>
+  /** Path of the loaded module, from `ui/`. Set on the server and in tests only (vite.server.config.ts). */
+  source?: string | undefined
+}
+
+interface Load<P> {
+  (): Promise<{ default: ComponentType<P> }>
+  source?: string
 }
 
 const all: Chunk<never>[] = []
@@ -12,7 +19,7 @@ const failed = new Set<() => void>()
 let recover: () => Promise<void> | null = () => null
 
 /** `drawn`: on the server, too; what is not need not run there. */
-export function chunk<P extends object>(load: () => Promise<{ default: ComponentType<P> }>, drawn = true): Chunk<P> {
+export function chunk<P extends object>(load: Load<P>, drawn = true): Chunk<P> {
   let Loaded: ComponentType<P> | null = null
   let loading: Promise<void> | null = null
   /** What rendering waits for. Stays when it failed: rendering again must throw the same, not try for ever. */
@@ -37,6 +44,7 @@ export function chunk<P extends object>(load: () => Promise<{ default: Component
     return Loaded && <Loaded {...props} />
   }
   Chunk.preload = preload
+  Chunk.source = load.source
   if (drawn) all.push(Chunk)
   return Chunk
 }

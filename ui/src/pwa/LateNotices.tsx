@@ -1,5 +1,4 @@
-// The notices and all they stand on, loaded once the page is there. Refuses to be waited for, and to be missed: without them
-// the page is as it is.
+// Loads the notices, and the code they need, after the page. The page works without them.
 import { type ComponentType, useEffect, useState } from 'react'
 
 export function LateNotices() {

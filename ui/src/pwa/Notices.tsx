@@ -1,5 +1,5 @@
-// What the app has to say about itself: under the header that there is no network or a new version, floating that it works
-// offline now or can be installed. One of each kind at a time.
+// Notices about the app. Below the header: no network, or a new version. Floating: it works offline now, or can be installed.
+// At most one of each kind at a time.
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useChains } from '../api/hooks.ts'
 import { Icon } from '../kit/MoreIcon.tsx'
@@ -8,13 +8,13 @@ import { deviceDay } from '../lib/deviceDay.ts'
 import { useReached } from '../lib/reach.ts'
 import { useWanted } from '../offline/wanted.ts'
 import { watchBuilds } from './builds.ts'
-import { hideInstall, install, startInstall, useInstall, type Way } from './install.ts'
+import { hideInstall, install, startInstall, type InstallMethod, useInstall } from './install.ts'
 import { setStatus, useStatus } from './status.ts'
 import { startWorker, takeNewVersion } from './worker.ts'
 import './Notices.css'
 
 const FIRST_LOOK_MS = 8000
-const BEGINNINGS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 export default function Notices() {
   useEffect(() => {
@@ -35,7 +35,7 @@ export default function Notices() {
 function Strip() {
   const { needsRefresh } = useStatus()
   const reached = useReached()
-  // A new version cannot be had without network.
+  // Without a network, a new version cannot be loaded.
   if (!reached) return <NoNetwork />
   if (!needsRefresh) return null
   return (
@@ -61,25 +61,25 @@ function NoNetwork() {
 
 function Floating() {
   const { offlineReady } = useStatus()
-  const way = useInstall()
-  const settled = useSettled()
-  if (offlineReady && settled) return <OfflineReady />
-  return way && <Install way={way} />
+  const method = useInstall()
+  const engaged = useEngaged()
+  if (offlineReady && engaged) return <OfflineReady />
+  return method && <Install method={method} />
 }
 
-/** Whether one has begun to use the page, or looked at it for a while: nothing lies over what one is about to read. */
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false)
+/** Whether the visitor has used the page or looked at it for a while. Earlier, a notice would cover what they read. */
+function useEngaged(): boolean {
+  const [engaged, setEngaged] = useState(false)
   useEffect(() => {
-    const settle = () => setSettled(true)
-    const timer = setTimeout(settle, FIRST_LOOK_MS)
-    for (const type of BEGINNINGS) addEventListener(type, settle, { once: true, passive: true })
+    const engage = () => setEngaged(true)
+    const timer = setTimeout(engage, FIRST_LOOK_MS)
+    for (const type of INTERACTIONS) addEventListener(type, engage, { once: true, passive: true })
     return () => {
       clearTimeout(timer)
-      for (const type of BEGINNINGS) removeEventListener(type, settle)
+      for (const type of INTERACTIONS) removeEventListener(type, engage)
     }
   }, [])
-  return settled
+  return engaged
 }
 
 function OfflineReady() {
@@ -100,14 +100,14 @@ function OfflineReady() {
   )
 }
 
-function Install({ way }: { way: Exclude<Way, null> }) {
+function Install({ method }: { method: Exclude<InstallMethod, null> }) {
   const heading = useId()
   return (
     <Card labelledBy={heading} wide>
       <img src="/icon.svg" width="52" height="52" alt="" />
       <p>
         <strong id={heading}>Körberl aufs Handy legen</strong>
-        {way === 'prompt' ? (
+        {method === 'prompt' ? (
           'Öffnet sofort, auch im Geschäft ohne Empfang. Unter 15\u00a0MB.'
         ) : (
           <>
@@ -118,7 +118,7 @@ function Install({ way }: { way: Exclude<Way, null> }) {
       <button type="button" className="icon-btn" aria-label="Hinweis schließen" onClick={hideInstall}>
         <Icon name="close" size={20} />
       </button>
-      {way === 'prompt' && (
+      {method === 'prompt' && (
         <div className="notice-actions">
           <button type="button" className="btn btn-quiet" onClick={hideInstall}>
             Nicht jetzt
@@ -133,7 +133,7 @@ function Install({ way }: { way: Exclude<Way, null> }) {
   )
 }
 
-/** With a heading it is a place of its own; without one, a message. */
+/** With a heading it is a landmark; without one, a status message. */
 function Card({ children, labelledBy, wide = false }: { children: ReactNode; labelledBy?: string; wide?: boolean }) {
   const role = labelledBy ? 'complementary' : 'status'
   return (

@@ -1,4 +1,4 @@
-// Is there a newer build on the server (row D3)? Asked a second after the start and every hour. Without an answer, nothing is new.
+// Checks for a newer build on the server (D3): a second after the start, and every hour.
 import { config } from '../api/client.ts'
 import { isRecord } from '../lib/storage.ts'
 import { whenIdle } from '../lib/idle.ts'
@@ -17,7 +17,7 @@ export function watchBuilds(): void {
   setInterval(whenIdle, EVERY_MS, checkBuild)
 }
 
-/** Compares the newest build with the one that runs. */
+/** Compares the newest build with the running one. */
 export async function checkBuild(): Promise<void> {
   if (!navigator.onLine) return
   const id = await newestBuild().catch(() => null)

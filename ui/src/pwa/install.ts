@@ -1,9 +1,9 @@
-// May Körberl be put on the home screen (row I2), and how? Offered from the second visit on, until the visitor says no once;
-// never inside the installed app.
+// Whether and how to offer the installation of the app (I2): from the second visit until the visitor declines once; never
+// inside the installed app.
 import { useSyncExternalStore } from 'react'
 import { stored } from '../lib/storage.ts'
 
-/** What browsers with an own dialog for it give us (public/early.js keeps it, as it may come before the app). */
+/** The event of browsers that have a dialog for it. src/early.js records it, because it may come before the app. */
 export interface InstallOffer extends Event {
   prompt(): Promise<unknown>
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
@@ -16,65 +16,65 @@ declare global {
 }
 
 /** `prompt`: the browser asks. `by-hand`: the visitor has to be shown how (iOS). */
-export type Way = 'prompt' | 'by-hand' | null
+export type InstallMethod = 'prompt' | 'by-hand' | null
 
 const HIDDEN = 'vite-pwa:hide-install'
 const THIS_VISIT = 'koerberl.visit'
 const visits = stored('visits', (raw) => (typeof raw === 'number' ? raw : 0))
 
-let way: Way = null
+let method: InstallMethod = null
 let started = false
 let declined = false
 const listeners = new Set<() => void>()
 
-/** Counts the visit and finds out whether there is something to offer. */
+/** Counts the visit and decides whether to offer the installation. */
 export function startInstall(): void {
   if (started) return
   started = true
   if (countVisits() < 2 || isInstalled() || isHidden()) return
-  if (window.installOffer) setWay('prompt')
-  else if (isIos()) setWay('by-hand')
-  // The browser offers it again after each no in its own dialog; we do not.
-  window.addEventListener('beforeinstallprompt', () => declined || setWay('prompt'))
-  window.addEventListener('appinstalled', () => setWay(null))
+  if (window.installOffer) setMethod('prompt')
+  else if (isIos()) setMethod('by-hand')
+  // The browser repeats the event after each refusal in its dialog.
+  window.addEventListener('beforeinstallprompt', () => declined || setMethod('prompt'))
+  window.addEventListener('appinstalled', () => setMethod(null))
 }
 
-export function useInstall(): Way {
+export function useInstall(): InstallMethod {
   return useSyncExternalStore(
     subscribe,
-    () => way,
+    () => method,
     () => null,
   )
 }
 
-/** Shows the browser's dialog. A no there is a no for good. */
+/** Shows the browser's dialog. A refusal there is final. */
 export async function install(): Promise<void> {
   const offer = window.installOffer
-  setWay(null)
+  setMethod(null)
   if (!offer) return
-  // An offer can be shown once only.
+  // An event can be used only once.
   delete window.installOffer
   try {
     await offer.prompt()
     if ((await offer.userChoice).outcome === 'dismissed') hideInstall()
   } catch {
-    // The browser does not want to any more.
+    // The browser refuses to show it again.
   }
 }
 
 /** Never offers it again on this device. */
 export function hideInstall(): void {
   declined = true
-  setWay(null)
+  setMethod(null)
   try {
     localStorage.setItem(HIDDEN, 'true')
   } catch {
-    // Without storage it is for as long as the page is open.
+    // Without storage, until the page is closed.
   }
 }
 
-function setWay(next: Way): void {
-  way = next
+function setMethod(next: InstallMethod): void {
+  method = next
   for (const notify of listeners) notify()
 }
 
@@ -83,7 +83,7 @@ function subscribe(onChange: () => void) {
   return () => listeners.delete(onChange)
 }
 
-/** How often this browser was here, with this time: a visit is a tab's life. Without storage every visit is the first. */
+/** The number of visits of this browser, with this one: one per tab. 0 without storage. */
 function countVisits(): number {
   try {
     if (!sessionStorage.getItem(THIS_VISIT)) {
@@ -106,7 +106,7 @@ function isInstalled(): boolean {
   )
 }
 
-/** iPads call themselves Macs; only they have fingers. */
+/** iPads identify as Macs, but have touch screens. */
 function isIos(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||

@@ -1,15 +1,15 @@
-// What the page and its service worker say to each other. Refuses everything else that arrives.
+// The messages between the page and its service worker.
 
 /** From the page. */
 export type ToWorker =
-  /** Take over now, the visitor wants the new version. */
+  /** Activate this version now: the visitor wants it. */
   | { type: 'take-over' }
-  /** Ask for these addresses and store the answers. */
+  /** Request these addresses and store the answers. */
   | { type: 'keep'; urls: readonly string[] }
 
 /** From the worker. */
 export type ToPage =
-  /** This version works now. */
+  /** This version is active now. */
   | { type: 'active'; version: string }
-  /** A question was answered by the server, or could not be (and was answered from the store, if it was there). */
+  /** A request reached the server, or did not (and was answered from the cache, if possible). */
   | { type: 'reach'; reached: boolean }

@@ -1,5 +1,5 @@
-// Reloads the page for a new version: once per version and tab, and not while something is unsaved.
-// Refuses where it cannot remember that it did: rather the old version than a loop.
+// Reloads the page for a new version: once per version and tab, and not while something is unsaved. Without session storage
+// it does not reload: it could loop.
 import { whenSaved } from '../lib/unsaved.ts'
 
 const KEY = 'koerberl.reloadedFor'
@@ -10,7 +10,7 @@ export function reloadFor(version: string, reload: () => void = () => location.r
   })
 }
 
-/** Whether this is news, and is kept. */
+/** Stores the version; whether it is new and was stored. */
 function remember(version: string): boolean {
   try {
     if (sessionStorage.getItem(KEY) === version) return false

@@ -1,12 +1,12 @@
-// The flags of the installed app (rows I3 and I5), for the notices and whoever else wants to know.
+// The flags of the installed app (I3, I5).
 import { useSyncExternalStore } from 'react'
 
 export interface Status {
-  /** The app was stored for the first time just now: it opens without network from here on. */
+  /** The app was stored for the first time: from now on it opens without a network. */
   offlineReady: boolean
-  /** The server has a newer version than the one that runs. */
+  /** The server has a newer version than the running one. */
   needsRefresh: boolean
-  /** There is no service worker, and there will be none. */
+  /** The service worker could not be registered. */
   registrationFailed: boolean
 }
 

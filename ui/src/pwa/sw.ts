@@ -1,5 +1,5 @@
-// The service worker: keeps the app itself ready, asks the server first for everything that can change, and answers out of
-// its store when that takes too long. Refuses to store a page or a problem, and to take over before it is asked to.
+// The service worker: precaches the app, and requests everything that can change from the server first, with its cache as
+// the fallback. Pages and errors are not cached. A new version waits until it is told to take over.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
@@ -11,22 +11,22 @@ import type { ToPage, ToWorker } from './messages.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const PAGES = ['/', '/smartshopping', '/stats']
-/** A page without data, as the server makes it: what opens when the server does not answer. */
+/** The server's page without data: shown if the server does not answer. */
 const SHELL = '/shell.html'
-/** How old the prices are stands on each page; a page that came whole did not ask for it. */
+/** Every page shows the date of the prices, but one that came with its data does not request it. */
 const CHAINS = '/api/v1/chains'
 const PAGE_MS = 3000
 const ANSWER_SECONDS = 3
-/** Large, or out of date with the next letter typed. The catalogue for offline use has its own place (src/offline). */
+/** Large, or obsolete with the next letter typed. The offline catalogue is stored by src/offline. */
 const NEVER_STORED = /^\/api\/v1\/(catalogue|export|import|suggest)\b/
 
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
 const files = self.__WB_MANIFEST as PrecacheEntry[]
-/** Changes with every build: the shell names the app's first files by their hashes. */
+/** Changes with every build: the shell contains the hashed names of the app's files. */
 const version = files.find(({ url }) => url === SHELL)?.revision ?? ''
 
-/** Tells the page whether the server was reached, and marks what comes out of the store. */
-const honest: WorkboxPlugin = {
+/** Tells the page whether the server was reached, and marks answers from the cache. */
+const reportReach: WorkboxPlugin = {
   fetchDidSucceed: async ({ event, response }) => {
     await tell(event, { type: 'reach', reached: true })
     return response
@@ -46,7 +46,7 @@ const answers = new NetworkFirst({
   cacheName: 'answers',
   networkTimeoutSeconds: ANSWER_SECONDS,
   matchOptions: { ignoreVary: true },
-  plugins: [honest, expiration],
+  plugins: [reportReach, expiration],
 })
 
 precacheAndRoute(files, { directoryIndex: '', cleanURLs: false })
@@ -66,14 +66,14 @@ self.addEventListener('message', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(begin()))
 
 async function begin(): Promise<void> {
-  // What an older version stored may lack what this one reads.
+  // Answers that an older version stored may have another format.
   await expiration.deleteCacheAndMetadata()
   await self.registration.navigationPreload?.enable()
   await self.clients.claim()
   for (const client of await self.clients.matchAll({ type: 'window' })) say(client, { type: 'active', version })
 }
 
-/** The page as the server gives it, whatever its status; the shell where it gives none in time. */
+/** The server's answer, whatever its status; the shell if it takes too long. */
 async function page(url: URL, event: FetchEvent): Promise<Response> {
   const answer = fromServer(event)
   event.waitUntil(answer.then((response) => (response.ok ? keep(event, [payloadOf(url)]) : undefined)).catch(() => {}))
@@ -88,7 +88,7 @@ async function fromServer(event: FetchEvent): Promise<Response> {
   return (await event.preloadResponse) ?? fetch(event.request)
 }
 
-/** Stores the answers of these addresses, what all pages show, and the data of each page of which there are none yet. */
+/** Stores the answers of these addresses, the chains, and missing payloads of the three pages. */
 async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
   const payloads = PAGES.map((path) => payloadOf(new URL(path, self.location.origin)))
   const stored = await Promise.all(payloads.map((url) => caches.match(url, { ignoreVary: true })))
@@ -101,7 +101,7 @@ async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<vo
   await Promise.allSettled(asked.map((url) => answers.handle({ event, request: new Request(url) })))
 }
 
-/** The data of the page that came before there was a worker, with all that it shows in it. */
+/** The payload of the page that was loaded before the worker was installed. */
 function landedOn(source: ExtendableMessageEvent['source']): string[] {
   return source instanceof WindowClient ? [payloadOf(new URL(source.url))] : []
 }
@@ -115,7 +115,7 @@ function isAnswer({ origin, pathname }: URL): boolean {
   return pathname.startsWith('/api/v1/') || pathname.endsWith('/_payload.json')
 }
 
-/** Files and the API are opened as they are, with the errors they give. */
+/** Files and the API are not replaced by the shell. */
 function isPage({ pathname }: URL): boolean {
   return !pathname.startsWith('/api/') && !/\.[^/]*$/.test(pathname)
 }

@@ -1,16 +1,16 @@
-// The page's side of the service worker: registers it, hears when there is a new one, and lets it take over when the visitor
-// wants it. Refuses to fail: without a service worker the app works as before, and says so in a flag.
+// Registers the service worker, detects new versions, and activates one when the visitor wants it. Without a service worker
+// the app works, too; a flag then says so.
 import { whenSaved } from '../lib/unsaved.ts'
 import { whenIdle } from '../lib/idle.ts'
 import type { ToPage, ToWorker } from './messages.ts'
 import { reloadFor } from './reload.ts'
 import { setStatus } from './status.ts'
 
-/** How long a new version may take to get ready or to take over before the page is reloaded without it. */
-const PATIENCE_MS = 10_000
+/** After this long, the page is reloaded without waiting for the new version to install or activate. */
+const UPDATE_TIMEOUT_MS = 10_000
 
 let registration: ServiceWorkerRegistration | undefined
-/** No version was there when the page opened: the one that comes now is the one the page has. */
+/** There was no active worker when the page opened: the new one has the same version as the page. */
 let first = false
 let started = false
 
@@ -25,12 +25,12 @@ export function startWorker(): void {
 async function register(): Promise<void> {
   try {
     navigator.serviceWorker.addEventListener('message', ({ data }) => hear(data as ToPage))
-    // `none`: the server is asked for the worker each time, not the browser's cache.
+    // `none`: bypasses the browser's cache.
     registration = await navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' })
     first = registration.active === null
     watch(registration)
   } catch {
-    // Not there, not allowed (private mode, policy), not over HTTPS, or not a feature of this browser.
+    // Missing, not allowed (private mode, policy), not over HTTPS, or not supported.
     setStatus({ registrationFailed: true })
   }
 }
@@ -48,35 +48,35 @@ function hear(message: ToPage): void {
   if (first) {
     first = false
     setStatus({ offlineReady: true })
-    // What the page asked for before there was a worker to store it.
+    // Requests that the page made before the worker could store their answers.
     const asked = performance.getEntriesByType('resource').map(({ name }) => name)
     tell(navigator.serviceWorker.controller, { type: 'keep', urls: asked })
   } else reloadFor(message.version)
 }
 
-/** Has the browser look for a new version. */
+/** Makes the browser check for a new version. */
 export function lookForUpdate(): void {
-  // Without network there is none to be found.
+  // Without a network it fails.
   registration?.update().catch(() => {})
 }
 
-/** Takes the new version: the worker that waits for it if there is one, and the page as the server has it in any case. */
+/** Activates the waiting worker, if there is one, and reloads the page. */
 export async function takeNewVersion(): Promise<void> {
   const ready = registration && (await newest(registration))
   if (!ready) return whenSaved(() => location.reload())
   tell(ready, { type: 'take-over' })
-  // hear() reloads; this is for a worker that does not get that far.
-  setTimeout(() => whenSaved(() => location.reload()), PATIENCE_MS)
+  // hear() reloads; this is for a worker that is not activated.
+  setTimeout(() => whenSaved(() => location.reload()), UPDATE_TIMEOUT_MS)
 }
 
-/** The worker that waits, or the one that is about to. */
+/** The waiting worker, or the one being installed once it waits. */
 function newest({
   waiting,
   installing,
 }: ServiceWorkerRegistration): Promise<ServiceWorker | null> | ServiceWorker | null {
   if (waiting || !installing) return waiting
   return new Promise((done) => {
-    setTimeout(done, PATIENCE_MS, null)
+    setTimeout(done, UPDATE_TIMEOUT_MS, null)
     installing.addEventListener('statechange', () => {
       if (installing.state === 'installed') done(installing)
       else if (installing.state === 'redundant') done(null)

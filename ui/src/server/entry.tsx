@@ -1,50 +1,61 @@
-// The app on the server: one call of `render` draws one page. Runs in an engine without a DOM, without Intl and without a network:
-// what the page shows comes in, and what it would have asked for besides goes out.
+// The app on the server: its routes, and two functions from JSON to JSON.
+// `plan` says what a page needs, `render` draws it. The engine that runs them has no DOM, no Intl and no network: data come
+// with the request, and what is missing is listed in the answer.
 import { renderToString } from 'react-dom/server'
 import { type AppConfig, configure } from '../api/client.ts'
 import type { Payload } from '../api/hooks.ts'
 import { App } from '../app/App.tsx'
+import { type PagePlan, planPage } from '../app/plan.ts'
+import { ROUTES } from '../app/routes.ts'
 import { preloadAll } from '../kit/chunk.tsx'
-import { headHtml } from '../app/head.ts'
-import { pageHead } from '../app/pageHead.ts'
 import { SearchParams } from './urlSearchParams.ts'
 
-export interface RenderRequest {
-  /** The path of the page. */
+export interface PlanRequest {
   path: string
-  /** Its query, without the question mark. */
+  /** The query, without the question mark. */
   search: string
-  status: number
-  /** What an error page says, where it has more to say than its status. */
-  message: string | null
+  /** With `problem`, the page is that error page. */
   config: AppConfig
+}
+
+export interface RenderRequest extends PlanRequest {
   payload: Payload
 }
 
 export interface RenderAnswer {
-  head: string
   html: string
-  /** What the page would have to ask for: paths under the API's base that the payload does not hold. */
+  /** Questions of the page that the payload does not answer: paths under the API's base. */
   missing: string[]
 }
 
-/** What React leaves where something inside a boundary threw or waits: no page to show to anyone. */
+/** What React writes where a component threw or suspended: the page is incomplete. */
 const ABANDONED = '<!--$!-->'
 
 globalThis.URLSearchParams ??= SearchParams as unknown as typeof URLSearchParams
 void preloadAll()
 
-/** Takes and gives JSON. */
+/** The pages. */
+export const routes = ROUTES.map(({ name, path }) => ({ name, path }))
+
+/** From a `PlanRequest` to a `PagePlan`. */
+export function plan(input: string): string {
+  const { path, search, config }: PlanRequest = JSON.parse(input)
+  return JSON.stringify(planPage(path, search, config) satisfies PagePlan)
+}
+
+/** From a `RenderRequest` to a `RenderAnswer`. Throws if the page cannot be drawn completely. */
 export function render(input: string): string {
-  const { path, search, status, message, config, payload }: RenderRequest = JSON.parse(input)
+  const { path, search, config, payload }: RenderRequest = JSON.parse(input)
   configure(config)
   const missing = new Set<string>()
-  // That there is no such page, the app finds by itself.
-  const problem = status >= 400 && status !== 404 && { problem: { status, ...(message !== null && { message }) } }
   const html = renderToString(
-    <App at={{ path, search }} payload={payload} onMissing={(question) => missing.add(question)} {...problem} />,
+    <App
+      at={{ path, search }}
+      payload={payload}
+      onMissing={(question) => missing.add(question)}
+      {...(config.problem && { problem: config.problem })}
+    />,
   )
   if (html.includes(ABANDONED)) throw new Error(`${path}?${search} was not drawn to its end`)
-  const head = headHtml(pageHead(path, status, config))
-  return JSON.stringify({ head, html, missing: [...missing] } satisfies RenderAnswer)
+  return JSON.stringify({ html, missing: [...missing] } satisfies RenderAnswer)
 }

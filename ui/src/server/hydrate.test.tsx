@@ -1,14 +1,15 @@
-// What the server draws, the browser takes over without a warning: React's development build compares every attribute.
+// The browser hydrates what the server draws without a warning: React's development build compares every attribute. And the
+// plan of a page contains the questions that drawing it finds unanswered.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { act } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type AppConfig, configure } from '../api/client.ts'
-import type { Payload } from '../api/hooks.ts'
+import type { Payload, Question } from '../api/hooks.ts'
 import { App } from '../app/App.tsx'
 import { preloadAll } from '../kit/chunk.tsx'
-import { render } from './entry.tsx'
+import { plan, render } from './entry.tsx'
 
 const config: AppConfig = {
   apiBase: '/api/v1',
@@ -50,6 +51,14 @@ const PAGES: [name: string, path: string, search: string, data: Payload['data']]
   ['a panel', '/', `q=milch&blatt=filter`, { '/chains': chains, [`/search?q=milch&${asked}`]: sections }],
   ['shopping', '/smartshopping', '', { '/chains': chains }],
   ['statistics', '/stats', 'blatt=stand', { '/chains': chains }],
+  ...['ketten', 'kategorie', 'vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer', 'korb'].map(
+    (section): [string, string, string, Payload['data']] => [
+      section,
+      '/stats',
+      `ansicht=${section}`,
+      { '/chains': chains },
+    ],
+  ),
   ['no such page', '/gibt-es-nicht', '', { '/chains': chains }],
   ['no data', '/', '', {}],
 ]
@@ -77,9 +86,7 @@ afterEach(async () => {
 
 test.each(PAGES)('P1: %s is taken over as it was drawn', async (_, path, query, data) => {
   const payload = { version: 1, data }
-  const { html } = JSON.parse(
-    render(JSON.stringify({ path, search: query, status: 200, message: null, config, payload })),
-  )
+  const { html } = JSON.parse(render(JSON.stringify({ path, search: query, config, payload })))
   configure(config)
   history.replaceState(null, '', query ? `${path}?${query}` : path)
   document.body.innerHTML = `<div id="app">${html}</div>`
@@ -90,4 +97,12 @@ test.each(PAGES)('P1: %s is taken over as it was drawn', async (_, path, query, 
   expect(recovered.mock.calls).toEqual([])
   expect(complaints).toEqual([])
   for (const part of ['.skip', 'header', 'main']) expect(drawn).toContain(root.querySelector(part))
+})
+
+test.each(PAGES)('the plan of %s has all questions that the drawn page asks', (_, path, query, data) => {
+  const request = { path, search: query, config, payload: { version: 1, data } }
+  const { questions } = JSON.parse(plan(JSON.stringify(request)))
+  const planned = questions.flatMap((question: Question) => [question.path, question.otherwise])
+  const { missing } = JSON.parse(render(JSON.stringify(request)))
+  expect(planned).toEqual(expect.arrayContaining(missing))
 })

@@ -1,5 +1,5 @@
 // Five prices at their 30-day low; without any (after a long gap, say), five that have fallen since the last price.
-import { type SearchParams, useChains, useSearch } from '../../api/hooks.ts'
+import { useChains, useSearch } from '../../api/hooks.ts'
 import type { Group, Product } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
@@ -7,13 +7,7 @@ import { Sparkline } from '../../kit/Sparkline.tsx'
 import { price, quantity, unitPrice } from '../../lib/format.ts'
 import { ProductLink, ViewLink } from './links.tsx'
 import { rowName } from './rowName.ts'
-import { START } from './view.ts'
-
-const SHOWN = 5
-
-const LOWS: SearchParams = { thirtyDayLow: true, sort: 'change', limit: SHOWN }
-/** Of what is eaten and drunk: elsewhere clearances lead. */
-const DROPS: SearchParams = { category: ['0', '1', '2', '3', '4', '5', '6'], sort: 'change', limit: SHOWN }
+import { DROPS, LOWS, SHOWN_LOWS, START } from './view.ts'
 
 export function Lows() {
   const lows = useSearch(LOWS)
@@ -34,7 +28,7 @@ export function Lows() {
         </p>
       ) : (
         <ul>
-          {Array.from({ length: fallen?.length ?? SHOWN }, (_, index) => {
+          {Array.from({ length: fallen?.length ?? SHOWN_LOWS }, (_, index) => {
             const group = fallen?.[index]
             return (
               <li key={group?.id ?? index}>

@@ -1,6 +1,6 @@
 // The results: heading and number, filters, the list; and their states: loading, no result, failed.
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { type Origin, PAGE, useCategories, useSearch } from '../../api/hooks.ts'
+import { type Origin, useCategories, useSearch } from '../../api/hooks.ts'
 import type { CategoryState, SearchAnswer } from '../../api/types.ts'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { capital, clockTime, counted } from '../../lib/format.ts'
@@ -25,7 +25,7 @@ type Chips = boolean | 'phone'
 export default function Results({ view, sheet }: { view: View; sheet: ReactNode }) {
   const wide = useMedia(WIDE)
   const { favouriteChains } = useSettings()
-  const params = { ...searchParams(view, favouriteChains), limit: PAGE }
+  const params = searchParams(view, favouriteChains)
   const { data: answer, error, isLoading, renew } = useSearch(params)
   const slow = useSlow(isLoading)
   const failure = error && <SearchFailed q={view.q} onRetry={renew} />

@@ -1,4 +1,4 @@
-// Reading and changing the view: small steps replace the URL, deliberate ones push it, so that "back" undoes what one did.
+// Reads and changes the view in the URL. Small changes replace the history entry, steps that "back" should undo push one.
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -16,7 +16,7 @@ export function hrefOf(view: View): string {
   return query ? `${HOME}?${query}` : HOME
 }
 
-/** The address of this page with another view. Of other pages than home, only the panel is known here; the rest is theirs. */
+/** The URL of this page with another view. On other pages than home, only the panel changes. */
 function hrefHere(view: View): string {
   if (location.pathname === HOME) return hrefOf(view)
   const params = new URLSearchParams(location.search)
@@ -25,25 +25,25 @@ function hrefHere(view: View): string {
   return `${location.pathname}${params.size > 0 ? `?${params}` : ''}`
 }
 
-/** What is in the address bar now, also between two renderings. Other pages than home know panels only. */
+/** The view of the current URL, which may be newer than the rendered one. Other pages than home have only a panel. */
 function currentView(): View {
   const view = readView(location.search)
   return location.pathname === HOME ? view : { ...START, panel: view.panel }
 }
 
-/** A deliberate step; "back" leads to where it was taken. */
+/** A step that "back" undoes. */
 export function pushView(change: Partial<View>): void {
   navigate(hrefOf({ ...currentView(), ...change }))
   window.scrollTo(0, 0)
 }
 
-/** A small step (a letter, a filter): takes the place of the one before. */
+/** A small change (a letter, a filter) that replaces the one before. */
 export function replaceView(change: Partial<View>): void {
   navigate(hrefOf({ ...currentView(), ...change }), { replace: true, state: history.state })
   window.scrollTo(0, 0)
 }
 
-/** Opens a product (on the home page) or a panel (on any) over what is there, or in the place of the one that is open. */
+/** Opens a product (on the home page) or a panel (on any page) over the page; replaces one that is open. */
 export function openOver(over: Pick<View, 'product' | 'panel'>): void {
   const view = currentView()
   const replace = view.product !== null || view.panel !== null
@@ -54,8 +54,8 @@ export function openOver(over: Pick<View, 'product' | 'panel'>): void {
   })
 }
 
-/** Closes what lies on top: by going back where it was opened, so that "back" does not open it again; unless filters changed since.
- * Why a product is compared as it is, is a part of its sheet. */
+/** Closes the product or panel: by going back if the page below is still the same, so that "back" does not open it again.
+ * The panel `warum` is a part of the product's sheet. */
 export function closeOver(): void {
   const view = currentView()
   if (view.product !== null && view.panel !== null && view.panel !== 'warum')

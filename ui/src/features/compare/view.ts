@@ -1,19 +1,29 @@
-// What the home page shows, as its URL says it: `/?q=butter&chain=spar,billa&bio=1&sort=price&produkt=billa:00-1`.
-// The URL is the only place where this lives; reading never fails, what is not understood is left out.
-import type { SearchParams, Sort } from '../../api/hooks.ts'
+// The state of the home page, which lives in its URL only: `/?q=butter&chain=spar,billa&bio=1&sort=price&produkt=billa:00-1`.
+// Reading never fails: invalid values are ignored.
+import {
+  CATEGORIES,
+  CHAINS,
+  FOOD,
+  PAGE,
+  productPath,
+  type Question,
+  type SearchParams,
+  searchPath,
+  type Sort,
+} from '../../api/hooks.ts'
 
 export type Flag = 'deal' | 'thirtyDayLow' | 'bio' | 'ownBrand'
 export type Panel = 'filter' | 'stand' | 'einstellungen' | 'warum'
 
 export interface View {
   q: string
-  /** Chosen chains; null = not chosen (favourites, or all); empty = all, on purpose. */
+  /** Chosen chains; null: none chosen (the favourites, or all); empty: all, chosen explicitly. */
   chain: readonly string[] | null
-  /** Category codes (`34`) and groups of them (`3`). */
+  /** Codes of categories (`34`) and of groups (`3`). */
   category: readonly string[]
   brand: readonly string[]
   flags: readonly Flag[]
-  /** Also what is sold out. */
+  /** Include sold-out products. */
   soldOut: boolean
   minPrice: number | null
   maxPrice: number | null
@@ -57,7 +67,7 @@ export const START: View = { ...NO_FILTERS, q: '', sort: DEFAULT_SORT, product: 
 export function readView(search: string): View {
   const params = new URLSearchParams(search)
   const list = (name: string) => params.get(name)?.split(',').filter(Boolean) ?? []
-  // A price there can be.
+  // 1 to 9,999,999.
   const cents = (name: string) => (/^\d{1,7}$/.test(params.get(name) ?? '') && Number(params.get(name))) || null
   const chain = params.get('chain')
   return {
@@ -75,7 +85,7 @@ export function readView(search: string): View {
   }
 }
 
-/** The URL's query for a view, with nothing in it that goes without saying. */
+/** The canonical query of a view: in one order, without default values. */
 export function writeView(view: View): string {
   const params = new URLSearchParams()
   const set = (name: string, value: string | null) => {
@@ -92,16 +102,16 @@ export function writeView(view: View): string {
   if (view.sort !== DEFAULT_SORT) params.set('sort', view.sort)
   set('produkt', view.product)
   set('blatt', view.panel)
-  // Commas and colons need no escape in a query, and people read URLs.
+  // Commas and colons need no escape in a query, and this is easier to read.
   return params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')
 }
 
-/** Nothing asked for: the start page. What has become cheaper is a question of its own. */
+/** Whether there is nothing to search for. Sorting by price change lists all products. */
 export function isStart(view: View): boolean {
   return view.q === '' && filterCount(view) === 0 && view.sort !== 'change'
 }
 
-/** How many filters are set, as the filter button counts them. */
+/** The number on the filter button. */
 export function filterCount(view: View): number {
   const price = view.minPrice !== null || view.maxPrice !== null
   return (
@@ -110,12 +120,12 @@ export function filterCount(view: View): number {
   )
 }
 
-/** The chains that are asked for: chosen, else the favourites, else all (empty). */
+/** The chains to search: the chosen ones, else the favourites; empty: all. */
 export function askedChains(view: View, favourites: readonly string[]): readonly string[] {
   return view.chain ?? favourites
 }
 
-/** What is asked of the server. Sections only in the order by unit price: elsewhere they would cut an order in pieces. */
+/** The first page of results. Sections only when sorted by unit price: they would break any other order. */
 export function searchParams(view: View, favourites: readonly string[]): SearchParams {
   return {
     q: view.q,
@@ -128,5 +138,25 @@ export function searchParams(view: View, favourites: readonly string[]): SearchP
     maxPrice: view.maxPrice,
     sort: view.sort,
     sections: view.sort === DEFAULT_SORT,
+    limit: PAGE,
   }
+}
+
+/** The number of products on the start page. */
+export const SHOWN_LOWS = 5
+/** Products at their 30-day low. */
+export const LOWS: SearchParams = { thirtyDayLow: true, sort: 'change', limit: SHOWN_LOWS }
+/** Shown if no product is at its low. */
+export const DROPS: SearchParams = { category: FOOD, sort: 'change', limit: SHOWN_LOWS }
+
+/** What the home page asks first. */
+export function homeQuestions(view: View): Question[] {
+  const start = isStart(view)
+  return [
+    { path: CHAINS },
+    { path: CATEGORIES },
+    ...(start ? [] : [{ path: searchPath(searchParams(view, [])) }]),
+    ...(view.product === null ? [] : [{ path: productPath(view.product) }]),
+    ...(start ? [{ path: searchPath(LOWS), otherwise: searchPath(DROPS) }] : []),
+  ]
 }

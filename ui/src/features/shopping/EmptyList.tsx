@@ -17,7 +17,7 @@ const NOTHING: readonly [] = []
 const EXAMPLE =
   '4 Vollmilch\n10 Eier\n2 Bio-Mozzarella\n1,5 kg Bananen\n1 kg Langkornreis\nButter\nSchwarzbrot\n500 g Faschiertes gemischt\n1 kg Mehl glatt\nOrangensaft 1 l\n2 Frischkäse\nToilettenpapier'
 
-/** `waiting`: drawn by the server, which does not know the list; hidden where the browser has one (public/early.js). */
+/** `waiting`: drawn by the server, which does not know the list; hidden where the browser has one (src/early.js). */
 export function EmptyList({ waiting = false }: { waiting?: boolean }) {
   const several = useLists().lists.length > 1
   return (

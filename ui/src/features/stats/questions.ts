@@ -1,5 +1,5 @@
-// What the statistics ask of the server: paths under the API's base, of which the server knows those that a page shows first
-// (src/site/target.rs). Their parameters stand in one order, so that the same question is asked once.
+// The requests of the statistics, as paths under the API's base. Parameters are in one order, so that equal requests share
+// one answer.
 import { queryString } from '../../api/client.ts'
 import type { StatsView } from './view.ts'
 
@@ -8,10 +8,10 @@ export interface IndexQuestion {
   category?: string | null
   ownBrand?: boolean | null
   bio?: boolean | null
-  /** With sales, or with the prices around them: the better measure of what things cost. */
+  /** With sale prices, or with the prices before and after the sale. */
   sales?: 'with' | 'without'
   by?: 'all' | 'chain' | 'category' | 'group' | 'chainAndCategory'
-  /** Month by month, or the stretches only. */
+  /** Include the monthly points. */
   points?: boolean
 }
 
@@ -32,7 +32,7 @@ export function indexQuestion({
   })}`
 }
 
-/** What is filtered, as every resource under `/stats` understands it. */
+/** The filters that all resources under `/stats` take. */
 export function filters({
   chains,
   category,
@@ -42,19 +42,19 @@ export function filters({
   return { chain: chains, category, ownBrand: written(ownBrand), bio: written(bio) }
 }
 
-/** `false` is a question too: "only others". */
+/** Unlike elsewhere, `false` is a filter: only other products. */
 function written(flag: boolean | null): string | null {
   return flag === null ? null : String(flag)
 }
 
 export const SUMMARY = '/stats/summary'
 
-/** Every chain's index: which of them are shown, is chosen without asking again. */
+/** The indices of all chains, so that choosing some needs no new request. */
 export function chainsQuestion({ category, ownBrand, bio }: StatsView): IndexQuestion {
   return { category, ownBrand, bio, by: 'chain' }
 }
 
-/** The one that is shown before one is chosen. */
+/** Shown until one is chosen. */
 export const FIRST_CATEGORY = '34'
 
 export function categoryQuestion(
@@ -66,8 +66,9 @@ export function categoryQuestion(
 
 const YEARS = { '1j': 1, '3j': 3, alles: null }
 
-/** What rose most and least in the months of its chart. */
+/** What rose most and least in the period of the chart. */
 export function changesQuestion(view: StatsView): string {
   const years = YEARS[view.range]
-  return `/stats/changes${queryString({ ...filters({ ...view, category: view.category ?? FIRST_CATEGORY }), sales: 'without', years, limit: 3 })}`
+  const filtered = filters({ ...view, category: view.category ?? FIRST_CATEGORY })
+  return `/stats/changes${queryString({ ...filtered, sales: 'without', years, limit: 3 })}`
 }

@@ -1,27 +1,49 @@
-// The sections that have the page to themselves, each a chunk of its own: nobody waits for one that is not shown.
+// The sections of the statistics: each one's page, a chunk of its own, and what that page asks first.
 import { type Chunk, chunk } from '../../kit/chunk.tsx'
-import { readStats, type Section } from './view.ts'
+import { levelsQuestion } from './levels/question.ts'
+import { moversQuestion } from './movers/question.ts'
+import { overviewQuestions } from './overview/question.ts'
+import { categoryQuestion, chainsQuestion, changesQuestion, indexQuestion } from './questions.ts'
+import { rebatesQuestion } from './rebates/question.ts'
+import { shrunkQuestion } from './shrunk/question.ts'
+import { TAX } from './tax/question.ts'
+import { readStats, type Section, type StatsView } from './view.ts'
 
-/** Each draws its headline (Headline.tsx) and what stands below it. */
-interface SectionPage {
+export interface SectionPage {
+  /** Draws its headline (Headline.tsx) and everything below. */
   page: Chunk
+  questions: (view: StatsView) => string[]
 }
 
-const OVERVIEW: SectionPage = { page: chunk(() => import('./overview/Overview.tsx')) }
+const OVERVIEW: SectionPage = { page: chunk(() => import('./overview/Overview.tsx')), questions: overviewQuestions }
 
-const PAGES: Partial<Record<Section, SectionPage>> = {
-  ketten: { page: chunk(() => import('./chains/ChainsPage.tsx')) },
-  kategorie: { page: chunk(() => import('./category/CategoryPage.tsx')) },
-  vergleich: { page: chunk(() => import('./levels/LevelsPage.tsx')) },
-  bewegung: { page: chunk(() => import('./movers/MoversPage.tsx')) },
-  rabatt: { page: chunk(() => import('./rebates/RebatesPage.tsx')) },
-  packungen: { page: chunk(() => import('./shrunk/ShrunkPage.tsx')) },
-  steuer: { page: chunk(() => import('./tax/TaxPage.tsx')) },
-  korb: { page: chunk(() => import('./basket/BasketPage.tsx')) },
+const SECTIONS: Record<Section, SectionPage> = {
+  ketten: {
+    page: chunk(() => import('./chains/ChainsPage.tsx')),
+    questions: (view) => [indexQuestion(chainsQuestion(view))],
+  },
+  kategorie: {
+    page: chunk(() => import('./category/CategoryPage.tsx')),
+    questions: (view) => [
+      indexQuestion(categoryQuestion(view, 'without')),
+      indexQuestion(categoryQuestion(view, 'with')),
+      changesQuestion(view),
+    ],
+  },
+  vergleich: { page: chunk(() => import('./levels/LevelsPage.tsx')), questions: (view) => [levelsQuestion(view)] },
+  bewegung: { page: chunk(() => import('./movers/MoversPage.tsx')), questions: (view) => [moversQuestion(view)] },
+  rabatt: { page: chunk(() => import('./rebates/RebatesPage.tsx')), questions: (view) => [rebatesQuestion(view)] },
+  packungen: { page: chunk(() => import('./shrunk/ShrunkPage.tsx')), questions: (view) => [shrunkQuestion(view)] },
+  steuer: { page: chunk(() => import('./tax/TaxPage.tsx')), questions: () => [TAX] },
+  korb: {
+    page: chunk(() => import('./basket/BasketPage.tsx')),
+    // The visitor's list is known in the browser only.
+    questions: () => [],
+  },
 }
 
 export function sectionPage(section: Section | null): SectionPage {
-  return (section && PAGES[section]) ?? OVERVIEW
+  return section ? SECTIONS[section] : OVERVIEW
 }
 
 /** Loads what the statistics show at this query. */

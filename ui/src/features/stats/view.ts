@@ -1,35 +1,26 @@
-// What the page `/stats` shows, as its address says it: `/stats?ansicht=ketten&chain=spar,billa&zeitraum=3j&bild=tabelle`.
-// The address is the only place where this lives; reading never fails, what is not understood is left out.
+// The state of the page `/stats`, which lives in its URL only: `/stats?ansicht=ketten&chain=spar,billa&zeitraum=3j`.
+// Reading never fails: invalid values are ignored.
 
-/** The parts of the page that have the page to themselves, in the order in which they are offered. */
-export const SECTIONS = [
-  'ketten',
-  'kategorie',
-  'vergleich',
-  'bewegung',
-  'rabatt',
-  'packungen',
-  'steuer',
-  'korb',
-] as const
+/** The sections by their names in the URL. Their pages and questions: sections.ts. */
+const SECTIONS = ['ketten', 'kategorie', 'vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer', 'korb'] as const
 export type Section = (typeof SECTIONS)[number]
 
 export const RANGES = ['1j', '3j', 'alles'] as const
 export type Range = (typeof RANGES)[number]
 
 export interface StatsView {
-  /** null: all of it, in short. */
+  /** null: the overview. */
   section: Section | null
   /** Only these chains; empty: all. */
   chains: readonly string[]
-  /** A category's code (`34`) or that of a group (`3`). */
+  /** Code of a category (`34`) or of a group (`3`). */
   category: string | null
   range: Range
-  /** Only own brands of the chains, or only what is none. */
+  /** Only own brands, or only other products. */
   ownBrand: boolean | null
-  /** Only organic products, or only others. */
+  /** Only organic products, or only other products. */
   bio: boolean | null
-  /** A table in the place of the picture. */
+  /** A table instead of the chart. */
   table: boolean
 }
 
@@ -66,7 +57,7 @@ function flag(value: string | null): boolean | null {
   return value === '1' ? true : value === '0' ? false : null
 }
 
-/** The query of a view, with nothing in it that goes without saying. */
+/** The canonical query of a view: in one order, without default values. */
 export function writeStats(view: StatsView): string {
   const params = new URLSearchParams()
   if (view.section) params.set('ansicht', view.section)
@@ -76,7 +67,7 @@ export function writeStats(view: StatsView): string {
   if (view.ownBrand !== null) params.set('ownBrand', view.ownBrand ? '1' : '0')
   if (view.bio !== null) params.set('bio', view.bio ? '1' : '0')
   if (view.table) params.set('bild', 'tabelle')
-  // Commas need no escape in a query, and people read addresses.
+  // Commas need no escape in a query, and this is easier to read.
   return params.toString().replaceAll('%2C', ',')
 }
 
@@ -85,7 +76,7 @@ export function hrefOf(view: StatsView): string {
   return query ? `/stats?${query}` : '/stats'
 }
 
-/** A section as it opens: what is filtered stays, and the period; how the one before was looked at does not. */
+/** The view for a link to another section: filters and period stay, a chosen table does not. */
 export function sectionView(view: StatsView, section: Section | null): StatsView {
   return { ...view, section, table: false }
 }

@@ -14,17 +14,16 @@ import { changeStats, useStats } from '../useStats.ts'
 import { ChangeBars } from './ChangeBars.tsx'
 import { barsOf, daysText, moverRows, moversSay } from './movers.ts'
 import { MoversCard } from './MoversCard.tsx'
-import { MONTH, moversQuestion, YEAR } from './question.ts'
+import { MONTH, moversDays, moversQuestion, YEAR } from './question.ts'
 
-const SHOWN = 20
 const NAME = 'Preisbewegungen'
 
 export default function MoversPage() {
   const view = useStats()
   const name = useChainNames()
   const [sales, setSales] = useState(false)
-  const days = view.range === '1j' ? YEAR : MONTH
-  const answer = useAnswer<MoversAnswer>(moversQuestion(view, days, SHOWN, sales), true)
+  const days = moversDays(view)
+  const answer = useAnswer<MoversAnswer>(moversQuestion(view, sales), true)
   const { data } = answer
   if (!data) return <Unanswered title={NAME} answer={answer} />
   const bars = barsOf(data.days)

@@ -3,9 +3,6 @@ import type { DayCounts, MoversAnswer, PriceChange } from '../../../api/types.ts
 import { count, counted, dayMonth, longDay, price } from '../../../lib/format.ts'
 import type { Said } from '../levels/levels.ts'
 
-/** Of what is eaten and drunk: elsewhere clearances lead. */
-export const FOOD = '0,1,2,3,4,5,6'
-
 /** "1. bis 30. Jänner 2025", "12. Dezember 2024 bis 10. Jänner 2025" */
 export function daysText({ from, to }: { from: string; to: string }): string {
   if (from === to) return longDay(to)

@@ -10,7 +10,7 @@ import { StatsLink } from '../StatsLink.tsx'
 import { useIndex } from '../useIndex.ts'
 import { useStats } from '../useStats.ts'
 import { sectionView } from '../view.ts'
-import { groupsQuestion } from './parts.ts'
+import { groupsQuestion } from './question.ts'
 
 interface Rise {
   group: string

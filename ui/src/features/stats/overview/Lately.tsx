@@ -4,10 +4,10 @@ import type { MoversAnswer, ShrinkflationAnswer } from '../../../api/types.ts'
 import { quantity } from '../../../lib/format.ts'
 import { MoversCard } from '../movers/MoversCard.tsx'
 import { daysText } from '../movers/movers.ts'
-import { MONTH, moversQuestion } from '../movers/question.ts'
+import { latestMoversQuestion } from '../movers/question.ts'
 import { ProductLines } from '../ProductLines.tsx'
 import { Section } from '../Section.tsx'
-import { shrunkQuestion } from '../shrunk/question.ts'
+import { LATEST, latestShrunkQuestion } from '../shrunk/question.ts'
 import { RisePerUnit } from '../shrunk/RisePerUnit.tsx'
 import { priceText } from '../shrunk/shrunk.ts'
 import { Bones, Nothing } from '../states.tsx'
@@ -15,14 +15,11 @@ import { StatsLink } from '../StatsLink.tsx'
 import { useStats } from '../useStats.ts'
 import { type Section as SectionName, sectionView } from '../view.ts'
 
-const CHANGES = 4
-const PACKS = 4
-
 export function Lately() {
   const view = useStats()
   const name = useChainNames()
-  const movers = useAnswer<MoversAnswer>(moversQuestion(view, MONTH, CHANGES), true)
-  const shrunk = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view, PACKS), true)
+  const movers = useAnswer<MoversAnswer>(latestMoversQuestion(view), true)
+  const shrunk = useAnswer<ShrinkflationAnswer>(latestShrunkQuestion(view), true)
   const note = movers.data && `${daysText(movers.data)}, ohne Aktionen`
   const all = <All to="bewegung">Alle Bewegungen</All>
   return (
@@ -48,7 +45,7 @@ export function Lately() {
         note="weniger drin, zum selben Preis oder mehr"
         foot={<All to="packungen">Alle kleineren Packungen</All>}>
         {!shrunk.data ? (
-          <Bones lines={PACKS} failed={shrunk.error !== undefined} />
+          <Bones lines={LATEST} failed={shrunk.error !== undefined} />
         ) : shrunk.data.packs.length === 0 ? (
           <Nothing>Bisher ist nichts aufgefallen.</Nothing>
         ) : (

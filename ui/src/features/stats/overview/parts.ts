@@ -1,10 +1,9 @@
-// What the overview asks and how it takes the range apart: own brands, brands and what is organic.
+// The parts of the market whose indices the overview compares: own brands, organic products and brands.
 import type { Answer } from '../../../api/hooks.ts'
 import type { IndexAnswer } from '../../../api/types.ts'
 import { type IndexLine, lineOf } from '../indices/lines.ts'
 import type { Subject } from '../indices/words.ts'
 import type { IndexQuestion } from '../questions.ts'
-import type { StatsView } from '../view.ts'
 
 export interface Part {
   id: string
@@ -18,15 +17,6 @@ export const PARTS: readonly [Part, Part, Part] = [
   { id: 'bio', subject: { name: 'Bio', plural: false }, question: { bio: true } },
   { id: 'marken', subject: { name: 'Marken', plural: true }, question: { ownBrand: false, bio: false } },
 ]
-
-export function partQuestion({ question }: Part, { chains, category }: StatsView): IndexQuestion {
-  return { chains, category, ...question }
-}
-
-/** The groups of categories, without their months: the payload has no room for all of them. */
-export function groupsQuestion({ chains }: StatsView): IndexQuestion {
-  return { chains, by: 'group', points: false }
-}
 
 /** The lines of the parts that have any prices. */
 export function partLines(answers: readonly Answer<IndexAnswer>[]): { lines: IndexLine[]; subjects: Subject[] } {

@@ -13,7 +13,7 @@ import { ShareBar } from '../ShareBar.tsx'
 import { Nothing, Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
-import { QUARTER, rebatesQuestion, YEAR } from './question.ts'
+import { QUARTER, rebatesDays, rebatesQuestion, YEAR } from './question.ts'
 import { checkedText, type Judged, judged, missingText, rebateRows, rebatesSay } from './rebates.ts'
 import { Striking } from './Striking.tsx'
 import '../ShareLines.css'
@@ -24,8 +24,8 @@ const NAME = 'Sind Rabatte echt?'
 export default function RebatesPage() {
   const view = useStats()
   const name = useChainNames()
-  const days = view.range === '1j' ? YEAR : QUARTER
-  const answer = useAnswer<RebatesAnswer>(rebatesQuestion(view, days), true)
+  const days = rebatesDays(view)
+  const answer = useAnswer<RebatesAnswer>(rebatesQuestion(view), true)
   const { data } = answer
   if (!data) return <Unanswered title={NAME} answer={answer} />
   const { told } = judged(data.chains)

@@ -17,7 +17,6 @@ import { RisePerUnit } from './RisePerUnit.tsx'
 import { chainsText, isLabelled, priceText, shrunkRows, shrunkSay, unitPrices } from './shrunk.ts'
 import './ShrunkPage.css'
 
-const MOST = 200
 /** So many are shown at first. */
 const FIRST = 20
 
@@ -25,7 +24,7 @@ export default function ShrunkPage() {
   const view = useStats()
   const name = useChainNames()
   const { data: chains } = useChains()
-  const answer = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view, MOST), true)
+  const answer = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view), true)
   const { data } = answer
   const [all, setAll] = useState(false)
   if (!data) return <Unanswered title="Kleinere Packungen" answer={answer} />

@@ -1,3 +1,3 @@
-// What is asked about the tax cut.
+// The request for the effects of the tax cut.
 
 export const TAX = '/stats/tax'

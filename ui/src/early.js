@@ -1,29 +1,30 @@
-// What only this browser knows and what cannot wait for the app: its theme, how much is on the list, its offer to install.
+// Runs before the first paint, inlined into index.html: applies the theme and the length of the list, which only this browser
+// knows, and records events that happen before the app has started.
 try {
-  var kept = function (name) {
+  var stored = function (name) {
     return JSON.parse(localStorage.getItem('koerberl.' + name) || 'null')
   }
-  var theme = (kept('settings') || {}).theme
+  var theme = (stored('settings') || {}).theme
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-  var all = kept('lists')
+  var all = stored('lists')
   var active =
     all &&
     all.lists.find(function (list) {
       return list.id === all.active
     })
-  var items = (active ? active.items : kept('list') || []).length
+  var items = (active ? active.items : stored('list') || []).length
   if (items > 0) {
     document.documentElement.dataset.listed = ''
     document.documentElement.style.setProperty('--listed', '"' + items + '"')
   }
-} catch (_) {
+} catch {
   // No storage.
 }
 addEventListener('beforeinstallprompt', function (event) {
   event.preventDefault()
   window.installOffer = event
 })
-// A button pressed before the app is there is pressed once it is.
+// main.tsx clicks it again.
 addEventListener(
   'click',
   (window.press = function (event) {

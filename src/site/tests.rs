@@ -1,0 +1,292 @@
+//! The site over requests and responses, with a renderer script of its own.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::*;
+use crate::ingest::Market;
+
+const HTML: &str = "<!doctype html><head><!--head--><!--/head-->\
+    <script type=\"application/json\" id=\"app-config\"></script></head><div id=\"app\"></div>";
+
+const ROUTES: [(&str, &str); 3] = [("index", "/"), ("smartshopping", "/smartshopping"), ("stats", "/stats")];
+
+/// Draws the address; `?q=throw`, `?q=loop` and `?q=eat` fail in these ways, and with `?plan=throw` there is no plan.
+const RENDERER: &str = r#"var koerberl = {
+    plan(input) {
+        const { path, search } = JSON.parse(input)
+        if (search === "plan=throw") throw new Error("on purpose")
+        const known = ["/", "/smartshopping", "/stats"].includes(path)
+        const valid = known && !search.startsWith("produkt=kaputt")
+        const query = valid ? search.split("&").filter((pair) => pair.startsWith("q=")).join("&") : ""
+        const questions = [{ path: "/chains" }, { path: "/search?q=gibtsnicht", otherwise: "/categories" }]
+        return JSON.stringify({ valid, query, head: `<title>${path}</title>`, chunks: [], questions })
+    },
+    render(input) {
+        const { path, search } = JSON.parse(input)
+        if (search === "q=throw") throw new Error("on purpose")
+        if (search === "q=loop") for (;;) {}
+        if (search === "q=eat") for (const all = [];;) all.push("x".repeat(1e6) + all.length)
+        return JSON.stringify({ html: `<p>${path}?${search}</p>`, missing: [] })
+    },
+}"#;
+
+fn site() -> Site {
+    let script = "console.log('hello')".repeat(100);
+    let variants = [(None, script.as_str()), (Some(Encoding::Brotli), "br"), (Some(Encoding::Gzip), "gzip")]
+        .map(|(encoding, text)| (encoding, Bytes::copy_from_slice(text.as_bytes())));
+    let assets = Assets::new(
+        "build",
+        &ROUTES,
+        [
+            ("index.html", Asset::new("index.html", "i", [(None, Bytes::from_static(HTML.as_bytes()))])),
+            ("assets/app-1.js", Asset::new("assets/app-1.js", "a", variants)),
+            ("icon.svg", Asset::new("icon.svg", "s", [(None, Bytes::from_static(b"<svg/>"))])),
+        ],
+    );
+    let config = PageConfig { site_name: "Körberl".into(), site_url: None, twitter: None };
+    let bounds = Bounds { time: std::time::Duration::from_millis(200), memory: 16 << 20, ..Bounds::default() };
+    Site::new(assets.drawn_by(RENDERER.as_bytes()), config, bounds)
+}
+
+fn app() -> Arc<App> {
+    let app = App::new(Market::Invented(Vec::new()), || jiff::Timestamp::UNIX_EPOCH, None);
+    app.load().expect("nothing is easily read");
+    Arc::new(app)
+}
+
+fn ask(site: &Site, app: &Arc<App>, path: &str, headers: &[(&str, &str)]) -> Response<Bytes> {
+    let mut request = Request::get(path);
+    for (name, value) in headers {
+        request = request.header(*name, *value);
+    }
+    site.respond(&app.snapshot(), &request.body(Bytes::new()).expect("a request"), None)
+}
+
+fn get(path: &str, headers: &[(&str, &str)]) -> Response<Bytes> {
+    ask(&site(), &app(), path, headers)
+}
+
+fn said<'a>(response: &'a Response<Bytes>, name: &str) -> &'a str {
+    response.headers().get(name).map_or("", |value| value.to_str().expect("ASCII"))
+}
+
+fn text(response: &Response<Bytes>) -> &str {
+    std::str::from_utf8(response.body()).expect("UTF-8")
+}
+
+#[test]
+fn pages_are_asked_for_each_time_and_files_under_hashed_names_never() {
+    for (name, path) in ROUTES {
+        let response = get(path, &[]);
+        assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::OK, "no-cache"), "{name}");
+        assert_eq!(said(&response, "content-type"), "text/html; charset=utf-8");
+        assert!(!said(&response, "etag").is_empty());
+    }
+    assert!(said(&get("/assets/app-1.js", &[]), "cache-control").contains("immutable"));
+    assert_eq!(said(&get("/icon.svg", &[]), "cache-control"), "no-cache");
+    assert_eq!(said(&get("/icon.svg", &[]), "content-type"), "image/svg+xml");
+}
+
+#[test]
+fn r4_an_unknown_page_is_the_404_page_and_an_unknown_file_is_not() {
+    for path in ["/nowhere", "/stats/", "/a/b", "/index", "/Stats"] {
+        let response = get(path, &[]);
+        let head = (response.status(), said(&response, "cache-control"), said(&response, "etag"));
+        assert_eq!(head, (StatusCode::NOT_FOUND, "no-store", ""), "{path}");
+        assert_eq!(said(&response, "content-type"), "text/html; charset=utf-8");
+        assert!(text(&response).contains(&format!("<p>{path}?</p>")), "{path}");
+    }
+    for path in ["/assets/gone.js", "/favicon.ico", "/.env", "/../Cargo.toml", "/assets.json", "/server/render.js"] {
+        let response = get(path, &[]);
+        assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(said(&response, "content-type"), "text/plain; charset=utf-8", "{path}");
+    }
+}
+
+#[test]
+fn r4_a_person_gets_the_404_page_for_a_file_too_and_the_files_there_are() {
+    let browser = [("accept", "text/html,application/xhtml+xml,*/*;q=0.8")];
+    for path in ["/index.php", "/alt/angebote.html", "/favicon.ico"] {
+        let response = get(path, &browser);
+        assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::NOT_FOUND, "no-store"));
+        assert!(text(&response).contains(&format!("<p>{path}?</p>")), "{path}");
+    }
+    for path in ["/icon.svg", "/_payload.json", "/shell.html", "/builds/latest.json"] {
+        assert_eq!(get(path, &browser).status(), StatusCode::OK, "{path}");
+    }
+}
+
+#[test]
+fn r6_an_address_that_the_app_rejects_is_a_404() {
+    let (site, app) = (site(), app());
+    for (query, status) in [("kaputt", 404), ("spar:1", 200), ("kaputt", 404)] {
+        let response = ask(&site, &app, &format!("/?produkt={query}"), &[]);
+        assert_eq!(response.status(), status, "{query}");
+        assert!(text(&response).contains("data-rendered"), "{query}");
+    }
+    assert_eq!(site.counts().drawn.load(Relaxed), 3, "error pages are not cached");
+}
+
+#[test]
+fn r5_an_error_page_says_what_went_wrong() {
+    let request = Request::get("/stats").body(Bytes::new()).expect("a request");
+    let response = site().problem(&app().snapshot(), &request, StatusCode::INTERNAL_SERVER_ERROR, "");
+    assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::INTERNAL_SERVER_ERROR, "no-store"));
+    assert!(text(&response).contains(r#""problem":{"status":500}"#));
+}
+
+#[test]
+fn p1_every_page_is_drawn_and_has_a_payload() {
+    for (page, payload) in [
+        ("/", "/_payload.json"),
+        ("/smartshopping", "/smartshopping/_payload.json"),
+        ("/stats", "/stats/_payload.json"),
+    ] {
+        let html = get(page, &[]);
+        assert!(text(&html).contains(&format!(r#"<div id="app" data-rendered><p>{page}?</p></div>"#)), "{page}");
+        let data = get(payload, &[]);
+        assert_eq!((data.status(), said(&data, "content-type")), (StatusCode::OK, "application/json"), "{payload}");
+        assert!(text(&html).contains(text(&data)), "{page} and {payload} hold the same");
+        for question in ["/chains", "/search?q=gibtsnicht", "/categories"] {
+            assert!(text(&data).contains(&format!(r#""{question}":{{"#)), "{payload} {question}");
+        }
+    }
+    for path in ["/nowhere/_payload.json", "//_payload.json", "/stats_payload.json"] {
+        assert_eq!(get(path, &[]).status(), StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[test]
+fn addresses_with_the_same_content_share_one_drawn_page() {
+    let (site, app) = (site(), app());
+    for path in ["/?q=butter", "/?q=butter&utm_source=x", "/?fbclid=1&q=butter", "/stats", "/stats?x=1"] {
+        assert_eq!(ask(&site, &app, path, &[]).status(), StatusCode::OK);
+    }
+    assert_eq!((site.counts().drawn.load(Relaxed), site.counts().kept.load(Relaxed)), (2, 3));
+    ask(&site, &app, "/nowhere", &[]);
+    ask(&site, &app, "/nowhere", &[]);
+    assert_eq!(site.counts().drawn.load(Relaxed), 4, "error pages are not kept");
+}
+
+#[test]
+fn a_page_that_cannot_be_drawn_is_sent_with_its_data() {
+    let (site, app) = (site(), app());
+    for word in ["throw", "loop", "eat"] {
+        let broken = ask(&site, &app, &format!("/?q={word}"), &[]);
+        assert_eq!(broken.status(), StatusCode::OK, "{word}");
+        assert!(text(&broken).contains(r#"<div id="app"></div>"#), "{word}");
+        assert!(text(&broken).contains(r#""/chains":{"#), "{word}");
+        assert!(text(&broken).contains("<title>/</title>"), "the head is that of the plan");
+        let next = ask(&site, &app, &format!("/?q=after-{word}"), &[]);
+        assert!(text(&next).contains("data-rendered"), "{word}");
+    }
+    assert_eq!(site.counts().failed.load(Relaxed), 3);
+}
+
+#[test]
+fn a_page_that_cannot_be_planned_is_sent_without_data() {
+    let (site, app) = (site(), app());
+    for (path, status) in [("/?plan=throw", 200), ("/nowhere?plan=throw", 404)] {
+        let page = ask(&site, &app, path, &[]);
+        assert_eq!(page.status(), status, "{path}");
+        assert!(text(&page).contains(r#"<div id="app"></div>"#), "{path}");
+    }
+    let payload = ask(&site, &app, "/_payload.json?plan=throw", &[]);
+    assert_eq!((text(&payload), said(&payload, "etag")), (r#"{"version":0,"data":{}}"#, ""));
+    assert_eq!(said(&payload, "cache-control"), "no-store");
+}
+
+#[test]
+fn a_payload_needs_no_drawing() {
+    let (site, app) = (site(), app());
+    for _ in 0..2 {
+        assert!(text(&ask(&site, &app, "/_payload.json?q=loop", &[])).contains(r#""/chains":{"#));
+    }
+    let counts = site.counts();
+    assert_eq!((counts.drawn.load(Relaxed), counts.failed.load(Relaxed)), (0, 0));
+}
+
+#[test]
+fn a_page_is_drawn_once_for_all_who_ask_at_the_same_time() {
+    let (site, app) = (site(), app());
+    std::thread::scope(|scope| {
+        for n in 0..8 {
+            let (site, app) = (&site, &app);
+            scope.spawn(move || {
+                let page = ask(site, app, &format!("/?q=milch&utm_source={}", n % 3), &[]);
+                assert!(text(&page).contains("data-rendered"));
+            });
+        }
+    });
+    assert_eq!(site.counts().drawn.load(Relaxed), 1);
+}
+
+#[test]
+fn a_page_that_is_being_drawn_from_old_prices_is_drawn_again() {
+    let (site, app) = (site(), app());
+    let slow = || Request::get("/?q=loop").body(Bytes::new()).expect("a request");
+    let before = site.draw(&app.snapshot(), &slow(), None).expect("a page");
+    app.load().expect("nothing is easily read");
+    let after = site.draw(&app.snapshot(), &slow(), None).expect("a page");
+    assert!(before.wait().page.is_none() && after.wait().page.is_none(), "neither can be drawn");
+    // Nobody waits for the first any more, which may fail later than the second.
+    let begun = std::time::Instant::now();
+    while site.counts().failed.load(Relaxed) < 2 {
+        assert!(begun.elapsed() < std::time::Duration::from_secs(10), "it was drawn once only");
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+}
+
+#[test]
+fn entrances_and_popular_pages_are_drawn_again_when_the_market_has_changed() {
+    let (site, app) = (site(), app());
+    ask(&site, &app, "/?q=butter&utm_source=x", &[]);
+    app.load().expect("nothing is easily read");
+    site.renew(&app);
+    assert_eq!(site.counts().drawn.load(Relaxed), 1 + 3 + 1);
+    ask(&site, &app, "/?q=butter", &[]);
+    assert_eq!((site.counts().drawn.load(Relaxed), site.counts().kept.load(Relaxed)), (5, 1));
+}
+
+#[test]
+fn before_the_market_was_read_the_app_draws() {
+    let app = Arc::new(App::new(Market::Invented(Vec::new()), || jiff::Timestamp::UNIX_EPOCH, None));
+    let response = ask(&site(), &app, "/", &[]);
+    assert_eq!(response.status(), StatusCode::OK);
+    assert!(text(&response).contains(r#"<div id="app"></div>"#));
+}
+
+#[test]
+fn the_blank_page_has_no_data() {
+    let response = get(BLANK, &[]);
+    assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::OK, "no-cache"));
+    assert!(text(&response).contains(r#"id="app-payload">{"version":0,"data":{}}</script>"#));
+}
+
+#[test]
+fn the_best_encoding_that_is_taken_is_sent_under_its_own_tag() {
+    for (accepted, encoding, etag) in [
+        ("br, gzip", "br", "\"a-br\""),
+        ("gzip", "gzip", "\"a-gzip\""),
+        ("br;q=0.1, gzip;q=0.9", "gzip", "\"a-gzip\""),
+        ("identity", "", "\"a\""),
+        ("br;q=0", "", "\"a\""),
+        ("*", "br", "\"a-br\""),
+    ] {
+        let response = get("/assets/app-1.js", &[("accept-encoding", accepted)]);
+        assert_eq!((said(&response, "content-encoding"), said(&response, "etag")), (encoding, etag), "{accepted}");
+        assert_eq!(said(&response, "vary"), "accept-encoding");
+    }
+}
+
+#[test]
+fn parts_are_parts_of_the_plain_file() {
+    let response = get("/assets/app-1.js", &[("accept-encoding", "br"), ("range", "bytes=0-3")]);
+    assert_eq!((said(&response, "content-encoding"), said(&response, "etag")), ("", "\"a\""));
+    assert_eq!(response.body().len(), 2000);
+}
+
+#[test]
+fn the_raw_page_is_not_to_be_had() {
+    assert_eq!(get("/index.html", &[]).status(), StatusCode::NOT_FOUND);
+}

@@ -1,0 +1,75 @@
+// What the server has to know about an address before it draws the page: whether there is one, its head, the chunks and
+// API answers it needs. Computed from what the pages themselves use; runs on the server only.
+import { type AppConfig, configure } from '../api/client.ts'
+import { CATEGORIES, CHAINS, type Question } from '../api/hooks.ts'
+import { homeQuestions, readView, writeView } from '../features/compare/view.ts'
+import { sectionPage } from '../features/stats/sections.ts'
+import { readStats, writeStats } from '../features/stats/view.ts'
+import type { Chunk } from '../kit/chunk.tsx'
+import { headHtml, pageHead } from './head.ts'
+import { homeChunks, isPage, type Route, routeOf } from './routes.ts'
+
+export interface PagePlan {
+  /** False: the page to draw is the 404 page. */
+  valid: boolean
+  /** The canonical query: addresses that differ in it show different content, others share one drawn page. */
+  query: string
+  /** HTML. */
+  head: string
+  /** Source modules of the chunks that the page is drawn with (`Chunk.source`). */
+  chunks: string[]
+  questions: Question[]
+}
+
+interface Content {
+  query: string
+  /** Besides the route's own. */
+  chunks: Chunk<never>[]
+  questions: Question[]
+}
+
+/** `path` as requested, `search` without question mark. `config.problem` plans that error page instead. */
+export function planPage(path: string, search: string, config: AppConfig): PagePlan {
+  configure(config)
+  const valid = isPage(path, search) && !config.problem
+  const route = routeOf(path)
+  const content = valid && route ? CONTENT[route.name](search) : { query: route ? search : '', ...ERROR_PAGE }
+  return {
+    valid,
+    query: content.query,
+    head: headHtml(pageHead(path, config.problem?.status ?? (valid ? 200 : 404), config)),
+    chunks: [...(valid && route ? [route.page] : []), ...content.chunks].map(sourceOf),
+    questions: content.questions,
+  }
+}
+
+const ERROR_PAGE = { chunks: [], questions: [{ path: CHAINS }] } satisfies Partial<Content>
+
+const CONTENT: Record<Route['name'], (search: string) => Content> = {
+  index: (search) => {
+    const view = readView(search)
+    return { query: writeView(view), chunks: homeChunks(view), questions: homeQuestions(view) }
+  },
+  // The visitor's list is known in the browser only.
+  smartshopping: (search) => ({ query: panelOf(search), chunks: [], questions: [{ path: CHAINS }] }),
+  stats: (search) => {
+    const view = readStats(search)
+    const { page, questions } = sectionPage(view.section)
+    return {
+      query: [writeStats(view), panelOf(search)].filter(Boolean).join('&'),
+      chunks: [page],
+      questions: [CHAINS, CATEGORIES, ...questions(view)].map((question) => ({ path: question })),
+    }
+  },
+}
+
+/** The part of the query that opens a panel of the shell. */
+function panelOf(search: string): string {
+  const { panel } = readView(search)
+  return panel ? `blatt=${panel}` : ''
+}
+
+function sourceOf({ source }: Chunk<never>): string {
+  if (source === undefined) throw new Error('A chunk has no source: see vite.server.config.ts')
+  return source
+}
