@@ -80,7 +80,8 @@ function Lows({ product, name }: { product: Product; name: string }) {
   if (theirs === null) return null
   return (
     <p className="xs muted deal pretty">
-      Tiefster Preis der 30 Tage davor: {name} nennt {euro(theirs)},{' '}
+      Tiefster Preis der 30 Tage davor: {name} nennt {euro(theirs)}
+      {', '}
       {ours === null
         ? 'wir kennen nicht alle diese Tage'
         : ours === theirs

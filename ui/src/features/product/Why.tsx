@@ -63,7 +63,7 @@ export function Why({ product }: { product: ProductDetail }) {
         </section>
       )}
       <p className="xs faint pretty why-how">
-        Abgeglichen werden Name, Menge, Marke und Warengruppe, nie der Preis.{' '}
+        {'Abgeglichen werden Name, Menge, Marke und Warengruppe, nie der Preis. '}
         {looked(product.checked.length, same.length + similar.length)}
         {product.categoryDerived &&
           ` Die Warengruppe „${product.categoryName}“ ist vermutet: ${nameOf(product.chain)} nennt keine.`}

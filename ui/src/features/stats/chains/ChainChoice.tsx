@@ -33,7 +33,7 @@ export function ChainChoice({ all, shown, offersOnly }: ChainChoiceProps) {
         </span>
       }>
       <p className="xs muted">
-        Höchstens drei zugleich.{' '}
+        {'Höchstens drei zugleich. '}
         {ids.length >= MOST ? 'Nimm eine weg, um eine andere zu zeigen.' : 'Es ist noch Platz.'}
       </p>
       {all.map((line) => {

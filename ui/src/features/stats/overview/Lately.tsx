@@ -55,7 +55,8 @@ export function Lately() {
               product: pack.product,
               detail: (
                 <>
-                  <s>{quantity(pack.before)}</s> → <strong className="shrunk-now">{quantity(pack.after)}</strong>,{' '}
+                  <s>{quantity(pack.before)}</s> → <strong className="shrunk-now">{quantity(pack.after)}</strong>
+                  {', '}
                   {priceText(pack)}
                 </>
               ),

@@ -71,7 +71,8 @@ function StrikingCard({ one, spans, name }: StrikingCardProps) {
       </div>
       <div className="striking-picture">{spans && <Course one={one} spans={spans} />}</div>
       <p className="sm">
-        {who} <b className="num">{fell}</b> gesenkt,{' '}
+        {who} <b className="num">{fell}</b>
+        {' gesenkt, '}
         {excess ? (
           <>
             und doch <b className="num delta-up">{excess}</b> als {when}

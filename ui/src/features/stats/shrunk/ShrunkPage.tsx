@@ -78,7 +78,8 @@ function lineOf(pack: ShrunkPack, today: string): ProductLine {
     detail: (
       <span className="shrunk-detail">
         <span>
-          <s>{quantity(pack.before)}</s> → <strong className="shrunk-now">{quantity(pack.after)}</strong>,{' '}
+          <s>{quantity(pack.before)}</s> → <strong className="shrunk-now">{quantity(pack.after)}</strong>
+          {', '}
           {priceText(pack)}
         </span>
         <span>{unitPrices(pack)}</span>
