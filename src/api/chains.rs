@@ -98,7 +98,7 @@ pub struct Card {
 #[serde(rename_all = "lowercase")]
 pub enum Freshness {
     /// At most seven days old.
-    ActiveSource,
+    Current,
     /// Older.
     Old,
 }
@@ -116,7 +116,7 @@ fn answer(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
 impl Freshness {
     /// That of a chain's prices.
     pub(super) fn of(chain: &ChainSummary, today: Day) -> Self {
-        if today.since(chain.day) < OLD { Self::ActiveSource } else { Self::Old }
+        if today.since(chain.day) < OLD { Self::Current } else { Self::Old }
     }
 }
 
