@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { minifySync } from 'vite'
 import { defineConfig } from 'vitest/config'
@@ -45,7 +46,8 @@ const groups = [
 // The server has drawn the page, so that scripts load after styles, and those that others import first.
 const SCRIPT = /(<script type="module"[^>]*><\/script>\s*)((?:<link rel="modulepreload"[^>]*>\s*)+)/
 const EARLY = '<!--src/early.js-->'
-const earlyScript = () => `<script>${minifySync('early.js', readFileSync('src/early.js', 'utf8')).code.trim()}</script>`
+const earlyScript = () =>
+  `<script>${minifySync('early.js', readFileSync(join(import.meta.dirname, 'src/early.js'), 'utf8')).code.trim()}</script>`
 const pageScripts = {
   name: 'page-scripts',
   transformIndexHtml: {
