@@ -44,7 +44,7 @@ pub struct Baseline {
     pub age: u16,
 }
 
-/// Whether a price changed by a factor of [`JUMP`] or more.
+/// Whether a price changed by a factor of `JUMP` or more.
 pub fn jumps(before: Cents, now: Cents) -> bool {
     let (before, now) = (u64::from(before.get()), u64::from(now.get()));
     before.max(now) >= before.min(now) * u64::from(JUMP)
