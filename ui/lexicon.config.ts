@@ -1,4 +1,5 @@
-// Imports the tables of src/lexicon, which the server reads too, as rows of cells: without comments and the line of headings.
+// Imports the tables of src/lexicon, which the server reads too, as rows of cells: without comments and the line of
+// headings.
 import type { Plugin } from 'vite'
 
 export const lexicon: Plugin = {

@@ -1,7 +1,7 @@
-// Builds the app into the folder given, as the server embeds it: every file, smaller encodings beside it (`.br`, `.gz`), the
-// script that draws pages (`server/render.js`), and `assets.json`: {buildId, timestamp, files: {path: {etag, encodings}},
-// chunks: {source module: {scripts, styles}}, inlineScripts: [hash], routes: [{name, path, plan, html}], problem: {plan, html},
-// blank: {plan, html}}. Does not overwrite folders with other content.
+// Builds the app into the folder given, as the server embeds it: every file, smaller encodings beside it (`.br`,
+// `.gz`), the script that draws pages (`server/render.js`), and `assets.json`: {buildId, timestamp, files: {path:
+// {etag, encodings}}, chunks: {source module: {scripts, styles}}, inlineScripts: [hash], routes: [{name, path, plan,
+// html}], problem: {plan, html}, blank: {plan, html}}. Does not overwrite folders with other content.
 
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

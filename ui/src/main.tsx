@@ -1,4 +1,5 @@
-// Starts the app in a browser: loads the styles in their order, then hydrates the page that the server drew, or draws it.
+// Starts the app in a browser: loads the styles in their order, then hydrates the page that the server drew, or draws
+// it.
 import './kit/tokens.css'
 import './kit/base.css'
 import './kit/controls.css'

@@ -1,5 +1,5 @@
-// A cache of the server's answers by question: fetched once, shared, refetched when stale. An answer stays when the next request
-// fails. Own code because a library would be many times its size in the first view.
+// A cache of the server's answers by question: fetched once, shared, refetched when stale. An answer stays when the
+// next request fails. Own code because a library would be many times its size in the first view.
 import type { ApiError } from './client.ts'
 
 /** How long an answer is fresh, in ms: prices change once a day. */

@@ -64,7 +64,8 @@ export interface Answer<T> {
   renew: () => Promise<void>
 }
 
-/** The answer to a question (see client.ts); `null` asks nothing. With `keep` the previous answer stays until the next one. */
+/** The answer to a question (see client.ts); `null` asks nothing. With `keep` the previous answer stays until the
+ * next one. */
 export function useAnswer<T>(question: string | null, keep = false): Answer<T> {
   const answers = useAnswers()
   const subscribe = useCallback(

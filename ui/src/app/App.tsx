@@ -68,8 +68,8 @@ function Page({ given, bare }: { given: Problem | undefined; bare: boolean }) {
   )
 }
 
-/** The payload that a page waits for before it is shown. The first page came with its data, unless it is `bare`: the page that
- * opens without a network (pwa/sw.ts). */
+/** The payload that a page waits for before it is shown. The first page came with its data, unless it is `bare`: the
+ * page that opens without a network (pwa/sw.ts). */
 function useData(path: string, search: string, bare: boolean): Promise<void> | null {
   const answers = useAnswers()
   const [arrival, setArrival] = useState<{ path: string; data: Promise<void> | null }>(() => ({

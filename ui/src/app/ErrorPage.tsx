@@ -1,4 +1,5 @@
-// The error pages: not found and failed. Their buttons reload or load another page, so that they work after any failure.
+// The error pages: not found and failed. Their buttons reload or load another page, so that they work after any
+// failure.
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { EmptyBasket, FallenBasket } from '../kit/Mark.tsx'

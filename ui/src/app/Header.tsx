@@ -1,4 +1,5 @@
-// The header: brand, search (on wide screens, unless the start page has its own), navigation, date of the prices, settings.
+// The header: brand, search (on wide screens, unless the start page has its own), navigation, date of the prices,
+// settings.
 import { useLocation } from 'wouter'
 import { useChains } from '../api/hooks.ts'
 import { SearchField } from '../features/compare/SearchField.tsx'

@@ -156,7 +156,8 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 }
 
-/** Brings the document's head to these tags. The tags of the server have `data-head` and are reused; equal ones are not touched. */
+/** Brings the document's head to these tags. The tags of the server have `data-head` and are reused; equal ones are
+ * not touched. */
 export function applyHead(tags: readonly HeadTag[], { head } = document): void {
   const present = new Map(
     [...head.querySelectorAll(`[${MARK}]`)].map((element) => [element.getAttribute(MARK), element]),

@@ -1,5 +1,5 @@
-// Saves the state that a reload loses, and restores it once, at the same address: scroll position and text in input fields.
-// Kept in session storage.
+// Saves the state that a reload loses, and restores it once, at the same address: scroll position and text in input
+// fields. Kept in session storage.
 import { ownData, restoreOwnData } from '../lib/storage.ts'
 
 const KEY = 'koerberl.state'

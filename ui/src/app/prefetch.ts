@@ -1,5 +1,5 @@
-// Loads a page before it is shown: its code and its payload (`/stats/_payload.json`), when a link to it comes into view or
-// is pointed at, and on the way to it. A payload that fails is not needed: the page then asks the API.
+// Loads a page before it is shown: its code and its payload (`/stats/_payload.json`), when a link to it comes into view
+// or is pointed at, and on the way to it. A payload that fails is not needed: the page then asks the API.
 import { type Answers, FRESH_MS } from '../api/answers.ts'
 import { config } from '../api/client.ts'
 import { type Payload, putPayload } from '../api/hooks.ts'

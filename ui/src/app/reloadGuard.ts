@@ -1,5 +1,5 @@
-// Reloads the page when a chunk fails to load, which usually belongs to an old build: at most once per path in ten seconds.
-// The visitor's state is kept across the reload (keptState.ts).
+// Reloads the page when a chunk fails to load, which usually belongs to an old build: at most once per path in ten
+// seconds. The visitor's state is kept across the reload (keptState.ts).
 import { whenIdle } from '../lib/idle.ts'
 
 export const WINDOW_MS = 10_000

@@ -1,5 +1,6 @@
-// The pages: their addresses, titles, chunks and middleware. Paths have no parameters; what a visitor would share (query,
-// filters, an open product) is in the query string. Descriptions and keywords are in head.ts, questions in plan.ts.
+// The pages: their addresses, titles, chunks and middleware. Paths have no parameters; what a visitor would share
+// (query, filters, an open product) is in the query string. Descriptions and keywords are in head.ts, questions in
+// plan.ts.
 import { homeChunk } from '../features/compare/parts.ts'
 import { readView, type View } from '../features/compare/view.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'

@@ -1,6 +1,6 @@
-// Numbers, money, sizes and days in Austrian German. Own code, not Intl: the server's engine has none, and Intl's de-AT groups
-// digits with a thin space instead of a point; format.test.ts compares the two.
-// Days are `YYYY-MM-DD` in and German out; today is an argument.
+// Numbers, money, sizes and days in Austrian German. Own code, not Intl: the server's engine has none, and Intl's de-AT
+// groups digits with a thin space instead of a point; format.test.ts compares the two. Days are `YYYY-MM-DD` in and
+// German out; today is an argument.
 
 const NBSP = '\u00a0'
 const MINUS = '−'

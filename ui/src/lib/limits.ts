@@ -1,4 +1,5 @@
-// Within which limits a person shops: how many chains at most, which ones, what a stop must save, which cards. Kept in this browser.
+// Within which limits a person shops: how many chains at most, which ones, what a stop must save, which cards. Kept in
+// this browser.
 import { isRecord, stored, useStored } from './storage.ts'
 
 export interface Limits {

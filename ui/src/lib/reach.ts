@@ -1,5 +1,5 @@
-// Whether the server can be reached: from the browser's network state, and from the service worker (pwa/sw.ts), which reports for
-// each answer whether the server gave it.
+// Whether the server can be reached: from the browser's network state, and from the service worker (pwa/sw.ts), which
+// reports for each answer whether the server gave it.
 import { useSyncExternalStore } from 'react'
 
 let reached = true

@@ -1,4 +1,5 @@
-// Settings of the app: theme and favourite chains. Applies the theme at once (src/early.js does before the first paint).
+// Settings of the app: theme and favourite chains. Applies the theme at once (src/early.js does before the first
+// paint).
 import { isRecord, stored, useStored } from './storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'

@@ -1,5 +1,5 @@
-// Small JSON values in localStorage under `koerberl.*`, shared between tabs. Never throws: without storage (private mode, full
-// disk) values live as long as the page.
+// Small JSON values in localStorage under `koerberl.*`, shared between tabs. Never throws: without storage (private
+// mode, full disk) values live as long as the page.
 import { useSyncExternalStore } from 'react'
 
 const PREFIX = 'koerberl.'
@@ -20,8 +20,8 @@ export interface Stored<T> {
   subscribe(onChange: () => void): () => void
 }
 
-/** A value stored under `name`. `read` turns any stored JSON into a `T`. `former`: an earlier name, read where nothing is stored
- * under `name`, and deleted with the next change. */
+/** A value stored under `name`. `read` turns any stored JSON into a `T`. `former`: an earlier name, read where
+ * nothing is stored under `name`, and deleted with the next change. */
 export function stored<T>(name: string, read: (raw: unknown) => T, former?: string): Stored<T> {
   const key = PREFIX + name
   const listeners = new Set<() => void>()

@@ -1,5 +1,5 @@
-// Answers from the stored catalogues when the server does not. The server is always asked first, and its last answer is preferred
-// unless the stored prices are newer.
+// Answers from the stored catalogues when the server does not. The server is always asked first, and its last answer is
+// preferred unless the stored prices are newer.
 import { ApiError, type Answered } from '../api/client.ts'
 import { setReached } from '../lib/reach.ts'
 import { answerFromHere, warmUp } from './keeper.ts'

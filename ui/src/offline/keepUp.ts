@@ -1,5 +1,5 @@
-// Keeps the chosen catalogues as new as the server's: downloads them when the page opens, when the network comes back or becomes
-// unmetered, and on request. What failed is tried again only on request.
+// Keeps the chosen catalogues as new as the server's: downloads them when the page opens, when the network comes back
+// or becomes unmetered, and on request. What failed is tried again only on request.
 import { config, get } from '../api/client.ts'
 import type { CataloguesAnswer, CatalogueSize } from '../api/types.ts'
 import { failuresNow, list, load, remove } from './keeper.ts'
@@ -92,7 +92,8 @@ export function network(): Network {
   return { onLine, connection, phone: matchMedia('(pointer: coarse)').matches }
 }
 
-/** Where the browser does not tell the kind of network (Safari, Firefox), a phone downloads only on request (`pressed`). */
+/** Where the browser does not tell the kind of network (Safari, Firefox), a phone downloads only on request
+ * (`pressed`). */
 export function mayLoad({ onLine, connection, phone }: Network, onlyWifi: boolean, pressed: boolean): boolean {
   if (!onLine) return false
   if (!onlyWifi) return pressed || connection?.saveData !== true

@@ -1,5 +1,5 @@
-// The page's side of the worker that stores catalogues, and its state: stored chains, downloads, failures. The worker starts with
-// the first message.
+// The page's side of the worker that stores catalogues, and its state: stored chains, downloads, failures. The worker
+// starts with the first message.
 import { useSyncExternalStore } from 'react'
 import type { Failure, Size, StoredChain, ToKeeper, ToOwner } from './messages.ts'
 

@@ -1,5 +1,5 @@
-// The worker that stores catalogues on this device and answers from them. Unpacking and searching tens of thousands of names
-// would block the page. A stored catalogue is replaced only when the new one is complete.
+// The worker that stores catalogues on this device and answers from them. Unpacking and searching tens of thousands of
+// names would block the page. A stored catalogue is replaced only when the new one is complete.
 import type { Failure, Size, StoredChain, ToKeeper, ToOwner } from './messages.ts'
 import { deviceDay } from '../lib/deviceDay.ts'
 import { answer } from './search/answer.ts'

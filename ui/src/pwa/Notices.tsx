@@ -1,5 +1,5 @@
-// Notices about the app. Below the header: no network, or a new version. Floating: it works offline now, or can be installed.
-// At most one of each kind at a time.
+// Notices about the app. Below the header: no network, or a new version. Floating: it works offline now, or can be
+// installed. At most one of each kind at a time.
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useChains } from '../api/hooks.ts'
 import { Icon } from '../kit/MoreIcon.tsx'

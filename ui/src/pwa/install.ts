@@ -1,5 +1,5 @@
-// Whether and how to offer the installation of the app (I2): from the second visit until the visitor declines once; never
-// inside the installed app.
+// Whether and how to offer the installation of the app (I2): from the second visit until the visitor declines once;
+// never inside the installed app.
 import { useSyncExternalStore } from 'react'
 import { stored } from '../lib/storage.ts'
 

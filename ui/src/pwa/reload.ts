@@ -1,5 +1,5 @@
-// Reloads the page for a new version: once per version and tab, and not while something is unsaved. Without session storage
-// it does not reload: it could loop.
+// Reloads the page for a new version: once per version and tab, and not while something is unsaved. Without session
+// storage it does not reload: it could loop.
 import { whenSaved } from '../lib/unsaved.ts'
 
 const KEY = 'koerberl.reloadedFor'

@@ -1,5 +1,5 @@
-// The service worker: precaches the app, and requests everything that can change from the server first, with its cache as
-// the fallback. Pages and errors are not cached. A new version waits until it is told to take over.
+// The service worker: precaches the app, and requests everything that can change from the server first, with its cache
+// as the fallback. Pages and errors are not cached. A new version waits until it is told to take over.
 import type { WorkboxPlugin } from 'workbox-core/types.js'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'

@@ -1,5 +1,5 @@
-// Registers the service worker, detects new versions, and activates one when the visitor wants it. Without a service worker
-// the app works, too; a flag then says so.
+// Registers the service worker, detects new versions, and activates one when the visitor wants it. Without a service
+// worker the app works, too; a flag then says so.
 import { whenSaved } from '../lib/unsaved.ts'
 import { whenIdle } from '../lib/idle.ts'
 import type { ToPage, ToWorker } from './messages.ts'

@@ -1,6 +1,6 @@
-// The app on the server: its routes, and two functions from JSON to JSON.
-// `plan` says what a page needs, `render` draws it. The engine that runs them has no DOM, no Intl and no network: data come
-// with the request, and what is missing is listed in the answer.
+// The app on the server: its routes, and two functions from JSON to JSON. `plan` says what a page needs, `render` draws
+// it. The engine that runs them has no DOM, no Intl and no network: data come with the request, and what is missing is
+// listed in the answer.
 import { renderToString } from 'react-dom/server'
 import { type AppConfig, configure } from '../api/client.ts'
 import type { Payload } from '../api/hooks.ts'

@@ -1,5 +1,5 @@
-// The browser hydrates what the server draws without a warning: React's development build compares every attribute. And the
-// plan of a page contains the questions that drawing it finds unanswered.
+// The browser hydrates what the server draws without a warning: React's development build compares every attribute. And
+// the plan of a page contains the questions that drawing it finds unanswered.
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { act } from 'react'

@@ -1,4 +1,5 @@
-// Reads and changes the view in the URL. Small changes replace the history entry, steps that "back" should undo push one.
+// Reads and changes the view in the URL. Small changes replace the history entry, steps that "back" should undo push
+// one.
 import { useMemo } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
@@ -54,8 +55,8 @@ export function openOver(over: Pick<View, 'product' | 'panel'>): void {
   })
 }
 
-/** Closes the product or panel: by going back if the page below is still the same, so that "back" does not open it again.
- * The panel `warum` is a part of the product's sheet. */
+/** Closes the product or panel: by going back if the page below is still the same, so that "back" does not open it
+ * again. The panel `warum` is a part of the product's sheet. */
 export function closeOver(): void {
   const view = currentView()
   if (view.product !== null && view.panel !== null && view.panel !== 'warum')

@@ -1,5 +1,5 @@
-// The state of the home page, which lives in its URL only: `/?q=butter&chain=spar,billa&bio=1&sort=price&produkt=billa:00-1`.
-// Reading never fails: invalid values are ignored.
+// The state of the home page, which lives in its URL only:
+// `/?q=butter&chain=spar,billa&bio=1&sort=price&produkt=billa:00-1`. Reading never fails: invalid values are ignored.
 import {
   CATEGORIES,
   CHAINS,

@@ -74,7 +74,8 @@ function DealLine({ deal, where, today }: { deal: Deal; where: string | null; to
   )
 }
 
-/** The legal reference of a reduction: the lowest price of the 30 days before, as the chain states it and as we saw it. */
+/** The legal reference of a reduction: the lowest price of the 30 days before, as the chain states it and as we saw
+ * it. */
 function Lows({ product, name }: { product: Product; name: string }) {
   const { statedLowCents: theirs, lowest30DaysCents: ours } = product
   if (theirs === null) return null

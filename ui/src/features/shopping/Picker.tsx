@@ -10,8 +10,8 @@ import './Picker.css'
 
 const DEBOUNCE_MS = 180
 
-/** The label of a field that was unmounted with the focus: its replacement (when an empty list gets its first item) takes
- * the focus over. */
+/** The label of a field that was unmounted with the focus: its replacement (when an empty list gets its first item)
+ * takes the focus over. */
 let left: string | null = null
 
 const HITS = 6

@@ -4,7 +4,8 @@ import type { ListItem } from '../../lib/list.ts'
 import type { Limits } from '../../lib/limits.ts'
 import type { PlanAnswer, PlanLine, PlanProduct, PlanRequest } from './wire.ts'
 
-/** What is asked; null where there is nothing to plan. Items are known to the server by their place among the planned ones. */
+/** What is asked; null where there is nothing to plan. Items are known to the server by their place among the
+ * planned ones. */
 export function requestOf(
   items: readonly ListItem[],
   limits: Limits,

@@ -69,7 +69,8 @@ export function choicesOf(answer: PlanAnswer): Choice[] {
   })
 }
 
-/** The products that count for an item, by key. The likeliest are not all: what a plan buys is among them in any case. */
+/** The products that count for an item, by key. The likeliest are not all: what a plan buys is among them in any
+ * case. */
 export function countedOf({ items, plans }: Pick<PlanAnswer, 'items' | 'plans'>, id: string): string[] {
   const lines = plans.flatMap(({ visits }) => visits.flatMap((visit) => visit.lines))
   const bought = lines.filter(({ item }) => item === id).map(({ product }) => product.key)

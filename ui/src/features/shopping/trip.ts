@@ -1,5 +1,5 @@
-// A plan being carried out: which shop one is in, what is in the basket, what was not there. It holds all that is needed without a
-// network. Pure but for its storage.
+// A plan being carried out: which shop one is in, what is in the basket, what was not there. It holds all that is
+// needed without a network. Pure but for its storage.
 import type { ListItem } from '../../lib/list.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
 import { dealOf } from './describe.ts'

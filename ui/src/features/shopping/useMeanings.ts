@@ -5,7 +5,8 @@ import { useMany } from '../../api/useMany.ts'
 import { type Meaning, meaningOf, NOTHING, questionOf, SURE } from './interpret.ts'
 import type { ParsedLine } from './parseLine.ts'
 
-/** What each line is taken for; undefined until that is known. Where the search cannot be asked, the words stay as they are. */
+/** What each line is taken for; undefined until that is known. Where the search cannot be asked, the words stay as
+ * they are. */
 export function useMeanings(parsedLines: readonly ParsedLine[]): (Meaning | undefined)[] {
   const states = useMany(useMemo(() => parsedLines.map(questionOf), [parsedLines]))
   return parsedLines.map((parsed, place) => {

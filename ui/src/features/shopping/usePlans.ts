@@ -1,4 +1,5 @@
-// The plans for a list: asked for shortly after its last change, the newest one kept in this browser for when there is no network.
+// The plans for a list: asked for shortly after its last change, the newest one kept in this browser for when there is
+// no network.
 import { useEffect, useMemo, useState } from 'react'
 import { type Answers, FRESH_MS } from '../../api/answers.ts'
 import { type ApiError, posted } from '../../api/client.ts'
@@ -88,8 +89,8 @@ export function useTrial(items: readonly ListItem[], change: Partial<Limits> = {
   return useUnexplained(requestOf(items, { ...limits, ...change }, favouriteChains)) ?? undefined
 }
 
-/** What the planner takes the items for, by their place, whatever the shops one goes to; undefined until that is known, empty
- * where the planner cannot be asked. */
+/** What the planner takes the items for, by their place, whatever the shops one goes to; undefined until that is
+ * known, empty where the planner cannot be asked. */
 export function useTaken(items: readonly ListItem[]): ReadonlyMap<number, PlannedItem> | undefined {
   const answer = useUnexplained(requestOf(items, { ...useLimits(), maxChains: 1, chains: [] }, []))
   return useMemo(() => {
@@ -114,7 +115,8 @@ function useUnexplained(request: PlanRequest | null): PlanAnswer | null | undefi
   return error ? null : data
 }
 
-/** The answer to the request that has stood long enough. Products that nobody knows (any more) are missing in its plans. */
+/** The answer to the request that has stood long enough. Products that nobody knows (any more) are missing in its
+ * plans. */
 function usePlanned(request: string | null): Answer<PlanAnswer> & { asked: string | null } {
   const answers = useAnswers()
   const asked = useDelayed(request)

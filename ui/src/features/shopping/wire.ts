@@ -1,4 +1,5 @@
-// What is asked of `POST /api/v1/smartshopping` and what it answers: the contract's own types, as far as the page reads them.
+// What is asked of `POST /api/v1/smartshopping` and what it answers: the contract's own types, as far as the page reads
+// them.
 import type {
   ItemTaken,
   MissingItem,

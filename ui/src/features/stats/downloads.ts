@@ -1,5 +1,5 @@
-// A figure of the statistics as a file: rows as CSV, a chart as SVG or PNG, in light colours and with the font embedded (left out
-// without a network).
+// A figure of the statistics as a file: rows as CSV, a chart as SVG or PNG, in light colours and with the font embedded
+// (left out without a network).
 import { saveFile } from '../../lib/saveFile.ts'
 
 /** CSV as spreadsheets in Austria open it: semicolons, decimal commas, a byte order mark so that umlauts survive. */

@@ -1,5 +1,5 @@
-// The requests of the statistics, as paths under the API's base. Parameters are in one order, so that equal requests share
-// one answer.
+// The requests of the statistics, as paths under the API's base. Parameters are in one order, so that equal requests
+// share one answer.
 import { queryString } from '../../api/client.ts'
 import type { StatsView } from './view.ts'
 

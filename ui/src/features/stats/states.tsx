@@ -1,4 +1,5 @@
-// Placeholders for a section whose answer is loading or failed. Each is another element than its replacement: nothing moves.
+// Placeholders for a section whose answer is loading or failed. Each is another element than its replacement: nothing
+// moves.
 import type { Answer } from '../../api/hooks.ts'
 import { Headline } from './Headline.tsx'
 import './ProductLines.css'

@@ -1,4 +1,5 @@
-// Reading and changing the view of the statistics: another section is a history entry, another filter replaces the current one.
+// Reading and changing the view of the statistics: another section is a history entry, another filter replaces the
+// current one.
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'

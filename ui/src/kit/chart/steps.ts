@@ -12,7 +12,8 @@ export interface Span extends DayRange {
   value: number
 }
 
-/** The prices of a history on the days on which the server knows them: `changes` and `known` oldest first, in ISO dates. */
+/** The prices of a history on the days on which the server knows them: `changes` and `known` oldest first, in ISO
+ * dates. */
 export function spansOf(
   changes: readonly { date: string; priceCents: number }[],
   known: readonly { from: string; to: string }[],

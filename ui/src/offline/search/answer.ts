@@ -1,9 +1,10 @@
-// Answers questions to the API out of stored chains, in the API's own shapes: search, products, a product. Null for what cannot
-// be answered here.
+// Answers questions to the API out of stored chains, in the API's own shapes: search, products, a product. Null for
+// what cannot be answered here.
 //
-// A search finds what the server finds at these chains, in the same order by price, unit price, change and name; by relevance it
-// knows less of what people mean. Sections, corrections and completions are the server's. Not stored: what is no longer on sale
-// (`available=any` finds the same as without), histories, addresses of pages and what could stand in.
+// A search finds what the server finds at these chains, in the same order by price, unit price, change and name; by
+// relevance it knows less of what people mean. Sections, corrections and completions are the server's. Not stored: what
+// is no longer on sale (`available=any` finds the same as without), histories, addresses of pages and what could stand
+// in.
 import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer } from '../../api/types.ts'
 import { CATEGORIES } from '../../lexicon/words.ts'
 import { cardPriceOn, dealOn, knownDeals } from './deals.ts'

@@ -1,5 +1,5 @@
-// Filters and facets in one pass (src/search/filter.rs): a product that fails one filter only still counts for that filter's
-// facet.
+// Filters and facets in one pass (src/search/filter.rs): a product that fails one filter only still counts for that
+// filter's facet.
 import type { Facet, Facets } from '../../api/types.ts'
 import { CATEGORIES } from '../../lexicon/words.ts'
 import { dealOn } from './deals.ts'

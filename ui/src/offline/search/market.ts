@@ -1,4 +1,5 @@
-// The stored chains as one market to search in, like src/catalogue: made once from their compact catalogues, never changed.
+// The stored chains as one market to search in, like src/catalogue: made once from their compact catalogues, never
+// changed.
 import type { CatalogueAnswer, CatalogueChain, Columns, Deal, Extra, Product } from '../../api/types.ts'
 import { Words } from './words.ts'
 

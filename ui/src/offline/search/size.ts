@@ -1,5 +1,5 @@
-// Sizes in a query: `1l`, `250g`, `6x0,5l`, `1/2l`, `10stk`. The part of src/domain/size/grammar.rs where a text as a whole is a
-// size.
+// Sizes in a query: `1l`, `250g`, `6x0,5l`, `1/2l`, `10stk`. The part of src/domain/size/grammar.rs where a text as a
+// whole is a size.
 import { UNITS } from '../../lexicon/words.ts'
 
 export interface Size {

@@ -1,5 +1,5 @@
-// What a query asks for, looked up in the market (src/search/terms.rs): each term is a list of alternatives, and a hit has one
-// of each.
+// What a query asks for, looked up in the market (src/search/terms.rs): each term is a list of alternatives, and a hit
+// has one of each.
 import { CATEGORIES } from '../../lexicon/words.ts'
 import { plain, words as wordsIn } from './fold.ts'
 import type { Market } from './market.ts'
@@ -85,7 +85,8 @@ function termOf(market: Market, words: readonly Word[]): { taken: number; term: 
   return { taken, term }
 }
 
-/** A compound as a name of two words: weaker than the compound itself, and nothing that only has them inside other words. */
+/** A compound as a name of two words: weaker than the compound itself, and nothing that only has them inside other
+ * words. */
 function inParts(market: Market, compound: Word): Match[][][] {
   const parts = partsOf(market.words, compound.plain)
   if (parts === null) return []

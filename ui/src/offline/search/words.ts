@@ -1,4 +1,5 @@
-// The dictionary: folded words of all names, and for each the products that have it and where in the name (src/catalogue/words).
+// The dictionary: folded words of all names, and for each the products that have it and where in the name
+// (src/catalogue/words).
 import type { CommonWords } from '../../api/types.ts'
 import { PACK_WORDS, REMARKS } from '../../lexicon/words.ts'
 import { spellings, words } from './fold.ts'

@@ -1,5 +1,5 @@
-// The index of the chains' own brands, 100 where the list begins. Pure. It ends at the first gap: beyond it, there is no common
-// base with the list.
+// The index of the chains' own brands, 100 where the list begins. Pure. It ends at the first gap: beyond it, there is
+// no common base with the list.
 import type { IndexPoint } from '../../../api/types.ts'
 import { dayOf } from '../../../kit/chart/days.ts'
 import type { DayRange, Span } from '../../../kit/chart/steps.ts'

@@ -1,4 +1,5 @@
-// How the index is split: by parts of the range, chains or categories. Chips on the phone, a select in the head on wide screens.
+// How the index is split: by parts of the range, chains or categories. Chips on the phone, a select in the head on wide
+// screens.
 import { Choice } from '../../../kit/Choice.tsx'
 import { StatsLink } from '../StatsLink.tsx'
 import { goToStats, useStats } from '../useStats.ts'

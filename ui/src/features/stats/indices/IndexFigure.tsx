@@ -197,7 +197,8 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
   )
 }
 
-/** The numbers, oldest first: the month, each line's index against the base, and that of segments with a base of their own. */
+/** The numbers, oldest first: the month, each line's index against the base, and that of segments with a base of
+ * their own. */
 export function csvRows(based: Based): (string | number | null)[][] {
   const ordered = rowsOf(based).toReversed()
   const base = based.base === null ? '' : `, ${longMonth(based.base)} = 100`

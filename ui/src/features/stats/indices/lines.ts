@@ -1,5 +1,5 @@
-// Indices month by month, for chart, sentences and table. Lines are compared only over segments that share a base month; beyond a
-// gap, an index is a segment of its own.
+// Indices month by month, for chart, sentences and table. Lines are compared only over segments that share a base
+// month; beyond a gap, an index is a segment of its own.
 import type { IndexSeries } from '../../../api/types.ts'
 import type { Span } from '../../../kit/chart/steps.ts'
 import type { Range } from '../view.ts'
@@ -49,7 +49,8 @@ function months({ from, to }: MonthRange): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i)
 }
 
-/** The months that "1 J", "3 J" and "Alles" show, counted back from the newest month of all; null where there is none. */
+/** The months that "1 J", "3 J" and "Alles" show, counted back from the newest month of all; null where there is
+ * none. */
 export function monthsOf(lines: readonly IndexLine[], range: Range): MonthRange | null {
   const all = lines.flatMap(({ segments }) => segments)
   if (all.length === 0) return null
@@ -146,7 +147,8 @@ export function valueIn({ shown }: BasedLine, month: number): number | null {
   return shown?.values[month - shown.from] ?? null
 }
 
-/** The change of the last twelve months of the newest segment that has so many, in percent, with the month it ends in. */
+/** The change of the last twelve months of the newest segment that has so many, in percent, with the month it ends
+ * in. */
 export function yearly({ segments }: IndexLine): { percent: number; to: number } | null {
   const segment = segments.findLast(({ from, to }) => to - from >= 12)
   const [before, last] = [segment?.values.at(-13), segment?.values.at(-1)]

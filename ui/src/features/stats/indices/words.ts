@@ -144,7 +144,8 @@ function verb({ plural }: Subject, [one, many]: readonly [string, string]): stri
   return plural ? many : one
 }
 
-/** "Seit April 2017 kosten Eigenmarken 42 % mehr, Bio 18 %.", or "Von … bis …" where it ends before the newest month. */
+/** "Seit April 2017 kosten Eigenmarken 42 % mehr, Bio 18 %.", or "Von … bis …" where it ends before the newest
+ * month. */
 function overviewNote(based: Based, all: readonly Told[]): string {
   const [first] = all
   if (!first || based.base === null) return ''
@@ -180,7 +181,8 @@ function breaksOff({ range }: Based, all: readonly Told[]): string[] {
   return [gap.to < range.to ? `Danach fehlen Preise bis ${longMonth(gap.to + 1)}.` : 'Danach fehlen Preise.']
 }
 
-/** Chains against each other since a month: "Im Oktober 2023 kostete Billa 1,2 % mehr als im Mai 2023, Spar 5 % bis Februar 2025." */
+/** Chains against each other since a month: "Im Oktober 2023 kostete Billa 1,2 % mehr als im Mai 2023, Spar 5 % bis
+ * Februar 2025." */
 export function chainsSay(based: Based | null, subjects: readonly Subject[], asked = EVERYTHING): Said {
   const all = based ? told(based, subjects) : []
   const [top, second] = all
@@ -218,7 +220,8 @@ function alike(first: number, second: number): string {
   return sameWay ? share(second) : text
 }
 
-/** Where prices are missing: "Bei Spar und dm fehlen Preise von März 2025 bis Februar 2026. Hofer endet im Oktober 2023." */
+/** Where prices are missing: "Bei Spar und dm fehlen Preise von März 2025 bis Februar 2026. Hofer endet im Oktober
+ * 2023." */
 function missingOf({ lines, range, base }: Based, subjects: readonly Subject[]): string {
   const missing = lines.flatMap((line, i) => {
     const what = missingSince(line, range)

@@ -1,5 +1,5 @@
-// One chain, chosen by the reader, against each of the others on the articles both sell. Pure. Differences that may be chance are
-// "gleichauf".
+// One chain, chosen by the reader, against each of the others on the articles both sell. Pure. Differences that may be
+// chance are "gleichauf".
 import { counted } from '../../../lib/format.ts'
 import type { ChainPair } from '../../../api/types.ts'
 import { between, ofAll, roundly, signedTenths } from '../figures.ts'

@@ -1,4 +1,5 @@
-// How many prices rose and fell on each day: bars upwards and downwards from one line. Read out by pointer, finger and arrow keys.
+// How many prices rose and fell on each day: bars upwards and downwards from one line. Read out by pointer, finger and
+// arrow keys.
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { count } from '../../../lib/format.ts'
 import { type Bar, barsSummary, daysText, spokenBar } from './movers.ts'

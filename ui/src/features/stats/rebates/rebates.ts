@@ -93,7 +93,8 @@ function excess({ afterCents, lowest30DaysCents }: UnrealReduction): number {
   return afterCents / lowest30DaysCents
 }
 
-/** "Um 25 % gesenkt, und doch 50 % teurer als Ende Juni." in its parts. What is only advertised was not seen to fall. */
+/** "Um 25 % gesenkt, und doch 50 % teurer als Ende Juni." in its parts. What is only advertised was not seen to
+ * fall. */
 export function strikingSays(
   one: UnrealReduction,
   lowestSeen: string | null,
