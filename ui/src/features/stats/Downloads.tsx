@@ -3,21 +3,23 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import type { Caption } from './downloads.ts'
+import type { Cell } from './figures.ts'
+import { useStats } from './useStats.ts'
 import './Downloads.css'
 
 export interface DownloadsProps {
-  /** Of the files, without what follows the point. */
+  /** Of the files, between "koerberl-" and the point. */
   name: string
-  caption: Caption
-  /** Holds the one SVG that is the chart; without it, there are numbers only. */
-  chart?: RefObject<HTMLElement | null>
   /** The numbers, with a first row that names them. */
-  rows: () => (string | number | null)[][]
+  rows: () => Cell[][]
   /** What the numbers are: "Monatswerte, auch die Lücken". */
   numbers: string
+  /** Where there is a chart: what holds its one SVG, and what is written around it. */
+  picture?: { box: RefObject<HTMLElement | null>; caption: Caption }
 }
 
-export function Downloads({ name, caption, chart, rows, numbers }: DownloadsProps) {
+export function Downloads({ name, rows, numbers, picture }: DownloadsProps) {
+  const { table } = useStats()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   const menu = useId()
@@ -41,16 +43,17 @@ export function Downloads({ name, caption, chart, rows, numbers }: DownloadsProp
   }
   const save = (kind: Kind) => {
     close()
-    const svg = chart?.current?.querySelector<SVGSVGElement>('svg[role="img"]')
+    const svg = picture?.box.current?.querySelector<SVGSVGElement>('svg[role="img"]')
+    const file = `koerberl-${name}`
     import('./downloads.ts')
       .then((files) => {
-        if (kind === 'csv') return files.saveCsv(name, rows())
-        if (!svg) throw new Error('There is no chart')
-        return kind === 'png' ? files.savePng(name, svg, caption) : files.saveSvg(name, svg, caption)
+        if (kind === 'csv') return files.saveCsv(file, rows())
+        if (!svg || !picture) throw new Error('There is no chart')
+        return (kind === 'png' ? files.savePng : files.saveSvg)(file, svg, picture.caption)
       })
       .catch(() => toast('Das Herunterladen hat nicht geklappt.'))
   }
-  const kinds = KINDS.filter(({ kind }) => kind === 'csv' || chart)
+  const kinds = KINDS.filter(({ kind }) => kind === 'csv' || (picture && !table))
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes, wherever the focus is in it
     <span className="downloads" ref={box} onKeyDown={(event) => event.key === 'Escape' && open && close()}>

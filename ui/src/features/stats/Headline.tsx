@@ -1,6 +1,6 @@
 // The main finding as a sentence, with a second one below. Sections link back to the overview.
 import { Icon } from '../../kit/Icon.tsx'
-import { StatsLink } from './StatsLink.tsx'
+import { StatsLink } from './controls.tsx'
 import { useSectionFocus, useStats } from './useStats.ts'
 import { sectionView } from './view.ts'
 

@@ -1,8 +1,10 @@
 // A list of products, each with a note; the whole line opens its sheet.
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useChainNames } from '../../api/hooks.ts'
 import type { Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { roundly } from './figures.ts'
 import './ProductLines.css'
 
 export interface ProductLine {
@@ -12,19 +14,15 @@ export interface ProductLine {
   value: ReactNode
 }
 
-export function ProductLines({ lines, name }: { lines: readonly ProductLine[]; name: (chain: string) => string }) {
+export function ProductLines({ lines }: { lines: readonly ProductLine[] }) {
   return (
     <ul className="product-lines">
       {lines.map(({ product, detail, value }, i) => (
         // oxlint-disable-next-line react/no-array-index-key -- one product may stand here several times
         <li key={`${product.key} ${i}`}>
-          <ChainBadge chain={product.chain} name={name(product.chain)} large />
-          <div>
-            <Link className="row-link product-line-name" href={`/?produkt=${encodeURIComponent(product.key)}`}>
-              {product.name}
-            </Link>
+          <ProductName product={product}>
             <p className="xs faint num">{detail}</p>
-          </div>
+          </ProductName>
           <div className="product-line-value">{value}</div>
         </li>
       ))}
@@ -32,14 +30,40 @@ export function ProductLines({ lines, name }: { lines: readonly ProductLine[]; n
   )
 }
 
+export interface ProductNameProps {
+  product: ProductLine['product']
+  /** Below the name. */
+  children: ReactNode
+}
+
+/** A product's badge and its name, which opens its sheet. */
+export function ProductName({ product: { key, name, chain }, children }: ProductNameProps) {
+  const nameOf = useChainNames()
+  return (
+    <>
+      <ChainBadge chain={chain} name={nameOf(chain)} large />
+      <div>
+        <Link className="row-link product-line-name" href={productHref(key)}>
+          {name}
+        </Link>
+        {children}
+      </div>
+    </>
+  )
+}
+
+export function productHref(key: string): string {
+  return `/?produkt=${encodeURIComponent(key)}`
+}
+
 /** ▲ 166 % */
-export function Delta({ percent, text }: { percent: number; text: string }) {
+export function Delta({ percent }: { percent: number }) {
   const down = percent < 0
   return (
     <span className={down ? 'delta delta-down num' : 'delta delta-up num'}>
       <span aria-hidden="true">{down ? '▼' : '▲'}</span>
       <span className="sr">{down ? 'gefallen um ' : 'gestiegen um '}</span>
-      {text}
+      {roundly(percent)}
     </span>
   )
 }

@@ -1,4 +1,6 @@
 // Shares of a whole as one bar: less, equal, more. Numbers from 7 % on; all of them for screen readers.
+import { useChainNames } from '../../api/hooks.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { useBadges } from '../../lib/chains.ts'
 import './ShareBar.css'
 
@@ -15,7 +17,13 @@ export interface Part {
 /** Narrower than this, words would not fit on a phone. */
 const WORDS_FROM = 0.22
 
-export function ShareBar({ parts, label }: { parts: readonly Part[]; label: string }) {
+export interface ShareBarProps {
+  parts: readonly Part[]
+  /** The same for screen readers. */
+  label: string
+}
+
+export function ShareBar({ parts, label }: ShareBarProps) {
   const badgeOf = useBadges()
   const begins = parts.map((_, i) => parts.slice(0, i).reduce((sum, { share }) => sum + share, 0))
   return (
@@ -23,10 +31,7 @@ export function ShareBar({ parts, label }: { parts: readonly Part[]; label: stri
       {parts.map(({ kind, share, text, chain }, i) => {
         const begin = (begins[i] ?? 0) * 100
         return (
-          <g
-            key={kind}
-            className={chain ? 'sharebar-chain' : `sharebar-${kind}`}
-            data-hue={chain && badgeOf(chain).hue}>
+          <g key={kind} className={`share-${chain ? 'chain' : kind}`} data-hue={chain && badgeOf(chain).hue}>
             <rect x={`${begin}%`} width={`${share * 100}%`} height="100%" />
             {i > 0 && (
               <rect className="sharebar-gap" x={`${begin}%`} width="2" height="100%" transform="translate(-1)" />
@@ -47,4 +52,30 @@ export function ShareBar({ parts, label }: { parts: readonly Part[]; label: stri
 function inShort(share: number): string {
   const percent = Math.round(share * 100)
   return share < 0.12 ? String(percent) : `${percent}\u00a0%`
+}
+
+export interface ShareLine extends ShareBarProps {
+  chain: string
+  /** What it rests on: "1.234 Produkte" */
+  basis: string
+  value: string
+}
+
+/** Chains, each as a line with its bar and its figure. */
+export function ShareLines({ lines }: { lines: readonly ShareLine[] }) {
+  const nameOf = useChainNames()
+  return (
+    <ul className="share-lines">
+      {lines.map(({ chain, basis, value, ...bar }) => (
+        <li key={chain}>
+          <ChainBadge chain={chain} large />
+          <div>
+            <b>{nameOf(chain)}</b> <span className="xs faint num">{basis}</span>
+            <ShareBar {...bar} />
+          </div>
+          <span className="num share-line-value">{value}</span>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,42 +1,23 @@
-// Figures as a table, the alternative to a chart. Scrolls where it is wider than the page.
+// Figures as a table, the alternative to a chart.
 import type { ReactNode } from 'react'
-import '../../kit/chart/figures.css'
-import './Table.css'
+import { FiguresRow, FiguresTable } from '../../kit/chart/FiguresTable.tsx'
+import type { Columns } from './figures.ts'
 
-export interface TableProps {
+export interface TableProps<Row> {
   caption: string
-  heads: readonly string[]
-  /** The first cell of each row names it. */
-  rows: readonly (readonly ReactNode[])[]
+  rows: readonly Row[]
+  /** The first names the row. */
+  columns: Columns<Row, ReactNode>
 }
 
-export function Table({ caption, heads, rows }: TableProps) {
+export function Table<Row>({ caption, rows, columns }: TableProps<Row>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className="figures stats-table" role="region" aria-label={caption} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells], i) => (
-            // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own, and never change places
-            <tr key={i}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the same of cells
-                <td key={place}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FiguresTable className="stats-table" caption={caption} heads={Object.keys(columns)}>
+      {rows.map((row, i) => {
+        const [name, ...cells] = Object.values(columns).map((cell) => cell(row))
+        // oxlint-disable-next-line react/no-array-index-key -- rows have no name of their own, and never change places
+        return <FiguresRow key={i} name={name} cells={cells} />
+      })}
+    </FiguresTable>
   )
 }

@@ -1,8 +1,27 @@
-// How all sections of the statistics format figures.
+// How all sections of the statistics tell figures: numbers, a headline with its note, rows of a table.
 import { count } from '../../lib/format.ts'
 
 const NBSP = '\u00a0'
 const MINUS = '−'
+
+/** A section's finding as a sentence, and what else is worth knowing. */
+export interface Said {
+  title: string
+  note: string
+}
+
+/** A chain's name by its id. */
+export type Names = (chain: string) => string
+
+/** A table's columns by their heads: each one's cell in a row. */
+export type Columns<Row, Content> = Readonly<Record<string, (row: Row) => Content>>
+
+/** A cell of a file. */
+export type Cell = string | number | null
+
+export function sheetOf<Row>(rows: readonly Row[], columns: Columns<Row, Cell>): Cell[][] {
+  return [Object.keys(columns), ...rows.map((row) => Object.values(columns).map((cell) => cell(row)))]
+}
 
 /** 6.14 → "6,1 %": always one decimal, where figures stand below each other */
 export function tenths(percent: number): string {
@@ -12,7 +31,8 @@ export function tenths(percent: number): string {
 
 /** −6.14 → "−6,1 %", 0.04 → "±0,0 %" */
 export function signedTenths(percent: number): string {
-  return sign(Number(percent.toFixed(1))) + tenths(percent)
+  const value = Number(percent.toFixed(1))
+  return (value === 0 ? '±' : sign(value)) + tenths(percent)
 }
 
 /** −8.04, −4.2 → "−8,0 bis −4,2 %" */
@@ -26,17 +46,21 @@ export function roundly(percent: number): string {
   return size < 1.95 ? tenths(size).replace(',0', '') : `${count(Math.round(size))}${NBSP}%`
 }
 
+/** −20.6 → "−21 %" */
+export function signedRoundly(percent: number): string {
+  return sign(percent) + roundly(percent)
+}
+
+export function sign(value: number): string {
+  return value < 0 ? MINUS : '+'
+}
+
 /** 0.41 → "41 %" */
 export function ofAll(share: number): string {
   return `${Math.round(share * 100)}${NBSP}%`
 }
 
-/** What a screen reader and a file say: "um 21 % gestiegen" */
-export function wentWords(percent: number): string {
-  return `um ${roundly(percent)} ${percent < 0 ? 'gefallen' : 'gestiegen'}`
-}
-
-function sign(value: number): string {
-  if (value === 0) return '±'
-  return value < 0 ? MINUS : '+'
+/** 5.26 → 5.3, for files */
+export function tenth(value: number): number {
+  return Math.round(value * 10) / 10
 }

@@ -1,53 +1,69 @@
 // The requests of the statistics, as paths under the API's base. Parameters are in one order, so that equal requests
 // share one answer.
 import { queryString } from '../../api/client.ts'
+import { type Answer, FOOD, useAnswer } from '../../api/hooks.ts'
+import type { IndexAnswer } from '../../api/types.ts'
+import type { Subject } from './indices/words.ts'
 import type { StatsView } from './view.ts'
 
-export interface IndexQuestion {
-  chains?: readonly string[]
-  category?: string | null
-  ownBrand?: boolean | null
-  bio?: boolean | null
+interface Filters extends Pick<StatsView, 'chains' | 'ownBrand' | 'bio'> {
+  category: string | readonly string[] | null
+}
+
+/** A resource under `/stats`: the filters that all of them take, then its own parameters. */
+function path(resource: string, { chains, category, ownBrand, bio }: Filters, own: Parameters<typeof queryString>[0]) {
+  const filters = { chain: chains, category, ownBrand: flag(ownBrand), bio: flag(bio) }
+  return `/stats/${resource}${queryString({ ...filters, ...own })}`
+}
+
+/** Unlike elsewhere, `false` is a filter: only other products. */
+function flag(value: boolean | null): string | null {
+  return value === null ? null : String(value)
+}
+
+export interface IndexQuestion extends Partial<Pick<StatsView, 'chains' | 'category' | 'ownBrand' | 'bio'>> {
   /** With sale prices, or with the prices before and after the sale. */
   sales?: 'with' | 'without'
-  by?: 'all' | 'chain' | 'category' | 'group' | 'chainAndCategory'
+  by?: 'chain' | 'group'
   /** Include the monthly points. */
   points?: boolean
 }
 
-export function indexQuestion({
-  chains = [],
-  category = null,
-  ownBrand = null,
-  bio = null,
-  sales = 'without',
-  by = 'all',
-  points = true,
-}: IndexQuestion): string {
-  return `/stats/index${queryString({
-    ...filters({ chains, category, ownBrand, bio }),
-    sales,
-    by: by === 'all' ? null : by,
-    points: points ? null : 'false',
-  })}`
+export function indexQuestion({ sales = 'without', by, points = true, ...filters }: IndexQuestion): string {
+  return path(
+    'index',
+    { chains: [], category: null, ownBrand: null, bio: null, ...filters },
+    { sales, by, points: points ? null : 'false' },
+  )
 }
 
-/** The filters that all resources under `/stats` take. */
-export function filters({
-  chains,
-  category,
-  ownBrand,
-  bio,
-}: Pick<StatsView, 'chains' | 'category' | 'ownBrand' | 'bio'>) {
-  return { chain: chains, category, ownBrand: written(ownBrand), bio: written(bio) }
+/** The previous answer stays until the next one. */
+export function useIndex(question: IndexQuestion): Answer<IndexAnswer> {
+  return useAnswer(indexQuestion(question), true)
 }
 
-/** Unlike elsewhere, `false` is a filter: only other products. */
-function written(flag: boolean | null): string | null {
-  return flag === null ? null : String(flag)
+/** A part of the market whose index the overview compares. */
+export interface Part {
+  id: string
+  subject: Subject
+  question: Pick<IndexQuestion, 'ownBrand' | 'bio'>
 }
 
-export const SUMMARY = '/stats/summary'
+/** In the order of the lines: colour and pattern go by it. */
+export const PARTS: readonly [Part, Part, Part] = [
+  { id: 'eigenmarken', subject: { name: 'Eigenmarken', plural: true }, question: { ownBrand: true, bio: false } },
+  { id: 'bio', subject: { name: 'Bio', plural: false }, question: { bio: true } },
+  { id: 'marken', subject: { name: 'Marken', plural: true }, question: { ownBrand: false, bio: false } },
+]
+
+export function partQuestion({ question }: Part, { chains, category }: StatsView): IndexQuestion {
+  return { chains, category, ...question }
+}
+
+/** The groups of categories, without their monthly points, which would make the payload too large. */
+export function groupsQuestion({ chains }: StatsView): IndexQuestion {
+  return { chains, by: 'group', points: false }
+}
 
 /** The indices of all chains, so that choosing some needs no new request. */
 export function chainsQuestion({ category, ownBrand, bio }: StatsView): IndexQuestion {
@@ -68,7 +84,55 @@ const YEARS = { '1j': 1, '3j': 3, alles: null }
 
 /** What rose most and least in the period of the chart. */
 export function changesQuestion(view: StatsView): string {
-  const years = YEARS[view.range]
-  const filtered = filters({ ...view, category: view.category ?? FIRST_CATEGORY })
-  return `/stats/changes${queryString({ ...filtered, sales: 'without', years, limit: 3 })}`
+  const filters = { ...view, category: view.category ?? FIRST_CATEGORY }
+  return path('changes', filters, { sales: 'without', years: YEARS[view.range], limit: 3 })
+}
+
+/** The price levels of all pairs of chains, so that choosing some needs no new request. Own brands of different chains
+ * are never the same product: comparable ones are compared. */
+export function levelsQuestion({ category, ownBrand, bio }: StatsView): string {
+  const filters = { chains: [], category, ownBrand: ownBrand === false ? false : null, bio }
+  return path('levels', filters, { relation: ownBrand === true ? 'comparable' : null })
+}
+
+const MONTH = 30
+const QUARTER = 90
+const YEAR = 365
+
+/** The biggest price changes, with those of sale prices or without. */
+export function moversQuestion(view: StatsView, sales: 'with' | 'without' = 'without'): string {
+  return movers(view, { days: view.range === '1j' ? YEAR : MONTH, sales: sales === 'with' ? null : sales, limit: 20 })
+}
+
+export function latestMoversQuestion(view: StatsView): string {
+  return movers(view, { days: MONTH, sales: 'without', limit: 4 })
+}
+
+function movers(view: StatsView, own: Parameters<typeof queryString>[0]): string {
+  return path('movers', { ...view, category: view.category ?? FOOD }, own)
+}
+
+/** Of the reductions that are not real, the most striking ones are chosen from a hundred. */
+export function rebatesQuestion(view: StatsView): string {
+  return path('rebates', view, { days: view.range === '1j' ? YEAR : QUARTER, limit: 100 })
+}
+
+/** The number of packs in the overview. */
+export const LATEST_PACKS = 4
+
+export function shrunkQuestion(view: StatsView, limit = 200): string {
+  return path('shrinkflation', view, { limit })
+}
+
+export const TAX = '/stats/tax'
+
+export function overviewQuestions(view: StatsView): string[] {
+  return [
+    ...PARTS.map((part) => indexQuestion(partQuestion(part, view))),
+    indexQuestion(groupsQuestion(view)),
+    levelsQuestion(view),
+    latestMoversQuestion(view),
+    shrunkQuestion(view, LATEST_PACKS),
+    TAX,
+  ]
 }

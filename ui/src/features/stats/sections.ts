@@ -1,12 +1,17 @@
 // The sections of the statistics: each one's page, a chunk of its own, and what that page asks first.
 import { type Chunk, chunk } from '../../kit/chunk.tsx'
-import { levelsQuestion } from './levels/question.ts'
-import { moversQuestion } from './movers/question.ts'
-import { overviewQuestions } from './overview/question.ts'
-import { categoryQuestion, chainsQuestion, changesQuestion, indexQuestion } from './questions.ts'
-import { rebatesQuestion } from './rebates/question.ts'
-import { shrunkQuestion } from './shrunk/question.ts'
-import { TAX } from './tax/question.ts'
+import {
+  categoryQuestion,
+  chainsQuestion,
+  changesQuestion,
+  indexQuestion,
+  levelsQuestion,
+  moversQuestion,
+  overviewQuestions,
+  rebatesQuestion,
+  shrunkQuestion,
+  TAX,
+} from './questions.ts'
 import { readStats, type Section, type StatsView } from './view.ts'
 
 export interface SectionPage {
@@ -35,11 +40,8 @@ const SECTIONS: Record<Section, SectionPage> = {
   rabatt: { page: chunk(() => import('./rebates/RebatesPage.tsx')), questions: (view) => [rebatesQuestion(view)] },
   packungen: { page: chunk(() => import('./shrunk/ShrunkPage.tsx')), questions: (view) => [shrunkQuestion(view)] },
   steuer: { page: chunk(() => import('./tax/TaxPage.tsx')), questions: () => [TAX] },
-  korb: {
-    page: chunk(() => import('./basket/BasketPage.tsx')),
-    // The visitor's list is known in the browser only.
-    questions: () => [],
-  },
+  // The visitor's list is known in the browser only.
+  korb: { page: chunk(() => import('./basket/BasketPage.tsx')), questions: () => [] },
 }
 
 export function sectionPage(section: Section | null): SectionPage {

@@ -4,35 +4,35 @@ import type { Answer } from '../../api/hooks.ts'
 import { Headline } from './Headline.tsx'
 import './ProductLines.css'
 
+export interface UnansweredProps {
+  title: string
+  answer: Pick<Answer<object>, 'error' | 'renew'>
+}
+
 /** A section without its answer: its name, and a skeleton or a retry button. */
-export function Unanswered({ title, answer }: { title: string; answer: Pick<Answer<object>, 'error' | 'renew'> }) {
-  return answer.error ? <Failed title={title} onAgain={answer.renew} /> : <Waiting title={title} />
-}
-
-export function Waiting({ title }: { title: string }) {
-  return (
-    <div className="stats-wait" key="waiting">
-      <Headline title={title} note="" waiting />
-      <div className="card stats-bones" aria-busy="true">
-        <span className="sr" role="status">
-          Wird geladen
-        </span>
-        {Array.from({ length: 6 }, (_, i) => (
-          <span key={i} className="skel" />
-        ))}
+export function Unanswered({ title, answer: { error, renew } }: UnansweredProps) {
+  if (!error) {
+    return (
+      <div key="waiting">
+        <Headline title={title} note="" waiting />
+        <div className="card stats-bones" aria-busy="true">
+          <span className="sr" role="status">
+            Wird geladen
+          </span>
+          {Array.from({ length: 6 }, (_, i) => (
+            <span key={i} className="skel" />
+          ))}
+        </div>
       </div>
-    </div>
-  )
-}
-
-function Failed({ title, onAgain }: { title: string; onAgain: () => Promise<void> }) {
+    )
+  }
   return (
     <div key="failed">
       <Headline
         title={title}
         note="Diese Zahlen sind gerade nicht zu erreichen. Preise vergleichen und einkaufen kannst du trotzdem."
       />
-      <button type="button" className="btn btn-quiet" onClick={() => void onAgain()}>
+      <button type="button" className="btn btn-quiet" onClick={() => void renew()}>
         Noch einmal versuchen
       </button>
     </div>

@@ -30,14 +30,11 @@ export interface Drawing {
   day: number | null
 }
 
-export interface ChartFrameProps {
+export interface ChartFrameProps extends Pick<ProbeProps, 'name' | 'range' | 'spoken'> {
   className: 'step-chart' | 'index-chart'
   /** What the picture shows, in a sentence. */
   summary: string
-  /** What is read out: "Preise nach Tag". */
-  name: string
   lines: readonly ChartLine[]
-  range: DayRange
   /** In pixels, as for the server, which cannot measure. */
   assumedWidth: number
   /** In pixels; the width is measured. */
@@ -49,8 +46,6 @@ export interface ChartFrameProps {
   plotOf: (spans: readonly (readonly Span[])[], frame: Frame) => Plot
   /** The days where the arrow keys stop. */
   stopsOf: (spans: readonly (readonly Span[])[]) => readonly number[]
-  /** What a day says, in words. */
-  spoken: (day: number) => string
   readout: (day: number) => Readout
   children: (drawing: Drawing) => ReactNode
 }
@@ -77,7 +72,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {props.children({ frame, plot, spans, day: shownDay })}
       </svg>
       {shownDay !== null && <ReadoutText lines={lines} {...readout(shownDay)} />}
-      <Probe {...props} stops={stops} day={shownDay} dayAt={plot.dayAt} onDay={setDay} />
+      <Probe {...props} stops={stops} at={shownDay} find={plot.dayAt} onMove={setDay} />
     </div>
   )
 }
@@ -111,25 +106,35 @@ function ReadoutText({ lines, when, values }: Pick<ChartFrameProps, 'lines'> & R
   )
 }
 
-interface ProbeProps extends Pick<ChartFrameProps, 'name' | 'spoken' | 'range'> {
+export interface ProbeProps {
+  /** What is read out: "Preise nach Tag". */
+  name: string
+  /** From the first to the last that can be read out: days, or other numbers. */
+  range: DayRange
+  /** Where the arrow keys stop, in ascending order. */
   stops: readonly number[]
-  day: number | null
-  dayAt: Plot['dayAt']
-  onDay: (day: number | null) => void
+  /** Which is read out; null: none. */
+  at: number | null
+  /** Which is at `x` of `width` pixels. */
+  find: (x: number, width: number) => number
+  /** What it says, in words. */
+  spoken: (at: number) => string
+  onMove: (at: number | null) => void
 }
 
-/** Lies over the drawing and finds the day under the pointer, or from stop to stop with the arrow keys. A slider, so
- * that screen readers say what is read at each step. */
-function Probe({ name, spoken, stops, range, day, dayAt, onDay }: ProbeProps) {
-  const current = day ?? stops.at(-1) ?? range.to
+/** Lies over a drawing and finds the day under the pointer, or from stop to stop with the arrow keys. A slider, so that
+ * screen readers say what is read at each step. */
+export function Probe({ name, range, stops, at, find, spoken, onMove }: ProbeProps) {
+  const current = at ?? stops.at(-1) ?? range.to
   const point = (event: PointerEvent<HTMLElement>) => {
-    onDay(dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left))
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    onMove(find(event.clientX - left, width))
   }
   const step = (event: KeyboardEvent) => {
     const next = stopFor(event.key, stops, current)
     if (next === undefined) return
     event.preventDefault()
-    onDay(next)
+    onMove(next)
   }
   return (
     <div
@@ -143,17 +148,17 @@ function Probe({ name, spoken, stops, range, day, dayAt, onDay }: ProbeProps) {
       aria-valuetext={spoken(current)}
       onPointerMove={point}
       onPointerDown={point}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && onDay(null)}
-      onFocus={() => onDay(current)}
-      onBlur={() => onDay(null)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && onMove(null)}
+      onFocus={() => onMove(current)}
+      onBlur={() => onMove(null)}
       onKeyDown={step}
     />
   )
 }
 
-function stopFor(key: string, stops: readonly number[], day: number): number | undefined {
-  if (key === 'ArrowLeft' || key === 'ArrowDown') return stops.findLast((stop) => stop < day) ?? day
-  if (key === 'ArrowRight' || key === 'ArrowUp') return stops.find((stop) => stop > day) ?? day
+function stopFor(key: string, stops: readonly number[], at: number): number | undefined {
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return stops.findLast((stop) => stop < at) ?? at
+  if (key === 'ArrowRight' || key === 'ArrowUp') return stops.find((stop) => stop > at) ?? at
   if (key === 'Home') return stops[0]
   if (key === 'End') return stops.at(-1)
   return undefined

@@ -1,7 +1,7 @@
 // Indices as step lines with base 100, at most three, with name and change at their ends, and lanes for gaps below.
 import { useId, useMemo } from 'react'
 import { useMedia, WIDE } from '../useMedia.ts'
-import { ChartFrame, type ChartLine, type Readout, TimeAxis } from './ChartFrame.tsx'
+import { ChartFrame, type ChartFrameProps, type ChartLine, TimeAxis } from './ChartFrame.tsx'
 import { type Frame, type Plot, plotIndex } from './geometry.ts'
 import { AWAY, placeLabels } from './labels.ts'
 import type { DayRange, Span } from './steps.ts'
@@ -22,15 +22,8 @@ export interface IndexChartLine extends ChartLine {
   lanes: readonly Lane[]
 }
 
-export interface IndexChartProps {
+export interface IndexChartProps extends Pick<ChartFrameProps, 'range' | 'summary' | 'spoken' | 'readout'> {
   lines: readonly IndexChartLine[]
-  range: DayRange
-  /** What the picture shows, in a sentence. */
-  summary: string
-  /** What a day says, in words. */
-  spoken: (day: number) => string
-  /** The same in short, over the drawing. */
-  readout: (day: number) => Readout
   /** The height of the drawing without its lanes. */
   heights?: { phone: number; wide: number }
 }
@@ -57,34 +50,23 @@ export function IndexChart(props: IndexChartProps) {
   return <Drawing {...props} wide={wide} />
 }
 
-function Drawing({
-  lines,
-  range,
-  summary,
-  spoken,
-  readout,
-  heights = HEIGHTS,
-  wide,
-}: IndexChartProps & { wide: boolean }) {
+function Drawing(props: IndexChartProps & { wide: boolean }) {
+  const { lines, range, heights = HEIGHTS, wide } = props
   const size = wide ? 'wide' : 'phone'
   const right = Math.max(wide ? 92 : 74, ...lines.map((line) => widthOf(line) + AWAY))
   const lanes = useMemo(() => lanesOf(lines), [lines])
   const laneHeight = wide ? 25 : 22
   return (
     <ChartFrame
+      {...props}
       className="index-chart"
-      summary={summary}
       name="Index nach Monat"
-      lines={lines}
-      range={range}
       assumedWidth={ASSUMED_WIDTHS[size]}
       margins={{ height: heights[size], left: 4, right, top: 26, bottom: 30 }}
       extraHeight={lanes.length > 0 ? lanes.length * laneHeight + 6 : 0}
       fluid
       plotOf={(spans, frame) => plotIndex(spans, range, frame)}
-      stopsOf={beginnings}
-      spoken={spoken}
-      readout={readout}>
+      stopsOf={beginnings}>
       {({ frame, plot, spans, day }) => (
         <>
           <Grid frame={frame} plot={plot} />

@@ -1,13 +1,13 @@
 // Prices over time as step lines, at most three: each with its colour and its pattern.
 import type { ReactNode } from 'react'
 import { euro, longDay, price } from '../../lib/format.ts'
-import { ChartFrame, type ChartLine, type Drawing, TimeAxis } from './ChartFrame.tsx'
+import { ChartFrame, type ChartFrameProps, type ChartLine, type Drawing, TimeAxis } from './ChartFrame.tsx'
 import { isoOf } from './days.ts'
+import { FiguresRow, FiguresTable } from './FiguresTable.tsx'
 import { plot, strokesOf } from './geometry.ts'
 import { labelPlace } from './labels.ts'
 import { clip, type DayRange, rowsOf, stopsOf, valueOn } from './steps.ts'
 import { Cursor, series, Strokes } from './Strokes.tsx'
-import './figures.css'
 
 export interface ChartMark {
   /** Index of the line it belongs to. */
@@ -17,13 +17,9 @@ export interface ChartMark {
   text: string
 }
 
-export interface StepChartProps {
-  lines: readonly ChartLine[]
-  range: DayRange
+export interface StepChartProps extends Pick<ChartFrameProps, 'lines' | 'range' | 'summary'> {
   /** The newest day of the catalogue: lines that end before are open. */
   today: number
-  /** What the picture shows, in a sentence. */
-  summary: string
   /** A labelled point. */
   mark?: ChartMark | null
 }
@@ -93,8 +89,8 @@ function Mark({ mark, spans, frame, plot: drawn }: Drawing & { mark: ChartMark }
   )
 }
 
-function priceOrDash(cents: number | null | undefined): string {
-  return typeof cents === 'number' ? price(cents) : '–'
+function priceOrDash(cents: number | null): string {
+  return cents === null ? '–' : price(cents)
 }
 
 function spoken(lines: readonly ChartLine[], day: number): string {
@@ -122,42 +118,21 @@ export function ChartLegend({ names, children }: { names: readonly string[]; chi
   )
 }
 
-/** The same as a table, newest first; "–" where no price is known. */
-export function ChartTable({
-  lines,
-  range,
-  caption,
-}: {
-  lines: readonly ChartLine[]
-  range: DayRange
+export interface ChartTableProps extends Pick<ChartFrameProps, 'lines' | 'range'> {
   caption: string
-}) {
+}
+
+/** The same as a table, newest first; "–" where no price is known. */
+export function ChartTable({ lines, range, caption }: ChartTableProps) {
   const rows = rowsOf(lines.map(({ spans }) => clip(spans, range))).toReversed()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
-    <div className="figures figures-of-lines step-table" role="region" aria-label={caption} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Ab</th>
-            {lines.map(({ id, label }) => (
-              <th key={id} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ day, values }) => (
-            <tr key={day}>
-              <th scope="row">{longDay(isoOf(day))}</th>
-              {lines.map(({ id }, i) => (
-                <td key={id}>{priceOrDash(values[i])}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FiguresTable
+      className="figures-of-lines step-table"
+      caption={caption}
+      heads={['Ab', ...lines.map(({ label }) => label)]}>
+      {rows.map(({ day, values }) => (
+        <FiguresRow key={day} name={longDay(isoOf(day))} cells={values.map(priceOrDash)} />
+      ))}
+    </FiguresTable>
   )
 }

@@ -6,16 +6,17 @@ import { IndexChart, type IndexChartLine, type Lane } from '../../../kit/chart/I
 import { isoOf } from '../../../kit/chart/days.ts'
 import { type DayRange, valueOn } from '../../../kit/chart/steps.ts'
 import { count, counted, decimal, euro, longDay, price } from '../../../lib/format.ts'
+import { Bars } from '../Bars.tsx'
+import { Looks, Segments } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { Looks } from '../Looks.tsx'
+import { type Names, tenth } from '../figures.ts'
+import { productHref } from '../ProductLines.tsx'
 import { type HowProps, Section } from '../Section.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
 import { type Basket, contributions, indexSpans } from './cost.ts'
 import { ownBrandGaps, ownBrandSpans } from './ownBrands.ts'
 import { basketRows, basketSummary, missingSays, monthOf, signed } from './words.ts'
-
-const LOOKS = ['Diagramm', 'Als Tabelle'] as const
 
 export interface BasketFigureProps {
   basket: Basket
@@ -26,7 +27,7 @@ export interface BasketFigureProps {
   /** Its name. */
   list: string
   total: number
-  name: (chain: string) => string
+  name: Names
 }
 
 export function BasketFigure({ basket, own, unknown, list, total, name }: BasketFigureProps) {
@@ -34,13 +35,14 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
   const box = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesOf(basket, list, own), [basket, list, own])
   const others = lines.length > 1 && own?.series[0]
+  const looks = <Looks chart="Diagramm" table="Als Tabelle" />
+  const note = `${monthOf(basket.base)} = 100`
   const downloads = (
     <Downloads
-      name="koerberl-dein-einkauf"
-      caption={{ title: list, note: `${monthOf(basket.base)} = 100`, source: 'Körberl' }}
-      {...(!view.table && { chart: box })}
+      name="dein-einkauf"
       rows={() => basketRows(basket)}
       numbers="Monatswerte und Artikel"
+      picture={{ box, caption: { title: list, note, source: 'Körberl' } }}
     />
   )
   return (
@@ -48,21 +50,24 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
       <Section
         className="stats-main"
         title={list}
-        note={`${monthOf(basket.base)} = 100`}
+        note={note}
         tools={
           <>
-            <span className="desk">
-              <Looks names={LOOKS} />
-            </span>
-            <Ranges />
+            <span className="desk">{looks}</span>
+            <Segments
+              name="Zeitraum"
+              options={{ '1j': '1 J', '3j': '3 J', alles: 'Alles' }}
+              value={view.range}
+              onChange={(range) => changeStats({ range })}
+            />
             <span className="desk">{downloads}</span>
           </>
         }
         foot={`Mit deinen Mengen, günstigster Preis am Monatsersten. ${others ? `Zum Vergleich ${count(others.products)} Eigenmarken. ` : ''}Deine Liste bleibt auf diesem Gerät.`}
         how={howOf(basket, unknown, total, name)}>
         <div ref={box}>{view.table ? <CostTable basket={basket} /> : <Course basket={basket} lines={lines} />}</div>
-        <div className="split phone basket-below">
-          <Looks names={LOOKS} />
+        <div className="split phone stats-below">
+          {looks}
           {downloads}
         </div>
       </Section>
@@ -103,25 +108,6 @@ function lane(gap: DayRange): Lane {
   return { ...gap, kind: 'gap', text: 'keine Preise' }
 }
 
-function Ranges() {
-  const { range } = useStats()
-  return (
-    <div className="seg" role="group" aria-label="Zeitraum">
-      {(
-        [
-          ['1j', '1 J'],
-          ['3j', '3 J'],
-          ['alles', 'Alles'],
-        ] as const
-      ).map(([value, text]) => (
-        <button key={value} type="button" aria-pressed={range === value} onClick={() => changeStats({ range: value })}>
-          {text}
-        </button>
-      ))}
-    </div>
-  )
-}
-
 function Course({ basket, lines }: { basket: Basket; lines: readonly IndexChartLine[] }) {
   return (
     <IndexChart
@@ -137,72 +123,64 @@ function Course({ basket, lines }: { basket: Basket; lines: readonly IndexChartL
 
 function textAt({ spans }: IndexChartLine, day: number): string {
   const value = valueOn(spans, day)
-  return value === null ? 'kein Preis bekannt' : decimal(Math.round(value * 10) / 10)
+  return value === null ? 'kein Preis bekannt' : decimal(tenth(value))
 }
 
-function CostTable({ basket }: { basket: Basket }) {
+function CostTable({ basket: { points, first } }: { basket: Basket }) {
   return (
     <Table
       caption="Kosten deiner Liste"
-      heads={['Tag', 'Kosten', 'Index']}
-      rows={basket.points
-        .toReversed()
-        .map(({ day, cents }) => [
-          longDay(isoOf(day)),
-          cents === null ? 'kein Preis bekannt' : euro(cents),
-          cents === null ? '–' : decimal(Math.round((cents / basket.first) * 1000) / 10),
-        ])}
+      rows={points.toReversed()}
+      columns={{
+        Tag: ({ day }) => longDay(isoOf(day)),
+        Kosten: ({ cents }) => (cents === null ? 'kein Preis bekannt' : euro(cents)),
+        Index: ({ cents }) => (cents === null ? '–' : decimal(tenth((cents / first) * 100))),
+      }}
     />
   )
 }
 
 function Facts({ basket: { base, newest, first, last } }: { basket: Basket }) {
+  const facts: [name: string, cents: number][] = [
+    [monthOf(base), first],
+    [monthOf(newest), last],
+    [last < first ? 'weniger' : 'mehr', Math.abs(last - first)],
+  ]
   return (
     <section className="card basket-facts" aria-label="Am Anfang und am Ende">
       <dl>
-        <div>
-          <dt>{monthOf(base)}</dt>
-          <dd className="num">{euro(first)}</dd>
-        </div>
-        <div>
-          <dt>{monthOf(newest)}</dt>
-          <dd className="num">{euro(last)}</dd>
-        </div>
-        <div>
-          <dt>{last < first ? 'weniger' : 'mehr'}</dt>
-          <dd className="num">{euro(Math.abs(last - first))}</dd>
-        </div>
+        {facts.map(([name, cents]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{euro(cents)}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )
 }
 
 function Contributions({ basket }: { basket: Basket }) {
-  const all = contributions(basket)
-  const widest = Math.max(1, ...all.map(({ cents }) => Math.abs(cents)))
   return (
     <Section title="Was dazu beiträgt" note="Euro je Einkauf, mit deinen Mengen">
-      <ul className="basket-bars">
-        {all.map(({ item, cents }) => (
-          <li key={item.id}>
-            <Link className="muted row-link" href={`/?produkt=${encodeURIComponent(item.keys[0] ?? '')}`}>
-              {item.title}
+      <Bars
+        className="basket-bars"
+        lines={contributions(basket).map(({ item: { id, title, keys }, cents }) => ({
+          id,
+          name: (
+            <Link className="muted row-link" href={productHref(keys[0] ?? '')}>
+              {title}
             </Link>
-            <svg aria-hidden="true" className={cents < 0 ? 'stats-bar basket-bar-down' : 'stats-bar'}>
-              <rect width={`${(Math.abs(cents) / widest) * 100}%`} height="8" rx="3" />
-            </svg>
-            <span className="num">
-              {cents > 0 && '+'}
-              {cents === 0 ? '±0,00' : price(cents)}
-            </span>
-          </li>
-        ))}
-      </ul>
+          ),
+          value: cents,
+          figure: cents === 0 ? '±0,00' : (cents > 0 ? '+' : '') + price(cents),
+        }))}
+      />
     </Section>
   )
 }
 
-function howOf(basket: Basket, unknown: readonly string[], total: number, name: (chain: string) => string): HowProps {
+function howOf(basket: Basket, unknown: readonly string[], total: number, name: Names): HowProps {
   const chains = [...new Set(basket.items.flatMap((item) => item.chains))].map(name)
   const products = basket.items.reduce((sum, { keys }) => sum + keys.length, 0)
   return {

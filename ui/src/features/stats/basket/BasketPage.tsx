@@ -75,7 +75,7 @@ function beginOf(range: Range, asOf: string): string | null {
 
 function NoList() {
   return (
-    <div className="basket-none">
+    <div>
       <Headline
         title="Was hat dein Einkauf früher gekostet?"
         note="Stell deine Liste zusammen, dann rechnen wir sie durch die Zeit."

@@ -1,25 +1,23 @@
 // The index of the chains' own brands, 100 where the list begins. Pure. It ends at the first gap: beyond it, there is
 // no common base with the list.
 import type { IndexPoint } from '../../../api/types.ts'
-import { dayOf } from '../../../kit/chart/days.ts'
-import type { DayRange, Span } from '../../../kit/chart/steps.ts'
+import { clip, type DayRange, runsOf, type Span } from '../../../kit/chart/steps.ts'
+import { firstDay, lastDay, monthOf } from '../indices/months.ts'
 import type { Basket } from './cost.ts'
 
 export function ownBrandSpans(
   points: readonly IndexPoint[],
   { base, newest }: Pick<Basket, 'base' | 'newest'>,
 ): Span[] {
-  const first = points.findIndex(({ month }) => dayOf(`${month}-01`) >= base)
+  const first = points.findIndex(({ month }) => firstDay(monthOf(month)) === base)
   const atBase = points[first]?.index
-  if (first < 0 || dayOf(`${points[first]?.month}-01`) !== base || atBase === null || atBase === undefined) return []
-  const rest = points.slice(first)
-  const end = rest.findIndex(({ index }) => index === null)
-  const segment = end < 0 ? rest : rest.slice(0, end)
-  return segment.flatMap(({ month, index }) => {
-    const from = dayOf(`${month}-01`)
-    const to = Math.min(lastDay(month), newest)
-    return index === null || from > newest ? [] : [{ from, to, value: (index / atBase) * 100 }]
-  })
+  if (typeof atBase !== 'number') return []
+  const gap = points.findIndex(({ index }, i) => i > first && index === null)
+  const segment = points.slice(first, gap < 0 ? undefined : gap)
+  return clip(
+    segment.map((point) => spanOf(point, ((point.index ?? 0) / atBase) * 100)),
+    { from: base, to: newest },
+  )
 }
 
 /** The months without an index after the day on which the line ends. */
@@ -28,19 +26,13 @@ export function ownBrandGaps(
   after: number,
   { newest }: Pick<Basket, 'newest'>,
 ): DayRange[] {
-  const gaps: DayRange[] = []
-  for (const { month, index } of points) {
-    const from = dayOf(`${month}-01`)
-    if (index !== null || from <= after || from > newest) continue
-    const to = Math.min(lastDay(month), newest)
-    const before = gaps.at(-1)
-    if (before?.to === from - 1) before.to = to
-    else gaps.push({ from, to })
-  }
-  return gaps
+  const unknown = points.filter(({ index }) => index === null).map((point) => spanOf(point, 0))
+  return runsOf(clip(unknown, { from: after + 1, to: newest })).map((run) => ({
+    from: run[0]?.from ?? after,
+    to: run.at(-1)?.to ?? newest,
+  }))
 }
 
-function lastDay(month: string): number {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return Math.round(Date.UTC(year, number, 0) / 86_400_000)
+function spanOf({ month }: IndexPoint, value: number): Span {
+  return { from: firstDay(monthOf(month)), to: lastDay(monthOf(month)), value }
 }

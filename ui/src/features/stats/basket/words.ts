@@ -1,39 +1,20 @@
 // The cost of a reader's list in words, by rules. Pure.
-import { counted, euro, listed, longDay, monthOf as monthOfDay } from '../../../lib/format.ts'
+import { counted, countWord, euro, listed, longDay } from '../../../lib/format.ts'
 import { isoOf } from '../../../kit/chart/days.ts'
-import { roundly } from '../figures.ts'
-import type { Said } from '../levels/levels.ts'
+import { type Cell, type Names, roundly, type Said, sheetOf, signedRoundly, tenth } from '../figures.ts'
+import { longMonth, monthAt } from '../indices/months.ts'
 import type { Basket } from './cost.ts'
-
-const YEARS = [
-  '',
-  'einem Jahr',
-  'zwei Jahren',
-  'drei Jahren',
-  'vier Jahren',
-  'fünf Jahren',
-  'sechs Jahren',
-  'sieben Jahren',
-  'acht Jahren',
-  'neun Jahren',
-  'zehn Jahren',
-]
 
 /** "Juni 2021" */
 export function monthOf(day: number): string {
-  return monthOfDay(isoOf(day))
+  return longMonth(monthAt(day))
 }
 
 /** "vor zwei Jahren", or "im Juni 2021" where it is not so round. */
 function beginning({ base, newest }: Basket): string {
-  const months = monthNumber(newest) - monthNumber(base)
-  const years = months % 12 === 0 ? YEARS[months / 12] : undefined
-  return years ? `vor ${years}` : `im ${monthOf(base)}`
-}
-
-function monthNumber(day: number): number {
-  const iso = isoOf(day)
-  return Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5, 7))
+  const years = (monthAt(newest) - monthAt(base)) / 12
+  if (years === 1) return 'vor einem Jahr'
+  return Number.isInteger(years) && years > 1 && years <= 10 ? `vor ${countWord(years)} Jahren` : `im ${monthOf(base)}`
 }
 
 export interface About {
@@ -41,7 +22,7 @@ export interface About {
   total: number
   /** Today is the newest day, or nearly. */
   current: boolean
-  name: (chain: string) => string
+  name: Names
 }
 
 const STEADY = 0.5
@@ -98,19 +79,21 @@ export function basketSummary(basket: Basket): string {
 /** "+29 %", at the end of a line */
 export function signed(percent: number): string {
   if (Math.abs(percent) < 0.05) return '±0\u00a0%'
-  return `${percent < 0 ? '−' : '+'}${roundly(percent)}`
+  return signedRoundly(percent)
 }
 
-export function basketRows(basket: Basket): (string | number | null)[][] {
+export function basketRows({ base, newest, first, points, items }: Basket): Cell[][] {
   return [
-    ['Tag', 'Kosten €', 'Index'],
-    ...basket.points.map(({ day, cents }) => [
-      isoOf(day),
-      cents === null ? null : cents / 100,
-      cents === null ? null : Math.round((cents / basket.first) * 1000) / 10,
-    ]),
+    ...sheetOf(points, {
+      Tag: ({ day }) => isoOf(day),
+      'Kosten €': ({ cents }) => cents && cents / 100,
+      Index: ({ cents }) => cents && tenth((cents / first) * 100),
+    }),
     [],
-    ['Artikel', `€ ${monthOf(basket.base)}`, `€ ${isoOf(basket.newest)}`],
-    ...basket.items.map(({ title, first, last }) => [title, first / 100, last / 100]),
+    ...sheetOf(items, {
+      Artikel: ({ title }) => title,
+      [`€ ${monthOf(base)}`]: (item) => item.first / 100,
+      [`€ ${isoOf(newest)}`]: (item) => item.last / 100,
+    }),
   ]
 }

@@ -1,23 +1,19 @@
 // The index of a category, without sales and with them.
 import { useMemo } from 'react'
 import { useCategories, useChainNames } from '../../../api/hooks.ts'
+import { count } from '../../../lib/format.ts'
+import { StatsLink } from '../controls.tsx'
+import { groupName } from '../groups.ts'
 import { ByChips } from '../indices/By.tsx'
 import { Filters } from '../indices/Filters.tsx'
-import { Headline } from '../Headline.tsx'
-import { groupName } from '../groups.ts'
-import { indexHow } from '../indices/how.ts'
-import { IndexEmpty, IndexFailed, IndexWaiting } from '../indices/states.tsx'
-import { IndexFigure } from '../indices/IndexFigure.tsx'
-import { type Based, based, change, type IndexLine, lineOf, monthsOf } from '../indices/lines.ts'
+import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
+import { type Based, change, linesOf } from '../indices/lines.ts'
 import { briefMonth } from '../indices/months.ts'
 import { categorySays, points, signed, widest } from '../indices/words.ts'
-import { count } from '../../../lib/format.ts'
+import { categoryQuestion, FIRST_CATEGORY, useIndex } from '../questions.ts'
 import { Section } from '../Section.tsx'
-import { StatsLink } from '../StatsLink.tsx'
-import { useIndex } from '../useIndex.ts'
 import { useStats } from '../useStats.ts'
 import { Changes } from './Changes.tsx'
-import { categoryQuestion, FIRST_CATEGORY } from '../questions.ts'
 
 export default function CategoryPage() {
   const view = useStats()
@@ -25,61 +21,39 @@ export default function CategoryPage() {
   const name = useCategoryTitle(category)
   const normal = useIndex(categoryQuestion(view, 'without'))
   const paid = useIndex(categoryQuestion(view, 'with'))
-  const lines = useMemo(() => {
-    const found: IndexLine[] = []
-    const [first, second] = [normal.data?.series[0], paid.data?.series[0]]
-    if (first) found.push(lineOf(first, 'normal', 'Normalpreis', normal.data?.basis.asOf ?? null))
-    if (second) found.push(lineOf(second, 'aktion', 'Mit Aktionen', paid.data?.basis.asOf ?? null))
-    return found
-  }, [normal.data, paid.data])
-  const shown = useMemo(() => {
-    const range = monthsOf(lines, view.range)
-    return range && based(lines, range)
-  }, [lines, view.range])
-  const error = (!normal.data && normal.error) || (!paid.data && paid.error) || null
-  const waiting = !error && !(normal.data && paid.data)
+  const answers = [normal, paid]
+  const lines = useMemo(
+    () => [...linesOf(normal.data, 'normal', 'Normalpreis'), ...linesOf(paid.data, 'aktion', 'Mit Aktionen')],
+    [normal.data, paid.data],
+  )
+  const shown = useBased(lines)
   const nameOf = useChainNames()
   const offersOnly = normal.data?.offersOnly.map(nameOf) ?? []
-  const said = categorySays(
-    shown,
-    { name, plural: true },
-    { offersOnly: view.chains.length > 0 ? offersOnly : [], narrowed: true },
-  )
-  const filters = <Filters chain category part />
+  const asked = { offersOnly: view.chains.length > 0 ? offersOnly : [], narrowed: true }
   return (
-    <>
-      <Headline title={waiting || error ? name : said.title} note={error ? '' : said.note} waiting={waiting} />
-      <div className="stats-grid stats-grid-section">
-        <div className="stats-column">
-          {waiting && <IndexWaiting title="Preisindex" />}
-          {error && (
-            <IndexFailed
-              title="Preisindex"
-              error={error}
-              onRetry={() => void Promise.all([normal.renew(), paid.renew()])}
-            />
+    <IndexPage
+      roomy
+      name={name}
+      said={categorySays(shown, { name, plural: true }, asked)}
+      answers={answers}
+      shown={shown}
+      lines={lines}
+      offersOnly={offersOnly}
+      chips={<CategoryChips category={category} />}
+      filters={<Filters chain category part />}
+      foot={`${count(lines[0]?.products ?? 0)} Produkte: ${name}, Monat für Monat dieselben verglichen.`}
+      file={`preisindex-${category}`}
+      beside={
+        <>
+          {shown && !stateOf(answers).waiting && (
+            <>
+              <Sales shown={shown} />
+              <Changes name={name} />
+            </>
           )}
-          {!waiting && !error && !shown && <IndexEmpty title="Preisindex" filters={filters} />}
-          {!waiting && !error && shown && (
-            <IndexFigure
-              roomy
-              title="Preisindex"
-              based={shown}
-              lines={lines}
-              chips={<CategoryChips category={category} />}
-              filters={filters}
-              foot={`${count(lines[0]?.products ?? 0)} Produkte: ${name}, Monat für Monat dieselben verglichen.`}
-              how={indexHow([normal.data, paid.data], lines, { offersOnly })}
-              file={`koerberl-preisindex-${category}`}
-            />
-          )}
-        </div>
-        <div className="stats-column">
-          {shown && !waiting && <Sales shown={shown} />}
-          {shown && !waiting && <Changes name={name} />}
-        </div>
-      </div>
-    </>
+        </>
+      }
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 // What rose most and least in a category over the months of its chart, or why that is unknown.
-import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
+import { useAnswer, useChains } from '../../../api/hooks.ts'
 import type { Changed, ChangesAnswer } from '../../../api/types.ts'
-import { roundly } from '../figures.ts'
 import { longMonth, monthOf } from '../indices/months.ts'
 import { fromTo } from '../movers/movers.ts'
 import { Delta, ProductLines } from '../ProductLines.tsx'
@@ -43,21 +42,14 @@ function monthsText({ from, to }: ChangesAnswer, today: string): string {
 }
 
 function ChangesCard({ title, note, changes }: { title: string; note?: string; changes: readonly Changed[] }) {
-  const nameOf = useChainNames()
   if (changes.length === 0) return null
   return (
     <Section title={title} note={note}>
       <ProductLines
-        name={nameOf}
         lines={changes.map((change) => ({
           product: change.product,
           detail: fromTo(change),
-          value:
-            change.percent === 0 ? (
-              <span className="muted">unverändert</span>
-            ) : (
-              <Delta percent={change.percent} text={roundly(change.percent)} />
-            ),
+          value: change.percent === 0 ? <span className="muted">unverändert</span> : <Delta percent={change.percent} />,
         }))}
       />
     </Section>

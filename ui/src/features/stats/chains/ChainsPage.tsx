@@ -1,95 +1,88 @@
 // The index chain by chain, with what is missing.
 import { useMemo } from 'react'
 import { useChainNames, useChains } from '../../../api/hooks.ts'
-import type { IndexAnswer } from '../../../api/types.ts'
+import type { ChainState } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
-import { Headline } from '../Headline.tsx'
+import { daysBetween, longDay } from '../../../lib/format.ts'
 import { ByChips } from '../indices/By.tsx'
 import { Filters } from '../indices/Filters.tsx'
-import { indexHow } from '../indices/how.ts'
-import { IndexEmpty, IndexFailed, IndexWaiting } from '../indices/states.tsx'
-import { IndexFigure, productsOf } from '../indices/IndexFigure.tsx'
-import { based, type IndexLine, lineOf, monthsOf } from '../indices/lines.ts'
+import { productsOf } from '../indices/IndexFigure.tsx'
+import { IndexPage, useBased } from '../indices/IndexPage.tsx'
+import { type IndexLine, lineOf, type MonthRange } from '../indices/lines.ts'
+import { monthText } from '../indices/months.ts'
 import { chainsSay } from '../indices/words.ts'
-import { useIndex } from '../useIndex.ts'
+import { chainsQuestion, useIndex } from '../questions.ts'
+import { Section } from '../Section.tsx'
 import { useStats } from '../useStats.ts'
-import { chainsQuestion } from '../questions.ts'
 import { ChainChoice } from './ChainChoice.tsx'
 import { shownChains } from './choice.ts'
-import { GapCard } from './GapCard.tsx'
 
 export default function ChainsPage() {
   const view = useStats()
-  const { data, error, renew } = useIndex(chainsQuestion(view))
-  if (data) return <Chains data={data} />
-  return (
-    <>
-      <Headline title="Preisindex nach Ketten" note="" waiting={!error} />
-      <div className="stats-grid stats-grid-section">
-        <div className="stats-column">
-          {error ? (
-            <IndexFailed title="Preisindex" error={error} onRetry={() => void renew()} />
-          ) : (
-            <IndexWaiting title="Preisindex" />
-          )}
-        </div>
-      </div>
-    </>
-  )
-}
-
-function Chains({ data }: { data: IndexAnswer }) {
-  const view = useStats()
   const nameOf = useChainNames()
   const { data: chains } = useChains()
+  const answer = useIndex(chainsQuestion(view))
+  const { data } = answer
   const all = useMemo(
     () =>
-      data.series.flatMap((series): IndexLine[] =>
-        series.chain ? [lineOf(series, series.chain, nameOf(series.chain), data.basis.asOf)] : [],
+      (data?.series ?? []).flatMap((series): IndexLine[] =>
+        series.chain ? [lineOf(series, series.chain, nameOf(series.chain), data?.basis.asOf ?? null)] : [],
       ),
     [data, nameOf],
   )
   const lines = useMemo(() => shownChains(all, view.chains), [all, view.chains])
-  const shown = useMemo(() => {
-    const range = monthsOf(all, view.range)
-    return range && based(lines, range)
-  }, [all, lines, view.range])
-  const offersOnly = data.offersOnly.map(nameOf)
+  const shown = useBased(lines, all)
+  const subjects = lines.map(({ label }) => ({ name: label, plural: false }))
   const narrowed = view.category !== null || view.ownBrand !== null || view.bio !== null
-  const said = chainsSay(
-    shown,
-    lines.map(({ label }) => ({ name: label, plural: false })),
-    { offersOnly: [], narrowed },
-  )
-  const filters = <Filters category part />
   return (
-    <>
-      <Headline title={said.title} note={said.note} />
-      <div className="stats-grid stats-grid-section">
-        <div className="stats-column">
-          {!shown && <IndexEmpty title="Preisindex" filters={filters} />}
-          {shown && (
-            <IndexFigure
-              roomy
-              title="Preisindex"
-              based={shown}
-              lines={lines}
-              chips={<ByChips by="ketten" />}
-              filters={filters}
-              foot={`Je Kette gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}. Offene Ringe: hier hören die Preise auf.`}
-              how={indexHow([data], lines, { offersOnly })}
-              file="koerberl-preisindex-ketten"
-              signs={lines.map(({ id }) => (
-                <ChainBadge key={id} chain={id} />
-              ))}
-            />
-          )}
-        </div>
-        <div className="stats-column">
-          {shown && <ChainChoice all={all} shown={shown} offersOnly={data.offersOnly} />}
-          {shown && <GapCard chains={chains?.chains ?? []} lines={lines} range={shown.range} />}
-        </div>
-      </div>
-    </>
+    <IndexPage
+      roomy
+      name="Preisindex nach Ketten"
+      said={chainsSay(shown, subjects, { offersOnly: [], narrowed })}
+      answers={[answer]}
+      shown={shown}
+      lines={lines}
+      offersOnly={data?.offersOnly.map(nameOf) ?? []}
+      chips={<ByChips by="ketten" />}
+      filters={<Filters category part />}
+      foot={`Je Kette gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}. Offene Ringe: hier hören die Preise auf.`}
+      file="preisindex-ketten"
+      signs={lines.map(({ id }) => (
+        <ChainBadge key={id} chain={id} />
+      ))}
+      beside={
+        data && (
+          <>
+            {shown && <ChainChoice all={all} shown={shown} offersOnly={data.offersOnly} />}
+            {shown && <GapCard chains={chains?.chains ?? []} lines={lines} range={shown.range} />}
+          </>
+        )
+      }
+    />
+  )
+}
+
+interface GapCardProps {
+  chains: readonly ChainState[]
+  lines: readonly IndexLine[]
+  range: MonthRange
+}
+
+/** The longest gap of the chains that are shown, with its days. */
+function GapCard({ chains, lines, range }: GapCardProps) {
+  const gap = chains
+    .filter(({ id }) => lines.some((line) => line.id === id))
+    .flatMap(({ name, gaps }) => gaps.map(({ from, to }) => ({ name, from, to, days: daysBetween(from, to) })))
+    .filter(({ to }) => to.slice(0, 7) >= monthText(range.from))
+    .toSorted((a, b) => b.days - a.days)[0]
+  if (!gap) return null
+  return (
+    <Section title="Was in der Lücke passiert">
+      <p className="sm muted pretty">
+        Nichts. Zwischen {longDay(gap.from)} und {longDay(gap.to)} hat bei {gap.name} niemand Preise gesammelt. Wir
+        zeichnen keine Linie, wo keine Preise sind, und verbinden nicht, was davor und danach war: Dort beginnt der
+        Index neu.
+      </p>
+    </Section>
   )
 }

@@ -3,29 +3,31 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { useChains } from '../../../api/hooks.ts'
 import { type IndexChartLine, IndexChart } from '../../../kit/chart/IndexChart.tsx'
 import { count, longDay } from '../../../lib/format.ts'
+import { StatsLink } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
+import type { Cell } from '../figures.ts'
 import { type HowProps, Section } from '../Section.tsx'
-import { StatsLink } from '../StatsLink.tsx'
 import { useStats } from '../useStats.ts'
 import { RANGES, type Range } from '../view.ts'
 import { IndexTable } from './IndexTable.tsx'
 import {
   type Based,
-  type BasedLine,
   change,
   gapsOf,
   type IndexLine,
   type MonthRange,
   rangesOf,
   rowsOf,
+  spansOf,
+  valueIn,
 } from './lines.ts'
-import { spansOf } from './lines.ts'
 import { briefMonth, firstDay, lastDay, longMonth, monthAt, monthText } from './months.ts'
 import { baseNote, points, signed, spokenAt, summary } from './words.ts'
 import './IndexFigure.css'
 
+export const TITLE = 'Preisindex'
+
 export interface IndexFigureProps {
-  title: string
   based: Based
   /** All of the lines, for the ranges that there are. */
   lines: readonly IndexLine[]
@@ -44,30 +46,29 @@ export interface IndexFigureProps {
 }
 
 export function IndexFigure(props: IndexFigureProps) {
-  const { title, based, lines, tools, chips, filters, foot, how, file, signs, roomy = false } = props
-  const view = useStats()
+  const { based, lines, tools, chips, filters, foot, how, file, signs, roomy = false } = props
+  const { table } = useStats()
   const box = useRef<HTMLDivElement>(null)
   const { data: chains } = useChains()
   const drawn = useMemo(() => chartLines(based), [based])
   const asOf = chains?.asOf ? `Stand ${longDay(chains.asOf)}` : ''
   const caption = {
-    title: `${title}: ${based.lines.map(({ label }) => label).join(', ')}`,
+    title: `${TITLE}: ${based.lines.map(({ label }) => label).join(', ')}`,
     note: baseNote(based),
     source: `Körberl, GEKS-Jevons aus gleichen Produkten. ${asOf}`,
   }
   const downloads = (
     <Downloads
       name={file}
-      caption={caption}
-      {...(!view.table && { chart: box })}
       rows={() => csvRows(based)}
       numbers="Monatswerte, auch die Lücken"
+      picture={{ box, caption }}
     />
   )
   return (
     <Section
       className="stats-main"
-      title={title}
+      title={TITLE}
       note={baseNote(based)}
       tools={
         <>
@@ -85,22 +86,22 @@ export function IndexFigure(props: IndexFigureProps) {
       how={how}>
       {chips}
       <div ref={box} className="index-picture">
-        {view.table ? (
-          <IndexTable based={based} caption={`${title} als Tabelle`} signs={signs} />
+        {table ? (
+          <IndexTable based={based} caption={`${TITLE} als Tabelle`} signs={signs} />
         ) : (
           <IndexChart
             lines={drawn}
             range={daysOf(based.range)}
-            summary={summary(title, based)}
+            summary={summary(TITLE, based)}
             spoken={(day) => spokenAt(based.lines, monthAt(day))}
             readout={(day) => ({
               when: briefMonth(monthAt(day)),
-              values: based.lines.map((line) => valueText(line, monthAt(day))),
+              values: based.lines.map((line) => valueText(valueIn(line, monthAt(day)))),
             })}
           />
         )}
       </div>
-      <div className={roomy ? 'split index-below phone' : 'split index-below'}>
+      <div className={roomy ? 'split stats-below phone' : 'split stats-below'}>
         <Looks />
         {downloads}
       </div>
@@ -139,9 +140,8 @@ function apartText(values: readonly number[]): string {
   return values.length < 3 || !first || !last ? 'zu kurz' : `eigene Basis, ${signed((last / first - 1) * 100)}`
 }
 
-function valueText(line: BasedLine, month: number): string {
-  const value = line.shown?.values[month - line.shown.from]
-  return value === undefined ? '–' : points(value)
+function valueText(value: number | null): string {
+  return value === null ? '–' : points(value)
 }
 
 /** Chart or table. */
@@ -199,20 +199,17 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
 
 /** The numbers, oldest first: the month, each line's index against the base, and that of segments with a base of
  * their own. */
-export function csvRows(based: Based): (string | number | null)[][] {
+export function csvRows(based: Based): Cell[][] {
   const ordered = rowsOf(based).toReversed()
   const base = based.base === null ? '' : `, ${longMonth(based.base)} = 100`
-  const head = [
-    'Monat',
-    ...based.lines.flatMap(({ label }) => [`${label}${base}`, `${label}, eigene Basis nach einer Lücke`]),
-  ]
+  const heads = based.lines.flatMap(({ label }) => [`${label}${base}`, `${label}, eigene Basis nach einer Lücke`])
   const rows = ordered.flatMap(({ months, cells }) =>
     Array.from({ length: months.to - months.from + 1 }, (_, i) => [
       monthText(months.from + i),
       ...cells.flatMap(({ value, apart }) => (apart ? [null, figure(value)] : [figure(value), null])),
     ]),
   )
-  return [head, ...rows]
+  return [['Monat', ...heads], ...rows]
 }
 
 function figure(value: number | null): number | null {

@@ -1,9 +1,9 @@
 // The index as a table, the twin of its chart: newest first, months without prices as one row.
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { FiguresTable } from '../../../kit/chart/FiguresTable.tsx'
 import { type Based, type IndexCell, type IndexRow, rowsOf } from './lines.ts'
 import { briefMonth } from './months.ts'
 import { points } from './words.ts'
-import '../../../kit/chart/figures.css'
 
 export interface IndexTableProps {
   based: Based
@@ -16,30 +16,25 @@ export function IndexTable({ based, caption, signs }: IndexTableProps) {
   const apart = rows.some(({ cells }) => cells.some((cell) => cell.apart))
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
-      <div className="figures figures-of-lines index-table" role="region" aria-label={caption} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Monat</th>
-              {based.lines.map(({ id, label }, i) => (
-                <th key={id} scope="col">
-                  {signs?.[i]}
-                  <span className="index-name">{label}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, i) => (
-              <tr key={row.months.to} className={i === 0 ? 'index-newest' : undefined}>
-                <th scope="row">{monthsText(row)}</th>
-                <Cells row={row} />
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable
+        className="figures-of-lines index-table"
+        caption={caption}
+        heads={[
+          'Monat',
+          ...based.lines.map(({ id, label }, i) => (
+            <Fragment key={id}>
+              {signs?.[i]}
+              <span className="index-name">{label}</span>
+            </Fragment>
+          )),
+        ]}>
+        {rows.map((row) => (
+          <tr key={row.months.to}>
+            <th scope="row">{monthsText(row)}</th>
+            <Cells row={row} />
+          </tr>
+        ))}
+      </FiguresTable>
       <p className="xs faint pretty stats-foot">
         „–“ heißt: für diese Reihe keine Preise in diesem Monat.
         {apart && ' Mit * beginnt nach einer Lücke eine eigene Basis, wieder bei 100.'}
@@ -54,11 +49,7 @@ function monthsText({ months: { from, to } }: IndexRow): string {
 
 function Cells({ row: { cells } }: { row: IndexRow }) {
   if (cells.every(({ value }) => value === null)) {
-    return (
-      <td className="index-none" colSpan={cells.length}>
-        keine Preise
-      </td>
-    )
+    return <td colSpan={cells.length}>keine Preise</td>
   }
   return cells.map((cell, i) => (
     // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position

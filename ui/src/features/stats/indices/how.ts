@@ -12,15 +12,11 @@ const METHOD =
 const WITHOUT_SALES =
   ' Ohne Aktionen: eine Senkung, die binnen 60 Tagen zum genau alten Preis zurückkehrt, zählt nicht, und auch nicht der Abverkauf von dem, was es danach nicht mehr gab.'
 
-export interface HowNames {
-  /** Of chains without an index. */
-  offersOnly?: readonly string[]
-}
-
+/** `offersOnly`: the names of chains without an index. */
 export function indexHow(
   answers: readonly (IndexAnswer | undefined)[],
   lines: readonly IndexLine[],
-  { offersOnly = [] }: HowNames = {},
+  offersOnly: readonly string[],
 ): HowProps {
   const there = answers.filter((answer) => answer !== undefined)
   const many = lines.map(({ label, products }) => `${label} ${count(products)}`).join(', ')

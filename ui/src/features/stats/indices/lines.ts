@@ -1,6 +1,6 @@
 // Indices month by month, for chart, sentences and table. Lines are compared only over segments that share a base
 // month; beyond a gap, an index is a segment of its own.
-import type { IndexSeries } from '../../../api/types.ts'
+import type { IndexAnswer, IndexSeries } from '../../../api/types.ts'
 import type { Span } from '../../../kit/chart/steps.ts'
 import type { Range } from '../view.ts'
 import { firstDay, lastDay, monthOf } from './months.ts'
@@ -43,6 +43,11 @@ export function lineOf(series: IndexSeries, id: string, label: string, asOf: str
       : [{ ...range, fewest, values: months(range).map((month) => known.get(month) ?? 100) }]
   })
   return { id, label, products: series.products, segments }
+}
+
+/** The one line of an answer that is not split; none where it has no prices. */
+export function linesOf(answer: IndexAnswer | undefined, id: string, label: string): IndexLine[] {
+  return answer?.series.slice(0, 1).map((series) => lineOf(series, id, label, answer.basis.asOf)) ?? []
 }
 
 function months({ from, to }: MonthRange): number[] {

@@ -4,10 +4,11 @@ import type { LevelsAnswer } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { counted, listed, longDay } from '../../../lib/format.ts'
+import { Looks, Segments } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { ofAll } from '../figures.ts'
+import { type Names, ofAll, sign } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
-import { Looks } from '../Looks.tsx'
+import { levelsQuestion } from '../questions.ts'
 import { Section } from '../Section.tsx'
 import { ShareBar } from '../ShareBar.tsx'
 import { Nothing, Unanswered } from '../states.tsx'
@@ -19,7 +20,6 @@ import {
   duelsOf,
   levelRows,
   levelsSay,
-  type Names,
   placeOn,
   referenceOf,
   type Scale,
@@ -29,7 +29,6 @@ import {
   VERDICTS,
   wordsOf,
 } from './levels.ts'
-import { levelsQuestion } from './question.ts'
 import './LevelsPage.css'
 
 export default function LevelsPage() {
@@ -91,20 +90,17 @@ function Tools({ data, reference, ownBrands, name }: ToolsProps) {
           <Icon name="chevron-down" size={16} weight={2} />
         </label>
       )}
-      <div className="seg" role="group" aria-label="Was verglichen wird">
-        <button type="button" aria-pressed={!ownBrands} onClick={() => changeStats({ ownBrand: null })}>
-          Gleiche
-        </button>
-        <button type="button" aria-pressed={ownBrands} onClick={() => changeStats({ ownBrand: true })}>
-          Eigenmarken
-        </button>
-      </div>
+      <Segments
+        name="Was verglichen wird"
+        options={{ same: 'Gleiche', own: 'Eigenmarken' }}
+        value={ownBrands ? 'own' : 'same'}
+        onChange={(which) => changeStats({ ownBrand: which === 'own' || null })}
+      />
       <span className="desk">
         <Looks />
       </span>
       <Downloads
-        name="koerberl-kette-gegen-kette"
-        caption={{ title: 'Kette gegen Kette', note: longDay(data.date), source: 'Körberl' }}
+        name="kette-gegen-kette"
         rows={() => levelRows(data.pairs, data.date, name)}
         numbers="jede Kette gegen jede andere"
       />
@@ -130,7 +126,7 @@ function Duels({ duels, reference, ownBrands, name }: DuelsProps) {
         <span className="duel-legend">
           {(['less', 'even', 'more'] as const).map((kind, i) => (
             <span key={kind}>
-              <i className={`duel-${kind}`} />
+              <i className={`share-${kind}`} />
               {['günstiger', 'gleich', 'teurer'][i]}
             </span>
           ))}
@@ -185,7 +181,7 @@ function Axis({ scale, reference }: { scale: Scale; reference: string }) {
             x={`${place}%`}
             y="12"
             textAnchor={place < 8 ? 'start' : place > 92 ? 'end' : 'middle'}>
-            {tick === 0 ? `wie ${reference}` : `${tick < 0 ? '−' : '+'}${Math.abs(tick)} %`}
+            {tick === 0 ? `wie ${reference}` : `${sign(tick)}${Math.abs(tick)} %`}
           </text>
         )
       })}
@@ -210,19 +206,16 @@ function LevelsTable({ duels, reference, name }: Omit<DuelsProps, 'ownBrands'>) 
   return (
     <Table
       caption={`Verglichen mit ${name(reference)}`}
-      heads={['Kette', 'Paare', 'Niveau', '95-%-Bereich', 'günstiger', 'gleich', 'teurer']}
-      rows={duels.map((one) => {
-        const words = wordsOf(one, false)
-        return [
-          name(one.chain),
-          one.articles,
-          words.percent,
-          words.range,
-          ofAll(one.cheaper),
-          ofAll(one.equal),
-          ofAll(one.dearer),
-        ]
-      })}
+      rows={duels}
+      columns={{
+        Kette: (one) => name(one.chain),
+        Paare: (one) => one.articles,
+        Niveau: (one) => wordsOf(one, false).percent,
+        '95-%-Bereich': (one) => wordsOf(one, false).range,
+        günstiger: (one) => ofAll(one.cheaper),
+        gleich: (one) => ofAll(one.equal),
+        teurer: (one) => ofAll(one.dearer),
+      }}
     />
   )
 }

@@ -2,22 +2,13 @@
 // chance are "gleichauf".
 import { counted } from '../../../lib/format.ts'
 import type { ChainPair } from '../../../api/types.ts'
-import { between, ofAll, roundly, signedTenths } from '../figures.ts'
+import { between, type Cell, type Names, ofAll, roundly, type Said, sheetOf, signedTenths } from '../figures.ts'
 
 export type Verdict = 'cheaper' | 'level' | 'dearer'
 
-export interface Duel {
-  /** The chain that is compared with the reference. */
+/** A chain against the reference: `percent` and `low` to `high` say by how much it is dearer. */
+export interface Duel extends ChainPair {
   chain: string
-  articles: number
-  /** By how much it is dearer than the reference, in percent, and where that lies with 95 % certainty. */
-  percent: number
-  low: number
-  high: number
-  /** Shares of the articles that cost less, the same and more than at the reference. */
-  cheaper: number
-  equal: number
-  dearer: number
   verdict: Verdict
 }
 
@@ -45,18 +36,8 @@ export function duelsOf(pairs: readonly ChainPair[], reference: string): Duel[] 
     .toSorted((a, b) => a.percent - b.percent)
 }
 
-function duel({ a, articles, percent, low, high, cheaper, equal, dearer }: ChainPair): Duel {
-  return {
-    chain: a,
-    articles,
-    percent,
-    low,
-    high,
-    cheaper,
-    equal,
-    dearer,
-    verdict: high < 0 ? 'cheaper' : low > 0 ? 'dearer' : 'level',
-  }
+function duel(pair: ChainPair): Duel {
+  return { ...pair, chain: pair.a, verdict: pair.high < 0 ? 'cheaper' : pair.low > 0 ? 'dearer' : 'level' }
 }
 
 /** The same from the other chain's side: a quarter dearer here is a fifth cheaper there. */
@@ -100,13 +81,6 @@ export function scaleOf(duels: readonly Duel[]): Scale {
 /** Where a change stands on the scale: 0 to 100. */
 export function placeOn({ low, high }: Scale, percent: number): number {
   return Math.round(((percent - low) / (high - low)) * 1e4) / 100
-}
-
-export type Names = (chain: string) => string
-
-export interface Said {
-  title: string
-  note: string
 }
 
 /** "Hofer ist 6 % günstiger als Spar, Billa gleichauf." */
@@ -160,32 +134,18 @@ export function wordsOf(one: Duel, ownBrands: boolean): { percent: string; range
   }
 }
 
-/** Every pair as a row of a file, with a first row that names them. */
-export function levelRows(pairs: readonly ChainPair[], date: string, name: Names): (string | number)[][] {
-  return [
-    [
-      'Tag',
-      'Kette',
-      'verglichen mit',
-      'Paare',
-      'Niveau in %',
-      'von',
-      'bis',
-      'Anteil günstiger',
-      'Anteil gleich',
-      'Anteil teurer',
-    ],
-    ...pairs.map((pair) => [
-      date,
-      name(pair.a),
-      name(pair.b),
-      pair.articles,
-      pair.percent,
-      pair.low,
-      pair.high,
-      pair.cheaper,
-      pair.equal,
-      pair.dearer,
-    ]),
-  ]
+/** Every pair as a row of a file. */
+export function levelRows(pairs: readonly ChainPair[], date: string, name: Names): Cell[][] {
+  return sheetOf(pairs, {
+    Tag: () => date,
+    Kette: (pair) => name(pair.a),
+    'verglichen mit': (pair) => name(pair.b),
+    Paare: (pair) => pair.articles,
+    'Niveau in %': (pair) => pair.percent,
+    von: (pair) => pair.low,
+    bis: (pair) => pair.high,
+    'Anteil günstiger': (pair) => pair.cheaper,
+    'Anteil gleich': (pair) => pair.equal,
+    'Anteil teurer': (pair) => pair.dearer,
+  })
 }

@@ -3,29 +3,26 @@ import { counted } from '../../../lib/format.ts'
 import { useState } from 'react'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { MoversAnswer } from '../../../api/types.ts'
+import { Looks, Period, Segments } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { ofAll } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
-import { Looks } from '../Looks.tsx'
+import { moversQuestion } from '../questions.ts'
 import { type HowProps, Section } from '../Section.tsx'
 import { Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
-import { changeStats, useStats } from '../useStats.ts'
+import { useStats } from '../useStats.ts'
 import { ChangeBars } from './ChangeBars.tsx'
 import { barsOf, daysText, moverRows, moversSay } from './movers.ts'
 import { MoversCard } from './MoversCard.tsx'
-import { MONTH, moversDays, moversQuestion, YEAR } from './question.ts'
-
-const NAME = 'Preisbewegungen'
 
 export default function MoversPage() {
   const view = useStats()
   const name = useChainNames()
-  const [sales, setSales] = useState(false)
-  const days = moversDays(view)
+  const [sales, setSales] = useState<'with' | 'without'>('without')
   const answer = useAnswer<MoversAnswer>(moversQuestion(view, sales), true)
   const { data } = answer
-  if (!data) return <Unanswered title={NAME} answer={answer} />
+  if (!data) return <Unanswered title="Preisbewegungen" answer={answer} />
   const bars = barsOf(data.days)
   return (
     <>
@@ -36,31 +33,19 @@ export default function MoversPage() {
         note={`${daysText(data)}, ${view.category === null ? 'Essen und Trinken' : 'gewählte Kategorie'}`}
         tools={
           <>
-            <div className="seg" role="group" aria-label="Zeitraum">
-              <button type="button" aria-pressed={days === MONTH} onClick={() => changeStats({ range: 'alles' })}>
-                30 T
-              </button>
-              <button type="button" aria-pressed={days === YEAR} onClick={() => changeStats({ range: '1j' })}>
-                1 J
-              </button>
-            </div>
+            <Period short="30 T" />
             <span className="desk">
               <Looks />
             </span>
-            <Downloads
-              name="koerberl-preisbewegungen"
-              caption={{ title: NAME, note: daysText(data), source: 'Körberl' }}
-              rows={() => moverRows(data, name)}
-              numbers="die größten Änderungen"
-            />
+            <Downloads name="preisbewegungen" rows={() => moverRows(data, name)} numbers="die größten Änderungen" />
           </>
         }
         how={howOf(data)}>
         {view.table ? (
           <Table
             caption="Änderungen je Tag als Tabelle"
-            heads={['Tag', 'gestiegen', 'gefallen']}
-            rows={bars.toReversed().map((bar) => [daysText(bar), bar.rises, bar.drops])}
+            rows={bars.toReversed()}
+            columns={{ Tag: daysText, gestiegen: ({ rises }) => rises, gefallen: ({ drops }) => drops }}
           />
         ) : (
           <ChangeBars bars={bars} />
@@ -69,17 +54,15 @@ export default function MoversPage() {
           <Looks />
         </div>
       </Section>
-      <div className="seg movers-sales" role="group" aria-label="Aktionen">
-        <button type="button" aria-pressed={!sales} onClick={() => setSales(false)}>
-          Ohne Aktionen
-        </button>
-        <button type="button" aria-pressed={sales} onClick={() => setSales(true)}>
-          Mit Aktionen
-        </button>
-      </div>
+      <Segments
+        name="Aktionen"
+        options={{ without: 'Ohne Aktionen', with: 'Mit Aktionen' }}
+        value={sales}
+        onChange={setSales}
+      />
       <div className="stats-halves">
-        <MoversCard title="Am meisten gestiegen" changes={data.rises} name={name} />
-        <MoversCard title="Am meisten gefallen" changes={data.drops} name={name} />
+        <MoversCard title="Am meisten gestiegen" changes={data.rises} />
+        <MoversCard title="Am meisten gefallen" changes={data.drops} />
       </div>
     </>
   )

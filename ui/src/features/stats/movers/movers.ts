@@ -1,7 +1,7 @@
 // Recent changes as sentences and rows, with the days that are compared. Pure.
 import type { DayCounts, MoversAnswer, PriceChange } from '../../../api/types.ts'
 import { count, counted, dayMonth, longDay, price } from '../../../lib/format.ts'
-import type { Said } from '../levels/levels.ts'
+import { type Cell, type Names, type Said, sheetOf, tenth } from '../figures.ts'
 
 /** "1. bis 30. Jänner 2025", "12. Dezember 2024 bis 10. Jänner 2025" */
 export function daysText({ from, to }: { from: string; to: string }): string {
@@ -17,11 +17,9 @@ export interface Totals {
   drops: number
 }
 
-export function totals(days: readonly DayCounts[]): Totals {
-  return days.reduce((sum, day) => ({ rises: sum.rises + day.rises, drops: sum.drops + day.drops }), {
-    rises: 0,
-    drops: 0,
-  })
+export function totals(days: readonly Totals[]): Totals {
+  const sum = (of: keyof Totals) => days.reduce((all, day) => all + day[of], 0)
+  return { rises: sum('rises'), drops: sum('drops') }
 }
 
 /** "Mehr" is said from a tenth more on. */
@@ -72,10 +70,7 @@ export function spokenBar(bar: Bar): string {
 }
 
 export function barsSummary(bars: readonly Bar[]): string {
-  const { rises, drops } = bars.reduce((sum, bar) => ({ rises: sum.rises + bar.rises, drops: sum.drops + bar.drops }), {
-    rises: 0,
-    drops: 0,
-  })
+  const { rises, drops } = totals(bars)
   const [first] = bars
   const last = bars.at(-1)
   if (!first || !last) return 'Keine Preisänderungen.'
@@ -88,20 +83,16 @@ export function fromTo({ beforeCents, afterCents }: Pick<PriceChange, 'beforeCen
   return `${price(beforeCents)} → ${price(afterCents)}`
 }
 
-/** All changes as rows of a file, with a first row that names them. */
-export function moverRows(answer: MoversAnswer, name: (chain: string) => string): (string | number)[][] {
-  const row = ({ product, date, beforeCents, afterCents, percent, sale }: PriceChange) => [
-    date,
-    name(product.chain),
-    product.key,
-    product.name,
-    beforeCents / 100,
-    afterCents / 100,
-    Math.round(percent * 10) / 10,
-    sale ? 'ja' : 'nein',
-  ]
-  return [
-    ['Tag', 'Kette', 'Produkt', 'Name', 'vorher €', 'nachher €', 'Änderung %', 'Aktion'],
-    ...[...answer.rises, ...answer.drops].map(row),
-  ]
+/** All changes as rows of a file. */
+export function moverRows({ rises, drops }: MoversAnswer, name: Names): Cell[][] {
+  return sheetOf([...rises, ...drops], {
+    Tag: ({ date }) => date,
+    Kette: ({ product }) => name(product.chain),
+    Produkt: ({ product }) => product.key,
+    Name: ({ product }) => product.name,
+    'vorher €': ({ beforeCents }) => beforeCents / 100,
+    'nachher €': ({ afterCents }) => afterCents / 100,
+    'Änderung %': ({ percent }) => tenth(percent),
+    Aktion: ({ sale }) => (sale ? 'ja' : 'nein'),
+  })
 }

@@ -1,16 +1,16 @@
 // The groups of categories by how much dearer they became, over the longest segment that most of them share.
 import { useMemo } from 'react'
 import type { IndexSeries } from '../../../api/types.ts'
+import { Bars } from '../Bars.tsx'
+import { StatsLink } from '../controls.tsx'
 import { GROUPS, groupName } from '../groups.ts'
 import { ENOUGH_MONTHS, ENOUGH_PRODUCTS } from '../indices/lines.ts'
 import { longMonth, monthOf } from '../indices/months.ts'
 import { signed } from '../indices/words.ts'
+import { groupsQuestion, useIndex } from '../questions.ts'
 import { Section } from '../Section.tsx'
-import { StatsLink } from '../StatsLink.tsx'
-import { useIndex } from '../useIndex.ts'
 import { useStats } from '../useStats.ts'
 import { sectionView } from '../view.ts'
-import { groupsQuestion } from './question.ts'
 
 interface Rise {
   group: string
@@ -30,44 +30,38 @@ export function Dearer() {
   const { data, error } = useIndex(groupsQuestion(view))
   const found = useMemo(() => data && risesOf(data.series, data.basis.asOf), [data])
   if (error && !data) return null
-  if (!found)
+  if (!found) {
     return (
       <Section title="Teuerung nach Warengruppe">
-        <Bars rises={[]} />
+        <Bars lines={[]} />
       </Section>
     )
-  if (found.rises.length === 0) return null
-  const thin = found.rises.some((rise) => rise.thin)
+  }
+  const { from, to, rises } = found
+  if (rises.length === 0) return null
   return (
     <Section
-      title={`Teurer seit ${longMonth(found.from)}`}
-      note={`bis ${longMonth(found.to)}, gleiche Produkte, ohne Aktionen`}
-      foot={thin && `* zeitweise weniger als ${ENOUGH_PRODUCTS} gleiche Produkte`}>
-      <Bars rises={found.rises} />
+      title={`Teurer seit ${longMonth(from)}`}
+      note={`bis ${longMonth(to)}, gleiche Produkte, ohne Aktionen`}
+      foot={rises.some(({ thin }) => thin) && `* zeitweise weniger als ${ENOUGH_PRODUCTS} gleiche Produkte`}>
+      <Bars
+        lines={rises.map(({ group, percent, thin }) => ({
+          id: group,
+          name: (
+            <StatsLink to={{ ...sectionView(view, 'kategorie'), category: group }} className="muted stats-bar-name">
+              {groupName(group)}
+            </StatsLink>
+          ),
+          value: percent,
+          figure: (
+            <>
+              {signed(percent)}
+              {thin && ' *'}
+            </>
+          ),
+        }))}
+      />
     </Section>
-  )
-}
-
-function Bars({ rises }: { rises: readonly Rise[] }) {
-  const view = useStats()
-  const widest = Math.max(...rises.map(({ percent }) => Math.abs(percent)), 1)
-  return (
-    <ul className="stats-bars">
-      {rises.map(({ group, percent, thin }) => (
-        <li key={group}>
-          <StatsLink to={{ ...sectionView(view, 'kategorie'), category: group }} className="muted">
-            {groupName(group)}
-          </StatsLink>
-          <svg aria-hidden="true" className={percent < 0 ? 'stats-bar stats-bar-down' : 'stats-bar'}>
-            <rect width={`${(Math.abs(percent) / widest) * 100}%`} height="8" rx="3" />
-          </svg>
-          <span className="num">
-            {signed(percent)}
-            {thin && ' *'}
-          </span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

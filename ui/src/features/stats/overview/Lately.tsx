@@ -1,66 +1,44 @@
 // What changed lately, in short: the biggest rises and drops, and the packs that shrank last.
-import { useAnswer, useChainNames } from '../../../api/hooks.ts'
+import { useAnswer } from '../../../api/hooks.ts'
 import type { MoversAnswer, ShrinkflationAnswer } from '../../../api/types.ts'
-import { quantity } from '../../../lib/format.ts'
+import { StatsLink } from '../controls.tsx'
 import { MoversCard } from '../movers/MoversCard.tsx'
 import { daysText } from '../movers/movers.ts'
-import { latestMoversQuestion } from '../movers/question.ts'
 import { ProductLines } from '../ProductLines.tsx'
+import { LATEST_PACKS, latestMoversQuestion, shrunkQuestion } from '../questions.ts'
 import { Section } from '../Section.tsx'
-import { LATEST, latestShrunkQuestion } from '../shrunk/question.ts'
-import { RisePerUnit } from '../shrunk/RisePerUnit.tsx'
-import { priceText } from '../shrunk/shrunk.ts'
+import { PackRise, PackSizes } from '../shrunk/Pack.tsx'
 import { Bones, Nothing } from '../states.tsx'
-import { StatsLink } from '../StatsLink.tsx'
 import { useStats } from '../useStats.ts'
 import { type Section as SectionName, sectionView } from '../view.ts'
 
 export function Lately() {
   const view = useStats()
-  const name = useChainNames()
   const movers = useAnswer<MoversAnswer>(latestMoversQuestion(view), true)
-  const shrunk = useAnswer<ShrinkflationAnswer>(latestShrunkQuestion(view), true)
-  const note = movers.data && `${daysText(movers.data)}, ohne Aktionen`
-  const all = <All to="bewegung">Alle Bewegungen</All>
+  const shrunk = useAnswer<ShrinkflationAnswer>(shrunkQuestion(view, LATEST_PACKS), true)
+  const moved = {
+    note: movers.data && `${daysText(movers.data)}, ohne Aktionen`,
+    failed: movers.error !== undefined,
+    foot: <All to="bewegung">Alle Bewegungen</All>,
+  }
   return (
     <div className="stats-thirds">
-      <MoversCard
-        title="Am meisten gestiegen"
-        note={note}
-        changes={movers.data?.rises}
-        failed={movers.error !== undefined}
-        name={name}
-        foot={all}
-      />
-      <MoversCard
-        title="Am meisten gefallen"
-        note={note}
-        changes={movers.data?.drops}
-        failed={movers.error !== undefined}
-        name={name}
-        foot={all}
-      />
+      <MoversCard title="Am meisten gestiegen" changes={movers.data?.rises} {...moved} />
+      <MoversCard title="Am meisten gefallen" changes={movers.data?.drops} {...moved} />
       <Section
         title="Mogelpackungen"
         note="weniger drin, zum selben Preis oder mehr"
         foot={<All to="packungen">Alle kleineren Packungen</All>}>
         {!shrunk.data ? (
-          <Bones lines={LATEST} failed={shrunk.error !== undefined} />
+          <Bones lines={LATEST_PACKS} failed={shrunk.error !== undefined} />
         ) : shrunk.data.packs.length === 0 ? (
           <Nothing>Bisher ist nichts aufgefallen.</Nothing>
         ) : (
           <ProductLines
-            name={name}
             lines={shrunk.data.packs.map((pack) => ({
               product: pack.product,
-              detail: (
-                <>
-                  <s>{quantity(pack.before)}</s> → <strong className="shrunk-now">{quantity(pack.after)}</strong>
-                  {', '}
-                  {priceText(pack)}
-                </>
-              ),
-              value: <RisePerUnit pack={pack} />,
+              detail: <PackSizes pack={pack} />,
+              value: <PackRise pack={pack} />,
             }))}
           />
         )}

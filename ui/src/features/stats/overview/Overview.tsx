@@ -1,23 +1,22 @@
 // The statistics in short.
 import { useMemo } from 'react'
-import { useChainNames } from '../../../api/hooks.ts'
-import { Headline } from '../Headline.tsx'
-import { Filters } from '../indices/Filters.tsx'
-import { IndexEmpty, IndexFailed, IndexWaiting } from '../indices/states.tsx'
-import { IndexFigure, productsOf } from '../indices/IndexFigure.tsx'
-import { based, monthsOf } from '../indices/lines.ts'
-import { overviewSays } from '../indices/words.ts'
-import { indexHow } from '../indices/how.ts'
-import { useIndex } from '../useIndex.ts'
-import { useStats } from '../useStats.ts'
+import { useAnswer, useChainNames } from '../../../api/hooks.ts'
+import type { TaxAnswer } from '../../../api/types.ts'
+import { Icon } from '../../../kit/Icon.tsx'
+import { StatsLink } from '../controls.tsx'
 import { ByChips, BySelect } from '../indices/By.tsx'
+import { Filters } from '../indices/Filters.tsx'
+import { productsOf } from '../indices/IndexFigure.tsx'
+import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
+import { type IndexLine, linesOf, yearly } from '../indices/lines.ts'
+import { longMonth } from '../indices/months.ts'
+import { overviewSays, signed } from '../indices/words.ts'
+import { PARTS, partQuestion, TAX, useIndex } from '../questions.ts'
+import { useStats } from '../useStats.ts'
+import { type Section, sectionView } from '../view.ts'
 import { Dearer } from './Dearer.tsx'
 import { Lately } from './Lately.tsx'
-import { More } from './More.tsx'
-import { PARTS, partLines } from './parts.ts'
-import { partQuestion } from './question.ts'
 import { SamePrice } from './SamePrice.tsx'
-import { Yearly } from './Yearly.tsx'
 
 export default function Overview() {
   const view = useStats()
@@ -27,61 +26,90 @@ export default function Overview() {
     useIndex(partQuestion(PARTS[2], view)),
   ] as const
   const [first, second, third] = answers
-  const { lines, subjects } = useMemo(
-    () => partLines([first, second, third]),
+  const lines = useMemo(
+    () => PARTS.flatMap(({ id, subject }, i) => linesOf(answers[i]?.data, id, subject.name)),
     // oxlint-disable-next-line react/exhaustive-deps -- an answer is a new object each time; its data is not
     [first.data, second.data, third.data],
   )
-  const shown = useMemo(() => {
-    const range = monthsOf(lines, view.range)
-    return range && based(lines, range)
-  }, [lines, view.range])
-  const waiting = answers.some(({ data, error }) => !data && !error)
-  const failed = answers.find(({ data, error }) => !data && error)?.error
+  const subjects = PARTS.filter(({ id }) => lines.some((line) => line.id === id)).map(({ subject }) => subject)
+  const shown = useBased(lines)
   const nameOf = useChainNames()
   const offersOnly = first.data?.offersOnly.map(nameOf) ?? []
-  const said = overviewSays(shown, subjects, { offersOnly, narrowed: view.chains.length > 0 || view.category !== null })
-  const filters = <Filters chain category />
+  const narrowed = view.chains.length > 0 || view.category !== null
   return (
     <>
-      <Headline title={waiting || failed ? 'Statistik' : said.title} note={failed ? '' : said.note} waiting={waiting} />
-      <div className="stats-grid">
-        <div className="stats-column">
-          {failed && (
-            <IndexFailed
-              title="Preisindex"
-              error={failed}
-              onRetry={() => void Promise.all(answers.map(({ renew }) => renew()))}
-            />
-          )}
-          {waiting && !failed && <IndexWaiting title="Preisindex" />}
-          {!shown && !waiting && !failed && <IndexEmpty title="Preisindex" filters={filters} />}
-          {shown && !waiting && !failed && (
-            <IndexFigure
-              title="Preisindex"
-              based={shown}
-              lines={lines}
-              tools={<BySelect by={null} />}
-              chips={<ByChips by={null} />}
-              filters={filters}
-              foot={`Gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}. Eigenmarken und Marken sind hier ohne Bio.`}
-              how={indexHow(
-                answers.map(({ data }) => data),
-                lines,
-                { offersOnly },
-              )}
-              file="koerberl-preisindex"
-            />
-          )}
-        </div>
-        <div className="stats-column">
-          {!waiting && <Yearly lines={lines} />}
-          <SamePrice />
-          <Dearer />
-        </div>
-      </div>
+      <IndexPage
+        name="Statistik"
+        said={overviewSays(shown, subjects, { offersOnly, narrowed })}
+        answers={answers}
+        shown={shown}
+        lines={lines}
+        offersOnly={offersOnly}
+        tools={<BySelect by={null} />}
+        chips={<ByChips by={null} />}
+        filters={<Filters chain category />}
+        foot={`Gleiche Produkte, Monat für Monat verglichen, ohne Aktionen. ${productsOf(lines)}. Eigenmarken und Marken sind hier ohne Bio.`}
+        file="preisindex"
+        beside={
+          <>
+            {!stateOf(answers).waiting && <Yearly lines={lines} />}
+            <SamePrice />
+            <Dearer />
+          </>
+        }
+      />
       <Lately />
       <More />
     </>
+  )
+}
+
+/** The change within a year of the first two lines. */
+function Yearly({ lines }: { lines: readonly IndexLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <section className="card stats-kpis" aria-label="Teuerung in zwölf Monaten">
+      {lines.slice(0, 2).map((line) => {
+        const year = yearly(line)
+        return (
+          <div key={line.id}>
+            <p className="xs muted strong">Teuerung, 12 Monate</p>
+            <p className="stats-kpi num">{year ? signed(year.percent) : 'zu kurz'}</p>
+            <p className="xs faint">
+              {line.label}
+              {year ? `, bis ${longMonth(year.to)}` : ': noch kein Jahr ohne Lücke'}
+            </p>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+const OTHERS: readonly { section: Section; name: string; detail: string }[] = [
+  { section: 'vergleich', name: 'Kette gegen Kette', detail: 'Wer bei gleichen Produkten günstiger ist' },
+  { section: 'rabatt', name: 'Sind Rabatte echt?', detail: 'Jede Senkung gegen den tiefsten Preis davor' },
+  { section: 'korb', name: 'Dein Einkauf', detail: 'Was deine Liste früher gekostet hätte' },
+  { section: 'steuer', name: 'Kam die Steuersenkung an?', detail: 'Preise rund um den 1. Juli 2026' },
+]
+
+/** Links to the sections that the overview does not show. */
+function More() {
+  const view = useStats()
+  // The tax cut is linked only where prices around it are known.
+  const { data: tax } = useAnswer<TaxAnswer>(TAX)
+  const others = OTHERS.filter(({ section }) => section !== 'steuer' || tax?.spanned)
+  return (
+    <nav className="stats-more" aria-label="Mehr Statistik">
+      {others.map(({ section, name, detail }) => (
+        <StatsLink key={section} to={sectionView(view, section)} className="card">
+          <span>
+            <b>{name}</b>
+            <span className="xs muted">{detail}</span>
+          </span>
+          <Icon name="forward" size={18} weight={2} />
+        </StatsLink>
+      ))}
+    </nav>
   )
 }

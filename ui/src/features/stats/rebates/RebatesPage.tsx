@@ -1,33 +1,29 @@
 // Are reductions real? Each chain's share of unreal ones, and the most striking of them.
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { RebatesAnswer } from '../../../api/types.ts'
-import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { count, counted } from '../../../lib/format.ts'
+import { Period } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { ofAll } from '../figures.ts'
+import { type Names, ofAll } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
 import { daysText } from '../movers/movers.ts'
+import { rebatesQuestion } from '../questions.ts'
 import { Section } from '../Section.tsx'
-import { ShareBar } from '../ShareBar.tsx'
+import { ShareLines } from '../ShareBar.tsx'
 import { Nothing, Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
-import { changeStats, useStats } from '../useStats.ts'
-import { QUARTER, rebatesDays, rebatesQuestion, YEAR } from './question.ts'
+import { useStats } from '../useStats.ts'
 import { checkedText, type Judged, judged, missingText, rebateRows, rebatesSay } from './rebates.ts'
 import { Striking } from './Striking.tsx'
-import '../ShareLines.css'
 import './RebatesPage.css'
-
-const NAME = 'Sind Rabatte echt?'
 
 export default function RebatesPage() {
   const view = useStats()
   const name = useChainNames()
-  const days = rebatesDays(view)
   const answer = useAnswer<RebatesAnswer>(rebatesQuestion(view), true)
   const { data } = answer
-  if (!data) return <Unanswered title={NAME} answer={answer} />
+  if (!data) return <Unanswered title="Sind Rabatte echt?" answer={answer} />
   const { told } = judged(data.chains)
   return (
     <>
@@ -39,49 +35,30 @@ export default function RebatesPage() {
           note={`ab 5\u00a0%, ${daysText(data)}`}
           tools={
             <>
-              <div className="seg" role="group" aria-label="Zeitraum">
-                <button type="button" aria-pressed={days === QUARTER} onClick={() => changeStats({ range: 'alles' })}>
-                  90 T
-                </button>
-                <button type="button" aria-pressed={days === YEAR} onClick={() => changeStats({ range: '1j' })}>
-                  1 J
-                </button>
-              </div>
-              <Downloads
-                name="koerberl-rabatte"
-                caption={{ title: NAME, note: daysText(data), source: 'Körberl' }}
-                rows={() => rebateRows(data, name)}
-                numbers="Kette für Kette"
-              />
+              <Period short="90 T" />
+              <Downloads name="rabatte" rows={() => rebateRows(data, name)} numbers="Kette für Kette" />
             </>
           }>
           {told.length === 0 ? (
             <Nothing>Bei keiner Kette gibt es in diesen Tagen 20 Senkungen, die sich prüfen lassen.</Nothing>
           ) : (
-            <ul className="share-lines">
-              {told.map((one) => (
-                <li key={one.chain}>
-                  <ChainBadge chain={one.chain} large />
-                  <div>
-                    <b>{name(one.chain)}</b>{' '}
-                    <span className="xs faint num">{counted(one.reductions, 'Senkung', 'Senkungen')}</span>
-                    <ShareBar
-                      label={`${ofAll(1 - one.share)} echt, ${ofAll(one.share)} nicht`}
-                      parts={[
-                        { kind: 'less', share: 1 - one.share, text: `${ofAll(1 - one.share)} echt` },
-                        { kind: 'more', share: one.share, text: '' },
-                      ]}
-                    />
-                  </div>
-                  <span className="num share-line-value">{ofAll(one.share)}</span>
-                </li>
-              ))}
-            </ul>
+            <ShareLines
+              lines={told.map(({ chain, reductions, share }) => ({
+                chain,
+                basis: counted(reductions, 'Senkung', 'Senkungen'),
+                value: ofAll(share),
+                label: `${ofAll(1 - share)} echt, ${ofAll(share)} nicht`,
+                parts: [
+                  { kind: 'less', share: 1 - share, text: `${ofAll(1 - share)} echt` },
+                  { kind: 'more', share, text: '' },
+                ],
+              }))}
+            />
           )}
         </Section>
         <Checked data={data} told={told} name={name} />
       </div>
-      <Striking unreal={data.unreal} name={name} />
+      <Striking unreal={data.unreal} />
     </>
   )
 }
@@ -89,7 +66,7 @@ export default function RebatesPage() {
 interface CheckedProps {
   data: RebatesAnswer
   told: readonly Judged[]
-  name: (chain: string) => string
+  name: Names
 }
 
 /** The method, beside the figure. */
@@ -111,8 +88,13 @@ function Checked({ data, told, name }: CheckedProps) {
         </summary>
         <Table
           caption="Senkungen nach Kette"
-          heads={['Kette', 'Senkungen', 'echt', 'gab es schon']}
-          rows={told.map((one) => [name(one.chain), count(one.reductions), count(one.real), count(one.unreal)])}
+          rows={told}
+          columns={{
+            Kette: (one) => name(one.chain),
+            Senkungen: (one) => count(one.reductions),
+            echt: (one) => count(one.real),
+            'gab es schon': (one) => count(one.unreal),
+          }}
         />
       </details>
     </Section>

@@ -1,11 +1,10 @@
 // The most striking unreal reductions, each with its earlier prices.
-import { Link } from 'wouter'
-import { useAnswer } from '../../../api/hooks.ts'
+import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { ProductAndSame, UnrealReduction } from '../../../api/types.ts'
-import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { dayOf, isoOf } from '../../../kit/chart/days.ts'
 import { clip, type Span, spansOf } from '../../../kit/chart/steps.ts'
 import { dayMonth, euro, price, quantity } from '../../../lib/format.ts'
+import { ProductName } from '../ProductLines.tsx'
 import { isStated, striking, strikingSays, strikingTitle } from './rebates.ts'
 import '../../../kit/chart/StepChart.css'
 import './Striking.css'
@@ -15,7 +14,7 @@ const SHOWN = 3
 const BEFORE = 45
 const AFTER = 12
 
-export function Striking({ unreal, name }: { unreal: readonly UnrealReduction[]; name: (chain: string) => string }) {
+export function Striking({ unreal }: { unreal: readonly UnrealReduction[] }) {
   const shown = striking(unreal, SHOWN)
   const keys = shown.map(({ product }) => encodeURIComponent(product.key))
   const { data, error } = useAnswer<{ products: ProductAndSame[] }>(
@@ -30,14 +29,7 @@ export function Striking({ unreal, name }: { unreal: readonly UnrealReduction[];
       <div className="stats-thirds">
         {shown.map((one) => {
           const found = data?.products.find(({ key }) => key === one.product.key)
-          return (
-            <StrikingCard
-              key={one.product.key}
-              one={one}
-              spans={found && spansOf(found.history, found.known)}
-              name={name}
-            />
-          )
+          return <StrikingCard key={one.product.key} one={one} spans={found && spansOf(found.history, found.known)} />
         })}
       </div>
     </section>
@@ -48,26 +40,22 @@ interface StrikingCardProps {
   one: UnrealReduction
   /** Undefined until its history is loaded. */
   spans: readonly Span[] | undefined
-  name: (chain: string) => string
 }
 
-function StrikingCard({ one, spans, name }: StrikingCardProps) {
+function StrikingCard({ one, spans }: StrikingCardProps) {
+  const nameOf = useChainNames()
   const { product } = one
   const lowest = spans && lastAt(spans, one)
   const { who, fell, excess, when } = strikingSays(one, lowest === undefined ? null : isoOf(lowest))
   return (
     <article className="card striking-card">
       <div className="striking-head">
-        <ChainBadge chain={product.chain} name={name(product.chain)} large />
-        <div>
-          <Link className="row-link striking-name" href={`/?produkt=${encodeURIComponent(product.key)}`}>
-            {product.name}
-          </Link>
+        <ProductName product={product}>
           <p className="xs faint">
-            {name(product.chain)}
+            {nameOf(product.chain)}
             {product.quantity && `, ${quantity(product.quantity)}`}
           </p>
-        </div>
+        </ProductName>
       </div>
       <div className="striking-picture">{spans && <Course one={one} spans={spans} />}</div>
       <p className="sm">

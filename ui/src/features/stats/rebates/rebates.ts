@@ -1,59 +1,35 @@
 // Are reductions real? The shares of each chain, as sentences and rows. Pure.
 import type { ChainReductions, RebatesAnswer, UnrealReduction } from '../../../api/types.ts'
 import { count, counted, countWord, monthName } from '../../../lib/format.ts'
-import { ofAll, roundly } from '../figures.ts'
-import type { Said } from '../levels/levels.ts'
+import { type Cell, type Names, ofAll, roundly, type Said, sheetOf } from '../figures.ts'
 
-export interface Judged {
-  chain: string
+export interface Judged extends ChainReductions {
   /** How many can be judged. */
   reductions: number
-  real: number
-  unreal: number
-  unknown: number
   /** The share of unreal ones: 0 to 1. */
   share: number
 }
 
 /** The chains with enough reductions, the largest share of unreal ones first; and those with too few. */
 export function judged(chains: readonly ChainReductions[]): { told: Judged[]; few: Judged[] } {
-  const all = chains.map(({ chain, real, unreal, unknown, shareReal }) => ({
-    chain,
-    real,
-    unreal,
-    unknown,
-    reductions: real + unreal,
-    share: shareReal === null ? null : 1 - shareReal,
-  }))
-  const told = all.flatMap((one) => (one.share === null ? [] : [{ ...one, share: one.share }]))
+  const all = chains.map((one) => ({ ...one, reductions: one.real + one.unreal, share: 1 - (one.shareReal ?? 1) }))
+  const told = all.filter(({ shareReal }) => shareReal !== null)
   return {
     told: told.toSorted((a, b) => b.share - a.share || b.reductions - a.reductions),
-    few: all.flatMap((one) => (one.share === null ? [{ ...one, share: 0 }] : [])),
+    few: all.filter(({ shareReal }) => shareReal === null),
   }
 }
 
-const ORDINALS = [
-  '',
-  '',
-  'zweiten',
-  'dritten',
-  'vierten',
-  'fünften',
-  'sechsten',
-  'siebten',
-  'achten',
-  'neunten',
-  'zehnten',
-]
+const FROM_SECOND = 'zweiten dritten vierten fünften sechsten siebten achten neunten zehnten'.split(' ')
 
 /** 0.26 → "jeden vierten"; null where no such word is close enough. */
 export function everyOf(share: number): string | null {
   const nearest = Math.round(1 / share)
-  const word = ORDINALS[nearest]
+  const word = FROM_SECOND[nearest - 2]
   return word && Math.abs(1 / nearest - share) / share < 0.12 ? `jeden ${word}` : null
 }
 
-export function rebatesSay(answer: RebatesAnswer, name: (chain: string) => string): Said {
+export function rebatesSay(answer: RebatesAnswer, name: Names): Said {
   const { told } = judged(answer.chains)
   const [worst] = told
   const meant = 'Echt gesenkt heißt: billiger als an jedem der 30 Tage davor.'
@@ -131,7 +107,7 @@ function advertised(chains: readonly ChainReductions[]): number {
 }
 
 /** Below the lists: what is not in them. */
-export function missingText(answer: RebatesAnswer, name: (chain: string) => string): string {
+export function missingText(answer: RebatesAnswer, name: Names): string {
   const { told, few } = judged(answer.chains)
   const unknown = [...told, ...few].reduce((sum, one) => sum + one.unknown, 0)
   const stated = advertised(answer.chains)
@@ -147,14 +123,16 @@ export function missingText(answer: RebatesAnswer, name: (chain: string) => stri
   return parts.join(' ')
 }
 
-export function rebateRows(
-  { chains, from, to }: RebatesAnswer,
-  name: (chain: string) => string,
-): (string | number | null)[][] {
-  return [
-    ['von', 'bis', 'Kette', 'echt', 'gab es schon', 'nicht zu prüfen', 'Anteil echt'],
-    ...chains.map((one) => [from, to, name(one.chain), one.real, one.unreal, one.unknown, one.shareReal]),
-  ]
+export function rebateRows({ chains, from, to }: RebatesAnswer, name: Names): Cell[][] {
+  return sheetOf(chains, {
+    von: () => from,
+    bis: () => to,
+    Kette: ({ chain }) => name(chain),
+    echt: ({ real }) => real,
+    'gab es schon': ({ unreal }) => unreal,
+    'nicht zu prüfen': ({ unknown }) => unknown,
+    'Anteil echt': ({ shareReal }) => shareReal,
+  })
 }
 
 /** "die auffälligsten drei" */

@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
 import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
 import { count, counted, longDay, price, quantity } from '../../../lib/format.ts'
+import { Looks } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { roundly } from '../figures.ts'
+import { type Names, roundly } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
-import { Looks } from '../Looks.tsx'
 import { type ProductLine, ProductLines } from '../ProductLines.tsx'
+import { shrunkQuestion } from '../questions.ts'
 import { type HowProps, Section } from '../Section.tsx'
 import { Nothing, Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
 import { useStats } from '../useStats.ts'
-import { shrunkQuestion } from './question.ts'
-import { RisePerUnit } from './RisePerUnit.tsx'
-import { chainsText, isLabelled, priceText, shrunkRows, shrunkSay, unitPrices } from './shrunk.ts'
+import { PackRise, PackSizes } from './Pack.tsx'
+import { chainsText, isLabelled, shrunkRows, shrunkSay, unitPrices } from './shrunk.ts'
 import './ShrunkPage.css'
 
 /** So many are shown at first. */
@@ -41,10 +41,9 @@ export default function ShrunkPage() {
         }
         tools={
           <>
-            <Looks names={['Liste', 'Tabelle']} />
+            <Looks chart="Liste" />
             <Downloads
-              name="koerberl-kleinere-packungen"
-              caption={{ title: 'Kleinere Packungen', note: '', source: 'Körberl' }}
+              name="kleinere-packungen"
               rows={() => shrunkRows(data.packs, name)}
               numbers="Größen und Preise davor und danach"
             />
@@ -57,7 +56,6 @@ export default function ShrunkPage() {
           <ShrunkTable packs={data.packs} name={name} />
         ) : (
           <ProductLines
-            name={name}
             lines={(all ? data.packs : data.packs.slice(0, FIRST)).map((pack) => lineOf(pack, chains?.today ?? ''))}
           />
         )}
@@ -78,9 +76,7 @@ function lineOf(pack: ShrunkPack, today: string): ProductLine {
     detail: (
       <span className="shrunk-detail">
         <span>
-          <s>{quantity(pack.before)}</s> → <strong className="shrunk-now">{quantity(pack.after)}</strong>
-          {', '}
-          {priceText(pack)}
+          <PackSizes pack={pack} />
         </span>
         <span>{unitPrices(pack)}</span>
         <span>seit {longDay(pack.since)}</span>
@@ -91,30 +87,30 @@ function lineOf(pack: ShrunkPack, today: string): ProductLine {
         )}
       </span>
     ),
-    value: <RisePerUnit pack={pack} />,
+    value: <PackRise pack={pack} />,
   }
 }
 
-function ShrunkTable({ packs, name }: { packs: readonly ShrunkPack[]; name: (chain: string) => string }) {
+function ShrunkTable({ packs, name }: { packs: readonly ShrunkPack[]; name: Names }) {
   return (
     <Table
       caption="Packungen, die kleiner wurden"
-      heads={['Produkt', 'Kette', 'seit', 'vorher', 'nachher', 'Preis vorher', 'Preis nachher', 'je kg / l']}
-      rows={packs.map((pack) => [
-        pack.product.name,
-        name(pack.product.chain),
-        longDay(pack.since),
-        quantity(pack.before),
-        quantity(pack.after),
-        price(pack.priceBeforeCents),
-        price(pack.priceAfterCents),
-        `+${roundly(pack.unitPricePercent)}`,
-      ])}
+      rows={packs}
+      columns={{
+        Produkt: (pack) => pack.product.name,
+        Kette: (pack) => name(pack.product.chain),
+        seit: (pack) => longDay(pack.since),
+        vorher: (pack) => quantity(pack.before),
+        nachher: (pack) => quantity(pack.after),
+        'Preis vorher': (pack) => price(pack.priceBeforeCents),
+        'Preis nachher': (pack) => price(pack.priceAfterCents),
+        'je kg / l': (pack) => `+${roundly(pack.unitPricePercent)}`,
+      }}
     />
   )
 }
 
-function howOf({ basis, packs }: ShrinkflationAnswer, name: (chain: string) => string): HowProps {
+function howOf({ basis, packs }: ShrinkflationAnswer, name: Names): HowProps {
   return {
     method:
       'Ein Produkt, oder das, das unter demselben Namen seinen Platz einnahm: 1 bis 40\u00a0% weniger drin, beide Größen mindestens 21 Tage gesehen, der Preis ohne Aktionen höchstens 2\u00a0% niedriger und höchstens um die Hälfte höher. Seit 1. April 2026 muss 60 Tage lang ein Hinweis im Regal stehen.',

@@ -1,8 +1,7 @@
 // Packs that shrank, as sentences and rows. Pure.
 import type { ShrinkflationAnswer, ShrunkPack } from '../../../api/types.ts'
 import { count, listed, longDay, price, quantity, UNIT_PRICE_PER } from '../../../lib/format.ts'
-import { roundly } from '../figures.ts'
-import type { Said } from '../levels/levels.ts'
+import { type Cell, type Names, type Said, sheetOf, signedRoundly, tenth } from '../figures.ts'
 
 /** The newest pack stands in the sentence below the title. */
 export function shrunkSay(answer: ShrinkflationAnswer | undefined): Said {
@@ -28,8 +27,7 @@ export function sizes({ before, after }: Pick<ShrunkPack, 'before' | 'after'>): 
 /** "Preis gleich", "Preis +4 %" */
 export function priceText({ priceBeforeCents, priceAfterCents }: ShrunkPack): string {
   if (priceBeforeCents === priceAfterCents) return 'Preis gleich'
-  const percent = (priceAfterCents / priceBeforeCents - 1) * 100
-  return `Preis ${percent < 0 ? '−' : '+'}${roundly(percent)}`
+  return `Preis ${signedRoundly((priceAfterCents / priceBeforeCents - 1) * 100)}`
 }
 
 /** "€ 1,73 → € 1,82 je kg" */
@@ -46,52 +44,27 @@ export function isLabelled({ labelUntil }: ShrunkPack, today: string): boolean {
   return labelUntil !== null && labelUntil >= today
 }
 
-export function shrunkRows(
-  packs: readonly ShrunkPack[],
-  name: (chain: string) => string,
-): (string | number | null)[][] {
-  const row = (pack: ShrunkPack) => [
-    pack.since,
-    name(pack.product.chain),
-    pack.product.key,
-    pack.predecessor,
-    pack.product.name,
-    quantity(pack.before),
-    quantity(pack.after),
-    tenth(-pack.percent),
-    pack.priceBeforeCents / 100,
-    pack.priceAfterCents / 100,
-    pack.unitPriceBeforeCents / 100,
-    pack.unitPriceAfterCents / 100,
-    perOf(pack),
-    tenth(pack.unitPricePercent),
-    pack.labelUntil,
-  ]
-  const heads = [
-    'seit',
-    'Kette',
-    'Produkt',
-    'davor unter',
-    'Name',
-    'vorher',
-    'nachher',
-    'Inhalt %',
-    'Preis vorher €',
-    'Preis nachher €',
-    'Grundpreis vorher €',
-    'Grundpreis nachher €',
-    'je',
-    'Grundpreis %',
-    'Hinweis im Regal bis',
-  ]
-  return [heads, ...packs.map(row)]
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10
+export function shrunkRows(packs: readonly ShrunkPack[], name: Names): Cell[][] {
+  return sheetOf(packs, {
+    seit: (pack) => pack.since,
+    Kette: (pack) => name(pack.product.chain),
+    Produkt: (pack) => pack.product.key,
+    'davor unter': (pack) => pack.predecessor,
+    Name: (pack) => pack.product.name,
+    vorher: (pack) => quantity(pack.before),
+    nachher: (pack) => quantity(pack.after),
+    'Inhalt %': (pack) => tenth(-pack.percent),
+    'Preis vorher €': (pack) => pack.priceBeforeCents / 100,
+    'Preis nachher €': (pack) => pack.priceAfterCents / 100,
+    'Grundpreis vorher €': (pack) => pack.unitPriceBeforeCents / 100,
+    'Grundpreis nachher €': (pack) => pack.unitPriceAfterCents / 100,
+    je: perOf,
+    'Grundpreis %': (pack) => tenth(pack.unitPricePercent),
+    'Hinweis im Regal bis': (pack) => pack.labelUntil,
+  })
 }
 
 /** Chains whose sizes are known over time, and others. */
-export function chainsText(packs: readonly ShrunkPack[], name: (chain: string) => string): string {
+export function chainsText(packs: readonly ShrunkPack[], name: Names): string {
   return listed([...new Set(packs.map(({ product }) => name(product.chain)))])
 }

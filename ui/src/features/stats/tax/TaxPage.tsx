@@ -1,20 +1,18 @@
 // Was the cut of the value added tax passed on? Chain by chain, once prices before and after it are known.
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
-import type { TaxAnswer } from '../../../api/types.ts'
-import { ChainBadge } from '../../../kit/ChainBadge.tsx'
+import type { ChainTax, TaxAnswer } from '../../../api/types.ts'
 import { counted, longDay } from '../../../lib/format.ts'
+import { Looks } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { ofAll, signedTenths } from '../figures.ts'
 import { Headline } from '../Headline.tsx'
-import { Looks } from '../Looks.tsx'
+import { TAX } from '../questions.ts'
 import { Section } from '../Section.tsx'
-import { ShareBar } from '../ShareBar.tsx'
+import { type ShareLine, ShareLines } from '../ShareBar.tsx'
 import { Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
 import { useStats } from '../useStats.ts'
-import { TAX } from './question.ts'
 import { byDrop, taxRows, taxSay, taxText } from './tax.ts'
-import '../ShareLines.css'
 
 export default function TaxPage() {
   const view = useStats()
@@ -34,12 +32,7 @@ export default function TaxPage() {
         tools={
           <>
             <Looks />
-            <Downloads
-              name="koerberl-steuersenkung"
-              caption={{ title: 'Die Steuersenkung', note: '', source: 'Körberl' }}
-              rows={() => taxRows(data, name)}
-              numbers="Kette für Kette"
-            />
+            <Downloads name="steuersenkung" rows={() => taxRows(data, name)} numbers="Kette für Kette" />
           </>
         }
         how={{
@@ -51,42 +44,35 @@ export default function TaxPage() {
         {view.table ? (
           <Table
             caption="Steuersenkung nach Kette"
-            heads={['Kette', 'Produkte', 'Median', 'ganz', 'gar nicht', 'alles andere']}
-            rows={byDrop(data.chains).map((one) => [
-              name(one.chain),
-              one.products,
-              signedTenths(one.medianPercent),
-              ofAll(one.full),
-              ofAll(one.none),
-              one.othersPercent === null ? '–' : signedTenths(one.othersPercent),
-            ])}
+            rows={byDrop(data.chains)}
+            columns={{
+              Kette: (one) => name(one.chain),
+              Produkte: (one) => one.products,
+              Median: (one) => signedTenths(one.medianPercent),
+              ganz: (one) => ofAll(one.full),
+              'gar nicht': (one) => ofAll(one.none),
+              'alles andere': (one) => (one.othersPercent === null ? '–' : signedTenths(one.othersPercent)),
+            }}
           />
         ) : (
-          <ul className="share-lines">
-            {byDrop(data.chains).map((one) => {
-              const part = Math.max(0, 1 - one.full - one.none)
-              return (
-                <li key={one.chain}>
-                  <ChainBadge chain={one.chain} large />
-                  <div>
-                    <b>{name(one.chain)}</b>{' '}
-                    <span className="xs faint num">{counted(one.products, 'Produkt', 'Produkte')}</span>
-                    <ShareBar
-                      label={taxText(one)}
-                      parts={[
-                        { kind: 'less', share: one.full, text: `${ofAll(one.full)} ganz` },
-                        { kind: 'even', share: part, text: `${ofAll(part)} zum Teil` },
-                        { kind: 'more', share: one.none, text: `${ofAll(one.none)} gar nicht` },
-                      ]}
-                    />
-                  </div>
-                  <span className="num share-line-value">{signedTenths(one.medianPercent)}</span>
-                </li>
-              )
-            })}
-          </ul>
+          <ShareLines lines={byDrop(data.chains).map(shareLine)} />
         )}
       </Section>
     </>
   )
+}
+
+function shareLine(one: ChainTax): ShareLine {
+  const part = Math.max(0, 1 - one.full - one.none)
+  return {
+    chain: one.chain,
+    basis: counted(one.products, 'Produkt', 'Produkte'),
+    value: signedTenths(one.medianPercent),
+    label: taxText(one),
+    parts: [
+      { kind: 'less', share: one.full, text: `${ofAll(one.full)} ganz` },
+      { kind: 'even', share: part, text: `${ofAll(part)} zum Teil` },
+      { kind: 'more', share: one.none, text: `${ofAll(one.none)} gar nicht` },
+    ],
+  }
 }

@@ -1,8 +1,7 @@
 // Was the cut of the value added tax passed on? As sentences and rows. Pure.
 import type { ChainTax, TaxAnswer } from '../../../api/types.ts'
 import { longDay } from '../../../lib/format.ts'
-import { ofAll, signedTenths, tenths } from '../figures.ts'
-import type { Said } from '../levels/levels.ts'
+import { type Cell, type Names, ofAll, type Said, sheetOf, signedTenths, tenths } from '../figures.ts'
 
 /** The chains, the one that passed on the most first. */
 export function byDrop(chains: readonly ChainTax[]): ChainTax[] {
@@ -12,7 +11,7 @@ export function byDrop(chains: readonly ChainTax[]): ChainTax[] {
 /** With fewer products than this there is no sentence. */
 const ENOUGH = 20
 
-export function taxSay(answer: TaxAnswer | undefined, name: (chain: string) => string): Said {
+export function taxSay(answer: TaxAnswer | undefined, name: Names): Said {
   const [most, ...rest] = byDrop(answer?.chains ?? [])
   const least = rest.at(-1)
   if (!answer?.spanned || !most) {
@@ -43,17 +42,14 @@ export function taxText({ full, none, products, othersPercent }: ChainTax): stri
   return `${ofAll(full)} ganz, ${ofAll(none)} gar nicht, ${products} Produkte${others}`
 }
 
-export function taxRows({ chains, date }: TaxAnswer, name: (chain: string) => string): (string | number | null)[][] {
-  return [
-    ['Tag', 'Kette', 'Produkte', 'Median %', 'Anteil ganz', 'Anteil gar nicht', 'alles andere %'],
-    ...byDrop(chains).map((one) => [
-      date,
-      name(one.chain),
-      one.products,
-      one.medianPercent,
-      one.full,
-      one.none,
-      one.othersPercent,
-    ]),
-  ]
+export function taxRows({ chains, date }: TaxAnswer, name: Names): Cell[][] {
+  return sheetOf(byDrop(chains), {
+    Tag: () => date,
+    Kette: (one) => name(one.chain),
+    Produkte: (one) => one.products,
+    'Median %': (one) => one.medianPercent,
+    'Anteil ganz': (one) => one.full,
+    'Anteil gar nicht': (one) => one.none,
+    'alles andere %': (one) => one.othersPercent,
+  })
 }

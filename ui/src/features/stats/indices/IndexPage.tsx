@@ -1,0 +1,124 @@
+// A page of the price index: its finding, the index or why there is none, and what belongs to it.
+import { type ReactNode, useMemo } from 'react'
+import type { Answer } from '../../../api/hooks.ts'
+import type { IndexAnswer } from '../../../api/types.ts'
+import { Icon } from '../../../kit/Icon.tsx'
+import { StatsLink } from '../controls.tsx'
+import type { Said } from '../figures.ts'
+import { Headline } from '../Headline.tsx'
+import { Section } from '../Section.tsx'
+import { useStats } from '../useStats.ts'
+import { OVERVIEW } from '../view.ts'
+import { indexHow } from './how.ts'
+import { IndexFigure, type IndexFigureProps, TITLE } from './IndexFigure.tsx'
+import { type Based, based, type IndexLine, monthsOf } from './lines.ts'
+
+/** The lines in the months that are chosen, counted back from the newest of `all`. */
+export function useBased(lines: readonly IndexLine[], all = lines): Based | null {
+  const { range } = useStats()
+  return useMemo(() => {
+    const months = monthsOf(all, range)
+    return months && based(lines, months)
+  }, [lines, all, range])
+}
+
+/** The first failure of answers that are shown together; else whether one is missing. */
+export function stateOf(answers: readonly Answer<IndexAnswer>[]) {
+  const failed = answers.find(({ data, error }) => !data && error)?.error
+  return { failed, waiting: !failed && answers.some(({ data }) => !data) }
+}
+
+export interface IndexPageProps extends Omit<IndexFigureProps, 'based' | 'how'> {
+  /** What the page is called until its finding is known. */
+  name: string
+  said: Said
+  answers: readonly Answer<IndexAnswer>[]
+  /** Null: there is nothing to draw. */
+  shown: Based | null
+  /** The names of chains without an index. */
+  offersOnly: readonly string[]
+  beside: ReactNode
+}
+
+export function IndexPage({ name, said, answers, shown, offersOnly, beside, ...figure }: IndexPageProps) {
+  const { failed, waiting } = stateOf(answers)
+  return (
+    <>
+      <Headline title={waiting || failed ? name : said.title} note={failed ? '' : said.note} waiting={waiting} />
+      <div className={figure.roomy ? 'stats-grid stats-grid-section' : 'stats-grid'}>
+        <div className="stats-column">
+          {failed ? (
+            <Failed
+              unknown={failed.problem?.status === 400}
+              onRetry={() => void Promise.all(answers.map(({ renew }) => renew()))}
+            />
+          ) : waiting ? (
+            <Waiting />
+          ) : shown ? (
+            <IndexFigure
+              {...figure}
+              based={shown}
+              how={indexHow(
+                answers.map(({ data }) => data),
+                figure.lines,
+                offersOnly,
+              )}
+            />
+          ) : (
+            <Section className="stats-main" title={TITLE}>
+              <p className="muted">Hier gibt es keine Linie zu zeichnen.</p>
+              {figure.filters}
+            </Section>
+          )}
+        </div>
+        {beside && <div className="stats-column">{beside}</div>}
+      </div>
+    </>
+  )
+}
+
+/** In the final height of the figure. */
+function Waiting() {
+  return (
+    <Section className="stats-main" title={TITLE} note="wird gerechnet">
+      <div className="index-waiting" role="status">
+        <span className="sr">{TITLE} wird geladen</span>
+        {Array.from({ length: 4 }, (_, i) => (
+          <span key={i} className="skel" />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** `unknown`: the server does not know what was chosen. */
+function Failed({ unknown, onRetry }: { unknown: boolean; onRetry: () => void }) {
+  return (
+    <Section className="stats-main" title={TITLE}>
+      <div className="index-failed" role="alert">
+        {unknown ? (
+          <>
+            <p>
+              <strong>Diese Auswahl kennen wir nicht.</strong> Der Link ist vielleicht alt: Die Kette oder die Kategorie
+              darin gibt es nicht.
+            </p>
+            <StatsLink to={OVERVIEW} className="btn btn-quiet btn-sm">
+              Alles zeigen
+            </StatsLink>
+          </>
+        ) : (
+          <>
+            <p>
+              <strong>Die Zahlen sind nicht durchgekommen.</strong> Unser Server antwortet gerade nicht. Deine Liste ist
+              davon nicht betroffen.
+            </p>
+            <button type="button" className="btn btn-quiet btn-sm" onClick={onRetry}>
+              <Icon name="rotate-right" size={17} weight={2} />
+              Noch einmal versuchen
+            </button>
+          </>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,3 +1,0 @@
-// The request for the effects of the tax cut.
-
-export const TAX = '/stats/tax'
