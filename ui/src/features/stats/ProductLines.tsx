@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useChainNames } from '../../api/hooks.ts'
-import type { Product } from '../../api/types.ts'
+import type { Changed, PriceChange, Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
-import { roundly } from './figures.ts'
-import './ProductLines.css'
+import { dayMonth } from '../../lib/format.ts'
+import { fromTo, roundly } from './figures.ts'
+import './stats.css'
 
 export interface ProductLine {
   product: Pick<Product, 'key' | 'name' | 'chain'>
@@ -65,5 +66,23 @@ export function Delta({ percent }: { percent: number }) {
       <span className="sr">{down ? 'gefallen um ' : 'gestiegen um '}</span>
       {roundly(percent)}
     </span>
+  )
+}
+
+/** Changes of prices, of a day or over time. */
+export function ChangeLines({ changes }: { changes: readonly (Changed & Partial<PriceChange>)[] }) {
+  return (
+    <ProductLines
+      lines={changes.map(({ product, percent, date, sale, ...prices }) => ({
+        product,
+        detail: fromTo(prices) + (date ? `, ${dayMonth(date)}` : ''),
+        value: (
+          <>
+            {percent === 0 ? <span className="muted">unverändert</span> : <Delta percent={percent} />}
+            {sale && <span className="badge badge-deal movers-badge">Aktion</span>}
+          </>
+        ),
+      }))}
+    />
   )
 }

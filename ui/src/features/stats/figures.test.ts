@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { between, ofAll, roundly, signedTenths } from './figures.ts'
+import { between, fromTo, ofAll, roundly, signedTenths } from './figures.ts'
 
 test('figures are written as Austria writes them', () => {
   expect([signedTenths(-6.14), signedTenths(3.06), signedTenths(0.04), signedTenths(-0.04)]).toEqual([
@@ -15,5 +15,6 @@ test('figures are written as Austria writes them', () => {
     '1\u00a0%',
     '1.234\u00a0%',
   ])
+  expect(fromTo({ beforeCents: 244, afterCents: 649 })).toBe('2,44 → 6,49')
   expect(ofAll(0.4051)).toBe('41\u00a0%')
 })

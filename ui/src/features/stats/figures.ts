@@ -1,5 +1,5 @@
 // How all sections of the statistics tell figures: numbers, a headline with its note, rows of a table.
-import { count } from '../../lib/format.ts'
+import { count, price } from '../../lib/format.ts'
 
 const NBSP = '\u00a0'
 const MINUS = '−'
@@ -53,6 +53,11 @@ export function signedRoundly(percent: number): string {
 
 export function sign(value: number): string {
   return value < 0 ? MINUS : '+'
+}
+
+/** "2,44 → 6,49" */
+export function fromTo({ beforeCents, afterCents }: { beforeCents: number; afterCents: number }): string {
+  return `${price(beforeCents)} → ${price(afterCents)}`
 }
 
 /** 0.41 → "41 %" */

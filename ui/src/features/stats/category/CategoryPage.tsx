@@ -11,7 +11,7 @@ import { type Based, change, linesOf } from '../indices/lines.ts'
 import { briefMonth } from '../indices/months.ts'
 import { categorySays, points, signed, widest } from '../indices/words.ts'
 import { categoryQuestion, FIRST_CATEGORY, useIndex } from '../questions.ts'
-import { Section } from '../Section.tsx'
+import { Section } from '../layout.tsx'
 import { useStats } from '../useStats.ts'
 import { Changes } from './Changes.tsx'
 

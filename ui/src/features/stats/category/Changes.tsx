@@ -2,11 +2,9 @@
 import { useAnswer, useChains } from '../../../api/hooks.ts'
 import type { Changed, ChangesAnswer } from '../../../api/types.ts'
 import { longMonth, monthOf } from '../indices/months.ts'
-import { fromTo } from '../movers/movers.ts'
-import { Delta, ProductLines } from '../ProductLines.tsx'
+import { ChangeLines } from '../ProductLines.tsx'
 import { changesQuestion } from '../questions.ts'
-import { Section } from '../Section.tsx'
-import { Nothing } from '../states.tsx'
+import { Nothing, Section } from '../layout.tsx'
 import { useStats } from '../useStats.ts'
 
 const MOST = 3
@@ -45,13 +43,7 @@ function ChangesCard({ title, note, changes }: { title: string; note?: string; c
   if (changes.length === 0) return null
   return (
     <Section title={title} note={note}>
-      <ProductLines
-        lines={changes.map((change) => ({
-          product: change.product,
-          detail: fromTo(change),
-          value: change.percent === 0 ? <span className="muted">unverändert</span> : <Delta percent={change.percent} />,
-        }))}
-      />
+      <ChangeLines changes={changes} />
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 // The method of an index in German: how it is computed, its data basis, what is missing.
 import type { IndexAnswer } from '../../../api/types.ts'
 import { count } from '../../../lib/format.ts'
-import type { HowProps } from '../Section.tsx'
+import type { HowProps } from '../layout.tsx'
 import type { IndexLine } from './lines.ts'
 import { share } from './words.ts'
 

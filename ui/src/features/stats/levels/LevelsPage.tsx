@@ -6,15 +6,14 @@ import { Icon } from '../../../kit/Icon.tsx'
 import { counted, listed, longDay } from '../../../lib/format.ts'
 import { Looks, Segments } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { type Names, ofAll, sign } from '../figures.ts'
-import { Headline } from '../Headline.tsx'
+import { between, type Names, ofAll, sign, signedTenths } from '../figures.ts'
+import { Headline, Nothing, Section, Unanswered } from '../layout.tsx'
 import { levelsQuestion } from '../questions.ts'
-import { Section } from '../Section.tsx'
 import { ShareBar } from '../ShareBar.tsx'
-import { Nothing, Unanswered } from '../states.tsx'
 import { Table } from '../Table.tsx'
 import { changeStats, useStats } from '../useStats.ts'
 import {
+  articlesText,
   comparable,
   type Duel,
   duelsOf,
@@ -27,7 +26,6 @@ import {
   spokenDuel,
   spokenShares,
   VERDICTS,
-  wordsOf,
 } from './levels.ts'
 import './LevelsPage.css'
 
@@ -37,24 +35,55 @@ export default function LevelsPage() {
   const answer = useAnswer<LevelsAnswer>(levelsQuestion(view), true)
   const { data } = answer
   if (!data) return <Unanswered title="Kette gegen Kette" answer={answer} />
+  const { date, pairs } = data
   const ownBrands = view.ownBrand === true
-  const reference = referenceOf(data.pairs, view.chains[0])
-  const duels = reference === null ? [] : duelsOf(data.pairs, reference)
+  const reference = referenceOf(pairs, view.chains[0])
+  const duels = reference === null ? [] : duelsOf(pairs, reference)
   return (
     <>
       <Headline {...levelsSay(duels, reference, ownBrands, name)} />
       <Section
         className="stats-main"
         title="Kette gegen Kette"
-        note={`${ownBrands ? 'Eigenmarken, die füreinander stehen' : 'gleiche Produkte'}, ${longDay(data.date)}`}
-        tools={<Tools data={data} reference={reference} ownBrands={ownBrands} name={name} />}
+        note={`${ownBrands ? 'Eigenmarken, die füreinander stehen' : 'gleiche Produkte'}, ${longDay(date)}`}
+        tools={
+          <>
+            {reference !== null && <Reference chain={reference} all={comparable(pairs)} />}
+            <Segments
+              name="Was verglichen wird"
+              options={{ same: 'Gleiche', own: 'Eigenmarken' }}
+              value={ownBrands ? 'own' : 'same'}
+              onChange={(which) => changeStats({ ownBrand: which === 'own' || null })}
+            />
+            <span className="desk">
+              <Looks />
+            </span>
+            <Downloads
+              name="kette-gegen-kette"
+              rows={() => levelRows(pairs, date, name)}
+              numbers="jede Kette gegen jede andere"
+            />
+          </>
+        }
         how={howOf(data, reference, ownBrands, name)}>
         {reference === null || duels.length === 0 ? (
           <Nothing>Keine zwei Ketten haben an diesem Tag 20 solche Produkte gemeinsam.</Nothing>
         ) : view.table ? (
-          <LevelsTable duels={duels} reference={reference} name={name} />
+          <Table
+            caption={`Verglichen mit ${name(reference)}`}
+            rows={duels}
+            columns={{
+              Kette: (one) => name(one.chain),
+              Paare: (one) => one.articles,
+              Niveau: (one) => signedTenths(one.percent),
+              '95-%-Bereich': (one) => between(one.low, one.high),
+              günstiger: (one) => ofAll(one.cheaper),
+              gleich: (one) => ofAll(one.equal),
+              teurer: (one) => ofAll(one.dearer),
+            }}
+          />
         ) : (
-          <Duels duels={duels} reference={reference} ownBrands={ownBrands} name={name} />
+          <Duels duels={duels} reference={reference} ownBrands={ownBrands} />
         )}
         <div className="phone stats-below">
           <Looks />
@@ -64,47 +93,24 @@ export default function LevelsPage() {
   )
 }
 
-interface ToolsProps {
-  data: LevelsAnswer
-  reference: string | null
-  ownBrands: boolean
-  name: Names
-}
-
-function Tools({ data, reference, ownBrands, name }: ToolsProps) {
+/** Chooses the chain that the others are compared with. */
+function Reference({ chain, all }: { chain: string; all: readonly string[] }) {
+  const name = useChainNames()
   return (
-    <>
-      {reference !== null && (
-        <label className="btn btn-quiet btn-sm levels-reference">
-          <span className="muted levels-with">
-            <span className="levels-long">Verglichen </span>mit
-          </span>
-          <ChainBadge chain={reference} />
-          <select value={reference} onChange={(event) => changeStats({ chains: [event.target.value] })}>
-            {comparable(data.pairs).map((chain) => (
-              <option key={chain} value={chain}>
-                {name(chain)}
-              </option>
-            ))}
-          </select>
-          <Icon name="chevron-down" size={16} weight={2} />
-        </label>
-      )}
-      <Segments
-        name="Was verglichen wird"
-        options={{ same: 'Gleiche', own: 'Eigenmarken' }}
-        value={ownBrands ? 'own' : 'same'}
-        onChange={(which) => changeStats({ ownBrand: which === 'own' || null })}
-      />
-      <span className="desk">
-        <Looks />
+    <label className="btn btn-quiet btn-sm levels-reference">
+      <span className="muted levels-with">
+        <span className="levels-long">Verglichen </span>mit
       </span>
-      <Downloads
-        name="kette-gegen-kette"
-        rows={() => levelRows(data.pairs, data.date, name)}
-        numbers="jede Kette gegen jede andere"
-      />
-    </>
+      <ChainBadge chain={chain} />
+      <select value={chain} onChange={(event) => changeStats({ chains: [event.target.value] })}>
+        {all.map((id) => (
+          <option key={id} value={id}>
+            {name(id)}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={16} weight={2} />
+    </label>
   )
 }
 
@@ -112,10 +118,10 @@ interface DuelsProps {
   duels: readonly Duel[]
   reference: string
   ownBrands: boolean
-  name: Names
 }
 
-function Duels({ duels, reference, ownBrands, name }: DuelsProps) {
+function Duels({ duels, reference, ownBrands }: DuelsProps) {
+  const name = useChainNames()
   const scale = scaleOf(duels)
   return (
     <div className="duels">
@@ -124,44 +130,42 @@ function Duels({ duels, reference, ownBrands, name }: DuelsProps) {
         <Axis scale={scale} reference={name(reference)} />
         <span className="duel-value">Niveau, 95-%-Bereich</span>
         <span className="duel-legend">
-          {(['less', 'even', 'more'] as const).map((kind, i) => (
+          {Object.entries({ less: 'günstiger', even: 'gleich', more: 'teurer' }).map(([kind, text]) => (
             <span key={kind}>
               <i className={`share-${kind}`} />
-              {['günstiger', 'gleich', 'teurer'][i]}
+              {text}
             </span>
           ))}
         </span>
       </div>
       <ul>
-        {duels.map((one) => {
-          const words = wordsOf(one, ownBrands)
-          return (
-            <li key={one.chain} className="duel">
-              <span className="duel-badge">
-                <ChainBadge chain={one.chain} large />
-              </span>
-              <span className="duel-name">
-                <b>{name(one.chain)}</b>
-                <span className="xs faint">{words.articles}</span>
-              </span>
-              <Whisker one={one} scale={scale} label={spokenDuel(one, reference, name)} />
-              <span className="duel-value">
-                <b className="num">{words.percent}</b> <span className="xs muted">{VERDICTS[one.verdict]}</span>
-                <span className="xs faint num">{words.range}</span>
-              </span>
-              <span className="duel-bar">
-                <ShareBar
-                  parts={[
-                    { kind: 'less', share: one.cheaper },
-                    { kind: 'even', share: one.equal },
-                    { kind: 'more', share: one.dearer },
-                  ]}
-                  label={spokenShares(one)}
-                />
-              </span>
-            </li>
-          )
-        })}
+        {duels.map((one) => (
+          <li key={one.chain} className="duel">
+            <span className="duel-badge">
+              <ChainBadge chain={one.chain} large />
+            </span>
+            <span className="duel-name">
+              <b>{name(one.chain)}</b>
+              <span className="xs faint">{articlesText(one, ownBrands)}</span>
+            </span>
+            <Whisker one={one} scale={scale} label={spokenDuel(one, reference, name)} />
+            <span className="duel-value">
+              <b className="num">{signedTenths(one.percent)}</b>{' '}
+              <span className="xs muted">{VERDICTS[one.verdict]}</span>
+              <span className="xs faint num">{between(one.low, one.high)}</span>
+            </span>
+            <span className="duel-bar">
+              <ShareBar
+                parts={[
+                  { kind: 'less', share: one.cheaper },
+                  { kind: 'even', share: one.equal },
+                  { kind: 'more', share: one.dearer },
+                ]}
+                label={spokenShares(one)}
+              />
+            </span>
+          </li>
+        ))}
       </ul>
     </div>
   )
@@ -199,24 +203,6 @@ function Whisker({ one, scale, label }: { one: Duel; scale: Scale; label: string
       <line className="duel-range" x1={`${low}%`} x2={`${high}%`} y1="50%" y2="50%" />
       <circle cx={`${at}%`} cy="50%" r="6" />
     </svg>
-  )
-}
-
-function LevelsTable({ duels, reference, name }: Omit<DuelsProps, 'ownBrands'>) {
-  return (
-    <Table
-      caption={`Verglichen mit ${name(reference)}`}
-      rows={duels}
-      columns={{
-        Kette: (one) => name(one.chain),
-        Paare: (one) => one.articles,
-        Niveau: (one) => wordsOf(one, false).percent,
-        '95-%-Bereich': (one) => wordsOf(one, false).range,
-        günstiger: (one) => ofAll(one.cheaper),
-        gleich: (one) => ofAll(one.equal),
-        teurer: (one) => ofAll(one.dearer),
-      }}
-    />
   )
 }
 

@@ -2,7 +2,7 @@
 // chance are "gleichauf".
 import { counted } from '../../../lib/format.ts'
 import type { ChainPair } from '../../../api/types.ts'
-import { between, type Cell, type Names, ofAll, roundly, type Said, sheetOf, signedTenths } from '../figures.ts'
+import { type Cell, type Names, ofAll, roundly, type Said, sheetOf, signedTenths } from '../figures.ts'
 
 export type Verdict = 'cheaper' | 'level' | 'dearer'
 
@@ -123,15 +123,9 @@ export function spokenShares({ cheaper, equal, dearer }: Pick<Duel, 'cheaper' | 
   return `${ofAll(cheaper)} günstiger, ${ofAll(equal)} gleich, ${ofAll(dearer)} teurer`
 }
 
-/** "−6,1 %", "−8,0 bis −4,2 %", "412 gleiche Produkte" */
-export function wordsOf(one: Duel, ownBrands: boolean): { percent: string; range: string; articles: string } {
-  return {
-    percent: signedTenths(one.percent),
-    range: between(one.low, one.high),
-    articles: ownBrands
-      ? counted(one.articles, 'Paar', 'Paare')
-      : counted(one.articles, 'gleiches Produkt', 'gleiche Produkte'),
-  }
+/** "412 gleiche Produkte" */
+export function articlesText({ articles }: Duel, ownBrands: boolean): string {
+  return ownBrands ? counted(articles, 'Paar', 'Paare') : counted(articles, 'gleiches Produkt', 'gleiche Produkte')
 }
 
 /** Every pair as a row of a file. */

@@ -1,10 +1,7 @@
 // The biggest rises or drops, product by product.
 import type { PriceChange } from '../../../api/types.ts'
-import { dayMonth } from '../../../lib/format.ts'
-import { Delta, ProductLines } from '../ProductLines.tsx'
-import { Section, type SectionProps } from '../Section.tsx'
-import { Bones, Nothing } from '../states.tsx'
-import { fromTo } from './movers.ts'
+import { Bones, Nothing, Section, type SectionProps } from '../layout.tsx'
+import { ChangeLines } from '../ProductLines.tsx'
 
 export interface MoversCardProps extends Pick<SectionProps, 'title' | 'note' | 'foot'> {
   /** Undefined until they are loaded. */
@@ -20,18 +17,7 @@ export function MoversCard({ changes, failed = false, ...section }: MoversCardPr
       ) : changes.length === 0 ? (
         <Nothing>In diesen Tagen keine.</Nothing>
       ) : (
-        <ProductLines
-          lines={changes.map((change) => ({
-            product: change.product,
-            detail: `${fromTo(change)}, ${dayMonth(change.date)}`,
-            value: (
-              <>
-                <Delta percent={change.percent} />
-                {change.sale && <span className="badge badge-deal movers-badge">Aktion</span>}
-              </>
-            ),
-          }))}
-        />
+        <ChangeLines changes={changes} />
       )}
     </Section>
   )

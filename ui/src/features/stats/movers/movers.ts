@@ -1,6 +1,6 @@
 // Recent changes as sentences and rows, with the days that are compared. Pure.
-import type { DayCounts, MoversAnswer, PriceChange } from '../../../api/types.ts'
-import { count, counted, dayMonth, longDay, price } from '../../../lib/format.ts'
+import type { DayCounts, MoversAnswer } from '../../../api/types.ts'
+import { count, counted, dayMonth, longDay } from '../../../lib/format.ts'
 import { type Cell, type Names, type Said, sheetOf, tenth } from '../figures.ts'
 
 /** "1. bis 30. Jänner 2025", "12. Dezember 2024 bis 10. Jänner 2025" */
@@ -76,11 +76,6 @@ export function barsSummary(bars: readonly Bar[]): string {
   if (!first || !last) return 'Keine Preisänderungen.'
   const most = bars.reduce((best, bar) => (bar.rises + bar.drops > best.rises + best.drops ? bar : best), first)
   return `Preisänderungen je Tag, ${daysText({ from: first.from, to: last.to })}: ${count(rises)} gestiegen, ${count(drops)} gefallen; die meisten ${daysText(most)}.`
-}
-
-/** "2,44 → 6,49" */
-export function fromTo({ beforeCents, afterCents }: Pick<PriceChange, 'beforeCents' | 'afterCents'>): string {
-  return `${price(beforeCents)} → ${price(afterCents)}`
 }
 
 /** All changes as rows of a file. */

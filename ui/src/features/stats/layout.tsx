@@ -1,0 +1,146 @@
+// What every page of the statistics is made of: its headline, its figures as cards, and placeholders.
+import { type ReactNode, useId } from 'react'
+import type { Answer } from '../../api/hooks.ts'
+import { Icon } from '../../kit/Icon.tsx'
+import { StatsLink } from './controls.tsx'
+import type { Said } from './figures.ts'
+import { useSectionFocus, useStats } from './useStats.ts'
+import { sectionView } from './view.ts'
+import './stats.css'
+
+export interface HeadlineProps extends Said {
+  /** Not loaded yet: only its space is reserved. */
+  waiting?: boolean
+}
+
+/** The main finding as a sentence, with a second one below. Sections link back to the overview. */
+export function Headline({ title, note, waiting = false }: HeadlineProps) {
+  const view = useStats()
+  const heading = useSectionFocus(view.section)
+  return (
+    <header className={view.section ? 'stats-head stats-head-section' : 'stats-head'}>
+      {view.section && (
+        <StatsLink to={sectionView(view, null)} className="stats-crumb">
+          <Icon name="back" size={17} weight={2} />
+          Statistik
+        </StatsLink>
+      )}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="muted pretty">{waiting ? <span className="skel" /> : note}</p>
+    </header>
+  )
+}
+
+export interface SectionProps {
+  title: ReactNode
+  /** Below the title: the base, the number of products, the day. */
+  note?: ReactNode
+  /** Beside the title, or below it where there is no room: ranges, table or picture, downloads. */
+  tools?: ReactNode
+  /** The data basis, in small print below it. */
+  foot?: ReactNode
+  how?: HowProps
+  className?: string
+  children: ReactNode
+}
+
+/** One figure of the statistics as a card: title, tools, the figure, and its method. */
+export function Section({ title, note, tools, foot, how, className = '', children }: SectionProps) {
+  const heading = useId()
+  return (
+    <section className={`card stats-card ${className}`} aria-labelledby={heading}>
+      <div className="stats-card-head">
+        <div>
+          <h2 id={heading}>{title}</h2>
+          {note && <p className="xs muted">{note}</p>}
+        </div>
+        {tools && <div className="stats-tools">{tools}</div>}
+      </div>
+      {children}
+      {foot && <p className="xs faint pretty stats-foot">{foot}</p>}
+      {how && <How {...how} />}
+    </section>
+  )
+}
+
+export interface HowProps {
+  method: ReactNode
+  products: ReactNode
+  missing: ReactNode
+}
+
+/** The method, on demand. */
+function How({ method, products, missing }: HowProps) {
+  return (
+    <details className="stats-how">
+      <summary>
+        So gerechnet
+        <Icon name="chevron-down" size={18} weight={2} />
+      </summary>
+      <div className="stats-how-parts">
+        {Object.entries({ Methode: method, Produkte: products, 'Was fehlt': missing }).map(([name, text]) => (
+          <div key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </div>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+export interface UnansweredProps {
+  title: string
+  answer: Pick<Answer<object>, 'error' | 'renew'>
+}
+
+/** A section without its answer: its name, and a skeleton or a retry button. */
+export function Unanswered({ title, answer: { error, renew } }: UnansweredProps) {
+  if (!error) {
+    return (
+      <div key="waiting">
+        <Headline title={title} note="" waiting />
+        <div className="card stats-bones" aria-busy="true">
+          <span className="sr" role="status">
+            Wird geladen
+          </span>
+          {Array.from({ length: 6 }, (_, i) => (
+            <span key={i} className="skel" />
+          ))}
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div key="failed">
+      <Headline
+        title={title}
+        note="Diese Zahlen sind gerade nicht zu erreichen. Preise vergleichen und einkaufen kannst du trotzdem."
+      />
+      <button type="button" className="btn btn-quiet" onClick={() => void renew()}>
+        Noch einmal versuchen
+      </button>
+    </div>
+  )
+}
+
+/** Loading lines in a card, in their final height. */
+export function Bones({ lines, failed }: { lines: number; failed: boolean }) {
+  if (failed) return <Nothing>Gerade nicht zu erreichen.</Nothing>
+  return (
+    <ul className="product-lines" aria-hidden="true">
+      {Array.from({ length: lines }, (_, i) => (
+        <li key={i}>
+          <span className="skel" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An empty card's sentence. */
+export function Nothing({ children }: { children: string }) {
+  return <p className="muted sm pretty stats-nothing">{children}</p>
+}
