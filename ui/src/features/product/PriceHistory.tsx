@@ -4,10 +4,9 @@ import { useChainNames } from '../../api/hooks.ts'
 import { competes, ranked } from '../../api/ranking.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
-import { dayOf, isoOf } from '../../kit/chart/days.ts'
+import { clip, dayOf, type DayRange, isoOf } from '../../kit/chart/steps.ts'
 import type { ChartLine } from '../../kit/chart/ChartFrame.tsx'
 import { ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
-import { clip, type DayRange } from '../../kit/chart/steps.ts'
 import {
   type Extreme,
   highest,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Gap } from '../../api/types.ts'
-import { dayOf, isoOf } from '../../kit/chart/days.ts'
+import { dayOf, isoOf } from '../../kit/chart/steps.ts'
 import { highest, historyOf, lowest, rangesOf, usual, worthDrawing } from './history.ts'
 import { product } from '../../api/testing.ts'
 

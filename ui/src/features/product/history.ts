@@ -1,7 +1,6 @@
 // The lowest, the usual and the highest price of one or several histories, and what of them is drawn. Pure.
 import type { ProductWithHistory } from '../../api/types.ts'
-import { dayOf } from '../../kit/chart/days.ts'
-import { clip, type DayRange, type Span, spansOf } from '../../kit/chart/steps.ts'
+import { clip, dayOf, type DayRange, type Span, spansOf } from '../../kit/chart/steps.ts'
 
 export interface History {
   /** The product's key. */

@@ -4,7 +4,7 @@ import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import type { Caption } from './downloads.ts'
 import type { Cell } from './figures.ts'
-import { useStats } from './useStats.ts'
+import { useStats } from './controls.tsx'
 import './Downloads.css'
 
 export interface DownloadsProps {

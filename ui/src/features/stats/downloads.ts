@@ -1,13 +1,14 @@
 // A figure of the statistics as a file: rows as CSV, a chart as SVG or PNG, in light colours and with the font embedded
 // (left out without a network).
 import { saveFile } from '../../lib/saveFile.ts'
+import type { Cell } from './figures.ts'
 
 /** CSV as spreadsheets in Austria open it: semicolons, decimal commas, a byte order mark so that umlauts survive. */
-export function csvOf(rows: readonly (readonly (string | number | null)[])[]): string {
+export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
 }
 
-function cell(value: string | number | null): string {
+function cell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value).replace('.', ',')
   // A text that begins like a formula would be run as one.
@@ -15,7 +16,7 @@ function cell(value: string | number | null): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function saveCsv(name: string, rows: readonly (readonly (string | number | null)[])[]): void {
+export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
   saveFile(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
 }
 
@@ -69,10 +70,8 @@ async function standalone(chart: SVGSVGElement, { title, note, source }: Caption
     needed.width / needed.height > ratio
       ? { width: needed.width, height: needed.width / ratio }
       : { width: needed.height * ratio, height: needed.height }
-  copy.setAttribute('x', String((outer.width - width) / 2))
-  copy.setAttribute('y', String(HEAD + (outer.height - HEAD - FOOT - height) / 2))
-  copy.setAttribute('width', String(width))
-  copy.setAttribute('height', String(height))
+  const place = { x: (outer.width - width) / 2, y: HEAD + (outer.height - HEAD - FOOT - height) / 2, width, height }
+  for (const [name, value] of Object.entries(place)) copy.setAttribute(name, String(value))
   const text = (x: number, y: number, size: number, weight: number, words: string) =>
     `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${ink}">${escaped(words)}</text>`
   return [
@@ -88,26 +87,14 @@ async function standalone(chart: SVGSVGElement, { title, note, source }: Caption
   ].join('')
 }
 
-const INLINED = [
-  'fill',
-  'stroke',
-  'stroke-width',
-  'stroke-dasharray',
-  'stroke-linejoin',
-  'stroke-linecap',
-  'opacity',
-  'paint-order',
-  'font-size',
-  'font-weight',
-  'font-variant-numeric',
-  'text-anchor',
-  'visibility',
-]
+const INLINED =
+  'fill stroke stroke-width stroke-dasharray stroke-linejoin stroke-linecap opacity paint-order ' +
+  'font-size font-weight font-variant-numeric text-anchor visibility'
 
 /** The computed styles as attributes: outside of the page there are no stylesheets. */
 function inlineStyles(from: Element, to: Element): void {
   const style = getComputedStyle(from)
-  for (const name of INLINED) {
+  for (const name of INLINED.split(' ')) {
     const value = style.getPropertyValue(name)
     if (value) to.setAttribute(name, opaque(value))
   }
@@ -129,29 +116,18 @@ function opaque(value: string): string {
   return `rgb(${r},${g},${b})`
 }
 
-/** The page's font as a rule that needs no other file. */
+/** The page's font, which the page preloads, as a rule that needs no other file. */
 async function fontFace(): Promise<string> {
-  const url = fontAddress()
-  if (!url) return ''
+  const preload = document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"]')
+  if (!preload) return ''
   try {
-    const font = await (await fetch(url)).arrayBuffer()
+    const font = await (await fetch(preload.href)).arrayBuffer()
     let bytes = ''
     for (const byte of new Uint8Array(font)) bytes += String.fromCodePoint(byte)
     return `@font-face{font-family:Figtree;font-weight:300 900;src:url(data:font/woff2;base64,${btoa(bytes)}) format('woff2')}`
   } catch {
     return ''
   }
-}
-
-function fontAddress(): string | null {
-  for (const sheet of document.styleSheets) {
-    for (const rule of sheet.cssRules) {
-      if (!(rule instanceof CSSFontFaceRule)) continue
-      const found = /url\("?([^")]+\.woff2)"?\)/.exec(rule.style.getPropertyValue('src'))?.[1]
-      if (found) return new URL(found, sheet.href ?? location.href).href
-    }
-  }
-  return null
 }
 
 function escaped(text: string): string {

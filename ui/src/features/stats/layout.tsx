@@ -2,9 +2,8 @@
 import { type ReactNode, useId } from 'react'
 import type { Answer } from '../../api/hooks.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { StatsLink } from './controls.tsx'
+import { StatsLink, useSectionFocus, useStats } from './controls.tsx'
 import type { Said } from './figures.ts'
-import { useSectionFocus, useStats } from './useStats.ts'
 import { sectionView } from './view.ts'
 import './stats.css'
 

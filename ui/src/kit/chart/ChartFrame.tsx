@@ -1,12 +1,19 @@
-// The frame of every chart of lines over days: measures its width, draws the chart within it, and reads days out, by
-// pointer and arrow keys.
-import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+// What every chart of lines over days is made of: a frame that measures its width and reads days out, by pointer and
+// arrow keys; the time axis, the lines with their dots and rings, and a cursor.
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { timeLabel } from './axis.ts'
-import type { Frame, Mark, Plot } from './geometry.ts'
+import { type Frame, type Mark, type Plot, pointsOn } from './geometry.ts'
 import { clip, type DayRange, type Span } from './steps.ts'
-import { series } from './Strokes.tsx'
-import './StepChart.css'
+import './chart.css'
 
 export interface ChartLine {
   id: string
@@ -177,4 +184,53 @@ export function TimeAxis({ plot, placeAt }: TimeAxisProps) {
       {timeLabel(tick, i === 0)}
     </text>
   ))
+}
+
+/** The colour and the pattern of a line. */
+export function series(line: number): string {
+  return `series-${line + 1}`
+}
+
+/** The first line, the main one, lies on top. */
+export function Strokes({ lines, plot }: { lines: readonly { id: string }[]; plot: Plot }) {
+  return (
+    <>
+      {plot.lines
+        .map((shape, i) => <path key={lines[i]?.id} className={`step-line ${series(i)}`} d={shape.path} />)
+        .toReversed()}
+      {plot.lines
+        .map(({ dots, opens, end }, i) => (
+          <g key={lines[i]?.id} className={series(i)}>
+            {dots.map(({ x, y }) => (
+              <circle key={x} className="step-dot" cx={x} cy={y} r={2.5} />
+            ))}
+            {opens.map(({ x, y }) => (
+              <circle key={x} className="step-open" cx={x} cy={y} r={3.5} />
+            ))}
+            {end && <circle className="step-dot" cx={end.x} cy={end.y} r={4.5} />}
+          </g>
+        ))
+        .toReversed()}
+    </>
+  )
+}
+
+export interface CursorProps {
+  day: number
+  spans: readonly (readonly Span[])[]
+  frame: Frame
+  plot: Plot
+  /** How far it reaches below the frame's bottom line, in pixels. */
+  below?: number
+}
+
+export function Cursor({ day, spans, frame, plot, below = 0 }: CursorProps) {
+  return (
+    <>
+      <path className="step-cursor" d={`M${plot.x(day)} ${frame.top - 4}V${frame.height - frame.bottom + below}`} />
+      {pointsOn(spans, day, plot).map(({ line, x, y }) => (
+        <circle key={line} className={`step-dot ${series(line)}`} cx={x} cy={y} r={4} />
+      ))}
+    </>
+  )
 }

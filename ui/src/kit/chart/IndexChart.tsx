@@ -1,12 +1,10 @@
 // Indices as step lines with base 100, at most three, with name and change at their ends, and lanes for gaps below.
 import { useId, useMemo } from 'react'
 import { useMedia, WIDE } from '../useMedia.ts'
-import { ChartFrame, type ChartFrameProps, type ChartLine, TimeAxis } from './ChartFrame.tsx'
+import { ChartFrame, type ChartFrameProps, type ChartLine, Cursor, series, Strokes, TimeAxis } from './ChartFrame.tsx'
 import { type Frame, type Plot, plotIndex } from './geometry.ts'
 import { AWAY, placeLabels } from './labels.ts'
-import type { DayRange, Span } from './steps.ts'
-import { Cursor, series, Strokes } from './Strokes.tsx'
-import './IndexChart.css'
+import { ascending, type DayRange } from './steps.ts'
 
 /** What stands in a line's lane. */
 export interface Lane extends DayRange {
@@ -66,7 +64,7 @@ function Drawing(props: IndexChartProps & { wide: boolean }) {
       extraHeight={lanes.length > 0 ? lanes.length * laneHeight + 6 : 0}
       fluid
       plotOf={(spans, frame) => plotIndex(spans, range, frame)}
-      stopsOf={beginnings}>
+      stopsOf={(spans) => ascending(spans.flat().map(({ from }) => from))}>
       {({ frame, plot, spans, day }) => (
         <>
           <Grid frame={frame} plot={plot} />
@@ -92,11 +90,6 @@ function Drawing(props: IndexChartProps & { wide: boolean }) {
       )}
     </ChartFrame>
   )
-}
-
-/** The days on which a value of any line begins. */
-function beginnings(lines: readonly (readonly Span[])[]): number[] {
-  return [...new Set(lines.flat().map(({ from }) => from))].toSorted((a, b) => a - b)
 }
 
 interface Plotted {

@@ -1,13 +1,20 @@
 // Prices over time as step lines, at most three: each with its colour and its pattern.
 import type { ReactNode } from 'react'
 import { euro, longDay, price } from '../../lib/format.ts'
-import { ChartFrame, type ChartFrameProps, type ChartLine, type Drawing, TimeAxis } from './ChartFrame.tsx'
-import { isoOf } from './days.ts'
+import {
+  ChartFrame,
+  type ChartFrameProps,
+  type ChartLine,
+  Cursor,
+  type Drawing,
+  series,
+  Strokes,
+  TimeAxis,
+} from './ChartFrame.tsx'
+import { clip, type DayRange, isoOf, rowsOf, stopsOf, valueOn } from './steps.ts'
 import { FiguresRow, FiguresTable } from './FiguresTable.tsx'
 import { plot, strokesOf } from './geometry.ts'
 import { labelPlace } from './labels.ts'
-import { clip, type DayRange, rowsOf, stopsOf, valueOn } from './steps.ts'
-import { Cursor, series, Strokes } from './Strokes.tsx'
 
 export interface ChartMark {
   /** Index of the line it belongs to. */

@@ -1,7 +1,6 @@
 // The ticks of an axis and their text: round cents, and the beginnings of weeks, months and years. No pixels.
 import { shortMonth } from '../../lib/format.ts'
-import { isoOf } from './days.ts'
-import type { DayRange } from './steps.ts'
+import { type DayRange, isoOf } from './steps.ts'
 
 /** Cents from bottom to top, evenly spaced, covering all prices; at most `intervals` steps. */
 export function valueTicks(lowest: number, highest: number, intervals = 5): number[] {
@@ -9,32 +8,25 @@ export function valueTicks(lowest: number, highest: number, intervals = 5): numb
   const missing = Math.max(0, Math.max(8, highest / 10) - (highest - lowest))
   const low = Math.max(0, lowest - missing / 2)
   const high = highest + missing / 2
-  const step = niceSteps().find((s) => Math.ceil(high / s) - Math.floor(low / s) <= intervals) ?? high
-  const ticks: number[] = []
-  for (let tick = Math.floor(low / step); tick <= Math.ceil(high / step); tick++) ticks.push(tick * step)
-  return ticks
+  const step = NICE_STEPS.find((s) => Math.ceil(high / s) - Math.floor(low / s) <= intervals) ?? high
+  return multiples(step, Math.floor(low / step), Math.ceil(high / step))
 }
 
 /** Round ticks around 100 within the shown values, and the limits of the axis. */
-export function indexTicks(
-  lowest: number,
-  highest: number,
-  intervals = 5,
-): { low: number; high: number; ticks: number[] } {
+export function indexTicks(lowest: number, highest: number, intervals = 5) {
   const missing = Math.max(0, LEAST_POINTS - (Math.max(100, highest) - Math.min(100, lowest))) / 2
   const low = Math.min(100, lowest) - missing
   const high = Math.max(100, highest) + missing
-  const step = niceSteps().find((s) => (high - low) / s <= intervals) ?? high - low
-  const ticks: number[] = []
-  for (let tick = Math.ceil(low / step); tick <= Math.floor(high / step); tick++) ticks.push(tick * step)
-  return { low, high, ticks }
+  const step = NICE_STEPS.find((s) => (high - low) / s <= intervals) ?? high - low
+  return { low, high, ticks: multiples(step, Math.ceil(low / step), Math.floor(high / step)) }
 }
 
 /** A change of less than a point should not look like a cliff. */
 const LEAST_POINTS = 6
+const NICE_STEPS = [1, 10, 100, 1_000, 10_000, 100_000].flatMap((ten) => [ten, 2 * ten, 5 * ten])
 
-function niceSteps(): number[] {
-  return [1, 10, 100, 1_000, 10_000, 100_000].flatMap((ten) => [ten, 2 * ten, 5 * ten])
+function multiples(step: number, first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step)
 }
 
 export interface TimeTick {
@@ -46,26 +38,18 @@ export interface TimeTick {
 const DAY_MS = 86_400_000
 const MONDAY = 4 // 1970-01-05
 
+const DAYS = [1, 2, 7, 14]
+const MONTHS = [1, 2, 3, 6, 12, 24, 60]
+
 /** Marks at the beginnings of years, months or weeks within `range`; as fine as `most` labels allow. */
 export function timeTicks(range: DayRange, most: number): TimeTick[] {
-  const length = range.to - range.from
-  const finest = [
-    () => everyDays(range, 1),
-    () => everyDays(range, 2),
-    () => everyDays(range, 7),
-    () => everyDays(range, 14),
-    () => everyMonths(range, 1),
-    () => everyMonths(range, 2),
-    () => everyMonths(range, 3),
-    // From two years on, years are clearer than months.
-    ...(length < 730 ? [() => everyMonths(range, 6)] : []),
-    () => everyMonths(range, 12),
-    () => everyMonths(range, 24),
-    () => everyMonths(range, 60),
-  ]
-  for (const ticks of finest) {
-    const found = ticks()
-    if (found.length <= most) return found
+  // From two years on, years are clearer than months.
+  const months = MONTHS.filter((step) => step !== 6 || range.to - range.from < 730)
+  for (const [steps, every] of [[DAYS, everyDays] as const, [months, everyMonths] as const]) {
+    for (const step of steps) {
+      const ticks = every(range, step)
+      if (ticks.length <= most) return ticks
+    }
   }
   return []
 }

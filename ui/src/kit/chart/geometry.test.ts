@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, isoOf } from './days.ts'
+import { dayOf, isoOf } from './steps.ts'
 import { plot, plotIndex, pointsOn, strokesOf } from './geometry.ts'
 import { spansUntil } from './testing.ts'
 

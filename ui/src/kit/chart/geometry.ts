@@ -52,7 +52,7 @@ export function plot(lines: readonly (readonly Span[])[], range: DayRange, today
   return plotted(lines, range, today, frame, priceAxis, 64)
 }
 
-function priceAxis(lowest: number, highest: number): ReturnType<Axis> {
+function priceAxis(lowest: number, highest: number) {
   const ticks = valueTicks(lowest, highest)
   return { low: ticks[0] ?? 0, high: ticks.at(-1) ?? 1, ticks }
 }
@@ -69,23 +69,18 @@ export function plotIndex(lines: readonly (readonly Span[])[], range: DayRange, 
 /** In pixels: a second tick nearer than this would overlap the first, which names its year. */
 const NAMED_YEAR = 72
 
-type Axis = (lowest: number, highest: number) => { low: number; high: number; ticks: number[] }
-
 function plotted(
   lines: readonly (readonly Span[])[],
   range: DayRange,
   today: number,
   frame: Frame,
-  axis: Axis,
+  axis: typeof indexTicks,
   labelWidth: number,
 ): Plot {
   const shown = lines.map((spans) => clip(spans, range))
   const known = shown.flatMap((spans) => spans.map(({ value }) => value))
-  const {
-    low,
-    high,
-    ticks: values,
-  } = known.length > 0 ? axis(Math.min(...known), Math.max(...known)) : { low: 0, high: 1, ticks: [] }
+  const empty = { low: 0, high: 1, ticks: [] }
+  const { low, high, ticks } = known.length > 0 ? axis(Math.min(...known), Math.max(...known)) : empty
   const x = linear(range.from, range.to, frame.left, frame.width - frame.right)
   const y = linear(low, high, frame.height - frame.bottom, frame.top)
   const day = linear(frame.left, frame.width - frame.right, range.from, range.to)
@@ -93,7 +88,7 @@ function plotted(
     x,
     y,
     dayAt: (pixel) => Math.min(range.to, Math.max(range.from, Math.round(day(pixel)))),
-    values,
+    values: ticks,
     times: timeTicks(range, Math.floor((frame.width - frame.left - frame.right) / labelWidth)),
     lines: shown.map((spans) => shape(spans, today, x, y)),
   }
@@ -113,18 +108,15 @@ function shape(spans: readonly Span[], today: number, x: Scale, y: Scale): LineS
     if (!first || !last) continue
     const stop = { x: x(last.to), y: y(last.value) }
     if (first.from === last.to) found.dots.push(stop)
-    else found.path += path(first, run.slice(1), x, y) + `H${rounded(stop.x)}`
-
+    else {
+      const steps = run.slice(1).map(({ from, value }) => `H${rounded(x(from))}V${rounded(y(value))}`)
+      found.path += `M${rounded(x(first.from))} ${rounded(y(first.value))}${steps.join('')}H${rounded(stop.x)}`
+    }
     const next = runs[i + 1]?.[0]
     if (!next && last.to >= today - UP_TO_DATE) found.end = stop
     else if (!next || x(next.from) - stop.x >= RING_FROM) found.opens.push(stop)
   }
   return found
-}
-
-function path(first: Span, changes: readonly Span[], x: Scale, y: Scale): string {
-  const steps = changes.map(({ from, value }) => `H${rounded(x(from))}V${rounded(y(value))}`)
-  return `M${rounded(x(first.from))} ${rounded(y(first.value))}${steps.join('')}`
 }
 
 function rounded(value: number): string {
@@ -148,10 +140,12 @@ export function strokesOf(lines: readonly (readonly Span[])[], { x, y }: Plot): 
   return lines.flatMap(runsOf).flatMap((run) =>
     run.flatMap(({ from, to, value }, i): Box[] => {
       const next = run[i + 1]
-      const level: Box = [x(from), y(value), x(next?.from ?? to), y(value)]
-      return next
-        ? [level, [x(next.from), Math.min(y(value), y(next.value)), x(next.from), Math.max(y(value), y(next.value))]]
-        : [level]
+      if (!next) return [[x(from), y(value), x(to), y(value)]]
+      const [here, there, step] = [y(value), y(next.value), x(next.from)]
+      return [
+        [x(from), here, step, here],
+        [step, Math.min(here, there), step, Math.max(here, there)],
+      ]
     }),
   )
 }

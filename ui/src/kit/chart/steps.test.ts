@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isoOf } from './days.ts'
-import { clip, rowsOf, runsOf, spansOf, stopsOf, valueOn } from './steps.ts'
+import { clip, isoOf, rowsOf, runsOf, spansOf, stopsOf, valueOn } from './steps.ts'
 import { spansUntil } from './testing.ts'
 
 const changes = [

@@ -1,5 +1,17 @@
-// What a price was on which days: spans of known days. No pixels and no chains here.
-import { dayOf } from './days.ts'
+// What a price was on which days: spans of known days. No pixels and no chains here. Days are whole numbers (days since
+// 1970-01-01).
+
+export const DAY_MS = 86_400_000
+
+/** "1970-01-02" → 1 */
+export function dayOf(iso: string): number {
+  return Math.round(Date.parse(iso) / DAY_MS)
+}
+
+/** 1 → "1970-01-02" */
+export function isoOf(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}
 
 /** Consecutive days, both included. */
 export interface DayRange {
@@ -54,15 +66,13 @@ export function valueOn(spans: readonly Span[], day: number): number | null {
 
 /** The days worth stopping at with the arrow keys: every change, and the last day before a line breaks off. */
 export function stopsOf(lines: readonly (readonly Span[])[]): number[] {
-  const days = new Set<number>()
-  for (const spans of lines) {
-    for (const run of runsOf(spans)) {
-      for (const span of run) days.add(span.from)
-      const last = run.at(-1)
-      if (last) days.add(last.to)
-    }
-  }
-  return [...days].toSorted((a, b) => a - b)
+  const stops = lines.flatMap(runsOf).flatMap((run) => [...run.map(({ from }) => from), run.at(-1)?.to ?? 0])
+  return ascending(stops)
+}
+
+/** The days, each once. */
+export function ascending(days: readonly number[]): number[] {
+  return [...new Set(days)].toSorted((a, b) => a - b)
 }
 
 export interface Row {
@@ -74,11 +84,10 @@ export interface Row {
 
 /** The lines as a table: a row for every day on which a price changes, is lost or is known again; oldest first. */
 export function rowsOf(lines: readonly (readonly Span[])[]): Row[] {
-  const days = new Set(lines.flatMap((spans) => spans.flatMap(({ from, to }) => [from, to + 1])))
-  const last = Math.max(...lines.flatMap((spans) => spans.map(({ to }) => to)))
-  return [...days]
+  const spans = lines.flat()
+  const last = Math.max(...spans.map(({ to }) => to))
+  return ascending(spans.flatMap(({ from, to }) => [from, to + 1]))
     .filter((day) => day <= last)
-    .toSorted((a, b) => a - b)
-    .map((day) => ({ day, values: lines.map((spans) => valueOn(spans, day)) }))
+    .map((day) => ({ day, values: lines.map((line) => valueOn(line, day)) }))
     .filter((row, i, all) => row.values.some((value, line) => value !== (i === 0 ? null : all[i - 1]?.values[line])))
 }

@@ -1,6 +1,5 @@
 // Spans for the tests of charts. Never imported by the app.
-import { isoOf } from './days.ts'
-import { type DayRange, type Span, spansOf } from './steps.ts'
+import { type DayRange, isoOf, type Span, spansOf } from './steps.ts'
 
 /** The spans of `points` until a day, without the days of the gaps (oldest first). */
 export function spansUntil(

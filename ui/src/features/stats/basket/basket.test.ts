@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BasketAnswer } from '../../../api/types.ts'
-import { dayOf, isoOf } from '../../../kit/chart/days.ts'
+import { dayOf, isoOf } from '../../../kit/chart/steps.ts'
 import type { ListItem } from '../../../lib/list.ts'
 import { type Basket, basketOf, basketQuestion, contributions, indexSpans, titlesOf } from './cost.ts'
 import { ownBrandGaps, ownBrandSpans } from './ownBrands.ts'

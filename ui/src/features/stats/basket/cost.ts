@@ -2,8 +2,7 @@
 import { askedItem } from '../../../api/askedItems.ts'
 import { posted } from '../../../api/client.ts'
 import type { BasketAnswer, PastList } from '../../../api/types.ts'
-import { dayOf } from '../../../kit/chart/days.ts'
-import type { DayRange, Span } from '../../../kit/chart/steps.ts'
+import { dayOf, type DayRange, type Span } from '../../../kit/chart/steps.ts'
 import type { ListItem } from '../../../lib/list.ts'
 
 export interface Item {

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useCategories, useChainNames } from '../../../api/hooks.ts'
 import { count } from '../../../lib/format.ts'
-import { StatsLink } from '../controls.tsx'
+import { StatsLink, useStats } from '../controls.tsx'
 import { groupName } from '../groups.ts'
 import { ByChips } from '../indices/By.tsx'
 import { Filters } from '../indices/Filters.tsx'
@@ -12,7 +12,6 @@ import { briefMonth } from '../indices/months.ts'
 import { categorySays, points, signed, widest } from '../indices/words.ts'
 import { categoryQuestion, FIRST_CATEGORY, useIndex } from '../questions.ts'
 import { Section } from '../layout.tsx'
-import { useStats } from '../useStats.ts'
 import { Changes } from './Changes.tsx'
 
 export default function CategoryPage() {

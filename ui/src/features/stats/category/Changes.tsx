@@ -5,7 +5,7 @@ import { longMonth, monthOf } from '../indices/months.ts'
 import { ChangeLines } from '../ProductLines.tsx'
 import { changesQuestion } from '../questions.ts'
 import { Nothing, Section } from '../layout.tsx'
-import { useStats } from '../useStats.ts'
+import { useStats } from '../controls.tsx'
 
 const MOST = 3
 const LEAST = 2

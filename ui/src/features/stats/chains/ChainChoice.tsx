@@ -7,7 +7,7 @@ import { against, type Based, change, gapsOf, type IndexLine, tooShort } from '.
 import { briefMonth } from '../indices/months.ts'
 import { signed } from '../indices/words.ts'
 import { Section } from '../layout.tsx'
-import { changeStats } from '../useStats.ts'
+import { changeStats } from '../controls.tsx'
 import { MOST, toggled } from './choice.ts'
 import '../../../kit/Check.css'
 import './ChainChoice.css'

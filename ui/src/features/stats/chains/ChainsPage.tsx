@@ -13,7 +13,7 @@ import { monthText } from '../indices/months.ts'
 import { chainsSay } from '../indices/words.ts'
 import { chainsQuestion, useIndex } from '../questions.ts'
 import { Section } from '../layout.tsx'
-import { useStats } from '../useStats.ts'
+import { useStats } from '../controls.tsx'
 import { ChainChoice } from './ChainChoice.tsx'
 import { shownChains } from './choice.ts'
 

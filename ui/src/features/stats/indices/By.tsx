@@ -1,8 +1,7 @@
 // How the index is split: by parts of the range, chains or categories. Chips on the phone, a select in the head on wide
 // screens.
 import { Choice } from '../../../kit/Choice.tsx'
-import { StatsLink } from '../controls.tsx'
-import { goToStats, useStats } from '../useStats.ts'
+import { goToStats, StatsLink, useStats } from '../controls.tsx'
 import { type Section, sectionView } from '../view.ts'
 
 const WAYS: readonly { section: Section | null; name: string }[] = [

@@ -2,7 +2,7 @@
 import { useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
 import { Choice } from '../../../kit/Choice.tsx'
 import { GROUPS, groupName } from '../groups.ts'
-import { changeStats, useStats } from '../useStats.ts'
+import { changeStats, useStats } from '../controls.tsx'
 import type { StatsView } from '../view.ts'
 
 export interface FiltersProps {

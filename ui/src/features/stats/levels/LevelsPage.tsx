@@ -4,14 +4,13 @@ import type { LevelsAnswer } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { counted, listed, longDay } from '../../../lib/format.ts'
-import { Looks, Segments } from '../controls.tsx'
+import { changeStats, Looks, Segments, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { between, type Names, ofAll, sign, signedTenths } from '../figures.ts'
 import { Headline, Nothing, Section, Unanswered } from '../layout.tsx'
 import { levelsQuestion } from '../questions.ts'
-import { ShareBar } from '../ShareBar.tsx'
+import { ShareBar } from '../bars.tsx'
 import { Table } from '../Table.tsx'
-import { changeStats, useStats } from '../useStats.ts'
 import {
   articlesText,
   comparable,

@@ -1,15 +1,14 @@
 // The groups of categories by how much dearer they became, over the longest segment that most of them share.
 import { useMemo } from 'react'
 import type { IndexSeries } from '../../../api/types.ts'
-import { Bars } from '../Bars.tsx'
-import { StatsLink } from '../controls.tsx'
+import { Bars } from '../bars.tsx'
+import { StatsLink, useStats } from '../controls.tsx'
 import { GROUPS, groupName } from '../groups.ts'
 import { ENOUGH_MONTHS, ENOUGH_PRODUCTS } from '../indices/lines.ts'
 import { longMonth, monthOf } from '../indices/months.ts'
 import { signed } from '../indices/words.ts'
 import { groupsQuestion, useIndex } from '../questions.ts'
 import { Section } from '../layout.tsx'
-import { useStats } from '../useStats.ts'
 import { sectionView } from '../view.ts'
 
 interface Rise {

@@ -1,14 +1,13 @@
 // What changed lately, in short: the biggest rises and drops, and the packs that shrank last.
 import { useAnswer } from '../../../api/hooks.ts'
 import type { MoversAnswer, ShrinkflationAnswer } from '../../../api/types.ts'
-import { StatsLink } from '../controls.tsx'
+import { StatsLink, useStats } from '../controls.tsx'
 import { MoversCard } from '../movers/MoversCard.tsx'
 import { daysText } from '../movers/movers.ts'
 import { ProductLines } from '../ProductLines.tsx'
 import { LATEST_PACKS, latestMoversQuestion, shrunkQuestion } from '../questions.ts'
 import { Bones, Nothing, Section } from '../layout.tsx'
 import { PackRise, PackSizes } from '../shrunk/Pack.tsx'
-import { useStats } from '../useStats.ts'
 import { type Section as SectionName, sectionView } from '../view.ts'
 
 export function Lately() {

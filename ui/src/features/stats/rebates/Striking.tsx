@@ -1,12 +1,11 @@
 // The most striking unreal reductions, each with its earlier prices.
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { ProductAndSame, UnrealReduction } from '../../../api/types.ts'
-import { dayOf, isoOf } from '../../../kit/chart/days.ts'
-import { clip, type Span, spansOf } from '../../../kit/chart/steps.ts'
+import { clip, dayOf, isoOf, type Span, spansOf } from '../../../kit/chart/steps.ts'
 import { dayMonth, euro, price, quantity } from '../../../lib/format.ts'
 import { ProductName } from '../ProductLines.tsx'
 import { isStated, striking, strikingSays, strikingTitle } from './rebates.ts'
-import '../../../kit/chart/StepChart.css'
+import '../../../kit/chart/chart.css'
 import './Striking.css'
 
 const SHOWN = 3

@@ -1,8 +1,9 @@
-// Shares of a whole as one bar: less, equal, more. Numbers from 7 % on; all of them for screen readers.
+// Bars: shares of a whole as one bar, and signed values as one bar each.
+import type { ReactNode } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { useBadges } from '../../lib/chains.ts'
-import './ShareBar.css'
+import './bars.css'
 
 export interface Part {
   kind: 'less' | 'even' | 'more'
@@ -23,6 +24,7 @@ export interface ShareBarProps {
   label: string
 }
 
+/** Less, equal, more. Numbers from 7 % on; all of them for screen readers. */
 export function ShareBar({ parts, label }: ShareBarProps) {
   const badgeOf = useBadges()
   const begins = parts.map((_, i) => parts.slice(0, i).reduce((sum, { share }) => sum + share, 0))
@@ -74,6 +76,32 @@ export function ShareLines({ lines }: { lines: readonly ShareLine[] }) {
             <ShareBar {...bar} />
           </div>
           <span className="num share-line-value">{value}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export interface BarLine {
+  id: string
+  name: ReactNode
+  value: number
+  /** The value in words. */
+  figure: ReactNode
+}
+
+/** Signed values as bars, each with its name and its figure. */
+export function Bars({ lines, className = '' }: { lines: readonly BarLine[]; className?: string }) {
+  const widest = Math.max(1, ...lines.map(({ value }) => Math.abs(value)))
+  return (
+    <ul className={`stats-bars ${className}`}>
+      {lines.map(({ id, name, value, figure }) => (
+        <li key={id}>
+          {name}
+          <svg aria-hidden="true" className={value < 0 ? 'stats-bar stats-bar-down' : 'stats-bar'}>
+            <rect width={`${(Math.abs(value) / widest) * 100}%`} height="8" rx="3" />
+          </svg>
+          <span className="num">{figure}</span>
         </li>
       ))}
     </ul>
