@@ -92,12 +92,13 @@ function How({ method, products, missing }: HowProps) {
 
 export interface UnansweredProps {
   title: string
-  answer: Pick<Answer<object>, 'error' | 'renew'>
+  /** Without one, it is not asked for yet. */
+  answer?: Answer<object>
 }
 
 /** A section without its answer: its name, and a skeleton or a retry button. */
-export function Unanswered({ title, answer: { error, renew } }: UnansweredProps) {
-  if (!error) {
+export function Unanswered({ title, answer }: UnansweredProps) {
+  if (!answer?.error) {
     return (
       <div key="waiting">
         <Headline title={title} note="" waiting />
@@ -118,7 +119,7 @@ export function Unanswered({ title, answer: { error, renew } }: UnansweredProps)
         title={title}
         note="Diese Zahlen sind gerade nicht zu erreichen. Preise vergleichen und einkaufen kannst du trotzdem."
       />
-      <button type="button" className="btn btn-quiet" onClick={() => void renew()}>
+      <button type="button" className="btn btn-quiet" onClick={() => void answer.renew()}>
         Noch einmal versuchen
       </button>
     </div>

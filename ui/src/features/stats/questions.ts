@@ -4,7 +4,7 @@ import { queryString } from '../../api/client.ts'
 import { type Answer, FOOD, useAnswer } from '../../api/hooks.ts'
 import type { IndexAnswer } from '../../api/types.ts'
 import type { Subject } from './indices/words.ts'
-import type { StatsView } from './view.ts'
+import { type StatsView, YEARS } from './view.ts'
 
 interface Filters extends Pick<StatsView, 'chains' | 'ownBrand' | 'bio'> {
   category: string | readonly string[] | null
@@ -79,8 +79,6 @@ export function categoryQuestion(
 ): IndexQuestion {
   return { chains, category: category ?? FIRST_CATEGORY, ownBrand, bio, sales }
 }
-
-const YEARS = { '1j': 1, '3j': 3, alles: null }
 
 /** What rose most and least in the period of the chart. */
 export function changesQuestion(view: StatsView): string {

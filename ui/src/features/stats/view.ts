@@ -1,12 +1,17 @@
 // The state of the page `/stats`, which lives in its URL only: `/stats?ansicht=ketten&chain=spar,billa&zeitraum=3j`.
 // Reading never fails: invalid values are ignored.
 
+import { queryString } from '../../api/client.ts'
+
 /** The sections by their names in the URL. Their pages and questions: sections.ts. */
 const SECTIONS = ['ketten', 'kategorie', 'vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer', 'korb'] as const
 export type Section = (typeof SECTIONS)[number]
 
 export const RANGES = ['1j', '3j', 'alles'] as const
 export type Range = (typeof RANGES)[number]
+
+/** How far back; null: everything. */
+export const YEARS: Record<Range, number | null> = { '1j': 1, '3j': 3, alles: null }
 
 export interface StatsView {
   /** null: the overview. */
@@ -36,11 +41,7 @@ export const OVERVIEW: StatsView = {
 
 export function readStats(search: string): StatsView {
   const params = new URLSearchParams(search)
-  const chains =
-    params
-      .get('chain')
-      ?.split(',')
-      .filter((chain) => /^[a-z0-9-]+$/.test(chain)) ?? []
+  const chains = (params.get('chain') ?? '').split(',').filter((chain) => /^[a-z0-9-]+$/.test(chain))
   const category = params.get('category') ?? ''
   return {
     section: SECTIONS.find((section) => section === params.get('ansicht')) ?? null,
@@ -59,21 +60,25 @@ function flag(value: string | null): boolean | null {
 
 /** The canonical query of a view: in one order, without default values. */
 export function writeStats(view: StatsView): string {
-  const params = new URLSearchParams()
-  if (view.section) params.set('ansicht', view.section)
-  if (view.chains.length > 0) params.set('chain', view.chains.join(','))
-  if (view.category !== null) params.set('category', view.category)
-  if (view.range !== 'alles') params.set('zeitraum', view.range)
-  if (view.ownBrand !== null) params.set('ownBrand', view.ownBrand ? '1' : '0')
-  if (view.bio !== null) params.set('bio', view.bio ? '1' : '0')
-  if (view.table) params.set('bild', 'tabelle')
-  // Commas need no escape in a query, and this is easier to read.
-  return params.toString().replaceAll('%2C', ',')
+  return queryOf(view).slice(1)
 }
 
 export function hrefOf(view: StatsView): string {
-  const query = writeStats(view)
-  return query ? `/stats?${query}` : '/stats'
+  return `/stats${queryOf(view)}`
+}
+
+function queryOf({ section, chains, category, range, ownBrand, bio, table }: StatsView): string {
+  const query = queryString({
+    ansicht: section,
+    chain: chains,
+    category,
+    zeitraum: range === 'alles' ? null : range,
+    ownBrand: ownBrand === null ? null : Number(ownBrand),
+    bio: bio === null ? null : Number(bio),
+    bild: table ? 'tabelle' : null,
+  })
+  // Commas need no escape in a query, and this is easier to read.
+  return query.replaceAll('%2C', ',')
 }
 
 /** The view for a link to another section: filters and period stay, a chosen table does not. */

@@ -3,15 +3,15 @@ import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { useAnswer, useChainNames, useChains } from '../../../api/hooks.ts'
 import { planned } from '../../../api/askedItems.ts'
-import type { BasketAnswer, IndexAnswer } from '../../../api/types.ts'
+import type { BasketAnswer } from '../../../api/types.ts'
 import { Basket as BasketMark } from '../../../kit/Mark.tsx'
 import { useHydrated } from '../../../kit/useMedia.ts'
 import { daysBetween, monthsBefore } from '../../../lib/format.ts'
 import { activeList, type ShoppingList, useLists } from '../../../lib/list.ts'
 import { Headline, Unanswered } from '../layout.tsx'
-import { indexQuestion } from '../questions.ts'
+import { useIndex } from '../questions.ts'
 import { useStats } from '../controls.tsx'
-import type { Range } from '../view.ts'
+import { type Range, YEARS } from '../view.ts'
 import { BasketFigure } from './BasketFigure.tsx'
 import { basketOf, basketQuestion, titlesOf } from './cost.ts'
 import { basketSays } from './words.ts'
@@ -25,11 +25,9 @@ export default function BasketPage() {
   const list = activeList(useLists())
   const hydrated = useHydrated()
   // The list is stored in this browser: unknown before hydration.
-  if (!hydrated) return <Unanswered title={NAME} answer={NOT_YET} />
+  if (!hydrated) return <Unanswered title={NAME} />
   return planned(list.items).length === 0 ? <NoList /> : <OfList list={list} />
 }
-
-const NOT_YET = { error: undefined, renew: () => Promise.resolve() }
 
 function OfList({ list }: { list: ShoppingList }) {
   const view = useStats()
@@ -38,7 +36,7 @@ function OfList({ list }: { list: ShoppingList }) {
   const items = useMemo(() => planned(list.items), [list.items])
   const question = chains?.asOf ? basketQuestion(items, view.chains, beginOf(view.range, chains.asOf)) : null
   const answer = useAnswer<BasketAnswer>(question, true)
-  const own = useAnswer<IndexAnswer>(indexQuestion({ chains: view.chains, ownBrand: true, sales: 'with' }), true)
+  const own = useIndex({ chains: view.chains, ownBrand: true, sales: 'with' })
   // All at once: late parts would move the others.
   if (!chains?.asOf || !answer.data || (!own.data && !own.error)) return <Unanswered title={NAME} answer={answer} />
   const basket = basketOf(answer.data, items)
@@ -57,11 +55,7 @@ function OfList({ list }: { list: ShoppingList }) {
           name={name}
         />
       ) : (
-        <div className="cluster">
-          <Link href="/smartshopping" className="btn btn-primary">
-            Zur Liste
-          </Link>
-        </div>
+        <ToList>Zur Liste</ToList>
       )}
     </>
   )
@@ -69,7 +63,8 @@ function OfList({ list }: { list: ShoppingList }) {
 
 /** The month with which a range begins; null for everything. */
 function beginOf(range: Range, asOf: string): string | null {
-  return range === 'alles' ? null : monthsBefore(`${asOf.slice(0, 7)}-01`, range === '1j' ? 12 : 36).slice(0, 7)
+  const years = YEARS[range]
+  return years === null ? null : monthsBefore(`${asOf.slice(0, 7)}-01`, years * 12).slice(0, 7)
 }
 
 function NoList() {
@@ -82,12 +77,18 @@ function NoList() {
       <div className="empty">
         <BasketMark size={80} />
         <p>Auf deiner Liste ist noch nichts. Sie bleibt auf diesem Gerät.</p>
-        <div className="cluster">
-          <Link href="/smartshopping" className="btn btn-primary">
-            Liste anlegen
-          </Link>
-        </div>
+        <ToList>Liste anlegen</ToList>
       </div>
+    </div>
+  )
+}
+
+function ToList({ children }: { children: string }) {
+  return (
+    <div className="cluster">
+      <Link href="/smartshopping" className="btn btn-primary">
+        {children}
+      </Link>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // The price index: a chart or a table of the given lines, with ranges, downloads and its method.
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useChains } from '../../../api/hooks.ts'
-import { type IndexChartLine, IndexChart } from '../../../kit/chart/IndexChart.tsx'
+import { IndexChart, type IndexChartLine, type Lane } from '../../../kit/chart/IndexChart.tsx'
 import { count, longDay } from '../../../lib/format.ts'
 import { StatsLink, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
@@ -21,7 +21,7 @@ import {
   valueIn,
 } from './lines.ts'
 import { briefMonth, firstDay, lastDay, longMonth, monthAt, monthText } from './months.ts'
-import { baseNote, points, signed, spokenAt, summary } from './words.ts'
+import { baseNote, pointsOrDash, signed, spokenAt, summary } from './words.ts'
 import './IndexFigure.css'
 
 export const TITLE = 'Preisindex'
@@ -95,7 +95,7 @@ export function IndexFigure(props: IndexFigureProps) {
             spoken={(day) => spokenAt(based.lines, monthAt(day))}
             readout={(day) => ({
               when: briefMonth(monthAt(day)),
-              values: based.lines.map((line) => valueText(valueIn(line, monthAt(day)))),
+              values: based.lines.map((line) => pointsOrDash(valueIn(line, monthAt(day)))),
             })}
           />
         )}
@@ -122,12 +122,8 @@ function chartLines({ lines, range }: Based): IndexChartLine[] {
       end: percent === null ? '' : signed(percent),
       spans: spansOf(line.shown),
       lanes: [
-        ...gapsOf(line, range).map((gap) => ({ ...daysOf(gap), kind: 'gap' as const, text: 'keine Preise' })),
-        ...line.apart.map((segment) => ({
-          ...daysOf(segment),
-          kind: 'apart' as const,
-          text: apartText(segment.values),
-        })),
+        ...gapsOf(line, range).map((gap): Lane => ({ ...daysOf(gap), kind: 'gap', text: 'keine Preise' })),
+        ...line.apart.map((one): Lane => ({ ...daysOf(one), kind: 'apart', text: apartText(one.values) })),
       ],
     }
   })
@@ -137,10 +133,6 @@ function chartLines({ lines, range }: Based): IndexChartLine[] {
 function apartText(values: readonly number[]): string {
   const [first, last] = [values[0], values.at(-1)]
   return values.length < 3 || !first || !last ? 'zu kurz' : `eigene Basis, ${signed((last / first - 1) * 100)}`
-}
-
-function valueText(value: number | null): string {
-  return value === null ? '–' : points(value)
 }
 
 /** Chart or table. */
@@ -158,20 +150,10 @@ function Looks() {
   )
 }
 
-const RANGE_NAMES: Record<Range, { short: string; spoken: string }> = {
-  '1j': { short: '1 J', spoken: '1 Jahr' },
-  '3j': { short: '3 J', spoken: '3 Jahre' },
-  alles: { short: 'Alles', spoken: 'Alles' },
-}
-
-function RangeName({ range }: { range: Range }) {
-  const { short, spoken } = RANGE_NAMES[range]
-  return (
-    <>
-      <span aria-hidden="true">{short}</span>
-      <span className="sr">{spoken}</span>
-    </>
-  )
+const RANGE_NAMES: Record<Range, [short: string, spoken: string]> = {
+  '1j': ['1 J', '1 Jahr'],
+  '3j': ['3 J', '3 Jahre'],
+  alles: ['Alles', 'Alles'],
 }
 
 /** How far back. What shows nothing or all, cannot be chosen. */
@@ -180,18 +162,25 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
   const there = useMemo(() => rangesOf(lines), [lines])
   return (
     <nav className="seg" aria-label="Zeitraum">
-      {RANGES.map((range) =>
-        there.includes(range) ? (
+      {RANGES.map((range) => {
+        const [short, spoken] = RANGE_NAMES[range]
+        const name = (
+          <>
+            <span aria-hidden="true">{short}</span>
+            <span className="sr">{spoken}</span>
+          </>
+        )
+        return there.includes(range) ? (
           <StatsLink key={range} replace to={{ ...view, range }} current={view.range === range}>
-            <RangeName range={range} />
+            {name}
           </StatsLink>
         ) : (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere now is none in HTML
           <span key={range} className="index-no-range" role="link" aria-disabled="true">
-            <RangeName range={range} />
+            {name}
           </span>
-        ),
-      )}
+        )
+      })}
     </nav>
   )
 }

@@ -1,9 +1,9 @@
 // The index as a table, the twin of its chart: newest first, months without prices as one row.
 import { Fragment, type ReactNode } from 'react'
 import { FiguresTable } from '../../../kit/chart/FiguresTable.tsx'
-import { type Based, type IndexCell, type IndexRow, rowsOf } from './lines.ts'
+import { type Based, type IndexRow, rowsOf } from './lines.ts'
 import { briefMonth } from './months.ts'
-import { points } from './words.ts'
+import { pointsOrDash } from './words.ts'
 
 export interface IndexTableProps {
   based: Based
@@ -54,12 +54,7 @@ function Cells({ row: { cells } }: { row: IndexRow }) {
   return cells.map((cell, i) => (
     // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
     <td key={i} className={cell.apart ? 'index-apart' : undefined}>
-      {cellText(cell)}
+      {pointsOrDash(cell.value) + (cell.apart && cell.value !== null ? '\u00a0*' : '')}
     </td>
   ))
-}
-
-function cellText({ value, apart }: IndexCell): string {
-  if (value === null) return '–'
-  return apart ? `${points(value)}\u00a0*` : points(value)
 }

@@ -2,7 +2,7 @@
 // month; beyond a gap, an index is a segment of its own.
 import type { IndexAnswer, IndexSeries } from '../../../api/types.ts'
 import type { Span } from '../../../kit/chart/steps.ts'
-import type { Range } from '../view.ts'
+import { type Range, YEARS } from '../view.ts'
 import { firstDay, lastDay, monthOf } from './months.ts'
 
 /** Months without a gap, all included. */
@@ -61,10 +61,8 @@ export function monthsOf(lines: readonly IndexLine[], range: Range): MonthRange 
   if (all.length === 0) return null
   const to = Math.max(...all.map((segment) => segment.to))
   const first = Math.min(...all.map(({ from }) => from))
-  return { from: range === 'alles' ? first : Math.max(first, to - YEARS[range] * 12), to }
+  return { from: Math.max(first, to - (YEARS[range] ?? Infinity) * 12), to }
 }
-
-const YEARS = { '1j': 1, '3j': 3 }
 
 /** The ranges that show something, but not everything. */
 export function rangesOf(lines: readonly IndexLine[]): Range[] {

@@ -1,12 +1,8 @@
 // The index as sentences, by rules. Every sentence names its period and what is missing.
 import { count, decimal, listed } from '../../../lib/format.ts'
+import { type Said, sign } from '../figures.ts'
 import { type Based, type BasedLine, change, ENOUGH_MONTHS, ENOUGH_PRODUCTS, gapsOf, type MonthRange } from './lines.ts'
 import { longMonth } from './months.ts'
-
-export interface Said {
-  title: string
-  note: string
-}
 
 /** Changes that differ by less count as equal, in points. */
 const ALIKE = 2
@@ -26,7 +22,7 @@ export function share(percent: number): string {
 /** "+42 %", "−3,1 %", "±0 %" */
 export function signed(percent: number): string {
   const text = share(percent)
-  return text === `0${NBSP}%` ? `±${text}` : (percent < 0 ? '−' : '+') + text
+  return text === `0${NBSP}%` ? `±${text}` : sign(percent) + text
 }
 
 /** "108,6": an index */
@@ -35,10 +31,20 @@ export function points(value: number): string {
   return `${whole},${part}`
 }
 
+/** The same where it may be unknown, in a table. */
+export function pointsOrDash(value: number | null): string {
+  return value === null ? '–' : points(value)
+}
+
 /** "42 % mehr", "3 % weniger", "gleich viel" */
 function more(percent: number): string {
   if (Math.abs(percent) < STEADY) return 'gleich viel'
   return `${share(percent)} ${percent < 0 ? 'weniger' : 'mehr'}`
+}
+
+/** "42 % mehr als im Mai 2023", "gleich viel wie im Mai 2023" */
+function moreThan(percent: number, month: number): string {
+  return `${more(percent)} ${Math.abs(percent) < STEADY ? 'wie' : 'als'} im ${longMonth(month)}`
 }
 
 /** What a line is about, in words. */
@@ -150,12 +156,10 @@ function overviewNote(based: Based, all: readonly Told[]): string {
   const [first] = all
   if (!first || based.base === null) return ''
   const now = first.to >= based.range.to
-  const when = now ? `Seit ${longMonth(based.base)}` : `Von ${longMonth(based.base)} bis ${longMonth(first.to)}`
-  return `${when} ${now ? verb(first.subject, ['kostet', 'kosten']) : verb(first.subject, ['stieg', 'stiegen'])} ${
-    now
-      ? shares(all)
-      : `die Preise: ${all.map(({ subject, percent }) => `${subject.name} ${signed(percent)}`).join(', ')}`
-  }.`
+  const since = longMonth(based.base)
+  if (now) return `Seit ${since} ${verb(first.subject, ['kostet', 'kosten'])} ${shares(all)}.`
+  const each = all.map(({ subject, percent }) => `${subject.name} ${signed(percent)}`).join(', ')
+  return `Von ${since} bis ${longMonth(first.to)} ${verb(first.subject, ['stieg', 'stiegen'])} die Preise: ${each}.`
 }
 
 /** "Eigenmarken 42 % mehr, Bio 18 %": "mehr" is not repeated. */
@@ -187,13 +191,12 @@ export function chainsSay(based: Based | null, subjects: readonly Subject[], ask
   const all = based ? told(based, subjects) : []
   const [top, second] = all
   if (!based || based.base === null || !top) return nothing(based, asked)
-  const than = longMonth(based.base)
   const alikes = all.filter(({ percent, to }) => top.percent - percent < ALIKE_CHAINS && to === top.to)
-  if (alikes.length > 1) return { title: alikeTitle(alikes, based, than), note: missingOf(based, subjects) }
+  if (alikes.length > 1) return { title: alikeTitle(alikes, based.range, based.base), note: missingOf(based, subjects) }
   const until = second && second.to !== top.to && second.to < based.range.to ? ` bis ${longMonth(second.to)}` : ''
   const rest = second ? `, ${second.subject.name} ${alike(top.percent, second.percent)}${until}` : ''
   return {
-    title: `${costs(top.subject, top.to, based.range)} ${more(top.percent)}${Math.abs(top.percent) < STEADY ? ' wie' : ' als'} im ${than}${rest}.`,
+    title: `${costs(top.subject, top.to, based.range)} ${moreThan(top.percent, based.base)}${rest}.`,
     note: missingOf(based, subjects),
   }
 }
@@ -205,12 +208,11 @@ function costs(subject: Subject, to: number, range: MonthRange): string {
 }
 
 /** "Spar und Billa kosten rund 19 % mehr als im November 2023." */
-function alikeTitle(all: readonly Told[], { range }: Based, than: string): string {
-  const to = all[0]?.to ?? range.to
+function alikeTitle(all: readonly Told[], range: MonthRange, base: number): string {
   const percent = all.reduce((sum, one) => sum + one.percent, 0) / all.length
-  const steady = Math.abs(percent) < STEADY
   const name = listed(all.map(({ subject }) => subject.name))
-  return `${costs({ name, plural: true }, to, range)} ${steady ? '' : 'rund '}${more(percent)} ${steady ? 'wie' : 'als'} im ${than}.`
+  const about = Math.abs(percent) < STEADY ? '' : 'rund '
+  return `${costs({ name, plural: true }, all[0]?.to ?? range.to, range)} ${about}${moreThan(percent, base)}.`
 }
 
 /** The second of two changes, without the word that the first has said. */
@@ -256,22 +258,17 @@ export function categorySays(based: Based | null, subject: Subject, asked = EVER
     ? told(based, [subject, { name: 'Mit Aktionen', plural: false }]).filter(({ line }) => line === normal)
     : []
   if (!based || based.base === null || !top?.line.shown) return nothing(based, asked)
-  const than = Math.abs(top.percent) < STEADY ? 'wie' : 'als'
   const withSales = paid ? change(paid) : null
   const highest = highestOf(top.line)
+  const notes = breaksOff(based, [top])
+  if (highest !== null && highest !== top.to) notes.unshift(`Der Höchststand war im ${longMonth(highest)}.`)
+  if (withSales !== null) {
+    const text = more(withSales)
+    notes.unshift(text === more(top.percent) ? 'Mit Aktionen gerechnet ebenso.' : `Mit Aktionen gerechnet: ${text}.`)
+  }
   return {
-    title: `${costs(subject, top.to, based.range)} ${more(top.percent)} ${than} im ${longMonth(based.base)}.`,
-    note: [
-      ...(withSales === null
-        ? []
-        : [
-            more(withSales) === more(top.percent)
-              ? 'Mit Aktionen gerechnet ebenso.'
-              : `Mit Aktionen gerechnet: ${more(withSales)}.`,
-          ]),
-      ...(highest === null || highest === top.to ? [] : [`Der Höchststand war im ${longMonth(highest)}.`]),
-      ...breaksOff(based, [top]),
-    ].join(' '),
+    title: `${costs(subject, top.to, based.range)} ${moreThan(top.percent, based.base)}.`,
+    note: notes.join(' '),
   }
 }
 
