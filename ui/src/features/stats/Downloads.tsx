@@ -2,9 +2,9 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
+import { useStats } from './controls.tsx'
 import type { Caption } from './downloads.ts'
 import type { Cell } from './figures.ts'
-import { useStats } from './controls.tsx'
 import './Downloads.css'
 
 export interface DownloadsProps {

@@ -1,7 +1,7 @@
 // The page `/stats`: the section that the address names, or all of them in short.
 import { Suspense } from 'react'
-import { sectionPage } from './sections.ts'
 import { useStats } from './controls.tsx'
+import { sectionPage } from './sections.ts'
 import './stats.css'
 
 // In the chunk of the page: what it is drawn with is known as soon as it is there.

@@ -55,7 +55,7 @@ export function Section({ title, note, tools, foot, how, className = '', childre
           <h2 id={heading}>{title}</h2>
           {note && <p className="xs muted">{note}</p>}
         </div>
-        {tools && <div className="stats-tools">{tools}</div>}
+        {tools && <div className="cluster stats-tools">{tools}</div>}
       </div>
       {children}
       {foot && <p className="xs faint pretty stats-foot">{foot}</p>}

@@ -1,6 +1,5 @@
 // The state of the page `/stats`, which lives in its URL only: `/stats?ansicht=ketten&chain=spar,billa&zeitraum=3j`.
 // Reading never fails: invalid values are ignored.
-
 import { queryString } from '../../api/client.ts'
 
 /** The sections by their names in the URL. Their pages and questions: sections.ts. */

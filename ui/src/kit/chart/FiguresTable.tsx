@@ -1,6 +1,6 @@
 // Figures as a table, the alternative to a chart. Scrolls where it is wider than the page.
 import type { ReactNode } from 'react'
-import './figures.css'
+import './chart.css'
 
 export interface FiguresTableProps {
   className: string

@@ -9,11 +9,10 @@ import { Bars } from '../bars.tsx'
 import { changeStats, Looks, Segments, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { type Names, tenth } from '../figures.ts'
-import { productHref } from '../ProductLines.tsx'
 import { type HowProps, Section } from '../layout.tsx'
+import { productHref } from '../ProductLines.tsx'
 import { Table } from '../Table.tsx'
-import { type Basket, contributions, indexSpans } from './cost.ts'
-import { ownBrandGaps, ownBrandSpans } from './ownBrands.ts'
+import { type Basket, contributions, indexSpans, ownBrandGaps, ownBrandSpans } from './cost.ts'
 import { basketRows, basketSummary, missingSays, monthOf, signed } from './words.ts'
 
 export interface BasketFigureProps {

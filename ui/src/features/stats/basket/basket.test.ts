@@ -2,8 +2,16 @@ import { expect, test } from 'vitest'
 import type { BasketAnswer } from '../../../api/types.ts'
 import { dayOf, isoOf } from '../../../kit/chart/steps.ts'
 import type { ListItem } from '../../../lib/list.ts'
-import { type Basket, basketOf, basketQuestion, contributions, indexSpans, titlesOf } from './cost.ts'
-import { ownBrandGaps, ownBrandSpans } from './ownBrands.ts'
+import {
+  type Basket,
+  basketOf,
+  basketQuestion,
+  contributions,
+  indexSpans,
+  ownBrandGaps,
+  ownBrandSpans,
+  titlesOf,
+} from './cost.ts'
 import { basketRows, basketSays, missingSays, monthOf } from './words.ts'
 
 const TODAY = dayOf('2025-06-30')

@@ -1,9 +1,10 @@
-// What a list cost over time, as the server computed it, for the chart. Pure.
+// What a list cost over time, as the server computed it, beside the index of own brands, for the chart. Pure.
 import { askedItem } from '../../../api/askedItems.ts'
 import { posted } from '../../../api/client.ts'
-import type { BasketAnswer, PastList } from '../../../api/types.ts'
-import { dayOf, type DayRange, type Span } from '../../../kit/chart/steps.ts'
+import type { BasketAnswer, IndexPoint, PastList } from '../../../api/types.ts'
+import { clip, dayOf, type DayRange, runsOf, type Span } from '../../../kit/chart/steps.ts'
 import type { ListItem } from '../../../lib/list.ts'
+import { firstDay, lastDay, monthOf } from '../indices/months.ts'
 
 export interface Item {
   id: string
@@ -76,4 +77,38 @@ export function indexSpans({ points, first, newest }: Basket): Span[] {
 /** What made the difference, the largest first. */
 export function contributions({ items }: Basket): { item: Item; cents: number }[] {
   return items.map((item) => ({ item, cents: item.last - item.first })).toSorted((a, b) => b.cents - a.cents)
+}
+
+/** The index of the chains' own brands, 100 where the list begins. It ends at the first gap: beyond it, there is no
+ * common base with the list. */
+export function ownBrandSpans(
+  points: readonly IndexPoint[],
+  { base, newest }: Pick<Basket, 'base' | 'newest'>,
+): Span[] {
+  const first = points.findIndex(({ month }) => firstDay(monthOf(month)) === base)
+  const atBase = points[first]?.index
+  if (typeof atBase !== 'number') return []
+  const gap = points.findIndex(({ index }, i) => i > first && index === null)
+  const segment = points.slice(first, gap < 0 ? undefined : gap)
+  return clip(
+    segment.map((point) => spanOf(point, ((point.index ?? 0) / atBase) * 100)),
+    { from: base, to: newest },
+  )
+}
+
+/** The months without an index after the day on which the line ends. */
+export function ownBrandGaps(
+  points: readonly IndexPoint[],
+  after: number,
+  { newest }: Pick<Basket, 'newest'>,
+): DayRange[] {
+  const unknown = points.filter(({ index }) => index === null).map((point) => spanOf(point, 0))
+  return runsOf(clip(unknown, { from: after + 1, to: newest })).map((run) => ({
+    from: run[0]?.from ?? after,
+    to: run.at(-1)?.to ?? newest,
+  }))
+}
+
+function spanOf({ month }: IndexPoint, value: number): Span {
+  return { from: firstDay(monthOf(month)), to: lastDay(monthOf(month)), value }
 }

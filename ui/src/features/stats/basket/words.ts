@@ -1,6 +1,6 @@
 // The cost of a reader's list in words, by rules. Pure.
-import { counted, countWord, euro, listed, longDay } from '../../../lib/format.ts'
 import { isoOf } from '../../../kit/chart/steps.ts'
+import { counted, countWord, euro, listed, longDay } from '../../../lib/format.ts'
 import { type Cell, type Names, roundly, type Said, sheetOf, signedRoundly, tenth } from '../figures.ts'
 import { longMonth, monthAt } from '../indices/months.ts'
 import type { Basket } from './cost.ts'

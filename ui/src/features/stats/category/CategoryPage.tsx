@@ -1,18 +1,18 @@
 // The index of a category, without sales and with them.
 import { useMemo } from 'react'
-import { useCategories, useChainNames } from '../../../api/hooks.ts'
+import { useAnswer, useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
+import type { Changed, ChangesAnswer } from '../../../api/types.ts'
 import { count } from '../../../lib/format.ts'
 import { StatsLink, useStats } from '../controls.tsx'
 import { groupName } from '../groups.ts'
-import { ByChips } from '../indices/By.tsx'
-import { Filters } from '../indices/Filters.tsx'
+import { ByChips, Filters } from '../indices/Filters.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
 import { type Based, change, linesOf } from '../indices/lines.ts'
-import { briefMonth } from '../indices/months.ts'
+import { briefMonth, longMonth, monthOf } from '../indices/months.ts'
 import { categorySays, points, signed, widest } from '../indices/words.ts'
-import { categoryQuestion, FIRST_CATEGORY, useIndex } from '../questions.ts'
-import { Section } from '../layout.tsx'
-import { Changes } from './Changes.tsx'
+import { Nothing, Section } from '../layout.tsx'
+import { ChangeLines } from '../ProductLines.tsx'
+import { categoryQuestion, changesQuestion, FIRST_CATEGORY, useIndex } from '../questions.ts'
 
 export default function CategoryPage() {
   const view = useStats()
@@ -63,15 +63,9 @@ function useCategoryTitle(category: string): string {
 }
 
 /** The most popular categories; all others can be chosen below. */
-const CHIPS = [
-  { code: FIRST_CATEGORY, name: 'Milchprodukte' },
-  { code: '1', name: 'Brot & Gebäck' },
-  { code: '0', name: 'Obst & Gemüse' },
-  { code: '2', name: 'Getränke' },
-  { code: '4', name: 'Tiefkühl' },
-  { code: '6', name: 'Süßes' },
-  { code: '8', name: 'Haushalt' },
-]
+const CHIPS = [FIRST_CATEGORY, '1', '0', '2', '4', '6', '8']
+/** Where a chip is not called like the group. */
+const CHIP_NAMES: Record<string, string> = { [FIRST_CATEGORY]: 'Milchprodukte', 6: 'Süßes' }
 
 function CategoryChips({ category }: { category: string }) {
   const view = useStats()
@@ -79,9 +73,9 @@ function CategoryChips({ category }: { category: string }) {
     <>
       <ByChips by="kategorie" />
       <nav className="chips stats-categories" aria-label="Kategorie">
-        {CHIPS.map(({ code, name }) => (
+        {CHIPS.map((code) => (
           <StatsLink key={code} replace to={{ ...view, category: code }} className="chip" current={code === category}>
-            {name}
+            {CHIP_NAMES[code] ?? groupName(code)}
           </StatsLink>
         ))}
       </nav>
@@ -116,6 +110,48 @@ function Sales({ shown }: { shown: Based }) {
         Aktion ist, was binnen 60 Tagen wieder zum genau alten Preis zurückkehrt, und der Abverkauf von dem, was es
         danach nicht mehr gab.
       </p>
+    </Section>
+  )
+}
+
+const MOST = 3
+const LEAST = 2
+
+/** What rose most and least over the months of the chart, or why that is unknown. */
+function Changes({ name }: { name: string }) {
+  const { data } = useAnswer<ChangesAnswer>(changesQuestion(useStats()), true)
+  const { data: chains } = useChains()
+  if (!data) return null
+  const note = `${name}, ${monthsText(data, chains?.today ?? '')}`
+  if (data.from !== null && data.to !== null && data.most.length + data.least.length === 0) {
+    return (
+      <Section title="Am meisten gestiegen" note={note}>
+        <Nothing>
+          {`Von keinem Produkt ist ein Preis derselben Packung für ${longMonth(monthOf(data.from))} und für ${longMonth(monthOf(data.to))} bekannt: Da lässt sich nichts vergleichen.`}
+        </Nothing>
+      </Section>
+    )
+  }
+  return (
+    <>
+      <ChangesCard title="Am meisten gestiegen" note={note} changes={data.most.slice(0, MOST)} />
+      <ChangesCard title="Am wenigsten gestiegen" changes={data.least.slice(0, LEAST)} />
+    </>
+  )
+}
+
+/** "Jänner 2021 bis heute"; with the last month, where nothing is known of this one. */
+function monthsText({ from, to }: ChangesAnswer, today: string): string {
+  if (from === null || to === null) return ''
+  const last = today.startsWith(to) ? 'heute' : longMonth(monthOf(to))
+  return `${longMonth(monthOf(from))} bis ${last}`
+}
+
+function ChangesCard({ title, note, changes }: { title: string; note?: string; changes: readonly Changed[] }) {
+  if (changes.length === 0) return null
+  return (
+    <Section title={title} note={note}>
+      <ChangeLines changes={changes} />
     </Section>
   )
 }

@@ -1,9 +1,10 @@
-// The filters of an index: chain, category, part of the range, each unless the page splits by it already.
+// What an index is narrowed to: chain, category, part of the range, each unless the page splits by it already; and what
+// it is split by, as chips on the phone, as a select in the head on wide screens.
 import { useCategories, useChainNames, useChains } from '../../../api/hooks.ts'
 import { Choice } from '../../../kit/Choice.tsx'
+import { changeStats, goToStats, StatsLink, useStats } from '../controls.tsx'
 import { GROUPS, groupName } from '../groups.ts'
-import { changeStats, useStats } from '../controls.tsx'
-import type { StatsView } from '../view.ts'
+import { type Section, sectionView, type StatsView } from '../view.ts'
 
 export interface FiltersProps {
   chain?: boolean
@@ -15,7 +16,7 @@ export interface FiltersProps {
 export function Filters({ chain = false, category = false, part = false }: FiltersProps) {
   const view = useStats()
   return (
-    <div className="stats-filters" role="group" aria-label="Eingrenzen">
+    <div className="cluster stats-filters" role="group" aria-label="Eingrenzen">
       {chain && <ChainChoice view={view} />}
       {category && <CategoryChoice view={view} />}
       {part && <PartChoice view={view} />}
@@ -92,6 +93,45 @@ function PartChoice({ view }: { view: StatsView }) {
       onChange={(value) => changeStats(PARTS.find((part) => part.value === value)?.set ?? {})}>
       {PARTS.map(({ value, name }) => (
         <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  )
+}
+
+const WAYS: readonly { section: Section | null; name: string }[] = [
+  { section: null, name: 'Sortiment' },
+  { section: 'ketten', name: 'Kette' },
+  { section: 'kategorie', name: 'Kategorie' },
+]
+
+export function ByChips({ by }: { by: Section | null }) {
+  const view = useStats()
+  return (
+    <nav className="chips chips-wrap phone" aria-label="Aufgeteilt nach">
+      {WAYS.map(({ section, name }) => (
+        <StatsLink key={name} to={sectionView(view, section)} className="chip" current={section === by}>
+          {name}
+        </StatsLink>
+      ))}
+    </nav>
+  )
+}
+
+export function BySelect({ by }: { by: Section | null }) {
+  const view = useStats()
+  return (
+    <Choice
+      className="btn btn-quiet btn-sm desk"
+      name="Aufgeteilt nach"
+      value={by ?? ''}
+      shown={WAYS.find(({ section }) => section === by)?.name ?? ''}
+      onChange={(value) =>
+        goToStats(sectionView(view, WAYS.find(({ section }) => section === value)?.section ?? null))
+      }>
+      {WAYS.map(({ section, name }) => (
+        <option key={name} value={section ?? ''}>
           {name}
         </option>
       ))}

@@ -1,6 +1,7 @@
 // The price index: a chart or a table of the given lines, with ranges, downloads and its method.
-import { type ReactNode, useMemo, useRef } from 'react'
+import { Fragment, type ReactNode, useMemo, useRef } from 'react'
 import { useChains } from '../../../api/hooks.ts'
+import { FiguresTable } from '../../../kit/chart/FiguresTable.tsx'
 import { IndexChart, type IndexChartLine, type Lane } from '../../../kit/chart/IndexChart.tsx'
 import { count, longDay } from '../../../lib/format.ts'
 import { StatsLink, useStats } from '../controls.tsx'
@@ -8,12 +9,12 @@ import { Downloads } from '../Downloads.tsx'
 import type { Cell } from '../figures.ts'
 import { type HowProps, Section } from '../layout.tsx'
 import { RANGES, type Range } from '../view.ts'
-import { IndexTable } from './IndexTable.tsx'
 import {
   type Based,
   change,
   gapsOf,
   type IndexLine,
+  type IndexRow,
   type MonthRange,
   rangesOf,
   rowsOf,
@@ -207,4 +208,59 @@ function figure(value: number | null): number | null {
 /** "22.227 Eigenmarken, 14.236 Bio": how much the lines rest on. */
 export function productsOf(lines: readonly IndexLine[]): string {
   return lines.map(({ label, products }) => `${label}: ${count(products)}`).join(', ')
+}
+
+interface IndexTableProps {
+  based: Based
+  caption: string
+  signs?: readonly ReactNode[] | undefined
+}
+
+/** The twin of the chart: newest first, months without prices as one row. */
+function IndexTable({ based, caption, signs }: IndexTableProps) {
+  const rows = rowsOf(based)
+  const apart = rows.some(({ cells }) => cells.some((cell) => cell.apart))
+  return (
+    <>
+      <FiguresTable
+        className="figures-of-lines index-table"
+        caption={caption}
+        heads={[
+          'Monat',
+          ...based.lines.map(({ id, label }, i) => (
+            <Fragment key={id}>
+              {signs?.[i]}
+              <span className="index-name">{label}</span>
+            </Fragment>
+          )),
+        ]}>
+        {rows.map((row) => (
+          <tr key={row.months.to}>
+            <th scope="row">{monthsText(row)}</th>
+            <Cells row={row} />
+          </tr>
+        ))}
+      </FiguresTable>
+      <p className="xs faint pretty stats-foot">
+        „–“ heißt: für diese Reihe keine Preise in diesem Monat.
+        {apart && ' Mit * beginnt nach einer Lücke eine eigene Basis, wieder bei 100.'}
+      </p>
+    </>
+  )
+}
+
+function monthsText({ months: { from, to } }: IndexRow): string {
+  return from === to ? briefMonth(from) : `${briefMonth(from)} bis ${briefMonth(to)}`
+}
+
+function Cells({ row: { cells } }: { row: IndexRow }) {
+  if (cells.every(({ value }) => value === null)) {
+    return <td colSpan={cells.length}>keine Preise</td>
+  }
+  return cells.map((cell, i) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
+    <td key={i} className={cell.apart ? 'index-apart' : undefined}>
+      {pointsOrDash(cell.value) + (cell.apart && cell.value !== null ? '\u00a0*' : '')}
+    </td>
+  ))
 }

@@ -215,5 +215,5 @@ function cellOf(line: BasedLine, month: number): IndexCell {
 
 /** Lines with too little data. */
 export function tooShort({ segments }: IndexLine): boolean {
-  return !segments.some(({ values }) => values.length >= ENOUGH_MONTHS)
+  return !segments.some(isLong)
 }

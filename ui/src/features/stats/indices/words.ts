@@ -1,7 +1,16 @@
 // The index as sentences, by rules. Every sentence names its period and what is missing.
 import { count, decimal, listed } from '../../../lib/format.ts'
 import { type Said, sign } from '../figures.ts'
-import { type Based, type BasedLine, change, ENOUGH_MONTHS, ENOUGH_PRODUCTS, gapsOf, type MonthRange } from './lines.ts'
+import {
+  type Based,
+  type BasedLine,
+  change,
+  ENOUGH_MONTHS,
+  ENOUGH_PRODUCTS,
+  gapsOf,
+  type MonthRange,
+  valueIn,
+} from './lines.ts'
 import { longMonth } from './months.ts'
 
 /** Changes that differ by less count as equal, in points. */
@@ -164,16 +173,8 @@ function overviewNote(based: Based, all: readonly Told[]): string {
 
 /** "Eigenmarken 42 % mehr, Bio 18 %": "mehr" is not repeated. */
 function shares(all: readonly Told[]): string {
-  let said = ''
-  return all
-    .map(({ subject, percent }) => {
-      const text = more(percent)
-      const [, word = ''] = /( mehr| weniger)$/.exec(text) ?? []
-      const short = word && word === said ? text.slice(0, -word.length) : text
-      said = word
-      return `${subject.name} ${short}`
-    })
-    .join(', ')
+  const texts = all.map(({ percent }, i) => alike(all[i - 1]?.percent ?? 0, percent))
+  return all.map(({ subject }, i) => `${subject.name} ${texts[i]}`).join(', ')
 }
 
 /** "Danach fehlen Preise bis März 2026." */
@@ -217,9 +218,8 @@ function alikeTitle(all: readonly Told[], range: MonthRange, base: number): stri
 
 /** The second of two changes, without the word that the first has said. */
 function alike(first: number, second: number): string {
-  const text = more(second)
   const sameWay = Math.sign(first) === Math.sign(second) && Math.abs(first) >= STEADY && Math.abs(second) >= STEADY
-  return sameWay ? share(second) : text
+  return sameWay ? share(second) : more(second)
 }
 
 /** Where prices are missing: "Bei Spar und dm fehlen Preise von März 2025 bis Februar 2026. Hofer endet im Oktober
@@ -307,8 +307,8 @@ export function summary(what: string, { base, lines, range }: Based): string {
 /** The values of a month, in words. */
 export function spokenAt(lines: readonly BasedLine[], month: number): string {
   const each = lines.map((line) => {
-    const value = line.shown?.values[month - line.shown.from]
-    return `${line.label} ${value === undefined ? 'kein Index' : points(value)}`
+    const value = valueIn(line, month)
+    return `${line.label} ${value === null ? 'kein Index' : points(value)}`
   })
   return `${longMonth(month)}: ${each.join(', ')}`
 }

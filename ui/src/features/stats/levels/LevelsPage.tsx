@@ -4,12 +4,12 @@ import type { LevelsAnswer } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { counted, listed, longDay } from '../../../lib/format.ts'
+import { ShareBar } from '../bars.tsx'
 import { changeStats, Looks, Segments, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { between, type Names, ofAll, sign, signedTenths } from '../figures.ts'
 import { Headline, Nothing, Section, Unanswered } from '../layout.tsx'
 import { levelsQuestion } from '../questions.ts'
-import { ShareBar } from '../bars.tsx'
 import { Table } from '../Table.tsx'
 import {
   articlesText,
@@ -207,12 +207,10 @@ function Whisker({ one, scale, label }: { one: Duel; scale: Scale; label: string
 
 function howOf(data: LevelsAnswer, reference: string | null, ownBrands: boolean, name: Names) {
   const than = reference === null ? 'der anderen' : name(reference)
-  const missing = [
-    'Paare, von denen ein Preis an diesem Tag nicht bekannt ist, und Ketten, mit denen es keine 20 gibt.',
-    ...(data.offersOnly.length > 0
-      ? [`${listed(data.offersOnly.map(name))} zeigen nur Angebote der Woche: Damit lässt sich nichts vergleichen.`]
-      : []),
-  ]
+  const offersOnly =
+    data.offersOnly.length > 0
+      ? ` ${listed(data.offersOnly.map(name))} zeigen nur Angebote der Woche: Damit lässt sich nichts vergleichen.`
+      : ''
   return {
     method: `Für jedes Paar der Preis der Kette geteilt durch den bei ${than}, am selben Tag. Davon das geometrische Mittel. Der Strich ist der Bereich, in dem der Wert bei 95 von 100 zufälligen Auswahlen dieser Paare liegt. Schneidet er die Linie „wie ${than}“, sagen wir gleichauf.`,
     products: `${counted(data.basis.products, 'Produkt', 'Produkte')}, die es bei mindestens zwei Ketten gibt. ${
@@ -220,6 +218,6 @@ function howOf(data: LevelsAnswer, reference: string | null, ownBrands: boolean,
         ? 'Eigenmarken verschiedener Ketten, jede die beste Entsprechung der anderen: gleiche Sorte, gleiche Preislage, gleich viel drin, Bio mit Bio.'
         : 'Nur gleiche Menge, gleiche Sorte, gleiche Qualität (Bio mit Bio).'
     } Mit Aktionen, ohne Kundenkarte.`,
-    missing: missing.join(' '),
+    missing: `Paare, von denen ein Preis an diesem Tag nicht bekannt ist, und Ketten, mit denen es keine 20 gibt.${offersOnly}`,
   }
 }

@@ -1,7 +1,7 @@
 // One chain, chosen by the reader, against each of the others on the articles both sell. Pure. Differences that may be
 // chance are "gleichauf".
-import { counted } from '../../../lib/format.ts'
 import type { ChainPair } from '../../../api/types.ts'
+import { counted } from '../../../lib/format.ts'
 import { type Cell, type Names, ofAll, roundly, type Said, sheetOf, signedTenths } from '../figures.ts'
 
 export type Verdict = 'cheaper' | 'level' | 'dearer'

@@ -1,8 +1,8 @@
 // The largest rises and drops of a period, and how many prices changed per day.
-import { counted } from '../../../lib/format.ts'
 import { useState } from 'react'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { MoversAnswer } from '../../../api/types.ts'
+import { counted } from '../../../lib/format.ts'
 import { Looks, Period, Segments, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { ofAll } from '../figures.ts'

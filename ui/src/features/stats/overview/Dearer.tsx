@@ -7,8 +7,8 @@ import { GROUPS, groupName } from '../groups.ts'
 import { ENOUGH_MONTHS, ENOUGH_PRODUCTS } from '../indices/lines.ts'
 import { longMonth, monthOf } from '../indices/months.ts'
 import { signed } from '../indices/words.ts'
-import { groupsQuestion, useIndex } from '../questions.ts'
 import { Section } from '../layout.tsx'
+import { groupsQuestion, useIndex } from '../questions.ts'
 import { sectionView } from '../view.ts'
 
 interface Rise {

@@ -2,11 +2,11 @@
 import { useAnswer } from '../../../api/hooks.ts'
 import type { MoversAnswer, ShrinkflationAnswer } from '../../../api/types.ts'
 import { StatsLink, useStats } from '../controls.tsx'
-import { MoversCard } from '../movers/MoversCard.tsx'
+import { Bones, Nothing, Section } from '../layout.tsx'
 import { daysText } from '../movers/movers.ts'
+import { MoversCard } from '../movers/MoversCard.tsx'
 import { ProductLines } from '../ProductLines.tsx'
 import { LATEST_PACKS, latestMoversQuestion, shrunkQuestion } from '../questions.ts'
-import { Bones, Nothing, Section } from '../layout.tsx'
 import { PackRise, PackSizes } from '../shrunk/Pack.tsx'
 import { type Section as SectionName, sectionView } from '../view.ts'
 

@@ -1,21 +1,24 @@
 // The statistics in short.
 import { useMemo } from 'react'
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
-import type { TaxAnswer } from '../../../api/types.ts'
+import type { LevelsAnswer, TaxAnswer } from '../../../api/types.ts'
+import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
+import { count, longDay } from '../../../lib/format.ts'
+import { ShareBar } from '../bars.tsx'
 import { StatsLink, useStats } from '../controls.tsx'
-import { ByChips, BySelect } from '../indices/By.tsx'
-import { Filters } from '../indices/Filters.tsx'
+import { ofAll } from '../figures.ts'
+import { ByChips, BySelect, Filters } from '../indices/Filters.tsx'
 import { productsOf } from '../indices/IndexFigure.tsx'
 import { IndexPage, stateOf, useBased } from '../indices/IndexPage.tsx'
 import { type IndexLine, linesOf, yearly } from '../indices/lines.ts'
 import { longMonth } from '../indices/months.ts'
 import { overviewSays, signed } from '../indices/words.ts'
-import { PARTS, partQuestion, TAX, useIndex } from '../questions.ts'
-import { type Section, sectionView } from '../view.ts'
+import { Section } from '../layout.tsx'
+import { levelsQuestion, partQuestion, PARTS, TAX, useIndex } from '../questions.ts'
+import { type Section as SectionName, sectionView } from '../view.ts'
 import { Dearer } from './Dearer.tsx'
 import { Lately } from './Lately.tsx'
-import { SamePrice } from './SamePrice.tsx'
 
 export default function Overview() {
   const view = useStats()
@@ -85,7 +88,7 @@ function Yearly({ lines }: { lines: readonly IndexLine[] }) {
   )
 }
 
-const OTHERS: readonly { section: Section; name: string; detail: string }[] = [
+const OTHERS: readonly { section: SectionName; name: string; detail: string }[] = [
   { section: 'vergleich', name: 'Kette gegen Kette', detail: 'Wer bei gleichen Produkten günstiger ist' },
   { section: 'rabatt', name: 'Sind Rabatte echt?', detail: 'Jede Senkung gegen den tiefsten Preis davor' },
   { section: 'korb', name: 'Dein Einkauf', detail: 'Was deine Liste früher gekostet hätte' },
@@ -110,5 +113,45 @@ function More() {
         </StatsLink>
       ))}
     </nav>
+  )
+}
+
+/** The two chains that share the most articles: at how many of them which is cheaper. */
+function SamePrice() {
+  const view = useStats()
+  const name = useChainNames()
+  const { data } = useAnswer<LevelsAnswer>(levelsQuestion(view), true)
+  const pair = data?.pairs.toSorted((a, b) => b.articles - a.articles)[0]
+  if (!data || !pair) return null
+  const [a, b] = [name(pair.a), name(pair.b)]
+  return (
+    <Section
+      className="same-price"
+      title="Gleiches Produkt, welcher Preis?"
+      note={`${count(pair.articles)} ${view.ownBrand === true ? 'Paare von Eigenmarken' : 'gleiche Produkte'}, ${longDay(data.date)}`}
+      foot={
+        <StatsLink to={sectionView(view, 'vergleich')} className="link sm">
+          Kette gegen Kette
+        </StatsLink>
+      }>
+      <ShareBar
+        parts={[
+          { kind: 'less', share: pair.cheaper, chain: pair.a },
+          { kind: 'even', share: pair.equal, text: `${ofAll(pair.equal)} gleich` },
+          { kind: 'more', share: pair.dearer, chain: pair.b },
+        ]}
+        label={`${a} günstiger bei ${ofAll(pair.cheaper)}, gleich bei ${ofAll(pair.equal)}, ${b} günstiger bei ${ofAll(pair.dearer)}`}
+      />
+      <p className="split xs muted" aria-hidden="true">
+        <span className="cluster">
+          <ChainBadge chain={pair.a} />
+          {a} günstiger
+        </span>
+        <span className="cluster">
+          {b} günstiger
+          <ChainBadge chain={pair.b} />
+        </span>
+      </p>
+    </Section>
   )
 }

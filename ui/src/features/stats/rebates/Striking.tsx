@@ -6,7 +6,7 @@ import { dayMonth, euro, price, quantity } from '../../../lib/format.ts'
 import { ProductName } from '../ProductLines.tsx'
 import { isStated, striking, strikingSays, strikingTitle } from './rebates.ts'
 import '../../../kit/chart/chart.css'
-import './Striking.css'
+import './RebatesPage.css'
 
 const SHOWN = 3
 /** So many days before the reduction and after it are drawn. */

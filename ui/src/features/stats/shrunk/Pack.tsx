@@ -3,7 +3,6 @@ import type { ShrunkPack } from '../../../api/types.ts'
 import { quantity } from '../../../lib/format.ts'
 import { Delta } from '../ProductLines.tsx'
 import { perOf, priceText } from './shrunk.ts'
-import './ShrunkPage.css'
 
 /** "200 g → 175 g, Preis gleich" */
 export function PackSizes({ pack }: { pack: ShrunkPack }) {

@@ -12,7 +12,6 @@ import { shrunkQuestion } from '../questions.ts'
 import { Table } from '../Table.tsx'
 import { PackRise, PackSizes } from './Pack.tsx'
 import { chainsText, isLabelled, shrunkRows, shrunkSay, unitPrices } from './shrunk.ts'
-import './ShrunkPage.css'
 
 /** So many are shown at first. */
 const FIRST = 20

@@ -2,12 +2,12 @@
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { ChainTax, TaxAnswer } from '../../../api/types.ts'
 import { counted, longDay } from '../../../lib/format.ts'
+import { type ShareLine, ShareLines } from '../bars.tsx'
 import { Looks, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { ofAll, signedTenths } from '../figures.ts'
 import { Headline, Section, Unanswered } from '../layout.tsx'
 import { TAX } from '../questions.ts'
-import { type ShareLine, ShareLines } from '../bars.tsx'
 import { Table } from '../Table.tsx'
 import { byDrop, taxRows, taxSay, taxText } from './tax.ts'
 
