@@ -33,7 +33,6 @@ export function ProductLines({ lines }: { lines: readonly ProductLine[] }) {
 
 export interface ProductNameProps {
   product: ProductLine['product']
-  /** Below the name. */
   children: ReactNode
 }
 

@@ -20,7 +20,6 @@ const WORDS_FROM = 0.22
 
 export interface ShareBarProps {
   parts: readonly Part[]
-  /** The same for screen readers. */
   label: string
 }
 
@@ -86,7 +85,6 @@ export interface BarLine {
   id: string
   name: ReactNode
   value: number
-  /** The value in words. */
   figure: ReactNode
 }
 

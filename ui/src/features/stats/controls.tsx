@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { hrefOf, readStats, type Section, type StatsView } from './view.ts'
+import { hrefOf, readStats, type Section, sectionView, type StatsView } from './view.ts'
 
 export function useStats(): StatsView {
   const search = useSearch()
@@ -65,16 +65,22 @@ export function StatsLink({ to, className, replace = false, current = false, chi
   )
 }
 
+/** To a section, with the filters of this view. */
+export function SectionLink({ to, children }: { to: Section; children: string }) {
+  return (
+    <StatsLink to={sectionView(useStats(), to)} className="link sm">
+      {children}
+    </StatsLink>
+  )
+}
+
 export interface SegmentsProps<Value extends string> {
   /** The accessible name. */
   name: string
-  /** What each value is called. */
   options: Readonly<Record<Value, string>>
   value: Value
   onChange: (value: Value) => void
 }
-
-/** One of a few values. */
 export function Segments<Value extends string>({ name, options, value: chosen, onChange }: SegmentsProps<Value>) {
   return (
     <div className="seg" role="group" aria-label={name}>

@@ -50,7 +50,7 @@ export function Section({ title, note, tools, foot, how, className = '', childre
   const heading = useId()
   return (
     <section className={`card stats-card ${className}`} aria-labelledby={heading}>
-      <div className="stats-card-head">
+      <div className="split stats-card-head">
         <div>
           <h2 id={heading}>{title}</h2>
           {note && <p className="xs muted">{note}</p>}
@@ -78,7 +78,7 @@ function How({ method, products, missing }: HowProps) {
         So gerechnet
         <Icon name="chevron-down" size={18} weight={2} />
       </summary>
-      <div className="stats-how-parts">
+      <div className="stats-how-parts sm muted pretty">
         {Object.entries({ Methode: method, Produkte: products, 'Was fehlt': missing }).map(([name, text]) => (
           <div key={name}>
             <h3>{name}</h3>

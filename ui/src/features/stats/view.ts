@@ -24,7 +24,6 @@ export interface StatsView {
   ownBrand: boolean | null
   /** Only organic products, or only other products. */
   bio: boolean | null
-  /** A table instead of the chart. */
   table: boolean
 }
 

@@ -176,8 +176,6 @@ export interface TimeAxisProps {
   /** Where the text of a tick at `x` stands. */
   placeAt: (x: number) => Mark & { textAnchor: 'start' | 'middle' }
 }
-
-/** The days below the drawing. */
 export function TimeAxis({ plot, placeAt }: TimeAxisProps) {
   return plot.times.map((tick, i) => (
     <text key={tick.day} {...placeAt(plot.x(tick.day))}>

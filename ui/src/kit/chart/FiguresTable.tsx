@@ -6,7 +6,6 @@ export interface FiguresTableProps {
   className: string
   caption: string
   heads: readonly ReactNode[]
-  /** The rows. */
   children: ReactNode
 }
 

@@ -27,7 +27,6 @@ export interface ChartMark {
 export interface StepChartProps extends Pick<ChartFrameProps, 'lines' | 'range' | 'summary'> {
   /** The newest day of the catalogue: lines that end before are open. */
   today: number
-  /** A labelled point. */
   mark?: ChartMark | null
 }
 

@@ -12,7 +12,7 @@ import { type Names, tenth } from '../figures.ts'
 import { type HowProps, Section } from '../layout.tsx'
 import { productHref } from '../ProductLines.tsx'
 import { Table } from '../Table.tsx'
-import { type Basket, contributions, indexSpans, ownBrandGaps, ownBrandSpans } from './cost.ts'
+import { type Basket, chainsOf, contributions, indexSpans, ownBrandGaps, ownBrandSpans } from './cost.ts'
 import { basketRows, basketSummary, missingSays, monthOf, signed } from './words.ts'
 
 export interface BasketFigureProps {
@@ -21,7 +21,6 @@ export interface BasketFigureProps {
   own: IndexAnswer | undefined
   /** The titles of items whose words lead to no product. */
   unknown: readonly string[]
-  /** Its name. */
   list: string
   total: number
   name: Names
@@ -162,10 +161,10 @@ function Contributions({ basket }: { basket: Basket }) {
     <Section title="Was dazu beiträgt" note="Euro je Einkauf, mit deinen Mengen">
       <Bars
         className="basket-bars"
-        lines={contributions(basket).map(({ item: { id, title, keys }, cents }) => ({
+        lines={contributions(basket).map(({ item: { id, title, products }, cents }) => ({
           id,
           name: (
-            <Link className="muted row-link" href={productHref(keys[0] ?? '')}>
+            <Link className="muted row-link" href={productHref(products[0] ?? '')}>
               {title}
             </Link>
           ),
@@ -178,8 +177,8 @@ function Contributions({ basket }: { basket: Basket }) {
 }
 
 function howOf(basket: Basket, unknown: readonly string[], total: number, name: Names): HowProps {
-  const chains = [...new Set(basket.items.flatMap((item) => item.chains))].map(name)
-  const products = basket.items.reduce((sum, { keys }) => sum + keys.length, 0)
+  const chains = chainsOf(basket).map(name)
+  const products = basket.items.reduce((sum, item) => sum + item.products.length, 0)
   return {
     method: `Jeder Artikel dort gekauft, wo er am Monatsersten am wenigsten kostet, mit deinen Mengen. ${monthOf(basket.base)} ist 100. Ein Preis gilt, bis er sich ändert, aber höchstens 14 Tage über den letzten Tag hinaus, an dem seine Kette gesehen wurde.`,
     products: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')}, dahinter ${counted(products, 'Produkt', 'Produkte')} von ${chains.join(', ')}. Was du in Worten aufgeschrieben hast, steht für das Erste, was die Suche dazu findet.`,

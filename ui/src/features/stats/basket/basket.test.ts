@@ -6,6 +6,7 @@ import {
   type Basket,
   basketOf,
   basketQuestion,
+  chainsOf,
   contributions,
   indexSpans,
   ownBrandGaps,
@@ -95,7 +96,8 @@ test('what made the difference, the largest first', () => {
     ['Milch', 40],
     ['Butter', -40],
   ])
-  expect(two.items[0]).toMatchObject({ keys: ['spar:1', 'billa:1'], chains: ['spar', 'billa'] })
+  expect(two.items[0]?.products).toEqual(['spar:1', 'billa:1'])
+  expect(chainsOf(two)).toEqual(['spar', 'billa'])
 })
 
 test('where a price is not known there is a gap', () => {

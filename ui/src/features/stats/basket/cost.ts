@@ -1,20 +1,13 @@
 // What a list cost over time, as the server computed it, beside the index of own brands, for the chart. Pure.
 import { askedItem } from '../../../api/askedItems.ts'
 import { posted } from '../../../api/client.ts'
-import type { BasketAnswer, IndexPoint, PastList } from '../../../api/types.ts'
+import type { BasketAnswer, IndexPoint, PastItem, PastList } from '../../../api/types.ts'
 import { clip, dayOf, type DayRange, runsOf, type Span } from '../../../kit/chart/steps.ts'
 import type { ListItem } from '../../../lib/list.ts'
 import { firstDay, lastDay, monthOf } from '../indices/months.ts'
 
-export interface Item {
-  id: string
+export interface Item extends PastItem {
   title: string
-  /** What it cost at the beginning and at the end, all packs together, in cents. */
-  first: number
-  last: number
-  /** The keys of the products that count. */
-  keys: string[]
-  chains: string[]
 }
 
 export interface Basket {
@@ -44,14 +37,7 @@ export function basketOf({ cost }: BasketAnswer, items: readonly ListItem[]): Ba
   return {
     base: dayOf(cost.from),
     newest: dayOf(cost.to),
-    items: cost.items.map(({ id, firstCents, lastCents, products }) => ({
-      id,
-      title: titlesOf([id], items)[0] ?? '',
-      first: firstCents,
-      last: lastCents,
-      keys: products,
-      chains: [...new Set(products.map((key) => key.slice(0, key.indexOf(':'))))],
-    })),
+    items: cost.items.map((item) => ({ ...item, title: titlesOf([item.id], items)[0] ?? '' })),
     left: titlesOf(cost.leftOut, items),
     first: cost.firstCents,
     last: cost.lastCents,
@@ -62,6 +48,11 @@ export function basketOf({ cost }: BasketAnswer, items: readonly ListItem[]): Ba
 
 export function titlesOf(ids: readonly string[], items: readonly ListItem[]): string[] {
   return ids.flatMap((id) => items.find((item) => item.id === id)?.title ?? [])
+}
+
+/** The chains of the products that count. */
+export function chainsOf({ items }: Basket): string[] {
+  return [...new Set(items.flatMap(({ products }) => products.map((key) => key.slice(0, key.indexOf(':')))))]
 }
 
 /** The cost as an index, 100 at the beginning: each value holds until the next. */
@@ -76,7 +67,7 @@ export function indexSpans({ points, first, newest }: Basket): Span[] {
 
 /** What made the difference, the largest first. */
 export function contributions({ items }: Basket): { item: Item; cents: number }[] {
-  return items.map((item) => ({ item, cents: item.last - item.first })).toSorted((a, b) => b.cents - a.cents)
+  return items.map((item) => ({ item, cents: item.lastCents - item.firstCents })).toSorted((a, b) => b.cents - a.cents)
 }
 
 /** The index of the chains' own brands, 100 where the list begins. It ends at the first gap: beyond it, there is no

@@ -3,7 +3,7 @@ import { isoOf } from '../../../kit/chart/steps.ts'
 import { counted, countWord, euro, listed, longDay } from '../../../lib/format.ts'
 import { type Cell, type Names, roundly, type Said, sheetOf, signedRoundly, tenth } from '../figures.ts'
 import { longMonth, monthAt } from '../indices/months.ts'
-import type { Basket } from './cost.ts'
+import { type Basket, chainsOf } from './cost.ts'
 
 /** "Juni 2021" */
 export function monthOf(day: number): string {
@@ -41,7 +41,7 @@ export function basketSays(basket: Basket | null, { total, current, name }: Abou
     Math.abs(percent) < STEADY
       ? `gleich viel wie ${when}`
       : `${roundly(percent)} ${percent < 0 ? 'weniger' : 'mehr'} als ${when}`
-  const chains = [...new Set(basket.items.flatMap((item) => item.chains))].map(name)
+  const chains = chainsOf(basket).map(name)
   const where =
     chains.length === 1
       ? `bei ${listed(chains)}`
@@ -69,8 +69,6 @@ export function missingSays(basket: Basket | null, unknown: readonly string[]): 
 function monthsText(from: number, to: number): string {
   return monthOf(from) === monthOf(to) ? `im ${monthOf(from)}` : `von ${monthOf(from)} bis ${monthOf(to)}`
 }
-
-/** The chart in a sentence. */
 export function basketSummary(basket: Basket): string {
   const percent = (basket.last / basket.first - 1) * 100
   return `Dein Einkauf seit ${monthOf(basket.base)}: ${signed(percent)}, von ${euro(basket.first)} auf ${euro(basket.last)}.`
@@ -92,8 +90,8 @@ export function basketRows({ base, newest, first, points, items }: Basket): Cell
     [],
     ...sheetOf(items, {
       Artikel: ({ title }) => title,
-      [`€ ${monthOf(base)}`]: (item) => item.first / 100,
-      [`€ ${isoOf(newest)}`]: (item) => item.last / 100,
+      [`€ ${monthOf(base)}`]: ({ firstCents }) => firstCents / 100,
+      [`€ ${isoOf(newest)}`]: ({ lastCents }) => lastCents / 100,
     }),
   ]
 }

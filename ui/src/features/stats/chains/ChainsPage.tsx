@@ -1,7 +1,6 @@
 // The index chain by chain, with what is missing.
 import { useMemo } from 'react'
 import { useChainNames, useChains } from '../../../api/hooks.ts'
-import type { ChainState } from '../../../api/types.ts'
 import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { daysBetween, longDay } from '../../../lib/format.ts'
 import { useStats } from '../controls.tsx'
@@ -19,7 +18,6 @@ import { shownChains } from './choice.ts'
 export default function ChainsPage() {
   const view = useStats()
   const nameOf = useChainNames()
-  const { data: chains } = useChains()
   const answer = useIndex(chainsQuestion(view))
   const { data } = answer
   const all = useMemo(
@@ -53,7 +51,7 @@ export default function ChainsPage() {
         data && (
           <>
             {shown && <ChainChoice all={all} shown={shown} offersOnly={data.offersOnly} />}
-            {shown && <GapCard chains={chains?.chains ?? []} lines={lines} range={shown.range} />}
+            {shown && <GapCard lines={lines} range={shown.range} />}
           </>
         )
       }
@@ -61,15 +59,10 @@ export default function ChainsPage() {
   )
 }
 
-interface GapCardProps {
-  chains: readonly ChainState[]
-  lines: readonly IndexLine[]
-  range: MonthRange
-}
-
 /** The longest gap of the chains that are shown, with its days. */
-function GapCard({ chains, lines, range }: GapCardProps) {
-  const gap = chains
+function GapCard({ lines, range }: { lines: readonly IndexLine[]; range: MonthRange }) {
+  const { data } = useChains()
+  const gap = data?.chains
     .filter(({ id }) => lines.some((line) => line.id === id))
     .flatMap(({ name, gaps }) => gaps.map(({ from, to }) => ({ name, from, to, days: daysBetween(from, to) })))
     .filter(({ to }) => to.slice(0, 7) >= monthText(range.from))

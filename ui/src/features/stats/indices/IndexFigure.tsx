@@ -135,8 +135,6 @@ function apartText(values: readonly number[]): string {
   const [first, last] = [values[0], values.at(-1)]
   return values.length < 3 || !first || !last ? 'zu kurz' : `eigene Basis, ${signed((last / first - 1) * 100)}`
 }
-
-/** Chart or table. */
 function Looks() {
   const view = useStats()
   return (

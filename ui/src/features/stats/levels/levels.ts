@@ -127,8 +127,6 @@ export function spokenShares({ cheaper, equal, dearer }: Pick<Duel, 'cheaper' | 
 export function articlesText({ articles }: Duel, ownBrands: boolean): string {
   return ownBrands ? counted(articles, 'Paar', 'Paare') : counted(articles, 'gleiches Produkt', 'gleiche Produkte')
 }
-
-/** Every pair as a row of a file. */
 export function levelRows(pairs: readonly ChainPair[], date: string, name: Names): Cell[][] {
   return sheetOf(pairs, {
     Tag: () => date,

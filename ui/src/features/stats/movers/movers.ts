@@ -77,8 +77,6 @@ export function barsSummary(bars: readonly Bar[]): string {
   const most = bars.reduce((best, bar) => (bar.rises + bar.drops > best.rises + best.drops ? bar : best), first)
   return `Preisänderungen je Tag, ${daysText({ from: first.from, to: last.to })}: ${count(rises)} gestiegen, ${count(drops)} gefallen; die meisten ${daysText(most)}.`
 }
-
-/** All changes as rows of a file. */
 export function moverRows({ rises, drops }: MoversAnswer, name: Names): Cell[][] {
   return sheetOf([...rises, ...drops], {
     Tag: ({ date }) => date,

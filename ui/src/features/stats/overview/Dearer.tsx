@@ -1,6 +1,6 @@
 // The groups of categories by how much dearer they became, over the longest segment that most of them share.
 import { useMemo } from 'react'
-import type { IndexSeries } from '../../../api/types.ts'
+import type { IndexSeries, IndexStretch } from '../../../api/types.ts'
 import { Bars } from '../bars.tsx'
 import { StatsLink, useStats } from '../controls.tsx'
 import { GROUPS, groupName } from '../groups.ts'
@@ -11,51 +11,41 @@ import { Section } from '../layout.tsx'
 import { groupsQuestion, useIndex } from '../questions.ts'
 import { sectionView } from '../view.ts'
 
-interface Rise {
-  group: string
-  percent: number
-  /** Rests on few products in some month. */
-  thin: boolean
-}
-
-interface Rises {
-  from: number
-  to: number
-  rises: Rise[]
-}
-
 export function Dearer() {
   const view = useStats()
   const { data, error } = useIndex(groupsQuestion(view))
-  const found = useMemo(() => data && risesOf(data.series, data.basis.asOf), [data])
+  const rises = useMemo(() => data && risesOf(data.series), [data])
   if (error && !data) return null
-  if (!found) {
+  if (!data || !rises) {
     return (
       <Section title="Teuerung nach Warengruppe">
         <Bars lines={[]} />
       </Section>
     )
   }
-  const { from, to, rises } = found
-  if (rises.length === 0) return null
+  const [first] = rises
+  if (!first) return null
+  const to = Math.min(monthOf(first.to), monthOf(data.basis.asOf ?? first.to))
   return (
     <Section
-      title={`Teurer seit ${longMonth(from)}`}
+      title={`Teurer seit ${longMonth(monthOf(first.from))}`}
       note={`bis ${longMonth(to)}, gleiche Produkte, ohne Aktionen`}
-      foot={rises.some(({ thin }) => thin) && `* zeitweise weniger als ${ENOUGH_PRODUCTS} gleiche Produkte`}>
+      foot={rises.some(isThin) && `* zeitweise weniger als ${ENOUGH_PRODUCTS} gleiche Produkte`}>
       <Bars
-        lines={rises.map(({ group, percent, thin }) => ({
-          id: group,
+        lines={rises.map((rise) => ({
+          id: rise.category,
           name: (
-            <StatsLink to={{ ...sectionView(view, 'kategorie'), category: group }} className="muted stats-bar-name">
-              {groupName(group)}
+            <StatsLink
+              to={{ ...sectionView(view, 'kategorie'), category: rise.category }}
+              className="muted stats-bar-name">
+              {groupName(rise.category)}
             </StatsLink>
           ),
-          value: percent,
+          value: rise.percent,
           figure: (
             <>
-              {signed(percent)}
-              {thin && ' *'}
+              {signed(rise.percent)}
+              {isThin(rise) && ' *'}
             </>
           ),
         }))}
@@ -65,30 +55,21 @@ export function Dearer() {
 }
 
 /** The groups with the segment that most of them share, the dearest first. */
-export function risesOf(series: readonly IndexSeries[], asOf: string | null): Rises {
+export function risesOf(series: readonly IndexSeries[]): (IndexStretch & { category: string })[] {
   const known = series.flatMap(({ category, stretches }) => {
     const longest = stretches.toSorted((a, b) => length(b) - length(a))[0]
-    return category !== null &&
-      GROUPS.some(({ code }) => code === category) &&
-      longest &&
-      length(longest) >= ENOUGH_MONTHS
-      ? [{ category, ...longest }]
-      : []
+    const isGroup = category !== null && GROUPS.some(({ code }) => code === category)
+    return isGroup && longest && length(longest) >= ENOUGH_MONTHS ? [{ category, ...longest }] : []
   })
-  const shared = (one: { from: string; to: string }) =>
-    known.filter(({ from, to }) => from === one.from && to === one.to).length
-  const common = known.toSorted((a, b) => shared(b) - shared(a) || length(b) - length(a))[0]
-  if (!common) return { from: 0, to: 0, rises: [] }
-  const rises = known
-    .filter(({ from, to }) => from === common.from && to === common.to)
-    .map(({ category, percent, fewest }) => ({ group: category, percent, thin: fewest < ENOUGH_PRODUCTS }))
-  return {
-    from: monthOf(common.from),
-    to: Math.min(monthOf(common.to), monthOf(asOf ?? common.to)),
-    rises: rises.toSorted((a, b) => b.percent - a.percent),
-  }
+  const alike = (one: IndexStretch) => known.filter(({ from, to }) => from === one.from && to === one.to)
+  const common = known.toSorted((a, b) => alike(b).length - alike(a).length || length(b) - length(a))[0]
+  return common ? alike(common).toSorted((a, b) => b.percent - a.percent) : []
 }
 
-function length({ from, to }: { from: string; to: string }): number {
+function length({ from, to }: IndexStretch): number {
   return monthOf(to) - monthOf(from) + 1
+}
+
+function isThin({ fewest }: IndexStretch): boolean {
+  return fewest < ENOUGH_PRODUCTS
 }

@@ -1,14 +1,13 @@
 // What changed lately, in short: the biggest rises and drops, and the packs that shrank last.
 import { useAnswer } from '../../../api/hooks.ts'
 import type { MoversAnswer, ShrinkflationAnswer } from '../../../api/types.ts'
-import { StatsLink, useStats } from '../controls.tsx'
+import { SectionLink, useStats } from '../controls.tsx'
 import { Bones, Nothing, Section } from '../layout.tsx'
 import { daysText } from '../movers/movers.ts'
 import { MoversCard } from '../movers/MoversCard.tsx'
 import { ProductLines } from '../ProductLines.tsx'
 import { LATEST_PACKS, latestMoversQuestion, shrunkQuestion } from '../questions.ts'
 import { PackRise, PackSizes } from '../shrunk/Pack.tsx'
-import { type Section as SectionName, sectionView } from '../view.ts'
 
 export function Lately() {
   const view = useStats()
@@ -17,7 +16,7 @@ export function Lately() {
   const moved = {
     note: movers.data && `${daysText(movers.data)}, ohne Aktionen`,
     failed: movers.error !== undefined,
-    foot: <All to="bewegung">Alle Bewegungen</All>,
+    foot: <SectionLink to="bewegung">Alle Bewegungen</SectionLink>,
   }
   return (
     <div className="stats-thirds">
@@ -26,7 +25,7 @@ export function Lately() {
       <Section
         title="Mogelpackungen"
         note="weniger drin, zum selben Preis oder mehr"
-        foot={<All to="packungen">Alle kleineren Packungen</All>}>
+        foot={<SectionLink to="packungen">Alle kleineren Packungen</SectionLink>}>
         {!shrunk.data ? (
           <Bones lines={LATEST_PACKS} failed={shrunk.error !== undefined} />
         ) : shrunk.data.packs.length === 0 ? (
@@ -42,14 +41,5 @@ export function Lately() {
         )}
       </Section>
     </div>
-  )
-}
-
-function All({ to, children }: { to: SectionName; children: string }) {
-  const view = useStats()
-  return (
-    <StatsLink to={sectionView(view, to)} className="link sm">
-      {children}
-    </StatsLink>
   )
 }

@@ -6,7 +6,7 @@ import { ChainBadge } from '../../../kit/ChainBadge.tsx'
 import { Icon } from '../../../kit/Icon.tsx'
 import { count, longDay } from '../../../lib/format.ts'
 import { ShareBar } from '../bars.tsx'
-import { StatsLink, useStats } from '../controls.tsx'
+import { SectionLink, StatsLink, useStats } from '../controls.tsx'
 import { ofAll } from '../figures.ts'
 import { ByChips, BySelect, Filters } from '../indices/Filters.tsx'
 import { productsOf } from '../indices/IndexFigure.tsx'
@@ -129,11 +129,7 @@ function SamePrice() {
       className="same-price"
       title="Gleiches Produkt, welcher Preis?"
       note={`${count(pair.articles)} ${view.ownBrand === true ? 'Paare von Eigenmarken' : 'gleiche Produkte'}, ${longDay(data.date)}`}
-      foot={
-        <StatsLink to={sectionView(view, 'vergleich')} className="link sm">
-          Kette gegen Kette
-        </StatsLink>
-      }>
+      foot={<SectionLink to="vergleich">Kette gegen Kette</SectionLink>}>
       <ShareBar
         parts={[
           { kind: 'less', share: pair.cheaper, chain: pair.a },

@@ -70,14 +70,14 @@ interface CheckedProps {
 function Checked({ data, told, name }: CheckedProps) {
   return (
     <Section className="rebates-checked" title="So geprüft">
-      <p>{checkedText(data)}</p>
+      <p className="sm muted pretty">{checkedText(data)}</p>
       <h3>Produkte</h3>
-      <p>
+      <p className="sm muted pretty">
         {counted(data.basis.products, 'Produkt', 'Produkte')} mit bekanntem Preis am letzten Tag. Im Mittel der Ketten
         sind die Tage zu {ofAll(data.basis.coverage)} abgedeckt.
       </p>
       <h3>Was fehlt</h3>
-      <p>{missingText(data, name)}</p>
+      <p className="sm muted pretty">{missingText(data, name)}</p>
       <details className="stats-how" open>
         <summary>
           Alle Zahlen

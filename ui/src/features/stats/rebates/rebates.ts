@@ -95,8 +95,6 @@ export function partOfMonth(day: string): string {
   const of = Number(day.slice(8))
   return `${of <= 10 ? 'Anfang' : of <= 20 ? 'Mitte' : 'Ende'} ${monthName(day)}`
 }
-
-/** The method. */
 export function checkedText({ chains }: RebatesAnswer): string {
   const stated = advertised(chains) > 0 ? ' und alles, was eine Kette für alle als ermäßigt ausweist,' : ''
   return `Wir nehmen jede Senkung um mindestens 5\u00a0%${stated} und schauen 30 Tage zurück. Gab es den Preis oder einen niedrigeren schon, zählt sie nicht als echt. Auch das Preisauszeichnungsgesetz (§ 9a) verlangt bei Ermäßigungen den niedrigsten Preis der 30 Tage davor. Geht ein Preis in Schritten hinunter, gilt der Vergleich vor dem ersten.`
