@@ -7,13 +7,9 @@ import type { Said } from './figures.ts'
 import { sectionView } from './view.ts'
 import './stats.css'
 
-export interface HeadlineProps extends Said {
-  /** Not loaded yet: only its space is reserved. */
-  waiting?: boolean
-}
-
-/** The main finding as a sentence, with a second one below. Sections link back to the overview. */
-export function Headline({ title, note, waiting = false }: HeadlineProps) {
+/** The main finding as a sentence, with a second one below. Sections link back to the overview.
+ * `waiting`: only its space is reserved. */
+export function Headline({ title, note, waiting = false }: Said & { waiting?: boolean }) {
   const view = useStats()
   const heading = useSectionFocus(view.section)
   return (

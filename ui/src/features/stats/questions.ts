@@ -21,9 +21,11 @@ function flag(value: boolean | null): string | null {
   return value === null ? null : String(value)
 }
 
+/** With sale prices, or with the prices before and after the sale. */
+export type Sales = 'with' | 'without'
+
 export interface IndexQuestion extends Partial<Pick<StatsView, 'chains' | 'category' | 'ownBrand' | 'bio'>> {
-  /** With sale prices, or with the prices before and after the sale. */
-  sales?: 'with' | 'without'
+  sales?: Sales
   by?: 'chain' | 'group'
   /** Include the monthly points. */
   points?: boolean
@@ -73,10 +75,8 @@ export function chainsQuestion({ category, ownBrand, bio }: StatsView): IndexQue
 /** Shown until one is chosen. */
 export const FIRST_CATEGORY = '34'
 
-export function categoryQuestion(
-  { chains, category, ownBrand, bio }: StatsView,
-  sales: 'with' | 'without',
-): IndexQuestion {
+export function categoryQuestion(view: StatsView, sales: Sales): IndexQuestion {
+  const { chains, category, ownBrand, bio } = view
   return { chains, category: category ?? FIRST_CATEGORY, ownBrand, bio, sales }
 }
 
@@ -98,7 +98,7 @@ const QUARTER = 90
 const YEAR = 365
 
 /** The biggest price changes, with those of sale prices or without. */
-export function moversQuestion(view: StatsView, sales: 'with' | 'without' = 'without'): string {
+export function moversQuestion(view: StatsView, sales: Sales = 'without'): string {
   return movers(view, { days: view.range === '1j' ? YEAR : MONTH, sales: sales === 'with' ? null : sales, limit: 20 })
 }
 

@@ -30,12 +30,7 @@ export function FiguresTable({ className, caption, heads, children }: FiguresTab
   )
 }
 
-export interface FiguresRowProps {
-  name: ReactNode
-  cells: readonly ReactNode[]
-}
-
-export function FiguresRow({ name, cells }: FiguresRowProps) {
+export function FiguresRow({ name, cells }: { name: ReactNode; cells: readonly ReactNode[] }) {
   return (
     <tr>
       <th scope="row">{name}</th>

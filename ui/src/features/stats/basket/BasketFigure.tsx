@@ -61,7 +61,30 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
         }
         foot={`Mit deinen Mengen, günstigster Preis am Monatsersten. ${others ? `Zum Vergleich ${count(others.products)} Eigenmarken. ` : ''}Deine Liste bleibt auf diesem Gerät.`}
         how={howOf(basket, unknown, total, name)}>
-        <div ref={box}>{view.table ? <CostTable basket={basket} /> : <Course basket={basket} lines={lines} />}</div>
+        <div ref={box}>
+          {view.table ? (
+            <Table
+              caption="Kosten deiner Liste"
+              rows={basket.points.toReversed()}
+              columns={{
+                Tag: ({ day }) => longDay(isoOf(day)),
+                Kosten: ({ cents }) => (cents === null ? 'kein Preis bekannt' : euro(cents)),
+                Index: ({ cents }) => (cents === null ? '–' : decimal(tenth((cents / basket.first) * 100))),
+              }}
+            />
+          ) : (
+            <IndexChart
+              lines={lines}
+              range={{ from: basket.base, to: basket.newest }}
+              summary={basketSummary(basket)}
+              spoken={(day) =>
+                `${monthOf(day)}: ${lines.map((line) => `${line.label} ${textAt(line, day)}`).join(', ')}`
+              }
+              readout={(day) => ({ when: monthOf(day), values: lines.map((line) => textAt(line, day)) })}
+              heights={{ phone: 250, wide: 410 }}
+            />
+          )}
+        </div>
         <div className="split phone stats-below">
           {looks}
           {downloads}
@@ -104,36 +127,9 @@ function lane(gap: DayRange): Lane {
   return { ...gap, kind: 'gap', text: 'keine Preise' }
 }
 
-function Course({ basket, lines }: { basket: Basket; lines: readonly IndexChartLine[] }) {
-  return (
-    <IndexChart
-      lines={lines}
-      range={{ from: basket.base, to: basket.newest }}
-      summary={basketSummary(basket)}
-      spoken={(day) => `${monthOf(day)}: ${lines.map((line) => `${line.label} ${textAt(line, day)}`).join(', ')}`}
-      readout={(day) => ({ when: monthOf(day), values: lines.map((line) => textAt(line, day)) })}
-      heights={{ phone: 250, wide: 410 }}
-    />
-  )
-}
-
 function textAt({ spans }: IndexChartLine, day: number): string {
   const value = valueOn(spans, day)
   return value === null ? 'kein Preis bekannt' : decimal(tenth(value))
-}
-
-function CostTable({ basket: { points, first } }: { basket: Basket }) {
-  return (
-    <Table
-      caption="Kosten deiner Liste"
-      rows={points.toReversed()}
-      columns={{
-        Tag: ({ day }) => longDay(isoOf(day)),
-        Kosten: ({ cents }) => (cents === null ? 'kein Preis bekannt' : euro(cents)),
-        Index: ({ cents }) => (cents === null ? '–' : decimal(tenth((cents / first) * 100))),
-      }}
-    />
-  )
 }
 
 function Facts({ basket: { base, newest, first, last } }: { basket: Basket }) {

@@ -6,14 +6,8 @@ import { changeStats, goToStats, StatsLink, useStats } from '../controls.tsx'
 import { GROUPS, groupName } from '../groups.ts'
 import { type Section, sectionView, type StatsView } from '../view.ts'
 
-export interface FiltersProps {
-  chain?: boolean
-  category?: boolean
-  /** Own brands, brands, organic. */
-  part?: boolean
-}
-
-export function Filters({ chain = false, category = false, part = false }: FiltersProps) {
+/** `part`: own brands, brands, organic. */
+export function Filters({ chain = false, category = false, part = false }) {
   const view = useStats()
   return (
     <div className="cluster stats-filters" role="group" aria-label="Eingrenzen">

@@ -124,7 +124,7 @@ function Duels({ duels, reference, ownBrands }: DuelsProps) {
   const scale = scaleOf(duels)
   return (
     <div className="duels">
-      <div className="duel-head" aria-hidden="true">
+      <div className="duel-head xs muted" aria-hidden="true">
         <span className="duel-name">Kette</span>
         <Axis scale={scale} reference={name(reference)} />
         <span className="duel-value">Niveau, 95-%-Bereich</span>

@@ -7,7 +7,7 @@ import { Looks, Period, Segments, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { ofAll } from '../figures.ts'
 import { Headline, type HowProps, Section, Unanswered } from '../layout.tsx'
-import { moversQuestion } from '../questions.ts'
+import { moversQuestion, type Sales } from '../questions.ts'
 import { Table } from '../Table.tsx'
 import { ChangeBars } from './ChangeBars.tsx'
 import { barsOf, daysText, moverRows, moversSay } from './movers.ts'
@@ -16,7 +16,7 @@ import { MoversCard } from './MoversCard.tsx'
 export default function MoversPage() {
   const view = useStats()
   const name = useChainNames()
-  const [sales, setSales] = useState<'with' | 'without'>('without')
+  const [sales, setSales] = useState<Sales>('without')
   const answer = useAnswer<MoversAnswer>(moversQuestion(view, sales), true)
   const { data } = answer
   if (!data) return <Unanswered title="Preisbewegungen" answer={answer} />

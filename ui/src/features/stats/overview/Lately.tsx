@@ -7,7 +7,7 @@ import { daysText } from '../movers/movers.ts'
 import { MoversCard } from '../movers/MoversCard.tsx'
 import { ProductLines } from '../ProductLines.tsx'
 import { LATEST_PACKS, latestMoversQuestion, shrunkQuestion } from '../questions.ts'
-import { PackRise, PackSizes } from '../shrunk/Pack.tsx'
+import { packLine } from '../shrunk/packLine.tsx'
 
 export function Lately() {
   const view = useStats()
@@ -31,13 +31,7 @@ export function Lately() {
         ) : shrunk.data.packs.length === 0 ? (
           <Nothing>Bisher ist nichts aufgefallen.</Nothing>
         ) : (
-          <ProductLines
-            lines={shrunk.data.packs.map((pack) => ({
-              product: pack.product,
-              detail: <PackSizes pack={pack} />,
-              value: <PackRise pack={pack} />,
-            }))}
-          />
+          <ProductLines lines={shrunk.data.packs.map(packLine)} />
         )}
       </Section>
     </div>

@@ -6,7 +6,7 @@ import { count, counted } from '../../../lib/format.ts'
 import { ShareLines } from '../bars.tsx'
 import { Period, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
-import { type Names, ofAll } from '../figures.ts'
+import { ofAll } from '../figures.ts'
 import { Headline, Nothing, Section, Unanswered } from '../layout.tsx'
 import { daysText } from '../movers/movers.ts'
 import { rebatesQuestion } from '../questions.ts'
@@ -53,21 +53,16 @@ export default function RebatesPage() {
             />
           )}
         </Section>
-        <Checked data={data} told={told} name={name} />
+        <Checked data={data} told={told} />
       </div>
       <Striking unreal={data.unreal} />
     </>
   )
 }
 
-interface CheckedProps {
-  data: RebatesAnswer
-  told: readonly Judged[]
-  name: Names
-}
-
 /** The method, beside the figure. */
-function Checked({ data, told, name }: CheckedProps) {
+function Checked({ data, told }: { data: RebatesAnswer; told: readonly Judged[] }) {
+  const name = useChainNames()
   return (
     <Section className="rebates-checked" title="So geprüft">
       <p className="sm muted pretty">{checkedText(data)}</p>

@@ -35,13 +35,8 @@ export function Striking({ unreal }: { unreal: readonly UnrealReduction[] }) {
   )
 }
 
-interface StrikingCardProps {
-  one: UnrealReduction
-  /** Undefined until its history is loaded. */
-  spans: readonly Span[] | undefined
-}
-
-function StrikingCard({ one, spans }: StrikingCardProps) {
+/** `spans`: undefined until its history is loaded. */
+function StrikingCard({ one, spans }: { one: UnrealReduction; spans: readonly Span[] | undefined }) {
   const nameOf = useChainNames()
   const { product } = one
   const lowest = spans && lastAt(spans, one)

@@ -71,17 +71,13 @@ function excess({ afterCents, lowest30DaysCents }: UnrealReduction): number {
 
 /** "Um 25 % gesenkt, und doch 50 % teurer als Ende Juni." in its parts. What is only advertised was not seen to
  * fall. */
-export function strikingSays(
-  one: UnrealReduction,
-  lowestSeen: string | null,
-): { who: string; fell: string; excess: string | null; when: string } {
+export function strikingSays(one: UnrealReduction, lowestSeen: string | null) {
   const percent = (excess(one) - 1) * 100
-  const when = lowestSeen === null ? 'davor' : `noch ${partOfMonth(lowestSeen)}`
   return {
     who: isStated(one) ? 'Laut Kette um' : 'Um',
     fell: roundly(one.percent),
     excess: percent < 0.5 ? null : `${roundly(percent)} teurer`,
-    when,
+    when: lowestSeen === null ? 'davor' : `noch ${partOfMonth(lowestSeen)}`,
   }
 }
 

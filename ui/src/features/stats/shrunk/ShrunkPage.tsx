@@ -10,7 +10,7 @@ import { Headline, type HowProps, Nothing, Section, Unanswered } from '../layout
 import { type ProductLine, ProductLines } from '../ProductLines.tsx'
 import { shrunkQuestion } from '../questions.ts'
 import { Table } from '../Table.tsx'
-import { PackRise, PackSizes } from './Pack.tsx'
+import { packLine } from './packLine.tsx'
 import { chainsText, isLabelled, shrunkRows, shrunkSay, unitPrices } from './shrunk.ts'
 
 /** So many are shown at first. */
@@ -67,13 +67,12 @@ export default function ShrunkPage() {
 
 /** A pack as a line; `today` says whether the sign on the shelf is due. */
 function lineOf(pack: ShrunkPack, today: string): ProductLine {
+  const line = packLine(pack)
   return {
-    product: pack.product,
+    ...line,
     detail: (
       <span className="shrunk-detail">
-        <span>
-          <PackSizes pack={pack} />
-        </span>
+        <span>{line.detail}</span>
         <span>{unitPrices(pack)}</span>
         <span>seit {longDay(pack.since)}</span>
         {pack.labelUntil !== null && (
@@ -83,7 +82,6 @@ function lineOf(pack: ShrunkPack, today: string): ProductLine {
         )}
       </span>
     ),
-    value: <PackRise pack={pack} />,
   }
 }
 
