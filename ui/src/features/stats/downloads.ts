@@ -1,7 +1,7 @@
 // A figure of the statistics as a file: rows as CSV, a chart as SVG or PNG, in light colours and with the font embedded
 // (left out without a network).
 import { saveFile } from '../../lib/saveFile.ts'
-import type { Cell } from './figures.ts'
+import type { Cell, Said } from './figures.ts'
 
 /** CSV as spreadsheets in Austria open it: semicolons, decimal commas, a byte order mark so that umlauts survive. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
@@ -21,9 +21,7 @@ export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void 
 }
 
 /** What is written around a chart that stands alone. */
-export interface Caption {
-  title: string
-  note: string
+export interface Caption extends Said {
   /** Where it comes from and how it was made. */
   source: string
 }

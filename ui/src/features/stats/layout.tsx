@@ -60,20 +60,12 @@ export function Section({ title, note, tools, foot, how, className = '', childre
   )
 }
 
-export interface HowProps {
-  method: ReactNode
-  products: ReactNode
-  missing: ReactNode
-}
+export type HowProps = Record<'method' | 'products' | 'missing', ReactNode>
 
 /** The method, on demand. */
 function How({ method, products, missing }: HowProps) {
   return (
-    <details className="stats-how">
-      <summary>
-        So gerechnet
-        <Icon name="chevron-down" size={18} weight={2} />
-      </summary>
+    <Details title="So gerechnet">
       <div className="stats-how-parts sm muted pretty">
         {Object.entries({ Methode: method, Produkte: products, 'Was fehlt': missing }).map(([name, text]) => (
           <div key={name}>
@@ -82,6 +74,18 @@ function How({ method, products, missing }: HowProps) {
           </div>
         ))}
       </div>
+    </Details>
+  )
+}
+
+export function Details({ title, open, children }: { title: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className="stats-how" open={open}>
+      <summary className="split">
+        {title}
+        <Icon name="chevron-down" size={18} weight={2} />
+      </summary>
+      {children}
     </details>
   )
 }

@@ -110,7 +110,7 @@ function spoken(lines: readonly ChartLine[], day: number): string {
 /** Which line is which: its stroke beside its name. */
 export function ChartLegend({ names, children }: { names: readonly string[]; children?: ReactNode }) {
   return (
-    <ul className="step-legend">
+    <ul className="step-legend xs muted">
       {names.map((name, i) => (
         <li key={name} className={series(i)}>
           <svg width="22" height="8" aria-hidden="true">

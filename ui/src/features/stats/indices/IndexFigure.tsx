@@ -175,7 +175,7 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
           </StatsLink>
         ) : (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that leads nowhere now is none in HTML
-          <span key={range} className="index-no-range" role="link" aria-disabled="true">
+          <span key={range} className="index-no-range faint sm" role="link" aria-disabled="true">
             {name}
           </span>
         )

@@ -104,7 +104,7 @@ function More() {
   return (
     <nav className="stats-more" aria-label="Mehr Statistik">
       {others.map(({ section, name, detail }) => (
-        <StatsLink key={section} to={sectionView(view, section)} className="card">
+        <StatsLink key={section} to={sectionView(view, section)} className="split card">
           <span>
             <b>{name}</b>
             <span className="xs muted">{detail}</span>

@@ -1,13 +1,12 @@
 // Are reductions real? Each chain's share of unreal ones, and the most striking of them.
 import { useAnswer, useChainNames } from '../../../api/hooks.ts'
 import type { RebatesAnswer } from '../../../api/types.ts'
-import { Icon } from '../../../kit/Icon.tsx'
 import { count, counted } from '../../../lib/format.ts'
 import { ShareLines } from '../bars.tsx'
 import { Period, useStats } from '../controls.tsx'
 import { Downloads } from '../Downloads.tsx'
 import { ofAll } from '../figures.ts'
-import { Headline, Nothing, Section, Unanswered } from '../layout.tsx'
+import { Details, Headline, Nothing, Section, Unanswered } from '../layout.tsx'
 import { daysText } from '../movers/movers.ts'
 import { rebatesQuestion } from '../questions.ts'
 import { Table } from '../Table.tsx'
@@ -73,11 +72,7 @@ function Checked({ data, told }: { data: RebatesAnswer; told: readonly Judged[] 
       </p>
       <h3>Was fehlt</h3>
       <p className="sm muted pretty">{missingText(data, name)}</p>
-      <details className="stats-how" open>
-        <summary>
-          Alle Zahlen
-          <Icon name="chevron-down" size={18} weight={2} />
-        </summary>
+      <Details title="Alle Zahlen" open>
         <Table
           caption="Senkungen nach Kette"
           rows={told}
@@ -88,7 +83,7 @@ function Checked({ data, told }: { data: RebatesAnswer; told: readonly Judged[] 
             'gab es schon': (one) => count(one.unreal),
           }}
         />
-      </details>
+      </Details>
     </Section>
   )
 }
