@@ -3,6 +3,7 @@
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { EmptyBasket, FallenBasket } from '../kit/Mark.tsx'
+import { PATHS } from '../lib/shared.ts'
 import { messageOf, type Problem } from './problem.ts'
 import './ErrorPage.css'
 
@@ -47,7 +48,7 @@ function Failed({ problem, bare }: { problem: Problem; bare: boolean }) {
             <Icon name="rotate-right" size={19} weight={2} />
             Noch einmal versuchen
           </button>
-          <a className="btn btn-quiet btn-lg" href="/smartshopping">
+          <a className="btn btn-quiet btn-lg" href={PATHS.smartshopping}>
             Zu meiner Liste
           </a>
         </div>

@@ -170,7 +170,7 @@ function oClock(hours: number, minutes: number): string {
   return `${hours}.${twoDigits(minutes)}${NBSP}Uhr`
 }
 
-const NUMBER_WORDS = 'null einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
+export const NUMBER_WORDS = 'null einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
 
 /** Up to twelve as a word, as running text wants it: "aus neun Ketten" */
 export function countWord(value: number): string {

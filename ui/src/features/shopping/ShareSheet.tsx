@@ -8,6 +8,7 @@ import { Pop } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import type { ShoppingList } from '../../lib/list.ts'
+import { PATHS } from '../../lib/shared.ts'
 import { textOf } from './describe.ts'
 import { encodeList, shared } from './share.ts'
 import { boughtItems, type Trip } from './trip.ts'
@@ -100,7 +101,7 @@ function useLink(list: Pick<ShoppingList, 'name' | 'items'>): string {
     let over = false
     const pack = async () => {
       const code = await encodeList(list)
-      if (!over) setLink(`${location.origin}/smartshopping#${code}`)
+      if (!over) setLink(`${location.origin}${PATHS.smartshopping}#${code}`)
     }
     void pack()
     return () => {

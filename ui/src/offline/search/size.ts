@@ -1,6 +1,6 @@
 // Sizes in a query: `1l`, `250g`, `6x0,5l`, `1/2l`, `10stk`. The part of src/domain/size/grammar.rs where a text as a
 // whole is a size.
-import { UNITS } from '../../lexicon/words.ts'
+import { unitOf } from '../../lexicon/units.ts'
 
 export interface Size {
   /** In thousandths of the unit. */
@@ -34,7 +34,7 @@ function plain(text: string): Size | null {
   const [, whole, separator, decimals, spelling] = PLAIN.exec(text) ?? []
   // A brand.
   if (text === '1st') return null
-  const unit = unitOf(spelling)
+  const unit = unitOf(spelling ?? '')
   if (!unit) return null
   const number = digitsOf(whole, separator, decimals)
   return unit.thousandths ? measure(number, unit) : pieces(count(number))
@@ -45,7 +45,7 @@ function product(text: string): Size | null {
     PRODUCT.exec(text) ?? []
   // What there is less than one of is a litre: `6x0,5`.
   const isLitre = spelling === undefined && separator3 === ',' && Number(whole3) === 0
-  const unit = isLitre ? LITRE : unitOf(spelling)
+  const unit = isLitre ? LITRE : unitOf(spelling ?? '')
   if (!unit || unit.unit === 'cm') return null
   const packs = whole2 === undefined ? 1 : count(digitsOf(whole2, separator2, decimals2))
   const times = (count(digitsOf(whole, separator, decimals)) ?? 0) * (packs ?? 0)
@@ -61,7 +61,7 @@ function fraction(text: string): Size | null {
   const upper = digitsOf(whole, separator, decimals)
   const lower = digitsOf(whole2, separator2, decimals2)
   if (spelling === undefined) return lower.digits === 1 ? pieces(count(upper)) : null
-  const unit = unitOf(spelling)
+  const unit = unitOf(spelling ?? '')
   const proper = upper.digits < lower.digits && lower.digits <= 10
   if (!unit?.thousandths || unit.unit === 'washes' || !proper) return null
   return within(Math.floor((unit.thousandths * upper.digits) / lower.digits), unit.unit)
@@ -76,14 +76,9 @@ function sum(text: string): Size | null {
     decimals: 0,
     point: false,
   }
-  const unit = unitOf(spelling)
+  const unit = unitOf(spelling ?? '')
   if (unit?.thousandths) return measure(both, unit)
   return unit || spelling === undefined ? pieces(count(both)) : null
-}
-
-function unitOf(spelling: string | undefined) {
-  const folded = spelling?.replaceAll('ä', 'a').replaceAll('ö', 'o').replaceAll('ü', 'u')
-  return folded === undefined ? undefined : UNITS.get(folded)
 }
 
 function digitsOf(whole = '', separator = '', decimals = ''): Digits {
