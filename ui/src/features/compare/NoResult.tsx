@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { useCategories, useChains } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
 import { capital, counted } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
@@ -70,26 +71,23 @@ function NextSteps({ view, answer }: { view: View; answer: SearchAnswer }) {
           icon="shop"
           title={`In allen ${all} Ketten`}
           detail={asked.length === 1 ? 'Gerade ist es eine' : `Gerade sind es ${asked.length}`}>
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ chain: [] })}>
+          <Button look="quiet sm" onClick={() => pushView({ chain: [] })}>
             Alle Ketten
-          </button>
+          </Button>
         </NextStep>
       )}
       {filterCount({ ...view, chain: null }) > 0 && (
         <NextStep icon="filter" title="Ohne Filter" detail="Alles, was zu deinem Wort passt">
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            onClick={() => pushView({ ...NO_FILTERS, chain: view.chain })}>
+          <Button look="quiet sm" onClick={() => pushView({ ...NO_FILTERS, chain: view.chain })}>
             Zurücksetzen
-          </button>
+          </Button>
         </NextStep>
       )}
       {!view.soldOut && (
         <NextStep icon="clock" title="Auch Vergriffenes" detail="Was es gab, mit dem letzten Preis">
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ soldOut: true })}>
+          <Button look="quiet sm" onClick={() => pushView({ soldOut: true })}>
             Mitsuchen
-          </button>
+          </Button>
         </NextStep>
       )}
       {category ? (
@@ -101,21 +99,15 @@ function NextSteps({ view, answer }: { view: View; answer: SearchAnswer }) {
               ? 'Alles, was es dort gibt'
               : counted(whole, 'Produkt', 'Produkte')
           }>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            onClick={() => pushView({ ...NO_FILTERS, q: '', category: [category.id] })}>
+          <Button look="quiet sm" onClick={() => pushView({ ...NO_FILTERS, q: '', category: [category.id] })}>
             Stöbern
-          </button>
+          </Button>
         </NextStep>
       ) : (
         <NextStep icon="tag" title="Was gerade günstig ist" detail="Alle 30-Tage-Tiefs">
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            onClick={() => pushView({ ...NO_FILTERS, q: '', flags: ['thirtyDayLow'] })}>
+          <Button look="quiet sm" onClick={() => pushView({ ...NO_FILTERS, q: '', flags: ['thirtyDayLow'] })}>
             Stöbern
-          </button>
+          </Button>
         </NextStep>
       )}
     </ul>

@@ -4,6 +4,7 @@ import { useChainNames } from '../../api/hooks.ts'
 import { competes, ranked } from '../../api/ranking.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
+import { Button } from '../../kit/Button.tsx'
 import { dayOf, isoOf } from '../../kit/chart/days.ts'
 import type { ChartLine } from '../../kit/chart/ChartFrame.tsx'
 import { ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
@@ -63,13 +64,9 @@ export function PriceHistory({ offers, today }: PriceHistoryProps) {
         </div>
       </div>
       <Drawing histories={histories} range={range} today={dayOf(today)} asTable={asTable}>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}>
+        <Button look="ghost sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           Als Tabelle
-        </button>
+        </Button>
       </Drawing>
       <Facts histories={histories} offers={offers} today={dayOf(today)} />
     </section>

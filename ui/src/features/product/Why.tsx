@@ -5,6 +5,7 @@ import { report } from '../../api/report.ts'
 import type { ProductDetail, Product, Report } from '../../api/types.ts'
 import { price, quantity } from '../../lib/format.ts'
 import { join, part, useParted } from '../../lib/parted.ts'
+import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import '../../kit/PriceTag.css'
@@ -163,16 +164,12 @@ function Doubt({ product, other, onDone }: { product: Product; other: Product; o
         Bei dir sind die zwei sofort getrennt. Die Meldung geht ohne Namen an Körberl und wird geprüft.
       </p>
       <div className="why-actions">
-        <button
-          type="button"
-          className="btn btn-primary btn-sm"
-          disabled={reason === null}
-          onClick={() => void separate()}>
+        <Button look="primary sm" disabled={reason === null} onClick={() => void separate()}>
           Trennen und melden
-        </button>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={onDone}>
+        </Button>
+        <Button look="ghost sm" onClick={onDone}>
           Doch gleich
-        </button>
+        </Button>
       </div>
     </div>
   )

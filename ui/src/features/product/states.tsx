@@ -1,4 +1,5 @@
 // The sheet while its product is loading, unknown, or not reachable.
+import { Button } from '../../kit/Button.tsx'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/client.ts'
 
@@ -37,9 +38,9 @@ export function ProductFailed({
         <p className="muted">
           Der Link ist alt, oder die Kette hat die Nummer neu vergeben. Deine Liste ist unberührt.
         </p>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           Zurück zur Suche
-        </button>
+        </Button>
       </div>
     )
   }
@@ -50,9 +51,9 @@ export function ProductFailed({
         {status === undefined ? 'Körberl ist nicht erreichbar.' : 'Bei uns klemmt etwas.'} Deine Liste ist sicher auf
         diesem Gerät.
       </p>
-      <button type="button" className="btn btn-quiet" onClick={onRetry}>
+      <Button look="quiet" onClick={onRetry}>
         Noch einmal versuchen
-      </button>
+      </Button>
     </div>
   )
 }

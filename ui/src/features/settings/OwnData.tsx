@@ -1,5 +1,6 @@
 // Backup, restore and deletion of what this browser stores. Nothing of it leaves the device.
 import { type ChangeEvent, useRef, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { ask } from '../../kit/ask.ts'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
@@ -40,9 +41,9 @@ export function OwnData() {
           name="Alles sichern"
           detail={`${held} als Datei`}
           end={
-            <button type="button" className="btn btn-quiet btn-sm" aria-label="Alles sichern" onClick={save}>
+            <Button look="quiet sm" aria-label="Alles sichern" onClick={save}>
               Sichern
-            </button>
+            </Button>
           }
         />
         <Line
@@ -72,13 +73,9 @@ export function OwnData() {
           name="Alles löschen"
           detail={offline ? 'Auch die Preise für unterwegs' : 'Listen, Ketten, Karten und Darstellung'}
           end={
-            <button
-              type="button"
-              className="btn btn-warn btn-sm"
-              aria-label="Alles löschen"
-              onClick={() => void remove()}>
+            <Button look="warn sm" aria-label="Alles löschen" onClick={() => void remove()}>
               Löschen
-            </button>
+            </Button>
           }
         />
       </Lines>
@@ -122,13 +119,9 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-quiet btn-sm"
-        aria-label="Sicherung wählen"
-        onClick={() => input.current?.click()}>
+      <Button look="quiet sm" aria-label="Sicherung wählen" onClick={() => input.current?.click()}>
         Wählen
-      </button>
+      </Button>
       <input ref={input} type="file" accept=".json,application/json" hidden onChange={(event) => void read(event)} />
     </>
   )

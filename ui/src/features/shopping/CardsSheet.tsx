@@ -1,5 +1,6 @@
 // The visitor's loyalty cards. The effect of each on the plan is computed by the server, card by card.
 import { useChainNames, useChains } from '../../api/hooks.ts'
+import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
@@ -33,9 +34,9 @@ export function CardsSheet({ items, answer }: CardsSheetProps) {
         </p>
         {plan && <p className="num strong">Plan {euro(plan.totalCents)}</p>}
       </div>
-      <button type="button" className="btn btn-primary btn-lg" onClick={closeSheet}>
+      <Button look="primary lg" onClick={closeSheet}>
         Fertig
-      </button>
+      </Button>
     </>
   )
   return (

@@ -1,5 +1,6 @@
 // The chains to plan with. Without a choice: the favourites of the settings, or all.
 import { useChains } from '../../api/hooks.ts'
+import { Button } from '../../kit/Button.tsx'
 import { ChainChips } from '../../kit/ChainChips.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
@@ -25,13 +26,9 @@ export function ChainsSheet() {
         chosen={asked}
         onToggle={(id) => changeLimits({ chains: toggled(asked, id) })}
       />
-      <button
-        type="button"
-        className="btn btn-ghost btn-sm"
-        disabled={asked.length === 0}
-        onClick={() => changeLimits({ chains: [] })}>
+      <Button look="ghost sm" disabled={asked.length === 0} onClick={() => changeLimits({ chains: [] })}>
         Alle Märkte
-      </button>
+      </Button>
       <Switch on={stale} onChange={(on) => changeLimits({ stale: on })}>
         Alte Preise mitrechnen
         <span className="switch-detail">Sonst zählen sie nur, wo du sonst nichts bekommst</span>

@@ -1,4 +1,5 @@
 // An empty list: a field, suggestions, and options to start with a whole list.
+import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Basket } from '../../kit/Mark.tsx'
 import { toast } from '../../kit/toasts.tsx'
@@ -35,9 +36,9 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
         onGroup={(group, typed) => addItems([productOf(group, typed)])}
         onLines={reviewText}>
         <ScanButton />
-        <button type="submit" className="btn btn-primary">
+        <Button type="submit" look="primary">
           Dazu
-        </button>
+        </Button>
       </Picker>
       <Favourites items={NOTHING} otherwise={WORDS} />
       <ul className="card ways-in">

@@ -1,6 +1,7 @@
 // In the shop: one chain at a time, large rows to tick off, the sum above. Works offline.
 import { useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
+import { Button, IconButton } from '../../kit/Button.tsx'
 import { Bar } from '../../kit/Bar.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -100,9 +101,11 @@ function ShopHead({ trip: { chains, at }, inBasket, all }: { trip: Trip; inBaske
   const chain = chains[at] ?? ''
   return (
     <header className="shop-top">
-      <button type="button" className="icon-btn" aria-label="Zurück zum Plan" onClick={() => leaveView('plan')}>
-        <Icon name="close" size={20} weight={2} />
-      </button>
+      <IconButton
+        label="Zurück zum Plan"
+        onClick={() => leaveView('plan')}
+        icon={<Icon name="close" size={20} weight={2} />}
+      />
       <ChainBadge chain={chain} large />
       <div>
         <h1 ref={takeFocus} tabIndex={-1}>
@@ -126,22 +129,20 @@ function ShopFoot({ trip, focus, onNext }: { trip: Trip; focus: boolean; onNext:
   return (
     <div className="shop-foot">
       <div>
-        <button
-          type="button"
-          className="btn btn-quiet btn-lg"
+        <Button
+          look="quiet lg"
           aria-label="Letzten Schritt zurücknehmen"
           disabled={trip.steps.length === 0}
           onClick={() => keptTrip.set(stepBack(trip))}>
           <Icon name="undo" size={20} />
-        </button>
-        <button
+        </Button>
+        <Button
           ref={focus ? takeFocus : undefined}
-          type="button"
-          className="btn btn-primary btn-lg btn-block"
+          look="primary lg block"
           onClick={next ? onNext : () => finish(trip)}>
           {next ? `Weiter zu ${nameOf(next)}` : 'Einkauf beenden'}
           <Icon name={next ? 'next' : 'check'} size={19} weight={2} />
-        </button>
+        </Button>
       </div>
     </div>
   )
@@ -229,15 +230,13 @@ function OpenLine({
       {!note && (
         <div className="tick-end">
           <span className="num">{price(line.cents)}</span>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={`${line.name}: nicht da`}
+          <IconButton
+            label={`${line.name}: nicht da`}
             aria-haspopup="dialog"
             aria-expanded={asked}
-            onClick={() => openSheet('artikel', line.id)}>
-            <Icon name="more" size={22} weight={2.8} />
-          </button>
+            onClick={() => openSheet('artikel', line.id)}
+            icon={<Icon name="more" size={22} weight={2.8} />}
+          />
         </div>
       )}
     </li>

@@ -1,5 +1,6 @@
 // The list: its items with amount and substitution, a field for more, and the limits below.
 import { useState } from 'react'
+import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
@@ -67,14 +68,12 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
 
 export function MoreButton() {
   return (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-label="Mehr: teilen, einfügen, Listen"
+    <IconButton
+      label="Mehr: teilen, einfügen, Listen"
       aria-haspopup="dialog"
-      onClick={() => openSheet('listen')}>
-      <Icon name="more" size={22} weight={2.8} />
-    </button>
+      onClick={() => openSheet('listen')}
+      icon={<Icon name="more" size={22} weight={2.8} />}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 // Chains that the plan leaves out because of old prices, and a button to include them.
 import { useChainNames } from '../../api/hooks.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { monthOf } from '../../lib/format.ts'
 import { changeLimits, useLimits } from '../../lib/limits.ts'
@@ -20,9 +21,9 @@ export function OldPrices({ leftOut }: { leftOut?: Readonly<Record<string, strin
     <Note
       icon="clock"
       actions={
-        <button type="button" className="btn btn-quiet btn-sm" onClick={() => changeLimits({ stale: !stale })}>
+        <Button look="quiet sm" onClick={() => changeLimits({ stale: !stale })}>
           {stale ? 'Alte Preise weglassen' : 'Trotzdem mitrechnen'}
-        </button>
+        </Button>
       }>
       {stale ? 'Auch Preise, die seit Wochen niemand gesehen hat, zählen mit.' : sentence}
     </Note>

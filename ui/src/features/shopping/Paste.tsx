@@ -1,5 +1,6 @@
 // Pasting a whole list: each line of the text is parsed, and unclear ones become questions.
 import { useMemo, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { Bar } from '../../kit/Bar.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
@@ -73,9 +74,9 @@ function Write({ text, onText }: { text: string; onText: (text: string) => void 
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <button type="submit" className="btn btn-primary btn-lg" disabled={lines === 0}>
+      <Button type="submit" look="primary lg" disabled={lines === 0}>
         {lines < 2 ? 'Lesen' : `${count(lines)} Zeilen lesen`}
-      </button>
+      </Button>
     </form>
   )
 }
@@ -99,9 +100,9 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
     toast(items.length === 0 ? 'Nichts übernommen' : `${summary(items)} auf der Liste`, undo)
   }
   const done = (
-    <button type="button" className="btn btn-primary btn-lg" onClick={put}>
+    <Button look="primary lg" onClick={put}>
       {items.length === 0 ? 'Ohne Artikel zurück' : `${summary(items)} auf die Liste`}
-    </button>
+    </Button>
   )
   // All at once: no layout shift.
   if (waits > 0 || !taken) return <Reading lines={lines.length} waits={waits} />

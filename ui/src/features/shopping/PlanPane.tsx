@@ -1,5 +1,6 @@
 // The plan: the saving, what one, two, three chains cost, and what to buy where.
 import { useChainNames, useChains } from '../../api/hooks.ts'
+import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
@@ -36,9 +37,9 @@ export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProp
           icon={error.problem ? 'warning' : 'offline'}
           title={error.problem ? 'Der Plan lässt sich gerade nicht rechnen' : 'Kein Netz'}
           actions={
-            <button type="button" className="btn btn-quiet btn-sm" onClick={renew}>
+            <Button look="quiet sm" onClick={renew}>
               Noch einmal
-            </button>
+            </Button>
           }>
           {error.problem && `${refusalOf(error.problem, list.items)} `}
           {answer && at !== undefined
@@ -97,10 +98,10 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
       <div className="split ss-where">
         <h2>Wo du was holst</h2>
         {startable && (
-          <button id="starten" type="button" className="btn btn-quiet desk" onClick={onStart}>
+          <Button id="starten" look="quiet" className="desk" onClick={onStart}>
             Einkauf starten
             <Icon name="next" size={17} weight={2} />
-          </button>
+          </Button>
         )}
       </div>
       <div className="shops">
@@ -117,10 +118,10 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
       <OldPrices leftOut={answer.leftOut} />
       {startable && (
         <div className="next-step ss-start phone">
-          <button id="starten-unten" type="button" className="btn btn-primary btn-lg btn-block" onClick={onStart}>
+          <Button id="starten-unten" look="primary lg block" onClick={onStart}>
             Einkauf starten
             <Icon name="next" size={19} weight={2} />
-          </button>
+          </Button>
         </div>
       )}
     </div>

@@ -2,6 +2,7 @@
 import { useRef } from 'react'
 import { get } from '../../api/client.ts'
 import type { Product } from '../../api/types.ts'
+import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
@@ -15,14 +16,12 @@ import './Scan.css'
 export function ScanButton() {
   if (!useScanner()) return null
   return (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-label="Strichcode scannen"
+    <IconButton
+      label="Strichcode scannen"
       aria-haspopup="dialog"
-      onClick={() => openSheet('scannen')}>
-      <Icon name="barcode" size={20} />
-    </button>
+      onClick={() => openSheet('scannen')}
+      icon={<Icon name="barcode" size={20} />}
+    />
   )
 }
 

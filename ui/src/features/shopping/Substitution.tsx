@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useProduct, useProducts, useSearch } from '../../api/hooks.ts'
 import type { Product } from '../../api/types.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { RangeSlider } from '../../kit/RangeSlider.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
@@ -176,9 +177,9 @@ function SubstitutionSheet({
   const footer = (
     <>
       <Effect items={items.map((one) => (one.id === item.id ? item : one))} answer={answer} place={place} />
-      <button type="button" className="btn btn-primary btn-lg" onClick={take}>
+      <Button look="primary lg" onClick={take}>
         Übernehmen
-      </button>
+      </Button>
     </>
   )
   return (
