@@ -114,17 +114,9 @@ function NextSteps({ view, answer }: { view: View; answer: SearchAnswer }) {
   )
 }
 
-function NextStep({
-  icon,
-  title,
-  detail,
-  children,
-}: {
-  icon: IconName
-  title: string
-  detail: string
-  children: ReactNode
-}) {
+type NextStepProps = { icon: IconName; title: string; detail: string; children: ReactNode }
+
+function NextStep({ icon, title, detail, children }: NextStepProps) {
   return (
     <li className="way">
       <Icon name={icon} size={22} />

@@ -147,15 +147,9 @@ function summary(lines: readonly ChartLine[], range: DayRange): string {
   return `Preisverlauf von ${longDay(isoOf(range.from))} bis ${longDay(isoOf(range.to))}: ${each.join(', ')}.`
 }
 
-function Facts({
-  histories,
-  offers,
-  today,
-}: {
-  histories: readonly History[]
-  offers: readonly ProductWithHistory[]
-  today: number
-}) {
+type FactsProps = { histories: readonly History[]; offers: readonly ProductWithHistory[]; today: number }
+
+function Facts({ histories, offers, today }: FactsProps) {
   const nameOf = useChainNames()
   const low = lowest(histories)
   const high = highest(histories)

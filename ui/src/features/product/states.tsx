@@ -21,15 +21,9 @@ export function ProductLoading() {
   )
 }
 
-export function ProductFailed({
-  error,
-  onRetry,
-  onClose,
-}: {
-  error: ApiError
-  onRetry: () => void
-  onClose: () => void
-}) {
+type ProductFailedProps = { error: ApiError; onRetry: () => void; onClose: () => void }
+
+export function ProductFailed({ error, onRetry, onClose }: ProductFailedProps) {
   const status = error.problem?.status
   if (status === 404 || status === 400) {
     return (

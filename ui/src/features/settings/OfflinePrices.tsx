@@ -179,15 +179,9 @@ function stateOf({ bytes, day, savedAt }: StoredChain): string {
   return `${megabytes(bytes)}, Stand ${relativeDay(day, today)}${day === today ? `, ${clockTime(savedAt)}` : ''}`
 }
 
-function LoadButton({
-  chain: { id, name },
-  word,
-  icon = false,
-}: {
-  chain: CatalogueSize
-  word: string
-  icon?: boolean
-}) {
+type LoadButtonProps = { chain: CatalogueSize; word: string; icon?: boolean }
+
+function LoadButton({ chain: { id, name }, word, icon = false }: LoadButtonProps) {
   return (
     <Button
       look="quiet sm"

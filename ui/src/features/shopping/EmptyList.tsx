@@ -72,17 +72,9 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
   )
 }
 
-function StartOption({
-  id,
-  name,
-  detail,
-  onClick,
-}: {
-  id?: string
-  name: string
-  detail: string
-  onClick: () => void
-}) {
+type StartOptionProps = { id?: string; name: string; detail: string; onClick: () => void }
+
+function StartOption({ id, name, detail, onClick }: StartOptionProps) {
   return (
     <button id={id} type="button" onClick={onClick}>
       <span>

@@ -195,17 +195,9 @@ function finish(trip: Trip) {
   )
 }
 
-function OpenLine({
-  line,
-  asked,
-  focus,
-  onTick,
-}: {
-  line: TripLine
-  asked: boolean
-  focus: boolean
-  onTick: () => void
-}) {
+type OpenLineProps = { line: TripLine; asked: boolean; focus: boolean; onTick: () => void }
+
+function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
   const note = line.chain === ''
   const amount = line.weight ? quantity(line.weight) : `${decimal(line.count)} × ${price(line.cents / line.count)}`
   const detail = line.weight || line.count !== 1 ? amount : line.title

@@ -13,16 +13,10 @@ import { named, Picker } from './Picker.tsx'
 
 const WORDS = 'words'
 
+type QuestionProps = { line: PastedLine; wanted: boolean; onAnswer: (answer: LineAnswer) => void }
+
 /** `wanted`: opened by the person, from the list of understood lines. */
-export function Question({
-  line,
-  wanted,
-  onAnswer,
-}: {
-  line: PastedLine
-  wanted: boolean
-  onAnswer: (answer: LineAnswer) => void
-}) {
+export function Question({ line, wanted, onAnswer }: QuestionProps) {
   const { number, parsed, meaning } = line
   const heading = `zeile-${number}`
   const said = answerOf(line)

@@ -77,19 +77,9 @@ export function MoreButton() {
   )
 }
 
-function Item({
-  item,
-  taken,
-  open,
-  focus,
-  onRemove,
-}: {
-  item: ListItem
-  taken: PlannedItem | undefined
-  open: boolean
-  focus: boolean
-  onRemove: () => void
-}) {
+type ItemProps = { item: ListItem; taken: PlannedItem | undefined; open: boolean; focus: boolean; onRemove: () => void }
+
+function Item({ item, taken, open, focus, onRemove }: ItemProps) {
   const lack = taken?.reason ?? null
   return (
     <li ref={focus ? takeFocus : undefined} tabIndex={-1} className={open ? 'item item-open' : 'item'}>

@@ -80,17 +80,9 @@ function Act({ icon, name, onClick }: { icon: IconName; name: string; onClick: (
   )
 }
 
-function NameForm({
-  label,
-  action,
-  name,
-  onName,
-}: {
-  label: string
-  action: string
-  name: string
-  onName: (name: string) => void
-}) {
+type NameFormProps = { label: string; action: string; name: string; onName: (name: string) => void }
+
+function NameForm({ label, action, name, onName }: NameFormProps) {
   const [text, setText] = useState(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()

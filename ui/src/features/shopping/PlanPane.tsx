@@ -165,19 +165,9 @@ function Headline({ answer, plan }: { answer: PlanAnswer; plan: Plan }) {
 
 const STOPS = ['Erster', 'Zweiter', 'Dritter', 'Vierter', 'Fünfter']
 
-function PlanButton({
-  choice,
-  place,
-  chosen,
-  items,
-  onChoose,
-}: {
-  choice: Choice
-  place: number
-  chosen: boolean
-  items: number
-  onChoose: () => void
-}) {
+type PlanButtonProps = { choice: Choice; place: number; chosen: boolean; items: number; onChoose: () => void }
+
+function PlanButton({ choice, place, chosen, items, onChoose }: PlanButtonProps) {
   const nameOf = useChainNames()
   const { visitCents } = useLimits()
   const { plan, saves, gain, covers, before, share, recommended } = choice

@@ -262,16 +262,10 @@ function Packs({ products, choice, onChoose }: ChoiceProps) {
   )
 }
 
+type EffectProps = { items: readonly ListItem[]; answer: PlanAnswer | undefined; place: number }
+
 /** How the change affects the shown plan. */
-function Effect({
-  items,
-  answer,
-  place,
-}: {
-  items: readonly ListItem[]
-  answer: PlanAnswer | undefined
-  place: number
-}) {
+function Effect({ items, answer, place }: EffectProps) {
   const trial = useTrial(items)
   const now = answer?.plans[place]
   const then = trial?.plans.find(({ chains }) => chains.length === now?.chains.length) ?? recommendedOf(trial)
