@@ -2,7 +2,7 @@
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '../../kit/Button.tsx'
 import { ask } from '../../kit/ask.ts'
-import { Icon } from '../../kit/MoreIcon.tsx'
+import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useLists } from '../../lib/list.ts'
@@ -33,11 +33,7 @@ export function OwnData() {
       </p>
       <Lines>
         <Line
-          sign={
-            <span className="sign">
-              <Icon name="download" size={21} />
-            </span>
-          }
+          sign={<Sign name="download" />}
           name="Alles sichern"
           detail={`${held} als Datei`}
           end={
@@ -47,11 +43,7 @@ export function OwnData() {
           }
         />
         <Line
-          sign={
-            <span className="sign">
-              <Icon name="upload" size={21} />
-            </span>
-          }
+          sign={<Sign name="upload" />}
           name="Sicherung einlesen"
           detail={
             fault === null ? (
@@ -65,11 +57,7 @@ export function OwnData() {
           end={<FileButton onText={(text) => setFault(takeIn(text))} />}
         />
         <Line
-          sign={
-            <span className="sign sign-danger">
-              <Icon name="trash" size={21} />
-            </span>
-          }
+          sign={<Sign name="trash" danger />}
           name="Alles löschen"
           detail={offline ? 'Auch die Preise für unterwegs' : 'Listen, Ketten, Karten und Darstellung'}
           end={
@@ -80,6 +68,14 @@ export function OwnData() {
         />
       </Lines>
     </>
+  )
+}
+
+function Sign({ name, danger = false }: { name: IconName; danger?: boolean }) {
+  return (
+    <span className={danger ? 'sign sign-danger' : 'sign'}>
+      <Icon name={name} size={21} />
+    </span>
   )
 }
 

@@ -157,15 +157,7 @@ function InBasket({ lines, onUntick }: { lines: readonly TripLine[]; onUntick: (
       <ul className="ticks ticks-done">
         {lines.map(({ id, name, chain, cents }) => (
           <li key={id}>
-            <button
-              type="button"
-              className="tick row-link"
-              role="checkbox"
-              aria-checked="true"
-              aria-label={name}
-              onClick={() => onUntick(id)}>
-              <Icon name="check" size={17} weight={3} />
-            </button>
+            <Tick checked label={name} onClick={() => onUntick(id)} />
             <p className="tick-name">{name}</p>
             {chain && <span className="num">{price(cents)}</span>}
           </li>
@@ -204,16 +196,12 @@ function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
   const terms = [line.deal, (line.deposit ?? 0) > 0 && `+ ${price(line.deposit ?? 0)} Pfand`].filter(Boolean).join('; ')
   return (
     <li>
-      <button
-        ref={focus ? takeFocus : undefined}
-        type="button"
-        className="tick row-link"
-        role="checkbox"
-        aria-checked="false"
-        aria-label={[line.name, note ? 'Notiz' : detail, terms].filter(Boolean).join(', ')}
-        onClick={onTick}>
-        <Icon name="check" size={17} weight={3} />
-      </button>
+      <Tick
+        checked={false}
+        focus={focus}
+        label={[line.name, note ? 'Notiz' : detail, terms].filter(Boolean).join(', ')}
+        onClick={onTick}
+      />
       <div>
         <p className="tick-name">{line.name}</p>
         {(note || detail !== line.name) && <p className="sm muted num">{note ? 'Notiz' : detail}</p>}
@@ -232,5 +220,22 @@ function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
         </div>
       )}
     </li>
+  )
+}
+
+type TickProps = { checked: boolean; focus?: boolean; label: string; onClick: () => void }
+
+function Tick({ checked, focus = false, label, onClick }: TickProps) {
+  return (
+    <button
+      ref={focus ? takeFocus : undefined}
+      type="button"
+      className="tick row-link"
+      role="checkbox"
+      aria-checked={checked}
+      aria-label={label}
+      onClick={onClick}>
+      <Icon name="check" size={17} weight={3} />
+    </button>
   )
 }

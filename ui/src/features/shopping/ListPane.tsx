@@ -1,5 +1,6 @@
 // The list: its items with amount and substitution, a field for more, and the limits below.
 import { useState } from 'react'
+import type { ItemTaken } from '../../api/types.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
@@ -7,21 +8,19 @@ import { toast } from '../../kit/toasts.tsx'
 import { count } from '../../lib/format.ts'
 import { type ListItem, removeFromList, setCount, type ShoppingList } from '../../lib/list.ts'
 import { isMeasured, lackOf, substitutionOf, measureOf, nextAmount } from './describe.ts'
-import { reviewText } from './lines.ts'
-import { addItems, addWords, changeItem, productOf } from './edit.ts'
+import { TO_LIST } from './lines.ts'
+import { changeItem } from './edit.ts'
 import { Favourites } from './Favourites.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
 import { openSheet } from './route.ts'
-import type { PlannedItem } from './wire.ts'
-import { linesOf } from './pasted.ts'
 import './ListPane.css'
 
 export interface ListPaneProps {
   list: ShoppingList
   /** How the server matched the items. */
-  planned: readonly PlannedItem[]
+  planned: readonly ItemTaken[]
   /** The id of the item whose sheet is open. */
   open: string | null
 }
@@ -37,12 +36,7 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
         </h2>
         <MoreButton />
       </div>
-      <Picker
-        label="Artikel hinzufügen"
-        placeholder="Artikel hinzufügen"
-        onWords={(text) => addWords(linesOf(text))}
-        onGroup={(group, typed) => addItems([productOf(group, typed)])}
-        onLines={reviewText}>
+      <Picker label="Artikel hinzufügen" placeholder="Artikel hinzufügen" {...TO_LIST}>
         <ScanButton />
       </Picker>
       <Favourites items={list.items} />
@@ -77,7 +71,7 @@ export function MoreButton() {
   )
 }
 
-type ItemProps = { item: ListItem; taken: PlannedItem | undefined; open: boolean; focus: boolean; onRemove: () => void }
+type ItemProps = { item: ListItem; taken: ItemTaken | undefined; open: boolean; focus: boolean; onRemove: () => void }
 
 function Item({ item, taken, open, focus, onRemove }: ItemProps) {
   const lack = taken?.reason ?? null

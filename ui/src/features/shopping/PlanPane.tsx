@@ -7,10 +7,9 @@ import { Note } from '../../kit/Note.tsx'
 import { clockTime, count, countWord, decimal, euro, monthOf, ofDay, price, quantity } from '../../lib/format.ts'
 import type { ShoppingList } from '../../lib/list.ts'
 import { dealOf, lackOf, remains } from './describe.ts'
-import { OldPrices } from './OldPrices.tsx'
 import { refusalOf } from './refusal.ts'
 import { articlesIn, baselineOf, besidesOf, type Choice, choicesOf, gapOf } from './saving.ts'
-import { useLimits } from '../../lib/limits.ts'
+import { changeLimits, useLimits } from '../../lib/limits.ts'
 import type { Plans } from './usePlans.ts'
 import { openSheet } from './route.ts'
 import type { Plan, PlanAnswer, PlanLine, Visit } from './wire.ts'
@@ -290,6 +289,31 @@ function Rest({ plan, list }: { plan: Plan; list: ShoppingList }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Chains left out because of old prices, and a button to include them. `leftOut`: the day of each chain's prices; plans stored by earlier versions have none. */
+function OldPrices({ leftOut }: { leftOut?: Readonly<Record<string, string>> | undefined }) {
+  const nameOf = useChainNames()
+  const { stale } = useLimits()
+  const chains = Object.entries(leftOut ?? {})
+  if (!stale && chains.length === 0) return null
+  const said = chains.map(([chain, day]) => `${nameOf(chain)} (${monthOf(day)})`).join(', ')
+  const [first] = chains
+  const sentence =
+    chains.length === 1 && first
+      ? `${nameOf(first[0])}: Preise vom ${monthOf(first[1])}, nicht mitgerechnet`
+      : `Nicht mitgerechnet, weil die Preise alt sind: ${said}`
+  return (
+    <Note
+      icon="clock"
+      actions={
+        <Button look="quiet sm" onClick={() => changeLimits({ stale: !stale })}>
+          {stale ? 'Alte Preise weglassen' : 'Trotzdem mitrechnen'}
+        </Button>
+      }>
+      {stale ? 'Auch Preise, die seit Wochen niemand gesehen hat, zählen mit.' : sentence}
+    </Note>
   )
 }
 

@@ -12,7 +12,7 @@ import { Switch } from '../../kit/Switch.tsx'
 import { count, euro, quantity } from '../../lib/format.ts'
 import type { Accept, ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import { useParted } from '../../lib/parted.ts'
-import { Counted } from './Counted.tsx'
+import { type ChoiceProps, Counted } from './Counted.tsx'
 import { inChains } from './describe.ts'
 import { changeItem, itemOf } from './edit.ts'
 import { Stepper } from './ListPane.tsx'
@@ -216,12 +216,6 @@ function SubstitutionSheet({
 
 function cheapest(products: readonly Product[]): number {
   return Math.min(...products.map(({ priceCents }) => priceCents))
-}
-
-interface ChoiceProps {
-  products: readonly Product[]
-  choice: readonly string[] | null
-  onChoose: (choice: string[] | null) => void
 }
 
 /** Chooses products by their pack size. */

@@ -42,25 +42,14 @@ const COUNTED = new RegExp(
 )
 /** "weiße Eier", "rote Paprika": an adjective before the counted noun. */
 const ADJECTIVE = /^\p{Ll}+(?:e|er|es|en)$/u
+const ONE = { ein: 1, eine: 1, einen: 1, a: 1, an: 1 }
+const ROUND = { fünfzehn: 15, zwanzig: 20, fünfundzwanzig: 25, dreißig: 30, vierzig: 40, fünfzig: 50 }
+const SHARES = { viertel: 0.25, dreiviertel: 0.75, halbes: 0.5, halber: 0.5, halbe: 0.5, halben: 0.5 }
 const NUMBERS: Record<string, number> = {
   ...Object.fromEntries(NUMBER_WORDS.map((word, number) => [word, number]).slice(1)),
-  ein: 1,
-  eine: 1,
-  einen: 1,
-  a: 1,
-  an: 1,
-  fünfzehn: 15,
-  zwanzig: 20,
-  fünfundzwanzig: 25,
-  dreißig: 30,
-  vierzig: 40,
-  fünfzig: 50,
-  viertel: 0.25,
-  dreiviertel: 0.75,
-  halbes: 0.5,
-  halber: 0.5,
-  halbe: 0.5,
-  halben: 0.5,
+  ...ONE,
+  ...ROUND,
+  ...SHARES,
 }
 
 const SPELLED = new RegExp(
@@ -151,7 +140,8 @@ function oneBlank(text: string): string {
 
 export function parseLine(line: string): ParsedLine {
   const raw = clean(line)
-  if (isNote(raw)) return { raw, query: '', count: 1, amount: null, unit: null, bio: false }
+  const one: ParsedLine = { raw, query: '', count: 1, amount: null, unit: null, bio: false }
+  if (isNote(raw)) return one
   const state: State = { text: ` ${raw.replace(/[!?]+$/u, '')} `, counted: false, count: 1, amount: null, unit: null }
   const take = (pattern: RegExp) => {
     const found = pattern.exec(state.text)
@@ -160,14 +150,7 @@ export function parseLine(line: string): ParsedLine {
   }
   state.text = spelledOut(` ${tidy(state.text.replace(ASIDE, ' '))} `.replace(PART_OF_IT, ' '))
   const spoon = take(BY_THE_SPOON) ?? CLOVES.exec(state.text)
-  if (spoon)
-    return {
-      ...bought(state.text.replace(CLOVES, '$1').replace(/^\s*\d+ /u, '')),
-      raw,
-      count: 1,
-      amount: null,
-      unit: null,
-    }
+  if (spoon) return { ...one, ...bought(state.text.replace(CLOVES, '$1').replace(/^\s*\d+ /u, '')) }
   const times = take(TIMES_BEFORE) ?? take(TIMES_AFTER)
   const multipack = times || /^\s*\d(?!\d?-?er[\s-])/u.test(state.text) ? null : take(MULTIPACK)
   if (times) setCount(state, Number(times[1]))
