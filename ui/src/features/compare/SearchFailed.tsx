@@ -5,7 +5,6 @@ import { Icon } from '../../kit/Icon.tsx'
 import { counted } from '../../lib/format.ts'
 import { useWanted } from '../../offline/wanted.ts'
 import '../../kit/Note.css'
-import './SearchFailed.css'
 
 const FIRST_WAIT_S = 10
 const LONGEST_WAIT_S = 120
