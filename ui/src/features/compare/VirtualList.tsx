@@ -2,7 +2,6 @@
 import type { ReactElement } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { Entry } from './entries.ts'
-import './VirtualList.css'
 
 type VirtualListProps = { entries: readonly Entry[]; row: (entry: Entry) => ReactElement }
 
