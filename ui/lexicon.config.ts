@@ -1,17 +1,34 @@
 // Imports the tables of src/lexicon, which the server reads too, as rows of cells: without comments and the line of
-// headings.
+// headings. `@chain-hues` in a stylesheet stands for the hues of badges.
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+
+const CHAINS = new URL('../src/lexicon/chains.tsv', import.meta.url).pathname
+const HUE = 4
+/** Chains that the lexicon does not know have a multiple of 30 (src/lib/chains.ts). */
+const OTHER_HUES = Array.from({ length: 12 }, (_, index) => String(index * 30))
 
 export const lexicon: Plugin = {
   name: 'lexicon',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/lexicon\/[^/]+\.tsv$/ },
-    handler: (text) => ({ code: `export default ${JSON.stringify(rows(text))}`, moduleType: 'js' }),
+    filter: { id: /\/src\/(lexicon\/[^/]+\.tsv|kit\/ChainBadge\.css)$/ },
+    handler(text, id) {
+      if (id.endsWith('.tsv')) return { code: `export default ${JSON.stringify(rows(text))}`, moduleType: 'js' }
+      this.addWatchFile(CHAINS)
+      return text.replace('@chain-hues;', hueRules(readFileSync(CHAINS, 'utf8')))
+    },
   },
 }
 
+/** The rows of a table. */
 function rows(text: string): string[][] {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return lines.slice(1).map((line) => line.split('\t'))
+}
+
+/** A rule for each hue that a badge may have. */
+function hueRules(chains: string): string {
+  const hues = new Set([...OTHER_HUES, ...rows(chains).flatMap((cells) => cells[HUE] || [])])
+  return [...hues].map((hue) => `[data-hue='${hue}'] { --hue: ${hue}; }`).join('\n')
 }

@@ -1,5 +1,6 @@
 // The web app manifest, and the files that the service worker (src/pwa/sw.ts) precaches.
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
+import { PATHS } from './src/lib/shared.ts'
 
 const LIGHT = '#fbfaf6'
 const DARK = '#0e1310'
@@ -25,9 +26,9 @@ const manifest: VitePWAOptions['manifest'] & Record<string, unknown> = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
   shortcuts: [
-    shortcut('Vergleichen', 'Preise suchen und vergleichen', '/', 'compare'),
-    shortcut('Einkauf', 'Einkaufsliste und günstigster Weg', '/smartshopping', 'shopping'),
-    shortcut('Statistik', 'Wie sich die Preise entwickeln', '/stats', 'stats'),
+    shortcut('Vergleichen', 'Preise suchen und vergleichen', PATHS.index, 'compare'),
+    shortcut('Einkauf', 'Einkaufsliste und günstigster Weg', PATHS.smartshopping, 'shopping'),
+    shortcut('Statistik', 'Wie sich die Preise entwickeln', PATHS.stats, 'stats'),
   ],
 }
 

@@ -14,7 +14,7 @@ const api = process.env['KOERBERL_API'] ?? 'http://127.0.0.1:8080'
 const BASE = [
   /node_modules\/(react|react-dom|scheduler|wouter|regexparam)\//,
   /\/src\/(api|lib)\//,
-  /\/src\/lexicon\/(chains|cards)\./,
+  /\/src\/lexicon\/(chains|cards|units)\./,
   /\/src\/offline\/wanted\./,
   /\/src\/kit\/[^/]*$/,
   /\/src\/app\/(sheets|routes)\./,

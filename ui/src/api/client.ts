@@ -1,6 +1,6 @@
 // How the server is asked: JSON over fetch, problems as errors. hooks.ts knows the resources.
 import { isRecord } from '../lib/storage.ts'
-import { STORED } from '../lib/stored.ts'
+import { STORED } from '../lib/shared.ts'
 import type { Problem } from './types.ts'
 
 export interface AppConfig {

@@ -4,25 +4,12 @@
 export type UnitPricePer = 'kg' | 'l' | 'pcs' | 'm' | 'wash'
 /** What a quantity is counted in: grams, millilitres, pieces, centimetres, washes. */
 export type Unit = 'g' | 'ml' | 'pcs' | 'cm' | 'washes'
-/** The kinds of promotions. */
-export type DealKind = 'price' | 'multi' | 'free' | 'percent'
-/** What a completion is. */
-export type SuggestionKind = 'product' | 'brand' | 'category'
 /** A product as a list shows it: what it costs, or what it cost since it is known. */
 export type ListedProduct = Product | ProductAndSame
 /** Why an item is missing. */
 export type WhyMissing = 'nothing' | 'gone' | 'elsewhere'
 /** What may stand in for a product. */
 export type Accept = 'exact' | 'same' | 'comparable'
-/** How a chain's prices are. */
-export type Freshness = 'current' | 'old'
-/** How a source is. */
-export type Works = 'ok' | 'never' | 'aside' | 'failing' | 'refused' | 'off'
-/** What happens to sales. */
-export type SalesMode = 'with' | 'without'
-/** In what the two differ. */
-export type Reason = 'size' | 'kind' | 'organic' | 'other'
-
 /** One wrong input. */
 export interface Fault {
   /** The query or path parameter, where it is one. */
@@ -461,74 +448,6 @@ export interface ComparableProduct {
   /** What differs, in German: `nicht Bio`, `kleiner`, `andere Marke`. */
   differences: string[]
 }
-/** What was found. */
-export interface SimilarAnswer {
-  /** Best first. */
-  items: SimilarProduct[]
-}
-/** A product and how it belongs to the one that was asked about. */
-export interface SimilarProduct {
-  /** `{chain}:{id}`. */
-  key: string
-  /** The chain's id. */
-  chain: string
-  /** The article's number at the chain. */
-  id: string
-  /** Its name. */
-  name: string
-  /** Its brand. */
-  brand: string | null
-  /** Its category: two characters, see `/api/v1/categories`. */
-  category: string | null
-  /** Its source says no category, or misuses it: this one was derived from its name. */
-  categoryDerived: boolean
-  /** What it costs, in cents. */
-  priceCents: number
-  /** What is in a pack. */
-  quantity: Quantity | null
-  /** What is left of it without its liquid: then the unit price is that of it. */
-  drained: Quantity | null
-  /** What one `unitPricePer` costs, in cents with at most two decimals. */
-  unitPriceCents: number | null
-  /** What the unit price refers to. */
-  unitPricePer: UnitPricePer | null
-  /** Organic. */
-  bio: boolean
-  /** An own brand of its chain. */
-  ownBrand: boolean
-  /** Sold by weight: the price is that of the quantity, not of a piece. */
-  weighed: boolean
-  /** On sale on the chain's newest day. */
-  available: boolean
-  /** Its page at the chain. */
-  url: string | null
-  /** The day from which the price holds. */
-  since: string
-  /** The price before, in cents. */
-  previousPriceCents: number | null
-  /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
-  lowest30DaysCents: number | null
-  /** The same as the chain itself states it, in cents. */
-  statedLowCents: number | null
-  /** The deposit on a piece, in cents: the price leaves it out. */
-  depositCents: number | null
-  /** A promotion that runs today: one for everyone before one that takes a card. */
-  deal: Deal | null
-  /** What one pack costs today who has a card, where that is less. */
-  cardPrice: CardPrice | null
-  /** Today the lowest price of 30 days, and dearer within them. */
-  thirtyDayLow: boolean
-  /** More than seven days older than the newest prices: wins no comparison. */
-  stale: boolean
-  /** There is less in the pack than there was. */
-  shrunk: boolean
-  /** How well: 0 to 1. */
-  score: number
-  /** What differs, in German: `nicht Bio`, `kleiner`, `andere Marke`. */
-  differences: string[]
-  /** `same` or `comparable`. */
-  relation: string
-}
 /** What was found of what was asked for. */
 export interface ProductsAnswer {
   /** The products that exist. */
@@ -927,20 +846,6 @@ export interface CategoryState {
   /** How many are on sale. */
   available: number
 }
-/** How much is known. */
-export interface SummaryAnswer {
-  basis: Basis
-  /** How many products are on sale. */
-  available: number
-  /** How many price changes are known. */
-  prices: number
-  /** The first day of all; null while there is none. */
-  firstDay: string | null
-  /** How many days lie between the first and the newest, both included. */
-  days: number
-  /** The chains, best known first. */
-  chains: ChainSummary[]
-}
 /** How a figure was made. */
 export interface Basis {
   /** The method, in a sentence or two. */
@@ -951,37 +856,6 @@ export interface Basis {
   coverage: number
   /** The newest day of the catalogue; null while it is empty. */
   asOf: string | null
-}
-/** How much is known of one chain. */
-export interface ChainSummary {
-  /** Its id. */
-  id: string
-  /** Its name. */
-  name: string
-  /** How many products were ever seen. */
-  products: number
-  /** How many are on sale. */
-  available: number
-  /** How many price changes are known. */
-  prices: number
-  /** The first day of its prices. */
-  firstDay: string
-  /** The newest day of its prices. */
-  day: string
-  /** How its prices are. */
-  state: 'current' | 'old'
-  /** Where its prices come from by themselves; null where they come by import only. */
-  source: Source | null
-  /** Its site shows this week's offers only: no index is made of them. */
-  offersOnly: boolean
-  /** The share of the products on sale whose unit price is known; null where nothing is on sale. */
-  withUnitPrice: number | null
-  /** The share of the days from its first to its newest one that are known: 0 to 1. */
-  coverage: number
-  /** Days on which it was not seen. */
-  gaps: Gap[]
-  /** Days on which only a part of its products was looked at: prices that did not change then are not known. */
-  partlySeen: Gap[]
 }
 /** Price indices. */
 export interface IndexAnswer {
@@ -1413,89 +1287,6 @@ export interface CommonWords {
   texts: string[]
   /** How many products of the market have each, those that are gone included. */
   counts: number[]
-}
-/** The chain of a compact catalogue. */
-export interface CatalogueChain1 {
-  /** Its id. */
-  id: string
-  /** Its name. */
-  name: string
-  /** The newest day of its prices. */
-  day: string
-  /** The number of its first product: in this order chains stand in a catalogue. */
-  first: number
-}
-/** Products in columns. */
-export interface Columns1 {
-  /** The article's number at the chain. */
-  id: string[]
-  /** Its name. */
-  name: string[]
-  /** The place of its brand among `brands`; -1 for none. */
-  brand: number[]
-  /** Its category. */
-  category: (string | null)[]
-  /** What it costs, in cents. */
-  priceCents: number[]
-  /** The price before, in cents. */
-  previousPriceCents: (number | null)[]
-  /** How much is in a pack. */
-  amount: (number | null)[]
-  /** How much is in each piece of a pack of several. */
-  each: (number | null)[]
-  /** Of what. */
-  unit: (Unit | null)[]
-  /** What one `unitPricePer` costs, in cents. */
-  unitPriceCents: (number | null)[]
-  /** What the unit price refers to. */
-  unitPricePer: (UnitPricePer | null)[]
-  /** The day from which the price holds. */
-  since: string[]
-  /**
-   * The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-   * derived, 64 found by the words of its brand, too.
-   */
-  flags: number[]
-  /** Products of one number are the same article, at all chains of the same version. */
-  group: number[]
-  /** How many products have this number, at all chains: what many have is likelier to be meant. */
-  groupSize: number[]
-  /** The title of the group where it is not the product's own name. */
-  title: (string | null)[]
-}
-/**
- * Folded words that at least three products of the market have, and all words of up to three letters, in order. Words
- * that begin with a digit are left out.
- */
-export interface CommonWords1 {
-  /** The words. */
-  texts: string[]
-  /** How many products of the market have each, those that are gone included. */
-  counts: number[]
-}
-/** What an import did. */
-export interface ImportAnswer {
-  /** How many records there were, rejects included. */
-  records: number
-  /** Products that were unknown. */
-  new: number
-  /** Products that are different now. */
-  changed: number
-  /** Products that are as they were. */
-  unchanged: number
-  /** Records that were refused. */
-  rejected: number
-  /** How many more price points there are now. */
-  pricePoints: number
-  /** The version of the catalogue since. */
-  version: number
-  /** The same for people. */
-  report: string
-}
-/** That it came. */
-export interface ReportAnswer {
-  /** It is kept for the operator. Invented prices have none. */
-  kept: boolean
 }
 /** What a visitor says. */
 export interface Report {

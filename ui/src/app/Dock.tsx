@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { openOver, useView } from '../features/compare/useView.ts'
 import { filterCount, isStart } from '../features/compare/view.ts'
+import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Nav } from './Nav.tsx'
 import './Dock.css'
@@ -19,16 +20,15 @@ export function Dock({ plain }: { plain: boolean }) {
           {!isStart(view) && (
             <>
               <span className="dock-rule" />
-              <button
-                type="button"
-                className="icon-btn dock-filter"
-                aria-label={filters > 0 ? `Filter, ${filters} aktiv` : 'Filter'}
+              <IconButton
+                className="dock-filter"
+                label={filters > 0 ? `Filter, ${filters} aktiv` : 'Filter'}
                 aria-haspopup="dialog"
                 aria-expanded={view.panel === 'filter'}
-                onClick={() => openOver({ product: null, panel: 'filter' })}>
-                <Icon name="filter" size={21} />
+                onClick={() => openOver({ product: null, panel: 'filter' })}
+                icon={<Icon name="filter" size={21} />}>
                 {filters > 0 && <span className="count">{filters}</span>}
-              </button>
+              </IconButton>
             </>
           )}
         </SearchField>

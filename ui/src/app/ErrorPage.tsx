@@ -1,8 +1,10 @@
 // The error pages: not found and failed. Their buttons reload or load another page, so that they work after any
 // failure.
 import { SearchField } from '../features/compare/SearchField.tsx'
+import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { EmptyBasket, FallenBasket } from '../kit/Mark.tsx'
+import { PATHS } from '../lib/shared.ts'
 import { messageOf, type Problem } from './problem.ts'
 import './ErrorPage.css'
 
@@ -21,9 +23,9 @@ function NotFound({ problem }: { problem: Problem }) {
         <p>Diese Seite gibt es nicht oder nicht mehr. Das Produkt dahinter findest du vielleicht über die Suche.</p>
       </div>
       <SearchField className="search-trouble" iconSize={21}>
-        <button type="submit" className="btn btn-primary">
+        <Button type="submit" look="primary">
           Suchen
-        </button>
+        </Button>
       </SearchField>
       <p className="trouble-end">
         <a className="btn btn-ghost" href="/">
@@ -43,11 +45,11 @@ function Failed({ problem, bare }: { problem: Problem; bare: boolean }) {
         <h1>Uns ist etwas umgefallen</h1>
         <p>Die Seite konnte nicht geladen werden. Deine Liste ist sicher, sie liegt auf deinem Gerät.</p>
         <div className="cluster trouble-ways">
-          <button type="button" className="btn btn-primary btn-lg" onClick={() => location.reload()}>
+          <Button look="primary lg" onClick={() => location.reload()}>
             <Icon name="rotate-right" size={19} weight={2} />
             Noch einmal versuchen
-          </button>
-          <a className="btn btn-quiet btn-lg" href="/smartshopping">
+          </Button>
+          <a className="btn btn-quiet btn-lg" href={PATHS.smartshopping}>
             Zu meiner Liste
           </a>
         </div>

@@ -5,6 +5,7 @@ import { useChains } from '../api/hooks.ts'
 import { SearchField } from '../features/compare/SearchField.tsx'
 import { closeOver, openOver, useView } from '../features/compare/useView.ts'
 import { isStart, type Panel } from '../features/compare/view.ts'
+import { IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { Wordmark } from '../kit/Mark.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
@@ -34,13 +35,12 @@ export function Header({ plain }: { plain: boolean }) {
       )}
       {wide !== false && <Nav className="top-ways desk" icons={false} />}
       {!plain && <PriceDate />}
-      <button
-        type="button"
-        className="icon-btn top-settings"
-        aria-label="Einstellungen"
-        {...panelButton('einstellungen', view.panel)}>
-        <Icon name="gear" size={21} />
-      </button>
+      <IconButton
+        className="top-settings"
+        label="Einstellungen"
+        {...panelButton('einstellungen', view.panel)}
+        icon={<Icon name="gear" size={21} />}
+      />
     </header>
   )
 }

@@ -6,12 +6,13 @@ import { Icon, type IconName } from '../kit/Icon.tsx'
 import { useHydrated } from '../kit/useMedia.ts'
 import { whenIdle } from '../lib/idle.ts'
 import { useList } from '../lib/list.ts'
+import { PATHS } from '../lib/shared.ts'
 import { prefetch } from './prefetch.ts'
 
 const LINKS: readonly { href: string; name: string; icon: IconName }[] = [
-  { href: '/', name: 'Vergleichen', icon: 'tag' },
-  { href: '/smartshopping', name: 'Einkauf', icon: 'basket' },
-  { href: '/stats', name: 'Statistik', icon: 'chart' },
+  { href: PATHS.index, name: 'Vergleichen', icon: 'tag' },
+  { href: PATHS.smartshopping, name: 'Einkauf', icon: 'basket' },
+  { href: PATHS.stats, name: 'Statistik', icon: 'chart' },
 ]
 
 /** The links to the three pages, with the number of items on the list. */
@@ -23,10 +24,10 @@ export function Nav({ className, icons }: { className: string; icons: boolean })
     <nav className={className} aria-label="Hauptnavigation">
       {LINKS.map(({ href, name, icon }) => (
         <PageLink key={href} href={href} aria-current={path === href ? 'page' : undefined}>
-          {icons && <Icon name={icon} size={22} weight={href === '/' ? 2 : 1.75} />}
+          {icons && <Icon name={icon} size={22} weight={href === PATHS.index ? 2 : 1.75} />}
           {name}
-          {href === '/smartshopping' && !hydrated && <span className="count count-early" aria-hidden="true" />}
-          {href === '/smartshopping' && items > 0 && (
+          {href === PATHS.smartshopping && !hydrated && <span className="count count-early" aria-hidden="true" />}
+          {href === PATHS.smartshopping && items > 0 && (
             <span className="count">
               {items}
               <span className="sr"> auf der Liste</span>

@@ -3,6 +3,7 @@
 import { type Answers, FRESH_MS } from '../api/answers.ts'
 import { config } from '../api/client.ts'
 import { type Payload, putPayload } from '../api/hooks.ts'
+import { payloadPath } from '../lib/shared.ts'
 import { preloadPage, routeOf } from './routes.ts'
 
 /** navigator.connection, where the browser has it. */
@@ -29,8 +30,9 @@ const PAYLOAD_TIMEOUT_MS = 4000
 
 const payloads = new Map<string, { at: number; done: Promise<void>; loaded: boolean }>()
 
+/** `search`: without its question mark. */
 export function payloadAddress(path: string, search: string): string {
-  return `${path === '/' ? '' : path}/_payload.json${search && `?${search}`}`
+  return payloadPath(path, search && `?${search}`)
 }
 
 /** Puts a page's payload into the cache, unless a fresh one is there. Rejects if it cannot be loaded. */

@@ -1,6 +1,6 @@
 // Errors as a status and a message, and those that no component catches: rejected promises and thrown events end on the
 // error page, too.
-import { useSyncExternalStore } from 'react'
+import { signal, useSignal } from '../lib/signal.ts'
 import { isRecord } from '../lib/storage.ts'
 
 export interface Problem {
@@ -39,23 +39,18 @@ export function problemOf(thrown: unknown): Problem {
   return { status: known ? status : 500, detail: String(thrown) }
 }
 
-let uncaught: Problem | null = null
-const listeners = new Set<() => void>()
+const uncaught = signal<Problem | null>(null)
 /** Events of the browser and of the router that end an error page. */
 const NAVIGATIONS = ['popstate', 'pushState', 'replaceState']
 
 /** An error that no component caught; null as soon as the address changes. */
 export function useUncaught(): Problem | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => uncaught,
-    () => null,
-  )
+  return useSignal(uncaught, null)
 }
 
 /** Begins to listen. Called once, when the app starts. */
 export function watchForErrors(): void {
-  for (const type of NAVIGATIONS) addEventListener(type, () => setUncaught(null))
+  for (const type of NAVIGATIONS) addEventListener(type, () => uncaught.set(null))
   addEventListener('error', (event) => take(event, event.error, event.filename))
   addEventListener('unhandledrejection', (event) => take(event, event.reason, ''))
 }
@@ -64,7 +59,7 @@ function take(event: Event, thrown: unknown, file: string) {
   if (!isOurs(thrown, file, location.origin)) return
   // The error page shows it; the console does so only while developing.
   if (!import.meta.env.DEV) event.preventDefault()
-  setUncaught(problemOf(thrown))
+  uncaught.set(problemOf(thrown))
 }
 
 /**
@@ -79,15 +74,4 @@ export function isOurs(thrown: unknown, file: string, origin: string): boolean {
     return script === '' || script.startsWith(origin)
   }
   return file === '' || file.startsWith(origin)
-}
-
-function setUncaught(problem: Problem | null) {
-  if (problem === uncaught) return
-  uncaught = problem
-  for (const notify of listeners) notify()
-}
-
-function subscribe(onChange: () => void) {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
 }

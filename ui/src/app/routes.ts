@@ -5,11 +5,12 @@ import { homeChunk } from '../features/compare/parts.ts'
 import { readView, type View } from '../features/compare/view.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
 import { isProductKey } from '../lib/productKey.ts'
+import { PATHS } from '../lib/shared.ts'
 import type { Arrival } from './navigation.ts'
 import { ProductSheet } from './sheets.ts'
 
 export interface Route {
-  name: 'index' | 'smartshopping' | 'stats'
+  name: keyof typeof PATHS
   path: string
   /** Without one, the last segment of the path is the title. */
   title?: string
@@ -27,7 +28,7 @@ export interface Route {
 export const ROUTES: readonly Route[] = [
   {
     name: 'index',
-    path: '/',
+    path: PATHS.index,
     title: 'Preisvergleich Supermärkte Österreich – Günstig einkaufen bei Spar, Billa, Hofer & Penny',
     standalone: true,
     page: chunk(() => import('./IndexPage.tsx')),
@@ -39,14 +40,14 @@ export const ROUTES: readonly Route[] = [
   },
   {
     name: 'smartshopping',
-    path: '/smartshopping',
+    path: PATHS.smartshopping,
     title: 'Einkauf',
     page: chunk(() => import('../features/shopping/ShoppingPage.tsx')),
     middleware: ['top'],
   },
   {
     name: 'stats',
-    path: '/stats',
+    path: PATHS.stats,
     title: 'Statistik',
     page: chunk(() => import('../features/stats/StatsPage.tsx')),
     middleware: ['top'],

@@ -1,4 +1,5 @@
 // The confirmation dialog: modal, the focus on the safe answer; Escape is a no.
+import { Button } from './Button.tsx'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useUnsaved } from '../lib/unsaved.ts'
 import type { Question } from './ask.ts'
@@ -38,12 +39,12 @@ export default function Confirm({ question, onAnswer }: { question: Question; on
         {question.text}
       </p>
       <div className="dialog-actions">
-        <button ref={keep} type="button" className="btn btn-quiet btn-lg" onClick={() => onAnswer(false)}>
+        <Button ref={keep} look="quiet lg" onClick={() => onAnswer(false)}>
           {question.keep ?? 'Behalten'}
-        </button>
-        <button type="button" className="btn btn-danger btn-lg" onClick={() => onAnswer(true)}>
+        </Button>
+        <Button look="danger lg" onClick={() => onAnswer(true)}>
           {question.action}
-        </button>
+        </Button>
       </div>
     </dialog>
   )

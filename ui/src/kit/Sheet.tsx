@@ -1,6 +1,7 @@
 // A sheet over or beside the page: from the bottom on the phone (modal; a swipe, Escape and the scrim close it),
 // a column of the page or a pop under the header on wide screens (not modal: the page stays in use).
 import { type PointerEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { ToastOutlet } from './toasts.tsx'
 import { useMedia, WIDE } from './useMedia.ts'
@@ -104,9 +105,12 @@ export function Sheet({
           {...drag}>
           <span className="sheet-grab" />
           {onBack && (
-            <button type="button" className="icon-btn sheet-back" aria-label="Zurück" onClick={onBack}>
-              <Icon name="back" size={20} weight={2} />
-            </button>
+            <IconButton
+              className="sheet-back"
+              label="Zurück"
+              onClick={onBack}
+              icon={<Icon name="back" size={20} weight={2} />}
+            />
           )}
           <div>
             <h2 ref={head} id={heading} tabIndex={-1}>
@@ -115,9 +119,7 @@ export function Sheet({
             {!oneLine && <p className="sm muted">{subtitle}</p>}
           </div>
           {action ?? (
-            <button type="button" className="icon-btn" aria-label="Schließen" onClick={onClose}>
-              <Icon name="close" size={19} weight={2} />
-            </button>
+            <IconButton label="Schließen" onClick={onClose} icon={<Icon name="close" size={19} weight={2} />} />
           )}
         </div>
         {children}

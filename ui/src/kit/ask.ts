@@ -1,5 +1,5 @@
 // Confirmations, from anywhere: `if (await ask({…})) …`. Several are queued.
-import { useSyncExternalStore } from 'react'
+import { signal, useSignal } from '../lib/signal.ts'
 
 export interface Question {
   title: string
@@ -15,13 +15,8 @@ interface Asked {
   answer: (yes: boolean) => void
 }
 
-let asked: readonly Asked[] = []
-const listeners = new Set<() => void>()
-
-function set(next: readonly Asked[]) {
-  asked = next
-  for (const notify of listeners) notify()
-}
+const NOTHING: readonly Asked[] = []
+const asked = signal(NOTHING)
 
 /** Resolves to true if confirmed. */
 export function ask(question: Question): Promise<boolean> {
@@ -29,24 +24,15 @@ export function ask(question: Question): Promise<boolean> {
     const entry: Asked = {
       question,
       answer: (yes) => {
-        set(asked.filter((other) => other !== entry))
+        asked.set(asked.get().filter((other) => other !== entry))
         done(yes)
       },
     }
-    set([...asked, entry])
+    asked.set([...asked.get(), entry])
   })
 }
 
 /** The current question, shown by the layout. */
 export function useAsked(): Asked | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => asked[0] ?? null,
-    () => null,
-  )
-}
-
-function subscribe(onChange: () => void) {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
+  return useSignal(asked, NOTHING)[0] ?? null
 }

@@ -1,6 +1,7 @@
 // Short messages with an undo (also Ctrl+Z): one at a time, for 6 seconds, longer while hovered or focused. The newest
 // outlet shows them, because a modal dialog makes everything outside it inert.
-import { useEffect, useId, useSyncExternalStore, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { signal, useSignal } from '../lib/signal.ts'
 import './toasts.css'
 
 interface Toast {
@@ -10,52 +11,29 @@ interface Toast {
 }
 
 const LIFETIME_MS = 6000
-let current: Toast | null = null
+const NONE: readonly string[] = []
+const current = signal<Toast | null>(null)
+const outlets = signal(NONE)
 let said = 0
-let outlets: readonly string[] = []
-const listeners = new Set<() => void>()
-
-function publish() {
-  for (const notify of listeners) notify()
-}
-
-function subscribe(onChange: () => void) {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
-}
 
 /** Shows `text`; with `undo`, also a button for it. */
 export function toast(text: string, undo?: () => void): void {
   said += 1
-  current = { id: said, text, undo }
-  publish()
+  current.set({ id: said, text, undo })
 }
 
 function dismiss() {
-  current = null
-  publish()
+  current.set(null)
 }
 
 export function ToastOutlet() {
   const id = useId()
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  )
-  const top = useSyncExternalStore(
-    subscribe,
-    () => outlets.at(-1),
-    () => undefined,
-  )
+  const shown = useSignal(current, null)
+  const top = useSignal(outlets, NONE).at(-1)
 
   useEffect(() => {
-    outlets = [...outlets, id]
-    publish()
-    return () => {
-      outlets = outlets.filter((other) => other !== id)
-      publish()
-    }
+    outlets.set([...outlets.get(), id])
+    return () => outlets.set(outlets.get().filter((other) => other !== id))
   }, [id])
 
   return (

@@ -20,8 +20,10 @@ export interface Card {
   prices: boolean
 }
 
-/** The ids of the chains, best known first. */
-export const CHAINS: readonly string[] = chainRows.map(([id = '']) => id)
+/** The names of the chains in Austria. */
+export const AUSTRIAN_CHAINS: readonly string[] = chainRows.flatMap(([, name = '', country]) =>
+  country === 'AT' ? [name] : [],
+)
 
 export const BADGES: ReadonlyMap<string, Badge> = new Map(
   chainRows.flatMap(([id = '', , , letters = '', hue]) => (letters ? [[id, { letters, hue: Number(hue) }]] : [])),

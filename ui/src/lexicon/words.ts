@@ -2,7 +2,6 @@
 import categoryRows from '../../../src/lexicon/categories.tsv'
 import letterRows from '../../../src/lexicon/letters.tsv'
 import synonymRows from '../../../src/lexicon/synonyms.tsv'
-import unitRows from '../../../src/lexicon/units.tsv'
 import wordRows from '../../../src/lexicon/words.tsv'
 
 export interface Category {
@@ -33,20 +32,6 @@ export const WITH_E: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-export interface UnitSpelling {
-  /** `g`, `ml`, `cm`, `washes` or `pcs`. */
-  unit: string
-  /** Thousandths of the unit in one of it; 0: things counted. */
-  thousandths: number
-}
-
-/** The units that can be a size in a query, by spelling. */
-export const UNITS: ReadonlyMap<string, UnitSpelling> = new Map(
-  unitRows.flatMap(([spelling = '', unit = '', thousandths = '0']) =>
-    unit === 'part' || unit === 'vessel' ? [] : [[spelling, { unit, thousandths: Number(thousandths) }]],
-  ),
-)
-
 /** Stems that mean the same, a row per meaning. */
 export const SYNONYMS: readonly (readonly string[])[] = synonymRows
 
@@ -69,8 +54,6 @@ export const ENDINGS = list('endings')
 export const JOINTS = list('joints')
 /** Words that are never looked for as a part of a compound. */
 export const NEVER_A_PART = list('never_a_part')
-/** Stems of words that say what a thing is like, and that names leave out. */
-export const PRAISE = list('praise')
 /** Words after which a name says something else than what the thing is. */
 export const REMARKS = list('remarks')
 /** Words of a name that belong to the size of the pack. */

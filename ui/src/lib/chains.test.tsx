@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ChainBadge } from '../kit/ChainBadge.tsx'
-import { BADGES, CARDS } from '../lexicon/chains.ts'
+import { CARDS } from '../lexicon/chains.ts'
 import { DescribedChains, useCardNames } from './chains.ts'
 
 const greissler = {
@@ -14,12 +13,6 @@ const greissler = {
 function CardName({ id }: { id: string }) {
   return useCardNames()(id)
 }
-
-test('every hue of the lexicon and every multiple of 30 has a colour', () => {
-  const css = readFileSync('src/kit/ChainBadge.css', 'utf8')
-  const hues = [...[...BADGES.values()].map(({ hue }) => hue), ...Array.from({ length: 12 }, (_, i) => i * 30)]
-  for (const hue of hues) expect(css).toContain(`[data-hue='${hue}'] {\n    --hue: ${hue};`)
-})
 
 test('a chain that an operator describes has a badge and cards like the others', () => {
   const shown = renderToString(

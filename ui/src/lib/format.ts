@@ -32,9 +32,21 @@ export function euro(cents: number): string {
   return `€${NBSP}${price(cents)}`
 }
 
+interface Sized {
+  quantity: { amount: number; unit: string } | null
+  unitPriceCents: number | null
+  unitPricePer: string | null
+}
+
 /** 451.52, "kg" → "€ 4,52 / kg" */
 export function unitPrice(cents: number, per: string): string {
   return `${euro(cents)}${NBSP}/${NBSP}${UNIT_PRICE_PER[per] ?? per}`
+}
+
+/** "250 g, € 11,96 / kg", as far as a product has them. */
+export function sizeAndUnitPrice(product: Sized): string {
+  const { quantity: size, unitPriceCents: cents, unitPricePer: per } = product
+  return [size && quantity(size), cents !== null && per && unitPrice(cents, per)].filter(Boolean).join(', ')
 }
 
 export const UNIT_PRICE_PER: Record<string, string> = { kg: 'kg', l: 'l', pcs: 'Stk', m: 'm', wash: 'WG' }
@@ -170,7 +182,7 @@ function oClock(hours: number, minutes: number): string {
   return `${hours}.${twoDigits(minutes)}${NBSP}Uhr`
 }
 
-const NUMBER_WORDS = 'null einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
+export const NUMBER_WORDS = 'null einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
 
 /** Up to twelve as a word, as running text wants it: "aus neun Ketten" */
 export function countWord(value: number): string {

@@ -1,6 +1,6 @@
 // Within which limits a person shops: how many chains at most, which ones, what a stop must save, which cards. Kept in
 // this browser.
-import { isRecord, stored, useStored } from './storage.ts'
+import { isRecord, stored, texts, useStored } from './storage.ts'
 
 export interface Limits {
   maxChains: number
@@ -22,18 +22,14 @@ const limits = stored<Limits>('limits', (raw) => {
   return {
     maxChains: oneOf(MAX_CHAINS, found['maxChains'], 3),
     visitCents: oneOf(VISIT_CENTS, found['visitCents'], 200),
-    cards: texts(found['cards']) ?? [],
-    chains: texts(found['chains']),
+    cards: texts(found['cards']),
+    chains: Array.isArray(found['chains']) ? texts(found['chains']) : null,
     stale: found['stale'] === true,
   }
 })
 
 function oneOf(list: readonly number[], value: unknown, otherwise: number): number {
   return list.find((one) => one === value) ?? otherwise
-}
-
-function texts(value: unknown): string[] | null {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null
 }
 
 export function useLimits(): Limits {
@@ -47,8 +43,4 @@ export function useCards(): readonly string[] {
 
 export function changeLimits(change: Partial<Limits>): void {
   limits.set({ ...limits.get(), ...change })
-}
-
-export function toggled(list: readonly string[], one: string): string[] {
-  return list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
 }

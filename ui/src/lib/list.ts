@@ -1,5 +1,5 @@
 // The shopping lists, stored in this browser without prices. There is always at least one list, and one is active.
-import { isRecord, stored, useStored } from './storage.ts'
+import { isRecord, stored, texts, useStored } from './storage.ts'
 
 /** What may stand in for a product: nothing, the same article of any chain, or what can be compared with it. */
 export type Accept = 'exact' | 'same' | 'comparable'
@@ -77,23 +77,12 @@ function readList(raw: unknown): ShoppingList[] {
 function readItem(raw: unknown): ListItem[] {
   if (!isRecord(raw) || typeof raw['title'] !== 'string') return []
   const { id, title, key, query, amount, unit, accept, choice } = raw
-  const keys = Array.isArray(choice) ? choice.filter((one) => typeof one === 'string') : []
-  const base = {
-    title,
-    count: clampCount(raw['count']),
-    bio: raw['bio'] === true,
-    choice: keys.length > 0 ? keys : null,
-  }
+  const keys = texts(choice)
+  const [count, bio] = [clampCount(raw['count']), raw['bio'] === true]
+  const base = { title, count, bio, choice: keys.length > 0 ? keys : null }
   if (typeof key === 'string') {
-    return [
-      {
-        ...base,
-        id: typeof id === 'string' ? id : key,
-        kind: 'product',
-        key,
-        accept: ACCEPTS.has(accept) ? (accept as Accept) : 'same',
-      },
-    ]
+    const accepts = ACCEPTS.has(accept) ? (accept as Accept) : 'same'
+    return [{ ...base, id: typeof id === 'string' ? id : key, kind: 'product', key, accept: accepts }]
   }
   if (typeof id !== 'string') return []
   if (typeof query !== 'string') return [{ ...base, id, kind: 'note' }]

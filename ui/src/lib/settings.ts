@@ -1,6 +1,6 @@
 // Settings of the app: theme and favourite chains. Applies the theme at once (src/early.js does before the first
 // paint).
-import { isRecord, stored, useStored } from './storage.ts'
+import { isRecord, stored, texts, toggled, useStored } from './storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -13,10 +13,9 @@ export interface Settings {
 const settings = stored<Settings>('settings', (raw) => {
   const found = isRecord(raw) ? raw : {}
   const theme = found['theme']
-  const chains = found['favouriteChains']
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    favouriteChains: Array.isArray(chains) ? chains.filter((chain) => typeof chain === 'string') : [],
+    favouriteChains: texts(found['favouriteChains']),
   }
 })
 
@@ -35,7 +34,6 @@ export function setTheme(theme: Theme): void {
 }
 
 export function toggleFavouriteChain(chain: string): void {
-  const { favouriteChains: now } = settings.get()
-  const favouriteChains = now.includes(chain) ? now.filter((id) => id !== chain) : [...now, chain]
-  settings.set({ ...settings.get(), favouriteChains })
+  const now = settings.get()
+  settings.set({ ...now, favouriteChains: toggled(now.favouriteChains, chain) })
 }

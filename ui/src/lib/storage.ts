@@ -98,6 +98,16 @@ function save(key: string, value: unknown): boolean {
   }
 }
 
+/** The texts in a stored list; none where it is no list. */
+export function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}
+
+/** The list without `one`, or with it at its end. */
+export function toggled<T>(list: readonly T[], one: T): T[] {
+  return list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+}
+
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,6 @@
 // The page's side of the worker that stores catalogues, and its state: stored chains, downloads, failures. The worker
 // starts with the first message.
-import { useSyncExternalStore } from 'react'
+import { signal, useSignal } from '../lib/signal.ts'
 import type { Failure, Size, StoredChain, ToKeeper, ToOwner } from './messages.ts'
 
 export interface Kept {
@@ -14,8 +14,8 @@ export interface Kept {
   failures: Readonly<Record<string, Failure>>
 }
 
-let kept: Kept = { stored: null, denied: false, loading: {}, failures: {} }
-const listeners = new Set<() => void>()
+const NOTHING: Kept = { stored: null, denied: false, loading: {}, failures: {} }
+const kept = signal(NOTHING)
 
 type Question = ToKeeper extends infer One ? (One extends ToKeeper ? Omit<One, 'id'> : never) : never
 
@@ -24,15 +24,11 @@ const waiting = new Map<number, (answer: unknown) => void>()
 let asked = 0
 
 export function useKept(): Kept {
-  return useSyncExternalStore(
-    subscribe,
-    () => kept,
-    () => kept,
-  )
+  return useSignal(kept, NOTHING)
 }
 
 export function failuresNow(): Kept['failures'] {
-  return kept.failures
+  return kept.get().failures
 }
 
 /** What is stored; null where the browser allows no storage. */
@@ -54,9 +50,12 @@ export async function warmUp(): Promise<void> {
 
 /** Downloads a catalogue to replace the one saved at `here` (0: none). A failure goes into the state. */
 export async function load(chain: string, url: string, size: Size, here: number): Promise<void> {
-  set({ loading: { ...kept.loading, [chain]: 0 }, failures: without(kept.failures, chain) })
+  set({ loading: { ...kept.get().loading, [chain]: 0 }, failures: without(kept.get().failures, chain) })
   const failure = await question<Failure | null>({ type: 'load', chain, url, size, here })
-  set({ loading: without(kept.loading, chain), ...(failure && { failures: { ...kept.failures, [chain]: failure } }) })
+  set({
+    loading: without(kept.get().loading, chain),
+    ...(failure && { failures: { ...kept.get().failures, [chain]: failure } }),
+  })
   await list()
 }
 
@@ -66,7 +65,7 @@ export async function cancel(chain: string): Promise<void> {
 
 /** Deletes a catalogue, and its failure. */
 export async function remove(chain: string): Promise<void> {
-  set({ failures: without(kept.failures, chain) })
+  set({ failures: without(kept.get().failures, chain) })
   await question({ type: 'remove', chain })
   await list()
 }
@@ -97,7 +96,8 @@ function hear(message: ToOwner): void {
     waiting.get(message.id)?.(message.answer)
     waiting.delete(message.id)
   } else if (message.type === 'changed') void list()
-  else if (message.chain in kept.loading) set({ loading: { ...kept.loading, [message.chain]: message.share } })
+  else if (message.chain in kept.get().loading)
+    set({ loading: { ...kept.get().loading, [message.chain]: message.share } })
 }
 
 function without<T>(values: Readonly<Record<string, T>>, chain: string): Record<string, T> {
@@ -105,11 +105,5 @@ function without<T>(values: Readonly<Record<string, T>>, chain: string): Record<
 }
 
 function set(next: Partial<Kept>): void {
-  kept = { ...kept, ...next }
-  for (const notify of listeners) notify()
-}
-
-function subscribe(onChange: () => void) {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
+  kept.set({ ...kept.get(), ...next })
 }

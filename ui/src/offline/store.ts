@@ -15,14 +15,7 @@ let opened: Promise<IDBDatabase> | null = null
 
 /** The stored chains without their content. Rejects where the browser allows no storage. */
 export async function stored(): Promise<StoredChain[]> {
-  return (await records()).map(({ chain, name, day, version, savedAt, bytes }) => ({
-    chain,
-    name,
-    day,
-    version,
-    savedAt,
-    bytes,
-  }))
+  return (await records()).map(({ packed, ...chain }) => ({ ...chain, bytes: packed.size }))
 }
 
 /** All stored catalogues, unpacked. */

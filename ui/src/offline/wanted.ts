@@ -1,5 +1,5 @@
 // What a person chose for offline use: whose catalogues, and over which networks they may be downloaded.
-import { isRecord, stored, useStored } from '../lib/storage.ts'
+import { isRecord, stored, texts, useStored } from '../lib/storage.ts'
 
 export interface Wanted {
   /** The ids of chains, in the order in which they were asked for. */
@@ -10,11 +10,7 @@ export interface Wanted {
 
 export const wanted = stored<Wanted>('offline', (raw) => {
   const found = isRecord(raw) ? raw : {}
-  const chains = found['chains']
-  return {
-    chains: Array.isArray(chains) ? chains.filter((chain) => typeof chain === 'string') : [],
-    onlyWifi: found['onlyWifi'] !== false,
-  }
+  return { chains: texts(found['chains']), onlyWifi: found['onlyWifi'] !== false }
 })
 
 export function useWanted(): Wanted {

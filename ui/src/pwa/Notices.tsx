@@ -2,6 +2,7 @@
 // installed. At most one of each kind at a time.
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useChains } from '../api/hooks.ts'
+import { Button, IconButton } from '../kit/Button.tsx'
 import { Icon } from '../kit/MoreIcon.tsx'
 import { ofDay } from '../lib/format.ts'
 import { deviceDay } from '../lib/deviceDay.ts'
@@ -93,9 +94,9 @@ function OfflineReady() {
         <strong>Bereit für ohne Empfang</strong>
         {searchable ? 'Suche und Liste' : 'Liste und zuletzt Gesuchtes'} gehen jetzt auch offline.
       </p>
-      <button type="button" className="btn btn-ghost" onClick={() => setStatus({ offlineReady: false })}>
+      <Button look="ghost" onClick={() => setStatus({ offlineReady: false })}>
         Passt
-      </button>
+      </Button>
     </Card>
   )
 }
@@ -115,18 +116,16 @@ function Install({ method }: { method: Exclude<InstallMethod, null> }) {
           </>
         )}
       </p>
-      <button type="button" className="icon-btn" aria-label="Hinweis schließen" onClick={hideInstall}>
-        <Icon name="close" size={20} />
-      </button>
+      <IconButton label="Hinweis schließen" onClick={hideInstall} icon={<Icon name="close" size={20} />} />
       {method === 'prompt' && (
         <div className="notice-actions">
-          <button type="button" className="btn btn-quiet" onClick={hideInstall}>
+          <Button look="quiet" onClick={hideInstall}>
             Nicht jetzt
-          </button>
-          <button type="button" className="btn btn-primary" onClick={() => void install()}>
+          </Button>
+          <Button look="primary" onClick={() => void install()}>
             <Icon name="download" size={18} weight={2} />
             Installieren
-          </button>
+          </Button>
         </div>
       )}
     </Card>

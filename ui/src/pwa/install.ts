@@ -1,6 +1,6 @@
 // Whether and how to offer the installation of the app (I2): from the second visit until the visitor declines once;
 // never inside the installed app.
-import { useSyncExternalStore } from 'react'
+import { signal, useSignal } from '../lib/signal.ts'
 import { stored } from '../lib/storage.ts'
 
 /** The event of browsers that have a dialog for it. src/early.js records it, because it may come before the app. */
@@ -22,35 +22,30 @@ const HIDDEN = 'vite-pwa:hide-install'
 const THIS_VISIT = 'koerberl.visit'
 const visits = stored('visits', (raw) => (typeof raw === 'number' ? raw : 0))
 
-let method: InstallMethod = null
+const method = signal<InstallMethod>(null)
 let started = false
 let declined = false
-const listeners = new Set<() => void>()
 
 /** Counts the visit and decides whether to offer the installation. */
 export function startInstall(): void {
   if (started) return
   started = true
   if (countVisits() < 2 || isInstalled() || isHidden()) return
-  if (window.installOffer) setMethod('prompt')
-  else if (isIos()) setMethod('by-hand')
+  if (window.installOffer) method.set('prompt')
+  else if (isIos()) method.set('by-hand')
   // The browser repeats the event after each refusal in its dialog.
-  window.addEventListener('beforeinstallprompt', () => declined || setMethod('prompt'))
-  window.addEventListener('appinstalled', () => setMethod(null))
+  window.addEventListener('beforeinstallprompt', () => declined || method.set('prompt'))
+  window.addEventListener('appinstalled', () => method.set(null))
 }
 
 export function useInstall(): InstallMethod {
-  return useSyncExternalStore(
-    subscribe,
-    () => method,
-    () => null,
-  )
+  return useSignal(method, null)
 }
 
 /** Shows the browser's dialog. A refusal there is final. */
 export async function install(): Promise<void> {
   const offer = window.installOffer
-  setMethod(null)
+  method.set(null)
   if (!offer) return
   // An event can be used only once.
   delete window.installOffer
@@ -65,22 +60,12 @@ export async function install(): Promise<void> {
 /** Never offers it again on this device. */
 export function hideInstall(): void {
   declined = true
-  setMethod(null)
+  method.set(null)
   try {
     localStorage.setItem(HIDDEN, 'true')
   } catch {
     // Without storage, until the page is closed.
   }
-}
-
-function setMethod(next: InstallMethod): void {
-  method = next
-  for (const notify of listeners) notify()
-}
-
-function subscribe(onChange: () => void) {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
 }
 
 /** The number of visits of this browser, with this one: one per tab. 0 without storage. */

@@ -1,5 +1,5 @@
 // The flags of the installed app (I3, I5).
-import { useSyncExternalStore } from 'react'
+import { signal, useSignal } from '../lib/signal.ts'
 
 export interface Status {
   /** The app was stored for the first time: from now on it opens without a network. */
@@ -11,23 +11,13 @@ export interface Status {
 }
 
 const NOTHING: Status = { offlineReady: false, needsRefresh: false, registrationFailed: false }
-let status = NOTHING
-const listeners = new Set<() => void>()
-
-export function getStatus(): Status {
-  return status
-}
+const status = signal(NOTHING)
+export const getStatus = status.get
 
 export function setStatus(change: Partial<Status>): void {
-  status = { ...status, ...change }
-  for (const notify of listeners) notify()
+  status.set({ ...status.get(), ...change })
 }
 
 export function useStatus(): Status {
-  return useSyncExternalStore(subscribe, getStatus, () => NOTHING)
-}
-
-function subscribe(onChange: () => void) {
-  listeners.add(onChange)
-  return () => listeners.delete(onChange)
+  return useSignal(status, NOTHING)
 }

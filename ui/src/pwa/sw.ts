@@ -5,12 +5,11 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { STORED } from '../lib/stored.ts'
+import { PATHS, payloadPath, STORED } from '../lib/shared.ts'
 import type { ToPage, ToWorker } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-const PAGES = ['/', '/smartshopping', '/stats']
 /** The server's page without data: shown if the server does not answer. */
 const SHELL = '/shell.html'
 /** Every page shows the date of the prices, but one that came with its data does not request it. */
@@ -90,7 +89,7 @@ async function fromServer(event: FetchEvent): Promise<Response> {
 
 /** Stores the answers of these addresses, the chains, and missing payloads of the three pages. */
 async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
-  const payloads = PAGES.map((path) => payloadOf(new URL(path, self.location.origin)))
+  const payloads = Object.values(PATHS).map((path) => payloadOf(new URL(path, self.location.origin)))
   const stored = await Promise.all(payloads.map((url) => caches.match(url, { ignoreVary: true })))
   const wanted = new Set([
     ...urls,
@@ -107,7 +106,7 @@ function landedOn(source: ExtendableMessageEvent['source']): string[] {
 }
 
 function payloadOf({ origin, pathname, search }: URL): string {
-  return `${origin}${pathname === '/' ? '' : pathname}/_payload.json${search}`
+  return origin + payloadPath(pathname, search)
 }
 
 function isAnswer({ origin, pathname }: URL): boolean {

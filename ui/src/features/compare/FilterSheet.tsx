@@ -1,4 +1,5 @@
 // The filters as a sheet, where their column does not fit.
+import { Button } from '../../kit/Button.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { counted } from '../../lib/format.ts'
 import { Filters, type FiltersProps, useReset } from './Filters.tsx'
@@ -12,14 +13,14 @@ export default function FilterSheet(props: FiltersProps) {
       title="Filter"
       onClose={closeOver}
       footer={
-        <button type="button" className="btn btn-primary btn-lg btn-block" onClick={closeOver}>
+        <Button look="primary lg block" onClick={closeOver}>
           {counted(products, 'Produkt', 'Produkte')} zeigen
-        </button>
+        </Button>
       }
       action={
-        <button type="button" className="btn btn-ghost" onClick={reset}>
+        <Button look="ghost" onClick={reset}>
           Zurücksetzen
-        </button>
+        </Button>
       }>
       <Filters key={times} {...props} />
     </Pop>

@@ -7,6 +7,7 @@ import { Check } from '../../kit/Check.tsx'
 import { RangeSlider } from '../../kit/RangeSlider.tsx'
 import { count, euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
+import { toggled } from '../../lib/storage.ts'
 import { replaceView } from './useView.ts'
 import { askedChains, FLAGS, NO_FILTERS, type View } from './view.ts'
 import './Filters.css'
@@ -61,9 +62,7 @@ export function Filters({ view, answer, loading }: FiltersProps) {
           <Check
             key={flag}
             checked={view.flags.includes(flag)}
-            onChange={(on) =>
-              replaceView({ flags: on ? [...view.flags, flag] : view.flags.filter((other) => other !== flag) })
-            }
+            onChange={() => replaceView({ flags: toggled(view.flags, flag) })}
             end={number(facets?.[flag])}>
             {name}
           </Check>

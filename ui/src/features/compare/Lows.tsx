@@ -4,7 +4,7 @@ import type { Group, Product } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
-import { price, quantity, unitPrice } from '../../lib/format.ts'
+import { price, sizeAndUnitPrice } from '../../lib/format.ts'
 import { ProductLink, ViewLink } from './links.tsx'
 import { rowName } from './rowName.ts'
 import { DROPS, LOWS, SHOWN_LOWS, START } from './view.ts'
@@ -59,17 +59,13 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
   const [product] = group.products
   if (!product) return null
   const chain = chains?.chains.find(({ id }) => id === product.chain)
-  const facts = [
-    product.quantity && quantity(product.quantity),
-    product.unitPriceCents !== null && product.unitPricePer && unitPrice(product.unitPriceCents, product.unitPricePer),
-  ]
   return (
     <>
       <div className="low-name">
         <ProductLink product={product.key} view={START}>
           {rowName(group.title, product)}
         </ProductLink>
-        <p className="xs muted num">{facts.filter(Boolean).join(', ')}</p>
+        <p className="xs muted num">{sizeAndUnitPrice(product)}</p>
       </div>
       <Sparkline points={group.trend} asOf={asOf} seenUntil={chain?.day} width={72} />
       <div className="low-price">

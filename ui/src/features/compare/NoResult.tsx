@@ -1,7 +1,7 @@
 // No result: the corrected query with its hits, and what else to try.
-import type { ReactNode } from 'react'
 import { useCategories, useChains } from '../../api/hooks.ts'
 import type { SearchAnswer } from '../../api/types.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
 import { capital, counted } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
@@ -63,76 +63,59 @@ function NextSteps({ view, answer }: { view: View; answer: SearchAnswer }) {
   const all = data?.chains.length ?? 0
   const [category] = answer.facets.categories
   const whole = useCategories().data?.categories.find(({ code }) => code === category?.id)?.available
+  const inCategory =
+    whole === undefined || favouriteChains.length > 0
+      ? 'Alles, was es dort gibt'
+      : counted(whole, 'Produkt', 'Produkte')
   return (
     <ul>
       {asked.length > 0 && asked.length < all && (
         <NextStep
           icon="shop"
           title={`In allen ${all} Ketten`}
-          detail={asked.length === 1 ? 'Gerade ist es eine' : `Gerade sind es ${asked.length}`}>
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ chain: [] })}>
-            Alle Ketten
-          </button>
-        </NextStep>
+          detail={asked.length === 1 ? 'Gerade ist es eine' : `Gerade sind es ${asked.length}`}
+          action="Alle Ketten"
+          change={{ chain: [] }}
+        />
       )}
       {filterCount({ ...view, chain: null }) > 0 && (
-        <NextStep icon="filter" title="Ohne Filter" detail="Alles, was zu deinem Wort passt">
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            onClick={() => pushView({ ...NO_FILTERS, chain: view.chain })}>
-            Zurücksetzen
-          </button>
-        </NextStep>
+        <NextStep
+          icon="filter"
+          title="Ohne Filter"
+          detail="Alles, was zu deinem Wort passt"
+          action="Zurücksetzen"
+          change={{ ...NO_FILTERS, chain: view.chain }}
+        />
       )}
       {!view.soldOut && (
-        <NextStep icon="clock" title="Auch Vergriffenes" detail="Was es gab, mit dem letzten Preis">
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => pushView({ soldOut: true })}>
-            Mitsuchen
-          </button>
-        </NextStep>
-      )}
-      {category ? (
         <NextStep
-          icon={iconOf(category.id)}
-          title={`In ${category.name} stöbern`}
-          detail={
-            whole === undefined || favouriteChains.length > 0
-              ? 'Alles, was es dort gibt'
-              : counted(whole, 'Produkt', 'Produkte')
-          }>
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            onClick={() => pushView({ ...NO_FILTERS, q: '', category: [category.id] })}>
-            Stöbern
-          </button>
-        </NextStep>
-      ) : (
-        <NextStep icon="tag" title="Was gerade günstig ist" detail="Alle 30-Tage-Tiefs">
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            onClick={() => pushView({ ...NO_FILTERS, q: '', flags: ['thirtyDayLow'] })}>
-            Stöbern
-          </button>
-        </NextStep>
+          icon="clock"
+          title="Auch Vergriffenes"
+          detail="Was es gab, mit dem letzten Preis"
+          action="Mitsuchen"
+          change={{ soldOut: true }}
+        />
       )}
+      <NextStep
+        icon={category ? iconOf(category.id) : 'tag'}
+        title={category ? `In ${category.name} stöbern` : 'Was gerade günstig ist'}
+        detail={category ? inCategory : 'Alle 30-Tage-Tiefs'}
+        action="Stöbern"
+        change={{ ...NO_FILTERS, q: '', ...(category ? { category: [category.id] } : { flags: ['thirtyDayLow'] }) }}
+      />
     </ul>
   )
 }
 
-function NextStep({
-  icon,
-  title,
-  detail,
-  children,
-}: {
+interface NextStepProps {
   icon: IconName
   title: string
   detail: string
-  children: ReactNode
-}) {
+  action: string
+  change: Partial<View>
+}
+
+function NextStep({ icon, title, detail, action, change }: NextStepProps) {
   return (
     <li className="way">
       <Icon name={icon} size={22} />
@@ -140,7 +123,9 @@ function NextStep({
         <p className="way-title">{title}</p>
         <p className="xs muted">{detail}</p>
       </div>
-      {children}
+      <Button look="quiet sm" onClick={() => pushView(change)}>
+        {action}
+      </Button>
     </li>
   )
 }

@@ -14,8 +14,6 @@ import { tileOf } from './tiles.ts'
 import { QuickFilters, SortSelect } from './Toolbar.tsx'
 import { searchParams, type View } from './view.ts'
 import './Results.css'
-// The server draws it; its styles must come before its code.
-import './NoResult.css'
 
 const SKELETON_AFTER_MS = 300
 

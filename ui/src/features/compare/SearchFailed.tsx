@@ -1,10 +1,10 @@
 // A failed search: what is wrong and what is safe. Retries by itself, with backoff.
 import { useEffect, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { counted } from '../../lib/format.ts'
 import { useWanted } from '../../offline/wanted.ts'
 import '../../kit/Note.css'
-import './SearchFailed.css'
 
 const FIRST_WAIT_S = 10
 const LONGEST_WAIT_S = 120
@@ -42,14 +42,14 @@ export function SearchFailed({ q, onRetry }: { q: string; onRetry: () => Promise
         Deine Liste ist davon nicht betroffen.
       </p>
       <div className="note-actions">
-        <button type="button" className="btn btn-primary btn-sm" onClick={() => void retry()}>
+        <Button look="primary sm" onClick={() => void retry()}>
           <Icon name="rotate-right" size={17} weight={2} />
           Jetzt versuchen
-        </button>
+        </Button>
         {offline && (
-          <button type="button" className="btn btn-ghost btn-sm" onClick={() => void searchHere()}>
+          <Button look="ghost sm" onClick={() => void searchHere()}>
             Am Gerät suchen
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSuggest } from '../../api/hooks.ts'
 import type { Suggestion } from '../../api/types.ts'
+import { IconButton } from '../../kit/Button.tsx'
 import { ComboInput, useCombobox } from '../../kit/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Suggestions } from './Suggestions.tsx'
@@ -96,16 +97,14 @@ export function SearchField({
         onText={setText}
       />
       {clearable && text && (
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="Suche leeren"
+        <IconButton
+          label="Suche leeren"
           onClick={() => {
             setText('')
             input.current?.focus()
-          }}>
-          <Icon name="close" size={17} weight={2} />
-        </button>
+          }}
+          icon={<Icon name="close" size={17} weight={2} />}
+        />
       )}
       {children}
       <Suggestions

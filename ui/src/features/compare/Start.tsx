@@ -1,5 +1,6 @@
 // The start page: question, search, frequent words, today's lows, categories, and three steps.
 import { useChains } from '../../api/hooks.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { count, countWord, roundedCount } from '../../lib/format.ts'
@@ -32,9 +33,9 @@ export default function Start() {
           <Intro />
           {wide !== false && (
             <SearchField className="search-hero desk" placeholder="Butter, Kaffee, Windeln …" iconSize={24}>
-              <button type="submit" className="btn btn-primary">
+              <Button type="submit" look="primary">
                 Vergleichen
-              </button>
+              </Button>
             </SearchField>
           )}
           <ul className="chips" aria-label="Häufig gesucht">

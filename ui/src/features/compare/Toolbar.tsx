@@ -5,9 +5,9 @@ import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { counted } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
+import { toggled } from '../../lib/storage.ts'
 import { openOver, replaceView } from './useView.ts'
 import { askedChains, FLAGS, SORTS, type View } from './view.ts'
-import './Toolbar.css'
 
 export function SortSelect({ view, className, short = false }: { view: View; className: string; short?: boolean }) {
   const chosen = SORTS.find(({ sort }) => sort === view.sort)
@@ -53,21 +53,16 @@ export function QuickFilters({ view, phoneOnly }: { view: View; phoneOnly: boole
         onClick={openFilters}>
         {counted(chains || 10, 'Kette', 'Ketten')}
       </button>
-      {QUICK.map(({ flag, name }) => {
-        const on = view.flags.includes(flag)
-        return (
-          <button
-            key={flag}
-            type="button"
-            className="chip"
-            aria-pressed={on}
-            onClick={() =>
-              replaceView({ flags: on ? view.flags.filter((other) => other !== flag) : [...view.flags, flag] })
-            }>
-            {name}
-          </button>
-        )
-      })}
+      {QUICK.map(({ flag, name }) => (
+        <button
+          key={flag}
+          type="button"
+          className="chip"
+          aria-pressed={view.flags.includes(flag)}
+          onClick={() => replaceView({ flags: toggled(view.flags, flag) })}>
+          {name}
+        </button>
+      ))}
     </div>
   )
 }

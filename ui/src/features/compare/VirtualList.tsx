@@ -2,15 +2,10 @@
 import type { ReactElement } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import type { Entry } from './entries.ts'
-import './VirtualList.css'
 
-export default function VirtualList({
-  entries,
-  row,
-}: {
-  entries: readonly Entry[]
-  row: (entry: Entry) => ReactElement
-}) {
+type VirtualListProps = { entries: readonly Entry[]; row: (entry: Entry) => ReactElement }
+
+export default function VirtualList({ entries, row }: VirtualListProps) {
   return (
     <WindowVirtualizer as="ul" item="li" data={entries} bufferSize={400}>
       {row}

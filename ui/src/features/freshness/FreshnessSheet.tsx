@@ -2,6 +2,7 @@
 import { useChains } from '../../api/hooks.ts'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { capital, count, fullDay, relativeDay, viennaDay, viennaTime } from '../../lib/format.ts'
+import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
@@ -19,9 +20,9 @@ export default function FreshnessSheet({ onClose }: { onClose: () => void }) {
       {!data && error && (
         <div className="freshness-failed" role="alert">
           <p>Der Stand lässt sich gerade nicht laden.</p>
-          <button type="button" className="btn btn-quiet" onClick={() => void renew()}>
+          <Button look="quiet" onClick={() => void renew()}>
             Noch einmal versuchen
-          </button>
+          </Button>
         </div>
       )}
     </Pop>

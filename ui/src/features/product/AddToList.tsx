@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ranked } from '../../api/ranking.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { addToList, findOnList, removeFromList, setCount, useList } from '../../lib/list.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 
@@ -17,9 +18,9 @@ export function AddToList({ product }: { product: ProductDetail }) {
     return (
       <>
         <Stepper count={item.count} onCount={(count) => setCount(item.id, count)} />
-        <button type="button" className="btn btn-quiet btn-block" onClick={takeOff}>
+        <Button look="quiet block" onClick={takeOff}>
           Von der Liste nehmen
-        </button>
+        </Button>
       </>
     )
   }
@@ -27,9 +28,9 @@ export function AddToList({ product }: { product: ProductDetail }) {
   return (
     <>
       <Stepper count={wanted} onCount={setWanted} />
-      <button type="button" className="btn btn-primary btn-block" onClick={put}>
+      <Button look="primary block" onClick={put}>
         Auf die Liste
-      </button>
+      </Button>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useChainNames } from '../../api/hooks.ts'
 import { competes, ranked } from '../../api/ranking.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
+import { Button } from '../../kit/Button.tsx'
 import { clip, dayOf, type DayRange, isoOf } from '../../kit/chart/steps.ts'
 import type { ChartLine } from '../../kit/chart/ChartFrame.tsx'
 import { ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
@@ -62,13 +63,9 @@ export function PriceHistory({ offers, today }: PriceHistoryProps) {
         </div>
       </div>
       <Drawing histories={histories} range={range} today={dayOf(today)} asTable={asTable}>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}>
+        <Button look="ghost sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           Als Tabelle
-        </button>
+        </Button>
       </Drawing>
       <Facts histories={histories} offers={offers} today={dayOf(today)} />
     </section>
@@ -149,15 +146,9 @@ function summary(lines: readonly ChartLine[], range: DayRange): string {
   return `Preisverlauf von ${longDay(isoOf(range.from))} bis ${longDay(isoOf(range.to))}: ${each.join(', ')}.`
 }
 
-function Facts({
-  histories,
-  offers,
-  today,
-}: {
-  histories: readonly History[]
-  offers: readonly ProductWithHistory[]
-  today: number
-}) {
+type FactsProps = { histories: readonly History[]; offers: readonly ProductWithHistory[]; today: number }
+
+function Facts({ histories, offers, today }: FactsProps) {
   const nameOf = useChainNames()
   const low = lowest(histories)
   const high = highest(histories)

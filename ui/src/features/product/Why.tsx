@@ -5,6 +5,7 @@ import { report } from '../../api/report.ts'
 import type { ProductDetail, Product, Report } from '../../api/types.ts'
 import { price, quantity } from '../../lib/format.ts'
 import { join, part, useParted } from '../../lib/parted.ts'
+import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import '../../kit/PriceTag.css'
@@ -23,8 +24,10 @@ const REASONS: readonly { reason: Report['reason']; name: string }[] = [
 
 export function Why({ product }: { product: ProductDetail }) {
   const nameOf = useChainNames()
-  const same = product.same.map((other) => ({ other, facts: factsOf(product, other, product.categoryName) }))
-  const similar = product.similar.map((other) => ({ other, facts: factsOf(product, other, product.categoryName) }))
+  const { name, checked, categoryName, categoryDerived } = product
+  const pairOf = (other: Product): Pair => ({ other, facts: factsOf(product, other, categoryName) })
+  const same = product.same.map(pairOf)
+  const similar = product.similar.map(pairOf)
   const size = product.quantity && !product.weighed ? `, ${quantity(product.quantity)}` : ''
   return (
     <>
@@ -33,42 +36,51 @@ export function Why({ product }: { product: ProductDetail }) {
         <div>
           <p className="xs">Verglichen wird mit</p>
           <p>
-            {product.name}
-            {!product.name.includes(size.slice(2)) && size}
+            {name}
+            {!name.includes(size.slice(2)) && size}
           </p>
         </div>
       </div>
-      {same.length > 0 && (
-        <section>
-          <h3>Gleiches Produkt</h3>
-          <p className="xs muted pretty">{commonSentence(same.map(({ facts }) => facts))}</p>
-          <ul>
-            {same.map(({ other, facts }) => (
-              <Reasons key={other.key} product={product} other={other} facts={facts} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {similar.length > 0 && (
-        <section>
-          <h3>Vergleichbar</h3>
-          <p className="xs muted pretty">
-            Zum selben Zweck, aber mit einem Unterschied, der zählt. Kommt nie ungefragt in deinen Plan.
-          </p>
-          <ul>
-            {similar.map(({ other, facts }) => (
-              <Reasons key={other.key} product={product} other={other} facts={facts} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Pairs
+        title="Gleiches Produkt"
+        text={commonSentence(same.map(({ facts }) => facts))}
+        product={product}
+        pairs={same}
+      />
+      <Pairs
+        title="Vergleichbar"
+        text="Zum selben Zweck, aber mit einem Unterschied, der zählt. Kommt nie ungefragt in deinen Plan."
+        product={product}
+        pairs={similar}
+      />
       <p className="xs faint pretty why-how">
         {'Abgeglichen werden Name, Menge, Marke und Warengruppe, nie der Preis. '}
-        {looked(product.checked.length, same.length + similar.length)}
-        {product.categoryDerived &&
-          ` Die Warengruppe „${product.categoryName}“ ist vermutet: ${nameOf(product.chain)} nennt keine.`}
+        {looked(checked.length, same.length + similar.length)}
+        {categoryDerived && ` Die Warengruppe „${categoryName}“ ist vermutet: ${nameOf(product.chain)} nennt keine.`}
       </p>
     </>
+  )
+}
+
+interface Pair {
+  other: Product
+  facts: Facts
+}
+
+type PairsProps = { title: string; text: string | null; product: Product; pairs: readonly Pair[] }
+
+function Pairs({ title, text, product, pairs }: PairsProps) {
+  if (pairs.length === 0) return null
+  return (
+    <section>
+      <h3>{title}</h3>
+      <p className="xs muted pretty">{text}</p>
+      <ul>
+        {pairs.map(({ other, facts }) => (
+          <Reasons key={other.key} product={product} other={other} facts={facts} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -163,16 +175,12 @@ function Doubt({ product, other, onDone }: { product: Product; other: Product; o
         Bei dir sind die zwei sofort getrennt. Die Meldung geht ohne Namen an Körberl und wird geprüft.
       </p>
       <div className="why-actions">
-        <button
-          type="button"
-          className="btn btn-primary btn-sm"
-          disabled={reason === null}
-          onClick={() => void separate()}>
+        <Button look="primary sm" disabled={reason === null} onClick={() => void separate()}>
           Trennen und melden
-        </button>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={onDone}>
+        </Button>
+        <Button look="ghost sm" onClick={onDone}>
           Doch gleich
-        </button>
+        </Button>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 // The sheet while its product is loading, unknown, or not reachable.
+import { Button } from '../../kit/Button.tsx'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/client.ts'
 
@@ -20,39 +21,23 @@ export function ProductLoading() {
   )
 }
 
-export function ProductFailed({
-  error,
-  onRetry,
-  onClose,
-}: {
-  error: ApiError
-  onRetry: () => void
-  onClose: () => void
-}) {
+type ProductFailedProps = { error: ApiError; onRetry: () => void; onClose: () => void }
+
+export function ProductFailed({ error, onRetry, onClose }: ProductFailedProps) {
   const status = error.problem?.status
-  if (status === 404 || status === 400) {
-    return (
-      <div className="product-failed" role="alert">
-        <h3>Dieses Produkt kennen wir nicht</h3>
-        <p className="muted">
-          Der Link ist alt, oder die Kette hat die Nummer neu vergeben. Deine Liste ist unberührt.
-        </p>
-        <button type="button" className="btn btn-quiet" onClick={onClose}>
-          Zurück zur Suche
-        </button>
-      </div>
-    )
-  }
+  const unknown = status === 404 || status === 400
+  const why = status === undefined ? 'Körberl ist nicht erreichbar.' : 'Bei uns klemmt etwas.'
   return (
     <div className="product-failed" role="alert">
-      <h3>Das Produkt lässt sich gerade nicht laden</h3>
+      <h3>{unknown ? 'Dieses Produkt kennen wir nicht' : 'Das Produkt lässt sich gerade nicht laden'}</h3>
       <p className="muted">
-        {status === undefined ? 'Körberl ist nicht erreichbar.' : 'Bei uns klemmt etwas.'} Deine Liste ist sicher auf
-        diesem Gerät.
+        {unknown
+          ? 'Der Link ist alt, oder die Kette hat die Nummer neu vergeben. Deine Liste ist unberührt.'
+          : `${why} Deine Liste ist sicher auf diesem Gerät.`}
       </p>
-      <button type="button" className="btn btn-quiet" onClick={onRetry}>
-        Noch einmal versuchen
-      </button>
+      <Button look="quiet" onClick={unknown ? onClose : onRetry}>
+        {unknown ? 'Zurück zur Suche' : 'Noch einmal versuchen'}
+      </Button>
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useCatalogues, useChains } from '../../api/hooks.ts'
 import type { CatalogueSize } from '../../api/types.ts'
+import { Button, IconButton } from '../../kit/Button.tsx'
 import { Bar } from '../../kit/Bar.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -130,7 +131,7 @@ function ChainLine({ chain, kept }: { chain: CatalogueSize; kept: Kept }) {
     const loaded = `${megabytes(bytes * share).replace(/\u00a0.*/, '')} von ${megabytes(bytes)}`
     return line(
       loaded,
-      <IconButton icon="close" label={`Laden von ${name} anhalten`} onClick={stop} />,
+      <IconButton icon={<Icon name="close" size={19} />} label={`Laden von ${name} anhalten`} onClick={stop} />,
       <Bar share={share} of={`${name} wird geladen`} />,
     )
   }
@@ -153,14 +154,22 @@ function ChainLine({ chain, kept }: { chain: CatalogueSize; kept: Kept }) {
           <Icon name="done" size={17} />
           da
         </span>
-        <IconButton icon="trash" label={`${name} vom Gerät löschen`} onClick={() => drop(id, name)} />
+        <IconButton
+          icon={<Icon name="trash" size={19} />}
+          label={`${name} vom Gerät löschen`}
+          onClick={() => drop(id, name)}
+        />
       </>,
     )
   }
   if (wanted)
     return line(
       `${megabytes(bytes)}, wartet auf WLAN`,
-      <IconButton icon="close" label={`${name} doch nicht laden`} onClick={() => dropChain(id)} />,
+      <IconButton
+        icon={<Icon name="close" size={19} />}
+        label={`${name} doch nicht laden`}
+        onClick={() => dropChain(id)}
+      />,
     )
   return line(megabytes(bytes), <LoadButton chain={chain} word="Laden" icon />)
 }
@@ -170,32 +179,17 @@ function stateOf({ bytes, day, savedAt }: StoredChain): string {
   return `${megabytes(bytes)}, Stand ${relativeDay(day, today)}${day === today ? `, ${clockTime(savedAt)}` : ''}`
 }
 
-function LoadButton({
-  chain: { id, name },
-  word,
-  icon = false,
-}: {
-  chain: CatalogueSize
-  word: string
-  icon?: boolean
-}) {
+type LoadButtonProps = { chain: CatalogueSize; word: string; icon?: boolean }
+
+function LoadButton({ chain: { id, name }, word, icon = false }: LoadButtonProps) {
   return (
-    <button
-      type="button"
-      className="btn btn-quiet btn-sm"
+    <Button
+      look="quiet sm"
       aria-label={icon ? `${name} für unterwegs laden` : `${name} ${word.toLowerCase()}`}
       onClick={() => void loadNow(id)}>
       {icon && <Icon name="download" size={17} weight={2} />}
       {word}
-    </button>
-  )
-}
-
-function IconButton({ icon, label, onClick }: { icon: 'close' | 'trash'; label: string; onClick: () => void }) {
-  return (
-    <button type="button" className="icon-btn" aria-label={label} onClick={onClick}>
-      <Icon name={icon} size={19} />
-    </button>
+    </Button>
   )
 }
 
@@ -268,13 +262,13 @@ function Full({ failed, name, missing, kept }: FullProps & { kept: Kept }) {
       actions={
         <>
           {oldest && (
-            <button type="button" className="btn btn-quiet btn-sm" onClick={() => void insteadOf(oldest)}>
+            <Button look="quiet sm" onClick={() => void insteadOf(oldest)}>
               {oldest.name} löschen, {megabytes(oldest.bytes)}
-            </button>
+            </Button>
           )}
-          <button type="button" className="btn btn-ghost btn-sm" onClick={() => void makeRoom()}>
+          <Button look="ghost sm" onClick={() => void makeRoom()}>
             Platz schaffen
-          </button>
+          </Button>
         </>
       }>
       Für {name} fehlen {megabytes(missing)}. Was schon da ist, bleibt.

@@ -1,7 +1,8 @@
 // Backup, restore and deletion of what this browser stores. Nothing of it leaves the device.
 import { type ChangeEvent, useRef, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { ask } from '../../kit/ask.ts'
-import { Icon } from '../../kit/MoreIcon.tsx'
+import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
 import { Line, Lines } from '../../kit/Lines.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useLists } from '../../lib/list.ts'
@@ -32,25 +33,17 @@ export function OwnData() {
       </p>
       <Lines>
         <Line
-          sign={
-            <span className="sign">
-              <Icon name="download" size={21} />
-            </span>
-          }
+          sign={<Sign name="download" />}
           name="Alles sichern"
           detail={`${held} als Datei`}
           end={
-            <button type="button" className="btn btn-quiet btn-sm" aria-label="Alles sichern" onClick={save}>
+            <Button look="quiet sm" aria-label="Alles sichern" onClick={save}>
               Sichern
-            </button>
+            </Button>
           }
         />
         <Line
-          sign={
-            <span className="sign">
-              <Icon name="upload" size={21} />
-            </span>
-          }
+          sign={<Sign name="upload" />}
           name="Sicherung einlesen"
           detail={
             fault === null ? (
@@ -64,25 +57,25 @@ export function OwnData() {
           end={<FileButton onText={(text) => setFault(takeIn(text))} />}
         />
         <Line
-          sign={
-            <span className="sign sign-danger">
-              <Icon name="trash" size={21} />
-            </span>
-          }
+          sign={<Sign name="trash" danger />}
           name="Alles löschen"
           detail={offline ? 'Auch die Preise für unterwegs' : 'Listen, Ketten, Karten und Darstellung'}
           end={
-            <button
-              type="button"
-              className="btn btn-warn btn-sm"
-              aria-label="Alles löschen"
-              onClick={() => void remove()}>
+            <Button look="warn sm" aria-label="Alles löschen" onClick={() => void remove()}>
               Löschen
-            </button>
+            </Button>
           }
         />
       </Lines>
     </>
+  )
+}
+
+function Sign({ name, danger = false }: { name: IconName; danger?: boolean }) {
+  return (
+    <span className={danger ? 'sign sign-danger' : 'sign'}>
+      <Icon name={name} size={21} />
+    </span>
   )
 }
 
@@ -122,13 +115,9 @@ function FileButton({ onText }: { onText: (text: string) => void }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-quiet btn-sm"
-        aria-label="Sicherung wählen"
-        onClick={() => input.current?.click()}>
+      <Button look="quiet sm" aria-label="Sicherung wählen" onClick={() => input.current?.click()}>
         Wählen
-      </button>
+      </Button>
       <input ref={input} type="file" accept=".json,application/json" hidden onChange={(event) => void read(event)} />
     </>
   )

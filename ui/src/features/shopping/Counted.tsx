@@ -3,18 +3,18 @@ import { useChainNames, useProducts } from '../../api/hooks.ts'
 import type { Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Check } from '../../kit/Check.tsx'
-import { price, quantity, unitPrice } from '../../lib/format.ts'
+import { price, sizeAndUnitPrice } from '../../lib/format.ts'
 import { keysNow } from '../../lib/moved.ts'
 import { Picker } from './Picker.tsx'
 import '../../kit/PriceTag.css'
 
-export interface CountedProps {
+export interface ChoiceProps {
   products: readonly Product[]
   choice: readonly string[] | null
   onChoose: (choice: string[] | null) => void
 }
 
-export function Counted({ products, choice: kept, onChoose }: CountedProps) {
+export function Counted({ products, choice: kept, onChoose }: ChoiceProps) {
   const isNew = (key: string) => !products.some((product) => product.key === key)
   const { data } = useProducts((kept ?? []).filter(isNew))
   const choice = kept && keysNow(kept, data?.moved)
@@ -72,16 +72,12 @@ export function Counted({ products, choice: kept, onChoose }: CountedProps) {
 
 function Pick({ product, on, best, onToggle }: { product: Product; on: boolean; best: boolean; onToggle: () => void }) {
   const nameOf = useChainNames()
-  const facts = [
-    product.quantity && quantity(product.quantity),
-    product.unitPriceCents !== null && product.unitPricePer && unitPrice(product.unitPriceCents, product.unitPricePer),
-  ]
   return (
     <Check checked={on} onChange={onToggle}>
       <ChainBadge chain={product.chain} name={nameOf(product.chain)} />
       <span className="pick-words">
         <span className="pick-name">{product.name}</span>
-        <span className="xs faint num">{facts.filter(Boolean).join(', ')}</span>
+        <span className="xs faint num">{sizeAndUnitPrice(product)}</span>
       </span>
       <span className={`tag pick-price${best ? ' tag-best' : ''}`}>
         <span className="num">{price(product.priceCents)}</span>

@@ -1,10 +1,11 @@
 // An empty list: a field, suggestions, and options to start with a whole list.
+import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Basket } from '../../kit/Mark.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useLists } from '../../lib/list.ts'
-import { reviewText } from './lines.ts'
-import { addItems, addWords, productOf } from './edit.ts'
+import { TO_LIST } from './lines.ts'
+import { addWords } from './edit.ts'
 import { Favourites } from './Favourites.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
@@ -27,43 +28,31 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
         <h1 tabIndex={-1}>Was brauchst du?</h1>
         <p>Schreib auf, was du einkaufst. Körberl rechnet aus, ob sich ein zweiter Markt auszahlt.</p>
       </div>
-      <Picker
-        large
-        label="Artikel hinzufügen"
-        placeholder="z. B. 4 Milch, 10 Eier, Reis"
-        onWords={(text) => addWords(linesOf(text))}
-        onGroup={(group, typed) => addItems([productOf(group, typed)])}
-        onLines={reviewText}>
+      <Picker large label="Artikel hinzufügen" placeholder="z. B. 4 Milch, 10 Eier, Reis" {...TO_LIST}>
         <ScanButton />
-        <button type="submit" className="btn btn-primary">
+        <Button type="submit" look="primary">
           Dazu
-        </button>
+        </Button>
       </Picker>
       <Favourites items={NOTHING} otherwise={WORDS} />
       <ul className="card ways-in">
-        <li>
-          <StartOption
-            id="einfuegen"
-            name="Liste einfügen"
-            detail="Aus Notizen oder WhatsApp, ein Artikel pro Zeile"
-            onClick={() => goToView('einfuegen')}
-          />
-        </li>
-        <li>
-          <StartOption
-            name="Wocheneinkauf als Beispiel"
-            detail="12 Artikel, zum Ausprobieren"
-            onClick={() => toast('12 Artikel sind auf der Liste', addWords(linesOf(EXAMPLE)))}
-          />
-        </li>
+        <StartOption
+          id="einfuegen"
+          name="Liste einfügen"
+          detail="Aus Notizen oder WhatsApp, ein Artikel pro Zeile"
+          onClick={() => goToView('einfuegen')}
+        />
+        <StartOption
+          name="Wocheneinkauf als Beispiel"
+          detail="12 Artikel, zum Ausprobieren"
+          onClick={() => toast('12 Artikel sind auf der Liste', addWords(linesOf(EXAMPLE)))}
+        />
         {several && (
-          <li>
-            <StartOption
-              name="Andere Liste"
-              detail="Zwischen deinen Listen wechseln"
-              onClick={() => openSheet('listen')}
-            />
-          </li>
+          <StartOption
+            name="Andere Liste"
+            detail="Zwischen deinen Listen wechseln"
+            onClick={() => openSheet('listen')}
+          />
         )}
       </ul>
       <p className="xs faint">Deine Liste bleibt auf diesem Gerät.</p>
@@ -71,24 +60,18 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
   )
 }
 
-function StartOption({
-  id,
-  name,
-  detail,
-  onClick,
-}: {
-  id?: string
-  name: string
-  detail: string
-  onClick: () => void
-}) {
+type StartOptionProps = { id?: string; name: string; detail: string; onClick: () => void }
+
+function StartOption({ id, name, detail, onClick }: StartOptionProps) {
   return (
-    <button id={id} type="button" onClick={onClick}>
-      <span>
-        <span className="item-title">{name}</span>
-        <span className="sm muted">{detail}</span>
-      </span>
-      <Icon name="forward" size={18} weight={2} />
-    </button>
+    <li>
+      <button id={id} type="button" onClick={onClick}>
+        <span>
+          <span className="item-title">{name}</span>
+          <span className="sm muted">{detail}</span>
+        </span>
+        <Icon name="forward" size={18} weight={2} />
+      </button>
+    </li>
   )
 }

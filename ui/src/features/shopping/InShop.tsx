@@ -1,6 +1,7 @@
 // In the shop: one chain at a time, large rows to tick off, the sum above. Works offline.
 import { useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
+import { Button, IconButton } from '../../kit/Button.tsx'
 import { Bar } from '../../kit/Bar.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -100,9 +101,11 @@ function ShopHead({ trip: { chains, at }, inBasket, all }: { trip: Trip; inBaske
   const chain = chains[at] ?? ''
   return (
     <header className="shop-top">
-      <button type="button" className="icon-btn" aria-label="Zurück zum Plan" onClick={() => leaveView('plan')}>
-        <Icon name="close" size={20} weight={2} />
-      </button>
+      <IconButton
+        label="Zurück zum Plan"
+        onClick={() => leaveView('plan')}
+        icon={<Icon name="close" size={20} weight={2} />}
+      />
       <ChainBadge chain={chain} large />
       <div>
         <h1 ref={takeFocus} tabIndex={-1}>
@@ -126,22 +129,20 @@ function ShopFoot({ trip, focus, onNext }: { trip: Trip; focus: boolean; onNext:
   return (
     <div className="shop-foot">
       <div>
-        <button
-          type="button"
-          className="btn btn-quiet btn-lg"
+        <Button
+          look="quiet lg"
           aria-label="Letzten Schritt zurücknehmen"
           disabled={trip.steps.length === 0}
           onClick={() => keptTrip.set(stepBack(trip))}>
           <Icon name="undo" size={20} />
-        </button>
-        <button
+        </Button>
+        <Button
           ref={focus ? takeFocus : undefined}
-          type="button"
-          className="btn btn-primary btn-lg btn-block"
+          look="primary lg block"
           onClick={next ? onNext : () => finish(trip)}>
           {next ? `Weiter zu ${nameOf(next)}` : 'Einkauf beenden'}
           <Icon name={next ? 'next' : 'check'} size={19} weight={2} />
-        </button>
+        </Button>
       </div>
     </div>
   )
@@ -156,15 +157,7 @@ function InBasket({ lines, onUntick }: { lines: readonly TripLine[]; onUntick: (
       <ul className="ticks ticks-done">
         {lines.map(({ id, name, chain, cents }) => (
           <li key={id}>
-            <button
-              type="button"
-              className="tick row-link"
-              role="checkbox"
-              aria-checked="true"
-              aria-label={name}
-              onClick={() => onUntick(id)}>
-              <Icon name="check" size={17} weight={3} />
-            </button>
+            <Tick checked label={name} onClick={() => onUntick(id)} />
             <p className="tick-name">{name}</p>
             {chain && <span className="num">{price(cents)}</span>}
           </li>
@@ -194,33 +187,21 @@ function finish(trip: Trip) {
   )
 }
 
-function OpenLine({
-  line,
-  asked,
-  focus,
-  onTick,
-}: {
-  line: TripLine
-  asked: boolean
-  focus: boolean
-  onTick: () => void
-}) {
+type OpenLineProps = { line: TripLine; asked: boolean; focus: boolean; onTick: () => void }
+
+function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
   const note = line.chain === ''
   const amount = line.weight ? quantity(line.weight) : `${decimal(line.count)} × ${price(line.cents / line.count)}`
   const detail = line.weight || line.count !== 1 ? amount : line.title
   const terms = [line.deal, (line.deposit ?? 0) > 0 && `+ ${price(line.deposit ?? 0)} Pfand`].filter(Boolean).join('; ')
   return (
     <li>
-      <button
-        ref={focus ? takeFocus : undefined}
-        type="button"
-        className="tick row-link"
-        role="checkbox"
-        aria-checked="false"
-        aria-label={[line.name, note ? 'Notiz' : detail, terms].filter(Boolean).join(', ')}
-        onClick={onTick}>
-        <Icon name="check" size={17} weight={3} />
-      </button>
+      <Tick
+        checked={false}
+        focus={focus}
+        label={[line.name, note ? 'Notiz' : detail, terms].filter(Boolean).join(', ')}
+        onClick={onTick}
+      />
       <div>
         <p className="tick-name">{line.name}</p>
         {(note || detail !== line.name) && <p className="sm muted num">{note ? 'Notiz' : detail}</p>}
@@ -229,17 +210,32 @@ function OpenLine({
       {!note && (
         <div className="tick-end">
           <span className="num">{price(line.cents)}</span>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={`${line.name}: nicht da`}
+          <IconButton
+            label={`${line.name}: nicht da`}
             aria-haspopup="dialog"
             aria-expanded={asked}
-            onClick={() => openSheet('artikel', line.id)}>
-            <Icon name="more" size={22} weight={2.8} />
-          </button>
+            onClick={() => openSheet('artikel', line.id)}
+            icon={<Icon name="more" size={22} weight={2.8} />}
+          />
         </div>
       )}
     </li>
+  )
+}
+
+type TickProps = { checked: boolean; focus?: boolean; label: string; onClick: () => void }
+
+function Tick({ checked, focus = false, label, onClick }: TickProps) {
+  return (
+    <button
+      ref={focus ? takeFocus : undefined}
+      type="button"
+      className="tick row-link"
+      role="checkbox"
+      aria-checked={checked}
+      aria-label={label}
+      onClick={onClick}>
+      <Icon name="check" size={17} weight={3} />
+    </button>
   )
 }

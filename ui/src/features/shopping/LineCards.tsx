@@ -1,5 +1,6 @@
 // A line of a pasted list: the question that it leaves open, or how it was understood.
 import type { Group } from '../../api/types.ts'
+import { Button, IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
 import { euro } from '../../lib/format.ts'
@@ -12,16 +13,10 @@ import { named, Picker } from './Picker.tsx'
 
 const WORDS = 'words'
 
+type QuestionProps = { line: PastedLine; wanted: boolean; onAnswer: (answer: LineAnswer) => void }
+
 /** `wanted`: opened by the person, from the list of understood lines. */
-export function Question({
-  line,
-  wanted,
-  onAnswer,
-}: {
-  line: PastedLine
-  wanted: boolean
-  onAnswer: (answer: LineAnswer) => void
-}) {
+export function Question({ line, wanted, onAnswer }: QuestionProps) {
   const { number, parsed, meaning } = line
   const heading = `zeile-${number}`
   const said = answerOf(line)
@@ -69,22 +64,14 @@ export function Question({
         onGroup={take}
       />
       <div className="cluster">
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm"
-          aria-pressed={line.answer?.to === 'note'}
-          onClick={() => onAnswer({ to: 'note' })}>
+        <Button look="quiet sm" aria-pressed={line.answer?.to === 'note'} onClick={() => onAnswer({ to: 'note' })}>
           <Icon name={line.answer?.to === 'note' ? 'check' : 'note'} size={18} />
           Als Notiz behalten
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          aria-pressed={said.to === 'nothing'}
-          onClick={() => onAnswer({ to: 'nothing' })}>
+        </Button>
+        <Button look="ghost sm" aria-pressed={said.to === 'nothing'} onClick={() => onAnswer({ to: 'nothing' })}>
           {said.to === 'nothing' && <Icon name="check" size={18} />}
           Weglassen
-        </button>
+        </Button>
       </div>
     </section>
   )
@@ -119,9 +106,7 @@ export function Understood({ line, onChange }: { line: PastedLine; onChange: () 
           „{line.parsed.raw}“, {substitutionOf(item)}
         </p>
       </div>
-      <button type="button" className="icon-btn" aria-label={`${line.parsed.raw} ändern`} onClick={onChange}>
-        <Icon name="swap" size={18} />
-      </button>
+      <IconButton label={`${line.parsed.raw} ändern`} onClick={onChange} icon={<Icon name="swap" size={18} />} />
     </li>
   )
 }

@@ -1,26 +1,26 @@
 // The list: its items with amount and substitution, a field for more, and the limits below.
 import { useState } from 'react'
+import type { ItemTaken } from '../../api/types.ts'
+import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { count } from '../../lib/format.ts'
 import { type ListItem, removeFromList, setCount, type ShoppingList } from '../../lib/list.ts'
 import { isMeasured, lackOf, substitutionOf, measureOf, nextAmount } from './describe.ts'
-import { reviewText } from './lines.ts'
-import { addItems, addWords, changeItem, productOf } from './edit.ts'
+import { TO_LIST } from './lines.ts'
+import { changeItem } from './edit.ts'
 import { Favourites } from './Favourites.tsx'
 import { LimitsCard } from './LimitsCard.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
 import { openSheet } from './route.ts'
-import type { PlannedItem } from './wire.ts'
-import { linesOf } from './pasted.ts'
 import './ListPane.css'
 
 export interface ListPaneProps {
   list: ShoppingList
   /** How the server matched the items. */
-  planned: readonly PlannedItem[]
+  planned: readonly ItemTaken[]
   /** The id of the item whose sheet is open. */
   open: string | null
 }
@@ -36,12 +36,7 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
         </h2>
         <MoreButton />
       </div>
-      <Picker
-        label="Artikel hinzufügen"
-        placeholder="Artikel hinzufügen"
-        onWords={(text) => addWords(linesOf(text))}
-        onGroup={(group, typed) => addItems([productOf(group, typed)])}
-        onLines={reviewText}>
+      <Picker label="Artikel hinzufügen" placeholder="Artikel hinzufügen" {...TO_LIST}>
         <ScanButton />
       </Picker>
       <Favourites items={list.items} />
@@ -67,30 +62,18 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
 
 export function MoreButton() {
   return (
-    <button
-      type="button"
-      className="icon-btn"
-      aria-label="Mehr: teilen, einfügen, Listen"
+    <IconButton
+      label="Mehr: teilen, einfügen, Listen"
       aria-haspopup="dialog"
-      onClick={() => openSheet('listen')}>
-      <Icon name="more" size={22} weight={2.8} />
-    </button>
+      onClick={() => openSheet('listen')}
+      icon={<Icon name="more" size={22} weight={2.8} />}
+    />
   )
 }
 
-function Item({
-  item,
-  taken,
-  open,
-  focus,
-  onRemove,
-}: {
-  item: ListItem
-  taken: PlannedItem | undefined
-  open: boolean
-  focus: boolean
-  onRemove: () => void
-}) {
+type ItemProps = { item: ListItem; taken: ItemTaken | undefined; open: boolean; focus: boolean; onRemove: () => void }
+
+function Item({ item, taken, open, focus, onRemove }: ItemProps) {
   const lack = taken?.reason ?? null
   return (
     <li ref={focus ? takeFocus : undefined} tabIndex={-1} className={open ? 'item item-open' : 'item'}>

@@ -1,5 +1,6 @@
 // Actions on the list (share, paste, print, rename, empty, delete), and the other lists.
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
 import { ask } from '../../kit/ask.ts'
 import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
@@ -43,12 +44,9 @@ export function ListsSheet() {
       />
       <NameForm label="Neue Liste" action="Anlegen" name="" onName={(name) => addList({ name, items: [] })} />
       {all.lists.length > 1 && (
-        <button
-          type="button"
-          className="btn btn-warn btn-sm"
-          onClick={() => void remove(list.id, list.name, list.items.length)}>
+        <Button look="warn sm" onClick={() => void remove(list.id, list.name, list.items.length)}>
           „{list.name}“ löschen
-        </button>
+        </Button>
       )}
     </Pop>
   )
@@ -82,17 +80,9 @@ function Act({ icon, name, onClick }: { icon: IconName; name: string; onClick: (
   )
 }
 
-function NameForm({
-  label,
-  action,
-  name,
-  onName,
-}: {
-  label: string
-  action: string
-  name: string
-  onName: (name: string) => void
-}) {
+type NameFormProps = { label: string; action: string; name: string; onName: (name: string) => void }
+
+function NameForm({ label, action, name, onName }: NameFormProps) {
   const [text, setText] = useState(name)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -111,9 +101,9 @@ function NameForm({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <button type="submit" className="btn btn-quiet btn-sm" disabled={!text.trim() || text.trim() === name}>
+      <Button type="submit" look="quiet sm" disabled={!text.trim() || text.trim() === name}>
         {action}
-      </button>
+      </Button>
     </form>
   )
 }

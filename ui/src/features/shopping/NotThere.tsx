@@ -48,20 +48,10 @@ export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
             onChoose={() => change(takeInstead(trip, line.id, here), `${here.name} statt ${line.name}`)}
           />
         )}
-        <li>
-          <button
-            type="button"
-            className="out"
-            onClick={() => change(setState(trip, line.id, 'left'), `${line.title} bleibt auf der Liste`)}>
-            <span className="out-sign">
-              <Icon name="close" size={20} weight={2} />
-            </span>
-            <span>
-              <span className="item-title">Diesmal nicht</span>
-              <span className="sm muted">Bleibt auf der Liste für das nächste Mal</span>
-            </span>
-          </button>
-        </li>
+        <Out
+          name="Diesmal nicht"
+          onChoose={() => change(setState(trip, line.id, 'left'), `${line.title} bleibt auf der Liste`)}
+        />
       </ul>
       {!here && !later && (
         <p className="xs muted pretty">In den Märkten, die noch kommen, gibt es nichts Vergleichbares.</p>
@@ -70,16 +60,24 @@ export function NotThere({ line, trip }: { line: TripLine; trip: Trip }) {
   )
 }
 
-function Out({ other, name, onChoose }: { other: Purchase; name: string; onChoose: () => void }) {
+/** `other`: what is bought instead; without it, nothing. */
+function Out({ other, name, onChoose }: { other?: Purchase; name: string; onChoose: () => void }) {
+  const instead = other && [takenOf(other), other.name].filter(Boolean).join(' ')
   return (
     <li>
       <button type="button" className="out" onClick={onChoose}>
-        <ChainBadge chain={other.chain} large />
+        {other ? (
+          <ChainBadge chain={other.chain} large />
+        ) : (
+          <span className="out-sign">
+            <Icon name="close" size={20} weight={2} />
+          </span>
+        )}
         <span>
           <span className="item-title">{name}</span>
-          <span className="sm muted">{[takenOf(other), other.name].filter(Boolean).join(' ')}</span>
+          <span className="sm muted">{instead ?? 'Bleibt auf der Liste für das nächste Mal'}</span>
         </span>
-        <span className="num strong">{euro(other.cents)}</span>
+        {other && <span className="num strong">{euro(other.cents)}</span>}
       </button>
     </li>
   )

@@ -1,5 +1,8 @@
 // Pasting a whole list: each line of the text is parsed, and unclear ones become questions.
 import { useMemo, useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import type { SearchAnswer } from '../../api/types.ts'
+import { useMany } from '../../api/useMany.ts'
 import { Bar } from '../../kit/Bar.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
@@ -7,6 +10,7 @@ import { toast } from '../../kit/toasts.tsx'
 import { capital, count, countWord } from '../../lib/format.ts'
 import { useStored } from '../../lib/storage.ts'
 import { addItems, itemOf } from './edit.ts'
+import { type Meaning, meaningOf, NOTHING, questionOf, SURE } from './interpret.ts'
 import { Question, Understood } from './LineCards.tsx'
 import {
   type Draft,
@@ -20,9 +24,8 @@ import {
   readLines,
   summary,
 } from './lines.ts'
-import { useMeanings } from './useMeanings.ts'
 import { useTaken } from './usePlans.ts'
-import { parseLine } from './parseLine.ts'
+import { parseLine, type ParsedLine } from './parseLine.ts'
 import { linesOf } from './pasted.ts'
 import { leaveView } from './route.ts'
 import './Paste.css'
@@ -73,9 +76,9 @@ function Write({ text, onText }: { text: string; onText: (text: string) => void 
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <button type="submit" className="btn btn-primary btn-lg" disabled={lines === 0}>
+      <Button type="submit" look="primary lg" disabled={lines === 0}>
         {lines < 2 ? 'Lesen' : `${count(lines)} Zeilen lesen`}
-      </button>
+      </Button>
     </form>
   )
 }
@@ -99,9 +102,9 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
     toast(items.length === 0 ? 'Nichts übernommen' : `${summary(items)} auf der Liste`, undo)
   }
   const done = (
-    <button type="button" className="btn btn-primary btn-lg" onClick={put}>
+    <Button look="primary lg" onClick={put}>
       {items.length === 0 ? 'Ohne Artikel zurück' : `${summary(items)} auf die Liste`}
-    </button>
+    </Button>
   )
   // All at once: no layout shift.
   if (waits > 0 || !taken) return <Reading lines={lines.length} waits={waits} />
@@ -145,6 +148,18 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
       </div>
     </>
   )
+}
+
+/** What each line is taken for; undefined until that is known. Where the search cannot be asked, the words stay as
+ * they are. */
+function useMeanings(parsedLines: readonly ParsedLine[]): (Meaning | undefined)[] {
+  const states = useMany(useMemo(() => parsedLines.map(questionOf), [parsedLines]))
+  return parsedLines.map((parsed, place) => {
+    const state = states[place]
+    if (!state) return NOTHING
+    if (state.data) return meaningOf(parsed, state.data as unknown as SearchAnswer)
+    return state.error ? SURE : undefined
+  })
 }
 
 function Reading({ lines, waits }: { lines: number; waits: number }) {

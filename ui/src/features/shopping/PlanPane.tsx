@@ -1,15 +1,15 @@
 // The plan: the saving, what one, two, three chains cost, and what to buy where.
 import { useChainNames, useChains } from '../../api/hooks.ts'
+import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { clockTime, count, countWord, decimal, euro, monthOf, ofDay, price, quantity } from '../../lib/format.ts'
 import type { ShoppingList } from '../../lib/list.ts'
 import { dealOf, lackOf, remains } from './describe.ts'
-import { OldPrices } from './OldPrices.tsx'
 import { refusalOf } from './refusal.ts'
 import { articlesIn, baselineOf, besidesOf, type Choice, choicesOf, gapOf } from './saving.ts'
-import { useLimits } from '../../lib/limits.ts'
+import { changeLimits, useLimits } from '../../lib/limits.ts'
 import type { Plans } from './usePlans.ts'
 import { openSheet } from './route.ts'
 import type { Plan, PlanAnswer, PlanLine, Visit } from './wire.ts'
@@ -36,9 +36,9 @@ export function PlanPane({ list, plans, place, onChoose, onStart }: PlanPaneProp
           icon={error.problem ? 'warning' : 'offline'}
           title={error.problem ? 'Der Plan lässt sich gerade nicht rechnen' : 'Kein Netz'}
           actions={
-            <button type="button" className="btn btn-quiet btn-sm" onClick={renew}>
+            <Button look="quiet sm" onClick={renew}>
               Noch einmal
-            </button>
+            </Button>
           }>
           {error.problem && `${refusalOf(error.problem, list.items)} `}
           {answer && at !== undefined
@@ -97,10 +97,10 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
       <div className="split ss-where">
         <h2>Wo du was holst</h2>
         {startable && (
-          <button id="starten" type="button" className="btn btn-quiet desk" onClick={onStart}>
+          <Button id="starten" look="quiet" className="desk" onClick={onStart}>
             Einkauf starten
             <Icon name="next" size={17} weight={2} />
-          </button>
+          </Button>
         )}
       </div>
       <div className="shops">
@@ -117,10 +117,10 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
       <OldPrices leftOut={answer.leftOut} />
       {startable && (
         <div className="next-step ss-start phone">
-          <button id="starten-unten" type="button" className="btn btn-primary btn-lg btn-block" onClick={onStart}>
+          <Button id="starten-unten" look="primary lg block" onClick={onStart}>
             Einkauf starten
             <Icon name="next" size={19} weight={2} />
-          </button>
+          </Button>
         </div>
       )}
     </div>
@@ -164,19 +164,9 @@ function Headline({ answer, plan }: { answer: PlanAnswer; plan: Plan }) {
 
 const STOPS = ['Erster', 'Zweiter', 'Dritter', 'Vierter', 'Fünfter']
 
-function PlanButton({
-  choice,
-  place,
-  chosen,
-  items,
-  onChoose,
-}: {
-  choice: Choice
-  place: number
-  chosen: boolean
-  items: number
-  onChoose: () => void
-}) {
+type PlanButtonProps = { choice: Choice; place: number; chosen: boolean; items: number; onChoose: () => void }
+
+function PlanButton({ choice, place, chosen, items, onChoose }: PlanButtonProps) {
   const nameOf = useChainNames()
   const { visitCents } = useLimits()
   const { plan, saves, gain, covers, before, share, recommended } = choice
@@ -299,6 +289,31 @@ function Rest({ plan, list }: { plan: Plan; list: ShoppingList }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Chains left out because of old prices, and a button to include them. `leftOut`: the day of each chain's prices; plans stored by earlier versions have none. */
+function OldPrices({ leftOut }: { leftOut?: Readonly<Record<string, string>> | undefined }) {
+  const nameOf = useChainNames()
+  const { stale } = useLimits()
+  const chains = Object.entries(leftOut ?? {})
+  if (!stale && chains.length === 0) return null
+  const said = chains.map(([chain, day]) => `${nameOf(chain)} (${monthOf(day)})`).join(', ')
+  const [first] = chains
+  const sentence =
+    chains.length === 1 && first
+      ? `${nameOf(first[0])}: Preise vom ${monthOf(first[1])}, nicht mitgerechnet`
+      : `Nicht mitgerechnet, weil die Preise alt sind: ${said}`
+  return (
+    <Note
+      icon="clock"
+      actions={
+        <Button look="quiet sm" onClick={() => changeLimits({ stale: !stale })}>
+          {stale ? 'Alte Preise weglassen' : 'Trotzdem mitrechnen'}
+        </Button>
+      }>
+      {stale ? 'Auch Preise, die seit Wochen niemand gesehen hat, zählen mit.' : sentence}
+    </Note>
   )
 }
 

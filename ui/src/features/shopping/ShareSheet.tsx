@@ -2,12 +2,14 @@
 import { encodeQR } from 'qr'
 import { useEffect, useMemo, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Note } from '../../kit/Note.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import type { ShoppingList } from '../../lib/list.ts'
+import { PATHS } from '../../lib/shared.ts'
 import { textOf } from './describe.ts'
 import { encodeList, shared } from './share.ts'
 import { boughtItems, type Trip } from './trip.ts'
@@ -43,17 +45,14 @@ export default function ShareSheet({ list, plan, trip }: ShareSheetProps) {
   }
   const footer = (
     <>
-      <button
-        type="button"
-        className="btn btn-quiet btn-lg share-text"
-        onClick={() => void copy(text, 'Als Text kopiert')}>
+      <Button look="quiet lg" className="share-text" onClick={() => void copy(text, 'Als Text kopiert')}>
         <Icon name="text" size={18} />
         Als Text
-      </button>
-      <button type="button" className="btn btn-primary btn-lg share-link" onClick={() => void share()}>
+      </Button>
+      <Button look="primary lg" className="share-link" onClick={() => void share()}>
         <Icon name="share" size={18} />
         Teilen
-      </button>
+      </Button>
     </>
   )
   // Packed within milliseconds; opening then avoids a layout shift.
@@ -72,10 +71,10 @@ export default function ShareSheet({ list, plan, trip }: ShareSheetProps) {
       )}
       <div className="linkbox">
         <span className="muted">{link.replace(/^https?:\/\//, '')}</span>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => void copy(link, 'Link kopiert')}>
+        <Button look="ghost sm" onClick={() => void copy(link, 'Link kopiert')}>
           <Icon name="copy" size={17} />
           Kopieren
-        </button>
+        </Button>
       </div>
       <div className="switches">
         <Switch on={whole} onChange={setWhole}>
@@ -100,7 +99,7 @@ function useLink(list: Pick<ShoppingList, 'name' | 'items'>): string {
     let over = false
     const pack = async () => {
       const code = await encodeList(list)
-      if (!over) setLink(`${location.origin}/smartshopping#${code}`)
+      if (!over) setLink(`${location.origin}${PATHS.smartshopping}#${code}`)
     }
     void pack()
     return () => {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useProduct, useProducts, useSearch } from '../../api/hooks.ts'
 import type { Product } from '../../api/types.ts'
+import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { RangeSlider } from '../../kit/RangeSlider.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
@@ -11,7 +12,7 @@ import { Switch } from '../../kit/Switch.tsx'
 import { count, euro, quantity } from '../../lib/format.ts'
 import type { Accept, ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import { useParted } from '../../lib/parted.ts'
-import { Counted } from './Counted.tsx'
+import { type ChoiceProps, Counted } from './Counted.tsx'
 import { inChains } from './describe.ts'
 import { changeItem, itemOf } from './edit.ts'
 import { Stepper } from './ListPane.tsx'
@@ -176,9 +177,9 @@ function SubstitutionSheet({
   const footer = (
     <>
       <Effect items={items.map((one) => (one.id === item.id ? item : one))} answer={answer} place={place} />
-      <button type="button" className="btn btn-primary btn-lg" onClick={take}>
+      <Button look="primary lg" onClick={take}>
         Übernehmen
-      </button>
+      </Button>
     </>
   )
   return (
@@ -215,12 +216,6 @@ function SubstitutionSheet({
 
 function cheapest(products: readonly Product[]): number {
   return Math.min(...products.map(({ priceCents }) => priceCents))
-}
-
-interface ChoiceProps {
-  products: readonly Product[]
-  choice: readonly string[] | null
-  onChoose: (choice: string[] | null) => void
 }
 
 /** Chooses products by their pack size. */
@@ -261,16 +256,10 @@ function Packs({ products, choice, onChoose }: ChoiceProps) {
   )
 }
 
+type EffectProps = { items: readonly ListItem[]; answer: PlanAnswer | undefined; place: number }
+
 /** How the change affects the shown plan. */
-function Effect({
-  items,
-  answer,
-  place,
-}: {
-  items: readonly ListItem[]
-  answer: PlanAnswer | undefined
-  place: number
-}) {
+function Effect({ items, answer, place }: EffectProps) {
   const trial = useTrial(items)
   const now = answer?.plans[place]
   const then = trial?.plans.find(({ chains }) => chains.length === now?.chains.length) ?? recommendedOf(trial)

@@ -1,7 +1,8 @@
 // Items and lines of a plan in words: under their name, spoken, and as a text to send. Pure.
+import type { MissingItem } from '../../api/types.ts'
 import { count as formatCount, decimal, euro, price, quantity } from '../../lib/format.ts'
 import type { ListItem, ListUnit } from '../../lib/list.ts'
-import type { Lack, Plan, PlanLine } from './wire.ts'
+import type { Plan, PlanLine } from './wire.ts'
 
 /** "1,5 kg", "10 Stk"; null where a need has no amount. */
 export function amountOf(item: ListItem): string | null {
@@ -58,14 +59,14 @@ export function remains(rest: { amount: number; unit: string }): string {
   return `${text} ${/^1\s/.test(text) ? 'bleibt' : 'bleiben'} übrig`
 }
 
-const LACKS: Record<Lack, string> = {
+const LACKS: Record<MissingItem['reason'], string> = {
   nothing: 'gibt es in diesen Märkten gerade nicht',
   gone: 'nicht mehr im Sortiment',
   elsewhere: 'gibt es nur in anderen Märkten',
 }
 
 /** Why the plan lacks it. */
-export function lackOf(reason: Lack): string {
+export function lackOf(reason: MissingItem['reason']): string {
   return LACKS[reason]
 }
 

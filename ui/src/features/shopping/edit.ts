@@ -22,20 +22,15 @@ export function itemOf(parsed: ParsedLine, title = capital(parsed.query)): ListI
   return { ...base, kind: 'need', query: parsed.query, amount: parsed.amount, unit: parsed.unit }
 }
 
+/** So many of the same product, of any chain. */
+export function productItem(key: string, title: string, count = 1): ProductItem {
+  return { kind: 'product', id: key, key, accept: 'same', title, count, bio: false, choice: null }
+}
+
 /** A product, as many of it as was typed. */
 export function productOf({ title, products: [first] }: Group, typed: string): ListItem {
   const { count: wanted, bio } = parseLine(linesOf(typed).at(-1) ?? '')
-  const key = first?.key ?? ''
-  return {
-    kind: 'product',
-    id: key,
-    key,
-    accept: 'same',
-    title,
-    count: wanted,
-    bio: bio && first?.bio === true,
-    choice: null,
-  }
+  return { ...productItem(first?.key ?? '', title, wanted), bio: bio && first?.bio === true }
 }
 
 export function noteOf({ raw }: Pick<ParsedLine, 'raw'>): ListItem {

@@ -1,14 +1,14 @@
 // The lines of a pasted list: the draft that is kept until they are on the list, and what each becomes, by its words,
 // the search and the person's answers.
-import type { Group } from '../../api/types.ts'
+import type { Group, ItemTaken } from '../../api/types.ts'
 import { counted } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { isRecord, stored } from '../../lib/storage.ts'
-import { itemOf, noteOf } from './edit.ts'
+import { addItems, addWords, itemOf, noteOf, productItem, productOf } from './edit.ts'
 import { isSentence, type Meaning, SURE } from './interpret.ts'
 import type { ParsedLine } from './parseLine.ts'
+import { linesOf } from './pasted.ts'
 import { goToView } from './route.ts'
-import type { PlannedItem } from './wire.ts'
 
 /** What the person wants a line to become: a product, a need with its words, a note, nothing. */
 export type LineAnswer =
@@ -31,6 +31,13 @@ export function reviewText(text: string): void {
   goToView('einfuegen')
 }
 
+/** What a field for the list does with what is typed, chosen or pasted. */
+export const TO_LIST = {
+  onWords: (text: string) => void addWords(linesOf(text)),
+  onGroup: (group: Group, typed: string) => void addItems([productOf(group, typed)]),
+  onLines: reviewText,
+}
+
 export interface PastedLine {
   /** From 1. */
   number: number
@@ -43,7 +50,7 @@ export interface PastedLine {
 }
 
 /** The planner's match for a line. */
-type Planned = Pick<PlannedItem, 'title'> & Partial<Pick<PlannedItem, 'taken'>>
+type Planned = Pick<ItemTaken, 'title'> & Partial<Pick<ItemTaken, 'taken'>>
 
 export function lineKey(number: number, { raw }: Pick<ParsedLine, 'raw'>): string {
   return `${number} ${raw}`
@@ -103,16 +110,7 @@ export function lineItem(line: PastedLine): ListItem | null {
   if (answer.to === 'note') return noteOf(line.parsed)
   if (answer.to === 'words') return itemOf(line.parsed)
   const { key, title } = answer
-  return {
-    kind: 'product',
-    id: key,
-    key,
-    accept: 'comparable',
-    title,
-    count: packsOf(line, key),
-    bio: line.parsed.bio,
-    choice: null,
-  }
+  return { ...productItem(key, title, packsOf(line, key)), accept: 'comparable', bio: line.parsed.bio }
 }
 
 /** How many packs hold the amount of the line; in halves for weighed products. */

@@ -1,5 +1,8 @@
 // Parses a line of a shopping list: "2 l Milch", "Reis (2x)", "Faschiertes gemischt 500 g" → query, count and amount.
 // What is no amount stays in the query; the search finds out what is meant.
+import { AUSTRIAN_CHAINS } from '../../lexicon/chains.ts'
+import { unitOf } from '../../lexicon/units.ts'
+import { NUMBER_WORDS } from '../../lib/format.ts'
 import type { ListUnit } from '../../lib/list.ts'
 
 export interface ParsedLine {
@@ -14,32 +17,9 @@ export interface ParsedLine {
   bio: boolean
 }
 
-const UNITS: Record<string, [unit: ListUnit, times: number]> = {
-  g: ['g', 1],
-  gr: ['g', 1],
-  gramm: ['g', 1],
-  dag: ['g', 10],
-  dkg: ['g', 10],
-  deka: ['g', 10],
-  kg: ['g', 1000],
-  kilo: ['g', 1000],
-  kilogramm: ['g', 1000],
-  kilos: ['g', 1000],
-  ml: ['ml', 1],
-  cl: ['ml', 10],
-  dl: ['ml', 100],
-  l: ['ml', 1000],
-  lt: ['ml', 1000],
-  ltr: ['ml', 1000],
-  liter: ['ml', 1000],
-  stk: ['pcs', 1],
-  stück: ['pcs', 1],
-  stueck: ['pcs', 1],
-  rollen: ['pcs', 1],
-  wg: ['washes', 1],
-  waschgänge: ['washes', 1],
-  waschladungen: ['washes', 1],
-}
+/** The units in which people say how much they want; what else counts pieces in src/lexicon/units.tsv is a pack here. */
+const SPELLINGS =
+  'g gr gramm dag dkg deka kg kilo kilogramm kilos ml cl dl l lt ltr liter stk stück stueck rollen wg waschgänge waschladungen'
 /** Words for packs: they count packs, not amounts. */
 const PACKS = new Set(
   'x × mal stk stück pkg pkt packung packungen pack packs packerl packl paket pakete flasche flaschen fl dose dosen glas gläser becher beutel sackerl sack säcke bund tafel tafeln schachtel schachteln flascherl glaserl becherl päckchen pckg pck tüte tüten laib wecken tube tuben kiste kisten karton kartons netz netze tasse tassen schale schalen block blöcke stange stangen kübel würfel knolle knollen kopf köpfe kanister eimer'.split(
@@ -62,36 +42,14 @@ const COUNTED = new RegExp(
 )
 /** "weiße Eier", "rote Paprika": an adjective before the counted noun. */
 const ADJECTIVE = /^\p{Ll}+(?:e|er|es|en)$/u
+const ONE = { ein: 1, eine: 1, einen: 1, a: 1, an: 1 }
+const ROUND = { fünfzehn: 15, zwanzig: 20, fünfundzwanzig: 25, dreißig: 30, vierzig: 40, fünfzig: 50 }
+const SHARES = { viertel: 0.25, dreiviertel: 0.75, halbes: 0.5, halber: 0.5, halbe: 0.5, halben: 0.5 }
 const NUMBERS: Record<string, number> = {
-  ein: 1,
-  eine: 1,
-  einen: 1,
-  einer: 1,
-  a: 1,
-  an: 1,
-  zwei: 2,
-  drei: 3,
-  vier: 4,
-  fünf: 5,
-  sechs: 6,
-  sieben: 7,
-  acht: 8,
-  neun: 9,
-  zehn: 10,
-  elf: 11,
-  zwölf: 12,
-  fünfzehn: 15,
-  zwanzig: 20,
-  fünfundzwanzig: 25,
-  dreißig: 30,
-  vierzig: 40,
-  fünfzig: 50,
-  viertel: 0.25,
-  dreiviertel: 0.75,
-  halbes: 0.5,
-  halber: 0.5,
-  halbe: 0.5,
-  halben: 0.5,
+  ...Object.fromEntries(NUMBER_WORDS.map((word, number) => [word, number]).slice(1)),
+  ...ONE,
+  ...ROUND,
+  ...SHARES,
 }
 
 const SPELLED = new RegExp(
@@ -106,7 +64,7 @@ const SHARE =
 const DOZEN = /^\s*(?:(\d+|eine?|a) )?(halbes )?dutzend(?=\s)/iu
 const POURED = /obers|milch|wein|saft|rahm|essig|öl|most|sekt|rum(?!\p{L})/iu
 const NUMBER = String.raw`\d+(?:[.,]\d+)?(?:\s*\/\s*\d+)?|[½¼¾]`
-const UNIT = Object.keys(UNITS)
+const UNIT = SPELLINGS.split(' ')
   .toSorted((a, b) => b.length - a.length)
   .join('|')
 const SIZE = new RegExp(String.raw`(?<![\p{L}\d.,])(?:ca\.?\s*)?(${NUMBER})\s*(${UNIT})\.?(?![\p{L}\d])`, 'iu')
@@ -155,9 +113,11 @@ const BULLET = /^\s*(?:\[[\sxX✓]?\]|[-–—*•·‣◦☐☑✓✔□▪]+|\
 /** What a messenger puts before a line that was copied out of it. */
 const SENDER = /^\[?\d{1,2}[.:/]\d{1,2}[^\]\n]{0,25}\]?\s*(?:-\s*)?[^:\d]{1,30}:\s+/u
 
-/** Chains and kinds of shops: a line that is only their name is a heading. */
-const SHOPS =
-  'billa(?: plus)?|hofer|(?:inter|euro)?spar|lidl|penny|dm|bipa|müller|mpreis|unimarkt|adeg|metro|drogerie|supermarkt|bäcker|fleischhauer|apotheke'
+/** Shops and kinds of shops: a line that is only their name is a heading. */
+const SHOPS = [
+  ...AUSTRIAN_CHAINS,
+  'billa plus|(?:inter|euro)spar|adeg|metro|drogerie|supermarkt|bäcker|fleischhauer|apotheke',
+].join('|')
 const DAYS = '(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|wochenende'
 const NOTES = [
   /^\D.*:$/u,
@@ -180,7 +140,8 @@ function oneBlank(text: string): string {
 
 export function parseLine(line: string): ParsedLine {
   const raw = clean(line)
-  if (isNote(raw)) return { raw, query: '', count: 1, amount: null, unit: null, bio: false }
+  const one: ParsedLine = { raw, query: '', count: 1, amount: null, unit: null, bio: false }
+  if (isNote(raw)) return one
   const state: State = { text: ` ${raw.replace(/[!?]+$/u, '')} `, counted: false, count: 1, amount: null, unit: null }
   const take = (pattern: RegExp) => {
     const found = pattern.exec(state.text)
@@ -189,20 +150,13 @@ export function parseLine(line: string): ParsedLine {
   }
   state.text = spelledOut(` ${tidy(state.text.replace(ASIDE, ' '))} `.replace(PART_OF_IT, ' '))
   const spoon = take(BY_THE_SPOON) ?? CLOVES.exec(state.text)
-  if (spoon)
-    return {
-      ...bought(state.text.replace(CLOVES, '$1').replace(/^\s*\d+ /u, '')),
-      raw,
-      count: 1,
-      amount: null,
-      unit: null,
-    }
+  if (spoon) return { ...one, ...bought(state.text.replace(CLOVES, '$1').replace(/^\s*\d+ /u, '')) }
   const times = take(TIMES_BEFORE) ?? take(TIMES_AFTER)
   const multipack = times || /^\s*\d(?!\d?-?er[\s-])/u.test(state.text) ? null : take(MULTIPACK)
   if (times) setCount(state, Number(times[1]))
   if (multipack) setCount(state, Number(multipack[1]), BY_THE_PIECE)
   const size = take(SIZE)
-  if (size) setSize(state, numberOf(size[1] ?? ''), UNITS[(size[2] ?? '').toLowerCase()])
+  if (size) setSize(state, numberOf(size[1] ?? ''), measureOf((size[2] ?? '').toLowerCase()))
   state.text = tidy(state.text)
   // Beside a size, a number only counts where it says of what: "2 Becher Schlagobers 250 ml".
   if (!times && !multipack && (state.amount === null || packs(state.text.replace(/^\d{1,2} /u, '')))) takeCount(state)
@@ -219,7 +173,17 @@ interface State {
   unit: ListUnit | null
 }
 
-function setSize(state: State, number: number, [unit, times]: [ListUnit, number] = ['pcs', 1]): void {
+interface Measure {
+  unit: ListUnit
+  times: number
+}
+
+function measureOf(spelling: string): Measure {
+  const { unit, thousandths } = unitOf(spelling.replace(/s$/u, '')) ?? { unit: 'pcs', thousandths: 0 }
+  return { unit: unit as ListUnit, times: (thousandths || 1000) / 1000 }
+}
+
+function setSize(state: State, number: number, { unit, times }: Measure): void {
   const text = tidy(state.text)
   const whole = Number.isInteger(number) && number > 0 && number <= 99
   if (unit === 'pcs' && whole && !BY_THE_PIECE.test(text)) setCount(state, number)

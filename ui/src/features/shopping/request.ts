@@ -1,8 +1,9 @@
 // A list within its limits as a request, and its answer as this page keeps it. Pure.
 import { askedItem, planned } from '../../api/askedItems.ts'
+import type { ShoppingList as PlanRequest } from '../../api/types.ts'
 import type { ListItem } from '../../lib/list.ts'
 import type { Limits } from '../../lib/limits.ts'
-import type { PlanAnswer, PlanLine, PlanProduct, PlanRequest } from './wire.ts'
+import { KEPT_FIELDS, type PlanAnswer, type PlanLine, type PlanProduct } from './wire.ts'
 
 /** What is asked; null where there is nothing to plan. Items are known to the server by their place among the
  * planned ones. */
@@ -47,30 +48,8 @@ export function ownAnswer(answer: PlanAnswer, items: readonly ListItem[]): PlanA
   }
 }
 
-function slim({
-  key,
-  chain,
-  name,
-  priceCents,
-  depositCents,
-  quantity,
-  unitPriceCents,
-  unitPricePer,
-  weighed,
-  bio,
-  stale,
-}: PlanProduct): PlanProduct {
-  return {
-    key,
-    chain,
-    name,
-    priceCents,
-    ...(depositCents != null && { depositCents }),
-    quantity,
-    unitPriceCents,
-    unitPricePer,
-    weighed,
-    bio,
-    stale,
-  }
+/** Of a product, the fields that it has. */
+function slim(product: PlanProduct): PlanProduct {
+  const known = KEPT_FIELDS.filter((field) => field !== 'depositCents' || product[field] != null)
+  return Object.fromEntries(known.map((field) => [field, product[field]])) as unknown as PlanProduct
 }

@@ -1,9 +1,10 @@
 // A plan being carried out: which shop one is in, what is in the basket, what was not there. It holds all that is
 // needed without a network. Pure but for its storage.
+import type { Quantity } from '../../api/types.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
 import { dealOf } from './describe.ts'
-import type { Measure, Plan, PlanLine, PlanProduct } from './wire.ts'
+import type { Plan, PlanLine, PlanProduct } from './wire.ts'
 
 /** So much of a product, and what that costs. */
 export interface Purchase {
@@ -12,7 +13,7 @@ export interface Purchase {
   name: string
   count: number
   /** Of what is sold by weight; `count` is 1 then. */
-  weight: Measure | null
+  weight: Quantity | null
   cents: number
   /** What comes on top at the till. What earlier versions stored has neither this nor the deal. */
   deposit?: number | undefined
@@ -47,6 +48,9 @@ export interface Trip {
   /** To be taken back, the newest last. */
   steps: Step[]
 }
+
+/** Of a note. */
+const NOTHING = { key: '', chain: '', count: 1, weight: null, cents: 0 }
 
 /** As many steps can be taken back. */
 const MEMORY = 50
@@ -92,15 +96,11 @@ export function tripOf(plan: Plan, items: readonly ListItem[], list: string): Tr
   const notes = items
     .filter(({ kind }) => kind === 'note')
     .map(({ id, title }, place): TripLine => ({
+      ...NOTHING,
       id: String(lines.length + place),
       item: id,
       title,
-      key: '',
-      chain: '',
       name: title,
-      count: 1,
-      weight: null,
-      cents: 0,
       state: 'open',
       others: [],
     }))
@@ -137,10 +137,8 @@ export function setState(now: Trip, id: string, state: TripLine['state']): Trip 
 export function takeInstead(now: Trip, id: string, other: Purchase): Trip {
   return change(now, id, (line) => {
     const { key, chain, name, count, weight, cents, deposit, deal } = line
-    const others = [
-      ...line.others.filter((one) => one.key !== other.key),
-      { key, chain, name, count, weight, cents, deposit, deal },
-    ]
+    const before = { key, chain, name, count, weight, cents, deposit, deal }
+    const others = [...line.others.filter((one) => one.key !== other.key), before]
     return { ...line, deposit: 0, deal: null, ...other, others: others.toSorted((a, b) => sumOf([a]) - sumOf([b])) }
   })
 }

@@ -7,13 +7,13 @@ import { AnswersProvider } from '../../api/hooks.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { answer, line, need, plan, productItem } from './testing.ts'
 import { type Plans, usePlans } from './usePlans.ts'
-import type { PlanRequest } from './wire.ts'
+import type { ShoppingList } from '../../api/types.ts'
 
 const DELAY_MS = 300
 
 /** What was asked, and what the planner answers to it. */
-const asked: PlanRequest[] = []
-let answerTo: (request: PlanRequest) => object
+const asked: ShoppingList[] = []
+let answerTo: (request: ShoppingList) => object
 let answers: Answers
 let root: Root
 let plans: Plans
@@ -26,7 +26,7 @@ beforeEach(() => {
   asked.length = 0
   answerTo = ({ items: [first] }) => answer([plan([line(first?.id ?? '', 'spar', 100)])])
   answers = new Answers(async (question) => {
-    const request = JSON.parse(question.replace('/smartshopping ', '')) as PlanRequest
+    const request = JSON.parse(question.replace('/smartshopping ', '')) as ShoppingList
     asked.push(request)
     return answerTo(request)
   })
@@ -99,7 +99,7 @@ test('a product that nobody knows is missing, the others are planned', async () 
 test('a plan that is kept and fresh is asked for again by hand only', async () => {
   await draw([need('milch')])
   answers = new Answers(async (question) => {
-    asked.push(JSON.parse(question.replace('/smartshopping ', '')) as PlanRequest)
+    asked.push(JSON.parse(question.replace('/smartshopping ', '')) as ShoppingList)
     return answer([plan([line('i1', 'billa', 90)])])
   })
   await act(async () => root.unmount())

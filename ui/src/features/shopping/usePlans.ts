@@ -4,13 +4,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Answers, FRESH_MS } from '../../api/answers.ts'
 import { type ApiError, posted } from '../../api/client.ts'
 import { type Answer, useAnswer, useAnswers } from '../../api/hooks.ts'
+import type { ItemTaken, ShoppingItem, ShoppingList } from '../../api/types.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { type Limits, useLimits } from '../../lib/limits.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
 import { unknownProduct } from './refusal.ts'
 import { ownAnswer, requestOf } from './request.ts'
-import type { AskedItem, PlanAnswer, PlannedItem, PlanRequest } from './wire.ts'
+import type { PlanAnswer } from './wire.ts'
 
 /** A change is followed by others: only what has stood for so long is asked. */
 const DELAY_MS = 250
@@ -91,7 +92,7 @@ export function useTrial(items: readonly ListItem[], change: Partial<Limits> = {
 
 /** What the planner takes the items for, by their place, whatever the shops one goes to; undefined until that is
  * known, empty where the planner cannot be asked. */
-export function useTaken(items: readonly ListItem[]): ReadonlyMap<number, PlannedItem> | undefined {
+export function useTaken(items: readonly ListItem[]): ReadonlyMap<number, ItemTaken> | undefined {
   const answer = useUnexplained(requestOf(items, { ...useLimits(), maxChains: 1, chains: [] }, []))
   return useMemo(() => {
     if (answer === undefined) return undefined
@@ -107,7 +108,7 @@ export function useTaken(items: readonly ListItem[]): ReadonlyMap<number, Planne
 }
 
 /** An answer without reasons and runners-up. Null: nothing was asked, or it cannot be known. */
-function useUnexplained(request: PlanRequest | null): PlanAnswer | null | undefined {
+function useUnexplained(request: ShoppingList | null): PlanAnswer | null | undefined {
   const asked = request && JSON.stringify({ ...request, explain: false })
   const { asked: answered, data, error } = usePlanned(asked)
   if (asked === null) return null
@@ -139,10 +140,10 @@ function useDelayed<T>(value: T | null): T | null {
 }
 
 /** The question for the planner: without the products of which it has said that it does not know them. */
-function withoutUnknown(answers: Answers, asked: string | null): { question: string | null; unknown: AskedItem[] } {
-  const unknown: AskedItem[] = []
+function withoutUnknown(answers: Answers, asked: string | null): { question: string | null; unknown: ShoppingItem[] } {
+  const unknown: ShoppingItem[] = []
   if (asked === null) return { question: null, unknown }
-  const request = JSON.parse(asked) as PlanRequest
+  const request = JSON.parse(asked) as ShoppingList
   for (;;) {
     const items = request.items.filter((item) => !unknown.includes(item))
     const question = posted('/smartshopping', { ...request, items })
@@ -153,8 +154,8 @@ function withoutUnknown(answers: Answers, asked: string | null): { question: str
   }
 }
 
-function withUnknown(answer: PlanAnswer, unknown: readonly AskedItem[]): PlanAnswer {
-  const items = unknown.map(({ id }): PlannedItem => ({
+function withUnknown(answer: PlanAnswer, unknown: readonly ShoppingItem[]): PlanAnswer {
+  const items = unknown.map(({ id }): ItemTaken => ({
     id,
     title: '',
     candidates: 0,

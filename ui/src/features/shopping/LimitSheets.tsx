@@ -1,13 +1,18 @@
-// The visitor's loyalty cards. The effect of each on the plan is computed by the server, card by card.
+// The limits of the plan that have a sheet: the visitor's loyalty cards, whose effect on the plan the server computes card
+// by card, and the chains to go to.
 import { useChainNames, useChains } from '../../api/hooks.ts'
+import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Note } from '../../kit/Note.tsx'
+import { ChainChips } from '../../kit/ChainChips.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
 import { euro } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { useAllCards } from '../../lib/chains.ts'
-import { changeLimits, toggled, useLimits } from '../../lib/limits.ts'
+import { useSettings } from '../../lib/settings.ts'
+import { changeLimits, useLimits } from '../../lib/limits.ts'
+import { toggled } from '../../lib/storage.ts'
 import { useTrial } from './usePlans.ts'
 import { recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
@@ -33,9 +38,9 @@ export function CardsSheet({ items, answer }: CardsSheetProps) {
         </p>
         {plan && <p className="num strong">Plan {euro(plan.totalCents)}</p>}
       </div>
-      <button type="button" className="btn btn-primary btn-lg" onClick={closeSheet}>
+      <Button look="primary lg" onClick={closeSheet}>
         Fertig
-      </button>
+      </Button>
     </>
   )
   return (
@@ -91,5 +96,34 @@ function Effect({ card, items, total }: { card: string; items: readonly ListItem
     <>
       {on ? 'bringt' : 'brächte'} heute {euro(gain)} auf deiner Liste
     </>
+  )
+}
+
+/** Without a choice: the favourites of the settings, or all. */
+export function ChainsSheet() {
+  const { data } = useChains()
+  const { chains, stale } = useLimits()
+  const { favouriteChains } = useSettings()
+  const asked = chains ?? favouriteChains
+  return (
+    <Pop
+      title="Märkte"
+      subtitle={asked.length === 0 ? 'Alle zählen mit' : 'Nur diese zählen mit'}
+      onClose={closeSheet}
+      fit>
+      <ChainChips
+        aria-label="Märkte"
+        chains={data?.chains}
+        chosen={asked}
+        onToggle={(id) => changeLimits({ chains: toggled(asked, id) })}
+      />
+      <Button look="ghost sm" disabled={asked.length === 0} onClick={() => changeLimits({ chains: [] })}>
+        Alle Märkte
+      </Button>
+      <Switch on={stale} onChange={(on) => changeLimits({ stale: on })}>
+        Alte Preise mitrechnen
+        <span className="switch-detail">Sonst zählen sie nur, wo du sonst nichts bekommst</span>
+      </Switch>
+    </Pop>
   )
 }
