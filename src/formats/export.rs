@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use csv::WriterBuilder;
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::csv::COLUMNS;
 use super::deal::StatedDeal;
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Product, Statement, Terms};
 
@@ -31,10 +32,10 @@ pub struct Writer<W> {
 impl<W: Write> Writer<W> {
     /// Starts a file; `out` should be buffered.
     pub fn new(format: Format, mut out: W) -> io::Result<Self> {
-        out.write_all(match format {
-            Format::Csv => b"chain,id,name,price,date,quantity,unit,category,brand,ean,bio,url,available,weighed\n",
-            Format::Json | Format::HeissePreise => b"[",
-        })?;
+        match format {
+            Format::Csv => writeln!(out, "{COLUMNS}")?,
+            Format::Json | Format::HeissePreise => out.write_all(b"[")?,
+        }
         Ok(Self { out, format, begun: false })
     }
 
