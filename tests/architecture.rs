@@ -27,7 +27,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("sources", &["domain"]),
     ("ingest", &["domain", "store", "formats", "sources", "catalogue", "compare"]),
     ("api", &["lexicon", "domain", "catalogue", "search", "compare", "basket", "stats", "formats", "store", "ingest"]),
-    ("site", &["domain", "catalogue", "api"]),
+    ("site", &["lexicon", "domain", "catalogue", "api"]),
     ("server", &["domain", "catalogue", "api", "site"]),
     ("cli", &["domain", "catalogue", "compare", "store", "formats", "sources", "ingest", "api", "site", "server"]),
     ("main", &["cli"]),

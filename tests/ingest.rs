@@ -16,7 +16,7 @@ use folder::{findings, folder, products, take_in};
 use koerberl::catalogue::Catalogue;
 use koerberl::domain::{Cents, ChainId, Day, Product, ProductKey};
 use koerberl::formats::export;
-use koerberl::ingest::{ImportError, Input, Links, Market, MaxRejects, Options, import};
+use koerberl::ingest::{ImportError, ImportInput, ImportOptions, Links, Market, MaxRejects, import};
 use koerberl::store::{RunStart, Store, StoreError, Tally, groups};
 
 /// One record of the heisse-preise canonical array.
@@ -242,8 +242,8 @@ fn broken_inputs_leave_the_database_as_it_was() {
     let at = format!("{}T12:00:00Z", broken::TODAY).parse().expect("a moment");
     let mut store = Store::open(dir.path()).expect("a store");
     for input in broken::broken() {
-        let inputs = vec![Input { name: input.name.clone(), bytes: Box::new(&input.bytes[..]) }];
-        let error = import(&mut store, inputs, &Options { at, max_rejects: MaxRejects::default(), least: 1 })
+        let inputs = vec![ImportInput { name: input.name.clone(), bytes: Box::new(&input.bytes[..]) }];
+        let error = import(&mut store, inputs, &ImportOptions { at, max_rejects: MaxRejects::default(), least: 1 })
             .expect_err(&input.name);
         assert!(!matches!(error, ImportError::Store(_)), "{}: {error}", input.name);
         let (broken::Verdict::Refused(says) | broken::Verdict::Rejected(says)) = &input.verdict;
@@ -295,8 +295,8 @@ fn a_person_can_ask_the_file() {
 fn take_in_file(store: &mut Store, file: &Path) -> Tally {
     let bytes = Box::new(File::open(file).expect("a file"));
     let at = "2026-03-28T05:00:00Z".parse().expect("a moment");
-    let options = Options { at, max_rejects: MaxRejects::default(), least: 1 };
-    let report = import(store, vec![Input { name: file.display().to_string(), bytes }], &options).expect("taken");
+    let options = ImportOptions { at, max_rejects: MaxRejects::default(), least: 1 };
+    let report = import(store, vec![ImportInput { name: file.display().to_string(), bytes }], &options).expect("taken");
     assert_eq!(report.rejects.total(), 0, "{report}");
     report.tally
 }

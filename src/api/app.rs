@@ -1,7 +1,6 @@
 //! The application behind the API: holds the current snapshot, and replaces it when the market, its links, the states
 //! of the sources or the day change.
 
-use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use arc_swap::ArcSwap;
@@ -10,7 +9,7 @@ use super::operator::Operator;
 use super::snapshot::Snapshot;
 use crate::domain::Day;
 use crate::ingest::schedule::Schedule;
-use crate::ingest::{ImportError, Input, Market, MaxRejects, Options, Report};
+use crate::ingest::{ImportError, ImportInput, ImportOptions, ImportReport, Market, MaxRejects};
 use crate::stats;
 use crate::store::StoreError;
 
@@ -123,8 +122,8 @@ impl App {
     }
 
     /// Takes in everything that `inputs` hold, or nothing, and answers from it at once.
-    pub fn import(&self, inputs: Vec<Input<'_>>, max_rejects: MaxRejects) -> Result<Report, ImportError> {
-        let report = self.market.import(inputs, &Options { at: (self.clock)(), max_rejects, least: 1 })?;
+    pub fn import(&self, inputs: Vec<ImportInput<'_>>, max_rejects: MaxRejects) -> Result<ImportReport, ImportError> {
+        let report = self.market.import(inputs, &ImportOptions { at: (self.clock)(), max_rejects, least: 1 })?;
         if report.version != self.snapshot().catalogue.version() {
             self.load()?;
         }
@@ -134,12 +133,6 @@ impl App {
     /// The market behind the snapshots: for exports and reports.
     pub(super) const fn market(&self) -> &Arc<Market> {
         &self.market
-    }
-}
-
-impl fmt::Debug for App {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("App").field("snapshot", &self.snapshot).finish_non_exhaustive()
     }
 }
 

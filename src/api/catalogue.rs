@@ -1,5 +1,5 @@
-//! `GET /api/v1/catalogue/{chain}`: what one chain has on sale, in columns, small enough to be stored on a phone; without
-//! histories and addresses. `GET /api/v1/catalogue`: the size of each of these downloads.
+//! `GET /api/v1/catalogue/{chain}`: what one chain has on sale, in columns, small enough to be stored on a phone;
+//! without histories and addresses. `GET /api/v1/catalogue`: the size of each of these downloads.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -7,11 +7,11 @@ use std::io::{self, Write};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use rayon::prelude::*;
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::deal::Deal;
-use super::operation::{Answer, Call, Content, Handler, Operation, Returns};
+use super::operation::{Answer, Call, Content, Operation};
 use super::parameters::short;
 use super::problem::Problem;
 use super::product::{Product, Quantity, Unit, UnitPricePer, known_deals};
@@ -28,18 +28,14 @@ pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/catalogue/{chain}",
     id: "catalogue",
     about: "What one chain has on sale now, in columns, for use without a network.",
-    returns: Returns::Json(SchemaGenerator::subschema_for::<CatalogueAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<CatalogueAnswer>(answer)
 };
 
 pub(super) const SIZES: Operation = Operation {
     path: "/api/v1/catalogue",
     id: "catalogues",
     about: "The chains whose catalogue can be kept for use without a network, and how large each is.",
-    returns: Returns::Json(SchemaGenerator::subschema_for::<CataloguesAnswer>),
-    handler: Handler::Read(|snapshot, _| Ok(sizes(snapshot))),
-    ..Operation::GET
+    ..Operation::read::<CataloguesAnswer>(|snapshot, _| Ok(sizes(snapshot)))
 };
 
 /// What can be kept for use without a network.
@@ -170,8 +166,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         || Problem::not_found(format!("There is no chain `{}`; /api/v1/chains lists them.", short(call.segment)));
     let chain = snapshot.catalogue.find_chain(call.segment).ok_or_else(unknown)?;
     let snapshot = snapshot.clone();
-    let write = move |out: &mut dyn Write| write(&snapshot, chain, out);
-    Ok(Answer { media_type: "application/json", content: Content::Streamed(Box::new(write)) })
+    Ok(streamed(move |out| write(&snapshot, chain, out)))
 }
 
 fn write(snapshot: &Snapshot, chain: ChainNumber, out: &mut dyn Write) -> io::Result<()> {
@@ -182,9 +177,10 @@ fn write(snapshot: &Snapshot, chain: ChainNumber, out: &mut dyn Write) -> io::Re
 /// Streamed, because measuring takes a while after new prices.
 fn sizes(snapshot: &Snapshot) -> Answer {
     let snapshot = snapshot.clone();
-    let write = move |out: &mut dyn Write| {
-        serde_json::to_writer(out, &CataloguesAnswer::of(&snapshot)).map_err(io::Error::from)
-    };
+    streamed(move |out| serde_json::to_writer(out, &CataloguesAnswer::of(&snapshot)).map_err(io::Error::from))
+}
+
+fn streamed(write: impl FnOnce(&mut dyn Write) -> io::Result<()> + Send + 'static) -> Answer {
     Answer { media_type: "application/json", content: Content::Streamed(Box::new(write)) }
 }
 
@@ -192,17 +188,18 @@ fn sizes(snapshot: &Snapshot) -> Answer {
 fn measure(snapshot: &Snapshot) -> Vec<CompactSize> {
     let chains: Vec<_> = snapshot.catalogue.chain_numbers().collect();
     let has_products = |&chain: &ChainNumber| snapshot.catalogue.chain(chain).available > 0;
-    let size = |chain| CompactSize::of(snapshot, chain).expect("a sink takes everything");
+    let size = |chain| CompactSize::of(snapshot, chain).expect("writing to memory does not fail");
     chains.into_par_iter().filter(has_products).map(size).collect()
 }
 
 impl CompactSize {
     fn of(snapshot: &Snapshot, chain: ChainNumber) -> io::Result<Self> {
+        let mut json = Vec::new();
+        write(snapshot, chain, &mut json)?;
         // With the level of the server's compression.
-        let packed = GzEncoder::new(Counter { next: io::sink(), bytes: 0 }, Compression::new(4));
-        let mut plain = Counter { next: packed, bytes: 0 };
-        write(snapshot, chain, &mut plain)?;
-        Ok(Self { chain, json_bytes: plain.bytes, bytes: plain.next.finish()?.bytes })
+        let mut packed = GzEncoder::new(Vec::new(), Compression::new(4));
+        packed.write_all(&json)?;
+        Ok(Self { chain, json_bytes: json.len(), bytes: packed.finish()?.len() })
     }
 }
 
@@ -214,24 +211,6 @@ impl<'a> CataloguesAnswer<'a> {
         };
         let sizes = snapshot.compact_sizes(|| measure(snapshot));
         Self { version: snapshot.catalogue.version(), chains: sizes.iter().map(size).collect() }
-    }
-}
-
-/// Counts the bytes written through it.
-struct Counter<W> {
-    next: W,
-    bytes: usize,
-}
-
-impl<W: Write> Write for Counter<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let written = self.next.write(bytes)?;
-        self.bytes += written;
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.next.flush()
     }
 }
 
@@ -327,8 +306,8 @@ impl<'a> Columns<'a> {
     }
 }
 
-/// Does the dictionary list the product under each word of `text`? Brands that were stated are listed, those recognised in
-/// names are not.
+/// Does the dictionary list the product under each word of `text`? Brands that were stated are listed, those
+/// recognised in names are not.
 fn is_found_by(words: &Words, product: ProductView<'_>, text: &str) -> bool {
     let folded = fold::folded(text);
     let postings = |word| words.find(word).map_or(&[][..], |number| words.postings(number));

@@ -1,9 +1,9 @@
 //! `GET /api/v1/categories`: the categories, with counts.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::operation::{Answer, Call, Operation};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use crate::domain::Category;
@@ -12,9 +12,7 @@ pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/categories",
     id: "categories",
     about: "The categories, with counts.",
-    returns: Returns::Json(SchemaGenerator::subschema_for::<CategoriesAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<CategoriesAnswer>(answer)
 };
 
 /// The categories.

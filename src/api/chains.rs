@@ -1,9 +1,9 @@
 //! `GET /api/v1/chains`: the chains, with the counts and the age of their prices.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::operation::{Answer, Call, Operation};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::source::Source;
@@ -15,9 +15,7 @@ pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/chains",
     id: "chains",
     about: "The chains, with counts and the age of their prices.",
-    returns: Returns::Json(SchemaGenerator::subschema_for::<ChainsAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<ChainsAnswer>(answer)
 };
 
 /// The age in days from which prices are old.

@@ -10,7 +10,7 @@ use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::{smartshopping, stats};
-use crate::ingest::{self, ImportError, Input, MaxRejects};
+use crate::ingest::{self, ImportError, ImportInput, MaxRejects};
 use crate::store::StoreError;
 
 pub(super) const OPERATION: Operation = Operation {
@@ -67,8 +67,8 @@ pub struct ImportAnswer {
     report: String,
 }
 
-impl From<&ingest::Report> for ImportAnswer {
-    fn from(report: &ingest::Report) -> Self {
+impl From<&ingest::ImportReport> for ImportAnswer {
+    fn from(report: &ingest::ImportReport) -> Self {
         Self {
             records: report.records,
             new: report.tally.new,
@@ -89,7 +89,7 @@ fn answer(app: &App, _: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         None => MaxRejects::default(),
     };
     let name = call.parameters.text("name").unwrap_or("upload").to_owned();
-    let input = Input { name, bytes: Box::new(call.body) };
+    let input = ImportInput { name, bytes: Box::new(call.body) };
     let report = app.import(vec![input], max_rejects).map_err(|error| match error {
         ImportError::Store(StoreError::Held(_)) => {
             Problem::unavailable("Another import is under way: try again later.")

@@ -2,7 +2,7 @@
 
 use hyper::body::Bytes;
 use hyper::header::HeaderMap;
-use schemars::{Schema, SchemaGenerator};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 
 use super::app::App;
@@ -86,6 +86,13 @@ impl Operation {
         returns: Returns::Other(""),
         handler: Handler::Describe(|_| Err(Problem::internal("An operation without a handler."))),
     };
+
+    /// A read of the snapshot that answers JSON of the shape `T`, for `..` in a table entry.
+    pub(super) const fn read<T: JsonSchema>(answer: fn(&Snapshot, &Call<'_>) -> Result<Answer, Problem>) -> Self {
+        let returns = Returns::Json(SchemaGenerator::subschema_for::<T>);
+        Self { returns, handler: Handler::Read(answer), ..Self::GET }
+    }
+
     /// A write without parameters.
     pub(super) const POST: Self = Self { method: "POST", ..Self::GET };
 

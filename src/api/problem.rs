@@ -1,5 +1,6 @@
 //! Errors as `application/problem+json` (RFC 9457); each says what is wrong and what would be right.
 
+use hyper::StatusCode;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -36,65 +37,72 @@ pub struct Fault {
 }
 
 impl Problem {
-    fn new(status: u16, title: &'static str, detail: impl Into<String>) -> Self {
-        Self { kind: "about:blank", title, status, detail: detail.into(), errors: Vec::new(), allow: None }
+    /// A problem that its status says.
+    pub fn new(status: StatusCode, detail: impl Into<String>) -> Self {
+        let title = match status {
+            // As RFC 9110 calls it.
+            StatusCode::UNPROCESSABLE_ENTITY => "Unprocessable Content",
+            status => status.canonical_reason().unwrap_or_default(),
+        };
+        let (status, detail) = (status.as_u16(), detail.into());
+        Self { kind: "about:blank", title, status, detail, errors: Vec::new(), allow: None }
+    }
+
+    /// 400 for one place.
+    fn fault(parameter: Option<&str>, pointer: Option<&str>, detail: impl Into<String>, whole: String) -> Self {
+        let [parameter, pointer] = [parameter, pointer].map(|place| place.map(str::to_owned));
+        Self { errors: vec![Fault { parameter, pointer, detail: detail.into() }], ..Self::body(whole) }
     }
 
     /// 400 for one parameter.
     pub fn parameter(name: &str, detail: impl Into<String>) -> Self {
-        let detail = detail.into();
-        let fault = Fault { parameter: Some(name.to_owned()), pointer: None, detail };
-        Self { errors: vec![fault], ..Self::new(400, "Bad Request", format!("The parameter `{name}` is not usable.")) }
+        Self::fault(Some(name), None, detail, format!("The parameter `{name}` is not usable."))
     }
 
     /// 400 for one place in the body, as a JSON pointer.
     pub fn pointer(place: &str, detail: impl Into<String>) -> Self {
-        let fault = Fault { parameter: None, pointer: Some(place.to_owned()), detail: detail.into() };
-        Self {
-            errors: vec![fault],
-            ..Self::new(400, "Bad Request", format!("What stands at `{place}` is not usable."))
-        }
+        Self::fault(None, Some(place), detail, format!("What stands at `{place}` is not usable."))
     }
 
     /// 400 for a body as a whole.
     pub fn body(detail: impl Into<String>) -> Self {
-        Self::new(400, "Bad Request", detail)
+        Self::new(StatusCode::BAD_REQUEST, detail)
     }
 
     /// 401: the operator's token is missing or wrong.
     pub fn unauthorized(detail: impl Into<String>) -> Self {
-        Self::new(401, "Unauthorized", detail)
+        Self::new(StatusCode::UNAUTHORIZED, detail)
     }
 
     /// 403: turned off by the operator.
     pub fn forbidden(detail: impl Into<String>) -> Self {
-        Self::new(403, "Forbidden", detail)
+        Self::new(StatusCode::FORBIDDEN, detail)
     }
 
     /// 404: nothing at this address.
     pub fn not_found(detail: impl Into<String>) -> Self {
-        Self::new(404, "Not Found", detail)
+        Self::new(StatusCode::NOT_FOUND, detail)
     }
 
     /// 405, with the methods that are allowed.
     pub fn method_not_allowed(allow: &'static str) -> Self {
         let detail = format!("This address answers {allow} only.");
-        Self { allow: Some(allow), ..Self::new(405, "Method Not Allowed", detail) }
+        Self { allow: Some(allow), ..Self::new(StatusCode::METHOD_NOT_ALLOWED, detail) }
     }
 
     /// 422: well-formed, but rejected.
     pub fn unprocessable(detail: impl Into<String>) -> Self {
-        Self::new(422, "Unprocessable Content", detail)
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, detail)
     }
 
     /// 500: a fault of the server.
     pub fn internal(detail: impl Into<String>) -> Self {
-        Self::new(500, "Internal Server Error", detail)
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, detail)
     }
 
     /// 503: try again later.
     pub fn unavailable(detail: impl Into<String>) -> Self {
-        Self::new(503, "Service Unavailable", detail)
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, detail)
     }
 
     /// 503: links and groups of new prices are being computed.

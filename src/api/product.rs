@@ -2,11 +2,11 @@
 
 use std::borrow::Cow;
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::deal::Deal;
-use super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::operation::{Answer, Call, Operation};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::wire::{Date, Decimal, Gap, Key, PricePoint};
@@ -22,9 +22,7 @@ pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/products/{key}",
     id: "product",
     about: "One product with its price history, the same article at other chains, and what could stand in for it.",
-    returns: Returns::Json(SchemaGenerator::subschema_for::<ProductDetail>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<ProductDetail>(answer)
 };
 
 /// One article of one chain.

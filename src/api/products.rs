@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::product::{Product, ProductWithHistory, others};
@@ -25,9 +25,7 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("gtin", Kind::Text(14), "The number under a barcode (GTIN, EAN): what is on sale of it."),
         Parameter::new("history", Kind::Flag, "With their prices over time, and those of the same at other chains."),
     ],
-    returns: Returns::Json(SchemaGenerator::subschema_for::<ProductsAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<ProductsAnswer>(answer)
 };
 
 /// What was found of what was asked for.

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 use std::time::Instant;
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter, Parameters};
 use super::problem::Problem;
 use super::product::Product;
@@ -44,9 +44,7 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("limit", Kind::Number(1, 100, Some(24)), "How many groups."),
         Parameter::new("offset", Kind::Number(0, MOST, Some(0)), "From which group on."),
     ],
-    returns: Returns::Json(SchemaGenerator::subschema_for::<SearchAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<SearchAnswer>(answer)
 };
 
 const MOST: u32 = Cents::MAX.get();

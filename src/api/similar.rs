@@ -1,9 +1,9 @@
 //! `GET /api/v1/products/{key}/similar`: products that are the same or comparable, ranked, with scores and differences.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::product::{ComparableProduct, unknown};
@@ -27,9 +27,7 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("available", Kind::Word(&["now", "any"]), "What is on sale, or what there ever was."),
         Parameter::new("limit", Kind::Number(1, 100, Some(DEFAULT_LIMIT)), "How many at most."),
     ],
-    returns: Returns::Json(SchemaGenerator::subschema_for::<SimilarAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<SimilarAnswer>(answer)
 };
 
 /// What was found.

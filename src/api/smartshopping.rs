@@ -1,4 +1,5 @@
-//! `POST /api/v1/smartshopping`: the cheapest plans for a shopping list. Items that cannot be had are listed with the reason.
+//! `POST /api/v1/smartshopping`: the cheapest plans for a shopping list. Items that cannot be had are listed with the
+//! reason.
 
 mod answer;
 mod candidates;
@@ -13,7 +14,7 @@ use std::collections::{BTreeMap, HashSet};
 use schemars::SchemaGenerator;
 
 use super::deal::Deal;
-use super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::operation::{Answer, Call, Operation, Takes};
 use super::problem::Problem;
 use super::product::{Product, Quantity};
 use super::snapshot::Snapshot;
@@ -35,16 +36,16 @@ pub(super) const OPERATION: Operation = Operation {
     id: "smartshopping",
     about: "The cheapest plans for a shopping list: for one chain, two chains and so on, each proven to be the cheapest.",
     takes: Takes::Json(SchemaGenerator::subschema_for::<request::ShoppingList>),
-    returns: Returns::Json(SchemaGenerator::subschema_for::<SmartShoppingAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::POST
+    method: "POST",
+    ..Operation::read::<SmartShoppingAnswer>(answer)
 };
 
 /// At most so many products that an item was taken for are shown, and so many alternatives to a line.
 const SHOWN: usize = 12;
 const ALTERNATIVES: usize = 5;
 
-/// At most so many sets of chains are searched where items may be split, which is slow: all of 12 chains, or up to 3 of 20.
+/// At most so many sets of chains are searched where items may be split, which is slow: all of 12 chains, or up to 3
+/// of 20.
 const SPLIT_EFFORT: u32 = 5_000;
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
@@ -67,8 +68,8 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     Answer::json(&builder.answer(&basket.solve()))
 }
 
-/// Finds what can cover an item on a day: at stale prices only where they may win, or nothing else covers it. Without a matcher
-/// (its links and groups are not computed yet) nothing comparable is found.
+/// Finds what can cover an item on a day: at stale prices only where they may win, or nothing else covers it. Without a
+/// matcher (its links and groups are not computed yet) nothing comparable is found.
 fn find(
     catalogue: &Catalogue,
     matcher: Option<&Matcher>,
@@ -189,10 +190,6 @@ impl<'a> AnswerBuilder<'a> {
         let need = &self.found[line.need].need;
         let candidate = &need.candidates()[line.candidate];
         let product = self.catalogue.product(ProductNumber(candidate.product));
-        let quantity = |thousandths: u64| {
-            let quantity = domain::Quantity::from_thousandths(u32::try_from(thousandths).ok()?, need.quantity().unit());
-            quantity.map(Quantity::from)
-        };
         let others = || {
             let lines = self.basket.alone(line.need, set).into_iter();
             let others =
@@ -200,16 +197,18 @@ impl<'a> AnswerBuilder<'a> {
             let product = |number| Product::of(self.catalogue.product(ProductNumber(number)), self.today);
             others.take(ALTERNATIVES).map(product).collect()
         };
+        let Substitute { count, weight, price_cents, regular_cents, deposit_cents, deal, .. } =
+            self.substitute(line, candidate);
         ShoppingLine {
             item: &self.list.items[line.need].id,
             product: Product::of(product, self.today),
-            count: line.count,
-            weight: weight(product, candidate, line.amount),
-            price_cents: line.cents,
-            regular_cents: line.regular_cents,
-            deposit_cents: line.deposit_cents,
-            deal: self.deal(product, line).map(|deal| Deal::of(deal, product.chain())),
-            leftover: quantity(line.leftover),
+            count,
+            weight,
+            price_cents,
+            regular_cents,
+            deposit_cents,
+            deal,
+            leftover: quantity(line.leftover, need.quantity().unit()),
             alternatives: self.list.explain.then(others),
             instead: self.list.explain.then(|| self.instead(line, set)),
         }
@@ -262,8 +261,11 @@ impl<'a> AnswerBuilder<'a> {
 /// How much of weighed goods is cut, in their own unit: of pieces, what they weigh.
 fn weight(product: ProductView<'_>, candidate: &Candidate, amount: u64) -> Option<Quantity> {
     let size = product.quantity().filter(|_| candidate.weighed)?;
-    let thousandths = amount * u64::from(size.thousandths()) / u64::from(candidate.size.thousandths());
-    domain::Quantity::from_thousandths(u32::try_from(thousandths).ok()?, size.unit()).map(Quantity::from)
+    quantity(amount * u64::from(size.thousandths()) / u64::from(candidate.size.thousandths()), size.unit())
+}
+
+fn quantity(thousandths: u64, unit: domain::Unit) -> Option<Quantity> {
+    domain::Quantity::from_thousandths(u32::try_from(thousandths).ok()?, unit).map(Quantity::from)
 }
 
 /// How much cheaper the best set can be; `None` if it can cover more.

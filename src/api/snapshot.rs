@@ -139,9 +139,3 @@ impl Snapshot {
         self.caches.compact_sizes.get_or_init(measure)
     }
 }
-
-impl std::fmt::Debug for Snapshot {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Snapshot").field("name", &self.name()).finish_non_exhaustive()
-    }
-}

@@ -53,7 +53,7 @@ impl Source {
     /// The source of a chain: of several, a scheduled one, then the one fetched last.
     pub(super) fn of(sources: &[SourceState], chain: &str) -> Option<Self> {
         let ours = sources.iter().filter(|source| source.chain == chain);
-        ours.max_by_key(|source| (source.scheduled, source.last.as_ref().map(|last| last.asked))).map(Self::from)
+        ours.max_by_key(|source| (source.scheduled, source.last.as_ref().map(|last| last.at))).map(Self::from)
     }
 }
 
@@ -71,12 +71,12 @@ impl From<&SourceState> for Source {
                 "off" => Works::Off,
                 _ => Works::Never,
             },
-            asked: last.map(|last| last.asked.to_string()),
+            asked: last.map(|last| last.at.to_string()),
             good: last.and_then(|last| last.good).map(|at| at.to_string()),
             items: last.map_or(0, |last| last.items),
             rejected: last.map_or(0, |last| last.rejected),
             changed: last.map_or(0, |last| last.changed),
-            error: last.and_then(|last| last.said.clone()).or_else(|| state.error.clone()),
+            error: last.and_then(|last| last.error.clone()).or_else(|| state.error.clone()),
             next: state.next.map(|at| at.to_string()),
         }
     }

@@ -1,9 +1,9 @@
 //! `GET /api/v1/suggest`: completions while typing.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
@@ -15,9 +15,7 @@ pub(super) const OPERATION: Operation = Operation {
     id: "suggest",
     about: "Up to ten completions while typing, from the second letter: products, brands, categories.",
     parameters: &[Parameter::new("q", Kind::Text(200), "What was typed so far.")],
-    returns: Returns::Json(SchemaGenerator::subschema_for::<SuggestAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<SuggestAnswer>(answer)
 };
 
 /// What could be meant.

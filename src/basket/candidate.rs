@@ -18,8 +18,8 @@ pub struct Candidate {
     pub regular: Option<Cents>,
     /// What a pack holds.
     pub size: Quantity,
-    /// Cut to the amount wanted: any amount at `price` for each `size`, rounded half up to a cent. Weighed goods have no
-    /// deposit and no limit; of the deals they have those that ask for one piece and have no limit.
+    /// Cut to the amount wanted: any amount at `price` for each `size`, rounded half up to a cent. Weighed goods have
+    /// no deposit and no limit; of the deals they have those that ask for one piece and have no limit.
     pub weighed: bool,
     /// The deposit for a pack, in cents.
     pub deposit: u32,
@@ -66,8 +66,8 @@ impl Candidate {
         reduced.fold((self.price.get(), None), |best, other| if other.0 < best.0 { other } else { best })
     }
 
-    /// Adds to `choices` the counts that may be part of the cheapest cover of `amount`: no larger count costs less. Says
-    /// what a thousandth of the unit costs at least. `table` is a buffer.
+    /// Adds to `choices` the counts that may be part of the cheapest cover of `amount`: no larger count costs less.
+    /// Says what a thousandth of the unit costs at least. `table` is a buffer.
     pub(super) fn choices(
         &self,
         shopper: &Shopper,

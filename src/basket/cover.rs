@@ -1,12 +1,12 @@
 //! The cheapest cover of one amount: a covering knapsack over counts of packs.
 //!
-//! The candidates are taken in one after the other, the cheapest by amount first. A *label* is a way to buy less than the
-//! amount: what it covers, what it costs. Dropped are labels that another one beats (covers no less, costs less) and
-//! labels whose cost, with the least that the rest can cost, is more than the best cover found so far. Both leave the best
-//! cover in, and at most one label for each sum of packs remains, so the work is bounded by the amount over the greatest
-//! common divisor of the sizes, whatever the prices are. The least that the rest can cost is that of the candidates still to
-//! come, the cheapest by amount first, each as often as it can be had and the last one in parts: less than one pack from the
-//! truth, so that few labels stay also where much is wanted and little of each can be had.
+//! The candidates are taken in one after the other, the cheapest by amount first. A *label* is a way to buy less than
+//! the amount: what it covers, what it costs. Dropped are labels that another one beats (covers no less, costs less)
+//! and labels whose cost, with the least that the rest can cost, is more than the best cover found so far. Both leave
+//! the best cover in, and at most one label for each sum of packs remains, so the work is bounded by the amount over
+//! the greatest common divisor of the sizes, whatever the prices are. The least that the rest can cost is that of the
+//! candidates still to come, the cheapest by amount first, each as often as it can be had and the last one in parts:
+//! less than one pack from the truth, so that few labels stay also where much is wanted and little of each can be had.
 
 use super::candidate::{Candidate, Choice};
 use super::ratio::{Floor, Ratio};
@@ -130,8 +130,8 @@ impl Weighed {
 }
 
 impl Knapsack {
-    /// The cheapest cover of `amount` thousandths out of the candidates, given with their places; of equally cheap ones that
-    /// with the least left over, then that with the fewest packs. `None` if they do not suffice.
+    /// The cheapest cover of `amount` thousandths out of the candidates, given with their places; of equally cheap ones
+    /// that with the least left over, then that with the fewest packs. `None` if they do not suffice.
     pub(super) fn cover<'a>(
         &mut self,
         shopper: &Shopper,
@@ -143,8 +143,8 @@ impl Knapsack {
         self.best
     }
 
-    /// The ways to buy a part of `amount` from these candidates that could become cheaper than their own best cover, when
-    /// others cover the rest for `rest` or more.
+    /// The ways to buy a part of `amount` from these candidates that could become cheaper than their own best cover,
+    /// when others cover the rest for `rest` or more.
     pub(super) fn parts<'a>(
         &mut self,
         shopper: &Shopper,
@@ -343,8 +343,8 @@ impl Knapsack {
     }
 }
 
-/// Drops every label of which another one covers no less and costs less, or covers the same and costs the same with no more packs.
-/// Leaves them by amount, the largest first.
+/// Drops every label of which another one covers no less and costs less, or covers the same and costs the same with no
+/// more packs. Leaves them by amount, the largest first.
 fn drop_beaten(labels: &mut Vec<Label>) {
     labels.sort_unstable_by(|a, b| {
         b.amount.cmp(&a.amount).then((a.cents, a.packs, a.node).cmp(&(b.cents, b.packs, b.node)))

@@ -1,50 +1,52 @@
-//! The cheapest plans for a shopping list: which chains to visit and which packs to buy there, proven to be the best; what is
-//! not proven says so. No I/O and no clock: the day of shopping is an argument.
+//! The cheapest plans for a shopping list: which chains to visit and which packs to buy there, proven to be the best;
+//! what is not proven says so. No I/O and no clock: the day of shopping is an argument.
 //!
 //! # The model
 //!
-//! A list has *needs*: an amount of something, and the *candidates* that can cover it, each a product of one chain with its
-//! price, the size of its pack, deposit, limit and deals. A need is covered by any packs that hold its amount or more; weighed
-//! goods are cut to what the packs leave. A *plan* is a set of at most k chains and, for each need, what to buy there. It
-//! minimises, in this order:
+//! A list has *needs*: an amount of something, and the *candidates* that can cover it, each a product of one chain with
+//! its price, the size of its pack, deposit, limit and deals. A need is covered by any packs that hold its amount or
+//! more; weighed goods are cut to what the packs leave. A *plan* is a set of at most k chains and, for each need, what
+//! to buy there. It minimises, in this order:
 //!
 //! 1. the needs that are not covered: unavailable is not expensive;
 //! 2. goods + deposit + the cost of each visit, in cents;
 //! 3. the number of chains, then the chains by their numbers: the same list gives the same plan.
 //!
-//! Equally cheap covers of a need differ in what is left over, then in the number of packs, then in the candidates' order: so
-//! more than the amount plus one smallest pack is bought only where that is cheaper.
+//! Equally cheap covers of a need differ in what is left over, then in the number of packs, then in the candidates'
+//! order: so more than the amount plus one smallest pack is bought only where that is cheaper.
 //!
-//! Deals are exact: *ab n Stück je p*, *1+1*, *2+1*, *−x % ab n*; for holders of a card only, on some days only, up to a limit. A
-//! pack counts for one deal at most, and deals do not reach across needs: who wants two of the same asks for two in one
-//! need. Of one need at most one product is cut. With [`PlanLimits::split`] a need may be covered at several chains together.
+//! Deals are exact: *ab n Stück je p*, *1+1*, *2+1*, *−x % ab n*; for holders of a card only, on some days only, up to
+//! a limit. A pack counts for one deal at most, and deals do not reach across needs: who wants two of the same asks for
+//! two in one need. Of one need at most one product is cut. With [`PlanLimits::split`] a need may be covered at several
+//! chains together.
 //!
 //! # Why the result is the best
 //!
-//! *Inside a chain the needs are independent*, so a plan's cost is a sum of cells f(need, chain). A candidate becomes a table
-//! of what n packs cost: the least over how many of them each deal takes, a min-plus product with one arithmetic progression
-//! a deal (`candidate`). No count needs to exceed what is enough alone plus the widest deal less one: from anything
-//! more, a pack or a filled deal could be left out. A cell is then a multiple-choice covering knapsack, one count of each
-//! candidate, solved by labels (`cover`): what is dropped is beaten by another label, whatever follows, or costs more than
-//! a cover at hand even if the rest came at the lowest price by amount of all that is left.
+//! *Inside a chain the needs are independent*, so a plan's cost is a sum of cells f(need, chain). A candidate becomes a
+//! table of what n packs cost: the least over how many of them each deal takes, a min-plus product with one arithmetic
+//! progression a deal (`candidate`). No count needs to exceed what is enough alone plus the widest deal less one: from
+//! anything more, a pack or a filled deal could be left out. A cell is then a multiple-choice covering knapsack, one
+//! count of each candidate, solved by labels (`cover`): what is dropped is beaten by another label, whatever follows,
+//! or costs more than a cover at hand even if the rest came at the lowest price by amount of all that is left.
 //!
-//! *A set's cost* is the sum over the needs of the least cell of its chains; an uncovered need counts more than all covered ones
-//! together. All sets are enumerated depth first in the order of their keys, a vector minimum each (`search`); left out are
-//! only those below a set that cannot become better even with the least of all chains yet to come. Of each size the best
-//! is kept: since a visit costs the same everywhere, the best of at most k chains is among the best of sizes 1 to k, and those
-//! give the trade-off between cost and number of chains. If [`PlanLimits::effort`] runs out, the least bound of
-//! what was left out says how far from the best a plan can be.
+//! *A set's cost* is the sum over the needs of the least cell of its chains; an uncovered need counts more than all
+//! covered ones together. All sets are enumerated depth first in the order of their keys, a vector minimum each
+//! (`search`); left out are only those below a set that cannot become better even with the least of all chains yet to
+//! come. Of each size the best is kept: since a visit costs the same everywhere, the best of at most k chains is among
+//! the best of sizes 1 to k, and those give the trade-off between cost and number of chains. If [`PlanLimits::effort`]
+//! runs out, the least bound of what was left out says how far from the best a plan can be.
 //!
-//! *A need split over chains* is the same knapsack over several chains' candidates. Its labels are carried along from set to
-//! set (`split`), and a label is dropped only if it cannot become cheaper than the best unsplit cover of the set it is in.
+//! *A need split over chains* is the same knapsack over several chains' candidates. Its labels are carried along from
+//! set to set (`split`), and a label is dropped only if it cannot become cheaper than the best unsplit cover of the set
+//! it is in.
 //!
 //! # What it costs
 //!
-//! For n needs, c chains, m candidates a cell, at most s sums of packs (amount over the greatest common divisor of the sizes)
-//! and t counts of a candidate: cells O(n·c·m·s·t) at worst, near O(n·c·m) with the bounds; sets O(2^c · n) at worst, and
-//! O(c^k · n) for at most k chains. Another amount of one need costs c cells and the sets again. The general problem is
-//! strongly NP-hard in the number of chains (Błażewicz et al., *Internet shopping optimization problem*, 2010); so there are
-//! at most [`MAX_CHAINS`].
+//! For n needs, c chains, m candidates a cell, at most s sums of packs (amount over the greatest common divisor of the
+//! sizes) and t counts of a candidate: cells O(n·c·m·s·t) at worst, near O(n·c·m) with the bounds; sets O(2^c · n) at
+//! worst, and O(c^k · n) for at most k chains. Another amount of one need costs c cells and the sets again. The general
+//! problem is strongly NP-hard in the number of chains (Błażewicz et al., *Internet shopping optimization problem*,
+//! 2010); so there are at most [`MAX_CHAINS`].
 
 mod candidate;
 mod chains;
@@ -77,8 +79,8 @@ pub const MOST_PACKS: u32 = 100;
 /// The most that the visit of a chain can cost, in cents.
 pub const MAX_VISIT: u32 = 1_000_000;
 
-/// The most that the cover of a need can cost, in cents: [`MAX_NEEDS`] of them and the visits of [`MAX_CHAINS`] stay below
-/// what one uncovered need counts.
+/// The most that the cover of a need can cost, in cents: [`MAX_NEEDS`] of them and the visits of [`MAX_CHAINS`] stay
+/// below what one uncovered need counts.
 const DEAREST: u32 = (1 << 24) - 1;
 const _: () = assert!(MAX_NEEDS as u32 * (DEAREST >> 8) + MAX_CHAINS as u32 * (MAX_VISIT >> 8) < UNCOVERED >> 8);
 
@@ -126,7 +128,8 @@ impl Basket {
     /// A list of at most [`MAX_NEEDS`] needs.
     ///
     /// # Panics
-    /// If there are more needs or chains than allowed, or a visit costs more: whoever takes lists from strangers refuses those.
+    /// If there are more needs or chains than allowed, or a visit costs more: whoever takes lists from strangers
+    /// refuses those.
     pub fn new(shopper: Shopper, limits: PlanLimits, needs: Vec<Need>) -> Self {
         assert!(limits.chains <= MAX_CHAINS && limits.visit <= MAX_VISIT && needs.len() <= MAX_NEEDS);
         let cells = vec![vec![UNCOVERED; needs.len()]; limits.chains];
@@ -186,7 +189,8 @@ impl Solution {
         &self.sizes
     }
 
-    /// The best set of at most `most` chains with the cost of visits, which is not part of its score. `None` without chains.
+    /// The best set of at most `most` chains with the cost of visits, which is not part of its score. `None` without
+    /// chains.
     pub fn at_most(&self, most: usize) -> Option<BestSet> {
         let visits = |found: &BestSet| found.set.count() as u32 * self.visit;
         let sizes = || self.sizes.iter().take(most);
@@ -201,8 +205,8 @@ impl Solution {
         self.at_most(1)
     }
 
-    /// The set worth its visits: no smaller one covers as much for less, visits counted, and larger ones do not save what
-    /// the further visits cost.
+    /// The set worth its visits: no smaller one covers as much for less, visits counted, and larger ones do not save
+    /// what the further visits cost.
     pub fn recommended(&self) -> Option<BestSet> {
         self.at_most(self.sizes.len())
     }

@@ -23,7 +23,8 @@ pub struct Line {
     pub deposit_cents: u32,
     /// Which packs are bought at which deal; of weighed goods, one share of one pack.
     pub shares: Vec<Share>,
-    /// How much more than the amount all lines of the need hold, in thousandths: said on the last of them, 0 on the others.
+    /// How much more than the amount all lines of the need hold, in thousandths: said on the last of them, 0 on the
+    /// others.
     pub leftover: u64,
 }
 
@@ -68,8 +69,8 @@ pub struct Plan {
 }
 
 impl Basket {
-    /// What to buy at the chains of a set so that it costs least. A need that costs the same at several chains is bought at
-    /// the lowest of them, and split only where that is cheaper.
+    /// What to buy at the chains of a set so that it costs least. A need that costs the same at several chains is
+    /// bought at the lowest of them, and split only where that is cheaper.
     pub fn plan(&self, set: ChainSet) -> Plan {
         let mut knapsack = Knapsack::default();
         let (mut lines, mut missing) = (Vec::new(), Vec::new());
@@ -95,8 +96,8 @@ impl Basket {
         self.single_covers(place, set, self.needs[place].amount())
     }
 
-    /// The products of these chains that could be bought instead of a line, the cheapest first: each covers alone as much of
-    /// the need as the line does.
+    /// The products of these chains that could be bought instead of a line, the cheapest first: each covers alone as
+    /// much of the need as the line does.
     pub fn instead_of(&self, line: &Line, set: ChainSet) -> Vec<Line> {
         let amount = u32::try_from(line.amount.saturating_sub(line.leftover)).unwrap_or(u32::MAX).max(1);
         let mut others = self.single_covers(line.need, set, amount);

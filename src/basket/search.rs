@@ -1,9 +1,9 @@
 //! The best set of chains of each size: all sets in the order of their keys, without those that a bound excludes.
 //!
 //! A node of the depth-first search is a set; its *row* holds for each need the least over the set's chains, one vector
-//! minimum away from the row of the node before. No set below a node can cost less than the sum over the minima of its row and
-//! the least over all chains yet to come; where that is not less than the best of every size that can be reached, nothing
-//! below is looked at.
+//! minimum away from the row of the node before. No set below a node can cost less than the sum over the minima of its
+//! row and the least over all chains yet to come; where that is not less than the best of every size that can be
+//! reached, nothing below is looked at.
 
 use super::chains::{ChainSet, Score, UNCOVERED};
 use super::split::{Next, Split};
@@ -49,7 +49,8 @@ pub(super) fn best_sets(cells: &[Vec<u32>], split: Option<Split>, most: usize, e
         effort,
     };
     let greedy = search.greedy();
-    // A greedy set is as good as any, but among equals the first by key is wanted: so the search has to find one as good.
+    // A greedy set is as good as any, but among equals the first by key is wanted: so the search has to find one as
+    // good.
     for found in &greedy {
         search.best[found.set.count()].0 = found.score.plus(1);
     }
@@ -62,7 +63,8 @@ pub(super) fn best_sets(cells: &[Vec<u32>], split: Option<Split>, most: usize, e
     found.collect()
 }
 
-/// For each chain the least over it and all after it, need by need; a need that may be split, at its least over all chains.
+/// For each chain the least over it and all after it, need by need; a need that may be split, at its least over all
+/// chains.
 fn least_from(cells: &[Vec<u32>], split: Option<&Split>) -> Vec<Vec<u32>> {
     let mut rest: Vec<Vec<u32>> = cells.to_vec();
     for chain in (0..cells.len().saturating_sub(1)).rev() {

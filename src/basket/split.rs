@@ -1,8 +1,9 @@
 //! One need covered at several chains.
 //!
-//! Each chain has a list of *parts*: ways to buy less than the amount there (the labels of [`super::cover`]). Buying at a
-//! set of chains is a sum of one part of each. The search carries the sums along, chain by chain, as it carries the rows;
-//! beaten sums are dropped, and those that cannot become cheaper than the best so far by the chains that may follow.
+//! Each chain has a list of *parts*: ways to buy less than the amount there (the labels of [`super::cover`]). Buying at
+//! a set of chains is a sum of one part of each. The search carries the sums along, chain by chain, as it carries the
+//! rows; beaten sums are dropped, and those that cannot become cheaper than the best so far by the chains that may
+//! follow.
 
 use super::Need;
 use super::chains::{Score, UNCOVERED};
@@ -125,8 +126,8 @@ impl Divisible {
         (sources > 1 && least <= DEAREST).then_some(Self { need: place, amount, least, chains: parts_of, floor, later })
     }
 
-    /// Fills `sums` with what the set can add when the chain's parts come to those of the chains `before`; the cost of the
-    /// need: `best`, unless the set together is cheaper.
+    /// Fills `sums` with what the set can add when the chain's parts come to those of the chains `before`; the cost of
+    /// the need: `best`, unless the set together is cheaper.
     fn add(&self, before: &Parts, chain: usize, next: Next, mut best: u32, sums: &mut Parts) -> u32 {
         let parts = &self.chains[chain];
         sums.parts.clear();

@@ -5,7 +5,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::builder::BoolishValueParser;
+use clap::builder::{BoolishValueParser, PossibleValue};
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory as _, FromArgMatches as _, Parser, Subcommand, ValueEnum};
@@ -13,7 +13,7 @@ use clap_complete::Shell;
 use tracing_subscriber::filter::LevelFilter;
 
 use crate::domain::Day;
-use crate::formats;
+use crate::formats::export::Format;
 use crate::ingest::MaxRejects;
 use crate::server::{Address, Network};
 
@@ -52,8 +52,8 @@ impl Cli {
     }
 }
 
-/// Gives every flag the environment variable of its name: `--site-url` is `KOERBERL_SITE_URL`. Empty variables count as unset
-/// (a line left blank in a compose file), and a boolean one may be `1` or `yes` as well as `true`.
+/// Gives every flag the environment variable of its name: `--site-url` is `KOERBERL_SITE_URL`. Empty variables count as
+/// unset (a line left blank in a compose file), and a boolean one may be `1` or `yes` as well as `true`.
 fn with_environment(command: clap::Command) -> clap::Command {
     let command = command.mut_args(|argument| {
         let Some(flag) = argument.get_long() else { return argument };
@@ -202,24 +202,19 @@ pub(super) struct Fetch {
     pub(super) json: bool,
 }
 
-/// The export formats.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(super) enum ExportFormat {
-    /// One row per price.
-    Csv,
-    /// As in the API.
-    Json,
-    /// The heisse-preise canonical array, which `koerberl import` reads.
-    HeissePreise,
-}
+/// The export formats, by the names of `--format`.
+impl ValueEnum for Format {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Csv, Self::Json, Self::HeissePreise]
+    }
 
-impl From<ExportFormat> for formats::export::Format {
-    fn from(format: ExportFormat) -> Self {
-        match format {
-            ExportFormat::Csv => Self::Csv,
-            ExportFormat::Json => Self::Json,
-            ExportFormat::HeissePreise => Self::HeissePreise,
-        }
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        Some(match self {
+            Self::Csv => PossibleValue::new("csv").help("One row per price"),
+            Self::Json => PossibleValue::new("json").help("As in the API"),
+            Self::HeissePreise => PossibleValue::new("heisse-preise")
+                .help("The heisse-preise canonical array, which `koerberl import` reads"),
+        })
     }
 }
 
@@ -227,7 +222,7 @@ impl From<ExportFormat> for formats::export::Format {
 pub(super) struct Export {
     /// The format
     #[arg(long, default_value = "heisse-preise")]
-    pub(super) format: ExportFormat,
+    pub(super) format: Format,
     /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE")]
     pub(super) output: Option<PathBuf>,

@@ -87,8 +87,8 @@ fn log(source: &str, fetched: anyhow::Result<Fetched>) {
             tally.changed,
             rejects.total()
         ),
-        Ok(Fetched { outcome: Some(outcome), said, .. }) => {
-            tracing::warn!("{source}: {}: {}", outcome.name(), said.unwrap_or_default());
+        Ok(Fetched { outcome: Some(outcome), message, .. }) => {
+            tracing::warn!("{source}: {}: {}", outcome.name(), message.unwrap_or_default());
         }
     }
 }

@@ -211,10 +211,10 @@ fn remedies(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
 }
 
 fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
-    let Fetched { outcome, said, answers, items, conditional, rejects, tally, gone, remarks, dry, .. } = fetched;
+    let Fetched { outcome, message, answers, items, conditional, rejects, tally, gone, remarks, dry, .. } = fetched;
     write!(f, ": ")?;
-    match (outcome, said) {
-        (Some(Outcome::Good), said) => {
+    match (outcome, message) {
+        (Some(Outcome::Good), message) => {
             let verb = if *dry { "would be " } else { "" };
             write!(
                 f,
@@ -231,14 +231,14 @@ fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
                 write!(f, ", {gone} {verb}no longer on sale")?;
             }
             writeln!(f)?;
-            said.iter().try_for_each(|said| writeln!(f, "  {said}"))?;
+            message.iter().try_for_each(|message| writeln!(f, "  {message}"))?;
         }
-        (Some(Outcome::Aside), Some(said)) => {
-            writeln!(f, "looks wrong, nothing was taken: {said}")?;
+        (Some(Outcome::Aside), Some(message)) => {
+            writeln!(f, "looks wrong, nothing was taken: {message}")?;
             remedies(f, fetched)?;
         }
-        (Some(Outcome::Refused), Some(said)) => writeln!(f, "refused: {said}")?,
-        (_, Some(said)) => writeln!(f, "failed: {said}")?,
+        (Some(Outcome::Refused), Some(message)) => writeln!(f, "refused: {message}")?,
+        (_, Some(message)) => writeln!(f, "failed: {message}")?,
         (_, None) => writeln!(f, "failed")?,
     }
     remarks.iter().try_for_each(|remark| writeln!(f, "  {remark}"))?;
@@ -250,12 +250,13 @@ fn show(f: &mut fmt::Formatter<'_>, fetched: &Fetched) -> fmt::Result {
 
 /// The same with all examples of rejects, as JSON.
 fn to_json(fetched: &Fetched) -> Value {
-    let Fetched { source, at, outcome, said, answers, items, conditional, rejects, tally, gone, remarks, .. } = fetched;
+    let Fetched { source, at, outcome, message, answers, items, conditional, rejects, tally, gone, remarks, .. } =
+        fetched;
     json!({
         "source": source,
         "asked": at.to_string(),
         "outcome": outcome.map_or("busy", Outcome::name),
-        "error": said,
+        "error": message,
         "answers": answers,
         "items": items,
         "conditional": conditional,

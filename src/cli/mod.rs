@@ -19,8 +19,9 @@ mod shell;
 mod sources;
 
 use std::env;
-use std::io::{self, Write as _};
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, Read, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context as _, bail};
@@ -79,6 +80,18 @@ fn data_folder(named: Option<PathBuf>) -> anyhow::Result<PathBuf> {
 /// The reader of our output closed it (`koerberl export | head`): not an error.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>()).any(|e| e.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// Opens a file, or standard input for `-`: its name, its content, and its length in bytes where it is known.
+fn open(path: &Path) -> anyhow::Result<(String, Box<dyn Read>, Option<u64>)> {
+    if path == Path::new("-") {
+        return Ok(("standard input".to_owned(), Box::new(io::stdin().lock()), None));
+    }
+    let cannot = || format!("cannot read {}", path.display());
+    let file = File::open(path).with_context(cannot)?;
+    let about = file.metadata().with_context(cannot)?;
+    let length = about.is_file().then_some(about.len());
+    Ok((path.display().to_string(), Box::new(file), length))
 }
 
 /// Prints a command's report: JSON on one line, or text.

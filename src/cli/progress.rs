@@ -7,26 +7,23 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 /// A progress bar for `total` bytes (0 if unknown).
 pub(super) fn bar(total: u64) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
+    match total {
+        0 => shown(ProgressBar::new_spinner(), "{spinner} {bytes} read, {bytes_per_sec}"),
+        _ => shown(ProgressBar::new(total), "{bar:40} {percent:>3} %  {bytes} of {total_bytes}"),
     }
-    let (bar, template) = if total == 0 {
-        (ProgressBar::new_spinner(), "{spinner} {bytes} read, {bytes_per_sec}")
-    } else {
-        (ProgressBar::new(total), "{bar:40} {percent:>3} %  {bytes} of {total_bytes}")
-    };
-    bar.enable_steady_tick(Duration::from_millis(100));
-    bar.with_style(ProgressStyle::with_template(template).expect("the template is well-formed"))
 }
 
 /// A progress line for work of unknown length.
 pub(super) fn counter() -> ProgressBar {
+    shown(ProgressBar::new_spinner(), "{spinner} {wide_msg}")
+}
+
+fn shown(bar: ProgressBar, template: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::new_spinner();
     bar.enable_steady_tick(Duration::from_millis(100));
-    bar.with_style(ProgressStyle::with_template("{spinner} {wide_msg}").expect("the template is well-formed"))
+    bar.with_style(ProgressStyle::with_template(template).expect("the template is well-formed"))
 }
 
 /// A reader that advances a progress bar.

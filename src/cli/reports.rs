@@ -65,7 +65,8 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     };
     let pair = |(keys, pair): &([ProductKey; 2], PairReports)| -> Value {
         let [a, b] = keys.each_ref().map(ToString::to_string);
-        json!({ "a": a, "b": b, "reasons": pair.reasons, "times": pair.total(), "last": pair.last.map(|day| day.to_string()) })
+        let last = pair.last.map(|day| day.to_string());
+        json!({ "a": a, "b": b, "reasons": pair.reasons, "times": pair.total(), "last": last })
     };
     let json = json!({ "reports": pairs.iter().map(pair).collect::<Vec<_>>(), "accepted": args.accept });
     super::report(args.json, &json, &text)?;

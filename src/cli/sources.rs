@@ -54,12 +54,12 @@ fn list(data: &Path, files: &mut SourceFiles, json: bool) -> anyhow::Result<Exit
         let last = state(current).and_then(|state| state.last.as_ref());
         json!({
             "state": state(current).map(SourceState::status),
-            "asked": last.map(|last| last.asked.to_string()),
+            "asked": last.map(|last| last.at.to_string()),
             "good": last.and_then(|last| last.good).map(|good| good.to_string()),
             "items": last.map(|last| last.items),
             "rejected": last.map(|last| last.rejected),
             "changed": last.map(|last| last.changed),
-            "said": last.and_then(|last| last.said.as_ref()),
+            "said": last.and_then(|last| last.error.as_ref()),
             "name": current.source.name,
             "chain": current.source.chain.id,
             "title": current.source.chain.name,
@@ -93,13 +93,13 @@ fn line(current: &ActiveSource, state: Option<&SourceState>) -> String {
 
 /// The last run, on lines of its own.
 fn last_run(last: &SourceRecord) -> String {
-    let SourceRecord { asked, good, items, rejected, changed, said, .. } = last;
-    let said = said.as_ref().map(|said| format!(": {said}")).unwrap_or_default();
+    let SourceRecord { at, good, items, rejected, changed, error, .. } = last;
+    let error = error.as_ref().map(|error| format!(": {error}")).unwrap_or_default();
     let good = match good {
         Some(good) => format!("\n{:32}good on {good}: {items} articles, {changed} changed, {rejected} rejected", ""),
         None => String::new(),
     };
-    format!("\n{:32}asked on {asked}{said}{good}", "")
+    format!("\n{:32}asked on {at}{error}{good}", "")
 }
 
 fn show(files: &mut SourceFiles, name: &str) -> anyhow::Result<ExitCode> {

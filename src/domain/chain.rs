@@ -5,7 +5,6 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use super::Month;
 use super::brand::{OwnBrand, OwnBrands};
 use crate::lexicon;
 
@@ -52,8 +51,6 @@ pub struct Chain {
     pub numbers_by_gtin: bool,
     /// It is a drugstore.
     pub drugstore: bool,
-    /// When its last shop closed.
-    pub closed_since: Option<Month>,
     /// The cards that it takes and the lexicon does not know.
     pub cards: Vec<Card>,
     /// The own brands that it sells.
@@ -85,7 +82,7 @@ pub struct Card {
 }
 
 static KNOWN: LazyLock<Vec<Arc<Chain>>> = LazyLock::new(|| {
-    lexicon::CHAINS.rows(|[id, name, country, letters, hue, owner, traits, product_url, closed_since]| {
+    lexicon::CHAINS.rows(|[id, name, country, letters, hue, owner, traits, product_url]| {
         let filled = |cell: &'static str| Some(cell).filter(|cell| !cell.is_empty());
         let is = |wanted: &str| traits.split(' ').any(|one| one == wanted);
         Some(Arc::new(Chain {
@@ -97,7 +94,6 @@ static KNOWN: LazyLock<Vec<Arc<Chain>>> = LazyLock::new(|| {
             offers_only: is("offers_only"),
             numbers_by_gtin: is("gtin_numbers"),
             drugstore: is("drugstore"),
-            closed_since: filled(closed_since).map(Month::parse).map_or(Some(None), |month| month.map(Some))?,
             cards: Vec::new(),
             own_brands: OwnBrands::of(owner, is("brand_anywhere")),
         }))

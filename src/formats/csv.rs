@@ -22,25 +22,15 @@ const MAX_ROW: usize = 1 << 20;
 /// The longest header line, in bytes.
 const MAX_HEADER: usize = 10_000;
 
-/// The known columns; the first [`REQUIRED`] are required.
-const COLUMNS: [&str; 15] = [
-    "chain",
-    "id",
-    "name",
-    "price",
-    "date",
-    "quantity",
-    "unit",
-    "category",
-    "brand",
-    "ean",
-    "bio",
-    "url",
-    "available",
-    "weighed",
-    "gtin",
-];
+/// The columns, as our export writes them; the first [`REQUIRED`] are required.
+pub(super) const COLUMNS: &str = "chain,id,name,price,date,quantity,unit,category,brand,ean,bio,url,available,weighed";
 const REQUIRED: usize = 4;
+/// An alias of `ean`.
+const GTIN: &str = "gtin";
+
+fn known_columns() -> impl Iterator<Item = &'static str> {
+    COLUMNS.split(',').chain([GTIN])
+}
 
 /// The parsed header line.
 struct Header {
@@ -61,7 +51,7 @@ impl Header {
         let line = String::from_utf8_lossy(line).to_lowercase();
         let delimiter = if line.contains(';') { ';' } else { ',' };
         let names: Vec<&str> = line.split(delimiter).map(|name| name.trim().trim_matches('"')).collect();
-        let missing: Vec<_> = COLUMNS[..REQUIRED].iter().copied().filter(|name| !names.contains(name)).collect();
+        let missing: Vec<_> = known_columns().take(REQUIRED).filter(|name| !names.contains(name)).collect();
         if !missing.is_empty() {
             return Err(malformed(&format!(
                 "no price file: the first line is {}; JSON, or a CSV header with chain, id, name and price is right (missing: {})",
@@ -71,11 +61,11 @@ impl Header {
         }
         let mut columns = Vec::new();
         for name in names {
-            let Some(column) = COLUMNS.into_iter().find(|column| *column == name) else {
-                let known = COLUMNS.join(", ");
+            let Some(column) = known_columns().find(|column| *column == name) else {
+                let known = known_columns().collect::<Vec<_>>().join(", ");
                 return Err(malformed(&format!("unknown column {}; known are {known}", quoted(name))));
             };
-            let column = if column == "gtin" { "ean" } else { column };
+            let column = if column == GTIN { "ean" } else { column };
             if columns.contains(&column) {
                 return Err(malformed(&format!("the column {} stands twice", quoted(name))));
             }

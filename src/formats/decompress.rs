@@ -200,7 +200,8 @@ impl Decompressed<'_> {
             Some(format!("larger than {} MiB unpacked, which is the limit", self.limit >> 20))
         } else if self.method != Method::Plain && self.produced > RATIO_FREE && self.produced / MAX_RATIO > read {
             Some(format!(
-                "{read} bytes of {} unpack to more than {} MiB, over {MAX_RATIO} times their size: no price file does that",
+                "{read} bytes of {} unpack to more than {} MiB, over {MAX_RATIO} times their size: \
+                 no price file does that",
                 self.method.name(),
                 self.produced >> 20
             ))

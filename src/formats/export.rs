@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use csv::WriterBuilder;
 use serde::{Deserialize, Serialize, Serializer};
 
+use super::csv::COLUMNS;
 use super::deal::StatedDeal;
 use crate::domain::{Category, Cents, Day, Deal, PricePoint, Product, Statement, Terms};
 
@@ -31,10 +32,10 @@ pub struct Writer<W> {
 impl<W: Write> Writer<W> {
     /// Starts a file; `out` should be buffered.
     pub fn new(format: Format, mut out: W) -> io::Result<Self> {
-        out.write_all(match format {
-            Format::Csv => b"chain,id,name,price,date,quantity,unit,category,brand,ean,bio,url,available,weighed\n",
-            Format::Json | Format::HeissePreise => b"[",
-        })?;
+        match format {
+            Format::Csv => writeln!(out, "{COLUMNS}")?,
+            Format::Json | Format::HeissePreise => out.write_all(b"[")?,
+        }
         Ok(Self { out, format, begun: false })
     }
 
@@ -158,13 +159,19 @@ struct EarlierQuantity<'a> {
 
 impl<'a> Canonical<'a> {
     fn of(product: &'a Product) -> Self {
+        let point = |point: &PricePoint| EuroPoint { date: Iso(point.day), price: euros(point.price) };
+        let earlier = |(until, size): &'a (Day, Statement)| EarlierQuantity {
+            until: Iso(*until),
+            unit: size.unit.as_deref(),
+            quantity: size.amount.map(Number),
+        };
         Self {
             store: product.key.chain.as_str(),
             id: &product.key.id,
             name: &product.name,
             category: product.category.map(Category::code),
             price: product.prices.last().map(|point| euros(point.price)),
-            price_history: product.prices.iter().copied().rev().map(EuroPoint::of).collect(),
+            price_history: product.prices.iter().rev().map(point).collect(),
             is_weighted: product.weighed,
             unit: product.size.unit.as_deref(),
             quantity: product.size.amount.map(Number),
@@ -173,23 +180,11 @@ impl<'a> Canonical<'a> {
             unavailable: !product.available,
             brand: product.brand.as_deref(),
             gtin: product.gtin.map(|gtin| format!("{gtin:08}")),
-            earlier_sizes: product.earlier_sizes.iter().map(EarlierQuantity::of).collect(),
+            earlier_sizes: product.earlier_sizes.iter().map(earlier).collect(),
             deals: product.deals.iter().map(StatedDeal::of).collect(),
             deposit: product.deposit.map(euros),
             stated_low: product.stated_low.map(euros),
         }
-    }
-}
-
-impl EuroPoint {
-    fn of(point: PricePoint) -> Self {
-        Self { date: Iso(point.day), price: euros(point.price) }
-    }
-}
-
-impl<'a> EarlierQuantity<'a> {
-    fn of((until, size): &'a (Day, Statement)) -> Self {
-        Self { until: Iso(*until), unit: size.unit.as_deref(), quantity: size.amount.map(Number) }
     }
 }
 
@@ -242,6 +237,9 @@ struct CentPoint {
 
 impl<'a> ApiProduct<'a> {
     fn of(product: &'a Product) -> Self {
+        let point = |point: &PricePoint| CentPoint { date: Iso(point.day), price_cents: point.price.get() };
+        let stated = |size: &'a Statement| StatedSize { amount: size.amount.map(Number), unit: size.unit.as_deref() };
+        let earlier = |(until, size): &'a (Day, Statement)| EarlierStated { until: Iso(*until), stated: stated(size) };
         Self {
             key: product.key.to_string(),
             chain: product.key.chain.as_str(),
@@ -249,34 +247,18 @@ impl<'a> ApiProduct<'a> {
             name: &product.name,
             brand: product.brand.as_deref(),
             category: product.category.map(Category::code),
-            stated: StatedSize::of(&product.size),
+            stated: stated(&product.size),
             weighed: product.weighed,
             bio: product.bio,
             available: product.available,
             url: product.url.as_deref(),
             gtin: product.gtin.map(|gtin| format!("{gtin:08}")),
-            history: product.prices.iter().copied().map(CentPoint::of).collect(),
-            earlier: product
-                .earlier_sizes
-                .iter()
-                .map(|(until, size)| EarlierStated { until: Iso(*until), stated: StatedSize::of(size) })
-                .collect(),
+            history: product.prices.iter().map(point).collect(),
+            earlier: product.earlier_sizes.iter().map(earlier).collect(),
             deals: product.deals.iter().map(CentDeal::of).collect(),
             deposit_cents: product.deposit.map(Cents::get),
             stated_low_cents: product.stated_low.map(Cents::get),
         }
-    }
-}
-
-impl CentPoint {
-    fn of(point: PricePoint) -> Self {
-        Self { date: Iso(point.day), price_cents: point.price.get() }
-    }
-}
-
-impl<'a> StatedSize<'a> {
-    fn of(size: &'a Statement) -> Self {
-        Self { amount: size.amount.map(Number), unit: size.unit.as_deref() }
     }
 }
 

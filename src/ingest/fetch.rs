@@ -12,7 +12,7 @@ use jiff::Timestamp;
 
 use super::raw::{KnownAnswers, RawRun};
 use super::safety::{self, Baseline, Measured};
-use super::{Input, MaxRejects, Options, Rejects, import};
+use super::{ImportInput, ImportOptions, MaxRejects, Rejects, import};
 use crate::domain::{ChainId, Day, Offer, Reject};
 use crate::sources::client::{Client, Failure, Validators};
 use crate::sources::crawl::{Crawl, Page};
@@ -48,7 +48,7 @@ pub struct Fetched {
     /// The outcome; `None` if another fetch of the source is running.
     pub outcome: Option<Outcome>,
     /// The reason, if the outcome is not good.
-    pub said: Option<String>,
+    pub message: Option<String>,
     /// HTTP answers.
     pub answers: u64,
     /// Articles.
@@ -84,15 +84,15 @@ impl Fetcher {
     pub async fn fetch(&self, source: &Arc<Source>, options: FetchOptions) -> anyhow::Result<Fetched> {
         let now = (self.clock)();
         let at = Timestamp::from_second(now.as_second()).unwrap_or(now);
-        let Some(asking) = FetchLock::acquire(&self.data, &source.name)? else {
-            return Ok(Fetched { said: Some("a fetch is already running".to_owned()), ..Fetched::new(source, at) });
+        let Some(lock) = FetchLock::acquire(&self.data, &source.name)? else {
+            return Ok(Fetched { message: Some("a fetch is already running".to_owned()), ..Fetched::new(source, at) });
         };
         let mut intake = Intake::new(source, at);
-        let asked = self.crawl(source, &mut intake).await?;
+        let crawled = self.crawl(source, &mut intake).await?;
         let (data, source) = (self.data.clone(), Arc::clone(source));
         let done = tokio::task::spawn_blocking(move || {
-            let _asking = asking;
-            match asked {
+            let _lock = lock;
+            match crawled {
                 Ok(()) => store_run(&data, &source, intake, options),
                 Err(failure) => record_failure(&data, &source, intake, failure, options),
             }
@@ -124,15 +124,9 @@ impl Fetcher {
     }
 }
 
-impl std::fmt::Debug for Fetcher {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Fetcher").field("data", &self.data).field("client", &self.client).finish_non_exhaustive()
-    }
-}
-
 /// Parses and stores the kept runs again, oldest first; with `accept` only the newest.
 pub fn replay(data: &Path, source: &Source, options: FetchOptions) -> anyhow::Result<Vec<Fetched>> {
-    let Some(_asking) = FetchLock::acquire(data, &source.name)? else {
+    let Some(_lock) = FetchLock::acquire(data, &source.name)? else {
         anyhow::bail!("{}: a fetch is already running", source.name);
     };
     let mut runs = RawRun::kept(data, &source.name)?;
@@ -146,7 +140,9 @@ pub fn replay(data: &Path, source: &Source, options: FetchOptions) -> anyhow::Re
             let body = body.with_context(|| format!("an answer that was kept of {} can't be read", source.name))?;
             let records = match source.items.kind {
                 Kind::Prices => Vec::new(),
-                Kind::Json | Kind::Html => sources::records(source, &body).with_context(|| source.name.clone())?,
+                Kind::Json | Kind::Html => {
+                    sources::records(source, &body).map_err(|why| anyhow::anyhow!("{}: {why}", source.name))?
+                }
             };
             intake.add(source, Page { request: String::new(), known: Validators::default(), body, records });
         }
@@ -203,23 +199,14 @@ impl Fetched {
 
     /// The new source record, after the record `before`.
     fn source_record(&self, outcome: Outcome, before: Option<SourceRecord>) -> SourceRecord {
-        let (name, asked, said) = (self.source.clone(), self.at, self.said.clone());
+        let (name, at, error) = (self.source.clone(), self.at, self.message.clone());
         if outcome == Outcome::Good {
             let (rejected, changed) = (self.rejects.total(), self.tally.new + self.tally.changed);
-            return SourceRecord {
-                name,
-                asked,
-                outcome,
-                said,
-                good: Some(asked),
-                items: self.items,
-                rejected,
-                changed,
-            };
+            return SourceRecord { name, at, outcome, error, good: Some(at), items: self.items, rejected, changed };
         }
         match before {
-            Some(before) => SourceRecord { asked, outcome, said, ..before },
-            None => SourceRecord { name, asked, outcome, said, good: None, items: 0, rejected: 0, changed: 0 },
+            Some(before) => SourceRecord { at, outcome, error, ..before },
+            None => SourceRecord { name, at, outcome, error, good: None, items: 0, rejected: 0, changed: 0 },
         }
     }
 }
@@ -237,11 +224,11 @@ fn record_failure(
     failure: Failure,
     options: FetchOptions,
 ) -> Result<Fetched, StoreError> {
-    let (outcome, said) = match failure {
-        Failure::Refused(said) => (Outcome::Refused, said),
-        Failure::Failed(said) => (Outcome::Failed, said),
+    let (outcome, reason) = match failure {
+        Failure::Refused(reason) => (Outcome::Refused, reason),
+        Failure::Failed(reason) => (Outcome::Failed, reason),
     };
-    let fetched = Fetched { said: Some(said), dry: options.dry, ..intake.fetched };
+    let fetched = Fetched { message: Some(reason), dry: options.dry, ..intake.fetched };
     record(&mut Store::open_with_timeout(data, PATIENCE)?, source, fetched, outcome)
 }
 
@@ -256,7 +243,7 @@ fn store_run(data: &Path, source: &Source, mut intake: Intake, options: FetchOpt
     let doubts = check(&store, source, &chain, &mut intake, options)?;
     // An empty run cannot be accepted: all products would be gone, and later empty runs plausible.
     if !doubts.is_empty() && (!options.accept || intake.fetched.items == 0) {
-        intake.fetched.said = Some(doubts.join("; "));
+        intake.fetched.message = Some(doubts.join("; "));
         return record(&mut store, source, intake.fetched, Outcome::Aside);
     }
     intake.fetched.remarks.extend(doubts.into_iter().map(|doubt| format!("accepted: {doubt}")));
@@ -318,16 +305,17 @@ fn import_files(
 ) -> Result<Fetched, StoreError> {
     let name = |at: usize| format!("{}, answer {}", source.name, at + 1);
     let files = std::mem::take(&mut intake.files).into_iter().enumerate();
-    let inputs = files.map(|(at, body)| Input { name: name(at), bytes: Box::new(io::Cursor::new(body)) }).collect();
+    let inputs =
+        files.map(|(at, body)| ImportInput { name: name(at), bytes: Box::new(io::Cursor::new(body)) }).collect();
     let Plausible { least_items, least_share, most_rejected, .. } = source.plausible;
     let good = known_record(store, source)?.filter(|record| record.good.is_some());
     let usual = good.map_or(0, |good| (good.items as f64 * least_share).ceil() as u64);
     let (most, least) = if options.accept { (1.0, 1) } else { (most_rejected, usual.max(least_items.into())) };
-    let options = Options { at: intake.at, max_rejects: MaxRejects::Share(most), least };
+    let options = ImportOptions { at: intake.at, max_rejects: MaxRejects::Share(most), least };
     let fetched = intake.fetched;
     if fetched.dry {
-        let said = Some("files of prices are taken as a whole or not at all: nothing was tried".to_owned());
-        return Ok(Fetched { said, outcome: Some(Outcome::Good), ..fetched });
+        let message = Some("files of prices are taken as a whole or not at all: nothing was tried".to_owned());
+        return Ok(Fetched { message, outcome: Some(Outcome::Good), ..fetched });
     }
     match import(store, inputs, &options) {
         Ok(report) => {
@@ -337,8 +325,8 @@ fn import_files(
         }
         Err(super::ImportError::Store(error)) => Err(error),
         Err(error) => {
-            let said = error.to_string().lines().next().map(str::to_owned);
-            record(store, source, Fetched { said, ..fetched }, Outcome::Aside)
+            let message = error.to_string().lines().next().map(str::to_owned);
+            record(store, source, Fetched { message, ..fetched }, Outcome::Aside)
         }
     }
 }
@@ -347,7 +335,7 @@ fn import_files(
 fn record(store: &mut Store, source: &Source, mut fetched: Fetched, outcome: Outcome) -> Result<Fetched, StoreError> {
     fetched.outcome = Some(outcome);
     let before = known_record(store, source)?;
-    if !fetched.dry && before.as_ref().is_none_or(|before| before.asked <= fetched.at) {
+    if !fetched.dry && before.as_ref().is_none_or(|before| before.at <= fetched.at) {
         store.set_source(&fetched.source_record(outcome, before))?;
     }
     Ok(fetched)

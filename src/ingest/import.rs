@@ -6,13 +6,13 @@ use std::io::Read;
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use super::{ChainTally, MaxRejects, Rejects, Report};
+use super::{ChainTally, ImportReport, MaxRejects, Rejects};
 use crate::domain::Day;
 use crate::formats::{self, Format, FormatError, Limits};
 use crate::store::{Run, RunStart, Store, StoreError};
 
 /// Where prices come from.
-pub struct Input<'a> {
+pub struct ImportInput<'a> {
     /// A name for messages: the file's, or `standard input`.
     pub name: String,
     /// The content.
@@ -21,7 +21,7 @@ pub struct Input<'a> {
 
 /// The settings of an import.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct ImportOptions {
     /// The time of the import.
     pub at: jiff::Timestamp,
     /// The most rejects.
@@ -65,7 +65,11 @@ impl From<StoreError> for ImportError {
 }
 
 /// Imports all `inputs`, or nothing.
-pub fn import(store: &mut Store, inputs: Vec<Input<'_>>, options: &Options) -> Result<Report, ImportError> {
+pub fn import(
+    store: &mut Store,
+    inputs: Vec<ImportInput<'_>>,
+    options: &ImportOptions,
+) -> Result<ImportReport, ImportError> {
     let file = store.file();
     take_in(store, inputs, options).map_err(|error| match error {
         ImportError::Store(error) => ImportError::Store(error.of(&file)),
@@ -73,7 +77,11 @@ pub fn import(store: &mut Store, inputs: Vec<Input<'_>>, options: &Options) -> R
     })
 }
 
-fn take_in(store: &mut Store, inputs: Vec<Input<'_>>, options: &Options) -> Result<Report, ImportError> {
+fn take_in(
+    store: &mut Store,
+    inputs: Vec<ImportInput<'_>>,
+    options: &ImportOptions,
+) -> Result<ImportReport, ImportError> {
     let begun = Instant::now();
     let names: Vec<&str> = inputs.iter().map(|input| &*input.name).collect();
     let source = names.join(", ");
@@ -82,17 +90,14 @@ fn take_in(store: &mut Store, inputs: Vec<Input<'_>>, options: &Options) -> Resu
     let limits = Limits::new(Day::in_vienna(options.at));
     let mut intake = Intake { run: store.begin(start)?, chains: Vec::new(), rejects: Rejects::default(), records: 0 };
     let mut recognised = Vec::with_capacity(inputs.len());
-    for Input { name, bytes } in inputs {
-        let format = intake.read(bytes, several.then_some(&name), limits).map_err(|error| match error {
-            Failure::Store(error) => ImportError::Store(error),
-            Failure::Format(error) => ImportError::Input { name: name.clone(), error },
-        })?;
+    for ImportInput { name, bytes } in inputs {
+        let format = intake.read(bytes, &name, several, limits)?;
         recognised.push((name, format));
     }
     let Intake { run, chains, rejects, records } = intake;
     accept(records, &rejects, options).map_err(|why| ImportError::Refused(format!("{source}: {why}")))?;
     let (tally, version) = run.commit()?;
-    Ok(Report { inputs: recognised, records, tally, chains, rejects, version, took: begun.elapsed() })
+    Ok(ImportReport { inputs: recognised, records, tally, chains, rejects, version, took: begun.elapsed() })
 }
 
 /// An import under way.
@@ -103,19 +108,20 @@ struct Intake<'s> {
     records: u64,
 }
 
-enum Failure {
-    Format(FormatError),
-    Store(StoreError),
-}
-
 impl Intake<'_> {
-    /// Imports one input; `name` is given if the positions of rejects need it.
-    fn read(&mut self, bytes: Box<dyn Read + '_>, name: Option<&String>, limits: Limits) -> Result<Format, Failure> {
+    /// Imports one input, of `several`: then the positions of rejects need its name.
+    fn read(
+        &mut self,
+        bytes: Box<dyn Read + '_>,
+        name: &str,
+        several: bool,
+        limits: Limits,
+    ) -> Result<Format, ImportError> {
         let mut failed = None;
         let read = formats::read(bytes, limits, &mut |record| {
             self.records += 1;
             match record {
-                Err(reject) => self.rejects.add(name.map(String::as_str), reject),
+                Err(reject) => self.rejects.add(several.then_some(name), reject),
                 Ok(offer) => match self.run.apply(&offer) {
                     Ok(change) => ChainTally::count(&mut self.chains, &offer.key.chain, change),
                     Err(error) => {
@@ -127,15 +133,15 @@ impl Intake<'_> {
             ControlFlow::Continue(())
         });
         match failed {
-            Some(error) => Err(Failure::Store(error)),
-            None => read.map_err(Failure::Format),
+            Some(error) => Err(ImportError::Store(error)),
+            None => read.map_err(|error| ImportError::Input { name: name.to_owned(), error }),
         }
     }
 }
 
 /// Checks the counts of an import; the error says why it is not to be committed.
-fn accept(records: u64, rejects: &Rejects, options: &Options) -> Result<(), String> {
-    let Options { max_rejects: allowed, least, .. } = *options;
+fn accept(records: u64, rejects: &Rejects, options: &ImportOptions) -> Result<(), String> {
+    let ImportOptions { max_rejects: allowed, least, .. } = *options;
     let rejected = rejects.total();
     if records == 0 {
         Err("there is no record in it; nothing was taken".to_owned())

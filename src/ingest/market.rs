@@ -1,20 +1,20 @@
 //! The market: the prices of a data folder, or invented ones, which take no imports.
 
-use std::fs::{File, TryLockError};
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use super::schedule::{Schedule, SourceState, states};
-use super::{ImportError, Input, Options, Report, import, links, load};
+use super::{ImportError, ImportInput, ImportOptions, ImportReport, import, links, load};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, Memory};
 use crate::domain::{Doubt, Override, Product, Reject};
 use crate::formats::export;
 use crate::sources::SourceFiles;
 use crate::store::groups::{self, GroupCache};
-use crate::store::{Store, StoreError, feedback};
+use crate::store::{Store, StoreError, feedback, lock_file};
 
 /// Where prices are read and written.
 #[derive(Debug)]
@@ -47,25 +47,16 @@ impl Folder {
     fn open(path: &Path) -> Result<Self, StoreError> {
         // Creates the database or migrates it.
         drop(Store::open(path)?);
-        let failed = |error| StoreError::File(path.join(LOCK), error);
-        let served = File::create(path.join(LOCK)).map_err(failed)?;
-        match served.try_lock() {
-            Ok(()) => Ok(Self {
-                path: path.to_owned(),
-                importing: Mutex::new(()),
-                sources: Mutex::new(SourceFiles::new(path.join("sources"))),
-                _served: served,
-            }),
-            Err(TryLockError::Error(error)) => Err(failed(error)),
-            Err(TryLockError::WouldBlock) => Err(StoreError::Refused(format!(
-                "the data folder {} is served by another koerberl already: stop that one first",
-                path.display()
-            ))),
-        }
+        let served = lock_file(&path.join(LOCK))?.ok_or_else(|| {
+            let folder = path.display();
+            StoreError::Refused(format!(
+                "the data folder {folder} is served by another koerberl already: stop that one first"
+            ))
+        })?;
+        let sources = Mutex::new(SourceFiles::new(path.join("sources")));
+        Ok(Self { path: path.to_owned(), importing: Mutex::new(()), sources, _served: served })
     }
-}
 
-impl Folder {
     fn sources(&self) -> MutexGuard<'_, SourceFiles> {
         self.sources.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -176,7 +167,7 @@ impl Market {
     }
 
     /// Imports all `inputs`, or nothing.
-    pub fn import(&self, inputs: Vec<Input<'_>>, options: &Options) -> Result<Report, ImportError> {
+    pub fn import(&self, inputs: Vec<ImportInput<'_>>, options: &ImportOptions) -> Result<ImportReport, ImportError> {
         match self {
             Self::Kept(folder) => {
                 // The transaction of an import that panicked was rolled back.

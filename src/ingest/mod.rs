@@ -17,14 +17,14 @@ use crate::domain::{Chain, Link};
 use crate::store::{Store, StoreError};
 
 pub use fetch::{Clock, FetchOptions, Fetched, Fetcher, Progress, replay};
-pub use import::{ImportError, Input, Options, import};
+pub use import::{ImportError, ImportInput, ImportOptions, import};
 pub use links::last_seen;
 pub use market::{Folder, Links, Market, State};
 pub use rejects::{MaxRejects, Rejected, Rejects};
-pub use report::{ChainTally, Report};
+pub use report::{ChainTally, ImportReport};
 
-/// The catalogue of the whole store, with `links` (see [`Builder::with_links`]), the `chains` that an operator describes, and
-/// the groups of `labels` (see [`Builder::finish`]).
+/// The catalogue of the whole store, with `links` (see [`Builder::with_links`]), the `chains` that an operator
+/// describes, and the groups of `labels` (see [`Builder::finish`]).
 pub fn load(
     store: &Store,
     links: Vec<Link>,

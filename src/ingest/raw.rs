@@ -36,8 +36,8 @@ pub(super) struct RawRun {
 struct Entry {
     file: String,
     request: String,
-    etag: Option<String>,
-    modified: Option<String>,
+    #[serde(flatten)]
+    known: Validators,
 }
 
 fn folder(data: &Path, source: &str) -> PathBuf {
@@ -66,8 +66,8 @@ impl RawRun {
         let mut packed = GzEncoder::new(File::create(self.folder.join(&file))?, Compression::fast());
         packed.write_all(&page.body)?;
         packed.finish()?;
-        let Validators { etag, modified } = page.known.clone();
-        let entry = serde_json::to_string(&Entry { file, request: page.request.clone(), etag, modified })?;
+        let entry = Entry { file, request: page.request.clone(), known: page.known.clone() };
+        let entry = serde_json::to_string(&entry)?;
         let mut index = File::options().create(true).append(true).open(self.folder.join(INDEX))?;
         index.write_all((entry + "\n").as_bytes())
     }
@@ -154,8 +154,7 @@ impl KnownAnswers {
 
 impl ResponseCache for KnownAnswers {
     fn known(&self, request: &str) -> Validators {
-        let known = |entry: &Entry| Validators { etag: entry.etag.clone(), modified: entry.modified.clone() };
-        self.entries.get(request).map(known).unwrap_or_default()
+        self.entries.get(request).map(|entry| entry.known.clone()).unwrap_or_default()
     }
 
     fn body(&self, request: &str) -> Option<Vec<u8>> {

@@ -10,7 +10,7 @@ use crate::store::{Change, Tally};
 
 /// What an import did.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct ImportReport {
     /// Each input with the format that was detected.
     pub inputs: Vec<(String, Format)>,
     /// How many records there were, rejects included.
@@ -56,7 +56,7 @@ impl ChainTally {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for ImportReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, format) in &self.inputs {
             writeln!(f, "{name}: {format}")?;

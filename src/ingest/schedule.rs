@@ -102,7 +102,7 @@ struct Runs {
 impl Runs {
     fn start_if_due(&mut self, source: Arc<Source>, records: &[SourceRecord]) {
         let (name, now) = (&source.name, (self.fetcher.clock)());
-        let asked = records.iter().find(|record| record.name == *name).map(|record| record.asked);
+        let asked = records.iter().find(|record| record.name == *name).map(|record| record.at);
         let asked = asked.max(self.tried.get(name).copied());
         let is_due = asked.is_none_or(|asked| self.schedule.next(name, asked) <= now);
         let is_running = self.names.values().any(|running| running == name);
@@ -179,7 +179,7 @@ pub fn states(overrides: &mut SourceFiles, records: &[SourceRecord], schedule: O
             chain: source.chain.id.clone(),
             host: source.host(),
             scheduled,
-            next: next.map(|(schedule, last)| schedule.next(&source.name, last.asked)),
+            next: next.map(|(schedule, last)| schedule.next(&source.name, last.at)),
             last,
             error: current.error.map(|error| error.to_string()),
         }

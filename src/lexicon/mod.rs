@@ -14,7 +14,7 @@ pub struct Table {
 
 macro_rules! table {
     ($file:literal) => {
-        Table { file: $file, text: include_str!($file) }
+        Table::new(concat!("src/lexicon/", $file), include_str!($file))
     };
 }
 
@@ -67,6 +67,11 @@ fn list(name: &str) -> Vec<&'static str> {
 }
 
 impl Table {
+    /// The table in `file`, of this `text`.
+    pub const fn new(file: &'static str, text: &'static str) -> Self {
+        Self { file, text }
+    }
+
     /// Its rows, each made out of its cells by `read`, which answers `None` for cells that mean nothing. Cells that are
     /// missing at the end of a line are empty.
     ///
@@ -79,7 +84,7 @@ impl Table {
             .map(|(number, line)| {
                 cells(line)
                     .and_then(&mut read)
-                    .unwrap_or_else(|| panic!("src/lexicon/{}, line {number}: cannot be read: {line}", self.file))
+                    .unwrap_or_else(|| panic!("{}, line {number}: cannot be read: {line}", self.file))
             })
             .collect()
     }
@@ -142,11 +147,11 @@ mod tests {
 
     #[test]
     fn a_line_that_cannot_be_read_is_named() {
-        const BROKEN: Table = Table { file: "units.tsv", text: "# Units.\nspelling\tunit\ng\tg\n\nkg\tkilo\n" };
+        const BROKEN: Table = Table::new("units.tsv", "# Units.\nspelling\tunit\ng\tg\n\nkg\tkilo\n");
         let read = || BROKEN.rows(|[_, unit]| (unit == "g").then_some(()));
         let panic = std::panic::catch_unwind(read).expect_err("kilo is no unit");
         let message = panic.downcast_ref::<String>().expect("a text");
-        assert_eq!(message, "src/lexicon/units.tsv, line 5: cannot be read: kg\tkilo");
+        assert_eq!(message, "units.tsv, line 5: cannot be read: kg\tkilo");
         assert!(std::panic::catch_unwind(|| BROKEN.rows(|[_]: [_; 1]| Some(()))).is_err(), "too many cells");
     }
 }

@@ -10,7 +10,7 @@ use std::str::FromStr;
 
 use tokio::net::{TcpListener, UnixListener};
 
-use super::Tls;
+use super::{StartError, Tls};
 
 /// An address to listen on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,37 +97,26 @@ impl fmt::Display for Listener {
 }
 
 /// An address that could not be bound.
-#[derive(Debug)]
-pub struct BindError {
-    address: String,
-    error: io::Error,
-}
-
-impl fmt::Display for BindError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { address, error } = self;
-        match error.kind() {
-            io::ErrorKind::AlreadyExists => {
-                write!(f, "cannot listen on {address}: there is a file already, and it is no socket")
-            }
-            io::ErrorKind::AddrInUse => {
-                write!(f, "cannot listen on {address}: another program does; choose another address with --listen")
-            }
-            io::ErrorKind::PermissionDenied => write!(f, "cannot listen on {address}: this user may not"),
-            _ => write!(f, "cannot listen on {address}: {error}"),
+fn unbound(address: &dyn fmt::Display, error: &io::Error) -> StartError {
+    StartError(match error.kind() {
+        io::ErrorKind::AlreadyExists => {
+            format!("cannot listen on {address}: there is a file already, and it is no socket")
         }
-    }
+        io::ErrorKind::AddrInUse => {
+            format!("cannot listen on {address}: another program does; choose another address with --listen")
+        }
+        io::ErrorKind::PermissionDenied => format!("cannot listen on {address}: this user may not"),
+        _ => format!("cannot listen on {address}: {error}"),
+    })
 }
-
-impl std::error::Error for BindError {}
 
 /// Opens an address. Must be called inside a tokio runtime.
-pub async fn bind(address: &Address, tls: Option<&Tls>) -> Result<Listener, BindError> {
+pub async fn bind(address: &Address, tls: Option<&Tls>) -> Result<Listener, StartError> {
     let opened = match address {
         Address::Tcp(name) => TcpListener::bind(name).await.map(|listener| Listener::Tcp(listener, tls.cloned())),
         Address::Unix(path) => bind_unix(path).map(Listener::Unix),
     };
-    opened.map_err(|error| BindError { address: address.to_string(), error })
+    opened.map_err(|error| unbound(address, &error))
 }
 
 /// A socket for owner and group (0660). The socket file of a server that crashed is replaced.
@@ -150,10 +139,10 @@ fn is_abandoned(path: &Path) -> io::Result<bool> {
 }
 
 /// The sockets that systemd (or another supervisor) passed to us; often none.
-pub fn inherited(tls: Option<&Tls>) -> Result<Vec<Listener>, BindError> {
+pub fn inherited(tls: Option<&Tls>) -> Result<Vec<Listener>, StartError> {
     let mut sockets = listenfd::ListenFd::from_env();
     let opened: io::Result<Vec<Listener>> = (0..sockets.len()).map(|index| take(&mut sockets, index, tls)).collect();
-    opened.map_err(|error| BindError { address: "an inherited socket".to_owned(), error })
+    opened.map_err(|error| unbound(&"an inherited socket", &error))
 }
 
 fn take(sockets: &mut listenfd::ListenFd, index: usize, tls: Option<&Tls>) -> io::Result<Listener> {

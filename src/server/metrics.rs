@@ -149,7 +149,7 @@ fn write_sources(text: &mut String, snapshot: &Snapshot) {
         heading(text, &name, help, "gauge");
         for (source, last) in &ran {
             let counts = [last.items, last.rejected, last.changed].map(|count| Some(count as f64));
-            let values = [&[Some(seconds(last.asked)), last.good.map(seconds)][..], &counts].concat();
+            let values = [&[Some(seconds(last.at)), last.good.map(seconds)][..], &counts].concat();
             if let Some(value) = values[index] {
                 line(text, &name, &format!("source=\"{}\"", source.name), value);
             }

@@ -6,6 +6,7 @@
 //!
 //! Everything from `route` to `headers` is [`respond`]: a plain function that needs neither a socket nor a runtime.
 
+use std::fmt;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -29,12 +30,12 @@ mod run;
 mod tls;
 
 pub use self::limits::Limits;
-pub use self::listen::{Address, BindError, Listener, bind, inherited};
+pub use self::listen::{Address, Listener, bind, inherited};
 pub use self::metrics::Metrics;
 pub use self::peer::{Network, Peer};
 pub use self::rate_limit::RateLimit;
 pub use self::run::run;
-pub use self::tls::{Tls, TlsError};
+pub use self::tls::Tls;
 
 use crate::api::{App, Content};
 use crate::site::Site;
@@ -42,8 +43,19 @@ use crate::site::Site;
 /// Concurrent streamed responses. Each holds a thread until its client has read it; further ones wait.
 pub const MAX_STREAMS: usize = 32;
 
-/// Everything that is served: API, site, metrics.
+/// Why a server cannot start: one sentence that names the address or file.
 #[derive(Debug)]
+pub struct StartError(String);
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for StartError {}
+
+/// Everything that is served: API, site, metrics.
 pub struct Portal {
     /// The API with the market behind it.
     pub app: Arc<App>,

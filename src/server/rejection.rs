@@ -5,19 +5,11 @@ use std::time::Duration;
 use hyper::header::{self, HeaderValue};
 use hyper::{Response, StatusCode};
 
-use crate::api::Content;
+use crate::api::{self, Content, Problem};
 
-/// A problem with one sentence of detail, which must need no JSON escaping.
-pub(super) fn response(status: StatusCode, detail: &'static str) -> Response<Content> {
-    let title = status.canonical_reason().unwrap_or_default();
-    let code = status.as_u16();
-    let json = format!(r#"{{"type":"about:blank","title":"{title}","status":{code},"detail":"{detail}"}}"#);
-    let mut response = Response::new(Content::Whole(json.into()));
-    *response.status_mut() = status;
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    response
+/// A problem with one sentence of detail.
+pub(super) fn response(status: StatusCode, detail: &str) -> Response<Content> {
+    api::refusal(&Problem::new(status, detail))
 }
 
 /// 405, with the allowed methods.

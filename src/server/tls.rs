@@ -9,6 +9,8 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::pki_types::pem::{Error as PemError, PemObject as _};
 use tokio_rustls::rustls::pki_types::{CertificateDer, PrivateKeyDer};
 
+use super::StartError;
+
 /// A certificate and its key, ready to accept connections.
 #[derive(Clone)]
 pub struct Tls(pub(super) TlsAcceptor);
@@ -19,21 +21,9 @@ impl fmt::Debug for Tls {
     }
 }
 
-/// Why a certificate and its key cannot be used: one sentence that names the file.
-#[derive(Debug)]
-pub struct TlsError(String);
-
-impl fmt::Display for TlsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for TlsError {}
-
 impl Tls {
     /// Reads a certificate chain (the server's own first) and its private key.
-    pub fn load(certificate: &Path, key: &Path) -> Result<Self, TlsError> {
+    pub fn load(certificate: &Path, key: &Path) -> Result<Self, StartError> {
         let chain: Vec<_> = CertificateDer::pem_file_iter(certificate)
             .and_then(Iterator::collect)
             .map_err(|error| unreadable(certificate, "certificate", error))?;
@@ -49,15 +39,15 @@ impl Tls {
         Ok(Self(TlsAcceptor::from(Arc::new(config))))
     }
 
-    fn mismatch(certificate: &Path, key: &Path, error: &dyn fmt::Display) -> TlsError {
+    fn mismatch(certificate: &Path, key: &Path, error: &dyn fmt::Display) -> StartError {
         let (certificate, key) = (certificate.display(), key.display());
-        TlsError(format!("the certificate {certificate} and the key {key} are no pair that works: {error}"))
+        StartError(format!("the certificate {certificate} and the key {key} are no pair that works: {error}"))
     }
 }
 
-fn unreadable(file: &Path, what: &str, error: PemError) -> TlsError {
+fn unreadable(file: &Path, what: &str, error: PemError) -> StartError {
     let file = PathBuf::from(file);
-    TlsError(match error {
+    StartError(match error {
         PemError::Io(error) => format!("cannot read the {what} {}: {error}", file.display()),
         PemError::NoItemsFound => format!("{} holds no {what} in PEM form", file.display()),
         error => format!("{} holds no {what} that can be read: {error}", file.display()),

@@ -18,18 +18,30 @@ struct Embedded;
 
 /// `assets.json`, written by `ui/scripts/embed.mjs`.
 #[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
 struct Manifest {
-    build_id: String,
-    timestamp: u64,
     files: HashMap<String, Entry>,
+    #[serde(flatten)]
+    build: Build,
+}
+
+/// A build of the app.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Build {
+    /// Its name.
+    #[serde(rename = "buildId")]
+    id: String,
+    /// Its time, in milliseconds since 1970.
+    pub(super) timestamp: u64,
     /// The files of each chunk that not all pages need, by its source module.
     chunks: HashMap<String, Chunk>,
     /// Hashes of the inline scripts of `index.html`, as a Content-Security-Policy names them.
-    inline_scripts: Vec<String>,
-    routes: Vec<Route>,
-    problem: Skeleton,
-    blank: Skeleton,
+    pub(super) inline_scripts: Vec<String>,
+    pub(super) routes: Vec<Route>,
+    /// The error page.
+    pub(super) problem: Skeleton,
+    /// The page without content.
+    pub(super) blank: Skeleton,
 }
 
 /// A page of the app.
@@ -56,15 +68,10 @@ struct Entry {
 /// The files of one build of the app, by path.
 #[derive(Debug)]
 pub struct Assets {
-    build_id: String,
-    built_at: u64,
+    pub(super) build: Build,
     files: HashMap<String, Asset>,
-    chunks: HashMap<String, Chunk>,
-    inline_scripts: Vec<String>,
-    routes: Vec<Route>,
-    problem: Skeleton,
-    blank: Skeleton,
-    renderer: &'static [u8],
+    /// The script that draws pages.
+    pub(super) renderer: &'static [u8],
 }
 
 /// One file.
@@ -97,8 +104,8 @@ impl Assets {
     /// If a file of `assets.json` is missing, which the test below would have found.
     pub fn embedded() -> Self {
         let manifest = bytes("assets.json");
-        let manifest: Manifest = serde_json::from_slice(&manifest).expect("build.rs wrote it");
-        let files = manifest.files.into_iter().map(|(path, Entry { etag, encodings })| {
+        let Manifest { files, build } = serde_json::from_slice(&manifest).expect("build.rs wrote it");
+        let files = files.into_iter().map(|(path, Entry { etag, encodings })| {
             let has = |name: &str| encodings.iter().any(|encoding| encoding == name);
             let brotli = has("br").then(|| (Some(Encoding::Brotli), bytes(&format!("{path}.br"))));
             let gzip = has("gzip").then(|| (Some(Encoding::Gzip), bytes(&format!("{path}.gz"))));
@@ -110,17 +117,7 @@ impl Assets {
             Cow::Borrowed(script) => script,
             Cow::Owned(script) => script.leak(),
         };
-        Self {
-            build_id: manifest.build_id,
-            built_at: manifest.timestamp,
-            files: files.collect(),
-            chunks: manifest.chunks,
-            inline_scripts: manifest.inline_scripts,
-            routes: manifest.routes,
-            problem: manifest.problem,
-            blank: manifest.blank,
-            renderer,
-        }
+        Self { build, files: files.collect(), renderer }
     }
 
     /// A build of these pages, as name and path, and files: for tests.
@@ -134,15 +131,10 @@ impl Assets {
             path: path.to_owned(),
             skeleton: Skeleton::of_page(),
         };
+        let routes = routes.iter().map(route).collect();
         Self {
-            build_id: build_id.to_owned(),
-            built_at: 0,
+            build: Build { id: build_id.to_owned(), routes, ..Build::default() },
             files: files.into_iter().map(|(path, asset)| (path.into(), asset)).collect(),
-            chunks: HashMap::new(),
-            inline_scripts: Vec::new(),
-            routes: routes.iter().map(route).collect(),
-            problem: Skeleton::default(),
-            blank: Skeleton::default(),
             renderer: b"",
         }
     }
@@ -153,46 +145,17 @@ impl Assets {
         Self { renderer, ..self }
     }
 
-    /// The script that draws pages.
-    pub(super) const fn renderer(&self) -> &'static [u8] {
-        self.renderer
-    }
-
     /// The lines of a head that load each chunk early, by its source module.
     pub(super) fn links(&self) -> HashMap<String, Vec<String>> {
         let style = |path: &String| format!("<link rel=\"stylesheet\" href=\"/{path}\">\n");
         let script = |path: &String| format!("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"/{path}\">\n");
         let lines = |chunk: &Chunk| chunk.styles.iter().map(style).chain(chunk.scripts.iter().map(script)).collect();
-        self.chunks.iter().map(|(source, chunk)| (source.clone(), lines(chunk))).collect()
-    }
-
-    pub(super) fn inline_scripts(&self) -> &[String] {
-        &self.inline_scripts
-    }
-
-    /// The pages of the app.
-    pub(super) fn routes(&self) -> &[Route] {
-        &self.routes
-    }
-
-    /// The error page.
-    pub(super) const fn problem(&self) -> &Skeleton {
-        &self.problem
-    }
-
-    /// The page without content.
-    pub(super) const fn blank(&self) -> &Skeleton {
-        &self.blank
+        self.build.chunks.iter().map(|(source, chunk)| (source.clone(), lines(chunk))).collect()
     }
 
     /// The name of this build.
     pub fn build_id(&self) -> &str {
-        &self.build_id
-    }
-
-    /// The time of this build, in milliseconds since 1970: see `ui/scripts/embed.mjs`.
-    pub(super) const fn built_at(&self) -> u64 {
-        self.built_at
+        &self.build.id
     }
 
     /// The file at `path`, without a leading slash. `index.html` is none: it is the template of pages.
@@ -242,12 +205,10 @@ impl Asset {
 
     /// The variant that the client prefers; the smaller one of equals.
     pub(super) fn best(&self, accepted: AcceptEncoding) -> &Variant {
-        let encoded = [&self.gzip, &self.brotli].into_iter().flatten();
-        let taken = encoded.filter_map(|variant| variant.encoding.map(|encoding| (encoding, variant)));
-        let best = taken
-            .filter(|(encoding, _)| accepted.takes(*encoding))
-            .max_by_key(|(encoding, _)| (accepted.weight(*encoding), *encoding));
-        best.map_or(&self.identity, |(_, variant)| variant)
+        let encoded = [(Encoding::Gzip, &self.gzip), (Encoding::Brotli, &self.brotli)].into_iter();
+        let taken = encoded.filter(|(encoding, variant)| variant.is_some() && accepted.takes(*encoding));
+        let best = taken.max_by_key(|(encoding, _)| (accepted.weight(*encoding), *encoding));
+        best.and_then(|(_, variant)| variant.as_ref()).unwrap_or(&self.identity)
     }
 }
 
@@ -274,7 +235,7 @@ mod tests {
     fn the_embedded_files_are_complete() {
         let assets = Assets::embedded();
         assert!(!assets.build_id().is_empty());
-        assert!(assets.built_at() > 1_500_000_000_000, "milliseconds");
+        assert!(assets.build.timestamp > 1_500_000_000_000, "milliseconds");
         assert!(assets.page().contains("app-config"), "index.html has the place for the configuration");
         assert!(assets.get(PAGE).is_none());
         for (path, asset) in &assets.files {

@@ -3,7 +3,7 @@
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderValue};
 use hyper::{Response, StatusCode};
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::{Assets, FOR_EVER, NEVER_KEEP};
 
@@ -11,55 +11,26 @@ pub(super) const FOLDER: &str = "/builds/";
 const LATEST: &str = "/builds/latest.json";
 const META: &str = "/builds/meta/";
 
-/// `latest.json`: the newest build, which is this one.
-#[derive(Serialize)]
-struct Latest<'a> {
-    id: &'a str,
-    /// Milliseconds since 1970.
-    timestamp: u64,
-}
-
-/// `meta/{id}.json`: the metadata of a build.
-#[derive(Serialize)]
-struct Meta<'a> {
-    #[serde(flatten)]
-    build: Latest<'a>,
-    matcher: Matcher<'a>,
-    /// The paths of the pages that are rendered on the server.
-    prerendered: Vec<&'a str>,
-}
-
-/// The paths of pages.
-#[derive(Serialize)]
-struct Matcher<'a> {
-    routes: Vec<Named<'a>>,
-}
-
-#[derive(Serialize)]
-struct Named<'a> {
-    name: &'a str,
-    path: &'a str,
-}
-
 /// The answer to `path`, if it is one of these; 404 for any other build.
 pub(super) fn respond(path: &str, assets: &Assets) -> Option<Response<Bytes>> {
-    let build = Latest { id: assets.build_id(), timestamp: assets.built_at() };
+    let (this, routes) = (assets.build_id(), &assets.build.routes);
+    let mut build = json!({ "id": this, "timestamp": assets.build.timestamp });
     if path == LATEST {
-        return Some(json(StatusCode::OK, NEVER_KEEP, &build));
+        return Some(response(StatusCode::OK, NEVER_KEEP, &build));
     }
     let id = path.strip_prefix(META)?.strip_suffix(".json")?;
-    Some(if id == build.id {
-        let routes = assets.routes().iter().map(|route| Named { name: &route.name, path: &route.path }).collect();
-        let prerendered = assets.routes().iter().map(|route| route.path.as_str()).collect();
-        json(StatusCode::OK, FOR_EVER, &Meta { build, matcher: Matcher { routes }, prerendered })
-    } else {
-        json(StatusCode::NOT_FOUND, NEVER_KEEP, &serde_json::Value::Null)
-    })
+    if id != this {
+        return Some(response(StatusCode::NOT_FOUND, NEVER_KEEP, &Value::Null));
+    }
+    let named: Vec<Value> = routes.iter().map(|route| json!({ "name": route.name, "path": route.path })).collect();
+    build["matcher"] = json!({ "routes": named });
+    // The pages that are rendered on the server: all.
+    build["prerendered"] = routes.iter().map(|route| route.path.as_str()).collect();
+    Some(response(StatusCode::OK, FOR_EVER, &build))
 }
 
-fn json(status: StatusCode, keep: HeaderValue, content: &impl Serialize) -> Response<Bytes> {
-    let text = serde_json::to_vec(content).expect("names and numbers");
-    let mut response = Response::new(text.into());
+fn response(status: StatusCode, keep: HeaderValue, content: &Value) -> Response<Bytes> {
+    let mut response = Response::new(content.to_string().into());
     *response.status_mut() = status;
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));

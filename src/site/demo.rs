@@ -1,14 +1,14 @@
-//! A small invented market for `--demo`: kinds, brands and prices from word lists and a seed. The same seed and day give the
-//! same market.
+//! A small invented market for `--demo`: kinds, brands and prices from a table and a seed. The same seed and day give
+//! the same market.
 
 mod deals;
+mod kinds;
 mod prices;
-mod words;
 
 use self::deals::Offered;
+use self::kinds::{Kind, Pack, kinds};
 use self::prices::Plan;
-use self::words::{KINDS, Kind, Pack, Where};
-use crate::domain::{Category, Day, Product, ProductKey, Random, Statement};
+use crate::domain::{Category, Chain, Day, Product, ProductKey, Random, Statement};
 
 /// The seed of `--demo`.
 pub const SEED: u64 = 2026;
@@ -24,7 +24,6 @@ struct Shop {
     lag: u16,
     /// The percentage of branded articles that it has.
     range: u32,
-    drugstore: bool,
     /// Its product names contain the size.
     size_in_name: bool,
 }
@@ -37,16 +36,16 @@ const SHOPS: &[Shop] = &[
     Shop { lag: 1, ..shop("penny", "Penny", 98, 35) },
     // Old enough to be marked as old.
     Shop { lag: 9, ..shop("mpreis", "MPreis", 102, 45) },
-    Shop { drugstore: true, ..shop("dm", "dm", 97, 75) },
+    shop("dm", "dm", 97, 75),
 ];
 
 const fn shop(chain: &'static str, own: &'static str, level: u32, range: u32) -> Shop {
-    Shop { chain, own, level, lag: 0, range, drugstore: false, size_in_name: false }
+    Shop { chain, own, level, lag: 0, range, size_in_name: false }
 }
 
 impl Shop {
     fn sells(&self, kind: &Kind) -> bool {
-        !self.drugstore || kind.sold == Where::All
+        kind.drugstore || Chain::find(self.chain).is_none_or(|chain| !chain.drugstore)
     }
 }
 
@@ -56,7 +55,7 @@ const DAYS: u16 = 3 * 365;
 /// About 1,800 products of seven chains, with three years of prices up to `today`.
 pub fn market(seed: u64, today: Day) -> Vec<Product> {
     let mut market = Market { random: Random::new(seed), today, products: Vec::new() };
-    for kind in KINDS {
+    for kind in &kinds() {
         market.branded(kind);
         market.own(kind);
     }
@@ -87,7 +86,7 @@ impl Market {
     fn branded(&mut self, kind: &Kind) {
         for (number, brand) in kind.brands.iter().enumerate() {
             let level = 112 - 9 * number as u32 + self.random.between(0, 4);
-            for sort in kind.sorts {
+            for sort in &kind.sorts {
                 for (smaller, pack) in kind.packs.iter().enumerate() {
                     // Not every brand has every sort and size.
                     if (number > 0 || smaller > 0) && !self.random.chance(28) {

@@ -29,8 +29,8 @@ use self::payload::Payload;
 use self::render::Renderer;
 use crate::api::{App, CATALOGUE_VERSION, DataState, Snapshot, conditional};
 
-/// The Content-Security-Policy of everything but pages, which also allow their inline scripts: all content comes from this
-/// server, scripts are files, and nobody may frame it.
+/// The Content-Security-Policy of everything but pages, which also allow their inline scripts: all content comes from
+/// this server, scripts are files, and nobody may frame it.
 pub const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; font-src 'self'; worker-src 'self'; manifest-src 'self'; object-src 'none'; \
     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -46,7 +46,6 @@ const ASK_EACH_TIME: HeaderValue = HeaderValue::from_static("no-cache");
 const NEVER_KEEP: HeaderValue = HeaderValue::from_static("no-store");
 
 /// The web app, ready to be sent.
-#[derive(Debug)]
 pub struct Site {
     assets: Assets,
     pages: Arc<Pages>,
@@ -63,13 +62,13 @@ enum Requested {
 impl Site {
     /// The app of `assets`, configured by the operator. Pages are drawn within `bounds`.
     pub fn new(assets: Assets, config: PageConfig, bounds: Bounds) -> Self {
-        let renderer = Renderer::new(assets.renderer(), bounds);
+        let renderer = Renderer::new(assets.renderer, bounds);
         let pages = Arc::new(Pages::new(Template::new(&assets, config), renderer));
         Self { assets, pages }
     }
 
-    /// Begins to render what a request is for; `None` if that needs no rendering, or the market was not read yet. `origin`
-    /// is the scheme and host of the request.
+    /// Begins to render what a request is for; `None` if that needs no rendering, or the market was not read yet.
+    /// `origin` is the scheme and host of the request.
     pub fn draw(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, origin: Option<&str>) -> Option<Pending> {
         if !snapshot.is_ready {
             return None;
@@ -81,9 +80,9 @@ impl Site {
         }
     }
 
-    /// Answers a GET or HEAD request with a page, a file or a 404: as a page where a person may have typed the address, which
-    /// then has no extension or is requested by a client that accepts HTML.
-    /// Uses the result of [`Site::draw`] if it is among the request's extensions; otherwise waits for the renderer.
+    /// Answers a GET or HEAD request with a page, a file or a 404: as a page where a person may have typed the address,
+    /// which then has no extension or is requested by a client that accepts HTML. Uses the result of [`Site::draw`] if
+    /// it is among the request's extensions; otherwise waits for the renderer.
     pub fn respond(&self, snapshot: &Arc<Snapshot>, request: &Request<Bytes>, origin: Option<&str>) -> Response<Bytes> {
         conditional::apply(request.headers(), self.answer(snapshot, request, origin))
     }
@@ -142,7 +141,7 @@ impl Site {
     }
 
     fn is_page(&self, path: &str) -> bool {
-        self.assets.routes().iter().any(|route| route.path == path)
+        self.assets.build.routes.iter().any(|route| route.path == path)
     }
 
     /// Whether a name is reserved for files.

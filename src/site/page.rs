@@ -1,4 +1,5 @@
-//! HTML pages: `index.html` filled in with a head, the drawn app, its configuration and its data. All values are escaped.
+//! HTML pages: `index.html` filled in with a head, the drawn app, its configuration and its data. All values are
+//! escaped.
 
 use std::collections::HashMap;
 
@@ -168,10 +169,10 @@ impl Template {
             build_id: assets.build_id().to_owned(),
             config,
             links: assets.links(),
-            skeletons: assets.routes().iter().map(|route| (route.path.clone(), route.skeleton.clone())).collect(),
-            problem: assets.problem().clone(),
-            blank: assets.blank().clone(),
-            policy: policy(assets.inline_scripts()),
+            skeletons: assets.build.routes.iter().map(|route| (route.path.clone(), route.skeleton.clone())).collect(),
+            problem: assets.build.problem.clone(),
+            blank: assets.build.blank.clone(),
+            policy: policy(&assets.build.inline_scripts),
         }
     }
 
@@ -322,8 +323,8 @@ fn policy(inline_scripts: &[String]) -> HeaderValue {
     HeaderValue::from_str(&policy).expect("hashes are ASCII")
 }
 
-/// Writes JSON as a data script. Inside a script only `</script` and `<!--` mean something to HTML: without `<` there is
-/// neither.
+/// Writes JSON as a data script. Inside a script only `</script` and `<!--` mean something to HTML: without `<` there
+/// is neither.
 fn json_script(page: &mut String, id: &str, json: &str) {
     *page += r#"<script type="application/json" id=""#;
     *page += id;

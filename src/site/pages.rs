@@ -1,7 +1,6 @@
 //! Plans and drawn pages, cached for each snapshot. No page is drawn twice at the same time; the cache is bounded.
 
 use std::collections::HashMap;
-use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -215,7 +214,8 @@ impl Pages {
         None
     }
 
-    /// Draws the entrance pages and the most requested ones, unless they are cached. One after another: visitors go first.
+    /// Draws the entrance pages and the most requested ones, unless they are cached. One after another: visitors go
+    /// first.
     pub(super) fn renew(self: &Arc<Self>, app: &App) {
         let popular = self.lock().popular();
         let entrances = self.template.paths().map(|path| Address::new(path, None, None));
@@ -389,11 +389,5 @@ impl Drop for Job {
         if let Some(address) = &self.address {
             self.pages.finish(address, self);
         }
-    }
-}
-
-impl fmt::Debug for Pages {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Pages").field("counts", &self.counts).finish_non_exhaustive()
     }
 }

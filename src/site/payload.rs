@@ -1,5 +1,5 @@
-//! The payload of a page: the API's answers to its first questions. Failed ones are left out, so that the app asks again and
-//! shows the error.
+//! The payload of a page: the API's answers to its first questions. Failed ones are left out, so that the app asks
+//! again and shows the error.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;

@@ -1,23 +1,9 @@
 //! Extracts the records of a response: from JSON, a web page, or JSON in a web page. Records are always JSON values.
 //! Errors say what the response contains instead.
 
-use std::fmt;
-
 use serde_json::Value;
 
 use super::{Kind, Path, Source, page, source_paths};
-
-/// Why no records could be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AnswerError(String);
-
-impl fmt::Display for AnswerError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for AnswerError {}
 
 /// A parsed response.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,13 +15,13 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Parses a response.
-    pub fn read(source: &Source, answer: &[u8]) -> Result<Self, AnswerError> {
+    /// Parses a response; the error says why it has no records.
+    pub fn read(source: &Source, answer: &[u8]) -> Result<Self, String> {
         let Some(path) = &source.items.path else {
-            return Err(AnswerError("this source gives files of prices, not records".to_owned()));
+            return Err("this source gives files of prices, not records".to_owned());
         };
         if source.items.kind == Kind::Html {
-            let page = page::parse(answer).map_err(AnswerError)?;
+            let page = page::parse(answer)?;
             let paths = source_paths::of_records(source);
             let records = page::items(&page, path).into_iter().map(|item| page::extract(item, paths.iter().copied()));
             let whole = page::extract(page.root_element(), source_paths::of_answers(source));
@@ -49,44 +35,41 @@ impl Answer {
     }
 }
 
-/// The records of a response, in order; may be empty.
-pub fn records(source: &Source, answer: &[u8]) -> Result<Vec<Value>, AnswerError> {
+/// The records of a response, in order; may be empty. The error says why there are none.
+pub fn records(source: &Source, answer: &[u8]) -> Result<Vec<Value>, String> {
     Answer::read(source, answer).map(|answer| answer.records)
 }
 
 /// The value at `path` in the response of a session, which is JSON or a page.
-pub(super) fn token(path: &Path, answer: &[u8]) -> Result<Option<String>, AnswerError> {
+pub(super) fn token(path: &Path, answer: &[u8]) -> Result<Option<String>, String> {
     let whole = match path.selector() {
-        Some(_) => page::extract(page::parse(answer).map_err(AnswerError)?.root_element(), [path]),
+        Some(_) => page::extract(page::parse(answer)?.root_element(), [path]),
         None => json(answer)?,
     };
     Ok(path.first(&whole).and_then(Value::as_str).map(str::to_owned))
 }
 
-fn json(answer: &[u8]) -> Result<Value, AnswerError> {
-    serde_json::from_slice(answer).map_err(|error| AnswerError(not_json(answer, &error)))
+fn json(answer: &[u8]) -> Result<Value, String> {
+    serde_json::from_slice(answer).map_err(|error| not_json(answer, &error))
 }
 
 /// The JSON embedded in a page as one value: `$.embedded[0]` is that of the first element; beside it, what the
 /// selectors of the section `[paging]` find.
-fn embedded_json(source: &Source, embedded: &Path, answer: &[u8]) -> Result<Value, AnswerError> {
-    let page = page::parse(answer).map_err(AnswerError)?;
+fn embedded_json(source: &Source, embedded: &Path, answer: &[u8]) -> Result<Value, String> {
+    let page = page::parse(answer)?;
     let mut whole = page::extract(page.root_element(), source_paths::of_answers(source));
-    whole["embedded"] = page::embedded(&page, embedded).map_err(AnswerError)?.into();
+    whole["embedded"] = page::embedded(&page, embedded)?.into();
     Ok(whole)
 }
 
-fn records_at(path: &Path, answer: &Value) -> Result<Vec<Value>, AnswerError> {
+fn records_at(path: &Path, answer: &Value) -> Result<Vec<Value>, String> {
     let records: Vec<Value> = path.all(answer).into_iter().cloned().collect();
     // An empty list is a page without products; a missing list is an unexpected response.
-    let list = path.text();
-    let list = list
-        .strip_suffix("[*]")
-        .or_else(|| list.strip_suffix(".*"))
-        .and_then(|list| Path::try_from(list.to_owned()).ok());
+    let list = path.text().strip_suffix("[*]").or_else(|| path.text().strip_suffix(".*"));
+    let list = list.and_then(|list| Path::try_from(list.to_owned()).ok());
     match list {
         Some(list) if records.is_empty() && list.all(answer).is_empty() => {
-            Err(AnswerError(format!("there is nothing at {list}; the answer is {}", shape(answer))))
+            Err(format!("there is nothing at {list}; the answer is {}", shape(answer)))
         }
         _ => Ok(records),
     }
@@ -141,7 +124,7 @@ mod tests {
             (b"[1, 2]", "a list of 2"),
             (b"\"nein\"", "nein"),
         ] {
-            let error = records(billa(), answer).expect_err("no records").to_string();
+            let error = records(billa(), answer).expect_err("no records");
             assert!(error.contains(said), "{error}");
         }
     }

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::domain::brand::{self, OwnBrands, Tier};
-use crate::domain::{self, ChainId, Deal, Month, interned};
+use crate::domain::{self, ChainId, Deal, interned};
 
 /// A chain as a file describes it.
 #[derive(Clone, Debug, Deserialize)]
@@ -29,8 +29,6 @@ pub struct Chain {
     /// See [`domain::Chain::numbers_by_gtin`].
     numbers_by_gtin: Option<bool>,
     drugstore: Option<bool>,
-    /// The month in which its last shop closed: `2024-12`.
-    closed_since: Option<String>,
     #[serde(default)]
     cards: Vec<Card>,
     #[serde(default)]
@@ -98,7 +96,6 @@ impl Chain {
             offers_only: self.offers_only.unwrap_or(listed.offers_only),
             numbers_by_gtin: self.numbers_by_gtin.unwrap_or(listed.numbers_by_gtin),
             drugstore: self.drugstore.unwrap_or(listed.drugstore),
-            closed_since: self.closed_since.as_deref().and_then(Month::parse).or(listed.closed_since),
             cards: self.cards.iter().map(Card::described).collect(),
             own_brands: self.brands(listed.own_brands),
         }
@@ -133,9 +130,6 @@ impl Chain {
                 "product_url",
                 format!("`{pattern}` is no address with `https://` and `{{url}}` or `{{id}}`"),
             ));
-        }
-        if let Some(month) = self.closed_since.as_ref().filter(|text| Month::parse(text).is_none()) {
-            return Some(("closed_since", format!("`{month}` is no month such as `2024-12`")));
         }
         if let Some(card) = self.cards.iter().find(|card| !Deal::is_card(&card.id)) {
             return Some(("cards", format!("`{}` is no id of a card: up to 32 small letters and digits", card.id)));
@@ -199,7 +193,6 @@ mod tests {
             ("badge = { letters = 'G', hue = 360 }", "badge"),
             ("product_url = 'https://example.at/'", "product_url"),
             ("product_url = 'javascript:{id}'", "product_url"),
-            ("closed_since = '2024'", "closed_since"),
             ("cards = [{ id = 'Meine Karte', name = 'Karte' }]", "cards"),
             ("own_brands = [{ name = 'Hausmarke', tier = 'best' }]", "own_brands"),
         ] {

@@ -133,7 +133,7 @@ impl<'a> Crawl<'a> {
         if !has_records && pager.is_first() && client::is_captcha(body) {
             return Err(Failure::Refused("instead of articles it wants to see a person (a captcha)".to_owned()));
         }
-        answer.map_err(|error| Failure::Failed(error.to_string()))
+        answer.map_err(Failure::Failed)
     }
 
     /// Requests a token.
@@ -152,9 +152,7 @@ impl<'a> Crawl<'a> {
         let answer = self.client.ask(&ask).await?;
         let token = match &session.token {
             Token::Header(name) => answer.headers.get(name).and_then(|value| value.to_str().ok()).map(str::to_owned),
-            Token::Path(path) => {
-                super::answer::token(path, &answer.body).map_err(|error| Failure::Failed(error.to_string()))?
-            }
+            Token::Path(path) => super::answer::token(path, &answer.body).map_err(Failure::Failed)?,
         };
         let no_token = || Failure::Failed(format!("no token in the answer of the session ({:?})", session.token));
         token.map(|token| token.trim_start_matches("Bearer ").to_owned()).ok_or_else(no_token)

@@ -52,19 +52,15 @@ pub struct Field(Vec<Alternative>);
 struct Alternative(AlternativeTable);
 
 #[derive(Clone, Debug, Default, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, default)]
 struct AlternativeTable {
     /// Used only if all of these hold.
-    #[serde(default)]
     when: Many<Condition>,
     /// Not used if any of these holds.
-    #[serde(default)]
     unless: Many<Condition>,
     /// The first of these paths with a value.
-    #[serde(default)]
     path: Many<Path>,
     /// Or the texts at these paths, joined by a blank. A text that the next one begins with anyway is left out.
-    #[serde(default)]
     join: Many<Path>,
     /// The separator of joined texts, instead of a blank.
     with: Option<String>,
@@ -77,10 +73,8 @@ struct AlternativeTable {
     /// Only the first group of this pattern; no value if it does not match.
     capture: Option<Pattern>,
     /// Replacements for certain texts.
-    #[serde(default)]
     map: BTreeMap<String, String>,
     /// Put before the text.
-    #[serde(default)]
     prefix: String,
     /// For prices: euros or cents. Default: the file's `money`.
     money: Option<Money>,

@@ -94,43 +94,32 @@ pub struct UnitPriceFields {
 }
 
 /// One of `[[deals]]`: each costs `price` from `pieces` on; or `percent` less; or `free` pieces free for `paid` ones.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct DealFields {
     /// Only if all of these hold.
-    #[serde(default)]
     pub when: Many<Condition>,
     /// Not if any of these holds.
-    #[serde(default)]
     pub unless: Many<Condition>,
     /// The price of each.
-    #[serde(default)]
     pub price: Field,
     /// The discount in percent.
-    #[serde(default)]
     pub percent: Field,
     /// Pieces paid …
-    #[serde(default)]
     pub paid: Field,
     /// … and pieces free with them.
-    #[serde(default)]
     pub free: Field,
     /// The minimum number of pieces; default 1.
-    #[serde(default)]
     pub pieces: Field,
     /// The regular price of one: *statt*.
-    #[serde(default)]
     pub regular: Field,
     /// The id of the required card.
     pub card: Option<String>,
     /// The first day.
-    #[serde(default)]
     pub from: Field,
     /// The last day.
-    #[serde(default)]
     pub to: Field,
     /// The maximum per customer.
-    #[serde(default)]
     pub limit: Field,
 }
 

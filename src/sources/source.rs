@@ -27,18 +27,16 @@ const EMBEDDED: &[(&str, &str)] = &[
 ];
 
 static ALL: LazyLock<Vec<Source>> = LazyLock::new(|| {
-    let read = |&(name, text): &(&str, &str)| Source::parse(name, text);
-    EMBEDDED
-        .iter()
-        .map(read)
-        .collect::<Result<_, _>>()
-        .unwrap_or_else(|error| panic!("the embedded files are tested: {error}"))
+    let read = |&(name, text): &(&str, &str)| Source::parse(name, text).expect("the embedded files are tested");
+    EMBEDDED.iter().map(read).collect()
 });
 
-/// A source: how the prices of a chain come in.
-#[derive(Clone, Debug)]
+/// A source: how the prices of a chain come in. Its fields are the sections of its file.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Source {
     /// Its name: that of its file without `.toml`. A chain may have several sources.
+    #[serde(skip)]
     pub name: String,
     /// The chain.
     pub chain: Chain,
@@ -49,36 +47,20 @@ pub struct Source {
     /// How a response leads to the next.
     pub paging: Paging,
     /// The request rate.
+    #[serde(default)]
     pub pace: Pace,
     /// Thresholds beyond which a run looks wrong.
+    #[serde(default)]
     pub plausible: Plausible,
     /// Where the records are in a response.
     pub items: Items,
     /// Which field of a record means what; `None` for price files.
     pub fields: Option<Fields>,
     /// The deals.
+    #[serde(default)]
     pub deals: Vec<DealFields>,
     /// Our codes for the chain's categories.
     pub categories: Option<Categories>,
-}
-
-/// The sections of a file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sections {
-    chain: Chain,
-    request: Request,
-    session: Option<Session>,
-    paging: Paging,
-    #[serde(default)]
-    pace: Pace,
-    #[serde(default)]
-    plausible: Plausible,
-    items: Items,
-    fields: Option<Fields>,
-    #[serde(default)]
-    deals: Vec<DealFields>,
-    categories: Option<Categories>,
 }
 
 /// `[items]`: where the records are in a response.
@@ -177,21 +159,16 @@ impl Source {
     /// Parses and validates `text`, the content of the file `{name}.toml`.
     pub fn parse(name: &str, text: &str) -> Result<Self, SourceError> {
         let invalid = |line, reason| SourceError::new(name, line, reason);
-        let sections: Sections = toml::from_str(text).map_err(|error| {
+        let mut source: Self = toml::from_str(text).map_err(|error| {
             let line = error.span().map(|span| text[..span.start.min(text.len())].matches('\n').count() + 1);
             invalid(line, in_words(error.message()))
         })?;
-        let source = Self::of(name, sections);
+        name.clone_into(&mut source.name);
+        source.chain = source.chain.named();
         match source.fault() {
             Some((word, reason)) => Err(invalid(line_of(text, word), reason)),
             None => Ok(source),
         }
-    }
-
-    fn of(name: &str, sections: Sections) -> Self {
-        let Sections { chain, request, session, paging, pace, plausible, items, fields, deals, categories } = sections;
-        let (name, chain) = (name.to_owned(), chain.named());
-        Self { name, chain, request, session, paging, pace, plausible, items, fields, deals, categories }
     }
 
     /// The first contradiction in its sections: a word of the line, and the reason.

@@ -11,8 +11,8 @@ pub(super) fn of_records(source: &Source) -> Vec<&Path> {
     if let Some(fields) = &source.fields {
         #[rustfmt::skip]
         let Fields {
-            money: _, size_in_name: _, id, name, price, brand, amount, unit, weighed, bio, unavailable, url, gtin, deposit,
-            lowest, unit_price,
+            money: _, size_in_name: _, id, name, price, brand, amount, unit, weighed, bio, unavailable, url, gtin,
+            deposit, lowest, unit_price,
         } = fields;
         values.extend([id, name, price, brand, amount, unit, url, gtin, deposit, lowest]);
         conditions.extend([weighed, bio, unavailable]);

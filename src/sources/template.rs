@@ -1,75 +1,37 @@
 //! Text templates for URLs, headers and bodies.
 
 use std::collections::BTreeSet;
+use std::sync::LazyLock;
 
+use regex_lite::Regex;
 use serde::Deserialize;
 
 /// A text with placeholders such as `{page}`: lower-case letters and `_` in braces. Other braces are literal, as in
 /// JSON.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(from = "String")]
-pub struct Template {
-    text: String,
-    segments: Vec<Segment>,
-}
+#[serde(transparent)]
+pub struct Template(String);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Segment {
-    Text(String),
-    Placeholder(String),
-}
-
-impl Segment {
-    fn placeholder(&self) -> Option<&str> {
-        match self {
-            Self::Text(_) => None,
-            Self::Placeholder(name) => Some(name),
-        }
-    }
-}
+static PLACEHOLDER: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"\{([a-z_]+)\}").expect("it is tested"));
 
 impl Template {
     /// The text with its placeholders.
     pub fn text(&self) -> &str {
-        &self.text
+        &self.0
     }
 
     /// The names of its placeholders.
     pub fn placeholders(&self) -> BTreeSet<&str> {
-        self.segments.iter().filter_map(Segment::placeholder).collect()
+        PLACEHOLDER.find_iter(&self.0).map(|found| found.as_str().trim_matches(['{', '}'])).collect()
     }
 
     /// The text with every placeholder replaced by `value` of its name; the error is the first name without a value.
     pub fn fill(&self, value: impl Fn(&str) -> Option<String>) -> Result<String, String> {
-        let mut text = String::new();
-        for segment in &self.segments {
-            match segment {
-                Segment::Text(literal) => text.push_str(literal),
-                Segment::Placeholder(name) => text.push_str(&value(name).ok_or_else(|| name.clone())?),
-            }
-        }
-        Ok(text)
-    }
-}
-
-impl From<String> for Template {
-    fn from(text: String) -> Self {
-        let mut segments = Vec::new();
-        let (mut rest, mut from) = (text.as_str(), 0);
-        while let Some(open) = rest[from..].find('{').map(|at| from + at) {
-            let name = rest[open + 1..].split('}').next().unwrap_or_default();
-            let closed = rest[open + 1 + name.len()..].starts_with('}');
-            if closed && !name.is_empty() && name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_') {
-                segments.push(Segment::Text(rest[..open].to_owned()));
-                segments.push(Segment::Placeholder(name.to_owned()));
-                rest = &rest[open + name.len() + 2..];
-                from = 0;
-            } else {
-                from = open + 1;
-            }
-        }
-        segments.push(Segment::Text(rest.to_owned()));
-        Self { text, segments }
+        let mut missing = None;
+        let filled = PLACEHOLDER.replace_all(&self.0, |found: &regex_lite::Captures<'_>| {
+            value(&found[1]).unwrap_or_else(|| missing.get_or_insert(found[1].to_owned()).clone())
+        });
+        missing.map_or_else(|| Ok(filled.into_owned()), Err)
     }
 }
 
@@ -78,7 +40,7 @@ mod tests {
     use super::*;
 
     fn template(text: &str) -> Template {
-        Template::from(text.to_owned())
+        Template(text.to_owned())
     }
 
     #[test]

@@ -30,7 +30,8 @@ const RULES: &[(&str, &str)] = &[
     (
         "prices out of range",
         "SELECT count(*), min(product) FROM (SELECT product, cents FROM earlier_prices
-          UNION ALL SELECT number, cents FROM products UNION ALL SELECT product, cents FROM deals WHERE cents IS NOT NULL
+          UNION ALL SELECT number, cents FROM products
+          UNION ALL SELECT product, cents FROM deals WHERE cents IS NOT NULL
           UNION ALL SELECT product, regular FROM deals WHERE regular IS NOT NULL
           UNION ALL SELECT product, deposit FROM extras WHERE deposit IS NOT NULL
           UNION ALL SELECT product, stated_low FROM extras WHERE stated_low IS NOT NULL)
@@ -38,8 +39,8 @@ const RULES: &[(&str, &str)] = &[
     ),
     (
         "earlier prices that are not before the current one",
-        "SELECT count(*), min(product) FROM (SELECT product, max(day) AS day FROM earlier_prices GROUP BY product) AS past
-         JOIN products ON number = product WHERE past.day >= since",
+        "SELECT count(*), min(product) FROM
+         (SELECT product, max(day) AS day FROM earlier_prices GROUP BY product) AS past JOIN products ON number = product WHERE past.day >= since",
     ),
     (
         "prices equal to the one before them",
@@ -147,7 +148,8 @@ fn unreadable(store: &Store) -> Option<Finding> {
 /// The key of the product with this number.
 fn name(db: &Connection, number: i64) -> Result<String, StoreError> {
     let mut query = db.prepare(
-        "SELECT chains.id || ':' || products.id FROM products JOIN chains ON chains.number = chain WHERE products.number = ?1",
+        "SELECT chains.id || ':' || products.id FROM products JOIN chains ON chains.number = chain
+         WHERE products.number = ?1",
     )?;
     let names = query.query_map([number], |row| row.get(0))?.collect::<Result<Vec<String>, _>>()?;
     Ok(names.into_iter().next().unwrap_or_else(|| format!("product {number}")))

@@ -40,7 +40,7 @@ pub use backup::restore;
 pub use check::Finding;
 pub use run::Run;
 pub use sources::{FetchLock, Outcome, SourceRecord};
-pub use sqlite::Store;
+pub use sqlite::{Store, lock_file};
 
 /// The effect of an offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,14 @@
 //! Source records: the last run of each source. And the lock that allows one fetch per source at a time.
 
 use std::collections::HashMap;
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::path::Path;
 
 use jiff::Timestamp;
 use rusqlite::params;
 
 use super::rows::{self, cents};
-use super::{Store, StoreError};
+use super::{Store, StoreError, lock_file};
 use crate::domain::{Cents, ChainId};
 
 /// Outcome of a run.
@@ -44,11 +44,11 @@ pub struct SourceRecord {
     /// The source's name.
     pub name: String,
     /// Time of the last run.
-    pub asked: Timestamp,
+    pub at: Timestamp,
     /// Its outcome.
     pub outcome: Outcome,
     /// Its error, if any.
-    pub said: Option<String>,
+    pub error: Option<String>,
     /// Time of the last good run.
     pub good: Option<Timestamp>,
     /// Articles of the last good run.
@@ -68,14 +68,7 @@ impl FetchLock {
     pub fn acquire(dir: &Path, name: &str) -> Result<Option<Self>, StoreError> {
         let folder = dir.join("sources/raw").join(name);
         fs::create_dir_all(&folder).map_err(|error| StoreError::File(folder.clone(), error))?;
-        let path = folder.join("asking.lock");
-        let failed = |error| StoreError::File(path.clone(), error);
-        let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Some(Self(file))),
-            Err(TryLockError::WouldBlock) => Ok(None),
-            Err(TryLockError::Error(error)) => Err(failed(error)),
-        }
+        Ok(lock_file(&folder.join("asking.lock"))?.map(Self))
     }
 }
 
@@ -91,9 +84,9 @@ impl Store {
             let good: Option<String> = row.get(4)?;
             Ok(SourceRecord {
                 name: row.get(0)?,
-                asked: rows::timestamp(row, 1)?,
+                at: rows::timestamp(row, 1)?,
                 outcome: outcome.ok_or_else(|| rows::invalid(2, "an outcome"))?,
-                said: row.get(3)?,
+                error: row.get(3)?,
                 good: good.map(|_| rows::timestamp(row, 4)).transpose()?,
                 items: row.get(5)?,
                 rejected: row.get(6)?,
@@ -105,15 +98,15 @@ impl Store {
 
     /// Writes a source's record.
     pub fn set_source(&mut self, record: &SourceRecord) -> Result<(), StoreError> {
-        let SourceRecord { name, asked, outcome, said, good, items, rejected, changed } = record;
+        let SourceRecord { name, at, outcome, error, good, items, rejected, changed } = record;
         self.db.execute(
             "INSERT OR REPLACE INTO sources (name, asked, outcome, said, good, items, rejected, changed)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
             params![
                 name,
-                asked.to_string(),
+                at.to_string(),
                 outcome.name(),
-                said,
+                error,
                 good.map(|good| good.to_string()),
                 items,
                 rejected,
@@ -126,7 +119,8 @@ impl Store {
     /// Name and current price of all products of a chain, by id.
     pub fn current_prices(&self, chain: &ChainId) -> Result<HashMap<Box<str>, (String, Cents)>, StoreError> {
         let mut query = self.db.prepare(
-            "SELECT CAST(products.id AS TEXT), name, cents FROM products JOIN chains ON chains.number = chain WHERE chains.id = ?1",
+            "SELECT CAST(products.id AS TEXT), name, cents FROM products JOIN chains ON chains.number = chain
+             WHERE chains.id = ?1",
         )?;
         let prices = query.query_map([chain.as_str()], |row| {
             let id: String = row.get(0)?;

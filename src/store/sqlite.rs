@@ -157,12 +157,16 @@ impl Drop for Lock {
 
 /// Takes the write lock.
 pub(super) fn lock(dir: &Path) -> Result<Lock, StoreError> {
-    let path: PathBuf = dir.join(LOCK);
-    let failed = |error| StoreError::File(path.clone(), error);
-    let file = File::options().create(true).truncate(false).write(true).open(&path).map_err(failed)?;
+    lock_file(&dir.join(LOCK))?.map(Lock).ok_or_else(|| StoreError::Held(dir.to_owned()))
+}
+
+/// Locks a file, which need not exist, until it is dropped; `None` if another process holds it.
+pub fn lock_file(path: &Path) -> Result<Option<File>, StoreError> {
+    let failed = |error| StoreError::File(path.to_owned(), error);
+    let file = File::options().create(true).truncate(false).write(true).open(path).map_err(failed)?;
     match file.try_lock() {
-        Ok(()) => Ok(Lock(file)),
-        Err(TryLockError::WouldBlock) => Err(StoreError::Held(dir.to_owned())),
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Ok(None),
         Err(TryLockError::Error(error)) => Err(failed(error)),
     }
 }

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use hyper::Request;
 use hyper::body::Bytes;
 use koerberl::api::App;
-use koerberl::ingest::{Input, Market, MaxRejects};
+use koerberl::ingest::{ImportInput, Market, MaxRejects};
 use koerberl::site::{Assets, Bounds, PageConfig, Site};
 
 const WORDS: &str = "milch butter eier kaffee brot wein bier nudeln reis mehl zucker salz öl essig käse gouda joghurt topfen \
@@ -28,7 +28,7 @@ fn main() {
     let app = App::new(Market::open(folder.path()).expect("a new market"), jiff::Timestamp::now, None);
     app.load().expect("an empty market");
     let file = std::fs::File::open(&path).expect("the file can be read");
-    let input = Input { name: path.display().to_string(), bytes: Box::new(file) };
+    let input = ImportInput { name: path.display().to_string(), bytes: Box::new(file) };
     app.import(vec![input], MaxRejects::default()).expect("the market comes in");
     let app = Arc::new(app);
     let config = PageConfig { site_name: "Körberl".into(), site_url: None, twitter: None };

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use koerberl::domain::Product;
-use koerberl::ingest::{ImportError, Input, MaxRejects, Options, Report, import};
+use koerberl::ingest::{ImportError, ImportInput, ImportOptions, ImportReport, MaxRejects, import};
 use koerberl::store::{Store, StoreError};
 
 /// A folder that is deleted when the test ends.
@@ -12,15 +12,15 @@ pub fn folder() -> tempfile::TempDir {
 }
 
 /// Imports each text as a file, on 2026-03-28.
-pub fn take_in(dir: &Path, files: &[&str]) -> Result<Report, ImportError> {
+pub fn take_in(dir: &Path, files: &[&str]) -> Result<ImportReport, ImportError> {
     let mut store = Store::open(dir)?;
-    let input = |(i, text): (usize, &&'_ str)| Input {
+    let input = |(i, text): (usize, &&'_ str)| ImportInput {
         name: format!("file {i}"),
         bytes: Box::new(std::io::Cursor::new(text.as_bytes().to_vec())),
     };
     let inputs = files.iter().enumerate().map(input).collect();
     let at = "2026-03-28T05:00:00Z".parse().expect("a moment");
-    import(&mut store, inputs, &Options { at, max_rejects: MaxRejects::default(), least: 1 })
+    import(&mut store, inputs, &ImportOptions { at, max_rejects: MaxRejects::default(), least: 1 })
 }
 
 /// All products of the store.

@@ -146,7 +146,7 @@ async fn unexpected_pages_are_described() {
         );
         let fetched = setting.fetch("hofladen").await;
         assert_eq!(fetched.outcome, Some(outcome), "{fetched:?}");
-        assert!(fetched.said.as_ref().is_some_and(|text| text.contains(said)), "{said}: {fetched:?}");
+        assert!(fetched.message.as_ref().is_some_and(|text| text.contains(said)), "{said}: {fetched:?}");
     }
 }
 

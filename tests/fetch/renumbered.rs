@@ -9,7 +9,7 @@ use koerberl::api::{self, App, Content};
 use koerberl::catalogue::Catalogue;
 use koerberl::domain::Link;
 use koerberl::formats::export;
-use koerberl::ingest::{FetchOptions, Input, Market, MaxRejects, Options, import, replay};
+use koerberl::ingest::{FetchOptions, ImportInput, ImportOptions, Market, MaxRejects, import, replay};
 use koerberl::store::{Outcome, Store};
 use serde_json::Value;
 
@@ -179,9 +179,10 @@ async fn exports_keep_the_numbers_apart() {
     assert!(before == after, "a link is nothing that a chain said");
     let fresh = tempfile::tempdir().expect("a folder");
     let at = "2025-06-06T05:00:00Z".parse().expect("a moment");
-    let input = Input { name: "export".to_owned(), bytes: Box::new(std::io::Cursor::new(after.clone())) };
+    let input = ImportInput { name: "export".to_owned(), bytes: Box::new(std::io::Cursor::new(after.clone())) };
     let mut store = Store::open(fresh.path()).expect("a store");
-    import(&mut store, vec![input], &Options { at, max_rejects: MaxRejects::default(), least: 1 }).expect("taken");
+    import(&mut store, vec![input], &ImportOptions { at, max_rejects: MaxRejects::default(), least: 1 })
+        .expect("taken");
     drop(store);
     assert!(exported(fresh.path()) == after, "there and back, byte by byte");
 }

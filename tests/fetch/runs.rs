@@ -36,7 +36,7 @@ async fn a_web_shop_becomes_products() {
     assert_eq!((butter.prices[0].day.to_string().as_str(), butter.available), ("2026-03-02", true));
     let record = setting.record("billa").expect("remembered");
     assert_eq!((record.outcome, record.items, record.rejected, record.changed), (Outcome::Good, 1200, 0, 1200));
-    assert_eq!(record.good, Some(record.asked));
+    assert_eq!(record.good, Some(record.at));
 }
 
 #[tokio::test(start_paused = true)]
@@ -61,12 +61,12 @@ async fn a_quarter_of_a_shop_is_set_aside() {
     setting.stock("billa", shelf("billa", 300, |id| 90 + id as u32));
     let fetched = setting.fetch("billa").await;
     assert_eq!(fetched.outcome, Some(Outcome::Aside));
-    let said = fetched.said.expect("why");
+    let said = fetched.message.expect("why");
     assert!(said.contains("300 articles, where the last good run had 1200"), "{said}");
     assert_eq!((setting.version(), setting.products("billa")), before);
     let record = setting.record("billa").expect("remembered");
-    assert_eq!((record.outcome, record.items, record.said.as_deref()), (Outcome::Aside, 1200, Some(&*said)));
-    assert!(record.good < Some(record.asked), "the last good day is not forgotten");
+    assert_eq!((record.outcome, record.items, record.error.as_deref()), (Outcome::Aside, 1200, Some(&*said)));
+    assert!(record.good < Some(record.at), "the last good day is not forgotten");
 
     let accepted =
         replay(setting.data(), &setting.source("billa"), FetchOptions { accept: true, dry: false }).expect("kept");
@@ -75,7 +75,7 @@ async fn a_quarter_of_a_shop_is_set_aside() {
     assert_eq!(butter.prices.iter().map(|point| point.price.get()).collect::<Vec<_>>(), [107, 97]);
     assert_eq!(butter.prices[1].day.to_string(), "2026-03-03", "of the day on which it was asked");
     let record = setting.record("billa").expect("remembered");
-    assert_eq!((record.outcome, record.items, record.said), (Outcome::Good, 300, None));
+    assert_eq!((record.outcome, record.items, record.error), (Outcome::Good, 300, None));
 }
 
 #[tokio::test(start_paused = true)]
@@ -92,7 +92,7 @@ async fn scaled_prices_and_mass_changes_are_set_aside() {
         setting.stock("billa", shelf("billa", 1200, cents));
         let fetched = setting.fetch("billa").await;
         assert_eq!(fetched.outcome, Some(Outcome::Aside), "{said}");
-        assert!(fetched.said.as_ref().is_some_and(|text| text.contains(said)), "{:?}", fetched.said);
+        assert!(fetched.message.as_ref().is_some_and(|text| text.contains(said)), "{:?}", fetched.message);
     }
 }
 
@@ -136,7 +136,7 @@ async fn rejects_are_counted_and_limited() {
     setting.stock("billa", mixed(90));
     let fetched = setting.fetch("billa").await;
     assert_eq!(fetched.outcome, Some(Outcome::Aside));
-    assert!(fetched.said.expect("why").contains("90 of 1200 records rejected"));
+    assert!(fetched.message.expect("why").contains("90 of 1200 records rejected"));
 }
 
 #[tokio::test(start_paused = true)]
@@ -178,7 +178,7 @@ async fn failed_crawls_import_nothing() {
         let fetched = setting.fetch("billa").await;
         let expected = if what == "turned away" { Outcome::Refused } else { Outcome::Failed };
         assert_eq!(fetched.outcome, Some(expected), "{what}");
-        let text = fetched.said.expect("why");
+        let text = fetched.message.expect("why");
         assert!(text.contains(said), "{what}: {text}");
         assert_eq!((setting.version(), setting.products("billa")), before, "{what}");
         setting.repair();
@@ -301,7 +301,7 @@ async fn a_price_file_brings_years_of_many_chains() {
     assert_eq!(setting.fetch("heisse-preise").await.outcome, Some(Outcome::Good));
     setting.go_to("2026-03-05");
     setting.stock("heisse-preise", vec![record("spar", 2.0)]);
-    let said = setting.fetch("heisse-preise").await.said.expect("it is too small");
+    let said = setting.fetch("heisse-preise").await.message.expect("it is too small");
     assert!(said.ends_with("1 records, where 2 are the least; nothing was taken"), "{said}");
 }
 

@@ -91,7 +91,7 @@ async fn real_answers_page_by_page_become_products() {
         let total = records.len();
         setting.stock(source, records);
         let fetched = setting.fetch(source).await;
-        assert_eq!(fetched.outcome, Some(Outcome::Good), "{file}: {:?} {:?}", fetched.said, fetched.rejects);
+        assert_eq!(fetched.outcome, Some(Outcome::Good), "{file}: {:?} {:?}", fetched.message, fetched.rejects);
         assert!(fetched.rejects.total() as f64 <= 0.01 * total as f64, "{file}: {:?}", fetched.rejects);
         let products = setting.products(chain);
         let found: BTreeMap<_, _> =
@@ -133,7 +133,7 @@ async fn three_days_of_hofer_give_the_right_histories() {
         setting.go_to(day);
         setting.stock("hofer-roksh", records.clone());
         let fetched = setting.fetch("hofer-roksh").await;
-        assert_eq!(fetched.outcome, Some(Outcome::Good), "{day}: {:?}", fetched.said);
+        assert_eq!(fetched.outcome, Some(Outcome::Good), "{day}: {:?}", fetched.message);
         println!("{day}: {} articles, {} rejected, {:?}", fetched.items, fetched.rejects.total(), fetched.tally);
     }
     let histories = |setting: &Setting| -> BTreeMap<String, Vec<(String, u32)>> {
@@ -157,6 +157,6 @@ async fn three_days_of_hofer_give_the_right_histories() {
     let quarter = files[2].1.len() / 4;
     setting.stock("hofer-roksh", files[2].1[..quarter].to_vec());
     let aside = setting.fetch_as("hofer-roksh", FetchOptions::default()).await;
-    assert_eq!(aside.outcome, Some(Outcome::Aside), "{:?}", aside.said);
+    assert_eq!(aside.outcome, Some(Outcome::Aside), "{:?}", aside.message);
     assert_eq!((setting.version(), setting.products("hofer")), before, "a quarter of it is seen by nobody");
 }

@@ -1,4 +1,5 @@
-//! The candidates for an item: of products their group and comparable ones; those of a need in words are in `need_in_words`.
+//! The candidates for an item: of products their group and comparable ones; those of a need in words are in
+//! `need_in_words`.
 
 use std::collections::HashSet;
 
@@ -141,21 +142,31 @@ impl CandidateFinder<'_> {
 
     /// So much of any of the products.
     pub(super) fn amount(&self, products: &[ProductNumber], amount: Quantity) -> Need {
+        self.measured(products, amount, Some)
+    }
+
+    /// So much of any of the products, of which some are cut; `size` says how much a pack is in the unit of `amount`.
+    pub(super) fn measured(
+        &self,
+        products: &[ProductNumber],
+        amount: Quantity,
+        size: impl Fn(Quantity) -> Option<Quantity>,
+    ) -> Need {
         let candidate = |&number: &ProductNumber| {
             let product = self.catalogue.product(number);
-            Some(Candidate { weighed: product.weighed(), ..self.candidate(number, product.quantity()?)? })
+            Some(Candidate { weighed: product.weighed(), ..self.candidate(number, size(product.quantity()?)?)? })
         };
         Need::new(amount, by_key(self.catalogue, products.iter().filter_map(candidate).collect()))
     }
 
-    pub(super) fn candidate(&self, number: ProductNumber, size: Quantity) -> Option<Candidate> {
+    fn candidate(&self, number: ProductNumber, size: Quantity) -> Option<Candidate> {
         let product = self.catalogue.product(number);
         Some(self.customer.candidate(product, self.place(product)?, size))
     }
 }
 
 /// In the order of keys, which breaks ties.
-pub(super) fn by_key(catalogue: &Catalogue, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
+fn by_key(catalogue: &Catalogue, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     candidates.sort_by_key(|candidate| catalogue.product(ProductNumber(candidate.product)).id());
     candidates
 }

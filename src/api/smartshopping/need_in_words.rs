@@ -1,11 +1,11 @@
-//! The candidates for a need in words: the hits of the search that are about as relevant as the best. Where the words find
-//! nothing, fewer of them are tried.
+//! The candidates for a need in words: the hits of the search that are about as relevant as the best. Where the words
+//! find nothing, fewer of them are tried.
 
-use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, by_key, times, whole};
+use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, times, whole};
 use super::piece_weights;
 use super::request::{Item, Only};
 use crate::api::problem::Problem;
-use crate::basket::{Candidate, MOST_PACKS, Need};
+use crate::basket::MOST_PACKS;
 use crate::catalogue::{ProductNumber, ProductView};
 use crate::domain::fold::folded;
 use crate::domain::{Cents, Quantity, Unit};
@@ -18,8 +18,8 @@ const MOST_OF_A_CHAIN: usize = 12;
 /// Hits that are so much less relevant than the best are something else: the word stands elsewhere in the name.
 const RELEVANCE_MARGIN: u16 = 22;
 
-/// The margin for hits in the unit that was asked for; beyond, they are something else that has this unit by chance: goulash
-/// by the millilitre, where beef stock comes in cubes.
+/// The margin for hits in the unit that was asked for; beyond, they are something else that has this unit by chance:
+/// goulash by the millilitre, where beef stock comes in cubes.
 const MEASURED_MARGIN: u16 = 40;
 
 /// Packs of less than half the usual size, or of more than four times as much, are bought for another purpose.
@@ -69,9 +69,8 @@ pub fn find(
     let title = finder.catalogue.product(products[0]).name().to_owned();
     let need = match counted.measure {
         Measure::Amount(amount) => times(amount, count).map(|amount| finder.amount(&products, amount)),
-        Measure::Pieces(pieces, grams) => {
-            times(pieces, count).map(|pieces| of_pieces(finder, &products, pieces, grams))
-        }
+        Measure::Pieces(pieces, grams) => times(pieces, count)
+            .map(|pieces| finder.measured(&products, pieces, |pack| piece_weights::in_pack(pack, grams))),
         Measure::Packs(packs) => Some(finder.packs(&products, (packs * count).clamp(1, MOST_PACKS))),
     };
     let need = need.unwrap_or_else(|| finder.packs(&products, count));
@@ -110,7 +109,8 @@ fn alternatives(text: &str) -> Vec<String> {
     words.split(|word| OR.contains(word)).map(|words| words.join(" ")).filter(|words| !words.is_empty()).collect()
 }
 
-/// With every word and the exclusions; then without the words that only describe it: adjectives before it, words after it.
+/// With every word and the exclusions; then without the words that only describe it: adjectives before it, words after
+/// it.
 fn wordings_of(query: &str) -> Vec<Wording> {
     let (rest, categories) = shelf_of(query);
     let words: Vec<&str> = rest.split_whitespace().collect();
@@ -273,16 +273,6 @@ fn best_of_each(finder: &CandidateFinder<'_>, hits: &[ProductView<'_>]) -> Vec<P
         taken[usize::from(place)] <= MOST_OF_A_CHAIN
     });
     best.map(|product| product.number()).collect()
-}
-
-/// So many pieces of any of the products, of which some are sold by weight.
-fn of_pieces(finder: &CandidateFinder<'_>, products: &[ProductNumber], pieces: Quantity, grams: Option<u32>) -> Need {
-    let candidate = |&number: &ProductNumber| {
-        let product = finder.catalogue.product(number);
-        let size = piece_weights::in_pack(product.quantity()?, grams)?;
-        Some(Candidate { weighed: product.weighed(), ..finder.candidate(number, size)? })
-    };
-    Need::new(pieces, by_key(finder.catalogue, products.iter().filter_map(candidate).collect()))
 }
 
 /// How much a pack of them usually holds: the median in the unit that most have. What is cut says nothing of packs.

@@ -42,7 +42,8 @@ pub fn reduction(product: ProductView<'_>, day: Day) -> Option<&domain::Deal> {
     product.deals_on(day).find(|deal| deal.is_price())
 }
 
-/// What one piece costs everyone on the day: where the chain has said till when its price is reduced, what it was before.
+/// What one piece costs everyone on the day: where the chain has said till when its price is reduced, what it was
+/// before.
 fn price(product: ProductView<'_>, day: Day) -> Cents {
     let over = product.deals().find(|deal| deal.is_price() && deal.is_over(day));
     over.and_then(|deal| deal.regular).unwrap_or_else(|| product.price())

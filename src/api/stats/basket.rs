@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::super::body;
-use super::super::operation::{Answer, Call, Handler, Operation, Returns, Takes};
+use super::super::operation::{Answer, Call, Operation, Takes};
 use super::super::problem::Problem;
 use super::super::product::others;
 use super::super::smartshopping::request::{self, Accept, Item, ShoppingItem, Wanted};
@@ -24,15 +24,14 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     id: "statsBasket",
     about: "What a shopping list cost over time, on the first of each month and on the newest day.",
     takes: Takes::Json(SchemaGenerator::subschema_for::<PastList>),
-    returns: Returns::Json(SchemaGenerator::subschema_for::<BasketAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::POST
+    method: "POST",
+    ..Operation::read::<BasketAnswer>(answer)
 };
 
-const METHOD: &str = "Each item bought where it costs least that day, with its amounts. Products count whose price is known on the \
-    first and on the last day; on days on which the price of one of them is not known there is no cost. The list begins with \
-    the first month in which half of it is known. A price is carried on for at most 14 days past the last day on which its \
-    chain was seen.";
+const METHOD: &str = "Each item bought where it costs least that day, with its amounts. Products count whose price is \
+    known on the first and on the last day; on days on which the price of one of them is not known there is no cost. \
+    The list begins with the first month in which half of it is known. A price is carried on for at most 14 days past \
+    the last day on which its chain was seen.";
 
 /// A shopping list whose past is asked for.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
@@ -161,7 +160,8 @@ fn has_word(query: &str) -> bool {
     letters.windows(2).any(|two| two[0] && two[1])
 }
 
-/// The products that count for an item, with those of the same group where these may stand in, and how many packs it takes.
+/// The products that count for an item, with those of the same group where these may stand in, and how many packs it
+/// takes.
 fn counted<'a>(
     catalogue: &'a Catalogue,
     item: &Item,

@@ -1,9 +1,9 @@
 //! `GET /api/v1/stats/changes`: how prices changed between two months, article by article.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::super::operation::{Answer, Call, Operation};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::Product;
@@ -28,15 +28,13 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         SALES,
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many of the most and how many of the least."),
     ],
-    returns: Returns::Json(SchemaGenerator::subschema_for::<ChangesAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<ChangesAnswer>(answer)
 };
 
-const METHOD: &str = "The first known price of the first month against the last known price of the last one. Products that \
-    are not known in both or gone before the last, that changed their size between them, or changed by more than a factor of \
-    three (a mistake at the source) are left out, and so are chains that show offers only. Of the same article at several \
-    chains, that which rose most counts.";
+const METHOD: &str = "The first known price of the first month against the last known price of the last one. Products \
+    that are not known in both or gone before the last, that changed their size between them, or changed by more than \
+    a factor of three (a mistake at the source) are left out, and so are chains that show offers only. Of the same \
+    article at several chains, that which rose most counts.";
 
 /// What rose most and least.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -1,9 +1,9 @@
 //! `GET /api/v1/stats/index`: monthly price indices, with what they rest on.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::super::operation::{Answer, Call, Operation};
 use super::super::parameters::{Kind, Parameter, Parameters};
 use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
@@ -35,15 +35,13 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         ),
         Parameter::new("points", Kind::Flag, "Month by month, too; false leaves the stretches only."),
     ],
-    returns: Returns::Json(SchemaGenerator::subschema_for::<IndexAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<IndexAnswer>(answer)
 };
 
-const GEKS: &str = "Monthly price of a product: geometric mean over the days on which it is known. GEKS-Jevons in windows of \
-    13 months, mean splice. A price is carried on for at most 14 days past the last day its chain was seen.";
-const JEVONS: &str = "Monthly price of a product: geometric mean over the days on which it is known. Chained Jevons: each \
-    month against the one before, multiplied up. A cross-check; it drifts where sales come and go.";
+const GEKS: &str = "Monthly price of a product: geometric mean over the days on which it is known. GEKS-Jevons in \
+    windows of 13 months, mean splice. A price is carried on for at most 14 days past the last day its chain was seen.";
+const JEVONS: &str = "Monthly price of a product: geometric mean over the days on which it is known. Chained Jevons: \
+    each month against the one before, multiplied up. A cross-check; it drifts where sales come and go.";
 const TPD: &str = "Monthly price of a product: geometric mean over the days on which it is known. Unweighted \
     time-product-dummy in windows of 13 months, mean splice. A cross-check.";
 

@@ -1,9 +1,9 @@
 //! `GET /api/v1/stats/levels`: the price levels of chains on the same articles.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::super::operation::{Answer, Call, Operation};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
@@ -28,17 +28,15 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         ),
         Parameter::new("date", Kind::Text(10), "The day; the newest of the catalogue by default."),
     ],
-    returns: Returns::Json(SchemaGenerator::subschema_for::<LevelsAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<LevelsAnswer>(answer)
 };
 
-const METHOD: &str = "Country-product-dummy, chains for countries: the logarithm of a price is its article's plus its chain's, \
-    by least squares, over articles that at least two chains sell. The interval holds the middle 95 % of 999 draws of the \
-    articles with replacement. Nothing is said on fewer than 20 articles.";
+const METHOD: &str = "Country-product-dummy, chains for countries: the logarithm of a price is its article's plus its \
+    chain's, by least squares, over articles that at least two chains sell. The interval holds the middle 95 % of 999 \
+    draws of the articles with replacement. Nothing is said on fewer than 20 articles.";
 
-const METHOD_COMPARABLE: &str = "As for the same articles, over own brands of different owners that stand in for each other: of \
-    one kind, tier and pack size, organic or not, each the other's best match at its chain.";
+const METHOD_COMPARABLE: &str = "As for the same articles, over own brands of different owners that stand in for each \
+    other: of one kind, tier and pack size, organic or not, each the other's best match at its chain.";
 
 /// Chains against each other.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -1,5 +1,5 @@
-//! `GET /api/v1/stats/…`: what prices do, one file a resource; here is what they share. Refuses chains and categories that it
-//! does not know: a figure over everything instead would be a wrong one.
+//! `GET /api/v1/stats/…`: what prices do, one file a resource; here is what they share. Refuses chains and categories
+//! that it does not know: a figure over everything instead would be a wrong one.
 
 pub(super) mod basket;
 pub(super) mod changes;
@@ -63,8 +63,8 @@ pub(super) fn selection(catalogue: &Catalogue, parameters: &Parameters) -> Resul
     })
 }
 
-/// The same without lists of offers, unless chains were asked for: what stands there now and then at another price did not
-/// become dearer.
+/// The same without lists of offers, unless chains were asked for: what stands there now and then at another price did
+/// not become dearer.
 pub(super) fn without_offers(catalogue: &Catalogue, selection: Selection) -> Selection {
     if !selection.chains.is_empty() {
         return selection;

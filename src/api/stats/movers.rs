@@ -1,9 +1,9 @@
 //! `GET /api/v1/stats/movers`: what became dearer and cheaper lately, with counts a day.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::super::operation::{Answer, Call, Operation};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::Product;
@@ -29,14 +29,13 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         Parameter::new("sales", Kind::Word(&["with", "without"]), "Also changes that begin or end a sale, or not."),
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many rises and how many drops."),
     ],
-    returns: Returns::Json(SchemaGenerator::subschema_for::<MoversAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<MoversAnswer>(answer)
 };
 
-const METHOD: &str = "Each change against the price before. Changes that nobody dated, because the chain was not seen before \
-    them, are left out, and so are those by more than a factor of three: they are mistakes at the source. A drop that \
-    returned to the exact old price within 60 days is a sale. Chains that show offers only are left out unless asked for.";
+const METHOD: &str = "Each change against the price before. Changes that nobody dated, because the chain was not seen \
+    before them, are left out, and so are those by more than a factor of three: they are mistakes at the source. A \
+    drop that returned to the exact old price within 60 days is a sale. Chains that show offers only are left out \
+    unless asked for.";
 
 /// What changed.
 #[derive(Debug, Serialize, JsonSchema)]

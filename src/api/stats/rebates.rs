@@ -1,9 +1,9 @@
 //! `GET /api/v1/stats/rebates`: are reductions real?
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::super::operation::{Answer, Call, Operation};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
@@ -27,15 +27,14 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         TO,
         Parameter::new("limit", Kind::Number(1, 100, Some(20)), "How many of the reductions that are none."),
     ],
-    returns: Returns::Json(SchemaGenerator::subschema_for::<RebatesAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<RebatesAnswer>(answer)
 };
 
-const METHOD: &str = "Drops of a price by at least 5 %, and what chains advertise as reduced for everyone, each against the \
-    lowest price of the 30 days before the reduction began (Price Marking Act § 9a; European Court, C-330/23). Steps down \
-    without a rise between them, within 60 days, keep the reference of the first. Reductions to less than a third are left \
-    out: they are mistakes at the source. Unknown where the 30 days were not all seen. No share is given of fewer than 20.";
+const METHOD: &str = "Drops of a price by at least 5 %, and what chains advertise as reduced for everyone, each \
+    against the lowest price of the 30 days before the reduction began (Price Marking Act § 9a; European Court, \
+    C-330/23). Steps down without a rise between them, within 60 days, keep the reference of the first. Reductions to \
+    less than a third are left out: they are mistakes at the source. Unknown where the 30 days were not all seen. No \
+    share is given of fewer than 20.";
 
 /// What reductions were worth.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -1,9 +1,9 @@
 //! `GET /api/v1/stats/shrinkflation`: packs that shrank.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::super::operation::{Answer, Call, Operation};
 use super::super::parameters::{Kind, Parameter};
 use super::super::problem::Problem;
 use super::super::product::{Product, Quantity};
@@ -27,14 +27,13 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         Parameter::new("to", Kind::Text(10), "The last of them; the newest of the catalogue by default."),
         Parameter::new("limit", Kind::Number(1, 200, Some(50)), "How many."),
     ],
-    returns: Returns::Json(SchemaGenerator::subschema_for::<ShrinkflationAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<ShrinkflationAnswer>(answer)
 };
 
-const METHOD: &str = "One article, or the one that followed it under the same name and another number when it was gone: 1 to \
-    40 % less in it, each size seen for at least 21 days, the price without sales at most 2 % lower and at most half as much \
-    again. Lists of offers, bonus packs, goods by weight, doubtful sizes and other spellings of a size are left out.";
+const METHOD: &str = "One article, or the one that followed it under the same name and another number when it was \
+    gone: 1 to 40 % less in it, each size seen for at least 21 days, the price without sales at most 2 % lower and at \
+    most half as much again. Lists of offers, bonus packs, goods by weight, doubtful sizes and other spellings of a \
+    size are left out.";
 
 /// Packs that shrank.
 #[derive(Debug, Serialize, JsonSchema)]

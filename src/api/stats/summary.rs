@@ -1,10 +1,10 @@
 //! `GET /api/v1/stats/summary`: products, prices and days known, and their age.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::super::chains::Freshness;
-use super::super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::super::operation::{Answer, Call, Operation};
 use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
 use super::super::source::Source;
@@ -16,14 +16,12 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     path: "/api/v1/stats/summary",
     id: "statsSummary",
     about: "How much is known: products, prices, days, and for each chain how much of it is how old.",
-    returns: Returns::Json(SchemaGenerator::subschema_for::<SummaryAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<SummaryAnswer>(answer)
 };
 
-const METHOD: &str = "Counted. A day is known from a chain's first one on, until 14 days past the last one on which it was \
-    seen; a silence of more than 14 days is a gap. Where most \
-    prices that stood for months change on one day, they had not been looked at.";
+const METHOD: &str = "Counted. A day is known from a chain's first one on, until 14 days past the last one on which it \
+    was seen; a silence of more than 14 days is a gap. Where most prices that stood for months change on one day, they \
+    had not been looked at.";
 
 /// How much is known.
 #[derive(Debug, Serialize, JsonSchema)]

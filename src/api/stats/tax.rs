@@ -1,9 +1,9 @@
 //! `GET /api/v1/stats/tax`: was the cut of the value added tax passed on?
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::super::operation::{Answer, Call, Operation};
 use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
 use super::super::wire::Date;
@@ -14,14 +14,12 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     path: "/api/v1/stats/tax",
     id: "statsTax",
     about: "Did the cut of the value added tax on basics of 2026-07-01 arrive? By chain, as far as prices are known.",
-    returns: Returns::Json(SchemaGenerator::subschema_for::<TaxAnswer>),
-    handler: Handler::Read(answer),
-    ..Operation::GET
+    ..Operation::read::<TaxAnswer>(answer)
 };
 
-const METHOD: &str = "Prices without sales on 2026-07-15 against those on 2026-06-30, for products whose category and name are \
-    on the list; the median by chain. 10 % became 4.9 %: all of it passed on is −4.64 %, and half a point less counts as all. \
-    Nothing is said on fewer than 20 products, or before both days are known.";
+const METHOD: &str = "Prices without sales on 2026-07-15 against those on 2026-06-30, for products whose category and \
+    name are on the list; the median by chain. 10 % became 4.9 %: all of it passed on is −4.64 %, and half a point \
+    less counts as all. Nothing is said on fewer than 20 products, or before both days are known.";
 
 /// How prices moved around the cut.
 #[derive(Debug, Serialize, JsonSchema)]

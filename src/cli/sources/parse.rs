@@ -1,7 +1,6 @@
 //! `koerberl sources parse`: prints what the records of files are parsed to, one canonical JSON line per product.
 
-use std::fs::File;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -58,19 +57,14 @@ fn candidates(files: &mut SourceFiles, name: &str) -> anyhow::Result<Vec<Arc<Sou
 
 /// A file's content, decompressed.
 fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let cannot = || format!("cannot read {}", path.display());
-    let input: Box<dyn Read> = if path == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(File::open(path).with_context(cannot)?)
-    };
+    let (_, input, _) = crate::cli::open(path)?;
     formats::unpack(input, Limits::UNPACKED).with_context(|| path.display().to_string())
 }
 
 /// The records of a file: a web page, or a JSON array of records.
 fn records(source: &Source, content: &[u8]) -> anyhow::Result<Vec<Value>> {
     if source.items.in_pages() {
-        return Ok(sources::records(source, content)?);
+        return sources::records(source, content).map_err(anyhow::Error::msg);
     }
     serde_json::from_slice(content).context("no JSON array of records")
 }
@@ -145,7 +139,9 @@ fn canonical(offer: &Offer, stated: Option<&StatedUnitPrice>) -> Value {
         "gtin": offer.gtin.map(|gtin| format!("{gtin:08}")),
         "ownBrand": own_brand(offer),
         "stated": { "amount": offer.size.amount.map(Number), "unit": offer.size.unit },
-        "unitPrice": unit_price.map(|price| json!({ "price": Number(price.hundredths() as f64 / 10_000.0), "per": price.basis().name() })),
+        "unitPrice": unit_price.map(|price| {
+            json!({ "price": Number(price.hundredths() as f64 / 10_000.0), "per": price.basis().name() })
+        }),
         "statedUnitPrice": stated.map(stated_unit_price),
         "deposit": offer.deposit.map(euros),
         "statedLowest30Days": offer.stated_low.map(euros),

@@ -1,7 +1,7 @@
 //! Deals of the invented chains: reductions with the price before, card prices, multi-buy offers; and deposits.
 
+use super::kinds::Kind;
 use super::prices::{Plan, WEEK, shelf};
-use super::words::Kind;
 use crate::domain::{Cents, Day, Deal, PriceHistory, PricePoint, Random, Rule};
 
 /// The deal and deposit of a product.

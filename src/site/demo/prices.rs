@@ -39,8 +39,8 @@ pub(super) fn history(plan: &Plan, random: &mut Random) -> Vec<PricePoint> {
     points
 }
 
-/// The regular price: from about nine tenths of today's, up in a few steps, the last of which was at least a month ago or in
-/// the last weeks.
+/// The regular price: from about nine tenths of today's, up in a few steps, the last of which was at least a month ago
+/// or in the last weeks.
 fn rises(plan: &Plan, random: &mut Random) -> Vec<PricePoint> {
     let days = plan.last.since(plan.first);
     let steps = (u32::from(days) / 300 + random.between(0, 2)).min(5);
@@ -57,8 +57,8 @@ fn rises(plan: &Plan, random: &mut Random) -> Vec<PricePoint> {
     points
 }
 
-/// The first days of the sales, oldest first. The history begins between two sales: a chain without changes for weeks would
-/// count as not crawled.
+/// The first days of the sales, oldest first. The history begins between two sales: a chain without changes for weeks
+/// would count as not crawled.
 fn offers(plan: &Plan, random: &mut Random) -> Vec<Day> {
     let mut starts = Vec::new();
     let running = plan.running.map(|days| plan.last.minus(days));

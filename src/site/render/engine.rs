@@ -115,7 +115,8 @@ fn failure(error: &CaughtError<'_>) -> Failure {
 mod tests {
     use super::*;
 
-    /// Calls a function with this body and the parameter `input` twice: the second answer shows the effects of the first.
+    /// Calls a function with this body and the parameter `input` twice: the second answer shows the effects of the
+    /// first.
     fn twice(body: &'static str, bounds: Bounds) -> [Result<String, Failure>; 2] {
         let script = format!("var koerberl = {{ render(input) {{ {body} }} }}").leak();
         let mut engine = Engine::new(script.as_bytes(), bounds);

@@ -2,7 +2,6 @@
 
 mod engine;
 
-use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -58,11 +57,5 @@ fn work(waiting: &Mutex<Receiver<Work>>, script: &'static [u8], bounds: Bounds) 
         if catch_unwind(AssertUnwindSafe(|| work(&mut engine))).is_err() {
             engine = Engine::new(script, bounds);
         }
-    }
-}
-
-impl fmt::Debug for Renderer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Renderer")
     }
 }

@@ -7,6 +7,7 @@ use http_body_util::BodyExt as _;
 use hyper::StatusCode;
 use hyper::body::Incoming;
 use hyper::header::{self, HeaderMap, HeaderValue};
+use serde::{Deserialize, Serialize};
 
 /// Timeout for a whole response …
 const RESPONSE_TIMEOUT: Duration = Duration::from_mins(3);
@@ -27,7 +28,7 @@ pub struct Answer {
 }
 
 /// Validators for conditional requests.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 pub struct Validators {
     /// `ETag`.
     pub etag: Option<String>,

@@ -245,12 +245,6 @@ impl Client {
     }
 }
 
-impl fmt::Debug for Client {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Client").field("agent", &self.agent).finish_non_exhaustive()
-    }
-}
-
 /// What to do with a response.
 enum Verdict {
     Answer(Answer),

@@ -96,7 +96,8 @@ impl<'a> Products<'a> {
         let flags = flag(product.available, AVAILABLE) | flag(product.weighed, WEIGHED) | flag(product.bio, BIO);
         let url = product.url.as_deref().map(|url| self.url(url, product)).transpose()?;
         self.queries.run(
-            "REPLACE INTO products (chain, id, number, name, cents, since, amount, unit, category, flags, url, brand, gtin)
+            "REPLACE INTO products (chain, id, number, name, cents, since, amount, unit, category, flags, url,
+               brand, gtin)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
             params![
                 chain,
@@ -178,7 +179,8 @@ impl<'a> Products<'a> {
                 let (from, to) = (from.map(Day::epoch_days), to.map(Day::epoch_days));
                 #[rustfmt::skip]
                 self.queries.run(
-                    "INSERT INTO deals (product, place, kind, packs, cents, free, percent, regular, card, first_day, last_day, most)
+                    "INSERT INTO deals (product, place, kind, packs, cents, free, percent, regular, card, first_day,
+                       last_day, most)
                      VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
                     params![number, index, kind.name(), packs, each, free, percent, regular, card, from, to, limit],
                 )?;
