@@ -27,7 +27,7 @@ const PACKS = new Set(
   ),
 )
 /** What people count by the piece, however it is sold: the planner knows what a pack holds or a piece weighs
- * (src/api/smartshopping/pieces.rs). */
+ * (src/api/smartshopping/piece_weights.rs). */
 const PIECES = [
   'semmel brötchen croissant krapfen kornspitz weckerl kipferl laugenstangerl frankfurter würstel würstchen bratwurst bratwürste krainer debreziner',
   'fischstäbchen knödel schnitzel kotelett laibchen apfel äpfel birne banane orange zitrone limette mandarine clementine kiwi pfirsich nektarine',
