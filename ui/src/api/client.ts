@@ -1,6 +1,6 @@
 // How the server is asked: JSON over fetch, problems as errors. hooks.ts knows the resources.
 import { isRecord } from '../lib/storage.ts'
-import { STORED } from '../lib/shared.ts'
+import { API_BASE, STORED } from '../lib/shared.ts'
 import type { Problem } from './types.ts'
 
 export interface AppConfig {
@@ -18,7 +18,7 @@ export interface AppConfig {
 }
 
 const DEFAULTS: AppConfig = {
-  apiBase: '/api/v1',
+  apiBase: API_BASE,
   siteName: 'Körberl',
   siteUrl: null,
   buildId: '',

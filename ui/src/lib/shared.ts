@@ -1,4 +1,4 @@
-// What the page and its service worker share: the addresses of the pages and of their data, and a header.
+// What the page and its service worker share: the addresses of the pages, of their data and of the API, a cache and a header.
 
 /** The paths of the pages by their names. */
 export const PATHS = { index: '/', smartshopping: '/smartshopping', stats: '/stats' } as const
@@ -7,6 +7,12 @@ export const PATHS = { index: '/', smartshopping: '/smartshopping', stats: '/sta
 export function payloadPath(path: string, search: string): string {
   return `${path === PATHS.index ? '' : path}/_payload.json${search}`
 }
+
+/** Where the API is, unless the server says otherwise. */
+export const API_BASE = '/api/v1'
+
+/** The service worker's cache of answers. */
+export const ANSWER_CACHE = 'answers'
 
 /** Header on answers from the service worker's cache: when the server gave them. */
 export const STORED = 'x-koerberl-stored'

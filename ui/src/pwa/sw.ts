@@ -5,7 +5,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { PATHS, payloadPath, STORED } from '../lib/shared.ts'
+import { ANSWER_CACHE, API_BASE, PATHS, payloadPath, STORED } from '../lib/shared.ts'
 import type { ToPage, ToWorker } from './messages.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -13,11 +13,11 @@ declare const self: ServiceWorkerGlobalScope
 /** The server's page without data: shown if the server does not answer. */
 const SHELL = '/shell.html'
 /** Every page shows the date of the prices, but one that came with its data does not request it. */
-const CHAINS = '/api/v1/chains'
+const CHAINS = `${API_BASE}/chains`
 const PAGE_MS = 3000
 const ANSWER_SECONDS = 3
 /** Large, or obsolete with the next letter typed. The offline catalogue is stored by src/offline. */
-const NEVER_STORED = /^\/api\/v1\/(catalogue|export|import|suggest)\b/
+const NEVER_STORED = new RegExp(`^${API_BASE}/(catalogue|export|import|suggest)\\b`)
 
 // oxlint-disable-next-line no-underscore-dangle -- the name that the build looks for
 const files = self.__WB_MANIFEST as PrecacheEntry[]
@@ -42,7 +42,7 @@ const reportReach: WorkboxPlugin = {
 }
 const expiration = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true })
 const answers = new NetworkFirst({
-  cacheName: 'answers',
+  cacheName: ANSWER_CACHE,
   networkTimeoutSeconds: ANSWER_SECONDS,
   matchOptions: { ignoreVary: true },
   plugins: [reportReach, expiration],
@@ -111,7 +111,7 @@ function payloadOf({ origin, pathname, search }: URL): string {
 
 function isAnswer({ origin, pathname }: URL): boolean {
   if (origin !== self.location.origin || NEVER_STORED.test(pathname)) return false
-  return pathname.startsWith('/api/v1/') || pathname.endsWith('/_payload.json')
+  return pathname.startsWith(`${API_BASE}/`) || pathname.endsWith('/_payload.json')
 }
 
 /** Files and the API are not replaced by the shell. */

@@ -1,5 +1,6 @@
 // Storage of this browser: free space, persistence, and sizes in words.
 import { useEffect, useState } from 'react'
+import { ANSWER_CACHE } from '../../lib/shared.ts'
 
 export interface Storage {
   /** Bytes; null where the browser does not say. */
@@ -41,7 +42,7 @@ export function askToKeep(): void {
 
 /** Deletes the cached answers of the service worker; they come back with use. */
 export async function clearAnswers(): Promise<void> {
-  await caches.delete('answers').catch(() => false)
+  await caches.delete(ANSWER_CACHE).catch(() => false)
 }
 
 /** 2600000 → "2,6 MB", 210000000 → "210 MB", 64000000000 → "64,0 GB"; a little is "0,1 MB", nothing "0 MB". */

@@ -1,6 +1,7 @@
 // The state of the page `/stats`, which lives in its URL only: `/stats?ansicht=ketten&chain=spar,billa&zeitraum=3j`.
 // Reading never fails: invalid values are ignored.
 import { queryString } from '../../api/client.ts'
+import { PATHS } from '../../lib/shared.ts'
 
 /** The sections by their names in the URL. Their pages and questions: sections.ts. */
 const SECTIONS = ['ketten', 'kategorie', 'vergleich', 'bewegung', 'rabatt', 'packungen', 'steuer', 'korb'] as const
@@ -62,7 +63,7 @@ export function writeStats(view: StatsView): string {
 }
 
 export function hrefOf(view: StatsView): string {
-  return `/stats${queryOf(view)}`
+  return PATHS.stats + queryOf(view)
 }
 
 function queryOf({ section, chains, category, range, ownBrand, bio, table }: StatsView): string {

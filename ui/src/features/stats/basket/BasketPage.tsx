@@ -16,6 +16,7 @@ import { BasketFigure } from './BasketFigure.tsx'
 import { basketOf, basketQuestion, titlesOf } from './cost.ts'
 import { basketSays } from './words.ts'
 import './BasketPage.css'
+import { PATHS } from '../../../lib/shared.ts'
 
 const NAME = 'Dein Einkauf'
 /** Older prices than this are not today's. */
@@ -86,7 +87,7 @@ function NoList() {
 function ToList({ children }: { children: string }) {
   return (
     <div className="cluster">
-      <Link href="/smartshopping" className="btn btn-primary">
+      <Link href={PATHS.smartshopping} className="btn btn-primary">
         {children}
       </Link>
     </div>
