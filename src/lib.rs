@@ -12,6 +12,7 @@ pub mod compare;
 pub mod domain;
 pub mod formats;
 pub mod ingest;
+pub mod kinds;
 pub mod lexicon;
 pub mod search;
 pub mod server;

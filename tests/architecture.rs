@@ -17,19 +17,38 @@ use source::{Source, has_extension, names, without_comments};
 const ROOMS: &[(&str, &[&str])] = &[
     ("lexicon", &[]),
     ("domain", &["lexicon"]),
-    ("catalogue", &["lexicon", "domain"]),
-    ("search", &["lexicon", "domain", "catalogue"]),
-    ("compare", &["domain", "catalogue"]),
+    ("kinds", &["lexicon", "domain"]),
+    ("catalogue", &["lexicon", "domain", "kinds"]),
+    ("search", &["lexicon", "domain", "kinds", "catalogue"]),
+    ("compare", &["domain", "kinds", "catalogue"]),
     ("basket", &["domain", "catalogue"]),
-    ("stats", &["domain", "catalogue"]),
+    ("stats", &["domain", "kinds", "catalogue"]),
     ("store", &["domain"]),
     ("formats", &["domain"]),
     ("sources", &["domain"]),
-    ("ingest", &["domain", "store", "formats", "sources", "catalogue", "compare"]),
-    ("api", &["lexicon", "domain", "catalogue", "search", "compare", "basket", "stats", "formats", "store", "ingest"]),
+    ("ingest", &["domain", "kinds", "store", "formats", "sources", "catalogue", "compare"]),
+    (
+        "api",
+        &[
+            "lexicon",
+            "domain",
+            "kinds",
+            "catalogue",
+            "search",
+            "compare",
+            "basket",
+            "stats",
+            "formats",
+            "store",
+            "ingest",
+        ],
+    ),
     ("site", &["lexicon", "domain", "catalogue", "api"]),
     ("server", &["domain", "catalogue", "api", "site"]),
-    ("cli", &["domain", "catalogue", "compare", "store", "formats", "sources", "ingest", "api", "site", "server"]),
+    (
+        "cli",
+        &["domain", "kinds", "catalogue", "compare", "store", "formats", "sources", "ingest", "api", "site", "server"],
+    ),
     ("main", &["cli"]),
 ];
 
@@ -48,7 +67,7 @@ const APP_ROOMS: &[(&str, &[&str])] = &[
     ("server", &["app", "api", "kit"]),
 ];
 
-const PURE: &[&str] = &["lexicon", "domain", "catalogue", "search", "compare", "basket", "stats"];
+const PURE: &[&str] = &["lexicon", "domain", "kinds", "catalogue", "search", "compare", "basket", "stats"];
 
 enum Where {
     OnlyIn(&'static [&'static str]),

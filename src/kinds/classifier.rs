@@ -1,0 +1,169 @@
+//! Finds what a product is: adds up what its features say for each class, and takes the narrowest place that is likely enough.
+
+use super::features::{self, Outline};
+use super::patterns::{self, Match};
+use super::weights::{CLASSES, Class, WEIGHTS};
+use super::{Article, Kind};
+use crate::domain::Category;
+
+/// From these probabilities on a kind is taken, and a shelf or an aisle. Chosen on the tuning half of the judged products
+/// (`tests/kinds.rs`).
+const LIKELY: (f32, f32) = (0.5, 0.35);
+
+/// Classes whose score is so far below the best have no part in the probability.
+const NEGLIGIBLE: f32 = 12.0;
+
+/// What a product is, as exactly as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Of this kind, perhaps of one of the kinds within it.
+    Kind(Kind),
+    /// On this shelf.
+    Shelf(Category),
+    /// In this aisle, given by its first shelf.
+    Aisle(Category),
+    /// Of no aisle: clothes, tools, toys.
+    Elsewhere,
+    /// Nothing is likely enough.
+    Unknown,
+}
+
+impl Place {
+    /// Its kind, if that is known.
+    pub const fn kind(self) -> Option<Kind> {
+        match self {
+            Self::Kind(kind) => Some(kind),
+            _ => None,
+        }
+    }
+}
+
+/// A place and its probability, 0 to 1.
+#[derive(Clone, Copy, Debug)]
+pub struct Placed {
+    /// Where.
+    pub place: Place,
+    /// How likely.
+    pub confidence: f32,
+}
+
+/// One thing that speaks for a class, or against it where it is negative.
+#[derive(Clone, Debug)]
+pub struct Evidence {
+    /// A feature of [`features::each`], or how an entry of the tables matches.
+    pub what: String,
+    /// In units of log-odds.
+    pub weight: f32,
+}
+
+/// Why a product is what it is.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    /// What was found.
+    pub placed: Placed,
+    /// The likeliest classes with their probability, the best first, and what speaks for each, strongest first.
+    pub classes: Vec<(Class, f32, Vec<Evidence>)>,
+}
+
+/// Buffers of the computation; one a thread.
+#[derive(Debug, Default)]
+pub struct Classifier {
+    scores: Vec<f32>,
+    /// Classes that take part in the probability, and their part.
+    likely: Vec<(Class, f32)>,
+    matches: Vec<Match>,
+    text: String,
+}
+
+impl Classifier {
+    /// What an article is.
+    pub fn classify(&mut self, article: &Article<'_>) -> Placed {
+        self.score(article);
+        self.place()
+    }
+
+    /// What an article is, and why: the first `count` classes.
+    pub fn explain(&mut self, article: &Article<'_>, count: usize) -> Explanation {
+        let placed = self.classify(article);
+        self.likely.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let outline = Outline::of(article.folded);
+        let mut classes: Vec<(Class, f32, Vec<Evidence>)> =
+            self.likely.iter().take(count).map(|&(class, share)| (class, share, Vec::new())).collect();
+        let weights = &*WEIGHTS;
+        let mut note = |class: Class, what: &dyn Fn() -> String, weight: f32| {
+            if let Some((.., evidence)) = classes.iter_mut().find(|(of, ..)| *of == class) {
+                evidence.push(Evidence { what: what(), weight });
+            }
+        };
+        features::each(article, &outline, &mut self.text, |feature| {
+            weights.of(feature).iter().for_each(|&(class, weight)| note(class, &|| feature.to_owned(), weight));
+        });
+        for &(kind, how) in &self.matches {
+            let weight = weights.matches[usize::from(how)];
+            note(Class::from(kind), &|| patterns::WAYS[usize::from(how)].to_owned(), weight);
+        }
+        for (.., evidence) in &mut classes {
+            evidence.sort_by(|a, b| b.weight.abs().total_cmp(&a.weight.abs()));
+        }
+        Explanation { placed, classes }
+    }
+
+    /// Adds up the scores.
+    fn score(&mut self, article: &Article<'_>) {
+        let weights = &*WEIGHTS;
+        self.scores.clear();
+        self.scores.extend_from_slice(&weights.bias);
+        let outline = Outline::of(article.folded);
+        let scores = &mut self.scores;
+        features::each(article, &outline, &mut self.text, |feature| {
+            for &(class, weight) in weights.of(feature) {
+                scores[class.index()] += weight;
+            }
+        });
+        patterns::matches(&outline, &mut self.matches);
+        for &(kind, how) in &self.matches {
+            scores[usize::from(kind.index())] += weights.matches[usize::from(how)];
+        }
+    }
+
+    /// The narrowest place that is likely enough.
+    fn place(&mut self) -> Placed {
+        let best = self.scores.iter().copied().fold(f32::MIN, f32::max);
+        self.likely.clear();
+        let near = (0..*CLASSES).filter(|&class| self.scores[class] > best - NEGLIGIBLE);
+        self.likely.extend(near.map(|class| (Class::from_index(class), (self.scores[class] - best).exp())));
+        let all: f32 = self.likely.iter().map(|(_, share)| share).sum();
+        self.likely.iter_mut().for_each(|(_, share)| *share /= all);
+        let (class, _) = self.likely.iter().copied().max_by(|a, b| a.1.total_cmp(&b.1)).expect("a class is the best");
+        let likelihood = |place: Place| -> f32 {
+            self.likely.iter().filter(|(class, _)| place.holds(*class)).map(|(_, share)| share).sum()
+        };
+        let kinds = class.kind().into_iter().flat_map(Kind::line).map(Place::Kind);
+        let shelf =
+            class.shelf().into_iter().flat_map(|shelf| [Place::Shelf(shelf), Place::Aisle(shelf.first_of_group())]);
+        let elsewhere = class.shelf().is_none().then_some(Place::Elsewhere);
+        let places = kinds.chain(shelf).chain(elsewhere).map(|place| Placed { place, confidence: likelihood(place) });
+        let mut last = Placed { place: Place::Unknown, confidence: 0.0 };
+        for placed in places {
+            let least = if placed.place.kind().is_some() { LIKELY.0 } else { LIKELY.1 };
+            if placed.confidence >= least {
+                return placed;
+            }
+            last.confidence = placed.confidence;
+        }
+        last
+    }
+}
+
+impl Place {
+    /// Are the things of a class in this place?
+    fn holds(self, class: Class) -> bool {
+        match self {
+            Self::Kind(kind) => class.kind().is_some_and(|of| of.is_within(kind)),
+            Self::Shelf(shelf) => class.shelf() == Some(shelf),
+            Self::Aisle(aisle) => class.shelf().is_some_and(|shelf| shelf.first_of_group() == aisle),
+            Self::Elsewhere => class.shelf().is_none(),
+            Self::Unknown => true,
+        }
+    }
+}

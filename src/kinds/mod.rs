@@ -1,0 +1,185 @@
+//! What a product is: the kinds (*Produktarten*) as data, and the classifier that finds a product's kind in its name.
+//!
+//! The kinds stand in one table an aisle. [`classify`] weighs what a name, the chain's category and the size say for each
+//! kind; prices say nothing. Where no kind is likely enough, the parent kind is taken, or the shelf, or the aisle.
+
+mod attributes;
+mod classifier;
+pub mod features;
+mod patterns;
+mod weights;
+
+pub use attributes::{Attribute, Attributes, Stated, Value};
+pub use classifier::{Classifier, Evidence, Explanation, Place, Placed};
+pub use patterns::{MATCHES, named};
+pub use weights::{CLASSES, Class};
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use crate::domain::{Category, Quantity};
+use crate::lexicon::Table;
+
+macro_rules! table {
+    ($file:literal) => {
+        Table::new(concat!("src/kinds/", $file), include_str!($file))
+    };
+}
+use table;
+
+/// The kinds of an aisle each. Their columns are explained at the head of the first.
+const TABLES: [Table; 11] = [
+    table!("fruit_vegetables.tsv"),
+    table!("bread.tsv"),
+    table!("drinks.tsv"),
+    table!("chilled.tsv"),
+    table!("frozen.tsv"),
+    table!("pantry.tsv"),
+    table!("sweets_snacks.tsv"),
+    table!("care.tsv"),
+    table!("garden.tsv"),
+    table!("household.tsv"),
+    table!("pets.tsv"),
+];
+
+/// A kind: its place in the order of the tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Kind(u16);
+
+struct Row {
+    id: &'static str,
+    name: &'static str,
+    parent: &'static str,
+    shelf: Category,
+    glyph: &'static str,
+    names: &'static str,
+    not: &'static str,
+}
+
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let row = |cells: [&'static str; 11]| {
+        let [id, name, parent, shelf, glyph, _unit, _pack, names, not, _containers, _plain] = cells;
+        Some(Row { id, name, parent, shelf: Category::parse(shelf)?, glyph, names, not })
+    };
+    TABLES.iter().flat_map(|table| table.rows(row)).collect()
+});
+
+static IDS: LazyLock<HashMap<&'static str, Kind>> =
+    LazyLock::new(|| Kind::all().map(|kind| (kind.id(), kind)).collect());
+
+impl Kind {
+    /// How many kinds there are.
+    pub fn count() -> usize {
+        ROWS.len()
+    }
+
+    /// Every kind, in the order of the tables.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> {
+        (0..ROWS.len() as u16).map(Self)
+    }
+
+    /// The kind with this id.
+    pub fn find(id: &str) -> Option<Self> {
+        IDS.get(id).copied()
+    }
+
+    /// A lower-case slug that never changes, `vollmilch`.
+    pub fn id(self) -> &'static str {
+        self.row().id
+    }
+
+    /// Its German name.
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// The kind that it belongs to: `milch` of `vollmilch`.
+    pub fn parent(self) -> Option<Self> {
+        Self::find(self.row().parent)
+    }
+
+    /// It and the kinds that it belongs to, the narrowest first.
+    pub fn line(self) -> impl Iterator<Item = Self> {
+        std::iter::successors(Some(self), |kind| kind.parent())
+    }
+
+    /// Is it `other`, or does it belong to it?
+    pub fn is_within(self, other: Self) -> bool {
+        self.line().any(|kind| kind == other)
+    }
+
+    /// The shelf on which supermarkets have it; the first character of its code is the aisle.
+    pub fn shelf(self) -> Category {
+        self.row().shelf
+    }
+
+    /// The family of its pictogram.
+    pub fn glyph(self) -> &'static str {
+        self.row().glyph
+    }
+
+    /// Its place in [`Kind::all`].
+    pub const fn index(self) -> u16 {
+        self.0
+    }
+
+    /// The kind at a place of [`Kind::all`].
+    pub fn from_index(index: u16) -> Option<Self> {
+        (usize::from(index) < ROWS.len()).then_some(Self(index))
+    }
+
+    /// The names by which it is found, its own first: words, `-end` and `beginning-`.
+    pub fn names(self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name()).chain(entries(self.row().names))
+    }
+
+    /// What speaks against it, and against those that it belongs to, in a name.
+    fn not(self) -> impl Iterator<Item = &'static str> {
+        self.line().flat_map(|kind| entries(kind.row().not))
+    }
+
+    fn row(self) -> &'static Row {
+        &ROWS[usize::from(self.0)]
+    }
+}
+
+/// The entries of a cell: separated by `, `; a comma between digits separates nothing.
+fn entries(cell: &'static str) -> impl Iterator<Item = &'static str> {
+    cell.split(", ").map(str::trim).filter(|entry| !entry.is_empty())
+}
+
+/// A product as a classifier sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct Article<'a> {
+    /// The name, folded.
+    pub folded: &'a str,
+    /// The chain's id.
+    pub chain: &'a str,
+    /// The category that the chain states.
+    pub category: Option<Category>,
+    /// The size of the pack.
+    pub size: Option<Quantity>,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::domain::fold;
+
+    #[test]
+    fn the_tables_can_be_read() {
+        assert!(Kind::count() > 500, "{} kinds", Kind::count());
+        let mut ids = HashSet::new();
+        for kind in Kind::all() {
+            let id = kind.id();
+            assert!(id.bytes().all(|c| matches!(c, b'a'..=b'z' | b'0'..=b'9' | b'-')), "{id} is no slug");
+            assert!(ids.insert(id), "{id} stands twice");
+            assert_eq!(Kind::find(id), Some(kind));
+            assert!(kind.row().parent.is_empty() || kind.parent().is_some(), "{id}: no kind {}", kind.row().parent);
+            assert!(kind.line().take(5).count() < 5, "{id} is below too many kinds, or below itself");
+            assert!(kind.names().all(|name| !fold::folded(name).is_empty()), "{id} has a name without letters");
+        }
+    }
+}

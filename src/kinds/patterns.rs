@@ -1,0 +1,267 @@
+//! Which kinds the words of a name speak of, and which they speak against, by the tables of the kinds.
+//!
+//! An entry is a word (`Vollmilch`), words that follow each other (`saure Sahne`), the end of a word (`-milch`) or its
+//! beginning (`Milch-`). Words may be inflected.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
+
+use super::Kind;
+use super::features::Outline;
+use crate::domain::fold;
+use crate::lexicon::ENDINGS;
+
+/// How many ways there are in which an entry matches.
+pub const MATCHES: usize = WAYS.len();
+
+/// How an entry matches, by place: what stands for it in explanations.
+pub(super) const WAYS: [&str; 13] = [
+    "words of the tables",
+    "last word of the tables",
+    "first word of the tables",
+    "word of the tables",
+    "end of the last word, of the tables",
+    "end of a word, of the tables",
+    "last ending of the tables",
+    "ending of the tables",
+    "beginning of the tables",
+    "remark of the tables",
+    "word against it",
+    "remark against it",
+    "whole name of the tables",
+];
+
+const PHRASE: u8 = 0;
+const LAST_WORD: u8 = 1;
+const FIRST_WORD: u8 = 2;
+const WORD: u8 = 3;
+/// A compound that ends with the word: `Bergbauernmilch`.
+const LAST_HEAD: u8 = 4;
+const HEAD: u8 = 5;
+const LAST_SUFFIX: u8 = 6;
+const SUFFIX: u8 = 7;
+const PREFIX: u8 = 8;
+/// After `mit` and the like.
+const REMARK: u8 = 9;
+const NOT: u8 = 10;
+const NOT_IN_REMARK: u8 = 11;
+const WHOLE: u8 = 12;
+
+/// Letters of the shortest word that may end a compound.
+const SHORTEST_HEAD: usize = 4;
+
+/// Entries of tables by how they begin; `T` is what an entry stands for.
+pub(super) struct Words<T> {
+    /// By the first word, in all its forms: what it stands for, and the words that must follow.
+    words: Map<(T, Vec<String>)>,
+    suffixes: Map<T>,
+    prefixes: Map<T>,
+    /// Bytes of the longest prefix and suffix.
+    longest: usize,
+}
+
+type Map<T> = HashMap<String, Vec<T>, FixedState>;
+
+impl<T> Default for Words<T> {
+    fn default() -> Self {
+        Self { words: Map::default(), suffixes: Map::default(), prefixes: Map::default(), longest: 0 }
+    }
+}
+
+/// Bytes of the shortest beginning or end of a word.
+const SHORTEST_AFFIX: usize = 2;
+
+impl<T: Copy> Words<T> {
+    /// Takes an entry.
+    pub(super) fn add(&mut self, entry: &str, stands_for: T) {
+        let folded = fold::folded(entry);
+        let mut words = fold::words(&folded);
+        let Some(first) = words.next() else { return };
+        let more: Vec<String> = words.map(str::to_owned).collect();
+        if entry.ends_with('-') {
+            self.longest = self.longest.max(first.len());
+            self.prefixes.entry(first.to_owned()).or_default().push(stands_for);
+            return;
+        }
+        for form in forms(first) {
+            if entry.starts_with('-') {
+                self.longest = self.longest.max(form.len());
+                self.suffixes.entry(form).or_default().push(stands_for);
+            } else {
+                self.words.entry(form).or_default().push((stands_for, more.clone()));
+            }
+        }
+    }
+
+    /// Calls `take` with each entry that matches, and where.
+    pub(super) fn each(&self, words: &[&str], mut take: impl FnMut(Range<usize>, T)) {
+        for (place, word) in words.iter().enumerate() {
+            self.at(words, place, |length, entry| take(place..place + length, entry));
+            self.affixes(word, |entry, _| take(place..place + 1, entry));
+        }
+    }
+
+    /// The entries of whole words that begin at `place`, and how many words they take.
+    fn at(&self, words: &[&str], place: usize, mut take: impl FnMut(usize, T)) {
+        for (entry, more) in self.words.get(words[place]).into_iter().flatten() {
+            let after = &words[place + 1..];
+            if more.len() <= after.len() && more.iter().zip(after).all(|(stem, word)| is_form(word, stem)) {
+                take(1 + more.len(), *entry);
+            }
+        }
+    }
+
+    /// The entries of the ends of a word, and of its beginnings (`true`).
+    fn affixes(&self, word: &str, mut take: impl FnMut(T, bool)) {
+        for (place, _) in word.char_indices() {
+            if (SHORTEST_AFFIX..=self.longest).contains(&place) {
+                self.prefixes.get(&word[..place]).into_iter().flatten().for_each(|&entry| take(entry, true));
+            }
+            if (SHORTEST_AFFIX..=self.longest).contains(&(word.len() - place)) {
+                self.suffixes.get(&word[place..]).into_iter().flatten().for_each(|&entry| take(entry, false));
+            }
+        }
+    }
+
+    /// The one-word entries that a compound ends with.
+    fn heads(&self, word: &str, mut take: impl FnMut(T)) {
+        for (place, _) in word.char_indices().skip(2).take_while(|(place, _)| place + SHORTEST_HEAD <= word.len()) {
+            let heads = self.words.get(&word[place..]).into_iter().flatten();
+            heads.filter(|(_, more)| more.is_empty()).for_each(|&(entry, _)| take(entry));
+        }
+    }
+}
+
+/// The forms of a word: as it is, and inflected.
+fn forms(word: &str) -> Vec<String> {
+    let mut forms = vec![word.to_owned()];
+    if word.len() >= 3 {
+        forms.extend(ENDINGS.iter().map(|ending| format!("{word}{ending}")));
+        forms.extend(word.strip_suffix('e').filter(|stem| stem.len() >= 4).map(str::to_owned));
+    }
+    forms
+}
+
+/// Is `word` a form of `stem`?
+pub(super) fn is_form(word: &str, stem: &str) -> bool {
+    word.strip_prefix(stem).is_some_and(|ending| ending.is_empty() || stem.len() >= 3 && ENDINGS.contains(&ending))
+}
+
+/// The words that a kind is called by, and those that it belongs to, folded.
+pub(super) fn stems_of(kind: Kind) -> &'static [String] {
+    static STEMS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
+        let stems = |kind: Kind| {
+            let folded: Vec<String> = kind.line().map(|kind| fold::folded(kind.name())).collect();
+            folded.iter().flat_map(|name| fold::words(name)).map(str::to_owned).collect()
+        };
+        Kind::all().map(stems).collect()
+    });
+    &STEMS[usize::from(kind.index())]
+}
+
+/// The entries of all kinds; `true` speaks for the kind.
+static KINDS: LazyLock<Words<(Kind, bool)>> = LazyLock::new(|| {
+    let mut words = Words::default();
+    for kind in Kind::all() {
+        kind.names().for_each(|entry| words.add(entry, (kind, true)));
+        kind.not().for_each(|entry| words.add(entry, (kind, false)));
+    }
+    words
+});
+
+/// One kind that a name speaks of, and how: a place in [`WAYS`].
+pub(super) type Match = (Kind, u8);
+
+/// Writes into `out` (cleared before) the kinds that a name speaks of or against, each way once. Of a kind that words before
+/// any `mit` speak against, nothing else counts.
+pub(super) fn matches(outline: &Outline<'_>, out: &mut Vec<Match>) {
+    out.clear();
+    let words = outline.words();
+    for (place, word) in words.iter().enumerate() {
+        let in_remark = place >= outline.main();
+        let is_last = place + 1 == outline.main();
+        let way = |speaks_for: bool, how: u8| match (speaks_for, in_remark) {
+            (true, false) => how,
+            (true, true) => REMARK,
+            (false, false) => NOT,
+            (false, true) => NOT_IN_REMARK,
+        };
+        KINDS.at(words, place, |length, (kind, speaks_for)| {
+            let how = match (length, place) {
+                (2.., _) => PHRASE,
+                _ if is_last => LAST_WORD,
+                (_, 0) => FIRST_WORD,
+                _ => WORD,
+            };
+            out.push((kind, way(speaks_for, how)));
+            if speaks_for && place == 0 && length == words.len() {
+                out.push((kind, WHOLE));
+            }
+        });
+        KINDS.heads(word, |(kind, speaks_for)| {
+            if speaks_for {
+                out.push((kind, way(true, if is_last { LAST_HEAD } else { HEAD })));
+            }
+        });
+        KINDS.affixes(word, |(kind, speaks_for), is_prefix| {
+            let how = match (is_prefix, is_last) {
+                (true, _) => PREFIX,
+                (false, true) => LAST_SUFFIX,
+                (false, false) => SUFFIX,
+            };
+            out.push((kind, way(speaks_for, how)));
+        });
+    }
+    out.sort_unstable();
+    out.dedup();
+    let refuted: Vec<Kind> = out.iter().filter(|(_, how)| *how == NOT).map(|&(kind, _)| kind).collect();
+    out.retain(|(kind, how)| *how == NOT || !refuted.contains(kind));
+}
+
+/// The kinds that words of a query name: those of the entry that takes the most of them, of two alike the later one, as German
+/// ends with what a thing is. Where one of them is called just so, only that. None where no entry matches.
+pub fn named(words: &[&str]) -> Vec<Kind> {
+    let (mut best, mut kinds) = ((0, 0), Vec::new());
+    for place in 0..words.len() {
+        KINDS.at(words, place, |length, (kind, speaks_for)| {
+            let rank = (length, place);
+            if speaks_for && rank >= best {
+                if rank > best {
+                    kinds.clear();
+                }
+                best = rank;
+                kinds.push(kind);
+            }
+        });
+    }
+    let (length, place) = best;
+    let is_called_so = |kind: &Kind| {
+        let name = fold::folded(kind.name());
+        let name: Vec<&str> = fold::words(&name).collect();
+        name.len() == length && name.iter().zip(&words[place..]).all(|(stem, word)| is_form(word, stem))
+    };
+    if kinds.iter().any(is_called_so) {
+        kinds.retain(is_called_so);
+    }
+    kinds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(query: &str) -> Vec<&'static str> {
+        named(&query.split(' ').collect::<Vec<_>>()).into_iter().map(Kind::id).collect()
+    }
+
+    #[test]
+    fn words_name_the_kind_that_they_end_with() {
+        assert_eq!(names("vollmilch"), ["vollmilch"]);
+        assert_eq!(names("frische vollmilch"), ["vollmilch"]);
+        assert_eq!(names("gibtsnicht"), [""; 0]);
+        assert_eq!(names(""), [""; 0]);
+    }
+}

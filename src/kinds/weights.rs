@@ -1,0 +1,121 @@
+//! The classifier's weights, embedded from `weights.tsv`: what each feature says for each class. Multinomial logistic
+//! regression, trained by `cargo bench --bench kinds`.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
+
+use super::patterns::MATCHES;
+use super::{Kind, table};
+use crate::domain::Category;
+use crate::lexicon::Table;
+
+/// What the classifier tells apart: the kinds, then things of a shelf that are none of its kinds, then all that belongs to
+/// no aisle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Class(u16);
+
+/// How many classes there are.
+pub static CLASSES: LazyLock<usize> = LazyLock::new(|| Kind::count() + Category::COUNT + 1);
+
+impl Class {
+    /// The things of no aisle.
+    pub fn none() -> Self {
+        Self(*CLASSES as u16 - 1)
+    }
+
+    /// Every class.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..*CLASSES as u16).map(Self)
+    }
+
+    /// The class written as a kind's id, as `@` and the code of a shelf, or as `-`.
+    pub fn parse(text: &str) -> Option<Self> {
+        match text.strip_prefix('@') {
+            Some(code) => Category::parse(code).map(|shelf| Self((Kind::count() + usize::from(shelf.index())) as u16)),
+            None if text == "-" => Some(Self::none()),
+            None => Kind::find(text).map(Self::from),
+        }
+    }
+
+    /// Its place in [`Class::all`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its kind; `None` for the rest of a shelf and of all.
+    pub fn kind(self) -> Option<Kind> {
+        Kind::from_index(self.0)
+    }
+
+    /// Its shelf; `None` for what belongs to no aisle.
+    pub fn shelf(self) -> Option<Category> {
+        let rest = || Category::from_index((self.index() - Kind::count()).try_into().ok()?);
+        self.kind().map_or_else(rest, |kind| Some(kind.shelf()))
+    }
+
+    pub(super) fn from_index(index: usize) -> Self {
+        Self(index as u16)
+    }
+}
+
+impl From<Kind> for Class {
+    fn from(kind: Kind) -> Self {
+        Self(kind.index())
+    }
+}
+
+impl std::fmt::Display for Class {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match (self.kind(), self.shelf()) {
+            (Some(kind), _) => f.write_str(kind.id()),
+            (None, Some(shelf)) => write!(f, "@{}", shelf.code()),
+            (None, None) => f.write_str("-"),
+        }
+    }
+}
+
+/// A whole weight of the file is so many.
+const SCALE: f32 = 1.0 / 32.0;
+
+/// What each feature says for each class, and what the tables of the kinds say.
+#[derive(Debug, Default)]
+pub(super) struct Weights {
+    features: HashMap<&'static str, (u32, u32), FixedState>,
+    weights: Vec<(Class, f32)>,
+    /// By how an entry matches.
+    pub(super) matches: [f32; MATCHES],
+    /// What every article begins with.
+    pub(super) bias: Vec<f32>,
+}
+
+const TABLE: Table = table!("weights.tsv");
+
+pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
+    let mut read = Weights { bias: vec![0.0; *CLASSES], ..Weights::default() };
+    TABLE.rows(|[feature, weights]| {
+        let start = read.weights.len() as u32;
+        for pair in weights.split(' ') {
+            let (name, weight) = pair.rsplit_once(':')?;
+            let weight = weight.parse::<f32>().ok()? * SCALE;
+            match feature {
+                "<matches>" => *read.matches.get_mut(name.parse::<usize>().ok()?)? = weight,
+                // A kind that is gone since the training has no weights.
+                "<bias>" => Class::parse(name).into_iter().for_each(|class| read.bias[class.index()] = weight),
+                _ => read.weights.extend(Class::parse(name).map(|class| (class, weight))),
+            }
+        }
+        read.features.insert(feature, (start, read.weights.len() as u32));
+        Some(())
+    });
+    read.weights.shrink_to_fit();
+    read
+});
+
+impl Weights {
+    /// What a feature says for which classes.
+    pub(super) fn of(&self, feature: &str) -> &[(Class, f32)] {
+        self.features.get(feature).map_or(&[], |&(start, end)| &self.weights[start as usize..end as usize])
+    }
+}
