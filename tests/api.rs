@@ -66,6 +66,7 @@ fn answers_are_as_they_were_found_right() {
         ("products", "/api/v1/products?keys=spar:2,gibts:nicht,billa:00-3"),
         ("products-history", "/api/v1/products?keys=billa:00-1,gibts:nicht&history=true"),
         ("chains", "/api/v1/chains"),
+        ("kind", "/api/v1/kinds/vollmilch"),
         ("catalogues", "/api/v1/catalogue"),
         ("catalogue", "/api/v1/catalogue/billa"),
         ("stats-summary", "/api/v1/stats/summary"),
@@ -106,6 +107,19 @@ fn every_reference_in_the_contract_leads_somewhere() {
     }
     let contract = api::contract();
     walk(&contract, &contract);
+}
+
+#[test]
+fn kinds_are_listed_with_their_places() {
+    let answer = get("/api/v1/kinds");
+    let kinds = answer["kinds"].as_array().expect("a list");
+    let kind = |id: &str| kinds.iter().find(|kind| kind["id"] == id).expect("a kind");
+    let (milk, whole) = (kind("milch"), kind("vollmilch"));
+    assert_eq!((&whole["parent"], &whole["category"]), (&milk["id"], &milk["category"]));
+    assert!(milk["products"].as_u64() >= whole["products"].as_u64() && whole["available"].as_u64() > Some(0));
+    let (status, _, problem) = ask("GET", "/api/v1/kinds/gibtsnicht", &[]);
+    assert_eq!(status, StatusCode::NOT_FOUND);
+    assert!(problem["detail"].as_str().is_some_and(|detail| detail.contains("gibtsnicht")), "{problem}");
 }
 
 #[test]

@@ -183,7 +183,7 @@ fn pages_follow_each_other_and_sections_add_up() {
         for hit in whole.hits.iter().take(first.hits.min(90)) {
             let group = catalogue.group(hit.group);
             // What has none stands where it probably belongs.
-            let probably = || group.products().any(|product| product.leaning() == first.category);
+            let probably = || false;
             let category = group.category();
             assert!(category == first.category || category.is_none() && probably(), "{sort:?}: {}", group.title());
         }
@@ -258,7 +258,7 @@ fn the_first_shelf_begins_with_what_people_mean() {
         ("brösel", "14", "brösel", "knödel"),
         ("blätterteig", "36", "blätterteig", "brezel"),
         ("schweinsbraten", "37", "schweinsbraten", "gewürz sauce"),
-        ("kaspressknödel", "42", "kaspressknödel", ""),
+        ("kaspressknödel", "30", "kaspressknödel", ""),
         ("tiefkühlpizza", "46", "pizza", "teig"),
         ("frische germ", "52", "germ", "teig"),
         ("coca cola zero 1,5", "20", "zero", ""),

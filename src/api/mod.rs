@@ -10,6 +10,7 @@ pub mod conditional;
 mod deal;
 mod export;
 mod import;
+mod kinds;
 mod openapi;
 mod operation;
 mod operator;

@@ -13,6 +13,7 @@ use super::wire::{Date, Decimal, Gap, Key, PricePoint};
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::compare::{Comparable, Difference, Relation, Wanted};
 use crate::domain::{self, Category, Day, UnitPriceBasis};
+use crate::kinds::Kind;
 use crate::stats::{KnownDays, KnownPrice};
 
 /// The comparable products that are shown: on sale, in the same country.
@@ -42,8 +43,10 @@ pub struct Product<'a> {
     pub brand: Option<&'a str>,
     /// Its category: two characters, see `/api/v1/categories`.
     pub category: Option<&'a str>,
-    /// Its source says no category, or misuses it: this one was derived from its name.
+    /// Its source says no category, or another one: this is the shelf of its kind.
     pub category_derived: bool,
+    /// What it is: the id of its kind, see `/api/v1/kinds`.
+    pub kind: Option<&'static str>,
     /// What it costs, in cents.
     pub price_cents: u32,
     /// What is in a pack.
@@ -231,6 +234,7 @@ impl<'a> Product<'a> {
             brand: product.brand(),
             category: product.category().map(Category::code),
             category_derived: product.category_derived(),
+            kind: product.kind().map(Kind::id),
             price_cents: product.price().get(),
             quantity: product.quantity().map(Quantity::from),
             drained: product.drained().map(Quantity::from),

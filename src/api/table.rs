@@ -3,8 +3,8 @@
 use super::operation::Operation;
 use super::problem::Problem;
 use super::{
-    catalogue, categories, chains, export, import, openapi, product, products, reports, search, similar, smartshopping,
-    stats, suggest,
+    catalogue, categories, chains, export, import, kinds, openapi, product, products, reports, search, similar,
+    smartshopping, stats, suggest,
 };
 
 /// All operations, in the order of the documentation.
@@ -17,6 +17,8 @@ pub const OPERATIONS: &[Operation] = &[
     smartshopping::OPERATION,
     chains::OPERATION,
     categories::OPERATION,
+    kinds::LIST,
+    kinds::OPERATION,
     stats::summary::OPERATION,
     stats::index::OPERATION,
     stats::movers::OPERATION,

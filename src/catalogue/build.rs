@@ -6,16 +6,18 @@ use std::sync::Arc;
 use super::brands;
 use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
 use super::columns::Texts;
-use super::derive::derive;
 use super::groups::Groups;
-use super::keys::Keys;
+use super::keys::{self, Keys};
+use super::kinds;
 use super::lines::{Former, Line, Lines};
 use super::marks;
 use super::name_batches::{NameBatch, NameBatches};
 use super::partial_coverage;
+use super::plausible;
 use super::words::Words;
 use super::{Catalogue, Flags, Gap, NONE_U8, NONE_U32, ProductNumber};
-use crate::domain::{Category, Chain, ChainId, Day, Link, PricePoint, Product, UnitPrice, size};
+use crate::domain::{Category, Chain, ChainId, Day, Link, PricePoint, Product, ProductKey, UnitPrice, size};
+use crate::kinds::Kind;
 
 /// A catalogue under construction. The names are read in the background, in batches, while products are still coming.
 #[derive(Debug, Default)]
@@ -32,6 +34,7 @@ pub struct Builder {
     parts: NameBatches,
     lines: Lines,
     former: Vec<(u32, Box<str>)>,
+    decided: HashMap<u64, Kind>,
 }
 
 impl Builder {
@@ -64,6 +67,14 @@ impl Builder {
     #[must_use]
     pub fn with_links(self, links: Vec<Link>) -> Self {
         Self { lines: Lines::new(links), ..self }
+    }
+
+    /// The kinds of products that an operator decided.
+    #[must_use]
+    pub fn with_kinds(mut self, decided: &[(ProductKey, Kind)]) -> Self {
+        let hashed = decided.iter().map(|(key, kind)| (keys::hash(key.chain.as_str(), &key.id), *kind));
+        self.decided = hashed.collect();
+        self
     }
 
     /// Adds one product; each key once.
@@ -124,7 +135,19 @@ impl Builder {
     /// there are groups and answers one label a product, not much above the number of products; equal labels form a group.
     pub fn finish(mut self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
         self.add_lines();
-        let Self { mut catalogue, mut id, mut name, mut url, mut points, chains, described, parts, former, .. } = self;
+        let Self {
+            mut catalogue,
+            mut id,
+            mut name,
+            mut url,
+            mut points,
+            chains,
+            described,
+            parts,
+            former,
+            decided,
+            ..
+        } = self;
         for texts in [&mut id, &mut name, &mut url] {
             texts.shrink();
         }
@@ -143,7 +166,8 @@ impl Builder {
         brands::recognise(&mut catalogue);
         marks::days(&mut catalogue);
         marks::forget_impossible_sizes(&mut catalogue);
-        derive(&mut catalogue);
+        kinds::find(&mut catalogue, &decided);
+        plausible::check(&mut catalogue);
         let chain_of = |number| catalogue.product(ProductNumber(number)).chain().id.as_str();
         catalogue.former = Arc::new(Former::new(former, chain_of));
         let labels = labels(&catalogue);

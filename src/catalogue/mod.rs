@@ -7,13 +7,14 @@ mod brands;
 mod build;
 mod chains;
 mod columns;
-mod derive;
 mod groups;
 mod keys;
+mod kinds;
 mod lines;
 mod marks;
 mod name_batches;
 mod partial_coverage;
+mod plausible;
 mod product;
 mod words;
 
@@ -31,6 +32,7 @@ use crate::domain::{Category, Cents, Day, Deal, PricePoint, Quantity};
 use columns::Texts;
 use groups::Groups;
 use keys::Keys;
+use kinds::Kinds;
 use lines::Former;
 
 /// The number of a product in one catalogue: `0..len`. Numbers of different catalogues are unrelated.
@@ -81,10 +83,9 @@ pub struct Catalogue {
     brand: Vec<u32>,
     gtin: Vec<u64>,
     category: Vec<u8>,
-    /// Categories derived from the name.
-    derived: Vec<bool>,
-    /// Suggested categories where none is sure.
-    leaning: Vec<u8>,
+    /// The categories that the sources state.
+    stated_category: Vec<u8>,
+    kinds: Kinds,
     flags: Vec<Flags>,
     price: Vec<u32>,
     amount: Vec<u32>,

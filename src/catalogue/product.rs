@@ -5,6 +5,7 @@ use super::{
 };
 use crate::domain::gtin::{self, Gtin};
 use crate::domain::{Category, Cents, Day, Deal, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
+use crate::kinds::{Article, Attributes, Kind};
 
 /// What is true of a product, as a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -123,20 +124,40 @@ impl<'a> ProductView<'a> {
         (number != NONE_U32).then_some(BrandNumber(number))
     }
 
-    /// Its category, as its source says or as its name makes sure enough.
+    /// Its category: the shelf of its kind, else what its source states.
     pub fn category(self) -> Option<Category> {
         let index = self.catalogue.category[self.index()];
         if index == NONE_U8 { None } else { Category::from_index(index) }
     }
 
-    /// Its source says no category, or one by which it plainly means something else: the one it has was derived from its name.
+    /// Its source states no category, or another one.
     pub fn category_derived(self) -> bool {
-        self.catalogue.derived[self.index()]
+        self.category().is_some() && self.category() != self.stated_category()
     }
 
-    /// The category that its name suggests, where none is sure: for ranking and comparing only.
-    pub fn leaning(self) -> Option<Category> {
-        Category::from_index(self.catalogue.leaning[self.index()])
+    /// The category that its source states.
+    pub fn stated_category(self) -> Option<Category> {
+        Category::from_index(self.catalogue.stated_category[self.index()])
+    }
+
+    /// What the classifier sees of it; `folded` is its name, folded.
+    pub fn article(self, folded: &'a str) -> Article<'a> {
+        Article { folded, chain: self.chain().id.as_str(), category: self.stated_category(), size: self.quantity() }
+    }
+
+    /// What it is; perhaps one of the kinds within this one.
+    pub fn kind(self) -> Option<Kind> {
+        self.catalogue.kinds.kind(self.index())
+    }
+
+    /// How sure its kind is, 0 to 1; without a kind, how sure its shelf or aisle.
+    pub fn kind_confidence(self) -> f32 {
+        self.catalogue.kinds.confidence(self.index())
+    }
+
+    /// What its name states besides its kind: free of lactose, in slices.
+    pub fn attributes(self) -> Attributes<'a> {
+        self.catalogue.kinds.attributes(self.index())
     }
 
     /// Its current price.
@@ -238,7 +259,12 @@ impl<'a> ProductView<'a> {
 
     /// What a kilogram, litre … of it costs: of what is drained, without the liquid.
     pub fn unit_price(self) -> Option<UnitPrice> {
-        self.quantity().map(|quantity| UnitPrice::of(self.price(), self.drained().unwrap_or(quantity)))
+        self.priced_quantity().map(|quantity| UnitPrice::of(self.price(), quantity))
+    }
+
+    /// What its unit price is the price of: what is drained, else all of it.
+    pub fn priced_quantity(self) -> Option<Quantity> {
+        self.quantity().map(|quantity| self.drained().unwrap_or(quantity))
     }
 
     /// What is true of it.

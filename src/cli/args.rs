@@ -87,6 +87,8 @@ pub(super) enum Command {
     Check(Check),
     /// Explain why two products are the same, comparable, or neither
     Match(Match),
+    /// Explain what a product is, or list the kinds
+    Kind(Kind),
     /// Inspect the sources: the files that describe how the prices of a chain come in
     Sources {
         /// The subcommand
@@ -271,6 +273,19 @@ pub(super) struct Match {
     /// Turn the reports into overrides: the pairs become apart in overrides.csv, and the reports are deleted
     #[arg(long, requires = "reports")]
     pub(super) accept: bool,
+    /// Report as JSON
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Kind {
+    /// Products: billa:00-644489
+    #[arg(value_name = "KEY", required_unless_present = "list", conflicts_with = "list")]
+    pub(super) keys: Vec<String>,
+    /// List all kinds: id, name, the kind that each belongs to, category
+    #[arg(long)]
+    pub(super) list: bool,
     /// Report as JSON
     #[arg(long)]
     pub(super) json: bool,

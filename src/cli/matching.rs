@@ -26,7 +26,7 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     let store = Store::read_only(data)?;
     // Loaded without groups, and without links: both article numbers of a link must be found.
     let ungrouped = |catalogue: &Catalogue| (0..catalogue.len() as u32).collect();
-    let catalogue = ingest::load(&store, Vec::new(), Vec::new(), ungrouped)?;
+    let catalogue = ingest::load(&store, ingest::Decisions::default(), Vec::new(), ungrouped)?;
     let matcher = Matcher::new(&catalogue);
     match (&args.evaluate, args.keys.as_slice()) {
         (Some(file), []) => evaluate(&catalogue, &matcher, file, args.json)?,
@@ -83,7 +83,7 @@ fn override_of(data: &Path, keys: [&String; 2]) -> anyhow::Result<Option<&'stati
     let is_theirs = |Override { a: one, b: other, .. }: &&Override| {
         (Some(one), Some(other)) == (a.as_ref(), b.as_ref()) || (Some(one), Some(other)) == (b.as_ref(), a.as_ref())
     };
-    Ok(overrides.iter().rfind(is_theirs).map(|decision| if decision.same { "same" } else { "apart" }))
+    Ok(overrides.pairs.iter().rfind(is_theirs).map(|decision| if decision.same { "same" } else { "apart" }))
 }
 
 /// For two products of one chain: whether one is the other under a new number.

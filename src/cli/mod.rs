@@ -8,6 +8,7 @@ mod export;
 mod fetch;
 mod health;
 mod import;
+mod kind;
 mod logging;
 mod market;
 mod matching;
@@ -52,6 +53,7 @@ fn run(cli: Cli) -> anyhow::Result<ExitCode> {
         Command::Backup(args) => database::backup(&data()?, &args),
         Command::Restore(args) => database::restore(&data()?, &args),
         Command::Match(args) => matching::run(&data()?, &args),
+        Command::Kind(args) => kind::run(&data()?, &args),
         Command::Check(args) => database::check(&data()?, &args),
         Command::Sources { command } => sources::run(&data()?, &command),
         Command::Health(args) => health::run(&args),

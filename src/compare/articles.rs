@@ -182,7 +182,7 @@ impl Article {
             bio: product.bio(),
             available: product.available(),
             assorted: read.assorted,
-            category: product.category().or(product.leaning()).filter(|category| !category.code().starts_with('A')),
+            category: product.category().filter(|category| !category.code().starts_with('A')),
             is_stated: product.category().is_some() && !product.category_derived(),
             percentages: read.percentages,
             days: (first.epoch_days(), last.epoch_days()),

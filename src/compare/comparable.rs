@@ -140,7 +140,7 @@ fn is_eligible(product: ProductView<'_>, candidate: ProductView<'_>, wanted: Wan
 
 /// Are both of one group of categories, stated or suggested?
 fn are_near(of: ProductView<'_>, other: ProductView<'_>) -> bool {
-    let group = |product: ProductView<'_>| product.category().or_else(|| product.leaning()).map(Category::group);
+    let group = |product: ProductView<'_>| product.category().map(Category::group);
     group(of).is_some_and(|mine| group(other) == Some(mine))
 }
 
@@ -276,7 +276,7 @@ mod tests {
     fn cat_food_does_not_stand_in_for_fish() {
         let market = market(&[
             ("billa:1", "Clever Thunfisch 150 g", "57"),
-            ("spar:1", "S-BUDGET Thunfisch 150 g", "91"),
+            ("spar:1", "S-BUDGET Katzenfutter Thunfisch 150 g", "91"),
             ("spar:2", "S-BUDGET Thunfisch Stücke 150 g", "39"),
         ]);
         assert_eq!(keys(&market, "billa:1"), ["spar:2"]);

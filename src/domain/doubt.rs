@@ -48,6 +48,15 @@ impl Reason {
     }
 }
 
+/// An operator's decision on what a product is, which overrules the classifier's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindOverride {
+    /// The product.
+    pub product: ProductKey,
+    /// The id of its kind.
+    pub kind: String,
+}
+
 /// An operator's decision on two products, which overrules the computed one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Override {

@@ -25,7 +25,7 @@ pub use category::Category;
 pub use chain::{Badge, Card, Chain, ChainId, interned};
 pub use day::Day;
 pub use deal::{Deal, DealKind, Rule, Terms};
-pub use doubt::{Doubt, Override, Reason};
+pub use doubt::{Doubt, KindOverride, Override, Reason};
 pub use history::{PriceHistory, PricePoint};
 pub use link::Link;
 pub use money::Cents;

@@ -7,17 +7,16 @@ use std::time::Duration;
 use crate::catalogue::{Catalogue, ProductNumber};
 use crate::compare::{Corrections, Matcher};
 use crate::domain::{Day, Link, Override};
-use crate::store::{Store, StoreError, feedback};
+use crate::store::feedback::Overrides;
+use crate::store::{Store, StoreError};
 
 /// How long to wait for another writer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The links of the store and of the overrides, without those that an override keeps apart.
-pub(super) fn known(store: &Store, folder: &Path) -> Result<Vec<Link>, StoreError> {
-    // Unusable lines are reported by `Market::link`.
-    let (decided, _) = feedback::overrides(folder)?;
+pub(super) fn known(store: &Store, decided: &Overrides) -> Result<Vec<Link>, StoreError> {
     let of_one_chain = |one: &&Override| one.a.chain == one.b.chain;
-    let decided: Vec<&Override> = decided.iter().filter(of_one_chain).collect();
+    let decided: Vec<&Override> = decided.pairs.iter().filter(of_one_chain).collect();
     let said = decided.iter().filter(|one| one.same).map(|one| Link { a: one.a.clone(), b: one.b.clone() });
     let is_apart = |link: &Link| {
         let speaks_of =

@@ -7,14 +7,16 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
 use super::schedule::{Schedule, SourceState, states};
-use super::{ImportError, ImportInput, ImportOptions, ImportReport, import, links, load};
+use super::{Decisions, ImportError, ImportInput, ImportOptions, ImportReport, import, links, load};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, Memory};
-use crate::domain::{Doubt, Override, Product, Reject};
+use crate::domain::{Doubt, KindOverride, Override, Product, ProductKey, Reject};
 use crate::formats::export;
+use crate::kinds::Kind;
 use crate::sources::SourceFiles;
+use crate::store::feedback::{self, Overrides};
 use crate::store::groups::{self, GroupCache};
-use crate::store::{Store, StoreError, feedback, lock_file};
+use crate::store::{Store, StoreError, lock_file};
 
 /// Where prices are read and written.
 #[derive(Debug)]
@@ -95,7 +97,9 @@ impl Market {
                 let labels =
                     |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
                 let store = Store::read_only(&folder.path)?;
-                load(&store, links::known(&store, &folder.path)?, folder.sources().chains(), labels)
+                let (decided, _) = feedback::overrides(&folder.path)?;
+                let decisions = Decisions { links: links::known(&store, &decided)?, kinds: kinds(&decided).0 };
+                load(&store, decisions, folder.sources().chains(), labels)
             }
             Self::Invented(products) => {
                 let mut builder = Builder::new().without_links();
@@ -151,9 +155,10 @@ impl Market {
     /// The overrides for products that exist, and rejects for unusable lines.
     fn corrections(&self, catalogue: &Catalogue) -> Result<(Corrections, Vec<Reject>), StoreError> {
         let Self::Kept(folder) = self else { return Ok(Default::default()) };
-        let (decided, rejects) = feedback::overrides(&folder.path)?;
+        let (decided, mut rejects) = feedback::overrides(&folder.path)?;
+        rejects.extend(kinds(&decided).1);
         let mut corrections = Corrections::default();
-        for Override { a, b, same } in decided {
+        for Override { a, b, same } in decided.pairs {
             let [a, b] = [a, b].map(|key| catalogue.find(&key.to_string()));
             // Linked numbers are one product already.
             if let (Some(a), Some(b)) = (a, b)
@@ -211,6 +216,22 @@ impl Market {
         }
         writer.finish().map(drop)
     }
+}
+
+/// The kinds that an operator decided, and rejects for those that are none.
+pub fn kinds(overrides: &Overrides) -> (Vec<(ProductKey, Kind)>, Vec<Reject>) {
+    let (mut kinds, mut rejects) = (Vec::new(), Vec::new());
+    for KindOverride { product, kind } in &overrides.kinds {
+        match Kind::find(kind) {
+            Some(kind) => kinds.push((product.clone(), kind)),
+            None => rejects.push(Reject {
+                position: "overrides.csv".to_owned(),
+                what: product.to_string(),
+                reason: format!("`{kind}` is no kind; `koerberl kind --list` prints them all"),
+            }),
+        }
+    }
+    (kinds, rejects)
 }
 
 /// The state of a market, to compare with another.

@@ -52,7 +52,9 @@ const AFFIXES: std::ops::RangeInclusive<usize> = 3..=8;
 pub fn each(article: &Article<'_>, outline: &Outline<'_>, text: &mut String, mut take: impl FnMut(&str)) {
     let mut join = |parts: &[&str]| {
         text.clear();
-        parts.iter().for_each(|part| text.push_str(part));
+        for part in parts {
+            text.push_str(part);
+        }
         take(text);
     };
     let (main, remarks) = outline.words.split_at(outline.main);

@@ -56,7 +56,7 @@ const SHORTEST_HEAD: usize = 4;
 /// Entries of tables by how they begin; `T` is what an entry stands for.
 pub(super) struct Words<T> {
     /// By the first word, in all its forms: what it stands for, and the words that must follow.
-    words: Map<(T, Vec<String>)>,
+    whole: Map<(T, Vec<String>)>,
     suffixes: Map<T>,
     prefixes: Map<T>,
     /// Bytes of the longest prefix and suffix.
@@ -67,7 +67,7 @@ type Map<T> = HashMap<String, Vec<T>, FixedState>;
 
 impl<T> Default for Words<T> {
     fn default() -> Self {
-        Self { words: Map::default(), suffixes: Map::default(), prefixes: Map::default(), longest: 0 }
+        Self { whole: Map::default(), suffixes: Map::default(), prefixes: Map::default(), longest: 0 }
     }
 }
 
@@ -91,7 +91,7 @@ impl<T: Copy> Words<T> {
                 self.longest = self.longest.max(form.len());
                 self.suffixes.entry(form).or_default().push(stands_for);
             } else {
-                self.words.entry(form).or_default().push((stands_for, more.clone()));
+                self.whole.entry(form).or_default().push((stands_for, more.clone()));
             }
         }
     }
@@ -106,7 +106,7 @@ impl<T: Copy> Words<T> {
 
     /// The entries of whole words that begin at `place`, and how many words they take.
     fn at(&self, words: &[&str], place: usize, mut take: impl FnMut(usize, T)) {
-        for (entry, more) in self.words.get(words[place]).into_iter().flatten() {
+        for (entry, more) in self.whole.get(words[place]).into_iter().flatten() {
             let after = &words[place + 1..];
             if more.len() <= after.len() && more.iter().zip(after).all(|(stem, word)| is_form(word, stem)) {
                 take(1 + more.len(), *entry);
@@ -129,7 +129,7 @@ impl<T: Copy> Words<T> {
     /// The one-word entries that a compound ends with.
     fn heads(&self, word: &str, mut take: impl FnMut(T)) {
         for (place, _) in word.char_indices().skip(2).take_while(|(place, _)| place + SHORTEST_HEAD <= word.len()) {
-            let heads = self.words.get(&word[place..]).into_iter().flatten();
+            let heads = self.whole.get(&word[place..]).into_iter().flatten();
             heads.filter(|(_, more)| more.is_empty()).for_each(|&(entry, _)| take(entry));
         }
     }

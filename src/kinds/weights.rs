@@ -83,7 +83,7 @@ const SCALE: f32 = 1.0 / 32.0;
 #[derive(Debug, Default)]
 pub(super) struct Weights {
     features: HashMap<&'static str, (u32, u32), FixedState>,
-    weights: Vec<(Class, f32)>,
+    values: Vec<(Class, f32)>,
     /// By how an entry matches.
     pub(super) matches: [f32; MATCHES],
     /// What every article begins with.
@@ -95,7 +95,7 @@ const TABLE: Table = table!("weights.tsv");
 pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
     let mut read = Weights { bias: vec![0.0; *CLASSES], ..Weights::default() };
     TABLE.rows(|[feature, weights]| {
-        let start = read.weights.len() as u32;
+        let start = read.values.len() as u32;
         for pair in weights.split(' ') {
             let (name, weight) = pair.rsplit_once(':')?;
             let weight = weight.parse::<f32>().ok()? * SCALE;
@@ -103,19 +103,19 @@ pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
                 "<matches>" => *read.matches.get_mut(name.parse::<usize>().ok()?)? = weight,
                 // A kind that is gone since the training has no weights.
                 "<bias>" => Class::parse(name).into_iter().for_each(|class| read.bias[class.index()] = weight),
-                _ => read.weights.extend(Class::parse(name).map(|class| (class, weight))),
+                _ => read.values.extend(Class::parse(name).map(|class| (class, weight))),
             }
         }
-        read.features.insert(feature, (start, read.weights.len() as u32));
+        read.features.insert(feature, (start, read.values.len() as u32));
         Some(())
     });
-    read.weights.shrink_to_fit();
+    read.values.shrink_to_fit();
     read
 });
 
 impl Weights {
     /// What a feature says for which classes.
     pub(super) fn of(&self, feature: &str) -> &[(Class, f32)] {
-        self.features.get(feature).map_or(&[], |&(start, end)| &self.weights[start as usize..end as usize])
+        self.features.get(feature).map_or(&[], |&(start, end)| &self.values[start as usize..end as usize])
     }
 }

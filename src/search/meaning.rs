@@ -239,15 +239,14 @@ impl Prior {
             (true, false) => MEANT,
             (false, _) => 0,
         };
-        let for_animals = product.category().or_else(|| product.leaning()).is_some_and(is_for_animals);
+        let for_animals = product.category().is_some_and(is_for_animals);
         let of_kind = if for_animals { 0 } else { self.people };
         of_name
             + of_kind
-            + match (product.category(), product.leaning()) {
-                (Some(category), _) => self.category(category),
-                (None, Some(suggested)) => self.category(suggested) * 4 / 5,
-                (None, None) if product.chain().described().is_some_and(|chain| chain.drugstore) => self.drugstore,
-                (None, None) => self.food,
+            + match product.category() {
+                Some(category) => self.category(category),
+                None if product.chain().described().is_some_and(|chain| chain.drugstore) => self.drugstore,
+                None => self.food,
             }
     }
 
@@ -263,8 +262,7 @@ impl Prior {
         let named = self.on_shelf.as_ref().map(|products| products.get(product.number().0));
         let is_meant = named.unwrap_or(true) && self.is_meant(product);
         let plainly = || self.shelves.first().filter(|_| named.is_some() && is_meant).map(|&(first, _)| first);
-        let leaning = || product.leaning().filter(|leaning| place_of(*leaning).is_some());
-        let category = category.or_else(leaning).or_else(plainly)?;
+        let category = category.or_else(plainly)?;
         Some(place_of(category).filter(|_| is_meant).unwrap_or(category))
     }
 

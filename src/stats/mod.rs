@@ -10,6 +10,7 @@
 //! it once, at one price, and is carried on at that price. Every method would show a market in which nothing ever changes.
 
 mod index;
+mod kind_year;
 mod known_days;
 mod levels;
 mod list_cost;
@@ -28,6 +29,7 @@ mod tax;
 mod tpd;
 
 pub use index::{By, IndexRequest, Indices, Method, Point, Segment, Series, SeriesKey, index};
+pub use kind_year::{DAYS as KIND_YEAR_DAYS, KindYear, kind_year};
 pub use known_days::{CARRIED, KnownDays, KnownPrice, Prices};
 pub use levels::{DRAWS, LEAST_CLUSTERS, Level, Levels, Pair, levels, levels_of};
 pub use list_cost::{ItemCost, ListCost, PacksOf};

@@ -6,10 +6,13 @@ use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use super::StoreError;
-use crate::domain::{Day, Doubt, Override, ProductKey, Reason, Reject};
+use crate::domain::{Day, Doubt, KindOverride, Override, ProductKey, Reason, Reject};
 
 const REPORTS: &str = "reports.csv";
 const OVERRIDES: &str = "overrides.csv";
+
+/// Stands in the place of the other product where a line says what a product is.
+const KIND: &str = "kind";
 
 /// Limit of the reports file: about 15,000 reports; nobody reads more.
 const MAX_REPORT_BYTES: u64 = 1 << 20;
@@ -45,17 +48,33 @@ pub fn delete_reports(dir: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// The overrides, in the order of the file; and the invalid lines.
-pub fn overrides(dir: &Path) -> Result<(Vec<Override>, Vec<Reject>), StoreError> {
-    read(&dir.join(OVERRIDES), &["a", "b", "relation"], |[a, b, relation]| {
+/// The operator's decisions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Overrides {
+    /// Pairs of products, in the order of the file.
+    pub pairs: Vec<Override>,
+    /// What products are (`billa:00-644489,kind,vollmilch`), in the order of the file.
+    pub kinds: Vec<KindOverride>,
+}
+
+/// The overrides, and the invalid lines.
+pub fn overrides(dir: &Path) -> Result<(Overrides, Vec<Reject>), StoreError> {
+    let mut overrides = Overrides::default();
+    let (_, rejects) = read(&dir.join(OVERRIDES), &["a", "b", "relation"], |[a, b, relation]| {
+        if b == KIND {
+            overrides.kinds.push(KindOverride { product: product_key(a)?, kind: relation.to_owned() });
+            return Ok(());
+        }
         let [a, b] = two_keys(a, b)?;
         let same = match relation {
             "same" => true,
             "apart" => false,
             other => return Err(format!("`{other}` is no relation: {}", names(&["same", "apart"]))),
         };
-        Ok(Override { a, b, same })
-    })
+        overrides.pairs.push(Override { a, b, same });
+        Ok(())
+    })?;
+    Ok((overrides, rejects))
 }
 
 /// Appends overrides.
@@ -76,11 +95,12 @@ fn names(words: &[&str]) -> String {
     format!("write {}", words.join(", "))
 }
 
+fn product_key(text: &str) -> Result<ProductKey, String> {
+    ProductKey::parse(text).ok_or_else(|| format!("`{text}` is no product key; those look like billa:00-644489"))
+}
+
 fn two_keys(a: &str, b: &str) -> Result<[ProductKey; 2], String> {
-    let key = |text: &str| {
-        ProductKey::parse(text).ok_or_else(|| format!("`{text}` is no product key; those look like billa:00-644489"))
-    };
-    let (a, b) = (key(a)?, key(b)?);
+    let (a, b) = (product_key(a)?, product_key(b)?);
     if a == b { Err(format!("{a} stands there twice")) } else { Ok([a, b]) }
 }
 
@@ -111,7 +131,7 @@ fn append(path: &Path, header: &str, lines: &[String]) -> Result<(), StoreError>
 fn read<T, const N: usize>(
     path: &Path,
     columns: &[&str; N],
-    parse: impl Fn([&str; N]) -> Result<T, String>,
+    mut parse: impl FnMut([&str; N]) -> Result<T, String>,
 ) -> Result<(Vec<T>, Vec<Reject>), StoreError> {
     let failed = |error| StoreError::File(PathBuf::from(path), error);
     let bytes = match fs::read(path) {
@@ -187,11 +207,13 @@ mod tests {
     fn invalid_lines_are_rejected_and_the_others_hold() {
         let dir = tempfile::tempdir().expect("a folder");
         let lines = "a,b,relation\n# by hand\nspar:1,billa:2,apart\nspar:1,billa:2\nspar 1,billa:2,same\nspar:1,spar:1,same\n\
-            spar:1,billa:2,different\n  spar:3 ,\"billa:4\",same\n";
+            spar:1,billa:2,different\n  spar:3 ,\"billa:4\",same\n\
+            billa:00-644489,kind,vollmilch\n";
         fs::write(dir.path().join(OVERRIDES), lines).expect("written");
         let (found, rejects) = overrides(dir.path()).expect("read");
         let decided = |a, b, same| Override { a: key(a), b: key(b), same };
-        assert_eq!(found, [decided("spar:1", "billa:2", false), decided("spar:3", "billa:4", true)]);
+        assert_eq!(found.pairs, [decided("spar:1", "billa:2", false), decided("spar:3", "billa:4", true)]);
+        assert_eq!(found.kinds, [KindOverride { product: key("billa:00-644489"), kind: "vollmilch".into() }]);
         let places: Vec<String> =
             rejects.iter().map(|reject| reject.position.rsplit(' ').next().unwrap_or("").to_owned()).collect();
         assert_eq!(places, ["4", "5", "6", "7"]);
@@ -207,7 +229,7 @@ mod tests {
         let before = overrides_state(dir.path());
         add_overrides(dir.path(), &[Override { same: true, ..apart.clone() }]).expect("written");
         assert_ne!(overrides_state(dir.path()), before);
-        assert_eq!(overrides(dir.path()).expect("read").0.len(), 2);
+        assert_eq!(overrides(dir.path()).expect("read").0.pairs.len(), 2);
     }
 
     #[test]
@@ -217,6 +239,6 @@ mod tests {
         fs::write(dir.path().join(OVERRIDES), by_hand).expect("written");
         add_overrides(dir.path(), &[Override { a: key("spar:3"), b: key("billa:4"), same: true }]).expect("written");
         let (found, rejects) = overrides(dir.path()).expect("read");
-        assert_eq!((found.len(), rejects), (2, vec![]));
+        assert_eq!((found.pairs.len(), rejects), (2, vec![]));
     }
 }

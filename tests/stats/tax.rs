@@ -27,7 +27,7 @@ fn markets() -> impl Strategy<Value = Market> {
             // The categories of invented products: `34` for every third.
             let mut article = product("spar", usize::from(!listed), &points, number % 7 > 0);
             article.key = ProductKey::new("spar", &number.to_string()).expect("a key");
-            article.name = format!("Vollmilch {number}");
+            article.name = format!("{} {number}", if listed { "Vollmilch" } else { "Nagellack" });
             article
         });
         Market { products: articles.collect(), seen, today: Day::from_epoch_days(BEGIN + last) }

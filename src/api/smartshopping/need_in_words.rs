@@ -7,8 +7,9 @@ use super::request::{Item, Only};
 use crate::api::problem::Problem;
 use crate::basket::MOST_PACKS;
 use crate::catalogue::{ProductNumber, ProductView};
-use crate::domain::fold::folded;
+use crate::domain::fold::{self, folded};
 use crate::domain::{Cents, Quantity, Unit};
+use crate::kinds::{self, Kind};
 use crate::search::{self, CategoryFilter, Filters, Sort};
 
 /// So many hits of the search are looked at, and so many of each chain taken.
@@ -262,7 +263,17 @@ fn search<'a>(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> V
     let (q, sort) = (wording.query.clone(), Some(Sort::Relevance));
     let request = search::Request { q, filters, sort, single: true, limit: MOST_HITS, ..Default::default() };
     let found = search::search(finder.catalogue, &request);
-    found.hits.iter().map(|hit| (finder.catalogue.product(hit.products[0]), hit.relevance)).collect()
+    let hits = found.hits.iter().map(|hit| (finder.catalogue.product(hit.products[0]), hit.relevance)).collect();
+    of_kind(hits, &wording.thing)
+}
+
+/// Those of a kind that the words name, where there are some: a butter with herbs, no baguette with it.
+fn of_kind<'a>(hits: Vec<Scored<'a>>, thing: &str) -> Vec<Scored<'a>> {
+    let thing = folded(thing);
+    let kinds = kinds::named(&fold::words(&thing).collect::<Vec<_>>());
+    let is_it = |of: Kind| kinds.iter().any(|&kind| of.is_within(kind));
+    let (named, others): (Vec<_>, Vec<_>) = hits.into_iter().partition(|(hit, _)| hit.kind().is_some_and(is_it));
+    if named.is_empty() { others } else { named }
 }
 
 fn best_of_each(finder: &CandidateFinder<'_>, hits: &[ProductView<'_>]) -> Vec<ProductNumber> {

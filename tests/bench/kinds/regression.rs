@@ -92,9 +92,13 @@ impl Model {
             scores[class.index()] += self.matches[how];
         }
         let best = scores.iter().copied().fold(f32::MIN, f32::max);
-        scores.iter_mut().for_each(|score| *score = (*score - best).exp());
+        for score in &mut scores {
+            *score = (*score - best).exp();
+        }
         let all: f32 = scores.iter().sum();
-        scores.iter_mut().for_each(|score| *score /= all);
+        for score in &mut scores {
+            *score /= all;
+        }
         scores
     }
 }

@@ -11,6 +11,7 @@ export function product(given: Partial<Product> = {}): Product {
     brand: null,
     category: null,
     categoryDerived: false,
+    kind: null,
     priceCents: 275,
     quantity: null,
     drained: null,

@@ -66,8 +66,10 @@ export interface Product {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
-  /** Its source says no category, or misuses it: this one was derived from its name. */
+  /** Its source says no category, or another one: this is the shelf of its kind. */
   categoryDerived: boolean
+  /** What it is: the id of its kind, see `/api/v1/kinds`. */
+  kind: string | null
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -233,8 +235,10 @@ export interface ProductDetail {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
-  /** Its source says no category, or misuses it: this one was derived from its name. */
+  /** Its source says no category, or another one: this is the shelf of its kind. */
   categoryDerived: boolean
+  /** What it is: the id of its kind, see `/api/v1/kinds`. */
+  kind: string | null
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -331,8 +335,10 @@ export interface ProductWithHistory {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
-  /** Its source says no category, or misuses it: this one was derived from its name. */
+  /** Its source says no category, or another one: this is the shelf of its kind. */
   categoryDerived: boolean
+  /** What it is: the id of its kind, see `/api/v1/kinds`. */
+  kind: string | null
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -401,8 +407,10 @@ export interface ComparableProduct {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
-  /** Its source says no category, or misuses it: this one was derived from its name. */
+  /** Its source says no category, or another one: this is the shelf of its kind. */
   categoryDerived: boolean
+  /** What it is: the id of its kind, see `/api/v1/kinds`. */
+  kind: string | null
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -471,8 +479,10 @@ export interface ProductAndSame {
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
   category: string | null
-  /** Its source says no category, or misuses it: this one was derived from its name. */
+  /** Its source says no category, or another one: this is the shelf of its kind. */
   categoryDerived: boolean
+  /** What it is: the id of its kind, see `/api/v1/kinds`. */
+  kind: string | null
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */

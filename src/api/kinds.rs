@@ -1,0 +1,184 @@
+//! `GET /api/v1/kinds`: the kinds of products. `GET /api/v1/kinds/{id}`: one of them, at each chain, and over a year.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::Serialize;
+
+use super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::problem::Problem;
+use super::product::{Product, UnitPricePer};
+use super::snapshot::Snapshot;
+use super::wire::Decimal;
+use crate::catalogue::{ChainNumber, ProductView};
+use crate::domain::{Category, UnitPrice, UnitPriceBasis};
+use crate::kinds::Kind;
+use crate::stats::{self, KIND_YEAR_DAYS, Prices};
+
+pub(super) const LIST: Operation = Operation {
+    path: "/api/v1/kinds",
+    id: "kinds",
+    about: "The kinds of products (what a person takes for one plain word on a list) with their places and counts.",
+    returns: Returns::Json(SchemaGenerator::subschema_for::<KindsAnswer>),
+    handler: Handler::Read(list),
+    ..Operation::GET
+};
+
+pub(super) const OPERATION: Operation = Operation {
+    path: "/api/v1/kinds/{id}",
+    id: "kind",
+    about: "One kind: the cheapest product on sale at each chain by unit price, and what the kind cost in the last year.",
+    returns: Returns::Json(SchemaGenerator::subschema_for::<KindDetail>),
+    handler: Handler::Read(detail),
+    ..Operation::GET
+};
+
+/// The kinds.
+#[derive(Debug, Serialize, JsonSchema)]
+pub struct KindsAnswer {
+    /// By aisle, then in the order of the shelves' tables.
+    kinds: Vec<KindState>,
+}
+
+/// A kind and its place.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+pub struct KindState {
+    /// A slug that never changes.
+    id: &'static str,
+    /// In German.
+    name: &'static str,
+    /// The kind that it belongs to.
+    parent: Option<&'static str>,
+    /// The shelf: a code of `/api/v1/categories`; its first character stands for the aisle.
+    category: &'static str,
+    /// The family of its pictogram.
+    glyph: &'static str,
+    /// How many products are of this kind, or of one that belongs to it.
+    products: u32,
+    /// How many of them are on sale.
+    available: u32,
+}
+
+/// A kind, at each chain and over a year.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct KindDetail<'a> {
+    #[serde(flatten)]
+    kind: KindState,
+    /// The kinds that it belongs to, the nearest first.
+    belongs_to: Vec<KindState>,
+    /// The kinds that belong to it.
+    children: Vec<KindState>,
+    /// What unit prices of the kind refer to; null where none is known.
+    unit_price_per: Option<UnitPricePer>,
+    /// The cheapest product on sale of each chain by unit price, cheapest first; chains whose prices are old come last.
+    cheapest: Vec<Product<'a>>,
+    /// The cheapest unit price of each day of the last year.
+    last_year: Option<LastYear>,
+}
+
+/// The cheapest unit price of each known day of the last 365, in cents with at most two decimals.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LastYear {
+    /// The lowest.
+    low_cents: Decimal,
+    /// As many days were cheaper as dearer.
+    median_cents: Decimal,
+    /// The highest.
+    high_cents: Decimal,
+    /// On how many days a price is known.
+    days: u16,
+    /// Of so many.
+    of_days: u16,
+}
+
+fn list(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
+    let counts = counts(snapshot);
+    Answer::json(&KindsAnswer { kinds: Kind::all().map(|kind| KindState::of(kind, &counts)).collect() })
+}
+
+fn detail(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let kind = Kind::find(call.segment)
+        .ok_or_else(|| Problem::not_found(format!("There is no kind {}. /api/v1/kinds lists them.", call.segment)))?;
+    let counts = counts(snapshot);
+    let state = |kind| KindState::of(kind, &counts);
+    let catalogue = &snapshot.catalogue;
+    let products: Vec<ProductView<'_>> = catalogue.of_kind(kind).map(|number| catalogue.product(number)).collect();
+    let basis = basis(&products);
+    let year = basis.and_then(|basis| {
+        let prices = Prices::of(catalogue, snapshot.today);
+        stats::kind_year(&prices, products.iter().copied(), basis, snapshot.today)
+    });
+    let cents = |hundredths: u64| Decimal(hundredths as f64 / 100.0);
+    Answer::json(&KindDetail {
+        kind: state(kind),
+        belongs_to: kind.line().skip(1).map(state).collect(),
+        children: Kind::all().filter(|child| child.parent() == Some(kind)).map(state).collect(),
+        unit_price_per: basis.map(UnitPricePer::from),
+        cheapest: cheapest(&products, basis).into_iter().map(|of| Product::of(of, snapshot.today)).collect(),
+        last_year: year.map(|year| LastYear {
+            low_cents: cents(year.low),
+            median_cents: cents(year.median),
+            high_cents: cents(year.high),
+            days: year.days,
+            of_days: KIND_YEAR_DAYS,
+        }),
+    })
+}
+
+/// What most products on sale are compared by.
+fn basis(products: &[ProductView<'_>]) -> Option<UnitPriceBasis> {
+    let mut counts: Vec<(UnitPriceBasis, u32)> = Vec::new();
+    for product in products.iter().filter(|product| product.available()) {
+        let Some(basis) = product.unit_price().map(UnitPrice::basis) else { continue };
+        match counts.iter_mut().find(|(of, _)| *of == basis) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((basis, 1)),
+        }
+    }
+    counts.into_iter().max_by_key(|&(_, count)| count).map(|(basis, _)| basis)
+}
+
+/// The cheapest product on sale of each chain, cheapest first; old prices last.
+fn cheapest<'a>(products: &[ProductView<'a>], basis: Option<UnitPriceBasis>) -> Vec<ProductView<'a>> {
+    let rank = |product: &ProductView<'_>, price: UnitPrice| (product.stale(), price.hundredths());
+    let mut best: Vec<(ChainNumber, (bool, u64), ProductView<'_>)> = Vec::new();
+    for product in products.iter().filter(|product| product.available()) {
+        let Some(price) = product.unit_price().filter(|price| Some(price.basis()) == basis) else { continue };
+        let (chain, rank) = (product.chain_number(), rank(product, price));
+        match best.iter_mut().find(|(of, ..)| *of == chain) {
+            Some(known) if known.1 <= rank => {}
+            Some(known) => *known = (chain, rank, *product),
+            None => best.push((chain, rank, *product)),
+        }
+    }
+    best.sort_by_key(|&(chain, rank, _)| (rank, chain));
+    best.into_iter().map(|(.., product)| product).collect()
+}
+
+/// How many products of each kind there are, and how many of them are on sale; those of kinds that belong to it included.
+fn counts(snapshot: &Snapshot) -> Vec<(u32, u32)> {
+    let mut counts = vec![(0, 0); Kind::count()];
+    for product in snapshot.catalogue.products() {
+        for kind in product.kind().into_iter().flat_map(Kind::line) {
+            let (products, available) = &mut counts[usize::from(kind.index())];
+            *products += 1;
+            *available += u32::from(product.available());
+        }
+    }
+    counts
+}
+
+impl KindState {
+    fn of(kind: Kind, counts: &[(u32, u32)]) -> Self {
+        let (products, available) = counts[usize::from(kind.index())];
+        Self {
+            id: kind.id(),
+            name: kind.name(),
+            parent: kind.parent().map(Kind::id),
+            category: Category::code(kind.shelf()),
+            glyph: kind.glyph(),
+            products,
+            available,
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Kinds, on products of the real market that were drawn at random and judged by their names before any classifier saw them
+//! (`tests/judged/kinds.tsv`): half of them tuned on, the other half never. `cargo test --test kinds -- --nocapture`
+//! prints the measures. Skipped where the real data is missing.
+
+#[path = "common/half.rs"]
+mod half;
+#[path = "common/real.rs"]
+mod real;
+
+use std::collections::BTreeMap;
+
+use half::is_tuned_on;
+use koerberl::catalogue::{Builder, Catalogue, ProductView};
+use koerberl::domain::Category;
+use koerberl::kinds::{Class, Kind};
+
+const JUDGED: &str = include_str!("judged/kinds.tsv");
+
+/// A judged product.
+struct Judged {
+    key: &'static str,
+    class: Label,
+    /// What its name states: attribute and value.
+    attributes: Vec<(&'static str, &'static str)>,
+    is_tuned_on: bool,
+}
+
+enum Label {
+    Class(Class),
+    /// Nothing is sure but the aisle, given by its character.
+    Aisle(char),
+}
+
+impl Label {
+    fn kind(&self) -> Option<Kind> {
+        match self {
+            Self::Class(class) => class.kind(),
+            Self::Aisle(_) => None,
+        }
+    }
+
+    fn aisle(&self) -> Option<char> {
+        match self {
+            Self::Class(class) => class.shelf().map(aisle),
+            Self::Aisle(aisle) => Some(*aisle),
+        }
+    }
+}
+
+fn aisle(shelf: Category) -> char {
+    shelf.code().chars().next().expect("two characters")
+}
+
+fn judged() -> Vec<Judged> {
+    let lines = JUDGED.lines().filter(|line| !line.starts_with('#')).skip(1);
+    let parse = |line: &'static str| {
+        let mut cells = line.split('\t');
+        let (key, label) = (cells.next()?, cells.next()?);
+        let attributes = cells.next().unwrap_or_default();
+        let class = match label.strip_prefix('@') {
+            Some(aisle) if aisle.len() == 1 => Label::Aisle(aisle.chars().next()?),
+            _ => Label::Class(Class::parse(label)?),
+        };
+        let attributes = attributes.split(';').filter_map(|pair| pair.split_once('=')).collect();
+        Some(Judged { key, class, attributes, is_tuned_on: is_tuned_on(key) })
+    };
+    lines.map(|line| parse(line).unwrap_or_else(|| panic!("tests/judged/kinds.tsv cannot be read: {line}"))).collect()
+}
+
+/// How many of how many.
+#[derive(Clone, Copy, Default)]
+struct Share {
+    right: usize,
+    all: usize,
+}
+
+impl Share {
+    fn note(&mut self, is_right: bool) {
+        self.right += usize::from(is_right);
+        self.all += 1;
+    }
+
+    fn value(self) -> f64 {
+        self.right as f64 / self.all.max(1) as f64
+    }
+}
+
+impl std::fmt::Display for Share {
+    /// With a 95 % interval (Wilson).
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let (n, p, z) = (self.all.max(1) as f64, self.value(), 1.96_f64);
+        let middle = (p + z * z / (2.0 * n)) / (1.0 + z * z / n);
+        let half = z / (1.0 + z * z / n) * (p * (1.0 - p) / n + z * z / (4.0 * n * n)).sqrt();
+        write!(
+            f,
+            "{:5.1} % [{:.1}, {:.1}] of {}",
+            p * 100.0,
+            (middle - half) * 100.0,
+            (middle + half) * 100.0,
+            self.all
+        )
+    }
+}
+
+#[derive(Default)]
+struct Measures {
+    /// Of the products that have a kind: those that got one.
+    covered: Share,
+    /// Of those that got a kind: the kind is the judged one, one within it, or the one that it belongs to.
+    kind: Share,
+    /// Exactly the judged one.
+    exact: Share,
+    /// Of all: the aisle, or none, as judged.
+    aisle: Share,
+    /// Of the attributes that names state.
+    attributes: Share,
+    /// Of the attributes that were found.
+    found: Share,
+}
+
+impl Measures {
+    fn note(&mut self, judged: &Judged, product: ProductView<'_>) {
+        let (is, found) = (judged.class.kind(), product.kind());
+        if is.is_some() {
+            self.covered.note(found.is_some());
+        }
+        if let Some(found) = found {
+            self.exact.note(is == Some(found));
+            self.kind.note(is.is_some_and(|is| is.is_within(found) || found.is_within(is)));
+        }
+        self.aisle.note(judged.class.aisle() == product.category().map(aisle));
+        let stated: Vec<(&str, String)> =
+            product.attributes().iter().map(|(of, value)| (of.name(), value.name())).collect();
+        for (of, value) in &judged.attributes {
+            self.attributes.note(stated.iter().any(|(name, found)| name == of && found == value));
+        }
+        for (of, value) in &stated {
+            self.found.note(judged.attributes.iter().any(|(name, is)| name == of && is == value));
+        }
+    }
+
+    fn print(&self, name: &str) {
+        println!("{name}");
+        for (what, share) in [
+            ("have a kind", self.covered),
+            ("kind right", self.kind),
+            ("kind exactly right", self.exact),
+            ("aisle right", self.aisle),
+            ("stated attributes found", self.attributes),
+            ("found attributes stated", self.found),
+        ] {
+            println!("  {what:<24} {share}");
+        }
+    }
+}
+
+fn market() -> Option<Catalogue> {
+    let mut builder = Builder::new();
+    real::products(real::AUSTRIA)?.iter().for_each(|product| builder.push(product));
+    Some(builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect()))
+}
+
+#[test]
+fn judged_products_are_what_people_say() {
+    let Some(catalogue) = market() else { return };
+    let (mut tuned, mut held_out, mut by_chain) = (Measures::default(), Measures::default(), BTreeMap::new());
+    for judged in judged() {
+        let number = catalogue.find(judged.key).unwrap_or_else(|| panic!("there is no product {}", judged.key));
+        let product = catalogue.product(number);
+        let half = if judged.is_tuned_on { &mut tuned } else { &mut held_out };
+        half.note(&judged, product);
+        let chain: &mut Measures = by_chain.entry(product.chain().id.as_str()).or_default();
+        chain.note(&judged, product);
+        if judged.is_tuned_on && std::env::var_os("KOERBERL_TEST_MISSES").is_some() {
+            print_misses(&judged, product);
+        }
+    }
+    tuned.print("tuned on");
+    held_out.print("held out");
+    for (chain, measures) in &by_chain {
+        println!("{chain:<9} kind {}   aisle {}   covered {}", measures.kind, measures.aisle, measures.covered);
+    }
+    for (share, floor) in [(held_out.covered, FLOORS[0]), (held_out.kind, FLOORS[1]), (held_out.aisle, FLOORS[2])] {
+        assert!(share.value() >= floor, "{share} is below {floor}");
+    }
+}
+
+/// What is otherwise than judged.
+fn print_misses(judged: &Judged, product: ProductView<'_>) {
+    let (is, found) = (judged.class.kind(), product.kind());
+    let id = |kind: Option<Kind>| kind.map_or("none", Kind::id);
+    let aisles = [judged.class.aisle(), product.category().map(aisle)];
+    if aisles[0] != aisles[1] {
+        println!("{}\t{}\taisle is {:?}, found {:?}", judged.key, product.name(), aisles[0], aisles[1]);
+    }
+    if is != found {
+        let confidence = product.kind_confidence();
+        println!("{}\t{}\tis {}\tfound {} {confidence:.2}", judged.key, product.name(), id(is), id(found));
+    }
+    let stated: Vec<String> =
+        product.attributes().iter().map(|(of, value)| format!("{}={}", of.name(), value.name())).collect();
+    let expected: Vec<String> = judged.attributes.iter().map(|(of, value)| format!("{of}={value}")).collect();
+    if stated.iter().any(|one| !expected.contains(one)) || expected.iter().any(|one| !stated.contains(one)) {
+        println!("{}\t{}\tstates {expected:?}\tfound {stated:?}", judged.key, product.name());
+    }
+}
+
+/// Below what was reached: have a kind, kind right, aisle right.
+const FLOORS: [f64; 3] = [0.92, 0.88, 0.92];
