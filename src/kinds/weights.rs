@@ -1,5 +1,5 @@
 //! The classifier's weights, embedded from `weights.tsv`: what each feature says for each class. Multinomial logistic
-//! regression, trained by `cargo bench --bench kinds`.
+//! regression, trained by `cargo bench --bench kinds -- --write`.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

@@ -1,5 +1,6 @@
-//! Trains the classifier of kinds on labelled products of the real market and writes its weights:
-//! `cargo bench --bench kinds`. With `-- --time` it takes the time of classifying the market instead.
+//! Trains the classifier of kinds on labelled products of the real market, and measures it on judged ones:
+//! `cargo bench --bench kinds`; with `-- --write` it writes the weights. With `-- --time` it takes the time of classifying the
+//! market instead.
 //!
 //! Multinomial logistic regression by stochastic gradient descent (Adagrad). Examples are the labelled products
 //! (`tests/judged/kinds-training.tsv`), the names of the kinds themselves, and, in a second round, products of which the
@@ -36,7 +37,8 @@ const LEAST: f32 = 6.0;
 fn main() {
     let Some(products) = real::products(real::AUSTRIA) else { return };
     let articles: Vec<Owned> = products.iter().map(Owned::of).collect();
-    if std::env::args().any(|argument| argument == "--time") {
+    let is_set = |flag: &str| std::env::args().any(|argument| argument == flag);
+    if is_set("--time") {
         return time(&articles);
     }
     let started = Instant::now();
@@ -60,7 +62,9 @@ fn main() {
     let second = Model::train(&examples, features.len());
     report("second round", &second, &examples[..labels]);
     thresholds(&second, &judged_examples(&mut features, &articles, &by_key));
-    write(&second, &features);
+    if is_set("--write") {
+        write(&second, &features);
+    }
     println!("{:.1?}", started.elapsed());
 }
 
@@ -275,7 +279,7 @@ fn write(model: &Model, features: &Features) {
     rows.retain(|(_, pairs)| !pairs.is_empty());
     rows.sort_unstable();
     let mut text = String::from(
-        "# Weights of the classifier of kinds. Made by `cargo bench --bench kinds` from labelled products of the Austrian market.\n\
+        "# Weights of the classifier of kinds. Made by `cargo bench --bench kinds -- --write` from labelled products of the Austrian market.\n\
          # feature: see `features.rs`; weights: class and weight in 1/32 of log-odds.\nfeature\tweights\n",
     );
     let bias = cell(&mut Class::all().zip(&model.bias).map(|(class, &weight)| (class.to_string(), weight)));
