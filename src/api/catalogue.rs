@@ -134,6 +134,8 @@ pub struct Columns<'a> {
     brand: Vec<i32>,
     /// Its category.
     category: Vec<Option<&'a str>>,
+    /// The id of its kind.
+    kind: Vec<Option<&'static str>>,
     /// What it costs, in cents.
     price_cents: Vec<u32>,
     /// The price before, in cents.
@@ -291,6 +293,7 @@ impl<'a> Columns<'a> {
         self.name.push(product.name);
         self.brand.push(brand);
         self.category.push(product.category);
+        self.kind.push(product.kind);
         self.price_cents.push(product.price_cents);
         self.previous_price_cents.push(product.previous_price_cents);
         self.amount.push(product.quantity.map(|quantity| quantity.amount));

@@ -1250,6 +1250,8 @@ export interface Columns {
   brand: number[]
   /** Its category. */
   category: (string | null)[]
+  /** The id of its kind. */
+  kind: (string | null)[]
   /** What it costs, in cents. */
   priceCents: number[]
   /** The price before, in cents. */

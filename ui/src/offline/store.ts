@@ -5,7 +5,7 @@ import type { StoredChain } from './messages.ts'
 const NAME = 'koerberl'
 const CATALOGUES = 'catalogues'
 /** Changes with the shape of a catalogue: older records are deleted, and downloaded again. */
-const VERSION = 3
+const VERSION = 4
 
 interface Record extends StoredChain {
   packed: Blob

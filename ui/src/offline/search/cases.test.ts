@@ -37,6 +37,9 @@ const STAPLES = new Set([
   'bio spar',
   'milch spar',
   'eier 10er',
+  'butter 250g',
+  'butter <=250g',
+  'getränke',
 ])
 const wordsOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('q') ?? ''
 

@@ -124,7 +124,7 @@ function productIn(
     brand: brands[at(columns.brand, row)] ?? null,
     category: at(columns.category, row),
     categoryDerived: has(DERIVED),
-    kind: null,
+    kind: at(columns.kind, row),
     priceCents: at(columns.priceCents, row),
     quantity: amount === null || unit === null ? null : { amount, unit },
     unitPriceCents: at(columns.unitPriceCents, row),
