@@ -1,6 +1,6 @@
-//! Kinds, on products of the real market that were drawn at random and judged by their names before any classifier saw them
-//! (`tests/judged/kinds.tsv`): half of them tuned on, the other half never. `cargo test --test kinds -- --nocapture`
-//! prints the measures. Skipped where the real data is missing.
+//! Kinds, on products of the real market that were drawn at random and judged by their names before any classifier saw
+//! them (`tests/judged/kinds.tsv`): half of them tuned on, the other half never. `cargo test --test kinds --
+//! --nocapture` prints the measures. Skipped where the real data is missing.
 
 #[path = "common/half.rs"]
 mod half;

@@ -1,6 +1,6 @@
-//! Sizes that the price contradicts: a crate's price beside a bottle's size, grams read as pieces, the price of a kilogram
-//! beside 100 g. What lies far off the usual unit price of its kind is read in another way where one fits, else its size
-//! is unknown: no unit price rather than a wrong one.
+//! Sizes that the price contradicts: a crate's price beside a bottle's size, grams read as pieces, the price of a
+//! kilogram beside 100 g. What lies far off the usual unit price of its kind is read in another way where one fits,
+//! else its size is unknown: no unit price rather than a wrong one.
 
 use super::{Catalogue, Flags, ProductNumber, ProductView};
 use crate::domain::{Quantity, Unit, UnitPrice, UnitPriceBasis};

@@ -177,8 +177,8 @@ impl<'a> Attributes<'a> {
         Self(stated)
     }
 
-    /// What the folded name of a product of this kind states. What the kind is called by is no attribute of it: strawberries
-    /// are not of strawberry flavour.
+    /// What the folded name of a product of this kind states. What the kind is called by is no attribute of it:
+    /// strawberries are not of strawberry flavour.
     pub fn stated(folded: &str, kind: Option<Kind>) -> Vec<Stated> {
         let mut stated = Vec::new();
         let outline = Outline::of(folded);

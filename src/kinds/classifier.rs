@@ -1,4 +1,5 @@
-//! Finds what a product is: adds up what its features say for each class, and takes the narrowest place that is likely enough.
+//! Finds what a product is: adds up what its features say for each class, and takes the narrowest place that is likely
+//! enough.
 
 use super::features::{self, Outline};
 use super::patterns::{self, Match};
@@ -6,8 +7,8 @@ use super::weights::{CLASSES, Class, WEIGHTS};
 use super::{Article, Kind};
 use crate::domain::Category;
 
-/// From these probabilities on a kind is taken, and a shelf or an aisle. Chosen on the tuning half of the judged products
-/// (`tests/kinds.rs`).
+/// From these probabilities on a kind is taken, and a shelf or an aisle. Chosen on the tuning half of the judged
+/// products (`tests/kinds.rs`).
 const LIKELY: (f32, f32) = (0.5, 0.35);
 
 /// Classes whose score is so far below the best have no part in the probability.

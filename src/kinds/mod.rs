@@ -1,7 +1,7 @@
 //! What a product is: the kinds (*Produktarten*) as data, and the classifier that finds a product's kind in its name.
 //!
-//! The kinds stand in one table an aisle. [`Classifier`] weighs what a name, the chain's category and the size say for each
-//! kind; prices say nothing. Where no kind is likely enough, the parent kind is taken, or the shelf, or the aisle.
+//! The kinds stand in one table an aisle. [`Classifier`] weighs what a name, the chain's category and the size say for
+//! each kind; prices say nothing. Where no kind is likely enough, the parent kind is taken, or the shelf, or the aisle.
 
 mod attributes;
 mod classifier;

@@ -175,8 +175,8 @@ static KINDS: LazyLock<Words<(Kind, bool)>> = LazyLock::new(|| {
 /// One kind that a name speaks of, and how: a place in [`WAYS`].
 pub(super) type Match = (Kind, u8);
 
-/// Writes into `out` (cleared before) the kinds that a name speaks of or against, each way once. Of a kind that words before
-/// any `mit` speak against, nothing else counts.
+/// Writes into `out` (cleared before) the kinds that a name speaks of or against, each way once. Of a kind that words
+/// before any `mit` speak against, nothing else counts.
 pub(super) fn matches(outline: &Outline<'_>, out: &mut Vec<Match>) {
     out.clear();
     let words = outline.words();
@@ -221,8 +221,8 @@ pub(super) fn matches(outline: &Outline<'_>, out: &mut Vec<Match>) {
     out.retain(|(kind, how)| *how == NOT || !refuted.contains(kind));
 }
 
-/// The kinds that words of a query name: those of the entry that takes the most of them, of two alike the later one, as German
-/// ends with what a thing is. Where one of them is called just so, only that. None where no entry matches.
+/// The kinds that words of a query name: those of the entry that takes the most of them, of two alike the later one, as
+/// German ends with what a thing is. Where one of them is called just so, only that. None where no entry matches.
 pub fn named(words: &[&str]) -> Vec<Kind> {
     let (mut best, mut kinds) = ((0, 0), Vec::new());
     for place in 0..words.len() {

@@ -11,8 +11,8 @@ use super::{Kind, table};
 use crate::domain::Category;
 use crate::lexicon::Table;
 
-/// What the classifier tells apart: the kinds, then things of a shelf that are none of its kinds, then all that belongs to
-/// no aisle.
+/// What the classifier tells apart: the kinds, then things of a shelf that are none of its kinds, then all that belongs
+/// to no aisle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Class(u16);
 

@@ -20,7 +20,8 @@ pub struct KindYear {
     pub days: u16,
 }
 
-/// The year that ends `today`, of products that are compared by `basis`; sizes as of today. `None` where no price is known.
+/// The year that ends `today`, of products that are compared by `basis`; sizes as of today. `None` where no price is
+/// known.
 pub fn kind_year<'a>(
     prices: &Prices<'_>,
     products: impl Iterator<Item = ProductView<'a>>,

@@ -1,10 +1,10 @@
-//! Trains the classifier of kinds on labelled products of the real market, and measures it on judged ones:
-//! `cargo bench --bench kinds`; with `-- --write` it writes the weights. With `-- --time` it takes the time of classifying the
+//! Trains the classifier of kinds on labelled products of the real market, and measures it on judged ones: `cargo bench
+//! --bench kinds`; with `-- --write` it writes the weights. With `-- --time` it takes the time of classifying the
 //! market instead.
 //!
 //! Multinomial logistic regression by stochastic gradient descent (Adagrad). Examples are the labelled products
-//! (`tests/judged/kinds-training.tsv`), the names of the kinds themselves, and, in a second round, products of which the
-//! first is sure. Judged products (`tests/judged/kinds.tsv`) are never among them.
+//! (`tests/judged/kinds-training.tsv`), the names of the kinds themselves, and, in a second round, products of which
+//! the first is sure. Judged products (`tests/judged/kinds.tsv`) are never among them.
 
 #[path = "../../common/half.rs"]
 mod half;
@@ -136,7 +136,8 @@ fn judged_examples(features: &mut Features, articles: &[Owned], by_key: &HashMap
         .collect()
 }
 
-/// How many judged products have a kind above each threshold, and for how many it is the right one, or one in a line with it.
+/// How many judged products have a kind above each threshold, and for how many it is the right one, or one in a line
+/// with it.
 fn thresholds(model: &Model, judged: &[Example]) {
     for threshold in [0.0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8] {
         let (mut all, mut covered, mut named, mut right) = (0, 0, 0, 0);

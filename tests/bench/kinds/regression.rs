@@ -1,5 +1,5 @@
-//! Multinomial logistic regression, trained by Adagrad. Besides the weights of features for classes there are weights that
-//! all classes share: those of how the tables match.
+//! Multinomial logistic regression, trained by Adagrad. Besides the weights of features for classes there are weights
+//! that all classes share: those of how the tables match.
 
 use koerberl::kinds::{CLASSES, Class, MATCHES};
 
