@@ -99,7 +99,7 @@ function sales() {
       `3${i}`,
       `Bergbauer Käse Laib Nummer ${i}`,
       [[0, price], ...before, [begin, fake ? price * 1.2 : price * 0.75], [begin + 6, price]],
-      { category: '35' },
+      { category: '33' },
     )
   })
 }
@@ -113,8 +113,8 @@ function shrunk() {
   ].flatMap(([name, before, after, price], i) => {
     const change = DAYS - 60 + i * 5
     return [
-      ...product('spar', `4${i}`, name, [[0, price]], { category: '62', quantity: before, available: false }),
-      ...product('spar', `5${i}`, name, [[change, price]], { category: '62', quantity: after }),
+      ...product('spar', `4${i}`, name, [[0, price]], { category: '64', quantity: before, available: false }),
+      ...product('spar', `5${i}`, name, [[change, price]], { category: '64', quantity: after }),
     ]
   })
 }

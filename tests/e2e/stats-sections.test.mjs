@@ -168,11 +168,11 @@ test('prices of the current month are those of today', async (t) => {
 })
 
 test('steady categories are called unchanged, and an empty card shows the reason', async (t) => {
-  const page = await open.shelves(t, '/stats?ansicht=kategorie&category=35')
+  const page = await open.shelves(t, '/stats?ansicht=kategorie&category=33')
   await card(page, 'Am wenigsten gestiegen').getByText('unverändert').nth(1).waitFor()
   assert.equal(await card(page, 'Am meisten gestiegen').count(), 0)
-  // In 62 the packs are other products than at the start.
-  await page.goto('/stats?ansicht=kategorie&category=62')
+  // In 64 the packs are other products than at the start.
+  await page.goto('/stats?ansicht=kategorie&category=64')
   await card(page, 'Am meisten gestiegen')
     .getByText(/^Von keinem Produkt ist ein Preis derselben Packung für \p{L}+ \d{4} und für Juli 2026 bekannt/u)
     .waitFor()
