@@ -22,7 +22,10 @@ const LEAST: usize = 8;
 const CRATES: [u32; 6] = [6, 8, 10, 12, 20, 24];
 
 /// Bottles in a crate cost at least so many cents together.
-const CRATE_PRICE: u32 = 400;
+const CRATE_PRICE: u32 = 600;
+
+/// Thousandths of a piece: so many pieces of food may be grams.
+const MANY: u32 = 50_000;
 
 /// Thousandths of a unit that may be of the unit a thousand times as large, or as small.
 const SMALL: u32 = 5_000;
@@ -111,15 +114,18 @@ fn readings(product: ProductView<'_>, size: Quantity) -> Vec<Quantity> {
     let (thousandths, unit) = (size.thousandths(), size.unit());
     let times = |factor: u32| Quantity::from_thousandths(thousandths.checked_mul(factor)?, unit);
     let mut readings = Vec::new();
+    let is_on = |aisles: &[char]| product.category().is_some_and(|shelf| shelf.code().starts_with(aisles));
     if unit == Unit::Piece {
+        if thousandths < MANY || is_on(&['7', '8']) {
+            return Vec::new(); // creams and tabs are sold by the piece, too
+        }
         // A number without its unit.
         readings.extend([Unit::Gram, Unit::Millilitre].map(|unit| Quantity::from_thousandths(thousandths, unit)));
     }
     if unit == Unit::Gram && thousandths == 100_000 {
         readings.push(times(10)); // the price of a kilogram at the counter
     }
-    let is_drink = product.category().is_some_and(|shelf| shelf.code().starts_with('2'));
-    if is_drink && product.price().get() >= CRATE_PRICE {
+    if is_on(&['2']) && product.price().get() >= CRATE_PRICE {
         readings.extend(CRATES.map(times));
     }
     match thousandths {
