@@ -31,7 +31,7 @@ impl Market {
         for product in &products {
             builder.push(product);
         }
-        let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+        let catalogue = builder.finish(1, Catalogue::ungrouped);
         let names = catalogue.products().map(|product| spellings(product.name())).collect();
         Self { catalogue, names, is_real }
     }

@@ -157,7 +157,7 @@ impl Measures {
 fn market() -> Option<Catalogue> {
     let mut builder = Builder::new();
     real::products(real::AUSTRIA)?.iter().for_each(|product| builder.push(product));
-    Some(builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect()))
+    Some(builder.finish(1, Catalogue::ungrouped))
 }
 
 #[test]

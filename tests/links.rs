@@ -21,7 +21,7 @@ fn market() -> Option<Catalogue> {
     for product in &products {
         builder.push(product);
     }
-    Some(builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect()))
+    Some(builder.finish(1, Catalogue::ungrouped))
 }
 
 /// Prints links drawn at random: their keys, with what a person needs to judge them.

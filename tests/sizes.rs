@@ -6,7 +6,7 @@ mod real;
 
 use std::collections::HashMap;
 
-use koerberl::catalogue::Builder;
+use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::domain::{Product, Quantity, Unit, size};
 
 const VERDICTS: &str = include_str!("golden/sizes.tsv");
@@ -72,7 +72,7 @@ fn names_of_the_real_market_are_read_as_people_read_them() {
     for (_, product) in &judged {
         builder.push(product);
     }
-    let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+    let catalogue = builder.finish(1, Catalogue::ungrouped);
     let settled = |key: &str| catalogue.product(catalogue.find(key).expect("it was pushed")).quantity();
 
     let (mut read, mut sold, mut unknown) = (Vec::new(), Vec::new(), 0);

@@ -1,9 +1,9 @@
 //! `GET /api/v1/kinds`: the kinds of products. `GET /api/v1/kinds/{id}`: one of them, at each chain, and over a year.
 
-use schemars::{JsonSchema, SchemaGenerator};
+use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::operation::{Answer, Call, Handler, Operation, Returns};
+use super::operation::{Answer, Call, Operation};
 use super::problem::Problem;
 use super::product::{Product, UnitPricePer};
 use super::snapshot::Snapshot;
@@ -17,18 +17,14 @@ pub(super) const LIST: Operation = Operation {
     path: "/api/v1/kinds",
     id: "kinds",
     about: "The kinds of products (what a person takes for one plain word on a list) with their places and counts.",
-    returns: Returns::Json(SchemaGenerator::subschema_for::<KindsAnswer>),
-    handler: Handler::Read(list),
-    ..Operation::GET
+    ..Operation::read::<KindsAnswer>(list)
 };
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/kinds/{id}",
     id: "kind",
     about: "One kind: the cheapest product on sale at each chain by unit price, and what the kind cost in the last year.",
-    returns: Returns::Json(SchemaGenerator::subschema_for::<KindDetail>),
-    handler: Handler::Read(detail),
-    ..Operation::GET
+    ..Operation::read::<KindDetail>(detail)
 };
 
 /// The kinds.
@@ -127,15 +123,8 @@ fn detail(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
 
 /// What most products on sale are compared by.
 fn basis(products: &[ProductView<'_>]) -> Option<UnitPriceBasis> {
-    let mut counts: Vec<(UnitPriceBasis, u32)> = Vec::new();
-    for product in products.iter().filter(|product| product.available()) {
-        let Some(basis) = product.unit_price().map(UnitPrice::basis) else { continue };
-        match counts.iter_mut().find(|(of, _)| *of == basis) {
-            Some((_, count)) => *count += 1,
-            None => counts.push((basis, 1)),
-        }
-    }
-    counts.into_iter().max_by_key(|&(_, count)| count).map(|(basis, _)| basis)
+    let on_sale = products.iter().filter(|product| product.available());
+    UnitPriceBasis::commonest(on_sale.filter_map(|product| product.unit_price()).map(UnitPrice::basis))
 }
 
 /// The cheapest product on sale of each chain, cheapest first; old prices last.
@@ -155,7 +144,8 @@ fn cheapest<'a>(products: &[ProductView<'a>], basis: Option<UnitPriceBasis>) -> 
     best.into_iter().map(|(.., product)| product).collect()
 }
 
-/// How many products of each kind there are, and how many of them are on sale; those of kinds that belong to it included.
+/// How many products of each kind there are, and how many of them are on sale; those of kinds that belong to it
+/// included.
 fn counts(snapshot: &Snapshot) -> Vec<(u32, u32)> {
     let mut counts = vec![(0, 0); Kind::count()];
     for product in snapshot.catalogue.products() {

@@ -115,7 +115,7 @@ mod tests {
         for product in products {
             builder.push(product);
         }
-        builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+        builder.finish(1, Catalogue::ungrouped)
     }
 
     /// Three numbers of one article, and one that is another.

@@ -109,6 +109,11 @@ impl Catalogue {
         self.version
     }
 
+    /// Labels for [`Builder::finish`] by which each product is a group of its own.
+    pub fn ungrouped(&self) -> Vec<u32> {
+        (0..self.len() as u32).collect()
+    }
+
     /// The same market in other groups: one label per product, equal labels form a group.
     #[must_use]
     pub fn regrouped(&self, labels: &[u32]) -> Self {

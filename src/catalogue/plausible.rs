@@ -59,7 +59,8 @@ pub(super) fn check(catalogue: &mut Catalogue) {
         catalogue.amount[number] = read.map_or(0, Quantity::thousandths);
         catalogue.each[number] = 0;
         catalogue.unit[number] = read.map_or(catalogue.unit[number], |size| size.unit() as u8);
-        catalogue.flags[number] = catalogue.flags[number].with(Flags::DOUBTFUL_SIZE, true);
+        // What is drained was a part of the size that is wrong.
+        catalogue.flags[number] = catalogue.flags[number].with(Flags::DOUBTFUL_SIZE, true).with(Flags::DRAINED, false);
     }
 }
 
@@ -91,8 +92,7 @@ fn usual(catalogue: &Catalogue) -> Vec<Option<Usual>> {
 }
 
 fn of_kind(prices: &[(UnitPriceBasis, f64)]) -> Option<Usual> {
-    let count = |basis| prices.iter().filter(|(of, _)| *of == basis).count();
-    let basis = prices.iter().map(|&(basis, _)| basis).max_by_key(|&basis| count(basis))?;
+    let basis = UnitPriceBasis::commonest(prices.iter().map(|&(basis, _)| basis))?;
     let mut of_basis: Vec<f64> = prices.iter().filter(|(of, _)| *of == basis).map(|&(_, price)| price).collect();
     if of_basis.len() < LEAST {
         return None;
@@ -162,7 +162,7 @@ mod tests {
         for product in &products {
             builder.push(product);
         }
-        let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+        let catalogue = builder.finish(1, Catalogue::ungrouped);
         let quantity = |key| catalogue.product(catalogue.find(key).expect("a product")).quantity();
         assert_eq!(quantity("spar:0"), Quantity::new(500, Unit::Millilitre));
         assert_eq!(quantity("spar:crate"), Quantity::new(10_000, Unit::Millilitre));

@@ -373,7 +373,7 @@ mod tests {
         for product in [&testing::product("spar:1", "Milch", &[("2026-03-26", 129)]), &radler, &gone] {
             builder.push(product);
         }
-        let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+        let catalogue = builder.finish(1, Catalogue::ungrouped);
         let radler = catalogue.product(catalogue.find("spar:2").expect("a product"));
         let on = |text: &str| radler.deals_on(day(text)).cloned().collect::<Vec<_>>();
         assert_eq!(on("2026-03-28"), [card.clone(), until("2026-03-28"), endless.clone()]);

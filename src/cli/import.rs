@@ -38,7 +38,10 @@ pub(super) fn run(data: &Path, args: &args::Import) -> anyhow::Result<ExitCode> 
 fn to_json(report: &ImportReport) -> Value {
     let ImportReport { inputs, records, tally, chains, rejects, version, took } = report;
     let input = |(name, format): &(String, formats::Format)| json!({ "name": name, "format": format.to_string() });
-    let chain = |ChainTally { chain, new, changed, unchanged }: &ChainTally| json!({ "chain": chain.as_str(), "new": new, "changed": changed, "unchanged": unchanged });
+    let chain = |ChainTally { chain, new, changed, unchanged }: &ChainTally| {
+        let chain = chain.as_str();
+        json!({ "chain": chain, "new": new, "changed": changed, "unchanged": unchanged })
+    };
     json!({
         "inputs": inputs.iter().map(input).collect::<Vec<_>>(),
         "records": records,

@@ -29,7 +29,7 @@ pub(super) fn run(data: &Path, args: &args::Kind) -> anyhow::Result<ExitCode> {
     for reject in rejects.iter().chain(&unknown) {
         eprintln!("koerberl: {reject}");
     }
-    let ungrouped = |catalogue: &Catalogue| (0..catalogue.len() as u32).collect();
+    let ungrouped = Catalogue::ungrouped;
     let decisions = ingest::Decisions { kinds, ..ingest::Decisions::default() };
     let catalogue = ingest::load(&store, decisions, Vec::new(), ungrouped)?;
     let (mut text, mut values) = (String::new(), Vec::new());

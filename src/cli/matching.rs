@@ -25,7 +25,7 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     }
     let store = Store::read_only(data)?;
     // Loaded without groups, and without links: both article numbers of a link must be found.
-    let ungrouped = |catalogue: &Catalogue| (0..catalogue.len() as u32).collect();
+    let ungrouped = Catalogue::ungrouped;
     let catalogue = ingest::load(&store, ingest::Decisions::default(), Vec::new(), ungrouped)?;
     let matcher = Matcher::new(&catalogue);
     match (&args.evaluate, args.keys.as_slice()) {

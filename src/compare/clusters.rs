@@ -156,7 +156,7 @@ mod tests {
             let brand = Some("Almdudler".to_owned()).filter(|brand| name.contains(brand));
             builder.push(&Product { brand, available, ..testing::product(key, &name, &[("2024-10-04", 199)]) });
         }
-        let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+        let catalogue = builder.finish(1, Catalogue::ungrouped);
         let find = |key: &str| catalogue.find(key).expect("a key of the test");
         let of = |same: bool| corrections.iter().filter(move |one| one.2 == same).map(|(a, b, _)| (find(a), find(b)));
         let corrections = Corrections { same: of(true).collect(), different: of(false).collect() };

@@ -264,7 +264,7 @@ mod tests {
             product.available = day > "2024";
             builder.push(&product);
         }
-        let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+        let catalogue = builder.finish(1, Catalogue::ungrouped);
         let [a, b] = ["billa:1", "spar:3"].map(|key| catalogue.find(key).expect("a key of the test"));
         let pair = Pair { a, b, relation: Relation::Comparable };
         let others = catalogue.products().map(ProductView::number).filter(|&product| product != a).collect();

@@ -130,7 +130,7 @@ mod tests {
         for (id, name) in names.iter().enumerate() {
             builder.push(&testing::product(&format!("billa:{id}"), name, &[("2024-10-04", 199)]));
         }
-        builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+        builder.finish(1, Catalogue::ungrouped)
     }
 
     fn pair(a: u32, b: u32) -> (ProductNumber, ProductNumber) {

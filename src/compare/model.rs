@@ -17,8 +17,8 @@ pub struct Model {
     pub weights: [f32; FEATURES],
     /// What having no partner counts.
     pub none: f32,
-    /// From this confidence on, explanations and `match --evaluate` take two articles for partners; groups ask both sides
-    /// (`partners.rs`).
+    /// From this confidence on, explanations and `match --evaluate` take two articles for partners; groups ask both
+    /// sides (`partners.rs`).
     pub threshold: f32,
 }
 

@@ -209,7 +209,7 @@ mod tests {
             let brand = Some("Almdudler".to_owned()).filter(|brand| name.contains(brand));
             builder.push(&Product { brand, ..testing::product(key, name, &[("2024-10-04", 199)]) });
         }
-        builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+        builder.finish(1, Catalogue::ungrouped)
     }
 
     const SHELF: [(&str, &str); 8] = [

@@ -191,7 +191,7 @@ mod tests {
             let days = [(day.trim_end_matches(" weg"), 199)];
             builder.push(&Product { brand, available, ..testing::product(key, name, &days) });
         }
-        builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+        builder.finish(1, Catalogue::ungrouped)
     }
 
     fn links_with(articles: &[(&str, &str, &str)], seen: &[(&str, &str)], apart: &[(&str, &str)]) -> Vec<String> {

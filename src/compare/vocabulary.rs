@@ -284,7 +284,7 @@ fn spelled_alike(a: &str, b: &str, shared: usize) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalogue::{Builder, testing};
+    use crate::catalogue::{Builder, Catalogue, testing};
     use crate::domain::fold;
 
     fn taken_apart(word: &str) -> String {
@@ -294,7 +294,7 @@ mod tests {
         {
             builder.push(&testing::product(&format!("billa:{number}"), name, &[("2024-10-04", 99)]));
         }
-        let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+        let catalogue = builder.finish(1, Catalogue::ungrouped);
         parts(catalogue.words(), word).join(" ")
     }
 

@@ -1,5 +1,7 @@
 //! Quantities and unit prices: how much is in a pack, and what a kilogram of it costs. Exact; rounded for display only.
 
+use std::collections::BTreeMap;
+
 use super::Cents;
 
 /// What a quantity is counted in.
@@ -116,6 +118,13 @@ impl UnitPriceBasis {
             Self::Metre => "m",
             Self::Wash => "wash",
         }
+    }
+
+    /// The one that occurs most often; of several, the one that comes last in the order of these variants.
+    pub fn commonest(bases: impl Iterator<Item = Self>) -> Option<Self> {
+        let mut counts = BTreeMap::new();
+        bases.for_each(|basis| *counts.entry(basis).or_insert(0_u32) += 1);
+        counts.into_iter().max_by_key(|&(_, count)| count).map(|(basis, _)| basis)
     }
 
     /// How many units of the quantity one basis holds.

@@ -246,7 +246,7 @@ pub(super) mod tests {
         for seen in ["2024-01-10", "2024-01-20", "2024-07-01", "2024-07-10", "2024-07-20"] {
             builder.seen(&crate::domain::ChainId::parse("billa").expect("a chain"), day(seen));
         }
-        builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+        builder.finish(1, Catalogue::ungrouped)
     }
 
     #[test]
@@ -308,7 +308,7 @@ pub(super) mod tests {
             &[("2024-01-01", 100), ("2024-01-12", 110), ("2024-01-24", 120)],
         ));
         builder.push(&testing::product("billa:2", "Brot", &[("2024-07-01", 300)]));
-        let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+        let catalogue = builder.finish(1, Catalogue::ungrouped);
         let prices = Prices::of(&catalogue, day("2024-12-31"));
         assert_eq!(
             prices.last_day_of(&Selection::default(), 7),

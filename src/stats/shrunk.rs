@@ -214,7 +214,7 @@ mod tests {
                 .for_each(|id| builder.push(&testing::product(&format!("spar:{id}"), "Milch", &[("2024-06-01", 100)])));
             let seen = (0..67).map(|weeks| day("2024-06-01").plus(weeks * 10));
             seen.for_each(|day| builder.seen(&butter.key.chain, day));
-            let catalogue = builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect());
+            let catalogue = builder.finish(1, Catalogue::ungrouped);
             let catalogue = mark_shrunk(catalogue, day("2026-04-01"));
             catalogue.product(catalogue.find("spar:1").expect("a product")).shrunk()
         };

@@ -26,7 +26,7 @@ impl Shelves {
         for product in products {
             builder.push(product);
         }
-        Self { catalogue: builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect()) }
+        Self { catalogue: builder.finish(1, Catalogue::ungrouped) }
     }
 
     /// A list with this seed: 5 to 10 words, 3 to 6 chains, up to 5 products in a cell.

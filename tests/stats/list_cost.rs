@@ -30,7 +30,7 @@ fn market(products: &[Product], until: Day, gap: Option<(&str, &str, &str)>) -> 
     for product in products {
         builder.push(product);
     }
-    builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+    builder.finish(1, Catalogue::ungrouped)
 }
 
 /// The cost of a list until `newest`; an item is keys and how many packs of each.

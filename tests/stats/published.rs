@@ -21,7 +21,7 @@ pub fn austria(keep: impl Fn(&str, Option<Category>) -> bool) -> Option<Catalogu
             product.prices.iter().for_each(|point| builder.seen(&product.key.chain, point.day));
         }
     }
-    Some(builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect()))
+    Some(builder.finish(1, Catalogue::ungrouped))
 }
 
 pub fn today() -> Day {

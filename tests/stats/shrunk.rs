@@ -32,7 +32,7 @@ fn read_market() -> Option<Catalogue> {
         product.earlier_sizes.extend(earlier.cloned());
         builder.push(&product);
     }
-    Some(builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect()))
+    Some(builder.finish(1, Catalogue::ungrouped))
 }
 
 /// By key, what was stated on a day.

@@ -280,7 +280,8 @@ fn write(model: &Model, features: &Features) {
     rows.retain(|(_, pairs)| !pairs.is_empty());
     rows.sort_unstable();
     let mut text = String::from(
-        "# Weights of the classifier of kinds. Made by `cargo bench --bench kinds -- --write` from labelled products of the Austrian market.\n\
+        "# Weights of the classifier of kinds. Made by `cargo bench --bench kinds -- --write` from labelled products of\n\
+         # the Austrian market.\n\
          # feature: see `features.rs`; weights: class and weight in 1/32 of log-odds.\nfeature\tweights\n",
     );
     let bias = cell(&mut Class::all().zip(&model.bias).map(|(class, &weight)| (class.to_string(), weight)));

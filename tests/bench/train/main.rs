@@ -51,7 +51,7 @@ fn build(products: &[Product]) -> Catalogue {
     for product in products {
         builder.push(product);
     }
-    builder.finish(1, |catalogue| (0..catalogue.len() as u32).collect())
+    builder.finish(1, Catalogue::ungrouped)
 }
 
 /// Groups the market, and shows some of the groups.
