@@ -98,7 +98,7 @@ fn shelf(place: Place, stated: Option<Category>) -> Option<Category> {
     match place {
         Place::Kind(kind) => Some(kind.shelf()),
         Place::Shelf(shelf) => Some(shelf),
-        Place::Aisle(aisle) => stated.filter(|stated| stated.first_of_group() == aisle),
+        Place::Aisle(aisle) => stated.filter(|stated| stated.shares_group(aisle)),
         Place::Elsewhere => None,
         Place::Unknown => stated,
     }

@@ -152,15 +152,15 @@ const NATURAL: &str = "plain";
 const SHORTEST_STEM: usize = 5;
 
 static WORDS: LazyLock<Words<u16>> = LazyLock::new(|| {
-    let mut words = Words::default();
-    for (row, entries) in (0..).zip(TABLE.rows(|[_, _, _, _, words]| Some(words))) {
-        super::entries(entries).for_each(|entry| words.add(entry, row));
-        if ROWS[usize::from(row)].attribute == Attribute::Flavour && ROWS[usize::from(row)].value != NATURAL {
-            let is_stem = |entry: &&str| entry.len() >= SHORTEST_STEM && !entry.contains(['-', ' ']);
-            super::entries(entries).filter(is_stem).for_each(|stem| words.add(&format!("{stem}-"), row));
-        }
-    }
-    words
+    let rows = (0..).zip(TABLE.rows(|[_, _, _, _, words]| Some(words)));
+    Words::of(rows.flat_map(|(row, words)| {
+        let Row { attribute, value, .. } = ROWS[usize::from(row)];
+        let begins_compounds = attribute == Attribute::Flavour && value != NATURAL;
+        let is_stem =
+            move |entry: &&str| begins_compounds && entry.len() >= SHORTEST_STEM && !entry.contains(['-', ' ']);
+        let beginnings = super::entries(words).filter(is_stem).map(|stem| format!("{stem}-"));
+        super::entries(words).map(str::to_owned).chain(beginnings).map(move |entry| (entry, row))
+    }))
 });
 
 /// An attribute that a name states.

@@ -162,7 +162,7 @@ impl Place {
         match self {
             Self::Kind(kind) => class.kind().is_some_and(|of| of.is_within(kind)),
             Self::Shelf(shelf) => class.shelf() == Some(shelf),
-            Self::Aisle(aisle) => class.shelf().is_some_and(|shelf| shelf.first_of_group() == aisle),
+            Self::Aisle(aisle) => class.shelf().is_some_and(|shelf| shelf.shares_group(aisle)),
             Self::Elsewhere => class.shelf().is_none(),
             Self::Unknown => true,
         }

@@ -15,7 +15,10 @@ pub use patterns::{MATCHES, named};
 pub use weights::{CLASSES, Class};
 
 use std::collections::HashMap;
+use std::hash::BuildHasher as _;
 use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
 
 use crate::domain::{Category, Quantity};
 use crate::lexicon::Table;
@@ -42,6 +45,11 @@ const TABLES: [Table; 11] = [
     table!("pets.tsv"),
 ];
 
+/// Stands for a text in maps of so many texts that keeping them would cost memory.
+fn hash(text: &str) -> u64 {
+    FixedState::default().hash_one(text)
+}
+
 /// A kind: its place in the order of the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Kind(u16);
@@ -63,6 +71,8 @@ static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     };
     TABLES.iter().flat_map(|table| table.rows(row)).collect()
 });
+
+static PARENTS: LazyLock<Vec<Option<Kind>>> = LazyLock::new(|| ROWS.iter().map(|row| Kind::find(row.parent)).collect());
 
 static IDS: LazyLock<HashMap<&'static str, Kind>> =
     LazyLock::new(|| Kind::all().map(|kind| (kind.id(), kind)).collect());
@@ -95,7 +105,7 @@ impl Kind {
 
     /// The kind that it belongs to: `milch` of `vollmilch`.
     pub fn parent(self) -> Option<Self> {
-        Self::find(self.row().parent)
+        PARENTS[usize::from(self.0)]
     }
 
     /// It and the kinds that it belongs to, the narrowest first.

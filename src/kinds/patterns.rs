@@ -9,8 +9,8 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
-use super::Kind;
 use super::features::Outline;
+use super::{Kind, hash};
 use crate::domain::fold;
 use crate::lexicon::ENDINGS;
 
@@ -55,45 +55,44 @@ const SHORTEST_HEAD: usize = 4;
 
 /// Entries of tables by how they begin; `T` is what an entry stands for.
 pub(super) struct Words<T> {
-    /// By the first word, in all its forms: what it stands for, and the words that must follow.
-    whole: Map<(T, Vec<String>)>,
-    suffixes: Map<T>,
-    prefixes: Map<T>,
+    /// By the first word, in all its forms: what it stands for, and the place in `more` of the words that must follow.
+    whole: Index<(T, u32)>,
+    suffixes: Index<T>,
+    prefixes: Index<T>,
+    more: Vec<Vec<String>>,
     /// Bytes of the longest prefix and suffix.
     longest: usize,
-}
-
-type Map<T> = HashMap<String, Vec<T>, FixedState>;
-
-impl<T> Default for Words<T> {
-    fn default() -> Self {
-        Self { whole: Map::default(), suffixes: Map::default(), prefixes: Map::default(), longest: 0 }
-    }
 }
 
 /// Bytes of the shortest beginning or end of a word.
 const SHORTEST_AFFIX: usize = 2;
 
 impl<T: Copy> Words<T> {
-    /// Takes an entry.
-    pub(super) fn add(&mut self, entry: &str, stands_for: T) {
-        let folded = fold::folded(entry);
-        let mut words = fold::words(&folded);
-        let Some(first) = words.next() else { return };
-        let more: Vec<String> = words.map(str::to_owned).collect();
-        if entry.ends_with('-') {
-            self.longest = self.longest.max(first.len());
-            self.prefixes.entry(first.to_owned()).or_default().push(stands_for);
-            return;
-        }
-        for form in forms(first) {
-            if entry.starts_with('-') {
-                self.longest = self.longest.max(form.len());
-                self.suffixes.entry(form).or_default().push(stands_for);
+    /// Of these entries and what they stand for.
+    pub(super) fn of(entries: impl Iterator<Item = (String, T)>) -> Self {
+        let (mut whole, mut suffixes, mut prefixes) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut more, mut longest) = (vec![Vec::new()], 0);
+        for (entry, stands_for) in entries {
+            let folded = fold::folded(&entry);
+            let mut words = fold::words(&folded);
+            let Some(first) = words.next() else { continue };
+            if entry.ends_with('-') {
+                longest = longest.max(first.len());
+                prefixes.push((hash(first), stands_for));
+            } else if entry.starts_with('-') {
+                for form in forms(first) {
+                    longest = longest.max(form.len());
+                    suffixes.push((hash(&form), stands_for));
+                }
             } else {
-                self.whole.entry(form).or_default().push((stands_for, more.clone()));
+                let following: Vec<String> = words.map(str::to_owned).collect();
+                let place = if following.is_empty() { 0 } else { more.len() as u32 };
+                more.extend((place > 0).then_some(following));
+                whole.extend(forms(first).iter().map(|form| (hash(form), (stands_for, place))));
             }
         }
+        let [suffixes, prefixes] = [suffixes, prefixes].map(Index::of);
+        Self { whole: Index::of(whole), suffixes, prefixes, more, longest }
     }
 
     /// Calls `take` with each entry that matches, and where.
@@ -106,10 +105,10 @@ impl<T: Copy> Words<T> {
 
     /// The entries of whole words that begin at `place`, and how many words they take.
     fn at(&self, words: &[&str], place: usize, mut take: impl FnMut(usize, T)) {
-        for (entry, more) in self.whole.get(words[place]).into_iter().flatten() {
-            let after = &words[place + 1..];
+        for (entry, more) in self.whole.get(words[place]) {
+            let (more, after) = (&self.more[more as usize], &words[place + 1..]);
             if more.len() <= after.len() && more.iter().zip(after).all(|(stem, word)| is_form(word, stem)) {
-                take(1 + more.len(), *entry);
+                take(1 + more.len(), entry);
             }
         }
     }
@@ -118,10 +117,10 @@ impl<T: Copy> Words<T> {
     fn affixes(&self, word: &str, mut take: impl FnMut(T, bool)) {
         for (place, _) in word.char_indices() {
             if (SHORTEST_AFFIX..=self.longest).contains(&place) {
-                self.prefixes.get(&word[..place]).into_iter().flatten().for_each(|&entry| take(entry, true));
+                self.prefixes.get(&word[..place]).for_each(|entry| take(entry, true));
             }
             if (SHORTEST_AFFIX..=self.longest).contains(&(word.len() - place)) {
-                self.suffixes.get(&word[place..]).into_iter().flatten().for_each(|&entry| take(entry, false));
+                self.suffixes.get(&word[place..]).for_each(|entry| take(entry, false));
             }
         }
     }
@@ -129,9 +128,33 @@ impl<T: Copy> Words<T> {
     /// The one-word entries that a compound ends with.
     fn heads(&self, word: &str, mut take: impl FnMut(T)) {
         for (place, _) in word.char_indices().skip(2).take_while(|(place, _)| place + SHORTEST_HEAD <= word.len()) {
-            let heads = self.whole.get(&word[place..]).into_iter().flatten();
-            heads.filter(|(_, more)| more.is_empty()).for_each(|&(entry, _)| take(entry));
+            self.whole.get(&word[place..]).filter(|(_, more)| *more == 0).for_each(|(entry, _)| take(entry));
         }
+    }
+}
+
+/// What texts stand for, by their hashes: there are too many inflected forms to keep them as texts.
+struct Index<T> {
+    /// Where the entries of a hash begin.
+    places: HashMap<u64, u32, FixedState>,
+    entries: Vec<(u64, T)>,
+}
+
+impl<T: Copy> Index<T> {
+    fn of(mut entries: Vec<(u64, T)>) -> Self {
+        entries.sort_by_key(|&(hash, _)| hash);
+        entries.shrink_to_fit();
+        let mut places = HashMap::default();
+        for (place, (hash, _)) in (0..).zip(&entries) {
+            places.entry(*hash).or_insert(place);
+        }
+        Self { places, entries }
+    }
+
+    fn get(&self, text: &str) -> impl Iterator<Item = T> {
+        let hash = hash(text);
+        let entries = self.places.get(&hash).map_or(&[][..], |&place| &self.entries[place as usize..]);
+        entries.iter().take_while(move |(of, _)| *of == hash).map(|&(_, entry)| entry)
     }
 }
 
@@ -164,12 +187,10 @@ pub(super) fn stems_of(kind: Kind) -> &'static [String] {
 
 /// The entries of all kinds; `true` speaks for the kind.
 static KINDS: LazyLock<Words<(Kind, bool)>> = LazyLock::new(|| {
-    let mut words = Words::default();
-    for kind in Kind::all() {
-        kind.names().for_each(|entry| words.add(entry, (kind, true)));
-        kind.not().for_each(|entry| words.add(entry, (kind, false)));
-    }
-    words
+    Words::of(Kind::all().flat_map(|kind| {
+        let speak_for = kind.names().map(move |entry| (entry.to_owned(), (kind, true)));
+        speak_for.chain(kind.not().map(move |entry| (entry.to_owned(), (kind, false))))
+    }))
 });
 
 /// One kind that a name speaks of, and how: a place in [`WAYS`].

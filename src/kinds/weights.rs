@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use foldhash::fast::FixedState;
 
 use super::patterns::MATCHES;
-use super::{Kind, table};
+use super::{Kind, hash, table};
 use crate::domain::Category;
 use crate::lexicon::Table;
 
@@ -82,7 +82,8 @@ const SCALE: f32 = 1.0 / 32.0;
 /// What each feature says for each class, and what the tables of the kinds say.
 #[derive(Debug, Default)]
 pub(super) struct Weights {
-    features: HashMap<&'static str, (u32, u32), FixedState>,
+    /// By the hash of the feature: where its weights stand in `values`.
+    features: HashMap<u64, (u32, u32), FixedState>,
     values: Vec<(Class, f32)>,
     /// By how an entry matches.
     pub(super) matches: [f32; MATCHES],
@@ -106,7 +107,7 @@ pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
                 _ => read.values.extend(Class::parse(name).map(|class| (class, weight))),
             }
         }
-        read.features.insert(feature, (start, read.values.len() as u32));
+        read.features.insert(hash(feature), (start, read.values.len() as u32));
         Some(())
     });
     read.values.shrink_to_fit();
@@ -116,6 +117,6 @@ pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
 impl Weights {
     /// What a feature says for which classes.
     pub(super) fn of(&self, feature: &str) -> &[(Class, f32)] {
-        self.features.get(feature).map_or(&[], |&(start, end)| &self.values[start as usize..end as usize])
+        self.features.get(&hash(feature)).map_or(&[], |&(start, end)| &self.values[start as usize..end as usize])
     }
 }
