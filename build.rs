@@ -16,8 +16,8 @@ const OLDEST_NODE: (u32, u32) = (20, 19);
 /// Lines of a failed tool's output that are passed on, counted from the end.
 const LINES_SHOWN: usize = 40;
 
-/// The tables that the app shares with the server.
-const LEXICON: &str = "src/lexicon";
+/// The tables that the app shares with the server stand in these folders.
+const TABLES: [&str; 2] = ["src/lexicon", "src/kinds"];
 
 fn main() {
     let laid = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("ui");
@@ -79,8 +79,13 @@ fn sources(ui: &Path) -> io::Result<Vec<PathBuf>> {
         println!("cargo::rerun-if-changed={}", entry.display());
         collect(entry, &mut files)?;
     }
-    println!("cargo::rerun-if-changed={LEXICON}");
-    collect(PathBuf::from(LEXICON), &mut files)?;
+    for folder in TABLES {
+        let is_table = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "tsv");
+        for table in sorted(Path::new(folder))?.into_iter().filter(is_table) {
+            println!("cargo::rerun-if-changed={}", table.display());
+            collect(table, &mut files)?;
+        }
+    }
     Ok(files)
 }
 

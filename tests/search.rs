@@ -12,9 +12,10 @@ mod real;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use koerberl::catalogue::{Builder, Catalogue};
+use koerberl::catalogue::{Builder, Catalogue, ProductView};
 use koerberl::compare;
 use koerberl::domain::{Cents, Product, fold};
+use koerberl::kinds;
 use koerberl::search::{self, Availability, CategoryFilter, Filters, Request, SearchResult, Sort};
 
 fn catalogue(products: &[Product]) -> Catalogue {
@@ -61,10 +62,7 @@ fn keys(catalogue: &Catalogue, request: &Request) -> BTreeSet<String> {
 }
 
 /// The keys of the products that pass `is_hit`, found by looking at every one.
-fn scan(
-    catalogue: &Catalogue,
-    mut is_hit: impl FnMut(koerberl::catalogue::ProductView<'_>) -> bool,
-) -> BTreeSet<String> {
+fn scan(catalogue: &Catalogue, mut is_hit: impl FnMut(ProductView<'_>) -> bool) -> BTreeSet<String> {
     catalogue.products().filter(|product| is_hit(*product)).map(|product| product.key().to_string()).collect()
 }
 
@@ -92,7 +90,8 @@ fn holds(name: &str, brand: Option<&str>, needles: &[&str]) -> bool {
     })
 }
 
-/// Words of four letters and more without a row in the table of synonyms: found anywhere inside a word, nowhere else.
+/// Words of four letters and more without a row in the table of synonyms: found anywhere inside a word, or by a kind that
+/// is called so, nowhere else.
 const NEEDLES: &[&[&str]] = &[
     &["nutella"],
     &["milch"],
@@ -112,7 +111,14 @@ const NEEDLES: &[&[&str]] = &[
 
 fn hits_are_those_of_a_scan(catalogue: &Catalogue) {
     for needles in NEEDLES {
-        let stated = |product: koerberl::catalogue::ProductView<'_>| holds(product.name(), None, needles);
+        let is_of_kind = |product: ProductView<'_>, needle: &&str| {
+            let called = kinds::called(&[&fold::folded(needle)]);
+            let mut meant = called.iter().filter(|called| called.is_whole).flat_map(|called| &called.kinds);
+            product.kind().is_some_and(|kind| meant.any(|of| of.meant().contains(&kind)))
+        };
+        let stated = |product: ProductView<'_>| {
+            needles.iter().all(|needle| holds(product.name(), None, &[needle]) || is_of_kind(product, needle))
+        };
         let (ours, scanned) = (keys(catalogue, &any(&needles.join(" "))), scan(catalogue, stated));
         let differ: Vec<_> = ours.symmetric_difference(&scanned).filter_map(|key| catalogue.find(key)).collect();
         let names: Vec<_> = differ.iter().map(|number| catalogue.product(*number).name()).collect();
@@ -145,12 +151,12 @@ fn filters_let_through_what_they_say_and_facets_count_it() {
         ..Filters::default()
     };
     let asked = Request { filters: filters.clone(), ..request("milch") };
-    let chain = |p: koerberl::catalogue::ProductView<'_>| ["billa", "spar"].contains(&p.chain().id.as_str());
-    let category = |p: koerberl::catalogue::ProductView<'_>| {
+    let chain = |p: ProductView<'_>| ["billa", "spar"].contains(&p.chain().id.as_str());
+    let category = |p: ProductView<'_>| {
         p.category().is_some_and(|category| category.code() == "34" || category.code().starts_with('6'))
     };
-    let text = |p: koerberl::catalogue::ProductView<'_>| p.available() && holds(p.name(), None, &["milch"]);
-    let cheap = |p: koerberl::catalogue::ProductView<'_>| p.price() <= cents(300);
+    let text = |p: ProductView<'_>| p.available() && holds(p.name(), None, &["milch"]);
+    let cheap = |p: ProductView<'_>| p.price() <= cents(300);
     assert_eq!(keys(catalogue, &asked), scan(catalogue, |p| text(p) && chain(p) && category(p) && p.bio() && cheap(p)));
     let facets = search::search(catalogue, &asked).facets;
     assert_eq!(facets.bio, scan(catalogue, |p| text(p) && chain(p) && category(p) && cheap(p) && p.bio()).len());
@@ -250,14 +256,14 @@ fn the_first_shelf_begins_with_what_people_mean() {
     for (q, shelf, parts, others) in [
         ("eier", "31", "eier", "ostereier gekocht bunt jausen"),
         ("bio eier", "31", "eier", "ostereier gekocht bunt jausen"),
-        ("klopapier", "84", "toilettenpapier", "feucht"),
+        ("klopapier", "84", "papier", "feucht"),
         ("klopapier feucht", "84", "feucht", ""),
         ("waschmittel", "8A", "waschmittel", "wolle"),
         ("honig", "56", "honig", "porridge"),
         ("semmelwürfel", "14", "semmelwürfel", ""),
         ("brösel", "14", "brösel", "knödel"),
         ("blätterteig", "36", "blätterteig", "brezel"),
-        ("schweinsbraten", "37", "schweinsbraten", "gewürz sauce"),
+        ("schweinsbraten", "32", "schwein", "gewürz sauce"),
         ("kaspressknödel", "30", "kaspressknödel", ""),
         ("tiefkühlpizza", "46", "pizza", "teig"),
         ("frische germ", "52", "germ", "teig"),
@@ -283,8 +289,8 @@ fn the_real_market_answers_as_judged() {
     let [seen, unseen] = [seen, unseen].map(|queries| judged::Figures::of(&queries, &market));
     seen.print(15);
     unseen.print(5);
-    assert!(seen.ndcg >= 0.95 && seen.wrong <= 0.02);
-    assert!(unseen.ndcg >= 0.85);
+    assert!(seen.ndcg >= 0.96 && seen.wrong <= 0.02);
+    assert!(unseen.ndcg >= 0.92);
 }
 
 #[test]
@@ -350,7 +356,7 @@ fn suggestions_go_on_with_what_was_typed() {
         assert!((1..=10).contains(&suggested.len()), "{typed}: {suggested:?}");
         assert_eq!(suggested.iter().collect::<BTreeSet<_>>().len(), suggested.len(), "{typed}: {suggested:?}");
     }
-    for (typed, first) in [("mi", "milch"), ("bu", "butter"), ("brot", "brot"), ("ei", "eis")] {
+    for (typed, first) in [("mi", "milch"), ("bu", "butter"), ("brot", "brot"), ("ei", "eistee")] {
         assert_eq!(texts(typed)[0], first, "{typed}: {:?}", texts(typed));
     }
     assert!(texts("bio m").iter().any(|text| text.starts_with("bio m")));

@@ -1,10 +1,12 @@
-// Imports the tables of src/lexicon, which the server reads too, as rows of cells: without comments and the line of
-// headings. `@chain-hues` in a stylesheet stands for the hues of badges.
+// Imports the tables of src/lexicon and src/kinds, which the server reads too, as rows of cells: without comments and the
+// line of headings; of kinds only what a search without a network needs. `@chain-hues` in a stylesheet stands for the hues of badges.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const CHAINS = new URL('../src/lexicon/chains.tsv', import.meta.url).pathname
 const HUE = 4
+/** Of a table of kinds: id, name, parent, synonyms, special. */
+const OF_KINDS = [0, 1, 2, 11, 12]
 /** Chains that the lexicon does not know have a multiple of 30 (src/lib/chains.ts). */
 const OTHER_HUES = Array.from({ length: 12 }, (_, index) => String(index * 30))
 
@@ -12,9 +14,13 @@ export const lexicon: Plugin = {
   name: 'lexicon',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/(lexicon\/[^/]+\.tsv|kit\/ChainBadge\.css)$/ },
+    filter: { id: /\/src\/((lexicon|kinds)\/[^/]+\.tsv|kit\/ChainBadge\.css)$/ },
     handler(text, id) {
-      if (id.endsWith('.tsv')) return { code: `export default ${JSON.stringify(rows(text))}`, moduleType: 'js' }
+      if (id.endsWith('.tsv')) {
+        const columns = id.includes('/src/kinds/') ? OF_KINDS : null
+        const table = rows(text).map((cells) => columns?.map((column) => cells[column] ?? '') ?? cells)
+        return { code: `export default ${JSON.stringify(table)}`, moduleType: 'js' }
+      }
       this.addWatchFile(CHAINS)
       return text.replace('@chain-hues;', hueRules(readFileSync(CHAINS, 'utf8')))
     },

@@ -74,8 +74,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { output: { codeSplitting: { groups } } },
   },
-  // The tables of src/lexicon lie above this folder.
-  server: { proxy: { '/api': api }, fs: { allow: ['.', '../src/lexicon'] } },
+  // The tables of src/lexicon and src/kinds lie above this folder.
+  server: { proxy: { '/api': api }, fs: { allow: ['.', '../src/lexicon', '../src/kinds'] } },
   preview: { proxy: { '/api': api } },
   test: { environment: 'happy-dom' },
 })

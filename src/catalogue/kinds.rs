@@ -59,6 +59,11 @@ impl Kinds {
 }
 
 impl Catalogue {
+    /// The products of exactly this kind.
+    pub fn of_just(&self, kind: Kind) -> impl Iterator<Item = ProductNumber> {
+        self.kinds.products(kind).iter().map(|&product| ProductNumber(product))
+    }
+
     /// The products of a kind, and of those that belong to it.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = ProductNumber> {
         let kinds = Kind::all().filter(move |of| of.is_within(kind));

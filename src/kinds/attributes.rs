@@ -1,5 +1,6 @@
 //! Attributes of a product that its name states: free of lactose, in slices, 3.5 % fat, strawberry.
 
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use super::features::Outline;
@@ -106,6 +107,19 @@ impl Value {
         }
     }
 
+    /// Is it what is meant by who says only `kind`? What is free of something or flavoured is not, unless `is_usual` says that
+    /// most of them state that attribute.
+    pub fn is_plain(self, kind: Kind, is_usual: impl Fn(Attribute) -> bool) -> bool {
+        use Attribute::{Alcohol, Caffeine, Flavour, Gluten, Lactose, Salt, Sugar, Vegan};
+        match (kind.plain(self.attribute), self.attribute) {
+            (Some(range), Attribute::Fat) => tenths(range).is_none_or(|range| range.contains(&self.number)),
+            (Some(plain), _) => self.name() == plain || (plain, &*self.name()) == ("none", NATURAL),
+            (None, Flavour) => self.name() == NATURAL || is_usual(Flavour),
+            (None, Lactose | Gluten | Vegan | Alcohol | Caffeine | Sugar | Salt) => is_usual(self.attribute),
+            (None, _) => true,
+        }
+    }
+
     /// In German.
     pub fn title(self) -> String {
         match self.attribute {
@@ -114,6 +128,13 @@ impl Value {
             _ => ROWS[usize::from(self.number)].title.to_owned(),
         }
     }
+}
+
+/// `1,5–4,2` in tenths.
+fn tenths(range: &str) -> Option<RangeInclusive<u16>> {
+    let read = |percent: &str| percent.replace(',', ".").parse::<f32>().ok().map(|percent| (percent * 10.0) as u16);
+    let (least, most) = range.split_once('–')?;
+    Some(read(least)?..=read(most)?)
 }
 
 struct Row {

@@ -11,7 +11,7 @@ mod weights;
 
 pub use attributes::{Attribute, Attributes, Stated, Value};
 pub use classifier::{Classifier, Evidence, Explanation, Place, Placed};
-pub use patterns::{MATCHES, named};
+pub use patterns::{Called, MATCHES, called};
 pub use weights::{CLASSES, Class};
 
 use std::collections::HashMap;
@@ -62,14 +62,32 @@ struct Row {
     glyph: &'static str,
     names: &'static str,
     not: &'static str,
+    plain: &'static str,
+    synonyms: &'static str,
+    is_special: bool,
 }
 
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    let row = |cells: [&'static str; 11]| {
-        let [id, name, parent, shelf, glyph, _unit, _pack, names, not, _containers, _plain] = cells;
-        Some(Row { id, name, parent, shelf: Category::parse(shelf)?, glyph, names, not })
+    let row = |cells: [&'static str; 13]| {
+        let [id, name, parent, shelf, glyph, _unit, _pack, names, not, _containers, plain, synonyms, special] = cells;
+        let shelf = Category::parse(shelf)?;
+        let is_special = matches!((special, parent), ("yes", parent) if !parent.is_empty());
+        Some(Row { id, name, parent, shelf, glyph, names, not, plain, synonyms, is_special })
     };
     TABLES.iter().flat_map(|table| table.rows(row)).collect()
+});
+
+/// Of each kind: what is meant by its name.
+static MEANT: LazyLock<Vec<Vec<Kind>>> = LazyLock::new(|| {
+    let mut meant = vec![Vec::new(); ROWS.len()];
+    for kind in Kind::all() {
+        let mut within = Some(kind);
+        while let Some(of) = within {
+            meant[usize::from(of.0)].push(kind);
+            within = of.parent().filter(|_| !of.row().is_special);
+        }
+    }
+    meant
 });
 
 static PARENTS: LazyLock<Vec<Option<Kind>>> = LazyLock::new(|| ROWS.iter().map(|row| Kind::find(row.parent)).collect());
@@ -118,6 +136,18 @@ impl Kind {
         self.line().any(|kind| kind == other)
     }
 
+    /// It and the kinds within it that nobody minds who names it: by `milch` vollmilch, but not ziegenmilch.
+    pub fn meant(self) -> &'static [Self] {
+        &MEANT[usize::from(self.0)]
+    }
+
+    /// The value of an attribute that is meant by who does not say, as `attributes.tsv` calls it; `None` where it does not
+    /// matter.
+    pub fn plain(self, attribute: Attribute) -> Option<&'static str> {
+        let stated = self.line().flat_map(|kind| entries(kind.row().plain)).filter_map(|pair| pair.split_once('='));
+        stated.filter(|(of, _)| *of == attribute.name()).map(|(_, value)| value).next()
+    }
+
     /// The shelf on which supermarkets have it; the first character of its code is the aisle.
     pub fn shelf(self) -> Category {
         self.row().shelf
@@ -138,9 +168,14 @@ impl Kind {
         (usize::from(index) < ROWS.len()).then_some(Self(index))
     }
 
-    /// The names by which it is found, its own first: words, `-end` and `beginning-`.
+    /// What it is called; any product of it is meant.
+    pub fn called(self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name()).chain(entries(self.row().synonyms))
+    }
+
+    /// The names by which it is found: what it is called, and words, `-end` and `beginning-` of a part of it.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
-        std::iter::once(self.name()).chain(entries(self.row().names))
+        self.called().chain(entries(self.row().names))
     }
 
     /// What speaks against it, and against those that it belongs to, in a name.

@@ -242,32 +242,77 @@ pub(super) fn matches(outline: &Outline<'_>, out: &mut Vec<Match>) {
     out.retain(|(kind, how)| *how == NOT || !refuted.contains(kind));
 }
 
-/// The kinds that words of a query name: those of the entry that takes the most of them, of two alike the later one, as
-/// German ends with what a thing is. Where one of them is called just so, only that. None where no entry matches.
-pub fn named(words: &[&str]) -> Vec<Kind> {
-    let (mut best, mut kinds) = ((0, 0), Vec::new());
-    for place in 0..words.len() {
+/// Kinds that some words of a query name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Called {
+    /// The kinds.
+    pub kinds: Vec<Kind>,
+    /// Which words.
+    pub words: Range<usize>,
+    /// The kinds are called just so: any product of them is meant. Else the words stand for a part of them, as a brand
+    /// does.
+    pub is_whole: bool,
+}
+
+impl Called {
+    /// Leaves out kinds that are only called alike in another form, if others are called just so: `topfen` are no pots.
+    fn keep_exact(&mut self, words: &[&str]) {
+        let said = words[self.words.clone()].join(" ");
+        let is_exact = |kind: &Kind| kind.called().any(|name| fold::folded(name) == said);
+        if self.kinds.iter().any(is_exact) {
+            self.kinds.retain(is_exact);
+        }
+    }
+}
+
+/// What kinds are called, without the names of their parts.
+static CALLED: LazyLock<Words<Kind>> =
+    LazyLock::new(|| Words::of(Kind::all().flat_map(|kind| kind.called().map(move |name| (name.to_owned(), kind)))));
+
+/// The kinds that folded words of a query name: those that are called so, and by other words those of which a part is; if
+/// there are none, those that the last word ends with.
+pub fn called(words: &[&str]) -> Vec<Called> {
+    let mut all = longest(words, true, |place, take| CALLED.at(words, place, take));
+    let parts = longest(words, false, |place, take| {
         KINDS.at(words, place, |length, (kind, speaks_for)| {
-            let rank = (length, place);
-            if speaks_for && rank >= best {
-                if rank > best {
-                    kinds.clear();
-                }
-                best = rank;
-                kinds.push(kind);
+            if speaks_for {
+                take(length, kind);
             }
         });
+    });
+    let is_new = |part: &Called| !all.iter().any(|whole| is_within(&part.words, &whole.words));
+    let parts: Vec<Called> = parts.into_iter().filter(is_new).collect();
+    all.extend(parts);
+    if let (true, Some(last)) = (all.is_empty(), words.last()) {
+        let mut kinds = Vec::new();
+        CALLED.heads(last, |kind| kinds.push(kind));
+        all.extend((!kinds.is_empty()).then(|| Called { kinds, words: words.len() - 1..words.len(), is_whole: false }));
     }
-    let (length, place) = best;
-    let is_called_so = |kind: &Kind| {
-        let name = fold::folded(kind.name());
-        let name: Vec<&str> = fold::words(&name).collect();
-        name.len() == length && name.iter().zip(&words[place..]).all(|(stem, word)| is_form(word, stem))
-    };
-    if kinds.iter().any(is_called_so) {
-        kinds.retain(is_called_so);
+    all
+}
+
+/// What the longest entries name; `at` hands out the entries that begin at a word, with how many words they take.
+fn longest(words: &[&str], is_whole: bool, at: impl Fn(usize, &mut dyn FnMut(usize, Kind))) -> Vec<Called> {
+    let mut all: Vec<Called> = Vec::new();
+    for place in 0..words.len() {
+        let mut longest = Called { kinds: Vec::new(), words: place..place, is_whole };
+        at(place, &mut |length, kind| {
+            if length > longest.words.len() {
+                longest = Called { kinds: vec![kind], words: place..place + length, is_whole };
+            } else if length == longest.words.len() && !longest.kinds.contains(&kind) {
+                longest.kinds.push(kind);
+            }
+        });
+        longest.keep_exact(words);
+        if !longest.kinds.is_empty() && !all.iter().any(|other| is_within(&longest.words, &other.words)) {
+            all.push(longest);
+        }
     }
-    kinds
+    all
+}
+
+fn is_within(words: &Range<usize>, of: &Range<usize>) -> bool {
+    of.start <= words.start && words.end <= of.end
 }
 
 #[cfg(test)]
@@ -275,13 +320,15 @@ mod tests {
     use super::*;
 
     fn names(query: &str) -> Vec<&'static str> {
-        named(&query.split(' ').collect::<Vec<_>>()).into_iter().map(Kind::id).collect()
+        let called = called(&query.split(' ').collect::<Vec<_>>());
+        called.iter().flat_map(|called| &called.kinds).map(|kind| kind.id()).collect()
     }
 
     #[test]
-    fn words_name_the_kind_that_they_end_with() {
+    fn words_name_kinds() {
         assert_eq!(names("vollmilch"), ["vollmilch"]);
         assert_eq!(names("frische vollmilch"), ["vollmilch"]);
+        assert_eq!(names("topfen"), ["topfen"], "no pots");
         assert_eq!(names("gibtsnicht"), [""; 0]);
         assert_eq!(names(""), [""; 0]);
     }

@@ -1,8 +1,8 @@
 //! Which products match a query, and how well: a hit has all wanted words, no unwanted one, and the size and price
 //! asked for.
 
-use super::needle::{self, Class};
-use super::query::{Bound, Query, Word};
+use super::needle::Class;
+use super::query::{Bound, Query};
 use super::scratch::Sparse;
 use super::terms::{Term, Terms};
 use crate::catalogue::{Catalogue, Posting, ProductNumber, ProductView, WordNumber, WordPosition};
@@ -63,8 +63,8 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
             found
         }
     };
-    for term in terms.wanted.iter().filter(|term| is_class_number(&term.word)) {
-        let others = of_other_classes(catalogue, &term.word, &found);
+    for class in terms.wanted.iter().map(|term| &term.said[0]).filter(|word| is_class_number(word)) {
+        let others = of_other_classes(catalogue, class, &found);
         found.retain(|product, points| (!others.get(product)).then_some(points));
     }
     for term in &terms.unwanted {
@@ -76,18 +76,6 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
         found.retain(|product, points| fits(catalogue.product(ProductNumber(product)), query).then_some(points));
     }
     found
-}
-
-/// Those of the products found whose names have any of the words.
-pub(super) fn having(catalogue: &Catalogue, words: &[Word], found: &Sparse<Points>) -> Sparse<bool> {
-    let mut having = Sparse::new(catalogue.len());
-    let known = catalogue.words();
-    for posting in words.iter().flat_map(|word| needle::anywhere(known, word)).flat_map(|word| known.postings(word)) {
-        if found.get(posting.product()) > 0 {
-            having.set(posting.product(), true);
-        }
-    }
-    having
 }
 
 /// The points for the category, chain or size that the term names.
@@ -110,6 +98,9 @@ fn points_of(catalogue: &Catalogue, term: &Term) -> Sparse<Points> {
     add_words(catalogue, &term.words, &mut found);
     for name in &term.names {
         add_name(catalogue, name, term.phrase.as_ref(), &mut found);
+    }
+    for product in term.kinds.iter().flat_map(|&kind| catalogue.of_just(kind)) {
+        raise(&mut found, product.0, STRONG);
     }
     found
 }

@@ -2,7 +2,6 @@
 //! the same answer.
 
 mod corrections;
-mod exclusions;
 mod filter;
 mod matches;
 mod meaning;
@@ -11,19 +10,17 @@ mod query;
 mod rank;
 mod request;
 mod scratch;
-mod stems;
 mod suggest;
 mod synonyms;
 mod terms;
 
-pub use exclusions::exclusions;
 pub use request::{
-    Availability, CategoryFilter, Facet, Facets, Filters, Hit, Request, SearchResult, Section, Sort, Suggestion,
+    Availability, CategoryFilter, Facet, Facets, Filters, Fit, Hit, Request, SearchResult, Section, Sort, Suggestion,
 };
 
 use crate::catalogue::Catalogue;
 use matches::{Points, STRONG};
-use meaning::Prior;
+use meaning::Meaning;
 use query::Query;
 use rank::Ranked;
 use scratch::Sparse;
@@ -32,14 +29,14 @@ use terms::Terms;
 /// What the catalogue has for a request.
 pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     let query = Query::parse(&request.q).parting_compounds(catalogue.words());
-    let (query, terms, mut found) = find(catalogue, query);
-    let prior = Prior::of(catalogue, &query, &terms, &found);
+    let (terms, mut found) = find(catalogue, &query);
+    let meaning = Meaning::of(catalogue, &terms, &found);
     let facets = filter::apply(catalogue, &request.filters, &mut found);
-    let ranked = Ranked::of(catalogue, request, terms.wanted.len(), &prior, &found);
+    let ranked = Ranked::of(catalogue, request, terms.wanted.len(), &meaning, &found);
     SearchResult {
         total: ranked.len(),
         products: found.touched().len(),
-        hits: ranked.page(catalogue, request, &found),
+        hits: ranked.page(catalogue, request, &meaning, &found),
         sections: ranked.sections,
         corrected: terms.corrected,
         facets,
@@ -48,9 +45,9 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
 
 /// What has all that is wanted; where that is only in what else something is called, what is so without words of praise:
 /// `frische germ` is no dough.
-fn find(catalogue: &Catalogue, query: Query) -> (Query, Terms, Sparse<Points>) {
-    let terms = Terms::of(catalogue, &query);
-    let found = matches::find(catalogue, &query, &terms);
+fn find(catalogue: &Catalogue, query: &Query) -> (Terms, Sparse<Points>) {
+    let terms = Terms::of(catalogue, query);
+    let found = matches::find(catalogue, query, &terms);
     let is_strong = |found: &Sparse<Points>, terms: &Terms| {
         let strong = STRONG * terms.wanted.len() as Points;
         found.touched().iter().any(|&product| found.get(product) >= strong)
@@ -60,10 +57,10 @@ fn find(catalogue: &Catalogue, query: Query) -> (Query, Terms, Sparse<Points>) {
         let found = matches::find(catalogue, &query, &terms);
         if is_strong(&found, &terms) {
             terms.corrected.get_or_insert_with(|| query.typed());
-            return (query, terms, found);
+            return (terms, found);
         }
     }
-    (query, terms, found)
+    (terms, found)
 }
 
 /// Up to ten ways to go on from what was typed, from the second letter.

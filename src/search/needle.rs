@@ -43,14 +43,6 @@ pub(super) fn find(words: &Words, wanted: &Word) -> Vec<(WordNumber, Class)> {
     found
 }
 
-/// The same words, without asking how well: that takes longest.
-pub(super) fn anywhere(words: &Words, wanted: &Word) -> Vec<WordNumber> {
-    if wanted.plain.chars().count() < LONG {
-        return find(words, wanted).into_iter().map(|(word, _)| word).collect();
-    }
-    wanted.spellings().flat_map(|needle| words.holding(needle)).collect()
-}
-
 /// Compounds that are parted have so many letters, and each of their parts so many.
 const SHORTEST_COMPOUND: usize = 8;
 const SHORTEST_PART: usize = 3;

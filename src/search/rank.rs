@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use super::matches::{Points, STRONG};
-use super::meaning::Prior;
-use super::request::{Hit, Request, Section, Sort};
+use super::meaning::Meaning;
+use super::request::{Fit, Hit, Request, Section, Sort};
 use super::scratch::Sparse;
 use crate::catalogue::{Catalogue, GroupNumber, ProductNumber, ProductView};
 use crate::domain::{Category, Cents, UnitPrice, fold};
@@ -25,6 +25,8 @@ pub(super) struct Ranked {
     pub(super) sections: Vec<Section>,
     single: bool,
     by_relevance: bool,
+    /// The points of names that have all the words.
+    strong: Points,
 }
 
 /// A hit while it is being ranked; sorts by its fields in their order.
@@ -48,11 +50,11 @@ impl Ranked {
         catalogue: &Catalogue,
         request: &Request,
         terms: usize,
-        prior: &Prior,
+        meaning: &Meaning,
         found: &Sparse<Points>,
     ) -> Self {
         let hits = if request.single { singles(found) } else { grouped(catalogue, found) };
-        let ranking = Ranking { catalogue, sort: sort_of(request, terms), strong: STRONG * terms as Points, prior };
+        let ranking = Ranking { catalogue, sort: sort_of(request, terms), strong: STRONG * terms as Points, meaning };
         let places = if request.sections { ranking.sections(&hits, request.single) } else { [0; Category::COUNT + 1] };
         let mut order: Vec<Candidate> = hits.iter().map(|&best| ranking.candidate(best, request, &places)).collect();
         let sections = if request.sections { Ranking::runs(&order, &places) } else { Vec::new() };
@@ -63,7 +65,8 @@ impl Ranked {
             order.select_nth_unstable(end - 1);
             order[..end].sort_unstable();
         }
-        Self { order, sections, single: request.single, by_relevance: ranking.sort == Sort::Relevance }
+        let by_relevance = ranking.sort == Sort::Relevance;
+        Self { order, sections, single: request.single, by_relevance, strong: ranking.strong }
     }
 
     /// How many hits there are.
@@ -72,17 +75,28 @@ impl Ranked {
     }
 
     /// The requested page of hits, each with its matching products.
-    pub(super) fn page(&self, catalogue: &Catalogue, request: &Request, found: &Sparse<Points>) -> Vec<Hit> {
+    pub(super) fn page(
+        &self,
+        catalogue: &Catalogue,
+        request: &Request,
+        meaning: &Meaning,
+        found: &Sparse<Points>,
+    ) -> Vec<Hit> {
         let page = self.order.iter().skip(request.offset).take(request.limit);
         page.map(|candidate| {
             let relevance = if self.by_relevance { u16::MAX - candidate.key.0 as u16 } else { 0 };
+            let fit =
+                |product: ProductNumber| meaning.fit(catalogue.product(product), found.get(product.0) > self.strong);
             if self.single {
                 let product = ProductNumber(candidate.number);
-                return Hit { group: catalogue.product(product).group(), products: vec![product], relevance };
+                let group = catalogue.product(product).group();
+                return Hit { group, products: vec![product], relevance, fit: fit(product) };
             }
             let group = GroupNumber(candidate.number);
             let members = catalogue.group(group).products().map(ProductView::number);
-            Hit { group, products: members.filter(|member| found.get(member.0) > 0).collect(), relevance }
+            let products: Vec<_> = members.filter(|member| found.get(member.0) > 0).collect();
+            let best = products.iter().map(|&product| fit(product)).max();
+            Hit { group, products, relevance, fit: best.unwrap_or(Fit::Unknown) }
         })
         .collect()
     }
@@ -133,7 +147,7 @@ struct Ranking<'a> {
     catalogue: &'a Catalogue,
     sort: Sort,
     strong: Points,
-    prior: &'a Prior,
+    meaning: &'a Meaning,
 }
 
 impl Ranking<'_> {
@@ -143,7 +157,7 @@ impl Ranking<'_> {
         Candidate {
             gone: !product.available(),
             section: if request.sections { places[place_of(category())] } else { 0 },
-            weak: request.sections && (best.points < self.strong || !self.prior.is_meant(product)),
+            weak: request.sections && (best.points < self.strong || !self.meaning.is_meant(product)),
             stale: self.sort != Sort::Relevance && product.stale(),
             key: self.key(product, best.points, request.single),
             number: best.number,
@@ -154,8 +168,7 @@ impl Ranking<'_> {
     fn category(&self, best: Best, single: bool) -> Option<Category> {
         let product = self.catalogue.product(ProductNumber(best.product));
         let of_group = || self.catalogue.group(GroupNumber(best.number)).category();
-        let category = if single { product.category() } else { product.category().or_else(of_group) };
-        if best.points >= self.strong { self.prior.shelf(category, product) } else { category }
+        if single { product.category() } else { product.category().or_else(of_group) }
     }
 
     /// Lower comes first.
@@ -177,7 +190,7 @@ impl Ranking<'_> {
         let chains = if single { 1 } else { self.catalogue.group(product.group()).products().len().min(6) };
         let short = 10_usize.saturating_sub(product.name_len() / 6);
         let fresh = if product.stale() { 0 } else { FRESH };
-        points * 2 + self.prior.points(product) + 2 * chains as u16 + short as u16 + fresh
+        points * 2 + self.meaning.points(product) + 2 * chains as u16 + short as u16 + fresh
     }
 
     /// The place of each category's section (the last is for products without one): the likeliest first, then the one
@@ -193,7 +206,7 @@ impl Ranking<'_> {
             is_fresh[place] |= is_strong && product.available() && !product.stale();
         }
         let prior = |place: usize| {
-            let prior = Category::from_index(place as u8).map_or(0, |category| self.prior.category(category));
+            let prior = Category::from_index(place as u8).map_or(0, |category| self.meaning.category(category));
             if is_fresh[place] { prior } else { prior / 2 }
         };
         let mut order: Vec<usize> = (0..=Category::COUNT).collect();

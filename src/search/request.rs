@@ -130,6 +130,19 @@ pub struct Hit {
     pub products: Vec<ProductNumber>,
     /// In the order of relevance: how relevant it is. Only to be compared within one answer.
     pub relevance: u16,
+    /// Whether it is of the kind that the words name.
+    pub fit: Fit,
+}
+
+/// What a hit is to the kind that the words of a query name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fit {
+    /// The words name no kind, or it is not known to be of that.
+    Unknown,
+    /// Of that kind, but a variety that nobody asked for.
+    Variety,
+    /// What is meant: the plain variety, or the one asked for.
+    Meant,
 }
 
 /// A section: the hits of one category.

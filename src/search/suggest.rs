@@ -45,10 +45,10 @@ fn words(catalogue: &Catalogue, typed: &str, folded: &str, brands: &[Suggestion]
         .filter(|&word| words.frequency(word) >= COMMON && says_something(words.text(word)))
         .map(|word| (words.frequency(word), word))
         .collect();
-    // What nearly everybody buys comes before what is on many labels: `milch` before `mini`.
-    let staples: Vec<WordNumber> = meaning::staples(last).filter_map(|stem| words.find(stem)).collect();
+    // What a thing is comes before what is on many labels: `milch` before `mini`.
+    let kinds: Vec<WordNumber> = meaning::kinds_beginning(last).filter_map(|name| words.find(&name)).collect();
     let order = |&(products, word): &(usize, WordNumber)| {
-        (!staples.contains(&word), Reverse(products), words.text(word).len(), word)
+        (!kinds.contains(&word), Reverse(products), words.text(word).len(), word)
     };
     found.sort_unstable_by_key(order);
     let start = typed.trim_end().rsplit_once(' ').map_or("", |(start, _)| start).trim();

@@ -6,6 +6,7 @@ use super::query::{FROZEN, Query, Word};
 use super::synonyms::{self, Name};
 use crate::catalogue::{Catalogue, WordNumber};
 use crate::domain::{Category, Quantity, fold, size};
+use crate::kinds::{self, Called, Kind};
 
 /// One thing that a hit has (or has not).
 #[derive(Debug, Default)]
@@ -22,8 +23,10 @@ pub(super) struct Term {
     pub(super) chains: Vec<u16>,
     /// Sizes of which a product will do, whatever it is called: a decimal number alone is one in litres or kilograms.
     pub(super) sizes: Vec<Quantity>,
-    /// The first word of the term, folded.
-    pub(super) word: String,
+    /// Kinds whose products will do, whatever they are called.
+    pub(super) kinds: Vec<Kind>,
+    /// The words of the query that it takes, folded, and corrected where they were.
+    pub(super) said: Vec<String>,
 }
 
 /// All terms of a query.
@@ -35,6 +38,8 @@ pub(super) struct Terms {
     pub(super) unwanted: Vec<Term>,
     /// The query as it was understood, if a word in it was corrected.
     pub(super) corrected: Option<String>,
+    /// The kinds that the words wanted name.
+    pub(super) called: Vec<Called>,
 }
 
 /// Words that fewer products have are looked for among the categories.
@@ -71,7 +76,23 @@ impl Terms {
         }
         terms.unwanted = query.unwanted.iter().map(|word| term(catalogue, std::slice::from_ref(word)).1).collect();
         terms.corrected = (!corrections.is_empty()).then(|| understood(query, &corrections));
+        terms.name_kinds();
         terms
+    }
+
+    /// Finds the kinds that the words wanted name. Of those that are called just so, any product will do.
+    fn name_kinds(&mut self) {
+        let said: Vec<&str> = self.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
+        let called = kinds::called(&said);
+        let mut place = 0;
+        for term in &mut self.wanted {
+            let words = place..place + term.said.len();
+            place = words.end;
+            let is_named = |called: &&Called| called.words.start <= words.start && words.end <= called.words.end;
+            let whole = called.iter().filter(|called| called.is_whole && term.phrase.is_none()).filter(is_named);
+            term.kinds = whole.flat_map(|called| &called.kinds).flat_map(|kind| kind.meant()).copied().collect();
+        }
+        self.called = called;
     }
 }
 
@@ -98,7 +119,7 @@ impl Term {
 /// The term that the first of `words` begin, and how many of them it takes.
 fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
     let word = &words[0];
-    let mut term = Term { word: word.plain.clone(), ..Term::default() };
+    let mut term = Term { said: vec![word.plain.clone()], ..Term::default() };
     if word.phrase {
         term.names.push(whole_words(catalogue, &word.plain));
         term.names.extend(word.alternative.as_deref().map(|alternative| whole_words(catalogue, alternative)));
@@ -107,6 +128,7 @@ fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
     }
     let unphrased = words.iter().take_while(|word| !word.phrase).count();
     let (taken, names) = synonyms::of(&words[..unphrased]).unwrap_or_else(|| (1, vec![vec![word.clone()]]));
+    term.said = words[..taken].iter().map(|word| word.plain.clone()).collect();
     for name in &names {
         term.add(catalogue, name);
     }
@@ -176,7 +198,7 @@ fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String
     let (_, corrected) = self::term(catalogue, &Word::all(&written, false));
     term.words.extend(corrected.words);
     term.names.extend(corrected.names);
-    term.word = corrected.word;
+    term.said = corrected.said;
     Some(written)
 }
 

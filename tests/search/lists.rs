@@ -259,6 +259,6 @@ fn lines_of_shopping_lists_are_understood_as_people_mean_them() {
     let all = [KNOWN, UNSEEN, PASTED, PASTED_UNSEEN].map(lists);
     let Some(app) = app() else { return };
     let [known, unseen, pasted, pasted_unseen] = all.map(|lists| understood(&app, &lists));
-    assert!(known >= 0.95 && unseen >= 0.85, "{known} of known lines, {unseen} of others");
-    assert!(pasted >= 0.95 && pasted_unseen >= 0.85, "{pasted} of pasted lines, {pasted_unseen} of others");
+    assert!(known >= 0.92 && unseen >= 0.88, "{known} of known lines, {unseen} of others");
+    assert!(pasted >= 0.92 && pasted_unseen >= 0.89, "{pasted} of pasted lines, {pasted_unseen} of others");
 }

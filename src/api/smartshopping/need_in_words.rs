@@ -1,5 +1,5 @@
-//! The candidates for a need in words: the hits of the search that are about as relevant as the best. Where the words
-//! find nothing, fewer of them are tried.
+//! The candidates for a need in words: the hits of the search that are of the kind that the words name, or else about as
+//! relevant as the best. Where the words find nothing, fewer of them are tried.
 
 use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, times, whole};
 use super::piece_weights;
@@ -7,10 +7,9 @@ use super::request::{Item, Only};
 use crate::api::problem::Problem;
 use crate::basket::MOST_PACKS;
 use crate::catalogue::{ProductNumber, ProductView};
-use crate::domain::fold::{self, folded};
-use crate::domain::{Cents, Quantity, Unit};
-use crate::kinds::{self, Kind};
-use crate::search::{self, CategoryFilter, Filters, Sort};
+use crate::domain::fold::folded;
+use crate::domain::{Cents, Quantity, Unit, UnitPrice};
+use crate::search::{self, CategoryFilter, Filters, Fit, Sort};
 
 /// So many hits of the search are looked at, and so many of each chain taken.
 const MOST_HITS: usize = 1000;
@@ -42,9 +41,6 @@ const CONNECTORS: &[&str] = &[
     "+",
 ];
 
-/// Parts that recipes ask for, and what is bought for them.
-const WHOLE_OF_PART: &[(&[&str], &str)] = &[(&["dotter", "eidotter", "eigelb"], "Eier")];
-
 /// Finds what can cover so much of what the words say.
 pub fn find(
     finder: &CandidateFinder<'_>,
@@ -53,8 +49,6 @@ pub fn find(
     quantity: Option<Quantity>,
 ) -> Result<ItemCandidates, Problem> {
     let count = whole(item)?;
-    let query =
-        WHOLE_OF_PART.iter().find(|(parts, _)| parts.contains(&&*folded(query))).map_or(query, |&(_, whole)| whole);
     let wordings = wordings(query);
     let find = |quantity| wordings.iter().find_map(|wording| CountedHits::find(finder, &item.only, wording, quantity));
     // Cat litter in litres, where the shops weigh it: one pack, rather than none.
@@ -67,7 +61,7 @@ pub fn find(
         });
     };
     let products = best_of_each(finder, &counted.hits);
-    let title = finder.catalogue.product(products[0]).name().to_owned();
+    let title = counted.hits[0].name().to_owned();
     let need = match counted.measure {
         Measure::Amount(amount) => times(amount, count).map(|amount| finder.amount(&products, amount)),
         Measure::Pieces(pieces, grams) => times(pieces, count)
@@ -83,8 +77,7 @@ pub fn find(
 struct Wording {
     /// The words for what is wanted.
     thing: String,
-    /// Those, and excluded words.
-    query: String,
+    /// Where it is looked for; empty for everywhere.
     categories: &'static [&'static str],
 }
 
@@ -110,7 +103,7 @@ fn alternatives(text: &str) -> Vec<String> {
     words.split(|word| OR.contains(word)).map(|words| words.join(" ")).filter(|words| !words.is_empty()).collect()
 }
 
-/// With every word and the exclusions; then without the words that only describe it: adjectives before it, words after
+/// With every word; then without the words that only describe it: adjectives before it, words after
 /// it.
 fn wordings_of(query: &str) -> Vec<Wording> {
     let (rest, categories) = shelf_of(query);
@@ -127,13 +120,9 @@ fn wordings_of(query: &str) -> Vec<Wording> {
     shorter.extend(ends.map(|end| &thing[..end]));
     let mut wordings = Vec::new();
     for words in shorter {
-        let thing = words.join(" ");
-        let only = format!("{thing}{}", exclusions(&thing));
-        let wording = |query: &str, categories| Wording { thing: thing.clone(), query: query.to_owned(), categories };
-        if !categories.is_empty() {
-            wordings.push(wording(&only, categories));
-        }
-        wordings.extend([wording(&only, &[]), wording(&thing, &[])]);
+        let wording = |categories| Wording { thing: words.join(" "), categories };
+        wordings.extend((!categories.is_empty()).then(|| wording(categories)));
+        wordings.push(wording(&[]));
     }
     wordings.dedup();
     wordings
@@ -167,11 +156,6 @@ fn shelf_of(query: &str) -> (String, &'static [&'static str]) {
     (query.to_owned(), &[])
 }
 
-/// The words to exclude, in the syntax of the search: ` -feucht -vegan`.
-fn exclusions(query: &str) -> String {
-    search::exclusions(query).into_iter().fold(String::new(), |said, word| said + " -" + word)
-}
-
 /// How much is wanted.
 #[derive(Clone, Copy)]
 enum Measure {
@@ -195,7 +179,7 @@ impl<'a> CountedHits<'a> {
         let grams = piece_weights::weight(&wording.thing);
         let best = best(&hits);
         let is_measured = |&(hit, relevance): &Scored<'_>| match hit.quantity() {
-            _ if relevance + MEASURED_MARGIN < best => false,
+            _ if best - relevance > MEASURED_MARGIN => false,
             Some(size) if quantity.unit() == Unit::Piece => piece_weights::in_pack(size, grams).is_some(),
             size => size.map(Quantity::unit) == Some(quantity.unit()),
         };
@@ -244,10 +228,10 @@ fn best(hits: &[Scored<'_>]) -> u16 {
 /// The hits that are as good an answer as the best of them.
 fn as_good(hits: Vec<Scored<'_>>) -> Vec<ProductView<'_>> {
     let best = best(&hits);
-    hits.into_iter().filter(|&(_, relevance)| relevance + RELEVANCE_MARGIN >= best).map(|(hit, _)| hit).collect()
+    hits.into_iter().filter(|&(_, relevance)| best - relevance <= RELEVANCE_MARGIN).map(|(hit, _)| hit).collect()
 }
 
-/// What is on sale, best first.
+/// What is on sale, best first: all that is of the kind named, or the best of each chain.
 fn search<'a>(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> Vec<Scored<'a>> {
     let chains = finder.chains.iter().map(|&chain| finder.catalogue.chain(chain));
     let chains = chains.filter(|chain| finder.stale || !chain.stale).map(|chain| chain.id.as_str().to_owned());
@@ -260,30 +244,44 @@ fn search<'a>(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> V
         max_price: only.max_price_cents.and_then(Cents::new),
         ..Filters::default()
     };
-    let (q, sort) = (wording.query.clone(), Some(Sort::Relevance));
+    let (q, sort) = (wording.thing.clone(), Some(Sort::Relevance));
     let request = search::Request { q, filters, sort, single: true, limit: MOST_HITS, ..Default::default() };
-    let found = search::search(finder.catalogue, &request);
-    let hits = found.hits.iter().map(|hit| (finder.catalogue.product(hit.products[0]), hit.relevance)).collect();
-    of_kind(hits, &wording.thing)
+    let mut hits = search::search(finder.catalogue, &request).hits;
+    let best = hits.iter().map(|hit| hit.fit).max().unwrap_or(Fit::Unknown);
+    if best > Fit::Unknown {
+        hits.retain(|hit| hit.fit == best);
+        for hit in &mut hits {
+            hit.relevance = u16::MAX;
+        }
+    } else {
+        let mut taken = vec![0; finder.chains.len()];
+        hits.retain(|hit| {
+            let Some(place) = finder.place(finder.catalogue.product(hit.products[0])) else { return false };
+            taken[usize::from(place)] += 1;
+            taken[usize::from(place)] <= MOST_OF_A_CHAIN
+        });
+    }
+    hits.iter().map(|hit| (finder.catalogue.product(hit.products[0]), hit.relevance)).collect()
 }
 
-/// Those of a kind that the words name, where there are some: a butter with herbs, no baguette with it.
-fn of_kind<'a>(hits: Vec<Scored<'a>>, thing: &str) -> Vec<Scored<'a>> {
-    let thing = folded(thing);
-    let kinds = kinds::named(&fold::words(&thing).collect::<Vec<_>>());
-    let is_it = |of: Kind| kinds.iter().any(|&kind| of.is_within(kind));
-    let (named, others): (Vec<_>, Vec<_>) = hits.into_iter().partition(|(hit, _)| hit.kind().is_some_and(is_it));
-    if named.is_empty() { others } else { named }
-}
-
+/// Of each chain the cheapest by what is in them, and those with the lowest price, as little may be needed.
 fn best_of_each(finder: &CandidateFinder<'_>, hits: &[ProductView<'_>]) -> Vec<ProductNumber> {
-    let mut taken = vec![0; finder.chains.len()];
-    let best = hits.iter().filter(|&&product| {
-        let Some(place) = finder.place(product) else { return false };
-        taken[usize::from(place)] += 1;
-        taken[usize::from(place)] <= MOST_OF_A_CHAIN
-    });
-    best.map(|product| product.number()).collect()
+    let mut best = Vec::new();
+    let mut by_unit_price: Vec<ProductView<'_>> = hits.to_vec();
+    by_unit_price.sort_by_key(|hit| (hit.unit_price().map_or(u64::MAX, UnitPrice::hundredths), hit.price()));
+    let mut by_price = by_unit_price.clone();
+    by_price.sort_by_key(|hit| hit.price());
+    for order in [by_unit_price, by_price] {
+        let mut taken = vec![0; finder.chains.len()];
+        for hit in order {
+            let Some(place) = finder.place(hit).map(usize::from) else { continue };
+            taken[place] += 1;
+            if taken[place] <= MOST_OF_A_CHAIN && !best.contains(&hit.number()) {
+                best.push(hit.number());
+            }
+        }
+    }
+    best
 }
 
 /// How much a pack of them usually holds: the median in the unit that most have. What is cut says nothing of packs.
@@ -302,42 +300,28 @@ mod tests {
     use super::*;
 
     fn asked(query: &str) -> Vec<String> {
-        wordings(query).into_iter().map(|wording| [wording.query, wording.categories.join(",")].join("@")).collect()
+        wordings(query).into_iter().map(|wording| [wording.thing, wording.categories.join(",")].join("@")).collect()
     }
-
-    const NOT: &str = " -vegan -veggie -vegetarisch -pflanzlich";
 
     #[test]
     fn words_are_given_up_before_the_thing() {
-        let all = [format!("Wein{NOT}@"), "Wein@".to_owned()];
-        assert_eq!(asked("Wein"), all);
-        let expected = ["speckige Erdäpfel", "Erdäpfel"].map(|q| [format!("{q}{NOT}@"), format!("{q}@")]).concat();
-        assert_eq!(asked("speckige Erdäpfel"), expected);
-        let expected = ["Reis lang", "Reis"].map(|q| [format!("{q}{NOT}@"), format!("{q}@")]).concat();
-        assert_eq!(asked("Reis lang"), expected);
+        assert_eq!(asked("Wein"), ["Wein@"]);
+        assert_eq!(asked("speckige Erdäpfel"), ["speckige Erdäpfel@", "Erdäpfel@"]);
+        assert_eq!(asked("Reis lang"), ["Reis lang@", "Reis@"]);
     }
 
     #[test]
     fn either_of_two_will_do() {
-        let first = |query| asked(query).into_iter().filter(|wording| wording.contains(NOT)).collect::<Vec<_>>();
-        let all = |queries: &[&str]| queries.iter().map(|query| format!("{query}{NOT}@")).collect::<Vec<_>>();
-        assert_eq!(first("Rum oder Schnaps"), all(&["Rum", "Schnaps"]));
-        assert_eq!(first("Saft (rot oder weiß)"), all(&["Saft rot", "Saft", "Saft weiß"]));
-        assert_eq!(first("Rum zum Backen"), all(&["Rum zum Backen", "Rum"]), "`Rum zum` is nothing");
+        assert_eq!(asked("Rum oder Schnaps"), ["Rum@", "Schnaps@"]);
+        assert_eq!(asked("Saft (rot oder weiß)"), ["Saft rot@", "Saft@", "Saft weiß@"]);
+        assert_eq!(asked("Rum zum Backen"), ["Rum zum Backen@", "Rum@"], "`Rum zum` is nothing");
     }
 
     #[test]
     fn where_a_thing_stands_is_no_word_of_its_name() {
-        assert_eq!(asked("Tiefkühlerbsen")[0], format!("erbsen{NOT}@4"));
-        assert_eq!(asked("Erbsen TK")[0], format!("Erbsen{NOT}@4"));
-        assert_eq!(asked("Dosenmais")[0], format!("mais{NOT}@57,54,39"));
-        assert_eq!(asked("Dose")[0], format!("Dose{NOT}@"), "a tin alone is one");
-    }
-
-    #[test]
-    fn what_is_not_meant_is_left_out_unless_it_is_said() {
-        assert!(exclusions("Klopapier").starts_with(" -feucht"));
-        assert!(!exclusions("Klopapier feucht").contains(" -feucht "));
-        assert_eq!(exclusions("vegane Butter"), exclusions("Butter").replace(NOT, ""));
+        assert_eq!(asked("Tiefkühlerbsen")[0], "erbsen@4");
+        assert_eq!(asked("Erbsen TK")[0], "Erbsen@4");
+        assert_eq!(asked("Dosenmais")[0], "mais@57,54,39");
+        assert_eq!(asked("Dose")[0], "Dose@", "a tin alone is one");
     }
 }

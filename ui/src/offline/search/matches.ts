@@ -37,7 +37,7 @@ export function find(market: Market, query: Query, terms: Terms): Points {
     : new Map(market.products.map(({ number }) => [number, 1]))
   for (const term of more) found = both(found, matching(market, term))
   const unwanted = terms.unwanted.map((term) => matching(market, term))
-  const classes = terms.wanted.map(({ word }) => word).filter((word) => CLASS.test(word))
+  const classes = terms.wanted.flatMap(({ said: [word = ''] }) => word).filter((word) => CLASS.test(word))
   for (const number of found.keys()) {
     const product = market.product(number)
     const isOther = (word: string) => (classStated(product) ?? word) !== word
@@ -69,10 +69,11 @@ function matching(market: Market, term: Term): Points {
     for (const [product, points] of ofName(market, name))
       if (!term.phrase || hasPhrase(market.product(product), term.phrase)) raise(found, product, points)
   }
-  const { categories, chains, sizes } = term
-  if (categories.length === 0 && chains.length === 0 && sizes.length === 0) return found
+  const { categories, chains, sizes, kinds } = term
+  if (categories.length === 0 && chains.length === 0 && sizes.length === 0 && kinds.size === 0) return found
   for (const stored of market.products) {
-    const { category, chain } = stored.product
+    const { category, chain, kind } = stored.product
+    if (kind !== null && kinds.has(kind)) raise(found, stored.number, STRONG)
     const isCalled = chains.includes(chain) || (category !== null && categories.includes(category))
     if (isCalled || sizes.some((size) => isSize(stored, { side: 'about', size }))) raise(found, stored.number, CALLED)
   }

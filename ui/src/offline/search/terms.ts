@@ -3,6 +3,7 @@
 import { CATEGORIES } from '../../lexicon/words.ts'
 import { plain, words as wordsIn } from './fold.ts'
 import type { Market } from './market.ts'
+import { kindsCalled } from './kinds.ts'
 import { find, HEAD, type Match, partsOf, WHOLE } from './needle.ts'
 import { FROZEN, type Query, type Word, wordsOf } from './query.ts'
 import { type Size, sizeOf } from './size.ts'
@@ -21,8 +22,10 @@ export interface Term {
   chains: string[]
   /** Sizes of which a product will do, whatever it is called: a decimal number alone is one in litres or kilograms. */
   sizes: Size[]
-  /** The first word of the term, folded. */
-  word: string
+  /** Ids of kinds whose products will do. */
+  kinds: ReadonlySet<string>
+  /** The words of the query that it takes, folded. */
+  said: readonly string[]
 }
 
 export interface Terms {
@@ -49,7 +52,20 @@ export function termsOf(market: Market, query: Query): Terms {
     wanted.push(term)
     at += taken
   }
+  nameKinds(wanted)
   return { wanted, unwanted: query.unwanted.map((word) => termOf(market, [word]).term) }
+}
+
+/** Of kinds that are called as the words say, any product will do. */
+function nameKinds(wanted: readonly Term[]): void {
+  const called = kindsCalled(wanted.flatMap(({ said }) => said))
+  let start = 0
+  for (const term of wanted) {
+    const end = start + term.said.length
+    const named = called.filter((kinds) => term.phrase === null && kinds.start <= start && end <= kinds.end)
+    term.kinds = new Set(named.flatMap(({ kinds }) => kinds))
+    start = end
+  }
 }
 
 /** At least how many products match, each counted once for every word that matches. */
@@ -63,7 +79,8 @@ function frequencyOf({ words, products }: Market, term: Term): number {
 /** The term that the first of `words` begin, and how many of them it takes. */
 function termOf(market: Market, words: readonly Word[]): { taken: number; term: Term } {
   const word = words[0] as Word
-  const term: Term = { words: [], names: [], phrase: null, categories: [], chains: [], sizes: [], word: word.plain }
+  const nothing = { words: [], names: [], categories: [], chains: [], sizes: [], kinds: new Set<string>() }
+  const term: Term = { ...nothing, phrase: null, said: [word.plain] }
   if (word.phrase) {
     term.names.push(wholeWords(word.plain))
     if (word.alternative !== null) term.names.push(wholeWords(word.alternative))
@@ -75,6 +92,7 @@ function termOf(market: Market, words: readonly Word[]): { taken: number; term: 
     taken: 1,
     names: [[word]] as Name[],
   }
+  term.said = words.slice(0, taken).map((taking) => taking.plain)
   for (const name of names) {
     if (name.length === 1) term.words.push(...find(market.words, name[0] as Word))
     else term.names.push(name.map((part) => find(market.words, part)))

@@ -1,0 +1,27 @@
+// What kinds of products are called (src/kinds). Large: only for the worker of the search without a network.
+/// <reference types="vite/client" />
+
+/** A kind. */
+export interface Kind {
+  id: string
+  /** What it is called: any product of it is meant. */
+  called: readonly string[]
+  /** The id of the kind that it belongs to; empty where there is none. */
+  parent: string
+  /** Not meant by who names only its parent. */
+  isSpecial: boolean
+}
+
+const TABLES = import.meta.glob<readonly (readonly string[])[]>(
+  ['../../../src/kinds/*.tsv', '!../../../src/kinds/attributes.tsv', '!../../../src/kinds/weights.tsv'],
+  { eager: true, import: 'default' },
+)
+
+export const KINDS: readonly Kind[] = Object.values(TABLES).flatMap((rows) =>
+  rows.map(([id = '', name = '', parent = '', synonyms = '', special = '']) => ({
+    id,
+    called: [name, ...synonyms.split(', ').filter((synonym) => synonym !== '')],
+    parent,
+    isSpecial: special === 'yes' && parent !== '',
+  })),
+)
