@@ -6,6 +6,7 @@
 mod attributes;
 mod classifier;
 pub mod features;
+mod packs;
 mod patterns;
 mod weights;
 
@@ -20,7 +21,7 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
-use crate::domain::{Category, Quantity};
+use crate::domain::{Category, Quantity, UnitPriceBasis};
 use crate::lexicon::Table;
 
 macro_rules! table {
@@ -60,14 +61,18 @@ struct Row {
     parent: &'static str,
     shelf: Category,
     glyph: &'static str,
+    unit: UnitPriceBasis,
+    pack: &'static str,
     names: &'static str,
     not: &'static str,
+    containers: &'static str,
 }
 
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let row = |cells: [&'static str; 11]| {
-        let [id, name, parent, shelf, glyph, _unit, _pack, names, not, _containers, _plain] = cells;
-        Some(Row { id, name, parent, shelf: Category::parse(shelf)?, glyph, names, not })
+        let [id, name, parent, shelf, glyph, unit, pack, names, not, containers, _plain] = cells;
+        let (shelf, unit) = (Category::parse(shelf)?, packs::unit(unit)?);
+        Some(Row { id, name, parent, shelf, glyph, unit, pack, names, not, containers })
     };
     TABLES.iter().flat_map(|table| table.rows(row)).collect()
 });
