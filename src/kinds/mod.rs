@@ -3,11 +3,13 @@
 //! The kinds stand in one table an aisle. [`Classifier`] weighs what a name, the chain's category and the size say for
 //! each kind; prices say nothing. Where no kind is likely enough, the parent kind is taken, or the shelf, or the aisle.
 
+mod attribute_words;
 mod attributes;
 mod classifier;
 pub mod features;
 mod packs;
 mod patterns;
+mod plain;
 mod weights;
 
 pub use attributes::{Attribute, Attributes, Stated, Value};
@@ -66,13 +68,14 @@ struct Row {
     names: &'static str,
     not: &'static str,
     containers: &'static str,
+    plain: &'static str,
 }
 
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let row = |cells: [&'static str; 11]| {
-        let [id, name, parent, shelf, glyph, unit, pack, names, not, containers, _plain] = cells;
+        let [id, name, parent, shelf, glyph, unit, pack, names, not, containers, plain] = cells;
         let (shelf, unit) = (Category::parse(shelf)?, packs::unit(unit)?);
-        Some(Row { id, name, parent, shelf, glyph, unit, pack, names, not, containers })
+        Some(Row { id, name, parent, shelf, glyph, unit, pack, names, not, containers, plain })
     };
     TABLES.iter().flat_map(|table| table.rows(row)).collect()
 });
