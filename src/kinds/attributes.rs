@@ -175,9 +175,9 @@ impl<'a> Attributes<'a> {
     pub fn are_plain_for(self, kind: Kind) -> bool {
         let is_plain = |(attribute, value): (Attribute, Value)| match Plain::of(kind).value(attribute) {
             None => true,
-            Some(None) => attribute == Attribute::Flavour && value.name() == NATURAL,
-            Some(Some(plain)) if attribute == Attribute::Fat => value.number >= plain.number,
-            Some(Some(plain)) => value == plain,
+            Some((_, None)) => attribute == Attribute::Flavour && value.name() == NATURAL,
+            Some((_, Some(plain))) if attribute == Attribute::Fat => value.number >= plain.number,
+            Some((_, Some(plain))) => value == *plain,
         };
         self.iter().all(|stated| Plain::of(kind).is_by_itself(stated.1.into()) || is_plain(stated))
     }

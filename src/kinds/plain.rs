@@ -22,8 +22,9 @@ impl Plain {
         &PLAIN[usize::from(kind.index())]
     }
 
-    pub(super) fn value(&self, attribute: Attribute) -> Option<Option<Value>> {
-        self.values.iter().find(|(of, _)| *of == attribute).map(|&(_, value)| value)
+    /// An attribute, if it matters, with the value that is meant.
+    pub(super) fn value(&self, attribute: Attribute) -> Option<&(Attribute, Option<Value>)> {
+        self.values.iter().find(|(of, _)| *of == attribute)
     }
 
     pub(super) fn is_by_itself(&self, stated: Stated) -> bool {
