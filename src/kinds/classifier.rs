@@ -14,6 +14,9 @@ const LIKELY: (f32, f32) = (0.57, 0.35);
 /// Classes whose score is so far below the best have no part in the probability.
 const NEGLIGIBLE: f32 = 12.0;
 
+/// Classes less likely than this add nothing to the probability of places: there are many.
+const TINY: f32 = 1e-4;
+
 /// What a product is, as exactly as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
@@ -159,7 +162,7 @@ impl Classifier {
             parts.clear();
             parts.resize(count, 0.0);
         }
-        for &(class, share) in &self.likely {
+        for &(class, share) in self.likely.iter().filter(|(_, share)| *share >= TINY) {
             for kind in class.kind().into_iter().flat_map(Kind::line) {
                 self.kinds[usize::from(kind.index())] += share;
             }
