@@ -139,16 +139,20 @@ impl Measures {
         }
     }
 
-    fn print(&self, name: &str) {
-        println!("{name}");
-        for (what, share) in [
+    fn shares(&self) -> [(&'static str, Share); 6] {
+        [
             ("have a kind", self.covered),
             ("kind right", self.kind),
             ("kind exactly right", self.exact),
             ("aisle right", self.aisle),
             ("stated attributes found", self.attributes),
             ("found attributes stated", self.found),
-        ] {
+        ]
+    }
+
+    fn print(&self, name: &str) {
+        println!("{name}");
+        for (what, share) in self.shares() {
             println!("  {what:<24} {share}");
         }
     }
@@ -180,8 +184,10 @@ fn judged_products_are_what_people_say() {
     for (chain, measures) in &by_chain {
         println!("{chain:<9} kind {}   aisle {}   covered {}", measures.kind, measures.aisle, measures.covered);
     }
-    for (share, floor) in [(held_out.covered, FLOORS[0]), (held_out.kind, FLOORS[1]), (held_out.aisle, FLOORS[2])] {
-        assert!(share.value() >= floor, "{share} is below {floor}");
+    for (half, measures, floors) in [("tuned on", tuned, TUNED_ON), ("held out", held_out, HELD_OUT)] {
+        for ((what, share), floor) in measures.shares().into_iter().zip(floors) {
+            assert!(share.value() >= floor, "{half}, {what}: {share} is below {floor}");
+        }
     }
 }
 
@@ -205,5 +211,6 @@ fn print_misses(judged: &Judged, product: ProductView<'_>) {
     }
 }
 
-/// Below what was reached: have a kind, kind right, aisle right.
-const FLOORS: [f64; 3] = [0.92, 0.88, 0.92];
+/// A little below what was reached, in the order of [`Measures::shares`].
+const TUNED_ON: [f64; 6] = [0.93, 0.935, 0.88, 0.945, 0.95, 0.935];
+const HELD_OUT: [f64; 6] = [0.93, 0.92, 0.865, 0.945, 0.815, 0.81];

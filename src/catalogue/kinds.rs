@@ -81,7 +81,8 @@ pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>) {
             Some(&kind) => Placed { place: Place::Kind(kind), confidence: 1.0 },
             None => classifier.classify(&product.article(folded)),
         };
-        (placed, Attributes::stated(folded, placed.place.kind()))
+        let shelf = shelf(placed.place, product.stated_category());
+        (placed, Attributes::stated(folded, placed.place.kind(), shelf))
     };
     let found: Vec<(Placed, Vec<Stated>)> =
         (0..catalogue.len()).into_par_iter().map_init(Default::default, find).collect();

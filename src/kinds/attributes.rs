@@ -1,15 +1,9 @@
 //! Attributes of a product that its name states: free of lactose, in slices, 3.5 % fat, strawberry.
 
-use std::ops::RangeInclusive;
-use std::sync::LazyLock;
-
-use super::features::Outline;
-use super::patterns::{self, Words};
-use super::{Kind, table};
-use crate::domain::{Category, fold};
-use crate::lexicon::Table;
-
-const TABLE: Table = table!("attributes.tsv");
+use super::Kind;
+use super::attribute_words::{self, ROWS};
+use super::plain::Plain;
+use crate::domain::Category;
 
 /// What products of one kind differ by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -83,8 +77,13 @@ impl Attribute {
         }
     }
 
-    fn parse(name: &str) -> Option<Self> {
+    pub(super) fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|attribute| attribute.name() == name)
+    }
+
+    /// Can it be what a kind is by itself? A strawberry has no strawberry flavour, but a vegan sausage is vegan.
+    pub(super) const fn can_be_the_kind(self) -> bool {
+        matches!(self, Self::State | Self::Form | Self::Carbonation | Self::Keeping | Self::Flavour)
     }
 }
 
@@ -96,7 +95,20 @@ pub struct Value {
     number: u16,
 }
 
+/// The flavour of what has none.
+const NATURAL: &str = "plain";
+
 impl Value {
+    /// The value that [`Value::name`] writes so.
+    pub(super) fn parse(attribute: Attribute, name: &str) -> Option<Self> {
+        let number = match attribute {
+            Attribute::Number => name.parse().ok()?,
+            Attribute::Fat => (name.replace(',', ".").parse::<f32>().ok()? * 10.0).round() as u16,
+            _ => attribute_words::row(attribute, name)?,
+        };
+        Some(Self { attribute, number })
+    }
+
     /// As the tables and the API write it: `free`, `slices`, `3,5`, `30`.
     pub fn name(self) -> String {
         match self.attribute {
@@ -107,17 +119,26 @@ impl Value {
         }
     }
 
-    /// Is it what is meant by who says only `kind`? What is free of something or flavoured is not, unless `is_usual` says that
-    /// most of them state that attribute.
-    pub fn is_plain(self, kind: Kind, is_usual: impl Fn(Attribute) -> bool) -> bool {
-        use Attribute::{Alcohol, Caffeine, Flavour, Gluten, Lactose, Salt, Sugar, Vegan};
-        match (kind.plain(self.attribute), self.attribute) {
-            (Some(range), Attribute::Fat) => tenths(range).is_none_or(|range| range.contains(&self.number)),
-            (Some(plain), _) => self.name() == plain || (plain, &*self.name()) == ("none", NATURAL),
-            (None, Flavour) => self.name() == NATURAL || is_usual(Flavour),
-            (None, Lactose | Gluten | Vegan | Alcohol | Caffeine | Sugar | Salt) => is_usual(self.attribute),
-            (None, _) => true,
-        }
+    /// Is it what is meant by who asks for the kind and says nothing more? Of the attributes that matter for it
+    /// ([`Kind::plain`]) that is the plain value, of fat at least that. Of the others, a taste and what is left out are not
+    /// meant, unless most of the products state that attribute.
+    pub fn is_plain_for(self, kind: Kind, is_usual: impl Fn(Attribute) -> bool) -> bool {
+        use Attribute::{Alcohol, Caffeine, Fat, Flavour, Gluten, Lactose, Salt, Sugar, Vegan};
+        let plain = Plain::of(kind);
+        plain.is_by_itself(self.into())
+            || match (plain.value(self.attribute), self.attribute) {
+                (Some((_, None)), Flavour) => self.name() == NATURAL,
+                (Some((_, None)), _) => false,
+                (Some((_, Some(plain))), Fat) => self.number >= plain.number,
+                (Some((_, Some(plain))), _) => self == *plain,
+                (None, Flavour) => self.name() == NATURAL || is_usual(Flavour),
+                (None, Lactose | Gluten | Vegan | Alcohol | Caffeine | Sugar | Salt) => is_usual(self.attribute),
+                (None, _) => true,
+            }
+    }
+
+    pub(super) const fn attribute(self) -> Attribute {
+        self.attribute
     }
 
     /// In German.
@@ -130,63 +151,15 @@ impl Value {
     }
 }
 
-/// `1,5–4,2` in tenths.
-fn tenths(range: &str) -> Option<RangeInclusive<u16>> {
-    let read = |percent: &str| percent.replace(',', ".").parse::<f32>().ok().map(|percent| (percent * 10.0) as u16);
-    let (least, most) = range.split_once('–')?;
-    Some(read(least)?..=read(most)?)
-}
-
-struct Row {
-    attribute: Attribute,
-    value: &'static str,
-    title: &'static str,
-    shelves: &'static str,
-}
-
-static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    TABLE.rows(|[attribute, value, title, shelves, _]| {
-        Some(Row { attribute: Attribute::parse(attribute)?, value, title, shelves })
-    })
-});
-
-impl Row {
-    /// Do its words mean it on this shelf?
-    fn holds_on(&self, shelf: Option<Category>) -> bool {
-        let begins = |code: &str| shelf.is_some_and(|shelf| shelf.code().starts_with(code));
-        self.shelves.is_empty() || self.shelves.split(' ').any(begins)
-    }
-
-    /// Can it be what a kind is by itself? A strawberry has no strawberry flavour, but a vegan sausage is vegan.
-    const fn can_be_the_kind(&self) -> bool {
-        matches!(
-            self.attribute,
-            Attribute::State | Attribute::Form | Attribute::Carbonation | Attribute::Keeping | Attribute::Flavour
-        )
-    }
-}
-
-/// The flavour of what has none.
-const NATURAL: &str = "plain";
-
-/// Letters of the shortest taste that may begin a compound: Marillenlikör.
-const SHORTEST_STEM: usize = 5;
-
-static WORDS: LazyLock<Words<u16>> = LazyLock::new(|| {
-    let rows = (0..).zip(TABLE.rows(|[_, _, _, _, words]| Some(words)));
-    Words::of(rows.flat_map(|(row, words)| {
-        let Row { attribute, value, .. } = ROWS[usize::from(row)];
-        let begins_compounds = attribute == Attribute::Flavour && value != NATURAL;
-        let is_stem =
-            move |entry: &&str| begins_compounds && entry.len() >= SHORTEST_STEM && !entry.contains(['-', ' ']);
-        let beginnings = super::entries(words).filter(is_stem).map(|stem| format!("{stem}-"));
-        super::entries(words).map(str::to_owned).chain(beginnings).map(move |entry| (entry, row))
-    }))
-});
-
 /// An attribute that a name states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stated(Attribute, u16);
+pub struct Stated(pub(super) Attribute, pub(super) u16);
+
+impl From<Value> for Stated {
+    fn from(value: Value) -> Self {
+        Self(value.attribute, value.number)
+    }
+}
 
 /// What a name states, at most one value an attribute.
 #[derive(Clone, Copy, Debug)]
@@ -198,23 +171,10 @@ impl<'a> Attributes<'a> {
         Self(stated)
     }
 
-    /// What the folded name of a product of this kind states. What the kind is called by is no attribute of it:
-    /// strawberries are not of strawberry flavour.
-    pub fn stated(folded: &str, kind: Option<Kind>) -> Vec<Stated> {
-        let mut stated = Vec::new();
-        let outline = Outline::of(folded);
-        let shelf = kind.map(Kind::shelf);
-        let own = kind.map(patterns::stems_of).unwrap_or_default();
-        WORDS.each(outline.words(), |range, row| {
-            let is_own = |word: &&str| own.iter().any(|stem| patterns::is_form(word, stem));
-            let said = &ROWS[usize::from(row)];
-            let is_the_kind = said.can_be_the_kind() && outline.words()[range].iter().all(is_own);
-            if said.holds_on(shelf) && !is_the_kind {
-                add(&mut stated, said.attribute, row);
-            }
-        });
-        figures(folded, shelf, &mut stated);
-        stated
+    /// What the folded name of a product of this kind, on this shelf, states. What the kind is by itself is no attribute
+    /// of it: strawberries are not of strawberry flavour.
+    pub fn stated(folded: &str, kind: Option<Kind>, shelf: Option<Category>) -> Vec<Stated> {
+        attribute_words::stated(folded, kind, shelf)
     }
 
     /// The value of an attribute, if the name states it.
@@ -228,45 +188,14 @@ impl<'a> Attributes<'a> {
     }
 }
 
-/// The first word that states an attribute counts.
-fn add(stated: &mut Vec<Stated>, attribute: Attribute, number: u16) {
-    if stated.iter().all(|Stated(of, _)| *of != attribute) {
-        stated.push(Stated(attribute, number));
-    }
-}
-
-/// Fat, sun protection factors and sizes of nappies.
-fn figures(folded: &str, shelf: Option<Category>, stated: &mut Vec<Stated>) {
-    let is_on = |codes: &[&str]| shelf.is_some_and(|shelf| codes.contains(&shelf.code()));
-    let (is_dairy, is_numbered) = (is_on(&["33", "34"]), is_on(&["51", "70", "75", "79", "7D"]));
-    let words: Vec<&str> = fold::words(folded).collect();
-    for (place, word) in words.iter().enumerate() {
-        let next = words.get(place + 1).copied().unwrap_or_default();
-        if let Some(percent) = word.strip_suffix('%')
-            && (is_dairy || matches!(next, "fett" | "fit" | "milchfett" | "fettgehalt"))
-            && let Ok(percent) = percent.replace(',', ".").parse::<f32>()
-            && percent <= 100.0
-        {
-            add(stated, Attribute::Fat, (percent * 10.0).round() as u16);
-        }
-        let number = match *word {
-            "lsf" | "spf" | "lichtschutzfaktor" | "gr" | "grosse" => next,
-            _ => word.strip_prefix("lsf").or_else(|| word.strip_prefix("spf")).unwrap_or_default(),
-        };
-        if let Ok(number) = number.parse::<u16>()
-            && is_numbered
-        {
-            add(stated, Attribute::Number, number);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::domain::fold;
 
     fn stated(name: &str, kind: &str) -> Vec<String> {
-        let stated = Attributes::stated(&fold::folded(name), Kind::find(kind));
+        let kind = Kind::find(kind);
+        let stated = Attributes::stated(&fold::folded(name), kind, kind.map(Kind::shelf));
         Attributes::new(&stated).iter().map(|(of, value)| format!("{} {}", of.name(), value.name())).collect()
     }
 
@@ -287,7 +216,37 @@ mod tests {
     }
 
     #[test]
-    fn every_row_can_be_read() {
-        assert!(ROWS.len() > 50);
+    fn what_the_kind_is_by_itself_is_no_attribute() {
+        for (name, kind, expected) in [
+            ("Spinatknödel TK", "knoedel-tk", vec![]),
+            ("Deo Roll-on Rose", "deo-roller", vec!["flavour rose"]),
+            ("Kelly's Erdnüsse", "salznuesse", vec![]),
+            ("Vegane Würstel", "veggie-wurst", vec!["vegan yes"]),
+            ("Sardinen in Olivenöl", "sardinen-dose", vec![]),
+            ("Feta light", "feta", vec![]),
+            ("Cola light", "cola", vec!["sugar free"]),
+        ] {
+            assert_eq!(stated(name, kind), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn plain_is_what_nobody_has_to_say() {
+        for (name, kind, is_plain) in [
+            ("Vollmilch", "vollmilch", true),
+            ("Vollmilch 3,8 %", "vollmilch", true),
+            ("Milch 1,5 %", "vollmilch", false),
+            ("Vollmilch laktosefrei", "vollmilch", false),
+            ("Vanillemilch", "vollmilch", false),
+            ("Joghurt natur", "naturjoghurt", true),
+            ("Erdbeeren tiefgekühlt", "erdbeeren", false),
+            ("Bier alkoholfrei", "bier", false),
+            ("Shampoo mit Apfelduft", "shampoo", true),
+        ] {
+            let of = Kind::find(kind).expect("there is such a kind");
+            let stated = Attributes::stated(&fold::folded(name), Some(of), Some(of.shelf()));
+            let all = Attributes::new(&stated).iter().all(|(_, value)| value.is_plain_for(of, |_| true));
+            assert_eq!(all, is_plain, "{name}");
+        }
     }
 }

@@ -7,12 +7,15 @@ use super::weights::{CLASSES, Class, WEIGHTS};
 use super::{Article, Kind};
 use crate::domain::Category;
 
-/// From these probabilities on a kind is taken, and a shelf or an aisle. Chosen on the tuning half of the judged
-/// products (`tests/kinds.rs`).
-const LIKELY: (f32, f32) = (0.5, 0.35);
+/// From these probabilities on a kind is taken, and a shelf or an aisle. At least a half for kinds: so of two that are
+/// likely enough one belongs to the other. Chosen on the tuning half of the judged products (`tests/kinds.rs`).
+const LIKELY: (f32, f32) = (0.57, 0.35);
 
 /// Classes whose score is so far below the best have no part in the probability.
 const NEGLIGIBLE: f32 = 12.0;
+
+/// Classes less likely than this add nothing to the probability of places: there are many.
+const TINY: f32 = 1e-4;
 
 /// What a product is, as exactly as it is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,6 +75,11 @@ pub struct Classifier {
     scores: Vec<f32>,
     /// Classes that take part in the probability, and their part.
     likely: Vec<(Class, f32)>,
+    /// The probability of each kind with those that belong to it, of each shelf and elsewhere, and of each aisle by its
+    /// first shelf and elsewhere.
+    kinds: Vec<f32>,
+    shelves: Vec<f32>,
+    aisles: Vec<f32>,
     matches: Vec<Match>,
     text: String,
 }
@@ -135,36 +143,43 @@ impl Classifier {
         self.likely.extend(near.map(|class| (Class::from_index(class), (self.scores[class] - best).exp())));
         let all: f32 = self.likely.iter().map(|(_, share)| share).sum();
         self.likely.iter_mut().for_each(|(_, share)| *share /= all);
-        let (class, _) = self.likely.iter().copied().max_by(|a, b| a.1.total_cmp(&b.1)).expect("a class is the best");
-        let likelihood = |place: Place| -> f32 {
-            self.likely.iter().filter(|(class, _)| place.holds(*class)).map(|(_, share)| share).sum()
-        };
-        let kinds = class.kind().into_iter().flat_map(Kind::line).map(Place::Kind);
-        let shelf =
-            class.shelf().into_iter().flat_map(|shelf| [Place::Shelf(shelf), Place::Aisle(shelf.first_of_group())]);
-        let elsewhere = class.shelf().is_none().then_some(Place::Elsewhere);
-        let places = kinds.chain(shelf).chain(elsewhere).map(|place| Placed { place, confidence: likelihood(place) });
-        let mut last = Placed { place: Place::Unknown, confidence: 0.0 };
-        for placed in places {
-            let least = if placed.place.kind().is_some() { LIKELY.0 } else { LIKELY.1 };
-            if placed.confidence >= least {
-                return placed;
-            }
-            last.confidence = placed.confidence;
+        self.add_up();
+        let narrowest = Kind::all().filter(|kind| self.kinds[usize::from(kind.index())] >= LIKELY.0);
+        if let Some(kind) = narrowest.max_by_key(|kind| kind.line().count()) {
+            return Placed { place: Place::Kind(kind), confidence: self.kinds[usize::from(kind.index())] };
         }
-        last
+        let shelf = likeliest(&self.shelves, Place::Shelf);
+        let aisle = likeliest(&self.aisles, Place::Aisle);
+        let placed = [shelf, aisle].into_iter().find(|placed| placed.confidence >= LIKELY.1);
+        placed.unwrap_or(Placed { place: Place::Unknown, ..aisle })
+    }
+
+    /// Adds up the probabilities of places.
+    fn add_up(&mut self) {
+        for (parts, count) in
+            [(&mut self.kinds, Kind::count()), (&mut self.shelves, SHELVES), (&mut self.aisles, SHELVES)]
+        {
+            parts.clear();
+            parts.resize(count, 0.0);
+        }
+        for &(class, share) in self.likely.iter().filter(|(_, share)| *share >= TINY) {
+            for kind in class.kind().into_iter().flat_map(Kind::line) {
+                self.kinds[usize::from(kind.index())] += share;
+            }
+            let place = |shelf: Option<Category>| shelf.map_or(SHELVES - 1, |shelf| usize::from(shelf.index()));
+            self.shelves[place(class.shelf())] += share;
+            self.aisles[place(class.shelf().map(Category::first_of_group))] += share;
+        }
     }
 }
 
-impl Place {
-    /// Are the things of a class in this place?
-    fn holds(self, class: Class) -> bool {
-        match self {
-            Self::Kind(kind) => class.kind().is_some_and(|of| of.is_within(kind)),
-            Self::Shelf(shelf) => class.shelf() == Some(shelf),
-            Self::Aisle(aisle) => class.shelf().is_some_and(|shelf| shelf.shares_group(aisle)),
-            Self::Elsewhere => class.shelf().is_none(),
-            Self::Unknown => true,
-        }
-    }
+/// The shelves, and elsewhere.
+const SHELVES: usize = Category::COUNT + 1;
+
+/// The likeliest of places that are given by a shelf.
+fn likeliest(parts: &[f32], place: fn(Category) -> Place) -> Placed {
+    let best = parts.iter().copied().enumerate().max_by(|a, b| a.1.total_cmp(&b.1));
+    let (index, confidence) = best.expect("there are shelves");
+    let shelf = index.try_into().ok().and_then(Category::from_index);
+    Placed { place: shelf.map_or(Place::Elsewhere, place), confidence }
 }

@@ -3,10 +3,13 @@
 //! The kinds stand in one table an aisle. [`Classifier`] weighs what a name, the chain's category and the size say for
 //! each kind; prices say nothing. Where no kind is likely enough, the parent kind is taken, or the shelf, or the aisle.
 
+mod attribute_words;
 mod attributes;
 mod classifier;
 pub mod features;
+mod packs;
 mod patterns;
+mod plain;
 mod weights;
 
 pub use attributes::{Attribute, Attributes, Stated, Value};
@@ -20,7 +23,7 @@ use std::sync::LazyLock;
 
 use foldhash::fast::FixedState;
 
-use crate::domain::{Category, Quantity};
+use crate::domain::{Category, Quantity, UnitPriceBasis};
 use crate::lexicon::Table;
 
 macro_rules! table {
@@ -60,8 +63,11 @@ struct Row {
     parent: &'static str,
     shelf: Category,
     glyph: &'static str,
+    unit: UnitPriceBasis,
+    pack: &'static str,
     names: &'static str,
     not: &'static str,
+    containers: &'static str,
     plain: &'static str,
     synonyms: &'static str,
     is_special: bool,
@@ -69,10 +75,10 @@ struct Row {
 
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     let row = |cells: [&'static str; 13]| {
-        let [id, name, parent, shelf, glyph, _unit, _pack, names, not, _containers, plain, synonyms, special] = cells;
-        let shelf = Category::parse(shelf)?;
-        let is_special = matches!((special, parent), ("yes", parent) if !parent.is_empty());
-        Some(Row { id, name, parent, shelf, glyph, names, not, plain, synonyms, is_special })
+        let [id, name, parent, shelf, glyph, unit, pack, names, not, containers, plain, synonyms, special] = cells;
+        let (shelf, unit) = (Category::parse(shelf)?, packs::unit(unit)?);
+        let is_special = special == "yes" && !parent.is_empty();
+        Some(Row { id, name, parent, shelf, glyph, unit, pack, names, not, containers, plain, synonyms, is_special })
     };
     TABLES.iter().flat_map(|table| table.rows(row)).collect()
 });
@@ -139,13 +145,6 @@ impl Kind {
     /// It and the kinds within it that nobody minds who names it: by `milch` vollmilch, but not ziegenmilch.
     pub fn meant(self) -> &'static [Self] {
         &MEANT[usize::from(self.0)]
-    }
-
-    /// The value of an attribute that is meant by who does not say, as `attributes.tsv` calls it; `None` where it does not
-    /// matter.
-    pub fn plain(self, attribute: Attribute) -> Option<&'static str> {
-        let stated = self.line().flat_map(|kind| entries(kind.row().plain)).filter_map(|pair| pair.split_once('='));
-        stated.filter(|(of, _)| *of == attribute.name()).map(|(_, value)| value).next()
     }
 
     /// The shelf on which supermarkets have it; the first character of its code is the aisle.

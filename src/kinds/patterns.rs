@@ -173,18 +173,6 @@ pub(super) fn is_form(word: &str, stem: &str) -> bool {
     word.strip_prefix(stem).is_some_and(|ending| ending.is_empty() || stem.len() >= 3 && ENDINGS.contains(&ending))
 }
 
-/// The words that a kind is called by, and those that it belongs to, folded.
-pub(super) fn stems_of(kind: Kind) -> &'static [String] {
-    static STEMS: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
-        let stems = |kind: Kind| {
-            let folded: Vec<String> = kind.line().map(|kind| fold::folded(kind.name())).collect();
-            folded.iter().flat_map(|name| fold::words(name)).map(str::to_owned).collect()
-        };
-        Kind::all().map(stems).collect()
-    });
-    &STEMS[usize::from(kind.index())]
-}
-
 /// The entries of all kinds; `true` speaks for the kind.
 static KINDS: LazyLock<Words<(Kind, bool)>> = LazyLock::new(|| {
     Words::of(Kind::all().flat_map(|kind| {

@@ -79,7 +79,8 @@ impl Meaning {
         meaning.take_kinds(&kinds);
         if let Some(&kind) = kinds.first() {
             let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
-            meaning.asked = Attributes::new(&Attributes::stated(&said.join(" "), Some(kind))).iter().collect();
+            meaning.asked =
+                Attributes::new(&Attributes::stated(&said.join(" "), Some(kind), Some(kind.shelf()))).iter().collect();
             meaning.usual = meaning.usual(catalogue, found);
         }
         let best = |wanted: &dyn Fn(Category) -> bool| {
@@ -170,13 +171,13 @@ impl Meaning {
         let Some(kind) = product.kind() else { return true };
         product.attributes().iter().all(|(attribute, value)| match self.asked.iter().find(|(of, _)| *of == attribute) {
             Some(&(_, asked)) => asked == value,
-            None => value.is_plain(self.decisive(attribute, kind), |attribute| self.usual.contains(&attribute)),
+            None => value.is_plain_for(self.decisive(attribute, kind), |attribute| self.usual.contains(&attribute)),
         })
     }
 
     /// The kind that says what is plain: the one named, if it does, else the product's own.
     fn decisive(&self, attribute: Attribute, kind: Kind) -> Kind {
-        self.named.filter(|named| named.plain(attribute).is_some()).unwrap_or(kind)
+        self.named.filter(|named| named.plain().any(|(of, _)| of == attribute)).unwrap_or(kind)
     }
 
     /// The points for a category.

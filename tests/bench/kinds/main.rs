@@ -1,11 +1,12 @@
 //! Trains the classifier of kinds on labelled products of the real market, and measures it on judged ones: `cargo bench
 //! --bench kinds`; with `-- --write` it writes the weights. With `-- --time` it takes the time of classifying the
-//! market instead.
+//! market instead, with `-- --check` it cross-validates on the labelled products, and prints the labels that it doubts.
 //!
 //! Multinomial logistic regression by stochastic gradient descent (Adagrad). Examples are the labelled products
 //! (`tests/judged/kinds-training.tsv`), the names of the kinds themselves, and, in a second round, products of which
 //! the first is sure. Judged products (`tests/judged/kinds.tsv`) are never among them.
 
+mod check;
 #[path = "../../common/half.rs"]
 mod half;
 #[path = "../../common/real.rs"]
@@ -46,11 +47,14 @@ fn main() {
     let judged: HashSet<&str> =
         rows(JUDGED).filter_map(|(key, _)| Some(&*articles[*by_key.get(key)?].folded)).collect();
     let mut features = Features::default();
-    let mut examples = labelled(&mut features, &articles, &by_key, &judged);
+    let (mut examples, products_of) = labelled(&mut features, &articles, &by_key, &judged);
     let labels = examples.len();
     examples.extend(names(&mut features));
     println!("{labels} labelled products, {} names of kinds", examples.len() - labels);
     features.forget_rare(&mut examples, labels);
+    if is_set("--check") {
+        return check::cross_validate(&examples, labels, features.len(), |number| &articles[products_of[number]]);
+    }
     let first = Model::train(&examples, features.len());
     report("first round", &first, &examples[..labels]);
     thresholds(&first, &judged_examples(&mut features, &articles, &by_key));
@@ -68,25 +72,27 @@ fn main() {
     println!("{:.1?}", started.elapsed());
 }
 
-/// The labelled products, without those that have the name of a judged one.
+/// The labelled products, without those that have the name of a judged one, and their places in `articles`.
 fn labelled(
     features: &mut Features,
     articles: &[Owned],
     by_key: &HashMap<&str, usize>,
     judged: &HashSet<&str>,
-) -> Vec<Example> {
-    let mut examples = Vec::new();
+) -> (Vec<Example>, Vec<usize>) {
+    let (mut examples, mut products) = (Vec::new(), Vec::new());
     for (key, label) in rows(LABELS) {
-        let article = by_key.get(key).map(|&number| &articles[number]);
-        let article = article.unwrap_or_else(|| panic!("kinds-training.tsv: there is no product {key}"));
+        let number = by_key.get(key).copied();
+        let number = number.unwrap_or_else(|| panic!("kinds-training.tsv: there is no product {key}"));
+        let article = &articles[number];
         // An aisle alone is no class.
         if !(label.len() == 2 && label.starts_with('@') || judged.contains(&*article.folded)) {
             let class = Class::parse(label);
             let class = class.unwrap_or_else(|| panic!("kinds-training.tsv: {key}: there is no class {label}"));
             examples.push(features.example(&article.article(), class, 1.0));
+            products.push(number);
         }
     }
-    examples
+    (examples, products)
 }
 
 /// The names of the kinds.
@@ -136,21 +142,30 @@ fn judged_examples(features: &mut Features, articles: &[Owned], by_key: &HashMap
         .collect()
 }
 
-/// How many judged products have a kind above each threshold, and for how many it is the right one, or one in a line
-/// with it.
+/// How many judged products have a kind by each threshold, as [`Classifier`] takes it: the narrowest that is so likely;
+/// and for how many it is the right one, or one in a line with it.
 fn thresholds(model: &Model, judged: &[Example]) {
-    for threshold in [0.0, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8] {
-        let (mut all, mut covered, mut named, mut right) = (0, 0, 0, 0);
-        for example in judged {
-            let (class, probability) = model.best(example);
-            let found = class.kind().filter(|_| probability >= threshold);
-            all += u32::from(example.class.kind().is_some());
-            covered += u32::from(example.class.kind().is_some() && found.is_some());
-            named += u32::from(found.is_some());
+    let probabilities: Vec<(Kind, Vec<f32>, Option<Kind>)> = judged
+        .iter()
+        .filter_map(|example| {
+            let probabilities = model.probabilities(example);
+            Some((model.best(example).0.kind()?, probabilities, example.class.kind()))
+        })
+        .collect();
+    let kinds = judged.iter().filter(|example| example.class.kind().is_some()).count();
+    for threshold in [0.3, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.8] {
+        let (mut covered, mut named, mut right) = (0, 0, 0);
+        for (best, probabilities, is) in &probabilities {
+            let likelihood = |kind: Kind| -> f32 {
+                Kind::all().filter(|of| of.is_within(kind)).map(|of| probabilities[usize::from(of.index())]).sum()
+            };
+            let found = best.line().find(|&kind| likelihood(kind) >= threshold);
             let in_line = |a: Kind, b: Kind| a.is_within(b) || b.is_within(a);
-            right += u32::from(found.zip(example.class.kind()).is_some_and(|(a, b)| in_line(a, b)));
+            covered += u32::from(found.is_some() && is.is_some());
+            named += u32::from(found.is_some());
+            right += u32::from(found.zip(*is).is_some_and(|(a, b)| in_line(a, b)));
         }
-        println!("from {threshold:.1}: {covered} of {all} have a kind; {right} of {named} right");
+        println!("from {threshold:.2}: {covered} of {kinds} have a kind; {right} of {named} right");
     }
 }
 

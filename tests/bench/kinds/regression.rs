@@ -83,7 +83,8 @@ impl Model {
         best.expect("there are classes")
     }
 
-    fn probabilities(&self, example: &Example) -> Vec<f32> {
+    /// How likely each class is.
+    pub fn probabilities(&self, example: &Example) -> Vec<f32> {
         let mut scores = self.bias.clone();
         for &feature in &example.features {
             scores.iter_mut().zip(self.row(feature as usize)).for_each(|(score, weight)| *score += weight);

@@ -1,0 +1,185 @@
+//! Which words state which attributes: the rows of `attributes.tsv`, and finding them in names.
+
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use super::attributes::{Attribute, Stated};
+use super::features::Outline;
+use super::patterns::Words;
+use super::plain::Plain;
+use super::{Kind, table};
+use crate::domain::{Category, fold};
+use crate::lexicon::Table;
+
+const TABLE: Table = table!("attributes.tsv");
+
+pub(super) struct Row {
+    /// `None` where the words look like an attribute and are none.
+    attribute: Option<Attribute>,
+    pub(super) value: &'static str,
+    pub(super) title: &'static str,
+    shelves: Vec<On>,
+    words: &'static str,
+    /// The first row of this value: what stands for it.
+    first: u16,
+}
+
+/// Where words mean what the row says, or (`false`) where they don't.
+#[derive(Clone)]
+struct On(Where, bool);
+
+#[derive(Clone, Copy)]
+enum Where {
+    /// On the shelves whose codes begin so.
+    Shelves(&'static str),
+    Kind(Kind),
+}
+
+impl On {
+    fn parse(cell: &'static str) -> Option<Self> {
+        let (at, holds) = cell.strip_prefix('!').map_or((cell, true), |at| (at, false));
+        let is_code = at.len() <= 2 && !at.is_empty();
+        let place = if is_code { Where::Shelves(at) } else { Where::Kind(Kind::find(at)?) };
+        Some(Self(place, holds))
+    }
+
+    fn is_at(&self, kind: Option<Kind>, shelf: Option<Category>) -> bool {
+        match self.0 {
+            Where::Shelves(code) => shelf.is_some_and(|shelf| shelf.code().starts_with(code)),
+            Where::Kind(of) => kind.is_some_and(|kind| kind.is_within(of)),
+        }
+    }
+}
+
+/// The figure behind the words is the value.
+const FIGURE: &str = "#";
+
+pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
+    let (mut above, mut values) = (Vec::new(), Vec::new());
+    TABLE.rows(|[attribute, value, title, shelves, words]| {
+        if shelves != "\"" {
+            above = shelves.split_terminator(' ').map(On::parse).collect::<Option<Vec<On>>>()?;
+        }
+        let first = values.iter().position(|of| *of == (attribute, value)).unwrap_or(values.len()) as u16;
+        values.push((attribute, value));
+        let attribute = if attribute == "-" { None } else { Some(Attribute::parse(attribute)?) };
+        Some(Row { attribute, value, title, shelves: above.clone(), words, first })
+    })
+});
+
+impl Row {
+    /// Do its words mean it here?
+    fn holds(&self, kind: Option<Kind>, shelf: Option<Category>) -> bool {
+        let is_somewhere = self.shelves.iter().any(|On(_, holds)| *holds);
+        let is_at = |holds: bool| self.shelves.iter().any(|on| on.1 == holds && on.is_at(kind, shelf));
+        (!is_somewhere || is_at(true)) && !is_at(false)
+    }
+}
+
+/// The row that stands for a value.
+pub(super) fn row(attribute: Attribute, value: &str) -> Option<u16> {
+    let mut rows = (0..).zip(&*ROWS);
+    rows.find(|(_, row)| row.attribute == Some(attribute) && row.value == value).map(|(number, _)| number)
+}
+
+/// Letters of the shortest taste that may begin a compound: Marillenlikör.
+const SHORTEST_STEM: usize = 5;
+
+/// The flavour of what has none begins no compound.
+const NATURAL: &str = "plain";
+
+static WORDS: LazyLock<Words<u16>> = LazyLock::new(|| {
+    let said = (0..).zip(&*ROWS).filter(|(_, row)| row.value != FIGURE);
+    Words::of(said.flat_map(|(number, row)| {
+        let begins_compounds = row.attribute == Some(Attribute::Flavour) && row.value != NATURAL;
+        let is_stem =
+            move |entry: &&str| begins_compounds && entry.len() >= SHORTEST_STEM && !entry.contains(['-', ' ']);
+        let beginnings = super::entries(row.words).filter(is_stem).map(|stem| format!("{stem}-"));
+        super::entries(row.words).map(str::to_owned).chain(beginnings).map(move |entry| (entry, number))
+    }))
+});
+
+/// What any words of a folded text state, on whatever shelf.
+pub(super) fn each(folded: &str, mut take: impl FnMut(Stated)) {
+    WORDS.each(Outline::of(folded).words(), |_, row| stated_by(row).into_iter().for_each(&mut take));
+}
+
+fn stated_by(row: u16) -> Option<Stated> {
+    let row = &ROWS[usize::from(row)];
+    Some(Stated(row.attribute?, row.first))
+}
+
+/// What the folded name of a product states, see [`super::Attributes::stated`].
+pub(super) fn stated(folded: &str, kind: Option<Kind>, shelf: Option<Category>) -> Vec<Stated> {
+    let (mut stated, mut said) = (Vec::new(), Vec::new());
+    let outline = Outline::of(folded);
+    WORDS.each(outline.words(), |range, row| {
+        if ROWS[usize::from(row)].holds(kind, shelf) {
+            said.push((range, stated_by(row)));
+        }
+    });
+    let says_nothing: Vec<Range<usize>> =
+        said.iter().filter(|(_, said)| said.is_none()).map(|(range, _)| range.clone()).collect();
+    let overlaps = |a: &Range<usize>, b: &Range<usize>| a.start < b.end && b.start < a.end;
+    for (range, one) in said {
+        let is_the_kind =
+            |one: Stated| one.0.can_be_the_kind() && kind.is_some_and(|kind| Plain::of(kind).is_by_itself(one));
+        let counts = |one: &Stated| !is_the_kind(*one) && !says_nothing.iter().any(|other| overlaps(&range, other));
+        one.filter(counts).into_iter().for_each(|one| add(&mut stated, one));
+    }
+    figures(folded, kind, shelf, &mut stated);
+    stated
+}
+
+/// The first word that states an attribute counts.
+fn add(stated: &mut Vec<Stated>, one: Stated) {
+    if stated.iter().all(|Stated(of, _)| *of != one.0) {
+        stated.push(one);
+    }
+}
+
+/// The rows of figures, and the folded words before these.
+static FIGURES: LazyLock<Vec<(&'static Row, Vec<String>)>> = LazyLock::new(|| {
+    let rows = ROWS.iter().filter(|row| row.value == FIGURE);
+    rows.map(|row| (row, super::entries(row.words).map(fold::folded).collect())).collect()
+});
+
+/// Fat, sun protection factors and sizes of nappies.
+fn figures(folded: &str, kind: Option<Kind>, shelf: Option<Category>, stated: &mut Vec<Stated>) {
+    let is_dairy = shelf.is_some_and(|shelf| matches!(shelf.code(), "33" | "34"));
+    let words: Vec<&str> = fold::words(folded).collect();
+    for (place, word) in words.iter().enumerate() {
+        let next = words.get(place + 1).copied().unwrap_or_default();
+        if let Some(percent) = word.strip_suffix('%')
+            && (is_dairy || matches!(next, "fett" | "fit" | "milchfett" | "fettgehalt"))
+            && let Ok(percent) = percent.replace(',', ".").parse::<f32>()
+            && percent <= 100.0
+        {
+            add(stated, Stated(Attribute::Fat, (percent * 10.0).round() as u16));
+        }
+        for (row, before) in FIGURES.iter().filter(|(row, _)| row.holds(kind, shelf)) {
+            let figure = |before: &String| {
+                let figure = word.strip_prefix(before.as_str())?;
+                if figure.is_empty() { next } else { figure }.parse().ok()
+            };
+            let number = before.iter().find_map(figure);
+            row.attribute.zip(number).into_iter().for_each(|(of, number)| add(stated, Stated(of, number)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_can_be_read() {
+        assert!(ROWS.len() > 50);
+    }
+
+    #[test]
+    fn two_rows_of_a_value_are_one_value() {
+        let value = |name: &str| stated(&fold::folded(name), Kind::find("cola"), Kind::find("cola").map(Kind::shelf));
+        assert_eq!(value("Cola light"), value("Cola zuckerfrei"));
+    }
+}
