@@ -7,6 +7,7 @@ mod brands;
 mod build;
 mod chains;
 mod columns;
+mod confirmed;
 mod groups;
 mod keys;
 mod kinds;
@@ -97,6 +98,8 @@ pub struct Catalogue {
     /// Earlier sizes: the product, the last day, the size; oldest first.
     earlier_sizes: Vec<(u32, Day, Quantity)>,
     // Rare properties: the product and the value, in the order of the products.
+    /// The last day on which each product's current price was stated.
+    last_sign: Vec<Day>,
     deals: Vec<(u32, Deal)>,
     deposits: Vec<(u32, Cents)>,
     stated_lows: Vec<(u32, Cents)>,

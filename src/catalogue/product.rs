@@ -22,7 +22,7 @@ impl Flags {
     pub const AVAILABLE: Self = Self(1 << 3);
     /// On the chain's newest day the lowest price of 30 days, and it was dearer in them.
     pub const THIRTY_DAY_LOW: Self = Self(1 << 4);
-    /// Its chain's prices are old.
+    /// Its price is old, or all of its chain are.
     pub const STALE: Self = Self(1 << 5);
     /// The pack holds less than some months ago.
     pub const SHRUNK: Self = Self(1 << 6);
@@ -32,6 +32,10 @@ impl Flags {
     pub const DEALT: Self = Self(1 << 8);
     /// Its drained weight is known. Few have one, and every unit price asks.
     pub const DRAINED: Self = Self(1 << 9);
+    /// On sale, but nobody confirmed its price for long.
+    pub const UNCONFIRMED: Self = Self(1 << 10);
+    /// Its unit price lies far off those of its group.
+    pub const FAR_OFF: Self = Self(1 << 11);
 
     /// Are all bits of `other` set?
     pub const fn has(self, other: Self) -> bool {
@@ -292,12 +296,12 @@ impl<'a> ProductView<'a> {
         self.has(Flags::AVAILABLE)
     }
 
-    /// On the chain's newest day the lowest price of 30 days, and it was dearer in them; never where the chain is stale.
+    /// On the chain's newest day the lowest price of 30 days, and it was dearer in them; never where it is stale.
     pub fn thirty_day_low(self) -> bool {
         self.has(Flags::THIRTY_DAY_LOW)
     }
 
-    /// Its chain's prices are old: see [`super::STALE_AFTER`].
+    /// Its price is old: all of its chain are (see [`super::STALE_AFTER`]), or its own is unconfirmed. It wins nothing.
     pub fn stale(self) -> bool {
         self.has(Flags::STALE)
     }
@@ -322,6 +326,22 @@ impl<'a> ProductView<'a> {
             return Some(stated.to_owned());
         }
         let pattern = self.chain().described()?.product_url?;
+    /// On sale, but its source did not confirm the price in the chain's last days; where a source states changes only,
+    /// for two years in which most other prices of the chain changed.
+    pub fn unconfirmed(self) -> bool {
+        self.has(Flags::UNCONFIRMED)
+    }
+
+    /// The last day on which its current price was stated.
+    pub fn last_sign(self) -> Day {
+        self.catalogue.last_sign[self.index()]
+    }
+
+    /// The last day on which its price was seen to hold: its chain's newest, unless it is gone or unconfirmed.
+    pub fn seen_until(self) -> Day {
+        if self.available() && !self.unconfirmed() { self.chain().day } else { self.last_sign() }
+    }
+
         match pattern.split_once("{url}") {
             Some(_) if stated.is_empty() => None,
             Some((before, after)) => Some(format!("{}{after}", join(before, stated))),

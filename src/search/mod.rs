@@ -17,6 +17,7 @@ mod synonyms;
 mod terms;
 
 pub use exclusions::exclusions;
+pub use rank::FRESH;
 pub use request::{
     Availability, CategoryFilter, Facet, Facets, Filters, Hit, Request, SearchResult, Section, Sort, Suggestion,
 };

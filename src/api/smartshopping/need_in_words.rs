@@ -19,6 +19,9 @@ const MOST_OF_A_CHAIN: usize = 12;
 /// Hits that are so much less relevant than the best are something else: the word stands elsewhere in the name.
 const RELEVANCE_MARGIN: u16 = 22;
 
+/// The margin within which a price of today is taken instead of an old one.
+const OLD_PRICE_MARGIN: u16 = RELEVANCE_MARGIN / 2;
+
 /// The margin for hits in the unit that was asked for; beyond, they are something else that has this unit by chance:
 /// goulash by the millilitre, where beef stock comes in cubes.
 const MEASURED_MARGIN: u16 = 40;
@@ -66,6 +69,8 @@ pub fn find(
             unavailable: Some(Unavailable::Nothing),
         });
     };
+    // Which prices may win was decided.
+    let finder = &CandidateFinder { stale: true, ..*finder };
     let products = best_of_each(finder, &counted.hits);
     let title = finder.catalogue.product(products[0]).name().to_owned();
     let need = match counted.measure {
@@ -264,7 +269,18 @@ fn search<'a>(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> V
     let request = search::Request { q, filters, sort, single: true, limit: MOST_HITS, ..Default::default() };
     let found = search::search(finder.catalogue, &request);
     let hits = found.hits.iter().map(|hit| (finder.catalogue.product(hit.products[0]), hit.relevance)).collect();
-    of_kind(hits, &wording.thing)
+    of_today(finder, of_kind(hits, &wording.thing))
+}
+
+/// Without those at old prices, where one at a price of today is as good an answer but for that.
+fn of_today<'a>(finder: &CandidateFinder<'a>, mut hits: Vec<Scored<'a>>) -> Vec<Scored<'a>> {
+    let is_of_today = |&(product, _): &Scored<'a>| finder.place(product).is_some();
+    let meant = |hit: &Scored<'a>| hit.1 + if is_of_today(hit) { 0 } else { search::FRESH };
+    let best = hits.iter().map(meant).max().unwrap_or(0);
+    if hits.iter().any(|hit| hit.1 + OLD_PRICE_MARGIN >= best && is_of_today(hit)) {
+        hits.retain(is_of_today);
+    }
+    hits
 }
 
 /// Those of a kind that the words name, where there are some: a butter with herbs, no baguette with it.

@@ -106,8 +106,10 @@ export interface Product {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices: wins no comparison. */
+  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
   stale: boolean
+  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
 }
@@ -275,8 +277,10 @@ export interface ProductDetail {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices: wins no comparison. */
+  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
   stale: boolean
+  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
   /** Its price changes, oldest first. */
@@ -375,8 +379,10 @@ export interface ProductWithHistory {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices: wins no comparison. */
+  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
   stale: boolean
+  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
   /** Its price changes, oldest first. */
@@ -447,8 +453,10 @@ export interface ComparableProduct {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices: wins no comparison. */
+  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
   stale: boolean
+  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
   /** How well: 0 to 1. */
@@ -519,8 +527,10 @@ export interface ProductAndSame {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices: wins no comparison. */
+  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
   stale: boolean
+  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
   /** Its price changes, oldest first. */
@@ -1284,6 +1294,8 @@ export interface Columns {
 export interface Extra {
   /** The product's place in the columns. */
   product: number
+  /** The last day for which its price was stated, where the chain's newest prices no longer confirm it: it is stale. */
+  confirmedUntil?: string | null
   /** What is left of it without its liquid. */
   drained: Quantity | null
   /** The deposit on a piece, in cents. */

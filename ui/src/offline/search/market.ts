@@ -143,7 +143,8 @@ function productIn(
     deal: null,
     cardPrice: null,
     thirtyDayLow: has(LOW),
-    stale,
+    stale: stale || Boolean(extra?.confirmedUntil),
+    ...(extra?.confirmedUntil && { confirmedUntil: extra.confirmedUntil }),
     shrunk: has(SHRUNK),
   }
 }
