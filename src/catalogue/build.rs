@@ -174,7 +174,7 @@ impl Builder {
         let chain_of = |number| catalogue.product(ProductNumber(number)).chain().id.as_str();
         catalogue.former = Arc::new(Former::new(former, chain_of));
         let labels = labels(&catalogue);
-        catalogue.groups = group(&catalogue, &labels);
+        group(&mut catalogue, &labels);
         catalogue.keys = Arc::new(Keys::new(catalogue.len(), |number| catalogue.key_hash(ProductNumber(number))));
         shrink(&mut catalogue);
         catalogue
@@ -199,9 +199,10 @@ impl Builder {
     }
 }
 
-/// The groups of a catalogue, the best offer of each first.
-pub(super) fn group(catalogue: &Catalogue, labels: &[u32]) -> Groups {
-    Groups::new(labels, |number| offer_rank(catalogue, number))
+/// Groups the products, the best offer of each group first.
+pub(super) fn group(catalogue: &mut Catalogue, labels: &[u32]) {
+    plausible::check_groups(catalogue, labels);
+    catalogue.groups = Groups::new(labels, |number| offer_rank(catalogue, number));
 }
 
 /// Collects what was read in the background.
@@ -288,8 +289,8 @@ fn shrink(catalogue: &mut Catalogue) {
     catalogue.each.shrink_to_fit();
     catalogue.unit.shrink_to_fit();
     catalogue.points_end.shrink_to_fit();
-    catalogue.earlier_sizes.shrink_to_fit();
     catalogue.last_sign.shrink_to_fit();
+    catalogue.earlier_sizes.shrink_to_fit();
     catalogue.deals.shrink_to_fit();
     catalogue.deposits.shrink_to_fit();
     catalogue.stated_lows.shrink_to_fit();

@@ -17,6 +17,7 @@ mod name_batches;
 mod partial_coverage;
 mod plausible;
 mod product;
+mod usual;
 mod words;
 
 #[cfg(test)]
@@ -35,6 +36,7 @@ use groups::Groups;
 use keys::Keys;
 use kinds::Kinds;
 use lines::Former;
+use usual::UsualPrices;
 
 /// The number of a product in one catalogue: `0..len`. Numbers of different catalogues are unrelated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -87,6 +89,7 @@ pub struct Catalogue {
     /// The categories that the sources state.
     stated_category: Vec<u8>,
     kinds: Kinds,
+    usual: UsualPrices,
     flags: Vec<Flags>,
     price: Vec<u32>,
     amount: Vec<u32>,
@@ -95,11 +98,11 @@ pub struct Catalogue {
     // The price points of all products, end to end, and where each product's end.
     points: Arc<Vec<PricePoint>>,
     points_end: Vec<u32>,
+    /// The last day on which each product's current price was stated.
+    last_sign: Vec<Day>,
     /// Earlier sizes: the product, the last day, the size; oldest first.
     earlier_sizes: Vec<(u32, Day, Quantity)>,
     // Rare properties: the product and the value, in the order of the products.
-    /// The last day on which each product's current price was stated.
-    last_sign: Vec<Day>,
     deals: Vec<(u32, Deal)>,
     deposits: Vec<(u32, Cents)>,
     stated_lows: Vec<(u32, Cents)>,
@@ -121,7 +124,7 @@ impl Catalogue {
     #[must_use]
     pub fn regrouped(&self, labels: &[u32]) -> Self {
         let mut catalogue = self.clone();
-        catalogue.groups = build::group(&catalogue, labels);
+        build::group(&mut catalogue, labels);
         catalogue
     }
 

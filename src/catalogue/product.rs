@@ -47,6 +47,12 @@ impl Flags {
     pub const fn with(self, other: Self, yes: bool) -> Self {
         if yes { Self(self.0 | other.0) } else { self }
     }
+
+    /// Clears the bits of `other`.
+    #[must_use]
+    pub const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
 }
 
 /// One product of a catalogue.
@@ -266,9 +272,23 @@ impl<'a> ProductView<'a> {
         self.priced_quantity().map(|quantity| UnitPrice::of(self.price(), quantity))
     }
 
-    /// What its unit price is the price of: what is drained, else all of it.
+    /// What its unit price is the price of: what is drained, else all of it; `None` where its group contradicts it.
     pub fn priced_quantity(self) -> Option<Quantity> {
-        self.quantity().map(|quantity| self.drained().unwrap_or(quantity))
+        let quantity = self.quantity().filter(|_| !self.has(Flags::FAR_OFF));
+        quantity.map(|quantity| self.drained().unwrap_or(quantity))
+    }
+
+    /// Its price and its size contradict each other, and no other reading fits: it has no unit price and counts in no
+    /// figure.
+    pub fn contradicted(self) -> bool {
+        self.has(Flags::FAR_OFF) || (self.doubtful_size() && self.quantity().is_none())
+    }
+
+    /// Does this price of it lie too far off what its kind usually costs to be believed?
+    pub fn is_far_off(self, price: Cents) -> bool {
+        let usual = self.kind().and_then(|kind| self.catalogue.usual.of_kind(kind));
+        let measured = usual.zip(self.priced_quantity()).filter(|(usual, size)| size.unit().basis() == usual.basis);
+        measured.is_some_and(|(usual, size)| usual.is_far(usual.off(price, size)))
     }
 
     /// What is true of it.
@@ -306,6 +326,22 @@ impl<'a> ProductView<'a> {
         self.has(Flags::STALE)
     }
 
+    /// On sale, but its source did not confirm the price in the chain's last days; where a source states changes only,
+    /// for two years in which most other prices of the chain changed.
+    pub fn unconfirmed(self) -> bool {
+        self.has(Flags::UNCONFIRMED)
+    }
+
+    /// The last day on which its current price was stated.
+    pub fn last_sign(self) -> Day {
+        self.catalogue.last_sign[self.index()]
+    }
+
+    /// The last day on which its price was seen to hold: its chain's newest, unless it is gone or unconfirmed.
+    pub fn seen_until(self) -> Day {
+        if self.available() && !self.unconfirmed() { self.chain().day } else { self.last_sign() }
+    }
+
     /// The pack holds less than some months ago.
     pub fn shrunk(self) -> bool {
         self.has(Flags::SHRUNK)
@@ -326,22 +362,6 @@ impl<'a> ProductView<'a> {
             return Some(stated.to_owned());
         }
         let pattern = self.chain().described()?.product_url?;
-    /// On sale, but its source did not confirm the price in the chain's last days; where a source states changes only,
-    /// for two years in which most other prices of the chain changed.
-    pub fn unconfirmed(self) -> bool {
-        self.has(Flags::UNCONFIRMED)
-    }
-
-    /// The last day on which its current price was stated.
-    pub fn last_sign(self) -> Day {
-        self.catalogue.last_sign[self.index()]
-    }
-
-    /// The last day on which its price was seen to hold: its chain's newest, unless it is gone or unconfirmed.
-    pub fn seen_until(self) -> Day {
-        if self.available() && !self.unconfirmed() { self.chain().day } else { self.last_sign() }
-    }
-
         match pattern.split_once("{url}") {
             Some(_) if stated.is_empty() => None,
             Some((before, after)) => Some(format!("{}{after}", join(before, stated))),
