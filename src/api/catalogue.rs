@@ -156,7 +156,7 @@ pub struct Columns<'a> {
     /// The day from which the price holds.
     since: Vec<Date>,
     /// The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-    /// derived, 64 found by the words of its brand, too.
+    /// derived, 64 found by the words of its brand, too, 128 contradicted by its price.
     flags: Vec<u8>,
     /// Products of one number are the same article, at all chains of the same version.
     group: Vec<u32>,
@@ -293,6 +293,7 @@ impl<'a> Columns<'a> {
             product.shrunk,
             product.category_derived,
             view.brand().is_some_and(|brand| is_found_by(catalogue.words(), view, brand)),
+            product.contradicted,
         ];
         self.id.push(product.id);
         self.name.push(product.name);

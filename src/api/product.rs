@@ -92,6 +92,9 @@ pub struct Product<'a> {
     pub confirmed_until: Option<Date>,
     /// There is less in the pack than there was.
     pub shrunk: bool,
+    /// Price and size contradict each other: it has no unit price and wins no comparison.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub contradicted: bool,
 }
 
 /// What is in a pack.
@@ -259,6 +262,7 @@ impl<'a> Product<'a> {
             stale: product.stale(),
             confirmed_until: product.unconfirmed().then(|| Date(product.seen_until())),
             shrunk: product.shrunk(),
+            contradicted: product.contradicted(),
         }
     }
 }

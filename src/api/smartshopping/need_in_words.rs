@@ -272,10 +272,10 @@ fn search<'a>(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> V
     of_today(finder, of_kind(hits, &wording.thing))
 }
 
-/// Without those at old prices, where one at a price of today is as good an answer but for that.
+/// Without those whose prices may not win, where another is as good an answer but for that.
 fn of_today<'a>(finder: &CandidateFinder<'a>, mut hits: Vec<Scored<'a>>) -> Vec<Scored<'a>> {
     let is_of_today = |&(product, _): &Scored<'a>| finder.place(product).is_some();
-    let meant = |hit: &Scored<'a>| hit.1 + if is_of_today(hit) { 0 } else { search::FRESH };
+    let meant = |hit: &Scored<'a>| hit.1 + if hit.0.stale() { search::FRESH } else { 0 };
     let best = hits.iter().map(meant).max().unwrap_or(0);
     if hits.iter().any(|hit| hit.1 + OLD_PRICE_MARGIN >= best && is_of_today(hit)) {
         hits.retain(is_of_today);

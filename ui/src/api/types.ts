@@ -112,6 +112,8 @@ export interface Product {
   confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
+  /** Price and size contradict each other: it has no unit price and wins no comparison. */
+  contradicted?: boolean
 }
 /** What is in a pack. */
 export interface Quantity {
@@ -283,6 +285,8 @@ export interface ProductDetail {
   confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
+  /** Price and size contradict each other: it has no unit price and wins no comparison. */
+  contradicted?: boolean
   /** Its price changes, oldest first. */
   history: PricePoint[]
   /** The last day on which its price was seen. */
@@ -385,6 +389,8 @@ export interface ProductWithHistory {
   confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
+  /** Price and size contradict each other: it has no unit price and wins no comparison. */
+  contradicted?: boolean
   /** Its price changes, oldest first. */
   history: PricePoint[]
   /** The last day on which its price was seen. */
@@ -459,6 +465,8 @@ export interface ComparableProduct {
   confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
+  /** Price and size contradict each other: it has no unit price and wins no comparison. */
+  contradicted?: boolean
   /** How well: 0 to 1. */
   score: number
   /** What differs, in German: `nicht Bio`, `kleiner`, `andere Marke`. */
@@ -533,6 +541,8 @@ export interface ProductAndSame {
   confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
+  /** Price and size contradict each other: it has no unit price and wins no comparison. */
+  contradicted?: boolean
   /** Its price changes, oldest first. */
   history: PricePoint[]
   /** The last day on which its price was seen. */
@@ -1280,7 +1290,7 @@ export interface Columns {
   since: string[]
   /**
    * The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-   * derived, 64 found by the words of its brand, too.
+   * derived, 64 found by the words of its brand, too, 128 contradicted by its price.
    */
   flags: number[]
   /** Products of one number are the same article, at all chains of the same version. */
