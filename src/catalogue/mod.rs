@@ -8,6 +8,7 @@ mod build;
 mod chains;
 mod columns;
 mod confirmed;
+mod flags;
 mod groups;
 mod keys;
 mod kinds;
@@ -24,8 +25,9 @@ mod words;
 pub(crate) use crate::domain::testing;
 pub use build::Builder;
 pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
+pub use flags::Flags;
 pub use groups::GroupView;
-pub use product::{Flags, ProductView};
+pub use product::ProductView;
 pub use words::{Posting, WordNumber, WordPosition, Words};
 
 use std::sync::Arc;
