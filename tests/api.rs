@@ -26,11 +26,15 @@ fn app_of(products: Vec<Product>) -> App {
 }
 
 fn ask(method: &str, target: &str, headers: &[(&str, &str)]) -> (StatusCode, HeaderMap, Value) {
+    ask_of(&app(), method, target, headers)
+}
+
+fn ask_of(app: &App, method: &str, target: &str, headers: &[(&str, &str)]) -> (StatusCode, HeaderMap, Value) {
     let mut request = Request::builder().method(method).uri(target);
     for (name, value) in headers {
         request = request.header(*name, *value);
     }
-    let response = api::respond(&app(), &request.body(Bytes::new()).expect("a request"));
+    let response = api::respond(app, &request.body(Bytes::new()).expect("a request"));
     let (parts, content) = response.into_parts();
     let bytes = match content {
         Content::Whole(bytes) => bytes.to_vec(),
@@ -321,6 +325,27 @@ fn stale_prices_win_only_where_they_may() {
     assert_eq!(butter(r#", "chains": ["hofer"]"#).0, hofer());
     let (bought, left, _) = butter(r#", "chains": ["hofer", "spar"]"#);
     assert_eq!((bought, left), (hofer(), none));
+}
+
+#[test]
+fn a_price_that_nobody_confirmed_wins_nothing() {
+    let mut products = market::market();
+    products.push(market::product("spar:20", "Teebutter", "34", (250.0, "g"), &[("2020-05-06", 99)]));
+    let app = app_of(products);
+    let get = |target: &str| ask_of(&app, "GET", target, &[]).2;
+    let butter = get("/api/v1/products/spar:20");
+    assert_eq!((&butter["available"], &butter["stale"]), (&true.into(), &true.into()));
+    assert_eq!((&butter["confirmedUntil"], &butter["seenUntil"]), (&"2020-05-06".into(), &"2020-05-06".into()));
+    assert_eq!(get("/api/v1/products/spar:1")["confirmedUntil"], Value::Null);
+    let cheapest = |target: &str, list: &str| get(target)[list][0]["chain"].clone();
+    assert_eq!(cheapest("/api/v1/kinds/teebutter", "cheapest"), "billa");
+    let found = get("/api/v1/search?q=teebutter&sort=price");
+    let keys: Vec<&Value> =
+        found["groups"].as_array().expect("a list").iter().map(|group| &group["products"][0]["key"]).collect();
+    assert_eq!(keys, ["billa:00-2", "spar:20", "hofer:9"], "{found}");
+    let list = r#"{"items": [{"id": "butter", "need": {"query": "teebutter", "amount": 250, "unit": "g"}}]}"#;
+    let plan = post_to(&app, "/api/v1/smartshopping", list).1;
+    assert_eq!(plan["plans"][0]["visits"][0]["lines"][0]["product"]["key"], "billa:00-2", "{plan}");
 }
 
 #[test]

@@ -359,6 +359,7 @@ fn products() -> impl Strategy<Value = Product> {
                 gtin,
                 earlier_sizes,
                 prices,
+                seen: None,
                 deals,
                 deposit,
                 stated_low,

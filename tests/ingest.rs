@@ -13,7 +13,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use folder::{findings, folder, products, take_in};
-use koerberl::catalogue::Catalogue;
+use koerberl::catalogue::{Catalogue, ProductView};
 use koerberl::domain::{Cents, ChainId, Day, Product, ProductKey};
 use koerberl::formats::export;
 use koerberl::ingest::{ImportError, ImportInput, ImportOptions, Links, Market, MaxRejects, import};
@@ -117,6 +117,24 @@ fn what_was_missing_before_it_was_seen_is_not_gone() {
     drop(store);
     let available = products(dir.path()).iter().map(|product| product.available).collect::<Vec<_>>();
     assert_eq!(available, [true, false], "the first was there on the ninth");
+}
+
+#[test]
+fn the_last_day_on_which_a_price_was_said_again_is_kept() {
+    let dir = folder();
+    let said = |id: &str, days: &[(&str, f64)]| record(id, &format!("Topfen {id}"), days, "");
+    let file = array(&[
+        said("1", &[("2024-01-01", 1.99), ("2024-01-09", 1.99), ("2024-02-01", 1.99)]),
+        said("2", &[("2024-01-01", 1.99), ("2024-01-09", 2.19)]),
+        said("3", &[("2024-01-01", 1.99)]),
+    ]);
+    take_in(dir.path(), &[&file]).expect("taken");
+    let seen: Vec<Option<Day>> = products(dir.path()).iter().map(|product| product.seen).collect();
+    assert_eq!(seen, [Day::parse("2024-02-01"), None, None]);
+    let catalogue = Market::open(dir.path()).and_then(|market| market.read()).expect("a market");
+    let unconfirmed: Vec<&str> =
+        catalogue.products().filter(|product| product.unconfirmed()).map(ProductView::id).collect();
+    assert!(unconfirmed.is_empty(), "one of three was seen: that says nothing of the others");
 }
 
 #[test]
@@ -272,7 +290,9 @@ fn what_was_exported_comes_back_the_same() {
     let file = String::from_utf8(writer.finish().expect("memory")).expect("JSON is UTF-8");
     let other = folder();
     take_in(other.path(), &[&file]).expect("taken");
-    assert_eq!(products(other.path()), stored);
+    // A file says when prices changed, not on which days they were seen again.
+    let unseen = |product: &Product| Product { seen: None, ..product.clone() };
+    assert_eq!(products(other.path()), stored.iter().map(unseen).collect::<Vec<_>>());
     let again = take_in(dir.path(), &[&file]).expect("taken");
     assert_eq!(again.tally, Tally { new: 0, changed: 0, unchanged: 2, points: 0 }, "known to the one who wrote it");
     assert_eq!(products(dir.path()), stored);

@@ -7,6 +7,8 @@ mod answers;
 mod brute;
 #[path = "stats/changes.rs"]
 mod changes;
+#[path = "stats/figures.rs"]
+mod figures;
 #[path = "common/golden.rs"]
 mod golden;
 #[path = "stats/index.rs"]

@@ -99,6 +99,9 @@ pub struct CommonWords<'a> {
 pub struct Extra<'a> {
     /// The product's place in the columns.
     product: u32,
+    /// The last day for which its price was stated, where the chain's newest prices no longer confirm it: it is stale.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    confirmed_until: Option<Date>,
     /// What is left of it without its liquid.
     drained: Option<Quantity>,
     /// The deposit on a piece, in cents.
@@ -153,7 +156,7 @@ pub struct Columns<'a> {
     /// The day from which the price holds.
     since: Vec<Date>,
     /// The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-    /// derived, 64 found by the words of its brand, too.
+    /// derived, 64 found by the words of its brand, too, 128 contradicted by its price.
     flags: Vec<u8>,
     /// Products of one number are the same article, at all chains of the same version.
     group: Vec<u32>,
@@ -266,13 +269,15 @@ impl<'a> Extra<'a> {
     fn of(product: ProductView<'a>, place: usize, today: Day) -> Option<Self> {
         let extra = Self {
             product: place as u32,
+            confirmed_until: product.unconfirmed().then(|| Date(product.seen_until())),
             drained: product.drained().map(Quantity::from),
             deposit_cents: product.deposit().map(Cents::get),
             stated_low_cents: product.stated_low().map(Cents::get),
             deals: known_deals(product, today).map(|deal| Deal::of(deal, product.chain())).collect(),
         };
-        let Self { product: _, drained, deposit_cents, stated_low_cents, deals } = &extra;
-        let has_any = drained.is_some() || deposit_cents.is_some() || stated_low_cents.is_some() || !deals.is_empty();
+        let Self { product: _, confirmed_until, drained, deposit_cents, stated_low_cents, deals } = &extra;
+        let has_amount = drained.is_some() || deposit_cents.is_some() || stated_low_cents.is_some();
+        let has_any = confirmed_until.is_some() || has_amount || !deals.is_empty();
         has_any.then_some(extra)
     }
 }
@@ -288,6 +293,7 @@ impl<'a> Columns<'a> {
             product.shrunk,
             product.category_derived,
             view.brand().is_some_and(|brand| is_found_by(catalogue.words(), view, brand)),
+            product.contradicted,
         ];
         self.id.push(product.id);
         self.name.push(product.name);

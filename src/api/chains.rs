@@ -8,7 +8,7 @@ use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::source::Source;
 use super::wire::{Date, Gap};
-use crate::catalogue::ChainSummary;
+use crate::catalogue::{ChainSummary, STALE_AFTER};
 use crate::domain::{self, Chain, Day};
 
 pub(super) const OPERATION: Operation = Operation {
@@ -17,9 +17,6 @@ pub(super) const OPERATION: Operation = Operation {
     about: "The chains, with counts and the age of their prices.",
     ..Operation::read::<ChainsAnswer>(answer)
 };
-
-/// The age in days from which prices are old.
-const OLD: u16 = 8;
 
 /// The chains.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -114,7 +111,7 @@ fn answer(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
 impl Freshness {
     /// That of a chain's prices.
     pub(super) fn of(chain: &ChainSummary, today: Day) -> Self {
-        if today.since(chain.day) < OLD { Self::Current } else { Self::Old }
+        if today.since(chain.day) <= STALE_AFTER { Self::Current } else { Self::Old }
     }
 }
 

@@ -85,10 +85,16 @@ pub struct Product<'a> {
     pub card_price: Option<CardPrice<'a>>,
     /// Today the lowest price of 30 days, and dearer within them.
     pub thirty_day_low: bool,
-    /// More than seven days older than the newest prices: wins no comparison.
+    /// More than seven days older than the newest prices, or unconfirmed: wins no comparison.
     pub stale: bool,
+    /// The last day for which its price was stated, where the chain has newer prices that no longer confirm it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confirmed_until: Option<Date>,
     /// There is less in the pack than there was.
     pub shrunk: bool,
+    /// Price and size contradict each other: it has no unit price and wins no comparison.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub contradicted: bool,
 }
 
 /// What is in a pack.
@@ -254,7 +260,9 @@ impl<'a> Product<'a> {
             card_price: CardPrice::of(product, today),
             thirty_day_low: product.thirty_day_low(),
             stale: product.stale(),
+            confirmed_until: product.unconfirmed().then(|| Date(product.seen_until())),
             shrunk: product.shrunk(),
+            contradicted: product.contradicted(),
         }
     }
 }
@@ -265,7 +273,7 @@ impl<'a> ProductWithHistory<'a> {
         Self {
             product: Product::of(product, today),
             history: product.history().0.iter().copied().map(PricePoint::from).collect(),
-            seen_until: Date(if product.available() { chain.day } else { product.since() }),
+            seen_until: Date(product.seen_until()),
             gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
             partly_seen: chain.partly_seen.iter().copied().map(Gap::from).collect(),
             known: DayRange::joined(&KnownDays::of(chain, today).prices_of(product)),

@@ -20,7 +20,7 @@ use super::product::{Product, Quantity};
 use super::snapshot::Snapshot;
 use super::wire::Date;
 use crate::basket::{self, Basket, Candidate, Card, ChainSet, PlanLimits, Score, Shopper, Solution};
-use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
+use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::compare::Matcher;
 use crate::domain::{self, Day};
 use answer::{
@@ -79,8 +79,7 @@ fn find(
 ) -> Result<ItemCandidates, Problem> {
     let customer = Customer { day, cards: &list.cards };
     let all = CandidateFinder { catalogue, matcher, chains: &list.chains, customer, stale: true };
-    let is_fresh = |&chain: &ChainNumber| !catalogue.chain(chain).stale;
-    if !list.stale && list.chains.iter().any(is_fresh) && !list.chains.iter().all(is_fresh) {
+    if !list.stale && list.chains.iter().any(|&chain| !catalogue.chain(chain).stale) {
         let found = find_with(&CandidateFinder { stale: false, ..all }, item)?;
         if !found.need.candidates().is_empty() {
             return Ok(found);

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::brands;
 use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
 use super::columns::Texts;
+use super::confirmed;
 use super::groups::Groups;
 use super::keys::{self, Keys};
 use super::kinds;
@@ -97,7 +98,7 @@ impl Builder {
         let Some(current) = product.prices.last() else { return };
         let chain = self.chain_number(&product.key.chain);
         let seen = &mut self.chains[usize::from(chain)].1;
-        product.prices.iter().for_each(|point| seen.note(point.day));
+        product.prices.iter().map(|point| point.day).chain(product.seen).for_each(|day| seen.note(day));
         let brand = product.brand.as_deref().map_or(NONE_U32, |brand| self.brand_number(brand));
         self.parts.push(product);
         for (day, size) in &product.earlier_sizes {
@@ -127,6 +128,7 @@ impl Builder {
                 .with(Flags::DEALT, !product.deals.is_empty()),
         );
         columns.price.push(current.price.get());
+        columns.last_sign.push(product.seen.map_or(current.day, |seen| seen.max(current.day)));
         self.points.extend_from_slice(&product.prices);
         columns.points_end.push(self.points.len() as u32);
     }
@@ -164,6 +166,7 @@ impl Builder {
             chain.partly_seen = gaps;
         }
         brands::recognise(&mut catalogue);
+        confirmed::mark(&mut catalogue);
         marks::days(&mut catalogue);
         marks::forget_impossible_sizes(&mut catalogue);
         kinds::find(&mut catalogue, &decided);
@@ -171,7 +174,7 @@ impl Builder {
         let chain_of = |number| catalogue.product(ProductNumber(number)).chain().id.as_str();
         catalogue.former = Arc::new(Former::new(former, chain_of));
         let labels = labels(&catalogue);
-        catalogue.groups = group(&catalogue, &labels);
+        group(&mut catalogue, &labels);
         catalogue.keys = Arc::new(Keys::new(catalogue.len(), |number| catalogue.key_hash(ProductNumber(number))));
         shrink(&mut catalogue);
         catalogue
@@ -196,9 +199,10 @@ impl Builder {
     }
 }
 
-/// The groups of a catalogue, the best offer of each first.
-pub(super) fn group(catalogue: &Catalogue, labels: &[u32]) -> Groups {
-    Groups::new(labels, |number| offer_rank(catalogue, number))
+/// Groups the products, the best offer of each group first.
+pub(super) fn group(catalogue: &mut Catalogue, labels: &[u32]) {
+    plausible::check_groups(catalogue, labels);
+    catalogue.groups = Groups::new(labels, |number| offer_rank(catalogue, number));
 }
 
 /// Collects what was read in the background.
@@ -285,6 +289,7 @@ fn shrink(catalogue: &mut Catalogue) {
     catalogue.each.shrink_to_fit();
     catalogue.unit.shrink_to_fit();
     catalogue.points_end.shrink_to_fit();
+    catalogue.last_sign.shrink_to_fit();
     catalogue.earlier_sizes.shrink_to_fit();
     catalogue.deals.shrink_to_fit();
     catalogue.deposits.shrink_to_fit();

@@ -8,7 +8,7 @@ pub(super) fn days(catalogue: &mut Catalogue) {
     let flags: Vec<Flags> = catalogue
         .products()
         .map(|product| {
-            let stale = product.chain().stale;
+            let stale = product.chain().stale || product.unconfirmed();
             let low = !stale && product.available() && is_low(product.history(), product.chain());
             product.flags().with(Flags::STALE, stale).with(Flags::THIRTY_DAY_LOW, low)
         })

@@ -7,6 +7,8 @@ mod brands;
 mod build;
 mod chains;
 mod columns;
+mod confirmed;
+mod flags;
 mod groups;
 mod keys;
 mod kinds;
@@ -16,14 +18,16 @@ mod name_batches;
 mod partial_coverage;
 mod plausible;
 mod product;
+mod usual;
 mod words;
 
 #[cfg(test)]
 pub(crate) use crate::domain::testing;
 pub use build::Builder;
 pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
+pub use flags::Flags;
 pub use groups::GroupView;
-pub use product::{Flags, ProductView};
+pub use product::ProductView;
 pub use words::{Posting, WordNumber, WordPosition, Words};
 
 use std::sync::Arc;
@@ -34,6 +38,7 @@ use groups::Groups;
 use keys::Keys;
 use kinds::Kinds;
 use lines::Former;
+use usual::UsualPrices;
 
 /// The number of a product in one catalogue: `0..len`. Numbers of different catalogues are unrelated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,6 +91,7 @@ pub struct Catalogue {
     /// The categories that the sources state.
     stated_category: Vec<u8>,
     kinds: Kinds,
+    usual: UsualPrices,
     flags: Vec<Flags>,
     price: Vec<u32>,
     amount: Vec<u32>,
@@ -94,6 +100,8 @@ pub struct Catalogue {
     // The price points of all products, end to end, and where each product's end.
     points: Arc<Vec<PricePoint>>,
     points_end: Vec<u32>,
+    /// The last day on which each product's current price was stated.
+    last_sign: Vec<Day>,
     /// Earlier sizes: the product, the last day, the size; oldest first.
     earlier_sizes: Vec<(u32, Day, Quantity)>,
     // Rare properties: the product and the value, in the order of the products.
@@ -118,7 +126,7 @@ impl Catalogue {
     #[must_use]
     pub fn regrouped(&self, labels: &[u32]) -> Self {
         let mut catalogue = self.clone();
-        catalogue.groups = build::group(&catalogue, labels);
+        build::group(&mut catalogue, labels);
         catalogue
     }
 

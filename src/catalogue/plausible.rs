@@ -1,28 +1,19 @@
 //! Sizes that the price contradicts: a crate's price beside a bottle's size, grams read as pieces, the price of a
-//! kilogram beside 100 g. What lies far off the usual unit price of its kind is read in another way where one fits,
-//! else its size is unknown: no unit price rather than a wrong one.
+//! kilogram beside 100 g. What lies far off the usual unit price of its brand's bottles or of its kind is read in another
+//! way where one fits, else its size is unknown: no unit price rather than a wrong one.
+//!
+//! Groups are known only later, for they rest on sizes: a size read again after them would ask for other groups, and so
+//! forth. What then still lies far off its group is marked and has no unit price.
 
+use super::usual::{Bottles, CRATE_PRICE, FAR, Usual, UsualPrices, log, median};
 use super::{Catalogue, Flags, ProductNumber, ProductView};
-use crate::domain::{Quantity, Unit, UnitPrice, UnitPriceBasis};
-use crate::kinds::Kind;
-
-/// So many times the median is far off, or more where a kind's prices vary more.
-const FAR: f64 = 3.5;
+use crate::domain::{Quantity, Unit};
 
 /// Another reading must come this near to the median.
 const NEAR: f64 = 2.0;
 
-/// In robust standard deviations: what is within is usual, however far off.
-const DEVIATIONS: f64 = 3.5;
-
-/// A kind has usual unit prices from this many products on sale on.
-const LEAST: usize = 8;
-
 /// Pieces of crates and multipacks.
 const CRATES: [u32; 6] = [6, 8, 10, 12, 20, 24];
-
-/// Bottles in a crate cost at least so many cents together.
-const CRATE_PRICE: u32 = 600;
 
 /// Thousandths of a piece: so many pieces of food may be grams.
 const MANY: u32 = 50_000;
@@ -31,82 +22,96 @@ const MANY: u32 = 50_000;
 const SMALL: u32 = 5_000;
 const LARGE: u32 = 50_000_000;
 
-/// The usual unit prices of a kind, as natural logarithms.
-#[derive(Clone, Copy, Debug)]
-struct Usual {
-    basis: UnitPriceBasis,
-    median: f64,
-    /// How far from the median a price is usual.
-    reach: f64,
-}
-
 /// Reads sizes in another way, or forgets them, where the price contradicts them.
 pub(super) fn check(catalogue: &mut Catalogue) {
-    let usual = usual(catalogue);
+    let (kinds, bottles) = (UsualPrices::of(catalogue), Bottles::of(catalogue));
     for number in 0..catalogue.len() {
         let product = catalogue.product(ProductNumber(number as u32));
-        let usual = product.kind().and_then(|kind| kind.line().find_map(|kind| usual[usize::from(kind.index())]));
-        let Some((usual, size)) = usual.zip(product.quantity()) else { continue };
-        if usual.distance(product, size) <= usual.reach {
-            continue;
-        }
-        let distance = |size: &Quantity| usual.distance(product, *size);
-        let readings = readings(product, size).into_iter().filter(|size| distance(size) <= NEAR.ln());
-        let read = readings.min_by(|a, b| distance(a).total_cmp(&distance(b)));
-        if read.is_none() && size.unit().basis() != usual.basis {
-            continue; // compared by another unit: nothing contradicts it
-        }
+        let Some(size) = product.quantity() else { continue };
+        let by_bottle = bottles.usual(product).and_then(|usual| contradiction(product, size, usual));
+        let of_kind = || contradiction(product, size, kinds.of_kind(product.kind()?)?);
+        let read = match by_bottle.filter(|read| *read != Reading::Unknown).or_else(of_kind) {
+            Some(Reading::Other(size)) => Some(size),
+            Some(Reading::Unknown) => None,
+            None => continue,
+        };
         catalogue.amount[number] = read.map_or(0, Quantity::thousandths);
         catalogue.each[number] = 0;
         catalogue.unit[number] = read.map_or(catalogue.unit[number], |size| size.unit() as u8);
         // What is drained was a part of the size that is wrong.
-        catalogue.flags[number] = catalogue.flags[number].with(Flags::DOUBTFUL_SIZE, true).with(Flags::DRAINED, false);
+        catalogue.flags[number] = catalogue.flags[number].with(Flags::DOUBTFUL_SIZE, true).without(Flags::DRAINED);
     }
+    catalogue.usual = kinds;
 }
 
-impl Usual {
-    /// How far the unit price of `size` is from the median; infinitely, if it is another one.
-    fn distance(self, product: ProductView<'_>, size: Quantity) -> f64 {
-        let size = if Some(size) == product.quantity() { product.drained().unwrap_or(size) } else { size };
-        if size.unit().basis() == self.basis {
-            (log(UnitPrice::of(product.price(), size)) - self.median).abs()
-        } else {
-            f64::INFINITY
-        }
-    }
+/// What a price that lies far off makes of a size.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reading {
+    Other(Quantity),
+    Unknown,
 }
 
-fn log(price: UnitPrice) -> f64 {
-    price.cents().max(1e-6).ln()
-}
-
-/// By kind.
-fn usual(catalogue: &Catalogue) -> Vec<Option<Usual>> {
-    let mut prices: Vec<Vec<(UnitPriceBasis, f64)>> = vec![Vec::new(); Kind::count()];
-    for product in catalogue.products().filter(|product| product.available()) {
-        if let Some((kind, price)) = product.kind().zip(product.unit_price()) {
-            prices[usize::from(kind.index())].push((price.basis(), log(price)));
-        }
-    }
-    prices.into_iter().map(|prices| of_kind(&prices)).collect()
-}
-
-fn of_kind(prices: &[(UnitPriceBasis, f64)]) -> Option<Usual> {
-    let basis = UnitPriceBasis::commonest(prices.iter().map(|&(basis, _)| basis))?;
-    let mut of_basis: Vec<f64> = prices.iter().filter(|(of, _)| *of == basis).map(|&(_, price)| price).collect();
-    if of_basis.len() < LEAST {
+/// How a size is read that its price contradicts; `None` where it does not.
+fn contradiction(product: ProductView<'_>, size: Quantity, usual: Usual) -> Option<Reading> {
+    if !usual.is_far(usual.distance(product, size)) {
         return None;
     }
-    let median = median(&mut of_basis);
-    let mut distances: Vec<f64> = of_basis.iter().map(|price| (price - median).abs()).collect();
-    // The median distance of a normal distribution is 0.6745 standard deviations.
-    let deviation = self::median(&mut distances) / 0.6745;
-    Some(Usual { basis, median, reach: (DEVIATIONS * deviation).max(FAR.ln()) })
+    let distance = |size: &Quantity| usual.distance(product, *size);
+    let readings = readings(product, size).into_iter().filter(|size| distance(size) <= NEAR.ln());
+    let read = readings.min_by(|a, b| distance(a).total_cmp(&distance(b)));
+    // Compared by another unit, nothing contradicts it.
+    let is_unknown = size.unit().basis() == usual.basis;
+    read.map(Reading::Other).or_else(|| is_unknown.then_some(Reading::Unknown))
 }
 
-fn median(values: &mut [f64]) -> f64 {
-    values.sort_unstable_by(f64::total_cmp);
-    values[values.len() / 2]
+/// Marks what lies far off the unit prices of its group: it is another pack, or a mistake.
+pub(super) fn check_groups(catalogue: &mut Catalogue, labels: &[u32]) {
+    catalogue.flags.iter_mut().for_each(|flags| *flags = flags.without(Flags::FAR_OFF));
+    let on_sale = catalogue.products().filter(|product| product.available());
+    let mut priced: Vec<(u32, u8, Member)> = on_sale
+        .filter_map(|product| {
+            let price = product.unit_price()?;
+            let member = Member { number: product.number(), log: log(price) };
+            Some((labels[product.number().0 as usize], price.basis() as u8, member))
+        })
+        .collect();
+    priced.sort_unstable_by_key(|&(label, basis, member)| (label, basis, member.number));
+    let groups = priced.chunk_by(|a, b| (a.0, a.1) == (b.0, b.1)).filter(|group| group.len() > 1);
+    let members = |group: &[(u32, u8, Member)]| group.iter().map(|(.., member)| *member).collect::<Vec<_>>();
+    let far: Vec<ProductNumber> = groups.flat_map(|group| far_off(catalogue, &members(group))).collect();
+    for ProductNumber(number) in far {
+        let flags = &mut catalogue.flags[number as usize];
+        *flags = flags.with(Flags::FAR_OFF, true);
+    }
+}
+
+/// A product of a group and the logarithm of its unit price.
+#[derive(Clone, Copy)]
+struct Member {
+    number: ProductNumber,
+    log: f64,
+}
+
+/// The members far off the median; of two, the one nearer to what their kind usually costs is the median.
+fn far_off(catalogue: &Catalogue, members: &[Member]) -> Vec<ProductNumber> {
+    let mut logs: Vec<f64> = members.iter().map(|member| member.log).collect();
+    let middle = median(&mut logs);
+    if logs[logs.len() - 1] - logs[0] < FAR.ln() {
+        return Vec::new();
+    }
+    let middle = if members.len() > 2 { Some(middle) } else { nearer(catalogue, members) };
+    let is_far = |member: &&Member| middle.is_none_or(|middle| (member.log - middle).abs() >= FAR.ln());
+    members.iter().filter(is_far).map(|member| member.number).collect()
+}
+
+fn nearer(catalogue: &Catalogue, members: &[Member]) -> Option<f64> {
+    let off = |member: &Member| {
+        let product = catalogue.product(member.number);
+        let usual = catalogue.usual.of_kind(product.kind()?)?;
+        Some((usual.distance(product, product.quantity()?), member.log))
+    };
+    let known: Option<Vec<_>> = members.iter().map(off).collect();
+    known?.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, log)| log)
 }
 
 /// Other ways to read a size.
@@ -140,7 +145,8 @@ fn readings(product: ProductView<'_>, size: Quantity) -> Vec<Quantity> {
 mod tests {
     use super::*;
     use crate::catalogue::{Builder, testing};
-    use crate::domain::{Category, Product, Statement};
+    use crate::domain::{Category, Cents, Product, Statement};
+    use crate::kinds::Kind;
 
     fn beer(key: &str, cents: u32, amount: f64, unit: &str) -> Product {
         let mut product = testing::product(key, "Lagerbier", &[("2026-03-26", cents)]);
@@ -168,5 +174,49 @@ mod tests {
         assert_eq!(quantity("spar:crate"), Quantity::new(10_000, Unit::Millilitre));
         assert_eq!(quantity("spar:pieces"), Quantity::new(500, Unit::Millilitre));
         assert_eq!(quantity("spar:wrong"), None);
+        let wrong = catalogue.product(catalogue.find("spar:wrong").expect("a product"));
+        let crated = catalogue.product(catalogue.find("spar:crate").expect("a product"));
+        assert!(wrong.contradicted() && !crated.contradicted());
+        let cents = |cents| Cents::new(cents).expect("a price");
+        let bottle = catalogue.product(ProductNumber(0));
+        assert!(bottle.is_far_off(cents(2300)) && !bottle.is_far_off(cents(220)));
+    }
+
+    fn lemonade(key: &str, cents: u32) -> Product {
+        let product = testing::product(key, "Almdudler Original", &[("2026-03-26", cents)]);
+        let size = Statement { amount: Some(1000.0), unit: Some("ml".into()) };
+        Product { brand: Some("Almdudler".into()), category: Category::parse("20"), size, ..product }
+    }
+
+    fn grouped(products: &[Product]) -> Catalogue {
+        let mut builder = Builder::new();
+        for product in products {
+            builder.push(product);
+        }
+        builder.finish(1, |catalogue| vec![0; catalogue.len()])
+    }
+
+    #[test]
+    fn a_crate_is_known_by_the_bottles_of_its_brand() {
+        let catalogue = grouped(&[lemonade("spar:1", 199), lemonade("billa:1", 1194), lemonade("billa:2", 219)]);
+        let amount = |key| catalogue.product(catalogue.find(key).expect("a product")).quantity().map(Quantity::amount);
+        assert_eq!(
+            (amount("spar:1"), amount("billa:1")),
+            (Some(1000.0), Some(6000.0)),
+            "there are too few of the kind"
+        );
+    }
+
+    #[test]
+    fn what_lies_far_off_its_group_has_no_unit_price() {
+        let catalogue = grouped(&[lemonade("spar:1", 199), lemonade("billa:1", 40), lemonade("hofer:1", 189)]);
+        let far = |catalogue: &Catalogue| -> Vec<String> {
+            let far = catalogue.products().filter(|product| product.unit_price().is_none());
+            far.inspect(|product| assert!(product.contradicted())).map(|product| product.key().to_string()).collect()
+        };
+        assert_eq!(far(&catalogue), ["billa:1"]);
+        assert_eq!(far(&catalogue.regrouped(&[0, 1, 2])), [""; 0], "alone nothing contradicts it");
+        let two = grouped(&[lemonade("spar:1", 199), lemonade("billa:1", 40)]);
+        assert_eq!(far(&two), ["spar:1", "billa:1"], "of two, nobody knows which is right");
     }
 }

@@ -1,49 +1,12 @@
 //! A view of one product: everything the API needs, read from the columns on demand.
 
 use super::{
-    BrandNumber, Catalogue, ChainNumber, ChainSummary, GroupNumber, NONE_U8, NONE_U32, ProductNumber, STALE_AFTER,
+    BrandNumber, Catalogue, ChainNumber, ChainSummary, Flags, GroupNumber, NONE_U8, NONE_U32, ProductNumber,
+    STALE_AFTER,
 };
 use crate::domain::gtin::{self, Gtin};
 use crate::domain::{Category, Cents, Day, Deal, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
 use crate::kinds::{Article, Attributes, Kind};
-
-/// What is true of a product, as a set of bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Flags(u16);
-
-impl Flags {
-    /// Organic.
-    pub const BIO: Self = Self(1);
-    /// A brand of the chain itself.
-    pub const OWN_BRAND: Self = Self(1 << 1);
-    /// Sold by weight.
-    pub const WEIGHED: Self = Self(1 << 2);
-    /// On sale on the chain's newest day.
-    pub const AVAILABLE: Self = Self(1 << 3);
-    /// On the chain's newest day the lowest price of 30 days, and it was dearer in them.
-    pub const THIRTY_DAY_LOW: Self = Self(1 << 4);
-    /// Its chain's prices are old.
-    pub const STALE: Self = Self(1 << 5);
-    /// The pack holds less than some months ago.
-    pub const SHRUNK: Self = Self(1 << 6);
-    /// Name and field disagree on the size.
-    pub const DOUBTFUL_SIZE: Self = Self(1 << 7);
-    /// It has deals. Few have, and every search needs to know.
-    pub const DEALT: Self = Self(1 << 8);
-    /// Its drained weight is known. Few have one, and every unit price asks.
-    pub const DRAINED: Self = Self(1 << 9);
-
-    /// Are all bits of `other` set?
-    pub const fn has(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
-    }
-
-    /// Sets the bits of `other` if `yes`.
-    #[must_use]
-    pub const fn with(self, other: Self, yes: bool) -> Self {
-        if yes { Self(self.0 | other.0) } else { self }
-    }
-}
 
 /// One product of a catalogue.
 #[derive(Clone, Copy, Debug)]
@@ -262,9 +225,23 @@ impl<'a> ProductView<'a> {
         self.priced_quantity().map(|quantity| UnitPrice::of(self.price(), quantity))
     }
 
-    /// What its unit price is the price of: what is drained, else all of it.
+    /// What its unit price is the price of: what is drained, else all of it; `None` where its group contradicts it.
     pub fn priced_quantity(self) -> Option<Quantity> {
-        self.quantity().map(|quantity| self.drained().unwrap_or(quantity))
+        let quantity = self.quantity().filter(|_| !self.has(Flags::FAR_OFF));
+        quantity.map(|quantity| self.drained().unwrap_or(quantity))
+    }
+
+    /// Its price and its size contradict each other, and no other reading fits: it has no unit price and counts in no
+    /// figure.
+    pub fn contradicted(self) -> bool {
+        self.has(Flags::FAR_OFF) || (self.doubtful_size() && self.quantity().is_none())
+    }
+
+    /// Does this price of it lie too far off what its kind usually costs to be believed?
+    pub fn is_far_off(self, price: Cents) -> bool {
+        let usual = self.kind().and_then(|kind| self.catalogue.usual.of_kind(kind));
+        let measured = usual.zip(self.priced_quantity()).filter(|(usual, size)| size.unit().basis() == usual.basis);
+        measured.is_some_and(|(usual, size)| usual.is_far(usual.off(price, size)))
     }
 
     /// What is true of it.
@@ -292,14 +269,30 @@ impl<'a> ProductView<'a> {
         self.has(Flags::AVAILABLE)
     }
 
-    /// On the chain's newest day the lowest price of 30 days, and it was dearer in them; never where the chain is stale.
+    /// On the chain's newest day the lowest price of 30 days, and it was dearer in them; never where it is stale.
     pub fn thirty_day_low(self) -> bool {
         self.has(Flags::THIRTY_DAY_LOW)
     }
 
-    /// Its chain's prices are old: see [`super::STALE_AFTER`].
+    /// Its price is old: all of its chain are (see [`super::STALE_AFTER`]), or its own is unconfirmed. It wins nothing.
     pub fn stale(self) -> bool {
         self.has(Flags::STALE)
+    }
+
+    /// On sale, but its source did not confirm the price in the chain's last days; where a source states changes only,
+    /// for two years in which most other prices of the chain changed.
+    pub fn unconfirmed(self) -> bool {
+        self.has(Flags::UNCONFIRMED)
+    }
+
+    /// The last day on which its current price was stated.
+    pub fn last_sign(self) -> Day {
+        self.catalogue.last_sign[self.index()]
+    }
+
+    /// The last day on which its price was seen to hold: its chain's newest, unless it is gone or unconfirmed.
+    pub fn seen_until(self) -> Day {
+        if self.available() && !self.unconfirmed() { self.chain().day } else { self.last_sign() }
     }
 
     /// The pack holds less than some months ago.
@@ -385,11 +378,5 @@ mod tests {
         let gone = catalogue.product(catalogue.find("spar:3").expect("a product"));
         assert_eq!((gone.deals().count(), gone.deals_on(day("2026-03-28")).count()), (3, 0), "what is gone has none");
         assert_eq!(catalogue.product(ProductNumber(0)).deals().count(), 0);
-    }
-
-    #[test]
-    fn flags_are_set_and_asked_one_by_one() {
-        let flags = Flags::default().with(Flags::BIO, true).with(Flags::STALE, false);
-        assert!(flags.has(Flags::BIO) && !flags.has(Flags::STALE) && flags.has(Flags::default()));
     }
 }

@@ -33,6 +33,7 @@ impl Product {
         self.earlier_sizes.splice(..0, sizes);
         if earlier.prices.last().is_some_and(|last| last.price == begin.price) {
             self.prices.remove(0);
+            self.seen = self.seen.max(Some(begin.day));
         }
         self.prices.splice(..0, earlier.prices);
         self.brand = self.brand.or(earlier.brand);

@@ -60,6 +60,8 @@ pub struct Product {
     pub earlier_sizes: Vec<(Day, Statement)>,
     /// Price changes, oldest first, one a day, no two neighbours equal; never empty.
     pub prices: Vec<PricePoint>,
+    /// The last day on which its source stated the current price again, if it ever did.
+    pub seen: Option<Day>,
     /// Its deals, besides the price of one piece for everyone; which of them hold depends on the day.
     pub deals: Vec<Deal>,
     /// The deposit on a piece (*Pfand*), which the price leaves out.
@@ -84,6 +86,7 @@ impl Product {
             gtin: None,
             earlier_sizes: Vec::new(),
             prices: Vec::new(),
+            seen: None,
             deals: Vec::new(),
             deposit: None,
             stated_low: None,

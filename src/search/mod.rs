@@ -14,6 +14,7 @@ mod suggest;
 mod synonyms;
 mod terms;
 
+pub use rank::FRESH;
 pub use request::{
     Availability, CategoryFilter, Facet, Facets, Filters, Fit, Hit, Request, SearchResult, Section, Sort, Suggestion,
 };

@@ -15,7 +15,7 @@ const RECENT: u16 = 60;
 const ABSURD: u32 = 5;
 
 /// Points for a price that is not old.
-const FRESH: u16 = 12;
+pub const FRESH: u16 = 12;
 
 /// Hits in order, and their sections.
 pub(super) struct Ranked {
@@ -38,7 +38,7 @@ struct Candidate {
     section: u8,
     /// In sections, what is only an ingredient or a flavour comes last, and what nobody means who does not say so.
     weak: bool,
-    /// In the orders by price, old prices come after fresh ones: they win no comparison.
+    /// In sections, unconfirmed prices come last, in the orders by price all old ones: they win no comparison.
     stale: bool,
     key: (u64, u64),
     number: u32,
@@ -158,7 +158,11 @@ impl Ranking<'_> {
             gone: !product.available(),
             section: if request.sections { places[place_of(category())] } else { 0 },
             weak: request.sections && (best.points < self.strong || !self.meaning.is_meant(product)),
-            stale: self.sort != Sort::Relevance && product.stale(),
+            stale: if self.sort == Sort::Relevance {
+                request.sections && product.unconfirmed()
+            } else {
+                product.stale()
+            },
             key: self.key(product, best.points, request.single),
             number: best.number,
         }

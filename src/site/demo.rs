@@ -150,6 +150,7 @@ impl Market {
             gtin: None,
             earlier_sizes,
             prices,
+            seen: None,
             deals,
             deposit: deals::deposit(kind, unit),
             stated_low,

@@ -58,6 +58,8 @@ pub struct IndexRequest {
     pub sales: Sales,
     /// How it is split.
     pub by: By,
+    /// A segment holds only months that share at least so many products with the one before; one is enough, if 0.
+    pub least: u32,
 }
 
 /// What a series is about.
@@ -148,7 +150,7 @@ pub fn index(catalogue: &Catalogue, cells: &Cells, today: Day, request: &IndexRe
                 spliced(segment, |window| panel.window(window))
             }
         };
-        let mut series = Series::of(*key, sums, cells.first, months.clone(), levels);
+        let mut series = Series::of(*key, sums, cells.first, &segments(sums, months.clone(), request.least), levels);
         series.coverage = coverage(&prices, request, &series);
         series
     };
@@ -205,15 +207,14 @@ impl Series {
         key: SeriesKey,
         sums: &Sums,
         first: Month,
-        months: Range<usize>,
+        found: &[Range<usize>],
         levels: impl Fn(&Range<usize>) -> Vec<f64>,
     ) -> Self {
-        let found = segments(sums, months.clone());
         let all = found.first().map_or(0..0, |segment| segment.start..found[found.len() - 1].end);
         let month = |place: usize| first.plus(place as u16);
         let mut indices = vec![None; all.len()];
         let mut described = Vec::new();
-        for segment in &found {
+        for segment in found {
             let levels = levels(segment);
             for (place, level) in segment.clone().zip(&levels) {
                 indices[place - all.start] = Some(100.0 * level.exp());

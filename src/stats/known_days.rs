@@ -2,11 +2,8 @@
 
 use super::sales::{Sales, before_clearance, leave_out};
 use super::selection::Selection;
-use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, Gap, ProductView};
+use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, Gap, LONGEST_SILENCE, ProductView};
 use crate::domain::{Cents, Day, PricePoint};
-
-/// For this many days a price is carried on past the last day on which its chain was seen.
-pub const CARRIED: u16 = 14;
 
 /// The days on which the prices of one chain are known.
 #[derive(Clone, Debug)]
@@ -33,11 +30,11 @@ impl KnownDays {
     pub fn of(chain: &ChainSummary, today: Day) -> Self {
         let next = chain.gaps.iter().map(|gap| gap.to.plus(1)).chain([today.plus(1)]);
         let range = |((from, last_seen), next): ((Day, Day), Day)| {
-            let end = last_seen.plus(CARRIED + 1).min(next).min(today.plus(1));
+            let end = last_seen.plus(LONGEST_SILENCE + 1).min(next).min(today.plus(1));
             (from.epoch_days(), end.epoch_days())
         };
         let ranges = seen_ranges(chain).zip(next).map(range).filter(|(from, end)| from < end).collect();
-        let bounds = |gap: &Gap| (gap.from.plus(CARRIED).epoch_days(), gap.to.plus(1).epoch_days());
+        let bounds = |gap: &Gap| (gap.from.plus(LONGEST_SILENCE).epoch_days(), gap.to.plus(1).epoch_days());
         let partial = chain.partly_seen.iter().map(bounds).filter(|(from, end)| from < end).collect();
         Self { ranges, partial }
     }
@@ -89,27 +86,23 @@ impl KnownDays {
         self.ranges.iter().rev().find(|range| range.0 <= day).map_or(0, |range| range.1)
     }
 
-    /// The first day on which a product's price is no longer known. A product that is gone left on an unknown day of the
-    /// range in which its price last changed: figures over a whole market count it to the end of that range.
-    pub(super) fn end_of(&self, last: Option<PricePoint>, available: bool) -> u16 {
-        match last {
-            Some(_) if available => self.ranges.last().map_or(0, |range| range.1),
-            Some(last) => {
-                let day = last.day.epoch_days();
-                let partial = self.partial.iter().map(|gap| gap.0).find(|&from| day < from);
-                self.end_of_range(day).min(partial.unwrap_or(u16::MAX))
-            }
-            None => 0,
-        }
+    /// The first day on which a product's price is no longer known. What is gone or unconfirmed is carried on from its last
+    /// sign like a chain from its newest day: nobody knows when it left.
+    pub(super) fn end_of(&self, product: ProductView<'_>) -> u16 {
+        self.gone_by(product).min(product.seen_until().plus(LONGEST_SILENCE + 1).epoch_days())
     }
 
-    /// The prices of one product on the days on which they are known, oldest first. A product that is gone was last seen at
-    /// its last change: unlike in figures over a market, its price is carried on from there like that of a chain.
+    /// The first day on which a product can no longer have been on sale: it left on an unknown day of the range in which it
+    /// was last seen.
+    pub(super) fn gone_by(&self, product: ProductView<'_>) -> u16 {
+        let seen = product.seen_until().epoch_days();
+        let partial = self.partial.iter().map(|gap| gap.0).find(|&from| seen < from);
+        self.end_of_range(seen).min(partial.unwrap_or(u16::MAX))
+    }
+
+    /// The prices of one product on the days on which they are known, oldest first.
     pub fn prices_of(&self, product: ProductView<'_>) -> Vec<KnownPrice> {
-        let (points, last) = (product.history().0, product.history().current());
-        let last_seen = last.filter(|_| !product.available()).map(|last| last.day.plus(CARRIED + 1).epoch_days());
-        let end = self.end_of(last, product.available()).min(last_seen.unwrap_or(u16::MAX));
-        let known = self.spells(points, end).flat_map(|(from, end, price)| {
+        let known = self.spells(product.history().0, self.end_of(product)).flat_map(|(from, end, price)| {
             let day = Day::from_epoch_days;
             self.within(from, end).map(move |(from, end)| KnownPrice { from: day(from), to: day(end - 1), price })
         });
@@ -203,8 +196,8 @@ impl<'a> Prices<'a> {
         regular: &'b mut Vec<PricePoint>,
     ) -> (&'b [PricePoint], u16) {
         let points = product.history().0;
-        // A product that is gone was last seen at its last change, also where that ended a sale.
-        let end = self.known_of(product).end_of(points.last().copied(), product.available());
+        // What is gone was last seen at its last change, also where that ended a sale.
+        let end = self.known_of(product).end_of(product);
         if sales == Sales::With {
             return (points, end);
         }
@@ -218,7 +211,7 @@ impl<'a> Prices<'a> {
         let known = self.known_of(product);
         let points = product.history().0;
         let place = points.partition_point(|point| point.day <= day).checked_sub(1)?;
-        let last = known.end_of(points.last().copied(), product.available());
+        let last = known.end_of(product);
         let end = points.get(place + 1).map_or(last, |next| next.day.epoch_days());
         let mut seen = known.seen(points[place].day.epoch_days(), end.min(last));
         let was_seen = seen.any(|(from, end)| (from..end).contains(&day.epoch_days()));
@@ -289,7 +282,7 @@ pub(super) mod tests {
             partial: vec![(day(from).epoch_days(), day(end).epoch_days())],
         };
         let [first, second] = [("2024-01-01", "2024-02-14", 100), ("2024-06-01", "2024-07-09", 100)];
-        let last = ("2024-07-10", "2024-08-31", 110);
+        let last = ("2024-07-10", "2024-08-03", 110);
         assert_eq!(shown("billa:1", &partial("2024-02-15", "2024-06-01")), expected(&[first, second, last]));
         let whole = ("2024-01-01", "2024-07-09", 100);
         assert_eq!(shown("billa:1", &partial("2024-07-01", "2024-07-20")), expected(&[whole, last]));

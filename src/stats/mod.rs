@@ -2,7 +2,7 @@
 //! Methods of the statistical offices, each from a publication. Pure: no I/O, no clock, no JSON.
 //!
 //! All rest on one rule, [`KnownDays`]: a price holds from its day on, but no longer than 14 days past the last day on which
-//! its chain was seen. A gap in the crawl is a gap in every figure. A price that did not change while only a part of its
+//! its chain was seen, or the article itself where it is gone or nobody confirmed its price. A gap in the crawl is a gap in every figure. A price that did not change while only a part of its
 //! chain's products was looked at is unknown, too (see
 //! [`partly_seen`](crate::catalogue::ChainSummary::partly_seen)).
 //!
@@ -30,7 +30,7 @@ mod tpd;
 
 pub use index::{By, IndexRequest, Indices, Method, Point, Segment, Series, SeriesKey, index};
 pub use kind_year::{DAYS as KIND_YEAR_DAYS, KindYear, kind_year};
-pub use known_days::{CARRIED, KnownDays, KnownPrice, Prices};
+pub use known_days::{KnownDays, KnownPrice, Prices};
 pub use levels::{DRAWS, LEAST_CLUSTERS, Level, Levels, Pair, levels, levels_of};
 pub use list_cost::{ItemCost, ListCost, PacksOf};
 pub use month_changes::{MonthChange, MonthChanges, MonthChangesRequest, month_changes};

@@ -112,9 +112,8 @@ fn change(
     months: [Month; 2],
     regular: &mut Vec<PricePoint>,
 ) -> Option<MonthChange> {
-    // An index carries what is gone to the end of what was seen; here it would stand as a price of today.
-    let last_sign = product.history().current().map(|point| Month::of(point.day));
-    if !product.available() && last_sign < Some(months[1]) {
+    // What is gone is carried on for some days; here it would stand as a price of the month after.
+    if !product.available() && Month::of(product.last_sign()) < months[1] {
         return None;
     }
     let [(first, before), (last, after)] = ends(prices, product, sales, months.map(days), regular)?;

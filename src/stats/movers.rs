@@ -76,7 +76,7 @@ pub fn movers(prices: &Prices<'_>, selection: &Selection, from: Day, to: Day) ->
     for product in prices.catalogue.products().filter(|product| selection.takes(*product)) {
         movers.products += u32::from(prices.on(product, to).is_some());
         for change in changes(prices, product, from, to) {
-            movers.take(change);
+            movers.take(change, is_believed(product, &change));
         }
     }
     for changes in [&mut movers.rises, &mut movers.drops] {
@@ -86,9 +86,8 @@ pub fn movers(prices: &Prices<'_>, selection: &Selection, from: Day, to: Day) ->
 }
 
 impl Movers {
-    fn take(&mut self, change: Change) {
-        let (low, high) = (change.before.min(change.after), change.before.max(change.after));
-        if high.get() > low.get() * LARGEST_FACTOR {
+    fn take(&mut self, change: Change, is_believed: bool) {
+        if !is_believed {
             self.left_out += 1;
             return;
         }
@@ -102,6 +101,12 @@ impl Movers {
             self.drops.push(change);
         }
     }
+}
+
+/// A jump by a large factor is not, nor one to a price far off that of its kind, nor the one back.
+fn is_believed(product: ProductView<'_>, change: &Change) -> bool {
+    let (low, high) = (change.before.min(change.after), change.before.max(change.after));
+    high.get() <= low.get() * LARGEST_FACTOR && product.is_far_off(change.before) == product.is_far_off(change.after)
 }
 
 /// The changes of a product in these days whose day is known.

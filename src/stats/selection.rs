@@ -2,6 +2,7 @@
 
 use crate::catalogue::{Catalogue, ChainNumber, ProductView};
 use crate::domain::Category;
+use crate::kinds::Kind;
 
 /// Which products a figure is about.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -10,6 +11,8 @@ pub struct Selection {
     pub chains: Vec<ChainNumber>,
     /// Only of these categories; all, and what has none, if empty.
     pub categories: Vec<Category>,
+    /// Of these kinds, too, with all that is within them.
+    pub kinds: Vec<Kind>,
     /// Only own brands of chains, or only others.
     pub own_brand: Option<bool>,
     /// Only organic products, or only others.
@@ -37,9 +40,18 @@ impl Traits {
 }
 
 impl Selection {
-    /// Is the product one of them?
+    /// Is the product one of them? What its price contradicts never is.
     pub fn takes(&self, product: ProductView<'_>) -> bool {
-        self.takes_traits(Traits::of(product))
+        let traits = Traits::of(product);
+        let is_wanted = || {
+            let kind = product.kind();
+            self.takes_category(traits) || self.kinds.iter().any(|&of| kind.is_some_and(|kind| kind.is_within(of)))
+        };
+        !product.contradicted() && self.takes_traits(traits) && (self.kinds.is_empty() || is_wanted())
+    }
+
+    fn takes_category(&self, traits: Traits) -> bool {
+        traits.category.is_some_and(|category| self.categories.contains(&category))
     }
 
     /// Are products of this chain among them?
@@ -53,10 +65,11 @@ impl Selection {
         chains.filter(|&chain| catalogue.chain(chain).offers_only()).collect()
     }
 
+    /// Can products with these traits be among them? Of which kind they are, they do not say.
     pub(super) fn takes_traits(&self, traits: Traits) -> bool {
-        let category = || traits.category.is_some_and(|category| self.categories.contains(&category));
+        let any_category = self.categories.is_empty() || !self.kinds.is_empty();
         self.takes_chain(traits.chain)
-            && (self.categories.is_empty() || category())
+            && (any_category || self.takes_category(traits))
             && self.own_brand.is_none_or(|wanted| wanted == traits.own_brand)
             && self.bio.is_none_or(|wanted| wanted == traits.bio)
     }

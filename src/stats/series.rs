@@ -7,12 +7,14 @@ use rayon::prelude::*;
 use super::solve::Differences;
 use super::sums::{Sums, WINDOW};
 
-/// The segments of months in which each month shares products with the one before it.
-pub(super) fn segments(sums: &Sums, months: Range<usize>) -> Vec<Range<usize>> {
+/// The segments of months in which each month shares at least so many products with the one before it.
+pub(super) fn segments(sums: &Sums, months: Range<usize>, least: u32) -> Vec<Range<usize>> {
     let mut segments: Vec<Range<usize>> = Vec::new();
-    for month in months.filter(|&month| sums.products(month) > 0) {
+    for month in months.filter(|&month| sums.products(month) >= least.max(1)) {
         match segments.last_mut() {
-            Some(segment) if segment.end == month && sums.matched(month - 1, month) > 0 => segment.end = month + 1,
+            Some(segment) if segment.end == month && sums.matched(month - 1, month) >= least.max(1) => {
+                segment.end = month + 1;
+            }
             _ => segments.push(month..month + 1),
         }
     }

@@ -115,7 +115,7 @@ fn in_place<'a>(prices: &Prices<'a>, product: ProductView<'a>) -> Vec<Shrunk> {
     let mut regular = Vec::new();
     leave_out(product.history().0, &mut regular);
     let Some(first) = regular.first() else { return Vec::new() };
-    let end = Day::from_epoch_days(known.end_of(product.history().current(), product.available()));
+    let end = Day::from_epoch_days(known.gone_by(product));
     let mut found = Vec::new();
     for (begin, change) in periods(product, size, first.day, end.minus(1)).windows(2).map(|two| (two[0].0, two)) {
         let [(_, last, before), (_, until, after)] = [change[0], change[1]];

@@ -132,10 +132,15 @@ const BATCH: usize = 2048;
 impl Cells {
     /// The sums of all chains but those that show offers only, until `today`.
     pub fn of(catalogue: &Catalogue, today: Day, sales: Sales) -> Self {
+        Self::of_selection(catalogue, today, sales, &Selection::default())
+    }
+
+    /// The sums of these products only: a selection of kinds, which cells do not tell apart.
+    pub fn of_selection(catalogue: &Catalogue, today: Day, sales: Sales, selection: &Selection) -> Self {
         let monthly = MonthlyPrices::of(Prices::of(catalogue, today), today, sales);
         let mut products: Vec<(Traits, ProductNumber)> = catalogue
             .products()
-            .filter(|product| !product.chain().offers_only())
+            .filter(|product| !product.chain().offers_only() && selection.takes(*product))
             .map(|product| (Traits::of(product), product.number()))
             .collect();
         products.par_sort_unstable();

@@ -44,6 +44,8 @@ impl Extra {
 pub(super) struct Details<'a> {
     /// Its prices before the current one.
     pub(super) prices: &'a [PricePoint],
+    /// The last day on which its current price was stated again; not needed to write it.
+    pub(super) seen: Option<Day>,
     /// Its sizes before the current one.
     pub(super) sizes: &'a [(Day, Statement)],
     pub(super) deals: &'a [Deal],
@@ -126,6 +128,7 @@ impl ProductReader {
     pub(super) fn with(&mut self, details: Details<'_>) -> &Product {
         let product = &mut self.product;
         product.prices.splice(..0, details.prices.iter().copied());
+        product.seen = details.seen;
         product.earlier_sizes.extend_from_slice(details.sizes);
         product.deals.clear();
         product.deals.extend_from_slice(details.deals);

@@ -174,6 +174,8 @@ pub fn lock_file(path: &Path) -> Result<Option<File>, StoreError> {
 /// The other tables' rows by product: one pass over each table costs a tenth of a look-up per product.
 struct Tables {
     prices: ByProduct<PricePoint>,
+    /// The last day of each product's sightings.
+    seen: ByProduct<Day>,
     sizes: ByProduct<(Day, Statement)>,
     deals: ByProduct<Deal>,
     extras: ByProduct<Extra>,
@@ -189,6 +191,12 @@ impl Tables {
                 "SELECT product, day, cents FROM earlier_prices ORDER BY 1, 2",
                 |row| Ok(PricePoint { day: day(row, 1)?, price: cents(row, 2)? }),
             )?,
+            seen: ByProduct::read(
+                db,
+                products,
+                "SELECT product, max(last_day) FROM sightings GROUP BY product ORDER BY product",
+                |row| day(row, 1),
+            )?,
             sizes: ByProduct::read(
                 db,
                 products,
@@ -203,6 +211,7 @@ impl Tables {
     fn of(&self, product: usize) -> Details<'_> {
         Details {
             prices: self.prices.of(product),
+            seen: self.seen.of(product).first().copied(),
             sizes: self.sizes.of(product),
             deals: self.deals.of(product),
             extra: self.extras.of(product).first().copied().unwrap_or_default(),

@@ -20,6 +20,7 @@ pub fn product(offer: Offer) -> Product {
         gtin: offer.gtin,
         earlier_sizes: offer.earlier_sizes,
         prices,
+        seen: None,
         deals,
         deposit: offer.deposit,
         stated_low: offer.stated_low,

@@ -52,7 +52,7 @@ export function writeYears() {
   const begin = Date.UTC(2023, 0, 1)
   const day = (number) => new Date(begin + number * 86_400_000).toISOString().slice(0, 10)
   const records = Object.entries(CHAIN_HOLES).flatMap(([store, [from, to]], place) =>
-    Array.from({ length: 60 }, (_, index) => {
+    Array.from({ length: 220 }, (_, index) => {
       // Some prices change on every day of a month: so the chain is seen on it.
       const months = Array.from({ length: 36 }, (_, month) => month).filter((month) => month < from || month >= to)
       const priceHistory = months

@@ -106,7 +106,8 @@ test('the table has the values of the picture', async (t) => {
   assert.equal(new URL(page.url()).search, '?ansicht=ketten&bild=tabelle')
   const [head, newest] = await table(page).getByRole('row').all()
   const names = (await head.getByRole('columnheader').allTextContents()).slice(1)
-  const values = await newest.getByRole('cell').allTextContents()
+  // Below each value stands on how many products it rests.
+  const values = await newest.getByRole('cell').evaluateAll((cells) => cells.map((cell) => cell.firstChild.textContent))
   assert.equal(last, names.map((name, i) => `${name.replace(/^(S|B|H)(?=[A-Z])/, '')} ${values[i]}`).join(', '))
 })
 
@@ -129,7 +130,7 @@ test('a gap is shown in the picture, the lane, the table and the file, and the l
   await page.goto(`${sites.years}/stats?ansicht=ketten&chain=spar&bild=tabelle`)
   await table(page).getByRole('cell', { name: 'keine Preise' }).waitFor()
   await table(page)
-    .getByRole('cell', { name: /^100,0 \*$/ })
+    .getByRole('cell', { name: /^100,0 \*/ })
     .first()
     .waitFor()
 })
@@ -176,23 +177,23 @@ test('the downloads as PNG, SVG and CSV are valid files', async (t) => {
   )
 
   const csv = (await download(page, 'CSV')).bytes.toString('utf8')
-  const rows = csv
-    .replace('\uFEFF', '')
-    .trim()
-    .split('\r\n')
-    .map((row) => row.split(';'))
+  const lines = csv.replace('\uFEFF', '').trim().split('\r\n')
+  const rows = lines.filter((line) => !line.startsWith('#')).map((row) => row.split(';'))
   assert.ok(csv.startsWith('\uFEFF'))
+  assert.match(lines.filter((line) => line.startsWith('#')).join(' '), /Quelle: .* Auswahl: Spar, Billa; .* Methode: /)
   assert.deepEqual(rows[0], [
     'Monat',
     'Spar, Jänner 2023 = 100',
     'Spar, eigene Basis nach einer Lücke',
+    'Spar, Produkte',
     'Billa, Jänner 2023 = 100',
     'Billa, eigene Basis nach einer Lücke',
+    'Billa, Produkte',
   ])
-  assert.deepEqual(rows[1], ['2023-01', '100', '', '100', ''])
+  assert.deepEqual(rows[1], ['2023-01', '100', '', '220', '100', '', '220'])
   const hole = rows.find(([month]) => month === '2024-11')
   assert.deepEqual([hole[1], hole[2]], ['', ''])
-  assert.match(hole[3], /^1\d\d,\d+$/)
+  assert.match(hole[4], /^1\d\d,\d+$/)
   assert.ok(
     rows.some(([, shown, apart]) => shown === '' && apart === '100'),
     'after the hole it begins anew',

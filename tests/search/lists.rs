@@ -200,7 +200,7 @@ fn mistake(catalogue: &Catalogue, answer: &Value, place: usize, line: &Line) -> 
         if bought.iter().any(|one| !meaning.what.means(one.product)) {
             return Some(format!("buys {}", names()));
         }
-        if bought.iter().any(|one| one.product.stale()) {
+        if bought.iter().any(|one| one.product.chain().stale) {
             return Some(format!("stale {}", names()));
         }
         if !meaning.amount.is(&bought) {
@@ -213,7 +213,7 @@ fn mistake(catalogue: &Catalogue, answer: &Value, place: usize, line: &Line) -> 
 /// Does nobody sell what is meant?
 fn is_nowhere(catalogue: &Catalogue, line: &Line) -> bool {
     let Some(meaning) = &line.meaning else { return false };
-    let mut on_sale = catalogue.products().filter(|product| product.available() && !product.stale());
+    let mut on_sale = catalogue.products().filter(|product| product.available() && !product.chain().stale);
     !on_sale.any(|product| meaning.what.means(product))
 }
 

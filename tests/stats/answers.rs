@@ -84,6 +84,28 @@ fn answers_are_as_they_were_found_right() {
 }
 
 #[test]
+fn kinds_are_categories() {
+    let app = app(market());
+    let products = |query: &str| ask(&app, query)["basis"]["products"].as_u64();
+    for resource in ["index?", "movers?days=30&", "changes?sales=without&", "levels?"] {
+        let of = |category: &str| products(&format!("{resource}category={category}"));
+        assert!(of("butter") > Some(20), "{resource}");
+        assert_eq!(of("butter"), of("teebutter,butter"), "what is within a kind is of it: {resource}");
+        assert_eq!(of("vollmilch"), Some(0), "{resource}");
+    }
+    let problem = ask(&app, "index?category=gibtesnicht");
+    assert_eq!(problem["errors"][0]["parameter"], "category");
+}
+
+#[test]
+fn stretches_hold_only_months_with_enough_articles() {
+    let app = app(market());
+    let stretches = |query: &str| ask(&app, query)["series"][0]["stretches"].as_array().map(Vec::len);
+    assert_eq!((stretches("index?chain=spar&least=20"), stretches("index?chain=spar")), (Some(1), Some(1)));
+    assert_eq!(stretches("index?chain=spar&least=200"), None);
+}
+
+#[test]
 fn from_one_offer_to_the_next_is_no_change_unless_it_is_asked_for() {
     let offers: Vec<(Day, u32)> =
         (0..9).map(|step| (day("2026-05-05").plus(step * 10), 100 + u32::from(step))).collect();

@@ -13,16 +13,31 @@ fn seen(market: &Market, chain: &str) -> BTreeSet<u16> {
     noted.chain(stated.flat_map(|product| product.prices.iter().map(|point| point.day))).map(Day::epoch_days).collect()
 }
 
-/// For each day the price, with sales or with the prices around them.
+/// For each day the price, with sales or with the prices around them; of what is gone, for two weeks after its last change.
 pub fn by_day(market: &Market, product: &Product, without_sales: bool) -> BTreeMap<u16, u32> {
+    let last = product.prices[product.prices.len() - 1].day.epoch_days();
+    until_gone(market, product, without_sales, |day, _| day > last + 14)
+}
+
+/// The same as long as it may have been on sale: until its chain was not seen for two weeks.
+pub fn perhaps_by_day(market: &Market, product: &Product, without_sales: bool) -> BTreeMap<u16, u32> {
+    let last = product.prices[product.prices.len() - 1].day.epoch_days();
+    until_gone(market, product, without_sales, |day, is_known| day > last && !is_known)
+}
+
+fn until_gone(
+    market: &Market,
+    product: &Product,
+    without_sales: bool,
+    is_gone: impl Fn(u16, bool) -> bool,
+) -> BTreeMap<u16, u32> {
     let chain = product.key.chain.as_str();
     let seen = seen(market, chain);
     let known = |day: u16| seen.range(..=day).next_back().is_some_and(|last| day - last <= 14);
     let mut days = BTreeMap::new();
-    let last = product.prices[product.prices.len() - 1].day.epoch_days();
     let mut gone = false;
     for day in product.prices[0].day.epoch_days()..=market.today.epoch_days() {
-        gone |= day > last && !product.available && !known(day);
+        gone |= !product.available && is_gone(day, known(day));
         if known(day) && !gone {
             days.insert(day, price_on(&product.prices, day, without_sales));
         }

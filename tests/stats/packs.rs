@@ -58,7 +58,7 @@ fn is_same_price(old: u32, new: u32) -> bool {
 }
 
 fn in_place(market: &Market, product: &Product) -> Vec<Finding> {
-    let known = brute::by_day(market, product, true);
+    let known = brute::perhaps_by_day(market, product, true);
     let (first, last) = (product.prices[0].day.epoch_days(), *known.keys().next_back().expect("it has a price"));
     let size_on = |day: u16| {
         let earlier = product.earlier_sizes.iter().find(|(until, _)| day <= until.epoch_days());
@@ -105,9 +105,9 @@ fn successors(market: &Market) -> Vec<Finding> {
             });
             // The chain was looked at all the time: an article that goes on would be known on each day.
             let goes_on = Product { available: true, ..before.clone() };
-            let days = brute::by_day(market, &goes_on, false);
+            let days = brute::perhaps_by_day(market, &goes_on, false);
             let seen = (last_change(before)..begins).all(|day| days.contains_key(&day));
-            let seen_last = brute::by_day(market, after, false).keys().next_back().copied().unwrap_or(0);
+            let seen_last = brute::perhaps_by_day(market, after, false).keys().next_back().copied().unwrap_or(0);
             let lasted = begins >= first(before) + 21 && seen_last + 1 >= begins + 21;
             let prices = (brute::price_on(&before.prices, u16::MAX, true), after.prices[0].price.get());
             if alone && seen && lasted && is_less(old, new) && is_same_price(prices.0, prices.1) {

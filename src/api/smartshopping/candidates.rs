@@ -42,14 +42,14 @@ pub(super) struct CandidateFinder<'a> {
     pub(super) matcher: Option<&'a Matcher>,
     pub(super) chains: &'a [ChainNumber],
     pub(super) customer: Customer<'a>,
-    /// Also those whose prices are stale.
+    /// Also those whose prices are stale, or contradict their sizes.
     pub(super) stale: bool,
 }
 
 impl CandidateFinder<'_> {
     pub(super) fn place(&self, product: ProductView<'_>) -> Option<u8> {
         let place = self.chains.iter().position(|&chain| chain == product.chain_number())?;
-        (self.stale || !product.stale()).then_some(place as u8)
+        (self.stale || !product.stale() && !product.contradicted()).then_some(place as u8)
     }
 
     /// Is it on sale at one of the chains and what it has to be?

@@ -1,12 +1,14 @@
 //! The candidates for a need in words: the hits of the search that are of the kind that the words name, or else about as
 //! relevant as the best. Where the words find nothing, fewer of them are tried.
 
+use std::collections::HashMap;
+
 use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, times, whole};
 use super::piece_weights;
 use super::request::{Item, Only};
 use crate::api::problem::Problem;
 use crate::basket::MOST_PACKS;
-use crate::catalogue::{ProductNumber, ProductView};
+use crate::catalogue::{ChainNumber, ProductNumber, ProductView};
 use crate::domain::fold::folded;
 use crate::domain::{Cents, Quantity, Unit, UnitPrice};
 use crate::search::{self, CategoryFilter, Filters, Fit, Sort};
@@ -18,9 +20,15 @@ const MOST_OF_A_CHAIN: usize = 12;
 /// Hits that are so much less relevant than the best are something else: the word stands elsewhere in the name.
 const RELEVANCE_MARGIN: u16 = 22;
 
+/// The margin within which a price of today is taken instead of an old one.
+const OLD_PRICE_MARGIN: u16 = RELEVANCE_MARGIN / 2;
+
 /// The margin for hits in the unit that was asked for; beyond, they are something else that has this unit by chance:
 /// goulash by the millilitre, where beef stock comes in cubes.
 const MEASURED_MARGIN: u16 = 40;
+
+/// The relevance of all that is of the kind named, without points for prices of today: one is as good as the other.
+const AS_MEANT: u16 = 1000;
 
 /// Packs of less than half the usual size, or of more than four times as much, are bought for another purpose.
 const SMALLEST_DIVISOR: u32 = 2;
@@ -60,6 +68,8 @@ pub fn find(
             unavailable: Some(Unavailable::Nothing),
         });
     };
+    // Which prices may win was decided.
+    let finder = &CandidateFinder { stale: true, ..*finder };
     let products = best_of_each(finder, &counted.hits);
     let title = counted.hits[0].name().to_owned();
     let need = match counted.measure {
@@ -248,20 +258,36 @@ fn search<'a>(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> V
     let request = search::Request { q, filters, sort, single: true, limit: MOST_HITS, ..Default::default() };
     let mut hits = search::search(finder.catalogue, &request).hits;
     let best = hits.iter().map(|hit| hit.fit).max().unwrap_or(Fit::Unknown);
-    if best > Fit::Unknown {
-        hits.retain(|hit| hit.fit == best);
-        for hit in &mut hits {
-            hit.relevance = u16::MAX;
-        }
-    } else {
-        let mut taken = vec![0; finder.chains.len()];
-        hits.retain(|hit| {
-            let Some(place) = finder.place(finder.catalogue.product(hit.products[0])) else { return false };
-            taken[usize::from(place)] += 1;
-            taken[usize::from(place)] <= MOST_OF_A_CHAIN
-        });
+    if best == Fit::Unknown {
+        let scored = hits.iter().map(|hit| (finder.catalogue.product(hit.products[0]), hit.relevance));
+        return first_of_each(of_today(finder, scored.collect()));
     }
-    hits.iter().map(|hit| (finder.catalogue.product(hit.products[0]), hit.relevance)).collect()
+    hits.retain(|hit| hit.fit == best);
+    let products = hits.iter().map(|hit| finder.catalogue.product(hit.products[0]));
+    let relevance = |product: ProductView<'_>| AS_MEANT + if product.stale() { 0 } else { search::FRESH };
+    of_today(finder, products.map(|product| (product, relevance(product))).collect())
+}
+
+/// The most relevant of each chain: what nobody knows to be meant may be something else.
+fn first_of_each(mut hits: Vec<Scored<'_>>) -> Vec<Scored<'_>> {
+    let mut taken: HashMap<ChainNumber, usize> = HashMap::new();
+    hits.retain(|(hit, _)| {
+        let of_chain = taken.entry(hit.chain_number()).or_default();
+        *of_chain += 1;
+        *of_chain <= MOST_OF_A_CHAIN
+    });
+    hits
+}
+
+/// Without those whose prices may not win, where another is as good an answer but for that.
+fn of_today<'a>(finder: &CandidateFinder<'a>, mut hits: Vec<Scored<'a>>) -> Vec<Scored<'a>> {
+    let is_of_today = |&(product, _): &Scored<'a>| finder.place(product).is_some();
+    let meant = |hit: &Scored<'a>| hit.1 + if hit.0.stale() { search::FRESH } else { 0 };
+    let best = hits.iter().map(meant).max().unwrap_or(0);
+    if hits.iter().any(|hit| hit.1 + OLD_PRICE_MARGIN >= best && is_of_today(hit)) {
+        hits.retain(is_of_today);
+    }
+    hits
 }
 
 /// Of each chain the cheapest by what is in them, and those with the lowest price, as little may be needed.

@@ -9,7 +9,7 @@ use super::super::problem::Problem;
 use super::super::snapshot::Snapshot;
 use super::{BIO, Basis, CATEGORY, CHAIN, OWN_BRAND, SALES, month, rounded, sales, selection};
 use crate::catalogue::Catalogue;
-use crate::stats::{self, By, IndexRequest, Indices, Method, Sales};
+use crate::stats::{self, By, Cells, IndexRequest, Indices, Method, Sales};
 
 pub(in crate::api) const OPERATION: Operation = Operation {
     path: "/api/v1/stats/index",
@@ -33,13 +33,19 @@ pub(in crate::api) const OPERATION: Operation = Operation {
             Kind::Word(&["all", "chain", "category", "group", "chainAndCategory"]),
             "One series for everything, or one each.",
         ),
+        Parameter::new(
+            "least",
+            Kind::Number(1, 10_000, None),
+            "Stretches only of months that share at least so many products with the one before.",
+        ),
         Parameter::new("points", Kind::Flag, "Month by month, too; false leaves the stretches only."),
     ],
     ..Operation::read::<IndexAnswer>(answer)
 };
 
 const GEKS: &str = "Monthly price of a product: geometric mean over the days on which it is known. GEKS-Jevons in \
-    windows of 13 months, mean splice. A price is carried on for at most 14 days past the last day its chain was seen.";
+    windows of 13 months, mean splice. A price is carried on for at most 14 days past the last day its chain was seen, or \
+    the article itself where it is gone or unconfirmed. Articles whose size their price contradicts are left out.";
 const JEVONS: &str = "Monthly price of a product: geometric mean over the days on which it is known. Chained Jevons: \
     each month against the one before, multiplied up. A cross-check; it drifts where sales come and go.";
 const TPD: &str = "Monthly price of a product: geometric mean over the days on which it is known. Unweighted \
@@ -115,7 +121,10 @@ pub struct IndexStretch {
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let catalogue = &*snapshot.catalogue;
     let request = request(catalogue, &call.parameters)?;
-    let found = stats::index(catalogue, snapshot.cells(request.sales), snapshot.today, &request);
+    let of_kinds = (!request.selection.kinds.is_empty())
+        .then(|| Cells::of_selection(catalogue, snapshot.today, request.sales, &request.selection));
+    let cells = of_kinds.as_ref().unwrap_or_else(|| snapshot.cells(request.sales));
+    let found = stats::index(catalogue, cells, snapshot.today, &request);
     let mut answer = IndexAnswer::of(catalogue, &request, &found);
     if call.parameters.flag("points") == Some(false) {
         answer.series.iter_mut().for_each(|series| series.points.clear());
@@ -141,6 +150,7 @@ fn request(catalogue: &Catalogue, parameters: &Parameters) -> Result<IndexReques
             Some("chainAndCategory") => By::ChainAndCategory,
             _ => By::All,
         },
+        least: parameters.number("least").unwrap_or_default(),
     })
 }
 

@@ -33,7 +33,8 @@ pub(in crate::api) const OPERATION: Operation = Operation {
 
 const METHOD: &str = "Country-product-dummy, chains for countries: the logarithm of a price is its article's plus its \
     chain's, by least squares, over articles that at least two chains sell. The interval holds the middle 95 % of 999 \
-    draws of the articles with replacement. Nothing is said on fewer than 20 articles.";
+    draws of the articles with replacement. Nothing is said on fewer than 20 articles. Prices that nobody \
+    confirmed and articles whose size their price contradicts are left out.";
 
 const METHOD_COMPARABLE: &str = "As for the same articles, over own brands of different owners that stand in for each \
     other: of one kind, tier and pack size, organic or not, each the other's best match at its chain.";

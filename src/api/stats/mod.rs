@@ -19,11 +19,15 @@ use super::problem::Problem;
 use super::wire::Date;
 use crate::catalogue::{Catalogue, ChainNumber};
 use crate::domain::{Category, Day, Month};
+use crate::kinds;
 use crate::stats::{Prices, Sales, Selection};
 
 pub(super) const CHAIN: Parameter = Parameter::new("chain", Kind::List(64), "Only these chains.");
-pub(super) const CATEGORY: Parameter =
-    Parameter::new("category", Kind::List(128), "Only these categories: codes (34) or groups (3).");
+pub(super) const CATEGORY: Parameter = Parameter::new(
+    "category",
+    Kind::List(128),
+    "Only these: categories (34), groups of them (3), kinds (teebutter) with all within them.",
+);
 pub(super) const OWN_BRAND: Parameter =
     Parameter::new("ownBrand", Kind::Flag, "Only own brands of chains (true), or only others (false).");
 pub(super) const BIO: Parameter =
@@ -55,9 +59,11 @@ impl Basis {
 
 /// The products that a request is about.
 pub(super) fn selection(catalogue: &Catalogue, parameters: &Parameters) -> Result<Selection, Problem> {
+    let (categories, kinds) = categories(parameters)?;
     Ok(Selection {
         chains: chains(catalogue, parameters)?,
-        categories: categories(parameters)?,
+        categories,
+        kinds,
         own_brand: parameters.flag("ownBrand"),
         bio: parameters.flag("bio"),
     })
@@ -78,21 +84,20 @@ fn chains(catalogue: &Catalogue, parameters: &Parameters) -> Result<Vec<ChainNum
     parameters.list("chain").map(|id| catalogue.find_chain(id).ok_or_else(|| unknown(id))).collect()
 }
 
-fn categories(parameters: &Parameters) -> Result<Vec<Category>, Problem> {
-    let mut found = Vec::new();
+fn categories(parameters: &Parameters) -> Result<(Vec<Category>, Vec<kinds::Kind>), Problem> {
+    let (mut categories, mut kinds) = (Vec::new(), Vec::new());
     for code in parameters.list("category") {
-        let before = found.len();
-        found.extend(
+        let before = categories.len();
+        categories.extend(
             Category::all().filter(|category| category.code() == code || category.code().get(..1) == Some(code)),
         );
-        if found.len() == before {
-            return Err(Problem::parameter(
-                "category",
-                format!("`{code}` is no category; /api/v1/categories lists them."),
-            ));
+        if categories.len() == before {
+            let unknown =
+                || format!("`{code}` is no category and no kind; /api/v1/categories and /api/v1/kinds list them.");
+            kinds.push(kinds::Kind::find(code).ok_or_else(|| Problem::parameter("category", unknown()))?);
         }
     }
-    Ok(found)
+    Ok((categories, kinds))
 }
 
 /// With or without sales; with them by default.

@@ -39,7 +39,7 @@ pub(super) fn of(prices: &Prices<'_>) -> Vec<Shrunk> {
 fn namesake(prices: &Prices<'_>, product: ProductView<'_>, folded: &mut String) -> Option<Namesake> {
     let size = product.quantity()?;
     let (first, current) = (product.history().0.first()?, product.history().current()?);
-    let end = prices.known_of(product).end_of(Some(current), product.available());
+    let end = prices.known_of(product).gone_by(product);
     let name = without_size(product.name(), size);
     fold::plain(&name, folded);
     if fold::words(folded).count() < 2 {

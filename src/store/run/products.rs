@@ -58,7 +58,7 @@ impl<'a> Products<'a> {
         )?;
         let deals: Vec<Deal> = queries.all(rows::DEALS_OF_PRODUCT, number, rows::deal)?;
         let extra = queries.all(rows::EXTRAS_OF_PRODUCT, number, rows::extra)?.pop().unwrap_or_default();
-        let product = reader.with(Details { prices: &prices, sizes: &sizes, deals: &deals, extra }).clone();
+        let product = reader.with(Details { prices: &prices, sizes: &sizes, deals: &deals, extra, seen: None }).clone();
         Ok(Some((number as u32, Stored { product, sightings })))
     }
 

@@ -12,8 +12,15 @@ export function ranked<P extends Product>(products: readonly P[]): P[] {
   return products.toSorted((a, b) => Number(competes(b)) - Number(competes(a)) || worth(a) - worth(b))
 }
 
-/** What products are compared by: the unit price where all that compete state one of the same unit, else the price. */
+/** What products are compared by: the unit price where all that compete state one of the same unit, else the price. What
+ * its own price contradicts comes after all others. */
 export function measure(products: readonly Product[]): (product: Product) => number {
+  const sound = products.filter(({ contradicted }) => !contradicted)
+  const worth = soundMeasure(sound.length > 0 ? sound : products)
+  return (product) => (product.contradicted && sound.length > 0 ? Infinity : worth(product))
+}
+
+function soundMeasure(products: readonly Product[]): (product: Product) => number {
   const running = products.filter(competes)
   const shown = running.length > 0 ? running : products
   const per = new Set(shown.map(({ unitPricePer }) => unitPricePer))
@@ -23,7 +30,7 @@ export function measure(products: readonly Product[]): (product: Product) => num
 
 /** The products that share the lowest price; none where there is nothing to compare it with. */
 export function winners<P extends Product>(products: readonly P[]): P[] {
-  const running = ranked(products).filter(competes)
+  const running = ranked(products).filter((product) => competes(product) && !product.contradicted)
   const [first] = running
   if (!first || running.length < 2) return []
   const worth = measure(products)

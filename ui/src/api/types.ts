@@ -106,10 +106,14 @@ export interface Product {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices: wins no comparison. */
+  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
   stale: boolean
+  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
+  /** Price and size contradict each other: it has no unit price and wins no comparison. */
+  contradicted?: boolean
 }
 /** What is in a pack. */
 export interface Quantity {
@@ -275,10 +279,14 @@ export interface ProductDetail {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices: wins no comparison. */
+  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
   stale: boolean
+  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
+  /** Price and size contradict each other: it has no unit price and wins no comparison. */
+  contradicted?: boolean
   /** Its price changes, oldest first. */
   history: PricePoint[]
   /** The last day on which its price was seen. */
@@ -375,10 +383,14 @@ export interface ProductWithHistory {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices: wins no comparison. */
+  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
   stale: boolean
+  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
+  /** Price and size contradict each other: it has no unit price and wins no comparison. */
+  contradicted?: boolean
   /** Its price changes, oldest first. */
   history: PricePoint[]
   /** The last day on which its price was seen. */
@@ -447,10 +459,14 @@ export interface ComparableProduct {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices: wins no comparison. */
+  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
   stale: boolean
+  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
+  /** Price and size contradict each other: it has no unit price and wins no comparison. */
+  contradicted?: boolean
   /** How well: 0 to 1. */
   score: number
   /** What differs, in German: `nicht Bio`, `kleiner`, `andere Marke`. */
@@ -519,10 +535,14 @@ export interface ProductAndSame {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices: wins no comparison. */
+  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
   stale: boolean
+  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
+  /** Price and size contradict each other: it has no unit price and wins no comparison. */
+  contradicted?: boolean
   /** Its price changes, oldest first. */
   history: PricePoint[]
   /** The last day on which its price was seen. */
@@ -1270,7 +1290,7 @@ export interface Columns {
   since: string[]
   /**
    * The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-   * derived, 64 found by the words of its brand, too.
+   * derived, 64 found by the words of its brand, too, 128 contradicted by its price.
    */
   flags: number[]
   /** Products of one number are the same article, at all chains of the same version. */
@@ -1284,6 +1304,8 @@ export interface Columns {
 export interface Extra {
   /** The product's place in the columns. */
   product: number
+  /** The last day for which its price was stated, where the chain's newest prices no longer confirm it: it is stale. */
+  confirmedUntil?: string | null
   /** What is left of it without its liquid. */
   drained: Quantity | null
   /** The deposit on a piece, in cents. */

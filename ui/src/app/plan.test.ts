@@ -93,7 +93,7 @@ describe('the statistics', () => {
       '/stats/index?chain=spar&ownBrand=true&bio=false&sales=without',
       '/stats/index?chain=spar&bio=true&sales=without',
       '/stats/index?chain=spar&ownBrand=false&bio=false&sales=without',
-      '/stats/index?chain=spar&sales=without&by=group&points=false',
+      '/stats/index?chain=spar&sales=without&by=group&least=200&points=false',
       '/stats/levels',
       '/stats/movers?chain=spar&category=0%2C1%2C2%2C3%2C4%2C5%2C6&days=30&sales=without&limit=4',
       '/stats/shrinkflation?chain=spar&limit=4',

@@ -4,7 +4,7 @@ import { ChainBadge } from './ChainBadge.tsx'
 import { Icon } from './Icon.tsx'
 import './PriceTag.css'
 
-/** `only`: no other chain to compare with. `stale`: older than a week or sold out, never the best. */
+/** `only`: no other chain to compare with. `stale`: old, unconfirmed or sold out, never the best. */
 export type PriceTagKind = 'best' | 'normal' | 'only' | 'stale'
 
 export interface PriceTagProps {
@@ -14,6 +14,8 @@ export interface PriceTagProps {
   cents: number
   kind?: PriceTagKind
   large?: boolean
+  /** Of an old price: from when it is, "März 2022". */
+  month?: string | null
   /** The customer card that the price needs. */
   card?: string | null
 }
@@ -25,7 +27,15 @@ const SPOKEN: Record<PriceTagKind, string> = {
   stale: ' nicht von heute',
 }
 
-export function PriceTag({ chain, name, cents, kind = 'normal', large = false, card = null }: PriceTagProps) {
+export function PriceTag({
+  chain,
+  name,
+  cents,
+  kind = 'normal',
+  large = false,
+  month = null,
+  card = null,
+}: PriceTagProps) {
   return (
     <span className={`tag tag-${kind}${large ? ' tag-lg' : ''}`}>
       <ChainBadge chain={chain} name={name} large={large} />
@@ -36,6 +46,7 @@ export function PriceTag({ chain, name, cents, kind = 'normal', large = false, c
           <span className="sr"> mit {card}</span>
         </>
       )}
+      {month !== null && <span className="tag-month">{month}</span>}
       {SPOKEN[kind] && <span className="sr">{SPOKEN[kind]}</span>}
     </span>
   )

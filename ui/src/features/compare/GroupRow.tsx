@@ -7,7 +7,7 @@ import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
-import { nextDay, quantity, unitPrice } from '../../lib/format.ts'
+import { monthOf, nextDay, quantity, unitPrice } from '../../lib/format.ts'
 import { useCardNames } from '../../lib/chains.ts'
 import { useCards } from '../../lib/limits.ts'
 import { AddButton } from './AddButton.tsx'
@@ -123,6 +123,7 @@ function Strip({ tags, nameOf, onTap }: StripProps) {
           name={nameOf(product.chain)}
           cents={product.priceCents}
           kind={kind}
+          month={product.confirmedUntil ? monthOf(product.confirmedUntil) : null}
           card={product.byCard && cardName(product.byCard)}
         />
       ))}

@@ -16,8 +16,9 @@ export function stripOf(products: readonly Product[], cards: readonly string[]):
   const worth = measure(own)
   const live = own.filter(competes).toSorted((a, b) => worth(a) - worth(b))
   const lowest = Math.min(...live.map(worth))
+  const sound = live.filter(({ contradicted }) => !contradicted)
   const kind = (product: Product): PriceTagKind =>
-    live.length === 1 ? 'only' : worth(product) === lowest ? 'best' : 'normal'
+    live.length === 1 ? 'only' : sound.length > 1 && worth(product) === lowest ? 'best' : 'normal'
   const others = live.filter(({ byCard, cardPrice }) => cardPrice && !byCard)
   return [
     ...live.map((product) => ({ product, kind: kind(product) })),

@@ -37,6 +37,18 @@ describe('winners', () => {
     expect(chains(winners([spar, billa, product({ chain: 'penny', priceCents: 300 })]))).toEqual(['spar', 'billa'])
   })
 
+  it('leave out whose price contradicts its size', () => {
+    const odd = product({
+      chain: 'billa',
+      priceCents: 20,
+      unitPriceCents: null,
+      unitPricePer: null,
+      contradicted: true,
+    })
+    expect(winners([spar, odd])).toEqual([])
+    expect(chains(winners([spar, odd, hofer]))).toEqual(chains(winners([spar, hofer])))
+  })
+
   it('are none without a comparison', () => expect(winners([spar])).toEqual([]))
 
   it('are none where the others are too old to compare', () => {

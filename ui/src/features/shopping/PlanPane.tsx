@@ -243,7 +243,7 @@ function ShopLine({ line, asOf }: { line: PlanLine; asOf: string | undefined }) 
   const details = [
     dealOf(line),
     depositCents > 0 && `+ ${price(depositCents)} Pfand`,
-    product.stale && asOf && `alter Preis, vom ${monthOf(asOf)}`,
+    product.stale && asOf && `alter Preis, vom ${monthOf(product.confirmedUntil ?? asOf)}`,
     leftover && leftoverAmount(leftover) > 0 && remains({ ...leftover, amount: leftoverAmount(leftover) }),
   ].filter(Boolean)
   return (

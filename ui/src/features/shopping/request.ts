@@ -48,8 +48,11 @@ export function ownAnswer(answer: PlanAnswer, items: readonly ListItem[]): PlanA
   }
 }
 
+/** Kept only where there is something. */
+const OPTIONAL: ReadonlySet<string> = new Set(['depositCents', 'confirmedUntil'])
+
 /** Of a product, the fields that it has. */
 function slim(product: PlanProduct): PlanProduct {
-  const known = KEPT_FIELDS.filter((field) => field !== 'depositCents' || product[field] != null)
+  const known = KEPT_FIELDS.filter((field) => !OPTIONAL.has(field) || product[field] != null)
   return Object.fromEntries(known.map((field) => [field, product[field]])) as unknown as PlanProduct
 }

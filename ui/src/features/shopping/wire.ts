@@ -12,7 +12,7 @@ import type {
 /** Of a product: what a plan that is kept for the shop needs. */
 export const KEPT_FIELDS = [
   ...(['key', 'chain', 'name', 'priceCents', 'depositCents', 'quantity', 'unitPriceCents', 'unitPricePer'] as const),
-  ...(['weighed', 'bio', 'stale'] as const),
+  ...(['weighed', 'bio', 'stale', 'confirmedUntil'] as const),
 ]
 
 export type PlanProduct = Pick<Product, Exclude<(typeof KEPT_FIELDS)[number], 'depositCents'>> &

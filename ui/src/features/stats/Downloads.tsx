@@ -1,10 +1,14 @@
 // "Herunterladen": a figure as PNG, SVG or CSV.
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useCategoryNames, useChainNames, useChains } from '../../api/hooks.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
+import { longDay } from '../../lib/format.ts'
 import { useStats } from './controls.tsx'
 import type { Caption } from './downloads.ts'
 import type { Cell } from './figures.ts'
+import { groupName } from './groups.ts'
+import { partName } from './indices/Filters.tsx'
 import './Downloads.css'
 
 export interface DownloadsProps {
@@ -14,12 +18,15 @@ export interface DownloadsProps {
   rows: () => Cell[][]
   /** What the numbers are: "Monatswerte, auch die Lücken". */
   numbers: string
+  /** How they were made. */
+  method: string
   /** Where there is a chart: what holds its one SVG, and what is written around it. */
   picture?: { box: RefObject<HTMLElement | null>; caption: Caption }
 }
 
-export function Downloads({ name, rows, numbers, picture }: DownloadsProps) {
+export function Downloads({ name, rows, numbers, method, picture }: DownloadsProps) {
   const { table } = useStats()
+  const about = useSelection()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLSpanElement>(null)
   const menu = useId()
@@ -47,7 +54,8 @@ export function Downloads({ name, rows, numbers, picture }: DownloadsProps) {
     const file = `koerberl-${name}`
     import('./downloads.ts')
       .then((files) => {
-        if (kind === 'csv') return files.saveCsv(file, rows())
+        if (kind === 'csv')
+          return files.saveCsv(file, rows(), [`Quelle: Körberl, ${location.href}`, ...about, `Methode: ${method}`])
         if (!svg || !picture) throw new Error('There is no chart')
         return (kind === 'png' ? files.savePng : files.saveSvg)(file, svg, picture.caption)
       })
@@ -79,6 +87,20 @@ export function Downloads({ name, rows, numbers, picture }: DownloadsProps) {
       </span>
     </span>
   )
+}
+
+/** What was chosen, and of when the prices are. */
+function useSelection(): string[] {
+  const { chains, category, ownBrand, bio } = useStats()
+  const nameOf = useChainNames()
+  const categoryOf = useCategoryNames()
+  const { data } = useChains()
+  const chosen = [
+    chains.length === 0 ? 'alle Ketten' : chains.map(nameOf).join(', '),
+    category === null ? 'alle Kategorien' : (categoryOf(category) ?? groupName(category) ?? category),
+    partName({ ownBrand, bio }),
+  ]
+  return [...(data?.asOf ? [`Stand: ${longDay(data.asOf)}`] : []), `Auswahl: ${chosen.join('; ')}`]
 }
 
 type Kind = 'png' | 'svg' | 'csv'

@@ -12,6 +12,12 @@ describe('csvOf', () => {
     ).toBe('\uFEFFMonat;Spar\r\n2024-05;101,25\r\n2024-06;\r\n')
   })
 
+  it('says before them what the numbers are', () => {
+    expect(csvOf([['Monat']], ['Quelle: Körberl', 'Methode: eins;\nzwei'])).toBe(
+      '\uFEFF# Quelle: Körberl\r\n# Methode: eins; zwei\r\nMonat\r\n',
+    )
+  })
+
   it('keeps a text in one cell', () => {
     expect(csvOf([['a;b', 'sag "ja"', 'zwei\nZeilen']])).toBe('\uFEFF"a;b";"sag ""ja""";"zwei\nZeilen"\r\n')
   })

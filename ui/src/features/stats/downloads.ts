@@ -3,9 +3,11 @@
 import { saveFile } from '../../lib/saveFile.ts'
 import type { Cell, Said } from './figures.ts'
 
-/** CSV as spreadsheets in Austria open it: semicolons, decimal commas, a byte order mark so that umlauts survive. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+/** CSV as spreadsheets in Austria open it: semicolons, decimal commas, a byte order mark so that umlauts survive. What the
+ * numbers are stands before them, in lines that begin with #. */
+export function csvOf(rows: readonly (readonly Cell[])[], about: readonly string[] = []): string {
+  const comments = about.map((text) => `# ${text.replaceAll(/\s+/g, ' ')}`)
+  return `\uFEFF${[...comments, ...rows.map((row) => row.map(cell).join(';'))].join('\r\n')}\r\n`
 }
 
 function cell(value: Cell): string {
@@ -16,8 +18,8 @@ function cell(value: Cell): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-export function saveCsv(name: string, rows: readonly (readonly Cell[])[]): void {
-  saveFile(`${name}.csv`, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }))
+export function saveCsv(name: string, rows: readonly (readonly Cell[])[], about: readonly string[]): void {
+  saveFile(`${name}.csv`, new Blob([csvOf(rows, about)], { type: 'text/csv;charset=utf-8' }))
 }
 
 /** What is written around a chart that stands alone. */

@@ -3,6 +3,7 @@
 import { queryString } from '../../api/client.ts'
 import { type Answer, FOOD, useAnswer } from '../../api/hooks.ts'
 import type { IndexAnswer } from '../../api/types.ts'
+import { ENOUGH_PRODUCTS } from './indices/lines.ts'
 import type { Subject } from './indices/words.ts'
 import { type StatsView, YEARS } from './view.ts'
 
@@ -27,15 +28,17 @@ export type Sales = 'with' | 'without'
 export interface IndexQuestion extends Partial<Pick<StatsView, 'chains' | 'category' | 'ownBrand' | 'bio'>> {
   sales?: Sales
   by?: 'chain' | 'group'
+  /** Stretches only of months with so many products. */
+  least?: number
   /** Include the monthly points. */
   points?: boolean
 }
 
-export function indexQuestion({ sales = 'without', by, points = true, ...filters }: IndexQuestion): string {
+export function indexQuestion({ sales = 'without', by, least, points = true, ...filters }: IndexQuestion): string {
   return path(
     'index',
     { chains: [], category: null, ownBrand: null, bio: null, ...filters },
-    { sales, by, points: points ? null : 'false' },
+    { sales, by, least, points: points ? null : 'false' },
   )
 }
 
@@ -64,7 +67,7 @@ export function partQuestion({ question }: Part, { chains, category }: StatsView
 
 /** The groups of categories, without their monthly points, which would make the payload too large. */
 export function groupsQuestion({ chains }: StatsView): IndexQuestion {
-  return { chains, by: 'group', points: false }
+  return { chains, by: 'group', least: ENOUGH_PRODUCTS, points: false }
 }
 
 /** The indices of all chains, so that choosing some needs no new request. */

@@ -11,6 +11,7 @@ const LOW = 8
 const SHRUNK = 16
 const DERIVED = 32
 const FOUND_BY_BRAND = 64
+const CONTRADICTED = 128
 
 /** A chain's prices are stale from so many days behind the newest on. */
 export const STALE_DAYS = 8
@@ -143,7 +144,9 @@ function productIn(
     deal: null,
     cardPrice: null,
     thirtyDayLow: has(LOW),
-    stale,
+    stale: stale || Boolean(extra?.confirmedUntil),
+    ...(extra?.confirmedUntil && { confirmedUntil: extra.confirmedUntil }),
+    ...(has(CONTRADICTED) && { contradicted: true }),
     shrunk: has(SHRUNK),
   }
 }

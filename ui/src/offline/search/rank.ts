@@ -43,8 +43,9 @@ export function rank(market: Market, order: Order, terms: number, found: Points)
     const weak = Number(order.weakLast && points < STRONG * terms)
     const last = order.single ? number : group
     if (sort === 'name') return [weak, plain(order.single ? product.name : title), last]
-    if (sort === 'relevance') return [weak, -relevance(best, points, order.single, categories), unitPriceOf(best), last]
-    return [weak, Number(product.stale), ...keyByPrice(sort, best), last]
+    if (sort !== 'relevance') return [weak, Number(product.stale), ...keyByPrice(sort, best), last]
+    const unconfirmed = Number(order.weakLast && Boolean(product.confirmedUntil))
+    return [weak, unconfirmed, -relevance(best, points, order.single, categories), unitPriceOf(best), last]
   }
   const keyed = hits.map((hit) => ({ hit, key: keyOf(hit) })).toSorted((a, b) => compare(a.key, b.key))
   const page = keyed.slice(order.offset, order.offset + order.limit)

@@ -38,6 +38,7 @@ export function BasketFigure({ basket, own, unknown, list, total, name }: Basket
       name="dein-einkauf"
       rows={() => basketRows(basket)}
       numbers="Monatswerte und Artikel"
+      method={howOf(basket, unknown, total, name).method}
       picture={{ box, caption: { title: list, note, source: 'Körberl' } }}
     />
   )

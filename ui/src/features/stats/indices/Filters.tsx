@@ -77,8 +77,19 @@ const PARTS: readonly { value: string; name: string; set: Pick<StatsView, 'ownBr
   { value: 'marke-ohne-bio', name: 'Marken ohne Bio', set: { ownBrand: false, bio: false } },
 ]
 
+type Part = Pick<StatsView, 'ownBrand' | 'bio'>
+
+function partOf({ ownBrand, bio }: Part) {
+  return PARTS.find(({ set }) => set.ownBrand === ownBrand && set.bio === bio)
+}
+
+/** "Eigenmarken ohne Bio" */
+export function partName(part: Part): string {
+  return partOf(part)?.name ?? ''
+}
+
 function PartChoice({ view }: { view: StatsView }) {
-  const chosen = PARTS.find(({ set }) => set.ownBrand === view.ownBrand && set.bio === view.bio)
+  const chosen = partOf(view)
   return (
     <Choice
       name="Sortiment"

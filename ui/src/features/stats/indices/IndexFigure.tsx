@@ -62,6 +62,7 @@ export function IndexFigure(props: IndexFigureProps) {
       name={file}
       rows={() => csvRows(based)}
       numbers="Monatswerte, auch die Lücken"
+      method={how.method}
       picture={{ box, caption }}
     />
   )
@@ -189,11 +190,18 @@ function Ranges({ lines }: { lines: readonly IndexLine[] }) {
 export function csvRows(based: Based): Cell[][] {
   const ordered = rowsOf(based).toReversed()
   const base = based.base === null ? '' : `, ${longMonth(based.base)} = 100`
-  const heads = based.lines.flatMap(({ label }) => [`${label}${base}`, `${label}, eigene Basis nach einer Lücke`])
+  const heads = based.lines.flatMap(({ label }) => [
+    `${label}${base}`,
+    `${label}, eigene Basis nach einer Lücke`,
+    `${label}, Produkte`,
+  ])
   const rows = ordered.flatMap(({ months, cells }) =>
     Array.from({ length: months.to - months.from + 1 }, (_, i) => [
       monthText(months.from + i),
-      ...cells.flatMap(({ value, apart }) => (apart ? [null, figure(value)] : [figure(value), null])),
+      ...cells.flatMap(({ value, apart, products }) => [
+        ...(apart ? [null, figure(value)] : [figure(value), null]),
+        products,
+      ]),
     ]),
   )
   return [['Monat', ...heads], ...rows]
@@ -203,9 +211,14 @@ function figure(value: number | null): number | null {
   return value === null ? null : Math.round(value * 1000) / 1000
 }
 
-/** "22.227 Eigenmarken, 14.236 Bio": how much the lines rest on. */
+/** "Eigenmarken: 22.227 (je Monat 104 bis 14.393)": how much the lines rest on. */
 export function productsOf(lines: readonly IndexLine[]): string {
-  return lines.map(({ label, products }) => `${label}: ${count(products)}`).join(', ')
+  return lines.map((line) => `${line.label}: ${count(line.products)}${monthlyOf(line)}`).join(', ')
+}
+
+function monthlyOf({ segments }: IndexLine): string {
+  const counts = segments.flatMap((segment) => segment.counts)
+  return counts.length < 2 ? '' : ` (je Monat ${count(Math.min(...counts))} bis ${count(Math.max(...counts))})`
 }
 
 interface IndexTableProps {
@@ -240,7 +253,7 @@ function IndexTable({ based, caption, signs }: IndexTableProps) {
         ))}
       </FiguresTable>
       <p className="xs faint pretty stats-foot">
-        „–“ heißt: für diese Reihe keine Preise in diesem Monat.
+        Klein darunter: aus so vielen Produkten. „–“ heißt: für diese Reihe keine Preise in diesem Monat.
         {apart && ' Mit * beginnt nach einer Lücke eine eigene Basis, wieder bei 100.'}
       </p>
     </>
@@ -259,6 +272,7 @@ function Cells({ row: { cells } }: { row: IndexRow }) {
     // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
     <td key={i} className={cell.apart ? 'index-apart' : undefined}>
       {pointsOrDash(cell.value) + (cell.apart && cell.value !== null ? '\u00a0*' : '')}
+      {cell.products !== null && <small className="index-count">{count(cell.products)}</small>}
     </td>
   ))
 }

@@ -9,7 +9,7 @@ import type { Said } from '../figures.ts'
 import { Headline, type HowProps, Section } from '../layout.tsx'
 import { OVERVIEW } from '../view.ts'
 import { IndexFigure, type IndexFigureProps, TITLE } from './IndexFigure.tsx'
-import { based, type Based, type IndexLine, monthsOf } from './lines.ts'
+import { based, type Based, ENOUGH_PRODUCTS, type IndexLine, monthsOf } from './lines.ts'
 import { share } from './words.ts'
 
 /** The lines in the months that are chosen, counted back from the newest of `all`. */
@@ -125,7 +125,8 @@ function Failed({ unknown, onRetry }: { unknown: boolean; onRetry: () => void })
 const METHOD =
   'Je Produkt und Monat das geometrische Mittel seiner Tagespreise. Verkettet nach GEKS-Jevons: jeder Monat gegen jeden in einem ' +
   'Fenster von 13 Monaten, nur gleiche Produkte, Fenster im Mittel aneinandergefügt. Ein Preis gilt höchstens 14 Tage über den letzten ' +
-  'Tag hinaus, an dem die Kette gesehen wurde.'
+  'Tag hinaus, an dem die Kette gesehen wurde, und was es nicht mehr gibt oder wessen Preis niemand bestätigt, höchstens 14 Tage über ' +
+  'seine letzte Änderung.'
 const WITHOUT_SALES =
   ' Ohne Aktionen: eine Senkung, die binnen 60 Tagen zum genau alten Preis zurückkehrt, zählt nicht, und auch nicht der Abverkauf von dem, was es danach nicht mehr gab.'
 
@@ -137,13 +138,11 @@ function indexHow(
 ): HowProps {
   const there = answers.filter((answer) => answer !== undefined)
   const many = lines.map(({ label, products }) => `${label} ${count(products)}`).join(', ')
-  const fewest = lines.flatMap(({ segments }) =>
-    segments.filter(({ values }) => values.length > 1).map((segment) => segment.fewest),
-  )
+  const counts = lines.flatMap(({ segments }) => segments.flatMap((segment) => segment.counts))
   const coverage = there.length === 0 ? 0 : Math.min(...there.map(({ basis }) => basis.coverage))
   return {
     method: METHOD + (there.some(({ sales }) => sales === 'without') ? WITHOUT_SALES : ''),
-    products: `${many}. In zwei Monaten hintereinander gab es davon mindestens ${count(fewest.length > 0 ? Math.min(...fewest) : 0)} gleiche. Ungewichtet: jedes Produkt zählt gleich, was oft gekauft wird, nicht mehr.`,
+    products: `${many}. In zwei Monaten hintereinander gab es davon mindestens ${count(counts.length > 0 ? Math.min(...counts) : 0)} gleiche; wie viele es in welchem Monat waren, steht in der Tabelle. Auf weniger als ${ENOUGH_PRODUCTS} stützt sich kein Satz. Ungewichtet: jedes Produkt zählt gleich, was oft gekauft wird, nicht mehr.`,
     missing: [
       `Bekannt sind die Preise von ${share(coverage * 100)} der Tage aller Ketten.`,
       'Über eine Lücke hinweg sagt ein Index nichts: danach beginnt er neu bei 100 und steht unter dem Bild als eigene Basis.',

@@ -121,11 +121,11 @@ describe('holes', () => {
       '2020-01…2020-01',
     ])
     expect(rows[0]?.cells).toEqual([
-      { value: 100, apart: true },
-      { value: null, apart: false },
+      { value: 100, apart: true, products: 500 },
+      { value: null, apart: false, products: null },
     ])
     expect(rows[1]?.cells.every(({ value }) => value === null)).toBe(true)
-    expect(rows[2]?.cells[1]).toEqual({ value: null, apart: false })
+    expect(rows[2]?.cells[1]).toEqual({ value: null, apart: false, products: null })
   })
 })
 

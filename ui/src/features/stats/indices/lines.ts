@@ -11,8 +11,8 @@ export interface Segment {
   to: number
   /** One per month; 100 in the first of the whole segment. */
   values: readonly number[]
-  /** The fewest products that two neighbouring months share. */
-  fewest: number
+  /** On how many products each rests: those that had a price in the month before, too; in the first month, all. */
+  counts: readonly number[]
 }
 
 export interface IndexLine {
@@ -29,18 +29,24 @@ export interface MonthRange {
 
 /** Fewer months show no trend. */
 export const ENOUGH_MONTHS = 3
-/** With fewer common products, chance weighs too heavily. */
-export const ENOUGH_PRODUCTS = 20
+/** With fewer products in a month, chance weighs too heavily: no sentence rests on them. */
+export const ENOUGH_PRODUCTS = 200
 
 /** `asOf`: the newest day of all. Prices are carried on past it, into months that were not seen. */
 export function lineOf(series: IndexSeries, id: string, label: string, asOf: string | null): IndexLine {
   const newest = asOf === null ? Infinity : monthOf(asOf)
-  const known = new Map(series.points.map(({ month, index }) => [monthOf(month), index]))
-  const segments = series.stretches.flatMap(({ from, to, fewest }): Segment[] => {
+  const known = new Map(series.points.map((point) => [monthOf(point.month), point]))
+  const segments = series.stretches.flatMap(({ from, to }): Segment[] => {
     const range = { from: monthOf(from), to: Math.min(monthOf(to), newest) }
-    return range.from > range.to
-      ? []
-      : [{ ...range, fewest, values: months(range).map((month) => known.get(month) ?? 100) }]
+    if (range.from > range.to) return []
+    const points = months(range).map((month) => known.get(month))
+    return [
+      {
+        ...range,
+        values: points.map((point) => point?.index ?? 100),
+        counts: points.map((point, i) => (i === 0 ? point?.products : point?.matched) ?? 0),
+      },
+    ]
   })
   return { id, label, products: series.products, segments }
 }
@@ -75,13 +81,32 @@ export function rangesOf(lines: readonly IndexLine[]): Range[] {
 }
 
 function clipped({ segments }: IndexLine, range: MonthRange): Segment[] {
-  return segments
-    .map((segment) => {
-      const from = Math.max(segment.from, range.from)
-      const to = Math.min(segment.to, range.to)
-      return { ...segment, from, to, values: segment.values.slice(from - segment.from, to - segment.from + 1) }
-    })
-    .filter(({ from, to }) => from <= to)
+  return segments.map((segment) => part(segment, range)).filter(({ from, to }) => from <= to)
+}
+
+/** The months of a segment that lie in a range. */
+function part(segment: Segment, range: MonthRange): Segment {
+  const [from, to] = [Math.max(segment.from, range.from), Math.min(segment.to, range.to)]
+  const [begin, end] = [from - segment.from, to - segment.from + 1]
+  return { from, to, values: segment.values.slice(begin, end), counts: segment.counts.slice(begin, end) }
+}
+
+/** The runs of months of a segment that rest on enough products. */
+function soundParts(segment: Segment): Segment[] {
+  const runs: MonthRange[] = []
+  for (const [i, products] of segment.counts.entries()) {
+    const [month, last] = [segment.from + i, runs.at(-1)]
+    if (products < ENOUGH_PRODUCTS) continue
+    if (last?.to === month - 1) last.to = month
+    else runs.push({ from: month, to: month })
+  }
+  return runs.map((run) => part(segment, run))
+}
+
+/** The segment of a line that holds the base month and rests on enough products throughout. */
+export function soundPart({ shown }: BasedLine, base: number): Segment | null {
+  const found = shown && soundParts(shown).find((run) => isLong(run) && has(run, base))
+  return found ? part(found, { from: base, to: found.to }) : null
 }
 
 function isLong({ from, to }: MonthRange): boolean {
@@ -102,9 +127,11 @@ export interface Based {
   lines: readonly BasedLine[]
 }
 
-/** The lines of a range against the month that is 100 for the most of them. */
+/** The lines of a range against the month that is 100 for the most of them: where that can be, a month from which on
+ * they rest on enough products. */
 export function based(lines: readonly IndexLine[], range: MonthRange): Based {
-  const base = baseMonth(lines.map((line) => clipped(line, range)))
+  const all = lines.map((line) => clipped(line, range))
+  const base = baseMonth(all.map((segments) => segments.flatMap(soundParts))) ?? baseMonth(all)
   return { base, range, lines: lines.map((line) => against(line, base, range)) }
 }
 
@@ -145,15 +172,21 @@ export function change({ shown }: BasedLine): number | null {
   return last === undefined ? null : last - 100
 }
 
+/** On how many products the index of a month rests; null where there is none. */
+export function countIn({ shown, apart }: BasedLine, month: number): number | null {
+  const segment = [shown, ...apart].find((other) => other && has(other, month))
+  return segment?.counts[month - segment.from] ?? null
+}
+
 /** The index of a month, where the line has one against the base. */
 export function valueIn({ shown }: BasedLine, month: number): number | null {
   return shown?.values[month - shown.from] ?? null
 }
 
-/** The change of the last twelve months of the newest segment that has so many, in percent, with the month it ends
+/** The change of the last twelve months of the newest segment that has so many with enough products, in percent, with the month it ends
  * in. */
 export function yearly({ segments }: IndexLine): { percent: number; to: number } | null {
-  const segment = segments.findLast(({ from, to }) => to - from >= 12)
+  const segment = segments.flatMap(soundParts).findLast(({ from, to }) => to - from >= 12)
   const [before, last] = [segment?.values.at(-13), segment?.values.at(-1)]
   return segment && before !== undefined && last !== undefined
     ? { percent: (last / before - 1) * 100, to: segment.to }
@@ -191,6 +224,8 @@ export interface IndexCell {
   value: number | null
   /** Against a base of its own, 100 at the beginning of its segment. */
   apart: boolean
+  /** On how many products it rests. */
+  products: number | null
 }
 
 /** The lines as a table, newest first; months without any price are one row. */
@@ -207,10 +242,10 @@ export function rowsOf({ lines, range }: Based): IndexRow[] {
 }
 
 function cellOf(line: BasedLine, month: number): IndexCell {
-  const value = valueIn(line, month)
-  if (value !== null) return { value, apart: false }
+  const [value, products] = [valueIn(line, month), countIn(line, month)]
+  if (value !== null) return { value, apart: false, products }
   const segment = line.apart.find((other) => has(other, month))
-  return { value: segment?.values[month - segment.from] ?? null, apart: segment !== undefined }
+  return { value: segment?.values[month - segment.from] ?? null, apart: segment !== undefined, products }
 }
 
 /** Lines with too little data. */

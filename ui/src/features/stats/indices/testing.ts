@@ -3,11 +3,15 @@ import type { IndexSeries } from '../../../api/types.ts'
 import { type IndexLine, lineOf } from './lines.ts'
 import { monthOf, monthText } from './months.ts'
 
-/** A segment: its first month and its index month by month, with the fewest products two months share. */
-export type Run = readonly [from: string, values: readonly number[], fewest?: number]
+/** A segment: its first month and its index month by month, with the products that two months share. */
+export type Run = readonly [from: string, values: readonly number[], matched?: number]
 
 export function seriesOf(...runs: readonly Run[]): IndexSeries {
-  const known = new Map(runs.flatMap(([from, values]) => values.map((value, i) => [monthOf(from) + i, value] as const)))
+  const known = new Map(
+    runs.flatMap(([from, values, matched = 400]) =>
+      values.map((index, i) => [monthOf(from) + i, { index, matched, products: matched + 100 }] as const),
+    ),
+  )
   const [first, last] = [Math.min(...known.keys()), Math.max(...known.keys())]
   return {
     chain: null,
@@ -16,9 +20,7 @@ export function seriesOf(...runs: readonly Run[]): IndexSeries {
     coverage: 1,
     points: Array.from({ length: last - first + 1 }, (_, i) => ({
       month: monthText(first + i),
-      index: known.get(first + i) ?? null,
-      products: 500,
-      matched: 400,
+      ...(known.get(first + i) ?? { index: null, products: 0, matched: 0 }),
     })),
     stretches: runs.map(([from, values, fewest = 400]) => ({
       from,

@@ -149,11 +149,24 @@ describe('the headline of the overview', () => {
   })
 
   it('with few products says so', () => {
-    const thin = line('a', ['2022-01', rising(180, 24), 19])
+    const thin = line('a', ['2022-01', rising(180, 24), 99])
     expect(overviewSays(shown(thin), [plural('Marken')])).toEqual({
       title: 'Zu wenige gleiche Produkte für eine Aussage.',
-      note: 'Es sind in manchen Monaten weniger als 20. Die Linien sind zu sehen, aber der Zufall wiegt in ihnen schwer.',
+      note: 'Es sind in manchen Monaten weniger als 200. Die Linien sind zu sehen, aber der Zufall wiegt in ihnen schwer.',
     })
+  })
+
+  it('speaks of the months only that rest on enough products', () => {
+    const values = rising(150, 51)
+    const thin = { ...line('own', ['2018-01', values]), label: 'Eigenmarken' }
+    const [segment] = thin.segments
+    const counts = segment?.counts.map((_, i) => (i < 20 || i > 40 ? 77 : 4000)) ?? []
+    const both = shown({ ...thin, segments: segment ? [{ ...segment, counts }] : [] })
+    expect(both && baseNote(both)).toBe('September 2019 = 100')
+    expect(plain(overviewSays(both, [plural('Eigenmarken')]))).toEqual([
+      'Eigenmarken sind um 17 % teurer geworden.',
+      'Von September 2019 bis Mai 2021 stiegen die Preise: Eigenmarken +17 %. Danach sind es zu wenige gleiche Produkte.',
+    ])
   })
 
   it('leaves a line that rests on too little out of the race', () => {

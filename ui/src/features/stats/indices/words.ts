@@ -9,6 +9,8 @@ import {
   ENOUGH_PRODUCTS,
   gapsOf,
   type MonthRange,
+  type Segment,
+  soundPart,
   valueIn,
 } from './lines.ts'
 import { longMonth } from './months.ts'
@@ -71,14 +73,13 @@ interface Told {
   to: number
 }
 
-/** The lines that are long enough and rest on enough products, dearest first. */
-function told({ lines }: Based, subjects: readonly Subject[]): Told[] {
+/** The lines that are long enough, dearest first, as far as they rest on enough products. */
+function told({ lines, base }: Based, subjects: readonly Subject[]): Told[] {
   return lines
     .flatMap((line, i): Told[] => {
-      const percent = change(line)
-      const subject = subjects[i]
-      if (percent === null || !line.shown || !subject || line.shown.fewest < ENOUGH_PRODUCTS) return []
-      return [{ subject, line, percent, to: line.shown.to }]
+      const [sound, subject] = [base === null ? null : soundPart(line, base), subjects[i]]
+      const last = sound?.values.at(-1)
+      return sound && last !== undefined && subject ? [{ subject, line, percent: last - 100, to: sound.to }] : []
     })
     .toSorted((a, b) => b.percent - a.percent)
 }
@@ -181,6 +182,7 @@ function shares(all: readonly Told[]): string {
 function breaksOff({ range }: Based, all: readonly Told[]): string[] {
   const [first] = all
   if (!first || first.to >= range.to) return []
+  if (first.line.shown && first.to < first.line.shown.to) return ['Danach sind es zu wenige gleiche Produkte.']
   const gap = gapsOf(first.line, range).find(({ from }) => from > first.to)
   if (!gap) return ['Danach ist die Reihe noch zu kurz.']
   return [gap.to < range.to ? `Danach fehlen Preise bis ${longMonth(gap.to + 1)}.` : 'Danach fehlen Preise.']
@@ -254,12 +256,11 @@ function missingSince(line: BasedLine, range: MonthRange): string | null {
 /** A category, without sales and with them. `normal` and `paid` are against the same base. */
 export function categorySays(based: Based | null, subject: Subject, asked = EVERYTHING): Said {
   const [normal, paid] = based?.lines ?? []
-  const [top] = based
-    ? told(based, [subject, { name: 'Mit Aktionen', plural: false }]).filter(({ line }) => line === normal)
-    : []
-  if (!based || based.base === null || !top?.line.shown) return nothing(based, asked)
-  const withSales = paid ? change(paid) : null
-  const highest = highestOf(top.line)
+  const all = based ? told(based, [subject, { name: 'Mit Aktionen', plural: false }]) : []
+  const top = all.find(({ line }) => line === normal)
+  if (!based || based.base === null || !top) return nothing(based, asked)
+  const withSales = all.find(({ line, to }) => line === paid && to === top.to)?.percent ?? null
+  const highest = highestOf(soundPart(top.line, based.base))
   const notes = breaksOff(based, [top])
   if (highest !== null && highest !== top.to) notes.unshift(`Der Höchststand war im ${longMonth(highest)}.`)
   if (withSales !== null) {
@@ -273,10 +274,10 @@ export function categorySays(based: Based | null, subject: Subject, asked = EVER
 }
 
 /** The month of the highest index, where it was reached after the base. */
-function highestOf({ shown }: BasedLine): number | null {
-  if (!shown) return null
-  const highest = Math.max(...shown.values)
-  return highest <= 100 ? null : shown.from + shown.values.indexOf(highest)
+function highestOf(sound: Segment | null): number | null {
+  if (!sound) return null
+  const highest = Math.max(...sound.values)
+  return highest <= 100 ? null : sound.from + sound.values.indexOf(highest)
 }
 
 /** The widest distance between two lines, in points, and when it was. */

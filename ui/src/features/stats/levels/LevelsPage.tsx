@@ -61,6 +61,7 @@ export default function LevelsPage() {
               name="kette-gegen-kette"
               rows={() => levelRows(pairs, date, name)}
               numbers="jede Kette gegen jede andere"
+              method={howOf(data, reference, ownBrands, name).method}
             />
           </>
         }

@@ -4,7 +4,7 @@ import type { IndexSeries, IndexStretch } from '../../../api/types.ts'
 import { Bars } from '../bars.tsx'
 import { StatsLink, useStats } from '../controls.tsx'
 import { GROUPS, groupName } from '../groups.ts'
-import { ENOUGH_MONTHS, ENOUGH_PRODUCTS } from '../indices/lines.ts'
+import { ENOUGH_MONTHS } from '../indices/lines.ts'
 import { longMonth, monthOf } from '../indices/months.ts'
 import { signed } from '../indices/words.ts'
 import { Section } from '../layout.tsx'
@@ -29,8 +29,7 @@ export function Dearer() {
   return (
     <Section
       title={`Teurer seit ${longMonth(monthOf(first.from))}`}
-      note={`bis ${longMonth(to)}, gleiche Produkte, ohne Aktionen`}
-      foot={rises.some(isThin) && `* zeitweise weniger als ${ENOUGH_PRODUCTS} gleiche Produkte`}>
+      note={`bis ${longMonth(to)}, gleiche Produkte, ohne Aktionen`}>
       <Bars
         lines={rises.map((rise) => ({
           id: rise.category,
@@ -42,12 +41,7 @@ export function Dearer() {
             </StatsLink>
           ),
           value: rise.percent,
-          figure: (
-            <>
-              {signed(rise.percent)}
-              {isThin(rise) && ' *'}
-            </>
-          ),
+          figure: signed(rise.percent),
         }))}
       />
     </Section>
@@ -68,8 +62,4 @@ export function risesOf(series: readonly IndexSeries[]): (IndexStretch & { categ
 
 function length({ from, to }: IndexStretch): number {
   return monthOf(to) - monthOf(from) + 1
-}
-
-function isThin({ fewest }: IndexStretch): boolean {
-  return fewest < ENOUGH_PRODUCTS
 }

@@ -32,7 +32,12 @@ export default function RebatesPage() {
           tools={
             <>
               <Period short="90 T" />
-              <Downloads name="rabatte" rows={() => rebateRows(data, name)} numbers="Kette für Kette" />
+              <Downloads
+                name="rabatte"
+                rows={() => rebateRows(data, name)}
+                numbers="Kette für Kette"
+                method={checkedText(data)}
+              />
             </>
           }>
           {told.length === 0 ? (

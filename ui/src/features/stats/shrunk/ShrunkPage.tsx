@@ -42,6 +42,7 @@ export default function ShrunkPage() {
               name="kleinere-packungen"
               rows={() => shrunkRows(data.packs, name)}
               numbers="Größen und Preise davor und danach"
+              method={howOf(data, name).method}
             />
           </>
         }

@@ -11,6 +11,9 @@ import { TAX } from '../questions.ts'
 import { Table } from '../Table.tsx'
 import { byDrop, taxRows, taxSay, taxText } from './tax.ts'
 
+const METHOD =
+  'Für jedes Produkt der Liste der Preis ohne Aktionen am 15. Juli 2026 gegen den am 30. Juni; davon je Kette die Mitte (Median). Aus 10 wurden 4,9\u00a0% Umsatzsteuer: Ganz weitergegeben sind das −4,6\u00a0%, ein halber Punkt weniger zählt auch als ganz.'
+
 export default function TaxPage() {
   const view = useStats()
   const name = useChainNames()
@@ -29,12 +32,16 @@ export default function TaxPage() {
         tools={
           <>
             <Looks />
-            <Downloads name="steuersenkung" rows={() => taxRows(data, name)} numbers="Kette für Kette" />
+            <Downloads
+              name="steuersenkung"
+              rows={() => taxRows(data, name)}
+              numbers="Kette für Kette"
+              method={METHOD}
+            />
           </>
         }
         how={{
-          method:
-            'Für jedes Produkt der Liste der Preis ohne Aktionen am 15. Juli 2026 gegen den am 30. Juni; davon je Kette die Mitte (Median). Aus 10 wurden 4,9\u00a0% Umsatzsteuer: Ganz weitergegeben sind das −4,6\u00a0%, ein halber Punkt weniger zählt auch als ganz.',
+          method: METHOD,
           products: `${counted(data.basis.products, 'Produkt', 'Produkte')}, deren Kategorie und Name auf der Liste der Grundnahrungsmittel stehen.`,
           missing: 'Ketten mit weniger als 20 solchen Produkten oder ohne Preise an einem der beiden Tage.',
         }}>

@@ -1,0 +1,126 @@
+//! What things usually cost: the median unit price of each kind, and of the single bottles of each brand.
+
+use std::collections::HashMap;
+
+use super::{Catalogue, ProductView};
+use crate::domain::{Cents, Quantity, Unit, UnitPrice, UnitPriceBasis};
+use crate::kinds::Kind;
+
+/// So many times the median is far off, or more where a kind's prices vary more.
+pub(super) const FAR: f64 = 3.5;
+
+/// In robust standard deviations: what is within is usual, however far off.
+const DEVIATIONS: f64 = 3.5;
+
+/// A kind has usual unit prices from this many products on sale on.
+const LEAST: usize = 8;
+
+/// Bottles in a crate cost at least so many cents together.
+pub(super) const CRATE_PRICE: u32 = 600;
+
+/// Where bottles stand that are sold by the crate, too: soft drinks, beer, water.
+const BOTTLES: [&str; 3] = ["20", "21", "26"];
+
+/// Usual unit prices, as natural logarithms.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Usual {
+    pub(super) basis: UnitPriceBasis,
+    median: f64,
+    /// How far from the median a price is usual.
+    reach: f64,
+}
+
+/// The usual unit prices of the kinds.
+#[derive(Clone, Debug, Default)]
+pub(super) struct UsualPrices(Vec<Option<Usual>>);
+
+/// The usual unit prices of bottles of one brand, kind and size.
+pub(super) struct Bottles(HashMap<(u32, u16, u32), Usual>);
+
+impl Usual {
+    /// How far the unit price of `size` is from the median; infinitely, if it is another one.
+    pub(super) fn distance(self, product: ProductView<'_>, size: Quantity) -> f64 {
+        let size = if Some(size) == product.quantity() { product.drained().unwrap_or(size) } else { size };
+        if size.unit().basis() == self.basis { self.off(product.price(), size) } else { f64::INFINITY }
+    }
+
+    /// Is that distance out of reach?
+    pub(super) fn is_far(self, distance: f64) -> bool {
+        distance > self.reach
+    }
+
+    /// How far what `price` makes of `size` is from the median of the same basis.
+    pub(super) fn off(self, price: Cents, size: Quantity) -> f64 {
+        (log(UnitPrice::of(price, size)) - self.median).abs()
+    }
+}
+
+impl UsualPrices {
+    /// Those of the products on sale.
+    pub(super) fn of(catalogue: &Catalogue) -> Self {
+        let mut prices: Vec<Vec<(UnitPriceBasis, f64)>> = vec![Vec::new(); Kind::count()];
+        for product in catalogue.products().filter(|product| product.available()) {
+            if let Some((kind, price)) = product.kind().zip(product.unit_price()) {
+                prices[usize::from(kind.index())].push((price.basis(), log(price)));
+            }
+        }
+        Self(prices.into_iter().map(|prices| of_kind(&prices)).collect())
+    }
+
+    /// That of a kind, or of the nearest to which it belongs.
+    pub(super) fn of_kind(&self, kind: Kind) -> Option<Usual> {
+        kind.line().find_map(|kind| *self.0.get(usize::from(kind.index()))?)
+    }
+}
+
+impl Bottles {
+    /// Those of the products on sale.
+    pub(super) fn of(catalogue: &Catalogue) -> Self {
+        let mut prices: HashMap<_, Vec<f64>> = HashMap::new();
+        for product in catalogue.products().filter(|product| product.available() && product.price().get() < CRATE_PRICE)
+        {
+            if let Some((bottle, price)) = key(product).zip(product.unit_price()) {
+                prices.entry(bottle).or_default().push(log(price));
+            }
+        }
+        let usual =
+            |mut prices: Vec<f64>| Usual { basis: UnitPriceBasis::Litre, median: median(&mut prices), reach: FAR.ln() };
+        Self(prices.into_iter().map(|(bottle, prices)| (bottle, usual(prices))).collect())
+    }
+
+    /// What a bottle like this one usually costs.
+    pub(super) fn usual(&self, product: ProductView<'_>) -> Option<Usual> {
+        self.0.get(&key(product)?).copied()
+    }
+}
+
+/// The brand, kind and size of a bottle.
+fn key(product: ProductView<'_>) -> Option<(u32, u16, u32)> {
+    let shelf = product.category().filter(|shelf| BOTTLES.contains(&shelf.code()));
+    let size = product.quantity().filter(|size| size.unit() == Unit::Millilitre && shelf.is_some())?;
+    Some((product.brand_number()?.0, product.kind()?.index(), size.thousandths()))
+}
+
+/// The natural logarithm of a unit price in cents.
+pub(super) fn log(price: UnitPrice) -> f64 {
+    price.cents().max(1e-6).ln()
+}
+
+fn of_kind(prices: &[(UnitPriceBasis, f64)]) -> Option<Usual> {
+    let basis = UnitPriceBasis::commonest(prices.iter().map(|&(basis, _)| basis))?;
+    let mut of_basis: Vec<f64> = prices.iter().filter(|(of, _)| *of == basis).map(|&(_, price)| price).collect();
+    if of_basis.len() < LEAST {
+        return None;
+    }
+    let median = median(&mut of_basis);
+    let mut distances: Vec<f64> = of_basis.iter().map(|price| (price - median).abs()).collect();
+    // The median distance of a normal distribution is 0.6745 standard deviations.
+    let deviation = self::median(&mut distances) / 0.6745;
+    Some(Usual { basis, median, reach: (DEVIATIONS * deviation).max(FAR.ln()) })
+}
+
+/// The middle one, of an even number the upper.
+pub(super) fn median(values: &mut [f64]) -> f64 {
+    values.sort_unstable_by(f64::total_cmp);
+    values[values.len() / 2]
+}
