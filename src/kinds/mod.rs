@@ -83,6 +83,14 @@ static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     TABLES.iter().flat_map(|table| table.rows(row)).collect()
 });
 
+/// By [`Kind::index`].
+static HAS_REDUCED_TAX: LazyLock<Vec<bool>> = LazyLock::new(|| {
+    let listed = table!("reduced_tax.tsv").rows(|[id, but]| Some((Kind::find(id)?, but)));
+    let is_among =
+        |kind: Kind| listed.iter().any(|&(of, but)| kind.is_within(of) && !but.split(' ').any(|id| id == kind.id()));
+    Kind::all().map(is_among).collect()
+});
+
 /// Of each kind: what is meant by its name.
 static MEANT: LazyLock<Vec<Vec<Kind>>> = LazyLock::new(|| {
     let mut meant = vec![Vec::new(); ROWS.len()];
@@ -150,6 +158,11 @@ impl Kind {
     /// The shelf on which supermarkets have it; the first character of its code is the aisle.
     pub fn shelf(self) -> Category {
         self.row().shelf
+    }
+
+    /// Is its value added tax 4.9 % since July 2026?
+    pub fn has_reduced_tax(self) -> bool {
+        HAS_REDUCED_TAX[usize::from(self.0)]
     }
 
     /// The family of its pictogram.

@@ -3,7 +3,8 @@
 use super::known_days::Prices;
 use super::sales::leave_out;
 use crate::catalogue::{ChainNumber, ProductView};
-use crate::domain::{Day, PriceHistory, PricePoint, fold};
+use crate::domain::{Day, PriceHistory, PricePoint};
+use crate::kinds::Kind;
 
 /// Days since 1970-01-01 of the first day of the lower tax: 2026-07-01.
 const CUT: u16 = 20_635;
@@ -64,7 +65,7 @@ pub fn tax_cut(prices: &Prices<'_>) -> TaxCut {
 
 fn of_chain(prices: &Prices<'_>, chain: ChainNumber, before: Day, after: Day) -> Option<ChainTaxCut> {
     let (mut listed, mut others) = (Vec::new(), Vec::new());
-    let (mut folded, mut regular) = (String::new(), Vec::new());
+    let mut regular = Vec::new();
     for product in prices.catalogue.of_chains(&[chain.0]).map(|number| prices.catalogue.product(number)) {
         // Both must be known; what is compared leaves sales out.
         if prices.on(product, before).is_none() || prices.on(product, after).is_none() {
@@ -72,7 +73,7 @@ fn of_chain(prices: &Prices<'_>, chain: ChainNumber, before: Day, after: Day) ->
         }
         leave_out(product.history().0, &mut regular);
         let Some(change) = change(&regular, before, after) else { continue };
-        if is_listed(product, &mut folded) { listed.push(change) } else { others.push(change) }
+        if is_listed(product) { listed.push(change) } else { others.push(change) }
     }
     let share = |passes: &dyn Fn(f64) -> bool| {
         listed.iter().filter(|change| passes(**change)).count() as f64 / listed.len() as f64
@@ -104,102 +105,9 @@ fn median(values: &mut [f64]) -> f64 {
     if values.len().is_multiple_of(2) { f64::midpoint(values[middle - 1], values[middle]) } else { values[middle] }
 }
 
-/// Categories with words, one of which a listed product has in its name; and words, none of which it has. Folded, parts of
-/// words count.
-const LISTED: &[(&str, &[&str], &[&str])] = &[
-    (
-        "00",
-        &["apfel", "birne", "marille", "pfirsich", "nektarine", "zwetschke", "kirsche", "pflaume"],
-        &["granatapfel"],
-    ),
-    ("01", VEGETABLES, &["ananas"]),
-    ("11", &["brot", "semmel", "weckerl", "laib", "baguette"], &["brotchips", "knoblauchb", "krauterb"]),
-    ("31", &["eier", "ei "], &["eiersalat", "uberraschung"]),
-    ("34", &["milch", "butter", "joghurt", "jogurt", "yoghurt"], PLANTS),
-    ("55", &["salz"], &["krautersalz", "gewurzsalz", "suppe"]),
-    ("59", &["mehl"], &["mehlspeis", "hafer", "paniermehl", "dinkel", "roggen", "mandel", "kokos", "mais"]),
-    ("5B", PASTA, &["sugo", "sauce", "pesto", "gefullt", "tortell", "ravioli", "reiswaffel"]),
-];
-
-const VEGETABLES: &[&str] = &[
-    "erdapfel",
-    "kartoffel",
-    "paradeiser",
-    "tomate",
-    "gurke",
-    "paprika",
-    "karotte",
-    "zwiebel",
-    "kraut",
-    "kohl",
-    "karfiol",
-    "brokkoli",
-    "broccoli",
-    "zucchini",
-    "melanzani",
-    "spinat",
-    "lauch",
-    "porree",
-    "sellerie",
-    "fisolen",
-    "kohlrabi",
-    "rube",
-    "radieschen",
-    "kurbis",
-    "knoblauch",
-    "champignon",
-];
-
-const PASTA: &[&str] = &[
-    "reis",
-    "spaghetti",
-    "penne",
-    "nudel",
-    "fusilli",
-    "hornchen",
-    "spirali",
-    "farfalle",
-    "fleckerl",
-    "tagliatelle",
-    "bandnudel",
-    "maccheroni",
-    "rigatoni",
-    "linguine",
-    "lasagneblatter",
-    "teigwaren",
-];
-
-const PLANTS: &[&str] = &[
-    "soja",
-    "hafer",
-    "mandel",
-    "kokos",
-    "vegan",
-    "reisdrink",
-    "erdnuss",
-    "krauterbutter",
-    "knoblauchbutter",
-    "milchreis",
-    "milchschnitte",
-    "buttermilchd",
-    "topfen",
-    "kase",
-    "schoko",
-    "kakao",
-    "eiskaffee",
-    "pudding",
-    "drink",
-    "shake",
-];
-
 /// Is the product on the list?
-pub fn is_listed(product: ProductView<'_>, folded: &mut String) -> bool {
-    let Some(category) = product.category() else { return false };
-    let Some((_, words, but)) = LISTED.iter().find(|(code, ..)| *code == category.code()) else { return false };
-    fold::plain(product.name(), folded);
-    folded.push(' ');
-    let has = |words: &[&str]| words.iter().any(|word| folded.contains(word));
-    has(words) && !has(but)
+pub fn is_listed(product: ProductView<'_>) -> bool {
+    product.kind().is_some_and(Kind::has_reduced_tax)
 }
 
 #[cfg(test)]
@@ -222,7 +130,7 @@ mod tests {
             let mut builder = Builder::new();
             builder.push(&product);
             let catalogue = builder.finish(1, |_| vec![0]);
-            is_listed(catalogue.product(crate::catalogue::ProductNumber(0)), &mut String::new())
+            is_listed(catalogue.product(crate::catalogue::ProductNumber(0)))
         };
         for (name, code) in [
             ("Vollmilch 3,5%", "34"),
@@ -236,7 +144,6 @@ mod tests {
             ("Weizenmehl glatt", "59"),
             ("Bauernbrot", "11"),
             ("Speisesalz", "55"),
-            ("Milch", "A0"),
         ] {
             assert!(listed(name, code), "{name}");
         }

@@ -13,7 +13,12 @@ export interface Kind {
 }
 
 const TABLES = import.meta.glob<readonly (readonly string[])[]>(
-  ['../../../src/kinds/*.tsv', '!../../../src/kinds/attributes.tsv', '!../../../src/kinds/weights.tsv'],
+  [
+    '../../../src/kinds/*.tsv',
+    '!../../../src/kinds/attributes.tsv',
+    '!../../../src/kinds/reduced_tax.tsv',
+    '!../../../src/kinds/weights.tsv',
+  ],
   { eager: true, import: 'default' },
 )
 
