@@ -1,5 +1,7 @@
 //! The search against a slow scan of every name, and what people expect of it, on a small market and on the real one.
 
+#[path = "search/absurd.rs"]
+mod absurd;
 #[path = "common/judged.rs"]
 mod judged;
 #[path = "search/lists.rs"]

@@ -14,7 +14,7 @@ use crate::domain::{Cents, Quantity, Unit, UnitPrice};
 use crate::search::{self, CategoryFilter, Filters, Fit, Sort};
 
 /// So many hits of the search are looked at, and so many of each chain taken.
-const MOST_HITS: usize = 1000;
+const MOST_HITS: usize = 4000;
 const MOST_OF_A_CHAIN: usize = 12;
 
 /// Hits that are so much less relevant than the best are something else: the word stands elsewhere in the name.
@@ -58,7 +58,9 @@ pub fn find(
 ) -> Result<ItemCandidates, Problem> {
     let count = whole(item)?;
     let wordings = wordings(query);
-    let find = |quantity| wordings.iter().find_map(|wording| CountedHits::find(finder, &item.only, wording, quantity));
+    let find = |quantity| {
+        wordings.iter().find_map(|wording| CountedHits::find(finder, &item.only, wording, quantity)?.at_chains(finder))
+    };
     // Cat litter in litres, where the shops weigh it: one pack, rather than none.
     let Some(counted) = find(quantity).or_else(|| find(None)) else {
         return Ok(ItemCandidates {
@@ -203,6 +205,12 @@ impl<'a> CountedHits<'a> {
         (!hits.is_empty()).then(|| Self { hits: as_good(hits), measure })
     }
 
+    /// Those of the chains that the person goes to; `None` where these have none.
+    fn at_chains(mut self, finder: &CandidateFinder<'a>) -> Option<Self> {
+        self.hits.retain(|hit| finder.chains.contains(&hit.chain_number()));
+        (!self.hits.is_empty()).then_some(self)
+    }
+
     /// As much as a pack usually holds; of what is loose, several where several are named.
     fn usual(mut hits: Vec<ProductView<'a>>, thing: &str) -> Option<Self> {
         let Some(size) = usual(&hits) else {
@@ -241,10 +249,11 @@ fn as_good(hits: Vec<Scored<'_>>) -> Vec<ProductView<'_>> {
     hits.into_iter().filter(|&(_, relevance)| best - relevance <= RELEVANCE_MARGIN).map(|(hit, _)| hit).collect()
 }
 
-/// What is on sale, best first: all that is of the kind named, or the best of each chain.
+/// What is on sale at any chain, best first: all that is of the kind named, or the best of each chain. Where a person goes
+/// decides only what of it can be bought: so no plan gets dearer by one more chain.
 fn search<'a>(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> Vec<Scored<'a>> {
-    let chains = finder.chains.iter().map(|&chain| finder.catalogue.chain(chain));
-    let chains = chains.filter(|chain| finder.stale || !chain.stale).map(|chain| chain.id.as_str().to_owned());
+    let chains = finder.catalogue.chains().iter().filter(|chain| finder.stale || !chain.stale);
+    let chains = chains.map(|chain| chain.id.as_str().to_owned());
     let filters = Filters {
         chains: chains.collect(),
         categories: wording.categories.iter().filter_map(|code| CategoryFilter::parse(code)).collect(),
@@ -281,7 +290,7 @@ fn first_of_each(mut hits: Vec<Scored<'_>>) -> Vec<Scored<'_>> {
 
 /// Without those whose prices may not win, where another is as good an answer but for that.
 fn of_today<'a>(finder: &CandidateFinder<'a>, mut hits: Vec<Scored<'a>>) -> Vec<Scored<'a>> {
-    let is_of_today = |&(product, _): &Scored<'a>| finder.place(product).is_some();
+    let is_of_today = |&(product, _): &Scored<'a>| finder.stale || !product.stale() && !product.contradicted();
     let meant = |hit: &Scored<'a>| hit.1 + if hit.0.stale() { search::FRESH } else { 0 };
     let best = hits.iter().map(meant).max().unwrap_or(0);
     if hits.iter().any(|hit| hit.1 + OLD_PRICE_MARGIN >= best && is_of_today(hit)) {
