@@ -23,14 +23,18 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     if args.reports {
         return super::reports::run(data, args);
     }
-    let store = Store::read_only(data)?;
-    // Loaded without groups, and without links: both article numbers of a link must be found.
-    let ungrouped = Catalogue::ungrouped;
-    let catalogue = ingest::load(&store, ingest::Decisions::default(), Vec::new(), ungrouped)?;
-    let matcher = Matcher::new(&catalogue);
     match (&args.evaluate, args.keys.as_slice()) {
-        (Some(file), []) => evaluate(&catalogue, &matcher, file, args.json)?,
-        (None, [a, b]) => explain((&store, data), &catalogue, &matcher, [a, b], args.json)?,
+        (Some(file), []) => {
+            let (catalogue, matcher) = ingest::served(data)?;
+            evaluate(&catalogue, &matcher, file, args.json)?;
+        }
+        (None, [a, b]) => {
+            let store = Store::read_only(data)?;
+            // Loaded without groups, and without links: both article numbers of a link must be found.
+            let ungrouped = Catalogue::ungrouped;
+            let catalogue = ingest::load(&store, ingest::Decisions::default(), Vec::new(), ungrouped)?;
+            explain((&store, data), &catalogue, &Matcher::new(&catalogue), [a, b], args.json)?;
+        }
         _ => bail!("name two products (koerberl match billa:00-1 spar:2), or a file of pairs (--evaluate PAIRS.tsv)"),
     }
     Ok(ExitCode::SUCCESS)

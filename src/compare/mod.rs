@@ -22,6 +22,8 @@ mod comparable;
 mod exact;
 mod explain;
 pub mod features;
+mod kin;
+mod makers;
 mod matcher;
 pub mod measure;
 pub mod model;
