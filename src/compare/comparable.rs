@@ -63,9 +63,9 @@ pub struct Wanted {
     pub most: usize,
 }
 
-/// What is less likely is not shown: of what may be the same, and of what could stand in.
+/// What is less likely is not shown: of what may be the same, and of what could stand in and is not called the same.
 const LEAST_LIKELY: f32 = 0.03;
-const LEAST_LIKE: f32 = 0.35;
+const LEAST_LIKE: f32 = 0.5;
 
 /// What is not of its kind is shown only from here on: kinds can be wrong where all the rest fits.
 const LIKE_IN_ALL: f32 = 0.82;
@@ -111,8 +111,10 @@ impl Matcher {
     fn keep_stand_ins(&self, catalogue: &Catalogue, of: ProductNumber, wanted: Wanted, ranked: &mut Vec<Match>) {
         let article = self.articles.get(of.0);
         ranked.retain(|found| {
-            let kin = Kin::of(article, self.articles.get(found.product.0));
-            likeness(wanted, found) >= if kin == Kin::Kind { LEAST_LIKE } else { LIKE_IN_ALL }
+            let is_of_kind = Kin::of(article, self.articles.get(found.product.0)) == Kin::Kind;
+            let called_alike = || self.look(wanted.relation, of, found.product).0[COVER] >= SAME_SORT;
+            let likeness = likeness(wanted, found);
+            likeness >= LIKE_IN_ALL || is_of_kind && (likeness >= LEAST_LIKE || called_alike())
         });
         if ranked.is_empty() && article.own.is_some() {
             ranked.extend(self.of_one_kind(catalogue, of, wanted));
