@@ -1,12 +1,13 @@
 //! What could replace an article, or is the same elsewhere: ranked, with a score and the differences. Articles of
 //! another field (cat food for fish), of another country and the same article again are left out.
 
-use super::features::{COVER, Features, Veto, have_equal_sizes};
+use super::features::{COVER, Features, NUMBERS_DIFFER, Veto, have_equal_sizes};
 use super::kin::Kin;
 use super::matcher::{Match, Matcher};
 use super::model::Model;
 use super::{Fingerprint, Relation, fingerprint};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
+use crate::domain::{Quantity, Unit};
 
 /// An article that could replace another.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,11 +68,14 @@ pub struct Wanted {
 const LEAST_LIKELY: f32 = 0.03;
 const LEAST_LIKE: f32 = 0.5;
 
+/// The same, where the kind of one is known better than that of the other.
+const LIKE_ENOUGH: f32 = 0.7;
+
 /// What is not of its kind is shown only from here on: kinds can be wrong where all the rest fits.
 const LIKE_IN_ALL: f32 = 0.82;
 
 /// So much in the score is worth being on sale, where what is not is wanted too.
-const ON_SALE: f32 = 0.5;
+const ON_SALE: f32 = 0.2;
 
 /// The number of candidates of all chains that are scored.
 const CLOSE_LOOKS: usize = 150;
@@ -111,10 +115,19 @@ impl Matcher {
     fn keep_stand_ins(&self, catalogue: &Catalogue, of: ProductNumber, wanted: Wanted, ranked: &mut Vec<Match>) {
         let article = self.articles.get(of.0);
         ranked.retain(|found| {
-            let is_of_kind = Kin::of(article, self.articles.get(found.product.0)) == Kin::Kind;
-            let called_alike = || self.look(wanted.relation, of, found.product).0[COVER] >= SAME_SORT;
-            let likeness = likeness(wanted, found);
-            likeness >= LIKE_IN_ALL || is_of_kind && (likeness >= LEAST_LIKE || called_alike())
+            let other = self.articles.get(found.product.0);
+            let (features, _) = self.look(wanted.relation, of, found.product);
+            // One range of own brands: shades of make-up, dioptres.
+            if article.own.is_some() && article.own == other.own && features[NUMBERS_DIFFER] > 0.5 {
+                return false;
+            }
+            // How like it has to be, and how like if it is called the same.
+            let (least, called_alike) = match Kin::of(article, other) {
+                Kin::Kind => (LEAST_LIKE, 0.0),
+                Kin::Within => (LIKE_ENOUGH, 0.0),
+                _ => (LIKE_IN_ALL, LEAST_LIKE),
+            };
+            likeness(wanted, found) >= if features[COVER] >= SAME_SORT { called_alike } else { least }
         });
         if ranked.is_empty() && article.own.is_some() {
             ranked.extend(self.of_one_kind(catalogue, of, wanted));
@@ -122,7 +135,7 @@ impl Matcher {
         }
     }
 
-    /// Own brands of other owners, of the same kind and size.
+    /// Own brands of other owners, of the same kind and size. A single piece may be of any size.
     fn of_one_kind(&self, catalogue: &Catalogue, of: ProductNumber, wanted: Wanted) -> Vec<Match> {
         let (product, article) = (catalogue.product(of), self.articles.get(of.0));
         let is_like = |&number: &ProductNumber| {
@@ -133,7 +146,8 @@ impl Matcher {
         let of_chain = |&number: &ProductNumber| {
             wanted.chain.is_none_or(|chain| catalogue.product(number).chain_number() == chain)
         };
-        let of_kind = product.kind().into_iter().flat_map(|kind| catalogue.of_kind(kind));
+        let is_sized = article.quantity != Quantity::new(1, Unit::Piece);
+        let of_kind = product.kind().filter(|_| is_sized).into_iter().flat_map(|kind| catalogue.of_kind(kind));
         let found = of_kind.filter(of_chain).filter(is_like).map(|number| self.score(wanted.relation, of, number));
         found.filter(|found| found.veto.is_none_or(Veto::is_doubt)).collect()
     }

@@ -22,6 +22,7 @@ const SIZE_DIFFERS: usize = 10;
 pub(super) const SIZE_UNKNOWN: usize = 11;
 const BRAND_EQUAL: usize = 18;
 const VARIETIES_DIFFER: usize = 21;
+pub(super) const NUMBERS_DIFFER: usize = 23;
 
 /// The name of each feature.
 pub const NAMES: [&str; FEATURES] = [
@@ -220,7 +221,8 @@ pub(super) fn is_stated_brand(articles: &Articles, a: &Article, b: &Article) -> 
     };
     let begin_alike = || {
         let [first, other] = [a, b].map(|article| articles.words(article).first());
-        first.is_some() && first == other
+        // What begins many names is no brand: `Spielfigur`.
+        first == other && first.is_some_and(|&first| articles.vocabulary.weights[first as usize] > RARE)
     };
     match (articles.brand(a).is_empty(), articles.brand(b).is_empty()) {
         _ if a.own.is_some() || is_maker(articles, a, b) || is_maker(articles, b, a) => true,

@@ -6,8 +6,10 @@ use crate::kinds::Kind;
 /// From the nearest to the farthest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kin {
-    /// One kind, or one within the other.
+    /// One kind.
     Kind,
+    /// One within the other: what the wider one is is not known any better.
+    Within,
     /// Kinds of one parent.
     Sibling,
     /// Of one shelf.
@@ -22,7 +24,8 @@ impl Kin {
     /// How near two articles are.
     pub(super) fn of(a: &Article, b: &Article) -> Self {
         match (a.kind, b.kind) {
-            (Some(a), Some(b)) if a.is_within(b) || b.is_within(a) => Self::Kind,
+            (Some(a), Some(b)) if a == b => Self::Kind,
+            (Some(a), Some(b)) if a.is_within(b) || b.is_within(a) => Self::Within,
             (Some(a), Some(b)) if widest(a) == widest(b) => Self::Sibling,
             _ => match (a.category, b.category) {
                 (Some(a), Some(b)) if a == b => Self::Shelf,
@@ -35,7 +38,7 @@ impl Kin {
     /// As a feature: 0 to 1.
     pub(super) const fn distance(self) -> f32 {
         match self {
-            Self::Kind => 0.0,
+            Self::Kind | Self::Within => 0.0,
             Self::Sibling => 0.25,
             Self::Shelf | Self::Unknown => 0.5,
             Self::Other => 1.0,

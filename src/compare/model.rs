@@ -88,7 +88,7 @@ const SAME: Model = Model {
         0.17,  // on sale together
     ],
     none: 10.92,
-    threshold: 0.25,
+    threshold: 0.3,
 };
 
 impl Model {
