@@ -241,4 +241,8 @@ impl Matches for Taught<'_> {
     fn verdict(&self, pair: Pair, chain: ChainNumber, eligible: &dyn Fn(ProductNumber) -> bool) -> Verdict {
         self.matcher.ranked_by(self.model, pair.a, pair.relation, chain, eligible).into()
     }
+
+    fn shown(&self, catalogue: &Catalogue, pair: Pair, most: usize) -> Vec<ProductNumber> {
+        self.matcher.shown(catalogue, pair, most)
+    }
 }
