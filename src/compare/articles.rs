@@ -14,7 +14,7 @@ use crate::domain::brand::{self, OwnBrand};
 use crate::domain::gtin::Gtin;
 use crate::domain::size::{self, Mentions};
 use crate::domain::{Category, Quantity, Unit, fold};
-use crate::kinds::Kind;
+use crate::kinds::{Attribute, Kind, Value};
 
 /// An article without its words.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +43,12 @@ pub(super) struct Article {
     pub(super) days: (u16, u16),
     pub(super) gtin: Option<Gtin>,
     pub(super) kind: Option<Kind>,
+    /// What it tastes or smells of, by its name.
+    pub(super) flavour: Option<Value>,
+    /// Free of sugar, alcohol, caffeine: one bit each.
+    pub(super) free_of: u8,
+    /// A star at the end of its name: it is on offer for some days, and the name is short.
+    pub(super) is_starred: bool,
     /// The number of its brand; a chain's own brand has none.
     pub(super) brand: Option<u32>,
     start: u32,
@@ -225,6 +231,9 @@ impl Article {
             days: (first.epoch_days(), last.epoch_days()),
             gtin: product.gtin(),
             kind: product.kind(),
+            flavour: product.attributes().get(Attribute::Flavour),
+            free_of: free_of(product),
+            is_starred: product.name().ends_with('*'),
             brand: product.brand_number().filter(|_| read.own.is_none()).map(|number| number.0),
             start: start as u32,
             of_brand: of_brand as u32,
@@ -275,6 +284,11 @@ fn read(product: ProductView<'_>, reader: &mut Reader) -> Read {
         }
     }
     read
+}
+
+fn free_of(product: ProductView<'_>) -> u8 {
+    let states = |attribute| u8::from(product.attributes().get(attribute).is_some());
+    states(Attribute::Sugar) | states(Attribute::Alcohol) << 1 | states(Attribute::Caffeine) << 2
 }
 
 fn percentage(word: &str) -> Option<u32> {

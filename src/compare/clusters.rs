@@ -8,6 +8,7 @@ use rayon::prelude::*;
 
 use super::exact::{self, Union};
 use super::features::{LEFT_ON_ONE_SIDE, is_stated_brand};
+use super::kin::Kin;
 use super::matcher::Matcher;
 use super::model::Model;
 use super::partners::Partners;
@@ -17,6 +18,12 @@ use crate::lexicon;
 
 /// An article whose name has so much more is another sort: `zartherb`, `Rum`.
 const MORE: f32 = 1.0;
+
+/// The same where only one names a taste, or the name is that of a short offer: `Autoduft*`.
+const LITTLE_MORE: f32 = 0.4;
+
+/// What being of quite another kind takes off.
+const ANOTHER_KIND: f32 = 1.0;
 
 /// An article of a group may fit so much less than having no partner would, where the others fit better.
 const LESS: f32 = 3.0;
@@ -164,8 +171,12 @@ impl<'a> Clusters<'a> {
         let model = Model::of(Relation::Same);
         let best = |one: u32, group: &[u32]| {
             let fits = group.iter().map(|&other| {
+                let (of_one, of_other) = (self.matcher.articles.get(one), self.matcher.articles.get(other));
                 let (features, _) = self.matcher.look(Relation::Same, ProductNumber(one), ProductNumber(other));
-                (model.score(&features), features[LEFT_ON_ONE_SIDE])
+                let score = model.score(&features) - ANOTHER_KIND * Kin::of(of_one, of_other).distance();
+                let is_vague = of_one.is_starred || of_other.is_starred;
+                let is_plain = of_one.flavour.is_some() != of_other.flavour.is_some();
+                (score, features[LEFT_ON_ONE_SIDE] + if is_vague || is_plain { MORE - LITTLE_MORE } else { 0.0 })
             });
             fits.max_by(|one, other| one.0.total_cmp(&other.0)).expect("no group is empty")
         };

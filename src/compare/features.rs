@@ -310,6 +310,9 @@ fn doubt((a, b): (&Article, &Article), features: &Features) -> Option<Veto> {
     if features[BRAND_EQUAL] < 0.5 {
         return Some(Veto::Brand);
     }
+    if a.free_of != b.free_of {
+        return Some(Veto::Variety);
+    }
     if a.bio != b.bio && disagree_on_organic(a, b) {
         return Some(Veto::Organic);
     }

@@ -12,6 +12,7 @@ use super::matcher::Matcher;
 use super::model::Model;
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::domain::gtin::Gtin;
+use crate::kinds::Kind;
 
 /// The number of candidates of all chains that are scored.
 const CLOSE_LOOKS: usize = 64;
@@ -192,13 +193,14 @@ fn numbers_now(before: &Memory, now: &Catalogue) -> Vec<u32> {
 }
 
 /// Increment whenever the same articles would be judged differently.
-const MATCHER: u64 = 2;
+const MATCHER: u64 = 3;
 
 /// A digest of everything that is compared of an article.
 pub(super) fn stamp(product: ProductView<'_>) -> u32 {
     let size = product.quantity().map(|size| (size.thousandths(), size.unit().name()));
     let category = product.category().map(|category| (category.code(), product.category_derived()));
-    let known = (product.brand(), size, product.bio(), category, product.gtin().map(Gtin::get));
+    let kind = product.kind().map(Kind::index);
+    let known = (product.brand(), size, product.bio(), category, kind, product.gtin().map(Gtin::get));
     FixedState::default().hash_one((MATCHER, product.name(), known)) as u32
 }
 
