@@ -6,7 +6,6 @@ use foldhash::fast::FixedState;
 use rayon::prelude::*;
 
 use super::features::RARE;
-use super::makers;
 use super::vocabulary::{Sort, Vocabulary, WordPart, is_whole, parts};
 use super::words::{self, Reader};
 use crate::catalogue::{Catalogue, ProductView, Words};
@@ -264,9 +263,9 @@ fn read(product: ProductView<'_>, reader: &mut Reader) -> Read {
     if own.is_none() {
         fold::plain(product.brand().unwrap_or_default(), &mut read.brand);
     }
-    if let Some((maker, brand)) = makers::brand_of(bare, &read.brand) {
+    if let Some((maker, brand)) = brand::makers_brand(bare, &read.brand) {
         read.maker = maker;
-        read.brand = brand.to_owned();
+        brand.clone_into(&mut read.brand);
     }
     let (before, after) = own.as_ref().map_or(("", bare), |(_, at)| (&bare[..at.start], &bare[at.end..]));
     read.own = own.as_ref().map(|(own, _)| *own);

@@ -13,8 +13,8 @@ use super::matcher::Matcher;
 use super::model::Model;
 use super::partners::Partners;
 use super::{Corrections, Relation};
-use crate::catalogue::{Catalogue, ProductNumber, ProductView};
-use crate::lexicon;
+use crate::catalogue::{Catalogue, ProductNumber};
+use crate::domain::Chain;
 
 /// An article whose name has so much more is another sort: `zartherb`, `Rum`.
 const MORE: f32 = 1.0;
@@ -64,14 +64,15 @@ impl Matcher {
 
     /// Articles that chains of one owner number alike, two by two. A number whose names share no word was given anew.
     fn shared_numbers(&self, catalogue: &Catalogue) -> impl Iterator<Item = (u32, u32)> {
-        let shared = lexicon::SHARED_NUMBERS.rows(|[owner, chain, beginning]| Some((owner, chain, beginning)));
-        let of = |product: ProductView<'_>| {
-            let row = shared.iter().find(|(_, chain, _)| product.chain().id.as_str() == *chain)?;
-            Some(((row.0, product.id().strip_prefix(row.2)?.to_owned()), product.number().0))
+        let of = |number: u32| {
+            let product = catalogue.product(ProductNumber(number));
+            let (owner, shared) = Chain::shared_number(product.chain().id.as_str(), product.id())?;
+            Some((owner, shared, number))
         };
-        let mut numbered: Vec<_> = catalogue.products().filter_map(of).collect();
+        let mut numbered: Vec<_> = (0..catalogue.len() as u32).filter_map(of).collect();
         numbered.sort_unstable();
-        let alike = numbered.windows(2).filter(|two| two[0].0 == two[1].0).map(|two| (two[0].1, two[1].1));
+        let is_one = |two: &&[(&str, &str, u32)]| (two[0].0, two[0].1) == (two[1].0, two[1].1);
+        let alike = numbered.windows(2).filter(is_one).map(|two| (two[0].2, two[1].2));
         let pairs: Vec<(u32, u32)> = alike.filter(|&(a, b)| self.share_a_word(a, b)).collect();
         pairs.into_iter()
     }

@@ -5,9 +5,9 @@ use std::hash::{BuildHasher, Hash};
 use foldhash::quality::FixedState;
 use rayon::prelude::*;
 
-use super::{makers, words};
+use super::words;
 use crate::catalogue::{Catalogue, ProductView};
-use crate::domain::brand::OwnBrand;
+use crate::domain::brand::{OwnBrand, makers_brand};
 use crate::domain::{Quantity, fold};
 
 /// What is compared for equality.
@@ -86,7 +86,7 @@ impl Reading {
         let bare = self.words.bare(article.name, article.quantity);
         fold::plain(article.brand.unwrap_or_default(), &mut self.brand);
         let mut maker = "";
-        if let Some((parent, brand)) = makers::brand_of(bare, &self.brand) {
+        if let Some((parent, brand)) = makers_brand(bare, &self.brand) {
             (maker, self.brand) = (parent, brand.to_owned());
         }
         let of_maker = |word: &&str| fold::words(maker).any(|of_maker| of_maker == *word);

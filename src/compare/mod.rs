@@ -2,7 +2,7 @@
 //!
 //! How a pair is judged, in the order of the files:
 //!
-//! 1. `words` and `vocabulary` take names apart (with the `tables` of what means the same, and the `varieties`; `makers` give
+//! 1. `words` and `vocabulary` take names apart (with the `tables` of what means the same, and the `varieties`; makers give
 //!    way to their brands), `articles` keeps what is left of each product: parts of words, own brand and tier, size,
 //!    percentages, kind, what it is without;
 //! 2. `candidates` finds the articles that share the parts with the highest weights, of similar spelling too;
@@ -25,7 +25,6 @@ mod exact;
 mod explain;
 pub mod features;
 mod kin;
-mod makers;
 mod matcher;
 pub mod measure;
 pub mod model;

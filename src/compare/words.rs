@@ -90,7 +90,7 @@ fn drop_weights(folded: &mut String) {
     for word in folded.split(' ') {
         match word.strip_suffix("kg") {
             Some("") => {
-                kept.truncate(kept.len() - kept.iter().rev().take(2).take_while(|word| is_number(word)).count())
+                kept.truncate(kept.len() - kept.iter().rev().take(2).take_while(|word| is_number(word)).count());
             }
             Some(number) if is_number(number) => {}
             _ => kept.push(word),

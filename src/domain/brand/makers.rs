@@ -19,7 +19,7 @@ static BRANDS: LazyLock<HashMap<String, Vec<String>, FixedState>> = LazyLock::ne
 const LONGEST: usize = 3;
 
 /// The maker that a folded name speaks of and its brand in it, if the name has both or `brand` is the maker.
-pub(super) fn brand_of(name: &str, brand: &str) -> Option<(&'static str, &'static str)> {
+pub fn makers_brand(name: &str, brand: &str) -> Option<(&'static str, &'static str)> {
     let words = name.match_indices(' ').map(|(end, _)| &name[..end]).take(LONGEST);
     let begins = words.filter_map(|words| BRANDS.get_key_value(words)).last();
     let (maker, brands) = begins.or_else(|| BRANDS.get_key_value(brand))?;
@@ -51,7 +51,7 @@ mod tests {
             ("Ferrero Eis", "Ferrero", None),
         ] {
             let [name, brand] = [name, brand].map(fold::folded);
-            assert_eq!(brand_of(&name, &brand), expected, "{name}");
+            assert_eq!(makers_brand(&name, &brand), expected, "{name}");
         }
     }
 }
