@@ -1,6 +1,9 @@
-//! Sets of own-brand products that can replace each other: what may be in one set, checked pair by pair, and measured on pairs
+//! What can stand in for own brands: the first that is shown, judged by names (`tests/judged/stand-ins.tsv`, one half of which
+//! is never tuned on), and sets of own-brand products that can replace each other: what may be in one set, checked pair by pair, and measured on pairs
 //! that people judged comparable, of which 95 % must be in one set. The latter is skipped where the real data is missing.
 
+#[path = "common/half.rs"]
+mod half;
 #[path = "common/plain.rs"]
 mod plain;
 #[path = "common/real.rs"]
@@ -11,7 +14,7 @@ use std::fs;
 use std::sync::OnceLock;
 
 use koerberl::catalogue::{Builder, Catalogue, ProductNumber, ProductView};
-use koerberl::compare::{self, Matcher};
+use koerberl::compare::{self, Matcher, Relation, Wanted};
 use koerberl::domain::{Day, Product, Statement};
 
 fn product(key: &str, name: &str, grams: f64) -> Product {
@@ -115,4 +118,47 @@ fn what_people_put_together_stands_together() {
         wrong.join("\n")
     );
     assert!(right >= 130 && right >= wrong.len() * 19);
+}
+
+const JUDGED: &str = include_str!("judged/stand-ins.tsv");
+
+/// Of a half of the judged articles: those whose first stand-in is the judged one, how many of these are sensible, and the
+/// lines of which another one is shown.
+fn sensible(tuned_on: bool) -> (usize, usize, Vec<&'static str>) {
+    let (catalogue, matcher) = (market(), Matcher::new(market()));
+    let wanted = Wanted { relation: Relation::Comparable, chain: None, available: true, most: 1 };
+    let (mut known, mut right, mut others) = (0, 0, Vec::new());
+    for line in JUDGED.lines().filter(|line| !line.starts_with('#')).skip(1) {
+        let [key, stand_in, verdict] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("three columns: {line}")
+        };
+        if half::is_tuned_on(key) != tuned_on {
+            continue;
+        }
+        let number = catalogue.find(key).expect("the market has it");
+        let first = matcher.similar(catalogue, number, wanted);
+        if first.first().is_some_and(|found| catalogue.product(found.product).key().to_string() == stand_in) {
+            known += 1;
+            right += usize::from(verdict == "yes");
+        } else {
+            others.push(line);
+        }
+    }
+    (known, right, others)
+}
+
+#[test]
+fn the_first_stand_in_that_is_shown_is_sensible() {
+    if real::file(real::AUSTRIA).is_none() {
+        return;
+    }
+    for tuned_on in [true, false] {
+        let (known, right, others) = sensible(tuned_on);
+        println!("tuned on {tuned_on}: {right} of {known} sensible, of {} another is shown", others.len());
+        if tuned_on {
+            println!("{}", others.join("\n"));
+        }
+        assert!(right * 100 >= known * 88, "too many that nobody would take");
+        assert!(others.len() * 5 <= known, "too many that nobody judged: judge them again");
+    }
 }

@@ -23,17 +23,27 @@ pub(super) fn run(data: &Path, args: &args::Match) -> anyhow::Result<ExitCode> {
     if args.reports {
         return super::reports::run(data, args);
     }
-    let store = Store::read_only(data)?;
-    // Loaded without groups, and without links: both article numbers of a link must be found.
-    let ungrouped = Catalogue::ungrouped;
-    let catalogue = ingest::load(&store, ingest::Decisions::default(), Vec::new(), ungrouped)?;
-    let matcher = Matcher::new(&catalogue);
     match (&args.evaluate, args.keys.as_slice()) {
-        (Some(file), []) => evaluate(&catalogue, &matcher, file, args.json)?,
-        (None, [a, b]) => explain((&store, data), &catalogue, &matcher, [a, b], args.json)?,
+        (Some(file), []) => {
+            let (catalogue, matcher) = ingest::served(data)?;
+            evaluate(&catalogue, &matcher, file, args.json)?;
+        }
+        (None, [a, b]) => {
+            let store = Store::read_only(data)?;
+            let chain = |key: &str| key.split(':').next().map(str::to_owned);
+            let (catalogue, matcher) = if chain(a) == chain(b) { unlinked(&store)? } else { ingest::served(data)? };
+            explain((&store, data), &catalogue, &matcher, [a, b], args.json)?;
+        }
         _ => bail!("name two products (koerberl match billa:00-1 spar:2), or a file of pairs (--evaluate PAIRS.tsv)"),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Without groups, and without links: both article numbers of a link must be found.
+fn unlinked(store: &Store) -> anyhow::Result<(Catalogue, Matcher)> {
+    let catalogue = ingest::load(store, ingest::Decisions::default(), Vec::new(), Catalogue::ungrouped)?;
+    let matcher = Matcher::new(&catalogue);
+    Ok((catalogue, matcher))
 }
 
 fn find(catalogue: &Catalogue, key: &str) -> anyhow::Result<ProductNumber> {
@@ -129,8 +139,12 @@ fn describe(explanation: &Explanation, text: &mut String) {
         let _ = writeln!(text, "  veto: {}", veto.name());
     }
     let place = place.map_or("not a candidate".to_owned(), |place| format!("place {place} at its chain"));
-    let verdict = if explanation.is_decided() { "yes" } else { "no" };
-    let _ = writeln!(text, "  {place}, confidence {confidence:.2} (threshold {threshold:.2}): {verdict}");
+    let verdict = if explanation.is_served { "yes" } else { "no" };
+    let served = match explanation.relation {
+        Relation::Same => "in one group",
+        Relation::Comparable => "shown as what could stand in",
+    };
+    let _ = writeln!(text, "  {place}, confidence {confidence:.2} (threshold {threshold:.2})\n  {served}: {verdict}");
 }
 
 fn as_value(explanation: &Explanation) -> Value {
@@ -144,7 +158,7 @@ fn as_value(explanation: &Explanation) -> Value {
         "place": explanation.place,
         "confidence": explanation.confidence,
         "threshold": explanation.threshold,
-        "verdict": explanation.is_decided(),
+        "verdict": explanation.is_served,
     })
 }
 

@@ -9,10 +9,11 @@ use super::features::RARE;
 use super::vocabulary::{Sort, Vocabulary, WordPart, is_whole, parts};
 use super::words::{self, Reader};
 use crate::catalogue::{Catalogue, ProductView, Words};
-use crate::domain::brand::OwnBrand;
+use crate::domain::brand::{self, OwnBrand};
 use crate::domain::gtin::Gtin;
-use crate::domain::size::{Kind, Mentions};
+use crate::domain::size::{self, Mentions};
 use crate::domain::{Category, Quantity, Unit, fold};
+use crate::kinds::{Attribute, Kind, Value};
 
 /// An article without its words.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +25,10 @@ pub(super) struct Article {
     /// The number of pieces in the name; 0 if it states none.
     pub(super) pieces: u16,
     pub(super) bio: bool,
+    /// Its name says so.
+    pub(super) names_bio: bool,
+    /// Many articles of its brand are.
+    pub(super) often_bio: bool,
     pub(super) available: bool,
     /// The name states several sorts.
     pub(super) assorted: bool,
@@ -36,11 +41,20 @@ pub(super) struct Article {
     /// From the first day a price was seen to the last, in days since 1970.
     pub(super) days: (u16, u16),
     pub(super) gtin: Option<Gtin>,
+    pub(super) kind: Option<Kind>,
+    /// What it tastes or smells of, by its name.
+    pub(super) flavour: Option<Value>,
+    /// Free of sugar, alcohol, caffeine: one bit each.
+    pub(super) free_of: u8,
+    /// A star at the end of its name: it is on offer for some days, and the name is short.
+    pub(super) is_starred: bool,
     /// The number of its brand; a chain's own brand has none.
     pub(super) brand: Option<u32>,
     start: u32,
     /// Where the words of the brand begin.
     of_brand: u32,
+    /// Where those of its maker begin, if the brand stands for itself.
+    of_maker: u32,
     end: u32,
 }
 
@@ -58,11 +72,14 @@ pub(super) struct Articles {
 #[derive(Default)]
 struct Read {
     words: String,
+    /// The maker, where its brand stands for itself.
+    maker: &'static str,
     brand: String,
     own: Option<OwnBrand>,
     percentages: [u32; 2],
     pieces: u16,
     assorted: bool,
+    names_bio: bool,
 }
 
 impl Articles {
@@ -79,12 +96,15 @@ impl Articles {
             glossary.translate(&read.words, &mut articles.parts, start);
             let of_brand = articles.parts.len();
             glossary.translate(&read.brand, &mut articles.parts, of_brand);
+            let of_maker = articles.parts.len();
+            glossary.translate(read.maker, &mut articles.parts, of_brand);
             articles.parts[start..].iter().for_each(|&part| frequencies[part as usize] += 1);
-            articles.list.push(Article::new(product, &read, [start, of_brand, articles.parts.len()]));
+            articles.list.push(Article::new(product, &read, [start, of_brand, of_maker, articles.parts.len()]));
         }
         articles.vocabulary = glossary.vocabulary;
         articles.vocabulary.finish(&frequencies, articles.list.len());
         articles.term_weights = articles.weigh();
+        articles.mark_organic_brands();
         articles.parts.shrink_to_fit();
         articles
     }
@@ -119,6 +139,21 @@ impl Articles {
         weights
     }
 
+    /// Marks the articles of brands that are often organic, over all chains, by the words of the brand.
+    fn mark_organic_brands(&mut self) {
+        let mut of_brand: HashMap<Vec<WordPart>, [u32; 2], FixedState> = HashMap::default();
+        for article in &self.list {
+            let counts = of_brand.entry(self.brand(article).to_vec()).or_default();
+            counts[usize::from(article.bio)] += 1;
+        }
+        let is_organic = |article: &Article| {
+            let brand = self.brand(article);
+            !brand.is_empty() && of_brand.get(brand).is_some_and(|[not, bio]| bio * OFTEN > *not)
+        };
+        let marks: Vec<bool> = self.list.iter().map(is_organic).collect();
+        self.list.iter_mut().zip(marks).for_each(|(article, mark)| article.often_bio = mark);
+    }
+
     /// A number for its brand. Where it is unknown, it is most likely the first word, if few articles have that.
     fn brand_number(&self, article: &Article) -> u32 {
         const NONE: u32 = u32::MAX - 100;
@@ -150,10 +185,15 @@ impl Articles {
 
     /// The parts of its brand's words; none for a chain's own brand.
     pub(super) fn brand(&self, article: &Article) -> &[WordPart] {
-        &self.parts[article.of_brand as usize..article.end as usize]
+        &self.parts[article.of_brand as usize..article.of_maker as usize]
     }
 
-    /// The parts of its name and its brand.
+    /// The parts of the words of the maker whose brand it is, if the brand stands for itself.
+    pub(super) fn maker(&self, article: &Article) -> &[WordPart] {
+        &self.parts[article.of_maker as usize..article.end as usize]
+    }
+
+    /// The parts of its name, its brand and its maker.
     pub(super) fn all(&self, article: &Article) -> &[WordPart] {
         &self.parts[article.start as usize..article.end as usize]
     }
@@ -171,7 +211,7 @@ impl Articles {
 }
 
 impl Article {
-    fn new(product: ProductView<'_>, read: &Read, [start, of_brand, end]: [usize; 3]) -> Self {
+    fn new(product: ProductView<'_>, read: &Read, [start, of_brand, of_maker, end]: [usize; 4]) -> Self {
         let first = product.history().0.first().map_or(product.since(), |point| point.day);
         let last = if product.available() { product.chain().day } else { product.since() };
         Self {
@@ -180,6 +220,8 @@ impl Article {
             quantity: product.quantity(),
             pieces: read.pieces,
             bio: product.bio(),
+            names_bio: read.names_bio,
+            often_bio: false,
             available: product.available(),
             assorted: read.assorted,
             category: product.category().filter(|category| !category.code().starts_with('A')),
@@ -187,9 +229,14 @@ impl Article {
             percentages: read.percentages,
             days: (first.epoch_days(), last.epoch_days()),
             gtin: product.gtin(),
+            kind: product.kind(),
+            flavour: product.attributes().get(Attribute::Flavour),
+            free_of: free_of(product),
+            is_starred: product.name().ends_with('*'),
             brand: product.brand_number().filter(|_| read.own.is_none()).map(|number| number.0),
             start: start as u32,
             of_brand: of_brand as u32,
+            of_maker: of_maker as u32,
             end: end as u32,
         }
     }
@@ -211,13 +258,19 @@ impl Article {
 fn read(product: ProductView<'_>, reader: &mut Reader) -> Read {
     let mut read = Read { pieces: pieces(product.name()), ..Read::default() };
     let bare = reader.bare(product.name(), product.quantity());
-    read.assorted = words::is_assorted(product.name(), bare);
+    read.assorted = words::is_assorted(bare);
     let own = product.chain().own_brand(bare);
     if own.is_none() {
         fold::plain(product.brand().unwrap_or_default(), &mut read.brand);
     }
+    if let Some((maker, brand)) = brand::makers_brand(bare, &read.brand) {
+        read.maker = maker;
+        brand.clone_into(&mut read.brand);
+    }
     let (before, after) = own.as_ref().map_or(("", bare), |(_, at)| (&bare[..at.start], &bare[at.end..]));
     read.own = own.as_ref().map(|(own, _)| *own);
+    read.names_bio = brand::is_bio(bare, read.own);
+    let of_brand: Vec<&str> = fold::words(&read.brand).chain(fold::words(read.maker)).collect();
     let mut ohne = false;
     for word in words::content(before).chain(words::content(after)) {
         if let Some(percentage) = percentage(word) {
@@ -225,11 +278,16 @@ fn read(product: ProductView<'_>, reader: &mut Reader) -> Read {
             read.percentages[at] = percentage;
         } else if std::mem::replace(&mut ohne, word == "ohne") {
             read.words.extend(["!", word, " "]);
-        } else if word != "ohne" && !fold::words(&read.brand).any(|of_brand| of_brand == word) {
+        } else if word != "ohne" && !of_brand.contains(&word) {
             read.words.extend([word, " "]);
         }
     }
     read
+}
+
+fn free_of(product: ProductView<'_>) -> u8 {
+    let states = |attribute| u8::from(product.attributes().get(attribute).is_some());
+    states(Attribute::Sugar) | states(Attribute::Alcohol) << 1 | states(Attribute::Caffeine) << 2
 }
 
 fn percentage(word: &str) -> Option<u32> {
@@ -240,12 +298,15 @@ fn percentage(word: &str) -> Option<u32> {
 /// `6er`, `8 Stück`, `3 x 80 g`.
 fn pieces(name: &str) -> u16 {
     let of = |mention: &crate::domain::size::Mention| match mention.kind {
-        Kind::Count | Kind::Parts => Some(mention.total.thousandths() / 1000),
+        size::Kind::Count | size::Kind::Parts => Some(mention.total.thousandths() / 1000),
         _ => mention.pack.map(|(pieces, _)| pieces),
     };
     let found = Mentions::of(name).iter().find_map(of).unwrap_or(0);
     u16::try_from(found).unwrap_or(0)
 }
+
+/// Brands of which more than one article in so many and one is organic often leave it out of their names.
+const OFTEN: u32 = 2;
 
 /// A word is split in two where at least one name in so many writes them apart.
 const APART: usize = 10;
@@ -257,9 +318,9 @@ fn pairs<'a>(dictionary: &Words, words: &[&'a str], read: &[Read]) -> HashMap<&'
     let joined = |read: &Read| {
         let mut text = String::new();
         let mut found: Vec<(&'a str, usize)> = Vec::new();
-        let words = || fold::words(&read.words);
-        for (first, second) in words().zip(words().skip(1)).filter(|(first, second)| first.len().min(second.len()) >= 3)
-        {
+        let beside =
+            [&read.words, &read.brand].into_iter().flat_map(|text| fold::words(text).zip(fold::words(text).skip(1)));
+        for (first, second) in beside.filter(|(first, second)| first.len().min(second.len()) >= 3) {
             text.clear();
             text.extend([first, second]);
             found.extend(known.get(text.as_str()).map(|&word| (word, first.len())));
@@ -284,7 +345,8 @@ struct Glossary {
 
 impl Glossary {
     fn new(dictionary: &Words, read: &[Read]) -> Self {
-        let all = read.iter().flat_map(|read| fold::words(&read.words).chain(fold::words(&read.brand)));
+        let texts = read.iter().flat_map(|read| [&*read.words, &read.brand, read.maker]);
+        let all = texts.flat_map(fold::words);
         let words: HashSet<&str, FixedState> = all.collect();
         let mut words: Vec<&str> = words.into_iter().collect();
         words.par_sort_unstable();

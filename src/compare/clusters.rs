@@ -7,15 +7,29 @@ use foldhash::fast::FixedState;
 use rayon::prelude::*;
 
 use super::exact::{self, Union};
-use super::features::{LEFT_ON_ONE_SIDE, is_stated_brand, veto};
+use super::features::{LEFT_ON_ONE_SIDE, is_stated_brand};
+use super::kin::Kin;
 use super::matcher::Matcher;
 use super::model::Model;
 use super::partners::Partners;
 use super::{Corrections, Relation};
 use crate::catalogue::{Catalogue, ProductNumber};
+use crate::domain::Chain;
 
 /// An article whose name has so much more is another sort: `zartherb`, `Rum`.
 const MORE: f32 = 1.0;
+
+/// The same where only one names a taste, or the name is that of a short offer: `Autoduft*`.
+const LITTLE_MORE: f32 = 0.4;
+
+/// What being of quite another kind takes off.
+const ANOTHER_KIND: f32 = 1.0;
+
+/// An article of a group may fit so much less than having no partner would, where the others fit better.
+const LESS: f32 = 3.0;
+
+/// Words that are so alike are one word in two spellings.
+const ALIKE: f32 = 0.7;
 
 impl Matcher {
     /// The label of each product's group: see [`Builder::finish`](crate::catalogue::Builder::finish). An operator's
@@ -26,10 +40,10 @@ impl Matcher {
         for &(a, b) in &corrections.same {
             clusters.unite(a.0, b.0);
         }
-        for (a, b) in equal_neighbours(&exact).chain(self.equal_gtins()) {
+        for (a, b) in self.equal_gtins().chain(self.shared_numbers(catalogue)).chain(equal_neighbours(&exact)) {
             clusters.join(a, b, false);
         }
-        let mut pairs = partners.mutual();
+        let mut pairs = self.mutual(Relation::Same, partners);
         pairs.sort_unstable_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.of.cmp(&b.of)));
         for pair in pairs {
             clusters.join(pair.of, pair.partner, true);
@@ -46,6 +60,26 @@ impl Matcher {
         let pairs: Vec<(u32, u32)> =
             known.windows(2).filter(|two| two[0].0 == two[1].0).map(|two| (two[0].1, two[1].1)).collect();
         pairs.into_iter()
+    }
+
+    /// Articles that chains of one owner number alike, two by two. A number whose names share no word was given anew.
+    fn shared_numbers(&self, catalogue: &Catalogue) -> impl Iterator<Item = (u32, u32)> {
+        let of = |number: u32| {
+            let product = catalogue.product(ProductNumber(number));
+            let (owner, shared) = Chain::shared_number(product.chain().id.as_str(), product.id())?;
+            Some((owner, shared, number))
+        };
+        let mut numbered: Vec<_> = (0..catalogue.len() as u32).filter_map(of).collect();
+        numbered.sort_unstable();
+        let is_one = |two: &&[(&str, &str, u32)]| (two[0].0, two[0].1) == (two[1].0, two[1].1);
+        let alike = numbered.windows(2).filter(is_one).map(|two| (two[0].2, two[1].2));
+        let pairs: Vec<(u32, u32)> = alike.filter(|&(a, b)| self.share_a_word(a, b)).collect();
+        pairs.into_iter()
+    }
+
+    fn share_a_word(&self, a: u32, b: u32) -> bool {
+        let [a, b] = [a, b].map(|number| self.articles.all(self.articles.get(number)));
+        a.iter().any(|part| b.iter().any(|other| self.articles.vocabulary.likeness(*part, *other) > ALIKE))
     }
 }
 
@@ -89,7 +123,7 @@ impl<'a> Clusters<'a> {
         if a != b {
             let (of_a, of_b) = (self.group(a), self.group(b));
             let may = of_a.iter().all(|&one| of_b.iter().all(|&other| self.may_meet(one, other, carefully)));
-            if may {
+            if may && (!carefully || self.fit(&of_a, &of_b)) {
                 self.unite(a, b);
             }
         }
@@ -126,18 +160,30 @@ impl<'a> Clusters<'a> {
         if of_a.gtin.is_some() && of_b.gtin.is_some() {
             return of_a.gtin == of_b.gtin;
         }
-        if !carefully {
-            return true;
-        }
         // What only one of the two states is stated for a reason.
-        if of_a.bio != of_b.bio || of_a.assorted || of_b.assorted || !is_stated_brand(articles, of_a, of_b) {
-            return false;
-        }
+        !carefully
+            || !(of_a.assorted || of_b.assorted)
+                && is_stated_brand(articles, of_a, of_b)
+                && self.matcher.look(Relation::Same, ProductNumber(a), ProductNumber(b)).1.is_none()
+    }
+
+    /// Do two groups fit: on the whole, each article to the one of the other group that it fits best?
+    fn fit(&self, a: &[u32], b: &[u32]) -> bool {
         let model = Model::of(Relation::Same);
-        let (features, _) = self.matcher.look(Relation::Same, ProductNumber(a), ProductNumber(b));
-        let says_more = features[LEFT_ON_ONE_SIDE] > MORE;
-        let is_vetoed = veto(articles, Relation::Same, (of_a, of_b), &features).is_some();
-        !says_more && !is_vetoed && model.score(&features) >= model.none
+        let best = |one: u32, group: &[u32]| {
+            let fits = group.iter().map(|&other| {
+                let (of_one, of_other) = (self.matcher.articles.get(one), self.matcher.articles.get(other));
+                let (features, _) = self.matcher.look(Relation::Same, ProductNumber(one), ProductNumber(other));
+                let score = model.score(&features) - ANOTHER_KIND * Kin::of(of_one, of_other).distance();
+                let is_vague = of_one.is_starred || of_other.is_starred;
+                let is_plain = of_one.flavour.is_some() != of_other.flavour.is_some();
+                (score, features[LEFT_ON_ONE_SIDE] + if is_vague || is_plain { MORE - LITTLE_MORE } else { 0.0 })
+            });
+            fits.max_by(|one, other| one.0.total_cmp(&other.0)).expect("no group is empty")
+        };
+        let all: Vec<_> = a.iter().map(|&one| best(one, b)).chain(b.iter().map(|&one| best(one, a))).collect();
+        let mean = all.iter().map(|fit| fit.0).sum::<f32>() / all.len() as f32;
+        mean >= model.none && all.iter().all(|&(score, more)| more <= MORE && score >= model.none - LESS)
     }
 }
 

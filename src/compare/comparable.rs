@@ -1,12 +1,13 @@
 //! What could replace an article, or is the same elsewhere: ranked, with a score and the differences. Articles of
 //! another field (cat food for fish), of another country and the same article again are left out.
 
-use super::features::{BETTER_COVER, COVER, Features, Veto};
+use super::features::{COVER, Features, NUMBERS_DIFFER, Veto, have_equal_sizes};
+use super::kin::Kin;
 use super::matcher::{Match, Matcher};
 use super::model::Model;
 use super::{Fingerprint, Relation, fingerprint};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
-use crate::domain::Category;
+use crate::domain::{Quantity, Unit};
 
 /// An article that could replace another.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,55 +64,104 @@ pub struct Wanted {
     pub most: usize,
 }
 
-/// Matches with a lower score are not shown.
-const LEAST_SCORE: f32 = 0.03;
+/// What is less likely is not shown: of what may be the same, and of what could stand in and is not called the same.
+const LEAST_LIKELY: f32 = 0.03;
+const LEAST_LIKE: f32 = 0.5;
+
+/// The same, where the kind of one is known better than that of the other.
+const LIKE_ENOUGH: f32 = 0.7;
+
+/// What is not of its kind is shown only from here on: kinds can be wrong where all the rest fits.
+const LIKE_IN_ALL: f32 = 0.82;
+
+/// So much in the score is worth being on sale, where what is not is wanted too.
+const ON_SALE: f32 = 0.2;
 
 /// The number of candidates of all chains that are scored.
 const CLOSE_LOOKS: usize = 150;
-
-/// Within one kind, the share of the other name's words that the shorter name has at least.
-const SAME_KIND: f32 = 0.6;
-
-/// … and where the categories do not tell that both are of one kind: `Kohl Kajal` is no cabbage.
-const SAME_THING: f32 = 0.85;
 
 /// Names that cover each other less than this are of different sorts.
 const SAME_SORT: f32 = 0.85;
 
 impl Matcher {
-    /// What could replace a product, or is the same, best first: of one chain, or of all in the same country; one
-    /// article of each group. Replacements are of another group.
+    /// What could replace a product, or is the same, best first: of one chain, or of all in the same country. Replacements
+    /// are of another group; of what is on sale, one article of each group.
     pub fn similar(&self, catalogue: &Catalogue, of: ProductNumber, wanted: Wanted) -> Vec<Comparable> {
         let product = catalogue.product(of);
         let eligible = |number| is_eligible(product, catalogue.product(number), wanted);
-        let ranked = match wanted.chain {
+        let mut ranked = match wanted.chain {
             Some(chain) => self.ranked(of, wanted.relation, chain, &eligible),
             None => self.scored(Model::of(wanted.relation), of, wanted.relation, &eligible, CLOSE_LOOKS),
         };
-        // A chain may list one article several times; the product itself is no replacement.
+        ranked.retain(|found| found.veto.is_none_or(Veto::is_doubt));
+        let is_on_sale = |found: &Match| catalogue.product(found.product).available();
+        let worth = |found: &Match| found.score + if is_on_sale(found) { ON_SALE } else { 0.0 };
+        ranked.sort_by(|a, b| worth(b).total_cmp(&worth(a)));
+        match wanted.relation {
+            Relation::Same => {
+                let is_other = |found: &Match| catalogue.product(found.product).group() != product.group();
+                ranked.sort_by_key(is_other);
+                ranked.retain(|found| !is_other(found) || likeness(wanted, found) >= LEAST_LIKELY);
+            }
+            Relation::Comparable => self.keep_stand_ins(catalogue, of, wanted, &mut ranked),
+        }
         let mut shown = Shown { groups: Vec::new(), articles: vec![fingerprint(product)] };
-        let fits = ranked.into_iter().filter(|found| found.veto.is_none_or(Veto::is_doubt));
-        fits.filter_map(|found| self.described(catalogue, product, wanted.relation, &found))
-            .filter(|found| found.score >= LEAST_SCORE && shown.is_new(catalogue.product(found.product)))
-            .take(wanted.most)
-            .collect()
+        let is_new = |found: &Match| shown.is_new(catalogue.product(found.product), wanted);
+        let new = ranked.into_iter().filter(is_new).take(wanted.most);
+        new.map(|found| self.described(catalogue, product, wanted, &found)).collect()
     }
 
-    /// With its differences; `None` for articles of another kind, which the ranking alone does not detect.
-    fn described(
-        &self,
-        catalogue: &Catalogue,
-        of: ProductView<'_>,
-        relation: Relation,
-        found: &Match,
-    ) -> Option<Comparable> {
-        let (features, _) = self.look(relation, of.number(), found.product);
-        let score = Model::of(relation).likeness(found.score);
-        let other = catalogue.product(found.product);
-        let differences = differences(of, other, &features);
-        let least = if are_near(of, other) { SAME_KIND } else { SAME_THING };
-        (features[BETTER_COVER] >= least).then_some(Comparable { product: found.product, score, differences })
+    /// Keeps what is like the product and of its kind. Where nothing is, own brands of its kind and size come into question.
+    fn keep_stand_ins(&self, catalogue: &Catalogue, of: ProductNumber, wanted: Wanted, ranked: &mut Vec<Match>) {
+        let article = self.articles.get(of.0);
+        ranked.retain(|found| {
+            let other = self.articles.get(found.product.0);
+            let (features, _) = self.look(wanted.relation, of, found.product);
+            // One range of own brands: shades of make-up, dioptres.
+            if article.own.is_some() && article.own == other.own && features[NUMBERS_DIFFER] > 0.5 {
+                return false;
+            }
+            // How like it has to be, and how like if it is called the same.
+            let (least, called_alike) = match Kin::of(article, other) {
+                Kin::Kind => (LEAST_LIKE, 0.0),
+                Kin::Within => (LIKE_ENOUGH, 0.0),
+                _ => (LIKE_IN_ALL, LEAST_LIKE),
+            };
+            likeness(wanted, found) >= if features[COVER] >= SAME_SORT { called_alike } else { least }
+        });
+        if ranked.is_empty() && article.own.is_some() {
+            ranked.extend(self.of_one_kind(catalogue, of, wanted));
+            ranked.sort_by(|a, b| b.score.total_cmp(&a.score));
+        }
     }
+
+    /// Own brands of other owners, of the same kind and size. A single piece may be of any size.
+    fn of_one_kind(&self, catalogue: &Catalogue, of: ProductNumber, wanted: Wanted) -> Vec<Match> {
+        let (product, article) = (catalogue.product(of), self.articles.get(of.0));
+        let is_like = |&number: &ProductNumber| {
+            let other = self.articles.get(number.0);
+            let is_other = other.own.is_some_and(|other| article.own.is_some_and(|own| own.owner != other.owner));
+            is_other && have_equal_sizes(article, other) && is_eligible(product, catalogue.product(number), wanted)
+        };
+        let of_chain = |&number: &ProductNumber| {
+            wanted.chain.is_none_or(|chain| catalogue.product(number).chain_number() == chain)
+        };
+        let is_sized = article.quantity != Quantity::new(1, Unit::Piece);
+        let of_kind = product.kind().filter(|_| is_sized).into_iter().flat_map(|kind| catalogue.of_kind(kind));
+        let found = of_kind.filter(of_chain).filter(is_like).map(|number| self.score(wanted.relation, of, number));
+        found.filter(|found| found.veto.is_none_or(Veto::is_doubt)).collect()
+    }
+
+    /// With its differences.
+    fn described(&self, catalogue: &Catalogue, of: ProductView<'_>, wanted: Wanted, found: &Match) -> Comparable {
+        let (features, _) = self.look(wanted.relation, of.number(), found.product);
+        let differences = differences(of, catalogue.product(found.product), &features);
+        Comparable { product: found.product, score: likeness(wanted, found), differences }
+    }
+}
+
+fn likeness(wanted: Wanted, found: &Match) -> f32 {
+    Model::of(wanted.relation).likeness(found.score)
 }
 
 /// What is shown so far.
@@ -121,10 +171,12 @@ struct Shown {
 }
 
 impl Shown {
-    fn is_new(&mut self, product: ProductView<'_>) -> bool {
+    /// A chain may list one article several times; the product itself is no replacement.
+    fn is_new(&mut self, product: ProductView<'_>, wanted: Wanted) -> bool {
         let (group, article) = (product.group(), fingerprint(product));
         let is_new = !self.groups.contains(&group) && !self.articles.contains(&article);
-        if is_new {
+        // Of what there ever was, every number is wanted.
+        if is_new && wanted.available {
             self.groups.push(group);
             self.articles.push(article);
         }
@@ -136,12 +188,6 @@ fn is_eligible(product: ProductView<'_>, candidate: ProductView<'_>, wanted: Wan
     let is_other = wanted.relation == Relation::Same || candidate.group() != product.group();
     let is_near = wanted.chain.is_some() || candidate.chain().country() == product.chain().country();
     is_other && is_near && (candidate.available() || !wanted.available)
-}
-
-/// Are both of one group of categories, stated or suggested?
-fn are_near(of: ProductView<'_>, other: ProductView<'_>) -> bool {
-    let group = |product: ProductView<'_>| product.category().map(Category::group);
-    group(of).is_some_and(|mine| group(other) == Some(mine))
 }
 
 fn differences(of: ProductView<'_>, other: ProductView<'_>, features: &Features) -> Vec<Difference> {
@@ -172,7 +218,7 @@ fn differences(of: ProductView<'_>, other: ProductView<'_>, features: &Features)
 mod tests {
     use super::*;
     use crate::catalogue::{Builder, testing};
-    use crate::domain::Product;
+    use crate::domain::{Category, Product};
 
     /// A market of these articles: key, name, category.
     fn market(articles: &[(&str, &str, &str)]) -> Catalogue {

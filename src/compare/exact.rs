@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::words;
 use crate::catalogue::{Catalogue, ProductView};
-use crate::domain::brand::OwnBrand;
+use crate::domain::brand::{OwnBrand, makers_brand};
 use crate::domain::{Quantity, fold};
 
 /// What is compared for equality.
@@ -85,11 +85,16 @@ impl Reading {
     fn key(&mut self, article: &Article) -> Key {
         let bare = self.words.bare(article.name, article.quantity);
         fold::plain(article.brand.unwrap_or_default(), &mut self.brand);
+        let mut maker = "";
+        if let Some((parent, brand)) = makers_brand(bare, &self.brand) {
+            (maker, self.brand) = (parent, brand.to_owned());
+        }
+        let of_maker = |word: &&str| fold::words(maker).any(|of_maker| of_maker == *word);
         self.hashes.clear();
-        self.hashes.extend(words::content(bare).map(hash));
+        self.hashes.extend(words::content(bare).filter(|word| !of_maker(word)).map(hash));
         let of_brand = |word: &str| words::content(&self.brand).any(|brand| brand == word);
         let names_brand = words::content(bare).any(of_brand);
-        let says_nothing_else = words::content(bare).all(of_brand) || words::is_assorted(article.name, bare);
+        let says_nothing_else = words::content(bare).all(of_brand) || words::is_assorted(bare);
         if !names_brand {
             self.hashes.extend(words::content(&self.brand).map(hash));
         }

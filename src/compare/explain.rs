@@ -1,9 +1,9 @@
 //! Explains why two articles are partners or not: every feature of the decision, in words and numbers.
 
-use super::Relation;
 use super::features::{NAMES, Veto};
 use super::matcher::Matcher;
 use super::model::Model;
+use super::{Relation, Wanted};
 use crate::catalogue::{Catalogue, ProductNumber};
 
 /// The parts of a decision.
@@ -27,14 +27,12 @@ pub struct Explanation {
     pub confidence: f32,
     /// The confidence threshold.
     pub threshold: f32,
+    /// What people are told: are the two in one group, or is the second shown as what could stand in for the first?
+    pub is_served: bool,
 }
 
-impl Explanation {
-    /// Are the two partners?
-    pub fn is_decided(&self) -> bool {
-        self.place == Some(1) && self.veto.is_none() && self.confidence >= self.threshold
-    }
-}
+/// Of what is shown, so many are looked at.
+const SHOWN: usize = 100;
 
 impl Matcher {
     /// Explains why `b` is, or is not, the partner of `a`.
@@ -63,6 +61,16 @@ impl Matcher {
             place: place.map(|place| place + 1),
             confidence: place.map_or(0.0, |place| ranked[place].confidence),
             threshold: model.threshold,
+            is_served: self.is_served(catalogue, relation, a, b),
+        }
+    }
+
+    fn is_served(&self, catalogue: &Catalogue, relation: Relation, a: ProductNumber, b: ProductNumber) -> bool {
+        let chain = Some(catalogue.product(b).chain_number());
+        let wanted = Wanted { relation, chain, available: false, most: SHOWN };
+        match relation {
+            Relation::Same => catalogue.product(a).group() == catalogue.product(b).group(),
+            Relation::Comparable => self.similar(catalogue, a, wanted).iter().any(|found| found.product == b),
         }
     }
 

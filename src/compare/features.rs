@@ -3,6 +3,7 @@
 
 use super::Relation;
 use super::articles::{Article, Articles};
+use super::kin::Kin;
 use super::vocabulary::{Sort, WordPart};
 use crate::domain::brand::Tier;
 use crate::domain::{Quantity, Unit};
@@ -13,7 +14,6 @@ pub const FEATURES: usize = 25;
 /// The features of a pair, in the order of [`NAMES`].
 pub type Features = [f32; FEATURES];
 
-pub(super) const BETTER_COVER: usize = 1;
 pub(super) const COVER: usize = 2;
 
 /// The index of the feature for what only one of the two says.
@@ -22,6 +22,7 @@ const SIZE_DIFFERS: usize = 10;
 pub(super) const SIZE_UNKNOWN: usize = 11;
 const BRAND_EQUAL: usize = 18;
 const VARIETIES_DIFFER: usize = 21;
+pub(super) const NUMBERS_DIFFER: usize = 23;
 
 /// The name of each feature.
 pub const NAMES: [&str; FEATURES] = [
@@ -39,7 +40,7 @@ pub const NAMES: [&str; FEATURES] = [
     "size unknown",
     "said where it is true, on one side",
     "the most telling word left over",
-    "category of another group",
+    "another kind",
     "same tier",
     "own brand against brand",
     "organic differs",
@@ -69,6 +70,11 @@ pub(super) fn sizes_differ(a: &Article, b: &Article, hundredths: u64) -> bool {
     let (Some(of_a), Some(of_b)) = (a.quantity, b.quantity) else { return false };
     let (small, large) = (of_a.thousandths().min(of_b.thousandths()), of_a.thousandths().max(of_b.thousandths()));
     u64::from(large) * 100 > u64::from(small) * hundredths && have_like_units(of_a, of_b)
+}
+
+/// Are both sizes known, and but for a fiftieth the same?
+pub(super) fn have_equal_sizes(a: &Article, b: &Article) -> bool {
+    size_ratio(a, b).is_some_and(|ratio| ratio.abs() < 0.02)
 }
 
 fn have_like_units(a: Quantity, b: Quantity) -> bool {
@@ -132,7 +138,6 @@ pub(super) fn features(articles: &Articles, a: &Article, b: &Article) -> Feature
     let (tier_a, tier_b) = (a.own.map(|own| own.tier), b.own.map(|own| own.tier));
     let brand = brand(articles, a, b);
     let (low, high) = (of_a.share.min(of_b.share), of_a.share.max(of_b.share));
-    let group = |article: &Article| article.category.map(|category| category.code().as_bytes()[0]);
     let overlap = f32::from(a.days.1.min(b.days.1)) - f32::from(a.days.0.max(b.days.0));
     [
         (of_a.share * of_b.share).sqrt(),
@@ -149,7 +154,7 @@ pub(super) fn features(articles: &Articles, a: &Article, b: &Article) -> Feature
         flag(ratio.is_none()),
         flag(of_a.mark || of_b.mark),
         of_a.most.max(of_b.most) / 4.0,
-        flag(group(a).zip(group(b)).is_some_and(|(a, b)| a != b)),
+        Kin::of(a, b).distance(),
         flag(tier_a == tier_b),
         flag(tier_a.is_some() != tier_b.is_some()),
         flag(a.bio != b.bio),
@@ -175,6 +180,9 @@ pub(super) fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<boo
         (None, None) => {}
     }
     let (of_a, of_b) = (articles.brand(a), articles.brand(b));
+    if is_maker(articles, a, b) || is_maker(articles, b, a) {
+        return Some(true);
+    }
     // `Freche Freunde` and `Erdbär Freche Freunde`.
     let says = |parts: &[WordPart], article: &Article| {
         !parts.is_empty() && parts.iter().all(|&part| best_likeness(articles, part, article) > 0.7)
@@ -199,6 +207,12 @@ pub(super) fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<boo
     (!of_a.is_empty() && !of_b.is_empty()).then_some(false)
 }
 
+/// Is the brand of `a` the maker of that of `b`?
+fn is_maker(articles: &Articles, a: &Article, b: &Article) -> bool {
+    let (brand, maker) = (articles.brand(a), articles.maker(b));
+    !brand.is_empty() && brand.iter().all(|part| maker.contains(part))
+}
+
 /// Do they have one brand, stated by both? Where only one brand is known, the name of the other has to contain it.
 pub(super) fn is_stated_brand(articles: &Articles, a: &Article, b: &Article) -> bool {
     let says = |article: &Article, other: &Article| {
@@ -207,10 +221,11 @@ pub(super) fn is_stated_brand(articles: &Articles, a: &Article, b: &Article) -> 
     };
     let begin_alike = || {
         let [first, other] = [a, b].map(|article| articles.words(article).first());
-        first.is_some() && first == other
+        // What begins many names is no brand: `Spielfigur`.
+        first == other && first.is_some_and(|&first| articles.vocabulary.weights[first as usize] > RARE)
     };
     match (articles.brand(a).is_empty(), articles.brand(b).is_empty()) {
-        _ if a.own.is_some() => true,
+        _ if a.own.is_some() || is_maker(articles, a, b) || is_maker(articles, b, a) => true,
         (true, true) => begin_alike(),
         (true, false) => says(b, a),
         (false, true) => says(a, b),
@@ -295,7 +310,20 @@ fn doubt((a, b): (&Article, &Article), features: &Features) -> Option<Veto> {
     if features[BRAND_EQUAL] < 0.5 {
         return Some(Veto::Brand);
     }
+    if a.free_of != b.free_of {
+        return Some(Veto::Variety);
+    }
+    if a.bio != b.bio && disagree_on_organic(a, b) {
+        return Some(Veto::Organic);
+    }
     (features[VARIETIES_DIFFER] > 0.5).then_some(Veto::Variety)
+}
+
+/// Is it said of one alone that it is organic? Of makers' brands only names count, because chains mark one article
+/// differently; and brands that are often organic leave it out of some names.
+fn disagree_on_organic(a: &Article, b: &Article) -> bool {
+    let is_told = |article: &Article| article.names_bio;
+    a.own.is_some() || b.own.is_some() || is_told(a) != is_told(b) && !(a.often_bio || b.often_bio)
 }
 
 /// Are both without the same?

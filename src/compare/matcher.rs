@@ -134,14 +134,22 @@ impl Matcher {
         eligible: &dyn Fn(ProductNumber) -> bool,
         most: usize,
     ) -> Vec<Match> {
-        let score = |product| {
-            let (features, veto) = self.look(relation, target, product);
-            let score = model.score(&features) - if veto.is_some_and(|veto| !veto.is_doubt()) { VETOED } else { 0.0 };
-            Match { product, score, confidence: 0.0, veto }
-        };
-        let mut scored: Vec<Match> = self.candidates(target, relation, eligible, most).into_iter().map(score).collect();
+        let candidates = self.candidates(target, relation, eligible, most);
+        let score = |product| self.score_by(model, relation, target, product);
+        let mut scored: Vec<Match> = candidates.into_iter().map(score).collect();
         scored.sort_by(|a, b| b.score.total_cmp(&a.score));
         scored
+    }
+
+    /// One article as a partner, before the competition.
+    pub(super) fn score(&self, relation: Relation, target: ProductNumber, product: ProductNumber) -> Match {
+        self.score_by(Model::of(relation), relation, target, product)
+    }
+
+    fn score_by(&self, model: &Model, relation: Relation, target: ProductNumber, product: ProductNumber) -> Match {
+        let (features, veto) = self.look(relation, target, product);
+        let score = model.score(&features) - if veto.is_some_and(|veto| !veto.is_doubt()) { VETOED } else { 0.0 };
+        Match { product, score, confidence: 0.0, veto }
     }
 
     /// Lets the best compete: what fits another article of the target's chain better loses.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use foldhash::fast::FixedState;
 
-use super::{Fingerprint, Match, Matcher, Relation, fingerprint};
+use super::{Fingerprint, Match, Matcher, Relation, Wanted, fingerprint};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber};
 use crate::domain::Day;
 
@@ -40,6 +40,8 @@ pub trait Matches: Sync {
     ) -> Vec<ProductNumber>;
     /// What it says in the end.
     fn verdict(&self, pair: Pair, chain: ChainNumber, eligible: &dyn Fn(ProductNumber) -> bool) -> Verdict;
+    /// What people are shown at the partner's chain, on sale or not, best first.
+    fn shown(&self, catalogue: &Catalogue, pair: Pair, most: usize) -> Vec<ProductNumber>;
 }
 
 impl Pair {
@@ -62,6 +64,12 @@ impl Matches for Matcher {
 
     fn verdict(&self, pair: Pair, chain: ChainNumber, eligible: &dyn Fn(ProductNumber) -> bool) -> Verdict {
         self.ranked(pair.a, pair.relation, chain, eligible).into()
+    }
+
+    fn shown(&self, catalogue: &Catalogue, pair: Pair, most: usize) -> Vec<ProductNumber> {
+        let chain = Some(catalogue.product(pair.b).chain_number());
+        let wanted = Wanted { relation: pair.relation, chain, available: false, most };
+        self.similar(catalogue, pair.a, wanted).into_iter().map(|found| found.product).collect()
     }
 }
 
@@ -95,10 +103,17 @@ pub struct Outcome {
     pub first_without: Option<ProductNumber>,
     /// How sure it was of that.
     pub confidence_without: f32,
+    /// The place of the partner's own number among what people are shown at its chain.
+    pub shown: Option<usize>,
+    /// Are the two in one group?
+    pub is_together: bool,
 }
 
 /// So many candidates have to hold the partner.
 pub const CANDIDATES: usize = 40;
+
+/// So many that are shown count.
+const SHOWN: usize = 5;
 
 /// What stands for one and the same article in a catalogue.
 #[derive(Debug)]
@@ -144,6 +159,8 @@ pub fn outcome(catalogue: &Catalogue, equivalents: &Equivalents, matcher: &impl 
         confidence: same_day.confidence,
         first_without: without.ranked.first().copied(),
         confidence_without: without.confidence,
+        shown: matcher.shown(catalogue, pair, SHOWN).iter().position(is_partner),
+        is_together: catalogue.product(pair.a).group() == catalogue.product(pair.b).group(),
     }
 }
 
@@ -193,12 +210,20 @@ pub const MEASURES: &[(&str, Count)] = &[
         (u32::from(o.is_right(at)), u32::from(o.confidence >= at) + u32::from(o.confidence_without >= at))
     }),
     ("partner taken away: accepted all the same", |o, at| (u32::from(o.confidence_without >= at), 1)),
+    ("served: hit@1 raw, all days", |o, _| (o.is_served_within(1), 1)),
+    ("served: hit@5 raw, all days", |o, _| (o.is_served_within(SHOWN), 1)),
+    ("served: partner in the same group", |o, _| (u32::from(o.is_together), 1)),
 ];
 
 impl Outcome {
     /// Was it decided for the partner?
     fn is_right(&self, threshold: f32) -> bool {
         self.confidence >= threshold && self.equivalent_same_day == Some(0)
+    }
+
+    /// Is the partner shown so far in front, or known to be the same by its group?
+    fn is_served_within(&self, most: usize) -> u32 {
+        within(self.shown, most).max(u32::from(self.is_together))
     }
 }
 
@@ -248,6 +273,10 @@ mod tests {
 
         fn verdict(&self, pair: Pair, chain: ChainNumber, eligible: &dyn Fn(ProductNumber) -> bool) -> Verdict {
             Verdict { ranked: self.candidates(pair, chain, eligible), confidence: 0.9 }
+        }
+
+        fn shown(&self, _: &Catalogue, _: Pair, most: usize) -> Vec<ProductNumber> {
+            self.0.iter().copied().take(most).collect()
         }
     }
 

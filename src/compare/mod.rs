@@ -2,10 +2,12 @@
 //!
 //! How a pair is judged, in the order of the files:
 //!
-//! 1. `words` and `vocabulary` take names apart (with the `tables` of what means the same, and the `varieties`), `articles`
-//!    keeps what is left of each product: parts of words, own brand and tier, size, percentages, what it is without;
+//! 1. `words` and `vocabulary` take names apart (with the `tables` of what means the same, and the `varieties`; makers give
+//!    way to their brands), `articles` keeps what is left of each product: parts of words, own brand and tier, size,
+//!    percentages, kind, what it is without;
 //! 2. `candidates` finds the articles that share the parts with the highest weights, of similar spelling too;
-//! 3. `features` computes what speaks for a pair and against it, and vetoes; `model` weighs that;
+//! 3. `features` computes what speaks for a pair and against it, and vetoes; `kin` how near their kinds are; `model` weighs
+//!    that;
 //! 4. `matcher` ranks the articles of one chain and lets them compete: what fits another article better gives way;
 //! 5. `partners` finds for each article the best at each other chain, anew only where something changed; `clusters` puts the
 //!    same article of all chains into groups, `comparable` says what could stand in, and `stand_ins` which own
@@ -22,6 +24,7 @@ mod comparable;
 mod exact;
 mod explain;
 pub mod features;
+mod kin;
 mod matcher;
 pub mod measure;
 pub mod model;

@@ -12,6 +12,7 @@ use super::matcher::Matcher;
 use super::model::Model;
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::domain::gtin::Gtin;
+use crate::kinds::Kind;
 
 /// The number of candidates of all chains that are scored.
 const CLOSE_LOOKS: usize = 64;
@@ -29,10 +30,6 @@ pub(super) struct Best {
     pub(super) partner: u32,
     pub(super) confidence: f32,
 }
-
-/// From this confidence on, from both sides together, two are one article. Of the pairs drawn out of groups and judged by hand,
-/// that leaves 98 % right; half as much again would lose four in a hundred true pairs.
-const THRESHOLD: f32 = 0.35;
 
 /// Where more than one in so many articles changed, all are computed anew.
 const FEW: usize = 5;
@@ -66,19 +63,29 @@ impl Partners {
         let best = self.0.iter().map(|best| (place(best.of), place(best.partner), best.confidence)).collect();
         Memory { articles: order.into_iter().map(|(hash, stamp, _)| (hash, stamp)).collect(), best }
     }
-
-    /// Pairs whose two articles are each other's best, with how sure that is from both sides together.
-    pub(super) fn mutual(&self) -> Vec<Best> {
-        let mut best = self.0.clone();
-        best.par_sort_unstable_by_key(|best| (best.of.min(best.partner), best.of.max(best.partner)));
-        let both = best.windows(2).filter(|two| two[0].of == two[1].partner && two[0].partner == two[1].of);
-        both.map(|two| Best { confidence: two[0].confidence * two[1].confidence, ..two[0] })
-            .filter(|pair| pair.confidence >= THRESHOLD)
-            .collect()
-    }
 }
 
 impl Matcher {
+    /// Pairs whose two articles are each other's best, or doubles of it, with how sure that is from both sides together.
+    pub(super) fn mutual(&self, relation: Relation, partners: &Partners) -> Vec<Best> {
+        let key = |best: &Best| (best.of, self.articles.get(best.partner).chain);
+        let mut all = partners.0.clone();
+        all.par_sort_unstable_by_key(key);
+        let back = |best: &Best| {
+            let back = (best.partner, self.articles.get(best.of).chain);
+            let back = &all[all.binary_search_by_key(&back, key).ok()?];
+            self.are_doubles(ProductNumber(back.partner), ProductNumber(best.of)).then_some(back)
+        };
+        let both = |best: &Best| {
+            let back = back(best)?;
+            // Where each is the other's best itself, once is enough.
+            let is_told = back.partner == best.of && best.partner < best.of;
+            let confidence = best.confidence * back.confidence;
+            (!is_told && confidence >= Model::of(relation).threshold).then_some(Best { confidence, ..*best })
+        };
+        all.par_iter().filter_map(both).collect()
+    }
+
     /// The best partners; earlier results are kept where nothing they depend on changed.
     pub fn partners(&self, catalogue: &Catalogue, before: Option<&Memory>) -> Partners {
         let all = 0..catalogue.len() as u32;
@@ -186,13 +193,14 @@ fn numbers_now(before: &Memory, now: &Catalogue) -> Vec<u32> {
 }
 
 /// Increment whenever the same articles would be judged differently.
-const MATCHER: u64 = 2;
+const MATCHER: u64 = 3;
 
 /// A digest of everything that is compared of an article.
 pub(super) fn stamp(product: ProductView<'_>) -> u32 {
     let size = product.quantity().map(|size| (size.thousandths(), size.unit().name()));
     let category = product.category().map(|category| (category.code(), product.category_derived()));
-    let known = (product.brand(), size, product.bio(), category, product.gtin().map(Gtin::get));
+    let kind = product.kind().map(Kind::index);
+    let known = (product.brand(), size, product.bio(), category, kind, product.gtin().map(Gtin::get));
     FixedState::default().hash_one((MATCHER, product.name(), known)) as u32
 }
 

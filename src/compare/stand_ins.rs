@@ -17,7 +17,10 @@ impl Matcher {
     /// joins a set are pairs found from both sides: each is the other's best at its chain.
     pub fn stand_ins(&self, catalogue: &Catalogue) -> Vec<Vec<ProductNumber>> {
         let all = (0..catalogue.len() as u32).into_par_iter();
-        let mut pairs = Partners(all.flat_map_iter(|of| self.stand_ins_of(catalogue, of)).collect()).mutual();
+        let mut pairs = self.mutual(
+            Relation::Comparable,
+            &Partners(all.flat_map_iter(|of| self.stand_ins_of(catalogue, of)).collect()),
+        );
         pairs.sort_unstable_by(|a, b| b.confidence.total_cmp(&a.confidence).then(a.of.cmp(&b.of)));
         let mut sets = Sets::new(catalogue);
         for pair in pairs {

@@ -34,7 +34,8 @@ pub(super) const ABBREVIATIONS: &[(&str, &str)] =
     &[("aln", "alnatura"), ("jt", "jeden tag"), ("nfu", "naturlich fur uns"), ("tcm", "tchibo")];
 
 /// Words of an offer of several sorts: it is no single article.
-pub(super) const ASSORTED: &[&str] = &["diverse", "div", "od", "oder", "sorten", "sortiment", "verschiedene", "versch"];
+pub(super) const ASSORTED: &[&str] =
+    &["diverse", "div", "mischkarton", "od", "oder", "sorten", "sortiment", "verschiedene", "versch"];
 
 /// Words that mean the same; the first stands for all.
 pub(super) const SYNONYMS: &[&[&str]] = &[

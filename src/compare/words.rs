@@ -26,10 +26,13 @@ impl Reader {
         for mention in Mentions::of(name).iter().filter(|mention| mention.kind != Kind::Parts) {
             let before = &name[at..mention.range.start];
             // `1 300 g`: the thousands belong to the size.
-            let thousands = thousands(before, &name[mention.range.clone()], quantity);
+            let said = &name[mention.range.clone()];
+            let thousands = thousands(before, said, quantity);
             self.bare.push_str(&before[..before.len() - thousands]);
             self.bare.push(' ');
-            if thousands == 0 && quantity.is_some_and(|quantity| tells_apart(mention, quantity)) {
+            if let Some(age) = age(said, quantity) {
+                let _ = write!(self.bare, "{age} monat ");
+            } else if thousands == 0 && quantity.is_some_and(|quantity| tells_apart(mention, quantity)) {
                 let (amount, unit) = (mention.total.thousandths(), mention.total.unit().name());
                 let _ = write!(self.bare, "{amount}{unit} ");
             }
@@ -41,6 +44,8 @@ impl Reader {
             self.bare.rsplit_once(" | ").filter(|(before, _)| before.starts_with(|c: char| c.is_ascii_digit()));
         fold::plain(content.map_or(&self.bare, |(_, name)| name), &mut self.folded);
         count_months(&mut self.folded);
+        space_factors(&mut self.folded);
+        drop_weights(&mut self.folded);
         &self.folded
     }
 }
@@ -56,6 +61,42 @@ fn count_months(folded: &mut String) {
     {
         folded.replace_range(at..end, &format!("ab dem {}", u16::from(month) + 1));
     }
+}
+
+/// `LSF30` is `LSF 30`.
+fn space_factors(folded: &mut String) {
+    for factor in ["lsf", "spf"] {
+        let glued = |at: usize| folded[at..].starts_with(|c: char| c.is_ascii_digit());
+        if let Some(end) = folded.find(factor).map(|at| at + factor.len()).filter(|&end| glued(end)) {
+            folded.insert(end, ' ');
+        }
+    }
+}
+
+/// The age in months that `5M` means: from four on, and where nothing is sold by the metre.
+fn age(said: &str, quantity: Option<Quantity>) -> Option<u8> {
+    let months = said.strip_suffix('M')?.parse().ok()?;
+    let is_long = quantity.is_some_and(|quantity| quantity.unit() == Unit::Centimetre);
+    (!is_long && (4..=36).contains(&months)).then_some(months)
+}
+
+/// Takes the weights of those who wear it out of a folded name: `7kg 18kg`, `9 14 kg`. What is sold was taken out before.
+fn drop_weights(folded: &mut String) {
+    let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+    if !folded.contains("kg") {
+        return;
+    }
+    let mut kept: Vec<&str> = Vec::new();
+    for word in folded.split(' ') {
+        match word.strip_suffix("kg") {
+            Some("") => {
+                kept.truncate(kept.len() - kept.iter().rev().take(2).take_while(|word| is_number(word)).count());
+            }
+            Some(number) if is_number(number) => {}
+            _ => kept.push(word),
+        }
+    }
+    *folded = kept.join(" ");
 }
 
 /// How many bytes at the end of `before` are the thousands of the number that `size` begins with, and that `quantity` says.
@@ -99,9 +140,9 @@ pub(super) fn stem(word: &str) -> &str {
     stem
 }
 
-/// Does the name state several sorts? A star at its end leads to small print that does.
-pub(super) fn is_assorted(name: &str, bare: &str) -> bool {
-    name.trim_end_matches([' ', ')']).ends_with('*') || fold::words(bare).any(|word| ASSORTED.contains(&word))
+/// Does the name state several sorts? A star at its end only marks an offer that ends soon.
+pub(super) fn is_assorted(bare: &str) -> bool {
+    fold::words(bare).any(|word| ASSORTED.contains(&word))
 }
 
 fn is_filler(word: &str) -> bool {
@@ -162,7 +203,10 @@ mod tests {
             ("Nivea Sonnenmilch LSF 50 200ml", "nivea sonnenmilch lsf 50"),
             ("Zahnbürsten 2+1", "zahnbursten 2 1"),
             ("Müllsäcke 35 l 20 Stk.", "mullsacke"),
-            ("Hipp 12M Karotten 190g", "hipp 1200000cm karotten"),
+            ("Hipp 12M Karotten 190g", "hipp 12 monat karotten"),
+            ("Nivea Sonnenmilch LSF30 200ml", "nivea sonnenmilch lsf 30"),
+            ("Babywell Windeln Gr. 4, 7kg - 18kg 44 Stk.", "babywell windeln gr 4"),
+            ("Pampers Windeln Gr.4 9-14 kg 44 Stk.", "pampers windeln gr 4"),
         ] {
             assert_eq!(words(name).join(" "), expected, "{name}");
         }
@@ -189,9 +233,13 @@ mod tests {
     #[test]
     fn offers_of_several_sorts_are_told() {
         let mut reader = Reader::default();
-        assert!(is_assorted("Fanta oder Sprite", reader.bare("Fanta oder Sprite", None)));
-        assert!(is_assorted("Eis verschiedene Sorten", reader.bare("Eis verschiedene Sorten", None)));
-        assert!(is_assorted("Premium-Duftkerze*", "premium duftkerze"));
-        assert!(!is_assorted("Fanta Orange", reader.bare("Fanta Orange", None)));
+        for (name, expected) in [
+            ("Fanta oder Sprite", true),
+            ("Eis verschiedene Sorten", true),
+            ("Premium-Duftkerze*", false),
+            ("Fanta Orange", false),
+        ] {
+            assert_eq!(is_assorted(reader.bare(name, None)), expected, "{name}");
+        }
     }
 }

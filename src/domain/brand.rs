@@ -1,8 +1,10 @@
 //! Brands: own brands of chains from the lexicon, all others learned from the catalogue.
 
+mod makers;
 mod own;
 mod vocabulary;
 
+pub use makers::makers_brand;
 pub use own::{OwnBrand, OwnBrands, Owner, Tier};
 pub use vocabulary::Vocabulary;
 

@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use super::brand::{OwnBrand, OwnBrands};
+use super::brand::{OwnBrand, OwnBrands, Owner};
 use crate::lexicon;
 
 /// The id of a chain as files and keys spell it (`billa`, `dmDe`): 1 to 32 ASCII letters, digits, `-` or `_`.
@@ -106,7 +106,16 @@ static CARDS: LazyLock<Vec<Card>> = LazyLock::new(|| {
     })
 });
 
+static SHARED_NUMBERS: LazyLock<Vec<(Owner, &str, &str)>> =
+    LazyLock::new(|| lexicon::SHARED_NUMBERS.rows(|[owner, chain, beginning]| Some((owner, chain, beginning))));
+
 impl Chain {
+    /// What chains of one owner share of an article's number: the owner, and the number without its chain's beginning.
+    pub fn shared_number<'a>(chain: &str, number: &'a str) -> Option<(Owner, &'a str)> {
+        let (owner, _, beginning) = SHARED_NUMBERS.iter().find(|(_, of, _)| *of == chain)?;
+        Some((owner, number.strip_prefix(beginning)?))
+    }
+
     /// The chains of the lexicon, best known first.
     pub fn known() -> &'static [Arc<Self>] {
         &KNOWN

@@ -10,7 +10,7 @@ use super::schedule::{Schedule, SourceState, states};
 use super::{Decisions, ImportError, ImportInput, ImportOptions, ImportReport, import, links, load};
 use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, Memory};
-use crate::domain::{Doubt, KindOverride, Override, Product, ProductKey, Reject};
+use crate::domain::{Chain, Doubt, KindOverride, Override, Product, ProductKey, Reject};
 use crate::formats::export;
 use crate::kinds::Kind;
 use crate::sources::SourceFiles;
@@ -90,17 +90,7 @@ impl Market {
     /// are grouped by name only. [`link`](Self::link) computes both anew.
     pub fn read(&self) -> Result<Catalogue, StoreError> {
         match self {
-            Self::Kept(folder) => {
-                // Errors are reported by `link`.
-                let remembered = groups::load(&folder.path).ok().flatten().unwrap_or_default();
-                let known = |catalogue: &Catalogue, number| remembered.label(catalogue.key_hash(number));
-                let labels =
-                    |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
-                let store = Store::read_only(&folder.path)?;
-                let (decided, _) = feedback::overrides(&folder.path)?;
-                let decisions = Decisions { links: links::known(&store, &decided)?, kinds: kinds(&decided).0 };
-                load(&store, decisions, folder.sources().chains(), labels)
-            }
+            Self::Kept(folder) => read(&folder.path, folder.sources().chains()),
             Self::Invented(products) => {
                 let mut builder = Builder::new().without_links();
                 for product in products {
@@ -152,23 +142,11 @@ impl Market {
         Ok((catalogue, Links { matcher, corrections, rejects }))
     }
 
-    /// The overrides for products that exist, and rejects for unusable lines.
     fn corrections(&self, catalogue: &Catalogue) -> Result<(Corrections, Vec<Reject>), StoreError> {
-        let Self::Kept(folder) = self else { return Ok(Default::default()) };
-        let (decided, mut rejects) = feedback::overrides(&folder.path)?;
-        rejects.extend(kinds(&decided).1);
-        let mut corrections = Corrections::default();
-        for Override { a, b, same } in decided.pairs {
-            let [a, b] = [a, b].map(|key| catalogue.find(&key.to_string()));
-            // Linked numbers are one product already.
-            if let (Some(a), Some(b)) = (a, b)
-                && a != b
-            {
-                let pairs = if same { &mut corrections.same } else { &mut corrections.different };
-                pairs.push((a, b));
-            }
+        match self {
+            Self::Kept(folder) => corrections(&folder.path, catalogue),
+            Self::Invented(_) => Ok(Default::default()),
         }
-        Ok((corrections, rejects))
     }
 
     /// Imports all `inputs`, or nothing.
@@ -216,6 +194,50 @@ impl Market {
         }
         writer.finish().map(drop)
     }
+}
+
+/// The catalogue of a folder with its links, and with the groups that were computed last.
+fn read(folder: &Path, chains: Vec<Arc<Chain>>) -> Result<Catalogue, StoreError> {
+    // Errors are reported by `link`.
+    let remembered = groups::load(folder).ok().flatten().unwrap_or_default();
+    let known = |catalogue: &Catalogue, number| remembered.label(catalogue.key_hash(number));
+    let labels = |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
+    let store = Store::read_only(folder)?;
+    let (decided, _) = feedback::overrides(folder)?;
+    let decisions = Decisions { links: links::known(&store, &decided)?, kinds: kinds(&decided).0 };
+    load(&store, decisions, chains, labels)
+}
+
+/// The catalogue of a folder as a server shows it, and what compares its products. Writes nothing: where the groups that
+/// were computed last are not up to date, they are computed, and new links are not looked for.
+pub fn served(folder: &Path) -> Result<(Catalogue, Matcher), StoreError> {
+    let catalogue = read(folder, SourceFiles::new(folder.join("sources")).chains())?;
+    let matcher = Matcher::new(&catalogue);
+    let (corrections, _) = corrections(folder, &catalogue)?;
+    let key = compare::key(&catalogue, &corrections);
+    if groups::load(folder).ok().flatten().is_some_and(|remembered| remembered.key == key) {
+        return Ok((catalogue, matcher));
+    }
+    let labels = matcher.labels(&catalogue, &matcher.partners(&catalogue, None), &corrections);
+    Ok((catalogue.regrouped(&labels), matcher))
+}
+
+/// The overrides for products that exist, and rejects for unusable lines.
+fn corrections(folder: &Path, catalogue: &Catalogue) -> Result<(Corrections, Vec<Reject>), StoreError> {
+    let (decided, mut rejects) = feedback::overrides(folder)?;
+    rejects.extend(kinds(&decided).1);
+    let mut corrections = Corrections::default();
+    for Override { a, b, same } in decided.pairs {
+        let [a, b] = [a, b].map(|key| catalogue.find(&key.to_string()));
+        // Linked numbers are one product already.
+        if let (Some(a), Some(b)) = (a, b)
+            && a != b
+        {
+            let pairs = if same { &mut corrections.same } else { &mut corrections.different };
+            pairs.push((a, b));
+        }
+    }
+    Ok((corrections, rejects))
 }
 
 /// The kinds that an operator decided, and rejects for those that are none.

@@ -20,7 +20,7 @@ use crate::store::{Store, StoreError};
 pub use fetch::{Clock, FetchOptions, Fetched, Fetcher, Progress, replay};
 pub use import::{ImportError, ImportInput, ImportOptions, import};
 pub use links::last_seen;
-pub use market::{Folder, Links, Market, State, kinds};
+pub use market::{Folder, Links, Market, State, kinds, served};
 pub use rejects::{MaxRejects, Rejected, Rejects};
 pub use report::{ChainTally, ImportReport};
 

@@ -30,6 +30,10 @@ pub const CONTAINERS: Table = table!("containers.tsv");
 pub const LETTERS: Table = table!("letters.tsv");
 /// The own brands of the chains.
 pub const OWN_BRANDS: Table = table!("own_brands.tsv");
+/// Makers whose brands stand for themselves.
+pub const PARENT_BRANDS: Table = table!("parent_brands.tsv");
+/// Chains that number the same article alike.
+pub const SHARED_NUMBERS: Table = table!("shared_numbers.tsv");
 /// Words for the same.
 pub const SYNONYMS: Table = table!("synonyms.tsv");
 /// The spellings of units.
@@ -135,7 +139,19 @@ mod tests {
 
     #[test]
     fn every_table_says_what_its_columns_are() {
-        for table in [CARDS, CATEGORIES, CHAINS, CONTAINERS, LETTERS, OWN_BRANDS, SYNONYMS, UNITS, WORDS] {
+        for table in [
+            CARDS,
+            CATEGORIES,
+            CHAINS,
+            CONTAINERS,
+            LETTERS,
+            OWN_BRANDS,
+            PARENT_BRANDS,
+            SHARED_NUMBERS,
+            SYNONYMS,
+            UNITS,
+            WORDS,
+        ] {
             let (head, rows) = table.text.split_at(table.text.find('\n').map_or(0, |at| at + 1));
             assert!(head.starts_with("# "), "{}: no comment at its head", table.file);
             let columns = rows.lines().find(|line| !line.starts_with('#')).expect("columns");

@@ -2,6 +2,8 @@
 //! `cargo bench --bench train`. Prints the tables of `src/compare/model.rs`; with `-- --misses` also the errors,
 //! with `-- --groups` how long grouping the whole market takes instead.
 
+#[path = "../../common/half.rs"]
+mod half;
 mod logit;
 #[path = "../../common/real.rs"]
 mod real;
@@ -9,7 +11,7 @@ mod real;
 use std::collections::HashMap;
 use std::time::Instant;
 
-use koerberl::catalogue::{Builder, Catalogue, ChainNumber, ProductNumber};
+use koerberl::catalogue::{Builder, Catalogue, ChainNumber, ProductNumber, ProductView};
 use koerberl::compare::features::{FEATURES, NAMES, Veto};
 use koerberl::compare::measure::{self, Equivalents, MEASURES, Matches, Outcome, Pair, Verdict};
 use koerberl::compare::{Matcher, Model, Relation, Wanted};
@@ -37,7 +39,10 @@ fn main() {
     let matcher = Matcher::new(&catalogue);
     for (relation, file) in [(Relation::Comparable, "pairs/comparable.tsv"), (Relation::Same, "pairs/same.tsv")] {
         let Some(path) = real::file(file) else { return };
-        let pairs = pairs(&catalogue, relation, &std::fs::read_to_string(path).expect("the pairs can be read"));
+        let mut pairs = pairs(&catalogue, relation, &std::fs::read_to_string(path).expect("the pairs can be read"));
+        if relation == Relation::Same {
+            pairs.extend(numbered_alike(&catalogue));
+        }
         let trial = Trial { catalogue: &catalogue, matcher: &matcher, relation, pairs: &pairs };
         let outcomes = trial.run();
         if is_set("--misses") {
@@ -99,6 +104,22 @@ fn pairs(catalogue: &Catalogue, relation: Relation, text: &str) -> Vec<Pair> {
         Some(Pair { a: keys.next()??, b: keys.next()??, relation })
     };
     text.lines().skip(1).filter_map(pair).flat_map(|pair| [pair, pair.back()]).collect()
+}
+
+/// Half of the pairs that Billa and Bipa number alike, where the names share a word; each in both directions.
+fn numbered_alike(catalogue: &Catalogue) -> Vec<Pair> {
+    let words = |product: ProductNumber| {
+        let name = catalogue.product(product).name().to_lowercase();
+        name.split(|c: char| !c.is_alphabetic()).filter(|word| word.len() > 2).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let pair = |a: ProductView<'_>| {
+        let key = a.key().to_string();
+        let number = key.strip_prefix("billa:00-").filter(|_| half::is_tuned_on(&key))?;
+        let (a, b) = (a.number(), catalogue.find(&format!("bipa:B3-{number}"))?);
+        let of_b = words(b);
+        words(a).iter().any(|word| of_b.contains(word)).then_some(Pair { a, b, relation: Relation::Same })
+    };
+    catalogue.products().filter_map(pair).flat_map(|pair| [pair, pair.back()]).collect()
 }
 
 /// Training and measuring one relation.
@@ -240,5 +261,9 @@ impl Matches for Taught<'_> {
 
     fn verdict(&self, pair: Pair, chain: ChainNumber, eligible: &dyn Fn(ProductNumber) -> bool) -> Verdict {
         self.matcher.ranked_by(self.model, pair.a, pair.relation, chain, eligible).into()
+    }
+
+    fn shown(&self, catalogue: &Catalogue, pair: Pair, most: usize) -> Vec<ProductNumber> {
+        self.matcher.shown(catalogue, pair, most)
     }
 }
