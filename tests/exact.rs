@@ -9,6 +9,7 @@ use std::sync::OnceLock;
 
 use koerberl::catalogue::{Builder, Catalogue, ProductView};
 use koerberl::domain::{Quantity, Unit, fold};
+use koerberl::kinds::{self, Kind};
 use koerberl::search::{self, Availability, Filters, Request};
 
 /// A market, and the words of each name in one or two spellings.
@@ -73,9 +74,24 @@ fn spellings(text: &str) -> [String; 2] {
 }
 
 /// A test of whether a word of a name holds the needle, in any spelling.
-fn holds(needle: &str) -> impl Fn(&[String; 2]) -> bool {
+fn holds(needle: &str) -> impl Fn(&[String; 2]) -> bool + use<> {
     let needles = spellings(needle);
     move |name| name.iter().any(|text| needles.iter().any(|needle| text.contains(needle.as_str())))
+}
+
+/// A test of whether a product is of a kind that the words name by their word number `place`.
+fn is_named(words: &[&str], place: usize) -> impl Fn(ProductView<'_>) -> bool + use<> {
+    let folded: Vec<String> = words.iter().map(|word| fold::folded(word)).collect();
+    let called = kinds::called(&folded.iter().map(String::as_str).collect::<Vec<_>>());
+    let whole = called.into_iter().filter(|called| called.is_whole && called.words.contains(&place));
+    let meant: Vec<Kind> = whole.flat_map(|called| called.kinds).flat_map(Kind::meant).copied().collect();
+    move |product| product.kind().is_some_and(|kind| meant.contains(&kind))
+}
+
+/// A test of whether a product matches a word of a query: by its name, or by its kind.
+fn matches(words: &[&str], place: usize) -> impl Fn(ProductView<'_>, &[String; 2]) -> bool + use<> {
+    let (holds, is_named) = (holds(words[place]), is_named(words, place));
+    move |product, name| holds(name) || is_named(product)
 }
 
 /// Fifty pieces of five letters out of the middle of words, from all over the market. Pieces, as whole words may have synonyms.
@@ -96,10 +112,10 @@ fn any_piece_of_a_word_finds_all_names_that_hold_it() {
     let pieces = pieces(market);
     assert!(!pieces.is_empty() && (!market.is_real || pieces.len() > 40));
     for piece in pieces {
-        let holds = holds(&piece);
+        let (holds, matches) = (holds(&piece), matches(&[&piece], 0));
         // What next to nothing holds is taken for a typing error.
         if market.names.iter().filter(|name| holds(name)).count() >= 3 {
-            market.agree(&piece, 3, |_, name| holds(name));
+            market.agree(&piece, 3, matches);
         }
     }
 }
@@ -108,8 +124,8 @@ fn any_piece_of_a_word_finds_all_names_that_hold_it() {
 fn several_words_are_all_there() {
     let market = Market::get();
     for words in [["milka", "nuss"], ["milch", "haltbar"], ["schär", "bröt"], ["heumilch", "bergb"]] {
-        let holds = words.map(holds);
-        market.agree(&words.join(" "), 1, |_, name| holds.iter().all(|holds| holds(name)));
+        let each = [matches(&words, 0), matches(&words, 1)];
+        market.agree(&words.join(" "), 1, |product, name| each.iter().all(|matches| matches(product, name)));
     }
 }
 
@@ -137,44 +153,49 @@ fn short_words_are_whole_words_or_parts_of_compounds() {
         let passes = |name: &[String; 2]| {
             name.iter().flat_map(|text| text.split(' ')).any(|word| needles.iter().any(|needle| is_found(word, needle)))
         };
-        market.agree(needle, 11, |_, name| passes(name));
+        let is_named = is_named(&[needle], 0);
+        market.agree(needle, 11, |product, name| passes(name) || is_named(product));
     }
 }
 
 #[test]
 fn phrases_follow_each_other_and_unwanted_words_are_not_there() {
     let market = Market::get();
-    let [milch, butter, erdnuss, veltliner] = ["milch", "butter", "erdnuss", "veltliner"].map(holds);
+    let [milch, butter, veltliner] = ["milch", "butter", "veltliner"].map(|word| matches(&[word], 0));
+    let erdnuss = holds("erdnuss");
     let phrase = |name: &[String; 2], words: &[&str]| {
         let has =
             |text: &String| text.split(' ').collect::<Vec<_>>().windows(words.len()).any(|window| window == words);
         name.iter().any(has)
     };
     market.agree("\"gruner veltliner\"", 51, |_, name| phrase(name, &["gruner", "veltliner"]));
-    market.agree("\"Länger frisch\" milch", 6, |_, name| phrase(name, &["langer", "frisch"]) && milch(name));
-    market.agree("butter -erdnuss", 101, |_, name| butter(name) && !erdnuss(name));
-    let no_wine = |name: &[String; 2]| veltliner(name) && !phrase(name, &["gruner", "veltliner"]);
-    market.agree("veltliner -\"grüner veltliner\"", 1, |_, name| no_wine(name));
+    market.agree("\"Länger frisch\" milch", 6, |product, name| {
+        phrase(name, &["langer", "frisch"]) && milch(product, name)
+    });
+    market.agree("butter -erdnuss", 101, |product, name| butter(product, name) && !erdnuss(name));
+    market.agree("veltliner -\"grüner veltliner\"", 1, |product, name| {
+        veltliner(product, name) && !phrase(name, &["gruner", "veltliner"])
+    });
 }
 
 #[test]
 fn sizes_prices_organic_and_chains_in_the_query_filter() {
     let market = Market::get();
-    let [milch, butter, heumilch, nutella] = ["milch", "butter", "heumilch", "nutella"].map(holds);
+    let [milch, butter, heumilch, nutella] = ["milch", "butter", "heumilch", "nutella"].map(|word| matches(&[word], 0));
     let size =
         |product: ProductView<'_>, unit: Unit| product.quantity().filter(|q| q.unit() == unit).map(Quantity::amount);
     let small = |product: ProductView<'_>| size(product, Unit::Gram).is_some_and(|grams| grams <= 250.0);
-    market.agree("butter <=250g", 101, |product, name| butter(name) && small(product));
+    market.agree("butter <=250g", 101, |product, name| butter(product, name) && small(product));
     let litre = |product: ProductView<'_>| {
         let each = product.each().filter(|each| each.unit() == Unit::Millilitre).map(Quantity::amount);
         let is_one = |ml: f64| (980.0..=1020.0).contains(&ml);
         size(product, Unit::Millilitre).is_some_and(is_one) || each.is_some_and(is_one)
     };
-    market.agree("heumilch 1 l", 6, |product, name| heumilch(name) && litre(product));
+    market.agree("heumilch 1 l", 6, |product, name| heumilch(product, name) && litre(product));
     let cheap = |product: ProductView<'_>| product.bio() && product.price().get() <= 200;
-    assert!(market.agree("bio nutella", 0, |product, name| nutella(name) && product.bio()) < 5);
-    market.agree("bio milch bis 2 €", 51, |product, name| milch(name) && cheap(product));
+    assert!(market.agree("bio nutella", 0, |product, name| nutella(product, name) && product.bio()) < 5);
+    market.agree("bio milch bis 2 €", 51, |product, name| milch(product, name) && cheap(product));
     let called = holds("spar");
     let spar = |product: ProductView<'_>, name: &[String; 2]| product.chain().id.as_str() == "spar" || called(name);
-    market.agree("spar heumilch", 21, |product, name| heumilch(name) && spar(product, name));
+    market.agree("spar heumilch", 21, |product, name| heumilch(product, name) && spar(product, name));
 }
