@@ -66,8 +66,7 @@ impl Catalogue {
 
     /// The products of a kind, and of those that belong to it.
     pub fn of_kind(&self, kind: Kind) -> impl Iterator<Item = ProductNumber> {
-        let kinds = Kind::all().filter(move |of| of.is_within(kind));
-        kinds.flat_map(|kind| self.kinds.products(kind)).map(|&product| ProductNumber(product))
+        kind.within().iter().flat_map(|&kind| self.of_just(kind))
     }
 }
 

@@ -127,14 +127,19 @@ impl Value {
         let plain = Plain::of(kind);
         plain.is_by_itself(self.into())
             || match (plain.value(self.attribute), self.attribute) {
-                (Some((_, None)), Flavour) => self.name() == NATURAL,
+                (Some((_, None)), Flavour) => self.is_natural(),
                 (Some((_, None)), _) => false,
                 (Some((_, Some(plain))), Fat) => self.number >= plain.number,
                 (Some((_, Some(plain))), _) => self == *plain,
-                (None, Flavour) => self.name() == NATURAL || is_usual(Flavour),
+                (None, Flavour) => self.is_natural() || is_usual(Flavour),
                 (None, Lactose | Gluten | Vegan | Alcohol | Caffeine | Sugar | Salt) => is_usual(self.attribute),
                 (None, _) => true,
             }
+    }
+
+    /// Is it the flavour of what has none?
+    fn is_natural(self) -> bool {
+        ROWS[usize::from(self.number)].value == NATURAL
     }
 
     pub(super) const fn attribute(self) -> Attribute {

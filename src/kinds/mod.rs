@@ -91,6 +91,15 @@ static HAS_REDUCED_TAX: LazyLock<Vec<bool>> = LazyLock::new(|| {
     Kind::all().map(is_among).collect()
 });
 
+/// Of each kind: itself, and all that belong to it.
+static WITHIN: LazyLock<Vec<Vec<Kind>>> = LazyLock::new(|| {
+    let mut within = vec![Vec::new(); ROWS.len()];
+    for kind in Kind::all() {
+        kind.line().for_each(|of| within[usize::from(of.0)].push(kind));
+    }
+    within
+});
+
 /// Of each kind: what is meant by its name.
 static MEANT: LazyLock<Vec<Vec<Kind>>> = LazyLock::new(|| {
     let mut meant = vec![Vec::new(); ROWS.len()];
@@ -148,6 +157,11 @@ impl Kind {
     /// Is it `other`, or does it belong to it?
     pub fn is_within(self, other: Self) -> bool {
         self.line().any(|kind| kind == other)
+    }
+
+    /// It and all kinds that belong to it.
+    pub fn within(self) -> &'static [Self] {
+        &WITHIN[usize::from(self.0)]
     }
 
     /// It and the kinds within it that nobody minds who names it: by `milch` vollmilch, but not ziegenmilch.

@@ -97,16 +97,19 @@ impl Meaning {
         self.named = Some(*first);
         self.kinds = vec![Relation::Other; Kind::count()];
         self.by_category = self.by_category.map(|points| points / 4);
-        for kind in Kind::all().filter(|kind| named.iter().any(|&of| kind.is_within(of))) {
-            let is_meant = named.iter().any(|of| of.meant().contains(&kind));
-            self.kinds[usize::from(kind.index())] = if is_meant { Relation::Meant } else { Relation::Special };
-            let points = match is_meant {
-                true if kind.shelf() == first.shelf() => MOST,
-                true => MOST - 2,
-                false => MOST / 2,
-            };
-            let of_shelf = &mut self.by_category[usize::from(kind.shelf().index())];
-            *of_shelf = points.max(*of_shelf);
+        for (kinds, relation) in
+            [(Kind::within as fn(Kind) -> &'static [Kind], Relation::Special), (Kind::meant, Relation::Meant)]
+        {
+            for kind in named.iter().flat_map(|&of| kinds(of)) {
+                self.kinds[usize::from(kind.index())] = relation;
+                let points = match relation {
+                    Relation::Meant if kind.shelf() == first.shelf() => MOST,
+                    Relation::Meant => MOST - 2,
+                    _ => MOST / 2,
+                };
+                let of_shelf = &mut self.by_category[usize::from(kind.shelf().index())];
+                *of_shelf = points.max(*of_shelf);
+            }
         }
     }
 
