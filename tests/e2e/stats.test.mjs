@@ -78,7 +78,14 @@ for (const [name, viewport] of [
     for (const text of [last, before, first])
       assert.match(text, /^\p{L}+ \d{4}: Spar \d+,\d, Billa \d+,\d, Hofer \d+,\d$/u)
     assert.equal(new Set([last, before, first]).size, 3)
-    assert.match(first, /Spar 100,0, Billa 100,0, Hofer 100,0/)
+    // All begin at 100 in the first month in which each rests on enough products.
+    const isBase = (text) => text.endsWith(': Spar 100,0, Billa 100,0, Hofer 100,0')
+    let read = first
+    while (!isBase(read) && read !== last) {
+      await page.keyboard.press('ArrowRight')
+      read = await spoken(page)
+    }
+    assert.ok(isBase(read), read)
   })
 }
 
