@@ -382,6 +382,16 @@ mod tests {
     }
 
     #[test]
+    fn what_is_drained_goes_with_an_impossible_size() {
+        let mut beans = testing::product("hofer:2", "Kichererbsen 400g", &[("2026-03-26", 1)]);
+        beans.size = Statement { amount: None, unit: Some("400 g, 265 g ATG".into()) };
+        let catalogue = catalogue(&[beans]);
+        let beans = catalogue.product(ProductNumber(0));
+        assert_eq!((beans.quantity(), beans.drained()), (None, None));
+        assert!(beans.contradicted());
+    }
+
+    #[test]
     fn a_product_without_a_price_is_left_out() {
         assert!(catalogue(&[product("billa:1", &[])]).is_empty());
     }

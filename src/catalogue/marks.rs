@@ -19,13 +19,10 @@ pub(super) fn days(catalogue: &mut Catalogue) {
 /// Removes sizes that are impossible at their price: a pudding of 400 pieces is one of 400 g at a source that mixes up units.
 /// The unit price is unknown then, not wrong.
 pub(super) fn forget_impossible_sizes(catalogue: &mut Catalogue) {
-    for number in 0..catalogue.len() as u32 {
-        let product = catalogue.product(ProductNumber(number));
+    for number in (0..catalogue.len() as u32).map(ProductNumber) {
+        let product = catalogue.product(number);
         if product.quantity().is_some_and(|quantity| is_impossible(product, quantity)) {
-            let index = number as usize;
-            catalogue.amount[index] = 0;
-            catalogue.each[index] = 0;
-            catalogue.flags[index] = catalogue.flags[index].with(Flags::DOUBTFUL_SIZE, true);
+            catalogue.correct_size(number, None);
         }
     }
 }

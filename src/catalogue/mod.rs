@@ -140,6 +140,16 @@ impl Catalogue {
         self
     }
 
+    /// Puts another size in the place of one that cannot be, or none. What that said of each piece, and of what is drained,
+    /// goes with it.
+    fn correct_size(&mut self, ProductNumber(number): ProductNumber, size: Option<Quantity>) {
+        let index = number as usize;
+        self.amount[index] = size.map_or(0, Quantity::thousandths);
+        self.each[index] = 0;
+        self.unit[index] = size.map_or(self.unit[index], |size| size.unit() as u8);
+        self.flags[index] = self.flags[index].with(Flags::DOUBTFUL_SIZE, true).without(Flags::DRAINED);
+    }
+
     /// The hash of a product's key: the same in every catalogue.
     pub fn key_hash(&self, number: ProductNumber) -> u64 {
         let product = self.product(number);

@@ -15,31 +15,28 @@ const NEAR: f64 = 2.0;
 /// Pieces of crates and multipacks.
 const CRATES: [u32; 6] = [6, 8, 10, 12, 20, 24];
 
-/// Thousandths of a piece: so many pieces of food may be grams.
+/// Thousandths of a piece: from so many on, a number of pieces may be one of grams or millilitres.
 const MANY: u32 = 50_000;
 
-/// Thousandths of a unit that may be of the unit a thousand times as large, or as small.
+/// Up to so many thousandths of a unit, what stands as grams may be kilograms …
 const SMALL: u32 = 5_000;
+
+/// … and from so many on, what stands as kilograms grams.
 const LARGE: u32 = 50_000_000;
 
 /// Reads sizes in another way, or forgets them, where the price contradicts them.
 pub(super) fn check(catalogue: &mut Catalogue) {
     let (kinds, bottles) = (UsualPrices::of(catalogue), Bottles::of(catalogue));
-    for number in 0..catalogue.len() {
-        let product = catalogue.product(ProductNumber(number as u32));
+    for number in (0..catalogue.len() as u32).map(ProductNumber) {
+        let product = catalogue.product(number);
         let Some(size) = product.quantity() else { continue };
         let by_bottle = bottles.usual(product).and_then(|usual| contradiction(product, size, usual));
         let of_kind = || contradiction(product, size, kinds.of_kind(product.kind()?)?);
-        let read = match by_bottle.filter(|read| *read != Reading::Unknown).or_else(of_kind) {
-            Some(Reading::Other(size)) => Some(size),
-            Some(Reading::Unknown) => None,
-            None => continue,
-        };
-        catalogue.amount[number] = read.map_or(0, Quantity::thousandths);
-        catalogue.each[number] = 0;
-        catalogue.unit[number] = read.map_or(catalogue.unit[number], |size| size.unit() as u8);
-        // What is drained was a part of the size that is wrong.
-        catalogue.flags[number] = catalogue.flags[number].with(Flags::DOUBTFUL_SIZE, true).without(Flags::DRAINED);
+        match by_bottle.filter(|read| *read != Reading::Unknown).or_else(of_kind) {
+            Some(Reading::Other(size)) => catalogue.correct_size(number, Some(size)),
+            Some(Reading::Unknown) => catalogue.correct_size(number, None),
+            None => {}
+        }
     }
     catalogue.usual = kinds;
 }
@@ -92,7 +89,8 @@ struct Member {
     log: f64,
 }
 
-/// The members far off the median; of two, the one nearer to what their kind usually costs is the median.
+/// The members far off the median. Of two that lie far apart, the one nearer to what their kind usually costs is right;
+/// where nobody knows what it costs, both are far off.
 fn far_off(catalogue: &Catalogue, members: &[Member]) -> Vec<ProductNumber> {
     let mut logs: Vec<f64> = members.iter().map(|member| member.log).collect();
     let middle = median(&mut logs);
