@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::{Catalogue, NONE_U8, ProductNumber};
 use crate::domain::{Category, fold};
-use crate::kinds::{Attributes, Classifier, Kind, Place, Placed, Stated};
+use crate::kinds::{Attributes, Classifier, Kind, Place, Placed, Value};
 
 /// What products are, one entry a product.
 #[derive(Clone, Debug, Default)]
@@ -16,7 +16,7 @@ pub(super) struct Kinds {
     /// How sure the kind is, or else the shelf or the aisle, in hundredths.
     confidence: Vec<u8>,
     /// What names state, end to end, and where each product's end.
-    attributes: Vec<Stated>,
+    attributes: Vec<Value>,
     attributes_end: Vec<u32>,
     /// The products by kind, and where each kind's end.
     by_kind: Vec<u32>,
@@ -83,7 +83,7 @@ pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>) {
         let shelf = shelf(placed.place, product.stated_category());
         (placed, Attributes::stated(folded, placed.place.kind(), shelf))
     };
-    let found: Vec<(Placed, Vec<Stated>)> =
+    let found: Vec<(Placed, Vec<Value>)> =
         (0..catalogue.len()).into_par_iter().map_init(Default::default, find).collect();
     let mut kinds = Kinds::default();
     for ((Placed { place, confidence }, stated), category) in found.into_iter().zip(&mut catalogue.category) {
@@ -103,7 +103,7 @@ fn shelf(place: Place, stated: Option<Category>) -> Option<Category> {
     match place {
         Place::Kind(kind) => Some(kind.shelf()),
         Place::Shelf(shelf) => Some(shelf),
-        Place::Aisle(aisle) => stated.filter(|stated| stated.shares_group(aisle)),
+        Place::Aisle(aisle) => stated.filter(|stated| stated.first_of_group() == aisle),
         Place::Elsewhere => None,
         Place::Unknown => stated,
     }

@@ -52,11 +52,6 @@ impl Category {
         Self(first as u8)
     }
 
-    /// Are both of one group?
-    pub fn shares_group(self, other: Self) -> bool {
-        self.code()[..1] == other.code()[..1]
-    }
-
     /// The name, in German.
     pub fn name(self) -> &'static str {
         self.row().name

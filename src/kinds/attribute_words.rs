@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use super::attributes::{Attribute, Stated};
+use super::attributes::{Attribute, Value};
 use super::features::Outline;
 use super::patterns::Words;
 use super::plain::Plain;
@@ -85,8 +85,8 @@ pub(super) fn row(attribute: Attribute, value: &str) -> Option<u16> {
 /// Letters of the shortest taste that may begin a compound: Marillenlikör.
 const SHORTEST_STEM: usize = 5;
 
-/// The flavour of what has none begins no compound.
-const NATURAL: &str = "plain";
+/// The flavour of what has none; it begins no compound.
+pub(super) const NATURAL: &str = "plain";
 
 static WORDS: LazyLock<Words<u16>> = LazyLock::new(|| {
     let said = (0..).zip(&*ROWS).filter(|(_, row)| row.value != FIGURE);
@@ -100,17 +100,17 @@ static WORDS: LazyLock<Words<u16>> = LazyLock::new(|| {
 });
 
 /// What any words of a folded text state, on whatever shelf.
-pub(super) fn each(folded: &str, mut take: impl FnMut(Stated)) {
+pub(super) fn each(folded: &str, mut take: impl FnMut(Value)) {
     WORDS.each(Outline::of(folded).words(), |_, row| stated_by(row).into_iter().for_each(&mut take));
 }
 
-fn stated_by(row: u16) -> Option<Stated> {
+fn stated_by(row: u16) -> Option<Value> {
     let row = &ROWS[usize::from(row)];
-    Some(Stated(row.attribute?, row.first))
+    Some(Value::of_row(row.attribute?, row.first))
 }
 
 /// What the folded name of a product states, see [`super::Attributes::stated`].
-pub(super) fn stated(folded: &str, kind: Option<Kind>, shelf: Option<Category>) -> Vec<Stated> {
+pub(super) fn stated(folded: &str, kind: Option<Kind>, shelf: Option<Category>) -> Vec<Value> {
     let (mut stated, mut said) = (Vec::new(), Vec::new());
     let outline = Outline::of(folded);
     WORDS.each(outline.words(), |range, row| {
@@ -122,9 +122,10 @@ pub(super) fn stated(folded: &str, kind: Option<Kind>, shelf: Option<Category>) 
         said.iter().filter(|(_, said)| said.is_none()).map(|(range, _)| range.clone()).collect();
     let overlaps = |a: &Range<usize>, b: &Range<usize>| a.start < b.end && b.start < a.end;
     for (range, one) in said {
-        let is_the_kind =
-            |one: Stated| one.0.can_be_the_kind() && kind.is_some_and(|kind| Plain::of(kind).is_by_itself(one));
-        let counts = |one: &Stated| !is_the_kind(*one) && !says_nothing.iter().any(|other| overlaps(&range, other));
+        let is_the_kind = |one: Value| {
+            one.attribute().can_be_the_kind() && kind.is_some_and(|kind| Plain::of(kind).is_by_itself(one))
+        };
+        let counts = |one: &Value| !is_the_kind(*one) && !says_nothing.iter().any(|other| overlaps(&range, other));
         one.filter(counts).into_iter().for_each(|one| add(&mut stated, one));
     }
     figures(folded, kind, shelf, &mut stated);
@@ -132,8 +133,8 @@ pub(super) fn stated(folded: &str, kind: Option<Kind>, shelf: Option<Category>) 
 }
 
 /// The first word that states an attribute counts.
-fn add(stated: &mut Vec<Stated>, one: Stated) {
-    if stated.iter().all(|Stated(of, _)| *of != one.0) {
+fn add(stated: &mut Vec<Value>, one: Value) {
+    if stated.iter().all(|other| other.attribute() != one.attribute()) {
         stated.push(one);
     }
 }
@@ -145,25 +146,20 @@ static FIGURES: LazyLock<Vec<(&'static Row, Vec<String>)>> = LazyLock::new(|| {
 });
 
 /// Fat, sun protection factors and sizes of nappies.
-fn figures(folded: &str, kind: Option<Kind>, shelf: Option<Category>, stated: &mut Vec<Stated>) {
+fn figures(folded: &str, kind: Option<Kind>, shelf: Option<Category>, stated: &mut Vec<Value>) {
     let is_dairy = shelf.is_some_and(|shelf| matches!(shelf.code(), "33" | "34"));
     let words: Vec<&str> = fold::words(folded).collect();
     for (place, word) in words.iter().enumerate() {
         let next = words.get(place + 1).copied().unwrap_or_default();
-        if let Some(percent) = word.strip_suffix('%')
-            && (is_dairy || matches!(next, "fett" | "fit" | "milchfett" | "fettgehalt"))
-            && let Ok(percent) = percent.replace(',', ".").parse::<f32>()
-            && percent <= 100.0
-        {
-            add(stated, Stated(Attribute::Fat, (percent * 10.0).round() as u16));
-        }
+        let is_fat = is_dairy || matches!(next, "fett" | "fit" | "milchfett" | "fettgehalt");
+        let percent = word.strip_suffix('%').filter(|_| is_fat);
+        percent.and_then(|percent| Value::parse(Attribute::Fat, percent)).into_iter().for_each(|fat| add(stated, fat));
         for (row, before) in FIGURES.iter().filter(|(row, _)| row.holds(kind, shelf)) {
-            let figure = |before: &String| {
+            let value = |before: &String| {
                 let figure = word.strip_prefix(before.as_str())?;
-                if figure.is_empty() { next } else { figure }.parse().ok()
+                Value::parse(row.attribute?, if figure.is_empty() { next } else { figure })
             };
-            let number = before.iter().find_map(figure);
-            row.attribute.zip(number).into_iter().for_each(|(of, number)| add(stated, Stated(of, number)));
+            before.iter().find_map(value).into_iter().for_each(|value| add(stated, value));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Attributes of a product that its name states: free of lactose, in slices, 3.5 % fat, strawberry.
 
 use super::Kind;
-use super::attribute_words::{self, ROWS};
-use super::plain::Plain;
+use super::attribute_words::{self, NATURAL, ROWS};
+use super::plain::{Plain, PlainValue};
 use crate::domain::Category;
 
 /// What products of one kind differ by.
@@ -95,18 +95,23 @@ pub struct Value {
     number: u16,
 }
 
-/// The flavour of what has none.
-const NATURAL: &str = "plain";
-
 impl Value {
     /// The value that [`Value::name`] writes so.
     pub(super) fn parse(attribute: Attribute, name: &str) -> Option<Self> {
         let number = match attribute {
             Attribute::Number => name.parse().ok()?,
-            Attribute::Fat => (name.replace(',', ".").parse::<f32>().ok()? * 10.0).round() as u16,
+            Attribute::Fat => {
+                let percent: f32 = name.replace(',', ".").parse().ok().filter(|percent| *percent <= 100.0)?;
+                (percent * 10.0).round() as u16
+            }
             _ => attribute_words::row(attribute, name)?,
         };
         Some(Self { attribute, number })
+    }
+
+    /// The value that this row of the table stands for.
+    pub(super) const fn of_row(attribute: Attribute, row: u16) -> Self {
+        Self { attribute, number: row }
     }
 
     /// As the tables and the API write it: `free`, `slices`, `3,5`, `30`.
@@ -119,18 +124,23 @@ impl Value {
         }
     }
 
-    /// Is it what is meant by who asks for the kind and says nothing more? Of the attributes that matter for it
-    /// ([`Kind::plain`]) that is the plain value, of fat at least that. Of the others, a taste and what is left out are not
-    /// meant, unless most of the products state that attribute.
+    /// Is it meant by who asks for the kind and says nothing of the attribute? That is
+    ///
+    /// * what the kind is by itself;
+    /// * of an attribute that matters for the kind ([`Kind::plain`]) the plain value, and more fat than that; where nothing
+    ///   is plain, only the natural flavour;
+    /// * of a flavour but the natural one, and of what something is left out of: only what `is_usual`, because most of the
+    ///   products state the attribute;
+    /// * anything of the others.
     pub fn is_plain_for(self, kind: Kind, is_usual: impl Fn(Attribute) -> bool) -> bool {
         use Attribute::{Alcohol, Caffeine, Fat, Flavour, Gluten, Lactose, Salt, Sugar, Vegan};
         let plain = Plain::of(kind);
-        plain.is_by_itself(self.into())
+        plain.is_by_itself(self)
             || match (plain.value(self.attribute), self.attribute) {
-                (Some((_, None)), Flavour) => self.is_natural(),
-                (Some((_, None)), _) => false,
-                (Some((_, Some(plain))), Fat) => self.number >= plain.number,
-                (Some((_, Some(plain))), _) => self == *plain,
+                (Some(PlainValue::Unstated), Flavour) => self.is_natural(),
+                (Some(PlainValue::Unstated), _) => false,
+                (Some(PlainValue::Is(plain)), Fat) => self.number >= plain.number,
+                (Some(PlainValue::Is(plain)), _) => self == plain,
                 (None, Flavour) => self.is_natural() || is_usual(Flavour),
                 (None, Lactose | Gluten | Vegan | Alcohol | Caffeine | Sugar | Salt) => is_usual(self.attribute),
                 (None, _) => true,
@@ -156,29 +166,19 @@ impl Value {
     }
 }
 
-/// An attribute that a name states.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stated(pub(super) Attribute, pub(super) u16);
-
-impl From<Value> for Stated {
-    fn from(value: Value) -> Self {
-        Self(value.attribute, value.number)
-    }
-}
-
 /// What a name states, at most one value an attribute.
 #[derive(Clone, Copy, Debug)]
-pub struct Attributes<'a>(&'a [Stated]);
+pub struct Attributes<'a>(&'a [Value]);
 
 impl<'a> Attributes<'a> {
     /// These.
-    pub const fn new(stated: &'a [Stated]) -> Self {
+    pub const fn new(stated: &'a [Value]) -> Self {
         Self(stated)
     }
 
     /// What the folded name of a product of this kind, on this shelf, states. What the kind is by itself is no attribute
     /// of it: strawberries are not of strawberry flavour.
-    pub fn stated(folded: &str, kind: Option<Kind>, shelf: Option<Category>) -> Vec<Stated> {
+    pub fn stated(folded: &str, kind: Option<Kind>, shelf: Option<Category>) -> Vec<Value> {
         attribute_words::stated(folded, kind, shelf)
     }
 
@@ -189,7 +189,7 @@ impl<'a> Attributes<'a> {
 
     /// All that is stated.
     pub fn iter(self) -> impl Iterator<Item = (Attribute, Value)> + 'a {
-        self.0.iter().map(|&Stated(attribute, number)| (attribute, Value { attribute, number }))
+        self.0.iter().map(|&value| (value.attribute, value))
     }
 }
 

@@ -12,9 +12,10 @@ mod patterns;
 mod plain;
 mod weights;
 
-pub use attributes::{Attribute, Attributes, Stated, Value};
+pub use attributes::{Attribute, Attributes, Value};
 pub use classifier::{Classifier, Evidence, Explanation, Place, Placed};
 pub use patterns::{Called, MATCHES, called};
+pub use plain::PlainValue;
 pub use weights::{CLASSES, Class};
 
 use std::collections::HashMap;
@@ -164,7 +165,7 @@ impl Kind {
         &WITHIN[usize::from(self.0)]
     }
 
-    /// It and the kinds within it that nobody minds who names it: by `milch` vollmilch, but not ziegenmilch.
+    /// It and the kinds within it that its name means, too: `milch` means vollmilch, but not ziegenmilch.
     pub fn meant(self) -> &'static [Self] {
         &MEANT[usize::from(self.0)]
     }

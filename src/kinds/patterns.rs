@@ -237,16 +237,27 @@ pub struct Called {
     pub kinds: Vec<Kind>,
     /// Which words.
     pub words: Range<usize>,
-    /// The kinds are called just so: any product of them is meant. Else the words stand for a part of them, as a brand
-    /// does.
+    /// The kinds are called just so: any product of them is meant. Else the words name a part of them, as a brand does, or
+    /// their end is what the kinds are called.
     pub is_whole: bool,
+}
+
+/// What each kind is called, folded; by [`Kind::index`].
+static CALLED_FOLDED: LazyLock<Vec<Vec<String>>> =
+    LazyLock::new(|| Kind::all().map(|kind| kind.called().map(fold::folded).collect()).collect());
+
+impl Kind {
+    /// What it is called, folded: first its name.
+    pub fn called_folded(self) -> &'static [String] {
+        &CALLED_FOLDED[usize::from(self.index())]
+    }
 }
 
 impl Called {
     /// Leaves out kinds that are only called alike in another form, if others are called just so: `topfen` are no pots.
     fn keep_exact(&mut self, words: &[&str]) {
         let said = words[self.words.clone()].join(" ");
-        let is_exact = |kind: &Kind| kind.called().any(|name| fold::folded(name) == said);
+        let is_exact = |kind: &Kind| kind.called_folded().contains(&said);
         if self.kinds.iter().any(is_exact) {
             self.kinds.retain(is_exact);
         }
@@ -257,8 +268,8 @@ impl Called {
 static CALLED: LazyLock<Words<Kind>> =
     LazyLock::new(|| Words::of(Kind::all().flat_map(|kind| kind.called().map(move |name| (name.to_owned(), kind)))));
 
-/// The kinds that folded words of a query name: those that are called so, and by other words those of which a part is; if
-/// there are none, those that the last word ends with.
+/// The kinds that folded words of a query name: those that are called so; by words that are not among these, those of which
+/// a part is called so; if there are none at all, those that are called like the end of the last word.
 pub fn called(words: &[&str]) -> Vec<Called> {
     let mut all = longest(words, true, |place, take| CALLED.at(words, place, take));
     let parts = longest(words, false, |place, take| {

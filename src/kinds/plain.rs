@@ -2,17 +2,26 @@
 
 use std::sync::LazyLock;
 
-use super::attributes::{Attribute, Stated, Value};
+use super::attributes::{Attribute, Value};
 use super::{Kind, attribute_words};
 use crate::domain::fold;
+
+/// What is meant of an attribute by who asks for a kind and does not speak of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlainValue {
+    /// This value.
+    Is(Value),
+    /// That no name states it: no flavour, not free of alcohol.
+    Unstated,
+}
 
 /// What goes without saying of a kind.
 #[derive(Debug, Default)]
 pub(super) struct Plain {
-    /// The attributes that matter, and the value that is meant; `None` where none is.
-    values: Vec<(Attribute, Option<Value>)>,
+    /// The attributes that matter, each with what is meant.
+    values: Vec<(Attribute, PlainValue)>,
     /// What all its products are, because it is called so or because the tables say so.
-    by_itself: Vec<Stated>,
+    by_itself: Vec<Value>,
 }
 
 static PLAIN: LazyLock<Vec<Plain>> = LazyLock::new(|| Kind::all().map(Plain::read).collect());
@@ -22,17 +31,17 @@ impl Plain {
         &PLAIN[usize::from(kind.index())]
     }
 
-    /// An attribute, if it matters, with the value that is meant.
-    pub(super) fn value(&self, attribute: Attribute) -> Option<&(Attribute, Option<Value>)> {
-        self.values.iter().find(|(of, _)| *of == attribute)
+    /// What is meant of an attribute, if it matters.
+    pub(super) fn value(&self, attribute: Attribute) -> Option<PlainValue> {
+        self.values.iter().find(|(of, _)| *of == attribute).map(|&(_, value)| value)
     }
 
-    pub(super) fn is_by_itself(&self, stated: Stated) -> bool {
-        self.by_itself.contains(&stated)
+    pub(super) fn is_by_itself(&self, value: Value) -> bool {
+        self.by_itself.contains(&value)
     }
 
-    /// The nearest cell that speaks of an attribute counts. That something is fresh or whole says that others of
-    /// its kind are not.
+    /// Of each attribute the cell of the nearest kind in the line counts. A plain state, form or flavour is what the kind is
+    /// by itself, but for fresh and whole: these stand where others of the kind are not.
     fn read(kind: Kind) -> Self {
         let mut plain = Self::default();
         for (attribute, value) in kind.line().flat_map(Kind::plain_cell) {
@@ -40,18 +49,19 @@ impl Plain {
                 plain.values.push((attribute, value));
             }
         }
-        let is_made_so = |value: &Value| {
-            let of = value.attribute();
-            matches!(of, Attribute::State | Attribute::Form | Attribute::Flavour)
-                && !matches!(value.name().as_str(), "fresh" | "whole")
+        let made_so = |&(of, plain): &(Attribute, PlainValue)| match plain {
+            PlainValue::Is(value) if !matches!(value.name().as_str(), "fresh" | "whole") => {
+                matches!(of, Attribute::State | Attribute::Form | Attribute::Flavour).then_some(value)
+            }
+            _ => None,
         };
-        let made = plain.values.iter().filter_map(|(_, value)| *value).filter(is_made_so);
-        plain.by_itself.extend(made.map(Stated::from));
+        plain.by_itself.extend(plain.values.iter().filter_map(made_so));
         for name in kind.line().map(Kind::name) {
             // `Augenbrauenstift & Augenbrauengel`: sometimes the one, sometimes the other.
             let is_one_form = !name.contains(" & ");
             attribute_words::each(&fold::folded(name), |stated| {
-                plain.by_itself.extend(Some(stated).filter(|stated| is_one_form || stated.0 != Attribute::Form));
+                let is_it = is_one_form || stated.attribute() != Attribute::Form;
+                plain.by_itself.extend(is_it.then_some(stated));
             });
         }
         plain
@@ -59,9 +69,9 @@ impl Plain {
 }
 
 impl Kind {
-    /// The attributes that matter for it, and of each the value that is meant by who says nothing: `None` where that is
-    /// not to have it (no flavour, not free of alcohol). Those of the kinds that it belongs to are among them.
-    pub fn plain(self) -> impl Iterator<Item = (Attribute, Option<Value>)> {
+    /// The attributes that matter for it, each with what is meant by who does not speak of it; those of the kinds that it
+    /// belongs to are among them.
+    pub fn plain(self) -> impl Iterator<Item = (Attribute, PlainValue)> {
         Plain::of(self).values.iter().copied()
     }
 
@@ -70,18 +80,21 @@ impl Kind {
     /// # Panics
     ///
     /// Where that cannot be read; a test of the tables finds it.
-    fn plain_cell(self) -> impl Iterator<Item = (Attribute, Option<Value>)> {
+    fn plain_cell(self) -> impl Iterator<Item = (Attribute, PlainValue)> {
         super::entries(self.row().plain).map(move |pair| {
             read(pair).unwrap_or_else(|| panic!("{}: the column `plain` cannot be read: {pair}", self.id()))
         })
     }
 }
 
-fn read(pair: &str) -> Option<(Attribute, Option<Value>)> {
+fn read(pair: &str) -> Option<(Attribute, PlainValue)> {
     let (attribute, value) = pair.split_once('=')?;
     let attribute = Attribute::parse(attribute)?;
-    let value = if matches!(value, "none" | "no") { None } else { Some(Value::parse(attribute, value)?) };
-    Some((attribute, value))
+    let plain = match value {
+        "none" | "no" => PlainValue::Unstated,
+        value => PlainValue::Is(Value::parse(attribute, value)?),
+    };
+    Some((attribute, plain))
 }
 
 #[cfg(test)]
@@ -92,8 +105,11 @@ mod tests {
     fn plain_values_are_those_of_the_nearest_kind() {
         let plain = |kind: &str| -> Vec<String> {
             let kind = Kind::find(kind).expect("there is such a kind");
-            let value = |value: Option<Value>| value.map_or("-".to_owned(), Value::name);
-            kind.plain().map(|(of, is)| format!("{} {}", of.name(), value(is))).collect()
+            let value = |plain: PlainValue| match plain {
+                PlainValue::Is(value) => value.name(),
+                PlainValue::Unstated => "-".to_owned(),
+            };
+            kind.plain().map(|(of, plain)| format!("{} {}", of.name(), value(plain))).collect()
         };
         assert_eq!(plain("vollmilch"), ["flavour -", "fat 3,5", "lactose -"]);
         assert_eq!(plain("haltbar-obers")[0], "state longlife");

@@ -6,22 +6,22 @@ use super::request::Fit;
 use super::scratch::Sparse;
 use super::terms::Terms;
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
-use crate::domain::{Category, fold};
+use crate::domain::Category;
 use crate::kinds::{Attribute, Attributes, Called, Kind, Value};
 
-/// The most points for a shelf, or for a kind.
+/// The most points for a shelf, and those for what is within a kind that the words name.
 const MOST: u16 = 40;
 
-/// More points for what is meant, and not only within its kind, as `Ziegenmilch` is by `milch`.
+/// More points for what is meant: `Ziegenmilch` is within the kind that `milch` names, and is not.
 const MEANT: u16 = 20;
 
-/// More points for saying nothing that nobody asked for: no flavour, not free of anything.
+/// More points for what states nothing that nobody asked for: no flavour, not free of anything.
 const PLAIN: u16 = 20;
 
-/// Points for not being for animals, unless they are meant: liver sausage comes before what dogs get for it.
+/// Points for what is not for animals, where the words rather mean such things: liver sausage comes before dog food.
 const FOR_PEOPLE: u16 = 30;
 
-/// What is not called as the words say is meant if its kind is so sure.
+/// What has not all the words in its name counts as of the kind that they name where its kind is so sure.
 const SURE: f32 = 0.9;
 
 /// Spices, sauces and mixtures: they are called after the dishes that they are for.
@@ -250,7 +250,7 @@ fn share(catalogue: &Catalogue, found: &Sparse<Points>, strong: Points) -> [u16;
 }
 
 /// The names of kinds, folded, that are one word and begin with `typed`.
-pub(super) fn kinds_beginning(typed: &str) -> impl Iterator<Item = String> {
-    let names = Kind::all().map(|kind| fold::folded(kind.name()));
+pub(super) fn kinds_beginning(typed: &str) -> impl Iterator<Item = &'static str> {
+    let names = Kind::all().map(|kind| kind.called_folded()[0].as_str());
     names.filter(move |name| name.starts_with(typed) && !name.contains(' '))
 }

@@ -46,7 +46,7 @@ fn words(catalogue: &Catalogue, typed: &str, folded: &str, brands: &[Suggestion]
         .map(|word| (words.frequency(word), word))
         .collect();
     // What a thing is comes before what is on many labels: `milch` before `mini`.
-    let kinds: Vec<WordNumber> = meaning::kinds_beginning(last).filter_map(|name| words.find(&name)).collect();
+    let kinds: Vec<WordNumber> = meaning::kinds_beginning(last).filter_map(|name| words.find(name)).collect();
     let order = |&(products, word): &(usize, WordNumber)| {
         (!kinds.contains(&word), Reverse(products), words.text(word).len(), word)
     };
