@@ -263,10 +263,7 @@ fn read(product: ProductView<'_>, reader: &mut Reader) -> Read {
     if own.is_none() {
         fold::plain(product.brand().unwrap_or_default(), &mut read.brand);
     }
-    if let Some((maker, brand)) = brand::makers_brand(bare, &read.brand) {
-        read.maker = maker;
-        brand.clone_into(&mut read.brand);
-    }
+    read.maker = brand::look_through_maker(bare, &mut read.brand);
     let (before, after) = own.as_ref().map_or(("", bare), |(_, at)| (&bare[..at.start], &bare[at.end..]));
     read.own = own.as_ref().map(|(own, _)| *own);
     read.names_bio = brand::is_bio(bare, read.own);
@@ -305,10 +302,10 @@ fn pieces(name: &str) -> u16 {
     u16::try_from(found).unwrap_or(0)
 }
 
-/// Brands of which more than one article in so many and one is organic often leave it out of their names.
+/// A brand with more than one organic article to so many others often does not say in a name that the article is organic.
 const OFTEN: u32 = 2;
 
-/// A word is split in two where at least one name in so many writes them apart.
+/// A word is split in two where to so many names that have it at least one has the two apart.
 const APART: usize = 10;
 
 /// Words that other names write as two, with the place where the second begins: `procomfort`, `pro comfort`. What has a

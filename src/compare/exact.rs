@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::words;
 use crate::catalogue::{Catalogue, ProductView};
-use crate::domain::brand::{OwnBrand, makers_brand};
+use crate::domain::brand::{OwnBrand, look_through_maker};
 use crate::domain::{Quantity, fold};
 
 /// What is compared for equality.
@@ -85,10 +85,7 @@ impl Reading {
     fn key(&mut self, article: &Article) -> Key {
         let bare = self.words.bare(article.name, article.quantity);
         fold::plain(article.brand.unwrap_or_default(), &mut self.brand);
-        let mut maker = "";
-        if let Some((parent, brand)) = makers_brand(bare, &self.brand) {
-            (maker, self.brand) = (parent, brand.to_owned());
-        }
+        let maker = look_through_maker(bare, &mut self.brand);
         let of_maker = |word: &&str| fold::words(maker).any(|of_maker| of_maker == *word);
         self.hashes.clear();
         self.hashes.extend(words::content(bare).filter(|word| !of_maker(word)).map(hash));

@@ -4,7 +4,7 @@ mod makers;
 mod own;
 mod vocabulary;
 
-pub use makers::makers_brand;
+pub use makers::look_through_maker;
 pub use own::{OwnBrand, OwnBrands, Owner, Tier};
 pub use vocabulary::Vocabulary;
 

@@ -45,6 +45,14 @@ pub fn words(folded: &str) -> impl DoubleEndedIterator<Item = &str> {
     folded.split(' ').filter(|word| !word.is_empty())
 }
 
+/// Does a folded text hold these words, one after the other?
+pub fn has_words(folded: &str, words: &str) -> bool {
+    let is_edge = |c: Option<char>| c.is_none_or(|c| c == ' ');
+    folded.match_indices(words).any(|(start, _)| {
+        is_edge(folded[..start].chars().next_back()) && is_edge(folded[start + words.len()..].chars().next())
+    })
+}
+
 /// How an umlaut is written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Umlauts {
@@ -300,6 +308,13 @@ mod tests {
             let once = folded(text);
             assert_eq!(words(&folded(&once)).collect::<String>(), words(&once).collect::<String>(), "{text}");
         }
+    }
+
+    #[test]
+    fn words_are_held_whole_and_in_a_row() {
+        assert!(has_words("der gruner veltliner 2024", "gruner veltliner"));
+        assert!(!has_words("der gruner rote veltliner", "gruner veltliner"));
+        assert!(!has_words("immergruner veltliner", "gruner veltliner"));
     }
 
     #[test]

@@ -25,7 +25,7 @@ pub(super) struct Ranked {
     pub(super) sections: Vec<Section>,
     single: bool,
     by_relevance: bool,
-    /// The points of names that have all the words.
+    /// The least points of what matches all terms strongly: see [`STRONG`].
     strong: Points,
 }
 
@@ -85,8 +85,9 @@ impl Ranked {
         let page = self.order.iter().skip(request.offset).take(request.limit);
         page.map(|candidate| {
             let relevance = if self.by_relevance { u16::MAX - candidate.key.0 as u16 } else { 0 };
-            let fit =
-                |product: ProductNumber| meaning.fit(catalogue.product(product), found.get(product.0) > self.strong);
+            // What is found by its kind alone has no more points than that.
+            let is_said = |product: ProductNumber| found.get(product.0) > self.strong;
+            let fit = |product: ProductNumber| meaning.fit(catalogue.product(product), is_said(product));
             if self.single {
                 let product = ProductNumber(candidate.number);
                 let group = catalogue.product(product).group();

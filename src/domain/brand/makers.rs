@@ -18,21 +18,22 @@ static BRANDS: LazyLock<HashMap<String, Vec<String>, FixedState>> = LazyLock::ne
 /// The words that a maker's name has at most.
 const LONGEST: usize = 3;
 
+/// Looks through the maker of a product with this folded name: where the name has a brand that stands for itself, that
+/// takes the place of `brand` (folded, too). Answers the maker; empty where there is none to look through.
+pub fn look_through_maker(name: &str, brand: &mut String) -> &'static str {
+    let Some((maker, of_maker)) = makers_brand(name, brand) else { return "" };
+    of_maker.clone_into(brand);
+    maker
+}
+
 /// The maker that a folded name speaks of and its brand in it, if the name has both or `brand` is the maker.
-pub fn makers_brand(name: &str, brand: &str) -> Option<(&'static str, &'static str)> {
+fn makers_brand(name: &str, brand: &str) -> Option<(&'static str, &'static str)> {
     let words = name.match_indices(' ').map(|(end, _)| &name[..end]).take(LONGEST);
     let begins = words.filter_map(|words| BRANDS.get_key_value(words)).last();
     let (maker, brands) = begins.or_else(|| BRANDS.get_key_value(brand))?;
     let after = name.strip_prefix(maker.as_str()).unwrap_or(name);
-    let brand = brands.iter().filter(|brand| holds(after, brand)).max_by_key(|brand| brand.len())?;
+    let brand = brands.iter().filter(|brand| fold::has_words(after, brand)).max_by_key(|brand| brand.len())?;
     Some((maker, brand))
-}
-
-/// Does a folded name hold these words, one after the other?
-fn holds(name: &str, words: &str) -> bool {
-    let at_edge = |edge: Option<char>| edge.is_none_or(|edge| edge == ' ');
-    name.match_indices(words)
-        .any(|(at, _)| at_edge(name[..at].chars().next_back()) && at_edge(name[at + words.len()..].chars().next()))
 }
 
 #[cfg(test)]
@@ -52,6 +53,8 @@ mod tests {
         ] {
             let [name, brand] = [name, brand].map(fold::folded);
             assert_eq!(makers_brand(&name, &brand), expected, "{name}");
+            let (mut seen, (maker, of_maker)) = (brand.clone(), expected.unwrap_or(("", &brand)));
+            assert_eq!((look_through_maker(&name, &mut seen), &*seen), (maker, of_maker), "{name}");
         }
     }
 }
