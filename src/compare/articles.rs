@@ -13,7 +13,7 @@ use crate::domain::brand::{self, OwnBrand};
 use crate::domain::gtin::Gtin;
 use crate::domain::size::{self, Mentions};
 use crate::domain::{Category, Quantity, Unit, fold};
-use crate::kinds::{Attribute, Kind, Value};
+use crate::kinds::{Attribute, Kind};
 
 /// An article without its words.
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +42,8 @@ pub(super) struct Article {
     pub(super) days: (u16, u16),
     pub(super) gtin: Option<Gtin>,
     pub(super) kind: Option<Kind>,
-    /// What it tastes or smells of, by its name.
-    pub(super) flavour: Option<Value>,
+    /// Its name says what it tastes or smells of.
+    pub(super) has_flavour: bool,
     /// Free of sugar, alcohol, caffeine: one bit each.
     pub(super) free_of: u8,
     /// A star at the end of its name: it is on offer for some days, and the name is short.
@@ -230,7 +230,7 @@ impl Article {
             days: (first.epoch_days(), last.epoch_days()),
             gtin: product.gtin(),
             kind: product.kind(),
-            flavour: product.attributes().get(Attribute::Flavour),
+            has_flavour: product.attributes().get(Attribute::Flavour).is_some(),
             free_of: free_of(product),
             is_starred: product.name().ends_with('*'),
             brand: product.brand_number().filter(|_| read.own.is_none()).map(|number| number.0),

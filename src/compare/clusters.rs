@@ -22,10 +22,10 @@ const MORE: f32 = 1.0;
 /// The same where only one names a taste, or the name is that of a short offer: `Autoduft*`.
 const LITTLE_MORE: f32 = 0.4;
 
-/// What being of quite another kind takes off.
+/// What being of other kinds takes off the score, for each [`Kin::distance`] of 1.
 const ANOTHER_KIND: f32 = 1.0;
 
-/// An article of a group may fit so much less than having no partner would, where the others fit better.
+/// In groups that fit on the whole, the score of one article may be so much below what having no partner counts.
 const LESS: f32 = 3.0;
 
 /// Words that are so alike are one word in two spellings.
@@ -81,6 +81,13 @@ impl Matcher {
         let [a, b] = [a, b].map(|number| self.articles.all(self.articles.get(number)));
         a.iter().any(|part| b.iter().any(|other| self.articles.vocabulary.likeness(*part, *other) > ALIKE))
     }
+}
+
+/// How well two articles fit, and how much more the name of one says.
+#[derive(Clone, Copy)]
+struct Fit {
+    score: f32,
+    more: f32,
 }
 
 /// Each label's articles, two by two.
@@ -169,21 +176,28 @@ impl<'a> Clusters<'a> {
 
     /// Do two groups fit: on the whole, each article to the one of the other group that it fits best?
     fn fit(&self, a: &[u32], b: &[u32]) -> bool {
-        let model = Model::of(Relation::Same);
-        let best = |one: u32, group: &[u32]| {
-            let fits = group.iter().map(|&other| {
-                let (of_one, of_other) = (self.matcher.articles.get(one), self.matcher.articles.get(other));
-                let (features, _) = self.matcher.look(Relation::Same, ProductNumber(one), ProductNumber(other));
-                let score = model.score(&features) - ANOTHER_KIND * Kin::of(of_one, of_other).distance();
-                let is_vague = of_one.is_starred || of_other.is_starred;
-                let is_plain = of_one.flavour.is_some() != of_other.flavour.is_some();
-                (score, features[LEFT_ON_ONE_SIDE] + if is_vague || is_plain { MORE - LITTLE_MORE } else { 0.0 })
-            });
-            fits.max_by(|one, other| one.0.total_cmp(&other.0)).expect("no group is empty")
+        let fits: Vec<Vec<Fit>> =
+            a.iter().map(|&one| b.iter().map(|&other| self.fit_of(one, other)).collect()).collect();
+        let best = |fits: &mut dyn Iterator<Item = Fit>| {
+            fits.max_by(|one, other| one.score.total_cmp(&other.score)).expect("no group is empty")
         };
-        let all: Vec<_> = a.iter().map(|&one| best(one, b)).chain(b.iter().map(|&one| best(one, a))).collect();
-        let mean = all.iter().map(|fit| fit.0).sum::<f32>() / all.len() as f32;
-        mean >= model.none && all.iter().all(|&(score, more)| more <= MORE && score >= model.none - LESS)
+        let of_a = fits.iter().map(|of_one| best(&mut of_one.iter().copied()));
+        let of_b = (0..b.len()).map(|place| best(&mut fits.iter().map(|of_one| of_one[place])));
+        let all: Vec<Fit> = of_a.chain(of_b).collect();
+        let mean = all.iter().map(|fit| fit.score).sum::<f32>() / all.len() as f32;
+        let none = Model::of(Relation::Same).none;
+        mean >= none && all.iter().all(|fit| fit.more <= MORE && fit.score >= none - LESS)
+    }
+
+    fn fit_of(&self, one: u32, other: u32) -> Fit {
+        let (features, _) = self.matcher.look(Relation::Same, ProductNumber(one), ProductNumber(other));
+        let (one, other) = (self.matcher.articles.get(one), self.matcher.articles.get(other));
+        let is_vague = one.is_starred || other.is_starred;
+        let names_a_taste = one.has_flavour != other.has_flavour;
+        Fit {
+            score: Model::of(Relation::Same).score(&features) - ANOTHER_KIND * Kin::of(one, other).distance(),
+            more: features[LEFT_ON_ONE_SIDE] + if is_vague || names_a_taste { MORE - LITTLE_MORE } else { 0.0 },
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 //! What could replace an article, or is the same elsewhere: ranked, with a score and the differences. Articles of
-//! another field (cat food for fish), of another country and the same article again are left out.
+//! another field (cat food for fish), those of another country where no chain is asked for, and the same again are left out.
 
 use super::features::{COVER, Features, NUMBERS_DIFFER, Veto, have_equal_sizes};
 use super::kin::Kin;
@@ -64,23 +64,25 @@ pub struct Wanted {
     pub most: usize,
 }
 
-/// What is less likely is not shown: of what may be the same, and of what could stand in and is not called the same.
+/// What may be the same and is of another group is shown from this likeness on.
 const LEAST_LIKELY: f32 = 0.03;
+
+/// What is of the same kind can stand in from this likeness on; what is of another one, if it is called the same.
 const LEAST_LIKE: f32 = 0.5;
 
-/// The same, where the kind of one is known better than that of the other.
+/// The same of what is of a wider kind or of a narrower one, under another name.
 const LIKE_ENOUGH: f32 = 0.7;
 
-/// What is not of its kind is shown only from here on: kinds can be wrong where all the rest fits.
+/// The same of what is of another kind or an unknown one, under another name: kinds can be wrong where all the rest fits.
 const LIKE_IN_ALL: f32 = 0.82;
 
-/// So much in the score is worth being on sale, where what is not is wanted too.
+/// What being on sale adds to the score in the order of what is found.
 const ON_SALE: f32 = 0.2;
 
 /// The number of candidates of all chains that are scored.
 const CLOSE_LOOKS: usize = 150;
 
-/// Names that cover each other less than this are of different sorts.
+/// Names that cover each other less than this are of different sorts; from it on, articles are called the same.
 const SAME_SORT: f32 = 0.85;
 
 impl Matcher {
@@ -108,17 +110,17 @@ impl Matcher {
         let mut shown = Shown { groups: Vec::new(), articles: vec![fingerprint(product)] };
         let is_new = |found: &Match| shown.is_new(catalogue.product(found.product), wanted);
         let new = ranked.into_iter().filter(is_new).take(wanted.most);
-        new.map(|found| self.described(catalogue, product, wanted, &found)).collect()
+        new.map(|found| described(catalogue, product, wanted, &found)).collect()
     }
 
-    /// Keeps what is like the product and of its kind. Where nothing is, own brands of its kind and size come into question.
+    /// Keeps what is like the product: what is not of its kind has to be more like it. Where an own brand is left with
+    /// nothing, other own brands of its kind and size come into question.
     fn keep_stand_ins(&self, catalogue: &Catalogue, of: ProductNumber, wanted: Wanted, ranked: &mut Vec<Match>) {
         let article = self.articles.get(of.0);
         ranked.retain(|found| {
             let other = self.articles.get(found.product.0);
-            let (features, _) = self.look(wanted.relation, of, found.product);
             // One range of own brands: shades of make-up, dioptres.
-            if article.own.is_some() && article.own == other.own && features[NUMBERS_DIFFER] > 0.5 {
+            if article.own.is_some() && article.own == other.own && found.features[NUMBERS_DIFFER] > 0.5 {
                 return false;
             }
             // How like it has to be, and how like if it is called the same.
@@ -127,7 +129,7 @@ impl Matcher {
                 Kin::Within => (LIKE_ENOUGH, 0.0),
                 _ => (LIKE_IN_ALL, LEAST_LIKE),
             };
-            likeness(wanted, found) >= if features[COVER] >= SAME_SORT { called_alike } else { least }
+            likeness(wanted, found) >= if found.features[COVER] >= SAME_SORT { called_alike } else { least }
         });
         if ranked.is_empty() && article.own.is_some() {
             ranked.extend(self.of_one_kind(catalogue, of, wanted));
@@ -151,13 +153,12 @@ impl Matcher {
         let found = of_kind.filter(of_chain).filter(is_like).map(|number| self.score(wanted.relation, of, number));
         found.filter(|found| found.veto.is_none_or(Veto::is_doubt)).collect()
     }
+}
 
-    /// With its differences.
-    fn described(&self, catalogue: &Catalogue, of: ProductView<'_>, wanted: Wanted, found: &Match) -> Comparable {
-        let (features, _) = self.look(wanted.relation, of.number(), found.product);
-        let differences = differences(of, catalogue.product(found.product), &features);
-        Comparable { product: found.product, score: likeness(wanted, found), differences }
-    }
+/// With its differences.
+fn described(catalogue: &Catalogue, of: ProductView<'_>, wanted: Wanted, found: &Match) -> Comparable {
+    let differences = differences(of, catalogue.product(found.product), &found.features);
+    Comparable { product: found.product, score: likeness(wanted, found), differences }
 }
 
 fn likeness(wanted: Wanted, found: &Match) -> f32 {

@@ -180,7 +180,7 @@ pub(super) fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<boo
         (None, None) => {}
     }
     let (of_a, of_b) = (articles.brand(a), articles.brand(b));
-    if is_maker(articles, a, b) || is_maker(articles, b, a) {
+    if is_one_the_maker(articles, a, b) {
         return Some(true);
     }
     // `Freche Freunde` and `Erdbär Freche Freunde`.
@@ -207,10 +207,13 @@ pub(super) fn brand(articles: &Articles, a: &Article, b: &Article) -> Option<boo
     (!of_a.is_empty() && !of_b.is_empty()).then_some(false)
 }
 
-/// Is the brand of `a` the maker of that of `b`?
-fn is_maker(articles: &Articles, a: &Article, b: &Article) -> bool {
-    let (brand, maker) = (articles.brand(a), articles.maker(b));
-    !brand.is_empty() && brand.iter().all(|part| maker.contains(part))
+/// Is the brand of one the maker of the other's?
+fn is_one_the_maker(articles: &Articles, a: &Article, b: &Article) -> bool {
+    let is_maker = |a: &Article, b: &Article| {
+        let (brand, maker) = (articles.brand(a), articles.maker(b));
+        !brand.is_empty() && brand.iter().all(|part| maker.contains(part))
+    };
+    is_maker(a, b) || is_maker(b, a)
 }
 
 /// Do they have one brand, stated by both? Where only one brand is known, the name of the other has to contain it.
@@ -225,7 +228,7 @@ pub(super) fn is_stated_brand(articles: &Articles, a: &Article, b: &Article) -> 
         first == other && first.is_some_and(|&first| articles.vocabulary.weights[first as usize] > RARE)
     };
     match (articles.brand(a).is_empty(), articles.brand(b).is_empty()) {
-        _ if a.own.is_some() || is_maker(articles, a, b) || is_maker(articles, b, a) => true,
+        _ if a.own.is_some() || is_one_the_maker(articles, a, b) => true,
         (true, true) => begin_alike(),
         (true, false) => says(b, a),
         (false, true) => says(a, b),

@@ -1,27 +1,27 @@
-//! How near what two articles are is: of one kind, of sibling kinds, or of others.
+//! How near the kinds of two articles are.
 
 use super::articles::Article;
 use crate::kinds::Kind;
 
-/// From the nearest to the farthest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+/// What the kind of one article is to that of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kin {
     /// One kind.
     Kind,
-    /// One within the other: what the wider one is is not known any better.
+    /// One within the other: the article of the wider kind may be of the narrower one, too.
     Within,
-    /// Kinds of one parent.
+    /// Kinds with the same widest kind.
     Sibling,
-    /// Of one shelf.
+    /// Other kinds, or unknown ones, of one shelf.
     Shelf,
-    /// What one of them is is not known.
+    /// Unknown, and so is a shelf.
     Unknown,
-    /// Others.
+    /// Of other shelves.
     Other,
 }
 
 impl Kin {
-    /// How near two articles are.
+    /// What the kinds of these articles are to each other.
     pub(super) fn of(a: &Article, b: &Article) -> Self {
         match (a.kind, b.kind) {
             (Some(a), Some(b)) if a == b => Self::Kind,

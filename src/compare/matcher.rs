@@ -26,6 +26,8 @@ pub struct Match {
     pub score: f32,
     /// The confidence that it is the partner: 0 to 1. Computed for the first few of a ranking only.
     pub confidence: f32,
+    /// What it rests on.
+    pub features: Features,
     /// The veto, if any.
     pub veto: Option<Veto>,
 }
@@ -149,7 +151,7 @@ impl Matcher {
     fn score_by(&self, model: &Model, relation: Relation, target: ProductNumber, product: ProductNumber) -> Match {
         let (features, veto) = self.look(relation, target, product);
         let score = model.score(&features) - if veto.is_some_and(|veto| !veto.is_doubt()) { VETOED } else { 0.0 };
-        Match { product, score, confidence: 0.0, veto }
+        Match { product, score, confidence: 0.0, features, veto }
     }
 
     /// Lets the best compete: what fits another article of the target's chain better loses.
