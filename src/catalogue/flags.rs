@@ -19,7 +19,7 @@ impl Flags {
     pub const STALE: Self = Self(1 << 5);
     /// The pack holds less than some months ago.
     pub const SHRUNK: Self = Self(1 << 6);
-    /// Name and field disagree on the size.
+    /// Name and field disagree on the size, or the price contradicts it.
     pub const DOUBTFUL_SIZE: Self = Self(1 << 7);
     /// It has deals. Few have, and every search needs to know.
     pub const DEALT: Self = Self(1 << 8);

@@ -231,17 +231,19 @@ impl<'a> ProductView<'a> {
         quantity.map(|quantity| self.drained().unwrap_or(quantity))
     }
 
-    /// Its price and its size contradict each other, and no other reading fits: it has no unit price and counts in no
-    /// figure.
+    /// What is said of its size contradicts itself or the price, and no reading fits; or its unit price lies far off those
+    /// of its group. It has no unit price and counts in no figure.
     pub fn contradicted(self) -> bool {
         self.has(Flags::FAR_OFF) || (self.doubtful_size() && self.quantity().is_none())
     }
 
     /// Does this price of it lie too far off what its kind usually costs to be believed?
     pub fn is_far_off(self, price: Cents) -> bool {
-        let usual = self.kind().and_then(|kind| self.catalogue.usual.of_kind(kind));
-        let measured = usual.zip(self.priced_quantity()).filter(|(usual, size)| size.unit().basis() == usual.basis);
-        measured.is_some_and(|(usual, size)| usual.is_far(usual.off(price, size)))
+        let is_far = || {
+            let usual = self.catalogue.usual.of_kind(self.kind()?)?;
+            usual.off(price, self.priced_quantity()?).map(|distance| usual.is_far(distance))
+        };
+        is_far() == Some(true)
     }
 
     /// What is true of it.
@@ -279,8 +281,8 @@ impl<'a> ProductView<'a> {
         self.has(Flags::STALE)
     }
 
-    /// On sale, but its source did not confirm the price in the chain's last days; where a source states changes only,
-    /// for two years in which most other prices of the chain changed.
+    /// On sale, but its source has not confirmed the price in the chain's last 14 days; where a source states changes only,
+    /// not in two years, in which at least half of the chain's prices changed.
     pub fn unconfirmed(self) -> bool {
         self.has(Flags::UNCONFIRMED)
     }
@@ -300,7 +302,7 @@ impl<'a> ProductView<'a> {
         self.has(Flags::SHRUNK)
     }
 
-    /// Name and field disagree on the size: the quantity is the more plausible of the two, or unknown.
+    /// Name and field disagree on the size, or the price contradicts it: the quantity is the likeliest reading, or unknown.
     pub fn doubtful_size(self) -> bool {
         self.has(Flags::DOUBTFUL_SIZE)
     }

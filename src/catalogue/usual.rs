@@ -1,4 +1,4 @@
-//! What things usually cost: the median unit price of each kind, and of the single bottles of each brand.
+//! What things usually cost: the median unit price of each kind, and of bottles of one brand, kind and size.
 
 use std::collections::HashMap;
 
@@ -6,13 +6,14 @@ use super::{Catalogue, ProductView};
 use crate::domain::{Cents, Quantity, Unit, UnitPrice, UnitPriceBasis};
 use crate::kinds::Kind;
 
-/// So many times the median is far off, or more where a kind's prices vary more.
+/// A unit price is far off that is more than so many times the median or less than such a part of it; a kind whose prices
+/// vary much allows more.
 pub(super) const FAR: f64 = 3.5;
 
-/// In robust standard deviations: what is within is usual, however far off.
+/// Within so many standard deviations of the prices of its kind, a price is usual even if it is [`FAR`] off.
 const DEVIATIONS: f64 = 3.5;
 
-/// A kind has usual unit prices from this many products on sale on.
+/// What a kind usually costs is known where so many products of it are on sale.
 const LEAST: usize = 8;
 
 /// Bottles in a crate cost at least so many cents together.
@@ -26,7 +27,7 @@ const BOTTLES: [&str; 3] = ["20", "21", "26"];
 pub(super) struct Usual {
     pub(super) basis: UnitPriceBasis,
     median: f64,
-    /// How far from the median a price is usual.
+    /// Farther from the median a price is unusual.
     reach: f64,
 }
 
@@ -38,20 +39,21 @@ pub(super) struct UsualPrices(Vec<Option<Usual>>);
 pub(super) struct Bottles(HashMap<(u32, u16, u32), Usual>);
 
 impl Usual {
-    /// How far the unit price of `size` is from the median; infinitely, if it is another one.
+    /// How far the unit price of a product is from the median if its size is this one: infinitely, where it is per piece
+    /// and the median per kilogram.
     pub(super) fn distance(self, product: ProductView<'_>, size: Quantity) -> f64 {
         let size = if Some(size) == product.quantity() { product.drained().unwrap_or(size) } else { size };
-        if size.unit().basis() == self.basis { self.off(product.price(), size) } else { f64::INFINITY }
+        self.off(product.price(), size).unwrap_or(f64::INFINITY)
     }
 
-    /// Is that distance out of reach?
-    pub(super) fn is_far(self, distance: f64) -> bool {
+    /// Is a price at this distance from the median unusual?
+    pub(super) const fn is_far(self, distance: f64) -> bool {
         distance > self.reach
     }
 
-    /// How far what `price` makes of `size` is from the median of the same basis.
-    pub(super) fn off(self, price: Cents, size: Quantity) -> f64 {
-        (log(UnitPrice::of(price, size)) - self.median).abs()
+    /// How far from the median a size at this price is; `None` where its unit prices are per something else.
+    pub(super) fn off(self, price: Cents, size: Quantity) -> Option<f64> {
+        (size.unit().basis() == self.basis).then(|| (log(UnitPrice::of(price, size)) - self.median).abs())
     }
 }
 

@@ -42,4 +42,4 @@ pub use selection::Selection;
 pub use shrunk::{Shrunk, mark_shrunk, shrunk};
 pub use summary::{ChainCounts, counts};
 pub use sums::Cells;
-pub use tax::{ChainTaxCut, FULL, TOLERANCE, TaxCut, is_listed, tax_cut};
+pub use tax::{ChainTaxCut, FULL, TOLERANCE, TaxCut, tax_cut};

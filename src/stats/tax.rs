@@ -106,7 +106,7 @@ fn median(values: &mut [f64]) -> f64 {
 }
 
 /// Is the product on the list?
-pub fn is_listed(product: ProductView<'_>) -> bool {
+fn is_listed(product: ProductView<'_>) -> bool {
     product.kind().is_some_and(Kind::has_reduced_tax)
 }
 
