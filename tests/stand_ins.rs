@@ -1,6 +1,7 @@
-//! What can stand in for own brands: the first that is shown, judged by names (`tests/judged/stand-ins.tsv`, one half of which
-//! is never tuned on), and sets of own-brand products that can replace each other: what may be in one set, checked pair by pair, and measured on pairs
-//! that people judged comparable, of which 95 % must be in one set. The latter is skipped where the real data is missing.
+//! What can stand in for own brands. The first that is shown, judged by names (`tests/judged/stand-ins.tsv`, one half
+//! of which is never tuned on). And sets of own-brand products that can replace each other: what may be in one set,
+//! checked pair by pair, and how often the right one is, on pairs that people judged comparable. What needs real data
+//! is skipped without it.
 
 #[path = "common/half.rs"]
 mod half;
@@ -122,8 +123,8 @@ fn what_people_put_together_stands_together() {
 
 const JUDGED: &str = include_str!("judged/stand-ins.tsv");
 
-/// Of a half of the judged articles: those whose first stand-in is the judged one, how many of these are sensible, and the
-/// lines of which another one is shown.
+/// Of a half of the judged articles: those whose first stand-in is the judged one, how many of these are sensible, and
+/// the lines of which another one is shown.
 fn sensible(tuned_on: bool) -> (usize, usize, Vec<&'static str>) {
     let (catalogue, matcher) = (market(), Matcher::new(market()));
     let wanted = Wanted { relation: Relation::Comparable, chain: None, available: true, most: 1 };
@@ -158,7 +159,7 @@ fn the_first_stand_in_that_is_shown_is_sensible() {
         if tuned_on {
             println!("{}", others.join("\n"));
         }
-        assert!(right * 100 >= known * 88, "too many that nobody would take");
-        assert!(others.len() * 5 <= known, "too many that nobody judged: judge them again");
+        assert!(right * 100 >= known * 88, "{right} of {known} are sensible: fewer than 88 %");
+        assert!(others.len() * 5 <= known, "{} of {known} are shown that nobody judged: judge them", others.len());
     }
 }

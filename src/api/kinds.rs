@@ -23,7 +23,8 @@ pub(super) const LIST: Operation = Operation {
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/kinds/{id}",
     id: "kind",
-    about: "One kind: the cheapest product on sale at each chain by unit price, and what the kind cost in the last year.",
+    about: "One kind: the cheapest product on sale at each chain by unit price, and what the kind cost in the last \
+        year.",
     ..Operation::read::<KindDetail>(detail)
 };
 

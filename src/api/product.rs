@@ -85,7 +85,7 @@ pub struct Product<'a> {
     pub card_price: Option<CardPrice<'a>>,
     /// Today the lowest price of 30 days, and dearer within them.
     pub thirty_day_low: bool,
-    /// More than seven days older than the newest prices, or unconfirmed: wins no comparison.
+    /// Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison.
     pub stale: bool,
     /// The last day for which its price was stated, where the chain has newer prices that no longer confirm it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -156,8 +156,7 @@ pub struct ProductWithHistory<'a> {
     gaps: Vec<Gap>,
     /// Days on which only a part of its chain's products was looked at: a price that did not change then is not known.
     partly_seen: Vec<Gap>,
-    /// The days on which its price is known, oldest first: carried on for at most 14 days past the last day on which its chain was
-    /// seen.
+    /// The days on which its price is known, oldest first: up to 14 days past the last one on which it was seen.
     known: Vec<DayRange>,
 }
 
@@ -199,7 +198,7 @@ pub struct ProductDetail<'a> {
     checked: Vec<Key<'a>>,
     /// Its promotions: those that run, and those that were announced.
     deals: Vec<Deal<'a>>,
-    /// Keys that it had before its chain changed its number, oldest first: they lead here, and their prices are in its history.
+    /// Keys from before its chain changed its number, oldest first: they lead here, with their prices.
     former_keys: Vec<Key<'a>>,
 }
 

@@ -16,7 +16,8 @@ use crate::store::StoreError;
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/reports",
     id: "report",
-    about: "Says that two products are not what we say. Nothing personal is kept; a few a minute are taken from one address.",
+    about: "Says that two products are not what we say. Nothing personal is kept; a few a minute are taken from one \
+        address.",
     takes: Takes::Json(SchemaGenerator::subschema_for::<Report>),
     returns: Returns::Json(SchemaGenerator::subschema_for::<ReportAnswer>),
     handler: Handler::Store(answer),

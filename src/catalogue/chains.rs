@@ -6,8 +6,8 @@ use std::sync::Arc;
 use crate::domain::brand::OwnBrand;
 use crate::domain::{Chain, ChainId, Day};
 
-/// A price is believed for so many days past the last one on which it was seen. More days than this without any change at a
-/// chain mean that it was not crawled.
+/// A price is believed for so many days past the last one on which it was seen. More days than this on which nothing
+/// was seen at a chain mean that it was not crawled.
 pub const LONGEST_SILENCE: u16 = 14;
 
 /// A chain whose newest day lies more than this many days before the catalogue's is stale.

@@ -1,13 +1,14 @@
-//! Which prices on sale are of today. That a chain still lists an article says nothing of its price: one that nobody has
-//! confirmed for long is known until it was seen last, wins nothing and counts for no figure of a later day.
+//! Which prices on sale nobody confirmed. That a chain still lists an article says nothing of its price: one that
+//! nobody has confirmed for long is known until it was seen last, wins nothing and counts for no figure of a later day.
 
 use super::{Catalogue, Flags, LONGEST_SILENCE};
 use crate::domain::Day;
 
-/// Where a source states changes only, a price older than this many days is not believed …
+/// Where a source states changes only, a price that was stated last more than so many days ago is not believed, if most
+/// prices of the chain changed since: else its prices stand for long.
 const LONGEST_BELIEVED: u16 = 2 * 365;
 
-/// … if so many of 100 other prices of the chain changed since: else its prices stand for long.
+/// So many of 100 prices on sale at a chain are most.
 const SHARE: u32 = 50;
 
 /// The prices on sale at one chain, by the last day on which each was seen.
@@ -18,7 +19,7 @@ struct Signs {
     recent: u32,
     /// Of these, those that had not changed: the source states also what stays.
     unchanged: u32,
-    /// Changed or begun since the day from which a price is believed without being seen.
+    /// Changed or begun in the last [`LONGEST_BELIEVED`] days.
     changed: u32,
 }
 

@@ -177,7 +177,8 @@ impl<'a> ProductView<'a> {
         all[from..].iter().take_while(move |(product, _)| *product == self.number.0).map(|(_, deal)| deal)
     }
 
-    /// The deals that hold on `day`: of products on sale, and without a last day only while its chain's prices are fresh.
+    /// The deals that hold on `day`: of products on sale, and without a last day only while its chain's prices are
+    /// fresh.
     pub fn deals_on(self, day: Day) -> impl Iterator<Item = &'a Deal> {
         let fresh = day.since(self.chain().day) <= STALE_AFTER;
         self.deals().filter(move |deal| self.available() && deal.holds_on(day) && (fresh || deal.to.is_some()))
@@ -188,7 +189,8 @@ impl<'a> ProductView<'a> {
         self.deals_on(day).min_by_key(|deal| deal.card.is_some())
     }
 
-    /// The deal that makes one piece cheapest for who has a card, and what it costs then; `None` where none beats the price.
+    /// The deal that makes one piece cheapest for who has a card, and what it costs then; `None` where none beats the
+    /// price.
     pub fn card_price_on(self, day: Day) -> Option<(&'a Deal, Cents)> {
         let price = self.price();
         let with_card = self.deals_on(day).filter(|deal| deal.card.is_some());
@@ -231,8 +233,8 @@ impl<'a> ProductView<'a> {
         quantity.map(|quantity| self.drained().unwrap_or(quantity))
     }
 
-    /// What is said of its size contradicts itself or the price, and no reading fits; or its unit price lies far off those
-    /// of its group. It has no unit price and counts in no figure.
+    /// What is said of its size contradicts itself or the price, and no reading fits; or its unit price lies far off
+    /// those of its group. It has no unit price and counts in no figure.
     pub fn contradicted(self) -> bool {
         self.has(Flags::FAR_OFF) || (self.doubtful_size() && self.quantity().is_none())
     }
@@ -276,13 +278,14 @@ impl<'a> ProductView<'a> {
         self.has(Flags::THIRTY_DAY_LOW)
     }
 
-    /// Its price is old: all of its chain are (see [`super::STALE_AFTER`]), or its own is unconfirmed. It wins nothing.
+    /// Its price is old: all of its chain are (see [`super::STALE_AFTER`]), or its own is unconfirmed. It wins no
+    /// comparison.
     pub fn stale(self) -> bool {
         self.has(Flags::STALE)
     }
 
-    /// On sale, but its source has not confirmed the price in the chain's last 14 days; where a source states changes only,
-    /// not in two years, in which at least half of the chain's prices changed.
+    /// On sale, but its source has not confirmed the price in the chain's last 14 days; where a source states changes
+    /// only, not in two years, in which at least half of the chain's prices changed.
     pub fn unconfirmed(self) -> bool {
         self.has(Flags::UNCONFIRMED)
     }
@@ -302,7 +305,8 @@ impl<'a> ProductView<'a> {
         self.has(Flags::SHRUNK)
     }
 
-    /// Name and field disagree on the size, or the price contradicts it: the quantity is the likeliest reading, or unknown.
+    /// Name and field disagree on the size, or the price contradicts it: the quantity is the likeliest reading, or
+    /// unknown.
     pub fn doubtful_size(self) -> bool {
         self.has(Flags::DOUBTFUL_SIZE)
     }
@@ -325,7 +329,8 @@ impl<'a> ProductView<'a> {
     }
 }
 
-/// `before` and `path` with what they have in common at the seam written once: chains state `/produkte/x` and `x` alike.
+/// `before` and `path` with what they have in common at the seam written once: chains state `/produkte/x` and `x`
+/// alike.
 fn join(before: &str, path: &str) -> String {
     let overlap = (0..=path.len().min(before.len()))
         .rev()

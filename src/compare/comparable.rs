@@ -1,5 +1,6 @@
-//! What could replace an article, or is the same elsewhere: ranked, with a score and the differences. Articles of
-//! another field (cat food for fish), those of another country where no chain is asked for, and the same again are left out.
+//! What could replace an article, or is the same elsewhere: ranked, with a score and the differences. Left out are
+//! articles of another field (cat food for fish), of another country where no chain is asked for, and the article
+//! itself once more.
 
 use super::features::{COVER, Features, NUMBERS_DIFFER, Veto, have_equal_sizes};
 use super::kin::Kin;
@@ -73,7 +74,8 @@ const LEAST_LIKE: f32 = 0.5;
 /// The same of what is of a wider kind or of a narrower one, under another name.
 const LIKE_ENOUGH: f32 = 0.7;
 
-/// The same of what is of another kind or an unknown one, under another name: kinds can be wrong where all the rest fits.
+/// The same of what is of another kind or an unknown one, under another name: kinds can be wrong where all the rest
+/// fits.
 const LIKE_IN_ALL: f32 = 0.82;
 
 /// What being on sale adds to the score in the order of what is found.
@@ -86,8 +88,8 @@ const CLOSE_LOOKS: usize = 150;
 const SAME_SORT: f32 = 0.85;
 
 impl Matcher {
-    /// What could replace a product, or is the same, best first: of one chain, or of all in the same country. Replacements
-    /// are of another group; of what is on sale, one article of each group.
+    /// What could replace a product, or is the same, best first: of one chain, or of all in the same country.
+    /// Replacements are of another group; of what is on sale, one article of each group.
     pub fn similar(&self, catalogue: &Catalogue, of: ProductNumber, wanted: Wanted) -> Vec<Comparable> {
         let product = catalogue.product(of);
         let eligible = |number| is_eligible(product, catalogue.product(number), wanted);

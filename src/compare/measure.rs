@@ -89,9 +89,9 @@ pub struct Outcome {
     pub raw: Option<usize>,
     /// The place of the partner or an equivalent among all articles.
     pub equivalent: Option<usize>,
-    /// The same among what was on sale when the partner was.
+    /// Like `raw`, among what was on sale when the partner was.
     pub raw_same_day: Option<usize>,
-    /// The same among what was on sale when the partner was.
+    /// Like `equivalent`, among what was on sale when the partner was.
     pub equivalent_same_day: Option<usize>,
     /// Is the partner or an equivalent among the first forty candidates?
     pub is_candidate: bool,
@@ -221,7 +221,7 @@ impl Outcome {
         self.confidence >= threshold && self.equivalent_same_day == Some(0)
     }
 
-    /// Is the partner shown so far in front, or known to be the same by its group?
+    /// Is the partner among so many that are shown first, or in the same group?
     fn is_served_within(&self, most: usize) -> u32 {
         within(self.shown, most).max(u32::from(self.is_together))
     }
@@ -231,7 +231,8 @@ fn within(place: Option<usize>, most: usize) -> u32 {
     u32::from(place.is_some_and(|place| place < most))
 }
 
-/// One measure over these outcomes. The interval is from 1000 draws of the outcomes with replacement.
+/// One measure over these outcomes: all hits by all trials. The interval holds the middle 95 % of 1000 draws of the
+/// outcomes with replacement.
 pub fn share(outcomes: &[&Outcome], count: Count, threshold: f32) -> Share {
     let counts: Vec<(u32, u32)> = outcomes.iter().map(|outcome| count(outcome, threshold)).collect();
     let of = |counts: &mut dyn Iterator<Item = (u32, u32)>| {

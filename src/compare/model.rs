@@ -1,11 +1,13 @@
 //! The two models: how much each feature counts for *same* and for *comparable*. Not tuned by hand: `cargo bench
 //! --bench train` prints these tables.
 //!
-//! Conditional logit: the weights make the right one of a target's candidates likeliest, and having no partner where the right
-//! one is taken away. Fitted by Newton's method with a ridge of 0.3 to 221 pairs that people put together for official price
-//! comparisons (*comparable*, Billa and Spar), and to 295 that a GTIN proves (dm and Rewe) and half of those that share a
-//! number (Billa and Bipa) (*same*), November 2026. The thresholds
-//! leave 98 % of the pairs right that were drawn out of groups and judged by hand.
+//! Conditional logit: the weights make the right one of a target's candidates likeliest, and having no partner where
+//! the right one is taken away. Fitted by Newton's method with a ridge of 0.3 (November 2026) to
+//!
+//! * 221 pairs that people put together for official price comparisons, of Billa and Spar: *comparable*;
+//! * 295 pairs that a GTIN proves, of dm and Rewe, and half of those that share a number at Billa and Bipa: *same*.
+//!
+//! The thresholds leave 98 % of the pairs right that were drawn out of groups and judged by hand.
 
 use super::Relation;
 use super::features::{FEATURES, Features};
@@ -17,7 +19,7 @@ pub struct Model {
     pub weights: [f32; FEATURES],
     /// What having no partner counts.
     pub none: f32,
-    /// From this confidence on, from both sides together, two articles are partners.
+    /// From this confidence on, the product of those from both sides, two articles join a group, or a set of stand-ins.
     pub threshold: f32,
 }
 
@@ -105,8 +107,8 @@ impl Model {
         self.weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
     }
 
-    /// A score as a likeness between 0 and 1: one half somewhat below what having no partner counts, so that what fits in
-    /// all comes close to 1.
+    /// A score as a likeness between 0 and 1: one half somewhat below what having no partner counts, so that what fits
+    /// in all comes close to 1.
     pub fn likeness(&self, score: f32) -> f32 {
         1.0 / (1.0 + ((self.none - 3.0 - score) / 2.0).exp())
     }

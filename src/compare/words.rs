@@ -18,8 +18,8 @@ pub(super) struct Reader {
 }
 
 impl Reader {
-    /// The folded name without the sizes that say what `quantity` says. Others tell articles apart (bags of 35 l, 20 pieces)
-    /// and stay, in one spelling.
+    /// The folded name without the sizes that say what `quantity` says. Others tell articles apart (bags of 35 l, 20
+    /// pieces) and stay, in one spelling.
     pub(super) fn bare<'a>(&'a mut self, name: &str, quantity: Option<Quantity>) -> &'a str {
         self.bare.clear();
         let mut at = 0;
@@ -80,7 +80,8 @@ fn age(said: &str, quantity: Option<Quantity>) -> Option<u8> {
     (!is_long && (4..=36).contains(&months)).then_some(months)
 }
 
-/// Takes the weights of those who wear it out of a folded name: `7kg 18kg`, `9 14 kg`. What is sold was taken out before.
+/// Takes the weights that are left in a folded name out of it: `7kg 18kg`, `9 14 kg`. They are those of who wears it,
+/// for how much is sold was taken out before.
 fn drop_weights(folded: &mut String) {
     let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
     if !folded.contains("kg") {
@@ -99,7 +100,8 @@ fn drop_weights(folded: &mut String) {
     *folded = kept.join(" ");
 }
 
-/// How many bytes at the end of `before` are the thousands of the number that `size` begins with, and that `quantity` says.
+/// How many bytes at the end of `before` are the thousands of the number that `size` begins with, and that `quantity`
+/// says.
 fn thousands(before: &str, size: &str, quantity: Option<Quantity>) -> usize {
     let digits = size.bytes().take_while(u8::is_ascii_digit).count();
     let Some(rest) = before.strip_suffix(' ').filter(|_| digits == 3) else { return 0 };

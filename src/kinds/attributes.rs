@@ -127,10 +127,10 @@ impl Value {
     /// Is it meant by who asks for the kind and says nothing of the attribute? That is
     ///
     /// * what the kind is by itself;
-    /// * of an attribute that matters for the kind ([`Kind::plain`]) the plain value, and more fat than that; where nothing
-    ///   is plain, only the natural flavour;
-    /// * of a flavour but the natural one, and of what something is left out of: only what `is_usual`, because most of the
-    ///   products state the attribute;
+    /// * of an attribute that matters for the kind ([`Kind::plain`]) the plain value, and more fat than that; where
+    ///   nothing is plain, only the natural flavour;
+    /// * of a flavour but the natural one, and of what something is left out of: only what `is_usual`, because most of
+    ///   the products state the attribute;
     /// * anything of the others.
     pub fn is_plain_for(self, kind: Kind, is_usual: impl Fn(Attribute) -> bool) -> bool {
         use Attribute::{Alcohol, Caffeine, Fat, Flavour, Gluten, Lactose, Salt, Sugar, Vegan};
@@ -176,8 +176,8 @@ impl<'a> Attributes<'a> {
         Self(stated)
     }
 
-    /// What the folded name of a product of this kind, on this shelf, states. What the kind is by itself is no attribute
-    /// of it: strawberries are not of strawberry flavour.
+    /// What the folded name of a product of this kind, on this shelf, states. What the kind is by itself is no
+    /// attribute of it: strawberries are not of strawberry flavour.
     pub fn stated(folded: &str, kind: Option<Kind>, shelf: Option<Category>) -> Vec<Value> {
         attribute_words::stated(folded, kind, shelf)
     }

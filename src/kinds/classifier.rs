@@ -7,8 +7,9 @@ use super::weights::{CLASSES, Class, WEIGHTS};
 use super::{Article, Kind};
 use crate::domain::Category;
 
-/// From these probabilities on a kind is taken, and a shelf or an aisle. At least a half for kinds: so of two that are
-/// likely enough one belongs to the other. Chosen on the tuning half of the judged products (`tests/kinds.rs`).
+/// From the first probability on a kind is taken, from the second a shelf or an aisle. The first is more than a half:
+/// of two kinds that are so likely, one belongs to the other. Chosen on the tuning half of the judged products
+/// (`tests/kinds.rs`).
 const LIKELY: (f32, f32) = (0.57, 0.35);
 
 /// Classes whose score is so far below the best have no part in the probability.

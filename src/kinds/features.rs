@@ -47,9 +47,8 @@ const AFFIXES: std::ops::RangeInclusive<usize> = 3..=8;
 /// Calls `take` with each feature of an article; `text` is a buffer.
 ///
 /// `milch` is a word, `~milch` one after `mit`, `^milch` the first, `milch$` the last before it, `a milch` two that
-/// follow each other, `-ilch` an end, `voll-` a beginning, `=3` the group of the chain's category, `=3 milch$` that and the
-/// last word, `=34` the category, `=34@spar` that at the chain,
-/// `#ml10` the logarithm of the size.
+/// follow each other, `-ilch` an end, `voll-` a beginning, `=3` the group of the chain's category, `=3 milch$` that and
+/// the last word, `=34` the category, `=34@spar` that at the chain, `#ml10` the logarithm of the size.
 pub fn each(article: &Article<'_>, outline: &Outline<'_>, text: &mut String, mut take: impl FnMut(&str)) {
     let mut join = |parts: &[&str]| {
         text.clear();

@@ -237,8 +237,8 @@ pub struct Called {
     pub kinds: Vec<Kind>,
     /// Which words.
     pub words: Range<usize>,
-    /// The kinds are called just so: any product of them is meant. Else the words name a part of them, as a brand does, or
-    /// their end is what the kinds are called.
+    /// The kinds are called just so: any product of them is meant. Else the words name a part of them, as a brand does,
+    /// or their end is what the kinds are called.
     pub is_whole: bool,
 }
 
@@ -268,8 +268,8 @@ impl Called {
 static CALLED: LazyLock<Words<Kind>> =
     LazyLock::new(|| Words::of(Kind::all().flat_map(|kind| kind.called().map(move |name| (name.to_owned(), kind)))));
 
-/// The kinds that folded words of a query name: those that are called so; by words that are not among these, those of which
-/// a part is called so; if there are none at all, those that are called like the end of the last word.
+/// The kinds that folded words of a query name: those that are called so; by words that are not among these, those of
+/// which a part is called so; if there are none at all, those that are called like the end of the last word.
 pub fn called(words: &[&str]) -> Vec<Called> {
     let mut all = longest(words, true, |place, take| CALLED.at(words, place, take));
     let parts = longest(words, false, |place, take| {

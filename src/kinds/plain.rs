@@ -40,8 +40,8 @@ impl Plain {
         self.by_itself.contains(&value)
     }
 
-    /// Of each attribute the cell of the nearest kind in the line counts. A plain state, form or flavour is what the kind is
-    /// by itself, but for fresh and whole: these stand where others of the kind are not.
+    /// Of each attribute the cell of the nearest kind in the line counts. A plain state, form or flavour is what the
+    /// kind is by itself, but for fresh and whole: these stand where others of the kind are not.
     fn read(kind: Kind) -> Self {
         let mut plain = Self::default();
         for (attribute, value) in kind.line().flat_map(Kind::plain_cell) {
@@ -69,8 +69,8 @@ impl Plain {
 }
 
 impl Kind {
-    /// The attributes that matter for it, each with what is meant by who does not speak of it; those of the kinds that it
-    /// belongs to are among them.
+    /// The attributes that matter for it, each with what is meant by who does not speak of it; those of the kinds that
+    /// it belongs to are among them.
     pub fn plain(self) -> impl Iterator<Item = (Attribute, PlainValue)> {
         Plain::of(self).values.iter().copied()
     }

@@ -58,7 +58,8 @@ pub struct IndexRequest {
     pub sales: Sales,
     /// How it is split.
     pub by: By,
-    /// A segment holds only months that share at least so many products with the one before; one is enough, if 0.
+    /// A month belongs to a segment if at least so many products are priced in it, and goes on with the one before it
+    /// if as many are priced in both; one is enough, if 0.
     pub least: u32,
 }
 
@@ -67,8 +68,8 @@ pub struct IndexRequest {
 pub struct SeriesKey {
     /// One chain, or all selected.
     pub chain: Option<ChainNumber>,
-    /// One category, or all selected (also for products of [`By::Category`] that have none); of [`By::Group`] the first of
-    /// the group.
+    /// One category, or all selected (also for products of [`By::Category`] that have none); of [`By::Group`] the first
+    /// of the group.
     pub category: Option<Category>,
 }
 

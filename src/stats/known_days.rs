@@ -1,4 +1,5 @@
-//! On which days prices are known, and which price holds then: the one rule behind statistics, charts and costs over time.
+//! On which days prices are known, and which price holds then: the one rule behind statistics, charts and costs over
+//! time.
 
 use super::sales::{Sales, before_clearance, leave_out};
 use super::selection::Selection;
@@ -86,14 +87,14 @@ impl KnownDays {
         self.ranges.iter().rev().find(|range| range.0 <= day).map_or(0, |range| range.1)
     }
 
-    /// The first day on which a product's price is no longer known. What is gone or unconfirmed is carried on from its last
-    /// sign like a chain from its newest day: nobody knows when it left.
+    /// The first day on which a product's price is no longer known. What is gone or unconfirmed is carried on from its
+    /// last sign like a chain from its newest day: nobody knows when it left.
     pub(super) fn end_of(&self, product: ProductView<'_>) -> u16 {
         self.gone_by(product).min(product.seen_until().plus(LONGEST_SILENCE + 1).epoch_days())
     }
 
-    /// The first day on which a product can no longer have been on sale: it left on an unknown day of the range in which it
-    /// was last seen.
+    /// The first day on which a product can no longer have been on sale: it left on an unknown day of the range in
+    /// which it was last seen.
     pub(super) fn gone_by(&self, product: ProductView<'_>) -> u16 {
         let seen = product.seen_until().epoch_days();
         let partial = self.partial.iter().map(|gap| gap.0).find(|&from| seen < from);
@@ -109,8 +110,8 @@ impl KnownDays {
         known.collect()
     }
 
-    /// A product's prices until `last`, the first day on which its price is no longer known: each with the day it begins and
-    /// the first day it holds no more; unknown days may lie between.
+    /// A product's prices until `last`, the first day on which its price is no longer known: each with the day it
+    /// begins and the first day it holds no more; unknown days may lie between.
     pub(super) fn spells<'a>(
         &'a self,
         points: &'a [PricePoint],
@@ -164,16 +165,17 @@ impl<'a> Prices<'a> {
         self.known_of_chain(product.chain_number())
     }
 
-    /// The share of the days from `from` to `to`, both included, that are known of the selected chains; of lists of offers
-    /// where nothing else is selected.
+    /// The share of the days from `from` to `to`, both included, that are known of the selected chains; of lists of
+    /// offers where nothing else is selected.
     pub fn coverage(&self, selection: &Selection, from: Day, to: Day) -> f64 {
         let chains = self.shelves(selection);
         let shares: Vec<f64> = chains.map(|chain| self.known_of_chain(chain).coverage(from, to)).collect();
         shares.iter().sum::<f64>() / shares.len().max(1) as f64
     }
 
-    /// The newest day up to which one of the selected chains was seen for so many days without a gap; a list of offers where
-    /// nothing else is selected. Prices that come after a long silence changed on unknown days: then it lies before that.
+    /// The newest day up to which one of the selected chains was seen for so many days without a gap; a list of offers
+    /// where nothing else is selected. Prices that come after a long silence changed on unknown days: then it lies
+    /// before that.
     pub fn last_day_of(&self, selection: &Selection, days: u16) -> Option<Day> {
         let chains = self.shelves(selection).map(|number| self.catalogue.chain(number));
         let long = chains.flat_map(seen_ranges).filter(|(from, to)| to.since(*from) + 1 >= days);
@@ -188,7 +190,8 @@ impl<'a> Prices<'a> {
         selected().filter(move |&chain| is_shelf(chain) || !has_shelf)
     }
 
-    /// A product's prices with its sales or without, these into `regular`, and the first day on which it has none any more.
+    /// A product's prices with its sales or without, these into `regular`, and the first day on which it has none any
+    /// more.
     pub(super) fn points_of<'b>(
         &self,
         product: ProductView<'b>,
@@ -196,7 +199,7 @@ impl<'a> Prices<'a> {
         regular: &'b mut Vec<PricePoint>,
     ) -> (&'b [PricePoint], u16) {
         let points = product.history().0;
-        // What is gone was last seen at its last change, also where that ended a sale.
+        // By all its prices: what is gone was still there when a sale ended.
         let end = self.known_of(product).end_of(product);
         if sales == Sales::With {
             return (points, end);

@@ -1,5 +1,5 @@
-//! Recent price changes: the biggest rises and drops, and how many per day. Left out are changes on an unknown day (the chain
-//! was not seen just before) and jumps that are mistakes at the source.
+//! Recent price changes: the biggest rises and drops, and how many per day. Left out are changes on an unknown day (the
+//! chain was not seen just before) and jumps that are mistakes at the source.
 
 use super::known_days::Prices;
 use super::sales::{LONGEST_SALE, end_of_sale};
@@ -103,7 +103,8 @@ impl Movers {
     }
 }
 
-/// A jump by a large factor is not, nor one to a price far off that of its kind, nor the one back.
+/// Is it no mistake at the source? A jump by a large factor is one, and so is one to a price far off what the kind
+/// usually costs, or back from there.
 fn is_believed(product: ProductView<'_>, change: &Change) -> bool {
     let (low, high) = (change.before.min(change.after), change.before.max(change.after));
     high.get() <= low.get() * LARGEST_FACTOR && product.is_far_off(change.before) == product.is_far_off(change.after)

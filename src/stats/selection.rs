@@ -9,9 +9,9 @@ use crate::kinds::Kind;
 pub struct Selection {
     /// Only of these chains; all, if empty.
     pub chains: Vec<ChainNumber>,
-    /// Only of these categories; all, and what has none, if empty.
+    /// Only of these categories, or of `kinds`; all, and what has none, if both are empty.
     pub categories: Vec<Category>,
-    /// Of these kinds, too, with all that is within them.
+    /// Only of these kinds, with all that is within them, or of `categories`.
     pub kinds: Vec<Kind>,
     /// Only own brands of chains, or only others.
     pub own_brand: Option<bool>,

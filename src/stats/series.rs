@@ -1,4 +1,5 @@
-//! From sums of price changes to a series. Months that no product connects are not joined: a new segment begins there.
+//! From sums of price changes to a series. Months that too few products connect are not joined: a new segment begins
+//! there.
 
 use std::ops::Range;
 
@@ -7,7 +8,8 @@ use rayon::prelude::*;
 use super::solve::Differences;
 use super::sums::{Sums, WINDOW};
 
-/// The segments of months in which each month shares at least so many products with the one before it.
+/// The segments of months in which at least so many products are priced, where 0 counts as 1. Of two neighbouring
+/// months of a segment, as many are priced in both.
 pub(super) fn segments(sums: &Sums, months: Range<usize>, least: u32) -> Vec<Range<usize>> {
     let mut segments: Vec<Range<usize>> = Vec::new();
     for month in months.filter(|&month| sums.products(month) >= least.max(1)) {
@@ -35,9 +37,9 @@ pub(super) fn chained(sums: &Sums, segment: &Range<usize>) -> Vec<f64> {
     levels
 }
 
-/// The levels of the months of one window by GEKS-Jevons: those whose differences come nearest to all Jevons indices between
-/// two of the months. Where every two months share products, that is the geometric mean of the ways over each third month
-/// (Gini, Éltető, Köves, Szulc).
+/// The levels of the months of one window by GEKS-Jevons: those whose differences come nearest to all Jevons indices
+/// between two of the months. Where every two months share products, that is the geometric mean of the ways over each
+/// third month (Gini, Éltető, Köves, Szulc).
 pub(super) fn geks_window(sums: &Sums, window: Range<usize>) -> Vec<f64> {
     let mut problem = Differences::new(window.len());
     for later in window.clone() {
@@ -50,8 +52,8 @@ pub(super) fn geks_window(sums: &Sums, window: Range<usize>) -> Vec<f64> {
     problem.solve().expect("the months of a segment are connected, each with the next")
 }
 
-/// A series out of windows of [`WINDOW`] months: the first as it is, then a month at a time, joined by the mean splice on
-/// published figures: the geometric mean of what the new window says from each month that is in both.
+/// A series out of windows of [`WINDOW`] months: the first as it is, then a month at a time, joined by the mean splice
+/// on published figures: the geometric mean of what the new window says from each month that is in both.
 pub(super) fn spliced(segment: &Range<usize>, levels_of: impl Fn(Range<usize>) -> Vec<f64> + Sync) -> Vec<f64> {
     let first = segment.start..segment.end.min(segment.start + WINDOW);
     let mut levels = levels_of(first.clone());

@@ -1,5 +1,5 @@
-//! Lines that were once bought absurdly (spreads for chicken, dustbin bags for crisps), on the real market: what the planner
-//! buys for each is of a kind that is meant, and not much more than was asked for.
+//! Lines that were once bought absurdly (spreads for chicken, dustbin bags for crisps), on the real market: what the
+//! planner buys for each is of a kind that is meant, and not much more than was asked for.
 
 use koerberl::api::App;
 use koerberl::catalogue::{Catalogue, ProductView};
@@ -85,7 +85,8 @@ fn lines_that_were_once_absurd_are_not() {
         }
         let [spar, billa, both] = plans.map(|(bought, cents)| (bought.is_empty(), cents));
         if both > spar.min(billa) {
-            mistakes.push(format!("{}: {both:?} with both chains, {spar:?} and {billa:?} with one", line.query));
+            let plans = format!("{both:?}, at spar {spar:?}, at billa {billa:?} (is nothing bought, cents)");
+            mistakes.push(format!("{}: both chains are worse than one: {plans}", line.query));
         }
     }
     assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));

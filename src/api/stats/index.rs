@@ -36,7 +36,7 @@ pub(in crate::api) const OPERATION: Operation = Operation {
         Parameter::new(
             "least",
             Kind::Number(1, 10_000, None),
-            "Stretches only of months that share at least so many products with the one before.",
+            "Only months with at least so many products; a stretch ends where a month shares fewer with the next.",
         ),
         Parameter::new("points", Kind::Flag, "Month by month, too; false leaves the stretches only."),
     ],
@@ -44,8 +44,8 @@ pub(in crate::api) const OPERATION: Operation = Operation {
 };
 
 const GEKS: &str = "Monthly price of a product: geometric mean over the days on which it is known. GEKS-Jevons in \
-    windows of 13 months, mean splice. A price is carried on for at most 14 days past the last day its chain was seen, or \
-    the article itself where it is gone or unconfirmed. Articles whose size their price contradicts are left out.";
+    windows of 13 months, mean splice. A price is carried on for at most 14 days past the last day its chain was seen, \
+    or the article itself where it is gone or unconfirmed. Articles whose size their price contradicts are left out.";
 const JEVONS: &str = "Monthly price of a product: geometric mean over the days on which it is known. Chained Jevons: \
     each month against the one before, multiplied up. A cross-check; it drifts where sales come and go.";
 const TPD: &str = "Monthly price of a product: geometric mean over the days on which it is known. Unweighted \
@@ -70,7 +70,8 @@ pub struct IndexAnswer<'a> {
 pub enum SalesMode {
     /// The prices as they were.
     With,
-    /// A drop that returned to the exact old price within 60 days is left out, and so are the last drops of what is gone.
+    /// A drop that returned to the exact old price within 60 days is left out, and so are the last drops of what is
+    /// gone.
     Without,
 }
 

@@ -17,7 +17,8 @@ use crate::stats::{self, Prices, Reduction};
 pub(in crate::api) const OPERATION: Operation = Operation {
     path: "/api/v1/stats/rebates",
     id: "statsRebates",
-    about: "Are reductions real? Each drop of a price, and each advertised one, against the lowest price of the 30 days before it.",
+    about: "Are reductions real? Each drop of a price, and each advertised one, against the lowest price of the 30 days \
+        before it.",
     parameters: &[
         CHAIN,
         CATEGORY,

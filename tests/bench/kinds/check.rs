@@ -1,5 +1,5 @@
-//! Cross-validation on the labelled products: how often a model is right on labels that it was not trained on, and which
-//! of these it doubts.
+//! Cross-validation on the labelled products: how often a model is right on labels that it was not trained on, and
+//! which of these it doubts.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,10 @@ use super::regression::{Example, Model};
 /// The labels are split into so many parts; each is predicted by a model of the others.
 const PARTS: usize = 4;
 
-/// A label is doubted when another class is at least so likely.
+/// A label is doubted where a class that neither holds its kind nor is within it is at least so likely.
 const SURE: f32 = 0.9;
 
-/// Classes are printed that are taken for each other so often.
+/// Two classes are printed that are taken for each other at least so often.
 const OFTEN: u32 = 5;
 
 /// The first `labels` examples are labelled products, `article` says which.
@@ -41,7 +41,7 @@ pub fn cross_validate<'a>(examples: &[Example], labels: usize, features: usize, 
         }
     }
     print_confused(confused);
-    println!("{right} of {labels} labels predicted, {in_line} with those in a line");
+    println!("{right} of {labels} labels predicted, {in_line} of them or of a wider or narrower kind");
 }
 
 fn print_confused(confused: BTreeMap<(Class, Class), u32>) {

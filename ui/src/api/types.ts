@@ -106,7 +106,7 @@ export interface Product {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
+  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
   stale: boolean
   /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
   confirmedUntil?: string | null
@@ -279,7 +279,7 @@ export interface ProductDetail {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
+  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
   stale: boolean
   /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
   confirmedUntil?: string | null
@@ -295,10 +295,7 @@ export interface ProductDetail {
   gaps: Gap[]
   /** Days on which only a part of its chain's products was looked at: a price that did not change then is not known. */
   partlySeen: Gap[]
-  /**
-   * The days on which its price is known, oldest first: carried on for at most 14 days past the last day on which its chain was
-   * seen.
-   */
+  /** The days on which its price is known, oldest first: up to 14 days past the last one on which it was seen. */
   known: DayRange[]
   /** The name of the article at all chains. */
   title: string
@@ -312,7 +309,7 @@ export interface ProductDetail {
   checked: string[]
   /** Its promotions: those that run, and those that were announced. */
   deals: Deal[]
-  /** Keys that it had before its chain changed its number, oldest first: they lead here, and their prices are in its history. */
+  /** Keys from before its chain changed its number, oldest first: they lead here, with their prices. */
   formerKeys: string[]
 }
 /** Days on which a chain was not seen. */
@@ -383,7 +380,7 @@ export interface ProductWithHistory {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
+  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
   stale: boolean
   /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
   confirmedUntil?: string | null
@@ -399,10 +396,7 @@ export interface ProductWithHistory {
   gaps: Gap[]
   /** Days on which only a part of its chain's products was looked at: a price that did not change then is not known. */
   partlySeen: Gap[]
-  /**
-   * The days on which its price is known, oldest first: carried on for at most 14 days past the last day on which its chain was
-   * seen.
-   */
+  /** The days on which its price is known, oldest first: up to 14 days past the last one on which it was seen. */
   known: DayRange[]
 }
 /** What could stand in for a product. */
@@ -459,7 +453,7 @@ export interface ComparableProduct {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
+  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
   stale: boolean
   /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
   confirmedUntil?: string | null
@@ -535,7 +529,7 @@ export interface ProductAndSame {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** More than seven days older than the newest prices, or unconfirmed: wins no comparison. */
+  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
   stale: boolean
   /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
   confirmedUntil?: string | null
@@ -551,10 +545,7 @@ export interface ProductAndSame {
   gaps: Gap[]
   /** Days on which only a part of its chain's products was looked at: a price that did not change then is not known. */
   partlySeen: Gap[]
-  /**
-   * The days on which its price is known, oldest first: carried on for at most 14 days past the last day on which its chain was
-   * seen.
-   */
+  /** The days on which its price is known, oldest first: up to 14 days past the last one on which it was seen. */
   known: DayRange[]
   /** The same article at other chains, cheapest first. */
   same: ProductWithHistory[]

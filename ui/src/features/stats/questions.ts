@@ -28,7 +28,7 @@ export type Sales = 'with' | 'without'
 export interface IndexQuestion extends Partial<Pick<StatsView, 'chains' | 'category' | 'ownBrand' | 'bio'>> {
   sales?: Sales
   by?: 'chain' | 'group'
-  /** Stretches only of months with so many products. */
+  /** Only months with so many products, each sharing as many with the one before. */
   least?: number
   /** Include the monthly points. */
   points?: boolean
