@@ -68,8 +68,8 @@ fn build_app(ui: &Path, laid: &Path) -> Result<(), String> {
     fs::write(&stamp, content).map_err(|e| format!("cannot write {}: {e}", stamp.display()))
 }
 
-/// Every file the app is built from, in a fixed order, and tells cargo to watch them.
-/// The app's tests and the README's picture are left out. A new file at the top of `ui/` is seen with the next change of another one.
+/// Every file the app is built from, in a fixed order, and tells cargo to watch them. The app's tests and the README's
+/// picture are left out. A new file at the top of `ui/` is seen with the next change of another one.
 fn sources(ui: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = Vec::new();
     for entry in sorted(ui)? {

@@ -1,5 +1,5 @@
-//! The optimiser of baskets against a model that tries everything, and its plans against a checker. It refuses one cent of
-//! difference.
+//! The optimiser of baskets against a model that tries everything, and its plans against a checker. It refuses one cent
+//! of difference.
 
 #[path = "basket/brute.rs"]
 mod brute;

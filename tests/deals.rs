@@ -21,7 +21,8 @@ fn article(key: &str, name: &str, price: u32, deals: Vec<Deal>) -> Product {
     Product { deals, ..market::product(key, name, "34", (500.0, "g"), &prices) }
 }
 
-/// The market, and each kind of deal once; on 2026-03-29 all hold but one that was over the day before, and one that begins later.
+/// The market, and each kind of deal once; on 2026-03-29 all hold but one that was over the day before, and one that
+/// begins later.
 fn products() -> Vec<Product> {
     let (each, to) = (|from, price| Deal::new(Rule::Each { from, each: cents(price) }), Day::parse("2026-03-30"));
     let joe = |deal: Deal| Deal { card: Some("joe".to_owned()), ..deal };

@@ -1,4 +1,5 @@
-//! The demo market as a visitor meets it, through the catalogue and the search: nothing in it looks wrong at first sight.
+//! The demo market as a visitor meets it, through the catalogue and the search: nothing in it looks wrong at first
+//! sight.
 
 use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::compare;
@@ -14,7 +15,8 @@ fn catalogue() -> Catalogue {
     builder.finish(1, compare::labels)
 }
 
-/// The names of the first five hits, in the order by unit price with sections, as the app asks by itself, or by relevance.
+/// The names of the first five hits, in the order by unit price with sections, as the app asks by itself, or by
+/// relevance.
 fn first(catalogue: &Catalogue, q: &str, sort: Sort) -> Vec<String> {
     let request = Request {
         q: q.to_owned(),

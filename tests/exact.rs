@@ -1,5 +1,5 @@
-//! The search finds exactly what its rules say, no more and no less: each rule is written down again as a slow scan of every
-//! name of the market, and both have to agree. Without the real market the demo market is searched.
+//! The search finds exactly what its rules say, no more and no less: each rule is written down again as a slow scan of
+//! every name of the market, and both have to agree. Without the real market the demo market is searched.
 
 #[path = "common/real.rs"]
 mod real;
@@ -52,7 +52,8 @@ impl Market {
         hits.map(|(product, _)| product.key().to_string()).collect()
     }
 
-    /// Asserts that a query finds what passes, and on the real market at least `least` products. Returns how many it finds.
+    /// Asserts that a query finds what passes, and on the real market at least `least` products. Returns how many it
+    /// finds.
     fn agree(&self, q: &str, least: usize, passes: impl FnMut(ProductView<'_>, &[String; 2]) -> bool) -> usize {
         let (found, scanned) = (self.found(q), self.scanned(passes));
         let missing: Vec<_> = scanned.difference(&found).take(5).collect();
@@ -94,7 +95,8 @@ fn matches(words: &[&str], place: usize) -> impl Fn(ProductView<'_>, &[String; 2
     move |product, name| holds(name) || is_named(product)
 }
 
-/// Fifty pieces of five letters out of the middle of words, from all over the market. Pieces, as whole words may have synonyms.
+/// Fifty pieces of five letters out of the middle of words, from all over the market. Pieces, as whole words may have
+/// synonyms.
 fn pieces(market: &Market) -> BTreeSet<String> {
     let words = market
         .names

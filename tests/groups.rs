@@ -1,6 +1,6 @@
-//! Groups of the real market, compared with the feedback in tests/golden/groups.tsv: 97 % of the pairs that are still in one
-//! group must be the same article. Skipped where the real data is missing. `DRAW=7` prints a new sample to judge; each number
-//! gives another one.
+//! Groups of the real market, compared with the feedback in tests/golden/groups.tsv: 97 % of the pairs that are still
+//! in one group must be the same article. Skipped where the real data is missing. `DRAW=7` prints a new sample to
+//! judge; each number gives another one.
 
 #[path = "common/real.rs"]
 mod real;

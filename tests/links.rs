@@ -1,6 +1,6 @@
-//! Links between article numbers of the real market, compared with the feedback in tests/golden/links.tsv: 97 % of the pairs
-//! that are still linked must be one product. Skipped where the real data is missing. `DRAW=7` prints a new sample to judge;
-//! each number gives another one.
+//! Links between article numbers of the real market, compared with the feedback in tests/golden/links.tsv: 97 % of the
+//! pairs that are still linked must be one product. Skipped where the real data is missing. `DRAW=7` prints a new
+//! sample to judge; each number gives another one.
 
 #[path = "common/real.rs"]
 mod real;

@@ -1,5 +1,6 @@
-//! Twelve hours of the schedule, with a chain whose answers are many times what a run may hold, and failures at the others. A
-//! process of its own: the most memory that it ever had is asked of the system. Skipped where the system does not say it.
+//! Twelve hours of the schedule, with a chain whose answers are many times what a run may hold, and failures at the
+//! others. A process of its own: the most memory that it ever had is asked of the system. Skipped where the system does
+//! not say it.
 
 #[allow(dead_code, reason = "other tests need the rest")]
 #[path = "fetch/invented.rs"]

@@ -1,6 +1,6 @@
-//! What the app's search without a network has to answer: questions to the API over an invented market and the server's answers
-//! (`tests/golden/search-cases.json`), which the app's own tests ask of the same market (`ui/src/offline/search/cases.test.ts`);
-//! and random queries on the real one.
+//! What the app's search without a network has to answer: questions to the API over an invented market and the server's
+//! answers (`tests/golden/search-cases.json`), which the app's own tests ask of the same market
+//! (`ui/src/offline/search/cases.test.ts`); and random queries on the real one.
 
 #[path = "common/golden.rs"]
 mod golden;
@@ -20,7 +20,8 @@ use koerberl::domain::{Product, fold, size};
 use koerberl::ingest::Market;
 use serde_json::{Value, json};
 
-/// Parameters of `/search`: everything that a query can hold, in every order. Those that the server corrects are left out.
+/// Parameters of `/search`: everything that a query can hold, in every order. Those that the server corrects are left
+/// out.
 const SEARCHES: &[&str] = &[
     "q=milch",
     "q=Milch&chain=spar",

@@ -92,8 +92,8 @@ fn holds(name: &str, brand: Option<&str>, needles: &[&str]) -> bool {
     })
 }
 
-/// Words of four letters and more without a row in the table of synonyms: found anywhere inside a word, or by a kind that
-/// is called so, nowhere else.
+/// Words of four letters and more without a row in the table of synonyms: found anywhere inside a word, or by a kind
+/// that is called so, nowhere else.
 const NEEDLES: &[&[&str]] = &[
     &["nutella"],
     &["milch"],
@@ -251,7 +251,8 @@ fn the_real_market_leads_with_what_people_mean() {
     }
 }
 
-/// The shelf that stands first, and what lies first on it in the order of unit prices: the plain thing, at a price of today.
+/// The shelf that stands first, and what lies first on it in the order of unit prices: the plain thing, at a price of
+/// today.
 #[test]
 fn the_first_shelf_begins_with_what_people_mean() {
     let Some(catalogue) = austria() else { return };

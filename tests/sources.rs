@@ -1,5 +1,5 @@
-//! Chains as files: invented samples through the command line, real answers through the engine, broken files. Tests with real
-//! answers are skipped where the real data is missing.
+//! Chains as files: invented samples through the command line, real answers through the engine, broken files. Tests
+//! with real answers are skipped where the real data is missing.
 
 #[path = "sources/broken.rs"]
 mod broken;

@@ -1,5 +1,5 @@
-//! Every figure of `stats` against a slow, independent computation and against published figures. It shares no code with what
-//! it checks. Tests on real data are skipped where it is missing.
+//! Every figure of `stats` against a slow, independent computation and against published figures. It shares no code
+//! with what it checks. Tests on real data are skipped where it is missing.
 
 #[path = "stats/answers.rs"]
 mod answers;

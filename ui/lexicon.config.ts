@@ -1,5 +1,6 @@
 // Imports the tables of src/lexicon and src/kinds, which the server reads too, as rows of cells: without comments and the
-// line of headings; of kinds only what a search without a network needs. `@chain-hues` in a stylesheet stands for the hues of badges.
+// line of headings; of kinds only what a search without a network needs. `@chain-hues` in a stylesheet stands for the
+// hues of badges.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 

@@ -63,8 +63,8 @@ impl Builder {
         Self { described, ..self }
     }
 
-    /// Numbers of one article, one after the other: they become one product, under its newest number, with the prices of all
-    /// of them, and the others lead to it.
+    /// Numbers of one article, one after the other: they become one product, under its newest number, with the prices
+    /// of all of them, and the others lead to it.
     #[must_use]
     pub fn with_links(self, links: Vec<Link>) -> Self {
         Self { lines: Lines::new(links), ..self }
@@ -133,8 +133,8 @@ impl Builder {
         columns.points_end.push(self.points.len() as u32);
     }
 
-    /// The catalogue of all that was pushed. `labels` computes the groups: it gets the catalogue as it is before
-    /// there are groups and answers one label a product, not much above the number of products; equal labels form a group.
+    /// The catalogue of all that was pushed. `labels` computes the groups: it gets the catalogue as it is before there
+    /// are groups and answers one label a product, not much above the number of products; equal labels form a group.
     pub fn finish(mut self, version: u64, labels: impl FnOnce(&Catalogue) -> Vec<u32>) -> Catalogue {
         self.add_lines();
         let Self {

@@ -1,4 +1,5 @@
-//! Marks of products that depend on what is around them: thirty-day lows, stale prices, sizes that contradict the price.
+//! Marks of products that depend on what is around them: thirty-day lows, stale prices, sizes that contradict the
+//! price.
 
 use super::{Catalogue, ChainSummary, Flags, ProductNumber, ProductView};
 use crate::domain::{Category, PriceHistory, Quantity, Unit, UnitPrice};
@@ -16,8 +17,8 @@ pub(super) fn days(catalogue: &mut Catalogue) {
     catalogue.flags = flags;
 }
 
-/// Removes sizes that are impossible at their price: a pudding of 400 pieces is one of 400 g at a source that mixes up units.
-/// The unit price is unknown then, not wrong.
+/// Removes sizes that are impossible at their price: a pudding of 400 pieces is one of 400 g at a source that mixes up
+/// units. The unit price is unknown then, not wrong.
 pub(super) fn forget_impossible_sizes(catalogue: &mut Catalogue) {
     for number in (0..catalogue.len() as u32).map(ProductNumber) {
         let product = catalogue.product(number);

@@ -140,8 +140,8 @@ impl Catalogue {
         self
     }
 
-    /// Puts another size in the place of one that cannot be, or none. What that said of each piece, and of what is drained,
-    /// goes with it.
+    /// Puts another size in the place of one that cannot be, or none. What that said of each piece, and of what is
+    /// drained, goes with it.
     fn correct_size(&mut self, ProductNumber(number): ProductNumber, size: Option<Quantity>) {
         let index = number as usize;
         self.amount[index] = size.map_or(0, Quantity::thousandths);

@@ -1,5 +1,5 @@
-//! Days on which a crawl of a chain saw only a part of its products. No source states them; they show at the next complete
-//! crawl: on one day, most prices that had stood for months change.
+//! Days on which a crawl of a chain saw only a part of its products. No source states them; they show at the next
+//! complete crawl: on one day, most prices that had stood for months change.
 
 use super::{Catalogue, Gap, ProductNumber};
 use crate::domain::{Day, PricePoint};

@@ -1,6 +1,6 @@
 //! Sizes that the price contradicts: a crate's price beside a bottle's size, grams read as pieces, the price of a
-//! kilogram beside 100 g. What lies far off the usual unit price of its brand's bottles or of its kind is read in another
-//! way where one fits, else its size is unknown: no unit price rather than a wrong one.
+//! kilogram beside 100 g. What lies far off the usual unit price of its brand's bottles or of its kind is read in
+//! another way where one fits, else its size is unknown: no unit price rather than a wrong one.
 //!
 //! Groups are known only later, for they rest on sizes: a size read again after them would ask for other groups, and so
 //! forth. What then still lies far off its group is marked and has no unit price.

@@ -6,8 +6,8 @@ use super::{Catalogue, ProductView};
 use crate::domain::{Cents, Quantity, Unit, UnitPrice, UnitPriceBasis};
 use crate::kinds::Kind;
 
-/// A unit price is far off that is more than so many times the median or less than such a part of it; a kind whose prices
-/// vary much allows more.
+/// A unit price is far off that is more than so many times the median or less than such a part of it; a kind whose
+/// prices vary much allows more.
 pub(super) const FAR: f64 = 3.5;
 
 /// Within so many standard deviations of the prices of its kind, a price is usual even if it is [`FAR`] off.
@@ -39,8 +39,8 @@ pub(super) struct UsualPrices(Vec<Option<Usual>>);
 pub(super) struct Bottles(HashMap<(u32, u16, u32), Usual>);
 
 impl Usual {
-    /// How far the unit price of a product is from the median if its size is this one: infinitely, where it is per piece
-    /// and the median per kilogram.
+    /// How far the unit price of a product is from the median if its size is this one: infinitely, where it is per
+    /// piece and the median per kilogram.
     pub(super) fn distance(self, product: ProductView<'_>, size: Quantity) -> f64 {
         let size = if Some(size) == product.quantity() { product.drained().unwrap_or(size) } else { size };
         self.off(product.price(), size).unwrap_or(f64::INFINITY)

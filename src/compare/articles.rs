@@ -302,7 +302,8 @@ fn pieces(name: &str) -> u16 {
     u16::try_from(found).unwrap_or(0)
 }
 
-/// A brand with more than one organic article to so many others often does not say in a name that the article is organic.
+/// A brand with more than one organic article to so many others often does not say in a name that the article is
+/// organic.
 const OFTEN: u32 = 2;
 
 /// A word is split in two where to so many names that have it at least one has the two apart.

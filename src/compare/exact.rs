@@ -56,9 +56,9 @@ pub(super) fn labels(catalogue: &Catalogue) -> Vec<u32> {
 /// The number of each article's group, counted from 0 in the order of their first articles.
 ///
 /// Two articles are the same when all of this agrees: the words of their names and brands (in any order, without sizes
-/// and fillers), quantity, organic or not, and the owner of an own brand. Across chains the brand must be known to one of
-/// them. What has a brand and nothing else, names several sorts, or has no size is the same only under the very same name
-/// at the same chain. Of two available articles of one chain that would meet in a group, the later stands alone.
+/// and fillers), quantity, organic or not, and the owner of an own brand. Across chains the brand must be known to one
+/// of them. What has a brand and nothing else, names several sorts, or has no size is the same only under the very same
+/// name at the same chain. Of two available articles of one chain that would meet in a group, the later stands alone.
 pub(super) fn groups(articles: &[Article]) -> Vec<u32> {
     let keys: Vec<Key> = articles.par_iter().map_init(Reading::default, Reading::key).collect();
     let mut order: Vec<u32> = (0..articles.len() as u32).collect();

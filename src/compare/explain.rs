@@ -21,7 +21,8 @@ pub struct Explanation {
     pub score: f32,
     /// The veto, if any.
     pub veto: Option<Veto>,
-    /// The place of the second among all articles of its chain for the first, counted from 1; `None` if it is no candidate.
+    /// The place of the second among all articles of its chain for the first, counted from 1; `None` if it is no
+    /// candidate.
     pub place: Option<usize>,
     /// The confidence, 0 to 1; of the first few places only.
     pub confidence: f32,

@@ -53,8 +53,8 @@ pub const NAMES: [&str; FEATURES] = [
     "on sale together",
 ];
 
-/// ln of the ratio of the sizes of `b` and `a`; grams and millilitres are one, and where one is weighed and the other counted, the
-/// pieces that both state decide. `None` where nothing can be compared.
+/// ln of the ratio of the sizes of `b` and `a`; grams and millilitres are one, and where one is weighed and the other
+/// counted, the pieces that both state decide. `None` where nothing can be compared.
 fn size_ratio(a: &Article, b: &Article) -> Option<f32> {
     match (a.quantity, b.quantity) {
         (Some(a), Some(b)) if have_like_units(a, b) => Some((b.thousandths() as f32 / a.thousandths() as f32).ln()),

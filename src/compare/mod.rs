@@ -1,21 +1,22 @@
-//! Which articles are the same, and which are comparable. Prices play no part, and two articles that may differ stay apart.
+//! Which articles are the same, and which are comparable. Prices play no part, and two articles that may differ stay
+//! apart.
 //!
 //! How a pair is judged, in the order of the files:
 //!
-//! 1. `words` and `vocabulary` take names apart (with the `tables` of what means the same, and the `varieties`; makers give
-//!    way to their brands), `articles` keeps what is left of each product: parts of words, own brand and tier, size,
-//!    percentages, kind, what it is without;
+//! 1. `words` and `vocabulary` take names apart (with the `tables` of what means the same, and the `varieties`; makers
+//!    give way to their brands), `articles` keeps what is left of each product: parts of words, own brand and tier,
+//!    size, percentages, kind, what it is without;
 //! 2. `candidates` finds the articles that share the parts with the highest weights, of similar spelling too;
-//! 3. `features` computes what speaks for a pair and against it, and vetoes; `kin` how near their kinds are; `model` weighs
-//!    that;
+//! 3. `features` computes what speaks for a pair and against it, and vetoes; `kin` how near their kinds are; `model`
+//!    weighs that;
 //! 4. `matcher` ranks the articles of one chain and lets them compete: what fits another article better gives way;
-//! 5. `partners` finds for each article the best at each other chain, anew only where something changed; `clusters` puts the
-//!    same article of all chains into groups, `comparable` says what could stand in, and `stand_ins` which own
+//! 5. `partners` finds for each article the best at each other chain, anew only where something changed; `clusters`
+//!    puts the same article of all chains into groups, `comparable` says what could stand in, and `stand_ins` which own
 //!    brands of different owners do; `succession` says which article of a chain continues under another number;
 //! 6. `explain` says why, and `measure` how good that is.
 //!
-//! *Same* is transitive; a group holds at most one available article of a chain. Own brands of different owners are never
-//! the same, only comparable.
+//! *Same* is transitive; a group holds at most one available article of a chain. Own brands of different owners are
+//! never the same, only comparable.
 
 mod articles;
 mod candidates;
@@ -72,7 +73,8 @@ pub fn labels_at_once(catalogue: &Catalogue, known: impl Fn(ProductNumber) -> Op
     exact.iter().zip(&known).map(|pair| label(pair).unwrap_or(first + pair.0)).collect()
 }
 
-/// A digest of everything that groups depend on: equal keys mean equal groups. Another version of the matcher has other keys.
+/// A digest of everything that groups depend on: equal keys mean equal groups. Another version of the matcher has other
+/// keys.
 pub fn key(catalogue: &Catalogue, corrections: &Corrections) -> u64 {
     let hasher = FixedState::default();
     let products: Vec<_> = catalogue.products().collect();

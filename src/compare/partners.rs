@@ -66,7 +66,8 @@ impl Partners {
 }
 
 impl Matcher {
-    /// Pairs whose two articles are each other's best, or doubles of it, with how sure that is from both sides together.
+    /// Pairs whose two articles are each other's best, or doubles of it, with how sure that is from both sides
+    /// together.
     pub(super) fn mutual(&self, relation: Relation, partners: &Partners) -> Vec<Best> {
         let key = |best: &Best| (best.of, self.articles.get(best.partner).chain);
         let mut all = partners.0.clone();
@@ -140,8 +141,8 @@ impl Matcher {
         self.best_of(Relation::Same, of, &|number| article.may_be(self.articles.get(number)), &is_of_brand)
     }
 
-    /// The best partner of an article at each other chain, among the eligible; of the candidates, only the promising ones
-    /// are scored.
+    /// The best partner of an article at each other chain, among the eligible; of the candidates, only the promising
+    /// ones are scored.
     pub(super) fn best_of(
         &self,
         relation: Relation,

@@ -18,8 +18,9 @@ const CLOSE_LOOKS: usize = 64;
 /// Candidates that share less are skipped.
 const LEAST_SHARED: f32 = 0.6;
 
-/// As sure as this it has to be from each side; where two come into question alike, it is at most one half. More than between
-/// chains, because one chain rarely finds new words for an article, and what it says otherwise is mostly another one.
+/// As sure as this it has to be from each side; where two come into question alike, it is at most one half. More than
+/// between chains, because one chain rarely finds new words for an article, and what it says otherwise is mostly
+/// another one.
 const SURE: f32 = 0.9;
 
 /// An article whose name has so much more is another sort.

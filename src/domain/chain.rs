@@ -1,4 +1,5 @@
-//! Chains (*Ketten*): a short id everywhere, and what is known of them by name. Prices of unknown chains are taken, too.
+//! Chains (*Ketten*): a short id everywhere, and what is known of them by name. Prices of unknown chains are taken,
+//! too.
 
 use std::collections::BTreeSet;
 use std::fmt;

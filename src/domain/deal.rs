@@ -139,8 +139,8 @@ impl Terms {
 
 /// A deal of a chain on one product, as stated last.
 ///
-/// A product's price is always what one piece costs everyone: a price for holders of a card, or from two pieces on, is a
-/// deal. A price that is reduced for everyone is the price, and the deal says what it was and until when it holds.
+/// A product's price is always what one piece costs everyone: a price for holders of a card, or from two pieces on, is
+/// a deal. A price that is reduced for everyone is the price, and the deal says what it was and until when it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Deal {
     /// The rule.

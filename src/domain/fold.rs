@@ -5,13 +5,14 @@
 //! * Letters and digits make words; everything else separates them, except:
 //! * `,` and `.` between digits stay as `,`, and a `%` belongs to the number before it: `3.5 %` is `3,5%`;
 //! * an apostrophe inside a word goes: `Ben's` is `bens`; so do soft hyphens and zero-width characters;
-//! * `-` and `&` after a word of one letter join: `S-BUDGET` is `sbudget`, `M&M's` is `mms`, but `Bio-Milch` is `bio milch`.
-//!   As a needle may lie inside a word, `s-budget`, `sbudget` and `budget` all find it;
+//! * `-` and `&` after a word of one letter join: `S-BUDGET` is `sbudget`, `M&M's` is `mms`, but `Bio-Milch` is `bio
+//!   milch`. As a needle may lie inside a word, `s-budget`, `sbudget` and `budget` all find it;
 //! * `*` between letters joins (`Natur*pur` is `naturpur`), and `!` between single letters is an `i` (`B!o` is `bio`).
 //!
 //! A word with umlauts has two forms: the plain one (`kase`) and the [`alternative`] (`kaese`). A needle is found where
 //! the plain text holds the plain needle, or the alternative text the alternative needle (texts without umlauts stand
-//! for themselves). So `Käse`, `KAESE`, `kase` are found by `käse`; `kaese` does not find `Kase`, and `alo` not `Alö`'s `aloe`.
+//! for themselves). So `Käse`, `KAESE`, `kase` are found by `käse`; `kaese` does not find `Kase`, and `alo` not `Alö`'s
+//! `aloe`.
 
 use std::sync::LazyLock;
 

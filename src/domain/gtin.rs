@@ -11,8 +11,8 @@ pub fn parse(text: &str) -> Option<Gtin> {
     if is_length && text.bytes().all(|b| b.is_ascii_digit()) { checked(text.parse().ok()?) } else { None }
 }
 
-/// The GTIN that a number is, whatever zeros it lost in front: its digits count 1 and 3 times in turn, from the right, by
-/// GS1's General Specifications.
+/// The GTIN that a number is, whatever zeros it lost in front: its digits count 1 and 3 times in turn, from the right,
+/// by GS1's General Specifications.
 pub fn checked(number: u64) -> Option<Gtin> {
     let (mut rest, mut weight, mut sum) = (number, 1, 0);
     while rest > 0 {

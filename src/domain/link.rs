@@ -19,8 +19,9 @@ impl Product {
         self.key.chain == later.key.chain && !self.available && days.is_some_and(|(last, first)| last.day < first.day)
     }
 
-    /// The same with the past of the number that it had before: the old prices keep the old size, and what is not stated of the
-    /// new number, the old one's word holds for. `earlier` has [ended](Self::ended_before) before this one began.
+    /// The same with the past of the number that it had before: the old prices keep the old size, and what is not
+    /// stated of the new number, the old one's word holds for. `earlier` has [ended](Self::ended_before) before this
+    /// one began.
     #[must_use]
     pub fn continuing(mut self, earlier: Self) -> Self {
         let Some(begin) = self.prices.first().copied() else { return earlier };

@@ -5,8 +5,8 @@ use std::borrow::Cow;
 /// A longer `<…>` is text, not a tag.
 const MAX_TAG: usize = 200;
 
-/// `raw` without HTML tags, with the common entities decoded, invisible characters dropped, every run of white space one
-/// blank, and none at either end. May be empty, and is never longer than `raw`; cleaning it again changes nothing.
+/// `raw` without HTML tags, with the common entities decoded, invisible characters dropped, every run of white space
+/// one blank, and none at either end. May be empty, and is never longer than `raw`; cleaning it again changes nothing.
 pub fn clean_name(raw: &str) -> Cow<'_, str> {
     if is_clean(raw) {
         return Cow::Borrowed(raw);
@@ -73,7 +73,8 @@ fn tag(text: &str) -> Option<usize> {
     (opens && !text[1..end].contains('<')).then_some(end + 1)
 }
 
-/// The character and the length of the entity that `text` begins with; what was escaped more than once is decoded in one go.
+/// The character and the length of the entity that `text` begins with; what was escaped more than once is decoded in
+/// one go.
 fn entity(text: &str) -> Option<(char, usize)> {
     let mut len = 1;
     let mut found = None;

@@ -14,7 +14,8 @@ use field::{Field, Made};
 pub use grammar::{Kind, Mention, Mentions, times};
 use slips::{explains, is_content, is_more, is_near, is_rounded};
 
-/// More of a liquid than this, in thousandths of a millilitre, is what a single piece holds, not how much there is of it.
+/// More of a liquid than this, in thousandths of a millilitre, is what a single piece holds, not how much there is of
+/// it.
 const MOST_OF_A_PIECE: u32 = 2_000_000;
 /// A mattress of `1000er` springs is one.
 const MOST_IN_A_PACK: u32 = 200_000;
@@ -52,8 +53,8 @@ pub struct Pack {
     pub each: Option<Quantity>,
 }
 
-/// The size in a name or a query: washes before mass and volume (the last one), those before a number of things, and last
-/// lengths: they are dimensions more often than sizes.
+/// The size in a name or a query: washes before mass and volume (the last one), those before a number of things, and
+/// last lengths: they are dimensions more often than sizes.
 pub fn in_text(text: &str) -> Option<SizeInText> {
     let mentions = Mentions::of(text);
     let rank = |mention: &Mention| match (mention.kind, mention.total.unit()) {
@@ -155,8 +156,8 @@ impl Case<'_> {
         }
     }
 
-    /// Drained weights in the name or in the field: `250g ATG`, `400 g, 255 g ATG`. What is in the pack is the largest measure
-    /// beside it, if any is larger.
+    /// Drained weights in the name or in the field: `250g ATG`, `400 g, 255 g ATG`. What is in the pack is the largest
+    /// measure beside it, if any is larger.
     fn drained(&self, statement: &Statement, field: Field) -> Option<PackSize> {
         let stated = statement.unit.as_deref().map(Mentions::of).unwrap_or_default();
         let all = || self.mentions.iter().chain(stated.iter());
@@ -196,8 +197,8 @@ impl Case<'_> {
         }
     }
 
-    /// The name of something that is sold in pieces: a mass or a small volume at its end is what there is of it (a lipstick),
-    /// a volume above `most` or a rough one is what it holds (`Kompressor 50 Liter`, `Dose ca. 0,7 l`).
+    /// The name of something that is sold in pieces: a mass or a small volume at its end is what there is of it (a
+    /// lipstick), a volume above `most` or a rough one is what it holds (`Kompressor 50 Liter`, `Dose ca. 0,7 l`).
     fn pieces_alone(&self, most: u32) -> PackSize {
         let holds = |measure: &&Mention| {
             let about = self.name[..measure.range.start].trim_end().ends_with("ca.");
@@ -421,8 +422,8 @@ impl Case<'_> {
         )
     }
 
-    /// The name counts packs and the field what is in them: `Taschentücher, 15 St` with 135 of them, `Schnuller, 1 St` with 2.
-    /// Of paper on rolls the rolls are what people count.
+    /// The name counts packs and the field what is in them: `Taschentücher, 15 St` with 135 of them, `Schnuller, 1 St`
+    /// with 2. Of paper on rolls the rolls are what people count.
     fn packets(&self, count: &Mention, field: Quantity) -> Option<Quantity> {
         let (packs, pieces) = (count.total.thousandths(), field.thousandths());
         if packs == 1000 {
@@ -465,7 +466,8 @@ impl Case<'_> {
             .any(|three| three[0].is_ascii_digit() && three[1].eq_ignore_ascii_case(&b'x') && three[2].is_ascii_digit())
     }
 
-    /// The field is a length: of foil, tape, ribbon. The diameter of a pan and the area of a sheet (`30x18 cm`) are no sizes.
+    /// The field is a length: of foil, tape, ribbon. The diameter of a pan and the area of a sheet (`30x18 cm`) are no
+    /// sizes.
     fn long(&self, field: Quantity) -> PackSize {
         let lengths = || self.mentions.iter().filter(|mention| mention.kind == Kind::Length);
         let is_metres = field.thousandths() >= 100_000;

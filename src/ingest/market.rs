@@ -208,8 +208,8 @@ fn read(folder: &Path, chains: Vec<Arc<Chain>>) -> Result<Catalogue, StoreError>
     load(&store, decisions, chains, labels)
 }
 
-/// The catalogue of a folder as a server shows it, and what compares its products. Writes nothing: where the groups that
-/// were computed last are not up to date, they are computed, and new links are not looked for.
+/// The catalogue of a folder as a server shows it, and what compares its products. Writes nothing: where the groups
+/// that were computed last are not up to date, they are computed, and new links are not looked for.
 pub fn served(folder: &Path) -> Result<(Catalogue, Matcher), StoreError> {
     let catalogue = read(folder, SourceFiles::new(folder.join("sources")).chains())?;
     let matcher = Matcher::new(&catalogue);

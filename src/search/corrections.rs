@@ -1,5 +1,5 @@
-//! Typing errors: the word of the dictionary that was probably meant. One error in words from four letters, two from eight;
-//! shorter words and numbers are not corrected.
+//! Typing errors: the word of the dictionary that was probably meant. One error in words from four letters, two from
+//! eight; shorter words and numbers are not corrected.
 //!
 //! An error is a letter too many, too few or wrong, or two neighbours exchanged (optimal string alignment distance).
 

@@ -11,8 +11,8 @@ use crate::domain::{Quantity, fold};
 /// How well a product matches: the points of its terms added up; 0 = not at all.
 pub(super) type Points = u16;
 
-/// From so many points on a term is matched strongly: by a whole word, an inflected one or the head of a compound, but not
-/// after a `mit`, and by its kind.
+/// From so many points on a term is matched strongly: by a whole word, an inflected one or the head of a compound, but
+/// not after a `mit`, and by its kind.
 pub(super) const STRONG: Points = 30;
 
 /// The points of a product whose kind the term names: strong, but fewer than for any such word.

@@ -1,5 +1,5 @@
-//! What people mean by their words: products of the kinds that these name, in the plain variety before others. Where words
-//! name no kind, the shelves of the best matches decide.
+//! What people mean by their words: products of the kinds that these name, in the plain variety before others. Where
+//! words name no kind, the shelves of the best matches decide.
 
 use super::matches::{Points, STRONG};
 use super::request::Fit;

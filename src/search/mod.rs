@@ -44,8 +44,8 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     }
 }
 
-/// What has all that is wanted; where that is only in what else something is called, what is so without words of praise:
-/// `frische germ` is no dough.
+/// What has all that is wanted; where that is only in what else something is called, what is so without words of
+/// praise: `frische germ` is no dough.
 fn find(catalogue: &Catalogue, query: &Query) -> (Terms, Sparse<Points>) {
     let terms = Terms::of(catalogue, query);
     let found = matches::find(catalogue, query, &terms);

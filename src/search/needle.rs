@@ -1,8 +1,9 @@
 //! Which words of the dictionary match a wanted word, and how well.
 //!
 //! * From four letters, a word is found anywhere inside a word, in either of its spellings.
-//! * A shorter word is found as a whole word, or as a part of a compound whose other part is a word itself (`Früchtetee`,
-//!   `Ölsardinen`; but not `Reis` for `eis`). Where that finds nothing it is taken as the beginning of a word.
+//! * A shorter word is found as a whole word, or as a part of a compound whose other part is a word itself
+//!   (`Früchtetee`, `Ölsardinen`; but not `Reis` for `eis`). Where that finds nothing it is taken as the beginning of a
+//!   word.
 //! * A number is found as a whole word, with or without its `%`.
 //! * A compound that is rare is found in its two parts, too: `Himbeer-Sirup` for `himbeersirup`.
 
@@ -100,8 +101,8 @@ fn class(words: &Words, needle: &str, word: WordNumber) -> Class {
     }
 }
 
-/// `Vollmilchschokolade` begins with neither, but `Bergkäsescheiben` for `käse` and `Kuhmilchen` for `milch` have it as a
-/// part with an ending: heads may be inflected.
+/// `Vollmilchschokolade` begins with neither, but `Bergkäsescheiben` for `käse` and `Kuhmilchen` for `milch` have it as
+/// a part with an ending: heads may be inflected.
 fn inner_class(words: &Words, needle: &str, text: &str) -> Class {
     let inflected = needle.len() >= LONG
         && ENDINGS

@@ -189,8 +189,8 @@ impl Ranking<'_> {
         }
     }
 
-    /// How well the words match, how likely the category is what was meant, in how many chains it is, and how little else
-    /// its name says.
+    /// How well the words match, how likely the category is what was meant, in how many chains it is, and how little
+    /// else its name says.
     fn relevance(&self, product: ProductView<'_>, points: Points, single: bool) -> u16 {
         let chains = if single { 1 } else { self.catalogue.group(product.group()).products().len().min(6) };
         let short = 10_usize.saturating_sub(product.name_len() / 6);

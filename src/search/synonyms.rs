@@ -18,8 +18,8 @@ static FOLDED: LazyLock<Vec<Vec<Name>>> = LazyLock::new(|| {
     lexicon::SYNONYMS.cells().map(names).collect()
 });
 
-/// Everything that the first of `words` may also be called, itself included, and how many of them that name takes; `None`
-/// if the table does not know it.
+/// Everything that the first of `words` may also be called, itself included, and how many of them that name takes;
+/// `None` if the table does not know it.
 pub(super) fn of(words: &[Word]) -> Option<(usize, Vec<Name>)> {
     let row_of = |count: usize| {
         let words = words.get(..count)?;

@@ -140,7 +140,8 @@ fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
     (taken, term)
 }
 
-/// A compound as a name of two words: weaker than the compound itself, and nothing that only has them inside other words.
+/// A compound as a name of two words: weaker than the compound itself, and nothing that only has them inside other
+/// words.
 fn in_parts(catalogue: &Catalogue, compound: &Word) -> Option<Vec<Vec<(WordNumber, Class)>>> {
     let parts = needle::parts(catalogue.words(), &compound.plain)?;
     let name = parts.map(|part| {

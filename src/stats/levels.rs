@@ -83,8 +83,8 @@ pub fn levels(prices: &Prices<'_>, selection: &Selection, day: Day) -> Levels {
     of_clusters(prices, selection, groups.collect())
 }
 
-/// The levels on a day, over articles that stand in for each other: each set counts as one article, and where a chain has
-/// several of it, its first that has a price on the day.
+/// The levels on a day, over articles that stand in for each other: each set counts as one article, and where a chain
+/// has several of it, its first that has a price on the day.
 pub fn levels_of(prices: &Prices<'_>, selection: &Selection, day: Day, sets: &[Vec<ProductNumber>]) -> Levels {
     let products = |set: &Vec<ProductNumber>| {
         let views = set.iter().map(|&number| prices.catalogue.product(number));
@@ -153,8 +153,8 @@ fn of_connected_chains(mut clusters: Vec<Cluster>) -> Vec<Cluster> {
     }
 }
 
-/// The largest set of chains each of which shares [`LEAST_CLUSTERS`] articles with another of them; of equal ones, the set
-/// with the first chain.
+/// The largest set of chains each of which shares [`LEAST_CLUSTERS`] articles with another of them; of equal ones, the
+/// set with the first chain.
 fn largest_connected_set(shared: &BTreeMap<(u16, u16), u32>) -> Vec<u16> {
     let mut sets: Vec<Vec<u16>> = Vec::new();
     for (&(a, b), _) in shared.iter().filter(|(_, count)| **count >= LEAST_CLUSTERS) {
@@ -238,8 +238,8 @@ impl Sample {
     }
 
     /// The levels by country-product-dummy (Summers 1973), with chains for countries: the logarithm of a price is its
-    /// article's plus its chain's, by least squares. `times` says how often each cluster counts; `None` if the draw left a
-    /// chain alone.
+    /// article's plus its chain's, by least squares. `times` says how often each cluster counts; `None` if the draw
+    /// left a chain alone.
     fn levels(&self, times: &[u16]) -> Option<Vec<f64>> {
         let mut sums: Vec<(f64, Vec<f64>)> = self.kinds.iter().map(|kind| (0.0, vec![0.0; kind.len()])).collect();
         for ((kind, logs), &times) in self.clusters.iter().zip(times).filter(|(_, times)| **times > 0) {

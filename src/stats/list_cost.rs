@@ -1,5 +1,5 @@
-//! What a shopping list cost over time: every item bought where it costs least, on the first of each month and on the newest
-//! day.
+//! What a shopping list cost over time: every item bought where it costs least, on the first of each month and on the
+//! newest day.
 //!
 //! A product counts only if its price is known on the first and on the last day, and a month only if the prices of all
 //! products are: where the price of a cheap chain is unknown, the list would only seem to become dearer.
@@ -64,8 +64,8 @@ impl Priced {
 }
 
 impl ListCost {
-    /// The cost of a list until `newest`: from the first month on in which at least half of the items have known prices, and
-    /// not before `from`. `None` where that is too short. Each item comes with the products that cover it.
+    /// The cost of a list until `newest`: from the first month on in which at least half of the items have known
+    /// prices, and not before `from`. `None` where that is too short. Each item comes with the products that cover it.
     pub fn of(prices: &Prices<'_>, items: &[Vec<PacksOf>], from: Option<Day>, newest: Day) -> Option<Self> {
         let with_prices = |&PacksOf { product, packs }: &PacksOf| {
             let view = prices.catalogue.product(product);

@@ -1,13 +1,14 @@
-//! Price statistics: indices, price levels of chains, changes, shrunken packs, reductions, the cost of a list over time.
-//! Methods of the statistical offices, each from a publication. Pure: no I/O, no clock, no JSON.
+//! Price statistics: indices, price levels of chains, changes, shrunken packs, reductions, the cost of a list over
+//! time. Methods of the statistical offices, each from a publication. Pure: no I/O, no clock, no JSON.
 //!
-//! All rest on one rule, [`KnownDays`]: a price holds from its day on, but no longer than 14 days past the last day on which
-//! its chain was seen, or the article itself where it is gone or nobody confirmed its price. A gap in the crawl is a gap in every figure. A price that did not change while only a part of its
-//! chain's products was looked at is unknown, too (see
-//! [`partly_seen`](crate::catalogue::ChainSummary::partly_seen)).
+//! All rest on one rule, [`KnownDays`]: a price holds from its day on, but no longer than 14 days past the last day on
+//! which its chain was seen, or the article itself where it is gone or nobody confirmed its price. A gap in the crawl
+//! is a gap in every figure. A price that did not change while only a part of its chain's products was looked at is
+//! unknown, too (see [`partly_seen`](crate::catalogue::ChainSummary::partly_seen)).
 //!
-//! A list of offers (see [`offers_only`](crate::catalogue::ChainSummary::offers_only)) gives no index: an article stands in
-//! it once, at one price, and is carried on at that price. Every method would show a market in which nothing ever changes.
+//! A list of offers (see [`offers_only`](crate::catalogue::ChainSummary::offers_only)) gives no index: an article
+//! stands in it once, at one price, and is carried on at that price. Every method would show a market in which nothing
+//! ever changes.
 
 mod index;
 mod kind_year;

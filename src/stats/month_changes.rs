@@ -1,5 +1,5 @@
-//! How prices changed between two months, article by article. Left out are products that are not known in both months or
-//! gone before the last one, that came in another size, and changes that are mistakes at the source.
+//! How prices changed between two months, article by article. Left out are products that are not known in both months
+//! or gone before the last one, that came in another size, and changes that are mistakes at the source.
 
 use std::collections::HashSet;
 use std::ops::RangeInclusive;
@@ -81,8 +81,8 @@ fn products<'a>(prices: &'a Prices<'_>, request: &'a MonthChangesRequest) -> imp
     prices.catalogue.products().filter(|product| request.selection.takes(*product) && !product.chain().offers_only())
 }
 
-/// The first and the last month, those of the index: as far as prices are known, or as asked for. A price is carried on past
-/// the newest day, which is no news of a month that nobody has seen.
+/// The first and the last month, those of the index: as far as prices are known, or as asked for. A price is carried on
+/// past the newest day, which is no news of a month that nobody has seen.
 fn months(prices: &Prices<'_>, today: Day, request: &MonthChangesRequest) -> Option<(Month, Month)> {
     let newest = prices.catalogue.as_of()?.min(today);
     let mut regular = Vec::new();

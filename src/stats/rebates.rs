@@ -1,8 +1,8 @@
 //! Is a reduction real? Each one against the lowest price of the 30 days before it began, as § 9a of the Austrian Price
 //! Marking Act and the European Court (C-330/23) want it. It is not judged where those 30 days were not all seen.
 //!
-//! A reduction is a price that was seen to drop, or one that its chain advertises (*statt € 2,49*), whatever was seen: that
-//! nothing dropped is what the law is about. One that is both is counted once.
+//! A reduction is a price that was seen to drop, or one that its chain advertises (*statt € 2,49*), whatever was seen:
+//! that nothing dropped is what the law is about. One that is both is counted once.
 
 use super::known_days::Prices;
 use super::movers::{Change, LARGEST_FACTOR, changes};
@@ -125,7 +125,8 @@ fn reductions(prices: &Prices<'_>, product: ProductView<'_>, from: Day, to: Day)
     reductions
 }
 
-/// What a chain says by a deal for everyone: so much instead of so much. It begins on the day it says, else with the price.
+/// What a chain says by a deal for everyone: so much instead of so much. It begins on the day it says, else with the
+/// price.
 fn claim(product: ProductView<'_>, deal: &Deal) -> Option<Change> {
     let (Rule::Each { from: 1, each: after }, Some(before), None) = (deal.rule, deal.regular, &deal.card) else {
         return None;
@@ -140,8 +141,8 @@ fn is_reduction(change: &Change) -> bool {
     after * 100 <= before * (100 - LEAST_DROP) && before <= after * LARGEST_FACTOR
 }
 
-/// A reduction in steps keeps the reference of the first one: the day on which the drops without a rise between them began,
-/// at most [`LONGEST_SALE`] days before.
+/// A reduction in steps keeps the reference of the first one: the day on which the drops without a rise between them
+/// began, at most [`LONGEST_SALE`] days before.
 fn first_step(product: ProductView<'_>, day: Day) -> Day {
     let points = product.history().0;
     let mut place = points.partition_point(|point| point.day < day);

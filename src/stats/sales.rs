@@ -15,8 +15,8 @@ pub enum Sales {
     Without,
 }
 
-/// The place of the point that ends the sale which begins at `place`: the first one at the exact price of before, within
-/// [`LONGEST_SALE`] days, with nothing dearer in between.
+/// The place of the point that ends the sale which begins at `place`: the first one at the exact price of before,
+/// within [`LONGEST_SALE`] days, with nothing dearer in between.
 pub fn end_of_sale(points: &[PricePoint], place: usize) -> Option<usize> {
     let before = points[place.checked_sub(1)?].price;
     let begins = points[place].day;
@@ -24,9 +24,9 @@ pub fn end_of_sale(points: &[PricePoint], place: usize) -> Option<usize> {
     (end > place && points[end].price == before && points[end].day.since(begins) <= LONGEST_SALE).then_some(end)
 }
 
-/// The prices of a product before its clearance: what is gone ends with the drops that nothing followed. Left in, articles
-/// leave an index cheap and come back into it dear under other numbers, and it falls for ever (hence the dump filters of
-/// statistical offices).
+/// The prices of a product before its clearance: what is gone ends with the drops that nothing followed. Left in,
+/// articles leave an index cheap and come back into it dear under other numbers, and it falls for ever (hence the dump
+/// filters of statistical offices).
 pub(super) fn before_clearance(points: &[PricePoint], available: bool) -> &[PricePoint] {
     let drops = points.windows(2).rev().take_while(|two| two[1].price < two[0].price).count();
     &points[..points.len() - if available { 0 } else { drops }]

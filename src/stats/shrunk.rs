@@ -1,5 +1,5 @@
-//! Packs that shrank: less in it, at the same price or a higher one. What may be another article, another way to write the
-//! same size, or one of several packs sold side by side is left out: in doubt, nothing shrank.
+//! Packs that shrank: less in it, at the same price or a higher one. What may be another article, another way to write
+//! the same size, or one of several packs sold side by side is left out: in doubt, nothing shrank.
 
 mod successors;
 
@@ -66,8 +66,8 @@ pub fn mark_shrunk(catalogue: Catalogue, today: Day) -> Catalogue {
     catalogue.with_shrunk(recent)
 }
 
-/// The days on which a source began to write sizes in another way, by chain and the last day of the old one: on which more
-/// sizes changed than shrink in a year (in Britain 1 to 2 of 100 food products did).
+/// The days on which a source began to write sizes in another way, by chain and the last day of the old one: on which
+/// more sizes changed than shrink in a year (in Britain 1 to 2 of 100 food products did).
 fn rewritten(prices: &Prices<'_>) -> HashSet<(ChainNumber, Day)> {
     let mut changes: HashMap<(ChainNumber, Day), u32> = HashMap::new();
     for product in prices.catalogue.products() {
@@ -93,13 +93,14 @@ const fn is_rounded(a: u64, b: u64) -> bool {
     (a.is_multiple_of(1000) != b.is_multiple_of(1000)) && (a + 500) / 1000 == (b + 500) / 1000
 }
 
-/// Does the price speak for a pack that shrank: not lower by more than 2 %, and not so much higher that it is another article?
+/// Does the price speak for a pack that shrank: not lower by more than 2 %, and not so much higher that it is another
+/// article?
 const fn is_same_price(before: Cents, after: Cents) -> bool {
     after.get() * 100 >= before.get() * 98 && after.get() * 2 <= before.get() * 3
 }
 
-/// Is a chain's number a GTIN of its maker (8, 12 or 13 digits, with the right one at the end, and not from the range for use
-/// within a chain)? Then it stands for one content: another one has another number by the rules of GS1, and a
+/// Is a chain's number a GTIN of its maker (8, 12 or 13 digits, with the right one at the end, and not from the range
+/// for use within a chain)? Then it stands for one content: another one has another number by the rules of GS1, and a
 /// size that changed was corrected.
 fn is_gtin(id: &str) -> bool {
     let is_of_chain = id.len() == 13 && id.starts_with('2');
@@ -160,8 +161,8 @@ fn price_on(points: &[PricePoint], day: Day) -> Option<Cents> {
     PriceHistory(points).in_force(day, day).next().filter(|point| point.day <= day).map(|point| point.price)
 }
 
-/// Is its size one to go by? A list of offers shows whatever pack is on offer, a bonus pack shrinks back by itself, and what
-/// is counted is not sold by what it weighs.
+/// Is its size one to go by? A list of offers shows whatever pack is on offer, a bonus pack shrinks back by itself, and
+/// what is counted is not sold by what it weighs.
 fn is_measured(product: ProductView<'_>) -> bool {
     let name = product.name();
     let is_tiny = || {
@@ -186,8 +187,8 @@ fn is_measured(product: ProductView<'_>) -> bool {
 const EDITIONS: &[&str] =
     &["Advent", "dition", "Hallow", "Lebkuchen", "Nikolaus", "Nikolo", "Oster", "Saison", "Veganuary", "eihnacht"];
 
-/// What is smaller than this, in thousandths of a gram or millilitre, is bought by the piece: the sizes of lipsticks change
-/// when somebody corrects them.
+/// What is smaller than this, in thousandths of a gram or millilitre, is bought by the piece: the sizes of lipsticks
+/// change when somebody corrects them.
 const LEAST_SIZE: u32 = 10_000;
 
 /// Things that are counted, though some write what they weigh.

@@ -23,8 +23,8 @@ impl Differences {
         }
     }
 
-    /// One thing more was measured in all these places, at these heights, from an unknown height of its own: it gives their
-    /// distances to their mean.
+    /// One thing more was measured in all these places, at these heights, from an unknown height of its own: it gives
+    /// their distances to their mean.
     pub(super) fn measure_together(&mut self, places: &[usize], heights: impl Fn(usize) -> f64, times: f64) {
         let share = 1.0 / places.len() as f64;
         let mean = places.iter().map(|&place| heights(place)).sum::<f64>() * share;

@@ -1,5 +1,5 @@
-//! Sums from which every index comes: for each two months at most a year apart, how the products priced in both changed.
-//! They add up, so that a market is the sum of its cells (a chain's products of one category).
+//! Sums from which every index comes: for each two months at most a year apart, how the products priced in both
+//! changed. They add up, so that a market is the sum of its cells (a chain's products of one category).
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -95,8 +95,8 @@ impl Sums {
         self.place(earlier, later).map_or(0, |place| self.matched[place])
     }
 
-    /// The Jevons index between two months, as a logarithm: the geometric mean of the price ratios of the products priced in
-    /// both. `None` without such products, and further apart than a window reaches.
+    /// The Jevons index between two months, as a logarithm: the geometric mean of the price ratios of the products
+    /// priced in both. `None` without such products, and further apart than a window reaches.
     pub(super) fn jevons(&self, earlier: usize, later: usize) -> Option<f64> {
         let place = self.place(earlier, later)?;
         (self.matched[place] > 0).then(|| self.ratios[place] / f64::from(self.matched[place]))

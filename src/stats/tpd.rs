@@ -1,5 +1,5 @@
-//! The time-product-dummy method, unweighted: every logarithm of a price is its product's plus its month's, by least squares.
-//! Quantities sold, which weights would need, are unknown.
+//! The time-product-dummy method, unweighted: every logarithm of a price is its product's plus its month's, by least
+//! squares. Quantities sold, which weights would need, are unknown.
 
 use std::collections::HashMap;
 use std::ops::Range;

@@ -70,7 +70,8 @@ pub(crate) fn without_comments(text: &str) -> String {
     code
 }
 
-/// The length of the string literal that begins here. A raw string with `"` in it ends too early, which is good enough here.
+/// The length of the string literal that begins here. A raw string with `"` in it ends too early, which is good enough
+/// here.
 fn string_length(text: &str) -> usize {
     let mut escaped = false;
     for (i, c) in text.char_indices().skip(1) {

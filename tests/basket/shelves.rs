@@ -1,5 +1,5 @@
-//! Shopping lists from the real Austrian market: its products, sizes and prices. Deals and deposits are random, as the data has
-//! none.
+//! Shopping lists from the real Austrian market: its products, sizes and prices. Deals and deposits are random, as the
+//! data has none.
 
 use koerberl::basket::{Candidate, Need, PlanLimits, Shopper};
 use koerberl::catalogue::{Builder, Catalogue, ProductView};

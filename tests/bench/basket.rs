@@ -1,5 +1,5 @@
-//! Speed of the basket optimiser: `cargo bench --bench basket`. With a file name it also writes its lists and plans there, one
-//! JSON object a line, for `tests/basket/oracle.py`; every plan is checked first.
+//! Speed of the basket optimiser: `cargo bench --bench basket`. With a file name it also writes its lists and plans
+//! there, one JSON object a line, for `tests/basket/oracle.py`; every plan is checked first.
 
 #[path = "../basket/checker.rs"]
 mod checker;

@@ -1,5 +1,5 @@
-//! Cost of rendering pages, on the real market: `cargo bench --bench pages`. 300 result pages, first rendered, then from the
-//! cache, and the memory of an engine.
+//! Cost of rendering pages, on the real market: `cargo bench --bench pages`. 300 result pages, first rendered, then
+//! from the cache, and the memory of an engine.
 
 #[path = "../common/real.rs"]
 mod real;

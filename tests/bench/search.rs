@@ -1,5 +1,5 @@
-//! Speed of the search on the whole market: `cargo bench --bench search`. Prints percentiles, and ratios to two scans of all
-//! folded names in the same run: by memmem, and by `str::contains`.
+//! Speed of the search on the whole market: `cargo bench --bench search`. Prints percentiles, and ratios to two scans
+//! of all folded names in the same run: by memmem, and by `str::contains`.
 
 #[path = "../common/real.rs"]
 mod real;

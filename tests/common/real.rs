@@ -1,5 +1,5 @@
-//! Real prices for tests that need them, from the folder `KOERBERL_TEST_DATA` (`../shared/data` unless set). Tests are skipped
-//! where it is missing, or run on the invented market of `koerberl serve --demo`.
+//! Real prices for tests that need them, from the folder `KOERBERL_TEST_DATA` (`../shared/data` unless set). Tests are
+//! skipped where it is missing, or run on the invented market of `koerberl serve --demo`.
 
 #![allow(dead_code, reason = "no test needs all of it")]
 
@@ -24,7 +24,8 @@ pub const AUSTRIA: &str = "austria.canonical.json.zst";
 /// The markets of four neighbouring chains.
 pub const NEIGHBOURS: &str = "neighbours.canonical.json.br";
 
-/// The path of a file of real data, which may be missing. A relative `KOERBERL_TEST_DATA` counts from the project's folder.
+/// The path of a file of real data, which may be missing. A relative `KOERBERL_TEST_DATA` counts from the project's
+/// folder.
 fn path(name: &str) -> PathBuf {
     let folder = env::var_os("KOERBERL_TEST_DATA").filter(|folder| !folder.is_empty());
     let folder = folder.unwrap_or_else(|| "../shared/data".into());
@@ -46,7 +47,8 @@ pub fn products(name: &str) -> Option<Vec<Product>> {
     file(name).map(|path| read(&path))
 }
 
-/// The records of a file of `raw`, as a shop answered them. Where it is missing, the running test is recorded as skipped.
+/// The records of a file of `raw`, as a shop answered them. Where it is missing, the running test is recorded as
+/// skipped.
 pub fn records(name: &str) -> Option<Vec<Value>> {
     let input = File::open(file(&format!("raw/{name}"))?).expect("the file can be read");
     let content = formats::unpack(input, Limits::UNPACKED).expect("it unpacks");

@@ -204,7 +204,8 @@ fn deals(chain: &str, number: u32, cents: u32) -> Vec<Deal> {
     deals
 }
 
-/// Every third price changed recently, every fifth long ago. New products come every few days, but none at Hofer for weeks.
+/// Every third price changed recently, every fifth long ago. New products come every few days, but none at Hofer for
+/// weeks.
 fn prices(chain: &str, number: u32, cents: u32) -> Vec<(Day, u32)> {
     let day = |text: &str| Day::parse(text).expect("a day");
     let newest = day(if chain == "hofer" { "2026-02-20" } else { "2026-03-27" });

@@ -1,6 +1,7 @@
-//! The app's search without a network against the server's on the real market: 300 random queries, drawn from real names and from
-//! the queries of `tests/golden/queries*.tsv`. The server answers here; `ui/src/offline/search/equal.test.ts`, which this test
-//! runs, compares. Skipped where the data or the app's packages are missing.
+//! The app's search without a network against the server's on the real market: 300 random queries, drawn from real
+//! names and from the queries of `tests/golden/queries*.tsv`. The server answers here;
+//! `ui/src/offline/search/equal.test.ts`, which this test runs, compares. Skipped where the data or the app's packages
+//! are missing.
 
 use std::fs;
 use std::path::Path;
@@ -94,7 +95,8 @@ fn cases(app: &App) -> Value {
     json!({ "catalogues": catalogues, "cases": cases })
 }
 
-/// What has to be equal: how much is found, and the keys of the products of each hit. Chains and brands stand in no order.
+/// What has to be equal: how much is found, and the keys of the products of each hit. Chains and brands stand in no
+/// order.
 fn digest(answer: &Value) -> Value {
     let keys = |group: &Value| -> Vec<Value> {
         group["products"].as_array().into_iter().flatten().map(|product| product["key"].clone()).collect()

@@ -1,8 +1,8 @@
-//! Shopping lists in words on the real market: what the planner buys for a line has to be what a person means by it. Refuses
-//! lines whose meaning nobody wrote down.
+//! Shopping lists in words on the real market: what the planner buys for a line has to be what a person means by it.
+//! Refuses lines whose meaning nobody wrote down.
 //!
-//! The lists and their meanings are in `tests/golden/lists`; how the app reads their lines is beside them, kept by its own
-//! tests (`ui/src/features/shopping/lists.test.ts`).
+//! The lists and their meanings are in `tests/golden/lists`; how the app reads their lines is beside them, kept by its
+//! own tests (`ui/src/features/shopping/lists.test.ts`).
 
 use std::collections::HashMap;
 

@@ -1,5 +1,5 @@
-//! The answers of the API where there is something to say: two chains, thirty articles, two years. Each against its golden
-//! file.
+//! The answers of the API where there is something to say: two chains, thirty articles, two years. Each against its
+//! golden file.
 
 use hyper::Request;
 use hyper::body::Bytes;
@@ -25,7 +25,8 @@ fn article(chain: &str, id: usize, grams: f64, prices: &[(Day, u32)]) -> Product
     }
 }
 
-/// Dearer by a cent every forty days, cheaper by the tax in July; Billa passes half of it on. Something is seen every ten days.
+/// Dearer by a cent every forty days, cheaper by the tax in July; Billa passes half of it on. Something is seen every
+/// ten days.
 fn market() -> Vec<Product> {
     let begin = day("2024-08-01");
     let mut products = Vec::new();

@@ -13,7 +13,8 @@ fn seen(market: &Market, chain: &str) -> BTreeSet<u16> {
     noted.chain(stated.flat_map(|product| product.prices.iter().map(|point| point.day))).map(Day::epoch_days).collect()
 }
 
-/// For each day the price, with sales or with the prices around them; of what is gone, for two weeks after its last change.
+/// For each day the price, with sales or with the prices around them; of what is gone, for two weeks after its last
+/// change.
 pub fn by_day(market: &Market, product: &Product, without_sales: bool) -> BTreeMap<u16, u32> {
     let last = product.prices[product.prices.len() - 1].day.epoch_days();
     until_gone(market, product, without_sales, |day, _| day > last + 14)
@@ -106,7 +107,8 @@ pub fn jevons(from: Month<'_>, to: Month<'_>) -> Option<(f64, usize)> {
     (!changes.is_empty()).then(|| (changes.iter().sum::<f64>() / changes.len() as f64, changes.len()))
 }
 
-/// GEKS by its textbook formula; where two months share no product, by moving each month to where its neighbours want it.
+/// GEKS by its textbook formula; where two months share no product, by moving each month to where its neighbours want
+/// it.
 pub fn geks(window: &[Month<'_>]) -> Vec<f64> {
     let all = 0..window.len();
     let row = |a: usize| window.iter().map(move |b| jevons(window[a], b).map(|(change, _)| change)).collect::<Vec<_>>();
@@ -134,7 +136,8 @@ pub fn geks(window: &[Month<'_>]) -> Vec<f64> {
     levels
 }
 
-/// Time-product-dummy by turns: products to the mean of what their months leave, months to the mean of what products leave.
+/// Time-product-dummy by turns: products to the mean of what their months leave, months to the mean of what products
+/// leave.
 pub fn tpd(window: &[Month<'_>]) -> Vec<f64> {
     let products: BTreeSet<usize> = window.iter().flat_map(|month| month.keys().copied()).collect();
     let prices =

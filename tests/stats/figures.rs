@@ -1,5 +1,5 @@
-//! What the whole market's figures rest on: sizes that a price contradicts, chains against each other, beer. Prints them with
-//! `cargo test --test stats figures -- --nocapture`. Skipped where the real data is missing.
+//! What the whole market's figures rest on: sizes that a price contradicts, chains against each other, beer. Prints
+//! them with `cargo test --test stats figures -- --nocapture`. Skipped where the real data is missing.
 
 use std::collections::BTreeSet;
 use std::sync::OnceLock;

@@ -174,8 +174,8 @@ fn the_series_of_a_chain_says_how_much_of_this_chain_is_known() {
     assert_eq!(found.series.iter().map(percent).collect::<Vec<_>>(), [64], "of the chain that was asked for");
 }
 
-/// While one chain is not seen, another goes on: the series does. Chained Jevons loses what happened in the hole, for it
-/// compares neighbours only; the windows of the others reach over it.
+/// While one chain is not seen, another goes on: the series does. Chained Jevons loses what happened in the hole, for
+/// it compares neighbours only; the windows of the others reach over it.
 #[test]
 fn what_happened_in_the_hole_of_one_chain_of_two() {
     let mut market = with_a_hole("billa");
@@ -199,8 +199,8 @@ fn offers(chain: &str) -> Market {
     Market { products: (0..40).map(offer).collect(), seen: seen(chain, 0..300), today: today(300) }
 }
 
-/// At a chain that is not known to show offers only, each method sees prices that never change, whatever happens: that is
-/// why those chains have no index.
+/// At a chain that is not known to show offers only, each method sees prices that never change, whatever happens: that
+/// is why those chains have no index.
 #[test]
 fn a_list_of_offers_gives_no_index() {
     for method in METHODS {
@@ -235,8 +235,8 @@ fn without_sales_a_market_of_sales_stands_still() {
     }
 }
 
-/// For two years only ten of two hundred products are looked at; then all are, and are dearer by a fifth. What that is a
-/// change since, nobody knows: the index is that of the ten.
+/// For two years only ten of two hundred products are looked at; then all are, and are dearer by a fifth. What that is
+/// a change since, nobody knows: the index is that of the ten.
 #[test]
 fn what_was_overlooked_did_not_rise_on_one_day() {
     let overlooked = (0..190).map(|id| product("spar", id, &[(0, 100), (800, 120)], true));

@@ -1,5 +1,5 @@
-//! Invented markets: two chains with holes, products that come and go, sales. Refuses to look like real ones: it is out for
-//! the corners.
+//! Invented markets: two chains with holes, products that come and go, sales. Refuses to look like real ones: it is out
+//! for the corners.
 
 use koerberl::catalogue::{Builder, Catalogue};
 use koerberl::domain::{Category, Cents, ChainId, Day, Deal, Product, ProductKey, Rule};
@@ -60,8 +60,8 @@ fn prices() -> impl Strategy<Value = Vec<(u16, u32)>> {
     })
 }
 
-/// What a chain may advertise: the price or another one, instead of another, with or without a first day, a card, a second
-/// piece; the price is that of the product where it is 0.
+/// What a chain may advertise: the price or another one, instead of another, with or without a first day, a card, a
+/// second piece; the price is that of the product where it is 0.
 fn claims() -> impl Strategy<Value = Vec<(u32, Deal)>> {
     let price = || 60_u32..300;
     let from = proptest::option::of((BEGIN..BEGIN + 760).prop_map(Day::from_epoch_days));

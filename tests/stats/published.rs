@@ -42,8 +42,8 @@ pub fn today() -> Day {
     Day::parse("2026-11-21").expect("a day")
 }
 
-/// Extracts that another program can read, and our index of each: `tests/stats/priceindexcalc.sh` compares them. Long windows
-/// and short ones, full shelves and ragged ones, with sales and without.
+/// Extracts that another program can read, and our index of each: `tests/stats/priceindexcalc.sh` compares them. Long
+/// windows and short ones, full shelves and ragged ones, with sales and without.
 const EXTRACTS: [(&str, &str, Sales, &str, &str); 3] = [
     ("spar", "34", Sales::With, "2022-12", "2025-01"),
     ("mpreis", "64", Sales::Without, "2023-05", "2024-02"),
@@ -97,10 +97,10 @@ fn equal(catalogue: &Catalogue, pairs: &str, day: Day) -> (u32, u32) {
     both.fold((0, 0), |(equal, all), (a, b)| (equal + u32::from(a == b), all + 1))
 }
 
-/// The Momentum Institute compared 252 pairs of own brands of Billa and Spar and found 64.7 % equal to the cent in May 2023:
-/// 163 pairs. Of the 221 pairs that are here, just as many are equal on that day, of the 214 whose two prices are known. Another
-/// set of pairs gave 67.2 %; no reading of these does: neither prices per kilogram (149 of 214), nor packs of one size
-/// (149 of 196), nor what is still on sale (112 of 150), nor without sales (163 of 208).
+/// The Momentum Institute compared 252 pairs of own brands of Billa and Spar and found 64.7 % equal to the cent in May
+/// 2023: 163 pairs. Of the 221 pairs that are here, just as many are equal on that day, of the 214 whose two prices are
+/// known. Another set of pairs gave 67.2 %; no reading of these does: neither prices per kilogram (149 of 214), nor
+/// packs of one size (149 of 196), nor what is still on sale (112 of 150), nor without sales (163 of 208).
 #[test]
 fn own_brands_cost_the_same_to_the_cent() {
     let may = Day::parse("2023-05-17").expect("a day");

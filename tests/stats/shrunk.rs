@@ -20,7 +20,8 @@ fn market() -> Option<&'static Catalogue> {
     MARKET.get_or_init(read_market).as_ref()
 }
 
-/// Both markets, with the sizes that two older crawls stated: there is no other way to see a size change at one article.
+/// Both markets, with the sizes that two older crawls stated: there is no other way to see a size change at one
+/// article.
 fn read_market() -> Option<Catalogue> {
     let sizes = earlier_sizes()?;
     let mut builder = Builder::new();
@@ -101,8 +102,8 @@ const DRAWN: usize = 50;
 /// … and of 100 at least so many must have been judged to have shrunk.
 const PRECISION: usize = 95;
 
-/// Judged by reading names, sizes, prices and days: `shrunk` only where it is the same article, and its pack, beyond doubt.
-/// A finding that nobody has judged counts as wrong.
+/// Judged by reading names, sizes, prices and days: `shrunk` only where it is the same article, and its pack, beyond
+/// doubt. A finding that nobody has judged counts as wrong.
 #[test]
 fn what_is_found_has_shrunk() {
     let Some(catalogue) = market() else { return };
@@ -125,7 +126,8 @@ fn judgement(line: &str) -> Option<((&str, &str), &str)> {
     Some(((fields.next()?, fields.next()?), fields.next()?))
 }
 
-/// Where a crawl states what the article weighs with its box, thousands of sizes change on one day: none of them shrank.
+/// Where a crawl states what the article weighs with its box, thousands of sizes change on one day: none of them
+/// shrank.
 #[test]
 fn another_way_to_write_sizes_shrinks_nothing() {
     let (Some(catalogue), Some(sizes)) = (market(), earlier_sizes()) else { return };

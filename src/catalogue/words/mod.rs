@@ -1,5 +1,5 @@
-//! The words of all names: a sorted dictionary of folded words, and for each the products that have it. It answers which
-//! words contain, begin or end with something, exactly; the search decides what that is worth.
+//! The words of all names: a sorted dictionary of folded words, and for each the products that have it. It answers
+//! which words contain, begin or end with something, exactly; the search decides what that is worth.
 //!
 //! Every word stands in it in both spellings of [`crate::domain::fold`] (`kase`, `kaese`). A small index of three-byte
 //! pieces over the dictionary keeps a request from scanning it.

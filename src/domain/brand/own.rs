@@ -75,8 +75,8 @@ impl Entry {
 }
 
 impl OwnBrands {
-    /// Those of `owner` in the lexicon. Only chains that name the article or the days of the offer first have them `anywhere`
-    /// in a name.
+    /// Those of `owner` in the lexicon. Only chains that name the article or the days of the offer first have them
+    /// `anywhere` in a name.
     pub fn of(owner: &str, anywhere: bool) -> Self {
         let rows = lexicon::OWN_BRANDS.rows(|[owner, tier, name, spelling]| {
             let spelling = if spelling.is_empty() { name } else { spelling };

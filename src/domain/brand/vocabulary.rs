@@ -10,8 +10,8 @@ type Map<K, V> = HashMap<K, V, FixedState>;
 
 /// The brands of a catalogue, by their folded spelling.
 ///
-/// Two kinds of evidence, each from at least three articles: some chains write the brand in capitals at the front
-/// (`MAX FACTOR Nagellack`); and a word that several chains put first, and that hardly ever stands elsewhere, is a brand
+/// Two kinds of evidence, each from at least three articles: some chains write the brand in capitals at the front (`MAX
+/// FACTOR Nagellack`); and a word that several chains put first, and that hardly ever stands elsewhere, is a brand
 /// (`Knorr`, `Schärdinger`).
 #[derive(Debug, Default)]
 pub struct Vocabulary {

@@ -363,8 +363,8 @@ impl Reader<'_> {
         next.is_some_and(is_word) || previous.is_some_and(is_word)
     }
 
-    /// Words before the number that make it a bound or a name, not a size: `ab 3 kg`, `bis 25 kg`, `< 3 kg`, `für 2 kg`,
-    /// `3 in 1 Tabs`, `Gr. 5 Windeln`, `Omega 3 Kapseln`, `ergibt 1 l`.
+    /// Words before the number that make it a bound or a name, not a size: `ab 3 kg`, `bis 25 kg`, `< 3 kg`, `für 2
+    /// kg`, `3 in 1 Tabs`, `Gr. 5 Windeln`, `Omega 3 Kapseln`, `ergibt 1 l`.
     fn is_limit(&self) -> bool {
         let before = self.text[..self.start].trim_end();
         let word = before.rsplit([' ', '(', ',']).next().unwrap_or_default();

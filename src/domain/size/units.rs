@@ -1,4 +1,5 @@
-//! The spellings of units in names and in free-text fields: folded as in [`crate::domain::fold`], without a closing point.
+//! The spellings of units in names and in free-text fields: folded as in [`crate::domain::fold`], without a closing
+//! point.
 
 use std::sync::LazyLock;
 

@@ -25,8 +25,8 @@ struct Namesake {
     end: Day,
 }
 
-/// Where an article is gone and the same one came with less in it, under a new number. The old one must be gone before, the
-/// new one must not have been sold beside it, and there may be no third pack of that name.
+/// Where an article is gone and the same one came with less in it, under a new number. The old one must be gone before,
+/// the new one must not have been sold beside it, and there may be no third pack of that name.
 pub(super) fn of(prices: &Prices<'_>) -> Vec<Shrunk> {
     let products: Vec<_> = prices.catalogue.products().filter(|product| is_measured(*product)).collect();
     let read = |folded: &mut String, product: &ProductView<'_>| namesake(prices, *product, folded);

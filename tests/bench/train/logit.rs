@@ -1,5 +1,5 @@
-//! Conditional logit: which of the candidates matches, not whether a pair does. Newton's method with a ridge, which makes every
-//! problem solvable.
+//! Conditional logit: which of the candidates matches, not whether a pair does. Newton's method with a ridge, which
+//! makes every problem solvable.
 
 use koerberl::compare::features::FEATURES;
 
@@ -35,8 +35,8 @@ pub fn fit(groups: &[&Group], ridge: f64) -> Vector {
     weights
 }
 
-/// Of the log-likelihood: the log of the sum over the right ones minus that over all. The curvature is that of the second
-/// part only, which is never negative.
+/// Of the log-likelihood: the log of the sum over the right ones minus that over all. The curvature is that of the
+/// second part only, which is never negative.
 fn derivatives(groups: &[&Group], weights: &Vector, ridge: f64) -> (Vector, Square) {
     let mut gradient = weights.map(|weight| -ridge * weight);
     let mut curvature: Square = std::array::from_fn(|i| std::array::from_fn(|j| if i == j { ridge } else { 0.0 }));

@@ -209,8 +209,8 @@ impl Trial<'_> {
         }
     }
 
-    /// The errors: another candidate ranked first, the right one below the threshold or vetoed, and matches although the
-    /// partner was removed.
+    /// The errors: another candidate ranked first, the right one below the threshold or vetoed, and matches although
+    /// the partner was removed.
     fn print_misses(&self, outcomes: &[Outcome]) {
         let threshold = Model::of(self.relation).threshold;
         let show = |product: ProductNumber| {

@@ -1,5 +1,5 @@
-//! A mock of the chains' web shops: in memory with paused time, or on a local port. It answers through its handler, can inject
-//! faults, and records each request with its time.
+//! A mock of the chains' web shops: in memory with paused time, or on a local port. It answers through its handler, can
+//! inject faults, and records each request with its time.
 
 pub mod chains;
 pub mod pages;

@@ -15,8 +15,8 @@ pub(super) struct Number {
 }
 
 impl Number {
-    /// The quantity of that many units of `factor` thousandths. `1.000 g` are a thousand grams and `2.500 m` of yarn that
-    /// many metres; `1.000 kg` is one kilogram.
+    /// The quantity of that many units of `factor` thousandths. `1.000 g` are a thousand grams and `2.500 m` of yarn
+    /// that many metres; `1.000 kg` is one kilogram.
     pub(super) fn of(self, unit: Unit, factor: u32) -> Option<Quantity> {
         let grouped = self.point && self.decimals == 3 && (factor <= 1000 || unit == Unit::Centimetre);
         let scale = if grouped { 1 } else { 10_u64.checked_pow(self.decimals)? };

@@ -35,7 +35,8 @@ impl Reader<'_> {
         }
     }
 
-    /// The whole part at the beginning of a name whose decimals stand at its end, and how often: `0 WHISKY`, `6X1 COLA`.
+    /// The whole part at the beginning of a name whose decimals stand at its end, and how often: `0 WHISKY`, `6X1
+    /// COLA`.
     fn torn_head(&self) -> Option<(u32, Number)> {
         let first = self.number(self.start);
         let (pieces, whole) = match self.byte(first.end) {

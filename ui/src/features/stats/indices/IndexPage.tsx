@@ -123,12 +123,13 @@ function Failed({ unknown, onRetry }: { unknown: boolean; onRetry: () => void })
 }
 
 const METHOD =
-  'Je Produkt und Monat das geometrische Mittel seiner Tagespreise. Verkettet nach GEKS-Jevons: jeder Monat gegen jeden in einem ' +
-  'Fenster von 13 Monaten, nur gleiche Produkte, Fenster im Mittel aneinandergefügt. Ein Preis gilt höchstens 14 Tage über den letzten ' +
-  'Tag hinaus, an dem die Kette gesehen wurde, und was es nicht mehr gibt oder wessen Preis niemand bestätigt, höchstens 14 Tage über ' +
-  'seine letzte Änderung.'
+  'Je Produkt und Monat das geometrische Mittel seiner Tagespreise. Verkettet nach GEKS-Jevons: jeder Monat gegen ' +
+  'jeden in einem Fenster von 13 Monaten, nur gleiche Produkte, Fenster im Mittel aneinandergefügt. Ein Preis gilt ' +
+  'höchstens 14 Tage über den letzten Tag hinaus, an dem die Kette gesehen wurde, und was es nicht mehr gibt oder ' +
+  'wessen Preis niemand bestätigt, höchstens 14 Tage über seine letzte Änderung.'
 const WITHOUT_SALES =
-  ' Ohne Aktionen: eine Senkung, die binnen 60 Tagen zum genau alten Preis zurückkehrt, zählt nicht, und auch nicht der Abverkauf von dem, was es danach nicht mehr gab.'
+  ' Ohne Aktionen: eine Senkung, die binnen 60 Tagen zum genau alten Preis zurückkehrt, zählt nicht, und auch nicht ' +
+  'der Abverkauf von dem, was es danach nicht mehr gab.'
 
 /** How an index is computed, its data basis, what is missing. `offersOnly`: the names of chains without an index. */
 function indexHow(

@@ -183,8 +183,10 @@ export function valueIn({ shown }: BasedLine, month: number): number | null {
   return shown?.values[month - shown.from] ?? null
 }
 
-/** The change of the last twelve months of the newest segment that has so many with enough products, in percent, with the month it ends
- * in. */
+/**
+ * The change of the last twelve months of the newest segment that has so many with enough products, in percent, with the
+ * month it ends in.
+ */
 export function yearly({ segments }: IndexLine): { percent: number; to: number } | null {
   const segment = segments.flatMap(soundParts).findLast(({ from, to }) => to - from >= 12)
   const [before, last] = [segment?.values.at(-13), segment?.values.at(-1)]

@@ -73,8 +73,16 @@ export default function MoversPage() {
 function howOf({ basis, leftOut }: MoversAnswer): HowProps {
   return {
     method:
-      'Jede Änderung gegen den Preis davor, am Tag, ab dem der neue galt. Fällt ein Preis und ist binnen 60 Tagen wieder genau dort, wo er war, war es eine Aktion: Sie zählt in den Tagen mit, in den Listen nur, wenn du sie willst.',
-    products: `${counted(basis.products, 'Produkt', 'Produkte')}, deren Preis am letzten Tag bekannt war. Im Mittel der Ketten sind die Tage zu ${ofAll(basis.coverage)} abgedeckt.`,
-    missing: `Änderungen, deren Tag niemand kennt, weil die Kette davor nicht gesehen wurde, und ${counted(leftOut, 'Änderung', 'Änderungen')} um mehr als das Dreifache oder auf einen Preis weit weg von dem, was so etwas kostet: Das sind Fehler an der Quelle. Produkte, deren Größe der Preis widerspricht, zählen nicht. Ketten, die nur Angebote zeigen, zählen nur, wenn du sie wählst.`,
+      'Jede Änderung gegen den Preis davor, am Tag, ab dem der neue galt. Fällt ein Preis und ist binnen 60 Tagen ' +
+      'wieder genau dort, wo er war, war es eine Aktion: Sie zählt in den Tagen mit, in den Listen nur, wenn du sie ' +
+      'willst.',
+    products:
+      `${counted(basis.products, 'Produkt', 'Produkte')}, deren Preis am letzten Tag bekannt war. Im Mittel der Ketten ` +
+      `sind die Tage zu ${ofAll(basis.coverage)} abgedeckt.`,
+    missing:
+      'Änderungen, deren Tag niemand kennt, weil die Kette davor nicht gesehen wurde, und ' +
+      `${counted(leftOut, 'Änderung', 'Änderungen')} um mehr als das Dreifache oder auf einen Preis weit weg von dem, ` +
+      'was so etwas kostet: Das sind Fehler an der Quelle. Produkte, deren Größe der Preis widerspricht, zählen nicht. ' +
+      'Ketten, die nur Angebote zeigen, zählen nur, wenn du sie wählst.',
   }
 }

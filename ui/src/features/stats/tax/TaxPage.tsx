@@ -12,7 +12,9 @@ import { Table } from '../Table.tsx'
 import { byDrop, taxRows, taxSay, taxText } from './tax.ts'
 
 const METHOD =
-  'Für jedes Produkt der Liste der Preis ohne Aktionen am 15. Juli 2026 gegen den am 30. Juni; davon je Kette die Mitte (Median). Aus 10 wurden 4,9\u00a0% Umsatzsteuer: Ganz weitergegeben sind das −4,6\u00a0%, ein halber Punkt weniger zählt auch als ganz.'
+  'Für jedes Produkt der Liste der Preis ohne Aktionen am 15. Juli 2026 gegen den am 30. Juni; davon je Kette die ' +
+  'Mitte (Median). Aus 10 wurden 4,9\u00a0% Umsatzsteuer: Ganz weitergegeben sind das −4,6\u00a0%, ein halber Punkt ' +
+  'weniger zählt auch als ganz.'
 
 export default function TaxPage() {
   const view = useStats()
