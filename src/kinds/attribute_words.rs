@@ -148,13 +148,17 @@ static FIGURES: LazyLock<Vec<(&'static Row, Vec<String>)>> = LazyLock::new(|| {
 /// Fat, sun protection factors and sizes of nappies.
 fn figures(folded: &str, kind: Option<Kind>, shelf: Option<Category>, stated: &mut Vec<Value>) {
     let is_dairy = shelf.is_some_and(|shelf| matches!(shelf.code(), "33" | "34"));
+    let rows: Vec<_> = FIGURES.iter().filter(|(row, _)| row.holds(kind, shelf)).collect();
+    if !(is_dairy || folded.contains('%') || !rows.is_empty()) {
+        return;
+    }
     let words: Vec<&str> = fold::words(folded).collect();
     for (place, word) in words.iter().enumerate() {
         let next = words.get(place + 1).copied().unwrap_or_default();
         let is_fat = is_dairy || matches!(next, "fett" | "fit" | "milchfett" | "fettgehalt");
         let percent = word.strip_suffix('%').filter(|_| is_fat);
         percent.and_then(|percent| Value::parse(Attribute::Fat, percent)).into_iter().for_each(|fat| add(stated, fat));
-        for (row, before) in FIGURES.iter().filter(|(row, _)| row.holds(kind, shelf)) {
+        for (row, before) in &rows {
             let value = |before: &String| {
                 let figure = word.strip_prefix(before.as_str())?;
                 Value::parse(row.attribute?, if figure.is_empty() { next } else { figure })

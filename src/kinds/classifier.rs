@@ -1,9 +1,11 @@
 //! Finds what a product is: adds up what its features say for each class, and takes the narrowest place that is likely
 //! enough.
 
+use std::sync::LazyLock;
+
 use super::features::{self, Outline};
 use super::patterns::{self, Match};
-use super::weights::{CLASSES, Class, WEIGHTS};
+use super::weights::{Class, SCALE, WEIGHTS};
 use super::{Article, Kind};
 use crate::domain::Category;
 
@@ -13,7 +15,11 @@ use crate::domain::Category;
 const LIKELY: (f32, f32) = (0.57, 0.35);
 
 /// Classes whose score is so far below the best have no part in the probability.
-const NEGLIGIBLE: f32 = 12.0;
+const NEGLIGIBLE: usize = 12 * SCALE as usize;
+
+/// The part of a class, by how far its score is below the best.
+static PARTS: LazyLock<[f32; NEGLIGIBLE]> =
+    LazyLock::new(|| std::array::from_fn(|below| (-(below as f32) / SCALE).exp()));
 
 /// Classes less likely than this add nothing to the probability of places: there are many.
 const TINY: f32 = 1e-4;
@@ -73,7 +79,7 @@ pub struct Explanation {
 /// Buffers of the computation; one a thread.
 #[derive(Debug, Default)]
 pub struct Classifier {
-    scores: Vec<f32>,
+    scores: Vec<i32>,
     /// Classes that take part in the probability, and their part.
     likely: Vec<(Class, f32)>,
     /// The probability of each kind with those that belong to it, of each shelf and elsewhere, and of each aisle by its
@@ -100,13 +106,13 @@ impl Classifier {
         let mut classes: Vec<(Class, f32, Vec<Evidence>)> =
             self.likely.iter().take(count).map(|&(class, share)| (class, share, Vec::new())).collect();
         let weights = &*WEIGHTS;
-        let mut note = |class: Class, what: &dyn Fn() -> String, weight: f32| {
+        let mut note = |class: Class, what: &dyn Fn() -> String, weight: i32| {
             if let Some((.., evidence)) = classes.iter_mut().find(|(of, ..)| *of == class) {
-                evidence.push(Evidence { what: what(), weight });
+                evidence.push(Evidence { what: what(), weight: weight as f32 / SCALE });
             }
         };
         features::each(article, &outline, &mut self.text, |feature| {
-            weights.of(feature).iter().for_each(|&(class, weight)| note(class, &|| feature.to_owned(), weight));
+            weights.of(feature).iter().for_each(|&(class, weight)| note(class, &|| feature.to_owned(), weight.into()));
         });
         for &(kind, how) in &self.matches {
             let weight = weights.matches[usize::from(how)];
@@ -120,32 +126,35 @@ impl Classifier {
 
     /// Adds up the scores.
     fn score(&mut self, article: &Article<'_>) {
+        let Self { scores, matches, text, .. } = self;
         let weights = &*WEIGHTS;
-        self.scores.clear();
-        self.scores.extend_from_slice(&weights.bias);
         let outline = Outline::of(article.folded);
-        let scores = &mut self.scores;
-        features::each(article, &outline, &mut self.text, |feature| {
+        scores.clear();
+        scores.extend_from_slice(&weights.bias);
+        features::each(article, &outline, text, |feature| {
             for &(class, weight) in weights.of(feature) {
-                scores[class.index()] += weight;
+                scores[class.index()] += i32::from(weight);
             }
         });
-        patterns::matches(&outline, &mut self.matches);
-        for &(kind, how) in &self.matches {
+        patterns::matches(&outline, matches);
+        for &(kind, how) in &*matches {
             scores[usize::from(kind.index())] += weights.matches[usize::from(how)];
         }
     }
 
     /// The narrowest place that is likely enough.
     fn place(&mut self) -> Placed {
-        let best = self.scores.iter().copied().fold(f32::MIN, f32::max);
+        let best = self.scores.iter().copied().max().unwrap_or_default();
+        let parts = &*PARTS;
+        let part =
+            |(class, score): (usize, &i32)| Some((Class::from_index(class), *parts.get((best - score) as usize)?));
         self.likely.clear();
-        let near = (0..*CLASSES).filter(|&class| self.scores[class] > best - NEGLIGIBLE);
-        self.likely.extend(near.map(|class| (Class::from_index(class), (self.scores[class] - best).exp())));
+        self.likely.extend(self.scores.iter().enumerate().filter_map(part));
         let all: f32 = self.likely.iter().map(|(_, share)| share).sum();
         self.likely.iter_mut().for_each(|(_, share)| *share /= all);
         self.add_up();
-        let narrowest = Kind::all().filter(|kind| self.kinds[usize::from(kind.index())] >= LIKELY.0);
+        let kinds = self.likely.iter().filter_map(|(class, _)| class.kind()).flat_map(Kind::line);
+        let narrowest = kinds.filter(|kind| self.kinds[usize::from(kind.index())] >= LIKELY.0);
         if let Some(kind) = narrowest.max_by_key(|kind| kind.line().count()) {
             return Placed { place: Place::Kind(kind), confidence: self.kinds[usize::from(kind.index())] };
         }
@@ -163,19 +172,27 @@ impl Classifier {
             parts.clear();
             parts.resize(count, 0.0);
         }
+        let shelves = &*SHELVES_OF;
         for &(class, share) in self.likely.iter().filter(|(_, share)| *share >= TINY) {
             for kind in class.kind().into_iter().flat_map(Kind::line) {
                 self.kinds[usize::from(kind.index())] += share;
             }
-            let place = |shelf: Option<Category>| shelf.map_or(SHELVES - 1, |shelf| usize::from(shelf.index()));
-            self.shelves[place(class.shelf())] += share;
-            self.aisles[place(class.shelf().map(Category::first_of_group))] += share;
+            let (shelf, aisle) = shelves[class.index()];
+            self.shelves[shelf] += share;
+            self.aisles[aisle] += share;
         }
     }
 }
 
 /// The shelves, and elsewhere.
 const SHELVES: usize = Category::COUNT + 1;
+
+/// Of each class: the place of its shelf, and that of its aisle.
+static SHELVES_OF: LazyLock<Vec<(usize, usize)>> = LazyLock::new(|| {
+    let place = |shelf: Option<Category>| shelf.map_or(SHELVES - 1, |shelf| usize::from(shelf.index()));
+    let aisle = |class: Class| class.shelf().map(Category::first_of_group);
+    Class::all().map(|class| (place(class.shelf()), place(aisle(class)))).collect()
+});
 
 /// The likeliest of places that are given by a shelf.
 fn likeliest(parts: &[f32], place: fn(Category) -> Place) -> Placed {

@@ -17,9 +17,9 @@ impl<'a> Outline<'a> {
     pub fn of(folded: &'a str) -> Self {
         let mut outline = Self { words: Vec::with_capacity(12), main: usize::MAX };
         for word in fold::words(folded) {
-            if REMARKS.contains(&word) {
+            if REMARKS.contains(word) {
                 outline.main = outline.main.min(outline.words.len());
-            } else if !word.starts_with(|c: char| c.is_ascii_digit()) && !PACK_WORDS.contains(&word) {
+            } else if !word.starts_with(|c: char| c.is_ascii_digit()) && !PACK_WORDS.contains(word) {
                 outline.words.push(word);
             }
         }

@@ -116,7 +116,7 @@ static MEANT: LazyLock<Vec<Vec<Kind>>> = LazyLock::new(|| {
 
 static PARENTS: LazyLock<Vec<Option<Kind>>> = LazyLock::new(|| ROWS.iter().map(|row| Kind::find(row.parent)).collect());
 
-static IDS: LazyLock<HashMap<&'static str, Kind>> =
+static IDS: LazyLock<HashMap<&'static str, Kind, FixedState>> =
     LazyLock::new(|| Kind::all().map(|kind| (kind.id(), kind)).collect());
 
 impl Kind {

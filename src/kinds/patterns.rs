@@ -3,11 +3,10 @@
 //! An entry is a word (`Vollmilch`), words that follow each other (`saure Sahne`), the end of a word (`-milch`) or its
 //! beginning (`Milch-`). Words may be inflected.
 
-use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use foldhash::fast::FixedState;
+use hashbrown::HashTable;
 
 use super::features::Outline;
 use super::{Kind, hash};
@@ -135,8 +134,8 @@ impl<T: Copy> Words<T> {
 
 /// What texts stand for, by their hashes: there are too many inflected forms to keep them as texts.
 struct Index<T> {
-    /// Where the entries of a hash begin.
-    places: HashMap<u64, u32, FixedState>,
+    /// The hashes, and where their entries begin.
+    places: HashTable<(u64, u32)>,
     entries: Vec<(u64, T)>,
 }
 
@@ -144,16 +143,17 @@ impl<T: Copy> Index<T> {
     fn of(mut entries: Vec<(u64, T)>) -> Self {
         entries.sort_by_key(|&(hash, _)| hash);
         entries.shrink_to_fit();
-        let mut places = HashMap::default();
-        for (place, (hash, _)) in (0..).zip(&entries) {
-            places.entry(*hash).or_insert(place);
+        let mut places: HashTable<(u64, u32)> = HashTable::new();
+        for (place, &(hash, _)) in (0..).zip(&entries) {
+            places.entry(hash, |(of, _)| *of == hash, |(of, _)| *of).or_insert((hash, place));
         }
         Self { places, entries }
     }
 
     fn get(&self, text: &str) -> impl Iterator<Item = T> {
         let hash = hash(text);
-        let entries = self.places.get(&hash).map_or(&[][..], |&place| &self.entries[place as usize..]);
+        let place = self.places.find(hash, |(of, _)| *of == hash);
+        let entries = place.map_or(&[][..], |&(_, place)| &self.entries[place as usize..]);
         entries.iter().take_while(move |(of, _)| *of == hash).map(|&(_, entry)| entry)
     }
 }

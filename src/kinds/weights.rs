@@ -1,10 +1,9 @@
 //! The classifier's weights, embedded from `weights.tsv`: what each feature says for each class. Multinomial logistic
 //! regression, trained by `cargo bench --bench kinds -- --write`.
 
-use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use foldhash::fast::FixedState;
+use hashbrown::HashTable;
 
 use super::patterns::MATCHES;
 use super::{Kind, hash, table};
@@ -76,38 +75,40 @@ impl std::fmt::Display for Class {
     }
 }
 
-/// A whole weight of the file is so many.
-const SCALE: f32 = 1.0 / 32.0;
+/// So many of the file's weights are one unit of log-odds.
+pub(super) const SCALE: f32 = 32.0;
 
-/// What each feature says for each class, and what the tables of the kinds say.
+/// What each feature says for each class, and what the tables of the kinds say. Whole numbers: so a sum is the same in
+/// any order.
 #[derive(Debug, Default)]
 pub(super) struct Weights {
-    /// By the hash of the feature: where its weights stand in `values`.
-    features: HashMap<u64, (u32, u32), FixedState>,
-    values: Vec<(Class, f32)>,
+    /// The hash of each feature, and where its weights stand in `values`.
+    features: HashTable<(u64, u32, u32)>,
+    values: Vec<(Class, i16)>,
     /// By how an entry matches.
-    pub(super) matches: [f32; MATCHES],
+    pub(super) matches: [i32; MATCHES],
     /// What every article begins with.
-    pub(super) bias: Vec<f32>,
+    pub(super) bias: Vec<i32>,
 }
 
 const TABLE: Table = table!("weights.tsv");
 
 pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
-    let mut read = Weights { bias: vec![0.0; *CLASSES], ..Weights::default() };
+    let mut read = Weights { bias: vec![0; *CLASSES], ..Weights::default() };
     TABLE.rows(|[feature, weights]| {
         let start = read.values.len() as u32;
         for pair in weights.split(' ') {
             let (name, weight) = pair.rsplit_once(':')?;
-            let weight = weight.parse::<f32>().ok()? * SCALE;
+            let weight: i16 = weight.parse().ok()?;
             match feature {
-                "<matches>" => *read.matches.get_mut(name.parse::<usize>().ok()?)? = weight,
+                "<matches>" => *read.matches.get_mut(name.parse::<usize>().ok()?)? = weight.into(),
                 // A kind that is gone since the training has no weights.
-                "<bias>" => Class::parse(name).into_iter().for_each(|class| read.bias[class.index()] = weight),
+                "<bias>" => Class::parse(name).into_iter().for_each(|class| read.bias[class.index()] = weight.into()),
                 _ => read.values.extend(Class::parse(name).map(|class| (class, weight))),
             }
         }
-        read.features.insert(hash(feature), (start, read.values.len() as u32));
+        let place = (hash(feature), start, read.values.len() as u32);
+        read.features.insert_unique(place.0, place, |place| place.0);
         Some(())
     });
     read.values.shrink_to_fit();
@@ -116,7 +117,9 @@ pub(super) static WEIGHTS: LazyLock<Weights> = LazyLock::new(|| {
 
 impl Weights {
     /// What a feature says for which classes.
-    pub(super) fn of(&self, feature: &str) -> &[(Class, f32)] {
-        self.features.get(&hash(feature)).map_or(&[], |&(start, end)| &self.values[start as usize..end as usize])
+    pub(super) fn of(&self, feature: &str) -> &[(Class, i16)] {
+        let hash = hash(feature);
+        let place = self.features.find(hash, |place| place.0 == hash);
+        place.map_or(&[], |&(_, start, end)| &self.values[start as usize..end as usize])
     }
 }

@@ -3,7 +3,10 @@
 //! A file is a table: lines of cells with a tab between them. Lines that begin with `#` are comments, and say what the
 //! columns mean; the first other line names the columns. `ui/lexicon.config.ts` reads the same for the app.
 
+use std::collections::HashSet;
 use std::sync::LazyLock;
+
+use foldhash::fast::FixedState;
 
 /// A data file.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +45,8 @@ const WORDS: Table = table!("words.tsv");
 
 /// A list of words.
 pub type List = LazyLock<Vec<&'static str>>;
+/// A list of words that is asked for each word of all names.
+pub type Set = LazyLock<HashSet<&'static str, FixedState>>;
 
 /// Words of a query that say nothing about a product.
 pub static FILLERS: List = LazyLock::new(|| list("fillers"));
@@ -54,9 +59,9 @@ pub static NEVER_A_PART: List = LazyLock::new(|| list("never_a_part"));
 /// Stems of words that say what a thing is like, and that names leave out.
 pub static PRAISE: List = LazyLock::new(|| list("praise"));
 /// Words after which a name says something else than what the thing is.
-pub static REMARKS: List = LazyLock::new(|| list("remarks"));
+pub static REMARKS: Set = LazyLock::new(|| set("remarks"));
 /// Words of a name that belong to the size of the pack.
-pub static PACK_WORDS: List = LazyLock::new(|| list("pack_words"));
+pub static PACK_WORDS: Set = LazyLock::new(|| set("pack_words"));
 /// Words that a completion does not end with.
 pub static SAYS_NOTHING: List = LazyLock::new(|| list("says_nothing"));
 /// What stands before the highest price of a query.
@@ -68,6 +73,10 @@ pub static AT_LEAST: List = LazyLock::new(|| list("at_least"));
 fn list(name: &str) -> Vec<&'static str> {
     let rows = WORDS.rows(|[list, words]| Some((list, words)));
     rows.iter().filter(|(list, _)| *list == name).flat_map(|(_, words)| words.split(' ')).collect()
+}
+
+fn set(name: &str) -> HashSet<&'static str, FixedState> {
+    list(name).into_iter().collect()
 }
 
 impl Table {
@@ -116,23 +125,14 @@ fn cells<const N: usize>(line: &'static str) -> Option<[&'static str; N]> {
 mod tests {
     use super::*;
 
-    const LISTS: [&List; 10] = [
-        &FILLERS,
-        &ENDINGS,
-        &JOINTS,
-        &NEVER_A_PART,
-        &PRAISE,
-        &REMARKS,
-        &PACK_WORDS,
-        &SAYS_NOTHING,
-        &AT_MOST,
-        &AT_LEAST,
-    ];
+    const LISTS: [&List; 8] = [&FILLERS, &ENDINGS, &JOINTS, &NEVER_A_PART, &PRAISE, &SAYS_NOTHING, &AT_MOST, &AT_LEAST];
+    const SETS: [&Set; 2] = [&REMARKS, &PACK_WORDS];
 
     #[test]
     fn every_list_of_words_has_a_reader() {
-        assert_eq!(WORDS.cells().count(), LISTS.len());
-        for list in LISTS {
+        assert_eq!(WORDS.cells().count(), LISTS.len() + SETS.len());
+        let sets = SETS.map(|set| set.iter().copied().collect());
+        for list in LISTS.map(|list| list.to_vec()).into_iter().chain(sets) {
             assert!(!list.is_empty() && list.iter().all(|word| !word.is_empty()), "{list:?}");
         }
     }

@@ -65,11 +65,11 @@ impl Outline {
     fn of(folded: &str) -> Self {
         let (mut last, mut remark) = (0, usize::MAX);
         for (index, word) in fold::words(folded).enumerate() {
-            if index > 0 && REMARKS.contains(&word) {
+            if index > 0 && REMARKS.contains(word) {
                 remark = index;
                 break;
             }
-            if !word.starts_with(|c: char| c.is_ascii_digit()) && !PACK_WORDS.contains(&word) {
+            if !word.starts_with(|c: char| c.is_ascii_digit()) && !PACK_WORDS.contains(word) {
                 last = index;
             }
         }
