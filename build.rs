@@ -19,7 +19,12 @@ const LINES_SHOWN: usize = 40;
 /// The tables that the app shares with the server stand in these folders.
 const TABLES: [&str; 2] = ["src/lexicon", "src/kinds"];
 
+/// What decides what a product is: with any change of it, everything is classified anew.
+const CLASSIFIER: [&str; 3] = ["src/kinds", "src/lexicon", "src/domain"];
+
 fn main() {
+    let version = digest_of(&CLASSIFIER).expect("the sources can be read");
+    println!("cargo::rustc-env=KOERBERL_KINDS={version}");
     let laid = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR")).join("ui");
     println!("cargo::rerun-if-env-changed=KOERBERL_UI_DIST");
     let result = match env::var_os("KOERBERL_UI_DIST") {
@@ -104,6 +109,16 @@ fn sorted(dir: &Path) -> io::Result<Vec<PathBuf>> {
     let mut entries = fs::read_dir(dir)?.map(|entry| entry.map(|e| e.path())).collect::<io::Result<Vec<_>>>()?;
     entries.sort();
     Ok(entries)
+}
+
+/// A digest of all that is in some folders, which cargo watches.
+fn digest_of(folders: &[&str]) -> io::Result<String> {
+    let mut files = Vec::new();
+    for folder in folders {
+        println!("cargo::rerun-if-changed={folder}");
+        collect(folder.into(), &mut files)?;
+    }
+    digest(&files)
 }
 
 /// A digest of names and contents, and of this script, which decides what is made of them.

@@ -17,7 +17,7 @@ use koerberl::catalogue::{Catalogue, ProductView};
 use koerberl::domain::{Cents, ChainId, Day, Product, ProductKey};
 use koerberl::formats::export;
 use koerberl::ingest::{ImportError, ImportInput, ImportOptions, Links, Market, MaxRejects, import};
-use koerberl::store::{RunStart, Store, StoreError, Tally, groups};
+use koerberl::store::{self, RunStart, Store, StoreError, Tally, groups};
 
 /// One record of the heisse-preise canonical array.
 fn record(id: &str, name: &str, prices: &[(&str, f64)], more: &str) -> String {
@@ -419,6 +419,36 @@ fn a_broken_memory_is_said_and_not_believed() {
     assert_eq!(groups_of(&linked), whole);
     assert!(linked.1.rejects[0].to_string().contains("groups.bin"), "{}", linked.1.rejects[0]);
     assert!(link(dir.path()).1.rejects.is_empty(), "it was written anew");
+}
+
+#[test]
+fn what_products_are_is_the_same_with_and_without_what_was_kept() {
+    let dir = folder();
+    take_in(dir.path(), &[&csv(SHELF)]).expect("taken");
+    let kinds = || {
+        let (catalogue, Links { rejects, .. }) = link(dir.path());
+        let kinds: Vec<_> = catalogue
+            .products()
+            .map(|product| (product.kind(), product.kind_confidence(), product.category()))
+            .collect();
+        (kinds, rejects.len())
+    };
+    let anew = kinds();
+    let file = dir.path().join("kinds.bin");
+    let kept = std::fs::read(&file).expect("kept");
+    assert_eq!(kinds(), anew, "from what was kept");
+    assert_eq!(std::fs::read(&file).expect("kept"), kept);
+    // Found by another classifier: not believed, and replaced.
+    let version = koerberl::kinds::version();
+    let others: Vec<_> = store::kinds::load(dir.path(), version).expect("whole");
+    assert!(!others.is_empty());
+    let others: Vec<_> = others.into_iter().map(|(of, _)| (of, [0; 4])).collect();
+    store::kinds::save(dir.path(), version ^ 1, &others).expect("written");
+    assert_eq!(kinds(), anew);
+    assert_eq!(std::fs::read(&file).expect("kept"), kept);
+    std::fs::write(&file, &kept[..kept.len() - 1]).expect("written");
+    assert_eq!(kinds(), (anew.0, 1), "a damaged file is said");
+    assert_eq!(std::fs::read(&file).expect("kept"), kept);
 }
 
 #[test]

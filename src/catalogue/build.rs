@@ -9,7 +9,7 @@ use super::columns::Texts;
 use super::confirmed;
 use super::groups::Groups;
 use super::keys::{self, Keys};
-use super::kinds;
+use super::kinds::{self, Found};
 use super::lines::{Former, Line, Lines};
 use super::marks;
 use super::name_batches::{NameBatch, NameBatches};
@@ -36,6 +36,7 @@ pub struct Builder {
     lines: Lines,
     former: Vec<(u32, Box<str>)>,
     decided: HashMap<u64, Kind>,
+    found: Found,
 }
 
 impl Builder {
@@ -76,6 +77,12 @@ impl Builder {
         let hashed = decided.iter().map(|(key, kind)| (keys::hash(key.chain.as_str(), &key.id), *kind));
         self.decided = hashed.collect();
         self
+    }
+
+    /// What products are, found before by the same classifier ([`Catalogue::found`]): only others are classified.
+    #[must_use]
+    pub fn with_found(self, found: Found) -> Self {
+        Self { found, ..self }
     }
 
     /// Adds one product; each key once.
@@ -148,6 +155,7 @@ impl Builder {
             parts,
             former,
             decided,
+            found,
             ..
         } = self;
         for texts in [&mut id, &mut name, &mut url] {
@@ -169,7 +177,8 @@ impl Builder {
         confirmed::mark(&mut catalogue);
         marks::days(&mut catalogue);
         marks::forget_impossible_sizes(&mut catalogue);
-        kinds::find(&mut catalogue, &decided);
+        kinds::find(&mut catalogue, &decided, &found);
+        drop(found);
         plausible::check(&mut catalogue);
         let chain_of = |number| catalogue.product(ProductNumber(number)).chain().id.as_str();
         catalogue.former = Arc::new(Former::new(former, chain_of));

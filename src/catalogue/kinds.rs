@@ -1,12 +1,14 @@
 //! What each product is: its kind, shelf and attributes, found once, when the catalogue is built.
 
 use std::collections::HashMap;
+use std::hash::BuildHasher as _;
 
+use foldhash::quality::FixedState;
 use rayon::prelude::*;
 
-use super::{Catalogue, NONE_U8, ProductNumber};
+use super::{Catalogue, NONE_U8, ProductNumber, ProductView};
 use crate::domain::{Category, fold};
-use crate::kinds::{Attributes, Classifier, Kind, Place, Placed, Value};
+use crate::kinds::{Article, Attributes, Classifier, Kind, Place, Placed, Value};
 
 /// What products are, one entry a product.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +20,8 @@ pub(super) struct Kinds {
     /// What names state, end to end, and where each product's end.
     attributes: Vec<Value>,
     attributes_end: Vec<u32>,
+    /// The products whose kinds an operator decided, by number.
+    decided: Vec<u32>,
     /// The products by kind, and where each kind's end.
     by_kind: Vec<u32>,
     by_kind_end: Vec<u32>,
@@ -58,7 +62,60 @@ impl Kinds {
     }
 }
 
+/// What was found of products before: see [`Catalogue::found`].
+pub type Found = Vec<(u64, [u8; 4])>;
+
+/// A digest of all that the classifier looks at.
+fn digest(product: ProductView<'_>, folded: &str) -> u64 {
+    let Article { folded, chain, category, size } = product.article(folded);
+    FixedState::default().hash_one((folded, chain, category, size))
+}
+
+/// What a product is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Sense {
+    /// As the columns hold it.
+    kind: u16,
+    confidence: u8,
+    category: u8,
+}
+
+impl Sense {
+    fn of(Placed { place, confidence }: Placed, stated: Option<Category>) -> Self {
+        let kind = place.kind().map_or(NONE, Kind::index);
+        let category = shelf(place, stated).map_or(NONE_U8, Category::index);
+        Self { kind, confidence: (confidence * 100.0) as u8, category }
+    }
+
+    fn bytes(self) -> [u8; 4] {
+        let [low, high] = self.kind.to_le_bytes();
+        [low, high, self.confidence, self.category]
+    }
+
+    fn read([low, high, confidence, category]: [u8; 4]) -> Self {
+        Self { kind: u16::from_le_bytes([low, high]), confidence, category }
+    }
+}
+
 impl Catalogue {
+    /// What was found of each product, by a digest of all that the classifier looked at, in order: for
+    /// [`Builder::with_found`](super::Builder::with_found). What an operator decided is not among it.
+    pub fn found(&self) -> Found {
+        let of = |folded: &mut String, product: usize| {
+            let view = self.product(ProductNumber(product as u32));
+            fold::plain(view.name(), folded);
+            let Kinds { kind, confidence, .. } = &self.kinds;
+            let (kind, confidence, category) = (kind[product], confidence[product], self.category[product]);
+            (digest(view, folded), Sense { kind, confidence, category }.bytes())
+        };
+        let is_found = |product: &usize| self.kinds.decided.binary_search(&(*product as u32)).is_err();
+        let all = (0..self.len()).into_par_iter().filter(is_found);
+        let mut found: Found = all.map_init(String::new, of).collect();
+        found.par_sort_unstable();
+        found.dedup();
+        found
+    }
+
     /// The products of exactly this kind.
     pub fn of_just(&self, kind: Kind) -> impl Iterator<Item = ProductNumber> {
         self.kinds.products(kind).iter().map(|&product| ProductNumber(product))
@@ -70,28 +127,37 @@ impl Catalogue {
     }
 }
 
-/// Finds what each product is. `decided` are kinds that an operator chose, by the hash of the product's key.
-pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>) {
+/// Finds what each product is. `decided` are kinds that an operator chose, by the hash of the product's key; `found` is
+/// what was found before.
+pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>, found: &[(u64, [u8; 4])]) {
     catalogue.stated_category.clone_from(&catalogue.category);
+    let decision = |product: ProductView<'_>| decided.get(&catalogue.key_hash(product.number())).copied();
     let find = |(classifier, folded): &mut (Classifier, String), number: usize| {
         let product = catalogue.product(ProductNumber(number as u32));
         fold::plain(product.name(), folded);
-        let placed = match decided.get(&catalogue.key_hash(product.number())) {
-            Some(&kind) => Placed { place: Place::Kind(kind), confidence: 1.0 },
-            None => classifier.classify(&product.article(folded)),
+        let known = || found.binary_search_by_key(&digest(product, folded), |(of, _)| *of).ok();
+        let sense = if let Some(kind) = decision(product) {
+            Sense::of(Placed { place: Place::Kind(kind), confidence: 1.0 }, None)
+        } else if let Some(place) = known() {
+            Sense::read(found[place].1)
+        } else {
+            Sense::of(classifier.classify(&product.article(folded)), product.stated_category())
         };
-        let shelf = shelf(placed.place, product.stated_category());
-        (placed, Attributes::stated(folded, placed.place.kind(), shelf))
+        let (kind, shelf) = (Kind::from_index(sense.kind), Category::from_index(sense.category));
+        (sense, Attributes::stated(folded, kind, shelf))
     };
-    let found: Vec<(Placed, Vec<Value>)> =
+    let senses: Vec<(Sense, Vec<Value>)> =
         (0..catalogue.len()).into_par_iter().map_init(Default::default, find).collect();
-    let mut kinds = Kinds::default();
-    for ((Placed { place, confidence }, stated), category) in found.into_iter().zip(&mut catalogue.category) {
-        kinds.kind.push(place.kind().map_or(NONE, Kind::index));
-        kinds.confidence.push((confidence * 100.0) as u8);
+    let is_decided = |number: &u32| decision(catalogue.product(ProductNumber(*number))).is_some();
+    let decided =
+        if decided.is_empty() { Vec::new() } else { (0..catalogue.len() as u32).filter(is_decided).collect() };
+    let mut kinds = Kinds { decided, ..Kinds::default() };
+    for ((sense, stated), category) in senses.into_iter().zip(&mut catalogue.category) {
+        kinds.kind.push(sense.kind);
+        kinds.confidence.push(sense.confidence);
         kinds.attributes.extend(stated);
         kinds.attributes_end.push(kinds.attributes.len() as u32);
-        *category = shelf(place, Category::from_index(*category)).map_or(NONE_U8, Category::index);
+        *category = sense.category;
     }
     kinds.attributes.shrink_to_fit();
     kinds.sort_by_kind();
@@ -106,5 +172,49 @@ fn shelf(place: Place, stated: Option<Category>) -> Option<Category> {
         Place::Aisle(aisle) => stated.filter(|stated| stated.first_of_group() == aisle),
         Place::Elsewhere => None,
         Place::Unknown => stated,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{Builder, testing};
+    use crate::domain::ProductKey;
+
+    const NAMES: [&str; 4] = ["Vollmilch 1 l", "Erdbeerjoghurt 3,2 % 180 g", "Gouda in Scheiben", "Bohrmaschine"];
+
+    fn built(found: Found, decided: &[(ProductKey, Kind)]) -> Catalogue {
+        let mut builder = Builder::new().with_kinds(decided).with_found(found);
+        for (id, name) in NAMES.iter().enumerate() {
+            builder.push(&testing::product(&format!("billa:{id}"), name, &[("2024-10-04", 99)]));
+        }
+        builder.finish(1, Catalogue::ungrouped)
+    }
+
+    /// All that is known of products by their kinds.
+    fn known(catalogue: &Catalogue) -> String {
+        let Kinds { kind, confidence, attributes, attributes_end, .. } = &catalogue.kinds;
+        format!("{kind:?} {confidence:?} {attributes:?} {attributes_end:?} {:?}", catalogue.category)
+    }
+
+    #[test]
+    fn what_was_found_before_is_found_again() {
+        let anew = built(Found::new(), &[]);
+        let found = anew.found();
+        assert_eq!(found.len(), NAMES.len());
+        assert_eq!(known(&built(found.clone(), &[])), known(&anew));
+        assert_eq!(known(&built(found[..2].to_vec(), &[])), known(&anew), "the others are classified");
+        let beer = Kind::find("bier").expect("a kind");
+        let other = Sense { kind: beer.index(), confidence: 60, category: beer.shelf().index() }.bytes();
+        let told = built(found.iter().map(|(of, _)| (*of, other)).collect(), &[]);
+        assert!((0..NAMES.len()).all(|product| told.kinds.kind(product) == Some(beer)), "it is not classified");
+    }
+
+    #[test]
+    fn what_is_decided_is_not_found() {
+        let decided = [(ProductKey::parse("billa:0").expect("a key"), Kind::find("bier").expect("a kind"))];
+        let catalogue = built(built(Found::new(), &[]).found(), &decided);
+        assert_eq!(catalogue.kinds.kind(0), Some(decided[0].1));
+        assert_eq!(catalogue.found().len(), NAMES.len() - 1);
     }
 }

@@ -27,6 +27,7 @@ pub use build::Builder;
 pub use chains::{ChainSummary, Gap, LONGEST_SILENCE, STALE_AFTER};
 pub use flags::Flags;
 pub use groups::GroupView;
+pub use kinds::Found;
 pub use product::ProductView;
 pub use words::{Posting, WordNumber, WordPosition, Words};
 

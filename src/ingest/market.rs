@@ -12,11 +12,11 @@ use crate::catalogue::{Builder, Catalogue};
 use crate::compare::{self, Corrections, Matcher, Memory};
 use crate::domain::{Chain, Doubt, KindOverride, Override, Product, ProductKey, Reject};
 use crate::formats::export;
-use crate::kinds::Kind;
+use crate::kinds::{self, Kind};
 use crate::sources::SourceFiles;
 use crate::store::feedback::{self, Overrides};
 use crate::store::groups::{self, GroupCache};
-use crate::store::{Store, StoreError, lock_file};
+use crate::store::{self, Store, StoreError, lock_file};
 
 /// Where prices are read and written.
 #[derive(Debug)]
@@ -111,6 +111,7 @@ impl Market {
             let catalogue = Arc::new(catalogue.regrouped(&labels));
             return Ok((catalogue, Links { matcher, corrections, rejects }));
         };
+        rejects.extend(keep_found(&folder.path, &catalogue));
         let key = compare::key(&catalogue, &corrections);
         let remembered = groups::load(&folder.path).unwrap_or_else(|reject| {
             rejects.push(reject);
@@ -204,8 +205,21 @@ fn read(folder: &Path, chains: Vec<Arc<Chain>>) -> Result<Catalogue, StoreError>
     let labels = |catalogue: &Catalogue| compare::labels_at_once(catalogue, |number| known(catalogue, number));
     let store = Store::read_only(folder)?;
     let (decided, _) = feedback::overrides(folder)?;
-    let decisions = Decisions { links: links::known(&store, &decided)?, kinds: kinds(&decided).0 };
+    // Errors are mended by `link`.
+    let found = store::kinds::load(folder, kinds::version()).unwrap_or_default();
+    let decisions = Decisions { links: links::known(&store, &decided)?, kinds: kinds(&decided).0, found };
     load(&store, decisions, chains, labels)
+}
+
+/// Keeps what products are for the next start, where that is not yet kept.
+fn keep_found(folder: &Path, catalogue: &Catalogue) -> Vec<Reject> {
+    let (version, found) = (kinds::version(), catalogue.found());
+    let kept = store::kinds::load(folder, version);
+    if kept.as_ref().is_ok_and(|kept| *kept == found) {
+        return Vec::new();
+    }
+    let saved = store::kinds::save(folder, version, &found);
+    kept.err().into_iter().chain(saved.err()).collect()
 }
 
 /// The catalogue of a folder as a server shows it, and what compares its products. Writes nothing: where the groups

@@ -12,7 +12,7 @@ pub mod schedule;
 
 use std::sync::Arc;
 
-use crate::catalogue::{Builder, Catalogue};
+use crate::catalogue::{Builder, Catalogue, Found};
 use crate::domain::{Chain, Link, ProductKey};
 use crate::kinds::Kind;
 use crate::store::{Store, StoreError};
@@ -24,24 +24,26 @@ pub use market::{Folder, Links, Market, State, kinds, served};
 pub use rejects::{MaxRejects, Rejected, Rejects};
 pub use report::{ChainTally, ImportReport};
 
-/// What was decided about products before the catalogue is built.
+/// What is known of products before the catalogue is built.
 #[derive(Debug, Default)]
 pub struct Decisions {
     /// Numbers of one chain that are one product.
     pub links: Vec<Link>,
     /// The operator's word on what products are.
     pub kinds: Vec<(ProductKey, Kind)>,
+    /// What products are, found before (see [`Builder::with_found`]).
+    pub found: Found,
 }
 
 /// The catalogue of the whole store, with `links` (see [`Builder::with_links`]), the `chains` that an operator
 /// describes, and the groups of `labels` (see [`Builder::finish`]).
 pub fn load(
     store: &Store,
-    Decisions { links, kinds }: Decisions,
+    Decisions { links, kinds, found }: Decisions,
     chains: Vec<Arc<Chain>>,
     labels: impl FnOnce(&Catalogue) -> Vec<u32>,
 ) -> Result<Catalogue, StoreError> {
-    let mut builder = Builder::new().with_links(links).with_kinds(&kinds).with_chains(chains);
+    let mut builder = Builder::new().with_links(links).with_kinds(&kinds).with_found(found).with_chains(chains);
     // Read first: if another process commits in between, the newer prices carry the older version and are read again.
     let version = store.version()?;
     for chain in store.chains()? {

@@ -19,9 +19,11 @@
 //! another is kept with the last day on which it was stated.
 
 mod backup;
+mod cache;
 mod check;
 pub mod feedback;
 pub mod groups;
+pub mod kinds;
 mod links;
 mod merge;
 mod rows;
