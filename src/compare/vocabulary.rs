@@ -7,10 +7,10 @@ use std::sync::LazyLock;
 use foldhash::fast::FixedState;
 use rayon::prelude::*;
 
-use super::tables::{FILLERS, NEGATED, ORIGINS, SYNONYMS};
-use super::varieties::{MARKS, VARIANTS};
-use super::words::stem;
+use super::words::{STANDS_FOR, stem};
 use crate::catalogue::Words;
+use crate::domain::fold;
+use crate::lexicon::{self, FREE_ENDINGS, LABEL_FILLERS, MARKS, ORIGINS, SHORT_PARTS, TAKEN_APART};
 
 type Map<K, V> = HashMap<K, V, FixedState>;
 
@@ -44,9 +44,8 @@ pub(super) struct Vocabulary {
     alike_ends: Vec<u32>,
 }
 
-/// Compounds are split into parts of at least so many letters, or one of these.
+/// Compounds are split into parts of at least so many letters, or a short one of the lexicon.
 const SHORTEST_PART: usize = 4;
-const SHORT_PARTS: [&str; 9] = ["deo", "eis", "gel", "jus", "ol", "pur", "rum", "tee", "wc"];
 
 /// A part occurs in at least so many names.
 const KNOWN: usize = 8;
@@ -54,19 +53,27 @@ const KNOWN: usize = 8;
 /// A compound is split unless it is so much more frequent than its parts.
 const OWN_WORD: f32 = 3.0;
 
-static CANONICAL: LazyLock<Map<&'static str, &'static str>> = LazyLock::new(|| {
-    let rows = SYNONYMS.iter().flat_map(|row| row.iter().map(|word| (stem(word), stem(row[0]))));
-    // Where a word stands in two rows, the first counts.
-    let mut map = Map::default();
-    for (word, first) in rows {
-        map.entry(word).or_insert(first);
+/// One word for all that mean the same, by their stems: the first of labels, the last of synonyms.
+static CANONICAL: LazyLock<Map<String, String>> = LazyLock::new(|| {
+    let labels = lexicon::LABEL_SYNONYMS.rows(|[words]| Some(words.split(' ').map(str::to_owned).collect()));
+    let synonyms = lexicon::SYNONYMS.cells().map(|row| row.into_iter().rev().map(fold::folded).collect());
+    let mut map: Map<String, String> = Map::default();
+    for row in labels.into_iter().chain(synonyms) {
+        let row: Vec<String> = row;
+        let is_word = |word: &&str| !word.contains(' ') && !TAKEN_APART.contains(word);
+        let row: Vec<&str> = row.iter().map(|word| stem(word)).filter(is_word).collect();
+        let Some(first) = row.first().filter(|_| row.len() > 1) else { continue };
+        let one = row.iter().find_map(|word| map.get(*word)).map_or(*first, String::as_str).to_owned();
+        for word in row {
+            map.entry(word.to_owned()).or_insert_with(|| one.clone());
+        }
     }
     map
 });
 
 static VARIETIES: LazyLock<Map<&'static str, u8>> = LazyLock::new(|| {
     let mut map = Map::default();
-    for (row, words) in (1..).zip(VARIANTS) {
+    for (row, words) in (1..).zip(lexicon::VARIETIES.rows(|[words]| Some(words))) {
         for word in words.split(' ') {
             map.entry(canonical(stem(word))).or_insert(row);
         }
@@ -75,7 +82,7 @@ static VARIETIES: LazyLock<Map<&'static str, u8>> = LazyLock::new(|| {
 });
 
 fn canonical(stem: &str) -> &str {
-    CANONICAL.get(stem).copied().unwrap_or(stem)
+    CANONICAL.get(stem).map_or(stem, String::as_str)
 }
 
 /// The parts of a folded word, in one spelling for all that mean the same; what an article is without begins with `!`.
@@ -87,7 +94,7 @@ pub(super) fn parts(dictionary: &Words, word: &str) -> Vec<String> {
         return Vec::new();
     }
     if let Some(known) = CANONICAL.get(stem(word)) {
-        return vec![(*known).to_owned()];
+        return vec![known.clone()];
     }
     let mut found = Vec::new();
     take_apart(dictionary, word, &mut found, 2);
@@ -106,11 +113,12 @@ pub(super) fn is_whole(dictionary: &Words, word: &str) -> bool {
 
 /// `laktosefrei` is without `laktose`, `ungezuckert` without `zucker`.
 pub(super) fn without(word: &str) -> Option<&str> {
-    const FREE: [&str; 8] = ["freie", "freies", "freier", "freien", "frei", "loser", "loses", "free"];
-    if let Some((_, what)) = NEGATED.iter().find(|(negated, _)| word.starts_with(negated)) {
+    let negated =
+        |&(negated, what): &(&str, &'static str)| what.strip_prefix('!').filter(|_| word.starts_with(negated));
+    if let Some(what) = STANDS_FOR.iter().find_map(negated) {
         return Some(what);
     }
-    let what = FREE.iter().find_map(|ending| word.strip_suffix(ending))?;
+    let what = FREE_ENDINGS.iter().find_map(|ending| word.strip_suffix(ending))?;
     (what.len() >= SHORTEST_PART).then_some(what)
 }
 
@@ -131,7 +139,8 @@ fn split<'a>(dictionary: &Words, word: &'a str) -> Option<(&'a str, &'a str)> {
         return None;
     }
     let frequency = |part: &str| dictionary.find(part).map_or(0, |number| dictionary.frequency(number));
-    let is_part = |part: &str| SHORT_PARTS.contains(&part) || part.len() >= SHORTEST_PART && !FILLERS.contains(part);
+    let is_part =
+        |part: &str| SHORT_PARTS.contains(&part) || part.len() >= SHORTEST_PART && !LABEL_FILLERS.contains(part);
     let own = frequency(word) as f32;
     let mut best: Option<(f32, &str, &str)> = None;
     for middle in 2..word.len() - 1 {
@@ -285,7 +294,6 @@ fn spelled_alike(a: &str, b: &str, shared: usize) -> f32 {
 mod tests {
     use super::*;
     use crate::catalogue::{Builder, Catalogue, testing};
-    use crate::domain::fold;
 
     fn taken_apart(word: &str) -> String {
         let mut builder = Builder::new();

@@ -2,13 +2,14 @@
 
 use std::fmt::Write;
 use std::hash::BuildHasher;
+use std::sync::LazyLock;
 
 use foldhash::quality::FixedState;
 
-use super::tables::{ABBREVIATIONS, ASSORTED, FILLERS};
 use crate::catalogue::ProductView;
 use crate::domain::size::{Kind, Mention, Mentions};
 use crate::domain::{Quantity, Unit, fold};
+use crate::lexicon::{ASSORTED, INFLECTIONS, LABEL_FILLERS, LABEL_WORDS};
 
 /// Reusable buffers for parsing names.
 #[derive(Debug, Default)]
@@ -126,14 +127,17 @@ pub(super) fn content(bare: &str) -> impl Iterator<Item = &str> {
 }
 
 fn expanded(word: &str) -> &str {
-    ABBREVIATIONS.iter().find(|(short, _)| *short == word).map_or(word, |(_, long)| long)
+    STANDS_FOR.iter().find(|(short, long)| *short == word && !long.starts_with('!')).map_or(word, |(_, long)| long)
 }
+
+/// What words stand for: in words, or after `!` what the article is without.
+pub(super) static STANDS_FOR: LazyLock<Vec<(&str, &str)>> =
+    LazyLock::new(|| LABEL_WORDS.rows(|[word, stands_for]| Some((word, stands_for))));
 
 /// Without the endings of German plurals and cases, as many as there are: `champignons`, `champignon`.
 pub(super) fn stem(word: &str) -> &str {
-    const ENDINGS: [&str; 7] = ["en", "er", "es", "em", "n", "e", "s"];
     let mut stem = word;
-    while let Some(bare) = ENDINGS.iter().find_map(|ending| stem.strip_suffix(ending)) {
+    while let Some(bare) = INFLECTIONS.iter().find_map(|ending| stem.strip_suffix(ending)) {
         if bare.len() < 4 || stem.ends_with("ss") {
             break;
         }
@@ -148,7 +152,7 @@ pub(super) fn is_assorted(bare: &str) -> bool {
 }
 
 fn is_filler(word: &str) -> bool {
-    FILLERS.contains(word) || word == "bio" || is_promise(word)
+    LABEL_FILLERS.contains(word) || word == "bio" || is_promise(word)
 }
 
 /// `48h`: how long it is said to last. One chain says it, the other does not, and it grows with the years.

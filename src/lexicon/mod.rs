@@ -29,6 +29,10 @@ pub const CATEGORIES: Table = table!("categories.tsv");
 pub const CHAINS: Table = table!("chains.tsv");
 /// Words that say how the size beside them is meant.
 pub const CONTAINERS: Table = table!("containers.tsv");
+/// What words of labels stand for.
+pub const LABEL_WORDS: Table = table!("label_words.tsv");
+/// Words for the same in labels, beside the synonyms.
+pub const LABEL_SYNONYMS: Table = table!("label_synonyms.tsv");
 /// What letters fold to.
 pub const LETTERS: Table = table!("letters.tsv");
 /// The own brands of the chains.
@@ -41,6 +45,9 @@ pub const SHARED_NUMBERS: Table = table!("shared_numbers.tsv");
 pub const SYNONYMS: Table = table!("synonyms.tsv");
 /// The spellings of units.
 pub const UNITS: Table = table!("units.tsv");
+/// Words that tell varieties of an article apart.
+pub const VARIETIES: Table = table!("varieties.tsv");
+const LABELS: Table = table!("labels.tsv");
 const WORDS: Table = table!("words.tsv");
 
 /// A list of words.
@@ -69,10 +76,31 @@ pub static AT_MOST: List = LazyLock::new(|| list("at_most"));
 /// What stands before the lowest price of a query.
 pub static AT_LEAST: List = LazyLock::new(|| list("at_least"));
 
-/// The words of `name` in `words.tsv`; none if it has no such list.
+/// Words of a label that say nothing about what it is.
+pub static LABEL_FILLERS: Set = LazyLock::new(|| set("label_fillers"));
+/// Words that say where an article comes from.
+pub static ORIGINS: Set = LazyLock::new(|| set("origins"));
+/// Words of an offer of several sorts.
+pub static ASSORTED: List = LazyLock::new(|| list("assorted"));
+/// Words that an article says wherever they are true of it.
+pub static MARKS: List = LazyLock::new(|| list("marks"));
+/// Endings of German plurals and cases, longer ones first.
+pub static INFLECTIONS: List = LazyLock::new(|| list("inflections"));
+/// Endings of words that say what an article is without.
+pub static FREE_ENDINGS: List = LazyLock::new(|| list("free_endings"));
+/// Stems of synonyms that are no one word in labels.
+pub static TAKEN_APART: List = LazyLock::new(|| list("taken_apart"));
+/// Parts of compounds shorter than others.
+pub static SHORT_PARTS: List = LazyLock::new(|| list("short_parts"));
+/// Parts of names, as they are written, of what comes anew every year.
+pub static EDITIONS: List = LazyLock::new(|| list("editions"));
+/// Likewise of things that are counted.
+pub static COUNTED: List = LazyLock::new(|| list("counted"));
+
+/// The words of `name` in `words.tsv` and `labels.tsv`; none if they have no such list.
 fn list(name: &str) -> Vec<&'static str> {
-    let rows = WORDS.rows(|[list, words]| Some((list, words)));
-    rows.iter().filter(|(list, _)| *list == name).flat_map(|(_, words)| words.split(' ')).collect()
+    let rows = [WORDS, LABELS].into_iter().flat_map(|table| table.rows(|[list, words]| Some((list, words))));
+    rows.filter(|(list, _)| *list == name).flat_map(|(_, words)| words.split(' ')).collect()
 }
 
 fn set(name: &str) -> HashSet<&'static str, FixedState> {
@@ -125,12 +153,29 @@ fn cells<const N: usize>(line: &'static str) -> Option<[&'static str; N]> {
 mod tests {
     use super::*;
 
-    const LISTS: [&List; 8] = [&FILLERS, &ENDINGS, &JOINTS, &NEVER_A_PART, &PRAISE, &SAYS_NOTHING, &AT_MOST, &AT_LEAST];
-    const SETS: [&Set; 2] = [&REMARKS, &PACK_WORDS];
+    const LISTS: [&List; 16] = [
+        &FILLERS,
+        &ENDINGS,
+        &JOINTS,
+        &NEVER_A_PART,
+        &PRAISE,
+        &SAYS_NOTHING,
+        &AT_MOST,
+        &AT_LEAST,
+        &ASSORTED,
+        &MARKS,
+        &INFLECTIONS,
+        &FREE_ENDINGS,
+        &TAKEN_APART,
+        &SHORT_PARTS,
+        &EDITIONS,
+        &COUNTED,
+    ];
+    const SETS: [&Set; 4] = [&REMARKS, &PACK_WORDS, &LABEL_FILLERS, &ORIGINS];
 
     #[test]
     fn every_list_of_words_has_a_reader() {
-        assert_eq!(WORDS.cells().count(), LISTS.len() + SETS.len());
+        assert_eq!(WORDS.cells().chain(LABELS.cells()).count(), LISTS.len() + SETS.len());
         let sets = SETS.map(|set| set.iter().copied().collect());
         for list in LISTS.map(|list| list.to_vec()).into_iter().chain(sets) {
             assert!(!list.is_empty() && list.iter().all(|word| !word.is_empty()), "{list:?}");
@@ -144,12 +189,16 @@ mod tests {
             CATEGORIES,
             CHAINS,
             CONTAINERS,
+            LABELS,
+            LABEL_SYNONYMS,
+            LABEL_WORDS,
             LETTERS,
             OWN_BRANDS,
             PARENT_BRANDS,
             SHARED_NUMBERS,
             SYNONYMS,
             UNITS,
+            VARIETIES,
             WORDS,
         ] {
             let (head, rows) = table.text.split_at(table.text.find('\n').map_or(0, |at| at + 1));

@@ -9,6 +9,7 @@ use super::known_days::Prices;
 use super::sales::leave_out;
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::domain::{Cents, Day, PriceHistory, PricePoint, Quantity, Unit, gtin};
+use crate::lexicon::{COUNTED, EDITIONS};
 
 /// Each size must have been seen for so many days.
 const LEAST_DAYS: u16 = 21;
@@ -161,8 +162,8 @@ fn price_on(points: &[PricePoint], day: Day) -> Option<Cents> {
     PriceHistory(points).in_force(day, day).next().filter(|point| point.day <= day).map(|point| point.price)
 }
 
-/// Is its size one to go by? A list of offers shows whatever pack is on offer, a bonus pack shrinks back by itself, and
-/// what is counted is not sold by what it weighs.
+/// Is its size one to go by? A list of offers shows whatever pack is on offer, a bonus pack shrinks back by itself, of
+/// another edition nobody knows whether the same is in it, and what is counted is not sold by what it weighs.
 fn is_measured(product: ProductView<'_>) -> bool {
     let name = product.name();
     let is_tiny = || {
@@ -183,16 +184,9 @@ fn is_measured(product: ProductView<'_>) -> bool {
         && !is_weighed_though_counted()
 }
 
-/// What comes anew every year is another edition: who knows whether the same is in it.
-const EDITIONS: &[&str] =
-    &["Advent", "dition", "Hallow", "Lebkuchen", "Nikolaus", "Nikolo", "Oster", "Saison", "Veganuary", "eihnacht"];
-
-/// What is smaller than this, in thousandths of a gram or millilitre, is bought by the piece: the sizes of lipsticks
-/// change when somebody corrects them.
+/// What is smaller than this, in thousandths of a gram or millilitre, is bought by the piece: the sizes of lipsticks change
+/// when somebody corrects them.
 const LEAST_SIZE: u32 = 10_000;
-
-/// Things that are counted, though some write what they weigh.
-const COUNTED: &[&str] = &["ablette", "apsel", "ragee", "astille"];
 
 #[cfg(test)]
 mod tests {
