@@ -336,6 +336,23 @@ mod tests {
     }
 
     #[test]
+    fn labels_say_only_what_synonyms_do_not() {
+        let synonyms: Vec<Vec<String>> = lexicon::SYNONYMS
+            .cells()
+            .map(|row| row.into_iter().map(|name| stem(&fold::folded(name)).to_owned()).collect())
+            .collect();
+        let row_of = |word: &str| synonyms.iter().position(|row| row.iter().any(|name| name == stem(word)));
+        for words in lexicon::LABEL_SYNONYMS.rows(|[words]| Some(words)) {
+            let mut rows: Vec<usize> = words.split(' ').filter_map(row_of).collect();
+            let known = rows.len();
+            rows.sort_unstable();
+            rows.dedup();
+            assert_eq!(rows.len(), known, "{words}: two of one row of synonyms.tsv");
+        }
+        assert!(TAKEN_APART.iter().all(|word| row_of(word).is_some()), "a word that is no synonym");
+    }
+
+    #[test]
     fn an_end_is_more_alike_than_a_beginning() {
         assert!(spelled_alike("creme", "handcreme", 4) > spelled_alike("creme", "cremeseife", 4));
         assert!(spelled_alike("schok", "schokolad", 5) > LEAST_LIKENESS);
