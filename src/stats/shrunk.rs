@@ -184,8 +184,8 @@ fn is_measured(product: ProductView<'_>) -> bool {
         && !is_weighed_though_counted()
 }
 
-/// What is smaller than this, in thousandths of a gram or millilitre, is bought by the piece: the sizes of lipsticks change
-/// when somebody corrects them.
+/// What is smaller than this, in thousandths of a gram or millilitre, is bought by the piece: the sizes of lipsticks
+/// change when somebody corrects them.
 const LEAST_SIZE: u32 = 10_000;
 
 #[cfg(test)]
