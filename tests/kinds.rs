@@ -118,6 +118,11 @@ struct Measures {
     found: Share,
 }
 
+/// Is it of the attributes that there were when the sample was judged?
+fn is_judged((attribute, _): &(&str, String)) -> bool {
+    !matches!(*attribute, "light" | "grain" | "audience")
+}
+
 impl Measures {
     fn note(&mut self, judged: &Judged, product: ProductView<'_>) {
         let (is, found) = (judged.class.kind(), product.kind());
@@ -130,7 +135,7 @@ impl Measures {
         }
         self.aisle.note(judged.class.aisle() == product.category().map(aisle));
         let stated: Vec<(&str, String)> =
-            product.attributes().iter().map(|(of, value)| (of.name(), value.name())).collect();
+            product.attributes().iter().map(|(of, value)| (of.name(), value.name())).filter(is_judged).collect();
         for (of, value) in &judged.attributes {
             self.attributes.note(stated.iter().any(|(name, found)| name == of && found == value));
         }

@@ -159,6 +159,7 @@ fn request(parameters: &Parameters, today: Day) -> Result<Request, Problem> {
         sort: parameters.text("sort").map(sort),
         sections: parameters.flag("sections").unwrap_or(false),
         single: !parameters.flag("group").unwrap_or(true),
+        as_line: false,
         limit: number("limit").unwrap_or_default() as usize,
         offset: number("offset").unwrap_or_default() as usize,
     })

@@ -5,6 +5,7 @@ mod category;
 mod chain;
 mod day;
 mod deal;
+pub mod dialect;
 mod doubt;
 pub mod fold;
 pub mod gtin;

@@ -53,6 +53,15 @@ pub struct Pack {
     pub each: Option<Quantity>,
 }
 
+/// How many thousandths of which unit one of what is spelled so (folded) is: of `kg`, 1,000,000 thousandths of a gram. `None`
+/// for what is counted.
+pub fn measure(spelling: &str) -> Option<(Unit, u32)> {
+    match units::find(spelling)? {
+        units::Meaning::Measure(unit, thousandths) => Some((unit, thousandths)),
+        _ => None,
+    }
+}
+
 /// The size in a name or a query: washes before mass and volume (the last one), those before a number of things, and
 /// last lengths: they are dimensions more often than sizes.
 pub fn in_text(text: &str) -> Option<SizeInText> {

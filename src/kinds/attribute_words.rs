@@ -4,12 +4,11 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::attributes::{Attribute, Value};
-use super::features::Outline;
 use super::patterns::Words;
 use super::plain::Plain;
 use super::{Kind, table};
 use crate::domain::{Category, fold};
-use crate::lexicon::Table;
+use crate::lexicon::{PACK_WORDS, Table};
 
 const TABLE: Table = table!("attributes.tsv");
 
@@ -99,9 +98,15 @@ static WORDS: LazyLock<Words<u16>> = LazyLock::new(|| {
     }))
 });
 
+/// The words that may state something: all but figures and units, `ohne Zucker` in full.
+fn says(folded: &str) -> Vec<&str> {
+    let is_said = |word: &&str| !word.starts_with(|c: char| c.is_ascii_digit()) && !PACK_WORDS.contains(word);
+    fold::words(folded).filter(is_said).collect()
+}
+
 /// What any words of a folded text state, on whatever shelf.
 pub(super) fn each(folded: &str, mut take: impl FnMut(Value)) {
-    WORDS.each(Outline::of(folded).words(), |_, row| stated_by(row).into_iter().for_each(&mut take));
+    WORDS.each(&says(folded), |_, row| stated_by(row).into_iter().for_each(&mut take));
 }
 
 fn stated_by(row: u16) -> Option<Value> {
@@ -112,8 +117,7 @@ fn stated_by(row: u16) -> Option<Value> {
 /// What the folded name of a product states, see [`super::Attributes::stated`].
 pub(super) fn stated(folded: &str, kind: Option<Kind>, shelf: Option<Category>) -> Vec<Value> {
     let (mut stated, mut said) = (Vec::new(), Vec::new());
-    let outline = Outline::of(folded);
-    WORDS.each(outline.words(), |range, row| {
+    WORDS.each(&says(folded), |range, row| {
         if ROWS[usize::from(row)].holds(kind, shelf) {
             said.push((range, stated_by(row)));
         }

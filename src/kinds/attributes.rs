@@ -22,6 +22,12 @@ pub enum Attribute {
     Sugar,
     /// Without salt, or with less.
     Salt,
+    /// With less fat or alcohol than usual.
+    Light,
+    /// Of whole grain, of spelt.
+    Grain,
+    /// For men, for children.
+    Audience,
     /// Fresh, frozen, dried, …
     State,
     /// Slices, powder, gel, …
@@ -40,7 +46,7 @@ pub enum Attribute {
 
 impl Attribute {
     /// Every attribute, in the order of their names below.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 17] = [
         Self::Lactose,
         Self::Gluten,
         Self::Vegan,
@@ -48,6 +54,9 @@ impl Attribute {
         Self::Caffeine,
         Self::Sugar,
         Self::Salt,
+        Self::Light,
+        Self::Grain,
+        Self::Audience,
         Self::State,
         Self::Form,
         Self::Carbonation,
@@ -67,6 +76,9 @@ impl Attribute {
             Self::Caffeine => "caffeine",
             Self::Sugar => "sugar",
             Self::Salt => "salt",
+            Self::Light => "light",
+            Self::Grain => "grain",
+            Self::Audience => "audience",
             Self::State => "state",
             Self::Form => "form",
             Self::Carbonation => "carbonation",
@@ -129,11 +141,11 @@ impl Value {
     /// * what the kind is by itself;
     /// * of an attribute that matters for the kind ([`Kind::plain`]) the plain value, and more fat than that; where
     ///   nothing is plain, only the natural flavour;
-    /// * of a flavour but the natural one, and of what something is left out of: only what `is_usual`, because most of
-    ///   the products state the attribute;
+    /// * of a flavour but the natural one, of grain, of an audience, and of what something is left out of: only what
+    ///   `is_usual`, because most of the products state the attribute;
     /// * anything of the others.
     pub fn is_plain_for(self, kind: Kind, is_usual: impl Fn(Attribute) -> bool) -> bool {
-        use Attribute::{Alcohol, Caffeine, Fat, Flavour, Gluten, Lactose, Salt, Sugar, Vegan};
+        use Attribute::{Alcohol, Audience, Caffeine, Fat, Flavour, Gluten, Grain, Lactose, Light, Salt, Sugar, Vegan};
         let plain = Plain::of(kind);
         plain.is_by_itself(self)
             || match (plain.value(self.attribute), self.attribute) {
@@ -142,7 +154,9 @@ impl Value {
                 (Some(PlainValue::Is(plain)), Fat) => self.number >= plain.number,
                 (Some(PlainValue::Is(plain)), _) => self == plain,
                 (None, Flavour) => self.is_natural() || is_usual(Flavour),
-                (None, Lactose | Gluten | Vegan | Alcohol | Caffeine | Sugar | Salt) => is_usual(self.attribute),
+                (None, Lactose | Gluten | Vegan | Alcohol | Caffeine | Sugar | Salt | Light | Grain | Audience) => {
+                    is_usual(self.attribute)
+                }
                 (None, _) => true,
             }
     }
@@ -152,7 +166,8 @@ impl Value {
         ROWS[usize::from(self.number)].value == NATURAL
     }
 
-    pub(super) const fn attribute(self) -> Attribute {
+    /// Of which attribute it is.
+    pub const fn attribute(self) -> Attribute {
         self.attribute
     }
 
@@ -228,7 +243,7 @@ mod tests {
             ("Kelly's Erdnüsse", "salznuesse", vec![]),
             ("Vegane Würstel", "veggie-wurst", vec!["vegan yes"]),
             ("Sardinen in Olivenöl", "sardinen-dose", vec![]),
-            ("Feta light", "feta", vec![]),
+            ("Feta light", "feta", vec!["light yes"]),
             ("Cola light", "cola", vec!["sugar free"]),
         ] {
             assert_eq!(stated(name, kind), expected, "{name}");

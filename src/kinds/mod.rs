@@ -14,7 +14,7 @@ mod weights;
 
 pub use attributes::{Attribute, Attributes, Value};
 pub use classifier::{Classifier, Evidence, Explanation, Place, Placed};
-pub use patterns::{Called, MATCHES, called};
+pub use patterns::{Called, MATCHES, called, single_words};
 pub use plain::PlainValue;
 pub use weights::{CLASSES, Class};
 
@@ -95,6 +95,15 @@ static HAS_REDUCED_TAX: LazyLock<Vec<bool>> = LazyLock::new(|| {
     let is_among =
         |kind: Kind| listed.iter().any(|&(of, but)| kind.is_within(of) && !but.split(' ').any(|id| id == kind.id()));
     Kind::all().map(is_among).collect()
+});
+
+/// What people call each kind, and names of products don't.
+static SPOKEN: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let mut spoken = vec![""; ROWS.len()];
+    for (kind, words) in table!("spoken.tsv").rows(|[id, words]| Some((Kind::find(id)?, words))) {
+        spoken[usize::from(kind.0)] = words;
+    }
+    spoken
 });
 
 /// Of each kind: itself, and all that belong to it.
@@ -202,12 +211,17 @@ impl Kind {
 
     /// What it is called; any product of it is meant.
     pub fn called(self) -> impl Iterator<Item = &'static str> {
-        std::iter::once(self.name()).chain(entries(self.row().synonyms))
+        self.own_names().chain(entries(SPOKEN[usize::from(self.0)]))
     }
 
-    /// The names by which it is found: what it is called, and words, `-end` and `beginning-` of a part of it.
+    /// The names by which it is found in names of products: what it is called there, and words, `-end` and `beginning-`
+    /// of a part of it.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
-        self.called().chain(entries(self.row().names))
+        self.own_names().chain(entries(self.row().names))
+    }
+
+    fn own_names(self) -> impl Iterator<Item = &'static str> {
+        std::iter::once(self.name()).chain(entries(self.row().synonyms))
     }
 
     /// What speaks against it, and against those that it belongs to, in a name.

@@ -13,6 +13,9 @@ struct Packs {
     containers: Vec<(String, Quantity)>,
 }
 
+/// Stands among the containers of what people count.
+const PIECE: &str = "stuck";
+
 static PACKS: LazyLock<Vec<Packs>> = LazyLock::new(|| Kind::all().map(Packs::read).collect());
 
 /// A column `unit`.
@@ -32,8 +35,13 @@ impl Kind {
         PACKS[usize::from(self.index())].usual
     }
 
-    /// How much a container of it holds, by its folded name in any form (`becher`, `flaschen`), as the nearest kind says
-    /// that it belongs to. `None` where none says.
+    /// How much one of it is, where people count it: grams where shops weigh it, or a piece.
+    pub fn piece(self) -> Option<Quantity> {
+        self.container(PIECE)
+    }
+
+    /// How much a container of it holds, by its folded name in any form (`becher`, `flaschen`), as the nearest kind
+    /// says that it belongs to. `None` where none says.
     pub fn container(self, word: &str) -> Option<Quantity> {
         let containers = |kind: Self| &PACKS[usize::from(kind.index())].containers;
         let mut all = self.line().flat_map(containers);

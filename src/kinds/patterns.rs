@@ -268,6 +268,18 @@ impl Called {
 static CALLED: LazyLock<Words<Kind>> =
     LazyLock::new(|| Words::of(Kind::all().flat_map(|kind| kind.called().map(move |name| (name.to_owned(), kind)))));
 
+/// What kinds are called, where that is a single word: folded.
+pub fn single_words() -> impl Iterator<Item = &'static str> {
+    static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let names = Kind::all().flat_map(Kind::called).map(fold::folded);
+        let mut words: Vec<String> = names.filter(|name| !name.contains(' ')).collect();
+        words.sort_unstable();
+        words.dedup();
+        words
+    });
+    WORDS.iter().map(String::as_str)
+}
+
 /// The kinds that folded words of a query name: those that are called so; by words that are not among these, those of
 /// which a part is called so; if there are none at all, those that are called like the end of the last word.
 pub fn called(words: &[&str]) -> Vec<Called> {
@@ -325,7 +337,7 @@ mod tests {
 
     #[test]
     fn words_name_kinds() {
-        assert_eq!(names("vollmilch"), ["vollmilch"]);
+        assert_eq!(names("leichtmilch"), ["leichtmilch"]);
         assert_eq!(names("frische vollmilch"), ["vollmilch"]);
         assert_eq!(names("topfen"), ["topfen"], "no pots");
         assert_eq!(names("gibtsnicht"), [""; 0]);

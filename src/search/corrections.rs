@@ -5,6 +5,7 @@
 
 use crate::catalogue::{Catalogue, ProductNumber, WordNumber, WordPosition, Words};
 use crate::domain::fold;
+use crate::kinds;
 
 /// A word that fewer products have is not what was meant.
 const COMMON: usize = 3;
@@ -46,6 +47,20 @@ pub(super) fn nearest(words: &Words, typed: &str, found: usize) -> Option<WordNu
         }
     }
     best.map(|(_, word)| word)
+}
+
+/// What a kind is called that is nearest to a folded word which names none, if it is near enough: one error in words
+/// from five letters, two from nine.
+pub(super) fn nearest_kind(typed: &str) -> Option<&'static str> {
+    let errors = match typed.chars().count() {
+        0..5 => return None,
+        5..9 => 1,
+        _ => 2,
+    };
+    let mut rows = Rows::default();
+    let near = kinds::single_words().filter(|name| name.len().abs_diff(typed.len()) <= errors && name.len() >= 5);
+    let near = near.filter_map(|name| Some((rows.distance(typed.as_bytes(), name.as_bytes(), errors)?, name)));
+    near.min().map(|(_, name)| name)
 }
 
 /// The word as the names write it, in small letters, umlauts and all.

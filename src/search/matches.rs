@@ -106,6 +106,14 @@ fn points_of(catalogue: &Catalogue, term: &Term) -> Sparse<Points> {
     for product in term.kinds.iter().flat_map(|&kind| catalogue.of_just(kind)) {
         raise(&mut found, product.0, BY_KIND);
     }
+    for (kind, values) in &term.stated {
+        for number in catalogue.of_just(*kind) {
+            let attributes = catalogue.product(number).attributes();
+            if values.iter().all(|&value| attributes.get(value.attribute()) == Some(value)) {
+                raise(&mut found, number.0, BY_KIND);
+            }
+        }
+    }
     found
 }
 

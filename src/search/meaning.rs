@@ -126,6 +126,11 @@ impl Meaning {
         Attribute::ALL.into_iter().filter(|&attribute| stated[attribute as usize] * 2 > all).collect()
     }
 
+    /// The kind that the words name; the first of several.
+    pub(super) const fn named(&self) -> Option<Kind> {
+        self.named
+    }
+
     /// The points for what the product is.
     pub(super) fn points(&self, product: ProductView<'_>) -> u16 {
         let for_animals = product.category().is_some_and(is_for_animals);
@@ -157,6 +162,7 @@ impl Meaning {
     /// Is it of the kind named? `is_said`: its name has the words.
     pub(super) fn fit(&self, product: ProductView<'_>, is_said: bool) -> Fit {
         match self.relation(product) {
+            None | Some(Relation::Other) if is_said => Fit::Said,
             None | Some(Relation::Other) => Fit::Unknown,
             _ if !is_said && product.kind_confidence() < SURE => Fit::Unknown,
             Some(Relation::Meant) if self.is_plain(product) => Fit::Meant,

@@ -30,7 +30,7 @@ use terms::Terms;
 /// What the catalogue has for a request.
 pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     let query = Query::parse(&request.q).parting_compounds(catalogue.words());
-    let (terms, mut found) = find(catalogue, &query);
+    let (terms, mut found) = find(catalogue, &query, request.as_line);
     let meaning = Meaning::of(catalogue, &terms, &found);
     let facets = filter::apply(catalogue, &request.filters, &mut found);
     let ranked = Ranked::of(catalogue, request, terms.wanted.len(), &meaning, &found);
@@ -41,20 +41,28 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
         sections: ranked.sections,
         corrected: terms.corrected,
         facets,
+        kind: meaning.named(),
     }
 }
 
 /// What has all that is wanted; where that is only in what else something is called, what is so without words of
 /// praise: `frische germ` is no dough.
-fn find(catalogue: &Catalogue, query: &Query) -> (Terms, Sparse<Points>) {
-    let terms = Terms::of(catalogue, query);
+fn find(catalogue: &Catalogue, query: &Query, as_line: bool) -> (Terms, Sparse<Points>) {
+    let terms_of = |query| {
+        let mut terms = Terms::of(catalogue, query);
+        if as_line {
+            terms.widen(catalogue);
+        }
+        terms
+    };
+    let terms = terms_of(query);
     let found = matches::find(catalogue, query, &terms);
     let is_strong = |found: &Sparse<Points>, terms: &Terms| {
         let strong = STRONG * terms.wanted.len() as Points;
         found.touched().iter().any(|&product| found.get(product) >= strong)
     };
     if let Some(query) = query.without_praise().filter(|_| !is_strong(&found, &terms)) {
-        let mut terms = Terms::of(catalogue, &query);
+        let mut terms = terms_of(&query);
         let found = matches::find(catalogue, &query, &terms);
         if is_strong(&found, &terms) {
             terms.corrected.get_or_insert_with(|| query.typed());

@@ -2,6 +2,7 @@
 
 use crate::catalogue::{BrandNumber, ChainNumber, GroupNumber, ProductNumber};
 use crate::domain::{Category, Cents, Day};
+use crate::kinds::Kind;
 
 /// A search request.
 #[derive(Clone, Debug, Default)]
@@ -16,6 +17,9 @@ pub struct Request {
     pub sections: bool,
     /// Single products instead of groups.
     pub single: bool,
+    /// The query is what a line of a list wants: what it says of a kind may also be stated in other words (`zuckerfrei`
+    /// as `ohne Zucker`), and adjectives may be inflected otherwise.
+    pub as_line: bool,
     /// The number of hits to return.
     pub limit: usize,
     /// The number of hits to skip.
@@ -119,6 +123,8 @@ pub struct SearchResult {
     pub sections: Vec<Section>,
     /// The facets of the result.
     pub facets: Facets,
+    /// The kind that the words name; the first of several.
+    pub kind: Option<Kind>,
 }
 
 /// One hit: a group, and those of its products that match.
@@ -137,8 +143,10 @@ pub struct Hit {
 /// What a hit is to the kind that the words of a query name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fit {
-    /// The words name no kind, or it is not known to be of that.
+    /// The words name no kind, or it is not known to be of that, and its name has not all of them.
     Unknown,
+    /// Its name has the words.
+    Said,
     /// Of that kind, but a variety that nobody asked for.
     Variety,
     /// What is meant: the plain variety, or the one asked for.

@@ -5,8 +5,8 @@ use super::needle::{self, Class};
 use super::query::{FROZEN, Query, Word};
 use super::synonyms::{self, Name};
 use crate::catalogue::{Catalogue, WordNumber};
-use crate::domain::{Category, Quantity, fold, size};
-use crate::kinds::{self, Called, Kind};
+use crate::domain::{Category, Quantity, dialect, fold, size};
+use crate::kinds::{self, Attributes, Called, Kind, Value};
 
 /// One thing that a hit has (or has not).
 #[derive(Debug, Default)]
@@ -25,6 +25,8 @@ pub(super) struct Term {
     pub(super) sizes: Vec<Quantity>,
     /// Kinds whose products will do, whatever they are called.
     pub(super) kinds: Vec<Kind>,
+    /// What products of some kinds may state instead.
+    pub(super) stated: Vec<(Kind, Vec<Value>)>,
     /// The words of the query that it takes, folded, and corrected where they were.
     pub(super) said: Vec<String>,
 }
@@ -59,6 +61,12 @@ impl Terms {
         let says_more = query.bio || !query.sizes.is_empty() || !query.prices.is_empty() || query.wanted.len() > 1;
         let mut rest = query.wanted.as_slice();
         while let Some(word) = rest.first() {
+            if let Some((standard, meant)) = kind_as_spoken(catalogue, word) {
+                corrections.push((word.typed.as_str(), standard));
+                terms.wanted.push(meant);
+                rest = &rest[1..];
+                continue;
+            }
             let (taken, mut term) = term(catalogue, rest);
             if says_more {
                 term.chains = chains_called(catalogue, &word.plain);
@@ -75,9 +83,25 @@ impl Terms {
             rest = &rest[taken..];
         }
         terms.unwanted = query.unwanted.iter().map(|word| term(catalogue, std::slice::from_ref(word)).1).collect();
+        corrections.extend(terms.correct_kinds(catalogue, &query.wanted));
         terms.corrected = (!corrections.is_empty()).then(|| understood(query, &corrections));
         terms.name_kinds();
         terms
+    }
+
+    /// Where the words name no kind, takes a rare one for the mistyped name of a kind.
+    fn correct_kinds<'q>(&mut self, catalogue: &Catalogue, words: &'q [Word]) -> Option<(&'q str, String)> {
+        let said: Vec<&str> = self.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
+        if words.len() != self.wanted.len() || !kinds::called(&said).is_empty() {
+            return None;
+        }
+        let is_odd = |term: &Term| term.chains.is_empty() && term.phrase.is_none() && term.whole(catalogue) < ODD;
+        let odd = self.wanted.iter().position(is_odd)?;
+        let name = corrections::nearest_kind(&words[odd].plain)?;
+        let (_, meant) = term(catalogue, &Word::all(name, false));
+        self.wanted[odd].words.extend(meant.words);
+        self.wanted[odd].said = vec![name.to_owned()];
+        Some((&words[odd].typed, name.to_owned()))
     }
 
     /// Finds the kinds that the words wanted name. Of those that are called just so, any product will do.
@@ -96,6 +120,51 @@ impl Terms {
     }
 }
 
+impl Terms {
+    /// Lets the terms beside the name of a kind also stand for what they state of it, and for their stems.
+    pub(super) fn widen(&mut self, catalogue: &Catalogue) {
+        let Some(called) = self.called.iter().find(|called| called.is_whole).or(self.called.first()) else { return };
+        let kinds: Vec<Kind> = called.kinds.iter().flat_map(|kind| kind.meant()).copied().collect();
+        let of = called.kinds[0];
+        let mut places = Vec::new();
+        let mut begin = 0;
+        for term in &self.wanted {
+            let words = begin..begin + term.said.len();
+            begin = words.end;
+            let is_named = called.words.start < words.end && words.start < called.words.end;
+            places.push(!is_named && term.phrase.is_none());
+        }
+        for length in [1, 2] {
+            for first in 0..(self.wanted.len() + 1).saturating_sub(length) {
+                let window = first..first + length;
+                if !places[window.clone()].iter().all(|free| *free) {
+                    continue;
+                }
+                let said: Vec<&str> =
+                    self.wanted[window.clone()].iter().flat_map(|term| &term.said).map(String::as_str).collect();
+                let stated = Attributes::stated(&said.join(" "), Some(of), Some(of.shelf()));
+                if !stated.is_empty() {
+                    places[window.clone()].fill(false);
+                    for term in &mut self.wanted[window] {
+                        term.stated = kinds.iter().map(|&kind| (kind, stated.clone())).collect();
+                    }
+                }
+            }
+        }
+        for term in self.wanted.iter_mut().zip(&places).filter(|(_, free)| **free).map(|(term, _)| term) {
+            let said = term.said.join(" ");
+            let stems = ADJECTIVE_ENDINGS.iter().filter_map(|ending| said.strip_suffix(ending));
+            let stems =
+                stems.filter(|stem| stem.len() >= SHORTEST_STEM).filter_map(|stem| catalogue.words().find(stem));
+            term.words.extend(stems.map(|word| (word, Class::Inflected)));
+        }
+    }
+}
+
+/// How adjectives are inflected, and the letters of the shortest that are looked at.
+const ADJECTIVE_ENDINGS: [&str; 5] = ["e", "er", "es", "en", "em"];
+const SHORTEST_STEM: usize = 3;
+
 impl Term {
     /// At least how many products match, each counted once for every word that matches.
     pub(super) fn frequency(&self, catalogue: &Catalogue) -> usize {
@@ -105,6 +174,12 @@ impl Term {
         let of_name = |name: &Vec<Vec<_>>| name.iter().map(|found| of_words(found)).min().unwrap_or(0);
         let in_categories = if self.categories.is_empty() { 0 } else { catalogue.len() / Category::COUNT };
         of_words(&self.words) + self.names.iter().map(of_name).sum::<usize>() + in_categories
+    }
+
+    /// How many products have it as a word, and not only within one.
+    fn whole(&self, catalogue: &Catalogue) -> usize {
+        let whole = self.words.iter().filter(|(_, class)| *class >= Class::Inflected);
+        whole.map(|&(word, _)| catalogue.words().frequency(word)).sum()
     }
 
     fn add(&mut self, catalogue: &Catalogue, name: &Name) {
@@ -194,6 +269,12 @@ fn chains_called(catalogue: &Catalogue, word: &str) -> Vec<u16> {
 /// Adds what was probably meant to a term that finds little; answers how that is written.
 fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String> {
     let found = term.frequency(catalogue);
+    if term.whole(catalogue) == 0
+        && let Some((written, spoken)) = as_spoken(catalogue, word)
+    {
+        *term = spoken;
+        return Some(written);
+    }
     let meant = corrections::nearest(catalogue.words(), &word.plain, found)?;
     let written = corrections::as_written(catalogue, meant);
     let (_, corrected) = self::term(catalogue, &Word::all(&written, false));
@@ -201,6 +282,34 @@ fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String
     term.names.extend(corrected.names);
     term.said = corrected.said;
     Some(written)
+}
+
+/// A word that no name has, if it is the name of a kind as people speak it: `Orangn`.
+fn kind_as_spoken(catalogue: &Catalogue, word: &Word) -> Option<(String, Term)> {
+    let is_known = word.phrase || catalogue.words().find(&word.plain).is_some();
+    let names_kind = |word: &str| kinds::called(&[word]).iter().any(|called| called.is_whole);
+    if is_known || names_kind(&word.plain) {
+        return None;
+    }
+    let standard = dialect::standard(&word.plain).into_iter().find(|standard| names_kind(standard))?;
+    let (_, term) = term(catalogue, &Word::all(&standard, false));
+    let written = catalogue.words().find(&standard).map(|word| corrections::as_written(catalogue, word));
+    Some((written.unwrap_or(standard), term))
+}
+
+/// A word as people speak it, in standard spelling, where products or kinds are called so.
+fn as_spoken(catalogue: &Catalogue, word: &Word) -> Option<(String, Term)> {
+    dialect::standard(&word.plain).into_iter().find_map(|standard| {
+        let word = Word::all(&standard, false).pop()?;
+        let (_, mut term) = self::term(catalogue, std::slice::from_ref(&word));
+        if term.frequency(catalogue) < RARE {
+            term.names.extend(in_parts(catalogue, &word));
+        }
+        let is_known =
+            term.frequency(catalogue) > 0 || kinds::called(&[&word.plain]).iter().any(|called| called.is_whole);
+        let written = catalogue.words().find(&standard).map(|word| corrections::as_written(catalogue, word));
+        is_known.then(|| (written.unwrap_or(standard), term))
+    })
 }
 
 /// The words of the query with the corrected ones in place.

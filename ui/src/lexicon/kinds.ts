@@ -1,5 +1,6 @@
 // What kinds of products are called (src/kinds). Large: only for the worker of the search without a network.
 /// <reference types="vite/client" />
+import spokenRows from '../../../src/kinds/spoken.tsv'
 
 /** A kind. */
 export interface Kind {
@@ -17,16 +18,24 @@ const TABLES = import.meta.glob<readonly (readonly string[])[]>(
     '../../../src/kinds/*.tsv',
     '!../../../src/kinds/attributes.tsv',
     '!../../../src/kinds/reduced_tax.tsv',
+    '!../../../src/kinds/spoken.tsv',
     '!../../../src/kinds/weights.tsv',
   ],
   { eager: true, import: 'default' },
 )
 
+/** What people call kinds, by their ids. */
+const SPOKEN = new Map(spokenRows.map(([id = '', words = '']) => [id, words]))
+
 export const KINDS: readonly Kind[] = Object.values(TABLES).flatMap((rows) =>
   rows.map(([id = '', name = '', parent = '', synonyms = '', special = '']) => ({
     id,
-    called: [name, ...synonyms.split(', ').filter((synonym) => synonym !== '')],
+    called: [name, ...entries(synonyms), ...entries(SPOKEN.get(id) ?? '')],
     parent,
     isSpecial: special === 'yes' && parent !== '',
   })),
 )
+
+function entries(cell: string): string[] {
+  return cell.split(', ').filter((entry) => entry !== '')
+}

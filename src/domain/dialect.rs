@@ -1,0 +1,104 @@
+//! Standard spellings of words that are written as Austrians speak: `Nudln`, `Gselchts`, `Netzerl`, `Essich`.
+
+/// What a folded word that nobody knows may be in standard spelling, the likeliest first. Most of it is no word; the
+/// caller knows which are.
+pub fn standard(word: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut bases = vec![word.to_owned()];
+    bases.extend(with_ge(word));
+    for base in &bases {
+        if base != word {
+            found.push(base.clone());
+        }
+        found.extend(
+            SOUNDS
+                .iter()
+                .filter(|(end, _)| base.ends_with(end))
+                .map(|(end, standard)| format!("{}{standard}", &base[..base.len() - end.len()])),
+        );
+        for plural in with_e(base) {
+            let singular = plural.strip_suffix("en").map(|stem| format!("{stem}e"));
+            found.push(plural);
+            found.extend(singular);
+        }
+        found.extend(without_diminutive(base));
+    }
+    found
+        .extend(VOWELS.iter().filter(|(spoken, _)| word.contains(spoken)).map(|(spoken, is)| word.replace(spoken, is)));
+    found
+}
+
+/// How ends of words are spoken.
+const SOUNDS: [(&str, &str); 2] = [("ts", "tes"), ("ich", "ig")];
+
+/// How vowels are spoken.
+const VOWELS: [(&str, &str); 2] = [("oi", "al"), ("oa", "ei")];
+
+/// What may stand for the ending of a diminutive.
+const ENDINGS: [&str; 4] = ["", "e", "el", "en"];
+
+/// `gselcht` → `geselcht`
+fn with_ge(word: &str) -> Option<String> {
+    let rest = word.strip_prefix('g')?;
+    rest.starts_with(|c| is_consonant(c) && !matches!(c, 'l' | 'r' | 'n')).then(|| format!("ge{rest}"))
+}
+
+/// `nudln` → `nudeln`: with the `e` that is swallowed before an `l` or `n`.
+fn with_e(word: &str) -> impl Iterator<Item = String> {
+    let letters: Vec<(usize, char)> = word.char_indices().collect();
+    let is_swallowed = move |&place: &usize| {
+        let (before, this) = (letters[place - 1].1, letters[place].1);
+        let behind = letters.get(place + 1).map(|&(_, c)| c);
+        matches!(this, 'l' | 'n')
+            && is_consonant(before)
+            && before != this
+            && behind.is_none_or(|c| is_consonant(c) && c != this)
+    };
+    let length = word.chars().count();
+    let at = |place: usize| word.char_indices().nth(place).map_or(word.len(), |(at, _)| at);
+    let inserted = move |place: usize| format!("{}e{}", &word[..at(place)], &word[at(place)..]);
+    (1..length).filter(is_swallowed).collect::<Vec<_>>().into_iter().map(inserted).collect::<Vec<_>>().into_iter()
+}
+
+/// `netzerl` → `netz`, `würferl` → `würfel`
+fn without_diminutive(word: &str) -> Vec<String> {
+    let stem = ["erln", "erl"].into_iter().find_map(|ending| word.strip_suffix(ending));
+    let stem = stem.filter(|stem| stem.len() >= 3);
+    stem.into_iter().flat_map(|stem| ENDINGS.map(|ending| format!("{stem}{ending}"))).collect()
+}
+
+const fn is_consonant(c: char) -> bool {
+    c.is_ascii_alphabetic() && !matches!(c, 'a' | 'e' | 'i' | 'o' | 'u' | 'y')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spoken_words_are_spelled_out() {
+        for (spoken, is) in [
+            ("spiralnudln", "spiralnudeln"),
+            ("suppn", "suppen"),
+            ("suppn", "suppe"),
+            ("orangn", "orangen"),
+            ("gselchts", "geselchtes"),
+            ("gfrorene", "gefrorene"),
+            ("gschnittn", "geschnitten"),
+            ("netzerl", "netz"),
+            ("wurferl", "wurfel"),
+            ("essich", "essig"),
+            ("hauptl", "hauptel"),
+            ("woazen", "weizen"),
+        ] {
+            assert!(standard(spoken).contains(&is.to_owned()), "{spoken}: {:?}", standard(spoken));
+        }
+    }
+
+    #[test]
+    fn other_words_are_left_alone() {
+        for word in ["milch", "brot", "kaffee", "ol", ""] {
+            assert!(standard(word).len() < 2, "{word}: {:?}", standard(word));
+        }
+    }
+}
