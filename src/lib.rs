@@ -16,6 +16,7 @@ pub mod kinds;
 pub mod lexicon;
 pub mod search;
 pub mod server;
+pub mod shopping;
 pub mod site;
 pub mod sources;
 pub mod stats;

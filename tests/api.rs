@@ -2,6 +2,8 @@
 
 #[path = "common/golden.rs"]
 mod golden;
+#[path = "api/lines.rs"]
+mod lines;
 #[path = "common/market.rs"]
 mod market;
 
@@ -375,6 +377,8 @@ fn a_list_that_cannot_be_meant_names_the_item() {
         (item(r#"{"id": "i1", "need": {"query": 5}}"#), "/items/1/need/query"),
         (item(r#"{"id": "i1", "choice": ["spar:1", null]}"#), "/items/1/choice/1"),
         (item(r#"{"id": "i0", "product": "spar:1"}"#), "/items/1/id"),
+        (item(r#"{"id": "i1", "text": " "}"#), "/items/1/text"),
+        (item(r#"{"id": "i1", "text": "Milch", "product": "spar:1"}"#), "/items/1"),
         (r#"{"items": [], "chains": ["spar", "konsum"]}"#.to_owned(), "/chains/1"),
         (r#"{"items": [], "maxChains": 0}"#.to_owned(), "/maxChains"),
         (r#"{"items": [], "visitCostCents": 99999999}"#.to_owned(), "/visitCostCents"),

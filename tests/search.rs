@@ -2,8 +2,12 @@
 
 #[path = "search/absurd.rs"]
 mod absurd;
+#[path = "common/half.rs"]
+mod half;
 #[path = "common/judged.rs"]
 mod judged;
+#[path = "search/lines.rs"]
+mod lines;
 #[path = "search/lists.rs"]
 mod lists;
 #[path = "common/market.rs"]

@@ -338,14 +338,20 @@ impl<'a> ComparableProduct<'a> {
 
 impl From<domain::Quantity> for Quantity {
     fn from(quantity: domain::Quantity) -> Self {
-        let unit = match quantity.unit() {
-            domain::Unit::Gram => Unit::G,
-            domain::Unit::Millilitre => Unit::Ml,
-            domain::Unit::Piece => Unit::Pcs,
-            domain::Unit::Centimetre => Unit::Cm,
-            domain::Unit::Wash => Unit::Washes,
-        };
+        let unit = Unit::from(quantity.unit());
         Self { amount: Decimal(quantity.amount()), unit }
+    }
+}
+
+impl From<domain::Unit> for Unit {
+    fn from(unit: domain::Unit) -> Self {
+        match unit {
+            domain::Unit::Gram => Self::G,
+            domain::Unit::Millilitre => Self::Ml,
+            domain::Unit::Piece => Self::Pcs,
+            domain::Unit::Centimetre => Self::Cm,
+            domain::Unit::Wash => Self::Washes,
+        }
     }
 }
 

@@ -15,6 +15,7 @@ use super::wire::{Date, Key, PricePoint};
 use crate::catalogue::Catalogue;
 use crate::domain::{Category, Cents, Day};
 use crate::search::{self, Availability, CategoryFilter, Filters, Hit, Request, SearchResult, Sort};
+use crate::shopping::{self, Reading};
 
 const SORTS: &[&str] = &["relevance", "price", "unitPrice", "change", "name"];
 
@@ -27,6 +28,11 @@ pub(super) const OPERATION: Operation = Operation {
             "q",
             Kind::Text(200),
             "Words, \"phrases\", -without, sizes (1l, <=250g), prices (<2€), bio, chains.",
+        ),
+        Parameter::new(
+            "line",
+            Kind::Flag,
+            "true: q is a line of a shopping list; what it says of how much is left out.",
         ),
         Parameter::new("chain", Kind::List(64), "Only these chains; one that does not exist has nothing."),
         Parameter::new("category", Kind::List(128), "Only these categories: codes (34) or groups (3)."),
@@ -144,9 +150,12 @@ pub struct PriceRange {
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let request = request(&call.parameters, snapshot.today)?;
     let begin = Instant::now();
-    let found = search::search(&snapshot.catalogue, &request);
+    // A line that names nothing finds nothing, while a query without words finds everything.
+    let is_nothing = request.as_line && request.q.is_empty();
+    let found = if is_nothing { SearchResult::default() } else { search::search(&snapshot.catalogue, &request) };
     let took = begin.elapsed().as_micros();
-    let mut answer = SearchAnswer::of(&snapshot.catalogue, &request.q, found, snapshot.today);
+    let q = call.parameters.text("q").unwrap_or_default();
+    let mut answer = SearchAnswer::of(&snapshot.catalogue, q, found, snapshot.today);
     answer.took_micros = u32::try_from(took).unwrap_or(u32::MAX);
     Answer::json(&answer)
 }
@@ -154,15 +163,25 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
 fn request(parameters: &Parameters, today: Day) -> Result<Request, Problem> {
     let number = |name| parameters.number(name);
     Ok(Request {
-        q: parameters.text("q").unwrap_or_default().to_owned(),
+        q: words(parameters).into_owned(),
         filters: Filters { today, ..filters(parameters)? },
         sort: parameters.text("sort").map(sort),
         sections: parameters.flag("sections").unwrap_or(false),
         single: !parameters.flag("group").unwrap_or(true),
-        as_line: false,
+        as_line: parameters.flag("line").unwrap_or(false),
         limit: number("limit").unwrap_or_default() as usize,
         offset: number("offset").unwrap_or_default() as usize,
     })
+}
+
+/// The words to look for: of a line, without what says how much.
+fn words(parameters: &Parameters) -> Cow<'_, str> {
+    let q = parameters.text("q").unwrap_or_default();
+    if !parameters.flag("line").unwrap_or(false) {
+        return q.into();
+    }
+    let line = shopping::lines(q).pop().unwrap_or_default();
+    Reading::of(&line).words.into()
 }
 
 fn filters(parameters: &Parameters) -> Result<Filters, Problem> {
@@ -219,7 +238,8 @@ impl<'a> SearchAnswer<'a> {
 }
 
 impl<'a> Group<'a> {
-    fn of(catalogue: &'a Catalogue, hit: &Hit, today: Day) -> Self {
+    /// A hit of a search.
+    pub(super) fn of(catalogue: &'a Catalogue, hit: &Hit, today: Day) -> Self {
         let group = catalogue.group(hit.group);
         let products = hit.products.iter().map(|&number| Product::of(catalogue.product(number), today));
         let products: Vec<Product<'a>> = products.collect();

@@ -5,8 +5,9 @@ mod answer;
 mod candidates;
 mod need_in_words;
 mod offer;
-mod piece_weights;
+pub(super) mod readings;
 pub(super) mod request;
+mod usual_names;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
@@ -90,7 +91,7 @@ fn find(
 
 fn find_with(finder: &CandidateFinder<'_>, item: &Item) -> Result<ItemCandidates, Problem> {
     match &item.wanted {
-        Wanted::Words(query, quantity) => need_in_words::find(finder, item, query, *quantity),
+        Wanted::Words(words, how_much) => need_in_words::find(finder, item, words, *how_much),
         Wanted::Product(key, accept) => finder.product(item, key, *accept),
         Wanted::Choice(keys) => finder.choice(item, keys),
     }
@@ -207,7 +208,7 @@ impl<'a> AnswerBuilder<'a> {
             regular_cents,
             deposit_cents,
             deal,
-            leftover: quantity(line.leftover, need.quantity().unit()),
+            leftover: quantity(line.leftover, need.quantity().unit()).filter(|_| self.found[line.need].has_amount),
             alternatives: self.list.explain.then(others),
             instead: self.list.explain.then(|| self.instead(line, set)),
         }

@@ -15,6 +15,7 @@ pub const OPERATIONS: &[Operation] = &[
     similar::OPERATION,
     products::OPERATION,
     smartshopping::OPERATION,
+    smartshopping::readings::OPERATION,
     chains::OPERATION,
     categories::OPERATION,
     kinds::LIST,

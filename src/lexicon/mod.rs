@@ -35,6 +35,8 @@ pub const LABEL_WORDS: Table = table!("label_words.tsv");
 pub const LABEL_SYNONYMS: Table = table!("label_synonyms.tsv");
 /// What letters fold to.
 pub const LETTERS: Table = table!("letters.tsv");
+/// Words of shopping lists that do not name what is wanted.
+pub const LIST_WORDS: Table = table!("list_words.tsv");
 /// The own brands of the chains.
 pub const OWN_BRANDS: Table = table!("own_brands.tsv");
 /// Makers whose brands stand for themselves.
@@ -193,6 +195,7 @@ mod tests {
             LABEL_SYNONYMS,
             LABEL_WORDS,
             LETTERS,
+            LIST_WORDS,
             OWN_BRANDS,
             PARENT_BRANDS,
             SHARED_NUMBERS,

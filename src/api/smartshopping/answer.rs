@@ -20,8 +20,8 @@ pub struct SmartShoppingAnswer<'a> {
     pub(super) left_out: BTreeMap<&'a str, Date>,
     /// The items, in the order of the list.
     pub(super) items: Vec<ItemTaken<'a>>,
-    /// For 1, 2, 3 … chains the cheapest plan; only those that cover more or cost less than all with fewer chains, visits
-    /// not counted.
+    /// For 1, 2, 3 … chains the cheapest plan; only those that cover more or cost less than all with fewer chains,
+    /// visits not counted.
     pub(super) plans: Vec<ShoppingPlan<'a>>,
     /// The place of the plan in which every further stop saves what a stop has to.
     pub(super) recommended: Option<usize>,
@@ -134,8 +134,8 @@ pub struct ShoppingLine<'a> {
     /// With `explain`: what else would cover the item at these chains, the cheapest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) alternatives: Option<Vec<Product<'a>>>,
-    /// With `explain`: what could be bought instead of this line at these chains, the cheapest first, and the cheapest of each
-    /// chain.
+    /// With `explain`: what could be bought instead of this line at these chains, the cheapest first, and the cheapest
+    /// of each chain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) instead: Option<Vec<Substitute<'a>>>,
 }

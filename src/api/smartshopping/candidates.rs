@@ -31,6 +31,8 @@ pub struct ItemCandidates {
     /// What can cover it, best first.
     pub products: Vec<ProductNumber>,
     pub need: Need,
+    /// Somebody said how much; of what had no amount, nothing is left over.
+    pub has_amount: bool,
     /// Why there are none.
     pub unavailable: Option<Unavailable>,
 }
@@ -111,7 +113,7 @@ impl CandidateFinder<'_> {
         let on_sale: Vec<_> = products.iter().copied().filter(fitting).collect();
         let gone = products.iter().all(|&number| !self.catalogue.product(number).available());
         let unavailable = on_sale.is_empty().then_some(if gone { Unavailable::Gone } else { Unavailable::Nothing });
-        Ok(ItemCandidates { title, products: on_sale, need, unavailable })
+        Ok(ItemCandidates { title, products: on_sale, need, has_amount: true, unavailable })
     }
 
     /// So many packs of any of the products.

@@ -1,17 +1,19 @@
-//! The candidates for a need in words: the hits of the search that are of the kind that the words name, or else about as
-//! relevant as the best. Where the words find nothing, fewer of them are tried.
+//! The candidates for a need in words: the hits of the search that are of the kind that the words name, or else about
+//! as relevant as the best. Where the words find nothing, fewer of them are tried.
 
 use std::collections::HashMap;
 
-use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, times, whole};
-use super::piece_weights;
-use super::request::{Item, Only};
+use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, times as times_of, whole};
+use super::offer::Customer;
+use super::request::{HowMuch, Item, Only};
+use super::usual_names;
 use crate::api::problem::Problem;
 use crate::basket::MOST_PACKS;
-use crate::catalogue::{ChainNumber, ProductNumber, ProductView};
-use crate::domain::fold::folded;
-use crate::domain::{Cents, Quantity, Unit, UnitPrice};
+use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
+use crate::domain::{Cents, Day, Quantity, Unit, UnitPrice};
+use crate::kinds::Kind;
 use crate::search::{self, CategoryFilter, Filters, Fit, Sort};
+use crate::shopping::{Amount, Wording, wordings};
 
 /// So many hits of the search are looked at, and so many of each chain taken.
 const MOST_HITS: usize = 4000;
@@ -34,175 +36,155 @@ const AS_MEANT: u16 = 1000;
 const SMALLEST_DIVISOR: u32 = 2;
 const LARGEST_FACTOR: u32 = 4;
 
-/// Words for a part of the shop, their prefix in compounds, and the categories there.
-const SHELF_WORDS: &[(&[&str], &str, &[&str])] = &[
-    (&["tk", "tiefgekuhlt", "tiefkuhl", "gefroren"], "tiefkuhl", &["4"]),
-    (&["dose", "dosen", "konserve"], "dosen", &["57", "54", "39"]),
-];
+/// Of an amount that nobody named, so much of the usual pack will do: 80 g of chocolate, where 100 g are usual.
+const ENOUGH_PERCENT: u32 = 75;
 
-/// Between two alternatives.
-const OR: &[&str] = &["oder", "o.", "od.", "bzw."];
+/// Of several packs, one that holds so many percent of the usual one, or fewer than so many times as much, is one.
+const LEAST_OF_ONE_PERCENT: u32 = 70;
+const ONE: f64 = 1.6;
 
-/// Words that only connect a thing with its description.
-const CONNECTORS: &[&str] = &[
-    "und", "u.", "mit", "ohne", "nach", "zum", "zur", "für", "f.", "als", "von", "vom", "aus", "in", "im", "am", "&",
-    "+",
-];
+/// A pack holds at most so many times as much as is wanted in all.
+const MOST_TOO_MUCH: f64 = 1.25;
 
 /// Finds what can cover so much of what the words say.
 pub fn find(
     finder: &CandidateFinder<'_>,
     item: &Item,
     query: &str,
-    quantity: Option<Quantity>,
+    how_much: HowMuch,
 ) -> Result<ItemCandidates, Problem> {
-    let count = whole(item)?;
+    let times = whole(item)?;
     let wordings = wordings(query);
-    let find = |quantity| {
-        wordings.iter().find_map(|wording| CountedHits::find(finder, &item.only, wording, quantity)?.at_chains(finder))
+    let find = |how_much| {
+        wordings.iter().find_map(|wordings| best_wording(finder, &item.only, wordings, how_much)?.at_chains(finder))
     };
-    // Cat litter in litres, where the shops weigh it: one pack, rather than none.
-    let Some(counted) = find(quantity).or_else(|| find(None)) else {
+    let Some(counted) =
+        find(how_much).or_else(|| find(HowMuch::Quantity(None)).filter(|found| found.is_measured_otherwise(how_much)))
+    else {
         return Ok(ItemCandidates {
             title: query.to_owned(),
             products: Vec::new(),
             need: finder.packs(&[], 1),
+            has_amount: false,
             unavailable: Some(Unavailable::Nothing),
         });
     };
     // Which prices may win was decided.
     let finder = &CandidateFinder { stale: true, ..*finder };
     let products = best_of_each(finder, &counted.hits);
-    let title = counted.hits[0].name().to_owned();
+    let title = finder.catalogue.group(counted.hits[0].group()).title().to_owned();
+    let packs = |count: f64| (count * f64::from(times)).round().clamp(1.0, f64::from(MOST_PACKS)) as u32;
     let need = match counted.measure {
-        Measure::Amount(amount) => times(amount, count).map(|amount| finder.amount(&products, amount)),
-        Measure::Pieces(pieces, grams) => times(pieces, count)
-            .map(|pieces| finder.measured(&products, pieces, |pack| piece_weights::in_pack(pack, grams))),
-        Measure::Packs(packs) => Some(finder.packs(&products, (packs * count).clamp(1, MOST_PACKS))),
+        Measure::Amount(amount) => times_of(amount, times).map(|amount| finder.amount(&products, amount)),
+        Measure::Pieces(pieces, piece) => {
+            times_of(pieces, times).map(|pieces| finder.measured(&products, pieces, |pack| pieces_in(pack, piece)))
+        }
+        Measure::Portions(portions, size) => {
+            let (portions, is_food) = (times_of(portions, times), is_food(counted.kind));
+            portions.map(|count| finder.measured(&products, count, |pack| portions_in(pack, size, count, is_food)))
+        }
+        Measure::Packs(count) => Some(finder.packs(&products, packs(count))),
     };
-    let need = need.unwrap_or_else(|| finder.packs(&products, count));
-    Ok(ItemCandidates { title, products, need, unavailable: None })
+    let need = need.unwrap_or_else(|| finder.packs(&products, times));
+    let has_amount = how_much.of(counted.kind).each.is_some();
+    Ok(ItemCandidates { title, products, need, has_amount, unavailable: None })
 }
 
-/// One query for what was written.
-#[derive(Debug, PartialEq, Eq)]
-struct Wording {
-    /// The words for what is wanted.
-    thing: String,
-    /// Where it is looked for; empty for everywhere.
-    categories: &'static [&'static str],
+/// What words are taken for, wherever one goes.
+pub struct Taken {
+    /// The kind that they name.
+    pub kind: Option<Kind>,
+    /// What it could be, the likeliest first.
+    pub products: Vec<ProductNumber>,
 }
 
-/// The queries for what was written, the most precise first: of `Spinat (frisch oder TK)` either one, then any.
-fn wordings(query: &str) -> Vec<Wording> {
-    let (thing, aside) = query.split_once('(').unwrap_or((query, ""));
-    let asides = alternatives(aside.trim_end_matches([')', ' '])).into_iter().chain([String::new()]);
-    let things = alternatives(thing);
-    let texts = asides.flat_map(|aside| things.iter().map(move |thing| [thing, &*aside].join(" ")).collect::<Vec<_>>());
-    let mut wordings: Vec<Wording> = Vec::new();
-    for wording in texts.flat_map(|text| wordings_of(text.trim())) {
-        if !wordings.contains(&wording) {
-            wordings.push(wording);
+/// What words are taken for; `None` where nothing on sale can cover it.
+pub fn taken(catalogue: &Catalogue, day: Day, words: &str, how_much: HowMuch, only: &Only) -> Option<Taken> {
+    let chains: Vec<ChainNumber> = catalogue.chain_numbers().collect();
+    let customer = Customer { day, cards: &[] };
+    let finder = CandidateFinder { catalogue, matcher: None, chains: &chains, customer, stale: true };
+    let wordings = wordings(words);
+    let find = |how_much| wordings.iter().find_map(|wordings| best_wording(&finder, only, wordings, how_much));
+    let found = find(how_much).or_else(|| find(HowMuch::Quantity(None)))?;
+    let products = found.hits.iter().map(|hit| hit.number()).collect();
+    Some(Taken { kind: found.kind, products })
+}
+
+/// What the first of the wordings finds that names a kind or a part of the shop, or else that is in names.
+fn best_wording<'a>(
+    finder: &CandidateFinder<'a>,
+    only: &Only,
+    wordings: &[Wording],
+    how_much: HowMuch,
+) -> Option<CountedHits<'a>> {
+    let mut in_names = None;
+    for wording in wordings {
+        let Some(found) = CountedHits::find(finder, only, wording, how_much) else { continue };
+        if found.fit > Fit::Said || !wording.categories.is_empty() {
+            return Some(found);
         }
+        in_names = in_names.or(Some(found));
     }
-    wordings
-}
-
-/// `Öl oder Schmalz` → `Öl`, `Schmalz`
-fn alternatives(text: &str) -> Vec<String> {
-    let text = text.replace('/', " oder ");
-    let words: Vec<&str> = text.split_whitespace().collect();
-    words.split(|word| OR.contains(word)).map(|words| words.join(" ")).filter(|words| !words.is_empty()).collect()
-}
-
-/// With every word; then without the words that only describe it: adjectives before it, words after
-/// it.
-fn wordings_of(query: &str) -> Vec<Wording> {
-    let (rest, categories) = shelf_of(query);
-    let words: Vec<&str> = rest.split_whitespace().collect();
-    let mut shorter: Vec<&[&str]> = vec![&words];
-    let adjectives = words.iter().take_while(|word| is_adjective(word)).count();
-    if adjectives < words.len() && adjectives > 0 {
-        shorter.push(&words[adjectives..]);
-    }
-    let thing = shorter[shorter.len() - 1];
-    let is_connector = |word: &str| CONNECTORS.contains(&word);
-    let stands_alone = |end: usize| thing[0].chars().count() > 3 || is_connector(thing[end]);
-    let ends = (1..thing.len()).rev().filter(|&end| !is_connector(thing[end - 1]) && stands_alone(end));
-    shorter.extend(ends.map(|end| &thing[..end]));
-    let mut wordings = Vec::new();
-    for words in shorter {
-        let wording = |categories| Wording { thing: words.join(" "), categories };
-        wordings.extend((!categories.is_empty()).then(|| wording(categories)));
-        wordings.push(wording(&[]));
-    }
-    wordings.dedup();
-    wordings
-}
-
-/// `speckige`, `rote`: not a thing.
-fn is_adjective(word: &str) -> bool {
-    word.starts_with(char::is_lowercase) && ["e", "er", "es", "en"].iter().any(|ending| word.ends_with(ending))
-}
-
-/// The words without those for a part of the shop, and its categories: `Tiefkühlerbsen` → `erbsen`, frozen.
-fn shelf_of(query: &str) -> (String, &'static [&'static str]) {
-    for &(words, prefix, categories) in SHELF_WORDS {
-        let without = |word: &str| -> Option<String> {
-            let folded = folded(word);
-            if words.contains(&folded.as_str()) {
-                return Some(String::new());
-            }
-            let bare = folded.strip_prefix(prefix).map(|bare| bare.trim_start_matches('-'))?;
-            (bare.len() > 2).then(|| bare.to_owned())
-        };
-        if query.split_whitespace().any(|word| without(word).is_some()) {
-            let rest: Vec<_> =
-                query.split_whitespace().map(|word| without(word).unwrap_or_else(|| word.to_owned())).collect();
-            let rest = rest.join(" ").trim().to_owned();
-            if !rest.is_empty() {
-                return (rest, categories);
-            }
-        }
-    }
-    (query.to_owned(), &[])
+    in_names
 }
 
 /// How much is wanted.
 #[derive(Clone, Copy)]
 enum Measure {
     Amount(Quantity),
-    /// Pieces, and what one weighs.
-    Pieces(Quantity, Option<u32>),
-    Packs(u32),
+    /// Pieces, and how much one is.
+    Pieces(Quantity, Option<Quantity>),
+    /// So many times about so much.
+    Portions(Quantity, Quantity),
+    Packs(f64),
 }
 
 /// The hits that count, best first, and how much of them is needed.
 struct CountedHits<'a> {
     hits: Vec<ProductView<'a>>,
     measure: Measure,
+    kind: Option<Kind>,
+    fit: Fit,
 }
 
 impl<'a> CountedHits<'a> {
     /// What one wording finds; `None` where that has no hits in the unit asked for.
-    fn find(finder: &CandidateFinder<'a>, only: &Only, wording: &Wording, quantity: Option<Quantity>) -> Option<Self> {
-        let hits = search(finder, wording, only);
-        let Some(quantity) = quantity else { return Self::usual(as_good(hits), &wording.thing) };
-        let grams = piece_weights::weight(&wording.thing);
+    fn find(finder: &CandidateFinder<'a>, only: &Only, wording: &Wording, how_much: HowMuch) -> Option<Self> {
+        let Found { hits, kind, fit } = Found::of(finder, wording, only);
+        let hits = match how_much.container() {
+            Some(container) => sold_in(hits, container),
+            None => hits,
+        };
+        let Amount { count, each } = how_much.of(kind);
+        let Some(quantity) = each else {
+            let (mut hits, measure) = usual_packs(as_good(hits), kind, count)?;
+            keep_usual(&mut hits, &wording.thing, fit);
+            return Some(Self { hits, measure, kind, fit });
+        };
+        let quantity = Quantity::from_f64(quantity.amount() * count, quantity.unit())?;
+        let piece = kind.and_then(Kind::piece);
         let best = best(&hits);
         let is_measured = |&(hit, relevance): &Scored<'_>| match hit.quantity() {
             _ if best - relevance > MEASURED_MARGIN => false,
-            Some(size) if quantity.unit() == Unit::Piece => piece_weights::in_pack(size, grams).is_some(),
+            Some(size) if quantity.unit() == Unit::Piece => pieces_in(size, piece).is_some(),
             size => size.map(Quantity::unit) == Some(quantity.unit()),
         };
         let (measured, others): (Vec<_>, Vec<_>) = hits.into_iter().partition(is_measured);
         let (hits, measure) = match quantity.unit() {
             // `2 Stück Joghurt` are two packs, where no pack is counted in pieces.
-            Unit::Piece if measured.is_empty() => (others, Measure::Packs(quantity.thousandths() / 1000)),
-            Unit::Piece => (measured, Measure::Pieces(quantity, grams)),
+            Unit::Piece if measured.is_empty() => (others, Measure::Packs(quantity.amount())),
+            Unit::Piece => (measured, Measure::Pieces(quantity, piece)),
             _ => (measured, Measure::Amount(quantity)),
         };
-        (!hits.is_empty()).then(|| Self { hits: as_good(hits), measure })
+        let mut hits = as_good(hits);
+        keep_usual(&mut hits, &wording.thing, fit);
+        (!hits.is_empty()).then_some(Self { hits, measure, kind, fit })
+    }
+
+    /// Cat litter in litres, where the shops weigh it: one pack, rather than none.
+    fn is_measured_otherwise(&self, how_much: HowMuch) -> bool {
+        let asked = how_much.of(self.kind).each.map(Quantity::unit);
+        self.kind.is_none_or(|kind| asked.is_none_or(|unit| unit != kind.usual_pack().unit()))
     }
 
     /// Those of the chains that the person goes to; `None` where these have none.
@@ -210,30 +192,55 @@ impl<'a> CountedHits<'a> {
         self.hits.retain(|hit| finder.chains.contains(&hit.chain_number()));
         (!self.hits.is_empty()).then_some(self)
     }
+}
 
-    /// As much as a pack usually holds; of what is loose, several where several are named.
-    fn usual(mut hits: Vec<ProductView<'a>>, thing: &str) -> Option<Self> {
-        let Some(size) = usual(&hits) else {
-            return (!hits.is_empty()).then_some(Self { hits, measure: Measure::Packs(1) });
-        };
-        let several = piece_weights::several(thing);
-        let is_too_little = |&(several, grams): &(Quantity, u32)| {
-            piece_weights::in_pack(size, Some(grams)).is_some_and(|pieces| pieces < several)
-        };
-        let is_loose = size.unit() == Unit::Piece || hits.iter().any(|hit| hit.weighed());
-        if let Some((several, grams)) = several.filter(is_too_little).filter(|_| is_loose) {
-            hits.retain(|hit| hit.quantity().and_then(|pack| piece_weights::in_pack(pack, Some(grams))).is_some());
-            return Some(Self { hits, measure: Measure::Pieces(several, Some(grams)) });
-        }
-        let is_usual = |pack: Quantity| {
-            let (pack, size) = (pack.thousandths(), size.thousandths());
-            pack >= size / SMALLEST_DIVISOR && pack / LARGEST_FACTOR <= size
-        };
-        hits.retain(|hit| {
-            hit.quantity().is_some_and(|pack| pack.unit() == size.unit() && (hit.weighed() || is_usual(pack)))
-        });
-        Some(Self { hits, measure: Measure::Amount(size) })
+/// So many times about as much as a pack usually holds.
+fn usual_packs(
+    mut hits: Vec<ProductView<'_>>,
+    kind: Option<Kind>,
+    count: f64,
+) -> Option<(Vec<ProductView<'_>>, Measure)> {
+    let Some(size) = usual(&hits, kind) else {
+        return (!hits.is_empty()).then_some((hits, Measure::Packs(count)));
+    };
+    hits.retain(|hit| is_as(size, *hit));
+    if count >= 2.0 {
+        return Some((hits, Measure::Portions(Quantity::from_f64(count, Unit::Piece)?, size)));
     }
+    let enough = Quantity::from_thousandths(size.thousandths() / 100 * ENOUGH_PERCENT, size.unit())?;
+    Some((hits, Measure::Amount(enough)))
+}
+
+/// How many times about so much a pack holds, of `count` wanted: one where it is near, several only of food, and not
+/// many more than are wanted.
+fn portions_in(pack: Quantity, size: Quantity, count: Quantity, is_food: bool) -> Option<Quantity> {
+    let times = (pack.unit() == size.unit()).then(|| pack.amount() / size.amount())?;
+    let is_one = times < ONE;
+    let portions = if is_one { 1.0 } else { times };
+    let is_near = times * 100.0 >= f64::from(LEAST_OF_ONE_PERCENT) && portions <= count.amount() * MOST_TOO_MUCH;
+    (is_near && (is_food || is_one)).then(|| Quantity::from_f64(portions, Unit::Piece)).flatten()
+}
+
+fn is_food(kind: Option<Kind>) -> bool {
+    kind.is_some_and(|kind| !kind.shelf().code().starts_with(['7', '8', '9']))
+}
+
+/// Does a pack hold about as much as usual? What is cut always does.
+fn is_as(size: Quantity, product: ProductView<'_>) -> bool {
+    let is_about = |pack: Quantity| {
+        let (pack, size) = (pack.thousandths(), size.thousandths());
+        pack >= size / SMALLEST_DIVISOR && pack / LARGEST_FACTOR <= size
+    };
+    product.quantity().is_some_and(|pack| pack.unit() == size.unit() && (product.weighed() || is_about(pack)))
+}
+
+/// How many pieces a pack holds, of which one is so much; a pack of pieces says it itself.
+fn pieces_in(pack: Quantity, piece: Option<Quantity>) -> Option<Quantity> {
+    if pack.unit() == Unit::Piece {
+        return Some(pack);
+    }
+    let piece = piece.filter(|piece| piece.unit() == pack.unit())?;
+    Quantity::from_f64(pack.amount() / piece.amount(), Unit::Piece)
 }
 
 /// A hit, and how relevant it is.
@@ -249,32 +256,54 @@ fn as_good(hits: Vec<Scored<'_>>) -> Vec<ProductView<'_>> {
     hits.into_iter().filter(|&(_, relevance)| best - relevance <= RELEVANCE_MARGIN).map(|(hit, _)| hit).collect()
 }
 
-/// What is on sale at any chain, best first: all that is of the kind named, or the best of each chain. Where a person goes
-/// decides only what of it can be bought: so no plan gets dearer by one more chain.
-fn search<'a>(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> Vec<Scored<'a>> {
-    let chains = finder.catalogue.chains().iter().filter(|chain| finder.stale || !chain.stale);
-    let chains = chains.map(|chain| chain.id.as_str().to_owned());
-    let filters = Filters {
-        chains: chains.collect(),
-        categories: wording.categories.iter().filter_map(|code| CategoryFilter::parse(code)).collect(),
-        bio: only.bio,
-        own_brand: only.own_brand,
-        brands: only.brand.iter().cloned().collect(),
-        max_price: only.max_price_cents.and_then(Cents::new),
-        ..Filters::default()
-    };
-    let (q, sort) = (wording.thing.clone(), Some(Sort::Relevance));
-    let request = search::Request { q, filters, sort, single: true, limit: MOST_HITS, ..Default::default() };
-    let mut hits = search::search(finder.catalogue, &request).hits;
-    let best = hits.iter().map(|hit| hit.fit).max().unwrap_or(Fit::Unknown);
-    if best == Fit::Unknown {
-        let scored = hits.iter().map(|hit| (finder.catalogue.product(hit.products[0]), hit.relevance));
-        return first_of_each(of_today(finder, scored.collect()));
+/// Of what is of the kind named, what is called as most of it is.
+fn keep_usual(hits: &mut Vec<ProductView<'_>>, thing: &str, fit: Fit) {
+    if fit > Fit::Said {
+        usual_names::keep_usual(hits, thing);
     }
-    hits.retain(|hit| hit.fit == best);
-    let products = hits.iter().map(|hit| finder.catalogue.product(hit.products[0]));
-    let relevance = |product: ProductView<'_>| AS_MEANT + if product.stale() { 0 } else { search::FRESH };
-    of_today(finder, products.map(|product| (product, relevance(product))).collect())
+}
+
+/// What a wording finds.
+struct Found<'a> {
+    /// With their relevance.
+    hits: Vec<Scored<'a>>,
+    /// The kind that it names.
+    kind: Option<Kind>,
+    /// How the hits fit.
+    fit: Fit,
+}
+
+impl<'a> Found<'a> {
+    /// What is on sale at any chain, best first: all that is of the kind named, or of what has the words in its name
+    /// the best of each chain. Where a person goes decides only what of it can be bought: so no plan gets dearer by one
+    /// more chain.
+    fn of(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> Self {
+        let chains = finder.catalogue.chains().iter().filter(|chain| finder.stale || !chain.stale);
+        let chains = chains.map(|chain| chain.id.as_str().to_owned());
+        let filters = Filters {
+            chains: chains.collect(),
+            categories: wording.categories.iter().filter_map(|code| CategoryFilter::parse(code)).collect(),
+            bio: only.bio,
+            own_brand: only.own_brand,
+            brands: only.brand.iter().cloned().collect(),
+            max_price: only.max_price_cents.and_then(Cents::new),
+            ..Filters::default()
+        };
+        let (q, sort) = (wording.thing.clone(), Some(Sort::Relevance));
+        let request =
+            search::Request { q, filters, sort, single: true, as_line: true, limit: MOST_HITS, ..Default::default() };
+        let search::SearchResult { mut hits, kind, .. } = search::search(finder.catalogue, &request);
+        let fit = hits.iter().map(|hit| hit.fit).max().unwrap_or(Fit::Unknown);
+        hits.retain(|hit| hit.fit == fit && fit > Fit::Unknown);
+        let product = |hit: &search::Hit| finder.catalogue.product(hit.products[0]);
+        if fit == Fit::Said {
+            let scored = hits.iter().map(|hit| (product(hit), hit.relevance)).collect();
+            return Self { hits: first_of_each(of_today(finder, scored)), kind, fit };
+        }
+        let relevance = |product: ProductView<'_>| AS_MEANT + if product.stale() { 0 } else { search::FRESH };
+        let scored = hits.iter().map(product).map(|product| (product, relevance(product))).collect();
+        Self { hits: of_today(finder, scored), kind, fit }
+    }
 }
 
 /// The most relevant of each chain: what nobody knows to be meant may be something else.
@@ -319,8 +348,18 @@ fn best_of_each(finder: &CandidateFinder<'_>, hits: &[ProductView<'_>]) -> Vec<P
     best
 }
 
-/// How much a pack of them usually holds: the median in the unit that most have. What is cut says nothing of packs.
-fn usual(hits: &[ProductView<'_>]) -> Option<Quantity> {
+/// Those whose kinds are sold in the container, if there are any: of Milka in bars, no eggs.
+fn sold_in<'a>(hits: Vec<Scored<'a>>, container: &str) -> Vec<Scored<'a>> {
+    let is_sold = |(hit, _): &Scored<'a>| hit.kind().is_some_and(|kind| kind.container(container).is_some());
+    if hits.iter().any(is_sold) { hits.into_iter().filter(is_sold).collect() } else { hits }
+}
+
+/// How much a pack of them usually holds: as the kind says, or the median in the unit that most have. What is cut says
+/// nothing of packs.
+fn usual(hits: &[ProductView<'_>], kind: Option<Kind>) -> Option<Quantity> {
+    if let Some(pack) = kind.map(Kind::usual_pack).filter(|&pack| hits.iter().any(|hit| is_as(pack, *hit))) {
+        return Some(pack);
+    }
     let is_cut = hits.iter().all(|hit| hit.weighed());
     let packs = || hits.iter().filter(|hit| is_cut || !hit.weighed());
     let sizes = |unit| packs().filter_map(|hit| hit.quantity()).filter(move |size| size.unit() == unit);
@@ -328,35 +367,4 @@ fn usual(hits: &[ProductView<'_>]) -> Option<Quantity> {
     let mut sizes: Vec<_> = sizes(unit).collect();
     sizes.sort_unstable();
     sizes.get(sizes.len() / 2).copied()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn asked(query: &str) -> Vec<String> {
-        wordings(query).into_iter().map(|wording| [wording.thing, wording.categories.join(",")].join("@")).collect()
-    }
-
-    #[test]
-    fn words_are_given_up_before_the_thing() {
-        assert_eq!(asked("Wein"), ["Wein@"]);
-        assert_eq!(asked("speckige Erdäpfel"), ["speckige Erdäpfel@", "Erdäpfel@"]);
-        assert_eq!(asked("Reis lang"), ["Reis lang@", "Reis@"]);
-    }
-
-    #[test]
-    fn either_of_two_will_do() {
-        assert_eq!(asked("Rum oder Schnaps"), ["Rum@", "Schnaps@"]);
-        assert_eq!(asked("Saft (rot oder weiß)"), ["Saft rot@", "Saft@", "Saft weiß@"]);
-        assert_eq!(asked("Rum zum Backen"), ["Rum zum Backen@", "Rum@"], "`Rum zum` is nothing");
-    }
-
-    #[test]
-    fn where_a_thing_stands_is_no_word_of_its_name() {
-        assert_eq!(asked("Tiefkühlerbsen")[0], "erbsen@4");
-        assert_eq!(asked("Erbsen TK")[0], "Erbsen@4");
-        assert_eq!(asked("Dosenmais")[0], "mais@57,54,39");
-        assert_eq!(asked("Dose")[0], "Dose@", "a tin alone is one");
-    }
 }

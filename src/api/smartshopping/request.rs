@@ -12,11 +12,13 @@ use crate::basket::{MAX_CHAINS, MAX_NEEDS, MAX_VISIT, MOST_PACKS};
 use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, ProductView};
 use crate::domain::fold::folded;
 use crate::domain::{Cents, ProductKey, Quantity};
+use crate::kinds::Kind;
+use crate::shopping::{Amount, Reading, Said};
 
 /// The most that one item may ask for, in whole units: 50 kg.
 const MOST_AMOUNT: f64 = 50_000.0;
 /// The longest id, query or brand, in bytes.
-const MOST_TEXT: usize = 200;
+pub const MOST_TEXT: usize = 200;
 /// The most products of a choice, and the most cards.
 const MOST_CHOICES: usize = 50;
 
@@ -42,8 +44,8 @@ pub struct ShoppingList {
     /// May one item be bought at several chains together?
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     split: bool,
-    /// May prices that are stale win? If not, their chains are left out unless they are asked for, and count there only for
-    /// items that nothing else covers.
+    /// May prices that are stale win? If not, their chains are left out unless they are asked for, and count there only
+    /// for items that nothing else covers.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     stale: bool,
     /// With what else would do, for each line.
@@ -51,12 +53,15 @@ pub struct ShoppingList {
     explain: bool,
 }
 
-/// One item: exactly one of `need`, `product` and `choice`.
+/// One item: exactly one of `text`, `need`, `product` and `choice`.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object with an `id`")]
 pub struct ShoppingItem {
     /// Its name in the answer; each stands once.
     pub id: String,
+    /// A line as a person writes it: `6x Bier 0,5`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
     /// A need in words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     need: Option<NeedInWords>,
@@ -155,11 +160,38 @@ pub struct Item {
 #[derive(Debug)]
 pub enum Wanted {
     /// Words, and how much.
-    Words(String, Option<Quantity>),
+    Words(String, HowMuch),
     /// A product.
     Product(ProductKey, Accept),
     /// One of these.
     Choice(Vec<ProductKey>),
+}
+
+/// How much of something in words.
+#[derive(Clone, Copy, Debug)]
+pub enum HowMuch {
+    /// So much, or a pack.
+    Quantity(Option<Quantity>),
+    /// What a line says of it: how much that is depends on the kind.
+    Said(Said),
+}
+
+impl HowMuch {
+    /// In which container.
+    pub const fn container(self) -> Option<&'static str> {
+        match self {
+            Self::Quantity(_) => None,
+            Self::Said(said) => said.container,
+        }
+    }
+
+    /// How much that is of a kind.
+    pub fn of(self, kind: Option<Kind>) -> Amount {
+        match self {
+            Self::Quantity(each) => Amount { count: 1.0, each },
+            Self::Said(said) => said.amount(kind),
+        }
+    }
 }
 
 /// Reads a request.
@@ -249,13 +281,22 @@ impl ShoppingItem {
         if self.accept.is_some() && self.product.is_none() {
             return Err(wrong("/accept", "only a product can be stood in for"));
         }
-        let wanted = match (self.need, self.product, self.choice) {
-            (Some(need), None, None) => need.words(wrong)?,
-            (None, Some(product), None) => {
+        let mut only = self.only.unwrap_or_default();
+        let wanted = match (self.text, self.need, self.product, self.choice) {
+            (Some(text), None, None, None) => {
+                if text.trim().is_empty() || text.len() > MOST_TEXT {
+                    return Err(wrong("/text", "a line has some words, at most 200 bytes"));
+                }
+                let reading = Reading::of(&text);
+                only.bio = only.bio.or(reading.organic.then_some(true));
+                Wanted::Words(reading.words, HowMuch::Said(reading.said))
+            }
+            (None, Some(need), None, None) => need.words(wrong)?,
+            (None, None, Some(product), None) => {
                 let key = key(&product).ok_or_else(|| wrong("/product", NO_KEY))?;
                 Wanted::Product(key, self.accept.unwrap_or(Accept::Same))
             }
-            (None, None, Some(choice)) => {
+            (None, None, None, Some(choice)) => {
                 if choice.is_empty() || choice.len() > MOST_CHOICES {
                     return Err(wrong("/choice", "a choice is between 1 and 50 products"));
                 }
@@ -263,13 +304,12 @@ impl ShoppingItem {
                 let keys = keys.map(|(at, text)| key(text).ok_or_else(|| wrong(&format!("/choice/{at}"), NO_KEY)));
                 Wanted::Choice(keys.collect::<Result<_, _>>()?)
             }
-            _ => return Err(wrong("", "it takes exactly one of `need`, `product` and `choice`")),
+            _ => return Err(wrong("", "it takes exactly one of `text`, `need`, `product` and `choice`")),
         };
         let count = self.count.unwrap_or(1.0);
         if !(count > 0.0 && count <= f64::from(MOST_PACKS)) {
             return Err(wrong("/count", "a count is more than 0 and at most 100"));
         }
-        let only = self.only.unwrap_or_default();
         if only.brand.as_ref().is_some_and(|brand| brand.len() > MOST_TEXT) {
             return Err(wrong("/only/brand", "no brand is that long"));
         }
@@ -321,6 +361,6 @@ impl NeedInWords {
                 Some(quantity.ok_or_else(|| wrong("/need/amount", limits))?)
             }
         };
-        Ok(Wanted::Words(self.query, quantity))
+        Ok(Wanted::Words(self.query, HowMuch::Quantity(quantity)))
     }
 }

@@ -15,8 +15,9 @@ use super::super::snapshot::Snapshot;
 use super::super::wire::{Date, Decimal, Gap, Key};
 use super::{Basis, rounded};
 use crate::catalogue::{self, Catalogue, ChainNumber, ProductView};
-use crate::domain::{Day, Month, Quantity};
+use crate::domain::{Day, Month};
 use crate::search::{self, Filters};
+use crate::shopping::Amount;
 use crate::stats::{ItemCost, ListCost, PacksOf, Prices};
 
 pub(in crate::api) const OPERATION: Operation = Operation {
@@ -176,16 +177,15 @@ fn counted<'a>(
     let fitting = all.filter(|product| {
         item.only.allows(*product) && (chains.is_empty() || chains.contains(&product.chain_number()))
     });
-    fitting
-        .map(|product| PacksOf { product: product.number(), packs: item.count * packs(item, product.quantity()) })
-        .collect()
+    fitting.map(|product| PacksOf { product: product.number(), packs: item.count * packs(item, product) }).collect()
 }
 
-/// How many packs hold as much as is needed in words; 1 where that cannot be said.
-fn packs(item: &Item, size: Option<Quantity>) -> f64 {
-    let Wanted::Words(_, Some(amount)) = item.wanted else { return 1.0 };
-    let size = size.filter(|size| size.unit() == amount.unit());
-    size.map_or(1.0, |size| f64::from(amount.thousandths().div_ceil(size.thousandths())))
+/// How many packs hold as much as is needed in words; as many as are counted where that cannot be said.
+fn packs(item: &Item, product: ProductView<'_>) -> f64 {
+    let Wanted::Words(_, how_much) = &item.wanted else { return 1.0 };
+    let Amount { count, each } = how_much.of(product.kind());
+    let sized = each.zip(product.quantity()).filter(|(each, size)| each.unit() == size.unit());
+    sized.map_or(count, |(each, size)| (each.amount() * count / size.amount()).ceil())
 }
 
 impl<'a> CostOverTime<'a> {

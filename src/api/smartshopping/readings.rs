@@ -1,0 +1,204 @@
+//! `POST /api/v1/smartshopping/readings`: what the lines of shopping lists say, before they are planned.
+
+use schemars::{JsonSchema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+
+use super::need_in_words;
+use super::request::{HowMuch, MOST_TEXT, Only};
+use crate::api::body;
+use crate::api::operation::{Answer, Call, Operation, Takes};
+use crate::api::problem::Problem;
+use crate::api::product::Unit;
+use crate::api::search::Group;
+use crate::api::snapshot::Snapshot;
+use crate::api::wire::Decimal;
+use crate::basket::MAX_NEEDS;
+use crate::catalogue::{Catalogue, ProductNumber};
+use crate::domain::{Category, Day};
+use crate::search::{self, Filters, Fit, SearchResult, Sort};
+use crate::shopping::{self, Amount, Reading};
+
+pub(in crate::api) const OPERATION: Operation = Operation {
+    path: "/api/v1/smartshopping/readings",
+    id: "readings",
+    about: "What the lines of shopping lists say: what is wanted, how much of it, and what it could be.",
+    takes: Takes::Json(SchemaGenerator::subschema_for::<Texts>),
+    method: "POST",
+    ..Operation::read::<ReadingsAnswer>(answer)
+};
+
+/// At most so many bytes in all texts.
+const MOST_BYTES: usize = 20_000;
+/// Of so many hits the categories are counted; so few are sure; so many are offered.
+const LOOKED_AT: usize = 24;
+const FEW: usize = 5;
+const OPTIONS: usize = 3;
+
+/// Texts as people write or paste them.
+#[derive(Debug, Deserialize, Serialize, JsonSchema)]
+#[serde(deny_unknown_fields, expecting = "an object with `texts`")]
+pub(in crate::api) struct Texts {
+    /// At most 200, and 20,000 bytes in all; each may hold several lines, and several things in a line.
+    texts: Vec<String>,
+}
+
+/// What was read.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(in crate::api) struct ReadingsAnswer<'a> {
+    /// For each text its items, in its order: at most 200 in all.
+    readings: Vec<Vec<ReadItem<'a>>>,
+}
+
+/// One thing of a text.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(in crate::api) struct ReadItem<'a> {
+    /// As it was written, without list markers.
+    text: String,
+    /// How sure it is what is meant.
+    verdict: Verdict,
+    /// The words for what is wanted; empty for a note.
+    query: String,
+    /// How many packs, or times the amount.
+    count: Decimal,
+    /// How much, in whole units; null = a pack.
+    amount: Option<Decimal>,
+    /// Of what; null without an amount.
+    unit: Option<Unit>,
+    /// It has to be organic.
+    bio: bool,
+    /// The kind that the words name.
+    kind: Option<KindName>,
+    /// What it could be, likeliest first: at most 3.
+    options: Vec<Group<'a>>,
+}
+
+/// A kind.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(in crate::api) struct KindName {
+    /// A slug that never changes.
+    id: &'static str,
+    /// In German.
+    name: &'static str,
+}
+
+/// How sure it is what a line means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Verdict {
+    /// It is.
+    Sure,
+    /// It may be one of several things.
+    Choice,
+    /// Nothing that is on sale surely fits; the options are the nearest.
+    Open,
+    /// It names nothing to buy.
+    Note,
+}
+
+fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
+    let Texts { texts } = body::read(call, r#"{"texts": ["2 l Milch"]}"#)?;
+    if texts.len() > MAX_NEEDS {
+        return Err(Problem::pointer(
+            &format!("/texts/{MAX_NEEDS}"),
+            format!("At most {MAX_NEEDS} texts are read at once."),
+        ));
+    }
+    if texts.iter().map(String::len).sum::<usize>() > MOST_BYTES {
+        return Err(Problem::pointer("/texts", format!("At most {MOST_BYTES} bytes are read at once.")));
+    }
+    let mut left = MAX_NEEDS;
+    let mut read = |text: &String| -> Vec<ReadItem<'_>> {
+        let mut lines = shopping::lines(text);
+        lines.truncate(left);
+        left -= lines.len();
+        lines.iter().map(|line| ReadItem::of(&snapshot.catalogue, snapshot.today, line)).collect()
+    };
+    Answer::json(&ReadingsAnswer { readings: texts.iter().map(&mut read).collect() })
+}
+
+impl<'a> ReadItem<'a> {
+    fn of(catalogue: &'a Catalogue, today: Day, line: &str) -> Self {
+        let mut reading = Reading::of(line);
+        if reading.words.len() > MOST_TEXT {
+            reading.words.clear();
+        }
+        let Reading { text, words, organic, said } = reading;
+        let bio = organic.then_some(true);
+        let only = Only { bio, ..Only::default() };
+        let taken = need_in_words::taken(catalogue, today, &words, HowMuch::Said(said), &only);
+        let kind = taken.as_ref().and_then(|taken| taken.kind);
+        let Amount { count, each } = said.amount(kind);
+        let found = (!words.is_empty()).then(|| find(catalogue, today, &words, bio));
+        let (verdict, hits) = match (&found, &taken) {
+            (None, _) => (Verdict::Note, Vec::new()),
+            (Some(found), None) => (Verdict::Open, found.hits.iter().take(OPTIONS).cloned().collect()),
+            (Some(found), Some(_)) if is_unclear(catalogue, &words, found) => {
+                (Verdict::Choice, of_shelves(catalogue, found))
+            }
+            (Some(_), Some(taken)) => (Verdict::Sure, groups(catalogue, &taken.products)),
+        };
+        Self {
+            verdict,
+            count: Decimal(count),
+            amount: each.map(|each| Decimal(each.amount())),
+            unit: each.map(|each| Unit::from(each.unit())),
+            bio: organic,
+            kind: kind.map(|kind| KindName { id: kind.id(), name: kind.name() }),
+            options: hits.iter().map(|hit| Group::of(catalogue, hit, today)).collect(),
+            query: words,
+            text,
+        }
+    }
+}
+
+fn find(catalogue: &Catalogue, today: Day, words: &str, bio: Option<bool>) -> SearchResult {
+    let filters = Filters { bio, today, ..Filters::default() };
+    let (q, sort) = (words.to_owned(), Some(Sort::Relevance));
+    search::search(
+        catalogue,
+        &search::Request { q, filters, sort, as_line: true, limit: LOOKED_AT, ..Default::default() },
+    )
+}
+
+/// Is a single word that names no kind found on several shelves, none of which has half of the hits?
+fn is_unclear(catalogue: &Catalogue, words: &str, found: &SearchResult) -> bool {
+    let is_known = found.hits.iter().any(|hit| hit.fit > Fit::Said);
+    let shelves = by_shelf(catalogue, found);
+    let first = shelves.first().map_or(0, |(_, hits)| hits.len());
+    let several = shelves.iter().filter(|(_, hits)| hits.len() > 1).count();
+    !is_known && !words.contains(' ') && found.hits.len() >= FEW && first * 2 < found.hits.len() && several > 1
+}
+
+/// The hits by shelf, in the order of the best of each; those without one count with the first.
+fn by_shelf<'a>(catalogue: &Catalogue, found: &'a SearchResult) -> Vec<(Option<Category>, Vec<&'a search::Hit>)> {
+    let shelf = |hit: &search::Hit| catalogue.group(hit.group).category();
+    let known = found.hits.iter().find_map(shelf);
+    let mut shelves: Vec<(Option<Category>, Vec<&search::Hit>)> = Vec::new();
+    for hit in &found.hits {
+        let shelf = shelf(hit).or(known);
+        match shelves.iter_mut().find(|(of, _)| *of == shelf) {
+            Some((_, hits)) => hits.push(hit),
+            None => shelves.push((shelf, vec![hit])),
+        }
+    }
+    shelves
+}
+
+/// Of what is unclear the best of each shelf.
+fn of_shelves(catalogue: &Catalogue, found: &SearchResult) -> Vec<search::Hit> {
+    by_shelf(catalogue, found).into_iter().take(OPTIONS).map(|(_, hits)| hits[0].clone()).collect()
+}
+
+/// The first groups of the products.
+fn groups(catalogue: &Catalogue, products: &[ProductNumber]) -> Vec<search::Hit> {
+    let mut hits: Vec<search::Hit> = Vec::new();
+    for &product in products {
+        let group = catalogue.product(product).group();
+        if let Some(hit) = hits.iter_mut().find(|hit| hit.group == group) {
+            hit.products.push(product);
+        } else if hits.len() < OPTIONS {
+            hits.push(search::Hit { group, products: vec![product], relevance: 0, fit: Fit::Meant });
+        }
+    }
+    hits
+}

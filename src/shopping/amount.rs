@@ -1,0 +1,250 @@
+//! How much a line wants, once its kind is known.
+
+use super::reading::Said;
+use crate::domain::{Quantity, Unit, UnitPriceBasis};
+use crate::kinds::Kind;
+
+/// So many packs as usual, or so many times a quantity.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Amount {
+    /// More than 0.
+    pub count: f64,
+    /// `None`: a pack.
+    pub each: Option<Quantity>,
+}
+
+/// Containers of a single one, of what hangs together.
+const SINGLE: [&str; 6] = ["dose", "flasche", "becher", "beutel", "riegel", "rolle"];
+
+/// A container that holds so many percent of the usual pack, at least and at most, is one: a bar of 90 g is one of 100
+/// g.
+const AS_USUAL: [u64; 2] = [75, 135];
+
+/// From so many on, a number of what is sold by tens counts pieces: `8 Klopapier`.
+const SEVERAL: f64 = 4.0;
+
+/// The least and the most litres or kilograms that a bare number behind the words means.
+const BARE: std::ops::RangeInclusive<f64> = 0.1..=5.0;
+
+impl Said {
+    /// How much that is of a kind; of what has none, numbers count packs.
+    pub fn amount(self, kind: Option<Kind>) -> Amount {
+        let count = self.count.unwrap_or(1.0);
+        let several = count * f64::from(self.bundle.unwrap_or(1));
+        if let Some(each) = self.measure.or_else(|| self.bare_measure(kind)) {
+            return Amount { count: several, each: Some(each) };
+        }
+        let Some(kind) = kind else { return Amount { count: several, each: None } };
+        if let Some(container) = self.container {
+            return contained(kind, container, several);
+        }
+        if let Some(bundle) = self.bundle {
+            return bundled(kind, bundle, count);
+        }
+        match self.count {
+            Some(count) if is_counted(kind, count) => pieces(count),
+            _ => Amount { count, each: None },
+        }
+    }
+
+    /// `ein Viertel Butter`, `Bier 0,5`
+    fn bare_measure(self, kind: Option<Kind>) -> Option<Quantity> {
+        let unit = match kind.map(Kind::unit_basis) {
+            Some(UnitPriceBasis::Litre) => Unit::Millilitre,
+            Some(UnitPriceBasis::Kilogram) | None => Unit::Gram,
+            Some(_) => return None,
+        };
+        let figure = self.figure.filter(|figure| kind.is_some() && BARE.contains(figure));
+        Quantity::from_f64(self.part.or(figure)? * 1000.0, unit)
+    }
+}
+
+fn pieces(count: f64) -> Amount {
+    Amount { count: 1.0, each: Quantity::from_f64(count, Unit::Piece) }
+}
+
+/// Does a number before the kind count pieces rather than packs?
+fn is_counted(kind: Kind, count: f64) -> bool {
+    let pack = kind.usual_pack();
+    let is_of_pieces = pack.unit() == Unit::Piece && count >= SEVERAL && count * 2.0 >= pack.amount();
+    kind.piece().is_some() || is_of_pieces
+}
+
+/// So many containers: pieces of what hangs in pairs, packs where the container is the usual pack.
+fn contained(kind: Kind, container: &str, count: f64) -> Amount {
+    let packs = Amount { count, each: None };
+    let Some(holds) = kind.container(container) else {
+        return if container == "paar" && kind.piece().is_some() { pieces(count * 2.0) } else { packs };
+    };
+    let (pack, [least, most]) = (kind.usual_pack(), AS_USUAL);
+    let share = u64::from(holds.thousandths()) * 100 / u64::from(pack.thousandths());
+    if holds.unit() == pack.unit() && (least..=most).contains(&share) {
+        packs
+    } else if holds.unit() == Unit::Piece {
+        pieces(holds.amount() * count)
+    } else {
+        Amount { count, each: Some(holds) }
+    }
+}
+
+/// So many that hang together.
+fn bundled(kind: Kind, bundle: u32, count: f64) -> Amount {
+    let pack = kind.usual_pack();
+    if kind.piece().is_some() || pack.unit() == Unit::Piece {
+        return pieces(f64::from(bundle) * count);
+    }
+    let singles = SINGLE.iter().filter_map(|container| kind.container(container));
+    let single = singles.filter(|single| single.unit() == pack.unit()).min_by_key(|single| single.thousandths());
+    Amount { count: f64::from(bundle) * count, each: single.or(Some(pack)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Reading, words};
+    use super::*;
+
+    /// `2 × 500 g Nudeln`
+    fn said(line: &str) -> String {
+        let reading = Reading::of(line);
+        let Amount { count, each } = reading.said.amount(words::kind(&reading.words));
+        let each = each.map(|each| format!("{} {}", each.amount(), each.unit().name()));
+        let times = ((count - 1.0).abs() > 1e-9).then(|| format!("{count} ×"));
+        let bio = reading.organic.then(|| "bio".to_owned());
+        [times, each, bio, Some(reading.words)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    fn check(cases: &[(&str, &str)]) {
+        let read: Vec<String> = cases.iter().map(|(line, _)| format!("{line}: {}", said(line))).collect();
+        let expected: Vec<String> = cases.iter().map(|(line, expected)| format!("{line}: {expected}")).collect();
+        assert_eq!(read, expected);
+    }
+
+    #[test]
+    fn amounts_are_read() {
+        check(&[
+            ("2 l Milch", "2000 ml Milch"),
+            ("1 kg Mehl glatt", "1000 g Mehl glatt"),
+            ("Klopapier", "Klopapier"),
+            ("Faschiertes gemischt 500 g", "500 g Faschiertes gemischt"),
+            ("2 x 500 g Nudeln", "2 × 500 g Nudeln"),
+            ("Cola 6x1,5l", "6 × 1500 ml Cola"),
+            ("4 Cola 1,5l", "4 × 1500 ml Cola"),
+            ("1,5 kg bananen", "1500 g bananen"),
+            ("1.5 kg Bananen", "1500 g Bananen"),
+            ("1.000 g Zucker", "1000 g Zucker"),
+            ("20 dag Schinken", "200 g Schinken"),
+            ("Extrawurst 15 deka", "150 g Extrawurst"),
+            ("Vollmilch 3,5 % 1 l", "1000 ml Vollmilch 3,5%"),
+            ("Milch 3,5%", "Milch 3,5%"),
+            ("ein halbes Kilo Faschiertes", "500 g Faschiertes"),
+            ("½ kg Topfen", "500 g Topfen"),
+            ("1 1/2 l Saft", "1500 ml Saft"),
+            ("Waschmittel 40 WG", "40 washes Waschmittel"),
+            ("ein Viertel Butter", "250 g Butter"),
+            ("ein viertel Kilo Butter", "250 g Butter"),
+            ("Viertelkilo Butter", "250 g Butter"),
+            ("ein Achterl Obers", "125 ml Obers"),
+            ("dreißig Deka Polnische", "300 g Polnische"),
+            ("6x Bier Ottakringer 0,5", "6 × 500 ml Bier Ottakringer"),
+            ("Kilo Erdäpfel", "1000 g Erdäpfel"),
+            ("2 Becher Schlagobers 250 ml", "2 × 250 ml Schlagobers"),
+        ]);
+    }
+
+    #[test]
+    fn packs_are_counted() {
+        check(&[
+            ("4 Milch", "4 × Milch"),
+            ("Reis (2x)", "2 × Reis"),
+            ("Reis x2", "2 × Reis"),
+            ("2x Reis", "2 × Reis"),
+            ("2 × Reis", "2 × Reis"),
+            ("philadelphia od. ähnl. 2", "2 × philadelphia"),
+            ("Mais 2 Dosen", "2 × Mais"),
+            ("Milch 3 Pkg.", "3 × Milch"),
+            ("2 Packungen Nudeln", "2 × Nudeln"),
+            ("1 Packerl Germ", "Germ"),
+            ("zwei Butter", "2 × Butter"),
+            ("Milch 3,5% 6 Packungen", "6 × Milch 3,5%"),
+            ("Duschgel 3-er Pack", "3 × 250 ml Duschgel"),
+        ]);
+    }
+
+    #[test]
+    fn pieces_are_counted() {
+        check(&[
+            ("10 Eier", "10 pcs Eier"),
+            ("2 Stk Gurken", "2 pcs Gurken"),
+            ("Zitronen 3 Stück", "3 pcs Zitronen"),
+            ("3 Zitronen", "3 pcs Zitronen"),
+            ("10 weiße Eier", "10 pcs weiße Eier"),
+            ("Eier 6er", "6 pcs Eier"),
+            ("10er Eier", "10 pcs Eier"),
+            ("6 Semmeln", "6 pcs Semmeln"),
+            ("10 Rollen Klopapier", "10 pcs Klopapier"),
+            ("Klopapier 16er", "16 pcs Klopapier"),
+            ("2-3 Äpfel", "2 pcs Äpfel"),
+            ("Sechserpack Eier", "6 pcs Eier"),
+            ("ein Dutzend Eier", "12 pcs Eier"),
+            ("ein halbes Dutzend Eier", "6 pcs Eier"),
+            ("halbe Gurke", "0.5 pcs Gurke"),
+            ("eine Gurke", "1 pcs Gurke"),
+        ]);
+    }
+
+    #[test]
+    fn containers_hold_what_the_kind_says() {
+        check(&[
+            ("1 Kiste Ottakringer", "10000 ml Ottakringer"),
+            ("6er Tragerl Bier", "6 × 500 ml Bier"),
+            ("Bier 6er", "6 × 500 ml Bier"),
+        ]);
+    }
+
+    #[test]
+    fn numbers_that_are_names_stay() {
+        let lines = [
+            "Mehl Type 480",
+            "Mehl W700",
+            "Windeln Größe 4",
+            "Windeln 4",
+            "Sonnencreme LSF 30",
+            "Sonnencreme 50",
+            "7up",
+        ];
+        check(&lines.map(|line| (line, line)));
+    }
+
+    #[test]
+    fn what_says_nothing_of_the_thing_goes() {
+        check(&[
+            ("Philadelphia o.Ä.", "Philadelphia"),
+            ("bio mozarella 2x", "2 × bio mozarella"),
+            ("Bio-Mozzarella", "bio Mozzarella"),
+            ("dinkelvollkornmehl bio", "bio dinkelvollkornmehl"),
+            ("Biologisches Brot", "Biologisches Brot"),
+            ("bio", "bio"),
+            ("Senf oder Ketchup", "Senf oder Ketchup"),
+            ("Brot!!", "Brot"),
+            ("a Sackerl Chips", "Chips"),
+            ("und an Kaffee bitte", "Kaffee"),
+            ("bissl Petersil", "Petersil"),
+            ("evtl. Chips", "Chips"),
+            ("3 EL Rosinen", "Rosinen"),
+            ("1 Prise Salz", "Salz"),
+            ("3 Knoblauchzehen", "Knoblauch"),
+            ("2-3 Zehen Knoblauch", "Knoblauch"),
+            ("Spritzer weiß", "Spritzer weiß"),
+            ("Essig nach Geschmack", "Essig"),
+            ("Saft einer halben Zitrone", "Zitrone"),
+            ("Mark von 1 Vanilleschote", "Vanilleschote"),
+        ]);
+    }
+
+    #[test]
+    fn a_note_wants_nothing() {
+        for line in ["Billa:", "das für den papa", "500 g", "Danke 😘"] {
+            assert!(Reading::of(line).is_note(), "{line}");
+        }
+    }
+}

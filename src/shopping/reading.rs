@@ -1,0 +1,330 @@
+//! Reads a line of a shopping list: `2 l Milch`, `Reis (2x)`, `Faschiertes gemischt 500 g`, `a Sackerl Semmeln`. What
+//! says how much is taken out; the words that are left name what is wanted.
+
+use super::clean::clean;
+use super::tokens::{Token, text_of, tokens};
+use super::vocabulary::{Role, measure};
+use super::{notes, words};
+use crate::domain::{Quantity, fold};
+
+/// The largest number that counts things or packs.
+const MOST: f64 = 99.0;
+/// A larger number behind the words is no count: `Sonnencreme 50`.
+const MOST_BEHIND: f64 = 24.0;
+/// Letters of the shortest word before `zehe`.
+const CLOVE_STEM: usize = 4;
+
+/// A line, read.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Reading {
+    /// As it was written, without list markers.
+    pub text: String,
+    /// The words for what is wanted; empty where the line names nothing to buy.
+    pub words: String,
+    /// It has to be organic.
+    pub organic: bool,
+    /// How much.
+    pub said: Said,
+}
+
+/// What a line says of how much.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Said {
+    /// How many: things, containers, or times the measure.
+    pub count: Option<f64>,
+    /// Of which container, by its name in the tables of kinds.
+    pub container: Option<&'static str>,
+    /// So much; with a count, so much each.
+    pub measure: Option<Quantity>,
+    /// So much of a kilogram or a litre.
+    pub part: Option<f64>,
+    /// A number without a unit that counts nothing: `Bier 0,5`.
+    pub figure: Option<f64>,
+    /// So many that hang together: `6er`.
+    pub bundle: Option<u32>,
+}
+
+impl Reading {
+    /// Reads a line.
+    pub fn of(line: &str) -> Self {
+        let text = clean(line);
+        let mut reading = Self { words: String::new(), organic: false, said: Said::default(), text };
+        if notes::is_note(&reading.text) {
+            return reading;
+        }
+        let text = reading.text.clone();
+        let mut line = Line { tokens: tokens(&text), said: Said::default() };
+        line.drop_what_says_nothing();
+        line.take_numbers();
+        if !line.take_spoons() {
+            line.take_amounts();
+        }
+        let (words, organic) = without_organic(&text_of(&line.tokens));
+        if !notes::is_sentence(&words) && words.chars().any(char::is_alphabetic) {
+            reading = Self { words, organic, said: line.said, ..reading };
+        }
+        reading
+    }
+
+    /// Does it name nothing to buy?
+    pub fn is_note(&self) -> bool {
+        self.words.is_empty()
+    }
+}
+
+/// A line while what says how much is taken out of it.
+pub(super) struct Line<'a> {
+    pub(super) tokens: Vec<Token<'a>>,
+    pub(super) said: Said,
+}
+
+impl Line<'_> {
+    pub(super) fn folded(&self, place: usize) -> &str {
+        self.tokens.get(place).map_or("", |token| &token.folded)
+    }
+
+    pub(super) fn number(&self, place: usize) -> Option<f64> {
+        self.tokens.get(place)?.number
+    }
+
+    pub(super) fn is_word(&self, place: usize) -> bool {
+        self.tokens.get(place).is_some_and(Token::is_word)
+    }
+
+    /// Is there a word before `from` or from `to` on? What is wanted has to be left.
+    fn has_words_beside(&self, from: usize, to: usize) -> bool {
+        self.tokens[..from].iter().chain(&self.tokens[to.min(self.tokens.len())..]).any(Token::is_word)
+    }
+
+    pub(super) fn find(&self, is: impl Fn(usize) -> bool) -> Option<usize> {
+        (0..self.tokens.len()).find(|&place| is(place))
+    }
+
+    fn drop_what_says_nothing(&mut self) {
+        let mut place = 0;
+        while place < self.tokens.len() {
+            let found = Role::Aside.begins(self.tokens[place..].iter().map(|token| token.folded.as_str()));
+            if found > 0 && self.has_words_beside(place, place + found) {
+                self.tokens.drain(place..place + found);
+            } else if self.is_condition(place) {
+                let end = (place..self.tokens.len()).find(|&end| self.tokens[end].text == ")");
+                self.tokens.drain(place..end.map_or(self.tokens.len(), |end| end + 1));
+            } else {
+                place += 1;
+            }
+        }
+        loop {
+            let article = usize::from(Role::Article.has(self.folded(0)));
+            let lead =
+                self.tokens.get(article).is_some_and(|token| Role::Lead.has(&token.folded) && token.text != "Paar");
+            let is_figure = Role::Figure.has(self.folded(article)) && self.number(article + 1).is_some();
+            if !lead || is_figure || !self.is_word(article + 1) && self.number(article + 1).is_none() {
+                break;
+            }
+            self.tokens.drain(..=article);
+        }
+        self.drop_piece_of();
+    }
+
+    fn is_condition(&self, place: usize) -> bool {
+        self.tokens[place].text == "(" && Role::Condition.has(self.folded(place + 1))
+    }
+
+    /// `Saft einer halben Zitrone`, `Mark von 1 Vanilleschote`: that one is bought.
+    fn drop_piece_of(&mut self) {
+        if !Role::PieceOf.has(self.folded(0)) {
+            return;
+        }
+        let belongs = |place: usize| {
+            let word = self.folded(place);
+            let roles = [Role::PieceOf, Role::Of, Role::Article, Role::Share, Role::Lead];
+            self.number(place).is_some() || roles.iter().any(|role| role.has(word))
+        };
+        let end = (0..self.tokens.len()).find(|&place| !belongs(place)).unwrap_or(0);
+        let says_of = (1..end).any(|place| Role::Of.has(self.folded(place)) || self.number(place).is_some());
+        if says_of && self.is_word(end) {
+            self.tokens.drain(..end);
+        }
+    }
+
+    /// A measure of recipes says nothing of packs: `3 EL Rosinen`, `3 Knoblauchzehen`. Answers whether there was one.
+    fn take_spoons(&mut self) -> bool {
+        let place = usize::from(self.number(0).is_some());
+        let spoon = Role::Spoon.begins(self.tokens[place.min(self.tokens.len())..].iter().map(|token| &*token.folded));
+        let is_spoon = place == 1 || Role::Spoon.value(self.folded(0)) == Some("alone") || spoon == 2;
+        if spoon > 0 && is_spoon && self.is_word(place + spoon) {
+            self.tokens.drain(..place + spoon);
+            return true;
+        }
+        let stem = |token: &Token<'_>| {
+            let stem = |clove: &str| token.folded.strip_suffix(clove).map(str::len);
+            ["zehe", "zehen"].into_iter().filter(|clove| Role::Clove.has(clove)).find_map(stem)
+        };
+        let Some((at, length)) = self.tokens.iter().enumerate().find_map(|(at, token)| Some((at, stem(token)?))) else {
+            return false;
+        };
+        if length < CLOVE_STEM || !self.tokens[at].text.is_char_boundary(length) {
+            return false;
+        }
+        let text = self.tokens[at].text;
+        self.tokens[at].text = &text[..length];
+        self.tokens.retain(|token| token.number.is_none());
+        true
+    }
+
+    /// How many, of what container, how much each.
+    fn take_amounts(&mut self) {
+        self.take_bundle();
+        self.take_times();
+        self.take_measure();
+        self.take_container();
+        self.take_count();
+    }
+
+    /// `6er`, `3er Pack`, `Sechserpack`, `Tragerl Bier`
+    fn take_bundle(&mut self) {
+        let is_bundled = |place: usize| {
+            let folded = self.folded(place);
+            self.number(place - 1).is_some() && folded.starts_with("er") && self.tokens[place].is_joined
+        };
+        let found = self.find(|place| place > 0 && is_bundled(place));
+        let (mut place, end) = if let Some(place) = found {
+            if words::is_figured(&text_of(&self.tokens[..place - 1])) {
+                // `Sonnencreme 50er`
+                self.tokens.remove(place);
+                return;
+            }
+            self.said.bundle = self.number(place - 1).map(|number| number as u32);
+            (place - 1, place + 1)
+        } else {
+            let Some(place) = self.find(|place| Role::Bundle.has(self.folded(place))) else { return };
+            if !self.has_words_beside(place, place + 1) {
+                return;
+            }
+            self.said.bundle = Role::Bundle.number(self.folded(place)).map(|number| number as u32);
+            (place, place + 1)
+        };
+        let names_pack = |place: usize| {
+            [Role::Bundle, Role::Pack].iter().any(|role| role.has(self.folded(place)))
+                && self.has_words_beside(place, place + 1)
+        };
+        self.tokens.drain(place..end + usize::from(names_pack(end)));
+        if place > 0 && self.number(place - 1).is_some() && place == 1 {
+            self.said.count = self.number(0);
+            place = 0;
+            self.tokens.remove(place);
+        }
+    }
+
+    /// `2x Reis`, `Reis (2x)`, `Reis x2`, `2 x 500 g`
+    fn take_times(&mut self) {
+        let is_times = |place: usize| Role::Times.has(&self.tokens[place].text.to_lowercase());
+        let Some(times) = self.find(is_times) else { return };
+        let before = times.checked_sub(1).filter(|&place| self.number(place).is_some());
+        let behind = Some(times + 1).filter(|&place| self.number(place).is_some());
+        let Some(place) = before.or(behind) else { return };
+        if let Some(number) = self.number(place).filter(|&number| (0.5..=MOST).contains(&number)) {
+            self.said.count = Some(number);
+            self.tokens.drain(place.min(times)..=place.max(times));
+        }
+    }
+
+    /// `500 g`, `1,5 l`, `Kilo Erdäpfel`; not `Müllsäcke 60 l`, which hold so much.
+    fn take_measure(&mut self) {
+        let at = |place: usize| measure(self.number(place)?, self.folded(place + 1));
+        if let Some(place) = self.find(|place| at(place).is_some()) {
+            let rest: Vec<Token<'_>> = [&self.tokens[..place], &self.tokens[place + 2..]].concat();
+            if at(place).is_some_and(|measure| words::holds(&text_of(&rest), measure)) {
+                return;
+            }
+            self.said.measure = self.said.measure.or(at(place));
+            self.tokens.drain(place..place + 2);
+        } else if self.folded(0).len() > 2 && self.is_word(1) && self.said.measure.is_none() {
+            self.said.measure = measure(1.0, self.folded(0));
+            self.tokens.drain(..usize::from(self.said.measure.is_some()));
+        }
+    }
+
+    /// `2 Packungen Nudeln`, `Mais 2 Dosen`, `Bier Dosen 24`, `Sackerl Chips`
+    fn take_container(&mut self) {
+        let is_container = |place: usize| {
+            Role::Pack.has(self.folded(place))
+                && self.has_words_beside(place, place + 1)
+                && self.number(place).is_none()
+        };
+        let is_counted = |place: usize| place > 0 && self.number(place - 1).is_some_and(|number| number <= MOST);
+        let last = self.tokens.len().saturating_sub(1);
+        if let Some(place) = self.find(|place| is_container(place) && is_counted(place)) {
+            self.put_container(place, place - 1);
+        } else if last > 1 && is_container(last - 1) && self.number(last).is_some_and(|number| number <= MOST) {
+            self.put_container(last - 1, last);
+        } else if is_container(0) && self.is_word(1) && !Role::Connector.has(self.folded(1)) {
+            self.said.container = Role::Pack.value(self.folded(0));
+            self.tokens.remove(0);
+        } else if let Some(place) = self.find(|place| is_container(place) && (place == 0 || place == last)) {
+            self.said.container = Role::Pack.value(self.folded(place));
+            // `gr. Becher`
+            let is_sized = |place: usize| Role::Lead.has(self.folded(place)) && self.has_words_beside(place, place + 2);
+            let begin = place.checked_sub(1).filter(|&place| is_sized(place)).unwrap_or(place);
+            self.tokens.drain(begin..=place);
+        }
+    }
+
+    fn put_container(&mut self, place: usize, number: usize) {
+        self.said.container = Role::Pack.value(self.folded(place));
+        self.said.count = self.said.count.or(self.number(number));
+        self.tokens.drain(place.min(number)..=place.max(number));
+    }
+
+    /// A number before the words or behind them, `2 Stk Gurken`, `Zitronen 3 Stück`.
+    fn take_count(&mut self) {
+        let is_count = |place: usize| Role::Count.has(self.folded(place));
+        let counts = |place: usize| self.number(place).filter(|&number| (0.1..=MOST).contains(&number));
+        let is_free = self.said.count.is_none();
+        if let Some(number) = counts(0).filter(|_| is_free && self.is_word(1)) {
+            let end = 1 + usize::from(is_count(1) && self.is_word(2));
+            self.said.count = Some(number);
+            self.tokens.drain(..end);
+        } else if let Some(place) = self.find(|place| place > 0 && is_count(place) && counts(place - 1).is_some())
+            && is_free
+        {
+            self.said.count = counts(place - 1);
+            self.tokens.drain(place - 1..=place);
+        }
+        if self.said.measure.is_none() {
+            self.take_last();
+        }
+    }
+
+    /// `Milch 2`, `Bier 0,5`; not `Windeln Größe 4`, `Windeln 4`, `Sonnencreme 50`.
+    fn take_last(&mut self) {
+        let last = (1..self.tokens.len()).rev().find(|&place| !self.tokens[place].is_mark());
+        let Some((place, number)) = last.and_then(|place| Some((place, self.number(place)?))) else { return };
+        let before = text_of(&self.tokens[..place]);
+        if number > MOST_BEHIND
+            || number == 0.0
+            || Role::Figure.has(self.folded(place - 1))
+            || words::is_figured(&before)
+        {
+            return;
+        }
+        match number.fract() == 0.0 {
+            true if self.said.count.is_none() => self.said.count = Some(number),
+            false if !words::is_by_fat(&before) => self.said.figure = Some(number),
+            _ => return,
+        }
+        self.tokens.remove(place);
+    }
+}
+
+/// The words without those that only say that it is organic, and whether there were any. Alone, they are the thing.
+fn without_organic(words: &str) -> (String, bool) {
+    let is_organic = |word: &str| fold::folded(word.trim_matches(|c: char| !c.is_alphabetic())) == "bio";
+    let bare = |word: &str| -> Option<String> {
+        let prefix = word.get(..4).filter(|prefix| prefix.eq_ignore_ascii_case("bio-"));
+        if is_organic(word) { None } else { Some(prefix.map_or(word, |_| &word[4..]).to_owned()) }
+    };
+    let kept: Vec<String> = words.split(' ').filter_map(bare).collect();
+    let kept = kept.join(" ").trim_matches([' ', ',']).to_owned();
+    if kept.is_empty() || kept == words { (words.to_owned(), false) } else { (kept, true) }
+}

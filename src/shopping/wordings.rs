@@ -1,0 +1,130 @@
+//! The queries for what a line wants, the most precise first. What is said has to hold, so nothing is given up but what
+//! a thing is for, and what no name says of it: of `Rum zum Backen`, `Rum`, of `kleine Erdäpfel`, `Erdäpfel`.
+
+use super::vocabulary::Role;
+use super::words;
+use crate::domain::fold;
+use crate::kinds::Kind;
+
+/// One query for what was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wording {
+    /// The words for what is wanted.
+    pub thing: String,
+    /// Where it is looked for; empty for everywhere.
+    pub categories: Vec<&'static str>,
+}
+
+/// The alternatives that will do, each with its queries, the most precise first: of `Spinat (frisch oder TK)` either
+/// one, then any.
+pub fn wordings(query: &str) -> Vec<Vec<Wording>> {
+    let (thing, aside) = query.split_once('(').unwrap_or((query, ""));
+    let asides = alternatives(aside.trim_end_matches([')', ' '])).into_iter().chain([String::new()]);
+    let things = alternatives(thing);
+    let texts = asides.flat_map(|aside| things.iter().map(move |thing| [thing, &*aside].join(" ")).collect::<Vec<_>>());
+    let mut all: Vec<Vec<Wording>> = Vec::new();
+    for wordings in texts.map(|text| wordings_of(text.trim())) {
+        if !all.contains(&wordings) {
+            all.push(wordings);
+        }
+    }
+    all
+}
+
+/// `Öl oder Schmalz` → `Öl`, `Schmalz`
+fn alternatives(text: &str) -> Vec<String> {
+    let text = text.replace('/', " oder ");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let is_or = |word: &&str| Role::Or.has(&fold::folded(word));
+    words.split(is_or).map(|words| words.join(" ")).filter(|words| !words.is_empty()).collect()
+}
+
+/// With every word; then without what only says what it is for; then without what names leave out.
+fn wordings_of(query: &str) -> Vec<Wording> {
+    let (rest, categories) = shelf_of(query);
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    let mut texts = vec![words.join(" ")];
+    texts.extend(without_purpose(&words));
+    let bare = without_looks(&texts[texts.len() - 1]);
+    texts.extend(bare);
+    let mut wordings = Vec::new();
+    for thing in texts {
+        let categories = categories.clone();
+        wordings.extend((!categories.is_empty()).then(|| Wording { thing: thing.clone(), categories }));
+        wordings.push(Wording { thing, categories: Vec::new() });
+    }
+    wordings
+}
+
+/// `kleine Erdäpfel` → `Erdäpfel`
+fn without_looks(text: &str) -> Option<String> {
+    let kind = words::kind(text);
+    let words: Vec<&str> = text.split(' ').collect();
+    let kept: Vec<&str> = words.iter().copied().filter(|word| !words::is_loose(word, kind)).collect();
+    (!kept.is_empty() && kept.len() < words.len()).then(|| kept.join(" "))
+}
+
+/// What stands before `zum`, `für` and the like, unless what follows states how the thing is: `Gurken ohne Salz`. Only
+/// of food: what a detergent is for says which one.
+fn without_purpose(words: &[&str]) -> Option<String> {
+    let place = words.iter().position(|word| Role::Connector.has(&fold::folded(word))).filter(|&place| place > 0)?;
+    let thing = words[..place].join(" ");
+    let kind = words::kind(&thing);
+    let matters = |kind: Kind| {
+        kind.shelf().code().starts_with(['7', '8']) || words::only_describe(&words[place..].join(" "), kind)
+    };
+    (!kind.is_some_and(matters)).then_some(thing)
+}
+
+/// The words without those for a part of the shop, and its categories: `Tiefkühlerbsen` → `erbsen`, frozen.
+fn shelf_of(query: &str) -> (String, Vec<&'static str>) {
+    let mut categories = Vec::new();
+    let mut without = |word: &str| -> Option<String> {
+        let folded = fold::folded(word);
+        let part = |(part, shelf): (&str, &'static str)| {
+            let bare = folded.strip_prefix(part)?.trim_start_matches(['-', ' ']);
+            (bare.len() > 2).then(|| (bare.to_owned(), shelf))
+        };
+        let whole = Role::Shelf.value(&folded).map(|shelf| (String::new(), shelf));
+        let (bare, shelf) = whole.or_else(|| Role::ShelfPart.all().find_map(part))?;
+        categories.extend(shelf.split(' '));
+        Some(bare)
+    };
+    let rest: Vec<String> =
+        query.split_whitespace().map(|word| without(word).unwrap_or_else(|| word.to_owned())).collect();
+    let rest = rest.iter().filter(|word| !word.is_empty()).map(String::as_str).collect::<Vec<_>>().join(" ");
+    if rest.is_empty() { (query.to_owned(), Vec::new()) } else { (rest, categories) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(query: &str) -> Vec<String> {
+        let all = wordings(query).into_iter().flatten();
+        all.map(|wording| [wording.thing, wording.categories.join(",")].join("@")).collect()
+    }
+
+    #[test]
+    fn what_a_thing_is_for_is_given_up() {
+        assert_eq!(asked("Wein"), ["Wein@"]);
+        assert_eq!(asked("Rum zum Backen"), ["Rum zum Backen@", "Rum@"]);
+        assert_eq!(asked("Milch ohne Laktose"), ["Milch ohne Laktose@"], "that has to hold");
+        assert_eq!(asked("kleine Erdäpfel"), ["kleine Erdäpfel@", "Erdäpfel@"]);
+        assert_eq!(asked("laktosefreie Milch"), ["laktosefreie Milch@"], "that has to hold");
+    }
+
+    #[test]
+    fn either_of_two_will_do() {
+        assert_eq!(asked("Rum oder Schnaps"), ["Rum@", "Schnaps@"]);
+        assert_eq!(asked("Saft (rot oder weiß)"), ["Saft rot@", "Saft@", "Saft weiß@", "Saft@", "Saft@"]);
+    }
+
+    #[test]
+    fn where_a_thing_stands_is_no_word_of_its_name() {
+        assert_eq!(asked("Tiefkühlerbsen")[0], "erbsen@4");
+        assert_eq!(asked("Erbsen TK")[0], "Erbsen@4");
+        assert_eq!(asked("Dosenmais")[0], "mais@57,54,39");
+        assert_eq!(asked("Dose")[0], "Dose@", "a tin alone is one");
+    }
+}

@@ -1,0 +1,88 @@
+//! What the words of a line say by the kinds that they name.
+
+use super::vocabulary::Role;
+use crate::domain::{Quantity, Unit, UnitPriceBasis, fold};
+use crate::kinds::{self, Attribute, Attributes, Kind};
+
+/// The kind that the words name: the first of those that are called so, else of those of which they name a part.
+pub(super) fn kind(words: &str) -> Option<Kind> {
+    let folded = fold::folded(words);
+    let called = kinds::called(&fold::words(&folded).collect::<Vec<_>>());
+    called
+        .iter()
+        .max_by_key(|called| (called.is_whole, called.words.end))
+        .and_then(|called| called.kinds.first().copied())
+}
+
+/// Do the words name a kind, and not only a part of one?
+pub(super) fn name_kind(words: &str) -> bool {
+    let folded = fold::folded(words);
+    kinds::called(&fold::words(&folded).collect::<Vec<_>>()).iter().any(|called| called.is_whole)
+}
+
+/// Is a number behind the words a name, as the size of nappies is?
+pub(super) fn is_figured(words: &str) -> bool {
+    kind(words).is_some_and(|kind| {
+        let states = |figure| Attributes::stated(figure, Some(kind), Some(kind.shelf()));
+        ["lsf 30", "gr 4"].into_iter().any(|figure| Attributes::new(&states(figure)).get(Attribute::Number).is_some())
+    })
+}
+
+/// Is a number behind the words how fat it is: `Milch 3,5`?
+pub(super) fn is_by_fat(words: &str) -> bool {
+    kind(words).is_some_and(|kind| kind.plain().any(|(attribute, _)| attribute == Attribute::Fat))
+}
+
+/// Is a measure beside the words what the things hold, and not how much of them is wanted: `Müllsäcke 60 l`?
+pub(super) fn holds(words: &str, measure: Quantity) -> bool {
+    let is_of_pieces =
+        |kind: Kind| kind.unit_basis() == UnitPriceBasis::Piece && kind.usual_pack().unit() == Unit::Piece;
+    measure.unit() == Unit::Millilitre && kind(words).is_some_and(is_of_pieces)
+}
+
+/// Does a word say how a thing looks or is, in a way that names leave out: `kleine`, `bunt`? What states an attribute
+/// is none.
+pub(super) fn is_loose(word: &str, kind: Option<Kind>) -> bool {
+    let folded = fold::folded(word);
+    let is_adjective =
+        word.starts_with(char::is_lowercase) && ["e", "er", "es", "en"].iter().any(|end| word.ends_with(end));
+    let joins = Role::Like.has(&folded) || Role::Connector.has(&folded);
+    (is_adjective && !joins || Role::Quality.has(&folded)) && !kind.is_some_and(|kind| only_describe(word, kind))
+}
+
+/// Do the words state what a kind is like, and name nothing else: `laktosefrei`, `ohne Salz`, `20 %`?
+pub(super) fn only_describe(words: &str, kind: Kind) -> bool {
+    let folded = fold::folded(words);
+    let is_thing = |word: &str| kinds::called(&[word]).iter().any(|called| called.is_whole);
+    let states = !Attributes::stated(&folded, Some(kind), Some(kind.shelf())).is_empty();
+    let begins_description = fold::words(&folded).next().is_some_and(|first| Role::States.has(first));
+    states && (begins_description || !fold::words(&folded).any(is_thing))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_name_a_kind() {
+        for (words, expected) in [("Vollmilch 3,5%", "vollmilch"), ("Geschirrspültabs", "geschirrspueltabs")] {
+            assert_eq!(kind(words).map(Kind::id), Some(expected));
+        }
+        assert_eq!(kind("Gibtsnicht"), None);
+    }
+
+    #[test]
+    fn descriptions_are_told_from_things() {
+        let milk = Kind::find("milch").expect("a kind");
+        for words in ["laktosefrei", "ohne Laktose"] {
+            assert!(only_describe(words, milk), "{words}");
+        }
+        assert!(!only_describe("Brot", milk) && !only_describe("für Kaffee", milk));
+    }
+
+    #[test]
+    fn numbers_of_some_kinds_are_names() {
+        assert!(is_figured("Windeln") && is_figured("Sonnencreme"));
+        assert!(!is_figured("Milch") && !is_figured("Semmeln"));
+    }
+}
