@@ -81,9 +81,9 @@ function Item({ item, taken, open, focus, onRemove }: ItemProps) {
     <li ref={focus ? takeFocus : undefined} tabIndex={-1} className={open ? 'item item-open' : 'item'}>
       <div>
         <p className="item-title">{item.title}</p>
-        {item.kind === 'note' || item.kind === 'text' ? (
-          <p className="xs muted">{item.kind === 'text' && reached ? 'wird gelesen' : substitutionOf(item)}</p>
-        ) : (
+        {item.kind === 'text' && <p className="item-unread">{reached ? 'wird gelesen' : substitutionOf(item)}</p>}
+        {item.kind === 'note' && <p className="xs muted">{substitutionOf(item)}</p>}
+        {(item.kind === 'need' || item.kind === 'product') && (
           <button
             type="button"
             className="substitution"
