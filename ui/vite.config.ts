@@ -23,7 +23,7 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(ranking|report|useMany)\./,
+  /\/src\/api\/(ranking|readings|report)\./,
   /\/src\/lib\/(locale|saveFile|unsaved)\./,
   /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Lines|MoreIcon|Note|RangeSlider|Sheet|Switch)\./,
 ]

@@ -131,6 +131,28 @@ test('I6: without a network the list, its last plan and what is often bought are
   await items(page).filter({ hasText: 'Kaffee' }).waitFor()
 })
 
+test('what is written without a network stays as it is, and is read as soon as there is one', async (t) => {
+  const page = await open(t, '/smartshopping', { installable: true, moves: true, expected: NO_SERVER })
+  await page.keyboard.press('Shift')
+  await page.getByText('Bereit für ohne Empfang').waitFor()
+  await page.getByRole('button', { name: 'Passt' }).click()
+  await page.context().setOffline(true)
+  await type(page, '4 Milch')
+  await items(page).filter({ hasText: 'wird gelesen, sobald du wieder online bist' }).waitFor()
+  await button(page, /^Mehr:/).click()
+  await button(page, /^Liste einfügen/).click()
+  await page.getByRole('textbox', { name: 'Deine Liste' }).fill('10 Eier\nButter, 2 Kaffee')
+  await button(page, /lesen$/i).click()
+  await button(page, '2 Zeilen auf die Liste').click()
+  await soon(async () => assert.equal(await items(page).count(), 3))
+  await page.reload()
+  await items(page).filter({ hasText: 'Butter, 2 Kaffee' }).waitFor()
+  await page.context().setOffline(false)
+  await soon(async () => assert.equal(await items(page).count(), 4))
+  await page.getByText(/^wird gelesen/).waitFor({ state: 'detached' })
+  await page.getByRole('group', { name: 'Menge Kaffee' }).getByText('2', { exact: true }).waitFor()
+})
+
 test('the whole way on a phone, by keyboard alone: from a list to the shop, without a network, and to somebody else', async (t) => {
   const page = await open(t, '/smartshopping', {
     viewport: PHONE,

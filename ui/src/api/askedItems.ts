@@ -1,6 +1,6 @@
 // The items of a list as the API takes them.
 import type { ListItem } from '../lib/list.ts'
-import type { ShoppingItem } from './types.ts'
+import type { AskedItem } from './readings.ts'
 
 /** What can be bought of a list: all but the notes. */
 export function planned(items: readonly ListItem[]): ListItem[] {
@@ -8,10 +8,11 @@ export function planned(items: readonly ListItem[]): ListItem[] {
 }
 
 /** An item under the id that its answer will name. */
-export function askedItem(item: ListItem, id: string): ShoppingItem {
+export function askedItem(item: ListItem, id: string): AskedItem {
   const base = { id, count: item.count, ...(item.bio && { only: { bio: true } }) }
   if (item.choice) return { ...base, choice: item.choice }
   if (item.kind === 'product') return { ...base, product: item.key, accept: item.accept }
+  if (item.kind === 'text') return { ...base, text: item.text }
   const { query, amount, unit } = item.kind === 'need' ? item : { query: item.title, amount: null, unit: null }
   return { ...base, need: { query, amount, unit } }
 }

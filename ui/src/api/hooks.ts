@@ -98,6 +98,8 @@ export type Sort = 'relevance' | 'unitPrice' | 'price' | 'change' | 'name'
 
 export interface SearchParams {
   q?: string
+  /** `q` is a line of a shopping list: what says how much is left out. */
+  line?: boolean
   chain?: readonly string[]
   category?: readonly string[]
   brand?: readonly string[]

@@ -20,11 +20,6 @@ export interface Card {
   prices: boolean
 }
 
-/** The names of the chains in Austria. */
-export const AUSTRIAN_CHAINS: readonly string[] = chainRows.flatMap(([, name = '', country]) =>
-  country === 'AT' ? [name] : [],
-)
-
 export const BADGES: ReadonlyMap<string, Badge> = new Map(
   chainRows.flatMap(([id = '', , , letters = '', hue]) => (letters ? [[id, { letters, hue: Number(hue) }]] : [])),
 )

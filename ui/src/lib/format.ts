@@ -182,7 +182,7 @@ function oClock(hours: number, minutes: number): string {
   return `${hours}.${twoDigits(minutes)}${NBSP}Uhr`
 }
 
-export const NUMBER_WORDS = 'null einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
+const NUMBER_WORDS = 'null einer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ')
 
 /** Up to twelve as a word, as running text wants it: "aus neun Ketten" */
 export function countWord(value: number): string {

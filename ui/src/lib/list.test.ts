@@ -102,6 +102,7 @@ test('each kind of item is read as it was written, and a need without a unit has
     { ...wanted, kind: 'product', id: 'spar:1', key: 'spar:1', accept: 'exact', choice: ['spar:1', 'billa:1'] },
     { ...wanted, kind: 'need', id: 'a', query: 'milch', amount: 1000, unit: 'ml' },
     { ...wanted, kind: 'note', id: 'b' },
+    { ...wanted, kind: 'text', id: 'c', text: '2 Milch' },
   ]
   const both = {
     active: '2',

@@ -37,7 +37,14 @@ export interface NoteItem extends Item {
   kind: 'note'
 }
 
-export type ListItem = ProductItem | NeedItem | NoteItem
+/** Words that nobody has read yet: they may be several things, or none. */
+export interface TextItem extends Item {
+  kind: 'text'
+  /** As it was written. */
+  text: string
+}
+
+export type ListItem = ProductItem | NeedItem | NoteItem | TextItem
 
 export interface ShoppingList {
   id: string
@@ -76,7 +83,7 @@ function readList(raw: unknown): ShoppingList[] {
 
 function readItem(raw: unknown): ListItem[] {
   if (!isRecord(raw) || typeof raw['title'] !== 'string') return []
-  const { id, title, key, query, amount, unit, accept, choice } = raw
+  const { id, title, key, query, text, amount, unit, accept, choice } = raw
   const keys = texts(choice)
   const [count, bio] = [clampCount(raw['count']), raw['bio'] === true]
   const base = { title, count, bio, choice: keys.length > 0 ? keys : null }
@@ -85,12 +92,14 @@ function readItem(raw: unknown): ListItem[] {
     return [{ ...base, id: typeof id === 'string' ? id : key, kind: 'product', key, accept: accepts }]
   }
   if (typeof id !== 'string') return []
+  if (typeof text === 'string') return [{ ...base, id, kind: 'text', text }]
   if (typeof query !== 'string') return [{ ...base, id, kind: 'note' }]
   const sized = typeof amount === 'number' && amount > 0 && UNITS.has(unit)
   return [{ ...base, id, kind: 'need', query, amount: sized ? amount : null, unit: sized ? (unit as ListUnit) : null }]
 }
 
-function clampCount(count: unknown): number {
+/** In halves, ½ to 99. */
+export function clampCount(count: unknown): number {
   return typeof count === 'number' && count >= 0.5 ? Math.min(Math.round(count * 2) / 2, 99) : 1
 }
 

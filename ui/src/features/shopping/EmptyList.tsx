@@ -5,12 +5,11 @@ import { Basket } from '../../kit/Mark.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { useLists } from '../../lib/list.ts'
 import { TO_LIST } from './lines.ts'
-import { addWords } from './edit.ts'
 import { Favourites } from './Favourites.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
 import { goToView, openSheet } from './route.ts'
-import { linesOf } from './pasted.ts'
+import { addTexts } from './texts.ts'
 import './EmptyList.css'
 
 const WORDS = 'Milch Brot Eier Butter Bananen Kaffee Nudeln Toilettenpapier'
@@ -45,7 +44,7 @@ export function EmptyList({ waiting = false }: { waiting?: boolean }) {
         <StartOption
           name="Wocheneinkauf als Beispiel"
           detail="12 Artikel, zum Ausprobieren"
-          onClick={() => toast('12 Artikel sind auf der Liste', addWords(linesOf(EXAMPLE)))}
+          onClick={() => toast('12 Artikel sind auf der Liste', addTexts(EXAMPLE.split('\n')))}
         />
         {several && (
           <StartOption

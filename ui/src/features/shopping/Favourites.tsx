@@ -1,8 +1,9 @@
 // Frequent purchases, one tap each; until there are enough, common words.
 import { Icon } from '../../kit/Icon.tsx'
 import type { ListItem } from '../../lib/list.ts'
-import { addItems, addWords } from './edit.ts'
+import { addItems } from './edit.ts'
 import { useFavourites } from './favourites.ts'
+import { addTexts } from './texts.ts'
 
 const MOST = 8
 
@@ -20,7 +21,7 @@ export function Favourites({ items, otherwise = '' }: { items: readonly ListItem
         <Chip key={item.title} name={item.title} onClick={() => addItems([item])} />
       ))}
       {words.map((word) => (
-        <Chip key={word} name={word} onClick={() => addWords([word])} />
+        <Chip key={word} name={word} onClick={() => addTexts([word])} />
       ))}
     </ul>
   )

@@ -1,4 +1,5 @@
 // A line of a pasted list: the question that it leaves open, or how it was understood.
+import type { Reading } from '../../api/readings.ts'
 import type { Group } from '../../api/types.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -6,10 +7,10 @@ import { takeFocus } from '../../kit/takeFocus.ts'
 import { euro } from '../../lib/format.ts'
 import { amountOf, inChains, substitutionOf } from './describe.ts'
 import { itemOf } from './edit.ts'
-import { reachOf } from './interpret.ts'
+import { named, reachOf } from './groups.ts'
 import { answerOf, type LineAnswer, type PastedLine } from './lines.ts'
 import { type Option, Options } from './Options.tsx'
-import { named, Picker } from './Picker.tsx'
+import { Picker } from './Picker.tsx'
 
 const WORDS = 'words'
 
@@ -17,10 +18,10 @@ type QuestionProps = { line: PastedLine; wanted: boolean; onAnswer: (answer: Lin
 
 /** `wanted`: opened by the person, from the list of understood lines. */
 export function Question({ line, wanted, onAnswer }: QuestionProps) {
-  const { number, parsed, meaning } = line
+  const { number, reading } = line
   const heading = `zeile-${number}`
   const said = answerOf(line)
-  const options = meaning?.options ?? []
+  const { options } = reading
   const chosen =
     said.to === 'words'
       ? WORDS
@@ -35,20 +36,17 @@ export function Question({ line, wanted, onAnswer }: QuestionProps) {
   return (
     <section className="question" aria-labelledby={`${heading}-text ${heading}`}>
       <p id={`${heading}-text`} className="xs muted">
-        Zeile {number}: „{parsed.raw}“
+        Zeile {number}: „{reading.text}“
       </p>
       <h2 id={heading} ref={wanted ? takeFocus : undefined} tabIndex={-1}>
-        {options.length > 0 ? `Was soll „${parsed.query}“ sein?` : 'Das haben wir nicht verstanden'}
+        {headingOf(reading)}
       </h2>
       {options.length > 0 && (
         <Options
           label={`Zeile ${number}`}
           chosen={chosen}
           onChoose={(id) => take(options.find((group) => group.id === id))}
-          options={[
-            ...options.map(asOption),
-            { value: WORDS, name: 'Egal, das Günstigste', detail: `alles, was „${parsed.query}“ heißt` },
-          ]}
+          options={[...options.map(asOption), { value: WORDS, ...inWords(reading) }]}
         />
       )}
       {other !== null && (
@@ -77,24 +75,32 @@ export function Question({ line, wanted, onAnswer }: QuestionProps) {
   )
 }
 
+function headingOf({ verdict, query, options }: Reading): string {
+  if (options.length === 0) return 'Das haben wir nicht verstanden'
+  return verdict === 'open' ? 'Dafür haben wir nichts Sicheres gefunden' : `Was soll „${query}“ sein?`
+}
+
+/** What the words alone do on the list. */
+function inWords({ verdict, query }: Reading): Pick<Option<string>, 'name' | 'detail'> {
+  return verdict === 'open'
+    ? { name: 'Offen lassen', detail: `bleibt als „${query}“ auf der Liste` }
+    : { name: 'Egal, das Günstigste', detail: `alles, was „${query}“ heißt` }
+}
+
 function asOption(group: Group): Option<string> {
   const { chains, from } = reachOf(group)
   return { value: group.id, name: named(group), detail: inChains(chains), end: `ab ${euro(from)}` }
 }
 
-export function Understood({ line, onChange }: { line: PastedLine; onChange: () => void }) {
-  const item = itemOf(line.parsed)
-  const [first] = line.meaning?.options ?? []
+export function Understood({ line: { reading }, onChange }: { line: PastedLine; onChange: () => void }) {
+  const item = itemOf(reading)
   const amount = amountOf(item)
-  // Beside the wanted amount, the pack size would only confuse.
-  const found = first && (amount === null ? named(first) : first.title)
-  const title = line.taken ?? found ?? item.title
   return (
     <li>
       <Icon name="check" size={17} weight={2.2} />
       <div>
         <p className="item-title">
-          {title}{' '}
+          {reading.options[0]?.title ?? item.title}{' '}
           {item.kind !== 'note' && (
             <span className="muted num">
               {amount !== null && item.count === 1 ? amount : `× ${item.count}`}
@@ -103,10 +109,10 @@ export function Understood({ line, onChange }: { line: PastedLine; onChange: () 
           )}
         </p>
         <p className="xs muted">
-          „{line.parsed.raw}“, {substitutionOf(item)}
+          „{reading.text}“, {substitutionOf(item)}
         </p>
       </div>
-      <IconButton label={`${line.parsed.raw} ändern`} onClick={onChange} icon={<Icon name="swap" size={18} />} />
+      <IconButton label={`${reading.text} ändern`} onClick={onChange} icon={<Icon name="swap" size={18} />} />
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
 import { count } from '../../lib/format.ts'
 import { type ListItem, removeFromList, setCount, type ShoppingList } from '../../lib/list.ts'
+import { useReached } from '../../lib/reach.ts'
 import { isMeasured, lackOf, substitutionOf, measureOf, nextAmount } from './describe.ts'
 import { TO_LIST } from './lines.ts'
 import { changeItem } from './edit.ts'
@@ -75,13 +76,14 @@ type ItemProps = { item: ListItem; taken: ItemTaken | undefined; open: boolean; 
 
 function Item({ item, taken, open, focus, onRemove }: ItemProps) {
   const lack = taken?.reason ?? null
+  const reached = useReached()
   return (
     <li ref={focus ? takeFocus : undefined} tabIndex={-1} className={open ? 'item item-open' : 'item'}>
       <div>
         <p className="item-title">{item.title}</p>
-        {item.kind === 'note' ? (
-          <p className="xs muted">{substitutionOf(item)}</p>
-        ) : (
+        {item.kind === 'text' && <p className="item-unread">{reached ? 'wird gelesen' : substitutionOf(item)}</p>}
+        {item.kind === 'note' && <p className="xs muted">{substitutionOf(item)}</p>}
+        {(item.kind === 'need' || item.kind === 'product') && (
           <button
             type="button"
             className="substitution"

@@ -1,18 +1,17 @@
-// Pasting a whole list: each line of the text is parsed, and unclear ones become questions.
-import { useMemo, useState } from 'react'
+// Pasting a whole list: the server reads the text, and unclear lines become questions.
+import { useState } from 'react'
+import { useAnswer } from '../../api/hooks.ts'
+import { type ReadingsAnswer, readingsPath } from '../../api/readings.ts'
 import { Button } from '../../kit/Button.tsx'
-import type { SearchAnswer } from '../../api/types.ts'
-import { useMany } from '../../api/useMany.ts'
-import { Bar } from '../../kit/Bar.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
 import { toast } from '../../kit/toasts.tsx'
-import { capital, count, countWord } from '../../lib/format.ts'
+import { capital, count, counted, countWord } from '../../lib/format.ts'
 import { useStored } from '../../lib/storage.ts'
-import { addItems, itemOf } from './edit.ts'
-import { type Meaning, meaningOf, NOTHING, questionOf, SURE } from './interpret.ts'
+import { addItems } from './edit.ts'
 import { Question, Understood } from './LineCards.tsx'
 import {
+  answeredLines,
   type Draft,
   draft as keptDraft,
   isAnswered,
@@ -20,27 +19,24 @@ import {
   type LineAnswer,
   lineItem,
   lineKey,
+  linesOf,
   type PastedLine,
-  readLines,
   summary,
 } from './lines.ts'
-import { useTaken } from './usePlans.ts'
-import { parseLine, type ParsedLine } from './parseLine.ts'
-import { linesOf } from './pasted.ts'
 import { leaveView } from './route.ts'
+import { addTexts } from './texts.ts'
 import './Paste.css'
 
 export function Paste() {
   const draft = useStored(keptDraft)
   const [writing, setWriting] = useState(false)
-  const read = linesOf(draft?.text ?? '')
   return (
     <div className="paste">
       <button type="button" className="crumb" onClick={() => leaveView('liste')}>
         <Icon name="back" size={15} weight={2.2} />
         Einkauf
       </button>
-      {draft === null || writing || read.length === 0 ? (
+      {draft === null || writing || linesOf(draft.text).length === 0 ? (
         <Write
           text={draft?.text ?? ''}
           onText={(text) => {
@@ -84,17 +80,14 @@ function Write({ text, onText }: { text: string; onText: (text: string) => void 
 }
 
 function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
-  const parsedLines = useMemo(() => linesOf(draft.text).map(parseLine), [draft.text])
-  const meanings = useMeanings(parsedLines)
+  const { data, error, renew } = useAnswer<ReadingsAnswer>(readingsPath([draft.text]))
   const [changing, setChanging] = useState<ReadonlySet<number>>(new Set())
-  const taken = useTaken(useMemo(() => parsedLines.map((parsed) => itemOf(parsed)), [parsedLines]))
-  const lines = readLines(parsedLines, meanings, taken ?? new Map(), draft)
+  const lines = answeredLines(data?.readings[0] ?? [], draft)
   const asked = lines.filter((line) => isQuestion(line) || changing.has(line.number))
-  const sure = lines.filter((line) => line.meaning?.verdict === 'sure' && !changing.has(line.number))
-  const waits = lines.filter(({ meaning }) => meaning === undefined).length
+  const sure = lines.filter((line) => !isQuestion(line) && !changing.has(line.number))
   const items = lines.flatMap((line) => lineItem(line) ?? [])
   const answer = (line: PastedLine, said: LineAnswer) =>
-    keptDraft.set({ ...draft, answers: { ...draft.answers, [lineKey(line.number, line.parsed)]: said } })
+    keptDraft.set({ ...draft, answers: { ...draft.answers, [lineKey(line.number, line.reading)]: said } })
   const put = () => {
     const undo = addItems(items)
     keptDraft.set(null)
@@ -106,8 +99,8 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
       {items.length === 0 ? 'Ohne Artikel zurück' : `${summary(items)} auf die Liste`}
     </Button>
   )
-  // All at once: no layout shift.
-  if (waits > 0 || !taken) return <Reading lines={lines.length} waits={waits} />
+  if (!data && error) return <NotRead text={draft.text} onRenew={() => void renew()} onWrite={onWrite} />
+  if (!data) return <Reading text={draft.text} />
   return (
     <>
       <Title lines={lines} />
@@ -150,24 +143,44 @@ function Review({ draft, onWrite }: { draft: Draft; onWrite: () => void }) {
   )
 }
 
-/** What each line is taken for; undefined until that is known. Where the search cannot be asked, the words stay as
- * they are. */
-function useMeanings(parsedLines: readonly ParsedLine[]): (Meaning | undefined)[] {
-  const states = useMany(useMemo(() => parsedLines.map(questionOf), [parsedLines]))
-  return parsedLines.map((parsed, place) => {
-    const state = states[place]
-    if (!state) return NOTHING
-    if (state.data) return meaningOf(parsed, state.data as unknown as SearchAnswer)
-    return state.error ? SURE : undefined
-  })
-}
-
-function Reading({ lines, waits }: { lines: number; waits: number }) {
+/** Where the server cannot be asked, the lines can wait on the list. */
+function NotRead({ text, onRenew, onWrite }: { text: string; onRenew: () => void; onWrite: () => void }) {
+  const lines = linesOf(text)
+  const put = () => {
+    const undo = addTexts(lines)
+    keptDraft.set(null)
+    leaveView('liste')
+    toast(`${counted(lines.length, 'Zeile', 'Zeilen')} auf der Liste`, undo)
+  }
   return (
     <div className="paste-reading">
+      <h1 ref={takeFocus} tabIndex={-1}>
+        Deine Liste ist noch nicht gelesen
+      </h1>
+      <p className="muted pretty">
+        Auf der Liste bleiben die Zeilen, wie du sie geschrieben hast. Gelesen werden sie, sobald Körberl wieder
+        erreichbar ist.
+      </p>
+      <div className="cluster">
+        <Button look="primary lg" onClick={put}>
+          {counted(lines.length, 'Zeile', 'Zeilen')} auf die Liste
+        </Button>
+        <Button look="quiet lg" onClick={onRenew}>
+          Noch einmal
+        </Button>
+        <Button look="ghost" onClick={onWrite}>
+          Eingefügten Text ändern
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Reading({ text }: { text: string }) {
+  return (
+    <div className="paste-reading" role="status">
       <h1>Deine Liste wird gelesen</h1>
-      <p className="muted">{count(lines)} Zeilen</p>
-      <Bar share={(lines - waits) / lines} of="Gelesen" />
+      <p className="muted">{counted(linesOf(text).length, 'Zeile', 'Zeilen')}</p>
     </div>
   )
 }
@@ -175,7 +188,8 @@ function Reading({ lines, waits }: { lines: number; waits: number }) {
 function Title({ lines }: { lines: readonly PastedLine[] }) {
   const known = lines.filter(isAnswered).length
   const open = lines.filter((line) => isQuestion(line) && !isAnswered(line)).length
-  const all = lines.length === 1 ? 'Die Zeile ist verstanden.' : `Alle ${countWord(lines.length)} verstanden.`
+  const some = lines.length === 1 ? 'Die Zeile ist verstanden.' : `Alle ${countWord(lines.length)} verstanden.`
+  const all = lines.length === 0 ? 'Da steht nichts, was man kaufen kann.' : some
   return (
     <div role="status">
       <h1 ref={takeFocus} tabIndex={-1}>
@@ -206,7 +220,7 @@ function Paper({ lines, onWrite }: { lines: readonly PastedLine[]; onWrite: () =
       <ol className="paper">
         {lines.map((line) => (
           <li key={line.number}>
-            <span>{line.parsed.raw}</span>
+            <span>{line.reading.text}</span>
             <Mark line={line} />
           </li>
         ))}
@@ -227,7 +241,7 @@ function Mark({ line }: { line: PastedLine }) {
   return (
     <span className="paste-mark">
       <Icon name="question" size={16} />
-      {line.meaning?.verdict === 'choice' ? 'zur Wahl' : 'offen'}
+      {line.reading.verdict === 'choice' ? 'zur Wahl' : 'offen'}
     </span>
   )
 }

@@ -4,8 +4,8 @@ import { useSearch } from '../../api/hooks.ts'
 import type { Group } from '../../api/types.ts'
 import { ComboInput, ComboOption, useCombobox } from '../../kit/Combobox.tsx'
 import { Icon, type IconName } from '../../kit/Icon.tsx'
-import { euro, quantity } from '../../lib/format.ts'
-import { questionWords, reachOf } from './interpret.ts'
+import { euro } from '../../lib/format.ts'
+import { named, reachOf } from './groups.ts'
 import './Picker.css'
 
 const DEBOUNCE_MS = 180
@@ -15,6 +15,8 @@ const DEBOUNCE_MS = 180
 let left: string | null = null
 
 const HITS = 6
+/** Of a longer text, what was typed last. */
+const MOST_LETTERS = 200
 
 export interface PickerProps {
   label: string
@@ -117,19 +119,14 @@ function Hit({ group }: { group: Group }) {
   )
 }
 
-/** "Teebutter, 250 g" */
-export function named({ title, products: [first] }: Group): string {
-  return first?.quantity && !first.weighed ? `${title}, ${quantity(first.quantity)}` : title
-}
-
-/** The hits for the words, debounced. */
+/** The hits for the line, debounced. */
 function useHits(text: string): readonly Group[] {
-  const words = questionWords(text)
+  const words = text.trim().slice(-MOST_LETTERS)
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(words), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [words])
-  const { data } = useSearch(asked && words ? { q: asked, sort: 'relevance', limit: HITS } : null)
+  const { data } = useSearch(asked && words ? { q: asked, line: true, sort: 'relevance', limit: HITS } : null)
   return words.length > 1 && data?.q === asked ? data.groups : []
 }

@@ -38,7 +38,7 @@ export function Planner({ list, route: { view, sheet, item: open }, trip }: Plan
   const [chosen, setChosen] = useState<number | null>(null)
   const place = chosen !== null && answer?.plans[chosen] ? chosen : (answer?.recommended ?? 0)
   const plan = answer?.plans[place]
-  const item = sheet === 'artikel' ? list.items.find(({ id }) => id === open) : undefined
+  const item = sheet === 'artikel' ? list.items.find(({ id, kind }) => id === open && kind !== 'text') : undefined
   const start = async () => {
     if (!plan || !answer) return
     if (trip && trip.steps.length > 0 && !(await ask(NEW_TRIP))) return

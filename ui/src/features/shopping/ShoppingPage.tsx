@@ -11,6 +11,7 @@ import { Paste } from './Paste.tsx'
 import { Planner } from './Planner.tsx'
 import { decodeList } from './share.ts'
 import { type Trip, useTrip } from './trip.ts'
+import { useUnread } from './useUnread.ts'
 import { focusView, useRoute, type Route } from './route.ts'
 import './ShoppingPage.css'
 
@@ -20,6 +21,7 @@ export default function ShoppingPage() {
   const trip = useTrip()
   const hydrated = useHydrated()
   useSharedList()
+  useUnread()
   // What only this browser knows is not there before.
   const shown = hydrated ? shownOf(route, list, trip) : null
   useViewFocus(shown)

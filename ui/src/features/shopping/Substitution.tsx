@@ -1,25 +1,25 @@
 // The sheet of an item: which substitutes it accepts, only Bio, how much, which packs, and which products count. The
 // foot shows the effect on the plan; nothing changes before "Übernehmen".
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useProduct, useProducts, useSearch } from '../../api/hooks.ts'
+import { readText } from '../../api/readings.ts'
 import type { Product } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { RangeSlider } from '../../kit/RangeSlider.tsx'
 import { Sheet } from '../../kit/Sheet.tsx'
 import { Switch } from '../../kit/Switch.tsx'
-import { count, euro, quantity } from '../../lib/format.ts'
+import { capital, count, euro, quantity } from '../../lib/format.ts'
 import type { Accept, ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
 import { useParted } from '../../lib/parted.ts'
 import { type ChoiceProps, Counted } from './Counted.tsx'
 import { inChains } from './describe.ts'
-import { changeItem, itemOf } from './edit.ts'
+import { changeItem } from './edit.ts'
 import { Stepper } from './ListPane.tsx'
 import { Options } from './Options.tsx'
 import { PlanSkeleton } from './PlanPane.tsx'
 import { useTrial } from './usePlans.ts'
-import { parseLine } from './parseLine.ts'
 import { closeSheet } from './route.ts'
 import { countedOf, recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
@@ -36,8 +36,18 @@ export interface SubstitutionProps {
 
 export function Substitution(props: SubstitutionProps) {
   const [changed, setChanged] = useState(props.item)
-  if (changed.kind === 'product') return <ProductSubstitution {...props} item={changed} onChange={setChanged} />
-  if (changed.kind === 'need') return <NeedSubstitution {...props} item={changed} onChange={setChanged} />
+  const asked = useRef<Promise<Partial<NeedItem>> | null>(null)
+  const onWords = async (words: string) => {
+    const reading = inWords(words)
+    asked.current = reading
+    const change = await reading
+    if (asked.current === reading) asked.current = null
+    setChanged((now) => ({ ...now, ...change }) as ListItem)
+  }
+  const rest = { ...props, asked, onChange: setChanged }
+  if (changed.kind === 'product') return <ProductSubstitution {...rest} item={changed} />
+  if (changed.kind === 'need')
+    return <NeedSubstitution {...rest} item={changed} onWords={(words) => void onWords(words)} />
   return null
 }
 
@@ -45,6 +55,8 @@ interface ChangedItemProps<T extends ListItem> extends Omit<SubstitutionProps, '
   /** As changed so far. */
   item: T
   onChange: (item: ListItem) => void
+  /** Other words for it, while they are being read. */
+  asked: RefObject<Promise<Partial<NeedItem>> | null>
 }
 
 function ProductSubstitution({ item, onChange, ...rest }: ChangedItemProps<ProductItem>) {
@@ -84,7 +96,9 @@ function ProductSubstitution({ item, onChange, ...rest }: ChangedItemProps<Produ
   )
 }
 
-function NeedSubstitution({ item, onChange, ...rest }: ChangedItemProps<NeedItem>) {
+type NeedSubstitutionProps = ChangedItemProps<NeedItem> & { onWords: (words: string) => void }
+
+function NeedSubstitution({ item, onChange, onWords, ...rest }: NeedSubstitutionProps) {
   const before = rest.items.find(({ id }) => id === item.id)
   const planned = rest.answer?.items.find(({ id }) => id === item.id)
   const known =
@@ -100,7 +114,7 @@ function NeedSubstitution({ item, onChange, ...rest }: ChangedItemProps<NeedItem
   const title = known.length > 0 ? planned?.title : found?.groups[0]?.title
   return (
     <SubstitutionSheet {...rest} item={item} onChange={onChange} candidates={candidates} known={!taking && !finding}>
-      <Words key={item.query} item={item} onChange={onChange} />
+      <Words key={item.query} query={item.query} onWords={onWords} />
       <p className="sm muted" role="status">
         {title === undefined ? (found ? 'Dazu haben wir nichts gefunden.' : ' ') : `Verstanden als ${title}`}
       </p>
@@ -109,21 +123,11 @@ function NeedSubstitution({ item, onChange, ...rest }: ChangedItemProps<NeedItem
 }
 
 /** The words of the need, editable. */
-function Words({ item, onChange }: { item: NeedItem; onChange: (item: ListItem) => void }) {
-  const [text, setText] = useState(item.query)
+function Words({ query, onWords }: { query: string; onWords: (words: string) => void }) {
+  const [text, setText] = useState(query)
   const take = () => {
-    const parsed = parseLine(text)
-    if (parsed.query === '' || parsed.query === item.query) return
-    const next = itemOf(parsed)
-    if (next.kind !== 'need') return
-    onChange({
-      ...item,
-      title: next.title,
-      query: next.query,
-      bio: item.bio || next.bio,
-      choice: null,
-      ...(next.amount !== null && { amount: next.amount, unit: next.unit }),
-    })
+    const words = text.trim()
+    if (words !== '' && words !== query) onWords(words)
   }
   return (
     <form
@@ -147,6 +151,19 @@ function Words({ item, onChange }: { item: NeedItem; onChange: (item: ListItem) 
   )
 }
 
+/** What the words make of the need; as they are, where they cannot be read. */
+async function inWords(words: string): Promise<Partial<NeedItem>> {
+  const reading = (await readText(words))[0]
+  const query = reading?.query || words
+  return {
+    title: capital(query),
+    query,
+    choice: null,
+    ...(reading?.bio && { bio: true }),
+    ...(reading?.amount && { amount: reading.amount, unit: reading.unit }),
+  }
+}
+
 interface SubstitutionSheetProps extends ChangedItemProps<ListItem> {
   candidates: readonly Product[]
   /** Everything has arrived. */
@@ -160,6 +177,7 @@ function SubstitutionSheet({
   answer,
   place,
   onChange,
+  asked,
   candidates,
   known,
   children,
@@ -169,15 +187,15 @@ function SubstitutionSheet({
   if (known && !complete) setComplete(true)
   const shown = candidates.filter(({ bio, available }) => available && (bio || !item.bio))
   const without = candidates.filter(({ bio, available }) => available && !bio)
-  const take = () => {
+  const take = async () => {
     const { id: _, kind: __, ...change } = item
-    changeItem(item.id, change)
     closeSheet()
+    changeItem(item.id, { ...change, ...(await asked.current) })
   }
   const footer = (
     <>
       <Effect items={items.map((one) => (one.id === item.id ? item : one))} answer={answer} place={place} />
-      <Button look="primary lg" onClick={take}>
+      <Button look="primary lg" onClick={() => void take()}>
         Übernehmen
       </Button>
     </>

@@ -34,6 +34,7 @@ export function nextAmount({ amount, unit }: { amount: number; unit: ListUnit | 
 /** Which substitutes the item accepts: "jede Marke, 1 l". `taken`: the title that its words were matched with. */
 export function substitutionOf(item: ListItem, taken?: string): string {
   if (item.kind === 'note') return 'Notiz, nicht im Plan'
+  if (item.kind === 'text') return 'wird gelesen, sobald du wieder online bist'
   const size = isMeasured(item) ? null : amountOf(item)
   const words = item.kind === 'need' && !item.choice && taken
   return [words && words.toLowerCase() !== item.title.toLowerCase() && `wie ${words}`, accepted(item), size]

@@ -2,24 +2,50 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { activeList, lists } from '../../lib/list.ts'
 import { forgetOwnData } from '../../lib/storage.ts'
 import { substitutionOf, measureOf, nextAmount, spoken, textOf } from './describe.ts'
-import { addList, addWords, changeItem, chooseList, put, removeItems, removeList, renameList, takeIn } from './edit.ts'
+import {
+  addItems,
+  addList,
+  changeItem,
+  chooseList,
+  itemOf,
+  packsOf,
+  put,
+  removeItems,
+  removeList,
+  renameList,
+  takeIn,
+} from './edit.ts'
 import { decodeList, encodeList, shared } from './share.ts'
-import { line, need, note, plan, productItem } from './testing.ts'
+import { group, line, need, note, plan, productItem, reading, text } from './testing.ts'
 
 const items = () => activeList(lists.get()).items
 const spokenItems = () => items().map(spoken)
 beforeEach(forgetOwnData)
 
-test('words become needs, equal ones add up, and no line is lost', () => {
-  addWords(['4 Milch', '10 Eier', 'bio Reis', '500 g'])
-  expect(spokenItems()).toEqual(
-    ['4 × Milch', '10 Stk Eier', 'Reis (Bio)', '500 g'].map((text) => text.replace(/(\d) (Stk)/, '$1\u00a0$2')),
-  )
-  expect(items().map(({ kind }) => kind)).toEqual(['need', 'need', 'need', 'note'])
-  addWords(['2 milch', '1 kg Mehl', '500 g mehl'])
-  expect(items()[0]?.count).toBe(6)
-  expect(items().at(-1)).toMatchObject({ amount: 1500, unit: 'g', count: 1 })
-  expect(new Set(items().map(({ id }) => id)).size).toBe(items().length)
+const addWords = (words: string[]) => addItems(words.map((word) => need(word)))
+
+test('a reading becomes a need with its words as title, a note keeps the line', () => {
+  expect(itemOf(reading('2 l milch', { query: 'milch', amount: 2000, unit: 'ml' }), 3)).toMatchObject({
+    ...need('milch', { id: '', title: 'Milch', amount: 2000, unit: 'ml', count: 3 }),
+  })
+  expect(itemOf(reading('Billa:', { verdict: 'note' }))).toMatchObject({ kind: 'note', title: 'Billa:', count: 1 })
+})
+
+test('equal items add up', () => {
+  const flour = [1000, 500].map((amount) => need('Mehl', { amount, unit: 'g' }))
+  const all = put([need('Milch', { count: 4 })], [need('milch', { count: 2 }), ...flour])
+  expect(all).toMatchObject([{ count: 6 }, { amount: 1500, unit: 'g', count: 1 }])
+  expect(put([], [text('4 Milch'), text('4 Milch')])).toHaveLength(2)
+})
+
+test.each([
+  [{ amount: 2000, unit: 'g' }, {}, 2],
+  [{ amount: 1500, unit: 'g' }, {}, 2],
+  [{ amount: 1500, unit: 'g' }, { weighed: true }, 1.5],
+  [{ amount: 500, unit: 'ml', count: 3 }, {}, 3],
+  [{ count: 3 }, {}, 3],
+] as const)('%j of what is sold by the kilogram (%j) is %d of it', (said, given, packs) => {
+  expect(packsOf(reading('Reis', said), group('Reis', given).products[0])).toBe(packs)
 })
 
 test('ids are unique', () => {
@@ -94,17 +120,17 @@ test('lists are added and removed, one always stays', () => {
 })
 
 test('a shared list is added once', async () => {
-  addWords(['4 Milch', 'bio Eier'])
+  addItems([need('milch', { id: '', count: 4 }), need('Eier', { id: '', bio: true }), text('2 l Saft', { id: '' })])
   const sent = await decodeList(await encodeList(shared(activeList(lists.get()), { whole: true, without: new Set() })))
   expect(sent?.items).toEqual(items())
   forgetOwnData()
   takeIn(sent as NonNullable<typeof sent>)
-  expect(spokenItems()).toEqual(['4 × Milch', 'Eier (Bio)'])
+  expect(spokenItems()).toEqual(['4 × milch', 'Eier (Bio)', '2 l Saft'])
   expect(lists.get().lists).toHaveLength(1)
   takeIn(sent as NonNullable<typeof sent>)
   expect(lists.get().lists).toHaveLength(1)
   addWords(['Brot'])
-  expect(new Set(items().map(({ id }) => id)).size).toBe(3)
+  expect(new Set(items().map(({ id }) => id)).size).toBe(4)
   takeIn(sent as NonNullable<typeof sent>)
   expect(lists.get().lists).toHaveLength(2)
 })
@@ -114,6 +140,7 @@ test('the link has all fields of each kind, or the names only', async () => {
     productItem('billa:1', { accept: 'exact', count: 3, choice: ['billa:1'] }),
     need('Milch', { amount: 500, unit: 'ml', bio: true }),
     note('für Papa'),
+    text('2 l Saft'),
   ]
   const code = await encodeList({ name: 'Süßes & „Käse“', items: all })
   expect(code).toMatch(/^1[\w-]+$/)
@@ -122,9 +149,9 @@ test('the link has all fields of each kind, or the names only', async () => {
   expect(there?.items).toMatchObject(
     all.map((item, place) => ({ ...item, id: place === 0 ? item.id : `w${place + 1}` })),
   )
-  expect(new Set(there?.items.map(({ id }) => id)).size).toBe(3)
+  expect(new Set(there?.items.map(({ id }) => id)).size).toBe(4)
   const names = shared({ name: '', items: all }, { whole: false, without: new Set(['Milch']) })
-  expect(names.items).toEqual([need('billa:1'), note('für Papa')])
+  expect(names.items).toEqual([need('billa:1'), note('für Papa'), text('2 l Saft')])
 })
 
 test.each(['', '1', '2abc', '1***', '1AAAA', 'l=x', '1eyJ'])('%j is no list', async (code) =>
@@ -136,7 +163,7 @@ test('a decompression bomb is refused', async () => {
   expect(await decodeList(code)).toBeNull()
 })
 
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const plain = (words: string) => words.replaceAll('\u00a0', ' ')
 
 test('items are described in words', () => {
   expect(plain(substitutionOf(need('milch', { amount: 2000, unit: 'ml' }), 'Vollmilch'))).toBe(

@@ -1,8 +1,10 @@
 // Changes to lists and items. Those that can be undone return an undo.
-import type { Group } from '../../api/types.ts'
+import type { Reading } from '../../api/readings.ts'
+import type { Product } from '../../api/types.ts'
 import { capital } from '../../lib/format.ts'
 import {
   changeItems,
+  clampCount,
   lists,
   type ListItem,
   type Lists,
@@ -12,14 +14,13 @@ import {
   type ShoppingList,
   undone,
 } from '../../lib/list.ts'
-import { linesOf } from './pasted.ts'
-import { parseLine, type ParsedLine } from './parseLine.ts'
 
-/** A need; a line without words becomes a note. */
-export function itemOf(parsed: ParsedLine, title = capital(parsed.query)): ListItem {
-  const base = { id: '', title: title || parsed.raw, count: parsed.count, bio: parsed.bio, choice: null }
-  if (parsed.query === '') return { ...base, count: 1, kind: 'note' }
-  return { ...base, kind: 'need', query: parsed.query, amount: parsed.amount, unit: parsed.unit }
+/** What was read as an item, so many times: a need, or a note. */
+export function itemOf(reading: Reading, times = 1): ListItem {
+  const { query, count, amount, unit, bio, verdict } = reading
+  if (verdict === 'note' || query === '') return noteOf(reading.text)
+  const base = { id: '', title: capital(query), count: clampCount(count * times), bio, choice: null }
+  return { ...base, kind: 'need', query, amount, unit }
 }
 
 /** So many of the same product, of any chain. */
@@ -27,14 +28,19 @@ export function productItem(key: string, title: string, count = 1): ProductItem 
   return { kind: 'product', id: key, key, accept: 'same', title, count, bio: false, choice: null }
 }
 
-/** A product, as many of it as was typed. */
-export function productOf({ title, products: [first] }: Group, typed: string): ListItem {
-  const { count: wanted, bio } = parseLine(linesOf(typed).at(-1) ?? '')
-  return { ...productItem(first?.key ?? '', title, wanted), bio: bio && first?.bio === true }
+export function noteOf(title: string): ListItem {
+  return { kind: 'note', id: '', title, count: 1, bio: false, choice: null }
 }
 
-export function noteOf({ raw }: Pick<ParsedLine, 'raw'>): ListItem {
-  return { kind: 'note', id: '', title: raw, count: 1, bio: false, choice: null }
+/** How many packs of a product hold what was read; in halves for weighed products. */
+export function packsOf({ count, amount, unit }: Reading, product: Product | undefined): number {
+  const pack = product?.quantity
+  if (amount === null || !pack || pack.unit !== unit) return count
+  const packs = (amount * count) / pack.amount
+  return Math.min(
+    99,
+    product.weighed ? Math.max(0.5, Math.round(packs * 2) / 2) : Math.max(1, Math.ceil(packs - 0.001)),
+  )
 }
 
 /** Adds items to a list: equal ones add up. Ids become unique. */
@@ -76,10 +82,6 @@ function freeId(items: readonly ListItem[], wanted: string): string {
 
 export function addItems(added: readonly ListItem[]): () => void {
   return changeItems((items) => put(items, added))
-}
-
-export function addWords(lines: readonly string[]): () => void {
-  return addItems(lines.map((line) => itemOf(parseLine(line))))
 }
 
 export function changeItem(

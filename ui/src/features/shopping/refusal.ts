@@ -21,7 +21,7 @@ export function refusalOf({ errors }: Problem, items: readonly ListItem[]): stri
     return `Mehr als ${MOST} Artikel gehen nicht auf einmal. Nimm die Liste ab „${item.title}“ in eine zweite.`
   const part = parts.at(-1)
   if (part === 'amount' || part === 'count') return `So viel geht nicht: „${item.title}“. Ändere die Menge.`
-  if (part === 'query') return `„${item.title}“ ist zu lang. Schreib es kürzer.`
+  if (part === 'query' || part === 'text') return `„${item.title}“ ist zu lang. Schreib es kürzer.`
   return `„${item.title}“ lässt sich nicht rechnen. Ändere die Zeile oder nimm sie von der Liste.`
 }
 

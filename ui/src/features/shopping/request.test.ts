@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Limits } from '../../lib/limits.ts'
 import { ownAnswer, requestOf } from './request.ts'
 import { choicesOf } from './saving.ts'
-import { answer, line, need, note, plan, productItem } from './testing.ts'
+import { answer, line, need, note, plan, productItem, text } from './testing.ts'
 
 const limits: Limits = { maxChains: 2, visitCents: 100, cards: ['joe'], chains: null, stale: false }
 
@@ -12,12 +12,14 @@ test('each kind of item has its own fields, notes are left out', () => {
     note('Papa anrufen'),
     productItem('billa:1', { accept: 'exact', count: 2 }),
     productItem('billa:2', { choice: ['billa:2', 'spar:3'] }),
+    text('6x Bier Ottakringer 0,5'),
   ]
   expect(requestOf(items, limits, ['spar'])).toEqual({
     items: [
       { id: 'i1', count: 1, only: { bio: true }, need: { query: 'milch', amount: 2000, unit: 'ml' } },
       { id: 'i2', count: 2, product: 'billa:1', accept: 'exact' },
       { id: 'i3', count: 1, choice: ['billa:2', 'spar:3'] },
+      { id: 'i4', count: 1, text: '6x Bier Ottakringer 0,5' },
     ],
     chains: ['spar'],
     maxChains: 2,

@@ -24,7 +24,9 @@ export function shared(
 
 function named({ id, title, kind }: ListItem): ListItem {
   const base = { id, title, count: 1, bio: false, choice: null }
-  return kind === 'note' ? { ...base, kind } : { ...base, kind: 'need', query: title, amount: null, unit: null }
+  if (kind === 'note') return { ...base, kind }
+  if (kind === 'text') return { ...base, kind, text: title }
+  return { ...base, kind: 'need', query: title, amount: null, unit: null }
 }
 
 /** The list as a code: letters, digits, `-` and `_`. */
@@ -77,8 +79,8 @@ function titled(query: unknown): string {
 function long(item: unknown, place: number): unknown {
   if (typeof item === 'string') return long({ title: item }, place)
   if (!isRecord(item)) return null
-  const { title, key, note } = item
-  const words = key === undefined && note === undefined && { query: title }
+  const { title, key, text, note } = item
+  const words = key === undefined && text === undefined && note === undefined && { query: title }
   return { id: typeof key === 'string' ? key : `w${place + 1}`, ...COMMON, ...words, ...item }
 }
 

@@ -1,6 +1,8 @@
 // Builders of items and plans for tests.
 import { product } from '../../api/testing.ts'
-import type { ListItem, NeedItem, ProductItem } from '../../lib/list.ts'
+import type { Reading } from '../../api/readings.ts'
+import type { Group } from '../../api/types.ts'
+import type { ListItem, NeedItem, ProductItem, TextItem } from '../../lib/list.ts'
 import type { Plan, PlanAnswer, PlanLine } from './wire.ts'
 
 export function need(query: string, given: Partial<NeedItem> = {}): NeedItem {
@@ -24,6 +26,32 @@ export function productItem(key: string, given: Partial<ProductItem> = {}): Prod
 
 export function note(title: string): ListItem {
   return { kind: 'note', id: title, title, count: 1, bio: false, choice: null }
+}
+
+export function text(words: string, given: Partial<TextItem> = {}): TextItem {
+  return { kind: 'text', id: words, title: words, text: words, count: 1, bio: false, choice: null, ...given }
+}
+
+/** What is read in a line; its words unless told otherwise. */
+export function reading(words: string, given: Partial<Reading> = {}): Reading {
+  return {
+    text: words,
+    verdict: 'sure',
+    query: given.verdict === 'note' ? '' : words,
+    count: 1,
+    amount: null,
+    unit: null,
+    bio: false,
+    kind: null,
+    options: [],
+    ...given,
+  }
+}
+
+/** A hit of the search: one product of a kilogram. */
+export function group(title: string, given: Parameters<typeof product>[0] = {}): Group {
+  const products = [product({ key: `spar:${title}`, name: title, quantity: { amount: 1000, unit: 'g' }, ...given })]
+  return { id: title, title, category: null, products, trend: [] }
 }
 
 export function line(item: string, chain: string, cents: number, given: Partial<PlanLine> = {}): PlanLine {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { product } from '../../api/testing.ts'
 import type { Substitute } from '../../api/types.ts'
-import { line, need, note, plan } from './testing.ts'
+import { line, need, note, plan, text } from './testing.ts'
 import {
   boughtItems,
   goTo,
@@ -39,6 +39,12 @@ test('each shop has what is to be had there, and every shop the notes', () => {
   expect(named(linesAt(begun, 0))).toEqual(['butter', 'milch', 'Flaschen zurück'])
   expect(named(linesAt(begun, 1))).toEqual(['reis', 'Flaschen zurück'])
   expect(sumOf(linesAt(begun, 0))).toBe(711)
+})
+
+test('what nobody has read yet is in every shop, unless the plan knows it', () => {
+  const missing = [{ item: 'Trüffel', title: 'Trüffel', reason: 'nothing' as const }]
+  const trip = tripOf({ ...two, missing }, [text('butter'), text('Trüffel'), text('2 Kerzen')], '1')
+  expect(named(linesAt(trip, 1))).toEqual(['reis', '2 Kerzen'])
 })
 
 test('what is not there can be had elsewhere on the way, or here as something else', () => {

@@ -93,8 +93,10 @@ export function tripOf(plan: Plan, items: readonly ListItem[], list: string): Tr
     state: 'open',
     others: (line.instead ?? []).map((other) => purchaseOf(other, other)),
   }))
+  const asked = new Set([...bought, ...plan.missing].map(({ item }) => item))
   const notes = items
-    .filter(({ kind }) => kind === 'note')
+    // What nobody has read yet is to be seen in every shop, too.
+    .filter(({ kind, id }) => kind === 'note' || (kind === 'text' && !asked.has(id)))
     .map(({ id, title }, place): TripLine => ({
       ...NOTHING,
       id: String(lines.length + place),

@@ -87,33 +87,10 @@ function isFresh(plan: Kept | null, list: string, asked: string | null): boolean
 export function useTrial(items: readonly ListItem[], change: Partial<Limits> = {}): PlanAnswer | undefined {
   const limits = useLimits()
   const { favouriteChains } = useSettings()
-  return useUnexplained(requestOf(items, { ...limits, ...change }, favouriteChains)) ?? undefined
-}
-
-/** What the planner takes the items for, by their place, whatever the shops one goes to; undefined until that is
- * known, empty where the planner cannot be asked. */
-export function useTaken(items: readonly ListItem[]): ReadonlyMap<number, ItemTaken> | undefined {
-  const answer = useUnexplained(requestOf(items, { ...useLimits(), maxChains: 1, chains: [] }, []))
-  return useMemo(() => {
-    if (answer === undefined) return undefined
-    const places = items.flatMap(({ kind }, place) => (kind === 'note' ? [] : [place]))
-    const known = new Map(answer?.items.map((item) => [item.id, item]))
-    return new Map(
-      places.flatMap((place, number) => {
-        const item = known.get(`i${number + 1}`)
-        return item && item.reason === null ? [[place, item] as const] : []
-      }),
-    )
-  }, [answer, items])
-}
-
-/** An answer without reasons and runners-up. Null: nothing was asked, or it cannot be known. */
-function useUnexplained(request: ShoppingList | null): PlanAnswer | null | undefined {
+  const request = requestOf(items, { ...limits, ...change }, favouriteChains)
   const asked = request && JSON.stringify({ ...request, explain: false })
   const { asked: answered, data, error } = usePlanned(asked)
-  if (asked === null) return null
-  if (answered !== asked) return undefined
-  return error ? null : data
+  return asked !== null && answered === asked && !error ? data : undefined
 }
 
 /** The answer to the request that has stood long enough. Products that nobody knows (any more) are missing in its

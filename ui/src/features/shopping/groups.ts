@@ -1,0 +1,18 @@
+// What is said of a hit of the search: its name with the size, where it is sold, and from which price on. Pure.
+import type { Group } from '../../api/types.ts'
+import { quantity } from '../../lib/format.ts'
+
+/** "Teebutter, 250 g" */
+export function named({ title, products: [first] }: Group): string {
+  return first?.quantity && !first.weighed ? `${title}, ${quantity(first.quantity)}` : title
+}
+
+/** At how many chains, and the lowest price in cents. */
+export function reachOf({ products }: Group): { chains: number; from: number } {
+  const now = products.filter(({ available, stale }) => available && !stale)
+  const known = now.length > 0 ? now : products
+  return {
+    chains: new Set(known.map(({ chain }) => chain)).size,
+    from: Math.min(...known.map(({ priceCents }) => priceCents)),
+  }
+}
