@@ -51,6 +51,7 @@ pub(in crate::api) struct ReadingsAnswer<'a> {
 
 /// One thing of a text.
 #[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Reading")]
 pub(in crate::api) struct ReadItem<'a> {
     /// As it was written, without list markers.
     text: String,

@@ -1,6 +1,6 @@
 // The items of a list as the API takes them.
 import type { ListItem } from '../lib/list.ts'
-import type { AskedItem } from './readings.ts'
+import type { ShoppingItem } from './types.ts'
 
 /** What can be bought of a list: all but the notes. */
 export function planned(items: readonly ListItem[]): ListItem[] {
@@ -8,7 +8,7 @@ export function planned(items: readonly ListItem[]): ListItem[] {
 }
 
 /** An item under the id that its answer will name. */
-export function askedItem(item: ListItem, id: string): AskedItem {
+export function askedItem(item: ListItem, id: string): ShoppingItem {
   const base = { id, count: item.count, ...(item.bio && { only: { bio: true } }) }
   if (item.choice) return { ...base, choice: item.choice }
   if (item.kind === 'product') return { ...base, product: item.key, accept: item.accept }

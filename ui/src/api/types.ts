@@ -576,8 +576,8 @@ export interface SmartShoppingAnswer {
   /** The items, in the order of the list. */
   items: ItemTaken[]
   /**
-   * For 1, 2, 3 … chains the cheapest plan; only those that cover more or cost less than all with fewer chains, visits
-   * not counted.
+   * For 1, 2, 3 … chains the cheapest plan; only those that cover more or cost less than all with fewer chains,
+   * visits not counted.
    */
   plans: ShoppingPlan[]
   /** The place of the plan in which every further stop saves what a stop has to. */
@@ -656,8 +656,8 @@ export interface ShoppingLine {
   /** With `explain`: what else would cover the item at these chains, the cheapest first. */
   alternatives?: Product[] | null
   /**
-   * With `explain`: what could be bought instead of this line at these chains, the cheapest first, and the cheapest of each
-   * chain.
+   * With `explain`: what could be bought instead of this line at these chains, the cheapest first, and the cheapest
+   * of each chain.
    */
   instead?: Substitute[] | null
 }
@@ -724,17 +724,19 @@ export interface ShoppingList {
   /** May one item be bought at several chains together? */
   split?: boolean
   /**
-   * May prices that are stale win? If not, their chains are left out unless they are asked for, and count there only for
-   * items that nothing else covers.
+   * May prices that are stale win? If not, their chains are left out unless they are asked for, and count there only
+   * for items that nothing else covers.
    */
   stale?: boolean
   /** With what else would do, for each line. */
   explain?: boolean
 }
-/** One item: exactly one of `need`, `product` and `choice`. */
+/** One item: exactly one of `text`, `need`, `product` and `choice`. */
 export interface ShoppingItem {
   /** Its name in the answer; each stands once. */
   id: string
+  /** A line as a person writes it: `6x Bier 0,5`. */
+  text?: string | null
   /** A need in words. */
   need?: NeedInWords | null
   /** The key of a product. */
@@ -767,6 +769,39 @@ export interface Only {
   brand?: string | null
   /** At most so dear, in cents a pack. */
   maxPriceCents?: number | null
+}
+/** What was read. */
+export interface ReadingsAnswer {
+  /** For each text its items, in its order: at most 200 in all. */
+  readings: Reading[][]
+}
+/** One thing of a text. */
+export interface Reading {
+  /** As it was written, without list markers. */
+  text: string
+  /** How sure it is what is meant. */
+  verdict: 'sure' | 'choice' | 'open' | 'note'
+  /** The words for what is wanted; empty for a note. */
+  query: string
+  /** How many packs, or times the amount. */
+  count: number
+  /** How much, in whole units; null = a pack. */
+  amount: number | null
+  /** Of what; null without an amount. */
+  unit: Unit | null
+  /** It has to be organic. */
+  bio: boolean
+  /** The kind that the words name. */
+  kind: KindName | null
+  /** What it could be, likeliest first: at most 3. */
+  options: Group[]
+}
+/** A kind. */
+export interface KindName {
+  /** A slug that never changes. */
+  id: string
+  /** In German. */
+  name: string
 }
 /** The chains. */
 export interface ChainsAnswer {

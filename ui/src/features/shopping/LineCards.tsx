@@ -1,6 +1,5 @@
 // A line of a pasted list: the question that it leaves open, or how it was understood.
-import type { Reading } from '../../api/readings.ts'
-import type { Group } from '../../api/types.ts'
+import type { Group, Reading } from '../../api/types.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'

@@ -1,7 +1,8 @@
 // Pasting a whole list: the server reads the text, and unclear lines become questions.
 import { useState } from 'react'
 import { useAnswer } from '../../api/hooks.ts'
-import { type ReadingsAnswer, readingsPath } from '../../api/readings.ts'
+import { readingsPath } from '../../api/readings.ts'
+import type { ReadingsAnswer } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'

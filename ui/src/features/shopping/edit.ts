@@ -1,6 +1,5 @@
 // Changes to lists and items. Those that can be undone return an undo.
-import type { Reading } from '../../api/readings.ts'
-import type { Product } from '../../api/types.ts'
+import type { Product, Reading } from '../../api/types.ts'
 import { capital } from '../../lib/format.ts'
 import {
   changeItems,

@@ -1,7 +1,6 @@
 // The lines of a pasted list: the draft that is kept until they are on the list, and what each becomes, by its reading
 // and the person's answers.
-import type { Reading } from '../../api/readings.ts'
-import type { Group } from '../../api/types.ts'
+import type { Group, Reading } from '../../api/types.ts'
 import { counted } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { isRecord, stored } from '../../lib/storage.ts'

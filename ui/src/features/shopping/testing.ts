@@ -1,7 +1,6 @@
 // Builders of items and plans for tests.
 import { product } from '../../api/testing.ts'
-import type { Reading } from '../../api/readings.ts'
-import type { Group } from '../../api/types.ts'
+import type { Group, Reading } from '../../api/types.ts'
 import type { ListItem, NeedItem, ProductItem, TextItem } from '../../lib/list.ts'
 import type { Plan, PlanAnswer, PlanLine } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Reading } from '../../api/readings.ts'
+import type { Reading } from '../../api/types.ts'
 import { activeList, type ListItem, lists, removeFromList, setCount } from '../../lib/list.ts'
 import { forgetOwnData } from '../../lib/storage.ts'
 import { spoken } from './describe.ts'

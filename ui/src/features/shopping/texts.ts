@@ -1,6 +1,6 @@
 // What is on a list as it was written, and what becomes of it once the server has read it.
-import { type Reading, readText } from '../../api/readings.ts'
-import type { Group } from '../../api/types.ts'
+import { readText } from '../../api/readings.ts'
+import type { Group, Reading } from '../../api/types.ts'
 import { activeList, changeItems, clampCount, type ListItem, type Lists, lists, type TextItem } from '../../lib/list.ts'
 import { addItems, itemOf, noteOf, packsOf, productItem, put } from './edit.ts'
 

@@ -1,7 +1,8 @@
 // Texts on the lists that nobody has read yet: the server reads all of them at once, as soon as it can be asked.
 import { useEffect, useMemo } from 'react'
 import { useAnswer } from '../../api/hooks.ts'
-import { MOST_TEXTS, type ReadingsAnswer, readingsPath } from '../../api/readings.ts'
+import { MOST_TEXTS, readingsPath } from '../../api/readings.ts'
+import type { ReadingsAnswer } from '../../api/types.ts'
 import { useLists } from '../../lib/list.ts'
 import { useReached } from '../../lib/reach.ts'
 import { putReadings, unreadOf } from './texts.ts'
