@@ -293,11 +293,29 @@ fn the_real_market_answers_as_judged() {
     let market = judged::Market::of(catalogue);
     let mut seen = judged::read(concat!(include_str!("golden/queries.tsv"), include_str!("golden/queries-unseen.tsv")));
     let unseen = seen.split_off(seen.len() - 40);
-    let [seen, unseen] = [seen, unseen].map(|queries| judged::Figures::of(&queries, &market));
+    let [seen, unseen] = [seen, unseen].map(|queries| judged::Figures::of(&queries, &market, &Request::default()));
     seen.print(15);
     unseen.print(5);
     assert!(seen.ndcg >= 0.96 && seen.wrong <= 0.02);
     assert!(unseen.ndcg >= 0.92);
+}
+
+/// Queries judged before anybody had asked them, in the order of the API and in that of the page.
+#[test]
+fn the_page_shows_what_people_mean() {
+    let Some(catalogue) = austria() else { return };
+    let market = judged::Market::of(catalogue);
+    let queries = judged::read(include_str!("judged/queries.tsv"));
+    let (tuned, held_out): (Vec<_>, Vec<_>) = queries.into_iter().partition(|query| half::is_tuned_on(query.query()));
+    let page = Request { sections: true, sort: Some(Sort::UnitPrice), ..Request::default() };
+    for (name, queries, least) in [("tuned on", tuned, 0.83), ("held out", held_out, 0.89)] {
+        for (order, request) in [("the API", &Request::default()), ("the page", &page)] {
+            let figures = judged::Figures::of(&queries, &market, request);
+            print!("{name}, in the order of {order}: ");
+            figures.print(if name == "tuned on" { 12 } else { 0 });
+            assert!(figures.ndcg >= least, "{name}, {order}");
+        }
+    }
 }
 
 #[test]

@@ -48,10 +48,10 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
 /// What has all that is wanted; where that is only in what else something is called, what is so without words of
 /// praise: `frische germ` is no dough.
 fn find(catalogue: &Catalogue, query: &Query, as_line: bool) -> (Terms, Sparse<Points>) {
-    let terms_of = |query| {
+    let terms_of = |query: &Query| {
         let mut terms = Terms::of(catalogue, query);
         if as_line {
-            terms.widen(catalogue);
+            terms.widen(catalogue, query);
         }
         terms
     };

@@ -83,7 +83,6 @@ impl Terms {
             rest = &rest[taken..];
         }
         terms.unwanted = query.unwanted.iter().map(|word| term(catalogue, std::slice::from_ref(word)).1).collect();
-        corrections.extend(terms.correct_kinds(catalogue, &query.wanted));
         terms.corrected = (!corrections.is_empty()).then(|| understood(query, &corrections));
         terms.name_kinds();
         terms
@@ -121,8 +120,13 @@ impl Terms {
 }
 
 impl Terms {
-    /// Lets the terms beside the name of a kind also stand for what they state of it, and for their stems.
-    pub(super) fn widen(&mut self, catalogue: &Catalogue) {
+    /// Takes a rare word for the mistyped name of a kind where the words name none. Lets the terms beside the name of a kind
+    /// also stand for what they state of it, and for their stems.
+    pub(super) fn widen(&mut self, catalogue: &Catalogue, query: &Query) {
+        if let Some(correction) = self.correct_kinds(catalogue, &query.wanted) {
+            self.corrected.get_or_insert_with(|| understood(query, &[correction]));
+            self.name_kinds();
+        }
         let Some(called) = self.called.iter().find(|called| called.is_whole).or(self.called.first()) else { return };
         let kinds: Vec<Kind> = called.kinds.iter().flat_map(|kind| kind.meant()).copied().collect();
         let of = called.kinds[0];
@@ -269,7 +273,8 @@ fn chains_called(catalogue: &Catalogue, word: &str) -> Vec<u16> {
 /// Adds what was probably meant to a term that finds little; answers how that is written.
 fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String> {
     let found = term.frequency(catalogue);
-    if term.whole(catalogue) == 0
+    if found < LITTLE
+        && term.whole(catalogue) == 0
         && let Some((written, spoken)) = as_spoken(catalogue, word)
     {
         *term = spoken;

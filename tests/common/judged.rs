@@ -27,6 +27,8 @@ pub struct Figures {
     outcomes: Vec<Outcome>,
     /// The mean over all queries.
     pub ndcg: f64,
+    /// The share of the first hits that are meant or will do, over all queries.
+    pub precision: f64,
     /// The share of queries that find something they must not.
     pub wrong: f64,
 }
@@ -36,6 +38,8 @@ pub struct Outcome {
     query: String,
     /// 1 = the best that the market allows.
     ndcg: f64,
+    /// The share of the hits that are meant or will do.
+    precision: f64,
     /// Something is found that must not be.
     wrong: bool,
     /// The first hits with their grades, `!` where they must not be found.
@@ -67,14 +71,15 @@ pub fn read(text: &str) -> Vec<Judged> {
 }
 
 impl Figures {
-    /// Runs all queries; the worst outcome first.
-    pub fn of(queries: &[Judged], market: &Market<'_>) -> Self {
-        let mut outcomes: Vec<Outcome> = queries.par_iter().map(|query| query.ask(market)).collect();
+    /// Runs all queries, otherwise as `request`; the worst outcome first.
+    pub fn of(queries: &[Judged], market: &Market<'_>, request: &Request) -> Self {
+        let mut outcomes: Vec<Outcome> = queries.par_iter().map(|query| query.ask(market, request)).collect();
         outcomes.sort_by(|a, b| a.ndcg.total_cmp(&b.ndcg));
         let count = outcomes.len() as f64;
         let ndcg = outcomes.iter().map(|outcome| outcome.ndcg).sum::<f64>() / count;
         let wrong = outcomes.iter().filter(|outcome| outcome.wrong).count() as f64 / count;
-        Self { outcomes, ndcg, wrong }
+        let precision = outcomes.iter().map(|outcome| outcome.precision).sum::<f64>() / count;
+        Self { outcomes, ndcg, precision, wrong }
     }
 
     /// Prints the scores and the worst outcomes.
@@ -82,19 +87,24 @@ impl Figures {
         for Outcome { ndcg, query, hits, .. } in &self.outcomes[..worst] {
             println!("{ndcg:.2} {query}\n    {}", hits.join("\n    "));
         }
-        let (count, ndcg, wrong) = (self.outcomes.len(), self.ndcg, self.wrong * 100.0);
-        println!("{count} queries: nDCG@10 {ndcg:.3}; {wrong:.1} % find what they must not");
+        let (count, ndcg, precision, wrong) = (self.outcomes.len(), self.ndcg, self.precision, self.wrong * 100.0);
+        println!("{count} queries: nDCG@10 {ndcg:.3}, P@10 {precision:.3}; {wrong:.1} % find what they must not");
     }
 }
 
 impl Judged {
+    /// The query.
+    pub fn query(&self) -> &str {
+        &self.query
+    }
+
     fn grade(&self, product: ProductView<'_>, text: &str) -> u8 {
         if self.means.fits(product, text) { 2 } else { u8::from(self.also.fits(product, text)) }
     }
 
     /// Searches as a visitor would, and grades the first hits.
-    fn ask(&self, market: &Market<'_>) -> Outcome {
-        let request = Request { q: self.query.clone(), limit: FIRST, ..Request::default() };
+    fn ask(&self, market: &Market<'_>, request: &Request) -> Outcome {
+        let request = Request { q: self.query.clone(), limit: FIRST, ..request.clone() };
         let catalogue = market.catalogue;
         let found = search::search(catalogue, &request);
         let (mut grades, mut wrong, mut hits) = (Vec::new(), false, Vec::new());
@@ -109,7 +119,9 @@ impl Judged {
             grades.push(if never { 0 } else { grade });
         }
         let ndcg = gain(&grades) / gain(&self.ideal(market)).max(f64::MIN_POSITIVE);
-        Outcome { query: self.query.clone(), ndcg, wrong, hits }
+        let will_do = grades.iter().filter(|grade| **grade > 0).count();
+        let precision = will_do as f64 / grades.len().max(1) as f64;
+        Outcome { query: self.query.clone(), ndcg, precision, wrong, hits }
     }
 
     /// The grades of the best possible hits.
