@@ -3,6 +3,7 @@
 
 mod answer;
 mod candidates;
+mod measure;
 mod need_in_words;
 mod offer;
 pub(super) mod readings;

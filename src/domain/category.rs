@@ -40,6 +40,11 @@ impl Category {
         self.row().code
     }
 
+    /// Food and drink: not care, household, garden and pets, which drugstores sell too.
+    pub fn is_food(self) -> bool {
+        !self.code().starts_with(['7', '8', '9'])
+    }
+
     /// The name of the group, in German.
     pub fn group(self) -> &'static str {
         self.row().group

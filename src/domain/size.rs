@@ -53,8 +53,8 @@ pub struct Pack {
     pub each: Option<Quantity>,
 }
 
-/// How many thousandths of which unit one of what is spelled so (folded) is: of `kg`, 1,000,000 thousandths of a gram. `None`
-/// for what is counted.
+/// How many thousandths of which unit one of what is spelled so (folded) is: of `kg`, 1,000,000 thousandths of a gram.
+/// `None` for what is counted.
 pub fn measure(spelling: &str) -> Option<(Unit, u32)> {
     match units::find(spelling)? {
         units::Meaning::Measure(unit, thousandths) => Some((unit, thousandths)),

@@ -14,7 +14,7 @@ mod weights;
 
 pub use attributes::{Attribute, Attributes, Value};
 pub use classifier::{Classifier, Evidence, Explanation, Place, Placed};
-pub use patterns::{Called, MATCHES, called, single_words};
+pub use patterns::{Called, MATCHES, called, name_a_kind, single_words};
 pub use plain::PlainValue;
 pub use weights::{CLASSES, Class};
 

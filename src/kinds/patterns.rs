@@ -268,6 +268,11 @@ impl Called {
 static CALLED: LazyLock<Words<Kind>> =
     LazyLock::new(|| Words::of(Kind::all().flat_map(|kind| kind.called().map(move |name| (name.to_owned(), kind)))));
 
+/// Do folded words name a kind just so, and not only a part of one?
+pub fn name_a_kind(words: &[&str]) -> bool {
+    called(words).iter().any(|called| called.is_whole)
+}
+
 /// What kinds are called, where that is a single word: folded.
 pub fn single_words() -> impl Iterator<Item = &'static str> {
     static WORDS: LazyLock<Vec<String>> = LazyLock::new(|| {

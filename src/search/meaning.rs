@@ -86,7 +86,7 @@ impl Meaning {
         let best = |wanted: &dyn Fn(Category) -> bool| {
             Category::all().filter(|&c| wanted(c)).map(|c| meaning.category(c)).max().unwrap_or(0)
         };
-        let (food, drugstore) = (best(&|c| !is_drugstore(c)), best(&is_drugstore));
+        let (food, drugstore) = (best(&|c| c.is_food()), best(&|c| !c.is_food()));
         let people = if best(&is_for_animals) < best(&|c| !is_for_animals(c)) { FOR_PEOPLE } else { 0 };
         Self { food: food * 3 / 5, drugstore: drugstore * 3 / 5, people, ..meaning }
     }
@@ -217,11 +217,6 @@ fn named(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>, strong: P
         // A brand of chocolate is one of biscuits, too: what it is mostly.
         Some((_, called)) => called.kinds.iter().copied().max_by_key(|&kind| of_kind(kind)).into_iter().collect(),
     }
-}
-
-/// Care, household, pets: what drugstores sell too.
-fn is_drugstore(category: Category) -> bool {
-    category.code().starts_with(['7', '8', '9'])
 }
 
 fn is_for_animals(category: Category) -> bool {

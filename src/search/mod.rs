@@ -10,9 +10,11 @@ mod query;
 mod rank;
 mod request;
 mod scratch;
+mod spoken;
 mod suggest;
 mod synonyms;
 mod terms;
+mod widen;
 
 pub use rank::FRESH;
 pub use request::{

@@ -3,10 +3,11 @@
 use super::corrections;
 use super::needle::{self, Class};
 use super::query::{FROZEN, Query, Word};
+use super::spoken::{as_spoken, kind_as_spoken};
 use super::synonyms::{self, Name};
 use crate::catalogue::{Catalogue, WordNumber};
-use crate::domain::{Category, Quantity, dialect, fold, size};
-use crate::kinds::{self, Attributes, Called, Kind, Value};
+use crate::domain::{Category, Quantity, fold, size};
+use crate::kinds::{self, Called, Kind, Value};
 
 /// One thing that a hit has (or has not).
 #[derive(Debug, Default)]
@@ -48,10 +49,10 @@ pub(super) struct Terms {
 const LITTLE: usize = 3;
 
 /// Words that fewer products have are taken for typing errors, if something much commoner is near: chains mistype, too.
-const ODD: usize = 12;
+pub(super) const ODD: usize = 12;
 
 /// Compounds that fewer products have are looked for in their parts, too.
-const RARE: usize = 30;
+pub(super) const RARE: usize = 30;
 
 impl Terms {
     /// Looks the query up.
@@ -88,23 +89,8 @@ impl Terms {
         terms
     }
 
-    /// Where the words name no kind, takes a rare one for the mistyped name of a kind.
-    fn correct_kinds<'q>(&mut self, catalogue: &Catalogue, words: &'q [Word]) -> Option<(&'q str, String)> {
-        let said: Vec<&str> = self.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
-        if words.len() != self.wanted.len() || !kinds::called(&said).is_empty() {
-            return None;
-        }
-        let is_odd = |term: &Term| term.chains.is_empty() && term.phrase.is_none() && term.whole(catalogue) < ODD;
-        let odd = self.wanted.iter().position(is_odd)?;
-        let name = corrections::nearest_kind(&words[odd].plain)?;
-        let (_, meant) = term(catalogue, &Word::all(name, false));
-        self.wanted[odd].words.extend(meant.words);
-        self.wanted[odd].said = vec![name.to_owned()];
-        Some((&words[odd].typed, name.to_owned()))
-    }
-
     /// Finds the kinds that the words wanted name. Of those that are called just so, any product will do.
-    fn name_kinds(&mut self) {
+    pub(super) fn name_kinds(&mut self) {
         let said: Vec<&str> = self.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
         let called = kinds::called(&said);
         let mut place = 0;
@@ -119,56 +105,6 @@ impl Terms {
     }
 }
 
-impl Terms {
-    /// Takes a rare word for the mistyped name of a kind where the words name none. Lets the terms beside the name of a kind
-    /// also stand for what they state of it, and for their stems.
-    pub(super) fn widen(&mut self, catalogue: &Catalogue, query: &Query) {
-        if let Some(correction) = self.correct_kinds(catalogue, &query.wanted) {
-            self.corrected.get_or_insert_with(|| understood(query, &[correction]));
-            self.name_kinds();
-        }
-        let Some(called) = self.called.iter().find(|called| called.is_whole).or(self.called.first()) else { return };
-        let kinds: Vec<Kind> = called.kinds.iter().flat_map(|kind| kind.meant()).copied().collect();
-        let of = called.kinds[0];
-        let mut places = Vec::new();
-        let mut begin = 0;
-        for term in &self.wanted {
-            let words = begin..begin + term.said.len();
-            begin = words.end;
-            let is_named = called.words.start < words.end && words.start < called.words.end;
-            places.push(!is_named && term.phrase.is_none());
-        }
-        for length in [1, 2] {
-            for first in 0..(self.wanted.len() + 1).saturating_sub(length) {
-                let window = first..first + length;
-                if !places[window.clone()].iter().all(|free| *free) {
-                    continue;
-                }
-                let said: Vec<&str> =
-                    self.wanted[window.clone()].iter().flat_map(|term| &term.said).map(String::as_str).collect();
-                let stated = Attributes::stated(&said.join(" "), Some(of), Some(of.shelf()));
-                if !stated.is_empty() {
-                    places[window.clone()].fill(false);
-                    for term in &mut self.wanted[window] {
-                        term.stated = kinds.iter().map(|&kind| (kind, stated.clone())).collect();
-                    }
-                }
-            }
-        }
-        for term in self.wanted.iter_mut().zip(&places).filter(|(_, free)| **free).map(|(term, _)| term) {
-            let said = term.said.join(" ");
-            let stems = ADJECTIVE_ENDINGS.iter().filter_map(|ending| said.strip_suffix(ending));
-            let stems =
-                stems.filter(|stem| stem.len() >= SHORTEST_STEM).filter_map(|stem| catalogue.words().find(stem));
-            term.words.extend(stems.map(|word| (word, Class::Inflected)));
-        }
-    }
-}
-
-/// How adjectives are inflected, and the letters of the shortest that are looked at.
-const ADJECTIVE_ENDINGS: [&str; 5] = ["e", "er", "es", "en", "em"];
-const SHORTEST_STEM: usize = 3;
-
 impl Term {
     /// At least how many products match, each counted once for every word that matches.
     pub(super) fn frequency(&self, catalogue: &Catalogue) -> usize {
@@ -181,7 +117,7 @@ impl Term {
     }
 
     /// How many products have it as a word, and not only within one.
-    fn whole(&self, catalogue: &Catalogue) -> usize {
+    pub(super) fn whole(&self, catalogue: &Catalogue) -> usize {
         let whole = self.words.iter().filter(|(_, class)| *class >= Class::Inflected);
         whole.map(|&(word, _)| catalogue.words().frequency(word)).sum()
     }
@@ -196,7 +132,7 @@ impl Term {
 }
 
 /// The term that the first of `words` begin, and how many of them it takes.
-fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
+pub(super) fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
     let word = &words[0];
     let mut term = Term { said: vec![word.plain.clone()], ..Term::default() };
     if word.phrase {
@@ -221,7 +157,7 @@ fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
 
 /// A compound as a name of two words: weaker than the compound itself, and nothing that only has them inside other
 /// words.
-fn in_parts(catalogue: &Catalogue, compound: &Word) -> Option<Vec<Vec<(WordNumber, Class)>>> {
+pub(super) fn in_parts(catalogue: &Catalogue, compound: &Word) -> Option<Vec<Vec<(WordNumber, Class)>>> {
     let parts = needle::parts(catalogue.words(), &compound.plain)?;
     let name = parts.map(|part| {
         let found = Word::all(part, false).first().map(|word| term(catalogue, std::slice::from_ref(word)).1.words);
@@ -289,36 +225,8 @@ fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String
     Some(written)
 }
 
-/// A word that no name has, if it is the name of a kind as people speak it: `Orangn`.
-fn kind_as_spoken(catalogue: &Catalogue, word: &Word) -> Option<(String, Term)> {
-    let is_known = word.phrase || catalogue.words().find(&word.plain).is_some();
-    let names_kind = |word: &str| kinds::called(&[word]).iter().any(|called| called.is_whole);
-    if is_known || names_kind(&word.plain) {
-        return None;
-    }
-    let standard = dialect::standard(&word.plain).into_iter().find(|standard| names_kind(standard))?;
-    let (_, term) = term(catalogue, &Word::all(&standard, false));
-    let written = catalogue.words().find(&standard).map(|word| corrections::as_written(catalogue, word));
-    Some((written.unwrap_or(standard), term))
-}
-
-/// A word as people speak it, in standard spelling, where products or kinds are called so.
-fn as_spoken(catalogue: &Catalogue, word: &Word) -> Option<(String, Term)> {
-    dialect::standard(&word.plain).into_iter().find_map(|standard| {
-        let word = Word::all(&standard, false).pop()?;
-        let (_, mut term) = self::term(catalogue, std::slice::from_ref(&word));
-        if term.frequency(catalogue) < RARE {
-            term.names.extend(in_parts(catalogue, &word));
-        }
-        let is_known =
-            term.frequency(catalogue) > 0 || kinds::called(&[&word.plain]).iter().any(|called| called.is_whole);
-        let written = catalogue.words().find(&standard).map(|word| corrections::as_written(catalogue, word));
-        is_known.then(|| (written.unwrap_or(standard), term))
-    })
-}
-
 /// The words of the query with the corrected ones in place.
-fn understood(query: &Query, corrections: &[(&str, String)]) -> String {
+pub(super) fn understood(query: &Query, corrections: &[(&str, String)]) -> String {
     let written = |word: &Word| {
         let corrected =
             corrections.iter().find(|(typed, _)| *typed == word.typed).map(|(_, corrected)| corrected.as_str());

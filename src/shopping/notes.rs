@@ -2,8 +2,8 @@
 
 use super::tokens::{Token, tokens};
 use super::vocabulary::Role;
-use super::words::name_kind;
 use crate::domain::{Chain, fold};
+use crate::kinds;
 
 /// Does it name nothing to buy: `Für Samstag`, `Billa:`, `Danke!`, `KEIN Weizenmehl`, `wer bringt was?`.
 pub(super) fn is_note(line: &str) -> bool {
@@ -18,7 +18,8 @@ pub(super) fn is_note(line: &str) -> bool {
 /// A note to a person rather than the name of a product, and of no kind either: `Nudeln für die Suppe` are noodles.
 pub(super) fn is_sentence(words: &str) -> bool {
     let folded = fold::folded(words);
-    fold::words(&folded).filter(|word| Role::Talk.has(word)).count() > 1 && !name_kind(words)
+    let words: Vec<&str> = fold::words(&folded).collect();
+    words.iter().filter(|word| Role::Talk.has(word)).count() > 1 && !kinds::name_a_kind(&words)
 }
 
 /// `Spar`, `Samstag 21.11.`, `Zutaten`: names of shops and days, and nothing else.

@@ -158,7 +158,7 @@ impl Line<'_> {
         }
         let stem = |token: &Token<'_>| {
             let stem = |clove: &str| token.folded.strip_suffix(clove).map(str::len);
-            ["zehe", "zehen"].into_iter().filter(|clove| Role::Clove.has(clove)).find_map(stem)
+            Role::Clove.all().find_map(|(clove, _)| stem(clove))
         };
         let Some((at, length)) = self.tokens.iter().enumerate().find_map(|(at, token)| Some((at, stem(token)?))) else {
             return false;

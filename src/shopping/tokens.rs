@@ -1,5 +1,6 @@
 //! A line taken apart: words, numbers, brackets and commas.
 
+use super::vocabulary::{Role, measure};
 use crate::domain::fold;
 
 /// A part of a line.
@@ -85,21 +86,19 @@ fn take_unit<'a>(rest: &'a str, out: &mut Vec<Token<'a>>) {
 /// May it stand right behind a number? `500g`, `2x`, `6er`, `12x85g`.
 fn is_unit(rest: &str) -> bool {
     let folded = fold::folded(rest);
-    super::vocabulary::measure(1.0, &folded).is_some()
-        || super::vocabulary::Role::Count.has(&folded)
-        || super::vocabulary::Role::Pack.has(&folded)
-        || super::vocabulary::Role::Times.has(&rest.to_lowercase())
+    measure(1.0, &folded).is_some()
+        || Role::Count.has(&folded)
+        || Role::Pack.has(&folded)
+        || Role::Times.has(&rest.to_lowercase())
         || is_bundle(rest)
         || rest.strip_prefix(['x', 'X', '×']).is_some_and(|more| number(more).is_some())
 }
 
 /// `er`, `er-Pack`, `erpack`
 fn is_bundle(rest: &str) -> bool {
-    rest.trim_start_matches('-').to_lowercase().starts_with("er")
-        && rest.trim_start_matches('-').get(2..).is_some_and(|more| {
-            let more = fold::folded(more);
-            more.is_empty() || super::vocabulary::Role::Pack.has(&more) || super::vocabulary::Role::Bundle.has(&more)
-        })
+    let folded = fold::folded(rest.trim_start_matches('-'));
+    let pack = folded.strip_prefix("er").map(str::trim_start);
+    pack.is_some_and(|pack| pack.is_empty() || Role::Pack.has(pack) || Role::Bundle.has(pack))
 }
 
 /// The number that a text begins with, and what stands behind it. `1.000` is a thousand, `1/2` and `½` are halves.

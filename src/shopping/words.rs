@@ -14,12 +14,6 @@ pub(super) fn kind(words: &str) -> Option<Kind> {
         .and_then(|called| called.kinds.first().copied())
 }
 
-/// Do the words name a kind, and not only a part of one?
-pub(super) fn name_kind(words: &str) -> bool {
-    let folded = fold::folded(words);
-    kinds::called(&fold::words(&folded).collect::<Vec<_>>()).iter().any(|called| called.is_whole)
-}
-
 /// Is a number behind the words a name, as the size of nappies is?
 pub(super) fn is_figured(words: &str) -> bool {
     kind(words).is_some_and(|kind| {
@@ -53,7 +47,7 @@ pub(super) fn is_loose(word: &str, kind: Option<Kind>) -> bool {
 /// Do the words state what a kind is like, and name nothing else: `laktosefrei`, `ohne Salz`, `20 %`?
 pub(super) fn only_describe(words: &str, kind: Kind) -> bool {
     let folded = fold::folded(words);
-    let is_thing = |word: &str| kinds::called(&[word]).iter().any(|called| called.is_whole);
+    let is_thing = |word: &str| kinds::name_a_kind(&[word]);
     let states = !Attributes::stated(&folded, Some(kind), Some(kind.shelf())).is_empty();
     let begins_description = fold::words(&folded).next().is_some_and(|first| Role::States.has(first));
     states && (begins_description || !fold::words(&folded).any(is_thing))

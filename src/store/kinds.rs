@@ -20,8 +20,8 @@ pub fn save(dir: &Path, key: u64, found: &[Found]) -> Result<(), Reject> {
     })
 }
 
-/// What was saved by the classifier of this key, in the same order; nothing without a file, or if another classifier wrote
-/// it. A damaged file is a reject.
+/// What was saved by the classifier of this key, in the same order; nothing without a file, or if another classifier
+/// wrote it. A damaged file is a reject.
 pub fn load(dir: &Path, key: u64) -> Result<Vec<Found>, Reject> {
     let read = |content: &[u8]| {
         let (of, entries) = content.split_at_checked(8)?;

@@ -1,14 +1,14 @@
-//! The candidates for a need in words: the hits of the search that are of the kind that the words name, or else about
-//! as relevant as the best. Where the words find nothing, fewer of them are tried.
+//! The candidates for a need in words: the hits of the search that are of the kind that the words name, or else those
+//! that have all the words and are about as relevant as the best.
 
 use std::collections::HashMap;
 
-use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, times as times_of, whole};
+use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, whole};
+use super::measure::{Measure, pieces_in, usual_packs};
 use super::offer::Customer;
 use super::request::{HowMuch, Item, Only};
 use super::usual_names;
 use crate::api::problem::Problem;
-use crate::basket::MOST_PACKS;
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::domain::{Cents, Day, Quantity, Unit, UnitPrice};
 use crate::kinds::Kind;
@@ -31,20 +31,6 @@ const MEASURED_MARGIN: u16 = 40;
 
 /// The relevance of all that is of the kind named, without points for prices of today: one is as good as the other.
 const AS_MEANT: u16 = 1000;
-
-/// Packs of less than half the usual size, or of more than four times as much, are bought for another purpose.
-const SMALLEST_DIVISOR: u32 = 2;
-const LARGEST_FACTOR: u32 = 4;
-
-/// Of an amount that nobody named, so much of the usual pack will do: 80 g of chocolate, where 100 g are usual.
-const ENOUGH_PERCENT: u32 = 75;
-
-/// Of several packs, one that holds so many percent of the usual one, or fewer than so many times as much, is one.
-const LEAST_OF_ONE_PERCENT: u32 = 70;
-const ONE: f64 = 1.6;
-
-/// A pack holds at most so many times as much as is wanted in all.
-const MOST_TOO_MUCH: f64 = 1.25;
 
 /// Finds what can cover so much of what the words say.
 pub fn find(
@@ -73,19 +59,7 @@ pub fn find(
     let finder = &CandidateFinder { stale: true, ..*finder };
     let products = best_of_each(finder, &counted.hits);
     let title = finder.catalogue.group(counted.hits[0].group()).title().to_owned();
-    let packs = |count: f64| (count * f64::from(times)).round().clamp(1.0, f64::from(MOST_PACKS)) as u32;
-    let need = match counted.measure {
-        Measure::Amount(amount) => times_of(amount, times).map(|amount| finder.amount(&products, amount)),
-        Measure::Pieces(pieces, piece) => {
-            times_of(pieces, times).map(|pieces| finder.measured(&products, pieces, |pack| pieces_in(pack, piece)))
-        }
-        Measure::Portions(portions, size) => {
-            let (portions, is_food) = (times_of(portions, times), is_food(counted.kind));
-            portions.map(|count| finder.measured(&products, count, |pack| portions_in(pack, size, count, is_food)))
-        }
-        Measure::Packs(count) => Some(finder.packs(&products, packs(count))),
-    };
-    let need = need.unwrap_or_else(|| finder.packs(&products, times));
+    let need = counted.measure.need(finder, &products, times, counted.kind);
     let has_amount = how_much.of(counted.kind).each.is_some();
     Ok(ItemCandidates { title, products, need, has_amount, unavailable: None })
 }
@@ -94,6 +68,8 @@ pub fn find(
 pub struct Taken {
     /// The kind that they name.
     pub kind: Option<Kind>,
+    /// The products are of that kind, and not only called so.
+    pub is_of_kind: bool,
     /// What it could be, the likeliest first.
     pub products: Vec<ProductNumber>,
 }
@@ -107,7 +83,7 @@ pub fn taken(catalogue: &Catalogue, day: Day, words: &str, how_much: HowMuch, on
     let find = |how_much| wordings.iter().find_map(|wordings| best_wording(&finder, only, wordings, how_much));
     let found = find(how_much).or_else(|| find(HowMuch::Quantity(None)))?;
     let products = found.hits.iter().map(|hit| hit.number()).collect();
-    Some(Taken { kind: found.kind, products })
+    Some(Taken { kind: found.kind, is_of_kind: found.fit > Fit::Said, products })
 }
 
 /// What the first of the wordings finds that names a kind or a part of the shop, or else that is in names.
@@ -126,17 +102,6 @@ fn best_wording<'a>(
         in_names = in_names.or(Some(found));
     }
     in_names
-}
-
-/// How much is wanted.
-#[derive(Clone, Copy)]
-enum Measure {
-    Amount(Quantity),
-    /// Pieces, and how much one is.
-    Pieces(Quantity, Option<Quantity>),
-    /// So many times about so much.
-    Portions(Quantity, Quantity),
-    Packs(f64),
 }
 
 /// The hits that count, best first, and how much of them is needed.
@@ -192,55 +157,6 @@ impl<'a> CountedHits<'a> {
         self.hits.retain(|hit| finder.chains.contains(&hit.chain_number()));
         (!self.hits.is_empty()).then_some(self)
     }
-}
-
-/// So many times about as much as a pack usually holds.
-fn usual_packs(
-    mut hits: Vec<ProductView<'_>>,
-    kind: Option<Kind>,
-    count: f64,
-) -> Option<(Vec<ProductView<'_>>, Measure)> {
-    let Some(size) = usual(&hits, kind) else {
-        return (!hits.is_empty()).then_some((hits, Measure::Packs(count)));
-    };
-    hits.retain(|hit| is_as(size, *hit));
-    if count >= 2.0 {
-        return Some((hits, Measure::Portions(Quantity::from_f64(count, Unit::Piece)?, size)));
-    }
-    let enough = Quantity::from_thousandths(size.thousandths() / 100 * ENOUGH_PERCENT, size.unit())?;
-    Some((hits, Measure::Amount(enough)))
-}
-
-/// How many times about so much a pack holds, of `count` wanted: one where it is near, several only of food, and not
-/// many more than are wanted.
-fn portions_in(pack: Quantity, size: Quantity, count: Quantity, is_food: bool) -> Option<Quantity> {
-    let times = (pack.unit() == size.unit()).then(|| pack.amount() / size.amount())?;
-    let is_one = times < ONE;
-    let portions = if is_one { 1.0 } else { times };
-    let is_near = times * 100.0 >= f64::from(LEAST_OF_ONE_PERCENT) && portions <= count.amount() * MOST_TOO_MUCH;
-    (is_near && (is_food || is_one)).then(|| Quantity::from_f64(portions, Unit::Piece)).flatten()
-}
-
-fn is_food(kind: Option<Kind>) -> bool {
-    kind.is_some_and(|kind| !kind.shelf().code().starts_with(['7', '8', '9']))
-}
-
-/// Does a pack hold about as much as usual? What is cut always does.
-fn is_as(size: Quantity, product: ProductView<'_>) -> bool {
-    let is_about = |pack: Quantity| {
-        let (pack, size) = (pack.thousandths(), size.thousandths());
-        pack >= size / SMALLEST_DIVISOR && pack / LARGEST_FACTOR <= size
-    };
-    product.quantity().is_some_and(|pack| pack.unit() == size.unit() && (product.weighed() || is_about(pack)))
-}
-
-/// How many pieces a pack holds, of which one is so much; a pack of pieces says it itself.
-fn pieces_in(pack: Quantity, piece: Option<Quantity>) -> Option<Quantity> {
-    if pack.unit() == Unit::Piece {
-        return Some(pack);
-    }
-    let piece = piece.filter(|piece| piece.unit() == pack.unit())?;
-    Quantity::from_f64(pack.amount() / piece.amount(), Unit::Piece)
 }
 
 /// A hit, and how relevant it is.
@@ -352,19 +268,4 @@ fn best_of_each(finder: &CandidateFinder<'_>, hits: &[ProductView<'_>]) -> Vec<P
 fn sold_in<'a>(hits: Vec<Scored<'a>>, container: &str) -> Vec<Scored<'a>> {
     let is_sold = |(hit, _): &Scored<'a>| hit.kind().is_some_and(|kind| kind.container(container).is_some());
     if hits.iter().any(is_sold) { hits.into_iter().filter(is_sold).collect() } else { hits }
-}
-
-/// How much a pack of them usually holds: as the kind says, or the median in the unit that most have. What is cut says
-/// nothing of packs.
-fn usual(hits: &[ProductView<'_>], kind: Option<Kind>) -> Option<Quantity> {
-    if let Some(pack) = kind.map(Kind::usual_pack).filter(|&pack| hits.iter().any(|hit| is_as(pack, *hit))) {
-        return Some(pack);
-    }
-    let is_cut = hits.iter().all(|hit| hit.weighed());
-    let packs = || hits.iter().filter(|hit| is_cut || !hit.weighed());
-    let sizes = |unit| packs().filter_map(|hit| hit.quantity()).filter(move |size| size.unit() == unit);
-    let unit = Unit::ALL.into_iter().rev().max_by_key(|&unit| sizes(unit).count())?;
-    let mut sizes: Vec<_> = sizes(unit).collect();
-    sizes.sort_unstable();
-    sizes.get(sizes.len() / 2).copied()
 }

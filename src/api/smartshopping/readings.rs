@@ -129,14 +129,14 @@ impl<'a> ReadItem<'a> {
         let taken = need_in_words::taken(catalogue, today, &words, HowMuch::Said(said), &only);
         let kind = taken.as_ref().and_then(|taken| taken.kind);
         let Amount { count, each } = said.amount(kind);
-        let found = (!words.is_empty()).then(|| find(catalogue, today, &words, bio));
-        let (verdict, hits) = match (&found, &taken) {
-            (None, _) => (Verdict::Note, Vec::new()),
-            (Some(found), None) => (Verdict::Open, found.hits.iter().take(OPTIONS).cloned().collect()),
-            (Some(found), Some(_)) if is_unclear(catalogue, &words, found) => {
-                (Verdict::Choice, of_shelves(catalogue, found))
-            }
-            (Some(_), Some(taken)) => (Verdict::Sure, groups(catalogue, &taken.products)),
+        let find = || find(catalogue, today, &words, bio);
+        let (verdict, hits) = match &taken {
+            _ if words.is_empty() => (Verdict::Note, Vec::new()),
+            None => (Verdict::Open, find().hits.into_iter().take(OPTIONS).collect()),
+            Some(taken) => match unclear(catalogue, &words, taken.is_of_kind, find) {
+                Some(options) => (Verdict::Choice, options),
+                None => (Verdict::Sure, groups(catalogue, &taken.products)),
+            },
         };
         Self {
             verdict,
@@ -161,13 +161,23 @@ fn find(catalogue: &Catalogue, today: Day, words: &str, bio: Option<bool>) -> Se
     )
 }
 
-/// Is a single word that names no kind found on several shelves, none of which has half of the hits?
-fn is_unclear(catalogue: &Catalogue, words: &str, found: &SearchResult) -> bool {
-    let is_known = found.hits.iter().any(|hit| hit.fit > Fit::Said);
-    let shelves = by_shelf(catalogue, found);
+/// Of a single word that names no kind, and is found on several shelves of which none has half of the hits, the best of
+/// each.
+fn unclear(
+    catalogue: &Catalogue,
+    words: &str,
+    is_of_kind: bool,
+    find: impl FnOnce() -> SearchResult,
+) -> Option<Vec<search::Hit>> {
+    if is_of_kind || words.contains(' ') {
+        return None;
+    }
+    let found = find();
+    let shelves = by_shelf(catalogue, &found);
     let first = shelves.first().map_or(0, |(_, hits)| hits.len());
     let several = shelves.iter().filter(|(_, hits)| hits.len() > 1).count();
-    !is_known && !words.contains(' ') && found.hits.len() >= FEW && first * 2 < found.hits.len() && several > 1
+    let is_unclear = found.hits.len() >= FEW && first * 2 < found.hits.len() && several > 1;
+    is_unclear.then(|| shelves.iter().take(OPTIONS).map(|(_, hits)| hits[0].clone()).collect())
 }
 
 /// The hits by shelf, in the order of the best of each; those without one count with the first.
@@ -183,11 +193,6 @@ fn by_shelf<'a>(catalogue: &Catalogue, found: &'a SearchResult) -> Vec<(Option<C
         }
     }
     shelves
-}
-
-/// Of what is unclear the best of each shelf.
-fn of_shelves(catalogue: &Catalogue, found: &SearchResult) -> Vec<search::Hit> {
-    by_shelf(catalogue, found).into_iter().take(OPTIONS).map(|(_, hits)| hits[0].clone()).collect()
 }
 
 /// The first groups of the products.

@@ -1,5 +1,5 @@
-//! Of products of one kind those that are called as the others are: who writes `Mehl` does not mean `Farina Tipo 00`,
-//! nor a cat's plaster by `Pflaster`.
+//! Of products of one kind those whose names are like the others': who writes `Mehl` does not mean `Farina Tipo 00`,
+//! and who writes `Pflaster` does not mean plasters for children.
 
 use std::collections::{HashMap, HashSet};
 
@@ -34,10 +34,10 @@ pub(super) fn keep_usual(products: &mut Vec<ProductView<'_>>, said: &str) {
         words.iter().map(|words| words.iter().all(|word| counts[word.as_str()] >= enough)).collect();
     let usual: Vec<ProductView<'_>> =
         products.iter().zip(&is_usual).filter(|(_, is)| **is).map(|(product, _)| *product).collect();
-    let mut place = 0;
+    let mut is_usual = is_usual.iter();
     products.retain(|product| {
-        place += 1;
-        is_usual[place - 1] || !usual.iter().any(|other| hardly_costs_more(*other, *product))
+        let is_usual = is_usual.next().is_some_and(|is| *is);
+        is_usual || !usual.iter().any(|other| hardly_costs_more(*other, *product))
     });
 }
 
