@@ -18,3 +18,4 @@ pub use amount::Amount;
 pub use reading::{Reading, Said};
 pub use split::lines;
 pub use wordings::{Wording, wordings};
+pub use words::kind;

@@ -5,7 +5,7 @@ use crate::domain::{Quantity, Unit, UnitPriceBasis, fold};
 use crate::kinds::{self, Attribute, Attributes, Kind};
 
 /// The kind that the words name: the first of those that are called so, else of those of which they name a part.
-pub(super) fn kind(words: &str) -> Option<Kind> {
+pub fn kind(words: &str) -> Option<Kind> {
     let folded = fold::folded(words);
     let called = kinds::called(&fold::words(&folded).collect::<Vec<_>>());
     called

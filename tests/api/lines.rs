@@ -11,6 +11,13 @@ fn lines_are_read_and_planned_as_they_are_written() {
     assert_eq!(status, StatusCode::OK, "{answer}");
     let text = serde_json::to_string_pretty(&answer).expect("JSON");
     golden::check("api/readings.json", &(text + "\n"));
+    let open = post("/api/v1/smartshopping/readings", r#"{"texts": ["vegane Teebutter"]}"#).1;
+    let open = &open["readings"][0][0];
+    assert_eq!(
+        (&open["verdict"], &open["options"][0]["title"]),
+        (&"open".into(), &"Almhof Teebutter".into()),
+        "the nearest"
+    );
     let bought = |item: &str| {
         let list = format!(r#"{{"items": [{{"id": "i1", {item}}}], "chains": ["billa", "spar"]}}"#);
         let answer = post("/api/v1/smartshopping", &list).1;

@@ -129,11 +129,16 @@ impl<'a> ReadItem<'a> {
         let taken = need_in_words::taken(catalogue, today, &words, HowMuch::Said(said), &only);
         let kind = taken.as_ref().and_then(|taken| taken.kind);
         let Amount { count, each } = said.amount(kind);
-        let find = || find(catalogue, today, &words, bio);
+        let find = |words: &str| find(catalogue, today, words, bio);
         let (verdict, hits) = match &taken {
             _ if words.is_empty() => (Verdict::Note, Vec::new()),
-            None => (Verdict::Open, find().hits.into_iter().take(OPTIONS).collect()),
-            Some(taken) => match unclear(catalogue, &words, taken.is_of_kind, find) {
+            None => {
+                let said = find(&words).hits;
+                let of_kind = || shopping::kind(&words).map_or_else(Vec::new, |kind| find(kind.name()).hits);
+                let nearest = if said.is_empty() { of_kind() } else { said };
+                (Verdict::Open, nearest.into_iter().take(OPTIONS).collect())
+            }
+            Some(taken) => match unclear(catalogue, &words, taken.is_of_kind, || find(&words)) {
                 Some(options) => (Verdict::Choice, options),
                 None => (Verdict::Sure, groups(catalogue, &taken.products)),
             },
