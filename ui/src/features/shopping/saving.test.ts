@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { product } from '../../api/testing.ts'
 import { lackOf } from './describe.ts'
 import { articlesIn, baselineOf, besidesOf, choicesOf, countedOf, gapOf, recommendedOf } from './saving.ts'
-import { answer, line, plan } from './testing.ts'
+import { answer, line, plan, taken } from './testing.ts'
 
 test('every reason that the server knows is said in words', () => {
   for (const reason of ['nothing', 'gone', 'elsewhere'] as const) expect(lackOf(reason)).toMatch(/\w{4}/)
@@ -44,11 +44,11 @@ test('the second single chain is named where it has all of it', () => {
 })
 
 test('what a plan buys counts, also where it is not among the likeliest', () => {
-  const taken = { id: 'milch', title: 'Milch', candidates: 30, chains: 2, taken: ['hofer:1', 'hofer:2'], reason: null }
+  const milk = taken('milch', { taken: ['hofer:1', 'hofer:2'] })
   const plans = [
     plan([line('milch', 'spar', 89), line('reis', 'spar', 119)]),
     plan([line('milch', 'hofer', 79, { product: product({ key: 'hofer:2' }) })]),
   ]
-  expect(countedOf({ items: [taken], plans }, 'milch')).toEqual(['hofer:1', 'hofer:2', 'spar:milch'])
+  expect(countedOf({ items: [milk], plans }, 'milch')).toEqual(['hofer:1', 'hofer:2', 'spar:milch'])
   expect(countedOf({ items: [], plans: [] }, 'milch')).toEqual([])
 })

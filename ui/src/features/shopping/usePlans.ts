@@ -139,6 +139,9 @@ function withUnknown(answer: PlanAnswer, unknown: readonly ShoppingItem[]): Plan
     chains: 0,
     taken: [],
     reason: 'gone',
+    note: false,
+    reading: null,
+    nearest: [],
   }))
   const missing = items.map(({ id }) => ({ item: id, title: '', reason: 'gone' as const }))
   return {
