@@ -8,8 +8,10 @@ mod need_in_words;
 mod offer;
 pub(super) mod readings;
 pub(super) mod request;
+mod swaps;
 mod usual_names;
 
+use std::cell::OnceCell;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
@@ -28,12 +30,13 @@ use crate::domain::{self, Day};
 use crate::shopping::Amount;
 use answer::{
     Against, ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer,
-    Substitute, WhyMissing,
+    Substitute, Swap, WhyMissing,
 };
 use candidates::{CandidateFinder, ItemCandidates, Unavailable};
 use offer::Customer;
 use readings::ReadNeed;
 use request::{Item, List, Wanted};
+use swaps::Market;
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/smartshopping",
@@ -69,7 +72,9 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         effort: if list.split { SPLIT_EFFORT } else { PlanLimits::EVERY_SET },
     };
     let basket = Basket::new(shopper, limits, found.iter().map(|found| found.need.clone()).collect());
-    let builder = AnswerBuilder { catalogue, list: &list, today, wanted: &wanted, found: &found, basket: &basket };
+    let markets = vec![OnceCell::new(); found.len()];
+    let builder =
+        AnswerBuilder { catalogue, list: &list, today, wanted: &wanted, found: &found, markets, basket: &basket };
     Answer::json(&builder.answer(&basket.solve()))
 }
 
@@ -109,6 +114,8 @@ struct AnswerBuilder<'a> {
     /// Without notes; each is a need of the basket.
     wanted: &'a [&'a Item],
     found: &'a [ItemCandidates],
+    /// What there is of the kind of each need in words; computed where a line asks.
+    markets: Vec<OnceCell<Market>>,
     basket: &'a Basket,
 }
 
@@ -205,7 +212,7 @@ impl<'a> AnswerBuilder<'a> {
             covered: self.found.len() - missing.len(),
             optimal: found.bound == found.score,
             gap_cents: gap(found.score, found.bound),
-            visits: plan.visits.iter().map(|visit| self.visit(visit, found.set)).collect(),
+            visits: plan.visits.iter().map(|visit| self.visit(visit, &plan, found.set)).collect(),
             missing,
             against: self.against(&plan),
         }
@@ -231,15 +238,15 @@ impl<'a> AnswerBuilder<'a> {
         self.catalogue.chain(self.list.chains[place]).id.as_str()
     }
 
-    fn visit(&self, visit: &basket::Visit, set: ChainSet) -> ShoppingVisit<'a> {
+    fn visit(&self, visit: &basket::Visit, plan: &basket::Plan, set: ChainSet) -> ShoppingVisit<'a> {
         ShoppingVisit {
             chain: self.chain(visit.chain),
             subtotal_cents: visit.lines.iter().map(|line| line.cents + line.deposit_cents).sum(),
-            lines: visit.lines.iter().map(|line| self.line(line, set)).collect(),
+            lines: visit.lines.iter().map(|line| self.line(line, plan, set)).collect(),
         }
     }
 
-    fn line(&self, line: &basket::Line, set: ChainSet) -> ShoppingLine<'a> {
+    fn line(&self, line: &basket::Line, plan: &basket::Plan, set: ChainSet) -> ShoppingLine<'a> {
         let need = &self.found[line.need].need;
         let candidate = &need.candidates()[line.candidate];
         let product = self.catalogue.product(ProductNumber(candidate.product));
@@ -262,17 +269,41 @@ impl<'a> AnswerBuilder<'a> {
             deposit_cents,
             deal,
             leftover: quantity(line.leftover, need.quantity().unit()).filter(|_| self.found[line.need].has_amount),
-            swap: None,
+            swap: self.swap(line, plan, set),
             alternatives: self.list.explain.then(others),
             instead: self.list.explain.then(|| self.instead(line, set)),
         }
+    }
+
+    /// A step up from a need that one line covers.
+    fn swap(&self, line: &basket::Line, plan: &basket::Plan, set: ChainSet) -> Option<Swap<'a>> {
+        let (item, found) = (self.wanted[line.need], &self.found[line.need]);
+        let kind = found.kind.filter(|_| item.is_in_words() && plan.lines_of(line.need).count() == 1)?;
+        let market = self.markets[line.need].get_or_init(|| Market::of(self.catalogue, kind, self.today));
+        let candidates = found.need.candidates();
+        let product = |candidate: &Candidate| self.catalogue.product(ProductNumber(candidate.product));
+        let from = product(&candidates[line.candidate]);
+        let others = self.basket.instead_of(line, set, |candidate| market.step(from, product(candidate)).is_some());
+        let offer = |line: &basket::Line| swaps::Offer {
+            product: product(&candidates[line.candidate]),
+            cents: line.cents + line.deposit_cents,
+            amount: line.amount,
+        };
+        let offers: Vec<_> = others.iter().map(offer).collect();
+        let (place, step) = swaps::best(market, offer(line), &offers)?;
+        let Substitute { count, weight, price_cents, regular_cents, deposit_cents, deal, .. } =
+            self.substitute(&others[place], &candidates[others[place].candidate]);
+        let extra_cents = offers[place].cents - offer(line).cents;
+        let product = Product::of(offers[place].product, self.today);
+        let swaps::Step { from, to, .. } = step;
+        Some(Swap { from, to, extra_cents, product, count, weight, price_cents, regular_cents, deposit_cents, deal })
     }
 
     /// The cheapest products that cover a line, and the cheapest of each chain.
     fn instead(&self, line: &basket::Line, set: ChainSet) -> Vec<Substitute<'a>> {
         let mut chains = HashSet::new();
         let candidates = self.found[line.need].need.candidates();
-        let others = self.basket.instead_of(line, set).into_iter().enumerate().filter(|(place, other)| {
+        let others = self.basket.instead_of(line, set, |_| true).into_iter().enumerate().filter(|(place, other)| {
             let is_first_of_chain = chains.insert(candidates[other.candidate].chain);
             is_first_of_chain || *place < ALTERNATIVES
         });
