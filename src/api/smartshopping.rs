@@ -2,13 +2,8 @@
 //! reason.
 
 mod answer;
-mod candidates;
-mod measure;
-mod need_in_words;
-mod offer;
 pub(super) mod readings;
 pub(super) mod request;
-mod usual_names;
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
@@ -23,15 +18,13 @@ use super::snapshot::Snapshot;
 use super::wire::Date;
 use crate::basket::{self, Basket, Candidate, Card, ChainSet, PlanLimits, Score, Shopper, Solution};
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
-use crate::compare::Matcher;
 use crate::domain::{self, Day};
+use crate::shopping::{CandidateFinder, Customer, ItemCandidates, deals, reduction};
 use answer::{
     ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer, Substitute,
     WhyMissing,
 };
-use candidates::{CandidateFinder, ItemCandidates};
-use offer::Customer;
-use request::{Item, List, Wanted};
+use request::List;
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/smartshopping",
@@ -54,7 +47,9 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, today) = (&*snapshot.catalogue, snapshot.today);
     let matcher = snapshot.links.as_ref().map(|links| &links.matcher);
     let list = request::read(call, catalogue)?;
-    let find = |item| find(catalogue, matcher, &list, today, item);
+    let customer = Customer { day: today, cards: &list.cards };
+    let finder = CandidateFinder { catalogue, matcher, chains: &list.chains, customer, stale: list.stale };
+    let find = |item: &request::Item| finder.find(&item.asked).map_err(|why| item.refused(why));
     let found = list.items.iter().map(find).collect::<Result<Vec<_>, _>>()?;
     let cards = (0..list.cards.len()).map(|card| Card(card as u8)).collect();
     let shopper = Shopper { day: today, cards };
@@ -68,34 +63,6 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let basket = Basket::new(shopper, limits, found.iter().map(|found| found.need.clone()).collect());
     let builder = AnswerBuilder { catalogue, list: &list, today, found: &found, basket: &basket };
     Answer::json(&builder.answer(&basket.solve()))
-}
-
-/// Finds what can cover an item on a day: at stale prices only where they may win, or nothing else covers it. Without a
-/// matcher (its links and groups are not computed yet) nothing comparable is found.
-fn find(
-    catalogue: &Catalogue,
-    matcher: Option<&Matcher>,
-    list: &List,
-    day: Day,
-    item: &Item,
-) -> Result<ItemCandidates, Problem> {
-    let customer = Customer { day, cards: &list.cards };
-    let all = CandidateFinder { catalogue, matcher, chains: &list.chains, customer, stale: true };
-    if !list.stale && list.chains.iter().any(|&chain| !catalogue.chain(chain).stale) {
-        let found = find_with(&CandidateFinder { stale: false, ..all }, item)?;
-        if !found.need.candidates().is_empty() {
-            return Ok(found);
-        }
-    }
-    find_with(&all, item)
-}
-
-fn find_with(finder: &CandidateFinder<'_>, item: &Item) -> Result<ItemCandidates, Problem> {
-    match &item.wanted {
-        Wanted::Words(words, how_much) => need_in_words::find(finder, item, words, *how_much),
-        Wanted::Product(key, accept) => finder.product(item, key, *accept),
-        Wanted::Choice(keys) => finder.choice(item, keys),
-    }
 }
 
 /// What an answer is built from.
@@ -245,8 +212,8 @@ impl<'a> AnswerBuilder<'a> {
     fn deal(&self, product: ProductView<'a>, line: &basket::Line) -> Option<&'a domain::Deal> {
         let shares = line.shares.iter().filter_map(|share| Some((share.packs, share.deal?)));
         let most = shares.max_by_key(|&(packs, place)| (packs, Reverse(place)));
-        let deal = most.and_then(|(_, place)| offer::deals(product, self.today).nth(place));
-        deal.or_else(|| offer::reduction(product, self.today))
+        let deal = most.and_then(|(_, place)| deals(product, self.today).nth(place));
+        deal.or_else(|| reduction(product, self.today))
     }
 
     fn missing(&self, missing: &basket::Missing) -> MissingItem<'a> {

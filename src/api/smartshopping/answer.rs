@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::candidates::Unavailable;
 use crate::api::deal::Deal;
 use crate::api::product::{Product, Quantity};
 use crate::api::wire::{Date, Key};
+use crate::shopping::Unavailable;
 
 /// The plans for a list.
 #[derive(Debug, Serialize, JsonSchema)]
