@@ -3,17 +3,15 @@
 
 use std::collections::HashMap;
 
-use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, whole};
+use super::candidates::{CandidateFinder, ItemCandidates, Unavailable};
+use super::customer::Customer;
 use super::measure::{Measure, pieces_in, usual_packs};
-use super::offer::Customer;
-use super::request::{HowMuch, Item, Only};
-use super::usual_names;
-use crate::api::problem::Problem;
+use super::wanted::{HowMuch, Impossible, Item, Only};
+use super::{Amount, Wording, usual_names, wordings};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::domain::{Cents, Day, Quantity, Unit, UnitPrice};
 use crate::kinds::Kind;
 use crate::search::{self, CategoryFilter, Filters, Fit, Sort};
-use crate::shopping::{Amount, Wording, wordings};
 
 /// So many hits of the search are looked at, and so many of each chain taken.
 const MOST_HITS: usize = 4000;
@@ -33,13 +31,13 @@ const MEASURED_MARGIN: u16 = 40;
 const AS_MEANT: u16 = 1000;
 
 /// Finds what can cover so much of what the words say.
-pub fn find(
+pub(super) fn find(
     finder: &CandidateFinder<'_>,
     item: &Item,
     query: &str,
     how_much: HowMuch,
-) -> Result<ItemCandidates, Problem> {
-    let times = whole(item)?;
+) -> Result<ItemCandidates, Impossible> {
+    let times = item.whole()?;
     let wordings = wordings(query);
     let find = |how_much| {
         wordings.iter().find_map(|wordings| best_wording(finder, &item.only, wordings, how_much)?.at_chains(finder))
