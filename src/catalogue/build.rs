@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::brands;
 use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
+use super::closed;
 use super::columns::Texts;
 use super::confirmed;
 use super::groups::Groups;
@@ -175,7 +176,7 @@ impl Builder {
         }
         brands::recognise(&mut catalogue);
         confirmed::mark(&mut catalogue);
-        close_chains(&mut catalogue);
+        closed::take_off_sale(&mut catalogue);
         marks::days(&mut catalogue);
         marks::forget_impossible_sizes(&mut catalogue);
         kinds::find(&mut catalogue, &decided, &found);
@@ -263,23 +264,6 @@ fn number_chains(catalogue: &mut Catalogue, chains: &[(ChainId, SeenDays)], desc
     }
 }
 
-/// What a chain without shops had is no longer on sale, since its newest day.
-fn close_chains(catalogue: &mut Catalogue) {
-    let Some(as_of) = catalogue.as_of else { return };
-    for (index, &chain) in catalogue.chain.iter().enumerate() {
-        let chain = &mut catalogue.chains[usize::from(chain)];
-        let flags = &mut catalogue.flags[index];
-        if chain.closed_since(as_of).is_none() || !flags.has(Flags::AVAILABLE) {
-            continue;
-        }
-        if !flags.has(Flags::UNCONFIRMED) {
-            catalogue.last_sign[index] = chain.day;
-        }
-        *flags = flags.without(Flags::AVAILABLE).without(Flags::UNCONFIRMED);
-        chain.available -= 1;
-    }
-}
-
 fn summary((id, days): &(ChainId, SeenDays), described: &[Arc<Chain>]) -> Option<ChainSummary> {
     let (first_day, day, gaps): (Day, Day, Vec<Gap>) = days.summary()?;
     let own = described.iter().find(|chain| chain.id == id.as_str());
@@ -360,21 +344,6 @@ mod tests {
         }
         assert_eq!((catalogue.chains()[1].prices, catalogue.chains()[1].available), (2, 1));
         assert!(catalogue.chains()[0].stale && !catalogue.chains()[1].stale);
-    }
-
-    #[test]
-    fn nothing_of_a_chain_that_closed_is_on_sale() {
-        let old = product("unimarkt:1", &[("2023-05-01", 200), ("2024-02-12", 100)]);
-        let still = product("unimarkt:2", &[("2023-05-01", 200)]);
-        let build = |day: &str| catalogue(&[old.clone(), still.clone(), product("billa:1", &[(day, 100)])]);
-        for (day, available) in [("2025-12-30", 2), ("2025-12-31", 0)] {
-            let catalogue = build(day);
-            let unimarkt = catalogue.chain(catalogue.find_chain("unimarkt").expect("a chain"));
-            let on_sale = catalogue.products().filter(|product| product.available()).count() as u32;
-            assert_eq!((unimarkt.available, on_sale), (available, available + 1), "{day}");
-            let still = catalogue.product(catalogue.find("unimarkt:2").expect("a product"));
-            assert_eq!(Some(still.seen_until()), Day::parse("2024-02-12"), "its history stays");
-        }
     }
 
     #[test]

@@ -17,8 +17,9 @@ fn shop() -> App {
     let coffee = |key: &str, name: &str, cents: u32| {
         product(key, name, "22", (500.0, "g"), &[("2024-01-02", 999), (TODAY, cents)])
     };
+    let eggs = |key: &str, name: &str, cents: u32| product(key, name, "31", (10.0, "stk"), &[(TODAY, cents)]);
     app_of(vec![
-        milk("billa:1", "Clever Leichtmilch 0,5 % 1 l", 99),
+        milk("billa:1", "Clever Leichtmilch 1,5 % 1 l", 99),
         milk("billa:2", "Almhof Vollmilch 3,5 % 1 l", 119),
         milk("spar:1", "Almhof Vollmilch 3,5 % 1 l", 139),
         milk("hofer:1", "Almhof Vollmilch 3,5 % 1 l", 129),
@@ -26,6 +27,9 @@ fn shop() -> App {
         coffee("billa:3", "Clever Kaffee gemahlen 500g", 499),
         Product { brand: Some("Jacobs".into()), ..coffee("billa:4", "Jacobs Kaffee gemahlen 500g", 799) },
         Product { brand: Some("Jacobs".into()), ..coffee("spar:4", "Jacobs Kaffee gemahlen 500g", 849) },
+        eggs("billa:7", "Frische Eier Bodenhaltung 10 Stück", 299),
+        eggs("billa:8", "Frische Eier Freilandhaltung 10 Stück", 389),
+        eggs("spar:8", "Frische Eier Freilandhaltung 10 Stück", 399),
         product("spar:5", "Kletzenbrot aus Roggen", "11", (500.0, "g"), &[(TODAY, 499)]),
         product("spar:6", "Teebutter 250g", "34", (250.0, "g"), &[(TODAY, 299)]),
     ])
@@ -82,12 +86,18 @@ fn what_is_open_has_the_nearest() {
 
 #[test]
 fn a_step_up_is_offered_with_what_it_costs() {
-    let answer = planned(&["Kaffee", "Vollmilch"], &["billa", "spar"]);
-    let lines = answer["plans"][0]["visits"][0]["lines"].as_array().expect("lines");
-    let coffee = &lines[0]["swap"];
-    let said = [&coffee["from"], &coffee["to"], &coffee["extraCents"], &coffee["product"]["key"]];
-    assert_eq!(said, [&json!("Clever"), &json!("Jacobs"), &json!(300), &json!("billa:4")]);
-    assert_eq!(lines[1]["swap"], Value::Null, "it is what was asked for, of a maker's brand");
+    let swap = |text: &str, chain: &str| {
+        let answer = planned(&[text], &[chain]);
+        let swap = answer["plans"][0]["visits"][0]["lines"][0]["swap"].clone();
+        [&swap["from"], &swap["to"], &swap["extraCents"], &swap["product"]["key"]].map(Clone::clone)
+    };
+    assert_eq!(swap("Kaffee", "billa"), [json!("Clever"), json!("Jacobs"), json!(300), json!("billa:4")]);
+    assert_eq!(swap("Milch", "billa"), [json!("Leichtmilch"), json!("Vollmilch"), json!(20), json!("billa:2")]);
+    assert_eq!(swap("10 Eier", "billa"), [json!("Bodenhaltung"), json!("Freiland"), json!(90), json!("billa:8")]);
+    let none = || [(); 4].map(|()| Value::Null);
+    assert_eq!(swap("Leichtmilch", "billa"), none(), "nothing else fits");
+    assert_eq!(swap("Vollmilch", "billa"), none(), "it is what most people buy");
+    assert_eq!(swap("Kaffee", "spar"), none(), "it is a maker's brand");
 }
 
 #[test]
