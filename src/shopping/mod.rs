@@ -16,7 +16,6 @@ mod numbers;
 mod reading;
 mod split;
 mod tokens;
-mod usual_names;
 mod vocabulary;
 mod wanted;
 mod wordings;
