@@ -1,0 +1,86 @@
+// What to buy in one shop of the plan, under the person's own words.
+import { useChainNames, useChains } from '../../api/hooks.ts'
+import { titleOf } from '../../api/title.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Title } from '../../kit/Title.tsx'
+import { count, euro, monthOf, ofDay, price } from '../../lib/format.ts'
+import type { ListItem, ShoppingList } from '../../lib/list.ts'
+import { dealOf, ownWord, remains, timesOf } from './describe.ts'
+import { articlesIn } from './saving.ts'
+import type { PlanLine, Visit } from './wire.ts'
+import './Shop.css'
+
+export interface ShopProps {
+  visit: Visit
+  list: ShoppingList
+  /** Its place on the way; null where it is the only one. */
+  number: number | null
+  asOf: string | undefined
+}
+
+export function Shop({ visit, list, number, asOf }: ShopProps) {
+  const nameOf = useChainNames()
+  const { data: chains } = useChains()
+  const name = nameOf(visit.chain)
+  const late = asOf !== undefined && chains?.today !== undefined && asOf !== chains.today && chains.asOf !== asOf
+  return (
+    <article className="shop" aria-label={name}>
+      <header>
+        <ChainBadge chain={visit.chain} large />
+        <div>
+          <h3>
+            {number === null ? '' : `${number}. `}
+            {name}
+          </h3>
+          <p className="xs faint">
+            {count(articlesIn(visit))} Artikel{late && asOf && chains ? `, Preise ${ofDay(asOf, chains.today)}` : ''}
+          </p>
+        </div>
+        <span className="shop-sum num">{euro(visit.subtotalCents)}</span>
+      </header>
+      <ul>
+        {visit.lines.map((line) => (
+          <ShopLine
+            key={`${line.item} ${line.product.key}`}
+            line={line}
+            item={list.items.find(({ id }) => id === line.item)}
+            asOf={asOf}
+          />
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+/** Only whole pieces count as left over. */
+function leftoverAmount({ amount, unit }: { amount: number; unit: string }): number {
+  return unit === 'pcs' ? Math.floor(amount) : amount
+}
+
+type ShopLineProps = { line: PlanLine; item: ListItem | undefined; asOf: string | undefined }
+
+function ShopLine({ line, item, asOf }: ShopLineProps) {
+  const { product, priceCents, depositCents = 0, leftover } = line
+  const parts = titleOf(product)
+  const word = item && ownWord(item.title, product.name, parts)
+  const times = timesOf(line)
+  const details = [
+    dealOf(line),
+    depositCents > 0 && `+ ${price(depositCents)} Pfand`,
+    product.stale && asOf && `alter Preis, vom ${monthOf(product.confirmedUntil ?? asOf)}`,
+    leftover && leftoverAmount(leftover) > 0 && remains({ ...leftover, amount: leftoverAmount(leftover) }),
+  ].filter(Boolean)
+  return (
+    <li>
+      <span className="shop-dot" aria-hidden="true" />
+      <div>
+        {word && <p className="own-word">{word}</p>}
+        <p className="shop-name">
+          <Title {...parts}>{times && <span className="shop-times num"> {times}</span>}</Title>
+        </p>
+        {details.length > 0 && <p className="xs muted">{details.join('; ')}</p>}
+      </div>
+      <span className="num strong">{price(priceCents)}</span>
+    </li>
+  )
+}
