@@ -8,6 +8,7 @@ import { clockTime, euro, monthOf } from '../../lib/format.ts'
 import { changeLimits, useLimits } from '../../lib/limits.ts'
 import type { ListItem, ShoppingList } from '../../lib/list.ts'
 import { lackOf } from './describe.ts'
+import { OpenLines } from './OpenLines.tsx'
 import { refusalOf } from './refusal.ts'
 import { openSheet } from './route.ts'
 import { type Choice, choicesOf, openItems } from './saving.ts'
@@ -117,6 +118,7 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
           />
         ))}
       </div>
+      <OpenLines open={open} taken={answer.items} />
       <Rest plan={plan} list={list} open={open} />
       <SingleChains answer={answer} plan={plan} open={open} />
       <OldPrices leftOut={answer.leftOut} />

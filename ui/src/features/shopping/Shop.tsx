@@ -1,13 +1,16 @@
-// What to buy in one shop of the plan, under the person's own words.
+// What to buy in one shop of the plan, each line with the step up that most people take.
 import { useChainNames, useChains } from '../../api/hooks.ts'
 import { titleOf } from '../../api/title.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Icon } from '../../kit/MoreIcon.tsx'
 import { Title } from '../../kit/Title.tsx'
+import { toast } from '../../kit/toasts.tsx'
 import { count, euro, monthOf, ofDay, price } from '../../lib/format.ts'
 import type { ListItem, ShoppingList } from '../../lib/list.ts'
 import { dealOf, ownWord, remains, timesOf } from './describe.ts'
 import { articlesIn } from './saving.ts'
-import type { PlanLine, Visit } from './wire.ts'
+import { swapBack, swapItem, swappedOf, useSwaps } from './swap.ts'
+import type { PlanLine, Swap, Visit } from './wire.ts'
 import './Shop.css'
 
 export interface ShopProps {
@@ -44,6 +47,7 @@ export function Shop({ visit, list, number, asOf }: ShopProps) {
             key={`${line.item} ${line.product.key}`}
             line={line}
             item={list.items.find(({ id }) => id === line.item)}
+            list={list.id}
             asOf={asOf}
           />
         ))}
@@ -57,9 +61,9 @@ function leftoverAmount({ amount, unit }: { amount: number; unit: string }): num
   return unit === 'pcs' ? Math.floor(amount) : amount
 }
 
-type ShopLineProps = { line: PlanLine; item: ListItem | undefined; asOf: string | undefined }
+type ShopLineProps = { line: PlanLine; item: ListItem | undefined; list: string; asOf: string | undefined }
 
-function ShopLine({ line, item, asOf }: ShopLineProps) {
+function ShopLine({ line, item, list, asOf }: ShopLineProps) {
   const { product, priceCents, depositCents = 0, leftover } = line
   const parts = titleOf(product)
   const word = item && ownWord(item.title, product.name, parts)
@@ -81,6 +85,37 @@ function ShopLine({ line, item, asOf }: ShopLineProps) {
         {details.length > 0 && <p className="xs muted">{details.join('; ')}</p>}
       </div>
       <span className="num strong">{price(priceCents)}</span>
+      {item && <SwapButton item={item} swap={line.swap} list={list} />}
     </li>
+  )
+}
+
+type SwapButtonProps = { item: ListItem; swap: Swap | null | undefined; list: string }
+
+/** Takes what most people take, or goes back to what is cheapest. */
+function SwapButton({ item, swap, list }: SwapButtonProps) {
+  const swapped = swappedOf(useSwaps(), list, item)
+  if (swapped) {
+    const { from, to, extraCents } = swapped
+    const back = () => toast(`${from} statt ${to}`, swapBack(item, swapped))
+    return <Swapper words={`Doch ${from}`} cents={-extraCents} onClick={back} />
+  }
+  if (!swap || item.choice) return null
+  const { from, to, extraCents } = swap
+  const words = `${to} statt ${from}`
+  return <Swapper words={words} cents={extraCents} onClick={() => toast(words, swapItem(item, swap))} />
+}
+
+function Swapper({ words, cents, onClick }: { words: string; cents: number; onClick: () => void }) {
+  return (
+    <button type="button" className="swap-btn" onClick={onClick}>
+      <Icon name="swap" size={16} />
+      <span>
+        {words}:{' '}
+        <span className="num">
+          {cents < 0 ? '−' : '+'} {euro(Math.abs(cents))}
+        </span>
+      </span>
+    </button>
   )
 }
