@@ -203,8 +203,9 @@ type OpenLineProps = { line: TripLine; asked: boolean; focus: boolean; onTick: (
 function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
   const note = line.chain === ''
   const word = wordOf(line)
+  // A trip of an earlier version does not say in its title how much of it is cut.
   const detail = line.weight
-    ? quantity(line.weight)
+    ? !line.parts && quantity(line.weight)
     : line.count !== 1 && `${decimal(line.count)} × ${price(line.cents / line.count)}`
   const terms = [line.deal, (line.deposit ?? 0) > 0 && `+ ${price(line.deposit ?? 0)} Pfand`].filter(Boolean).join('; ')
   return (

@@ -1,13 +1,12 @@
 // What to buy in one shop of the plan, each line with the step up that most people take.
 import { useChainNames, useChains } from '../../api/hooks.ts'
-import { titleOf } from '../../api/title.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { Title } from '../../kit/Title.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { count, euro, monthOf, ofDay, price } from '../../lib/format.ts'
 import type { ListItem, ShoppingList } from '../../lib/list.ts'
-import { dealOf, ownWord, remains, timesOf } from './describe.ts'
+import { boughtTitle, dealOf, ownWord, remains, timesOf } from './describe.ts'
 import { articlesIn } from './saving.ts'
 import { swapBack, swapItem, swappedOf, useSwaps } from './swap.ts'
 import type { PlanLine, Swap, Visit } from './wire.ts'
@@ -64,8 +63,8 @@ function leftoverAmount({ amount, unit }: { amount: number; unit: string }): num
 type ShopLineProps = { line: PlanLine; item: ListItem | undefined; list: string; asOf: string | undefined }
 
 function ShopLine({ line, item, list, asOf }: ShopLineProps) {
-  const { product, priceCents, depositCents = 0, leftover } = line
-  const parts = titleOf(product)
+  const { product, weight, priceCents, depositCents = 0, leftover } = line
+  const parts = boughtTitle(product, weight)
   const word = item && ownWord(item.title, product.name, parts)
   const times = timesOf(line)
   const details = [

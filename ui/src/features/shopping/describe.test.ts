@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Deal } from '../../api/types.ts'
 import { product } from '../../api/testing.ts'
-import { boughtFor, dealOf, ownWord, remains, timesOf } from './describe.ts'
+import { boughtFor, boughtTitle, dealOf, ownWord, remains, timesOf } from './describe.ts'
 import { line, plan } from './testing.ts'
 
 const deal = (given: Partial<Deal>): Deal => ({
@@ -60,5 +60,7 @@ test('the own word stands where it says something else', () => {
 test('how much is bought stands behind the title', () => {
   expect(timesOf({ count: 1, weight: null })).toBeNull()
   expect(timesOf({ count: 4, weight: null })).toBe('× 4')
-  expect(plain(timesOf({ count: 1, weight: { amount: 600, unit: 'g' } }))).toBe('600 g')
+  const cut = { amount: 600, unit: 'g' } as const
+  expect(timesOf({ count: 1, weight: cut })).toBeNull()
+  expect(plain(boughtTitle(product({ name: 'Bananen', weighed: true }), cut).size)).toBe('600 g')
 })

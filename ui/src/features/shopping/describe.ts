@@ -1,6 +1,6 @@
 // Items and lines of a plan in words: under their name, spoken, and as a text to send. Pure.
-import { titleOf, type TitleParts, titleText } from '../../api/title.ts'
-import type { MissingItem } from '../../api/types.ts'
+import { type Titled, titleOf, type TitleParts, titleText } from '../../api/title.ts'
+import type { MissingItem, Quantity } from '../../api/types.ts'
 import { count as formatCount, decimal, euro, price, quantity } from '../../lib/format.ts'
 import type { ListItem, ListUnit } from '../../lib/list.ts'
 import type { Plan, PlanLine } from './wire.ts'
@@ -83,10 +83,14 @@ export function takenOf({ count, weight }: Pick<PlanLine, 'count' | 'weight'>): 
   return count === 1 ? null : `${decimal(count)} ×`
 }
 
-/** The same behind a title: "× 4", "1,5 kg". */
+/** How many of it, behind its title: "× 4"; null where it is one pack. */
 export function timesOf({ count, weight }: Pick<PlanLine, 'count' | 'weight'>): string | null {
-  if (weight) return quantity(weight)
-  return count === 1 ? null : `× ${decimal(count)}`
+  return weight || count === 1 ? null : `× ${decimal(count)}`
+}
+
+/** The title of what is bought; of what is cut, with how much that is. */
+export function boughtTitle(product: Titled, weight: Quantity | null): TitleParts {
+  return { ...titleOf(product), ...(weight && { size: quantity(weight) }) }
 }
 
 /** The person's own word for what is bought; null where that is called the same. */
@@ -141,7 +145,7 @@ export function textOf(
 
 /** "Milch: Milfina Leichtmilch 0,5 %, 1 l × 4" */
 function lineText(line: PlanLine, item: ListItem | undefined): string {
-  const parts = titleOf(line.product)
+  const parts = boughtTitle(line.product, line.weight)
   const word = item && ownWord(item.title, line.product.name, parts)
   return `${word ? `${word}: ` : ''}${[titleText(parts), timesOf(line)].filter(Boolean).join(' ')}`
 }

@@ -113,7 +113,7 @@ export function choicesOf(answer: PlanAnswer, open: readonly ListItem[] = []): C
 /** How much less a plan costs than another one, in cents; nothing where they have different items. */
 export function differenceOf(plan: Plan, other: Plan): number | undefined {
   const [here, there] = [itemsIn(plan), itemsIn(other)]
-  const same = here.size === there.size && [...here].every((item) => there.has(item))
+  const same = plan.covered === other.covered && here.size === there.size && [...here].every((item) => there.has(item))
   return same ? other.totalCents - plan.totalCents : undefined
 }
 

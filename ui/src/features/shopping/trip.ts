@@ -1,10 +1,10 @@
 // A plan being carried out: which shop one is in, what is in the basket, what was not there. It holds all that is
 // needed without a network. Pure but for its storage.
-import { type Titled, type TitleParts, titleOf } from '../../api/title.ts'
+import type { Titled, TitleParts } from '../../api/title.ts'
 import type { Quantity } from '../../api/types.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
-import { dealOf, ownWord } from './describe.ts'
+import { boughtTitle, dealOf, ownWord } from './describe.ts'
 import type { Plan, PlanLine, PlanProduct } from './wire.ts'
 
 /** So much of a product, and what that costs. */
@@ -118,7 +118,7 @@ function purchaseOf(
 ): Purchase {
   const { key, chain, name, quantity = null, weighed = false } = product
   const { count, weight, priceCents, depositCents } = cost
-  const parts = titleOf({ ...product, quantity, weighed })
+  const parts = boughtTitle({ ...product, quantity, weighed }, weight)
   return { key, chain, name, parts, count, weight, cents: priceCents, deposit: depositCents, deal: dealOf(cost) }
 }
 

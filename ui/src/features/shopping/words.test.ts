@@ -57,6 +57,8 @@ test('every sum says what it holds', () => {
   const split = [...four.slice(0, 2), line('brot', 'spar', 90), line('eier', 'spar', 80)]
   expect(contents([plan(four), plan(split)])[1]).toBe('4 Artikel, zweiter Stopp bringt nur € 0,30')
   expect(contents([plan(four), plan(split)], 20)[1]).toBe('4 Artikel, zweiter Stopp bringt € 0,30')
+  const known = plan(split, { against: [{ chain: 'billa', items: 4, planCents: 370, chainCents: 400 }] })
+  expect(contents([plan(four), known], 20)[1]).toBe('4 Artikel')
 })
 
 test('what a plan saves against a chain is never a sign', () => {

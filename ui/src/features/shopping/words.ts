@@ -80,7 +80,7 @@ export function articles(covered: number): string {
 }
 
 function factOf(
-  { plan, against, gain = 0, lone }: Choice,
+  { plan, against, saves, gain = 0, lone }: Choice,
   nameOf: NameOf,
   titleOf: NameOf,
   visitCents: number,
@@ -92,7 +92,9 @@ function factOf(
     return `${listed(lone.map(({ chain }) => nameOf(chain)))} für ${lone.length > 1 ? 'je ' : ''}1 Artikel`
   if (against && against.items < plan.covered) return `${count(against.items)} davon um ${euro(against.planCents)}`
   const stop = STOPS[plan.chains.length - 1] ?? `${plan.chains.length}.`
-  return gain > 0 ? `${stop} Stopp bringt ${gain < visitCents ? 'nur ' : ''}${euro(gain)}` : ''
+  // The first one brings what stands beside it.
+  const known = gain === saves && gain >= visitCents
+  return gain > 0 && !known ? `${stop} Stopp bringt ${gain < visitCents ? 'nur ' : ''}${euro(gain)}` : ''
 }
 
 /** What the plan saves against a chain alone, as the table says it. */
