@@ -131,8 +131,10 @@ pub struct CatalogueChain<'a> {
 pub struct Columns<'a> {
     /// The article's number at the chain.
     id: Vec<&'a str>,
-    /// Its name.
+    /// Its name, as its chain writes it.
     name: Vec<&'a str>,
+    /// Its name made readable, without brand and size.
+    title: Vec<String>,
     /// The place of its brand among `brands`; -1 for none.
     brand: Vec<i32>,
     /// Its category.
@@ -163,7 +165,7 @@ pub struct Columns<'a> {
     /// How many products have this number, at all chains: what many have is likelier to be meant.
     group_size: Vec<u32>,
     /// The title of the group where it is not the product's own name.
-    title: Vec<Option<&'a str>>,
+    group_title: Vec<Option<&'a str>>,
 }
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
@@ -297,6 +299,7 @@ impl<'a> Columns<'a> {
         ];
         self.id.push(product.id);
         self.name.push(product.name);
+        self.title.push(product.title);
         self.brand.push(brand);
         self.category.push(product.category);
         self.kind.push(product.kind);
@@ -311,7 +314,7 @@ impl<'a> Columns<'a> {
         self.flags.push(bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u8::from(bit)));
         self.group.push(view.group().0);
         self.group_size.push(group.products().len() as u32);
-        self.title.push(Some(group.title()).filter(|title| *title != product.name));
+        self.group_title.push(Some(group.title()).filter(|title| *title != product.name));
     }
 }
 

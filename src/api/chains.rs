@@ -54,6 +54,8 @@ pub struct ChainState<'a> {
     day: Date,
     /// How many days ago that was.
     age_days: u16,
+    /// The day from which it has no shops any more: no plan offers it.
+    closed_since: Option<Date>,
     /// How its prices are.
     state: Freshness,
     /// Where its prices come from by themselves; null where they come by import only.
@@ -132,6 +134,7 @@ impl<'a> ChainState<'a> {
             first_day: Date(chain.first_day),
             day: Date(chain.day),
             age_days,
+            closed_since: chain.closed_since(snapshot.today).map(Date),
             state: Freshness::of(chain, snapshot.today),
             source: Source::of(&snapshot.sources, chain.id.as_str()),
             gaps: chain.gaps.iter().copied().map(Gap::from).collect(),

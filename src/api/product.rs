@@ -37,8 +37,10 @@ pub struct Product<'a> {
     pub chain: &'a str,
     /// The article's number at the chain.
     pub id: &'a str,
-    /// Its name.
+    /// Its name, as its chain writes it.
     pub name: &'a str,
+    /// Its name made readable: without brand and size, which stand beside it.
+    pub title: String,
     /// Its brand.
     pub brand: Option<&'a str>,
     /// Its category: two characters, see `/api/v1/categories`.
@@ -51,6 +53,8 @@ pub struct Product<'a> {
     pub price_cents: u32,
     /// What is in a pack.
     pub quantity: Option<Quantity>,
+    /// What is in each piece of a pack of several.
+    pub each: Option<Quantity>,
     /// What is left of it without its liquid: then the unit price is that of it.
     pub drained: Option<Quantity>,
     /// What one `unitPricePer` costs, in cents with at most two decimals.
@@ -187,7 +191,7 @@ pub struct ProductDetail<'a> {
     #[serde(flatten)]
     product: ProductWithHistory<'a>,
     /// The name of the article at all chains.
-    title: &'a str,
+    group_title: &'a str,
     /// The name of its category.
     category_name: Option<Cow<'static, str>>,
     /// The same article at other chains, cheapest first.
@@ -236,12 +240,14 @@ impl<'a> Product<'a> {
             chain,
             id: product.id(),
             name: product.name(),
+            title: product.title(),
             brand: product.brand(),
             category: product.category().map(Category::code),
             category_derived: product.category_derived(),
             kind: product.kind().map(Kind::id),
             price_cents: product.price().get(),
             quantity: product.quantity().map(Quantity::from),
+            each: product.each().map(Quantity::from),
             drained: product.drained().map(Quantity::from),
             unit_price_cents: unit_price.map(|price| Decimal(price.cents())),
             unit_price_per: unit_price.map(|price| price.basis().into()),
@@ -302,7 +308,7 @@ impl<'a> ProductDetail<'a> {
         let checked = checked.map(|other| Key::from(catalogue.product(other))).collect();
         Self {
             product: ProductWithHistory::of(product, today),
-            title: catalogue.group(product.group()).title(),
+            group_title: catalogue.group(product.group()).title(),
             category_name: product.category().map(Category::title),
             same: others(catalogue, product).map(|other| ProductWithHistory::of(other, today)).collect(),
             similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found, today)).collect(),

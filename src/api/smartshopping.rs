@@ -25,12 +25,14 @@ use crate::basket::{self, Basket, Candidate, Card, ChainSet, PlanLimits, Score, 
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::compare::Matcher;
 use crate::domain::{self, Day};
+use crate::shopping::Amount;
 use answer::{
-    ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer, Substitute,
-    WhyMissing,
+    Against, ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer,
+    Substitute, WhyMissing,
 };
-use candidates::{CandidateFinder, ItemCandidates};
+use candidates::{CandidateFinder, ItemCandidates, Unavailable};
 use offer::Customer;
+use readings::ReadNeed;
 use request::{Item, List, Wanted};
 
 pub(super) const OPERATION: Operation = Operation {
@@ -53,9 +55,10 @@ const SPLIT_EFFORT: u32 = 5_000;
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, today) = (&*snapshot.catalogue, snapshot.today);
     let matcher = snapshot.links.as_ref().map(|links| &links.matcher);
-    let list = request::read(call, catalogue)?;
-    let find = |item| find(catalogue, matcher, &list, today, item);
-    let found = list.items.iter().map(find).collect::<Result<Vec<_>, _>>()?;
+    let list = request::read(call, catalogue, today)?;
+    let wanted: Vec<&Item> = list.items.iter().filter(|item| !item.is_note()).collect();
+    let find = |item: &&Item| find(catalogue, matcher, &list, today, item);
+    let found = wanted.iter().map(find).collect::<Result<Vec<_>, _>>()?;
     let cards = (0..list.cards.len()).map(|card| Card(card as u8)).collect();
     let shopper = Shopper { day: today, cards };
     let limits = PlanLimits {
@@ -66,7 +69,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         effort: if list.split { SPLIT_EFFORT } else { PlanLimits::EVERY_SET },
     };
     let basket = Basket::new(shopper, limits, found.iter().map(|found| found.need.clone()).collect());
-    let builder = AnswerBuilder { catalogue, list: &list, today, found: &found, basket: &basket };
+    let builder = AnswerBuilder { catalogue, list: &list, today, wanted: &wanted, found: &found, basket: &basket };
     Answer::json(&builder.answer(&basket.solve()))
 }
 
@@ -103,6 +106,8 @@ struct AnswerBuilder<'a> {
     catalogue: &'a Catalogue,
     list: &'a List,
     today: Day,
+    /// Without notes; each is a need of the basket.
+    wanted: &'a [&'a Item],
     found: &'a [ItemCandidates],
     basket: &'a Basket,
 }
@@ -117,7 +122,8 @@ impl<'a> AnswerBuilder<'a> {
         SmartShoppingAnswer {
             as_of: chains.map(|chain| (chain.id.as_str(), Date(chain.day))).collect(),
             left_out: self.left_out(&plans),
-            items: (0..self.found.len()).map(|item| self.item(item)).collect(),
+            closed: self.closed(),
+            items: self.items(),
             pareto: plans.iter().map(ShoppingPlan::trade).collect(),
             singles: self.singles(),
             recommended: place(solution.recommended()),
@@ -143,20 +149,49 @@ impl<'a> AnswerBuilder<'a> {
         left_out.map(|chain| (chain.id.as_str(), Date(chain.day))).collect()
     }
 
-    fn item(&self, item: usize) -> ItemTaken<'a> {
-        let found = &self.found[item];
+    fn closed(&self) -> BTreeMap<&'a str, Date> {
+        let closed = self.list.closed_chains.iter().map(|&chain| self.catalogue.chain(chain));
+        closed.filter_map(|chain| Some((chain.id.as_str(), Date(chain.closed_since(self.today)?)))).collect()
+    }
+
+    fn items(&self) -> Vec<ItemTaken<'a>> {
+        let mut found = self.found.iter();
+        let mut item = |item: &'a Item| match item.is_note() {
+            true => ItemTaken::note(&item.id),
+            false => self.item(item, found.next().expect("each item but notes was looked for")),
+        };
+        self.list.items.iter().map(&mut item).collect()
+    }
+
+    fn item(&self, item: &'a Item, found: &'a ItemCandidates) -> ItemTaken<'a> {
         let key = |&number: &ProductNumber| self.catalogue.product(number).into();
         let mut chains: Vec<_> = found.need.candidates().iter().map(|candidate| candidate.chain).collect();
         chains.sort_unstable();
         chains.dedup();
         ItemTaken {
-            id: &self.list.items[item].id,
+            id: &item.id,
             title: &found.title,
             candidates: found.need.candidates().len(),
             chains: chains.len(),
             taken: found.products.iter().take(SHOWN).map(key).collect(),
             reason: found.unavailable.map(WhyMissing::from),
+            note: false,
+            reading: item.words().map(|(words, how_much)| {
+                let Amount { count, each } = how_much.of(found.kind);
+                let amount = Amount { count: count * item.count, each };
+                ReadNeed::of(words.into(), amount, item.only.bio == Some(true), found.kind)
+            }),
+            nearest: self.nearest(item, found),
         }
+    }
+
+    /// At the chains of the list.
+    fn nearest(&self, item: &Item, found: &ItemCandidates) -> Vec<Product<'a>> {
+        let is_open = found.unavailable == Some(Unavailable::Nothing);
+        let Some((words, _)) = item.words().filter(|_| is_open) else { return Vec::new() };
+        let chains: Vec<_> = (0..self.list.chains.len()).map(|place| self.chain(place).to_owned()).collect();
+        let hits = readings::nearest_at(self.catalogue, self.today, words, item.only.bio, &chains);
+        hits.iter().map(|hit| Product::of(self.catalogue.product(hit.products[0]), self.today)).collect()
     }
 
     fn plan(&self, found: &basket::BestSet) -> ShoppingPlan<'a> {
@@ -172,7 +207,24 @@ impl<'a> AnswerBuilder<'a> {
             gap_cents: gap(found.score, found.bound),
             visits: plan.visits.iter().map(|visit| self.visit(visit, found.set)).collect(),
             missing,
+            against: self.against(&plan),
         }
+    }
+
+    fn against(&self, plan: &basket::Plan) -> Vec<Against<'a>> {
+        let mut all: Vec<_> = (0..self.list.chains.len()).filter_map(|chain| self.against_one(plan, chain)).collect();
+        all.sort_by_key(|against| (i64::from(against.chain_cents) - i64::from(against.plan_cents), against.chain));
+        all
+    }
+
+    /// A plan and a chain alone, over what both cover.
+    fn against_one(&self, plan: &basket::Plan, chain: usize) -> Option<Against<'a>> {
+        let costs = plan.costs();
+        let both = costs.iter().filter_map(|(&need, &cents)| Some((cents, self.basket.cost(need, chain)?)));
+        let (items, plan_cents, chain_cents) =
+            both.fold((0, 0, 0), |(items, plan, alone), (cents, cost)| (items + 1, plan + cents, alone + cost));
+        let chain_covers_any = (0..self.found.len()).any(|need| self.basket.cost(need, chain).is_some());
+        chain_covers_any.then(|| Against { chain: self.chain(chain), items, plan_cents, chain_cents })
     }
 
     fn chain(&self, place: usize) -> &'a str {
@@ -201,7 +253,7 @@ impl<'a> AnswerBuilder<'a> {
         let Substitute { count, weight, price_cents, regular_cents, deposit_cents, deal, .. } =
             self.substitute(line, candidate);
         ShoppingLine {
-            item: &self.list.items[line.need].id,
+            item: &self.wanted[line.need].id,
             product: Product::of(product, self.today),
             count,
             weight,
@@ -210,6 +262,7 @@ impl<'a> AnswerBuilder<'a> {
             deposit_cents,
             deal,
             leftover: quantity(line.leftover, need.quantity().unit()).filter(|_| self.found[line.need].has_amount),
+            swap: None,
             alternatives: self.list.explain.then(others),
             instead: self.list.explain.then(|| self.instead(line, set)),
         }
@@ -255,7 +308,8 @@ impl<'a> AnswerBuilder<'a> {
             (basket::Reason::NotHere, _) => WhyMissing::Elsewhere,
             (basket::Reason::Nowhere, lack) => lack.map_or(WhyMissing::Nothing, WhyMissing::from),
         };
-        MissingItem { item: &self.list.items[missing.need].id, reason, title: &found.title }
+        let item = self.wanted[missing.need];
+        MissingItem { item: &item.id, reason, title: item.part.as_ref().unwrap_or(&found.title) }
     }
 }
 

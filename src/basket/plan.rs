@@ -1,5 +1,7 @@
 //! A plan in full: what to buy at which chain, and what is missing.
 
+use std::collections::BTreeMap;
+
 use super::chains::{ChainSet, UNCOVERED};
 use super::cover::{Bought, Cover, Knapsack, Weighed};
 use super::{Basket, Candidate, Share};
@@ -66,6 +68,17 @@ pub struct Plan {
     pub goods_cents: u32,
     /// The deposit, in cents.
     pub deposit_cents: u32,
+}
+
+impl Plan {
+    /// What each covered need costs with the deposit, in cents.
+    pub fn costs(&self) -> BTreeMap<usize, u32> {
+        let mut costs = BTreeMap::new();
+        for line in self.visits.iter().flat_map(|visit| &visit.lines) {
+            *costs.entry(line.need).or_default() += line.cents + line.deposit_cents;
+        }
+        costs
+    }
 }
 
 impl Basket {

@@ -63,6 +63,11 @@ impl ChainSummary {
         self.described().is_some_and(|chain| chain.offers_only)
     }
 
+    /// The day from which it has no shops any more, if it has none on `day`.
+    pub fn closed_since(&self, day: Day) -> Option<Day> {
+        self.described()?.closed.filter(|&closed| closed <= day)
+    }
+
     /// What is known of it by name.
     pub fn described(&self) -> Option<&Chain> {
         self.described.as_deref()

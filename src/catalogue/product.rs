@@ -5,6 +5,7 @@ use super::{
     STALE_AFTER,
 };
 use crate::domain::gtin::{self, Gtin};
+use crate::domain::title::{self, Beside};
 use crate::domain::{Category, Cents, Day, Deal, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
 use crate::kinds::{Article, Attributes, Kind};
 
@@ -62,6 +63,12 @@ impl<'a> ProductView<'a> {
     /// Its name as the chain writes it.
     pub fn name(self) -> &'a str {
         self.catalogue.name.get(self.index())
+    }
+
+    /// Its name made readable, without what stands beside it.
+    pub fn title(self) -> String {
+        let (brand, quantity, each, drained) = (self.brand(), self.quantity(), self.each(), self.drained());
+        title::title(self.name(), Beside { brand, quantity, each, drained })
     }
 
     /// How long its name is, in bytes.

@@ -6,6 +6,7 @@ use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
+use super::Day;
 use super::brand::{OwnBrand, OwnBrands, Owner};
 use crate::lexicon;
 
@@ -52,6 +53,8 @@ pub struct Chain {
     pub numbers_by_gtin: bool,
     /// It is a drugstore.
     pub drugstore: bool,
+    /// The day from which it has no shops any more.
+    pub closed: Option<Day>,
     /// The cards that it takes and the lexicon does not know.
     pub cards: Vec<Card>,
     /// The own brands that it sells.
@@ -83,7 +86,7 @@ pub struct Card {
 }
 
 static KNOWN: LazyLock<Vec<Arc<Chain>>> = LazyLock::new(|| {
-    lexicon::CHAINS.rows(|[id, name, country, letters, hue, owner, traits, product_url]| {
+    lexicon::CHAINS.rows(|[id, name, country, letters, hue, owner, traits, product_url, closed]| {
         let filled = |cell: &'static str| Some(cell).filter(|cell| !cell.is_empty());
         let is = |wanted: &str| traits.split(' ').any(|one| one == wanted);
         Some(Arc::new(Chain {
@@ -95,6 +98,7 @@ static KNOWN: LazyLock<Vec<Arc<Chain>>> = LazyLock::new(|| {
             offers_only: is("offers_only"),
             numbers_by_gtin: is("gtin_numbers"),
             drugstore: is("drugstore"),
+            closed: Day::parse(closed),
             cards: Vec::new(),
             own_brands: OwnBrands::of(owner, is("brand_anywhere")),
         }))

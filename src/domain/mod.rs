@@ -21,6 +21,7 @@ mod random;
 pub mod size;
 #[cfg(test)]
 pub(crate) mod testing;
+pub mod title;
 
 pub use category::Category;
 pub use chain::{Badge, Card, Chain, ChainId, interned};

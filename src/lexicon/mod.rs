@@ -45,6 +45,8 @@ pub const PARENT_BRANDS: Table = table!("parent_brands.tsv");
 pub const SHARED_NUMBERS: Table = table!("shared_numbers.tsv");
 /// Words for the same.
 pub const SYNONYMS: Table = table!("synonyms.tsv");
+/// Words of labels that titles write out or leave out.
+pub const TITLE_WORDS: Table = table!("title_words.tsv");
 /// The spellings of units.
 pub const UNITS: Table = table!("units.tsv");
 /// Words that tell varieties of an article apart.
@@ -200,6 +202,7 @@ mod tests {
             PARENT_BRANDS,
             SHARED_NUMBERS,
             SYNONYMS,
+            TITLE_WORDS,
             UNITS,
             VARIETIES,
             WORDS,

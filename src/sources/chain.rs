@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use crate::domain::brand::{self, OwnBrands, Tier};
-use crate::domain::{self, ChainId, Deal, interned};
+use crate::domain::{self, ChainId, Day, Deal, interned};
 
 /// A chain as a file describes it.
 #[derive(Clone, Debug, Deserialize)]
@@ -29,6 +29,8 @@ pub struct Chain {
     /// See [`domain::Chain::numbers_by_gtin`].
     numbers_by_gtin: Option<bool>,
     drugstore: Option<bool>,
+    /// The day from which it has no shops any more.
+    closed: Option<String>,
     #[serde(default)]
     cards: Vec<Card>,
     #[serde(default)]
@@ -96,6 +98,7 @@ impl Chain {
             offers_only: self.offers_only.unwrap_or(listed.offers_only),
             numbers_by_gtin: self.numbers_by_gtin.unwrap_or(listed.numbers_by_gtin),
             drugstore: self.drugstore.unwrap_or(listed.drugstore),
+            closed: self.closed.as_deref().and_then(Day::parse).or(listed.closed),
             cards: self.cards.iter().map(Card::described).collect(),
             own_brands: self.brands(listed.own_brands),
         }
@@ -113,6 +116,9 @@ impl Chain {
     pub(super) fn fault(&self) -> Option<(&str, String)> {
         if ChainId::parse(&self.id).is_none() {
             return Some(("id", format!("`{}` is no id of a chain: 1 to 32 letters, digits, - or _", self.id)));
+        }
+        if let Some(closed) = self.closed.as_ref().filter(|text| Day::parse(text).is_none()) {
+            return Some(("closed", format!("`{closed}` is no day; those look like 2025-12-31")));
         }
         let is_country = |text: &String| text.len() == 2 && text.bytes().all(|b| b.is_ascii_uppercase());
         if let Some(country) = self.country.as_ref().filter(|text| !is_country(text)) {

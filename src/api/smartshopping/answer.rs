@@ -1,11 +1,13 @@
 //! The answer: plans with what to buy where, what an item was taken for, and what is missing.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::candidates::Unavailable;
+use super::readings::ReadNeed;
 use crate::api::deal::Deal;
 use crate::api::product::{Product, Quantity};
 use crate::api::wire::{Date, Key};
@@ -18,7 +20,9 @@ pub struct SmartShoppingAnswer<'a> {
     pub(super) as_of: BTreeMap<&'a str, Date>,
     /// Chains whose prices are stale and which no plan visits therefore, with the day of their prices.
     pub(super) left_out: BTreeMap<&'a str, Date>,
-    /// The items, in the order of the list.
+    /// Chains that have no shops any more, and since when: of those asked for; where none was, all that have products.
+    pub(super) closed: BTreeMap<&'a str, Date>,
+    /// The items, in the order of the list: a text with several things has one for each, all with its id.
     pub(super) items: Vec<ItemTaken<'a>>,
     /// For 1, 2, 3 … chains the cheapest plan; only those that cover more or cost less than all with fewer chains,
     /// visits not counted.
@@ -60,6 +64,12 @@ pub struct ItemTaken<'a> {
     pub(super) taken: Vec<Key<'a>>,
     /// Why there is none.
     pub(super) reason: Option<WhyMissing>,
+    /// It names nothing to buy: no plan covers or misses it.
+    pub(super) note: bool,
+    /// What its words say; null for products and notes.
+    pub(super) reading: Option<ReadNeed<'a>>,
+    /// Where nothing fits the words: the nearest, of an article one, at most 3.
+    pub(super) nearest: Vec<Product<'a>>,
 }
 
 /// Why an item is missing.
@@ -96,6 +106,22 @@ pub struct ShoppingPlan<'a> {
     pub(super) visits: Vec<ShoppingVisit<'a>>,
     /// The items that it does not cover.
     pub(super) missing: Vec<MissingItem<'a>>,
+    /// What the same items cost at each single chain that has one of them: where the plan saves least first.
+    pub(super) against: Vec<Against<'a>>,
+}
+
+/// A plan and one chain alone, over the items that both cover.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Against<'a> {
+    /// The chain's id.
+    pub(super) chain: &'a str,
+    /// How many items both cover.
+    pub(super) items: usize,
+    /// What the plan pays for them, in cents with the deposit.
+    pub(super) plan_cents: u32,
+    /// What the chain alone charges for them, in cents with the deposit.
+    pub(super) chain_cents: u32,
 }
 
 /// What to buy at one chain.
@@ -131,6 +157,8 @@ pub struct ShoppingLine<'a> {
     pub(super) deal: Option<Deal<'a>>,
     /// How much more than wanted it is.
     pub(super) leftover: Option<Quantity>,
+    /// What could be bought instead at the chains of the plan, a step above the cheapest; null where there is none.
+    pub(super) swap: Option<Swap<'a>>,
     /// With `explain`: what else would cover the item at these chains, the cheapest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) alternatives: Option<Vec<Product<'a>>>,
@@ -164,6 +192,31 @@ pub struct Substitute<'a> {
     pub(super) deal: Option<Deal<'a>>,
 }
 
+/// Another product for a line, and how the two differ.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Swap<'a> {
+    /// The word for what the line has, in German: `Leichtmilch`.
+    pub(super) from: Cow<'a, str>,
+    /// The word for what would be bought: `Vollmilch`.
+    pub(super) to: Cow<'a, str>,
+    /// How much more that costs, in cents with the deposit.
+    pub(super) extra_cents: u32,
+    pub(super) product: Product<'a>,
+    /// How many packs; 1 of what is cut.
+    pub(super) count: u32,
+    /// How much of it is cut, of weighed goods.
+    pub(super) weight: Option<Quantity>,
+    /// What all of it costs, in cents, without the deposit.
+    pub(super) price_cents: u32,
+    /// What it would cost without deals, in cents.
+    pub(super) regular_cents: u32,
+    /// The deposit, in cents.
+    pub(super) deposit_cents: u32,
+    /// The deal it is bought at.
+    pub(super) deal: Option<Deal<'a>>,
+}
+
 /// An item that a plan does not cover.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct MissingItem<'a> {
@@ -171,7 +224,7 @@ pub struct MissingItem<'a> {
     pub(super) item: &'a str,
     /// Why.
     pub(super) reason: WhyMissing,
-    /// What it was taken for.
+    /// What it was taken for; of a text with several things, the words for this one.
     pub(super) title: &'a str,
 }
 
@@ -185,6 +238,23 @@ pub struct Trade {
     pub(super) total_cents: u32,
     /// How many items are covered.
     pub(super) covered: usize,
+}
+
+impl<'a> ItemTaken<'a> {
+    /// One that names nothing to buy.
+    pub(super) const fn note(id: &'a str) -> Self {
+        Self {
+            id,
+            title: "",
+            candidates: 0,
+            chains: 0,
+            taken: Vec::new(),
+            reason: None,
+            note: true,
+            reading: None,
+            nearest: Vec::new(),
+        }
+    }
 }
 
 impl ShoppingPlan<'_> {

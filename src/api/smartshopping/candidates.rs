@@ -10,6 +10,7 @@ use crate::basket::{Candidate, Need};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::compare::{self, Matcher, Relation};
 use crate::domain::{ProductKey, Quantity, Unit};
+use crate::kinds::Kind;
 
 /// So many comparable products count for one product, at each chain.
 const MOST_COMPARABLE: usize = 3;
@@ -33,6 +34,8 @@ pub struct ItemCandidates {
     pub need: Need,
     /// Somebody said how much; of what had no amount, nothing is left over.
     pub has_amount: bool,
+    /// The kind that its words name.
+    pub kind: Option<Kind>,
     /// Why there are none.
     pub unavailable: Option<Unavailable>,
 }
@@ -113,7 +116,7 @@ impl CandidateFinder<'_> {
         let on_sale: Vec<_> = products.iter().copied().filter(fitting).collect();
         let gone = products.iter().all(|&number| !self.catalogue.product(number).available());
         let unavailable = on_sale.is_empty().then_some(if gone { Unavailable::Gone } else { Unavailable::Nothing });
-        Ok(ItemCandidates { title, products: on_sale, need, has_amount: true, unavailable })
+        Ok(ItemCandidates { title, products: on_sale, need, has_amount: true, kind: None, unavailable })
     }
 
     /// So many packs of any of the products.

@@ -52,6 +52,7 @@ pub fn find(
             products: Vec::new(),
             need: finder.packs(&[], 1),
             has_amount: false,
+            kind: None,
             unavailable: Some(Unavailable::Nothing),
         });
     };
@@ -61,7 +62,7 @@ pub fn find(
     let title = finder.catalogue.group(counted.hits[0].group()).title().to_owned();
     let need = counted.measure.need(finder, &products, times, counted.kind);
     let has_amount = how_much.of(counted.kind).each.is_some();
-    Ok(ItemCandidates { title, products, need, has_amount, unavailable: None })
+    Ok(ItemCandidates { title, products, need, has_amount, kind: counted.kind, unavailable: None })
 }
 
 /// What words are taken for, wherever one goes.

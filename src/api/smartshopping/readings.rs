@@ -1,5 +1,7 @@
 //! `POST /api/v1/smartshopping/readings`: what the lines of shopping lists say, before they are planned.
 
+use std::borrow::Cow;
+
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +17,7 @@ use crate::api::wire::Decimal;
 use crate::basket::MAX_NEEDS;
 use crate::catalogue::{Catalogue, ProductNumber};
 use crate::domain::{Category, Day};
+use crate::kinds::Kind;
 use crate::search::{self, Filters, Fit, SearchResult, Sort};
 use crate::shopping::{self, Amount, Reading};
 
@@ -57,8 +60,17 @@ pub(in crate::api) struct ReadItem<'a> {
     text: String,
     /// How sure it is what is meant.
     verdict: Verdict,
+    #[serde(flatten)]
+    need: ReadNeed<'a>,
+    /// What it could be, likeliest first: at most 3.
+    options: Vec<Group<'a>>,
+}
+
+/// What words say of what is wanted.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(in crate::api) struct ReadNeed<'a> {
     /// The words for what is wanted; empty for a note.
-    query: String,
+    query: Cow<'a, str>,
     /// How many packs, or times the amount.
     count: Decimal,
     /// How much, in whole units; null = a pack.
@@ -69,8 +81,6 @@ pub(in crate::api) struct ReadItem<'a> {
     bio: bool,
     /// The kind that the words name.
     kind: Option<KindName>,
-    /// What it could be, likeliest first: at most 3.
-    options: Vec<Group<'a>>,
 }
 
 /// A kind.
@@ -128,16 +138,10 @@ impl<'a> ReadItem<'a> {
         let only = Only { bio, ..Only::default() };
         let taken = need_in_words::taken(catalogue, today, &words, HowMuch::Said(said), &only);
         let kind = taken.as_ref().and_then(|taken| taken.kind);
-        let Amount { count, each } = said.amount(kind);
-        let find = |words: &str| find(catalogue, today, words, bio);
+        let find = |words: &str| find(catalogue, today, words, bio, &[]);
         let (verdict, hits) = match &taken {
             _ if words.is_empty() => (Verdict::Note, Vec::new()),
-            None => {
-                let said = find(&words).hits;
-                let of_kind = || shopping::kind(&words).map_or_else(Vec::new, |kind| find(kind.name()).hits);
-                let nearest = if said.is_empty() { of_kind() } else { said };
-                (Verdict::Open, nearest.into_iter().take(OPTIONS).collect())
-            }
+            None => (Verdict::Open, nearest(&words, find)),
             Some(taken) => match unclear(catalogue, &words, taken.is_of_kind, || find(&words)) {
                 Some(options) => (Verdict::Choice, options),
                 None => (Verdict::Sure, groups(catalogue, &taken.products)),
@@ -145,20 +149,47 @@ impl<'a> ReadItem<'a> {
         };
         Self {
             verdict,
-            count: Decimal(count),
-            amount: each.map(|each| Decimal(each.amount())),
-            unit: each.map(|each| Unit::from(each.unit())),
-            bio: organic,
-            kind: kind.map(|kind| KindName { id: kind.id(), name: kind.name() }),
             options: hits.iter().map(|hit| Group::of(catalogue, hit, today)).collect(),
-            query: words,
+            need: ReadNeed::of(words.into(), said.amount(kind), organic, kind),
             text,
         }
     }
 }
 
-fn find(catalogue: &Catalogue, today: Day, words: &str, bio: Option<bool>) -> SearchResult {
-    let filters = Filters { bio, today, ..Filters::default() };
+impl<'a> ReadNeed<'a> {
+    pub(super) fn of(query: Cow<'a, str>, Amount { count, each }: Amount, bio: bool, kind: Option<Kind>) -> Self {
+        Self {
+            query,
+            count: Decimal(count),
+            amount: each.map(|each| Decimal(each.amount())),
+            unit: each.map(|each| Unit::from(each.unit())),
+            bio,
+            kind: kind.map(|kind| KindName { id: kind.id(), name: kind.name() }),
+        }
+    }
+}
+
+/// The nearest to words that nothing surely fits, at chains with these ids (anywhere, if none): what has them in its
+/// name, else what is of their kind.
+pub(super) fn nearest_at(
+    catalogue: &Catalogue,
+    today: Day,
+    words: &str,
+    bio: Option<bool>,
+    chains: &[String],
+) -> Vec<search::Hit> {
+    nearest(words, |words| find(catalogue, today, words, bio, chains))
+}
+
+fn nearest(words: &str, find: impl Fn(&str) -> SearchResult) -> Vec<search::Hit> {
+    let said = find(words).hits;
+    let of_kind = || shopping::kind(words).map_or_else(Vec::new, |kind| find(kind.name()).hits);
+    let nearest = if said.is_empty() { of_kind() } else { said };
+    nearest.into_iter().take(OPTIONS).collect()
+}
+
+fn find(catalogue: &Catalogue, today: Day, words: &str, bio: Option<bool>, chains: &[String]) -> SearchResult {
+    let filters = Filters { bio, today, chains: chains.to_vec(), ..Filters::default() };
     let (q, sort) = (words.to_owned(), Some(Sort::Relevance));
     search::search(
         catalogue,

@@ -11,9 +11,9 @@ use crate::api::product::Unit;
 use crate::basket::{MAX_CHAINS, MAX_NEEDS, MAX_VISIT, MOST_PACKS};
 use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, ProductView};
 use crate::domain::fold::folded;
-use crate::domain::{Cents, ProductKey, Quantity};
+use crate::domain::{Cents, Day, ProductKey, Quantity};
 use crate::kinds::Kind;
-use crate::shopping::{Amount, Reading, Said};
+use crate::shopping::{self, Amount, Reading, Said};
 
 /// The most that one item may ask for, in whole units: 50 kg.
 const MOST_AMOUNT: f64 = 50_000.0;
@@ -136,6 +136,8 @@ pub struct List {
     pub chains: Vec<ChainNumber>,
     /// Those asked for whose prices are too old to win; if none was asked for, all such.
     pub stale_chains: Vec<ChainNumber>,
+    /// Those asked for that have no shops any more; if none was asked for, all such.
+    pub closed_chains: Vec<ChainNumber>,
     pub max_chains: usize,
     pub visit_cents: u32,
     /// The ids of the shopper's cards.
@@ -146,9 +148,11 @@ pub struct List {
 }
 
 /// A checked item.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Item {
     pub id: String,
+    /// Of a text with several things: this one, as it was written.
+    pub part: Option<String>,
     pub wanted: Wanted,
     pub count: f64,
     pub only: Only,
@@ -157,9 +161,9 @@ pub struct Item {
 }
 
 /// What an item asks for.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub enum Wanted {
-    /// Words, and how much.
+    /// Words, and how much; a note has none.
     Words(String, HowMuch),
     /// A product.
     Product(ProductKey, Accept),
@@ -194,8 +198,8 @@ impl HowMuch {
     }
 }
 
-/// Reads a request.
-pub fn read(call: &Call<'_>, catalogue: &Catalogue) -> Result<List, Problem> {
+/// Reads a request made on a day.
+pub fn read(call: &Call<'_>, catalogue: &Catalogue, today: Day) -> Result<List, Problem> {
     let request: ShoppingList = body::read(call, r#"{"items": [{"id": "i1", "need": {"query": "Milch"}}]}"#)?;
     let items = items(request.items)?;
     let max_chains = request.max_chains.unwrap_or(3);
@@ -213,10 +217,16 @@ pub fn read(call: &Call<'_>, catalogue: &Catalogue) -> Result<List, Problem> {
         return Err(Problem::pointer("/cards", format!("Nobody carries more than {MOST_CHOICES} cards.")));
     }
     let ShoppingList { cards, split, stale, explain, .. } = request;
-    let chains = chains(&request.chains, stale, catalogue)?;
-    let mut stale_chains = if request.chains.is_empty() { catalogue.chain_numbers().collect() } else { chains.clone() };
-    stale_chains.retain(|&chain| !stale && catalogue.chain(chain).stale && catalogue.chain(chain).available > 0);
-    Ok(List { items, chains, stale_chains, max_chains, visit_cents, cards, split, stale, explain })
+    let asked = find_chains(&request.chains, catalogue)?;
+    let asked = if asked.is_empty() { catalogue.chain_numbers().collect() } else { asked };
+    let has_products = |&chain: &ChainNumber| catalogue.chain(chain).available > 0;
+    let (closed_chains, open): (Vec<_>, Vec<_>) =
+        asked.into_iter().partition(|&chain| catalogue.chain(chain).closed_since(today).is_some());
+    let mut stale_chains = open.clone();
+    stale_chains.retain(|chain| !stale && catalogue.chain(*chain).stale && has_products(chain));
+    let is_any = request.chains.is_empty();
+    let chains = chains(open, is_any, stale, catalogue)?;
+    Ok(List { items, chains, stale_chains, closed_chains, max_chains, visit_cents, cards, split, stale, explain })
 }
 
 /// Reads the items of a list; a refusal names the item.
@@ -231,11 +241,13 @@ pub fn items(items: Vec<Value>) -> Result<Vec<Item>, Problem> {
         let id = item.get("id").and_then(Value::as_str).unwrap_or_default().to_owned();
         let item: ShoppingItem = body::part(item)
             .map_err(|(within, error)| refusal(&format!("{pointer}{within}"), &id, &body::in_words(&error)))?;
-        let item = item.read(pointer)?;
         if read.iter().any(|other| other.id == item.id) {
-            return Err(refusal(&format!("{}/id", item.pointer), &item.id, "another item has this id"));
+            return Err(refusal(&format!("{pointer}/id"), &item.id, "another item has this id"));
         }
-        read.push(item);
+        read.extend(item.read(&pointer)?);
+        if read.len() > MAX_NEEDS {
+            return Err(refusal(&pointer, &id, &format!("with it there are more than {MAX_NEEDS} things")));
+        }
     }
     Ok(read)
 }
@@ -251,12 +263,17 @@ pub fn find_chains(wanted: &[String], catalogue: &Catalogue) -> Result<Vec<Chain
     wanted.iter().enumerate().map(find).collect()
 }
 
-fn chains(wanted: &[String], stale: bool, catalogue: &Catalogue) -> Result<Vec<ChainNumber>, Problem> {
-    let mut chains = find_chains(wanted, catalogue)?;
-    if wanted.is_empty() {
+/// In the order of their ids; where any will do, those that may win, best known first.
+fn chains(
+    mut chains: Vec<ChainNumber>,
+    is_any: bool,
+    stale: bool,
+    catalogue: &Catalogue,
+) -> Result<Vec<ChainNumber>, Problem> {
+    if is_any {
         let is_wanted = |chain: &ChainSummary| chain.available > 0 && (stale || !chain.stale);
-        let on_sale = catalogue.chain_numbers().filter(|&chain| is_wanted(catalogue.chain(chain)));
-        chains = on_sale.take(MAX_CHAINS).collect();
+        chains.retain(|&chain| is_wanted(catalogue.chain(chain)));
+        chains.truncate(MAX_CHAINS);
     }
     chains.sort_by_key(|&chain| &catalogue.chain(chain).id);
     chains.dedup();
@@ -272,7 +289,7 @@ pub fn refusal(place: &str, id: &str, why: &str) -> Problem {
 }
 
 impl ShoppingItem {
-    fn read(self, pointer: String) -> Result<Item, Problem> {
+    fn read(self, pointer: &str) -> Result<Vec<Item>, Problem> {
         let id = self.id;
         let wrong = |part: &str, why: &str| refusal(&format!("{pointer}{part}"), &id, why);
         if id.is_empty() || id.len() > MOST_TEXT {
@@ -281,20 +298,18 @@ impl ShoppingItem {
         if self.accept.is_some() && self.product.is_none() {
             return Err(wrong("/accept", "only a product can be stood in for"));
         }
-        let mut only = self.only.unwrap_or_default();
-        let wanted = match (self.text, self.need, self.product, self.choice) {
+        let only = self.only.unwrap_or_default();
+        let parts = match (self.text, self.need, self.product, self.choice) {
             (Some(text), None, None, None) => {
                 if text.trim().is_empty() || text.len() > MOST_TEXT {
                     return Err(wrong("/text", "a line has some words, at most 200 bytes"));
                 }
-                let reading = Reading::of(&text);
-                only.bio = only.bio.or(reading.organic.then_some(true));
-                Wanted::Words(reading.words, HowMuch::Said(reading.said))
+                Part::all(&text)
             }
-            (None, Some(need), None, None) => need.words(wrong)?,
+            (None, Some(need), None, None) => vec![Part::whole(need.words(wrong)?)],
             (None, None, Some(product), None) => {
                 let key = key(&product).ok_or_else(|| wrong("/product", NO_KEY))?;
-                Wanted::Product(key, self.accept.unwrap_or(Accept::Same))
+                vec![Part::whole(Wanted::Product(key, self.accept.unwrap_or(Accept::Same)))]
             }
             (None, None, None, Some(choice)) => {
                 if choice.is_empty() || choice.len() > MOST_CHOICES {
@@ -302,7 +317,7 @@ impl ShoppingItem {
                 }
                 let keys = choice.iter().enumerate();
                 let keys = keys.map(|(at, text)| key(text).ok_or_else(|| wrong(&format!("/choice/{at}"), NO_KEY)));
-                Wanted::Choice(keys.collect::<Result<_, _>>()?)
+                vec![Part::whole(Wanted::Choice(keys.collect::<Result<_, _>>()?))]
             }
             _ => return Err(wrong("", "it takes exactly one of `text`, `need`, `product` and `choice`")),
         };
@@ -316,7 +331,41 @@ impl ShoppingItem {
         if only.max_price_cents.is_some_and(|most| Cents::new(most).is_none()) {
             return Err(wrong("/only/maxPriceCents", "a price is between 1 and 10,000,000 cents"));
         }
-        Ok(Item { id, wanted, count, only, pointer })
+        let item = |part: Part| Item {
+            id: id.clone(),
+            part: part.text,
+            wanted: part.wanted,
+            count,
+            only: Only { bio: only.bio.or(part.is_organic.then_some(true)), ..only.clone() },
+            pointer: pointer.to_owned(),
+        };
+        Ok(parts.into_iter().map(item).collect())
+    }
+}
+
+/// One thing of an item.
+struct Part {
+    /// As it was written, where there are several.
+    text: Option<String>,
+    wanted: Wanted,
+    is_organic: bool,
+}
+
+impl Part {
+    const fn whole(wanted: Wanted) -> Self {
+        Self { text: None, wanted, is_organic: false }
+    }
+
+    /// The things of a text: `Milch, Brot` are two.
+    fn all(text: &str) -> Vec<Self> {
+        let lines = shopping::lines(text);
+        let is_several = lines.len() > 1;
+        let part = |line: &str| {
+            let Reading { text, words, organic, said } = Reading::of(line);
+            let wanted = Wanted::Words(words, HowMuch::Said(said));
+            Self { text: is_several.then_some(text), wanted, is_organic: organic }
+        };
+        if lines.is_empty() { vec![part(text)] } else { lines.iter().map(|line| part(line)).collect() }
     }
 }
 
@@ -327,6 +376,19 @@ fn key(text: &str) -> Option<ProductKey> {
 }
 
 impl Item {
+    /// The words of a need, and how much of it.
+    pub fn words(&self) -> Option<(&str, HowMuch)> {
+        match &self.wanted {
+            Wanted::Words(words, how_much) => Some((words, *how_much)),
+            Wanted::Product(..) | Wanted::Choice(_) => None,
+        }
+    }
+
+    /// Does it name nothing to buy?
+    pub fn is_note(&self) -> bool {
+        self.words().is_some_and(|(words, _)| words.is_empty())
+    }
+
     /// Is it a need in words, not a product?
     pub const fn is_in_words(&self) -> bool {
         matches!(self.wanted, Wanted::Words(..))

@@ -6,12 +6,23 @@ const milk = { name: 'Milfina LEICHTMILCH 0,5% 1L', title: 'Leichtmilch 0,5 %', 
 const pack = { amount: 1000, unit: 'ml' } as const
 
 test('brand, words and size stand apart', () => {
-  expect(titleOf({ ...product({ ...milk, quantity: pack }), title: milk.title })).toEqual({
+  expect(titleOf(product({ ...milk, quantity: pack }))).toEqual({
     brand: 'Milfina',
     words: 'Leichtmilch 0,5 %',
     noun: null,
     size: '1\u00a0l',
   })
+})
+
+const beer = (amount: number) =>
+  titleOf(product({ quantity: { amount, unit: 'ml' }, each: { amount: 500, unit: 'ml' } }))
+
+test('a pack of several says how many of which size', () => {
+  expect([10_000, 500, 750].map((amount) => beer(amount).size?.replaceAll('\u00a0', ' '))).toEqual([
+    '20 × 500 ml',
+    '500 ml',
+    '750 ml',
+  ])
 })
 
 test('what is cut has no size of its own, and a plan of an earlier version only its name', () => {
@@ -31,7 +42,7 @@ test.each([
   ['Schnittlauch, Bund', null, 'Schnittlauch'],
   ['6er Tragerl', null, null],
 ])('without a brand the word that says what it is stands out: %s', (title, kind, noun) => {
-  expect(titleOf({ ...product({ kind }), title }).noun).toBe(noun)
+  expect(titleOf(product({ kind, title })).noun).toBe(noun)
 })
 
 test('a title as a text', () => {

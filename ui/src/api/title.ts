@@ -1,10 +1,10 @@
 // What a product is called where its brand, its words and its size stand apart. Pure.
 import { quantity } from '../lib/format.ts'
-import type { Product } from './types.ts'
+import type { Product, Quantity } from './types.ts'
 
 /** As much of a product as its title is made of. Lists that earlier versions kept say only the name. */
 export type Titled = Pick<Product, 'name' | 'quantity' | 'weighed'> &
-  Partial<Pick<Product, 'brand' | 'kind'>> & { title?: string | null }
+  Partial<Pick<Product, 'title' | 'brand' | 'each' | 'kind'>>
 
 export interface TitleParts {
   brand: string | null
@@ -15,11 +15,17 @@ export interface TitleParts {
   size: string | null
 }
 
-export function titleOf({ name, title, brand, kind, quantity: pack, weighed }: Titled): TitleParts {
+export function titleOf({ name, title, brand, kind, quantity: pack, each, weighed }: Titled): TitleParts {
   const words = title ?? name
-  const size = pack && !weighed ? quantity(pack) : null
+  const size = pack && !weighed ? sizeOf(pack, each) : null
   // A name as its chain writes it has its brand in it.
   return title && brand ? { brand, words, noun: null, size } : { brand: null, words, noun: nounOf(words, kind), size }
+}
+
+/** "250 g", of a pack of several "20 × 0,5 l" */
+function sizeOf(pack: Quantity, each: Quantity | null | undefined): string {
+  const pieces = each && each.unit === pack.unit ? pack.amount / each.amount : 0
+  return each && pieces > 1 && Number.isInteger(pieces) ? `${pieces} × ${quantity(each)}` : quantity(pack)
 }
 
 /** "Milfina Leichtmilch 0,5 %, 1 l" */

@@ -60,8 +60,10 @@ export interface Product {
   chain: string
   /** The article's number at the chain. */
   id: string
-  /** Its name. */
+  /** Its name, as its chain writes it. */
   name: string
+  /** Its name made readable: without brand and size, which stand beside it. */
+  title: string
   /** Its brand. */
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
@@ -74,6 +76,8 @@ export interface Product {
   priceCents: number
   /** What is in a pack. */
   quantity: Quantity | null
+  /** What is in each piece of a pack of several. */
+  each: Quantity | null
   /** What is left of it without its liquid: then the unit price is that of it. */
   drained: Quantity | null
   /** What one `unitPricePer` costs, in cents with at most two decimals. */
@@ -233,8 +237,10 @@ export interface ProductDetail {
   chain: string
   /** The article's number at the chain. */
   id: string
-  /** Its name. */
+  /** Its name, as its chain writes it. */
   name: string
+  /** Its name made readable: without brand and size, which stand beside it. */
+  title: string
   /** Its brand. */
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
@@ -247,6 +253,8 @@ export interface ProductDetail {
   priceCents: number
   /** What is in a pack. */
   quantity: Quantity | null
+  /** What is in each piece of a pack of several. */
+  each: Quantity | null
   /** What is left of it without its liquid: then the unit price is that of it. */
   drained: Quantity | null
   /** What one `unitPricePer` costs, in cents with at most two decimals. */
@@ -298,7 +306,7 @@ export interface ProductDetail {
   /** The days on which its price is known, oldest first: up to 14 days past the last one on which it was seen. */
   known: DayRange[]
   /** The name of the article at all chains. */
-  title: string
+  groupTitle: string
   /** The name of its category. */
   categoryName: string | null
   /** The same article at other chains, cheapest first. */
@@ -334,8 +342,10 @@ export interface ProductWithHistory {
   chain: string
   /** The article's number at the chain. */
   id: string
-  /** Its name. */
+  /** Its name, as its chain writes it. */
   name: string
+  /** Its name made readable: without brand and size, which stand beside it. */
+  title: string
   /** Its brand. */
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
@@ -348,6 +358,8 @@ export interface ProductWithHistory {
   priceCents: number
   /** What is in a pack. */
   quantity: Quantity | null
+  /** What is in each piece of a pack of several. */
+  each: Quantity | null
   /** What is left of it without its liquid: then the unit price is that of it. */
   drained: Quantity | null
   /** What one `unitPricePer` costs, in cents with at most two decimals. */
@@ -407,8 +419,10 @@ export interface ComparableProduct {
   chain: string
   /** The article's number at the chain. */
   id: string
-  /** Its name. */
+  /** Its name, as its chain writes it. */
   name: string
+  /** Its name made readable: without brand and size, which stand beside it. */
+  title: string
   /** Its brand. */
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
@@ -421,6 +435,8 @@ export interface ComparableProduct {
   priceCents: number
   /** What is in a pack. */
   quantity: Quantity | null
+  /** What is in each piece of a pack of several. */
+  each: Quantity | null
   /** What is left of it without its liquid: then the unit price is that of it. */
   drained: Quantity | null
   /** What one `unitPricePer` costs, in cents with at most two decimals. */
@@ -483,8 +499,10 @@ export interface ProductAndSame {
   chain: string
   /** The article's number at the chain. */
   id: string
-  /** Its name. */
+  /** Its name, as its chain writes it. */
   name: string
+  /** Its name made readable: without brand and size, which stand beside it. */
+  title: string
   /** Its brand. */
   brand: string | null
   /** Its category: two characters, see `/api/v1/categories`. */
@@ -497,6 +515,8 @@ export interface ProductAndSame {
   priceCents: number
   /** What is in a pack. */
   quantity: Quantity | null
+  /** What is in each piece of a pack of several. */
+  each: Quantity | null
   /** What is left of it without its liquid: then the unit price is that of it. */
   drained: Quantity | null
   /** What one `unitPricePer` costs, in cents with at most two decimals. */
@@ -573,7 +593,14 @@ export interface SmartShoppingAnswer {
      */
     [k: string]: string
   }
-  /** The items, in the order of the list. */
+  /** Chains that have no shops any more, and since when: of those asked for; where none was, all that have products. */
+  closed: {
+    /**
+     * A day in Europe/Vienna.
+     */
+    [k: string]: string
+  }
+  /** The items, in the order of the list: a text with several things has one for each, all with its id. */
   items: ItemTaken[]
   /**
    * For 1, 2, 3 … chains the cheapest plan; only those that cover more or cost less than all with fewer chains,
@@ -603,6 +630,34 @@ export interface ItemTaken {
   taken: string[]
   /** Why there is none. */
   reason: WhyMissing | null
+  /** It names nothing to buy: no plan covers or misses it. */
+  note: boolean
+  /** What its words say; null for products and notes. */
+  reading: ReadNeed | null
+  /** Where nothing fits the words: the nearest, of an article one, at most 3. */
+  nearest: Product[]
+}
+/** What words say of what is wanted. */
+export interface ReadNeed {
+  /** The words for what is wanted; empty for a note. */
+  query: string
+  /** How many packs, or times the amount. */
+  count: number
+  /** How much, in whole units; null = a pack. */
+  amount: number | null
+  /** Of what; null without an amount. */
+  unit: Unit | null
+  /** It has to be organic. */
+  bio: boolean
+  /** The kind that the words name. */
+  kind: KindName | null
+}
+/** A kind. */
+export interface KindName {
+  /** A slug that never changes. */
+  id: string
+  /** In German. */
+  name: string
 }
 /** What to buy where. */
 export interface ShoppingPlan {
@@ -624,6 +679,8 @@ export interface ShoppingPlan {
   visits: ShoppingVisit[]
   /** The items that it does not cover. */
   missing: MissingItem[]
+  /** What the same items cost at each single chain that has one of them: where the plan saves least first. */
+  against: Against[]
 }
 /** What to buy at one chain. */
 export interface ShoppingVisit {
@@ -653,6 +710,8 @@ export interface ShoppingLine {
   deal: Deal | null
   /** How much more than wanted it is. */
   leftover: Quantity | null
+  /** What could be bought instead at the chains of the plan, a step above the cheapest; null where there is none. */
+  swap: Swap | null
   /** With `explain`: what else would cover the item at these chains, the cheapest first. */
   alternatives?: Product[] | null
   /**
@@ -660,6 +719,28 @@ export interface ShoppingLine {
    * of each chain.
    */
   instead?: Substitute[] | null
+}
+/** Another product for a line, and how the two differ. */
+export interface Swap {
+  /** The word for what the line has, in German: `Leichtmilch`. */
+  from: string
+  /** The word for what would be bought: `Vollmilch`. */
+  to: string
+  /** How much more that costs, in cents with the deposit. */
+  extraCents: number
+  product: Product
+  /** How many packs; 1 of what is cut. */
+  count: number
+  /** How much of it is cut, of weighed goods. */
+  weight: Quantity | null
+  /** What all of it costs, in cents, without the deposit. */
+  priceCents: number
+  /** What it would cost without deals, in cents. */
+  regularCents: number
+  /** The deposit, in cents. */
+  depositCents: number
+  /** The deal it is bought at. */
+  deal: Deal | null
 }
 /** Another product that covers a line, and what that costs. */
 export interface Substitute {
@@ -688,8 +769,19 @@ export interface MissingItem {
   item: string
   /** Why an item is missing. */
   reason: 'nothing' | 'gone' | 'elsewhere'
-  /** What it was taken for. */
+  /** What it was taken for; of a text with several things, the words for this one. */
   title: string
+}
+/** A plan and one chain alone, over the items that both cover. */
+export interface Against {
+  /** The chain's id. */
+  chain: string
+  /** How many items both cover. */
+  items: number
+  /** What the plan pays for them, in cents with the deposit. */
+  planCents: number
+  /** What the chain alone charges for them, in cents with the deposit. */
+  chainCents: number
 }
 /** One step of the trade-off. */
 export interface Trade {
@@ -796,13 +888,6 @@ export interface Reading {
   /** What it could be, likeliest first: at most 3. */
   options: Group[]
 }
-/** A kind. */
-export interface KindName {
-  /** A slug that never changes. */
-  id: string
-  /** In German. */
-  name: string
-}
 /** The chains. */
 export interface ChainsAnswer {
   /** The newest day of the catalogue; null while it is empty. */
@@ -834,6 +919,8 @@ export interface ChainState {
   day: string
   /** How many days ago that was. */
   ageDays: number
+  /** The day from which it has no shops any more: no plan offers it. */
+  closedSince: string | null
   /** How its prices are. */
   state: 'current' | 'old'
   /** Where its prices come from by themselves; null where they come by import only. */
@@ -1290,8 +1377,10 @@ export interface CatalogueChain {
 export interface Columns {
   /** The article's number at the chain. */
   id: string[]
-  /** Its name. */
+  /** Its name, as its chain writes it. */
   name: string[]
+  /** Its name made readable, without brand and size. */
+  title: string[]
   /** The place of its brand among `brands`; -1 for none. */
   brand: number[]
   /** Its category. */
@@ -1324,7 +1413,7 @@ export interface Columns {
   /** How many products have this number, at all chains: what many have is likelier to be meant. */
   groupSize: number[]
   /** The title of the group where it is not the product's own name. */
-  title: (string | null)[]
+  groupTitle: (string | null)[]
 }
 /** What few products have besides their price. */
 export interface Extra {

@@ -18,6 +18,7 @@ function answer(days: [name: string, day: string][], more: Partial<ChainsAnswer>
       firstDay: '2020-01-01',
       day,
       ageDays,
+      closedSince: null,
       state: ageDays > 7 ? 'old' : 'current',
       source: null,
       gaps: [],

@@ -14,7 +14,7 @@ export function AddToList({ product }: { product: ProductDetail }) {
   const key = ranked(offers)[0]?.key ?? product.key
 
   if (item) {
-    const takeOff = () => toast(`${product.title} ist nicht mehr auf der Liste`, removeFromList(item.id))
+    const takeOff = () => toast(`${product.groupTitle} ist nicht mehr auf der Liste`, removeFromList(item.id))
     return (
       <>
         <Stepper count={item.count} onCount={(count) => setCount(item.id, count)} />
@@ -24,7 +24,8 @@ export function AddToList({ product }: { product: ProductDetail }) {
       </>
     )
   }
-  const put = () => toast(`${product.title} ist auf der Liste`, addToList({ key, title: product.title, count: wanted }))
+  const put = () =>
+    toast(`${product.groupTitle} ist auf der Liste`, addToList({ key, title: product.groupTitle, count: wanted }))
   return (
     <>
       <Stepper count={wanted} onCount={setWanted} />

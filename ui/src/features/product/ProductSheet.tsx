@@ -26,7 +26,7 @@ export interface ProductSheetProps {
 export default function ProductSheet({ productKey, onClose }: ProductSheetProps) {
   const { data: product, error, isLoading, renew } = useProduct(productKey)
   const why = isWhy(useSearch()) && product !== undefined
-  const title = product?.title ?? (error ? 'Produkt' : 'Produkt wird geladen')
+  const title = product?.groupTitle ?? (error ? 'Produkt' : 'Produkt wird geladen')
   return (
     <Sheet
       title={why ? 'Warum gleich?' : title}

@@ -1,7 +1,6 @@
 // Lines for which nothing surely fits: what comes nearest can be taken for it, or it stays as a text.
 import { useChainNames } from '../../api/hooks.ts'
 import { titleOf, titleText } from '../../api/title.ts'
-import type { Product } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Title } from '../../kit/Title.tsx'
@@ -11,7 +10,7 @@ import { changeItems, type ListItem } from '../../lib/list.ts'
 import { spoken } from './describe.ts'
 import { noteOf } from './edit.ts'
 import { takeFor } from './swap.ts'
-import type { Taken } from './wire.ts'
+import type { PlanProduct, Taken } from './wire.ts'
 import './OpenLines.css'
 
 export interface OpenLinesProps {
@@ -30,7 +29,7 @@ export function OpenLines({ open, taken }: OpenLinesProps) {
   )
 }
 
-function OpenLine({ item, nearest }: { item: ListItem; nearest: readonly Product[] }) {
+function OpenLine({ item, nearest }: { item: ListItem; nearest: readonly PlanProduct[] }) {
   return (
     <section className="open-line" aria-label={`Offen: ${item.title}`}>
       <p className="own-word">{spoken(item)}</p>
@@ -50,7 +49,7 @@ function OpenLine({ item, nearest }: { item: ListItem; nearest: readonly Product
   )
 }
 
-function Near({ item, product }: { item: ListItem; product: Product }) {
+function Near({ item, product }: { item: ListItem; product: PlanProduct }) {
   const nameOf = useChainNames()
   const title = titleOf(product)
   const take = () => toast(`${titleText({ ...title, size: null })} für ${item.title}`, takeFor(item, product))

@@ -9,7 +9,7 @@ import type { ListItem, ShoppingList } from '../../lib/list.ts'
 import { boughtTitle, dealOf, ownWord, remains, timesOf } from './describe.ts'
 import { articlesIn } from './saving.ts'
 import { swapBack, swapItem, swappedOf, useSwaps } from './swap.ts'
-import type { PlanLine, Swap, Visit } from './wire.ts'
+import type { PlanLine, PlanSwap, Visit } from './wire.ts'
 import './Shop.css'
 
 export interface ShopProps {
@@ -89,7 +89,7 @@ function ShopLine({ line, item, list, asOf }: ShopLineProps) {
   )
 }
 
-type SwapButtonProps = { item: ListItem; swap: Swap | null | undefined; list: string }
+type SwapButtonProps = { item: ListItem; swap: PlanSwap | null | undefined; list: string }
 
 /** Takes what most people take, or goes back to what is cheapest. */
 function SwapButton({ item, swap, list }: SwapButtonProps) {

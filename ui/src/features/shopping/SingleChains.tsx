@@ -5,7 +5,7 @@ import { euro } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { type SingleRow, singleRows } from './saving.ts'
 import type { Plan, PlanAnswer } from './wire.ts'
-import { savingIn } from './words.ts'
+import { closedWords, savingIn } from './words.ts'
 import './SingleChains.css'
 
 export interface SingleChainsProps {
@@ -15,6 +15,7 @@ export interface SingleChainsProps {
 }
 
 export function SingleChains({ answer, plan, open }: SingleChainsProps) {
+  const nameOf = useChainNames()
   const rows = singleRows(answer, plan, open)
   if (rows.length < 2) return null
   return (
@@ -40,7 +41,7 @@ export function SingleChains({ answer, plan, open }: SingleChainsProps) {
           </tbody>
         </table>
       </div>
-      <p className="xs muted pretty">„Plan spart“ zählt nur, was es auch dort gibt.</p>
+      <p className="xs muted pretty">„Plan spart“ zählt nur, was es auch dort gibt.{closedWords(answer, nameOf)}</p>
     </section>
   )
 }

@@ -79,7 +79,7 @@ function ProductSubstitution({ item, onChange, ...rest }: ChangedItemProps<Produ
           {
             value: 'same',
             name: 'Gleiches Produkt',
-            detail: data ? `${data.title}, ${inChains(new Set(same.map(({ chain }) => chain)).size)}` : ' ',
+            detail: data ? `${data.groupTitle}, ${inChains(new Set(same.map(({ chain }) => chain)).size)}` : ' ',
             end: data && `ab ${euro(cheapest(same))}`,
           },
           {

@@ -38,8 +38,8 @@ test('leftovers are singular or plural', () => {
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
 test('what is bought for an item is said without its brand, and once', () => {
-  const milk = { ...product({ brand: 'Milfina', quantity: { amount: 1000, unit: 'ml' } }), title: 'Leichtmilch' }
-  const loose = { ...product({ weighed: true, name: 'Bananen' }) }
+  const milk = product({ brand: 'Milfina', title: 'Leichtmilch', quantity: { amount: 1000, unit: 'ml' } })
+  const loose = product({ weighed: true, name: 'Bananen' })
   const shown = plan([
     line('milch', 'hofer', 89, { product: milk }),
     line('bananen', 'hofer', 99, { product: loose }),

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { product } from '../../api/testing.ts'
 import type { Limits } from '../../lib/limits.ts'
 import { ownAnswer, requestOf } from './request.ts'
-import { answer, line, need, note, plan, productItem, text } from './testing.ts'
+import { answer, line, need, note, plan, productItem, taken, text } from './testing.ts'
 
 const limits: Limits = { maxChains: 2, visitCents: 100, cards: ['joe'], chains: null, stale: false }
 
@@ -36,11 +37,13 @@ test('the answer gets the items’ own ids', () => {
   const items = [note('x'), need('milch'), need('reis')]
   const given = answer(
     [plan([line('i1', 'spar', 100)], { missing: [{ item: 'i2', reason: 'nothing', title: 'Reis' }] })],
-    { items: [{ id: 'i1', title: 'Vollmilch', candidates: 3, chains: 2, taken: ['spar:1'], reason: null }] },
+    { items: [taken('i1', { title: 'Vollmilch', taken: ['spar:1'] })] },
   )
   const own = ownAnswer(given, items)
   expect(own.items[0]?.id).toBe('milch')
   expect(own.plans[0]?.visits[0]?.lines[0]?.item).toBe('milch')
   expect(own.plans[0]?.missing[0]?.item).toBe('reis')
   expect(Object.keys(own.plans[0]?.visits[0]?.lines[0]?.product ?? {})).not.toContain('since')
+  const near = { ...given, items: [taken('i1', { nearest: [product()] })] }
+  expect(Object.keys(ownAnswer(near, items).items[0]?.nearest?.[0] ?? {})).not.toContain('since')
 })

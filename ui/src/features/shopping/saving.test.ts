@@ -12,7 +12,7 @@ import {
   recommendedOf,
   singleRows,
 } from './saving.ts'
-import { answer, line, need, plan, productItem } from './testing.ts'
+import { answer, line, need, plan, productItem, taken } from './testing.ts'
 
 test('every reason that the server knows is said in words', () => {
   for (const reason of ['nothing', 'gone', 'elsewhere'] as const) expect(lackOf(reason)).toMatch(/\w{4}/)
@@ -106,9 +106,8 @@ test('every single chain stands with what the plan saves against it, the least f
 })
 
 test('a line in words that nothing surely fits is open, and counts nowhere as missing', () => {
-  const taken = { title: '', candidates: 0, chains: 0, taken: [], reason: 'nothing' as const }
   const list = [need('kletzenbrot'), productItem('spar:1'), need('milch', { choice: ['spar:2'] }), need('reis')]
-  const items = list.slice(0, 3).map(({ id }) => ({ ...taken, id }))
+  const items = list.slice(0, 3).map(({ id }) => taken(id, { reason: 'nothing' }))
   const open = openItems(items, list)
   expect(open.map(({ id }) => id)).toEqual(['kletzenbrot'])
   const lacks = plan([line('reis', 'spar', 99)], {
@@ -119,11 +118,11 @@ test('a line in words that nothing surely fits is open, and counts nowhere as mi
 })
 
 test('what a plan buys counts, also where it is not among the likeliest', () => {
-  const taken = { id: 'milch', title: 'Milch', candidates: 30, chains: 2, taken: ['hofer:1', 'hofer:2'], reason: null }
+  const milk = taken('milch', { taken: ['hofer:1', 'hofer:2'] })
   const plans = [
     plan([line('milch', 'spar', 89), line('reis', 'spar', 119)]),
     plan([line('milch', 'hofer', 79, { product: product({ key: 'hofer:2' }) })]),
   ]
-  expect(countedOf({ items: [taken], plans }, 'milch')).toEqual(['hofer:1', 'hofer:2', 'spar:milch'])
+  expect(countedOf({ items: [milk], plans }, 'milch')).toEqual(['hofer:1', 'hofer:2', 'spar:milch'])
   expect(countedOf({ items: [], plans: [] }, 'milch')).toEqual([])
 })

@@ -1,7 +1,8 @@
 // What a plan brings against the others, in numbers. Sums are compared only over the same items. Pure.
+import type { Against } from '../../api/types.ts'
 import { euro } from '../../lib/format.ts'
 import type { ListItem } from '../../lib/list.ts'
-import type { Against, Plan, PlanAnswer, Taken, Visit } from './wire.ts'
+import type { Plan, PlanAnswer, Taken, Visit } from './wire.ts'
 
 /** A shop that one goes to for a single item. */
 export interface LoneStop {

@@ -3,11 +3,11 @@ import { product } from '../../api/testing.ts'
 import { activeList, type ListItem, lists } from '../../lib/list.ts'
 import { need } from './testing.ts'
 import { swapBack, swapItem, swappedOf, takeFor, withProduct } from './swap.ts'
-import type { Swap } from './wire.ts'
+import type { PlanSwap } from './wire.ts'
 
 const milk = need('milch', { amount: 2000, unit: 'ml' })
 const whole = product({ key: 'hofer:voll', quantity: { amount: 1000, unit: 'ml' } })
-const swap: Swap = { from: 'Leichtmilch', to: 'Vollmilch', extraCents: 20, product: whole, count: 2, weight: null }
+const swap: PlanSwap = { from: 'Leichtmilch', to: 'Vollmilch', extraCents: 20, product: whole, count: 2, weight: null }
 
 const items = () => activeList(lists.get()).items
 const only = () => items()[0] as ListItem

@@ -3,10 +3,10 @@
 import { activeList, changeItems, clampCount, type ListItem, lists } from '../../lib/list.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
 import { packsOf } from './edit.ts'
-import type { PlanProduct, Swap } from './wire.ts'
+import type { PlanProduct, PlanSwap } from './wire.ts'
 
 /** A swap that was made. */
-export interface Swapped extends Pick<Swap, 'from' | 'to' | 'extraCents'> {
+export interface Swapped extends Pick<PlanSwap, 'from' | 'to' | 'extraCents'> {
   list: string
   /** What was taken instead. */
   key: string
@@ -38,7 +38,7 @@ export function takeFor(item: ListItem, product: PlanProduct): () => void {
 }
 
 /** Makes the swap that the plan offers for an item. Returns an undo. */
-export function swapItem(item: ListItem, { from, to, extraCents, product, count, weight }: Swap): () => void {
+export function swapItem(item: ListItem, { from, to, extraCents, product, count, weight }: PlanSwap): () => void {
   const list = activeList(lists.get()).id
   const others = swaps.get().filter((one) => !isOf(one, list, item))
   swaps.set([...others, { list, key: product.key, from, to, extraCents, before: item }].slice(-MEMORY))

@@ -1,6 +1,6 @@
 // Builders of items and plans for tests.
 import { product } from '../../api/testing.ts'
-import type { Group, Reading } from '../../api/types.ts'
+import type { Group, ItemTaken, Reading } from '../../api/types.ts'
 import type { ListItem, NeedItem, ProductItem, TextItem } from '../../lib/list.ts'
 import type { Plan, PlanAnswer, PlanLine } from './wire.ts'
 
@@ -62,6 +62,7 @@ export function line(item: string, chain: string, cents: number, given: Partial<
     priceCents: cents,
     regularCents: cents,
     deal: null,
+    swap: null,
     leftover: null,
     ...given,
   }
@@ -85,10 +86,17 @@ export function plan(lines: readonly PlanLine[], given: Partial<Plan> = {}): Pla
     gapCents: 0,
     visits,
     missing: [],
+    against: [],
     ...given,
   }
 }
 
+/** What an item was taken for: a product of one chain unless told otherwise. */
+export function taken(id: string, given: Partial<ItemTaken> = {}): ItemTaken {
+  const known = { title: id, candidates: 1, chains: 1, taken: [], reason: null }
+  return { id, ...known, note: false, reading: null, nearest: [], ...given }
+}
+
 export function answer(plans: readonly Plan[], given: Partial<PlanAnswer> = {}): PlanAnswer {
-  return { asOf: {}, leftOut: {}, items: [], plans: [...plans], recommended: 0, baseline: 0, ...given }
+  return { asOf: {}, leftOut: {}, closed: {}, items: [], plans: [...plans], recommended: 0, baseline: 0, ...given }
 }

@@ -44,7 +44,7 @@ test('each shop has what is to be had there, and every shop the notes', () => {
 })
 
 test('a line keeps its title in parts, and the own word where that says more', () => {
-  const given = { ...product({ name: 'S-BUDGET TEEBUTTER', brand: 'S-Budget' }), title: 'Teebutter' }
+  const given = product({ name: 'S-BUDGET TEEBUTTER', title: 'Teebutter', brand: 'S-Budget' })
   const { lines } = tripOf(plan([line('butter', 'spar', 279, { product: given })]), [need('butter')], '1')
   expect(lines.map(partsOf)).toEqual([{ brand: 'S-Budget', words: 'Teebutter', noun: null, size: null }])
   expect(lines.map(wordOf)).toEqual(['butter'])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { choicesOf } from './saving.ts'
 import { answer, line, need, plan } from './testing.ts'
 import type { Plan } from './wire.ts'
-import { contentOf, headlineOf, savingIn, underHeadline } from './words.ts'
+import { closedWords, contentOf, headlineOf, savingIn, underHeadline } from './words.ts'
 
 const NAMES: Record<string, string> = { billa: 'Billa', hofer: 'Hofer', spar: 'Spar', dm: 'dm' }
 const nameOf = (id: string) => NAMES[id] ?? id
@@ -71,4 +71,12 @@ test('what a plan saves against a chain is never a sign', () => {
     '–',
     '–',
   ])
+})
+
+test('closed chains are named', () => {
+  expect(closedWords({}, nameOf)).toBe('')
+  expect(closedWords({ closed: { hofer: '2025-12-31' } }, nameOf)).toBe(' Hofer ist geschlossen und fehlt.')
+  expect(closedWords({ closed: { hofer: '2025-12-31', dm: '2026-01-01' } }, nameOf)).toMatch(
+    /Hofer und dm sind .* fehlen\.$/,
+  )
 })

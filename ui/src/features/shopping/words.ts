@@ -103,3 +103,10 @@ export function savingIn({ against }: SingleRow): string {
   if (cents === 0) return '–'
   return cents > 0 ? euro(cents) : `${euro(-cents)} teurer`
 }
+
+/** Chains that have no shops any more, as a sentence; nothing where there are none. */
+export function closedWords({ closed = {} }: Pick<PlanAnswer, 'closed'>, nameOf: NameOf): string {
+  const names = Object.keys(closed).map(nameOf)
+  if (names.length === 0) return ''
+  return ` ${listed(names)} ${names.length === 1 ? 'ist geschlossen und fehlt' : 'sind geschlossen und fehlen'}.`
+}

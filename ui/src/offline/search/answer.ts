@@ -119,7 +119,7 @@ function detail(market: Market, key: string, today: string): ProductDetail | nul
   const others = market.membersOf(stored.group).filter((other) => other !== stored)
   return {
     ...withoutHistory(stored, today),
-    title: stored.title,
+    groupTitle: stored.title,
     categoryName: CATEGORIES.find(({ code }) => code === stored.product.category)?.title ?? null,
     same: others.map((other) => withoutHistory(other, today)),
     similar: [],

@@ -29,8 +29,6 @@ export interface StoredProduct {
   day: string
   /** Running and announced when it was stored. */
   deals: readonly Deal[]
-  /** How much is in each piece of a pack of several. */
-  each: number | null
   /** The same number: the same article, in the order of the server's groups. */
   group: number
   /** How many products the group has at all chains, stored or not. */
@@ -96,11 +94,10 @@ function rowsOf({ version, chain, brands, products, extras }: CatalogueAnswer, a
       foundBy: (at(products.flags, row) & FOUND_BY_BRAND) === 0 ? null : product.brand,
       day: chain.day,
       deals: extra?.deals ?? [],
-      each: at(products.each, row),
       // Numbers of different versions have nothing to do with each other.
       group: version * 2 ** 32 + at(products.group, row),
       groupSize: at(products.groupSize, row),
-      title: at(products.title, row) ?? product.name,
+      title: at(products.groupTitle, row) ?? product.name,
     }
   })
 }
@@ -114,7 +111,7 @@ function productIn(
   extra: Extra | undefined,
 ): Product {
   const id = at(columns.id, row)
-  const [amount, unit] = [at(columns.amount, row), at(columns.unit, row)]
+  const [amount, each, unit] = [at(columns.amount, row), at(columns.each, row), at(columns.unit, row)]
   const flags = at(columns.flags, row)
   const has = (flag: number) => (flags & flag) !== 0
   return {
@@ -122,12 +119,14 @@ function productIn(
     chain,
     id,
     name: at(columns.name, row),
+    title: at(columns.title, row),
     brand: brands[at(columns.brand, row)] ?? null,
     category: at(columns.category, row),
     categoryDerived: has(DERIVED),
     kind: at(columns.kind, row),
     priceCents: at(columns.priceCents, row),
     quantity: amount === null || unit === null ? null : { amount, unit },
+    each: each === null || unit === null ? null : { amount: each, unit },
     unitPriceCents: at(columns.unitPriceCents, row),
     unitPricePer: at(columns.unitPricePer, row),
     bio: has(BIO),

@@ -132,13 +132,13 @@ function fits(stored: StoredProduct, { bio, sizes, prices }: Query): boolean {
 }
 
 /** A pack of six half litres is found by `3l` and by `0,5l`. */
-function isSize({ product: { quantity }, each }: StoredProduct, { side, size }: Query['sizes'][number]): boolean {
+function isSize({ product: { quantity, each } }: StoredProduct, { side, size }: Query['sizes'][number]): boolean {
   if (quantity?.unit !== size.unit) return false
   const amount = inThousandths(quantity.amount)
   if (side === 'atMost') return amount <= size.thousandths
   if (side === 'atLeast') return amount >= size.thousandths
   const isAbout = (is: number) => Math.abs(is - size.thousandths) * 100 <= size.thousandths * TOLERANCE_PERCENT
-  return isAbout(amount) || (each !== null && isAbout(inThousandths(each)))
+  return isAbout(amount) || (each !== null && isAbout(inThousandths(each.amount)))
 }
 
 function inThousandths(amount: number): number {
