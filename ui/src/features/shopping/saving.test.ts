@@ -57,6 +57,14 @@ test('a saving counts only what both have', () => {
   expect(second?.against?.items).toBe(2)
 })
 
+test('no saving where another chain covers more of the list', () => {
+  const one = plan([line('a', 'billa', 100)])
+  const more = plan([line('a', 'billa', 100), line('b', 'spar', 50)], {
+    against: [{ chain: 'billa', items: 1, planCents: 100, chainCents: 100 }],
+  })
+  expect(choicesOf(answer([one, more], { recommended: 1 }))[1]).toMatchObject({ saves: 0, recommended: true })
+})
+
 test('plans stand side by side, with what each stop brings', () => {
   const sums = [3337, 3045, 2973]
   const plans = sums.map((cents, place) =>

@@ -90,7 +90,7 @@ export function useTrial(items: readonly ListItem[], change: Partial<Limits> = {
   const request = requestOf(items, { ...limits, ...change }, favouriteChains)
   const asked = request && JSON.stringify({ ...request, explain: false })
   const { asked: answered, data, error } = usePlanned(asked)
-  return asked !== null && answered === asked && !error ? data : undefined
+  return asked !== null && answered === asked && !error && data ? ownAnswer(data, items) : undefined
 }
 
 /** The answer to the request that has stood long enough. Products that nobody knows (any more) are missing in its
