@@ -16,10 +16,12 @@ export interface TitleProps {
 export function Title({ brand, words, noun, size, children }: TitleProps) {
   return (
     <span className="title">
-      {brand && <b>{brand} </b>}
-      <span className="title-words">{brand || !noun ? words : <Marked words={words} noun={noun} />}</span>
-      {size && <span className="size num">{size}</span>}
-      {children}
+      <span className="title-line">
+        {brand && <b>{brand} </b>}
+        <span className="title-words">{brand || !noun ? words : <Marked words={words} noun={noun} />}</span>
+        {size && <span className="size num">{size}</span>}
+        {children}
+      </span>
     </span>
   )
 }

@@ -21,7 +21,8 @@ export function SingleChains({ answer, plan, open }: SingleChainsProps) {
   return (
     <section className="singles" aria-labelledby="an-einem-ort">
       <h2 id="an-einem-ort">Alles an einem Ort</h2>
-      <div className="singles-card">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large letters it scrolls */}
+      <div className="singles-card" role="region" aria-label="Alles an einem Ort, Tabelle" tabIndex={0}>
         <table>
           <thead>
             <tr>
