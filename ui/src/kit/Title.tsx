@@ -19,7 +19,9 @@ export function Title({ brand, words, noun, size, children }: TitleProps) {
       <span className="title-line">
         {brand && <b>{brand} </b>}
         <span className="title-words">{brand || !noun ? words : <Marked words={words} noun={noun} />}</span>
+        {size && ' '}
         {size && <span className="size num">{size}</span>}
+        {children && ' '}
         {children}
       </span>
     </span>

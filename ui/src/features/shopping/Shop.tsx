@@ -79,7 +79,7 @@ function ShopLine({ line, item, list, asOf }: ShopLineProps) {
       <div>
         {word && <p className="own-word">{word}</p>}
         <p className="shop-name">
-          <Title {...parts}>{times && <span className="shop-times num"> {times}</span>}</Title>
+          <Title {...parts}>{times && <span className="shop-times num">{times}</span>}</Title>
         </p>
         {details.length > 0 && <p className="xs muted">{details.join('; ')}</p>}
       </div>
