@@ -1,4 +1,5 @@
 // What to buy in one shop of the plan, each line with the step up that most people take.
+import { useEffect, useRef } from 'react'
 import { useChainNames, useChains } from '../../api/hooks.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -9,7 +10,7 @@ import type { ListItem, ShoppingList } from '../../lib/list.ts'
 import { boughtTitle, dealOf, ownWord, remains, timesOf } from './describe.ts'
 import { articlesIn } from './saving.ts'
 import { swapBack, swapItem, swappedOf, useSwaps } from './swap.ts'
-import type { PlanLine, PlanSwap, Visit } from './wire.ts'
+import type { PlanLine, Visit } from './wire.ts'
 import './Shop.css'
 
 export interface ShopProps {
@@ -84,30 +85,50 @@ function ShopLine({ line, item, list, asOf }: ShopLineProps) {
         {details.length > 0 && <p className="xs muted">{details.join('; ')}</p>}
       </div>
       <span className="num strong">{price(priceCents)}</span>
-      {item && <SwapButton item={item} swap={line.swap} list={list} />}
+      {item && <SwapButton line={line} item={item} list={list} />}
     </li>
   )
 }
 
-type SwapButtonProps = { item: ListItem; swap: PlanSwap | null | undefined; list: string }
+interface SwapButtonProps {
+  line: PlanLine
+  item: ListItem
+  /** The list's id. */
+  list: string
+}
 
 /** Takes what most people take, or goes back to what is cheapest. */
-function SwapButton({ item, swap, list }: SwapButtonProps) {
+function SwapButton({ line: { product, swap }, item, list }: SwapButtonProps) {
   const swapped = swappedOf(useSwaps(), list, item)
-  if (swapped) {
+  if (swapped && (swap || swapped.key === product.key)) {
     const { from, to, extraCents } = swapped
     const back = () => toast(`${from} statt ${to}`, swapBack(item, swapped))
-    return <Swapper words={`Doch ${from}`} cents={-extraCents} onClick={back} />
+    return <Swapper item={item.id} words={`Doch ${from}`} cents={-extraCents} onClick={back} />
   }
   if (!swap || item.choice) return null
   const { from, to, extraCents } = swap
   const words = `${to} statt ${from}`
-  return <Swapper words={words} cents={extraCents} onClick={() => toast(words, swapItem(item, swap))} />
+  const take = () => toast(words, swapItem(item, swap))
+  return <Swapper item={item.id} words={words} cents={extraCents} onClick={take} />
 }
 
-function Swapper({ words, cents, onClick }: { words: string; cents: number; onClick: () => void }) {
+/** The item whose button was pressed last. */
+let pressed: string | null = null
+
+type SwapperProps = { item: string; words: string; cents: number; onClick: () => void }
+
+function Swapper({ item, words, cents, onClick }: SwapperProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // With its line the button may move to another shop, and takes the focus along.
+  useEffect(() => {
+    if (pressed === item && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [item])
+  const press = () => {
+    pressed = item
+    onClick()
+  }
   return (
-    <button type="button" className="swap-btn" onClick={onClick}>
+    <button ref={button} type="button" className="swap-btn" onClick={press}>
       <Icon name="swap" size={16} />
       <span>
         {words}:{' '}
