@@ -2,6 +2,8 @@
 
 #[path = "common/golden.rs"]
 mod golden;
+#[path = "api/honest.rs"]
+mod honest;
 #[path = "api/lines.rs"]
 mod lines;
 #[path = "common/market.rs"]

@@ -23,7 +23,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("compare", &["lexicon", "domain", "kinds", "catalogue"]),
     ("basket", &["domain", "catalogue"]),
     ("stats", &["lexicon", "domain", "kinds", "catalogue"]),
-    ("shopping", &["lexicon", "domain", "kinds"]),
+    ("shopping", &["lexicon", "domain", "kinds", "catalogue", "search", "compare", "basket"]),
     ("store", &["domain"]),
     ("formats", &["domain"]),
     ("sources", &["domain"]),
@@ -69,7 +69,7 @@ const APP_ROOMS: &[(&str, &[&str])] = &[
     ("server", &["app", "api", "kit"]),
 ];
 
-const PURE: &[&str] = &["lexicon", "domain", "kinds", "catalogue", "search", "compare", "basket", "stats"];
+const PURE: &[&str] = &["lexicon", "domain", "kinds", "catalogue", "search", "compare", "basket", "stats", "shopping"];
 
 enum Where {
     OnlyIn(&'static [&'static str]),

@@ -24,6 +24,9 @@ use crate::domain::{Cents, Day, fold};
 const COMMON: usize = 3;
 const SHORT: usize = 3;
 
+/// What stands before a title in its name counts so much.
+const PART: usize = 1000;
+
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/catalogue/{chain}",
     id: "catalogue",
@@ -112,6 +115,27 @@ pub struct Extra<'a> {
     deals: Vec<Deal<'a>>,
 }
 
+/// A title, which mostly is a part of the name.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(untagged)]
+pub enum CompactTitle {
+    /// The name without so many UTF-16 units at its beginning, as thousands, and so many at its end.
+    Part(usize),
+    /// Other words.
+    Words(String),
+}
+
+impl CompactTitle {
+    fn of(name: &str, title: String) -> Self {
+        let units = |text: &str| text.encode_utf16().count();
+        let part = name.split_once(title.as_str()).map(|(before, behind)| (units(before), units(behind)));
+        match part.filter(|&(_, behind)| behind < PART) {
+            Some((before, behind)) => Self::Part(before * PART + behind),
+            None => Self::Words(title),
+        }
+    }
+}
+
 /// The chain of a compact catalogue.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct CatalogueChain<'a> {
@@ -134,7 +158,7 @@ pub struct Columns<'a> {
     /// Its name, as its chain writes it.
     name: Vec<&'a str>,
     /// Its name made readable, without brand and size.
-    title: Vec<String>,
+    title: Vec<CompactTitle>,
     /// The place of its brand among `brands`; -1 for none.
     brand: Vec<i32>,
     /// Its category.
@@ -299,7 +323,7 @@ impl<'a> Columns<'a> {
         ];
         self.id.push(product.id);
         self.name.push(product.name);
-        self.title.push(product.title);
+        self.title.push(CompactTitle::of(product.name, product.title));
         self.brand.push(brand);
         self.category.push(product.category);
         self.kind.push(product.kind);

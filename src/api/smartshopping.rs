@@ -2,14 +2,11 @@
 //! reason.
 
 mod answer;
-mod candidates;
-mod measure;
-mod need_in_words;
-mod offer;
 pub(super) mod readings;
 pub(super) mod request;
-mod usual_names;
+mod swaps;
 
+use std::cell::OnceCell;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashSet};
 
@@ -23,17 +20,15 @@ use super::snapshot::Snapshot;
 use super::wire::Date;
 use crate::basket::{self, Basket, Candidate, Card, ChainSet, PlanLimits, Score, Shopper, Solution};
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
-use crate::compare::Matcher;
 use crate::domain::{self, Day};
-use crate::shopping::Amount;
+use crate::shopping::{Amount, CandidateFinder, Customer, ItemCandidates, Unavailable, deals, reduction};
 use answer::{
     Against, ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer,
-    Substitute, WhyMissing,
+    Substitute, Swap, WhyMissing,
 };
-use candidates::{CandidateFinder, ItemCandidates, Unavailable};
-use offer::Customer;
 use readings::ReadNeed;
-use request::{Item, List, Wanted};
+use request::{Item, List};
+use swaps::Market;
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/smartshopping",
@@ -56,8 +51,10 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let (catalogue, today) = (&*snapshot.catalogue, snapshot.today);
     let matcher = snapshot.links.as_ref().map(|links| &links.matcher);
     let list = request::read(call, catalogue, today)?;
-    let wanted: Vec<&Item> = list.items.iter().filter(|item| !item.is_note()).collect();
-    let find = |item: &&Item| find(catalogue, matcher, &list, today, item);
+    let customer = Customer { day: today, cards: &list.cards };
+    let finder = CandidateFinder { catalogue, matcher, chains: &list.chains, customer, stale: list.stale };
+    let wanted: Vec<&Item> = list.items.iter().filter(|item| !item.asked.is_note()).collect();
+    let find = |item: &&Item| finder.find(&item.asked).map_err(|why| item.refused(why));
     let found = wanted.iter().map(find).collect::<Result<Vec<_>, _>>()?;
     let cards = (0..list.cards.len()).map(|card| Card(card as u8)).collect();
     let shopper = Shopper { day: today, cards };
@@ -69,36 +66,10 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         effort: if list.split { SPLIT_EFFORT } else { PlanLimits::EVERY_SET },
     };
     let basket = Basket::new(shopper, limits, found.iter().map(|found| found.need.clone()).collect());
-    let builder = AnswerBuilder { catalogue, list: &list, today, wanted: &wanted, found: &found, basket: &basket };
+    let markets = vec![OnceCell::new(); found.len()];
+    let builder =
+        AnswerBuilder { catalogue, list: &list, today, wanted: &wanted, found: &found, markets, basket: &basket };
     Answer::json(&builder.answer(&basket.solve()))
-}
-
-/// Finds what can cover an item on a day: at stale prices only where they may win, or nothing else covers it. Without a
-/// matcher (its links and groups are not computed yet) nothing comparable is found.
-fn find(
-    catalogue: &Catalogue,
-    matcher: Option<&Matcher>,
-    list: &List,
-    day: Day,
-    item: &Item,
-) -> Result<ItemCandidates, Problem> {
-    let customer = Customer { day, cards: &list.cards };
-    let all = CandidateFinder { catalogue, matcher, chains: &list.chains, customer, stale: true };
-    if !list.stale && list.chains.iter().any(|&chain| !catalogue.chain(chain).stale) {
-        let found = find_with(&CandidateFinder { stale: false, ..all }, item)?;
-        if !found.need.candidates().is_empty() {
-            return Ok(found);
-        }
-    }
-    find_with(&all, item)
-}
-
-fn find_with(finder: &CandidateFinder<'_>, item: &Item) -> Result<ItemCandidates, Problem> {
-    match &item.wanted {
-        Wanted::Words(words, how_much) => need_in_words::find(finder, item, words, *how_much),
-        Wanted::Product(key, accept) => finder.product(item, key, *accept),
-        Wanted::Choice(keys) => finder.choice(item, keys),
-    }
 }
 
 /// What an answer is built from.
@@ -109,6 +80,8 @@ struct AnswerBuilder<'a> {
     /// Without notes; each is a need of the basket.
     wanted: &'a [&'a Item],
     found: &'a [ItemCandidates],
+    /// What there is of the kind of each need in words; computed where a line asks.
+    markets: Vec<OnceCell<Market>>,
     basket: &'a Basket,
 }
 
@@ -156,7 +129,7 @@ impl<'a> AnswerBuilder<'a> {
 
     fn items(&self) -> Vec<ItemTaken<'a>> {
         let mut found = self.found.iter();
-        let mut item = |item: &'a Item| match item.is_note() {
+        let mut item = |item: &'a Item| match item.asked.is_note() {
             true => ItemTaken::note(&item.id),
             false => self.item(item, found.next().expect("each item but notes was looked for")),
         };
@@ -176,10 +149,10 @@ impl<'a> AnswerBuilder<'a> {
             taken: found.products.iter().take(SHOWN).map(key).collect(),
             reason: found.unavailable.map(WhyMissing::from),
             note: false,
-            reading: item.words().map(|(words, how_much)| {
+            reading: item.asked.words().map(|(words, how_much)| {
                 let Amount { count, each } = how_much.of(found.kind);
-                let amount = Amount { count: count * item.count, each };
-                ReadNeed::of(words.into(), amount, item.only.bio == Some(true), found.kind)
+                let amount = Amount { count: count * item.asked.count, each };
+                ReadNeed::of(words.into(), amount, item.asked.only.bio == Some(true), found.kind)
             }),
             nearest: self.nearest(item, found),
         }
@@ -188,9 +161,9 @@ impl<'a> AnswerBuilder<'a> {
     /// At the chains of the list.
     fn nearest(&self, item: &Item, found: &ItemCandidates) -> Vec<Product<'a>> {
         let is_open = found.unavailable == Some(Unavailable::Nothing);
-        let Some((words, _)) = item.words().filter(|_| is_open) else { return Vec::new() };
+        let Some((words, _)) = item.asked.words().filter(|_| is_open) else { return Vec::new() };
         let chains: Vec<_> = (0..self.list.chains.len()).map(|place| self.chain(place).to_owned()).collect();
-        let hits = readings::nearest_at(self.catalogue, self.today, words, item.only.bio, &chains);
+        let hits = readings::nearest_at(self.catalogue, self.today, words, item.asked.only.bio, &chains);
         hits.iter().map(|hit| Product::of(self.catalogue.product(hit.products[0]), self.today)).collect()
     }
 
@@ -205,7 +178,7 @@ impl<'a> AnswerBuilder<'a> {
             covered: self.found.len() - missing.len(),
             optimal: found.bound == found.score,
             gap_cents: gap(found.score, found.bound),
-            visits: plan.visits.iter().map(|visit| self.visit(visit, found.set)).collect(),
+            visits: plan.visits.iter().map(|visit| self.visit(visit, &plan, found.set)).collect(),
             missing,
             against: self.against(&plan),
         }
@@ -231,15 +204,15 @@ impl<'a> AnswerBuilder<'a> {
         self.catalogue.chain(self.list.chains[place]).id.as_str()
     }
 
-    fn visit(&self, visit: &basket::Visit, set: ChainSet) -> ShoppingVisit<'a> {
+    fn visit(&self, visit: &basket::Visit, plan: &basket::Plan, set: ChainSet) -> ShoppingVisit<'a> {
         ShoppingVisit {
             chain: self.chain(visit.chain),
             subtotal_cents: visit.lines.iter().map(|line| line.cents + line.deposit_cents).sum(),
-            lines: visit.lines.iter().map(|line| self.line(line, set)).collect(),
+            lines: visit.lines.iter().map(|line| self.line(line, plan, set)).collect(),
         }
     }
 
-    fn line(&self, line: &basket::Line, set: ChainSet) -> ShoppingLine<'a> {
+    fn line(&self, line: &basket::Line, plan: &basket::Plan, set: ChainSet) -> ShoppingLine<'a> {
         let need = &self.found[line.need].need;
         let candidate = &need.candidates()[line.candidate];
         let product = self.catalogue.product(ProductNumber(candidate.product));
@@ -262,17 +235,41 @@ impl<'a> AnswerBuilder<'a> {
             deposit_cents,
             deal,
             leftover: quantity(line.leftover, need.quantity().unit()).filter(|_| self.found[line.need].has_amount),
-            swap: None,
+            swap: self.swap(line, plan, set),
             alternatives: self.list.explain.then(others),
             instead: self.list.explain.then(|| self.instead(line, set)),
         }
+    }
+
+    /// A step up from a need that one line covers.
+    fn swap(&self, line: &basket::Line, plan: &basket::Plan, set: ChainSet) -> Option<Swap<'a>> {
+        let (item, found) = (self.wanted[line.need], &self.found[line.need]);
+        let kind = found.kind.filter(|_| item.asked.is_in_words() && plan.lines_of(line.need).count() == 1)?;
+        let market = self.markets[line.need].get_or_init(|| Market::of(self.catalogue, kind, self.today));
+        let candidates = found.need.candidates();
+        let product = |candidate: &Candidate| self.catalogue.product(ProductNumber(candidate.product));
+        let from = product(&candidates[line.candidate]);
+        let others = self.basket.instead_of(line, set, |candidate| market.step(from, product(candidate)).is_some());
+        let offer = |line: &basket::Line| swaps::Offer {
+            product: product(&candidates[line.candidate]),
+            cents: line.cents + line.deposit_cents,
+            amount: line.amount,
+        };
+        let offers: Vec<_> = others.iter().map(offer).collect();
+        let (place, step) = swaps::best(market, offer(line), &offers)?;
+        let Substitute { count, weight, price_cents, regular_cents, deposit_cents, deal, .. } =
+            self.substitute(&others[place], &candidates[others[place].candidate]);
+        let extra_cents = offers[place].cents - offer(line).cents;
+        let product = Product::of(offers[place].product, self.today);
+        let swaps::Step { from, to, .. } = step;
+        Some(Swap { from, to, extra_cents, product, count, weight, price_cents, regular_cents, deposit_cents, deal })
     }
 
     /// The cheapest products that cover a line, and the cheapest of each chain.
     fn instead(&self, line: &basket::Line, set: ChainSet) -> Vec<Substitute<'a>> {
         let mut chains = HashSet::new();
         let candidates = self.found[line.need].need.candidates();
-        let others = self.basket.instead_of(line, set).into_iter().enumerate().filter(|(place, other)| {
+        let others = self.basket.instead_of(line, set, |_| true).into_iter().enumerate().filter(|(place, other)| {
             let is_first_of_chain = chains.insert(candidates[other.candidate].chain);
             is_first_of_chain || *place < ALTERNATIVES
         });
@@ -298,8 +295,8 @@ impl<'a> AnswerBuilder<'a> {
     fn deal(&self, product: ProductView<'a>, line: &basket::Line) -> Option<&'a domain::Deal> {
         let shares = line.shares.iter().filter_map(|share| Some((share.packs, share.deal?)));
         let most = shares.max_by_key(|&(packs, place)| (packs, Reverse(place)));
-        let deal = most.and_then(|(_, place)| offer::deals(product, self.today).nth(place));
-        deal.or_else(|| offer::reduction(product, self.today))
+        let deal = most.and_then(|(_, place)| deals(product, self.today).nth(place));
+        deal.or_else(|| reduction(product, self.today))
     }
 
     fn missing(&self, missing: &basket::Missing) -> MissingItem<'a> {

@@ -71,10 +71,19 @@ pub struct Plan {
 }
 
 impl Plan {
+    fn lines(&self) -> impl Iterator<Item = &Line> {
+        self.visits.iter().flat_map(|visit| &visit.lines)
+    }
+
+    /// The lines that cover a need together.
+    pub fn lines_of(&self, need: usize) -> impl Iterator<Item = &Line> {
+        self.lines().filter(move |line| line.need == need)
+    }
+
     /// What each covered need costs with the deposit, in cents.
     pub fn costs(&self) -> BTreeMap<usize, u32> {
         let mut costs = BTreeMap::new();
-        for line in self.visits.iter().flat_map(|visit| &visit.lines) {
+        for line in self.lines() {
             *costs.entry(line.need).or_default() += line.cents + line.deposit_cents;
         }
         costs
@@ -106,21 +115,27 @@ impl Basket {
 
     /// The products of these chains that cover a need alone, the cheapest first.
     pub fn alone(&self, place: usize, set: ChainSet) -> Vec<Line> {
-        self.single_covers(place, set, self.needs[place].amount())
+        self.single_covers(place, set, self.needs[place].amount(), |_| true)
     }
 
-    /// The products of these chains that could be bought instead of a line, the cheapest first: each covers alone as
-    /// much of the need as the line does.
-    pub fn instead_of(&self, line: &Line, set: ChainSet) -> Vec<Line> {
+    /// The products of these chains, among those that are wanted, that could be bought instead of a line, the cheapest
+    /// first: each covers alone as much of the need as the line does.
+    pub fn instead_of(&self, line: &Line, set: ChainSet, is_wanted: impl Fn(&Candidate) -> bool) -> Vec<Line> {
         let amount = u32::try_from(line.amount.saturating_sub(line.leftover)).unwrap_or(u32::MAX).max(1);
-        let mut others = self.single_covers(line.need, set, amount);
+        let mut others = self.single_covers(line.need, set, amount, is_wanted);
         others.retain(|other| other.candidate != line.candidate);
         others
     }
 
-    fn single_covers(&self, place: usize, set: ChainSet, amount: u32) -> Vec<Line> {
+    fn single_covers(
+        &self,
+        place: usize,
+        set: ChainSet,
+        amount: u32,
+        is_wanted: impl Fn(&Candidate) -> bool,
+    ) -> Vec<Line> {
         let (mut knapsack, need) = (Knapsack::default(), &self.needs[place]);
-        let here = need.all().filter(|(_, candidate)| set.has(usize::from(candidate.chain)));
+        let here = need.all().filter(|(_, candidate)| set.has(usize::from(candidate.chain)) && is_wanted(candidate));
         let covers = here.filter_map(|one| {
             let cover = knapsack.cover(&self.shopper, amount, std::iter::once(one))?;
             self.lines(&knapsack, place, amount, &cover).pop()

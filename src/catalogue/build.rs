@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::brands;
 use super::chains::{ChainSummary, STALE_AFTER, SeenDays};
+use super::closed;
 use super::columns::Texts;
 use super::confirmed;
 use super::groups::Groups;
@@ -175,6 +176,7 @@ impl Builder {
         }
         brands::recognise(&mut catalogue);
         confirmed::mark(&mut catalogue);
+        closed::take_off_sale(&mut catalogue);
         marks::days(&mut catalogue);
         marks::forget_impossible_sizes(&mut catalogue);
         kinds::find(&mut catalogue, &decided, &found);

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::{Catalogue, NONE_U8, ProductNumber, ProductView};
 use crate::domain::{Category, fold};
-use crate::kinds::{Article, Attributes, Classifier, Kind, Place, Placed, Value};
+use crate::kinds::{Article, Attributes, Classifier, Kind, Place, Placed, Value, Variety};
 
 /// What products are, one entry a product.
 #[derive(Clone, Debug, Default)]
@@ -20,6 +20,9 @@ pub(super) struct Kinds {
     /// What names state, end to end, and where each product's end.
     attributes: Vec<Value>,
     attributes_end: Vec<u32>,
+    /// The varieties that names state, end to end, and where each product's end.
+    varieties: Vec<Variety>,
+    varieties_end: Vec<u32>,
     /// The products whose kinds an operator decided, by number.
     decided: Vec<u32>,
     /// The products by kind, and where each kind's end.
@@ -59,6 +62,11 @@ impl Kinds {
     pub(super) fn attributes(&self, product: usize) -> Attributes<'_> {
         let start = product.checked_sub(1).map_or(0, |before| self.attributes_end[before]);
         Attributes::new(&self.attributes[start as usize..self.attributes_end[product] as usize])
+    }
+
+    pub(super) fn varieties(&self, product: usize) -> &[Variety] {
+        let start = product.checked_sub(1).map_or(0, |before| self.varieties_end[before]);
+        &self.varieties[start as usize..self.varieties_end[product] as usize]
     }
 }
 
@@ -144,22 +152,26 @@ pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>, foun
             Sense::of(classifier.classify(&product.article(folded)), product.stated_category())
         };
         let (kind, shelf) = (Kind::from_index(sense.kind), Category::from_index(sense.category));
-        (sense, Attributes::stated(folded, kind, shelf))
+        let varieties = kind.map_or_else(Vec::new, |kind| Variety::stated(folded, kind));
+        (sense, Attributes::stated(folded, kind, shelf), varieties)
     };
-    let senses: Vec<(Sense, Vec<Value>)> =
+    let senses: Vec<(Sense, Vec<Value>, Vec<Variety>)> =
         (0..catalogue.len()).into_par_iter().map_init(Default::default, find).collect();
     let is_decided = |number: &u32| decision(catalogue.product(ProductNumber(*number))).is_some();
     let decided =
         if decided.is_empty() { Vec::new() } else { (0..catalogue.len() as u32).filter(is_decided).collect() };
     let mut kinds = Kinds { decided, ..Kinds::default() };
-    for ((sense, stated), category) in senses.into_iter().zip(&mut catalogue.category) {
+    for ((sense, stated, varieties), category) in senses.into_iter().zip(&mut catalogue.category) {
         kinds.kind.push(sense.kind);
         kinds.confidence.push(sense.confidence);
         kinds.attributes.extend(stated);
         kinds.attributes_end.push(kinds.attributes.len() as u32);
+        kinds.varieties.extend(varieties);
+        kinds.varieties_end.push(kinds.varieties.len() as u32);
         *category = sense.category;
     }
     kinds.attributes.shrink_to_fit();
+    kinds.varieties.shrink_to_fit();
     kinds.sort_by_kind();
     catalogue.kinds = kinds;
 }

@@ -6,6 +6,7 @@
 mod brands;
 mod build;
 mod chains;
+mod closed;
 mod columns;
 mod confirmed;
 mod flags;

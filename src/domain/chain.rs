@@ -98,7 +98,7 @@ static KNOWN: LazyLock<Vec<Arc<Chain>>> = LazyLock::new(|| {
             offers_only: is("offers_only"),
             numbers_by_gtin: is("gtin_numbers"),
             drugstore: is("drugstore"),
-            closed: Day::parse(closed),
+            closed: filled(closed).map_or(Some(None), |day| Day::parse(day).map(Some))?,
             cards: Vec::new(),
             own_brands: OwnBrands::of(owner, is("brand_anywhere")),
         }))

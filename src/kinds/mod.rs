@@ -10,12 +10,14 @@ pub mod features;
 mod packs;
 mod patterns;
 mod plain;
+mod varieties;
 mod weights;
 
 pub use attributes::{Attribute, Attributes, Value};
 pub use classifier::{Classifier, Evidence, Explanation, Place, Placed};
 pub use patterns::{Called, MATCHES, called, name_a_kind, single_words};
 pub use plain::PlainValue;
+pub use varieties::Variety;
 pub use weights::{CLASSES, Class};
 
 use std::collections::HashMap;

@@ -7,7 +7,7 @@ use super::scratch::Sparse;
 use super::terms::Terms;
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::domain::Category;
-use crate::kinds::{Attribute, Attributes, Called, Kind, Value};
+use crate::kinds::{Attribute, Attributes, Called, Kind, Value, Variety};
 
 /// The most points for a shelf, and those for what is within a kind that the words name.
 const MOST: u16 = 40;
@@ -49,6 +49,8 @@ pub(super) struct Meaning {
     asked: Vec<(Attribute, Value)>,
     /// What most of it state.
     usual: Vec<Attribute>,
+    /// The varieties that the words state.
+    varieties: Vec<Variety>,
     by_category: [u16; Category::COUNT],
     /// For products without a category, at a chain that sells food first, and at a drugstore.
     food: u16,
@@ -65,6 +67,7 @@ impl Meaning {
             named: None,
             asked: Vec::new(),
             usual: Vec::new(),
+            varieties: Vec::new(),
             by_category: [0; Category::COUNT],
             food: 0,
             drugstore: 0,
@@ -79,8 +82,11 @@ impl Meaning {
         meaning.take_kinds(&kinds);
         if let Some(&kind) = kinds.first() {
             let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
+            let said = said.join(" ");
             meaning.asked =
-                Attributes::new(&Attributes::stated(&said.join(" "), Some(kind), Some(kind.shelf()))).iter().collect();
+                Attributes::new(&Attributes::stated(&said, Some(kind), Some(kind.shelf()))).iter().collect();
+            let names = kinds.iter().flat_map(|kind| kind.called_folded());
+            meaning.varieties = names.chain([&said]).flat_map(|words| Variety::said(words)).collect();
             meaning.usual = meaning.usual(catalogue, found);
         }
         let best = |wanted: &dyn Fn(Category) -> bool| {
@@ -178,10 +184,16 @@ impl Meaning {
     /// Does its name state what was asked for, and nothing else that matters?
     fn is_plain(&self, product: ProductView<'_>) -> bool {
         let Some(kind) = product.kind() else { return true };
-        product.attributes().iter().all(|(attribute, value)| match self.asked.iter().find(|(of, _)| *of == attribute) {
-            Some(&(_, asked)) => asked == value,
-            None => value.is_plain_for(self.decisive(attribute, kind), |attribute| self.usual.contains(&attribute)),
-        })
+        let is_said = |variety: &Variety| self.varieties.contains(variety);
+        product.varieties().iter().all(is_said)
+            && product.attributes().iter().all(|(attribute, value)| {
+                match self.asked.iter().find(|(of, _)| *of == attribute) {
+                    Some(&(_, asked)) => asked == value,
+                    None => {
+                        value.is_plain_for(self.decisive(attribute, kind), |attribute| self.usual.contains(&attribute))
+                    }
+                }
+            })
     }
 
     /// The kind that says what is plain: the one named, if it does, else the product's own.

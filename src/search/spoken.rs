@@ -2,7 +2,7 @@
 
 use super::corrections;
 use super::query::Word;
-use super::terms::{RARE, Term, in_parts, term};
+use super::terms::{Term, term};
 use crate::catalogue::Catalogue;
 use crate::domain::dialect;
 use crate::kinds;
@@ -18,17 +18,27 @@ pub(super) fn kind_as_spoken(catalogue: &Catalogue, word: &Word) -> Option<(Stri
     Some((as_written(catalogue, standard), term))
 }
 
-/// A word as people speak it, in standard spelling, where products or kinds are called so.
+/// A word as people speak it, in standard spelling, where products or kinds are called so; else where its parts are in
+/// names: `Nudelsuppen` is in none, `Nudelsuppe` is.
 pub(super) fn as_spoken(catalogue: &Catalogue, word: &Word) -> Option<(String, Term)> {
-    dialect::standard(&word.plain).into_iter().find_map(|standard| {
-        let word = Word::all(&standard, false).pop()?;
-        let (_, mut term) = term(catalogue, std::slice::from_ref(&word));
-        if term.frequency(catalogue) < RARE {
-            term.names.extend(in_parts(catalogue, &word));
-        }
+    let standards = dialect::standard(&word.plain);
+    let found = |is_known: &dyn Fn(&Word, &mut Term) -> bool| {
+        standards.iter().find_map(|standard| {
+            let word = Word::all(standard, false).pop()?;
+            let (_, mut term) = term(catalogue, std::slice::from_ref(&word));
+            is_known(&word, &mut term).then(|| (as_written(catalogue, standard.clone()), term))
+        })
+    };
+    let is_whole = |word: &Word, term: &mut Term| {
         let is_known = term.frequency(catalogue) > 0 || kinds::name_a_kind(&[&word.plain]);
-        is_known.then(|| (as_written(catalogue, standard), term))
-    })
+        term.add_parts(catalogue, word);
+        is_known
+    };
+    let in_parts = |word: &Word, term: &mut Term| {
+        term.add_parts(catalogue, word);
+        term.frequency(catalogue) > 0
+    };
+    found(&is_whole).or_else(|| found(&in_parts))
 }
 
 /// A folded word as names write it, where any has it.

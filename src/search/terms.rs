@@ -52,7 +52,7 @@ const LITTLE: usize = 3;
 pub(super) const ODD: usize = 12;
 
 /// Compounds that fewer products have are looked for in their parts, too.
-pub(super) const RARE: usize = 30;
+const RARE: usize = 30;
 
 impl Terms {
     /// Looks the query up.
@@ -73,8 +73,8 @@ impl Terms {
                 term.chains = chains_called(catalogue, &word.plain);
                 term.sizes = sizes_called(word);
             }
-            if !word.phrase && taken == 1 && term.frequency(catalogue) < RARE {
-                term.names.extend(in_parts(catalogue, word));
+            if taken == 1 {
+                term.add_parts(catalogue, word);
             }
             if term.frequency(catalogue) < ODD && term.chains.is_empty() && !word.phrase {
                 corrections
@@ -122,6 +122,13 @@ impl Term {
         whole.map(|&(word, _)| catalogue.words().frequency(word)).sum()
     }
 
+    /// Lets a rare compound also stand for its parts.
+    pub(super) fn add_parts(&mut self, catalogue: &Catalogue, word: &Word) {
+        if !word.phrase && self.frequency(catalogue) < RARE {
+            self.names.extend(in_parts(catalogue, word));
+        }
+    }
+
     fn add(&mut self, catalogue: &Catalogue, name: &Name) {
         let found = |word: &Word| needle::find(catalogue.words(), word);
         match name.as_slice() {
@@ -157,7 +164,7 @@ pub(super) fn term(catalogue: &Catalogue, words: &[Word]) -> (usize, Term) {
 
 /// A compound as a name of two words: weaker than the compound itself, and nothing that only has them inside other
 /// words.
-pub(super) fn in_parts(catalogue: &Catalogue, compound: &Word) -> Option<Vec<Vec<(WordNumber, Class)>>> {
+fn in_parts(catalogue: &Catalogue, compound: &Word) -> Option<Vec<Vec<(WordNumber, Class)>>> {
     let parts = needle::parts(catalogue.words(), &compound.plain)?;
     let name = parts.map(|part| {
         let found = Word::all(part, false).first().map(|word| term(catalogue, std::slice::from_ref(word)).1.words);
@@ -218,7 +225,10 @@ fn correct(catalogue: &Catalogue, word: &Word, term: &mut Term) -> Option<String
     }
     let meant = corrections::nearest(catalogue.words(), &word.plain, found)?;
     let written = corrections::as_written(catalogue, meant);
-    let (_, corrected) = self::term(catalogue, &Word::all(&written, false));
+    let (_, mut corrected) = self::term(catalogue, &Word::all(&written, false));
+    if let [word] = Word::all(&written, false).as_slice() {
+        corrected.add_parts(catalogue, word);
+    }
     term.words.extend(corrected.words);
     term.names.extend(corrected.names);
     term.said = corrected.said;

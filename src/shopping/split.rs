@@ -118,7 +118,8 @@ fn begins_like_a_noun(part: &str) -> bool {
     }
 }
 
-/// Does a part say how the thing before it is, and not what else is wanted: `Tomaten, gehackt`, `Butter, 250 g`?
+/// Does a part say how the thing before it is, and not what else is wanted: `Tomaten, gehackt`, `Butter, 250 g`, `Kren, a
+/// Glaserl`?
 fn describes(before: &str, part: &str) -> bool {
     if part.starts_with(|c: char| c.is_ascii_digit() || ".,%½".contains(c)) && Reading::of(part).words.len() < 2 {
         return true;
@@ -126,6 +127,7 @@ fn describes(before: &str, part: &str) -> bool {
     let folded = fold::folded(part);
     let words: Vec<&str> = fold::words(&folded).collect();
     let Some((first, rest)) = words.split_first() else { return true };
+    let is_container = Role::Article.has(first) && !rest.is_empty() && rest.iter().all(|word| Role::Pack.has(word));
     let is_small = part.starts_with(char::is_lowercase);
     let is_flavour = || {
         let ends = fold::folded(before);
@@ -133,7 +135,8 @@ fn describes(before: &str, part: &str) -> bool {
         kind && fold::words(&ends)
             .any(|word| (0..word.len()).any(|at| word.get(at..).is_some_and(|end| Role::Sorted.has(end))))
     };
-    is_small && (Role::Like.has(first) || rest.is_empty() && is_quality(first))
+    is_container
+        || is_small && (Role::Like.has(first) || rest.is_empty() && is_quality(first))
         || is_flavour()
         || is_small && words::kind(before).is_some_and(|kind| words::only_describe(part, kind))
 }
@@ -194,6 +197,7 @@ mod tests {
             "Joghurt, natur, laktosefrei",
             "Nudeln (Penne, Spaghetti, Farfalle)",
             "Vollmilch, 3,5 %, 1 l",
+            "Kren gerieben, a Glaserl",
         ] {
             assert_eq!(parts(line), [line]);
         }

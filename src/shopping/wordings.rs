@@ -6,6 +6,9 @@ use super::words;
 use crate::domain::fold;
 use crate::kinds::Kind;
 
+/// The category of what is frozen.
+const FROZEN: &str = "4";
+
 /// One query for what was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wording {
@@ -76,8 +79,16 @@ fn without_purpose(words: &[&str]) -> Option<String> {
     (!kind.is_some_and(matters)).then_some(thing)
 }
 
-/// The words without those for a part of the shop, and its categories: `Tiefkühlerbsen` → `erbsen`, frozen.
+/// The words without those for a part of the shop, and its categories: `Tiefkühlerbsen` → `erbsen`, frozen; all of them
+/// where a kind is called so: `TK-Erbsen`.
 fn shelf_of(query: &str) -> (String, Vec<&'static str>) {
+    let (rest, categories) = split_shelf(query);
+    let frozen = format!("TK {rest}");
+    let is_frozen = categories == [FROZEN] && words::name_a_kind(&frozen);
+    if is_frozen { (frozen, Vec::new()) } else { (rest, categories) }
+}
+
+fn split_shelf(query: &str) -> (String, Vec<&'static str>) {
     let mut categories = Vec::new();
     let mut without = |word: &str| -> Option<String> {
         let folded = fold::folded(word);
@@ -122,8 +133,10 @@ mod tests {
 
     #[test]
     fn where_a_thing_stands_is_no_word_of_its_name() {
-        assert_eq!(asked("Tiefkühlerbsen")[0], "erbsen@4");
-        assert_eq!(asked("Erbsen TK")[0], "Erbsen@4");
+        assert_eq!(asked("Tiefkühlpaella")[0], "paella@4");
+        assert_eq!(asked("Paella TK")[0], "Paella@4");
+        assert_eq!(asked("gfrorene Himbeeren"), ["TK Himbeeren@"], "a kind is called so");
+        assert_eq!(asked("Tiefkühlerbsen"), ["TK erbsen@"], "a kind is called so");
         assert_eq!(asked("Dosenmais")[0], "mais@57,54,39");
         assert_eq!(asked("Dose")[0], "Dose@", "a tin alone is one");
     }

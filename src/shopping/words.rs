@@ -14,6 +14,13 @@ pub fn kind(words: &str) -> Option<Kind> {
         .and_then(|called| called.kinds.first().copied())
 }
 
+/// Are all the words together what a kind is called?
+pub(super) fn name_a_kind(words: &str) -> bool {
+    let folded = fold::folded(words);
+    let words: Vec<&str> = fold::words(&folded).collect();
+    kinds::called(&words).iter().any(|called| called.is_whole && called.words == (0..words.len()))
+}
+
 /// Is a number behind the words a name, as the size of nappies is?
 pub(super) fn is_figured(words: &str) -> bool {
     kind(words).is_some_and(|kind| {

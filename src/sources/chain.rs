@@ -172,6 +172,8 @@ mod tests {
         assert_eq!((known.name, known.country, known.offers_only), ("Penny", Some("AT"), true));
         assert_eq!(known.product_url, Some("https://penny.example.at/{id}"));
         assert!(known.own_brand("clever milch").is_some());
+        let closed = chain("id = 'penny'\nclosed = '2026-01-31'").described().closed;
+        assert_eq!((closed, known.closed), (Day::parse("2026-01-31"), None));
     }
 
     #[test]
@@ -201,6 +203,7 @@ mod tests {
             ("product_url = 'javascript:{id}'", "product_url"),
             ("cards = [{ id = 'Meine Karte', name = 'Karte' }]", "cards"),
             ("own_brands = [{ name = 'Hausmarke', tier = 'best' }]", "own_brands"),
+            ("closed = 'gestern'", "closed"),
         ] {
             let chain = chain(&format!("id = 'greissler'\n{wrong}"));
             assert_eq!(chain.fault().map(|(word, _)| word), Some(word), "{wrong}");

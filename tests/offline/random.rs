@@ -18,7 +18,7 @@ const QUERIES: usize = 300;
 /// What a phone has stored.
 const STORED: [&[&str]; 4] = [
     &["spar"],
-    &["unimarkt"],
+    &["penny"],
     &["billa", "hofer", "dm"],
     &["spar", "billa", "hofer", "lidl", "penny", "mpreis", "dm", "unimarkt", "bipa", "mueller"],
 ];
@@ -95,13 +95,12 @@ fn cases(app: &App) -> Value {
     json!({ "catalogues": catalogues, "cases": cases })
 }
 
-/// What has to be equal: how much is found, and the keys of the products of each hit. Chains and brands stand in no
+/// What has to be equal: how much is found, and the keys and titles of the products of each hit. Chains and brands stand in no
 /// order.
 fn digest(answer: &Value) -> Value {
-    let keys = |group: &Value| -> Vec<Value> {
-        group["products"].as_array().into_iter().flatten().map(|product| product["key"].clone()).collect()
-    };
-    let groups: Vec<_> = answer["groups"].as_array().into_iter().flatten().map(keys).collect();
+    let product = |product: &Value| json!([product["key"], product["title"]]);
+    let hit = |group: &Value| group["products"].as_array().into_iter().flatten().map(product).collect::<Vec<_>>();
+    let groups: Vec<_> = answer["groups"].as_array().into_iter().flatten().map(hit).collect();
     let mut facets = answer["facets"].clone();
     for unordered in ["chains", "brands"] {
         facets.as_object_mut().expect("facets").remove(unordered);

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::candidates::Unavailable;
 use super::readings::ReadNeed;
 use crate::api::deal::Deal;
 use crate::api::product::{Product, Quantity};
 use crate::api::wire::{Date, Key};
+use crate::shopping::Unavailable;
 
 /// The plans for a list.
 #[derive(Debug, Serialize, JsonSchema)]

@@ -5,8 +5,7 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
-use super::need_in_words;
-use super::request::{HowMuch, MOST_TEXT, Only};
+use super::request::MOST_TEXT;
 use crate::api::body;
 use crate::api::operation::{Answer, Call, Operation, Takes};
 use crate::api::problem::Problem;
@@ -19,7 +18,7 @@ use crate::catalogue::{Catalogue, ProductNumber};
 use crate::domain::{Category, Day};
 use crate::kinds::Kind;
 use crate::search::{self, Filters, Fit, SearchResult, Sort};
-use crate::shopping::{self, Amount, Reading};
+use crate::shopping::{self, Amount, HowMuch, Only, Reading};
 
 pub(in crate::api) const OPERATION: Operation = Operation {
     path: "/api/v1/smartshopping/readings",
@@ -136,7 +135,7 @@ impl<'a> ReadItem<'a> {
         let Reading { text, words, organic, said } = reading;
         let bio = organic.then_some(true);
         let only = Only { bio, ..Only::default() };
-        let taken = need_in_words::taken(catalogue, today, &words, HowMuch::Said(said), &only);
+        let taken = shopping::taken(catalogue, today, &words, HowMuch::Said(said), &only);
         let kind = taken.as_ref().and_then(|taken| taken.kind);
         let find = |words: &str| find(catalogue, today, words, bio, &[]);
         let (verdict, hits) = match &taken {

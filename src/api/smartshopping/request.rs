@@ -9,11 +9,9 @@ use crate::api::operation::Call;
 use crate::api::problem::Problem;
 use crate::api::product::Unit;
 use crate::basket::{MAX_CHAINS, MAX_NEEDS, MAX_VISIT, MOST_PACKS};
-use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, ProductView};
-use crate::domain::fold::folded;
+use crate::catalogue::{Catalogue, ChainNumber, ChainSummary};
 use crate::domain::{Cents, Day, ProductKey, Quantity};
-use crate::kinds::Kind;
-use crate::shopping::{self, Amount, Reading, Said};
+use crate::shopping::{self, HowMuch, Impossible, Reading, Wanted};
 
 /// The most that one item may ask for, in whole units: 50 kg.
 const MOST_AMOUNT: f64 = 50_000.0;
@@ -153,49 +151,10 @@ pub struct Item {
     pub id: String,
     /// Of a text with several things: this one, as it was written.
     pub part: Option<String>,
-    pub wanted: Wanted,
-    pub count: f64,
-    pub only: Only,
+    /// What it asks for.
+    pub asked: shopping::Item,
     /// Where it stands in the request (JSON pointer).
     pub pointer: String,
-}
-
-/// What an item asks for.
-#[derive(Clone, Debug)]
-pub enum Wanted {
-    /// Words, and how much; a note has none.
-    Words(String, HowMuch),
-    /// A product.
-    Product(ProductKey, Accept),
-    /// One of these.
-    Choice(Vec<ProductKey>),
-}
-
-/// How much of something in words.
-#[derive(Clone, Copy, Debug)]
-pub enum HowMuch {
-    /// So much, or a pack.
-    Quantity(Option<Quantity>),
-    /// What a line says of it: how much that is depends on the kind.
-    Said(Said),
-}
-
-impl HowMuch {
-    /// In which container.
-    pub const fn container(self) -> Option<&'static str> {
-        match self {
-            Self::Quantity(_) => None,
-            Self::Said(said) => said.container,
-        }
-    }
-
-    /// How much that is of a kind.
-    pub fn of(self, kind: Option<Kind>) -> Amount {
-        match self {
-            Self::Quantity(each) => Amount { count: 1.0, each },
-            Self::Said(said) => said.amount(kind),
-        }
-    }
 }
 
 /// Reads a request made on a day.
@@ -284,7 +243,7 @@ fn chains(
 }
 
 /// 400 for an item, by name.
-pub fn refusal(place: &str, id: &str, why: &str) -> Problem {
+fn refusal(place: &str, id: &str, why: &str) -> Problem {
     Problem::pointer(place, format!("Item `{id}`: {why}."))
 }
 
@@ -309,7 +268,7 @@ impl ShoppingItem {
             (None, Some(need), None, None) => vec![Part::whole(need.words(wrong)?)],
             (None, None, Some(product), None) => {
                 let key = key(&product).ok_or_else(|| wrong("/product", NO_KEY))?;
-                vec![Part::whole(Wanted::Product(key, self.accept.unwrap_or(Accept::Same)))]
+                vec![Part::whole(Wanted::Product(key, self.accept.unwrap_or(Accept::Same).into()))]
             }
             (None, None, None, Some(choice)) => {
                 if choice.is_empty() || choice.len() > MOST_CHOICES {
@@ -331,13 +290,10 @@ impl ShoppingItem {
         if only.max_price_cents.is_some_and(|most| Cents::new(most).is_none()) {
             return Err(wrong("/only/maxPriceCents", "a price is between 1 and 10,000,000 cents"));
         }
-        let item = |part: Part| Item {
-            id: id.clone(),
-            part: part.text,
-            wanted: part.wanted,
-            count,
-            only: Only { bio: only.bio.or(part.is_organic.then_some(true)), ..only.clone() },
-            pointer: pointer.to_owned(),
+        let item = |part: Part| {
+            let only = Only { bio: only.bio.or(part.is_organic.then_some(true)), ..only.clone() };
+            let asked = shopping::Item { wanted: part.wanted, count, only: only.into() };
+            Item { id: id.clone(), part: part.text, asked, pointer: pointer.to_owned() }
         };
         Ok(parts.into_iter().map(item).collect())
     }
@@ -376,33 +332,32 @@ fn key(text: &str) -> Option<ProductKey> {
 }
 
 impl Item {
-    /// The words of a need, and how much of it.
-    pub fn words(&self) -> Option<(&str, HowMuch)> {
-        match &self.wanted {
-            Wanted::Words(words, how_much) => Some((words, *how_much)),
-            Wanted::Product(..) | Wanted::Choice(_) => None,
-        }
-    }
-
-    /// Does it name nothing to buy?
-    pub fn is_note(&self) -> bool {
-        self.words().is_some_and(|(words, _)| words.is_empty())
-    }
-
-    /// Is it a need in words, not a product?
-    pub const fn is_in_words(&self) -> bool {
-        matches!(self.wanted, Wanted::Words(..))
+    /// 400 for what can never be had.
+    pub fn refused(&self, why: Impossible) -> Problem {
+        let (part, why) = match (why, &self.asked.wanted) {
+            (Impossible::NoProduct, Wanted::Product(key, _)) => ("product", format!("there is no product {key}")),
+            (Impossible::NoProduct, _) => ("product", "there is no such product".to_owned()),
+            (Impossible::NoneOfThese, _) => ("choice", "there is none of these products".to_owned()),
+            (Impossible::TooLittle, _) => ("count", "that is too little".to_owned()),
+            (Impossible::Fraction, _) => ("count", "only weighed goods come in fractions".to_owned()),
+        };
+        refusal(&format!("{}/{part}", self.pointer), &self.id, &why)
     }
 }
 
-impl Only {
-    /// May this product be bought?
-    pub fn allows(&self, product: ProductView<'_>) -> bool {
-        let is_brand = |brand: &String| product.brand().is_some_and(|own| folded(own) == folded(brand));
-        self.bio.is_none_or(|bio| bio == product.bio())
-            && self.own_brand.is_none_or(|own| own == product.own_brand())
-            && self.brand.as_ref().is_none_or(is_brand)
-            && self.max_price_cents.is_none_or(|most| product.price().get() <= most)
+impl From<Accept> for shopping::Accept {
+    fn from(accept: Accept) -> Self {
+        match accept {
+            Accept::Exact => Self::Exact,
+            Accept::Same => Self::Same,
+            Accept::Comparable => Self::Comparable,
+        }
+    }
+}
+
+impl From<Only> for shopping::Only {
+    fn from(Only { bio, own_brand, brand, max_price_cents }: Only) -> Self {
+        Self { bio, own_brand, brand, max_price_cents }
     }
 }
 

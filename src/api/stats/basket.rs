@@ -10,14 +10,14 @@ use super::super::body;
 use super::super::operation::{Answer, Call, Operation, Takes};
 use super::super::problem::Problem;
 use super::super::product::others;
-use super::super::smartshopping::request::{self, Accept, Item, ShoppingItem, Wanted};
+use super::super::smartshopping::request::{self, Item, ShoppingItem};
 use super::super::snapshot::Snapshot;
 use super::super::wire::{Date, Decimal, Gap, Key};
 use super::{Basis, rounded};
 use crate::catalogue::{self, Catalogue, ChainNumber, ProductView};
 use crate::domain::{Day, Month};
 use crate::search::{self, Filters};
-use crate::shopping::Amount;
+use crate::shopping::{self, Accept, Amount, Wanted};
 use crate::stats::{ItemCost, ListCost, PacksOf, Prices};
 
 pub(in crate::api) const OPERATION: Operation = Operation {
@@ -112,12 +112,12 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let chains = request::find_chains(&list.chains, catalogue)?;
     let from = list.from.as_deref().map(month).transpose()?;
     let prices = Prices::of(catalogue, today);
-    let meanings: Vec<Vec<ProductView<'_>>> = items.iter().map(|item| meant(catalogue, item, today)).collect();
+    let meanings: Vec<Vec<ProductView<'_>>> = items.iter().map(|item| meant(catalogue, &item.asked, today)).collect();
     let counted: Vec<Vec<PacksOf>> =
-        items.iter().zip(&meanings).map(|(item, meant)| counted(catalogue, item, meant, &chains)).collect();
+        items.iter().zip(&meanings).map(|(item, meant)| counted(catalogue, &item.asked, meant, &chains)).collect();
     let newest = catalogue.as_of().unwrap_or_default();
     let cost = ListCost::of(&prices, &counted, from.map(Month::first_day), newest);
-    let is_unknown = |(item, meant): &(&Item, &Vec<_>)| meant.is_empty() && item.is_in_words();
+    let is_unknown = |(item, meant): &(&Item, &Vec<_>)| meant.is_empty() && item.asked.is_in_words();
     let unknown: Vec<&str> = items.iter().zip(&meanings).filter(is_unknown).map(|(item, _)| item.id.as_str()).collect();
     let products =
         cost.iter().flat_map(|cost| cost.items.iter().flatten()).map(|item| item.products.len()).sum::<usize>();
@@ -136,7 +136,7 @@ fn month(text: &str) -> Result<Month, Problem> {
 }
 
 /// The products that an item names, or the first hit for its words.
-fn meant<'a>(catalogue: &'a Catalogue, item: &Item, today: Day) -> Vec<ProductView<'a>> {
+fn meant<'a>(catalogue: &'a Catalogue, item: &shopping::Item, today: Day) -> Vec<ProductView<'a>> {
     let keys = match &item.wanted {
         Wanted::Words(query, _) => return first_hit(catalogue, query, item.only.bio, today).into_iter().collect(),
         Wanted::Product(key, _) => std::slice::from_ref(key),
@@ -165,7 +165,7 @@ fn has_word(query: &str) -> bool {
 /// takes.
 fn counted<'a>(
     catalogue: &'a Catalogue,
-    item: &Item,
+    item: &shopping::Item,
     meant: &[ProductView<'a>],
     chains: &[ChainNumber],
 ) -> Vec<PacksOf> {
@@ -181,7 +181,7 @@ fn counted<'a>(
 }
 
 /// How many packs hold as much as is needed in words; as many as are counted where that cannot be said.
-fn packs(item: &Item, product: ProductView<'_>) -> f64 {
+fn packs(item: &shopping::Item, product: ProductView<'_>) -> f64 {
     let Wanted::Words(_, how_much) = &item.wanted else { return 1.0 };
     let Amount { count, each } = how_much.of(product.kind());
     let sized = each.zip(product.quantity()).filter(|(each, size)| each.unit() == size.unit());

@@ -153,6 +153,11 @@ export function useChains(): Answer<ChainsAnswer> {
   return useAnswer(CHAINS)
 }
 
+/** Those that have shops: a chain that closed is offered nowhere. */
+export function openChains(answer: ChainsAnswer | undefined): ChainState[] | undefined {
+  return answer?.chains.filter(({ closedSince }) => !closedSince)
+}
+
 /** The catalogues that can be stored for offline use. */
 export function useCatalogues(): Answer<CataloguesAnswer> {
   return useAnswer('/catalogue')

@@ -10,6 +10,8 @@ export type ListedProduct = Product | ProductAndSame
 export type WhyMissing = 'nothing' | 'gone' | 'elsewhere'
 /** What may stand in for a product. */
 export type Accept = 'exact' | 'same' | 'comparable'
+/** A title, which mostly is a part of the name. */
+export type CompactTitle = number | string
 /** One wrong input. */
 export interface Fault {
   /** The query or path parameter, where it is one. */
@@ -1380,7 +1382,7 @@ export interface Columns {
   /** Its name, as its chain writes it. */
   name: string[]
   /** Its name made readable, without brand and size. */
-  title: string[]
+  title: CompactTitle[]
   /** The place of its brand among `brands`; -1 for none. */
   brand: number[]
   /** Its category. */

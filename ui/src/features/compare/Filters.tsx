@@ -1,6 +1,6 @@
 // The filters: a column on wide screens, a sheet on narrow ones (FilterSheet.tsx). Changes apply at once.
 import { type ReactNode, useState } from 'react'
-import { useChains } from '../../api/hooks.ts'
+import { openChains, useChains } from '../../api/hooks.ts'
 import type { ChainState, SearchAnswer } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Check } from '../../kit/Check.tsx'
@@ -97,7 +97,7 @@ function ChainFilter({ view, numberOf }: { view: View; numberOf: (id: string) =>
   const [all, setAll] = useState(false)
   // No chain ticked means all chains; it is the step before choosing one alone.
   const [none, setNone] = useState(false)
-  const chains = favouritesFirst(data?.chains ?? [], favouriteChains)
+  const chains = favouritesFirst(openChains(data) ?? [], favouriteChains)
   const asked = askedChains(view, favouriteChains)
   const everything = favouriteChains.length > 0 ? [] : null
   const ticked = (id: string) => (asked.length === 0 ? !none : asked.includes(id))

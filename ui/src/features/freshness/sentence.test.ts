@@ -59,6 +59,17 @@ describe('freshness', () => {
     )
   })
 
+  it('says nothing of a chain that closed', () => {
+    const asked = answer([
+      ['Spar', TODAY],
+      ['Unimarkt', '2022-02-12'],
+    ])
+    const chains = asked.chains.map((chain) =>
+      chain.name === 'Unimarkt' ? { ...chain, closedSince: '2022-12-31' } : chain,
+    )
+    expect(freshness({ ...asked, chains })).toBe('Die Preise sind von heute.')
+  })
+
   it('gives the longest of several delays', () => {
     expect(
       freshness(

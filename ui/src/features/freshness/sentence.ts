@@ -2,7 +2,8 @@
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { capital, countWord, daysBetween, listed, ofDay, relativeDay } from '../../lib/format.ts'
 
-export function freshness({ chains, asOf, today, demo }: ChainsAnswer): string {
+export function freshness({ asOf, today, demo, ...answer }: ChainsAnswer): string {
+  const chains = answer.chains.filter(({ closedSince }) => !closedSince)
   if (chains.length === 0 || asOf === null) return 'Es sind noch keine Preise da.'
   const newest = chains.filter(({ day }) => day === asOf)
   const refusing = chains.filter(({ source }) => source?.state === 'refused')

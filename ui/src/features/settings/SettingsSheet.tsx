@@ -1,5 +1,5 @@
 // Settings: theme, favourite chains, offline prices, own data.
-import { useChains } from '../../api/hooks.ts'
+import { openChains, useChains } from '../../api/hooks.ts'
 import { ChainChips } from '../../kit/ChainChips.tsx'
 import { Pop } from '../../kit/Sheet.tsx'
 import { setTheme, type Theme, toggleFavouriteChain, useSettings } from '../../lib/settings.ts'
@@ -45,7 +45,12 @@ function FavouriteChains({ chosen }: { chosen: readonly string[] }) {
           Die Ketten lassen sich gerade nicht laden. Deine Wahl bleibt, wie sie ist.
         </p>
       )}
-      <ChainChips aria-labelledby="favourites" chains={data?.chains} chosen={chosen} onToggle={toggleFavouriteChain} />
+      <ChainChips
+        aria-labelledby="favourites"
+        chains={openChains(data)}
+        chosen={chosen}
+        onToggle={toggleFavouriteChain}
+      />
     </>
   )
 }

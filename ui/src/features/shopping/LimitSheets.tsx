@@ -1,6 +1,6 @@
 // The limits of the plan that have a sheet: the visitor's loyalty cards, whose effect on the plan the server computes card
 // by card, and the chains to go to.
-import { useChainNames, useChains } from '../../api/hooks.ts'
+import { openChains, useChainNames, useChains } from '../../api/hooks.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Note } from '../../kit/Note.tsx'
@@ -109,7 +109,7 @@ export function ChainsSheet() {
       fit>
       <ChainChips
         aria-label="Märkte"
-        chains={data?.chains}
+        chains={openChains(data)}
         chosen={asked}
         onToggle={(id) => changeLimits({ chains: toggled(asked, id) })}
       />

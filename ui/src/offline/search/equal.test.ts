@@ -36,7 +36,7 @@ it.each(cases)(
       total,
       products,
       facets: counted,
-      groups: groups.map((group) => group.products.map(({ key }) => key)),
+      groups: groups.map((group) => group.products.map(({ key, title }) => [key, title])),
     }
     expectEqual(path, digest, expected, false)
   },

@@ -13,6 +13,9 @@ const DERIVED = 32
 const FOUND_BY_BRAND = 64
 const CONTRADICTED = 128
 
+/** What stands before a title in its name counts so much. */
+const PART = 1000
+
 /** A chain's prices are stale from so many days behind the newest on. */
 export const STALE_DAYS = 8
 const DAY_MS = 86_400_000
@@ -119,7 +122,7 @@ function productIn(
     chain,
     id,
     name: at(columns.name, row),
-    title: at(columns.title, row),
+    title: titleIn(at(columns.name, row), at(columns.title, row)),
     brand: brands[at(columns.brand, row)] ?? null,
     category: at(columns.category, row),
     categoryDerived: has(DERIVED),
@@ -148,6 +151,12 @@ function productIn(
     ...(has(CONTRADICTED) && { contradicted: true }),
     shrunk: has(SHRUNK),
   }
+}
+
+/** A title that is a part of the name, or stands by itself. */
+function titleIn(name: string, title: Columns['title'][number]): string {
+  if (typeof title === 'string') return title
+  return name.slice(Math.floor(title / PART), name.length - (title % PART))
 }
 
 /** A value that every column has. */

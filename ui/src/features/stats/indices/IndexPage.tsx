@@ -126,7 +126,7 @@ const METHOD =
   'Je Produkt und Monat das geometrische Mittel seiner Tagespreise. Verkettet nach GEKS-Jevons: jeder Monat gegen ' +
   'jeden in einem Fenster von 13 Monaten, nur gleiche Produkte, Fenster im Mittel aneinandergefügt. Ein Preis gilt ' +
   'höchstens 14 Tage über den letzten Tag hinaus, an dem die Kette gesehen wurde, und was es nicht mehr gibt oder ' +
-  'wessen Preis niemand bestätigt, höchstens 14 Tage über seine letzte Änderung.'
+  'wessen Preis niemand bestätigt, höchstens 14 Tage über den letzten Tag hinaus, an dem er gesehen wurde.'
 const WITHOUT_SALES =
   ' Ohne Aktionen: eine Senkung, die binnen 60 Tagen zum genau alten Preis zurückkehrt, zählt nicht, und auch nicht ' +
   'der Abverkauf von dem, was es danach nicht mehr gab.'

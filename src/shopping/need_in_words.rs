@@ -3,17 +3,15 @@
 
 use std::collections::HashMap;
 
-use super::candidates::{CandidateFinder, ItemCandidates, Unavailable, whole};
+use super::candidates::{CandidateFinder, ItemCandidates, Unavailable};
+use super::customer::Customer;
 use super::measure::{Measure, pieces_in, usual_packs};
-use super::offer::Customer;
-use super::request::{HowMuch, Item, Only};
-use super::usual_names;
-use crate::api::problem::Problem;
+use super::wanted::{HowMuch, Impossible, Item, Only};
+use super::{Amount, Wording, wordings};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::domain::{Cents, Day, Quantity, Unit, UnitPrice};
 use crate::kinds::Kind;
 use crate::search::{self, CategoryFilter, Filters, Fit, Sort};
-use crate::shopping::{Amount, Wording, wordings};
 
 /// So many hits of the search are looked at, and so many of each chain taken.
 const MOST_HITS: usize = 4000;
@@ -33,13 +31,13 @@ const MEASURED_MARGIN: u16 = 40;
 const AS_MEANT: u16 = 1000;
 
 /// Finds what can cover so much of what the words say.
-pub fn find(
+pub(super) fn find(
     finder: &CandidateFinder<'_>,
     item: &Item,
     query: &str,
     how_much: HowMuch,
-) -> Result<ItemCandidates, Problem> {
-    let times = whole(item)?;
+) -> Result<ItemCandidates, Impossible> {
+    let times = item.whole()?;
     let wordings = wordings(query);
     let find = |how_much| {
         wordings.iter().find_map(|wordings| best_wording(finder, &item.only, wordings, how_much)?.at_chains(finder))
@@ -123,8 +121,7 @@ impl<'a> CountedHits<'a> {
         };
         let Amount { count, each } = how_much.of(kind);
         let Some(quantity) = each else {
-            let (mut hits, measure) = usual_packs(as_good(hits), kind, count)?;
-            keep_usual(&mut hits, &wording.thing, fit);
+            let (hits, measure) = usual_packs(as_good(hits), kind, count)?;
             return Some(Self { hits, measure, kind, fit });
         };
         let quantity = Quantity::from_f64(quantity.amount() * count, quantity.unit())?;
@@ -142,8 +139,7 @@ impl<'a> CountedHits<'a> {
             Unit::Piece => (measured, Measure::Pieces(quantity, piece)),
             _ => (measured, Measure::Amount(quantity)),
         };
-        let mut hits = as_good(hits);
-        keep_usual(&mut hits, &wording.thing, fit);
+        let hits = as_good(hits);
         (!hits.is_empty()).then_some(Self { hits, measure, kind, fit })
     }
 
@@ -171,13 +167,6 @@ fn best(hits: &[Scored<'_>]) -> u16 {
 fn as_good(hits: Vec<Scored<'_>>) -> Vec<ProductView<'_>> {
     let best = best(&hits);
     hits.into_iter().filter(|&(_, relevance)| best - relevance <= RELEVANCE_MARGIN).map(|(hit, _)| hit).collect()
-}
-
-/// Of what is of the kind named, what is called as most of it is.
-fn keep_usual(hits: &mut Vec<ProductView<'_>>, thing: &str, fit: Fit) {
-    if fit > Fit::Said {
-        usual_names::keep_usual(hits, thing);
-    }
 }
 
 /// What a wording finds.
@@ -211,8 +200,12 @@ impl<'a> Found<'a> {
             search::Request { q, filters, sort, single: true, as_line: true, limit: MOST_HITS, ..Default::default() };
         let search::SearchResult { mut hits, kind, .. } = search::search(finder.catalogue, &request);
         let fit = hits.iter().map(|hit| hit.fit).max().unwrap_or(Fit::Unknown);
-        hits.retain(|hit| hit.fit == fit && fit > Fit::Unknown);
         let product = |hit: &search::Hit| finder.catalogue.product(hit.products[0]);
+        if fit > Fit::Said {
+            keep_nearest(&mut hits, |hit| product(hit).chain_number());
+        } else {
+            hits.retain(|hit| hit.fit == fit && fit > Fit::Unknown);
+        }
         if fit == Fit::Said {
             let scored = hits.iter().map(|hit| (product(hit), hit.relevance)).collect();
             return Self { hits: first_of_each(of_today(finder, scored)), kind, fit };
@@ -221,6 +214,17 @@ impl<'a> Found<'a> {
         let scored = hits.iter().map(product).map(|product| (product, relevance(product))).collect();
         Self { hits: of_today(finder, scored), kind, fit }
     }
+}
+
+/// Of what is of the kind, the plain variety; at chains that have none, another one.
+fn keep_nearest(hits: &mut Vec<search::Hit>, chain: impl Fn(&search::Hit) -> ChainNumber) {
+    let mut nearest: HashMap<ChainNumber, Fit> = HashMap::new();
+    hits.retain(|hit| hit.fit > Fit::Said);
+    for hit in hits.iter() {
+        let of_chain = nearest.entry(chain(hit)).or_insert(hit.fit);
+        *of_chain = hit.fit.max(*of_chain);
+    }
+    hits.retain(|hit| nearest[&chain(hit)] == hit.fit);
 }
 
 /// The most relevant of each chain: what nobody knows to be meant may be something else.

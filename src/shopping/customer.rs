@@ -10,6 +10,7 @@ const NO_CARD: Card = Card(u8::MAX);
 /// Who shops, and when.
 #[derive(Clone, Copy, Debug)]
 pub struct Customer<'a> {
+    /// When.
     pub day: Day,
     /// The ids of their cards: a card's number is its place.
     pub cards: &'a [String],

@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use super::offer::Customer;
-use super::request::{Accept, Item, Only, refusal};
-use crate::api::problem::Problem;
+use super::customer::Customer;
+use super::need_in_words;
+use super::wanted::{Accept, Impossible, Item, Only, Wanted};
 use crate::basket::{Candidate, Need};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::compare::{self, Matcher, Relation};
@@ -31,6 +31,7 @@ pub struct ItemCandidates {
     pub title: String,
     /// What can cover it, best first.
     pub products: Vec<ProductNumber>,
+    /// How much of it is needed, and what that costs.
     pub need: Need,
     /// Somebody said how much; of what had no amount, nothing is left over.
     pub has_amount: bool,
@@ -42,16 +43,40 @@ pub struct ItemCandidates {
 
 /// Finds candidates at the chains of a list: a candidate's chain is its place among them.
 #[derive(Clone, Copy)]
-pub(super) struct CandidateFinder<'a> {
-    pub(super) catalogue: &'a Catalogue,
-    pub(super) matcher: Option<&'a Matcher>,
-    pub(super) chains: &'a [ChainNumber],
-    pub(super) customer: Customer<'a>,
+pub struct CandidateFinder<'a> {
+    /// What is on sale.
+    pub catalogue: &'a Catalogue,
+    /// Without it (links and groups are not computed yet) nothing comparable is found.
+    pub matcher: Option<&'a Matcher>,
+    /// Where is bought.
+    pub chains: &'a [ChainNumber],
+    /// Who buys.
+    pub customer: Customer<'a>,
     /// Also those whose prices are stale, or contradict their sizes.
-    pub(super) stale: bool,
+    pub stale: bool,
 }
 
 impl CandidateFinder<'_> {
+    /// What can cover an item: at stale prices only where they may win, or nothing else covers it.
+    pub fn find(&self, item: &Item) -> Result<ItemCandidates, Impossible> {
+        let all = Self { stale: true, ..*self };
+        if !self.stale && self.chains.iter().any(|&chain| !self.catalogue.chain(chain).stale) {
+            let found = self.find_so(item)?;
+            if !found.need.candidates().is_empty() {
+                return Ok(found);
+            }
+        }
+        all.find_so(item)
+    }
+
+    fn find_so(&self, item: &Item) -> Result<ItemCandidates, Impossible> {
+        match &item.wanted {
+            Wanted::Words(words, how_much) => need_in_words::find(self, item, words, *how_much),
+            Wanted::Product(key, accept) => self.product(item, key, *accept),
+            Wanted::Choice(keys) => self.choice(item, keys),
+        }
+    }
+
     pub(super) fn place(&self, product: ProductView<'_>) -> Option<u8> {
         let place = self.chains.iter().position(|&chain| chain == product.chain_number())?;
         (self.stale || !product.stale() && !product.contradicted()).then_some(place as u8)
@@ -62,9 +87,9 @@ impl CandidateFinder<'_> {
         product.available() && self.place(product).is_some() && only.allows(product)
     }
 
-    pub(super) fn product(&self, item: &Item, key: &ProductKey, accept: Accept) -> Result<ItemCandidates, Problem> {
+    fn product(&self, item: &Item, key: &ProductKey, accept: Accept) -> Result<ItemCandidates, Impossible> {
         let Some(number) = self.catalogue.find(&key.to_string()) else {
-            return Err(refusal(&format!("{}/product", item.pointer), &item.id, &format!("there is no product {key}")));
+            return Err(Impossible::NoProduct);
         };
         let product = self.catalogue.product(number);
         let mut products = vec![number];
@@ -84,10 +109,10 @@ impl CandidateFinder<'_> {
         self.of_products(item, &products, same)
     }
 
-    pub(super) fn choice(&self, item: &Item, keys: &[ProductKey]) -> Result<ItemCandidates, Problem> {
+    fn choice(&self, item: &Item, keys: &[ProductKey]) -> Result<ItemCandidates, Impossible> {
         let mut products: Vec<_> = keys.iter().filter_map(|key| self.catalogue.find(&key.to_string())).collect();
         if products.is_empty() {
-            return Err(refusal(&format!("{}/choice", item.pointer), &item.id, "there is none of these products"));
+            return Err(Impossible::NoneOfThese);
         }
         let mut seen = HashSet::new();
         products.retain(|&product| seen.insert(product));
@@ -97,18 +122,17 @@ impl CandidateFinder<'_> {
 
     /// Products, of which a pack of the first `same` is a pack of what is wanted; of the others it takes as much as the
     /// first one holds.
-    fn of_products(&self, item: &Item, products: &[ProductNumber], same: usize) -> Result<ItemCandidates, Problem> {
+    fn of_products(&self, item: &Item, products: &[ProductNumber], same: usize) -> Result<ItemCandidates, Impossible> {
         let first = self.catalogue.product(products[0]);
         let title = first.name().to_owned();
         let fitting = |&number: &ProductNumber| self.fits(self.catalogue.product(number), &item.only);
         let weighed = first.weighed() && first.quantity().is_some();
         let need = if weighed {
             let amount = first.quantity().and_then(|size| Quantity::from_f64(size.amount() * item.count, size.unit()));
-            let amount =
-                amount.ok_or_else(|| refusal(&format!("{}/count", item.pointer), &item.id, "that is too little"))?;
-            self.amount(&products.iter().copied().filter(fitting).collect::<Vec<_>>(), amount)
+            let fitting: Vec<_> = products.iter().copied().filter(fitting).collect();
+            self.amount(&fitting, amount.ok_or(Impossible::TooLittle)?)
         } else {
-            let count = whole(item)?;
+            let count = item.whole()?;
             let fitting_same: Vec<_> = products[..same].iter().copied().filter(fitting).collect();
             let others: Vec<_> = products[same..].iter().copied().filter(fitting).collect();
             self.packs_or_as_much(&fitting_same, &others, first.quantity(), count)
@@ -174,15 +198,6 @@ impl CandidateFinder<'_> {
 fn by_key(catalogue: &Catalogue, mut candidates: Vec<Candidate>) -> Vec<Candidate> {
     candidates.sort_by_key(|candidate| catalogue.product(ProductNumber(candidate.product)).id());
     candidates
-}
-
-/// The count of an item that is not cut.
-pub(super) fn whole(item: &Item) -> Result<u32, Problem> {
-    let count = item.count.round();
-    if (item.count - count).abs() < 1e-9 && count >= 1.0 {
-        return Ok(count as u32);
-    }
-    Err(refusal(&format!("{}/count", item.pointer), &item.id, "only weighed goods come in fractions"))
 }
 
 pub(super) fn times(quantity: Quantity, count: u32) -> Option<Quantity> {

@@ -1,0 +1,131 @@
+//! What an item of a list asks for, and what it has to be.
+
+use super::{Amount, Said};
+use crate::catalogue::ProductView;
+use crate::domain::fold::folded;
+use crate::domain::{ProductKey, Quantity};
+use crate::kinds::Kind;
+
+/// An item of a list.
+#[derive(Clone, Debug)]
+pub struct Item {
+    /// What.
+    pub wanted: Wanted,
+    /// How many packs, or how many times the amount; a fraction for weighed goods only.
+    pub count: f64,
+    /// What all of it has to be.
+    pub only: Only,
+}
+
+/// What an item asks for.
+#[derive(Clone, Debug)]
+pub enum Wanted {
+    /// Words, and how much; a note has none.
+    Words(String, HowMuch),
+    /// A product.
+    Product(ProductKey, Accept),
+    /// One of these.
+    Choice(Vec<ProductKey>),
+}
+
+/// What may stand in for a product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Accept {
+    /// Nothing.
+    Exact,
+    /// The same article of other chains.
+    Same,
+    /// Also what is much like it.
+    Comparable,
+}
+
+/// How much of something in words.
+#[derive(Clone, Copy, Debug)]
+pub enum HowMuch {
+    /// So much, or a pack.
+    Quantity(Option<Quantity>),
+    /// What a line says of it: how much that is depends on the kind.
+    Said(Said),
+}
+
+/// What an item has to be; `None` = whatever.
+#[derive(Clone, Debug, Default)]
+pub struct Only {
+    /// Organic or not.
+    pub bio: Option<bool>,
+    /// An own brand of a chain or not.
+    pub own_brand: Option<bool>,
+    /// Of this brand.
+    pub brand: Option<String>,
+    /// At most so dear, in cents a pack.
+    pub max_price_cents: Option<u32>,
+}
+
+/// Why an item can never be had as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Impossible {
+    /// Its product is unknown.
+    NoProduct,
+    /// None of its products is known.
+    NoneOfThese,
+    /// It is less than can be measured.
+    TooLittle,
+    /// It asks for a part of what is not cut.
+    Fraction,
+}
+
+impl Item {
+    /// The words of a need, and how much of it.
+    pub fn words(&self) -> Option<(&str, HowMuch)> {
+        match &self.wanted {
+            Wanted::Words(words, how_much) => Some((words, *how_much)),
+            Wanted::Product(..) | Wanted::Choice(_) => None,
+        }
+    }
+
+    /// Does it name nothing to buy?
+    pub fn is_note(&self) -> bool {
+        self.words().is_some_and(|(words, _)| words.is_empty())
+    }
+
+    /// Is it a need in words, not a product?
+    pub const fn is_in_words(&self) -> bool {
+        matches!(self.wanted, Wanted::Words(..))
+    }
+
+    /// The count of what is not cut.
+    pub(super) fn whole(&self) -> Result<u32, Impossible> {
+        let count = self.count.round();
+        let is_whole = (self.count - count).abs() < 1e-9 && count >= 1.0;
+        if is_whole { Ok(count as u32) } else { Err(Impossible::Fraction) }
+    }
+}
+
+impl HowMuch {
+    /// In which container.
+    pub const fn container(self) -> Option<&'static str> {
+        match self {
+            Self::Quantity(_) => None,
+            Self::Said(said) => said.container,
+        }
+    }
+
+    /// How much that is of a kind.
+    pub fn of(self, kind: Option<Kind>) -> Amount {
+        match self {
+            Self::Quantity(each) => Amount { count: 1.0, each },
+            Self::Said(said) => said.amount(kind),
+        }
+    }
+}
+
+impl Only {
+    /// May this product be bought?
+    pub fn allows(&self, product: ProductView<'_>) -> bool {
+        let is_brand = |brand: &String| product.brand().is_some_and(|own| folded(own) == folded(brand));
+        self.bio.is_none_or(|bio| bio == product.bio())
+            && self.own_brand.is_none_or(|own| own == product.own_brand())
+            && self.brand.as_ref().is_none_or(is_brand)
+            && self.max_price_cents.is_none_or(|most| product.price().get() <= most)
+    }
+}
