@@ -23,9 +23,9 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(ranking|readings|report)\./,
+  /\/src\/api\/(ranking|readings|report|title)\./,
   /\/src\/lib\/(locale|saveFile|unsaved)\./,
-  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Lines|MoreIcon|Note|RangeSlider|Sheet|Switch)\./,
+  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Lines|MoreIcon|Note|RangeSlider|Sheet|Switch|Title)\./,
 ]
 
 function isBase(module: string): boolean {

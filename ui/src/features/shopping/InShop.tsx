@@ -1,11 +1,13 @@
 // In the shop: one chain at a time, large rows to tick off, the sum above. Works offline.
 import { useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
+import { titleText } from '../../api/title.ts'
 import { Button, IconButton } from '../../kit/Button.tsx'
 import { Bar } from '../../kit/Bar.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
+import { Title } from '../../kit/Title.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { decimal, euro, price, quantity } from '../../lib/format.ts'
 import { lists } from '../../lib/list.ts'
@@ -16,12 +18,14 @@ import {
   boughtItems,
   goTo,
   linesAt,
+  partsOf,
   setState,
   stepBack,
   sumOf,
   trip as keptTrip,
   type Trip,
   type TripLine,
+  wordOf,
 } from './trip.ts'
 import { useWakeLock } from './useWakeLock.ts'
 import { leaveView, openSheet, showView, type Route } from './route.ts'
@@ -155,11 +159,13 @@ function InBasket({ lines, onUntick }: { lines: readonly TripLine[]; onUntick: (
         Im Körberl <span className="num">{lines.length}</span>
       </h2>
       <ul className="ticks ticks-done">
-        {lines.map(({ id, name, chain, cents }) => (
-          <li key={id}>
-            <Tick checked label={name} onClick={() => onUntick(id)} />
-            <p className="tick-name">{name}</p>
-            {chain && <span className="num">{price(cents)}</span>}
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Tick checked label={readOut(line)} onClick={() => onUntick(line.id)} />
+            <p className="tick-name">
+              <Title {...partsOf(line)} />
+            </p>
+            {line.chain && <span className="num">{price(line.cents)}</span>}
           </li>
         ))}
       </ul>
@@ -187,24 +193,35 @@ function finish(trip: Trip) {
   )
 }
 
+/** What a line is called by who reads it out. */
+function readOut(line: TripLine): string {
+  return [wordOf(line), titleText(partsOf(line))].filter(Boolean).join(', ')
+}
+
 type OpenLineProps = { line: TripLine; asked: boolean; focus: boolean; onTick: () => void }
 
 function OpenLine({ line, asked, focus, onTick }: OpenLineProps) {
   const note = line.chain === ''
-  const amount = line.weight ? quantity(line.weight) : `${decimal(line.count)} × ${price(line.cents / line.count)}`
-  const detail = line.weight || line.count !== 1 ? amount : line.title
+  const word = wordOf(line)
+  // A trip of an earlier version does not say in its title how much of it is cut.
+  const detail = line.weight
+    ? !line.parts && quantity(line.weight)
+    : line.count !== 1 && `${decimal(line.count)} × ${price(line.cents / line.count)}`
   const terms = [line.deal, (line.deposit ?? 0) > 0 && `+ ${price(line.deposit ?? 0)} Pfand`].filter(Boolean).join('; ')
   return (
     <li>
       <Tick
         checked={false}
         focus={focus}
-        label={[line.name, note ? 'Notiz' : detail, terms].filter(Boolean).join(', ')}
+        label={[readOut(line), note ? 'Notiz' : detail, terms].filter(Boolean).join(', ')}
         onClick={onTick}
       />
       <div>
-        <p className="tick-name">{line.name}</p>
-        {(note || detail !== line.name) && <p className="sm muted num">{note ? 'Notiz' : detail}</p>}
+        {word && <p className="own-word">{word}</p>}
+        <p className="tick-name">
+          <Title {...partsOf(line)} />
+        </p>
+        {(note || detail) && <p className="sm muted num">{note ? 'Notiz' : detail}</p>}
         {terms && <p className="xs muted num">{terms}</p>}
       </div>
       {!note && (

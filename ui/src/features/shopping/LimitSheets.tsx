@@ -14,8 +14,8 @@ import { useSettings } from '../../lib/settings.ts'
 import { changeLimits, useLimits } from '../../lib/limits.ts'
 import { toggled } from '../../lib/storage.ts'
 import { useTrial } from './usePlans.ts'
-import { recommendedOf } from './saving.ts'
-import type { PlanAnswer } from './wire.ts'
+import { differenceOf, recommendedOf } from './saving.ts'
+import type { Plan, PlanAnswer } from './wire.ts'
 import { closeSheet } from './route.ts'
 import './sheets.css'
 
@@ -55,11 +55,7 @@ export function CardsSheet({ items, answer }: CardsSheetProps) {
                 <Chains chains={card.chains.filter((chain) => known.has(chain))} />
               </span>
               <span className="switch-detail">
-                {card.prices ? (
-                  <Effect card={card.id} items={items} total={plan?.totalCents} />
-                ) : (
-                  'Punkte, keine eigenen Preise'
-                )}
+                {card.prices ? <Effect card={card.id} items={items} plan={plan} /> : 'Punkte, keine eigenen Preise'}
               </span>
             </Switch>
           </li>
@@ -84,13 +80,13 @@ function Chains({ chains }: { chains: readonly string[] }) {
 }
 
 /** The effect of a card on today's plan. */
-function Effect({ card, items, total }: { card: string; items: readonly ListItem[]; total: number | undefined }) {
+function Effect({ card, items, plan }: { card: string; items: readonly ListItem[]; plan: Plan | undefined }) {
   const { cards } = useLimits()
   const on = cards.includes(card)
-  const trial = useTrial(items, { cards: toggled(cards, card) })
-  const other = recommendedOf(trial)?.totalCents
-  if (total === undefined || other === undefined) return <>{on ? 'eingeschaltet' : 'ausgeschaltet'}</>
-  const gain = on ? other - total : total - other
+  const other = recommendedOf(useTrial(items, { cards: toggled(cards, card) }))
+  const change = plan && other && differenceOf(other, plan)
+  if (change === undefined) return <>{on ? 'eingeschaltet' : 'ausgeschaltet'}</>
+  const gain = on ? -change : change
   if (gain <= 0) return <>{on ? 'bringt heute nichts auf deiner Liste' : 'brächte heute nichts auf deiner Liste'}</>
   return (
     <>

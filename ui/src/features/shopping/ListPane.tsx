@@ -1,6 +1,6 @@
 // The list: its items with amount and substitution, a field for more, and the limits below.
 import { useState } from 'react'
-import type { ItemTaken } from '../../api/types.ts'
+import type { WhyMissing } from '../../api/types.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
 import { takeFocus } from '../../kit/takeFocus.ts'
@@ -8,7 +8,7 @@ import { toast } from '../../kit/toasts.tsx'
 import { count } from '../../lib/format.ts'
 import { type ListItem, removeFromList, setCount, type ShoppingList } from '../../lib/list.ts'
 import { useReached } from '../../lib/reach.ts'
-import { isMeasured, lackOf, substitutionOf, measureOf, nextAmount } from './describe.ts'
+import { boughtFor, isMeasured, lackOf, substitutionOf, measureOf, nextAmount } from './describe.ts'
 import { TO_LIST } from './lines.ts'
 import { changeItem } from './edit.ts'
 import { Favourites } from './Favourites.tsx'
@@ -16,19 +16,24 @@ import { LimitsCard } from './LimitsCard.tsx'
 import { Picker } from './Picker.tsx'
 import { ScanButton } from './Scan.tsx'
 import { openSheet } from './route.ts'
+import { openItems } from './saving.ts'
+import type { Plan, Taken } from './wire.ts'
 import './ListPane.css'
 
 export interface ListPaneProps {
   list: ShoppingList
   /** How the server matched the items. */
-  planned: readonly ItemTaken[]
+  planned: readonly Taken[]
+  /** The plan that is shown. */
+  plan: Plan | undefined
   /** The id of the item whose sheet is open. */
   open: string | null
 }
 
-export function ListPane({ list, planned, open }: ListPaneProps) {
+export function ListPane({ list, planned, plan, open }: ListPaneProps) {
   // After removing an item, the focus moves to its neighbour.
   const [next, setNext] = useState<string | null>(null)
+  const unsure = new Set(openItems(planned, list.items))
   return (
     <section className="ss-list" aria-label={list.name}>
       <div className="split ss-head desk">
@@ -46,7 +51,9 @@ export function ListPane({ list, planned, open }: ListPaneProps) {
           <Item
             key={item.id}
             item={item}
-            taken={planned.find(({ id }) => id === item.id)}
+            unsure={unsure.has(item)}
+            lack={planned.find(({ id }) => id === item.id)?.reason ?? null}
+            bought={plan && boughtFor(plan, item.id)}
             open={open === item.id}
             focus={next === item.id}
             onRemove={() => {
@@ -72,10 +79,20 @@ export function MoreButton() {
   )
 }
 
-type ItemProps = { item: ListItem; taken: ItemTaken | undefined; open: boolean; focus: boolean; onRemove: () => void }
+interface ItemProps {
+  item: ListItem
+  /** Nothing surely fits. */
+  unsure: boolean
+  lack: WhyMissing | null
+  /** What the plan buys for it. */
+  bought: string | undefined
+  /** Its sheet is open. */
+  open: boolean
+  focus: boolean
+  onRemove: () => void
+}
 
-function Item({ item, taken, open, focus, onRemove }: ItemProps) {
-  const lack = taken?.reason ?? null
+function Item({ item, unsure, lack, bought, open, focus, onRemove }: ItemProps) {
   const reached = useReached()
   return (
     <li ref={focus ? takeFocus : undefined} tabIndex={-1} className={open ? 'item item-open' : 'item'}>
@@ -90,9 +107,9 @@ function Item({ item, taken, open, focus, onRemove }: ItemProps) {
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => openSheet('artikel', item.id)}>
-            <Icon name={lack ? 'warning' : 'swap'} size={14} />
-            <span className={lack ? 'substitution-lack' : undefined}>
-              {lack ? lackOf(lack) : substitutionOf(item, taken?.title)}
+            <Icon name={unsure ? 'question' : lack ? 'warning' : 'swap'} size={14} />
+            <span className={unsure ? 'substitution-open' : lack ? 'substitution-lack' : undefined}>
+              {unsure ? 'offen' : lack ? lackOf(lack) : substitutionOf(item, bought)}
             </span>
             <span className="sr">, {item.title} ändern</span>
           </button>

@@ -1,18 +1,22 @@
 // The plan: the saving, what one, two, three chains cost, and what to buy where.
-import { useChainNames, useChains } from '../../api/hooks.ts'
+import { useChainNames } from '../../api/hooks.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { Note } from '../../kit/Note.tsx'
-import { clockTime, count, countWord, decimal, euro, monthOf, ofDay, price, quantity } from '../../lib/format.ts'
-import type { ShoppingList } from '../../lib/list.ts'
-import { dealOf, lackOf, remains } from './describe.ts'
-import { refusalOf } from './refusal.ts'
-import { articlesIn, baselineOf, besidesOf, type Choice, choicesOf, gapOf } from './saving.ts'
+import { clockTime, euro, monthOf } from '../../lib/format.ts'
 import { changeLimits, useLimits } from '../../lib/limits.ts'
-import type { Plans } from './usePlans.ts'
+import type { ListItem, ShoppingList } from '../../lib/list.ts'
+import { lackOf } from './describe.ts'
+import { OpenLines } from './OpenLines.tsx'
+import { refusalOf } from './refusal.ts'
 import { openSheet } from './route.ts'
-import type { Plan, PlanAnswer, PlanLine, Visit } from './wire.ts'
+import { type Choice, choicesOf, openItems } from './saving.ts'
+import { Shop } from './Shop.tsx'
+import { SingleChains } from './SingleChains.tsx'
+import type { Plans } from './usePlans.ts'
+import type { Plan, PlanAnswer } from './wire.ts'
+import { contentOf, headlineOf, underHeadline } from './words.ts'
 import './PlanPane.css'
 
 export interface PlanPaneProps {
@@ -77,19 +81,19 @@ interface PlanDetailsProps extends Omit<PlanPaneProps, 'plans'> {
 }
 
 function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: PlanDetailsProps) {
-  const choices = choicesOf(answer)
+  const open = openItems(answer.items, list.items)
+  const choices = choicesOf(answer, open)
   const startable = plan.visits.length > 0
   return (
     <div className={old ? 'ss-found ss-old' : 'ss-found'}>
-      <Headline answer={answer} plan={plan} />
+      <Headline answer={answer} plan={plan} open={open} />
       <div className="plans" role="group" aria-label="Wie viele Märkte?">
         {choices.map((choice, index) => (
           <PlanButton
             key={choice.plan.chains.join(' ')}
             choice={choice}
-            place={index}
+            list={list}
             chosen={index === place}
-            items={answer.items.length}
             onChoose={() => onChoose(index)}
           />
         ))}
@@ -108,12 +112,15 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
           <Shop
             key={visit.chain}
             visit={visit}
+            list={list}
             number={plan.visits.length > 1 ? index + 1 : null}
             asOf={answer.asOf[visit.chain]}
           />
         ))}
       </div>
-      <Rest plan={plan} list={list} />
+      <OpenLines open={open} taken={answer.items} />
+      <Rest plan={plan} list={list} open={open} />
+      <SingleChains answer={answer} plan={plan} open={open} />
       <OldPrices leftOut={answer.leftOut} />
       {startable && (
         <div className="next-step ss-start phone">
@@ -127,51 +134,28 @@ function PlanDetails({ list, answer, plan, place, old, onChoose, onStart }: Plan
   )
 }
 
-function Headline({ answer, plan }: { answer: PlanAnswer; plan: Plan }) {
+type HeadlineProps = { answer: PlanAnswer; plan: Plan; open: readonly ListItem[] }
+
+function Headline({ answer, plan, open }: HeadlineProps) {
   const nameOf = useChainNames()
-  const base = baselineOf(answer)
-  const items = `${count(plan.covered)} Artikel`
-  const shops =
-    plan.chains.length === 1 ? `bei ${nameOf(plan.chains[0] ?? '')}` : `in ${countWord(plan.chains.length)} Märkten`
-  const saves = base && base !== plan && base.covered === plan.covered ? base.totalCents - plan.totalCents : 0
-  const single = base && nameOf(base.chains[0] ?? '')
-  const besides = besidesOf(answer, plan)
+  const { before, cents, after, saves } = headlineOf(answer, plan, nameOf)
   return (
     <div className="ss-headline">
-      {saves > 0 ? (
-        <p className="ss-saving">
-          Du sparst <span className="num">{euro(saves)}</span>
-        </p>
-      ) : (
-        <p className="ss-saving">
-          {euro(plan.totalCents)} {shops}
-        </p>
-      )}
-      <p className="sm muted pretty">
-        {saves > 0 && `${items} ${shops} statt alles bei ${single}.`}
-        {saves > 0 && besides && ` Gegenüber ${nameOf(besides.chain)} allein sind es ${euro(besides.saves)}.`}
-        {saves <= 0 &&
-          base &&
-          plan.covered > base.covered &&
-          `${items}. ${single} allein hat ${count(base.covered)} davon.`}
-        {saves <= 0 && !(base && plan.covered > base.covered) && `${items}, günstiger geht es an einem Ort nicht.`}
-        {plan.depositCents > 0 && ` Pfand ${euro(plan.depositCents)} ist dabei.`}
-        {gapOf(plan)}
+      <p className={saves ? 'ss-saving ss-saves' : 'ss-saving'}>
+        {before} <span className="num">{euro(cents)}</span> {after}
       </p>
+      <p className="sm muted pretty">{underHeadline(answer, plan, open, nameOf)}</p>
     </div>
   )
 }
 
-const STOPS = ['Erster', 'Zweiter', 'Dritter', 'Vierter', 'Fünfter']
+type PlanButtonProps = { choice: Choice; list: ShoppingList; chosen: boolean; onChoose: () => void }
 
-type PlanButtonProps = { choice: Choice; place: number; chosen: boolean; items: number; onChoose: () => void }
-
-function PlanButton({ choice, place, chosen, items, onChoose }: PlanButtonProps) {
+function PlanButton({ choice, list, chosen, onChoose }: PlanButtonProps) {
   const nameOf = useChainNames()
   const { visitCents } = useLimits()
-  const { plan, saves, gain, covers, before, share, recommended } = choice
-  const stop = `${STOPS[plan.chains.length - 1] ?? `${plan.chains.length}.`} Stopp`
-  const first = place === 0
+  const { plan, saves, before, share, recommended } = choice
+  const title = (item: string) => list.items.find(({ id }) => id === item)?.title ?? ''
   return (
     <button type="button" className="plan" aria-pressed={chosen} onClick={onChoose}>
       <span className="plan-who">
@@ -183,11 +167,7 @@ function PlanButton({ choice, place, chosen, items, onChoose }: PlanButtonProps)
         <span>{plan.chains.map(nameOf).join(' + ')}</span>
       </span>
       <span className="plan-sum num">{euro(plan.totalCents)}</span>
-      <span className="plan-detail">
-        {first && (plan.covered < items ? `${count(plan.covered)} von ${count(items)} Artikeln` : 'Alles an einem Ort')}
-        {!first && covers > 0 && `${stop} bringt ${covers === 1 ? 'einen Artikel' : `${count(covers)} Artikel`} mehr`}
-        {!first && covers <= 0 && `${stop} bringt ${gain < visitCents ? 'nur ' : ''}${euro(gain)}`}
-      </span>
+      <span className="plan-detail">{contentOf(choice, nameOf, title, visitCents)}</span>
       {saves > 0 && <span className="plan-save num">− {euro(saves)}</span>}
       <svg className="plan-gain" width="100%" height="5" aria-hidden="true">
         <rect className="plan-gain-all" width={percent(recommended || before === 0 ? share : before)} height="5" />
@@ -204,77 +184,19 @@ function percent(share: number): string {
   return `${Math.round(Math.max(0, share) * 1000) / 10}%`
 }
 
-function Shop({ visit, number, asOf }: { visit: Visit; number: number | null; asOf: string | undefined }) {
-  const nameOf = useChainNames()
-  const { data: chains } = useChains()
-  const name = nameOf(visit.chain)
-  const late = asOf !== undefined && chains?.today !== undefined && asOf !== chains.today && chains.asOf !== asOf
-  return (
-    <article className="shop" aria-label={name}>
-      <header>
-        <ChainBadge chain={visit.chain} large />
-        <div>
-          <h3>
-            {number === null ? '' : `${number}. `}
-            {name}
-          </h3>
-          <p className="xs faint">
-            {count(articlesIn(visit))} Artikel{late && asOf && chains ? `, Preise ${ofDay(asOf, chains.today)}` : ''}
-          </p>
-        </div>
-        <span className="shop-sum num">{euro(visit.subtotalCents)}</span>
-      </header>
-      <ul>
-        {visit.lines.map((line) => (
-          <ShopLine key={`${line.item} ${line.product.key}`} line={line} asOf={asOf} />
-        ))}
-      </ul>
-    </article>
-  )
-}
-
-/** Only whole pieces count as left over. */
-function leftoverAmount({ amount, unit }: { amount: number; unit: string }): number {
-  return unit === 'pcs' ? Math.floor(amount) : amount
-}
-
-function ShopLine({ line, asOf }: { line: PlanLine; asOf: string | undefined }) {
-  const { product, count: number, weight, priceCents, depositCents = 0, leftover } = line
-  const details = [
-    dealOf(line),
-    depositCents > 0 && `+ ${price(depositCents)} Pfand`,
-    product.stale && asOf && `alter Preis, vom ${monthOf(product.confirmedUntil ?? asOf)}`,
-    leftover && leftoverAmount(leftover) > 0 && remains({ ...leftover, amount: leftoverAmount(leftover) }),
-  ].filter(Boolean)
-  return (
-    <li>
-      <span className="shop-dot" aria-hidden="true" />
-      <div>
-        <p className="shop-name">
-          <span>{product.name}</span>
-          {weight ? (
-            <span className="shop-times num"> {quantity(weight)}</span>
-          ) : (
-            number !== 1 && <span className="shop-times num"> × {decimal(number)}</span>
-          )}
-        </p>
-        {details.length > 0 && <p className="xs muted">{details.join('; ')}</p>}
-      </div>
-      <span className="num strong">{price(priceCents)}</span>
-    </li>
-  )
-}
+type RestProps = { plan: Plan; list: ShoppingList; open: readonly ListItem[] }
 
 /** Items and notes that no chain of the plan covers. */
-function Rest({ plan, list }: { plan: Plan; list: ShoppingList }) {
+function Rest({ plan, list, open }: RestProps) {
   const notes = list.items.filter(({ kind }) => kind === 'note')
-  if (plan.missing.length + notes.length === 0) return null
+  const missing = plan.missing.filter(({ item }) => !open.some(({ id }) => id === item))
+  if (missing.length + notes.length === 0) return null
   return (
     <section className="ss-rest" aria-label="Nicht im Plan">
       <h3>Nicht im Plan</h3>
       <ul>
-        {plan.missing.map(({ item, reason, title }) => (
-          <li key={item}>
+        {missing.map(({ item, reason, title }) => (
+          <li key={`${item} ${title}`}>
             <button type="button" className="link" onClick={() => openSheet('artikel', item)}>
               {list.items.find(({ id }) => id === item)?.title ?? title}
             </button>

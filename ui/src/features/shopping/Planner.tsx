@@ -63,7 +63,7 @@ export function Planner({ list, route: { view, sheet, item: open }, trip }: Plan
         <MoreButton />
       </div>
       <div className={item ? 'ss panes ss-with-sheet' : 'ss panes'} data-view={view}>
-        <ListPane list={list} planned={answer?.items ?? []} open={item?.id ?? null} />
+        <ListPane list={list} planned={answer?.items ?? []} plan={plan} open={item?.id ?? null} />
         <PlanPane list={list} plans={plans} place={place} onChoose={setChosen} onStart={() => void start()} />
         {item && <Substitution key={item.id} item={item} items={list.items} answer={answer} place={place} />}
       </div>

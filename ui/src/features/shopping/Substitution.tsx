@@ -21,8 +21,9 @@ import { Options } from './Options.tsx'
 import { PlanSkeleton } from './PlanPane.tsx'
 import { useTrial } from './usePlans.ts'
 import { closeSheet } from './route.ts'
-import { countedOf, recommendedOf } from './saving.ts'
+import { countedOf, differenceOf, recommendedOf } from './saving.ts'
 import type { PlanAnswer } from './wire.ts'
+import { articles } from './words.ts'
 import './Substitution.css'
 import './sheets.css'
 
@@ -283,15 +284,19 @@ function Effect({ items, answer, place }: EffectProps) {
   const then = trial?.plans.find(({ chains }) => chains.length === now?.chains.length) ?? recommendedOf(trial)
   if (!now) return <div className="foot-words" />
   const markets = now.chains.length === 1 ? 'einem Markt' : `${count(now.chains.length)} Märkten`
-  const change = then ? then.totalCents - now.totalCents : null
+  const saved = then && differenceOf(then, now)
   return (
     <div className="foot-words">
       <p className="xs muted">Plan mit {markets}</p>
       <p className="num strong">
         {euro(then?.totalCents ?? now.totalCents)}
-        {change !== null && (
+        {then && (
           <span className="faint foot-change">
-            {change === 0 ? 'bleibt gleich' : `${change < 0 ? '−' : '+'} ${euro(Math.abs(change))}`}
+            {saved === undefined
+              ? `mit ${articles(then.covered)}`
+              : saved === 0
+                ? 'bleibt gleich'
+                : `${saved > 0 ? '−' : '+'} ${euro(Math.abs(saved))}`}
           </span>
         )}
       </p>

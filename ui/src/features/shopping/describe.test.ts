@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Deal } from '../../api/types.ts'
-import { dealOf, remains } from './describe.ts'
-import { line } from './testing.ts'
+import { product } from '../../api/testing.ts'
+import { boughtFor, boughtTitle, dealOf, ownWord, remains, timesOf } from './describe.ts'
+import { line, plan } from './testing.ts'
 
 const deal = (given: Partial<Deal>): Deal => ({
   text: 'ab 2 Stück je € 1,89',
@@ -32,4 +33,34 @@ test('leftovers are singular or plural', () => {
   const grams = ([50, 1000, 1500] as const).map((amount) => remains({ amount, unit: 'g' }).replaceAll('\u00a0', ' '))
   expect(grams).toEqual(['50 g bleiben übrig', '1 kg bleibt übrig', '1,5 kg bleiben übrig'])
   expect(remains({ amount: 1, unit: 'pcs' })).toBe('1\u00a0Stk bleibt übrig')
+})
+
+const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
+
+test('what is bought for an item is said without its brand, and once', () => {
+  const milk = product({ brand: 'Milfina', title: 'Leichtmilch', quantity: { amount: 1000, unit: 'ml' } })
+  const loose = product({ weighed: true, name: 'Bananen' })
+  const shown = plan([
+    line('milch', 'hofer', 89, { product: milk }),
+    line('bananen', 'hofer', 99, { product: loose }),
+    line('bananen', 'hofer', 49, { product: loose }),
+  ])
+  expect(plain(boughtFor(shown, 'milch'))).toBe('Leichtmilch, 1 l')
+  expect(boughtFor(shown, 'bananen')).toBe('Bananen')
+  expect(boughtFor(shown, 'reis')).toBe('')
+})
+
+test('the own word stands where it says something else', () => {
+  const parts = { brand: 'Milfina', words: 'Teebutter', noun: null, size: '250 g' }
+  expect(ownWord('Butter', 'MILFINA TEEBUTTER 250G', parts)).toBe('Butter')
+  for (const same of ['Milfina Teebutter', 'milfina teebutter, 250 g', 'Milfina Teebutter 250g'])
+    expect(ownWord(same, 'MILFINA TEEBUTTER 250G', parts)).toBeNull()
+})
+
+test('how much is bought stands behind the title', () => {
+  expect(timesOf({ count: 1, weight: null })).toBeNull()
+  expect(timesOf({ count: 4, weight: null })).toBe('× 4')
+  const cut = { amount: 600, unit: 'g' } as const
+  expect(timesOf({ count: 1, weight: cut })).toBeNull()
+  expect(plain(boughtTitle(product({ name: 'Bananen', weighed: true }), cut).size)).toBe('600 g')
 })

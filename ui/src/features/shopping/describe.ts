@@ -1,5 +1,6 @@
 // Items and lines of a plan in words: under their name, spoken, and as a text to send. Pure.
-import type { MissingItem } from '../../api/types.ts'
+import { type Titled, titleOf, type TitleParts, titleText } from '../../api/title.ts'
+import type { MissingItem, Quantity } from '../../api/types.ts'
 import { count as formatCount, decimal, euro, price, quantity } from '../../lib/format.ts'
 import type { ListItem, ListUnit } from '../../lib/list.ts'
 import type { Plan, PlanLine } from './wire.ts'
@@ -31,15 +32,20 @@ export function nextAmount({ amount, unit }: { amount: number; unit: ListUnit | 
   return Math.min(Math.max(next, 50), 99_000)
 }
 
-/** Which substitutes the item accepts: "jede Marke, 1 l". `taken`: the title that its words were matched with. */
-export function substitutionOf(item: ListItem, taken?: string): string {
+/** Which substitutes the item accepts: "jede Marke, 1 l"; of words, what the plan takes for them. */
+export function substitutionOf(item: ListItem, taken = ''): string {
   if (item.kind === 'note') return 'Notiz, nicht im Plan'
   if (item.kind === 'text') return 'wird gelesen, sobald du wieder online bist'
   const size = isMeasured(item) ? null : amountOf(item)
-  const words = item.kind === 'need' && !item.choice && taken
-  return [words && words.toLowerCase() !== item.title.toLowerCase() && `wie ${words}`, accepted(item), size]
-    .filter(Boolean)
-    .join(', ')
+  if (item.kind !== 'need' || !taken) return [accepted(item), size].filter(Boolean).join(', ')
+  const plain = accepted(item) === 'jede Marke' || item.choice?.length === 1
+  return [plain ? null : accepted(item), size, taken].filter(Boolean).join(', ')
+}
+
+/** What a plan buys for an item, in words without brands: "Leichtmilch 0,5 %, 1 l". */
+export function boughtFor({ visits }: Plan, id: string): string {
+  const lines = visits.flatMap((visit) => visit.lines).filter(({ item }) => item === id)
+  return [...new Set(lines.map(({ product }) => titleText({ ...titleOf(product), brand: null })))].join(' und ')
 }
 
 function accepted(item: ListItem): string {
@@ -77,6 +83,22 @@ export function takenOf({ count, weight }: Pick<PlanLine, 'count' | 'weight'>): 
   return count === 1 ? null : `${decimal(count)} ×`
 }
 
+/** How many of it, behind its title: "× 4"; null where it is one pack. */
+export function timesOf({ count, weight }: Pick<PlanLine, 'count' | 'weight'>): string | null {
+  return weight || count === 1 ? null : `× ${decimal(count)}`
+}
+
+/** The title of what is bought; of what is cut, with how much that is. */
+export function boughtTitle(product: Titled, weight: Quantity | null): TitleParts {
+  return { ...titleOf(product), ...(weight && { size: quantity(weight) }) }
+}
+
+/** The person's own word for what is bought; null where that is called the same. */
+export function ownWord(title: string, name: string, parts: TitleParts): string | null {
+  const same = [name, titleText(parts), titleText({ ...parts, size: null })]
+  return same.some((other) => other.toLowerCase() === title.toLowerCase()) ? null : title
+}
+
 /** The deal of a line, and its price without: "ab 2 Stück je € 1,89, statt 5,38". */
 export function dealOf({
   deal,
@@ -107,10 +129,23 @@ export function textOf(
   const shops = plan.visits.map(({ chain, subtotalCents, lines }) =>
     [
       `${nameOf(chain)} (${euro(subtotalCents)})`,
-      ...lines.map((line) => `- ${[takenOf(line), line.product.name].filter(Boolean).join(' ')}`),
+      ...lines.map(
+        (line) =>
+          `- ${lineText(
+            line,
+            items.find(({ id }) => id === line.item),
+          )}`,
+      ),
     ].join('\n'),
   )
   const bought = new Set(plan.visits.flatMap(({ lines }) => lines.map(({ item }) => item)))
   const rest = items.filter(({ id }) => !bought.has(id)).map((item) => `- ${spoken(item)}`)
   return `${[name, ...shops, ...(rest.length > 0 ? [['Außerdem', ...rest].join('\n')] : [])].join('\n\n')}\n`
+}
+
+/** "Milch: Milfina Leichtmilch 0,5 %, 1 l × 4" */
+function lineText(line: PlanLine, item: ListItem | undefined): string {
+  const parts = boughtTitle(line.product, line.weight)
+  const word = item && ownWord(item.title, line.product.name, parts)
+  return `${word ? `${word}: ` : ''}${[titleText(parts), timesOf(line)].filter(Boolean).join(' ')}`
 }

@@ -166,12 +166,14 @@ test('a decompression bomb is refused', async () => {
 const plain = (words: string) => words.replaceAll('\u00a0', ' ')
 
 test('items are described in words', () => {
-  expect(plain(substitutionOf(need('milch', { amount: 2000, unit: 'ml' }), 'Vollmilch'))).toBe(
-    'wie Vollmilch, jede Marke',
-  )
-  expect(plain(substitutionOf(need('waschmittel', { amount: 40, unit: 'washes' }), 'Waschmittel'))).toBe(
-    'jede Marke, 40 WG',
-  )
+  const milk = need('milch', { amount: 2000, unit: 'ml' })
+  expect(substitutionOf(milk)).toBe('jede Marke')
+  expect(substitutionOf(milk, 'Vollmilch, 1 l')).toBe('Vollmilch, 1 l')
+  expect(substitutionOf({ ...milk, bio: true }, 'Vollmilch, 1 l')).toBe('nur Bio, Vollmilch, 1 l')
+  expect(substitutionOf({ ...milk, choice: ['billa:1'] }, 'Vollmilch, 1 l')).toBe('Vollmilch, 1 l')
+  const powder = need('waschmittel', { amount: 40, unit: 'washes' })
+  expect(plain(substitutionOf(powder))).toBe('jede Marke, 40 WG')
+  expect(plain(substitutionOf(powder, 'Waschmittel, 20 WG'))).toBe('40 WG, Waschmittel, 20 WG')
   expect(substitutionOf(productItem('billa:1', { accept: 'exact' }))).toBe('genau dieses')
   expect(substitutionOf(productItem('billa:1', { choice: ['a', 'b'] }))).toBe('eigene Auswahl, 2')
   expect(plain(measureOf(need('milch', { amount: 1500, unit: 'ml' })))).toBe('1,5 l')
@@ -194,6 +196,6 @@ test('a list is exported as text, with a plan chain by chain', () => {
   expect(textOf('Oma', list, undefined, String)).toBe('Oma\n- 4 × Milch\n- Reis\n- für Papa\n')
   const planned = plan([line('Milch', 'spar', 436, { count: 4 }), line('Reis', 'billa', 119)])
   expect(textOf('Oma', list, planned, (chain) => chain.toUpperCase()).replaceAll('\u00a0', ' ')).toBe(
-    'Oma\n\nSPAR (€ 4,36)\n- 4 × Milch spar\n\nBILLA (€ 1,19)\n- Reis billa\n\nAußerdem\n- für Papa\n',
+    'Oma\n\nSPAR (€ 4,36)\n- Milch: Milch spar × 4\n\nBILLA (€ 1,19)\n- Reis: Reis billa\n\nAußerdem\n- für Papa\n',
   )
 })

@@ -32,7 +32,10 @@ export function noteOf(title: string): ListItem {
 }
 
 /** How many packs of a product hold what was read; in halves for weighed products. */
-export function packsOf({ count, amount, unit }: Reading, product: Product | undefined): number {
+export function packsOf(
+  { count, amount, unit }: Pick<Reading, 'count' | 'amount' | 'unit'>,
+  product: Pick<Product, 'quantity' | 'weighed'> | undefined,
+): number {
   const pack = product?.quantity
   if (amount === null || !pack || pack.unit !== unit) return count
   const packs = (amount * count) / pack.amount

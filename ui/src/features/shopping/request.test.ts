@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { product } from '../../api/testing.ts'
 import type { Limits } from '../../lib/limits.ts'
 import { ownAnswer, requestOf } from './request.ts'
-import { choicesOf } from './saving.ts'
 import { answer, line, need, note, plan, productItem, taken, text } from './testing.ts'
 
 const limits: Limits = { maxChains: 2, visitCents: 100, cards: ['joe'], chains: null, stale: false }
@@ -44,19 +44,6 @@ test('the answer gets the items’ own ids', () => {
   expect(own.plans[0]?.visits[0]?.lines[0]?.item).toBe('milch')
   expect(own.plans[0]?.missing[0]?.item).toBe('reis')
   expect(Object.keys(own.plans[0]?.visits[0]?.lines[0]?.product ?? {})).not.toContain('since')
-})
-
-test('a plan is compared with the best single chain, and with the one before', () => {
-  const plans = [plan([line('a', 'billa', 3337)]), plan([line('a', 'hofer', 3045)]), plan([line('a', 'spar', 2973)])]
-  plans.forEach((one, index) => (one.chains = ['x', 'y', 'z'].slice(0, index + 1)))
-  const [first, second, third] = choicesOf(answer(plans, { recommended: 1 }))
-  expect(first).toMatchObject({ saves: 0, share: 0, recommended: false })
-  expect(second).toMatchObject({ saves: 292, gain: 292, recommended: true })
-  expect(third).toMatchObject({ saves: 364, gain: 72, share: 1 })
-  expect(third?.before).toBeCloseTo(292 / 364)
-})
-
-test('no saving where another chain covers more of the list', () => {
-  const plans = [plan([line('a', 'billa', 100)]), plan([line('a', 'billa', 100), line('b', 'spar', 50)])]
-  expect(choicesOf(answer(plans, { recommended: 1 }))[1]).toMatchObject({ saves: 0, covers: 1, recommended: true })
+  const near = { ...given, items: [taken('i1', { nearest: [product()] })] }
+  expect(Object.keys(ownAnswer(near, items).items[0]?.nearest?.[0] ?? {})).not.toContain('since')
 })

@@ -33,13 +33,14 @@ export function ownAnswer(answer: PlanAnswer, items: readonly ListItem[]): PlanA
   const own = (id: string) => ids.get(id) ?? id
   const line = (one: PlanLine & { alternatives?: unknown }): PlanLine => {
     const kept = { ...one, item: own(one.item), product: slim(one.product) }
+    if (one.swap) kept.swap = { ...one.swap, product: slim(one.swap.product) }
     // Substitutes are read from `instead`.
     delete kept.alternatives
     return kept
   }
   return {
     ...answer,
-    items: answer.items.map((item) => ({ ...item, id: own(item.id) })),
+    items: answer.items.map(({ nearest = [], ...item }) => ({ ...item, id: own(item.id), nearest: nearest.map(slim) })),
     plans: answer.plans.map((plan) => ({
       ...plan,
       visits: plan.visits.map((visit) => ({ ...visit, lines: visit.lines.map(line) })),
@@ -49,7 +50,7 @@ export function ownAnswer(answer: PlanAnswer, items: readonly ListItem[]): PlanA
 }
 
 /** Kept only where there is something. */
-const OPTIONAL: ReadonlySet<string> = new Set(['depositCents', 'confirmedUntil'])
+const OPTIONAL: ReadonlySet<string> = new Set(['depositCents', 'each', 'confirmedUntil'])
 
 /** Of a product, the fields that it has. */
 function slim(product: PlanProduct): PlanProduct {

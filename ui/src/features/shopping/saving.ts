@@ -1,19 +1,43 @@
-// What a plan brings against the others, in numbers. Pure.
+// What a plan brings against the others, in numbers. Sums are compared only over the same items. Pure.
+import type { Against } from '../../api/types.ts'
 import { euro } from '../../lib/format.ts'
-import type { Plan, PlanAnswer, Visit } from './wire.ts'
+import type { ListItem } from '../../lib/list.ts'
+import type { Plan, PlanAnswer, Taken, Visit } from './wire.ts'
+
+/** A shop that one goes to for a single item. */
+export interface LoneStop {
+  chain: string
+  item: string
+  cents: number
+  /** The plan with fewer shops lacks it: the stop saves nothing, it brings the item. */
+  brings: boolean
+}
 
 export interface Choice {
   plan: Plan
-  /** Less than the best single chain, in cents; 0 where there is nothing to compare. */
+  /** How many items that can be had somewhere it lacks. */
+  missing: number
+  /** Against the best single chain, over the items that both have. */
+  against: Against | undefined
+  /** How much less that is, in cents; 0 where there is nothing to compare. */
   saves: number
-  /** What this stop brings against the plan before. */
-  gain: number
-  /** This plan has more of the list than the one before: what it costs more is not lost. */
-  covers: number
+  /** What this stop brings against the plan before; nothing where that has other items. */
+  gain: number | undefined
+  lone: LoneStop[]
   /** Parts of the largest saving, 0 to 1: up to the plan before, and with this one. */
   before: number
   share: number
   recommended: boolean
+}
+
+/** All of the list at one chain. */
+export interface SingleRow {
+  chain: string
+  totalCents: number
+  missing: number
+  against: Against | undefined
+  /** The chain that the plans are compared with. */
+  base: boolean
 }
 
 /** The plan that is worth its stops; none where nothing can be had. */
@@ -31,11 +55,30 @@ export function baselineOf(answer: PlanAnswer): Plan | undefined {
   return answer.plans[answer.baseline ?? -1]
 }
 
-/** What a plan saves against the single chain that comes after the best one; nothing where no other has all of it. */
-export function besidesOf(answer: PlanAnswer, plan: Plan): { chain: string; saves: number } | undefined {
-  const best = baselineOf(answer)?.chains[0]
-  const other = answer.singles?.find(({ chain, covered }) => chain !== best && covered === plan.covered)
-  return other && { chain: other.chain, saves: other.totalCents - plan.totalCents }
+/** The items in words for which nothing surely fits. */
+export function openItems(taken: readonly Taken[], list: readonly ListItem[]): ListItem[] {
+  const open = new Set(taken.flatMap(({ id, reason }) => (reason === 'nothing' ? id : [])))
+  return list.filter(({ id, kind, choice }) => open.has(id) && choice === null && kind !== 'product')
+}
+
+/** How many items a plan could have: all but those that are open. */
+export function wantedIn({ covered, missing }: Plan, open: readonly ListItem[]): number {
+  return covered + missing.filter(({ item }) => !open.some(({ id }) => id === item)).length
+}
+
+/** A plan against the best single chain, over the items that both have; nothing for that chain itself. */
+export function againstBase(answer: PlanAnswer, plan: Plan): Against | undefined {
+  const base = baselineOf(answer)
+  return base === plan ? undefined : againstOf(plan, base?.chains[0])
+}
+
+function againstOf({ against }: Plan, chain: string | undefined): Against | undefined {
+  return against?.find((one) => one.chain === chain && one.items > 0)
+}
+
+/** What a plan saves against a chain, in cents; less than nothing where it is dearer. */
+export function savingOf(against: Against | undefined): number {
+  return against ? against.chainCents - against.planCents : 0
 }
 
 /** How far a plan may be from the cheapest, as a sentence; nothing for one that is proven. */
@@ -47,26 +90,59 @@ export function gapOf({ optimal, gapCents }: Plan): string {
 }
 
 /** The plans side by side. */
-export function choicesOf(answer: PlanAnswer): Choice[] {
+export function choicesOf(answer: PlanAnswer, open: readonly ListItem[] = []): Choice[] {
   const { plans, recommended } = answer
-  const base = baselineOf(answer)
-  const saved = plans.map((plan) =>
-    base && plan.covered === base.covered ? Math.max(0, base.totalCents - plan.totalCents) : 0,
-  )
+  const saved = plans.map((plan) => Math.max(0, savingOf(againstBase(answer, plan))))
   const most = Math.max(...saved, 1)
   return plans.map((plan, place) => {
     const last = plans[place - 1]
     return {
       plan,
+      missing: wantedIn(plan, open) - plan.covered,
+      against: againstBase(answer, plan),
       saves: saved[place] ?? 0,
-      gain: last ? last.totalCents - plan.totalCents : 0,
-      covers: last ? plan.covered - last.covered : 0,
+      gain: last && differenceOf(plan, last),
+      lone: last ? loneStops(plan, last) : [],
       before: (saved[place - 1] ?? 0) / most,
       share: (saved[place] ?? 0) / most,
       // Where one shop does, there is no stop that would pay.
       recommended: place === recommended && plan.chains.length > 1,
     }
   })
+}
+
+/** How much less a plan costs than another one, in cents; nothing where they have different items. */
+export function differenceOf(plan: Plan, other: Plan): number | undefined {
+  const [here, there] = [itemsIn(plan), itemsIn(other)]
+  const same = plan.covered === other.covered && here.size === there.size && [...here].every((item) => there.has(item))
+  return same ? other.totalCents - plan.totalCents : undefined
+}
+
+function itemsIn({ visits }: Plan): Set<string> {
+  return new Set(visits.flatMap(({ lines }) => lines.map(({ item }) => item)))
+}
+
+function loneStops(plan: Plan, before: Plan): LoneStop[] {
+  const had = itemsIn(before)
+  return plan.visits.flatMap((visit) => {
+    const [line] = visit.lines
+    if (!line || articlesIn(visit) > 1 || before.chains.includes(visit.chain)) return []
+    return { chain: visit.chain, item: line.item, cents: visit.subtotalCents, brings: !had.has(line.item) }
+  })
+}
+
+/** Every chain alone, with what the plan saves against it, the least first. */
+export function singleRows(answer: PlanAnswer, plan: Plan, open: readonly ListItem[]): SingleRow[] {
+  const wanted = wantedIn(plan, open)
+  const base = baselineOf(answer)?.chains[0]
+  const rows = (answer.singles ?? []).map(({ chain, totalCents, covered }): SingleRow => ({
+    chain,
+    totalCents,
+    missing: wanted - covered,
+    against: againstOf(plan, chain),
+    base: chain === base,
+  }))
+  return rows.toSorted((a, b) => savingOf(a.against) - savingOf(b.against) || a.chain.localeCompare(b.chain))
 }
 
 /** The products that count for an item, by key. The likeliest are not all: what a plan buys is among them in any

@@ -6,6 +6,7 @@ import {
   boughtItems,
   goTo,
   linesAt,
+  partsOf,
   type Purchase,
   putBack,
   setState,
@@ -14,6 +15,7 @@ import {
   takeInstead,
   tripOf,
   type TripLine,
+  wordOf,
   substitutesFor,
 } from './trip.ts'
 import type { PlanLine } from './wire.ts'
@@ -39,6 +41,17 @@ test('each shop has what is to be had there, and every shop the notes', () => {
   expect(named(linesAt(begun, 0))).toEqual(['butter', 'milch', 'Flaschen zurück'])
   expect(named(linesAt(begun, 1))).toEqual(['reis', 'Flaschen zurück'])
   expect(sumOf(linesAt(begun, 0))).toBe(711)
+})
+
+test('a line keeps its title in parts, and the own word where that says more', () => {
+  const given = product({ name: 'S-BUDGET TEEBUTTER', title: 'Teebutter', brand: 'S-Budget' })
+  const { lines } = tripOf(plan([line('butter', 'spar', 279, { product: given })]), [need('butter')], '1')
+  expect(lines.map(partsOf)).toEqual([{ brand: 'S-Budget', words: 'Teebutter', noun: null, size: null }])
+  expect(lines.map(wordOf)).toEqual(['butter'])
+  // What an earlier version kept has only the name.
+  const old = { ...lineOf('butter'), parts: undefined }
+  expect(partsOf(old).words).toBe('butter hofer')
+  expect(wordOf({ ...old, title: 'Butter Hofer' })).toBeNull()
 })
 
 test('what nobody has read yet is in every shop, unless the plan knows it', () => {

@@ -1,9 +1,10 @@
 // A plan being carried out: which shop one is in, what is in the basket, what was not there. It holds all that is
 // needed without a network. Pure but for its storage.
+import type { Titled, TitleParts } from '../../api/title.ts'
 import type { Quantity } from '../../api/types.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
-import { dealOf } from './describe.ts'
+import { boughtTitle, dealOf, ownWord } from './describe.ts'
 import type { Plan, PlanLine, PlanProduct } from './wire.ts'
 
 /** So much of a product, and what that costs. */
@@ -11,6 +12,8 @@ export interface Purchase {
   key: string
   chain: string
   name: string
+  /** Its name in parts. What earlier versions stored is without. */
+  parts?: TitleParts | undefined
   count: number
   /** Of what is sold by weight; `count` is 1 then. */
   weight: Quantity | null
@@ -110,11 +113,23 @@ export function tripOf(plan: Plan, items: readonly ListItem[], list: string): Tr
 }
 
 function purchaseOf(
-  { key, chain, name }: Pick<PlanProduct, 'key' | 'chain' | 'name'>,
+  product: Pick<PlanProduct, 'key' | 'chain' | 'name'> & Partial<Titled>,
   cost: Pick<PlanLine, 'count' | 'weight' | 'priceCents' | 'regularCents' | 'depositCents' | 'deal'>,
 ): Purchase {
+  const { key, chain, name, quantity = null, weighed = false } = product
   const { count, weight, priceCents, depositCents } = cost
-  return { key, chain, name, count, weight, cents: priceCents, deposit: depositCents, deal: dealOf(cost) }
+  const parts = boughtTitle({ ...product, quantity, weighed }, weight)
+  return { key, chain, name, parts, count, weight, cents: priceCents, deposit: depositCents, deal: dealOf(cost) }
+}
+
+/** What a line buys, in parts. */
+export function partsOf({ name, parts }: Purchase): TitleParts {
+  return parts ?? { brand: null, words: name, noun: null, size: null }
+}
+
+/** The person's own word for it, where that says something else. */
+export function wordOf(line: TripLine): string | null {
+  return ownWord(line.title, line.name, partsOf(line))
 }
 
 /** What is to be had in this shop. */
@@ -138,10 +153,17 @@ export function setState(now: Trip, id: string, state: TripLine['state']): Trip 
 /** Buys something else instead, here or in a later shop; what it was can be had again. */
 export function takeInstead(now: Trip, id: string, other: Purchase): Trip {
   return change(now, id, (line) => {
-    const { key, chain, name, count, weight, cents, deposit, deal } = line
-    const before = { key, chain, name, count, weight, cents, deposit, deal }
+    const { key, chain, name, parts, count, weight, cents, deposit, deal } = line
+    const before = { key, chain, name, parts, count, weight, cents, deposit, deal }
     const others = [...line.others.filter((one) => one.key !== other.key), before]
-    return { ...line, deposit: 0, deal: null, ...other, others: others.toSorted((a, b) => sumOf([a]) - sumOf([b])) }
+    return {
+      ...line,
+      parts: undefined,
+      deposit: 0,
+      deal: null,
+      ...other,
+      others: others.toSorted((a, b) => sumOf([a]) - sumOf([b])),
+    }
   })
 }
 

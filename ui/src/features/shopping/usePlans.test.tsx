@@ -6,7 +6,8 @@ import { ApiError } from '../../api/client.ts'
 import { AnswersProvider } from '../../api/hooks.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { answer, line, need, plan, productItem } from './testing.ts'
-import { type Plans, usePlans } from './usePlans.ts'
+import { type Plans, usePlans, useTrial } from './usePlans.ts'
+import type { PlanAnswer } from './wire.ts'
 import type { ShoppingList } from '../../api/types.ts'
 
 const DELAY_MS = 300
@@ -17,6 +18,7 @@ let answerTo: (request: ShoppingList) => object
 let answers: Answers
 let root: Root
 let plans: Plans
+let trial: PlanAnswer | undefined
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -44,11 +46,17 @@ function Page({ items }: { items: readonly ListItem[] }) {
   return null
 }
 
-async function draw(items: readonly ListItem[], milliseconds = DELAY_MS) {
+function Trial({ items }: { items: readonly ListItem[] }) {
+  // oxlint-disable-next-line react/globals -- the same
+  trial = useTrial(items, { stale: true })
+  return null
+}
+
+async function draw(items: readonly ListItem[], milliseconds = DELAY_MS, Shown = Page) {
   await act(async () =>
     root.render(
       <AnswersProvider value={answers}>
-        <Page items={items} />
+        <Shown items={items} />
       </AnswersProvider>,
     ),
   )
@@ -61,6 +69,11 @@ test('what stood only for a moment is not asked for', async () => {
   expect(asked.map(({ items }) => items.length)).toEqual([2])
   expect(plans).toMatchObject({ old: false, error: undefined })
   expect(plans.answer?.plans[0]?.visits[0]?.lines[0]?.item).toBe('milch')
+})
+
+test('what another limit would do is said of the same items', async () => {
+  await draw([need('milch')], DELAY_MS, Trial)
+  expect(trial?.plans[0]?.visits[0]?.lines[0]?.item).toBe('milch')
 })
 
 test('an older plan stays until the next one, and when that fails', async () => {

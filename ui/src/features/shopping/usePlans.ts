@@ -4,14 +4,14 @@ import { useEffect, useMemo, useState } from 'react'
 import { type Answers, FRESH_MS } from '../../api/answers.ts'
 import { type ApiError, posted } from '../../api/client.ts'
 import { type Answer, useAnswer, useAnswers } from '../../api/hooks.ts'
-import type { ItemTaken, ShoppingItem, ShoppingList } from '../../api/types.ts'
+import type { ShoppingItem, ShoppingList } from '../../api/types.ts'
 import type { ListItem } from '../../lib/list.ts'
 import { type Limits, useLimits } from '../../lib/limits.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { isRecord, stored, useStored } from '../../lib/storage.ts'
 import { unknownProduct } from './refusal.ts'
 import { ownAnswer, requestOf } from './request.ts'
-import type { PlanAnswer } from './wire.ts'
+import type { PlanAnswer, Taken } from './wire.ts'
 
 /** A change is followed by others: only what has stood for so long is asked. */
 const DELAY_MS = 250
@@ -90,7 +90,7 @@ export function useTrial(items: readonly ListItem[], change: Partial<Limits> = {
   const request = requestOf(items, { ...limits, ...change }, favouriteChains)
   const asked = request && JSON.stringify({ ...request, explain: false })
   const { asked: answered, data, error } = usePlanned(asked)
-  return asked !== null && answered === asked && !error ? data : undefined
+  return asked !== null && answered === asked && !error && data ? ownAnswer(data, items) : undefined
 }
 
 /** The answer to the request that has stood long enough. Products that nobody knows (any more) are missing in its
@@ -132,17 +132,7 @@ function withoutUnknown(answers: Answers, asked: string | null): { question: str
 }
 
 function withUnknown(answer: PlanAnswer, unknown: readonly ShoppingItem[]): PlanAnswer {
-  const items = unknown.map(({ id }): ItemTaken => ({
-    id,
-    title: '',
-    candidates: 0,
-    chains: 0,
-    taken: [],
-    reason: 'gone',
-    note: false,
-    reading: null,
-    nearest: [],
-  }))
+  const items = unknown.map(({ id }): Taken => ({ id, title: '', candidates: 0, chains: 0, taken: [], reason: 'gone' }))
   const missing = items.map(({ id }) => ({ item: id, title: '', reason: 'gone' as const }))
   return {
     ...answer,

@@ -1,0 +1,69 @@
+// Lines for which nothing surely fits: what comes nearest can be taken for it, or it stays as a text.
+import { useChainNames } from '../../api/hooks.ts'
+import { titleOf, titleText } from '../../api/title.ts'
+import { Button } from '../../kit/Button.tsx'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Title } from '../../kit/Title.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { price } from '../../lib/format.ts'
+import { changeItems, type ListItem } from '../../lib/list.ts'
+import { spoken } from './describe.ts'
+import { noteOf } from './edit.ts'
+import { takeFor } from './swap.ts'
+import type { PlanProduct, Taken } from './wire.ts'
+import './OpenLines.css'
+
+export interface OpenLinesProps {
+  open: readonly ListItem[]
+  taken: readonly Taken[]
+}
+
+export function OpenLines({ open, taken }: OpenLinesProps) {
+  if (open.length === 0) return null
+  return (
+    <div className="open-lines">
+      {open.map((item) => (
+        <OpenLine key={item.id} item={item} nearest={taken.find(({ id }) => id === item.id)?.nearest ?? []} />
+      ))}
+    </div>
+  )
+}
+
+function OpenLine({ item, nearest }: { item: ListItem; nearest: readonly PlanProduct[] }) {
+  return (
+    <section className="open-line" aria-label={`Offen: ${item.title}`}>
+      <p className="own-word">{spoken(item)}</p>
+      <h3>Dafür haben wir nichts Sicheres gefunden</h3>
+      <p className="xs muted">Im Plan fehlt es noch.{nearest.length > 0 && ' Am nächsten kommt:'}</p>
+      <ul>
+        {nearest.map((product) => (
+          <li key={product.key}>
+            <Near item={item} product={product} />
+          </li>
+        ))}
+      </ul>
+      <Button look="ghost" onClick={() => keepAsText(item)}>
+        Als Text auf der Liste lassen
+      </Button>
+    </section>
+  )
+}
+
+function Near({ item, product }: { item: ListItem; product: PlanProduct }) {
+  const nameOf = useChainNames()
+  const title = titleOf(product)
+  const take = () => toast(`${titleText({ ...title, size: null })} für ${item.title}`, takeFor(item, product))
+  return (
+    <button type="button" className="near" onClick={take}>
+      <ChainBadge chain={product.chain} name={nameOf(product.chain)} />
+      <Title {...title} />
+      <span className="num strong">{price(product.priceCents)}</span>
+    </button>
+  )
+}
+
+function keepAsText(item: ListItem) {
+  const note = { ...noteOf(spoken(item)), id: item.id }
+  const undo = changeItems((items) => items.map((one) => (one.id === item.id ? note : one)))
+  toast(`„${item.title}“ bleibt als Text auf der Liste`, undo)
+}

@@ -1,0 +1,67 @@
+// All of the list at one chain each, and what the plan saves against it.
+import { useChainNames } from '../../api/hooks.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { euro } from '../../lib/format.ts'
+import type { ListItem } from '../../lib/list.ts'
+import { type SingleRow, singleRows } from './saving.ts'
+import type { Plan, PlanAnswer } from './wire.ts'
+import { closedWords, savingIn } from './words.ts'
+import './SingleChains.css'
+
+export interface SingleChainsProps {
+  answer: PlanAnswer
+  plan: Plan
+  open: readonly ListItem[]
+}
+
+export function SingleChains({ answer, plan, open }: SingleChainsProps) {
+  const nameOf = useChainNames()
+  const rows = singleRows(answer, plan, open)
+  if (rows.length < 2) return null
+  return (
+    <section className="singles" aria-labelledby="an-einem-ort">
+      <h2 id="an-einem-ort">Alles an einem Ort</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- with large letters it scrolls */}
+      <div className="singles-card" role="region" aria-label="Alles an einem Ort, Tabelle" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Alles bei</th>
+              <th scope="col">Summe</th>
+              <th scope="col">fehlen</th>
+              <th scope="col" className="desk">
+                Plan für dieselben
+              </th>
+              <th scope="col">Plan spart</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.chain} row={row} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="xs muted pretty">„Plan spart“ zählt nur, was es auch dort gibt.{closedWords(answer, nameOf)}</p>
+    </section>
+  )
+}
+
+function Row({ row }: { row: SingleRow }) {
+  const nameOf = useChainNames()
+  const { chain, totalCents, missing, against, base } = row
+  return (
+    <tr className={base ? 'singles-base' : undefined}>
+      <th scope="row">
+        <span className="singles-chain">
+          <ChainBadge chain={chain} />
+          {nameOf(chain)}
+        </span>
+      </th>
+      <td>{euro(totalCents)}</td>
+      <td className="muted">{missing > 0 ? missing : '–'}</td>
+      <td className="desk">{against ? euro(against.planCents) : '–'}</td>
+      <td className="singles-saves">{savingIn(row)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { choicesOf } from './saving.ts'
+import { answer, line, need, plan } from './testing.ts'
+import type { Plan } from './wire.ts'
+import { closedWords, contentOf, headlineOf, savingIn, underHeadline } from './words.ts'
+
+const NAMES: Record<string, string> = { billa: 'Billa', hofer: 'Hofer', spar: 'Spar', dm: 'dm' }
+const nameOf = (id: string) => NAMES[id] ?? id
+const title = (id: string) => id.charAt(0).toUpperCase() + id.slice(1)
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+const missing = [{ item: 'klingen', title: 'Klingen', reason: 'elsewhere' as const }]
+const milk = line('milch', 'billa', 119)
+const alone = plan([milk, line('reis', 'billa', 119)], { missing })
+const against = [{ chain: 'billa', items: 2, planCents: 198, chainCents: 238 }]
+const two = plan([line('milch', 'hofer', 79), line('klingen', 'hofer', 500), line('reis', 'billa', 119)], { against })
+
+const said = (shown: Plan, base = alone) => {
+  const { before, cents, after } = headlineOf(answer([base, shown]), shown, nameOf)
+  return [before, cents, after]
+}
+const under = (shown: Plan, base = alone, open = [] as ReturnType<typeof need>[]) =>
+  plain(underHeadline(answer(base === shown ? [shown] : [base, shown]), shown, open, nameOf))
+
+test('the headline compares equal things, and says with what', () => {
+  expect(said(two)).toEqual(['Für dieselben 2 Artikel sparst du', 40, ''])
+  expect(under(two)).toBe('Verglichen mit allem bei Billa, wo 1 von 3 fehlt.')
+  expect(under(two, alone, [need('kletzenbrot')])).toMatch(/fehlt\. 1 Zeile ist noch offen\.$/)
+  const one = plan([milk], { against: [{ chain: 'billa', items: 1, planCents: 79, chainCents: 119 }] })
+  expect(said(one)[0]).toBe('Für denselben Artikel sparst du')
+})
+
+test('where nothing is saved over the same items, nothing is called a saving', () => {
+  const dearer = { ...two, against: [{ chain: 'billa', items: 2, planCents: 258, chainCents: 238 }] }
+  expect(said(dearer)).toEqual(['', 698, 'in zwei Märkten'])
+  expect(under(dearer)).toBe('3 Artikel. Billa allein hat 2. Dieselben 2 kosten dort um € 0,20 weniger.')
+  expect(said({ ...two, against: [] })[0]).toBe('')
+  expect(under(alone, alone)).toBe('2 Artikel, 1 fehlt, mehr hat kein Markt allein.')
+  const whole = plan([milk])
+  expect(under(whole, whole)).toBe('1 Artikel, günstiger geht es an einem Ort nicht.')
+})
+
+const contents = (plans: Plan[], visitCents = 200) =>
+  choicesOf(answer(plans)).map((choice) => plain(contentOf(choice, nameOf, title, visitCents)))
+
+test('every sum says what it holds', () => {
+  expect(contents([alone, two])).toEqual(['2 Artikel, 1 fehlt', '3 Artikel, 2 davon um € 1,98'])
+  const [, rice] = alone.visits.flatMap(({ lines }) => lines)
+  const dm = [milk, ...(rice ? [rice] : []), line('klingen', 'dm', 3640)]
+  expect(contents([alone, plan(dm)])[1]).toBe('3 Artikel, dm nur wegen Klingen, € 36,40')
+  expect(contents([plan([milk]), plan([line('milch', 'spar', 89)])])).toEqual([
+    '1 Artikel, alles an einem Ort',
+    '1 Artikel, alles an einem Ort',
+  ])
+  expect(contents([alone, plan([milk, line('reis', 'spar', 99)])])[1]).toBe('2 Artikel, Spar für 1 Artikel')
+  const four = ['milch', 'reis', 'brot', 'eier'].map((item) => line(item, 'billa', 100))
+  const split = [...four.slice(0, 2), line('brot', 'spar', 90), line('eier', 'spar', 80)]
+  expect(contents([plan(four), plan(split)])[1]).toBe('4 Artikel, zweiter Stopp bringt nur € 0,30')
+  expect(contents([plan(four), plan(split)], 20)[1]).toBe('4 Artikel, zweiter Stopp bringt € 0,30')
+  const known = plan(split, { against: [{ chain: 'billa', items: 4, planCents: 370, chainCents: 400 }] })
+  expect(contents([plan(four), known], 20)[1]).toBe('4 Artikel')
+})
+
+test('what a plan saves against a chain is never a sign', () => {
+  const row = { chain: 'billa', totalCents: 238, missing: 0, base: false }
+  const saving = (chainCents: number) =>
+    plain(savingIn({ ...row, against: { chain: 'billa', items: 2, planCents: 200, chainCents } }))
+  expect([saving(238), saving(190), saving(200), savingIn({ ...row, against: undefined })]).toEqual([
+    '€ 0,38',
+    '€ 0,10 teurer',
+    '–',
+    '–',
+  ])
+})
+
+test('closed chains are named', () => {
+  expect(closedWords({}, nameOf)).toBe('')
+  expect(closedWords({ closed: { hofer: '2025-12-31' } }, nameOf)).toBe(' Hofer ist geschlossen und fehlt.')
+  expect(closedWords({ closed: { hofer: '2025-12-31', dm: '2026-01-01' } }, nameOf)).toMatch(
+    /Hofer und dm sind .* fehlen\.$/,
+  )
+})
