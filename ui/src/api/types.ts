@@ -178,14 +178,22 @@ export interface Facets {
   chains: Facet[]
   /** Products by category. */
   categories: Facet[]
-  /** Products by brand, the commonest first. */
+  /** Products by kind, each with those that belong to it, the commonest first, at most 50. */
+  kinds: Facet[]
+  /** Products by brand, the commonest first, at most 50. */
   brands: Facet[]
+  /** Products by the size of the pack, the commonest first, at most 12. */
+  sizes: Facet[]
   /** With a promotion. */
   deal: number
   /** At their lowest price of 30 days. */
   thirtyDayLow: number
   /** Organic. */
   bio: number
+  /** Vegan. */
+  vegan: number
+  /** Free of lactose. */
+  lactoseFree: number
   /** Own brands of chains. */
   ownBrand: number
   /** The cheapest and the dearest; null without hits. */
@@ -211,19 +219,25 @@ export interface PriceRange {
 export interface SuggestAnswer {
   /** What was typed. */
   q: string
-  /** The best first. */
+  /** Kinds and brands, the commonest first, then words, categories and products. */
   suggestions: Suggestion[]
 }
 /** One completion. */
 export interface Suggestion {
   /** What it is. */
-  kind: 'product' | 'brand' | 'category'
+  kind: 'kind' | 'brand' | 'word' | 'category' | 'product'
   /** What to search for. */
   text: string
+  /** How many groups that shows: of kinds, brands and categories; null for the others. */
+  count: number | null
   /** For a category: its code. */
   category: string | null
-  /** How many products it leads to. */
-  count: number
+  /** For a product: its key. */
+  key: string | null
+  /** For a product: the id of its chain. */
+  chain: string | null
+  /** For a product: what it costs, in cents. */
+  priceCents: number | null
 }
 /** One product and what is known around it. */
 export interface ProductDetail {
@@ -1316,7 +1330,7 @@ export interface Columns {
   since: string[]
   /**
    * The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-   * derived, 64 found by the words of its brand, too, 128 contradicted by its price.
+   * derived, 64 found by the words of its brand, too, 128 contradicted by its price, 256 vegan, 512 free of lactose.
    */
   flags: number[]
   /** Products of one number are the same article, at all chains of the same version. */

@@ -61,7 +61,7 @@ export function SearchField({
     if (q !== view.q) pushView({ q, product: null, panel: null })
   }
   const choose = ({ kind, text: word, category }: Suggestion) => {
-    if (kind === 'product') return search(word)
+    if (kind !== 'brand' && kind !== 'category') return search(word)
     leave()
     setText('')
     pushView({

@@ -4,7 +4,7 @@ import type { Suggestion } from '../../api/types.ts'
 import { ComboOption } from '../../kit/Combobox.tsx'
 import { count } from '../../lib/format.ts'
 
-const KINDS: Record<Suggestion['kind'], string | null> = { product: null, brand: 'Marke', category: 'Warengruppe' }
+const KINDS: Partial<Record<Suggestion['kind'], string>> = { brand: 'Marke', category: 'Warengruppe' }
 const GAP = 6
 /** What the list wants below its field, in px; where there is less (the phone's dock), it stands above. */
 const ROOM = 320
@@ -52,7 +52,7 @@ export function Suggestions({ id, anchor, suggestions, active, typed, onChoose }
             <Typed text={suggestion.text} typed={typed} />
           </span>
           {KINDS[suggestion.kind] && <span className="xs faint">{KINDS[suggestion.kind]}</span>}
-          <span className="xs faint num">{count(suggestion.count)}</span>
+          {suggestion.count !== null && <span className="xs faint num">{count(suggestion.count)}</span>}
         </ComboOption>
       ))}
     </ul>
