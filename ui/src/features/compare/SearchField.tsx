@@ -69,7 +69,7 @@ export function SearchField({
       q: '',
       product: null,
       panel: null,
-      ...(kind === 'brand' ? { brand: [word] } : { category: category ? [category] : [] }),
+      ...(kind === 'brand' ? { brand: word } : { category: category ? [category] : [] }),
     })
   }
   return (
