@@ -1,15 +1,16 @@
 // The results: heading and number, filters, the list; and their states: loading, no result, failed.
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Origin, useCategories, useSearch } from '../../api/hooks.ts'
-import type { CategoryState, Facets, SearchAnswer } from '../../api/types.ts'
+import type { CategoryState, Facets, SearchAnswer, Section } from '../../api/types.ts'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { capital, clockTime, counted, listed } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { FilterRail } from './Filters.tsx'
 import { FilterSheet, NoResult } from './parts.ts'
-import { ResultList } from './ResultList.tsx'
+import { type ListHandle, ResultList } from './ResultList.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import { SearchFailed } from './SearchFailed.tsx'
+import { SectionMenu, SectionRow, sectionsToJump } from './Sections.tsx'
 import { tileOf } from './tiles.ts'
 import { QuickFilters, SortSelect } from './Toolbar.tsx'
 import { searchParams, type View } from './view.ts'
@@ -65,6 +66,7 @@ interface HitsProps {
 
 function Hits({ view, answer, params, failed, chips }: HitsProps) {
   const { data: categories } = useCategories()
+  const list = useRef<ListHandle>(null)
   if (!failed && (answer.total === 0 || answer.corrected !== null)) {
     return (
       <Suspense>
@@ -73,6 +75,10 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
     )
   }
   const heading = headingOf(failed ? { ...view, q: answer.q } : view, categories?.categories ?? [], answer.facets)
+  const ways = {
+    sections: sectionsToJump(answer.sections),
+    onJump: (section: Section) => list.current?.jumpTo(section),
+  }
   return (
     <>
       <div className="split results-head">
@@ -84,8 +90,13 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
         </h1>
         <SortSelect view={view} className="btn btn-ghost btn-sm desk" />
       </div>
-      {chips && <QuickFilters view={view} phoneOnly={chips === 'phone'} facets={answer.facets} />}
-      <ResultList view={view} answer={answer} params={params} />
+      {chips && (
+        <QuickFilters view={view} phoneOnly={chips === 'phone'} facets={answer.facets}>
+          <SectionMenu phoneOnly={chips === 'phone'} {...ways} />
+        </QuickFilters>
+      )}
+      {chips !== true && <SectionRow {...ways} />}
+      <ResultList ref={list} view={view} answer={answer} params={params} />
     </>
   )
 }

@@ -35,10 +35,12 @@ interface QuickFiltersProps {
   phoneOnly: boolean
   /** Unknown until there is an answer. */
   facets: Facets | undefined
+  /** After the order: a way to the sections. */
+  children?: ReactNode
 }
 
 /** The quick filters: on the phone, and where the filter column gave way to the sheet. */
-export function QuickFilters({ view, phoneOnly, facets }: QuickFiltersProps) {
+export function QuickFilters({ view, phoneOnly, facets, children }: QuickFiltersProps) {
   const wide = useMedia(WIDE)
   const { favouriteChains } = useSettings()
   const { data } = useChains()
@@ -56,6 +58,7 @@ export function QuickFilters({ view, phoneOnly, facets }: QuickFiltersProps) {
         </button>
       )}
       {wide !== true && <SortSelect view={view} className="chip phone" short />}
+      {children}
       {/* Keeps its space until the chains are known. */}
       <button
         type="button"
