@@ -19,7 +19,7 @@ const BASE = [
   /\/src\/kit\/[^/]*$/,
   /\/src\/app\/(sheets|routes)\./,
   /\/src\/app\/[^/]*\.css$/,
-  /\/src\/features\/compare\/(SearchField|Suggestions|parts|tiles|useView|view)\./,
+  /\/src\/features\/compare\/(SearchField|parts|tiles|useView|view)\./,
   /preload-helper/,
 ]
 const LATER = [
