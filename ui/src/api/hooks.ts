@@ -31,7 +31,7 @@ export interface Question {
 }
 
 /** A cache that starts with what came with the page. */
-export function answersWith(payload: Payload | null, missing?: (question: string) => void): Answers {
+export function answersWith(payload: Payload | null, missing?: Answers['missing']): Answers {
   const answers = new Answers(get, missing)
   if (payload) putPayload(answers, payload)
   return answers
