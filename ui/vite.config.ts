@@ -23,7 +23,7 @@ const BASE = [
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(ranking|readings|report)\./,
+  /\/src\/api\/(ranking|readings|report|several)\./,
   /\/src\/lib\/(locale|saveFile|unsaved)\./,
   /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Lines|MoreIcon|Note|RangeSlider|Sheet|Switch)\./,
 ]

@@ -916,6 +916,63 @@ export interface CategoryState {
   /** How many are on sale. */
   available: number
 }
+/** A kind and its place. */
+export interface KindState {
+  /** A slug that never changes. */
+  id: string
+  /** In German. */
+  name: string
+  /** The kind that it belongs to. */
+  parent: string | null
+  /** The shelf: a code of `/api/v1/categories`; its first character stands for the aisle. */
+  category: string
+  /** The family of its pictogram. */
+  glyph: string
+  /** How many products are of this kind, or of one that belongs to it. */
+  products: number
+  /** How many of them are on sale. */
+  available: number
+}
+/** A kind, at each chain and over a year. */
+export interface KindDetail {
+  /** A slug that never changes. */
+  id: string
+  /** In German. */
+  name: string
+  /** The kind that it belongs to. */
+  parent: string | null
+  /** The shelf: a code of `/api/v1/categories`; its first character stands for the aisle. */
+  category: string
+  /** The family of its pictogram. */
+  glyph: string
+  /** How many products are of this kind, or of one that belongs to it. */
+  products: number
+  /** How many of them are on sale. */
+  available: number
+  /** The kinds that it belongs to, the nearest first. */
+  belongsTo: KindState[]
+  /** The kinds that belong to it. */
+  children: KindState[]
+  /** What unit prices of the kind refer to; null where none is known. */
+  unitPricePer: UnitPricePer | null
+  /** The cheapest product on sale of each chain by unit price, cheapest first; chains whose prices are old come last. */
+  cheapest: Product[]
+  /** The cheapest unit price of each day of the last year. */
+  lastYear: LastYear | null
+}
+/** The cheapest unit price of each known day of the last 365, in cents with at most two decimals. */
+export interface LastYear {
+  /** The lowest. */
+  lowCents: number
+  /** As many days were cheaper as dearer. */
+  medianCents: number
+  /** The highest. */
+  highCents: number
+  /** On how many days a price is known. */
+  days: number
+  /** Of so many. */
+  ofDays: number
+}
 /** How a figure was made. */
 export interface Basis {
   /** The method, in a sentence or two. */

@@ -29,14 +29,19 @@ export default function Results({ view, sheet }: { view: View; sheet: ReactNode 
   const slow = useSlow(isLoading)
   const failure = error && <SearchFailed q={view.q} onRetry={renew} />
   const withSheet = wide !== false && view.product !== null
+  const nothing = answer && !error && !slow && (answer.total === 0 || answer.corrected !== null)
   // On wide screens the column has the filters, until the sheet takes its place.
   const chips: Chips = wide === null && !withSheet ? 'phone' : wide !== true || withSheet
   return (
-    <div className={withSheet ? 'panes panes-with-sheet' : 'panes'}>
-      {wide !== false && !withSheet && <FilterRail view={view} answer={answer} loading={slow} />}
+    <div className={`panes ${withSheet ? 'panes-with-sheet' : nothing ? 'panes-nothing' : ''}`.trimEnd()}>
+      {wide !== false && !withSheet && !nothing && <FilterRail view={view} answer={answer} loading={slow} />}
       <div className="results" aria-busy={isLoading}>
         {answer && failure}
-        {answer && !slow ? (
+        {nothing ? (
+          <Suspense>
+            <NoResult view={view} answer={answer} />
+          </Suspense>
+        ) : answer && !slow ? (
           <Hits view={view} answer={answer} params={params} failed={error !== undefined} chips={chips} />
         ) : (
           <Waiting
@@ -67,13 +72,6 @@ interface HitsProps {
 function Hits({ view, answer, params, failed, chips }: HitsProps) {
   const { data: categories } = useCategories()
   const list = useRef<ListHandle>(null)
-  if (!failed && (answer.total === 0 || answer.corrected !== null)) {
-    return (
-      <Suspense>
-        <NoResult view={view} answer={answer} />
-      </Suspense>
-    )
-  }
   const heading = headingOf(failed ? { ...view, q: answer.q } : view, categories?.categories ?? [], answer.facets)
   const ways = {
     sections: sectionsToJump(answer.sections),

@@ -123,7 +123,7 @@ export function SearchField({
 }
 
 /** Moves the focus to the results: closes the list and the on-screen keyboard. */
-function leave() {
+export function leave() {
   document.getElementById('inhalt')?.focus({ preventScroll: true })
 }
 
