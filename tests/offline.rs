@@ -144,6 +144,13 @@ const SEARCHES: &[&str] = &[
     "q=milch&deal=true",
     "q=&deal=false&maxPrice=99",
     "q=milch&bio=true&chain=billa&minPrice=150",
+    "q=milch&kind=milch",
+    "q=&kind=vollmilch,butter&sort=price",
+    "q=butter&size=250g",
+    "q=&size=1l,500ml&kind=milch",
+    "q=&vegan=true",
+    "q=milch&lactoseFree=true",
+    "q=milch&lactoseFree=false&size=1000ml",
 ];
 
 const FOLDED: &[&str] = &[

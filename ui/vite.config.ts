@@ -19,11 +19,11 @@ const BASE = [
   /\/src\/kit\/[^/]*$/,
   /\/src\/app\/(sheets|routes)\./,
   /\/src\/app\/[^/]*\.css$/,
-  /\/src\/features\/compare\/(SearchField|Suggestions|parts|tiles|useView|view)\./,
+  /\/src\/features\/compare\/(SearchField|parts|tiles|useView|view)\./,
   /preload-helper/,
 ]
 const LATER = [
-  /\/src\/api\/(ranking|readings|report|title)\./,
+  /\/src\/api\/(ranking|readings|report|several|title)\./,
   /\/src\/lib\/(locale|saveFile|unsaved)\./,
   /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Lines|MoreIcon|Note|RangeSlider|Sheet|Switch|Title)\./,
 ]

@@ -182,8 +182,8 @@ pub struct Columns<'a> {
     /// The day from which the price holds.
     since: Vec<Date>,
     /// The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-    /// derived, 64 found by the words of its brand, too, 128 contradicted by its price.
-    flags: Vec<u8>,
+    /// derived, 64 found by the words of its brand, too, 128 contradicted by its price, 256 vegan, 512 free of lactose.
+    flags: Vec<u16>,
     /// Products of one number are the same article, at all chains of the same version.
     group: Vec<u32>,
     /// How many products have this number, at all chains: what many have is likelier to be meant.
@@ -320,6 +320,8 @@ impl<'a> Columns<'a> {
             product.category_derived,
             view.brand().is_some_and(|brand| is_found_by(catalogue.words(), view, brand)),
             product.contradicted,
+            view.vegan(),
+            view.lactose_free(),
         ];
         self.id.push(product.id);
         self.name.push(product.name);
@@ -335,7 +337,7 @@ impl<'a> Columns<'a> {
         self.unit_price_cents.push(product.unit_price_cents);
         self.unit_price_per.push(product.unit_price_per);
         self.since.push(product.since);
-        self.flags.push(bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u8::from(bit)));
+        self.flags.push(bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u16::from(bit)));
         self.group.push(view.group().0);
         self.group_size.push(group.products().len() as u32);
         self.group_title.push(Some(group.title()).filter(|title| *title != product.name));

@@ -21,6 +21,7 @@ mod products;
 mod reports;
 mod search;
 mod similar;
+mod size;
 mod smartshopping;
 mod snapshot;
 mod source;

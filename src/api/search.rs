@@ -7,13 +7,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::operation::{Answer, Call, Operation};
-use super::parameters::{Kind, Parameter, Parameters};
+use super::parameters::{Kind, Parameter, Parameters, short};
 use super::problem::Problem;
 use super::product::Product;
+use super::size;
 use super::snapshot::Snapshot;
 use super::wire::{Date, Key, PricePoint};
 use crate::catalogue::Catalogue;
-use crate::domain::{Category, Cents, Day};
+use crate::domain::{Category, Cents, Day, Quantity};
+use crate::kinds;
 use crate::search::{self, Availability, CategoryFilter, Filters, Hit, Request, SearchResult, Sort};
 use crate::shopping::{self, Reading};
 
@@ -36,8 +38,12 @@ pub(super) const OPERATION: Operation = Operation {
         ),
         Parameter::new("chain", Kind::List(64), "Only these chains; one that does not exist has nothing."),
         Parameter::new("category", Kind::List(128), "Only these categories: codes (34) or groups (3)."),
+        Parameter::new("kind", Kind::List(64), "Only these kinds and what belongs to them: ids of /api/v1/kinds."),
         Parameter::new("brand", Kind::Text(100), "Only this brand."),
+        Parameter::new("size", Kind::List(32), "Only packs of these sizes: 250g, 1l, 1.5l, 10pcs."),
         Parameter::new("bio", Kind::Flag, "Only organic (true) or only not organic (false)."),
+        Parameter::new("vegan", Kind::Flag, "Only what its name or kind says is vegan, or only what is not."),
+        Parameter::new("lactoseFree", Kind::Flag, "Only what its name or kind says is free of lactose, or not."),
         Parameter::new("ownBrand", Kind::Flag, "Only own brands of chains, or only others."),
         Parameter::new("deal", Kind::Flag, "Only with a promotion, or only without."),
         Parameter::new("thirtyDayLow", Kind::Flag, "Only at their lowest price of 30 days, or only not."),
@@ -112,14 +118,22 @@ pub struct Facets<'a> {
     chains: Vec<Facet<'a>>,
     /// Products by category.
     categories: Vec<Facet<'a>>,
-    /// Products by brand, the commonest first.
+    /// Products by kind, each with those that belong to it, the commonest first, at most 50.
+    kinds: Vec<Facet<'a>>,
+    /// Products by brand, the commonest first, at most 50.
     brands: Vec<Facet<'a>>,
+    /// Products by the size of the pack, the commonest first, at most 12.
+    sizes: Vec<Facet<'a>>,
     /// With a promotion.
     deal: usize,
     /// At their lowest price of 30 days.
     thirty_day_low: usize,
     /// Organic.
     bio: usize,
+    /// Vegan.
+    vegan: usize,
+    /// Free of lactose.
+    lactose_free: usize,
     /// Own brands of chains.
     own_brand: usize,
     /// The cheapest and the dearest; null without hits.
@@ -130,7 +144,7 @@ pub struct Facets<'a> {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Facet<'a> {
     /// Its value as a parameter.
-    id: &'a str,
+    id: Cow<'a, str>,
     /// Its name for people.
     name: Cow<'a, str>,
     /// How many products.
@@ -190,12 +204,24 @@ fn filters(parameters: &Parameters) -> Result<Filters, Problem> {
             Problem::parameter("category", format!("`{code}` is no category; /api/v1/categories lists them."))
         })
     };
+    let kind = |id: &str| {
+        kinds::Kind::find(id)
+            .ok_or_else(|| Problem::parameter("kind", format!("`{}` is no kind; /api/v1/kinds lists them.", short(id))))
+    };
+    let size = |text: &str| {
+        size::parse(text)
+            .ok_or_else(|| Problem::parameter("size", format!("`{}` is no size, as 250g or 1.5l are.", short(text))))
+    };
     let any = parameters.text("available") == Some("any");
     Ok(Filters {
         chains: parameters.list("chain").map(str::to_owned).collect(),
         categories: parameters.list("category").map(category).collect::<Result<_, _>>()?,
+        kinds: parameters.list("kind").map(kind).collect::<Result<_, _>>()?,
+        sizes: parameters.list("size").map(size).collect::<Result<_, _>>()?,
         brands: parameters.text("brand").map(str::to_owned).into_iter().collect(),
         bio: parameters.flag("bio"),
+        vegan: parameters.flag("vegan"),
+        lactose_free: parameters.flag("lactoseFree"),
         own_brand: parameters.flag("ownBrand"),
         deal: parameters.flag("deal"),
         thirty_day_low: parameters.flag("thirtyDayLow"),
@@ -257,24 +283,38 @@ impl<'a> Facets<'a> {
     fn of(catalogue: &'a Catalogue, facets: &search::Facets) -> Self {
         let chain = |facet: &search::Facet<_>| {
             let chain = catalogue.chain(facet.value);
-            Facet { id: chain.id.as_str(), name: chain.name().into(), count: facet.products }
+            Facet { id: chain.id.as_str().into(), name: chain.name().into(), count: facet.products }
         };
         let category = |facet: &search::Facet<Category>| Facet {
-            id: facet.value.code(),
+            id: facet.value.code().into(),
             name: facet.value.title(),
             count: facet.products,
         };
         let brand = |facet: &search::Facet<_>| {
             let name = catalogue.brand(facet.value);
-            Facet { id: name, name: name.into(), count: facet.products }
+            Facet { id: name.into(), name: name.into(), count: facet.products }
+        };
+        let kind = |facet: &search::Facet<kinds::Kind>| Facet {
+            id: facet.value.id().into(),
+            name: facet.value.name().into(),
+            count: facet.products,
+        };
+        let size = |facet: &search::Facet<Quantity>| Facet {
+            id: facet.value.to_string().into(),
+            name: size::in_german(facet.value).into(),
+            count: facet.products,
         };
         Self {
             chains: facets.chains.iter().map(chain).collect(),
             categories: facets.categories.iter().map(category).collect(),
+            kinds: facets.kinds.iter().map(kind).collect(),
             brands: facets.brands.iter().map(brand).collect(),
+            sizes: facets.sizes.iter().map(size).collect(),
             deal: facets.deal,
             thirty_day_low: facets.thirty_day_low,
             bio: facets.bio,
+            vegan: facets.vegan,
+            lactose_free: facets.lactose_free,
             own_brand: facets.own_brand,
             price: facets.price.map(|(least, most)| PriceRange { min_cents: least.get(), max_cents: most.get() }),
         }

@@ -11,6 +11,7 @@ use crate::catalogue::{Catalogue, ChainNumber, ProductNumber};
 use crate::domain::Day;
 use crate::ingest::schedule::SourceState;
 use crate::ingest::{Links, State};
+use crate::search::Completions;
 use crate::stats::{self, Cells, Prices, Sales, Shrunk};
 
 /// What data there is.
@@ -57,6 +58,7 @@ pub(super) struct Caches {
     shrunk: OnceLock<Vec<Shrunk>>,
     stand_ins: OnceLock<Vec<Vec<ProductNumber>>>,
     compact_sizes: OnceLock<Vec<CompactSize>>,
+    completions: OnceLock<Completions>,
 }
 
 /// The size of one chain's compact catalogue.
@@ -132,6 +134,11 @@ impl Snapshot {
     pub(super) fn stand_ins(&self) -> Result<&[Vec<ProductNumber>], Problem> {
         let links = self.links()?;
         Ok(self.caches.stand_ins.get_or_init(|| links.matcher.stand_ins(&self.catalogue)))
+    }
+
+    /// What may be searched for.
+    pub(super) fn completions(&self) -> &Completions {
+        self.caches.completions.get_or_init(|| Completions::of(&self.catalogue))
     }
 
     /// The sizes of the compact catalogues of all chains; `measure` packs them all, which takes about a second.

@@ -7,13 +7,15 @@ use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
+use super::wire::Key;
+use crate::catalogue::Catalogue;
 use crate::domain::Category;
 use crate::search;
 
 pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/suggest",
     id: "suggest",
-    about: "Up to ten completions while typing, from the second letter: products, brands, categories.",
+    about: "Up to ten completions while typing, from the second letter: kinds and brands, words, categories, products.",
     parameters: &[Parameter::new("q", Kind::Text(200), "What was typed so far.")],
     ..Operation::read::<SuggestAnswer>(answer)
 };
@@ -23,21 +25,28 @@ pub(super) const OPERATION: Operation = Operation {
 pub struct SuggestAnswer<'a> {
     /// What was typed.
     q: &'a str,
-    /// The best first.
-    suggestions: Vec<Suggestion>,
+    /// Kinds and brands, the commonest first, then words, categories and products.
+    suggestions: Vec<Suggestion<'a>>,
 }
 
 /// One completion.
 #[derive(Debug, Serialize, JsonSchema)]
-pub struct Suggestion {
+#[serde(rename_all = "camelCase")]
+pub struct Suggestion<'a> {
     /// What it is.
     kind: SuggestionKind,
     /// What to search for.
     text: String,
+    /// How many groups that shows: of kinds, brands and categories; null for the others.
+    count: Option<usize>,
     /// For a category: its code.
     category: Option<&'static str>,
-    /// How many products it leads to.
-    count: usize,
+    /// For a product: its key.
+    key: Option<Key<'a>>,
+    /// For a product: the id of its chain.
+    chain: Option<&'a str>,
+    /// For a product: what it costs, in cents.
+    price_cents: Option<u32>,
 }
 
 /// What a completion is.
@@ -45,30 +54,43 @@ pub struct Suggestion {
 #[serde(rename_all = "lowercase")]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum SuggestionKind {
-    Product,
+    Kind,
     Brand,
+    Word,
     Category,
+    Product,
 }
 
 fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let q = call.parameters.text("q").unwrap_or_default();
-    let suggestions = search::suggest(&snapshot.catalogue, q).into_iter().map(Suggestion::from).collect();
+    let found = snapshot.completions().suggest(&snapshot.catalogue, q);
+    let suggestions = found.into_iter().map(|suggestion| Suggestion::of(&snapshot.catalogue, suggestion)).collect();
     Answer::json(&SuggestAnswer { q, suggestions })
 }
 
-impl From<search::Suggestion> for Suggestion {
-    fn from(suggestion: search::Suggestion) -> Self {
+impl<'a> Suggestion<'a> {
+    fn of(catalogue: &'a Catalogue, suggestion: search::Suggestion) -> Self {
         match suggestion {
-            search::Suggestion::Product { text, category, count } => {
-                Self { kind: SuggestionKind::Product, text, category: category.map(Category::code), count }
-            }
-            search::Suggestion::Brand { text, count } => {
-                Self { kind: SuggestionKind::Brand, text, category: None, count }
-            }
-            search::Suggestion::Category { category, count } => {
-                let text = category.title().into_owned();
-                Self { kind: SuggestionKind::Category, text, category: Some(category.code()), count }
+            search::Suggestion::Kind { text, groups } => Self::named(SuggestionKind::Kind, text, Some(groups)),
+            search::Suggestion::Brand { text, groups } => Self::named(SuggestionKind::Brand, text, Some(groups)),
+            search::Suggestion::Word { text } => Self::named(SuggestionKind::Word, text, None),
+            search::Suggestion::Category { category, groups } => Self {
+                category: Some(Category::code(category)),
+                ..Self::named(SuggestionKind::Category, category.title().into_owned(), Some(groups))
+            },
+            search::Suggestion::Product { text, product } => {
+                let product = catalogue.product(product);
+                Self {
+                    key: Some(product.into()),
+                    chain: Some(product.chain().id.as_str()),
+                    price_cents: Some(product.price().get()),
+                    ..Self::named(SuggestionKind::Product, text, None)
+                }
             }
         }
+    }
+
+    const fn named(kind: SuggestionKind, text: String, count: Option<usize>) -> Self {
+        Self { kind, text, count, category: None, key: None, chain: None, price_cents: None }
     }
 }

@@ -29,6 +29,10 @@ impl Flags {
     pub const UNCONFIRMED: Self = Self(1 << 10);
     /// Its unit price lies far off those of its group.
     pub const FAR_OFF: Self = Self(1 << 11);
+    /// Without anything from animals.
+    pub const VEGAN: Self = Self(1 << 12);
+    /// Free of lactose.
+    pub const LACTOSE_FREE: Self = Self(1 << 13);
 
     /// Are all bits of `other` set?
     pub const fn has(self, other: Self) -> bool {

@@ -6,9 +6,9 @@ use std::hash::BuildHasher as _;
 use foldhash::quality::FixedState;
 use rayon::prelude::*;
 
-use super::{Catalogue, NONE_U8, ProductNumber, ProductView};
+use super::{Catalogue, Flags, NONE_U8, ProductNumber, ProductView};
 use crate::domain::{Category, fold};
-use crate::kinds::{Article, Attributes, Classifier, Kind, Place, Placed, Value, Variety};
+use crate::kinds::{Article, Attribute, Attributes, Classifier, Kind, Place, Placed, Value, Variety};
 
 /// What products are, one entry a product.
 #[derive(Clone, Debug, Default)]
@@ -161,7 +161,13 @@ pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>, foun
     let decided =
         if decided.is_empty() { Vec::new() } else { (0..catalogue.len() as u32).filter(is_decided).collect() };
     let mut kinds = Kinds { decided, ..Kinds::default() };
-    for ((sense, stated, varieties), category) in senses.into_iter().zip(&mut catalogue.category) {
+    let columns = catalogue.category.iter_mut().zip(&mut catalogue.flags);
+    for ((sense, stated, varieties), (category, flags)) in senses.into_iter().zip(columns) {
+        let kind = Kind::from_index(sense.kind);
+        let is = |attribute| {
+            Attributes::new(&stated).get(attribute).is_some() || kind.is_some_and(|kind| kind.has_by_itself(attribute))
+        };
+        *flags = flags.with(Flags::VEGAN, is(Attribute::Vegan)).with(Flags::LACTOSE_FREE, is(Attribute::Lactose));
         kinds.kind.push(sense.kind);
         kinds.confidence.push(sense.confidence);
         kinds.attributes.extend(stated);

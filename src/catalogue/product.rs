@@ -275,6 +275,16 @@ impl<'a> ProductView<'a> {
         self.has(Flags::OWN_BRAND)
     }
 
+    /// Without anything from animals, as its name or its kind says.
+    pub fn vegan(self) -> bool {
+        self.has(Flags::VEGAN)
+    }
+
+    /// Free of lactose, as its name or its kind says.
+    pub fn lactose_free(self) -> bool {
+        self.has(Flags::LACTOSE_FREE)
+    }
+
     /// Sold by weight.
     pub fn weighed(self) -> bool {
         self.has(Flags::WEIGHED)

@@ -1,6 +1,7 @@
 //! Quantities and unit prices: how much is in a pack, and what a kilogram of it costs. Exact; rounded for display only.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use super::Cents;
 
@@ -87,9 +88,26 @@ impl Quantity {
         self.unit
     }
 
+    /// What [`Quantity`]'s `Display` writes: `250g`, `1500ml`, `10pcs`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let of_unit = |unit: Unit| Some((text.strip_suffix(unit.name())?, unit));
+        let number = |(amount, unit): (&str, Unit)| {
+            let is_plain = amount.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+            Self::from_f64(amount.parse().ok().filter(|_| is_plain)?, unit)
+        };
+        Unit::ALL.into_iter().filter_map(of_unit).find_map(number)
+    }
+
     /// The amount in units, for showing and for wire formats.
     pub fn amount(self) -> f64 {
         f64::from(self.thousandths) / 1000.0
+    }
+}
+
+/// The amount with a point and the unit's name: `250g`, `1500ml`, `4.8g`.
+impl fmt::Display for Quantity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.amount(), self.unit.name())
     }
 }
 
@@ -219,6 +237,16 @@ mod tests {
         assert_eq!(Quantity::from_f64(-1.0, Unit::Gram), None);
         assert_eq!(Quantity::from_f64(f64::NAN, Unit::Gram), None);
         assert_eq!(Quantity::new(5_000_000, Unit::Gram), None);
+    }
+
+    #[test]
+    fn sizes_are_read_as_they_are_written() {
+        for text in ["250g", "1500ml", "4.8g", "10pcs", "1200cm", "20washes", "0.125g"] {
+            assert_eq!(Quantity::parse(text).map(|size| size.to_string()).as_deref(), Some(text));
+        }
+        for text in ["", "g", "1l", "-1g", "1e3g", "0g", "infml", "1.2.3g"] {
+            assert_eq!(Quantity::parse(text), None, "{text}");
+        }
     }
 
     #[test]

@@ -222,7 +222,8 @@ impl Kind {
         self.own_names().chain(entries(self.row().names))
     }
 
-    fn own_names(self) -> impl Iterator<Item = &'static str> {
+    /// Its name and its synonyms, as people write them.
+    pub fn own_names(self) -> impl Iterator<Item = &'static str> {
         std::iter::once(self.name()).chain(entries(self.row().synonyms))
     }
 

@@ -75,6 +75,11 @@ impl Kind {
         Plain::of(self).values.iter().copied()
     }
 
+    /// Is it something of this attribute by itself, as vegan cheese is vegan?
+    pub fn has_by_itself(self, attribute: Attribute) -> bool {
+        Plain::of(self).by_itself.iter().any(|value| value.attribute() == attribute)
+    }
+
     /// Its own column `plain`.
     ///
     /// # Panics

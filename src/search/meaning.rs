@@ -261,9 +261,3 @@ fn share(catalogue: &Catalogue, found: &Sparse<Points>, strong: Points) -> [u16;
     let largest = weight.iter().copied().max().unwrap_or(0).max(1);
     weight.map(|weight| (weight * u32::from(MOST) / largest) as u16)
 }
-
-/// The names of kinds, folded, that are one word and begin with `typed`.
-pub(super) fn kinds_beginning(typed: &str) -> impl Iterator<Item = &'static str> {
-    let names = Kind::all().map(|kind| kind.called_folded()[0].as_str());
-    names.filter(move |name| name.starts_with(typed) && !name.contains(' '))
-}

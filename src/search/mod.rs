@@ -1,7 +1,9 @@
 //! Search: query → matches → filters and facets → ranking, and suggestions. Pure: the same catalogue and request give
 //! the same answer.
 
+mod completions;
 mod corrections;
+mod facets;
 mod filter;
 mod matches;
 mod meaning;
@@ -16,6 +18,7 @@ mod synonyms;
 mod terms;
 mod widen;
 
+pub use completions::Completions;
 pub use rank::FRESH;
 pub use request::{
     Availability, CategoryFilter, Facet, Facets, Filters, Fit, Hit, Request, SearchResult, Section, Sort, Suggestion,
@@ -72,9 +75,4 @@ fn find(catalogue: &Catalogue, query: &Query, as_line: bool) -> (Terms, Sparse<P
         }
     }
     (terms, found)
-}
-
-/// Up to ten ways to go on from what was typed, from the second letter.
-pub fn suggest(catalogue: &Catalogue, typed: &str) -> Vec<Suggestion> {
-    suggest::suggest(catalogue, typed)
 }

@@ -1,7 +1,7 @@
 //! Requests to the search and their results. No JSON: the wire types are the API's.
 
 use crate::catalogue::{BrandNumber, ChainNumber, GroupNumber, ProductNumber};
-use crate::domain::{Category, Cents, Day};
+use crate::domain::{Category, Cents, Day, Quantity};
 use crate::kinds::Kind;
 
 /// A search request.
@@ -33,10 +33,18 @@ pub struct Filters {
     pub chains: Vec<String>,
     /// Categories, or whole groups of them.
     pub categories: Vec<CategoryFilter>,
+    /// Kinds, with all that belong to them.
+    pub kinds: Vec<Kind>,
     /// Brands, in any spelling that folds to the same.
     pub brands: Vec<String>,
+    /// Sizes of packs, exactly.
+    pub sizes: Vec<Quantity>,
     /// Organic or not.
     pub bio: Option<bool>,
+    /// Without anything from animals, or not known to be.
+    pub vegan: Option<bool>,
+    /// Free of lactose, or not known to be.
+    pub lactose_free: Option<bool>,
     /// A brand of the chain itself or not.
     pub own_brand: Option<bool>,
     /// With a deal that holds today or without.
@@ -169,14 +177,23 @@ pub struct Facets {
     pub chains: Vec<Facet<ChainNumber>>,
     /// By category, most products first.
     pub categories: Vec<Facet<Category>>,
+    /// By kind, each with all that belong to it, most products first, at most [`Facets::MAX_KINDS`]. A kind of which
+    /// all products are of one that belongs to it is left out.
+    pub kinds: Vec<Facet<Kind>>,
     /// By brand, most products first, at most [`Facets::MAX_BRANDS`].
     pub brands: Vec<Facet<BrandNumber>>,
+    /// By size, most products first, at most [`Facets::MAX_SIZES`].
+    pub sizes: Vec<Facet<Quantity>>,
     /// With a deal.
     pub deal: usize,
     /// At their thirty-day low.
     pub thirty_day_low: usize,
     /// Organic.
     pub bio: usize,
+    /// Without anything from animals.
+    pub vegan: usize,
+    /// Free of lactose.
+    pub lactose_free: usize,
     /// Brands of the chain itself.
     pub own_brand: usize,
     /// The lowest and the highest price.
@@ -186,6 +203,10 @@ pub struct Facets {
 impl Facets {
     /// How many brands are listed.
     pub const MAX_BRANDS: usize = 50;
+    /// How many kinds are listed.
+    pub const MAX_KINDS: usize = 50;
+    /// How many sizes are listed.
+    pub const MAX_SIZES: usize = 12;
 }
 
 /// One value of a facet and how many products have it.
@@ -200,27 +221,49 @@ pub struct Facet<T> {
 /// A completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Suggestion {
-    /// The title of a group.
-    Product {
-        /// The title.
+    /// A kind, under one of its names.
+    Kind {
+        /// The name.
         text: String,
-        /// Its category.
-        category: Option<Category>,
-        /// How many chains have it.
-        count: usize,
+        /// How many groups a search for it finds.
+        groups: usize,
     },
     /// A brand.
     Brand {
         /// Its name.
         text: String,
-        /// How many available products it has.
-        count: usize,
+        /// How many groups a search for it finds.
+        groups: usize,
+    },
+    /// What was typed, with its last word completed.
+    Word {
+        /// The words.
+        text: String,
     },
     /// A category.
     Category {
         /// The category.
         category: Category,
-        /// How many available products it has.
-        count: usize,
+        /// How many groups it has on sale.
+        groups: usize,
     },
+    /// The best offer of a group.
+    Product {
+        /// The title of the group.
+        text: String,
+        /// The product.
+        product: ProductNumber,
+    },
+}
+
+impl Suggestion {
+    /// What to search for.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Self::Kind { text, .. } | Self::Brand { text, .. } | Self::Word { text } | Self::Product { text, .. } => {
+                Some(text)
+            }
+            Self::Category { .. } => None,
+        }
+    }
 }

@@ -87,6 +87,8 @@ pub(super) struct Drawing {
     html: String,
     /// Questions of the page that the payload does not answer. There are none as long as plans are complete.
     pub(super) missing: Vec<String>,
+    /// Questions that answers in the payload bring up.
+    pub(super) next: Vec<String>,
 }
 
 /// A page that the app drew at build time: without data, with placeholders for the operator's configuration.
@@ -367,7 +369,7 @@ mod tests {
     fn drawn(config: PageConfig, html: &str) -> String {
         let address = Address::new("/", None, Some("http://x.example"));
         let plan = Plan { valid: true, head: "<title>T</title>".into(), ..Plan::default() };
-        let drawing = Drawing { html: html.into(), missing: Vec::new() };
+        let drawing = Drawing { html: html.into(), missing: Vec::new(), next: Vec::new() };
         text(&template(config).drawn(&address, DataState::Demo, &plan, &drawing, &Payload::empty()))
     }
 

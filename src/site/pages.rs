@@ -24,6 +24,8 @@ const MAX_PLANS: usize = 512;
 const RETRY_AFTER: Duration = Duration::from_secs(10);
 /// The number of pages that are drawn again when the market has changed.
 const POPULAR: usize = 24;
+/// How often a page is drawn for what its answers bring up: an empty search, what else it could be, what that finds.
+const MOST_DRAWINGS: usize = 3;
 
 /// What the renderer made of a page.
 #[derive(Clone, Debug, Default)]
@@ -190,10 +192,19 @@ impl Pages {
 
     fn draw(&self, engine: &mut Engine, snapshot: &Snapshot, address: &Address, plan: &Plan) -> Option<Arc<Packed>> {
         let start = Instant::now();
-        let payload = Payload::of(snapshot, &plan.questions);
+        let mut payload = Payload::of(snapshot, &plan.questions);
         let data = snapshot.data_state();
-        let request = self.template.request(address, data, Some(&payload));
-        let drawing: Drawing = self.call(engine, "render", address, &request)?;
+        let mut render = |payload: &Payload| {
+            let request = self.template.request(address, data, Some(payload));
+            self.call::<Drawing>(engine, "render", address, &request)
+        };
+        let mut drawing = render(&payload)?;
+        for _ in 1..MOST_DRAWINGS {
+            if drawing.next.is_empty() || !payload.add(snapshot, &drawing.next) {
+                break;
+            }
+            drawing = render(&payload)?;
+        }
         if !drawing.missing.is_empty() {
             self.counts.incomplete.fetch_add(1, Relaxed);
         }

@@ -37,6 +37,13 @@ impl Payload {
         Self { version, data: answers(questions, |path| answer(snapshot, path)) }
     }
 
+    /// Adds the answers to further questions. Returns whether there are any.
+    pub(super) fn add(&mut self, snapshot: &Snapshot, paths: &[String]) -> bool {
+        let known = self.data.len();
+        self.data.extend(paths.iter().filter_map(|path| Some((path.clone(), answer(snapshot, path)?))));
+        self.data.len() > known
+    }
+
     /// A payload without anything.
     pub(super) const fn empty() -> Self {
         Self { version: 0, data: Vec::new() }

@@ -26,7 +26,10 @@ const RENDERER: &str = r#"var koerberl = {
         if (search === "q=throw") throw new Error("on purpose")
         if (search === "q=loop") for (;;) {}
         if (search === "q=eat") for (const all = [];;) all.push("x".repeat(1e6) + all.length)
-        return JSON.stringify({ html: `<p>${path}?${search}</p>`, missing: [] })
+        const { data = {} } = JSON.parse(input).payload ?? {}
+        const wanted = { "q=follow": ["/kinds", "/catalogue"], "q=never": ["/nowhere"] }[search] ?? []
+        const next = wanted.filter((path) => !data[path]).slice(0, 1)
+        return JSON.stringify({ html: `<p>${path}?${search}</p>`, missing: [], next })
     },
 }"#;
 
@@ -154,6 +157,16 @@ fn p1_every_page_is_drawn_and_has_a_payload() {
     for path in ["/nowhere/_payload.json", "//_payload.json", "/stats_payload.json"] {
         assert_eq!(get(path, &[]).status(), StatusCode::NOT_FOUND, "{path}");
     }
+}
+
+#[test]
+fn p1_a_page_holds_what_its_answers_bring_up() {
+    let page = get("/?q=follow", &[]);
+    for question in ["/kinds", "/catalogue"] {
+        assert!(text(&page).contains(&format!(r#""{question}":{{"#)), "{question}");
+    }
+    let page = get("/?q=never", &[]);
+    assert!(text(&page).contains("data-rendered") && !text(&page).contains("/nowhere"), "no answer brings nothing up");
 }
 
 #[test]

@@ -62,7 +62,8 @@ fn main() {
     slowest.sort_by(|a, b| b.0.cmp(a.0));
     slowest.iter().take(8).for_each(|(took, query)| println!("  {took:?} {query}"));
     let prefixes: Vec<String> = ["mi", "bu", "sch", "k", "ei", "bio m", "ka"].map(String::from).to_vec();
-    let (suggest, _) = time(&prefixes, |q| search::suggest(&catalogue, q).len());
+    let completions = search::Completions::of(&catalogue);
+    let (suggest, _) = time(&prefixes, |q| completions.suggest(&catalogue, q).len());
     println!("suggest        p50 {:?}  most {:?}", percentiles(&suggest)[0], percentiles(&suggest)[2]);
 }
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { browse, DESKTOP, PHONE, serve, soon, visitor } from './harness.mjs'
-import { cents, heading, rows, searchField, searchFor, suggestions } from './parts.mjs'
+import { cents, heading, rows, searchField, searchFor, sheet, shoppingLink, suggestions } from './parts.mjs'
 
 const open = visitor(await browse(), await serve('--demo'))
 
@@ -59,7 +59,8 @@ test('the suggestions stay at their field when the page scrolls', async (t) => {
       suggestions(page).boundingBox(),
       page.getByRole('search').filter({ visible: true }).boundingBox(),
     ])
-    return Math.round(list.y - field.y - field.height)
+    const [below, above] = [list.y - field.y - field.height, field.y - list.y - list.height]
+    return Math.round(Math.max(below, above))
   }
   const before = await gap()
   await page.evaluate(() => scrollTo(0, 80))
@@ -194,10 +195,89 @@ test('a typo leads to the corrected query', async (t) => {
   const page = await open(t, '/')
   await searchField(page).fill('mozarela')
   await searchField(page).press('Enter')
-  await heading(page, 'Kein Treffer für „mozarela“').waitFor()
-  await page.getByRole('button', { name: /Meintest du/ }).click()
+  await heading(page, 'Nichts zu „mozarela“').waitFor()
+  await page.getByRole('link', { name: /^Mozzarella .*Produkte$/ }).click()
   await heading(page, /^Mozzarella/).waitFor()
   await rows(page).first().waitFor()
+})
+
+test('what finds nothing is offered with what finds something, and can be put on the list', async (t) => {
+  const page = await open(t, '/?q=butter&bio=1&chain=lidl')
+  await heading(page, 'Nichts zu „butter“ in Bio bei Lidl').waitFor()
+  const less = page.getByRole('link', { name: /^Butter ohne „Bio“/ })
+  const number = numberIn(await less.getByText(/Produkte?$/).innerText())
+  await page.getByRole('status').filter({ hasText: 'Vielleicht Butter ohne „Bio“' }).waitFor({ state: 'attached' })
+  // There is no organic butter anywhere.
+  assert.equal(await page.getByRole('link', { name: /ohne „Lidl“/ }).count(), 0)
+  await page.getByRole('button', { name: '„butter“ als Text auf die Liste' }).click()
+  await soon(async () => assert.match(await shoppingLink(page).innerText(), /1/))
+  await less.click()
+  await heading(page, /^Butter/).waitFor()
+  assert.equal(numberIn(await numberOfHits(page)), number)
+  assert.doesNotMatch(page.url(), /bio/)
+})
+
+test('kinds, brands and sizes narrow the list, and only those with hits are offered', async (t) => {
+  const page = await open(t, '/?q=milch', { moves: true })
+  await rows(page).first().waitFor()
+  assert.equal(await page.getByRole('checkbox', { name: /^Vegan/ }).count(), 0)
+  const filter = page.getByRole('complementary', { name: 'Filter' })
+  await filter
+    .getByRole('group', { name: 'Art' })
+    .getByRole('button', { name: /weitere/ })
+    .click()
+  await filter.getByRole('checkbox', { name: /^Buttermilch/ }).check()
+  await page.waitForURL(/kind=buttermilch/)
+  await soon(async () => assert.equal(numberIn(await numberOfHits(page)), 16))
+  for (const name of ['Packung', 'Marke']) {
+    const value = filter.getByRole('group', { name }).locator('label').first()
+    const number = numberIn((await value.innerText()).trim().split('\n').at(-1))
+    await value.getByRole('checkbox').check()
+    await soon(async () => assert.equal(numberIn(await numberOfHits(page)), number))
+  }
+  assert.match(page.url(), /brand=.*size=500ml|size=500ml.*brand=/)
+})
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
+  test(`a section far below is one choice away: ${size}`, async (t) => {
+    const page = await open(t, '/?chain=alle', { viewport, moves: true })
+    await rows(page).first().waitFor()
+    const ways = page.getByRole(viewport === PHONE ? 'group' : 'navigation', { name: 'Abschnitte' })
+    await (
+      viewport === PHONE
+        ? page.getByRole('button', { name: 'Abschnitte' })
+        : ways.getByRole('button', { name: /weitere$/ })
+    ).click()
+    const way = ways.getByRole('button', { name: /^Obst/ })
+    await way.focus()
+    await page.keyboard.press('Enter')
+    const section = page.getByRole('heading', { level: 2, name: /^Obst/ })
+    await soon(async () => {
+      assert.ok(await section.evaluate((element) => element === document.activeElement))
+      const { top } = await section.evaluate((element) => element.getBoundingClientRect())
+      assert.ok(top > 0 && top < 200, `the section stands at ${top}`)
+    })
+    await page.keyboard.press('Tab')
+    await soon(async () =>
+      assert.ok(
+        await rows(page)
+          .getByRole('link')
+          .evaluateAll((links) => links.includes(document.activeElement)),
+      ),
+    )
+  })
+}
+
+test('a suggested product shows its price and opens its sheet', async (t) => {
+  const page = await open(t, '/?q=milch')
+  await rows(page).first().waitFor()
+  await searchField(page).fill('almwinkel butter')
+  const product = suggestions(page).getByRole('option', { name: /€/ }).first()
+  await product.waitFor()
+  const name = (await product.locator('span').first().innerText()).trim()
+  await product.click()
+  await sheet(page, name).waitFor()
+  assert.equal(await searchField(page).inputValue(), 'milch')
 })
 
 test('a long list is virtualised, and ends with its last row', async (t) => {

@@ -89,11 +89,11 @@ export const STATES = [
       await page.getByText('Treffer werden geladen').waitFor({ state: 'attached' })
     },
   },
-  { name: 'kein-treffer', path: '/?q=xyzzyx', arrive: (page) => heading(page, /^Kein Treffer/).waitFor() },
+  { name: 'kein-treffer', path: '/?q=xyzzyx', arrive: (page) => heading(page, /^Nichts zu/).waitFor() },
   {
     name: 'kein-treffer-korrektur',
     path: '/?q=mozarela',
-    arrive: (page) => page.getByRole('button', { name: /Meintest du/ }).waitFor(),
+    arrive: (page) => page.getByRole('link', { name: /^Mozzarella .*Produkte$/ }).waitFor(),
   },
   {
     name: 'fehler',

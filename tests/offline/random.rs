@@ -29,7 +29,7 @@ const ONCE_DIFFERENT: [&str; 6] = ["creme", "honig 500g", "ketchup", "knoblauch 
 const SORTS: [&str; 5] = ["relevance", "unitPrice", "price", "change", "name"];
 const SIZES: [&str; 8] = ["500g", "1l", "1 kg", "250 g", "6x0,5l", "<=200g", "ab 1l", "10 stk"];
 const PRICES: [&str; 4] = ["<2€", "bis 5 euro", ">1", "1-3€"];
-const FILTERS: [&str; 9] = [
+const FILTERS: [&str; 14] = [
     "bio=true",
     "bio=false",
     "ownBrand=true",
@@ -39,6 +39,11 @@ const FILTERS: [&str; 9] = [
     "category=3",
     "category=64,22",
     "minPrice=150&maxPrice=400",
+    "vegan=true",
+    "lactoseFree=false",
+    "kind=kaese,schokolade",
+    "size=250g,1l,1.5l",
+    "size=500g&bio=true",
 ];
 
 #[test]

@@ -24,8 +24,8 @@ export class Answers {
 
   constructor(
     private readonly ask: (question: string) => Promise<object>,
-    /** Called for shown questions that have no answer yet (on the server). */
-    readonly missing: (question: string) => void = () => {},
+    /** Called for shown questions that have no answer yet (on the server). `follows`: another answer brought it up. */
+    readonly missing: (question: string, follows?: boolean) => void = () => {},
   ) {}
 
   get(question: string): State {

@@ -31,7 +31,7 @@ export interface Question {
 }
 
 /** A cache that starts with what came with the page. */
-export function answersWith(payload: Payload | null, missing?: (question: string) => void): Answers {
+export function answersWith(payload: Payload | null, missing?: Answers['missing']): Answers {
   const answers = new Answers(get, missing)
   if (payload) putPayload(answers, payload)
   return answers
@@ -102,8 +102,12 @@ export interface SearchParams {
   line?: boolean
   chain?: readonly string[]
   category?: readonly string[]
-  brand?: readonly string[]
+  kind?: readonly string[]
+  brand?: string | null
+  size?: readonly string[]
   bio?: boolean
+  vegan?: boolean
+  lactoseFree?: boolean
   ownBrand?: boolean
   deal?: boolean
   thirtyDayLow?: boolean
@@ -125,10 +129,14 @@ export function useSearch(params: SearchParams | null): Answer<SearchAnswer> {
   return useAnswer(params && searchPath(params), true)
 }
 
-/** Completions from the second letter on. */
-export function useSuggest(q: string): Answer<SuggestAnswer> {
+/** Null for what has no completions: they begin with the second letter. */
+export function suggestPath(q: string): string | null {
   const word = q.trim()
-  return useAnswer(word.length < 2 ? null : `/suggest${queryString({ q: word })}`, true)
+  return word.length < 2 ? null : `/suggest${queryString({ q: word })}`
+}
+
+export function useSuggest(q: string): Answer<SuggestAnswer> {
+  return useAnswer(suggestPath(q), true)
 }
 
 export function productPath(key: string): string {

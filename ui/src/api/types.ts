@@ -184,14 +184,22 @@ export interface Facets {
   chains: Facet[]
   /** Products by category. */
   categories: Facet[]
-  /** Products by brand, the commonest first. */
+  /** Products by kind, each with those that belong to it, the commonest first, at most 50. */
+  kinds: Facet[]
+  /** Products by brand, the commonest first, at most 50. */
   brands: Facet[]
+  /** Products by the size of the pack, the commonest first, at most 12. */
+  sizes: Facet[]
   /** With a promotion. */
   deal: number
   /** At their lowest price of 30 days. */
   thirtyDayLow: number
   /** Organic. */
   bio: number
+  /** Vegan. */
+  vegan: number
+  /** Free of lactose. */
+  lactoseFree: number
   /** Own brands of chains. */
   ownBrand: number
   /** The cheapest and the dearest; null without hits. */
@@ -217,19 +225,25 @@ export interface PriceRange {
 export interface SuggestAnswer {
   /** What was typed. */
   q: string
-  /** The best first. */
+  /** Kinds and brands, the commonest first, then words, categories and products. */
   suggestions: Suggestion[]
 }
 /** One completion. */
 export interface Suggestion {
   /** What it is. */
-  kind: 'product' | 'brand' | 'category'
+  kind: 'kind' | 'brand' | 'word' | 'category' | 'product'
   /** What to search for. */
   text: string
+  /** How many groups that shows: of kinds, brands and categories; null for the others. */
+  count: number | null
   /** For a category: its code. */
   category: string | null
-  /** How many products it leads to. */
-  count: number
+  /** For a product: its key. */
+  key: string | null
+  /** For a product: the id of its chain. */
+  chain: string | null
+  /** For a product: what it costs, in cents. */
+  priceCents: number | null
 }
 /** One product and what is known around it. */
 export interface ProductDetail {
@@ -991,6 +1005,63 @@ export interface CategoryState {
   /** How many are on sale. */
   available: number
 }
+/** A kind and its place. */
+export interface KindState {
+  /** A slug that never changes. */
+  id: string
+  /** In German. */
+  name: string
+  /** The kind that it belongs to. */
+  parent: string | null
+  /** The shelf: a code of `/api/v1/categories`; its first character stands for the aisle. */
+  category: string
+  /** The family of its pictogram. */
+  glyph: string
+  /** How many products are of this kind, or of one that belongs to it. */
+  products: number
+  /** How many of them are on sale. */
+  available: number
+}
+/** A kind, at each chain and over a year. */
+export interface KindDetail {
+  /** A slug that never changes. */
+  id: string
+  /** In German. */
+  name: string
+  /** The kind that it belongs to. */
+  parent: string | null
+  /** The shelf: a code of `/api/v1/categories`; its first character stands for the aisle. */
+  category: string
+  /** The family of its pictogram. */
+  glyph: string
+  /** How many products are of this kind, or of one that belongs to it. */
+  products: number
+  /** How many of them are on sale. */
+  available: number
+  /** The kinds that it belongs to, the nearest first. */
+  belongsTo: KindState[]
+  /** The kinds that belong to it. */
+  children: KindState[]
+  /** What unit prices of the kind refer to; null where none is known. */
+  unitPricePer: UnitPricePer | null
+  /** The cheapest product on sale of each chain by unit price, cheapest first; chains whose prices are old come last. */
+  cheapest: Product[]
+  /** The cheapest unit price of each day of the last year. */
+  lastYear: LastYear | null
+}
+/** The cheapest unit price of each known day of the last 365, in cents with at most two decimals. */
+export interface LastYear {
+  /** The lowest. */
+  lowCents: number
+  /** As many days were cheaper as dearer. */
+  medianCents: number
+  /** The highest. */
+  highCents: number
+  /** On how many days a price is known. */
+  days: number
+  /** Of so many. */
+  ofDays: number
+}
 /** How a figure was made. */
 export interface Basis {
   /** The method, in a sentence or two. */
@@ -1407,7 +1478,7 @@ export interface Columns {
   since: string[]
   /**
    * The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-   * derived, 64 found by the words of its brand, too, 128 contradicted by its price.
+   * derived, 64 found by the words of its brand, too, 128 contradicted by its price, 256 vegan, 512 free of lactose.
    */
   flags: number[]
   /** Products of one number are the same article, at all chains of the same version. */

@@ -1,7 +1,7 @@
 // The whole app: the layout, and in it the page of the current address or an error page.
 import { Suspense, use, useEffect, useLayoutEffect, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
-import { keepFresh } from '../api/answers.ts'
+import { type Answers, keepFresh } from '../api/answers.ts'
 import { served } from '../api/client.ts'
 import { AnswersProvider, answersWith, CHAINS, type Payload, useAnswers } from '../api/hooks.ts'
 import { Icon } from '../kit/Icon.tsx'
@@ -21,7 +21,7 @@ export interface AppProps {
   at?: { path: string; search: string }
   payload?: Payload
   /** Called for every question that the payload does not answer (on the server). */
-  onMissing?: (question: string) => void
+  onMissing?: Answers['missing']
   /** Shown instead of the first page. Server and browser have to be given the same. */
   problem?: Problem
 }

@@ -26,6 +26,8 @@ export interface RenderAnswer {
   html: string
   /** Questions of the page that the payload does not answer: paths under the API's base. */
   missing: string[]
+  /** Questions that answers in the payload bring up: with these answered, the page can be drawn further. */
+  next: string[]
 }
 
 /** What React writes where a component threw or suspended: the page is incomplete. */
@@ -47,15 +49,15 @@ export function plan(input: string): string {
 export function render(input: string): string {
   const { path, search, config, payload }: RenderRequest = JSON.parse(input)
   configure(config)
-  const missing = new Set<string>()
+  const [missing, next] = [new Set<string>(), new Set<string>()]
   const html = renderToString(
     <App
       at={{ path, search }}
       payload={payload}
-      onMissing={(question) => missing.add(question)}
+      onMissing={(question, follows) => void (follows ? next : missing).add(question)}
       {...(config.problem && { problem: config.problem })}
     />,
   )
   if (html.includes(ABANDONED)) throw new Error(`${path}?${search} was not drawn to its end`)
-  return JSON.stringify({ html, missing: [...missing] } satisfies RenderAnswer)
+  return JSON.stringify({ html, missing: [...missing], next: [...next] } satisfies RenderAnswer)
 }

@@ -1,18 +1,21 @@
 // The filters: a column on wide screens, a sheet on narrow ones (FilterSheet.tsx). Changes apply at once.
 import { type ReactNode, useState } from 'react'
 import { openChains, useChains } from '../../api/hooks.ts'
-import type { ChainState, SearchAnswer } from '../../api/types.ts'
+import type { ChainState, Facet, SearchAnswer } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Check } from '../../kit/Check.tsx'
 import { RangeSlider } from '../../kit/RangeSlider.tsx'
 import { count, euro } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { toggled } from '../../lib/storage.ts'
+import { offered, sizeName } from './offered.ts'
 import { replaceView } from './useView.ts'
 import { askedChains, FLAGS, NO_FILTERS, type View } from './view.ts'
 import './Filters.css'
 
 const CHAINS_SHOWN = 6
+/** Of kinds, brands and sizes. */
+const VALUES_SHOWN = 4
 
 export interface FiltersProps {
   view: View
@@ -50,29 +53,55 @@ export function Filters({ view, answer, loading }: FiltersProps) {
   const facets = answer?.facets
   const number = (value: number | undefined): ReactNode =>
     loading || value === undefined ? <span className="skel" /> : count(value)
+  const flags = FLAGS.filter(({ flag }) => !facets || facets[flag] > 0 || view.flags.includes(flag))
   return (
     <div className="filters">
       <ChainFilter
         view={view}
-        numberOf={(id) => number(facets && (facets.chains.find((chain) => chain.id === id)?.count ?? 0))}
+        countOf={(id) => facets && (facets.chains.find((chain) => chain.id === id)?.count ?? 0)}
+        number={number}
       />
-      <fieldset>
-        <legend>Nur zeigen</legend>
-        {FLAGS.map(({ flag, name }) => (
-          <Check
-            key={flag}
-            checked={view.flags.includes(flag)}
-            onChange={() => replaceView({ flags: toggled(view.flags, flag) })}
-            end={number(facets?.[flag])}>
-            {name}
-          </Check>
-        ))}
-        {view.soldOut && (
-          <Check checked onChange={() => replaceView({ soldOut: false })}>
-            Auch Vergriffenes
-          </Check>
-        )}
-      </fieldset>
+      <ValueFilter
+        title="Art"
+        facets={facets?.kinds}
+        chosen={view.kind}
+        number={number}
+        onToggle={(id) => replaceView({ kind: toggled(view.kind, id) })}
+      />
+      {(flags.length > 0 || view.soldOut) && (
+        <fieldset>
+          <legend>Nur zeigen</legend>
+          {flags.map(({ flag, name }) => (
+            <Check
+              key={flag}
+              checked={view.flags.includes(flag)}
+              onChange={() => replaceView({ flags: toggled(view.flags, flag) })}
+              end={number(facets?.[flag])}>
+              {name}
+            </Check>
+          ))}
+          {view.soldOut && (
+            <Check checked onChange={() => replaceView({ soldOut: false })}>
+              Auch Vergriffenes
+            </Check>
+          )}
+        </fieldset>
+      )}
+      <ValueFilter
+        title="Marke"
+        facets={facets?.brands}
+        chosen={view.brand === null ? [] : [view.brand]}
+        number={number}
+        onToggle={(brand) => replaceView({ brand: brand === view.brand ? null : brand })}
+      />
+      <ValueFilter
+        title="Packung"
+        facets={facets?.sizes}
+        chosen={view.size}
+        nameOf={sizeName}
+        number={number}
+        onToggle={(id) => replaceView({ size: toggled(view.size, id) })}
+      />
       {facets?.price && facets.price.minCents < facets.price.maxCents && (
         <fieldset>
           <legend>Preis</legend>
@@ -91,7 +120,56 @@ export function Filters({ view, answer, loading }: FiltersProps) {
   )
 }
 
-function ChainFilter({ view, numberOf }: { view: View; numberOf: (id: string) => ReactNode }) {
+interface ValueFilterProps {
+  title: string
+  /** Unknown until there is an answer. */
+  facets: readonly Facet[] | undefined
+  chosen: readonly string[]
+  nameOf?: (id: string) => string
+  number: (value: number) => ReactNode
+  onToggle: (id: string) => void
+}
+
+/** A filter by values with their numbers of hits. */
+function ValueFilter({ title, facets, chosen, nameOf, number, onToggle }: ValueFilterProps) {
+  const [all, setAll] = useState(false)
+  const { values } = offered(facets ?? [], chosen, all ? Infinity : VALUES_SHOWN, nameOf)
+  const { more } = offered(facets ?? [], chosen, VALUES_SHOWN)
+  if (values.length === 0) return null
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {values.map(({ id, name, count: hits }) => (
+        <Check key={id} checked={chosen.includes(id)} onChange={() => onToggle(id)} end={number(hits)}>
+          {name}
+        </Check>
+      ))}
+      {more > 0 && (
+        <div className="filter-more">
+          <More all={all} more={more} onToggle={() => setAll(!all)} />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+/** Shows the rest of a long filter. */
+function More({ all, more, onToggle }: { all: boolean; more: number; onToggle: () => void }) {
+  return (
+    <button type="button" className="link sm" aria-expanded={all} onClick={onToggle}>
+      {all ? 'Weniger' : `${more} weitere`}
+    </button>
+  )
+}
+
+interface ChainFilterProps {
+  view: View
+  /** Its hits; undefined until they are known. */
+  countOf: (id: string) => number | undefined
+  number: (value: number | undefined) => ReactNode
+}
+
+function ChainFilter({ view, countOf, number }: ChainFilterProps) {
   const { favouriteChains } = useSettings()
   const { data } = useChains()
   const [all, setAll] = useState(false)
@@ -107,22 +185,23 @@ function ChainFilter({ view, numberOf }: { view: View; numberOf: (id: string) =>
     replaceView({ chain: next.length === 0 || next.length === chains.length ? everything : next })
   }
   const complete = asked.length === 0 && !none
-  const shown = all ? chains : chains.slice(0, CHAINS_SHOWN)
+  // Who unticked one has all others on, also those without hits.
+  const few = asked.length <= chains.length / 2
+  const useful = chains.filter(({ id }) => countOf(id) !== 0 || (few && asked.includes(id)))
+  const shown = all ? useful : useful.slice(0, CHAINS_SHOWN)
   return (
     <fieldset>
       <legend>Ketten</legend>
       {shown.map(({ id, name }) => (
-        <Check key={id} checked={ticked(id)} onChange={(on) => toggle(id, on)} end={numberOf(id)}>
+        <Check key={id} checked={ticked(id)} onChange={(on) => toggle(id, on)} end={number(countOf(id))}>
           <ChainBadge chain={id} />
           {name}
         </Check>
       ))}
       {!data && Array.from({ length: CHAINS_SHOWN + 1 }, (_, line) => <span key={line} className="check" />)}
       <div className="filter-more">
-        {chains.length > CHAINS_SHOWN && (
-          <button type="button" className="link sm" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Weniger' : `${chains.length - CHAINS_SHOWN} weitere`}
-          </button>
+        {useful.length > CHAINS_SHOWN && (
+          <More all={all} more={useful.length - CHAINS_SHOWN} onToggle={() => setAll(!all)} />
         )}
         <button
           type="button"

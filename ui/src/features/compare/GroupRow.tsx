@@ -95,13 +95,19 @@ function badgesOf(product: Product): [name: string, look: string, card?: string 
   return badges
 }
 
+function price({ priceCents }: Product): number {
+  return priceCents
+}
+
 interface StripProps {
   tags: StripTag[]
   nameOf: (chain: string) => string
   onTap: () => void
+  /** The price that is shown. */
+  centsOf?: (product: Product) => number
 }
 
-function Strip({ tags, nameOf, onTap }: StripProps) {
+export function Strip({ tags, nameOf, onTap, centsOf = price }: StripProps) {
   const cardName = useCardNames()
   // On the phone the strip scrolls sideways, so the keyboard must reach it when it may overflow.
   const scrolls = useMedia(WIDE) === false && tags.length > 3
@@ -121,7 +127,7 @@ function Strip({ tags, nameOf, onTap }: StripProps) {
           key={`${product.key} ${product.byCard ?? ''}`}
           chain={product.chain}
           name={nameOf(product.chain)}
-          cents={product.priceCents}
+          cents={centsOf(product)}
           kind={kind}
           month={product.confirmedUntil ? monthOf(product.confirmedUntil) : null}
           card={product.byCard && cardName(product.byCard)}

@@ -1,49 +1,158 @@
-// No result: the corrected query with its hits, and what else to try.
-import { useCategories, useChains } from '../../api/hooks.ts'
-import type { SearchAnswer } from '../../api/types.ts'
+// A search that finds nothing: what it asked, and what finds something instead, with its number.
+import type { ReactNode } from 'react'
+import { searchPath, useCategoryNames, useChainNames } from '../../api/hooks.ts'
+import { useSeveral } from '../../api/several.ts'
+import type { KindDetail, SearchAnswer } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Icon, type IconName } from '../../kit/MoreIcon.tsx'
+import { Icon, type IconName } from '../../kit/Icon.tsx'
+import { toast } from '../../kit/toasts.tsx'
 import { capital, counted } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
+import { addWords } from './addWords.ts'
+import { briefOf, type Chosen, chosenFilters, sentenceOf } from './chosen.ts'
 import { correctionParts } from './correction.ts'
-import { GroupRow } from './GroupRow.tsx'
-import { iconOf } from './tiles.ts'
-import { pushView } from './useView.ts'
-import { askedChains, filterCount, NO_FILTERS, type View } from './view.ts'
+import { KindRows, kindPath, useSoldKinds } from './KindRows.tsx'
+import { ViewLink } from './links.tsx'
+import { leave } from './SearchField.tsx'
+import { SimilarWords, useSimilarWords } from './SimilarWords.tsx'
+import { titleOf, triesOf, usefulTries, withoutFilters } from './tries.ts'
+import { askedChains, searchParams, type View } from './view.ts'
 
-const HITS_SHOWN = 3
+/** The kinds that are offered. */
+const KINDS_SHOWN = 3
 
 export default function NoResult({ view, answer }: { view: View; answer: SearchAnswer }) {
-  const { asOf, corrected } = answer
+  const { q } = answer
+  const chosen = useChosen(view)
+  const { ways, kinds, done } = useWays(view, answer, chosen)
+  const sold = useSoldKinds(kinds)
+  const similar = useSimilarWords(answer.corrected ?? q)
+  const headline = ['Nichts', q && `zu „${q}“`, sentenceOf(chosen)].filter(Boolean).join(' ')
+  const [first] = ways
   return (
     <>
-      <h1 className="results-title">{view.q ? `Kein Treffer für „${view.q}“` : 'Kein Treffer'}</h1>
-      {corrected !== null && asOf !== null && answer.total > 0 && (
+      <h1 className="nothing-title">{headline}</h1>
+      <p className="sr" role="status">
+        {done &&
+          [headline, first && `Vielleicht ${first.title}, ${numberOf(first.products)}`].filter(Boolean).join('. ')}
+      </p>
+      {first && <p className="sm muted nothing-lead">Vielleicht eines davon:</p>}
+      <ul className="fixes">
+        {ways.map((way) => (
+          <li key={way.title}>
+            <Fix view={view} {...way} />
+          </li>
+        ))}
+      </ul>
+      {/* One after the other: nothing moves what stands already. */}
+      {done && sold && (
         <>
-          <button type="button" className="correction" onClick={() => pushView({ q: corrected })}>
-            <span className="correction-words">
-              <span className="sm muted">Meintest du</span>
-              <span className="correction-word">
-                <Correction from={view.q} to={corrected} />?
-              </span>
-            </span>
-            <span className="sm muted num">{counted(answer.products, 'Produkt', 'Produkte')}</span>
-            <Icon name="next" size={21} weight={2} />
-          </button>
-          <ul className="correction-hits">
-            {answer.groups.slice(0, HITS_SHOWN).map((group) => (
-              <li key={group.id}>
-                <GroupRow group={group} asOf={asOf} view={view} />
-              </li>
-            ))}
-          </ul>
+          <KindRows kinds={sold} />
+          {similar && (
+            <>
+              <SimilarWords words={similar} />
+              {q && <ToList words={q} />}
+            </>
+          )}
         </>
       )}
-      <h2 className="results-section no-result-further">
-        {corrected === null ? 'Weiter suchen' : 'Oder weiter suchen'}
-      </h2>
-      <NextSteps view={view} answer={answer} />
     </>
+  )
+}
+
+function ToList({ words }: { words: string }) {
+  return (
+    <Button
+      look="quiet"
+      className="nothing-list"
+      onClick={() => toast(`„${words}“ ist auf der Liste`, addWords(words))}>
+      <Icon name="plus" size={17} weight={2} />
+      {`„${words}“ als Text auf die Liste`}
+    </Button>
+  )
+}
+
+interface Way {
+  icon: IconName
+  title: string
+  /** The title as it is drawn. */
+  shown?: ReactNode
+  detail: string
+  products: number
+  change: Partial<View>
+}
+
+/** What has hits, in the order in which it is offered; and the kinds that the words mean without filters. */
+function useWays(view: View, answer: SearchAnswer, chosen: readonly Chosen[]) {
+  const { favouriteChains } = useSettings()
+  const words = answer.corrected ?? answer.q
+  const tries = triesOf(view, chosen, answer.products)
+  const asking = (change: Partial<View>) =>
+    searchPath({ ...searchParams({ ...view, q: words, ...change }, favouriteChains), sections: false, limit: 1 })
+  const open = chosen.length > 0 ? [asking(withoutFilters(view))] : []
+  const { answers, done } = useSeveral<SearchAnswer>([...tries.map(({ change }) => asking(change)), ...open])
+  const ways: Way[] = []
+  if (answer.corrected !== null && answer.products > 0) {
+    ways.push({
+      icon: 'magnifying-glass',
+      title: capital(answer.corrected),
+      shown: <Correction from={answer.q} to={answer.corrected} />,
+      detail: chosen.length > 0 ? briefOf(chosen) : inChains(answer),
+      products: answer.products,
+      change: { q: answer.corrected },
+    })
+  }
+  // At once: one that came later would move the others.
+  for (const { kind, title, rest, everywhere, change, found } of done ? usefulTries(tries, answers) : []) {
+    const understood = found.corrected ?? words
+    ways.push({
+      icon: kind === 'soldOut' ? 'plus' : 'close',
+      title: titleOf(understood, title),
+      detail: [rest, everywhere && inChains(found)].filter(Boolean).join(', '),
+      products: found.products,
+      change: { q: understood, ...change },
+    })
+  }
+  const all = open.length > 0 ? answers.at(-1) : answer
+  const kinds = all?.q ? all.facets.kinds.slice(0, KINDS_SHOWN).map(({ id }) => id) : []
+  return { ways, kinds, done }
+}
+
+/** The filters that are on, by their names. */
+function useChosen(view: View): Chosen[] {
+  const { favouriteChains } = useSettings()
+  const chain = useChainNames()
+  const category = useCategoryNames()
+  const { answers } = useSeveral<KindDetail>(view.kind.map(kindPath))
+  const kind = (id: string) => answers.find((detail) => detail?.id === id)?.name ?? capital(id)
+  return chosenFilters(view, askedChains(view, favouriteChains), {
+    chain,
+    category: (code) => category(code) ?? code,
+    kind,
+  })
+}
+
+function inChains({ facets }: SearchAnswer): string {
+  return `in ${counted(facets.chains.filter((chain) => chain.count > 0).length, 'Kette', 'Ketten')}`
+}
+
+function numberOf(products: number): string {
+  return counted(products, 'Produkt', 'Produkte')
+}
+
+function Fix({ view, icon, title, shown, detail, products, change }: Way & { view: View }) {
+  return (
+    <ViewLink
+      className={shown ? 'fix fix-first' : 'fix'}
+      to={{ ...view, ...change, product: null, panel: null }}
+      onFollow={leave}>
+      <Icon name={icon} size={20} />
+      <span className="fix-words">
+        <span className="fix-title">{shown ?? title}</span>
+        {detail && <span className="fix-detail">{detail}</span>}
+      </span>
+      <span className="fix-number num">{numberOf(products)}</span>
+    </ViewLink>
   )
 }
 
@@ -51,81 +160,7 @@ export default function NoResult({ view, answer }: { view: View; answer: SearchA
 function Correction({ from, to }: { from: string; to: string }) {
   const parts = correctionParts(from, to)
   return parts.map(({ start, text, changed }) => {
-    const shown = start === 0 ? capital(text) : text
-    return changed ? <mark key={start}>{shown}</mark> : shown
+    const written = start === 0 ? capital(text) : text
+    return changed ? <mark key={start}>{written}</mark> : written
   })
-}
-
-function NextSteps({ view, answer }: { view: View; answer: SearchAnswer }) {
-  const { favouriteChains } = useSettings()
-  const { data } = useChains()
-  const asked = askedChains(view, favouriteChains)
-  const all = data?.chains.length ?? 0
-  const [category] = answer.facets.categories
-  const whole = useCategories().data?.categories.find(({ code }) => code === category?.id)?.available
-  const inCategory =
-    whole === undefined || favouriteChains.length > 0
-      ? 'Alles, was es dort gibt'
-      : counted(whole, 'Produkt', 'Produkte')
-  return (
-    <ul>
-      {asked.length > 0 && asked.length < all && (
-        <NextStep
-          icon="shop"
-          title={`In allen ${all} Ketten`}
-          detail={asked.length === 1 ? 'Gerade ist es eine' : `Gerade sind es ${asked.length}`}
-          action="Alle Ketten"
-          change={{ chain: [] }}
-        />
-      )}
-      {filterCount({ ...view, chain: null }) > 0 && (
-        <NextStep
-          icon="filter"
-          title="Ohne Filter"
-          detail="Alles, was zu deinem Wort passt"
-          action="Zurücksetzen"
-          change={{ ...NO_FILTERS, chain: view.chain }}
-        />
-      )}
-      {!view.soldOut && (
-        <NextStep
-          icon="clock"
-          title="Auch Vergriffenes"
-          detail="Was es gab, mit dem letzten Preis"
-          action="Mitsuchen"
-          change={{ soldOut: true }}
-        />
-      )}
-      <NextStep
-        icon={category ? iconOf(category.id) : 'tag'}
-        title={category ? `In ${category.name} stöbern` : 'Was gerade günstig ist'}
-        detail={category ? inCategory : 'Alle 30-Tage-Tiefs'}
-        action="Stöbern"
-        change={{ ...NO_FILTERS, q: '', ...(category ? { category: [category.id] } : { flags: ['thirtyDayLow'] }) }}
-      />
-    </ul>
-  )
-}
-
-interface NextStepProps {
-  icon: IconName
-  title: string
-  detail: string
-  action: string
-  change: Partial<View>
-}
-
-function NextStep({ icon, title, detail, action, change }: NextStepProps) {
-  return (
-    <li className="way">
-      <Icon name={icon} size={22} />
-      <div>
-        <p className="way-title">{title}</p>
-        <p className="xs muted">{detail}</p>
-      </div>
-      <Button look="quiet sm" onClick={() => pushView(change)}>
-        {action}
-      </Button>
-    </li>
-  )
 }

@@ -1,7 +1,8 @@
 // The hits: the first rows as the server drew them, the rest virtualised; rows load their pages of 50 groups.
-import { memo, Suspense, useMemo } from 'react'
+import { memo, type Ref, Suspense, useImperativeHandle, useMemo, useRef } from 'react'
+import type { WindowVirtualizerHandle } from 'virtua'
 import { PAGE, type SearchParams, useSearch } from '../../api/hooks.ts'
-import type { Group, SearchAnswer } from '../../api/types.ts'
+import type { Group, SearchAnswer, Section } from '../../api/types.ts'
 import { chunk } from '../../kit/chunk.tsx'
 import { useHydrated } from '../../kit/useMedia.ts'
 import { count } from '../../lib/format.ts'
@@ -20,7 +21,13 @@ const VirtualList = chunk(async () => {
 /** More than any first screen shows. */
 const FIRST = 24
 
-export interface ResultListProps {
+/** What else can be done with a list. */
+export interface ListHandle {
+  /** Scrolls to a section and focuses its heading. */
+  jumpTo: (section: Section) => void
+}
+
+interface RowProps {
   view: View
   /** The first page: it says how many there are and how they are cut. */
   answer: SearchAnswer
@@ -28,9 +35,22 @@ export interface ResultListProps {
   params: SearchParams
 }
 
-export function ResultList({ view, answer, params }: ResultListProps) {
+export interface ResultListProps extends RowProps {
+  ref: Ref<ListHandle>
+}
+
+export function ResultList({ view, answer, params, ref }: ResultListProps) {
   const hydrated = useHydrated()
+  const rest = useRef<WindowVirtualizerHandle>(null)
   const entries = useMemo(() => entriesOf(answer.sections, answer.total), [answer])
+  useImperativeHandle(ref, () => ({
+    jumpTo: (section) => {
+      const place = entries.findIndex((entry) => entry.kind === 'heading' && entry.section === section)
+      if (place < FIRST) document.getElementById(headingId(section))?.scrollIntoView()
+      else rest.current?.scrollToIndex(place - FIRST, { offset: -hiddenAbove() })
+      focusSoon(headingId(section))
+    },
+  }))
   const row = (entry: Entry) => (
     <EntryRow key={keyOf(entry)} entry={entry} view={view} answer={answer} params={params} />
   )
@@ -43,21 +63,39 @@ export function ResultList({ view, answer, params }: ResultListProps) {
       </ul>
       {hydrated && entries.length > FIRST && (
         <Suspense>
-          <VirtualList entries={entries.slice(FIRST)} row={row} />
+          <VirtualList list={rest} entries={entries.slice(FIRST)} row={row} />
         </Suspense>
       )}
     </>
   )
 }
 
+/** What lies over the upper edge of the page, in px. */
+function hiddenAbove(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
+}
+
+/** Focuses an element once it is drawn: what is virtualised is hidden until it is measured, and not focusable. */
+function focusSoon(id: string, frames = 60): void {
+  const element = document.getElementById(id)
+  element?.focus({ preventScroll: true })
+  if (frames > 0 && (!element || document.activeElement !== element)) {
+    requestAnimationFrame(() => focusSoon(id, frames - 1))
+  }
+}
+
+function headingId({ category }: Section): string {
+  return `abschnitt-${category}`
+}
+
 function keyOf(entry: Entry): string {
   return entry.kind === 'heading' ? `s${entry.section.category}` : `g${entry.index}`
 }
 
-const EntryRow = memo(function EntryRow({ entry, view, answer, params }: ResultListProps & { entry: Entry }) {
+const EntryRow = memo(function EntryRow({ entry, view, answer, params }: RowProps & { entry: Entry }) {
   if (entry.kind === 'heading') {
     return (
-      <h2 className="results-section">
+      <h2 id={headingId(entry.section)} tabIndex={-1} className="results-section">
         {entry.section.name} <span>{count(entry.section.groups)}</span>
       </h2>
     )

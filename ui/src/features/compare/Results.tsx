@@ -1,15 +1,16 @@
 // The results: heading and number, filters, the list; and their states: loading, no result, failed.
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { type Origin, useCategories, useSearch } from '../../api/hooks.ts'
-import type { CategoryState, SearchAnswer } from '../../api/types.ts'
+import type { CategoryState, Facets, SearchAnswer, Section } from '../../api/types.ts'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
-import { capital, clockTime, counted } from '../../lib/format.ts'
+import { capital, clockTime, counted, listed } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { FilterRail } from './Filters.tsx'
 import { FilterSheet, NoResult } from './parts.ts'
-import { ResultList } from './ResultList.tsx'
+import { type ListHandle, ResultList } from './ResultList.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import { SearchFailed } from './SearchFailed.tsx'
+import { SectionMenu, SectionRow, sectionsToJump } from './Sections.tsx'
 import { tileOf } from './tiles.ts'
 import { QuickFilters, SortSelect } from './Toolbar.tsx'
 import { searchParams, type View } from './view.ts'
@@ -28,17 +29,28 @@ export default function Results({ view, sheet }: { view: View; sheet: ReactNode 
   const slow = useSlow(isLoading)
   const failure = error && <SearchFailed q={view.q} onRetry={renew} />
   const withSheet = wide !== false && view.product !== null
+  const nothing = answer && !error && !slow && (answer.total === 0 || answer.corrected !== null)
   // On wide screens the column has the filters, until the sheet takes its place.
   const chips: Chips = wide === null && !withSheet ? 'phone' : wide !== true || withSheet
   return (
-    <div className={withSheet ? 'panes panes-with-sheet' : 'panes'}>
-      {wide !== false && !withSheet && <FilterRail view={view} answer={answer} loading={slow} />}
+    <div className={`panes ${withSheet ? 'panes-with-sheet' : nothing ? 'panes-nothing' : ''}`.trimEnd()}>
+      {wide !== false && !withSheet && !nothing && <FilterRail view={view} answer={answer} loading={slow} />}
       <div className="results" aria-busy={isLoading}>
         {answer && failure}
-        {answer && !slow ? (
+        {nothing ? (
+          <Suspense>
+            <NoResult view={view} answer={answer} />
+          </Suspense>
+        ) : answer && !slow ? (
           <Hits view={view} answer={answer} params={params} failed={error !== undefined} chips={chips} />
         ) : (
-          <Waiting view={view} chips={chips} shown={slow && !error} failure={!answer && failure} />
+          <Waiting
+            view={view}
+            facets={answer?.facets}
+            chips={chips}
+            shown={slow && !error}
+            failure={!answer && failure}
+          />
         )}
       </div>
       {sheet}
@@ -59,14 +71,12 @@ interface HitsProps {
 
 function Hits({ view, answer, params, failed, chips }: HitsProps) {
   const { data: categories } = useCategories()
-  if (!failed && (answer.total === 0 || answer.corrected !== null)) {
-    return (
-      <Suspense>
-        <NoResult view={view} answer={answer} />
-      </Suspense>
-    )
+  const list = useRef<ListHandle>(null)
+  const heading = headingOf(failed ? { ...view, q: answer.q } : view, categories?.categories ?? [], answer.facets)
+  const ways = {
+    sections: sectionsToJump(answer.sections),
+    onJump: (section: Section) => list.current?.jumpTo(section),
   }
-  const heading = headingOf(failed ? { ...view, q: answer.q } : view, categories?.categories ?? [])
   return (
     <>
       <div className="split results-head">
@@ -78,19 +88,26 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
         </h1>
         <SortSelect view={view} className="btn btn-ghost btn-sm desk" />
       </div>
-      {chips && <QuickFilters view={view} phoneOnly={chips === 'phone'} />}
-      <ResultList view={view} answer={answer} params={params} />
+      {chips && (
+        <QuickFilters view={view} phoneOnly={chips === 'phone'} facets={answer.facets}>
+          <SectionMenu phoneOnly={chips === 'phone'} {...ways} />
+        </QuickFilters>
+      )}
+      {chips !== true && <SectionRow {...ways} />}
+      <ResultList ref={list} view={view} answer={answer} params={params} />
     </>
   )
 }
 
-function headingOf(view: View, categories: readonly CategoryState[]): string {
+function headingOf(view: View, categories: readonly CategoryState[], facets: Facets | undefined): string {
   if (view.q) return capital(view.q)
   if (view.category.length > 0) {
     const names = view.category.map((code) => categories.find((category) => category.code === code)?.name ?? code)
     return tileOf(view.category)?.name ?? names.join(', ')
   }
-  if (view.brand.length > 0) return view.brand.join(', ')
+  if (view.kind.length > 0)
+    return listed(view.kind.map((id) => facets?.kinds.find((kind) => kind.id === id)?.name ?? capital(id)))
+  if (view.brand !== null) return view.brand
   if (view.flags.includes('thirtyDayLow')) return '30-Tage-Tiefs'
   return view.sort === 'change' ? 'Preisänderungen' : 'Alle Produkte'
 }
@@ -102,19 +119,28 @@ function numberOfHits({ products, facets, fromHere }: SearchAnswer & Origin, ask
   return `${counted(products, 'Produkt', 'Produkte')} in ${counted(chains, 'Kette', 'Ketten')}${fromHere ? ', am Gerät' : ''}`
 }
 
+interface WaitingProps {
+  view: View
+  /** Of the last answer. */
+  facets: Facets | undefined
+  chips: Chips
+  shown: boolean
+  failure: ReactNode
+}
+
 /** Heading and filters stay in place; skeleton rows from 300 ms on. */
-function Waiting({ view, chips, shown, failure }: { view: View; chips: Chips; shown: boolean; failure: ReactNode }) {
+function Waiting({ view, facets, chips, shown, failure }: WaitingProps) {
   const { data: categories } = useCategories()
   return (
     <>
       <div className="split results-head">
-        <h1 className="results-title">{headingOf(view, categories?.categories ?? [])}</h1>
+        <h1 className="results-title">{headingOf(view, categories?.categories ?? [], facets)}</h1>
         <SortSelect view={view} className="btn btn-ghost btn-sm desk" />
         <span className="sr" role="status">
           {shown && 'Treffer werden geladen'}
         </span>
       </div>
-      {chips && <QuickFilters view={view} phoneOnly={chips === 'phone'} />}
+      {chips && <QuickFilters view={view} phoneOnly={chips === 'phone'} facets={facets} />}
       {failure}
       {shown && (
         <div aria-hidden="true">

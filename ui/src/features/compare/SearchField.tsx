@@ -1,12 +1,12 @@
 // The search field with its completions: in the header, on the start page and in the dock. `/` focuses the visible one.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useSuggest } from '../../api/hooks.ts'
 import type { Suggestion } from '../../api/types.ts'
 import { IconButton } from '../../kit/Button.tsx'
 import { ComboInput, useCombobox } from '../../kit/Combobox.tsx'
 import { Icon } from '../../kit/Icon.tsx'
-import { Suggestions } from './Suggestions.tsx'
-import { pushView, replaceView, useView } from './useView.ts'
+import { Suggestions } from './parts.ts'
+import { openOver, pushView, replaceView, useView } from './useView.ts'
 import { isStart, NO_FILTERS } from './view.ts'
 import './SearchField.css'
 
@@ -60,17 +60,16 @@ export function SearchField({
     typed.current = null
     if (q !== view.q) pushView({ q, product: null, panel: null })
   }
-  const choose = ({ kind, text: word, category }: Suggestion) => {
-    if (kind === 'product') return search(word)
-    leave()
-    setText('')
-    pushView({
-      ...NO_FILTERS,
-      q: '',
-      product: null,
-      panel: null,
-      ...(kind === 'brand' ? { brand: [word] } : { category: category ? [category] : [] }),
-    })
+  const choose = ({ kind, text: word, category, key }: Suggestion) => {
+    if (kind === 'category') {
+      leave()
+      setText('')
+      pushView({ ...NO_FILTERS, q: '', product: null, panel: null, category: category ? [category] : [] })
+    } else if (kind === 'product') {
+      leave()
+      setText(view.q)
+      openOver({ product: key, panel: null })
+    } else search(word)
   }
   return (
     <form
@@ -107,20 +106,24 @@ export function SearchField({
         />
       )}
       {children}
-      <Suggestions
-        id={box.list}
-        anchor={form}
-        suggestions={suggestions}
-        active={box.active}
-        typed={text.trim()}
-        onChoose={choose}
-      />
+      {suggestions.length > 0 && (
+        <Suspense>
+          <Suggestions
+            id={box.list}
+            anchor={form}
+            suggestions={suggestions}
+            active={box.active}
+            typed={text.trim()}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }
 
 /** Moves the focus to the results: closes the list and the on-screen keyboard. */
-function leave() {
+export function leave() {
   document.getElementById('inhalt')?.focus({ preventScroll: true })
 }
 

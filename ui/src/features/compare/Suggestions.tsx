@@ -1,10 +1,14 @@
 // The list of completions, in the top layer: below its field, or above it where there is no space.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useChainNames } from '../../api/hooks.ts'
 import type { Suggestion } from '../../api/types.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { ComboOption } from '../../kit/Combobox.tsx'
-import { count } from '../../lib/format.ts'
+import { count, euro } from '../../lib/format.ts'
+import './Suggestions.css'
 
-const KINDS: Record<Suggestion['kind'], string | null> = { product: null, brand: 'Marke', category: 'Warengruppe' }
+/** What stands beside a suggestion. */
+const KINDS: Partial<Record<Suggestion['kind'], string>> = { kind: 'Art', brand: 'Marke', category: 'Warengruppe' }
 const GAP = 6
 /** What the list wants below its field, in px; where there is less (the phone's dock), it stands above. */
 const ROOM = 320
@@ -18,14 +22,13 @@ export interface SuggestionsProps {
   onChoose: (suggestion: Suggestion) => void
 }
 
-export function Suggestions({ id, anchor, suggestions, active, typed, onChoose }: SuggestionsProps) {
+export default function Suggestions({ id, anchor, suggestions, active, typed, onChoose }: SuggestionsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const shown = suggestions.length > 0
 
   useLayoutEffect(() => {
     const element = list.current
     const field = anchor.current
-    if (!element || !field || !shown) return
+    if (!element || !field) return
     const put = () => positionList(element, field.getBoundingClientRect())
     put()
     element.showPopover()
@@ -37,26 +40,42 @@ export function Suggestions({ id, anchor, suggestions, active, typed, onChoose }
       removeEventListener('scroll', put)
       removeEventListener('resize', put)
     }
-  }, [shown, anchor])
+  }, [anchor])
 
   return (
     <ul ref={list} id={id} role="listbox" aria-label="Vorschläge" popover="manual" className="suggestions">
       {suggestions.map((suggestion, index) => (
         <ComboOption
-          key={`${suggestion.kind} ${suggestion.text}`}
+          key={`${suggestion.kind} ${suggestion.key ?? suggestion.text}`}
           list={id}
           place={index}
           active={active}
           onChoose={() => onChoose(suggestion)}>
-          <span>
-            <Typed text={suggestion.text} typed={typed} />
-          </span>
-          {KINDS[suggestion.kind] && <span className="xs faint">{KINDS[suggestion.kind]}</span>}
-          <span className="xs faint num">{count(suggestion.count)}</span>
+          <Words suggestion={suggestion} typed={typed} />
         </ComboOption>
       ))}
     </ul>
   )
+}
+
+function Words({ suggestion: { kind, text, count: hits, chain, priceCents }, typed }: WordsProps) {
+  const nameOf = useChainNames()
+  return (
+    <>
+      <span className="suggestion-text">
+        <Typed text={text} typed={typed} />
+      </span>
+      {KINDS[kind] && <span className="xs faint">{KINDS[kind]}</span>}
+      {chain !== null && <ChainBadge chain={chain} name={nameOf(chain)} />}
+      {hits !== null && <span className="xs faint num">{count(hits)}</span>}
+      {priceCents !== null && <span className="xs faint num">{euro(priceCents)}</span>}
+    </>
+  )
+}
+
+interface WordsProps {
+  suggestion: Suggestion
+  typed: string
 }
 
 /** The typed part is light, the completion is bold. */

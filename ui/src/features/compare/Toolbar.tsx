@@ -1,11 +1,14 @@
 // Above the list: the order and the quick filters.
+import type { ReactNode } from 'react'
 import { useChains } from '../../api/hooks.ts'
+import type { Facets } from '../../api/types.ts'
 import { Choice } from '../../kit/Choice.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { counted } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { toggled } from '../../lib/storage.ts'
+import { offered } from './offered.ts'
 import { openOver, replaceView } from './useView.ts'
 import { askedChains, FLAGS, SORTS, type View } from './view.ts'
 
@@ -27,14 +30,25 @@ export function SortSelect({ view, className, short = false }: { view: View; cla
   )
 }
 
+interface QuickFiltersProps {
+  view: View
+  phoneOnly: boolean
+  /** Unknown until there is an answer. */
+  facets: Facets | undefined
+  /** After the order: a way to the sections. */
+  children?: ReactNode
+}
+
 /** The quick filters: on the phone, and where the filter column gave way to the sheet. */
-export function QuickFilters({ view, phoneOnly }: { view: View; phoneOnly: boolean }) {
+export function QuickFilters({ view, phoneOnly, facets, children }: QuickFiltersProps) {
   const wide = useMedia(WIDE)
   const { favouriteChains } = useSettings()
   const { data } = useChains()
   const asked = askedChains(view, favouriteChains)
   const chains = asked.length || (data?.chains.length ?? 0)
   const openFilters = () => openOver({ product: view.product, panel: 'filter' })
+  const kinds = facets ? offered(facets.kinds, view.kind, KINDS_SHOWN).values : []
+  const flags = QUICK.filter(({ flag }) => facets?.[flag] || view.flags.includes(flag))
   return (
     <div className={phoneOnly ? 'chips quick phone' : 'chips quick'} role="group" aria-label="Schnellfilter">
       {wide !== false && (
@@ -44,6 +58,7 @@ export function QuickFilters({ view, phoneOnly }: { view: View; phoneOnly: boole
         </button>
       )}
       {wide !== true && <SortSelect view={view} className="chip phone" short />}
+      {children}
       {/* Keeps its space until the chains are known. */}
       <button
         type="button"
@@ -53,19 +68,33 @@ export function QuickFilters({ view, phoneOnly }: { view: View; phoneOnly: boole
         onClick={openFilters}>
         {counted(chains || 10, 'Kette', 'Ketten')}
       </button>
-      {QUICK.map(({ flag, name }) => (
-        <button
-          key={flag}
-          type="button"
-          className="chip"
-          aria-pressed={view.flags.includes(flag)}
-          onClick={() => replaceView({ flags: toggled(view.flags, flag) })}>
+      {kinds.map(({ id, name }) => (
+        <Chip key={id} on={view.kind.includes(id)} onPress={() => replaceView({ kind: toggled(view.kind, id) })}>
           {name}
-        </button>
+        </Chip>
+      ))}
+      {flags.map(({ flag, name }) => (
+        <Chip
+          key={flag}
+          on={view.flags.includes(flag)}
+          onPress={() => replaceView({ flags: toggled(view.flags, flag) })}>
+          {name}
+        </Chip>
       ))}
     </div>
   )
 }
+
+function Chip({ on, onPress, children }: { on: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="chip" aria-pressed={on} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+/** The commonest kind, as a quick filter. */
+const KINDS_SHOWN = 1
 
 /** Deals first, lows last. */
 const QUICK = FLAGS.toSorted((a, b) => Number(a.flag === 'thirtyDayLow') - Number(b.flag === 'thirtyDayLow'))

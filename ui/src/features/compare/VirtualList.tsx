@@ -1,13 +1,17 @@
 // The virtualised rest of a long list; a chunk of its own.
-import type { ReactElement } from 'react'
-import { WindowVirtualizer } from 'virtua'
+import type { ReactElement, Ref } from 'react'
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import type { Entry } from './entries.ts'
 
-type VirtualListProps = { entries: readonly Entry[]; row: (entry: Entry) => ReactElement }
+interface VirtualListProps {
+  list: Ref<WindowVirtualizerHandle>
+  entries: readonly Entry[]
+  row: (entry: Entry) => ReactElement
+}
 
-export default function VirtualList({ entries, row }: VirtualListProps) {
+export default function VirtualList({ list, entries, row }: VirtualListProps) {
   return (
-    <WindowVirtualizer as="ul" item="li" data={entries} bufferSize={400}>
+    <WindowVirtualizer ref={list} as="ul" item="li" data={entries} bufferSize={400}>
       {row}
     </WindowVirtualizer>
   )

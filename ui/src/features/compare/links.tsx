@@ -4,14 +4,23 @@ import { Link } from 'wouter'
 import { hrefOf, openOver, pushView } from './useView.ts'
 import type { View } from './view.ts'
 
+export interface ViewLinkProps {
+  to: View
+  className?: string
+  /** Before the view changes. */
+  onFollow?: () => void
+  children: ReactNode
+}
+
 /** To another view. */
-export function ViewLink({ to, className, children }: { to: View; className?: string; children: ReactNode }) {
+export function ViewLink({ to, className, onFollow, children }: ViewLinkProps) {
   return (
     <Link
       href={hrefOf(to)}
       className={className}
       onClick={(event) => {
         event.preventDefault()
+        onFollow?.()
         pushView(to)
       }}>
       {children}

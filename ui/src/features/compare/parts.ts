@@ -1,6 +1,6 @@
 // What the home page can show, each a chunk of its own.
 import { config } from '../../api/client.ts'
-import { chunk } from '../../kit/chunk.tsx'
+import { type Chunk, chunk } from '../../kit/chunk.tsx'
 import { isStart, type View } from './view.ts'
 
 export const EmptyData = chunk(() => import('./EmptyData.tsx'))
@@ -8,10 +8,13 @@ export const Start = chunk(() => import('./Start.tsx'))
 export const Results = chunk(() => import('./Results.tsx'))
 export const NoResult = chunk(() => import('./NoResult.tsx'))
 export const FilterSheet = chunk(() => import('./FilterSheet.tsx'))
+export const Suggestions = chunk(() => import('./Suggestions.tsx'), false)
 
 /** What a visitor may need next. Failures are ignored: a chunk is loaded again when it is needed. */
 export function preloadRest(): Promise<unknown> {
-  return Promise.allSettled([Start, Results, NoResult, FilterSheet].map((part) => part.preload()))
+  return Promise.allSettled(
+    [Suggestions, Start, Results, NoResult, FilterSheet].map((part: Chunk<never>) => part.preload()),
+  )
 }
 
 /** The chunk that the home page shows at this view. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { iconOf } from './tiles.ts'
+import { tileOf } from './tiles.ts'
 
-test('a category has the icon of its tile, any other a tag', () => {
-  expect(iconOf('33')).toBe('cheese')
-  expect(iconOf('34')).toBe('milk')
-  expect(iconOf('07')).toBe('fruit')
-  expect(iconOf('30')).toBe('tag')
+test('a tile is known by all its categories in their order', () => {
+  expect(tileOf(['34', '31'])?.name).toBe('Milch & Eier')
+  expect(tileOf(['0'])?.name).toBe('Obst & Gemüse')
+  expect(tileOf(['34'])).toBeUndefined()
+  expect(tileOf([])).toBeUndefined()
 })

@@ -23,8 +23,3 @@ export const TILES: readonly Tile[] = [
 export function tileOf(category: readonly string[]): Tile | undefined {
   return TILES.find((tile) => tile.category.join() === category.join())
 }
-
-/** The icon of the tile that a category belongs to. */
-export function iconOf(category: string): IconName {
-  return TILES.find((tile) => tile.category.some((part) => category.startsWith(part)))?.icon ?? 'tag'
-}

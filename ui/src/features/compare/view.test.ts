@@ -9,6 +9,8 @@ test('an address is read and written back the same', () => {
     'q=butter&produkt=billa:00-1',
     'category=34,31&thirtyDayLow=1&available=any&minPrice=89&maxPrice=800&blatt=filter',
     'q=b%26b&chain=alle',
+    'q=butter&kind=teebutter,streichbutter&brand=Ja%21+Nat%C3%BCrlich&size=250g,1.5l&vegan=1&lactoseFree=1',
+    'brand=Dr.+M,+S%C3%B6hne',
   ]) {
     expect(writeView(readView(address))).toBe(address)
   }
@@ -30,6 +32,7 @@ test('the start is a page without question and filters, also with something open
 test('filters are counted as the button shows them', () => {
   expect(filterCount(readView('q=butter'))).toBe(0)
   expect(filterCount(readView('chain=spar&bio=1&deal=1&minPrice=1&maxPrice=2&available=any'))).toBe(5)
+  expect(filterCount(readView('kind=butter,obers&size=250g,500g&brand=N%C3%96M&vegan=1'))).toBe(4)
 })
 
 test('favourites are asked unless chains were chosen, and "alle" means all', () => {

@@ -12,7 +12,7 @@ import {
   type Sort,
 } from '../../api/hooks.ts'
 
-export type Flag = 'deal' | 'thirtyDayLow' | 'bio' | 'ownBrand'
+export type Flag = 'deal' | 'thirtyDayLow' | 'bio' | 'vegan' | 'lactoseFree' | 'ownBrand'
 export type Panel = 'filter' | 'stand' | 'einstellungen' | 'warum'
 
 export interface View {
@@ -21,7 +21,11 @@ export interface View {
   chain: readonly string[] | null
   /** Codes of categories (`34`) and of groups (`3`). */
   category: readonly string[]
-  brand: readonly string[]
+  /** Ids of kinds. */
+  kind: readonly string[]
+  brand: string | null
+  /** Sizes of packs as the API writes them: `250g`. */
+  size: readonly string[]
   flags: readonly Flag[]
   /** Include sold-out products. */
   soldOut: boolean
@@ -37,6 +41,8 @@ export const FLAGS: readonly { flag: Flag; name: string }[] = [
   { flag: 'deal', name: 'Aktion' },
   { flag: 'thirtyDayLow', name: '30-Tage-Tief' },
   { flag: 'bio', name: 'Bio' },
+  { flag: 'vegan', name: 'Vegan' },
+  { flag: 'lactoseFree', name: 'Laktosefrei' },
   { flag: 'ownBrand', name: 'Eigenmarke' },
 ]
 
@@ -55,7 +61,9 @@ const DEFAULT_SORT: Sort = 'unitPrice'
 export const NO_FILTERS = {
   chain: null,
   category: [],
-  brand: [],
+  kind: [],
+  brand: null,
+  size: [],
   flags: [],
   soldOut: false,
   minPrice: null,
@@ -74,7 +82,9 @@ export function readView(search: string): View {
     q: params.get('q') ?? '',
     chain: chain === ALL_CHAINS ? [] : chain ? list('chain') : null,
     category: list('category'),
-    brand: list('brand'),
+    kind: list('kind'),
+    brand: params.get('brand') || null,
+    size: list('size'),
     flags: FLAGS.map(({ flag }) => flag).filter((flag) => params.get(flag) === '1'),
     soldOut: params.get('available') === 'any',
     minPrice: cents('minPrice'),
@@ -94,7 +104,9 @@ export function writeView(view: View): string {
   set('q', view.q)
   set('chain', view.chain && (view.chain.join(',') || ALL_CHAINS))
   set('category', view.category.join(','))
-  set('brand', view.brand.join(','))
+  set('kind', view.kind.join(','))
+  set('brand', view.brand)
+  set('size', view.size.join(','))
   for (const flag of view.flags) params.set(flag, '1')
   if (view.soldOut) params.set('available', 'any')
   if (view.minPrice !== null) params.set('minPrice', String(view.minPrice))
@@ -112,12 +124,10 @@ export function isStart(view: View): boolean {
 }
 
 /** The number on the filter button. */
-export function filterCount(view: View): number {
-  const price = view.minPrice !== null || view.maxPrice !== null
-  return (
-    [view.chain !== null, view.category.length > 0, view.brand.length > 0, view.soldOut, price].filter(Boolean).length +
-    view.flags.length
-  )
+export function filterCount({ chain, category, kind, brand, size, flags, soldOut, minPrice, maxPrice }: View): number {
+  const lists = [category, kind, size].filter((values) => values.length > 0)
+  const others = [chain !== null, brand !== null, soldOut, minPrice !== null || maxPrice !== null].filter(Boolean)
+  return lists.length + others.length + flags.length
 }
 
 /** The chains to search: the chosen ones, else the favourites; empty: all. */
@@ -131,7 +141,9 @@ export function searchParams(view: View, favourites: readonly string[]): SearchP
     q: view.q,
     chain: askedChains(view, favourites),
     category: view.category,
+    kind: view.kind,
     brand: view.brand,
+    size: view.size,
     ...Object.fromEntries(view.flags.map((flag) => [flag, true])),
     ...(view.soldOut && { available: 'any' }),
     minPrice: view.minPrice,

@@ -76,8 +76,12 @@ function filtersOf(parameters: URLSearchParams): Omit<Filters, 'today'> {
   return {
     chains: list(parameters, 'chain'),
     categories: list(parameters, 'category'),
+    kinds: list(parameters, 'kind'),
     brand: parameters.get('brand') || null,
+    sizes: list(parameters, 'size'),
     bio: flag(parameters, 'bio'),
+    vegan: flag(parameters, 'vegan'),
+    lactoseFree: flag(parameters, 'lactoseFree'),
     ownBrand: flag(parameters, 'ownBrand'),
     deal: flag(parameters, 'deal'),
     thirtyDayLow: flag(parameters, 'thirtyDayLow'),

@@ -47,6 +47,23 @@ for (const { id } of KINDS) {
   }
 }
 
+/** The kind and those that it belongs to, the narrowest first; nothing for a kind that is not known. */
+export function kindLine(id: string | null): string[] {
+  const line = []
+  for (let of = BY_ID.get(id ?? ''); of !== undefined; of = BY_ID.get(of.parent)) line.push(of.id)
+  return line
+}
+
+/** The kinds that belong to a kind, and itself. */
+export function kindsWithin(id: string): string[] {
+  return KINDS.filter((kind) => kindLine(kind.id).includes(id)).map((kind) => kind.id)
+}
+
+/** What it is called in German. */
+export function kindName(id: string): string | undefined {
+  return BY_ID.get(id)?.called[0]
+}
+
 /** What the longest names in these folded words mean. */
 export function kindsCalled(words: readonly string[]): Called[] {
   const all: Called[] = []

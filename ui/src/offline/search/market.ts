@@ -12,6 +12,8 @@ const SHRUNK = 16
 const DERIVED = 32
 const FOUND_BY_BRAND = 64
 const CONTRADICTED = 128
+const VEGAN = 256
+const LACTOSE_FREE = 512
 
 /** What stands before a title in its name counts so much. */
 const PART = 1000
@@ -26,6 +28,10 @@ export interface StoredProduct {
   number: number
   /** All that does not depend on the day on which one asks: without `deal` and `cardPrice`. */
   product: Product
+  /** How much is in a pack, as filters write it: `250g`. */
+  size: string | null
+  vegan: boolean
+  lactoseFree: boolean
   /** The brand that it is found by besides its name. */
   foundBy: string | null
   /** The newest day of its chain's prices. */
@@ -94,6 +100,9 @@ function rowsOf({ version, chain, brands, products, extras }: CatalogueAnswer, a
     const product = productIn(products, row, chain.id, brands, stale, extra)
     return {
       product,
+      size: product.quantity && `${product.quantity.amount}${product.quantity.unit}`,
+      vegan: (at(products.flags, row) & VEGAN) !== 0,
+      lactoseFree: (at(products.flags, row) & LACTOSE_FREE) !== 0,
       foundBy: (at(products.flags, row) & FOUND_BY_BRAND) === 0 ? null : product.brand,
       day: chain.day,
       deals: extra?.deals ?? [],

@@ -20,6 +20,20 @@ export function sizeOf(typed: string): Size | null {
   return plain(text) ?? product(text) ?? fraction(text) ?? sum(text)
 }
 
+/** `250g`, `1500ml`, `4.8g`, as the API writes sizes. */
+const CODE = /^(\d+(?:\.\d+)?)(g|ml|pcs|cm|washes)$/
+
+/** The size that a filter names: as the API writes it, or as a query may. */
+export function sizeIn(text: string): Size | null {
+  const [, amount, unit] = CODE.exec(text) ?? []
+  return amount === undefined || unit === undefined ? sizeOf(text) : within(Math.round(Number(amount) * 1000), unit)
+}
+
+/** As the API writes it. */
+export function codeOf(size: Size | null): string | null {
+  return size && `${size.thousandths / 1000}${size.unit}`
+}
+
 function plain(text: string): Size | null {
   const [, number = '', spelling = ''] = PLAIN.exec(text) ?? []
   // A brand.

@@ -27,8 +27,8 @@ export function expectEqual(path: string, found: Digest, expected: Digest, order
 
 /** Facets with equal counts stand in no order. */
 function inOrder(facets: Digest['facets']): Digest['facets'] {
-  const { chains, categories, brands, ...counts } = facets
-  return { ...counts, chains: mostFirst(chains), categories: mostFirst(categories), brands: mostFirst(brands) }
+  const { chains, categories, brands, ...others } = facets
+  return { ...others, chains: mostFirst(chains), categories: mostFirst(categories), brands: mostFirst(brands) }
 }
 
 function mostFirst(facets: readonly Facet[] = []): Facet[] {

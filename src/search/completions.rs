@@ -1,0 +1,132 @@
+//! What a person may search for by its whole name: kinds, brands and categories, made once for a catalogue.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+use super::request::{CategoryFilter, Filters, Request, Suggestion};
+use crate::catalogue::{BrandNumber, Catalogue};
+use crate::domain::{Category, fold};
+use crate::kinds::Kind;
+
+/// Brands with fewer products are not suggested.
+const COMMON: usize = 2;
+
+/// The names of kinds and brands, and the categories.
+#[derive(Debug, Default)]
+pub struct Completions {
+    /// In the order of their folded names.
+    names: Vec<Named>,
+    categories: Vec<CategoryEntry>,
+}
+
+/// A kind or a brand under one of its names.
+#[derive(Debug)]
+struct Named {
+    folded: Box<str>,
+    text: Box<str>,
+    /// Its place among the names of the kind.
+    place: usize,
+    /// `None` for a brand.
+    kind: Option<Kind>,
+    /// How many products there are of it.
+    products: usize,
+    /// How many groups a search for it finds; counted when it is suggested first.
+    groups: OnceLock<usize>,
+}
+
+#[derive(Debug)]
+struct CategoryEntry {
+    category: Category,
+    folded: Box<str>,
+    groups: OnceLock<usize>,
+}
+
+impl Completions {
+    /// Of this catalogue. Suggestions are to be asked of the same one.
+    pub fn of(catalogue: &Catalogue) -> Self {
+        let mut names: Vec<Named> = Kind::all().flat_map(|kind| kinds_named(catalogue, kind)).collect();
+        names.extend(brands(catalogue));
+        names.sort_by(|a, b| a.folded.cmp(&b.folded));
+        let known = Category::all().filter(|category| category.name() != "Unbekannt");
+        let entry = |category: Category| CategoryEntry {
+            category,
+            folded: fold::folded(category.name()).into(),
+            groups: OnceLock::new(),
+        };
+        Self { names, categories: known.map(entry).collect() }
+    }
+
+    /// The commonest kinds and brands whose names begin so, at most so many; each kind once.
+    pub(super) fn named(&self, catalogue: &Catalogue, folded: &str, most: usize) -> Vec<Suggestion> {
+        let first = self.names.partition_point(|named| &*named.folded < folded);
+        let begin = self.names[first..].iter().take_while(|named| named.folded.starts_with(folded));
+        let mut found: Vec<&Named> = begin.collect();
+        found.sort_by_key(|named| (Reverse(named.products), named.place));
+        let mut taken: Vec<&Named> = Vec::with_capacity(most);
+        for named in found {
+            let is_taken =
+                |other: &&Named| other.folded == named.folded || (other.kind.is_some() && other.kind == named.kind);
+            if taken.len() < most && !taken.iter().any(is_taken) && named.groups(catalogue) > 0 {
+                taken.push(named);
+            }
+        }
+        taken.into_iter().map(|named| named.suggestion(catalogue)).collect()
+    }
+
+    /// The categories with a word that begins so, at most so many.
+    pub(super) fn categories(&self, catalogue: &Catalogue, folded: &str, most: usize) -> Vec<Suggestion> {
+        let begins = |entry: &&CategoryEntry| fold::words(&entry.folded).any(|word| word.starts_with(folded));
+        let found = self.categories.iter().filter(begins);
+        let suggested = found.map(|entry| (entry.category, entry.groups(catalogue))).filter(|(_, groups)| *groups > 0);
+        suggested.take(most).map(|(category, groups)| Suggestion::Category { category, groups }).collect()
+    }
+}
+
+impl Named {
+    fn groups(&self, catalogue: &Catalogue) -> usize {
+        let request = || Request { q: self.text.to_string(), ..Request::default() };
+        *self.groups.get_or_init(|| super::search(catalogue, &request()).total)
+    }
+
+    fn suggestion(&self, catalogue: &Catalogue) -> Suggestion {
+        let (text, groups) = (self.text.to_string(), self.groups(catalogue));
+        if self.kind.is_some() { Suggestion::Kind { text, groups } } else { Suggestion::Brand { text, groups } }
+    }
+}
+
+impl CategoryEntry {
+    fn groups(&self, catalogue: &Catalogue) -> usize {
+        let filters = || Filters { categories: vec![CategoryFilter::One(self.category)], ..Filters::default() };
+        let request = || Request { filters: filters(), ..Request::default() };
+        *self.groups.get_or_init(|| super::search(catalogue, &request()).total)
+    }
+}
+
+fn kinds_named(catalogue: &Catalogue, kind: Kind) -> impl Iterator<Item = Named> {
+    let on_sale = catalogue.of_kind(kind).filter(|&number| catalogue.product(number).available()).count();
+    // Abbreviations are what names of products say.
+    let names = kind.own_names().filter(move |name| on_sale > 0 && !name.ends_with('.'));
+    names.enumerate().map(move |(place, name)| Named { place, ..Named::new(name, Some(kind), on_sale) })
+}
+
+/// The brands: of several spellings that fold to the same, the commonest.
+fn brands(catalogue: &Catalogue) -> Vec<Named> {
+    let mut brands: HashMap<Box<str>, (usize, Named)> = HashMap::new();
+    for (number, name) in (0..).map(BrandNumber).zip(catalogue.brands()) {
+        let (named, products) = (Named::new(name, None, 0), catalogue.products_of_brand(number));
+        let (most, brand) = brands.entry(named.folded.clone()).or_insert((0, named));
+        if products > *most {
+            (*most, brand.text) = (products, name.into());
+        }
+        brand.products += products;
+    }
+    let brands = brands.into_values().map(|(_, brand)| brand);
+    brands.filter(|brand| brand.products >= COMMON && !brand.folded.is_empty()).collect()
+}
+
+impl Named {
+    fn new(name: &str, kind: Option<Kind>, products: usize) -> Self {
+        Self { folded: fold::folded(name).into(), text: name.into(), place: 0, kind, products, groups: OnceLock::new() }
+    }
+}

@@ -1,0 +1,84 @@
+// What else may find something where a search finds nothing.
+import type { Suggestion } from '../../api/types.ts'
+import { capital } from '../../lib/format.ts'
+import { briefOf, type Chosen } from './chosen.ts'
+import { NO_FILTERS, type View } from './view.ts'
+
+/** One way on. */
+export interface Try {
+  /** Without one filter, without any, or with more than what is on sale. */
+  kind: 'one' | 'all' | 'soldOut'
+  /** What follows the words: "ohne „Bio“". */
+  title: string
+  /** The filters that stay: "bei Lidl". */
+  rest: string
+  /** Chains no longer narrow it down. */
+  everywhere: boolean
+  change: Partial<View>
+}
+
+/** Without one filter each, then without any, then with what is sold out where no `products` are found on sale. */
+export function triesOf(view: View, chosen: readonly Chosen[], products: number): Try[] {
+  const without = chosen.map(({ name, off }, place) => ({
+    kind: 'one' as const,
+    title: `ohne „${name}“`,
+    rest: briefOf(chosen.toSpliced(place, 1)),
+    everywhere: 'chain' in off,
+    change: off,
+  }))
+  const none: Try = { kind: 'all', title: 'ohne Filter', rest: '', everywhere: true, change: withoutFilters(view) }
+  const soldOut: Try = {
+    kind: 'soldOut',
+    title: 'auch Vergriffenes',
+    rest: briefOf(chosen),
+    everywhere: false,
+    change: { soldOut: true },
+  }
+  return [...without, ...(chosen.length > 1 ? [none] : []), ...(view.soldOut || products > 0 ? [] : [soldOut])]
+}
+
+/** Those that have hits: without any filter only where none alone is in the way. */
+export function usefulTries<T extends { products: number }>(
+  tries: readonly Try[],
+  found: readonly (T | undefined)[],
+): (Try & { found: T })[] {
+  const hits = tries.flatMap((one, place) => {
+    const answer = found[place]
+    return answer && answer.products > 0 ? [{ ...one, found: answer }] : []
+  })
+  const alone = hits.some(({ kind }) => kind === 'one')
+  return hits.filter(({ kind }) => kind !== 'all' || !alone)
+}
+
+/** No filter, not even the favourite chains. */
+export function withoutFilters({ soldOut }: Pick<View, 'soldOut'>): Partial<View> {
+  return { ...NO_FILTERS, chain: [], soldOut }
+}
+
+/** "Schokolade ohne „Bio“" */
+export function titleOf(words: string, title: string): string {
+  return capital([words, title].filter(Boolean).join(' '))
+}
+
+/** With what similar words may begin: most of the longest word. */
+export function beginningOf(words: string): string {
+  const [longest = ''] = words.split(/\s+/).toSorted((a, b) => b.length - a.length)
+  return longest.slice(0, Math.max(3, Math.ceil(longest.length * 0.6)))
+}
+
+/** How many similar words are offered. */
+const MOST_SIMILAR = 5
+
+/** What suggestions search for besides the words themselves, each once. */
+export function similarTo(words: string, suggestions: readonly Suggestion[]): string[] {
+  const known = new Set([words.toLowerCase()])
+  const similar = suggestions.filter(({ kind, text }) => {
+    const isNew = SEARCHED.has(kind) && !known.has(text.toLowerCase())
+    known.add(text.toLowerCase())
+    return isNew
+  })
+  return similar.slice(0, MOST_SIMILAR).map(({ text }) => text)
+}
+
+/** What is a search, not a place. */
+const SEARCHED: ReadonlySet<Suggestion['kind']> = new Set(['kind', 'brand', 'word'])
