@@ -141,8 +141,8 @@ impl Value {
     /// * what the kind is by itself;
     /// * of an attribute that matters for the kind ([`Kind::plain`]) the plain value, and more fat than that; where
     ///   nothing is plain, only the natural flavour;
-    /// * of a flavour but the natural one, of grain, of an audience, and of what something is left out of: only what
-    ///   `is_usual`, because most of the products state the attribute;
+    /// * of a flavour of food but the natural one, of grain, of an audience, and of what something is left out of: only
+    ///   what `is_usual`, because most of the products state the attribute;
     /// * anything of the others.
     pub fn is_plain_for(self, kind: Kind, is_usual: impl Fn(Attribute) -> bool) -> bool {
         use Attribute::{Alcohol, Audience, Caffeine, Fat, Flavour, Gluten, Grain, Lactose, Light, Salt, Sugar, Vegan};
@@ -153,7 +153,7 @@ impl Value {
                 (Some(PlainValue::Unstated), _) => false,
                 (Some(PlainValue::Is(plain)), Fat) => self.number >= plain.number,
                 (Some(PlainValue::Is(plain)), _) => self == plain,
-                (None, Flavour) => self.is_natural() || is_usual(Flavour),
+                (None, Flavour) => self.is_natural() || !kind.shelf().is_food() || is_usual(Flavour),
                 (None, Lactose | Gluten | Vegan | Alcohol | Caffeine | Sugar | Salt | Light | Grain | Audience) => {
                     is_usual(self.attribute)
                 }

@@ -11,7 +11,7 @@ use hashbrown::HashTable;
 use super::features::Outline;
 use super::{Kind, hash};
 use crate::domain::fold;
-use crate::lexicon::ENDINGS;
+use crate::lexicon::{ENDINGS, FILLERS};
 
 /// How many ways there are in which an entry matches.
 pub const MATCHES: usize = WAYS.len();
@@ -264,9 +264,22 @@ impl Called {
     }
 }
 
-/// What kinds are called, without the names of their parts.
-static CALLED: LazyLock<Words<Kind>> =
-    LazyLock::new(|| Words::of(Kind::all().flat_map(|kind| kind.called().map(move |name| (name.to_owned(), kind)))));
+/// What kinds are called, without the names of their parts; also without the words that queries leave out.
+static CALLED: LazyLock<Words<Kind>> = LazyLock::new(|| {
+    let names = Kind::all().flat_map(|kind| kind.called().map(move |name| (kind, name)));
+    Words::of(names.flat_map(|(kind, name)| {
+        let bare = without_fillers(name);
+        [Some(name.to_owned()), bare].into_iter().flatten().map(move |name| (name, kind))
+    }))
+});
+
+/// `Kren im Glas` → `kren glas`; `None` where nothing is left out.
+fn without_fillers(name: &str) -> Option<String> {
+    let folded = fold::folded(name);
+    let words: Vec<&str> = fold::words(&folded).collect();
+    let kept: Vec<&str> = words.iter().copied().filter(|word| !FILLERS.contains(word)).collect();
+    (!kept.is_empty() && kept.len() < words.len()).then(|| kept.join(" "))
+}
 
 /// Do folded words name a kind just so, and not only a part of one?
 pub fn name_a_kind(words: &[&str]) -> bool {

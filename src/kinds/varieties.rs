@@ -13,40 +13,61 @@ use crate::lexicon::Table;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Variety(u16);
 
-static WORDS: LazyLock<Words<(Kind, Variety)>> = LazyLock::new(|| {
+/// The entries of the table.
+struct Entries {
+    /// Where names state them.
+    stated: Words<(Kind, Variety)>,
+    /// Where words ask for them: any word of an entry will do.
+    said: Words<Variety>,
+}
+
+static ENTRIES: LazyLock<Entries> = LazyLock::new(|| {
     let mut known: HashMap<&str, Variety> = HashMap::new();
     let rows = table!("varieties.tsv").rows(|[id, words]| Some((Kind::find(id)?, words)));
-    let mut all = Vec::new();
+    let mut stated = Vec::new();
     for (kind, entry) in rows.into_iter().flat_map(|(kind, words)| entries(words).map(move |entry| (kind, entry))) {
         let next = Variety(known.len() as u16);
         let variety = *known.entry(entry).or_insert(next);
-        all.push((entry.to_owned(), (kind, variety)));
+        stated.extend(forms(entry).map(|form| (form.to_owned(), (kind, variety))));
     }
-    Words::of(all.into_iter())
+    let said = known.iter().flat_map(|(&entry, &variety)| {
+        let is_long = |word: &&str| word.len() >= SHORTEST_SAID;
+        let parts = entry.split(' ').filter(is_long).filter(move |part| *part != entry);
+        parts.chain(forms(entry)).map(move |word| (word.to_owned(), variety))
+    });
+    Entries { said: Words::of(said), stated: Words::of(stated.into_iter()) }
 });
+
+/// `Ziegen-` is also a word of its own: `Ziegen-Camembert`.
+fn forms(entry: &str) -> impl Iterator<Item = &str> {
+    [Some(entry), entry.strip_suffix('-')].into_iter().flatten()
+}
+
+/// Letters of the shortest word of an entry that asks for all of it: `Schuppen` for `Anti Schuppen`.
+const SHORTEST_SAID: usize = 4;
 
 impl Variety {
     /// The varieties of a kind, and of those that it belongs to, that folded words state, in order.
     pub fn stated(folded: &str, kind: Kind) -> Vec<Self> {
-        stated(folded, |of| kind.is_within(of))
+        let mut stated = Vec::new();
+        ENTRIES.stated.each(&fold::words(folded).collect::<Vec<_>>(), |_, (of, variety)| {
+            stated.extend(kind.is_within(of).then_some(variety));
+        });
+        in_order(stated)
     }
 
-    /// The varieties of any kind that folded words state, in order.
+    /// The varieties of any kind that folded words ask for, in order.
     pub fn said(folded: &str) -> Vec<Self> {
-        stated(folded, |_| true)
+        let mut said = Vec::new();
+        ENTRIES.said.each(&fold::words(folded).collect::<Vec<_>>(), |_, variety| said.push(variety));
+        in_order(said)
     }
 }
 
-fn stated(folded: &str, counts: impl Fn(Kind) -> bool) -> Vec<Variety> {
-    let mut stated = Vec::new();
-    WORDS.each(&fold::words(folded).collect::<Vec<_>>(), |_, (kind, variety)| {
-        if counts(kind) {
-            stated.push(variety);
-        }
-    });
-    stated.sort_unstable();
-    stated.dedup();
-    stated
+fn in_order(mut varieties: Vec<Variety>) -> Vec<Variety> {
+    varieties.sort_unstable();
+    varieties.dedup();
+    varieties
 }
 
 #[cfg(test)]
@@ -70,13 +91,13 @@ mod tests {
     }
 
     #[test]
-    fn a_variety_is_the_same_for_every_kind() {
-        let said = Variety::said("hase");
-        assert!(!said.is_empty());
-        assert!(
-            Variety::stated("milka hase", Kind::find("tafelschokolade").expect("a kind"))
-                .iter()
-                .all(|variety| said.contains(variety))
-        );
+    fn a_word_of_a_variety_asks_for_it() {
+        let is_said = |words: &str, name: &str, kind: &str| {
+            let stated = Variety::stated(&fold::folded(name), Kind::find(kind).expect("a kind"));
+            stated.iter().all(|variety| Variety::said(&fold::folded(words)).contains(variety))
+        };
+        assert!(is_said("Tipo 00", "Farina Tipo 00", "mehl"));
+        assert!(is_said("Pflaster Kinder", "Kinderpflaster", "pflaster"));
+        assert!(!is_said("Pflaster", "Kinderpflaster", "pflaster"));
     }
 }

@@ -6,7 +6,7 @@ use super::query::{Bound, Query};
 use super::scratch::Sparse;
 use super::terms::{Term, Terms};
 use crate::catalogue::{Catalogue, Posting, ProductNumber, ProductView, WordNumber, WordPosition};
-use crate::domain::{Quantity, fold};
+use crate::domain::{Quantity, Unit, fold, size};
 
 /// How well a product matches: the points of its terms added up; 0 = not at all.
 pub(super) type Points = u16;
@@ -202,7 +202,9 @@ fn fits(product: ProductView<'_>, query: &Query) -> bool {
         Bound::AtMost(most) => price <= most,
         Bound::AtLeast(least) => price >= least,
     };
-    let holds = |bound: &Bound<Quantity>| product.quantity().is_some_and(|quantity| is_size(product, quantity, *bound));
+    let holds = |bound: &Bound<Quantity>| {
+        product.quantity().is_some_and(|quantity| is_size(product, quantity, *bound)) || is_named(product, *bound)
+    };
     (!query.bio || product.bio()) && query.prices.iter().all(costs) && query.sizes.iter().all(holds)
 }
 
@@ -214,6 +216,13 @@ fn is_size(product: ProductView<'_>, quantity: Quantity, bound: Bound<Quantity>)
         Bound::AtMost(most) => same_unit(most) && quantity.thousandths() <= most.thousandths(),
         Bound::AtLeast(least) => same_unit(least) && quantity.thousandths() >= least.thousandths(),
     }
+}
+
+/// Does the name of what is counted in pieces say how large each is: bags of 35 l?
+fn is_named(product: ProductView<'_>, bound: Bound<Quantity>) -> bool {
+    let Bound::About(wanted) = bound else { return false };
+    let is_counted = product.quantity().is_none_or(|quantity| quantity.unit() == Unit::Piece);
+    is_counted && size::in_text(product.name()).is_some_and(|named| is_about(named.quantity, wanted))
 }
 
 fn is_about(quantity: Quantity, wanted: Quantity) -> bool {

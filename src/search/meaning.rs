@@ -172,7 +172,8 @@ impl Meaning {
             None | Some(Relation::Other) => Fit::Unknown,
             _ if !is_said && product.kind_confidence() < SURE => Fit::Unknown,
             Some(Relation::Meant) if self.is_plain(product) => Fit::Meant,
-            Some(_) => Fit::Variety,
+            Some(Relation::Meant) => Fit::Variety,
+            Some(Relation::Special) => Fit::Special,
         }
     }
 

@@ -155,6 +155,8 @@ pub enum Fit {
     Unknown,
     /// Its name has the words.
     Said,
+    /// Within that kind, but what nobody means by its name.
+    Special,
     /// Of that kind, but a variety that nobody asked for.
     Variety,
     /// What is meant: the plain variety, or the one asked for.

@@ -1,5 +1,7 @@
 //! Looks a query up in the catalogue: each term is a list of alternatives, and a hit has one of each term.
 
+use std::ops::Range;
+
 use super::corrections;
 use super::needle::{self, Class};
 use super::query::{FROZEN, Query, Word};
@@ -59,6 +61,7 @@ impl Terms {
     pub(super) fn of(catalogue: &Catalogue, query: &Query) -> Self {
         let mut terms = Self::default();
         let mut corrections = Vec::new();
+        let named = named(&query.wanted);
         let says_more = query.bio || !query.sizes.is_empty() || !query.prices.is_empty() || query.wanted.len() > 1;
         let mut rest = query.wanted.as_slice();
         while let Some(word) = rest.first() {
@@ -76,7 +79,8 @@ impl Terms {
             if taken == 1 {
                 term.add_parts(catalogue, word);
             }
-            if term.frequency(catalogue) < ODD && term.chains.is_empty() && !word.phrase {
+            let is_named = named.iter().any(|words| words.contains(&(query.wanted.len() - rest.len())));
+            if term.frequency(catalogue) < ODD && term.chains.is_empty() && !word.phrase && !is_named {
                 corrections
                     .extend(correct(catalogue, word, &mut term).map(|corrected| (word.typed.as_str(), corrected)));
             }
@@ -136,6 +140,13 @@ impl Term {
             several => self.names.push(several.iter().map(found).collect()),
         }
     }
+}
+
+/// Which words together, as they are typed, are what a kind is called: `griffiges Mehl`.
+fn named(words: &[Word]) -> Vec<Range<usize>> {
+    let typed: Vec<&str> = words.iter().map(|word| word.plain.as_str()).collect();
+    let called = kinds::called(&typed).into_iter().filter(|called| called.is_whole && called.words.len() > 1);
+    called.map(|called| called.words).collect()
 }
 
 /// The term that the first of `words` begin, and how many of them it takes.

@@ -181,9 +181,20 @@ impl CandidateFinder<'_> {
         amount: Quantity,
         size: impl Fn(Quantity) -> Option<Quantity>,
     ) -> Need {
+        self.sized(products, amount, |product| size(product.quantity()?))
+    }
+
+    /// So much of any of the products, of which some are cut; `size` says how much one of them is.
+    pub(super) fn sized(
+        &self,
+        products: &[ProductNumber],
+        amount: Quantity,
+        size: impl Fn(ProductView<'_>) -> Option<Quantity>,
+    ) -> Need {
         let candidate = |&number: &ProductNumber| {
             let product = self.catalogue.product(number);
-            Some(Candidate { weighed: product.weighed(), ..self.candidate(number, size(product.quantity()?)?)? })
+            let weighed = product.weighed() && product.quantity().is_some();
+            Some(Candidate { weighed, ..self.candidate(number, size(product)?)? })
         };
         Need::new(amount, by_key(self.catalogue, products.iter().filter_map(candidate).collect()))
     }

@@ -6,12 +6,11 @@ use crate::catalogue::{ProductNumber, ProductView};
 use crate::domain::{Quantity, Unit};
 use crate::kinds::Kind;
 
-/// Packs of less than half the usual size, or of more than four times as much, are bought for another purpose.
-const SMALLEST_DIVISOR: u32 = 2;
-const LARGEST_FACTOR: u32 = 4;
-
-/// Of an amount that nobody named, so much of the usual pack will do: 80 g of chocolate, where 100 g are usual.
-const ENOUGH_PERCENT: u32 = 75;
+/// A pack that holds so many percent of the usual one will do: 80 g of chocolate, where 100 g are usual. One that holds
+/// more than four times as much is bought for another purpose; one that holds less than a third is no pack.
+const ENOUGH_PERCENT: u64 = 75;
+const LARGEST_PERCENT: u64 = 400;
+const SMALLEST_PERCENT: u64 = 33;
 
 /// Of several packs, one that holds so many percent of the usual one, or fewer than so many times as much, is one.
 const LEAST_OF_ONE_PERCENT: u32 = 70;
@@ -24,6 +23,8 @@ const MOST_TOO_MUCH: f64 = 1.25;
 #[derive(Clone, Copy)]
 pub(super) enum Measure {
     Amount(Quantity),
+    /// One pack, whatever it holds; of what is cut so much.
+    Pack(Quantity),
     /// Pieces, and how much one is.
     Pieces(Quantity, Option<Quantity>),
     /// So many times about so much.
@@ -42,13 +43,23 @@ impl Measure {
     ) -> Need {
         let need = match self {
             Self::Amount(amount) => times(amount, count).map(|amount| finder.amount(products, amount)),
+            Self::Pack(enough) => times(enough, count).map(|all| {
+                finder.sized(products, all, |product| match product.quantity() {
+                    Some(size) if product.weighed() => Some(size),
+                    _ => Some(enough),
+                })
+            }),
             Self::Pieces(pieces, piece) => {
                 times(pieces, count).map(|pieces| finder.measured(products, pieces, |pack| pieces_in(pack, piece)))
             }
             Self::Portions(portions, size) => {
                 let is_food = kind.is_some_and(|kind| kind.shelf().is_food());
                 let portions = times(portions, count);
-                portions.map(|all| finder.measured(products, all, |pack| portions_in(pack, size, all, is_food)))
+                portions.map(|all| {
+                    let in_pack = |pack: Quantity| portions_in(pack, size, all, is_food);
+                    let one = Quantity::new(1, Unit::Piece);
+                    finder.sized(products, all, |product| product.quantity().and_then(in_pack).or(one))
+                })
             }
             Self::Packs(packs) => {
                 let packs = (packs * f64::from(count)).round().clamp(1.0, f64::from(MOST_PACKS));
@@ -59,21 +70,48 @@ impl Measure {
     }
 }
 
-/// So many times about as much as a pack usually holds.
-pub(super) fn usual_packs(
-    mut hits: Vec<ProductView<'_>>,
-    kind: Option<Kind>,
-    count: f64,
-) -> Option<(Vec<ProductView<'_>>, Measure)> {
-    let Some(size) = usual(&hits, kind) else {
-        return (!hits.is_empty()).then_some((hits, Measure::Packs(count)));
-    };
-    hits.retain(|hit| is_as(size, *hit));
-    if count >= 2.0 {
-        return Some((hits, Measure::Portions(Quantity::from_f64(count, Unit::Piece)?, size)));
+/// So many times about as much as a pack of these usually holds; so many packs, where nobody can say that.
+pub(super) fn usual_packs(hits: &[ProductView<'_>], kind: Option<Kind>, count: f64) -> Option<Measure> {
+    Some(match usual(hits, kind) {
+        None => Measure::Packs(count),
+        Some(size) if count >= 2.0 => Measure::Portions(Quantity::from_f64(count, Unit::Piece)?, size),
+        Some(size) => Measure::Pack(Quantity::from_thousandths(percent_of(size, ENOUGH_PERCENT) as u32, size.unit())?),
+    })
+}
+
+/// How well a product suits a measure: of each chain those are bought that suit it best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Suits {
+    /// Nobody can say how much of it that is: a pack counts as one.
+    Badly,
+    /// It is rather small or large.
+    Roughly,
+    Well,
+}
+
+impl Measure {
+    pub(super) fn suits(self, product: ProductView<'_>, kind: Option<Kind>) -> Suits {
+        let is_food = kind.is_some_and(|kind| kind.shelf().is_food());
+        match (self, product.quantity()) {
+            (Self::Pack(enough), Some(size)) if size.unit() == enough.unit() => {
+                let (size, usual) =
+                    (u64::from(size.thousandths()), u64::from(enough.thousandths()) * 100 / ENOUGH_PERCENT);
+                let is = |percent: u64| size * 100 >= usual * percent;
+                match product.weighed() || is(ENOUGH_PERCENT) && !is(LARGEST_PERCENT + 1) {
+                    true => Suits::Well,
+                    false if is(SMALLEST_PERCENT) => Suits::Roughly,
+                    false => Suits::Badly,
+                }
+            }
+            (Self::Portions(all, size), Some(pack)) if portions_in(pack, size, all, is_food).is_some() => Suits::Well,
+            (Self::Pack(_) | Self::Portions(..), _) => Suits::Badly,
+            _ => Suits::Well,
+        }
     }
-    let enough = Quantity::from_thousandths(size.thousandths() / 100 * ENOUGH_PERCENT, size.unit())?;
-    Some((hits, Measure::Amount(enough)))
+}
+
+fn percent_of(size: Quantity, percent: u64) -> u64 {
+    u64::from(size.thousandths()) * percent / 100
 }
 
 /// How many times about so much a pack holds, of `count` wanted: one where it is near, several only of food, and not
@@ -89,8 +127,8 @@ fn portions_in(pack: Quantity, size: Quantity, count: Quantity, is_food: bool) -
 /// Does a pack hold about as much as usual? What is cut always does.
 fn is_as(size: Quantity, product: ProductView<'_>) -> bool {
     let is_about = |pack: Quantity| {
-        let (pack, size) = (pack.thousandths(), size.thousandths());
-        pack >= size / SMALLEST_DIVISOR && pack / LARGEST_FACTOR <= size
+        let pack = u64::from(pack.thousandths());
+        pack * 2 >= u64::from(size.thousandths()) && pack <= percent_of(size, LARGEST_PERCENT)
     };
     product.quantity().is_some_and(|pack| pack.unit() == size.unit() && (product.weighed() || is_about(pack)))
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::candidates::{CandidateFinder, ItemCandidates, Unavailable};
 use super::customer::Customer;
-use super::measure::{Measure, pieces_in, usual_packs};
+use super::measure::{Measure, Suits, pieces_in, usual_packs};
 use super::wanted::{HowMuch, Impossible, Item, Only};
 use super::{Amount, Wording, wordings};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
@@ -121,14 +121,16 @@ impl<'a> CountedHits<'a> {
         };
         let Amount { count, each } = how_much.of(kind);
         let Some(quantity) = each else {
-            let (hits, measure) = usual_packs(as_good(hits), kind, count)?;
-            return Some(Self { hits, measure, kind, fit });
+            let hits = as_good(hits);
+            let products: Vec<_> = hits.iter().map(|hit| hit.product).collect();
+            let measure = usual_packs(&products, kind, count)?;
+            return Self::nearest(hits, measure, kind, fit);
         };
         let quantity = Quantity::from_f64(quantity.amount() * count, quantity.unit())?;
         let piece = kind.and_then(Kind::piece);
         let best = best(&hits);
-        let is_measured = |&(hit, relevance): &Scored<'_>| match hit.quantity() {
-            _ if best - relevance > MEASURED_MARGIN => false,
+        let is_measured = |hit: &Hit<'_>| match hit.product.quantity() {
+            _ if best - hit.relevance > MEASURED_MARGIN => false,
             Some(size) if quantity.unit() == Unit::Piece => pieces_in(size, piece).is_some(),
             size => size.map(Quantity::unit) == Some(quantity.unit()),
         };
@@ -139,7 +141,20 @@ impl<'a> CountedHits<'a> {
             Unit::Piece => (measured, Measure::Pieces(quantity, piece)),
             _ => (measured, Measure::Amount(quantity)),
         };
-        let hits = as_good(hits);
+        Self::nearest(as_good(hits), measure, kind, fit)
+    }
+
+    /// Of each chain the hits that fit best, and of these those that suit the measure best: so the plain variety where
+    /// a chain has it, and a pack of the usual size.
+    fn nearest(mut hits: Vec<Hit<'a>>, measure: Measure, kind: Option<Kind>, fit: Fit) -> Option<Self> {
+        let rank = |hit: &Hit<'a>| (hit.fit, measure.suits(hit.product, kind));
+        let mut best: HashMap<ChainNumber, (Fit, Suits)> = HashMap::new();
+        for hit in &hits {
+            let of_chain = best.entry(hit.product.chain_number()).or_insert_with(|| rank(hit));
+            *of_chain = rank(hit).max(*of_chain);
+        }
+        hits.retain(|hit| best[&hit.product.chain_number()] == rank(hit));
+        let hits: Vec<_> = hits.iter().map(|hit| hit.product).collect();
         (!hits.is_empty()).then_some(Self { hits, measure, kind, fit })
     }
 
@@ -156,23 +171,28 @@ impl<'a> CountedHits<'a> {
     }
 }
 
-/// A hit, and how relevant it is.
-type Scored<'a> = (ProductView<'a>, u16);
+/// A hit, how relevant it is, and how it fits.
+#[derive(Clone, Copy)]
+struct Hit<'a> {
+    product: ProductView<'a>,
+    relevance: u16,
+    fit: Fit,
+}
 
-fn best(hits: &[Scored<'_>]) -> u16 {
-    hits.iter().map(|&(_, relevance)| relevance).max().unwrap_or(0)
+fn best(hits: &[Hit<'_>]) -> u16 {
+    hits.iter().map(|hit| hit.relevance).max().unwrap_or(0)
 }
 
 /// The hits that are as good an answer as the best of them.
-fn as_good(hits: Vec<Scored<'_>>) -> Vec<ProductView<'_>> {
+fn as_good(mut hits: Vec<Hit<'_>>) -> Vec<Hit<'_>> {
     let best = best(&hits);
-    hits.into_iter().filter(|&(_, relevance)| best - relevance <= RELEVANCE_MARGIN).map(|(hit, _)| hit).collect()
+    hits.retain(|hit| best - hit.relevance <= RELEVANCE_MARGIN);
+    hits
 }
 
 /// What a wording finds.
 struct Found<'a> {
-    /// With their relevance.
-    hits: Vec<Scored<'a>>,
+    hits: Vec<Hit<'a>>,
     /// The kind that it names.
     kind: Option<Kind>,
     /// How the hits fit.
@@ -200,38 +220,23 @@ impl<'a> Found<'a> {
             search::Request { q, filters, sort, single: true, as_line: true, limit: MOST_HITS, ..Default::default() };
         let search::SearchResult { mut hits, kind, .. } = search::search(finder.catalogue, &request);
         let fit = hits.iter().map(|hit| hit.fit).max().unwrap_or(Fit::Unknown);
-        let product = |hit: &search::Hit| finder.catalogue.product(hit.products[0]);
-        if fit > Fit::Said {
-            keep_nearest(&mut hits, |hit| product(hit).chain_number());
-        } else {
-            hits.retain(|hit| hit.fit == fit && fit > Fit::Unknown);
-        }
-        if fit == Fit::Said {
-            let scored = hits.iter().map(|hit| (product(hit), hit.relevance)).collect();
-            return Self { hits: first_of_each(of_today(finder, scored)), kind, fit };
-        }
-        let relevance = |product: ProductView<'_>| AS_MEANT + if product.stale() { 0 } else { search::FRESH };
-        let scored = hits.iter().map(product).map(|product| (product, relevance(product))).collect();
-        Self { hits: of_today(finder, scored), kind, fit }
+        hits.retain(|hit| hit.fit >= fit.min(Fit::Variety) && fit > Fit::Unknown);
+        let hit = |hit: &search::Hit| {
+            let product = finder.catalogue.product(hit.products[0]);
+            let fresh = if product.stale() { 0 } else { search::FRESH };
+            let relevance = if fit == Fit::Said { hit.relevance } else { AS_MEANT + fresh };
+            Hit { product, relevance, fit: hit.fit }
+        };
+        let hits = of_today(finder, hits.iter().map(hit).collect());
+        Self { hits: if fit == Fit::Said { first_of_each(hits) } else { hits }, kind, fit }
     }
-}
-
-/// Of what is of the kind, the plain variety; at chains that have none, another one.
-fn keep_nearest(hits: &mut Vec<search::Hit>, chain: impl Fn(&search::Hit) -> ChainNumber) {
-    let mut nearest: HashMap<ChainNumber, Fit> = HashMap::new();
-    hits.retain(|hit| hit.fit > Fit::Said);
-    for hit in hits.iter() {
-        let of_chain = nearest.entry(chain(hit)).or_insert(hit.fit);
-        *of_chain = hit.fit.max(*of_chain);
-    }
-    hits.retain(|hit| nearest[&chain(hit)] == hit.fit);
 }
 
 /// The most relevant of each chain: what nobody knows to be meant may be something else.
-fn first_of_each(mut hits: Vec<Scored<'_>>) -> Vec<Scored<'_>> {
+fn first_of_each(mut hits: Vec<Hit<'_>>) -> Vec<Hit<'_>> {
     let mut taken: HashMap<ChainNumber, usize> = HashMap::new();
-    hits.retain(|(hit, _)| {
-        let of_chain = taken.entry(hit.chain_number()).or_default();
+    hits.retain(|hit| {
+        let of_chain = taken.entry(hit.product.chain_number()).or_default();
         *of_chain += 1;
         *of_chain <= MOST_OF_A_CHAIN
     });
@@ -239,11 +244,11 @@ fn first_of_each(mut hits: Vec<Scored<'_>>) -> Vec<Scored<'_>> {
 }
 
 /// Without those whose prices may not win, where another is as good an answer but for that.
-fn of_today<'a>(finder: &CandidateFinder<'a>, mut hits: Vec<Scored<'a>>) -> Vec<Scored<'a>> {
-    let is_of_today = |&(product, _): &Scored<'a>| finder.stale || !product.stale() && !product.contradicted();
-    let meant = |hit: &Scored<'a>| hit.1 + if hit.0.stale() { search::FRESH } else { 0 };
+fn of_today<'a>(finder: &CandidateFinder<'a>, mut hits: Vec<Hit<'a>>) -> Vec<Hit<'a>> {
+    let is_of_today = |hit: &Hit<'a>| finder.stale || !hit.product.stale() && !hit.product.contradicted();
+    let meant = |hit: &Hit<'a>| hit.relevance + if hit.product.stale() { search::FRESH } else { 0 };
     let best = hits.iter().map(meant).max().unwrap_or(0);
-    if hits.iter().any(|hit| hit.1 + OLD_PRICE_MARGIN >= best && is_of_today(hit)) {
+    if hits.iter().any(|hit| hit.relevance + OLD_PRICE_MARGIN >= best && is_of_today(hit)) {
         hits.retain(is_of_today);
     }
     hits
@@ -270,7 +275,7 @@ fn best_of_each(finder: &CandidateFinder<'_>, hits: &[ProductView<'_>]) -> Vec<P
 }
 
 /// Those whose kinds are sold in the container, if there are any: of Milka in bars, no eggs.
-fn sold_in<'a>(hits: Vec<Scored<'a>>, container: &str) -> Vec<Scored<'a>> {
-    let is_sold = |(hit, _): &Scored<'a>| hit.kind().is_some_and(|kind| kind.container(container).is_some());
+fn sold_in<'a>(hits: Vec<Hit<'a>>, container: &str) -> Vec<Hit<'a>> {
+    let is_sold = |hit: &Hit<'a>| hit.product.kind().is_some_and(|kind| kind.is_sold_in(container));
     if hits.iter().any(is_sold) { hits.into_iter().filter(is_sold).collect() } else { hits }
 }

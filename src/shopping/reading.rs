@@ -246,11 +246,15 @@ impl Line<'_> {
     }
 
     /// `2 Packungen Nudeln`, `Mais 2 Dosen`, `Bier Dosen 24`, `Sackerl Chips`
+    ///
+    /// Not what a kind is called: `Kren im Glas`.
     fn take_container(&mut self) {
+        let is_name = words::name_a_kind(&text_of(&self.tokens));
         let is_container = |place: usize| {
             Role::Pack.has(self.folded(place))
                 && self.has_words_beside(place, place + 1)
                 && self.number(place).is_none()
+                && !is_name
         };
         let is_counted = |place: usize| place > 0 && self.number(place - 1).is_some_and(|number| number <= MOST);
         let last = self.tokens.len().saturating_sub(1);
