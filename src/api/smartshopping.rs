@@ -2,6 +2,8 @@
 //! reason.
 
 mod answer;
+mod nearest;
+mod read_need;
 pub(super) mod readings;
 pub(super) mod request;
 mod swaps;
@@ -26,7 +28,7 @@ use answer::{
     Against, ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer,
     Substitute, Swap, WhyMissing,
 };
-use readings::ReadNeed;
+use read_need::ReadNeed;
 use request::{Item, List};
 use swaps::Market;
 
@@ -163,7 +165,7 @@ impl<'a> AnswerBuilder<'a> {
         let is_open = found.unavailable == Some(Unavailable::Nothing);
         let Some((words, _)) = item.asked.words().filter(|_| is_open) else { return Vec::new() };
         let chains: Vec<_> = (0..self.list.chains.len()).map(|place| self.chain(place).to_owned()).collect();
-        let hits = readings::nearest_at(self.catalogue, self.today, words, item.asked.only.bio, &chains);
+        let hits = nearest::nearest_at(self.catalogue, self.today, words, item.asked.only.bio, &chains);
         hits.iter().map(|hit| Product::of(self.catalogue.product(hit.products[0]), self.today)).collect()
     }
 

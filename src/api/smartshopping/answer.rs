@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::readings::ReadNeed;
+use super::read_need::ReadNeed;
 use crate::api::deal::Deal;
 use crate::api::product::{Product, Quantity};
 use crate::api::wire::{Date, Key};

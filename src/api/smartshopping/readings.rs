@@ -1,24 +1,21 @@
 //! `POST /api/v1/smartshopping/readings`: what the lines of shopping lists say, before they are planned.
 
-use std::borrow::Cow;
-
 use schemars::{JsonSchema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 
+use super::nearest::{OPTIONS, find, nearest};
+use super::read_need::ReadNeed;
 use super::request::MOST_TEXT;
 use crate::api::body;
 use crate::api::operation::{Answer, Call, Operation, Takes};
 use crate::api::problem::Problem;
-use crate::api::product::Unit;
 use crate::api::search::Group;
 use crate::api::snapshot::Snapshot;
-use crate::api::wire::Decimal;
 use crate::basket::MAX_NEEDS;
 use crate::catalogue::{Catalogue, ProductNumber};
 use crate::domain::{Category, Day};
-use crate::kinds::Kind;
-use crate::search::{self, Filters, Fit, SearchResult, Sort};
-use crate::shopping::{self, Amount, HowMuch, Only, Reading};
+use crate::search::{self, Fit, SearchResult};
+use crate::shopping::{self, HowMuch, Only, Reading};
 
 pub(in crate::api) const OPERATION: Operation = Operation {
     path: "/api/v1/smartshopping/readings",
@@ -31,10 +28,8 @@ pub(in crate::api) const OPERATION: Operation = Operation {
 
 /// At most so many bytes in all texts.
 const MOST_BYTES: usize = 20_000;
-/// Of so many hits the categories are counted; so few are sure; so many are offered.
-const LOOKED_AT: usize = 24;
+/// So few hits are sure.
 const FEW: usize = 5;
-const OPTIONS: usize = 3;
 
 /// Texts as people write or paste them.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
@@ -63,32 +58,6 @@ pub(in crate::api) struct ReadItem<'a> {
     need: ReadNeed<'a>,
     /// What it could be, likeliest first: at most 3.
     options: Vec<Group<'a>>,
-}
-
-/// What words say of what is wanted.
-#[derive(Debug, Serialize, JsonSchema)]
-pub(in crate::api) struct ReadNeed<'a> {
-    /// The words for what is wanted; empty for a note.
-    query: Cow<'a, str>,
-    /// How many packs, or times the amount.
-    count: Decimal,
-    /// How much, in whole units; null = a pack.
-    amount: Option<Decimal>,
-    /// Of what; null without an amount.
-    unit: Option<Unit>,
-    /// It has to be organic.
-    bio: bool,
-    /// The kind that the words name.
-    kind: Option<KindName>,
-}
-
-/// A kind.
-#[derive(Debug, Serialize, JsonSchema)]
-pub(in crate::api) struct KindName {
-    /// A slug that never changes.
-    id: &'static str,
-    /// In German.
-    name: &'static str,
 }
 
 /// How sure it is what a line means.
@@ -153,47 +122,6 @@ impl<'a> ReadItem<'a> {
             text,
         }
     }
-}
-
-impl<'a> ReadNeed<'a> {
-    pub(super) fn of(query: Cow<'a, str>, Amount { count, each }: Amount, bio: bool, kind: Option<Kind>) -> Self {
-        Self {
-            query,
-            count: Decimal(count),
-            amount: each.map(|each| Decimal(each.amount())),
-            unit: each.map(|each| Unit::from(each.unit())),
-            bio,
-            kind: kind.map(|kind| KindName { id: kind.id(), name: kind.name() }),
-        }
-    }
-}
-
-/// The nearest to words that nothing surely fits, at chains with these ids (anywhere, if none): what has them in its
-/// name, else what is of their kind.
-pub(super) fn nearest_at(
-    catalogue: &Catalogue,
-    today: Day,
-    words: &str,
-    bio: Option<bool>,
-    chains: &[String],
-) -> Vec<search::Hit> {
-    nearest(words, |words| find(catalogue, today, words, bio, chains))
-}
-
-fn nearest(words: &str, find: impl Fn(&str) -> SearchResult) -> Vec<search::Hit> {
-    let said = find(words).hits;
-    let of_kind = || shopping::kind(words).map_or_else(Vec::new, |kind| find(kind.name()).hits);
-    let nearest = if said.is_empty() { of_kind() } else { said };
-    nearest.into_iter().take(OPTIONS).collect()
-}
-
-fn find(catalogue: &Catalogue, today: Day, words: &str, bio: Option<bool>, chains: &[String]) -> SearchResult {
-    let filters = Filters { bio, today, chains: chains.to_vec(), ..Filters::default() };
-    let (q, sort) = (words.to_owned(), Some(Sort::Relevance));
-    search::search(
-        catalogue,
-        &search::Request { q, filters, sort, as_line: true, limit: LOOKED_AT, ..Default::default() },
-    )
 }
 
 /// Of a single word that names no kind, and is found on several shelves of which none has half of the hits, the best of

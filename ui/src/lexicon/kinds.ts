@@ -19,6 +19,7 @@ const TABLES = import.meta.glob<readonly (readonly string[])[]>(
     '!../../../src/kinds/attributes.tsv',
     '!../../../src/kinds/reduced_tax.tsv',
     '!../../../src/kinds/spoken.tsv',
+    '!../../../src/kinds/varieties.tsv',
     '!../../../src/kinds/weights.tsv',
   ],
   { eager: true, import: 'default' },
