@@ -27,7 +27,7 @@ const RENDERER: &str = r#"var koerberl = {
         if (search === "q=loop") for (;;) {}
         if (search === "q=eat") for (const all = [];;) all.push("x".repeat(1e6) + all.length)
         const { data = {} } = JSON.parse(input).payload ?? {}
-        const wanted = { "q=follow": ["/kinds", "/catalogue"], "q=never": ["/nowhere"] }[search] ?? []
+        const wanted = { "q=follow": ["/kinds", "/kinds/butter"], "q=never": ["/nowhere"] }[search] ?? []
         const next = wanted.filter((path) => !data[path]).slice(0, 1)
         return JSON.stringify({ html: `<p>${path}?${search}</p>`, missing: [], next })
     },
@@ -162,7 +162,7 @@ fn p1_every_page_is_drawn_and_has_a_payload() {
 #[test]
 fn p1_a_page_holds_what_its_answers_bring_up() {
     let page = get("/?q=follow", &[]);
-    for question in ["/kinds", "/catalogue"] {
+    for question in ["/kinds", "/kinds/butter"] {
         assert!(text(&page).contains(&format!(r#""{question}":{{"#)), "{question}");
     }
     let page = get("/?q=never", &[]);
