@@ -275,6 +275,27 @@ test('a line that nothing surely fits stays open until a person decides', async 
   await page.getByRole('region', { name: 'Nicht im Plan' }).getByText('Kletzenbrot').waitFor()
 })
 
+test('a step up is taken by one tap, and the way back survives a reload', async (t) => {
+  const atHofer = () => localStorage.setItem('koerberl.limits', JSON.stringify({ chains: ['hofer'] }))
+  const page = await open(t, '/smartshopping', { before: (fresh) => fresh.addInitScript(atHofer) })
+  await type(page, '2 Tee', 'Wurst', 'Milch')
+  await planned(page)
+  const swap = page.getByRole('button', { name: / statt .*: \+ €/ }).first()
+  const [, to, from] = /^(.+) statt (.+): /.exec(await swap.innerText())
+  const cost = (await swap.innerText()).split('€')[1]
+  const before = await items(page).allInnerTexts()
+  await swap.click()
+  await page.locator('.toast').getByText(`${to} statt ${from}`).waitFor()
+  const back = page.getByRole('button', { name: `Doch ${from}: − €${cost}` })
+  await planned(page)
+  await page.reload()
+  await back.click()
+  await soon(async () => assert.deepEqual(await items(page).allInnerTexts(), before))
+  await back.waitFor({ state: 'detached' })
+  await button(page, 'Rückgängig').click()
+  await back.waitFor()
+})
+
 test('emptying a list can be undone', async (t) => {
   const page = await open(t, '/smartshopping')
   await type(page, 'Milch', 'Butter')
