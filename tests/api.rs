@@ -306,6 +306,29 @@ fn the_cost_of_a_list_is_known_month_by_month() {
 }
 
 #[test]
+fn what_a_list_costs_today_is_what_its_plan_costs() {
+    let mut products = seen_all_the_time();
+    let mut push = |key: &str, name: &str, category: &str, size, cents| {
+        products.push(market::product(key, name, category, size, &[("2025-08-01", cents - 10), ("2026-02-07", cents)]));
+    };
+    push("spar:4", "Weizenmehl glatt 1kg", "53", (1000.0, "g"), 99);
+    push("spar:5", "Weizenmehl glatt 500g", "53", (500.0, "g"), 69);
+    push("billa:1", "Weizenmehl glatt 1kg", "53", (1000.0, "g"), 109);
+    push("billa:2", "Teebutter", "34", (250.0, "g"), 189);
+    push("billa:3", "Teebutter", "34", (125.0, "g"), 119);
+    let app = app_of(products);
+    let items = r#""items": [{"id": "mehl", "text": "1,5 kg Mehl"}, {"id": "butter", "text": "350 g Teebutter"},
+        {"id": "milch", "product": "spar:1", "count": 3}], "chains": ["billa", "spar"]"#;
+    let plan = post_to(&app, "/api/v1/smartshopping", &format!("{{{items}}}")).1;
+    let past = post_to(&app, "/api/v1/stats/basket", &format!("{{{items}}}")).1;
+    let best = plan["plans"].as_array().and_then(|plans| plans.last()).expect("a plan");
+    assert_eq!(best["covered"], 3, "{plan}");
+    assert_eq!(past["cost"]["lastCents"], best["goodsCents"], "{plan} {past}");
+    let newest = past["cost"]["points"].as_array().and_then(|points| points.last()).expect("a point");
+    assert_eq!(newest["cents"], best["goodsCents"]);
+}
+
+#[test]
 fn stale_prices_win_only_where_they_may() {
     let butter = |more: &str| {
         let item = r#"{"id": "butter", "need": {"query": "teebutter", "amount": 250, "unit": "g"}}"#;

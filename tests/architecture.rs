@@ -22,7 +22,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("search", &["lexicon", "domain", "kinds", "catalogue"]),
     ("compare", &["lexicon", "domain", "kinds", "catalogue"]),
     ("basket", &["domain", "catalogue"]),
-    ("stats", &["lexicon", "domain", "kinds", "catalogue"]),
+    ("stats", &["lexicon", "domain", "kinds", "catalogue", "basket"]),
     ("shopping", &["lexicon", "domain", "kinds", "catalogue", "search", "compare", "basket"]),
     ("store", &["domain"]),
     ("formats", &["domain"]),

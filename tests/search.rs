@@ -2,6 +2,8 @@
 
 #[path = "search/absurd.rs"]
 mod absurd;
+#[path = "search/candidates.rs"]
+mod candidates;
 #[path = "common/half.rs"]
 mod half;
 #[path = "common/judged.rs"]

@@ -20,7 +20,7 @@ use super::problem::Problem;
 use super::product::{Product, Quantity};
 use super::snapshot::Snapshot;
 use super::wire::Date;
-use crate::basket::{self, Basket, Candidate, Card, ChainSet, PlanLimits, Score, Shopper, Solution};
+use crate::basket::{self, Basket, Candidate, ChainSet, PlanLimits, Score, Solution};
 use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::domain::{self, Day};
 use crate::shopping::{Amount, CandidateFinder, Customer, ItemCandidates, Unavailable, deals, reduction};
@@ -58,8 +58,6 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let wanted: Vec<&Item> = list.items.iter().filter(|item| !item.asked.is_note()).collect();
     let find = |item: &&Item| finder.find(&item.asked).map_err(|why| item.refused(why));
     let found = wanted.iter().map(find).collect::<Result<Vec<_>, _>>()?;
-    let cards = (0..list.cards.len()).map(|card| Card(card as u8)).collect();
-    let shopper = Shopper { day: today, cards };
     let limits = PlanLimits {
         chains: list.chains.len(),
         most: list.max_chains,
@@ -67,7 +65,7 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
         split: list.split,
         effort: if list.split { SPLIT_EFFORT } else { PlanLimits::EVERY_SET },
     };
-    let basket = Basket::new(shopper, limits, found.iter().map(|found| found.need.clone()).collect());
+    let basket = Basket::new(customer.shopper(), limits, found.iter().map(|found| found.need.clone()).collect());
     let markets = vec![OnceCell::new(); found.len()];
     let builder =
         AnswerBuilder { catalogue, list: &list, today, wanted: &wanted, found: &found, markets, basket: &basket };

@@ -59,11 +59,25 @@ impl Candidate {
         open.filter_map(|(place, deal)| Some((place, deal.steps(self.price)?)))
     }
 
-    /// What the `size` of weighed goods costs the shopper, and by which deal.
-    pub(super) fn weighed_price(&self, shopper: &Shopper) -> (u32, Option<usize>) {
+    /// What one pack costs the shopper, however many there are, or the `size` of weighed goods, and by which deal.
+    pub(super) fn single_price(&self, shopper: &Shopper) -> (u32, Option<usize>) {
         let singles = self.open_deals(shopper).filter(|(_, steps)| (steps.first, steps.most) == (1, u32::MAX));
         let reduced = singles.map(|(place, steps)| (steps.first_cents, Some(place)));
         reduced.fold((self.price.get(), None), |best, other| if other.0 < best.0 { other } else { best })
+    }
+
+    /// What one more pack costs the shopper at most, and what packs cost at least: so many cents for so many.
+    pub(super) fn bounds(&self, shopper: &Shopper) -> (u32, (u32, u32)) {
+        let price = self.price.get();
+        if self.deals.is_empty() {
+            return (price, (price, 1));
+        }
+        let is_less = |one: (u32, u32), other: (u32, u32)| {
+            u64::from(one.0) * u64::from(other.1) < u64::from(other.0) * u64::from(one.1)
+        };
+        let deals = self.open_deals(shopper).map(|(_, steps)| (steps.first_cents, steps.first));
+        let least = deals.fold((price, 1), |least, deal| if is_less(deal, least) { deal } else { least });
+        (self.single_price(shopper).0, least)
     }
 
     /// Adds to `choices` the counts that may be part of the cheapest cover of `amount`: no larger count costs less.
@@ -213,9 +227,9 @@ mod tests {
     #[test]
     fn weighed_goods_know_deals_for_one_piece_only() {
         let rules = [Rule::Each { from: 2, each: cents(1) }, Rule::Percent { from: 1, percent: 25 }];
-        assert_eq!(pack(200, &rules).weighed_price(&shopper()), (150, Some(1)));
-        assert_eq!(pack(200, &[]).weighed_price(&shopper()), (200, None));
+        assert_eq!(pack(200, &rules).single_price(&shopper()), (150, Some(1)));
+        assert_eq!(pack(200, &[]).single_price(&shopper()), (200, None));
         let same = [Rule::Each { from: 1, each: cents(200) }];
-        assert_eq!(pack(200, &same).weighed_price(&shopper()), (200, None), "what takes nothing off is no deal");
+        assert_eq!(pack(200, &same).single_price(&shopper()), (200, None), "what takes nothing off is no deal");
     }
 }

@@ -99,10 +99,17 @@ pub(super) struct Knapsack {
     best: Option<Cover>,
 }
 
+impl Cover {
+    /// Less is better.
+    pub(super) const fn rank(&self) -> (u32, u64, u32) {
+        (self.cents, self.amount, self.packs)
+    }
+}
+
 impl Weighed {
     /// The weighed goods `candidate` at `place`.
     pub(super) fn of(candidate: &Candidate, place: u32, shopper: &Shopper) -> Self {
-        Self { place, cents: candidate.weighed_price(shopper).0, size: candidate.size.thousandths() }
+        Self { place, cents: candidate.single_price(shopper).0, size: candidate.size.thousandths() }
     }
 
     /// The cheaper of both; of equals the first.
@@ -336,8 +343,7 @@ impl Knapsack {
 
     /// Takes a cover if it is better than the best.
     fn offer(&mut self, cover: Cover) {
-        let rank = |cover: &Cover| (cover.cents, cover.amount, cover.packs);
-        if cover.cents <= DEAREST && self.best.is_none_or(|best| rank(&cover) < rank(&best)) {
+        if cover.cents <= DEAREST && self.best.is_none_or(|best| cover.rank() < best.rank()) {
             self.best = Some(cover);
         }
     }

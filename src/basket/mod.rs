@@ -26,7 +26,8 @@
 //! table of what n packs cost: the least over how many of them each deal takes, a min-plus product with one arithmetic
 //! progression a deal (`candidate`). No count needs to exceed what is enough alone plus the widest deal less one: from
 //! anything more, a pack or a filled deal could be left out. A cell is then a multiple-choice covering knapsack, one
-//! count of each candidate, solved by labels (`cover`): what is dropped is beaten by another label, whatever follows,
+//! count of each candidate, solved by labels (`cover`), out of the candidates that no other one makes needless
+//! (`dominance`). So a need may have hundreds of them. What is dropped is beaten by another label, whatever follows,
 //! or costs more than a cover at hand even if the rest came at the lowest price by amount of all that is left.
 //!
 //! *A set's cost* is the sum over the needs of the least cell of its chains; an uncovered need counts more than all
@@ -52,6 +53,7 @@ mod candidate;
 mod chains;
 mod cover;
 mod deal;
+mod dominance;
 mod need;
 mod plan;
 mod ratio;
@@ -163,7 +165,7 @@ impl Basket {
     fn fill(&mut self, place: usize) {
         let need = &self.needs[place];
         for (chain, row) in self.cells.iter_mut().enumerate() {
-            let cover = self.knapsack.cover(&self.shopper, need.amount(), need.at(chain));
+            let cover = self.knapsack.cover(&self.shopper, need.amount(), need.useful(&self.shopper, need.at(chain)));
             row[place] = cover.map_or(UNCOVERED, |cover| cover.cents);
         }
     }

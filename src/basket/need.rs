@@ -1,6 +1,7 @@
 //! A need: an amount, and what can cover it.
 
-use super::{Candidate, MAX_CHAINS};
+use super::dominance::unbeaten;
+use super::{Candidate, MAX_CHAINS, Shopper};
 use crate::domain::Quantity;
 
 /// An amount of something, and what can cover it.
@@ -22,6 +23,38 @@ impl Need {
         let end = |chain| candidates.partition_point(|candidate| usize::from(candidate.chain) <= chain) as u32;
         let ends = std::array::from_fn(end);
         Self { quantity, candidates, ends }
+    }
+
+    /// The same out of at most `most` candidates: first those go of which the shopper has no use at their chain, the
+    /// dearest by amount before others; what may be bought stays, however much that is.
+    #[must_use]
+    pub fn with_at_most(self, most: usize, shopper: &Shopper) -> Self {
+        if self.candidates.len() <= most {
+            return self;
+        }
+        let useful = (0..MAX_CHAINS).flat_map(|chain| self.useful(shopper, self.at(chain)));
+        let mut stays = vec![false; self.candidates.len()];
+        useful.for_each(|(place, _)| stays[place as usize] = true);
+        let mut others: Vec<usize> = (0..stays.len()).filter(|&place| !stays[place]).collect();
+        others.sort_by_key(|&place| {
+            let candidate = &self.candidates[place];
+            (u64::from(candidate.price.get()) << 32) / u64::from(candidate.size.thousandths())
+        });
+        let left = most.saturating_sub(stays.len() - others.len());
+        others.into_iter().take(left).for_each(|place| stays[place] = true);
+        let Self { quantity, mut candidates, .. } = self;
+        let mut stays = stays.into_iter();
+        candidates.retain(|_| stays.next() == Some(true));
+        Self::new(quantity, candidates)
+    }
+
+    /// Of some of its candidates those that can be part of the best cover out of these.
+    pub(super) fn useful<'a>(
+        &self,
+        shopper: &Shopper,
+        candidates: impl Iterator<Item = (u32, &'a Candidate)>,
+    ) -> std::vec::IntoIter<(u32, &'a Candidate)> {
+        unbeaten(shopper, self.amount(), candidates).into_iter()
     }
 
     /// How much it is.

@@ -150,7 +150,7 @@ impl Basket {
         let best = set.iter().map(|chain| (self.cells[chain][place], chain)).min()?;
         if self.limits.split {
             let here = need.all().filter(|(_, candidate)| set.has(usize::from(candidate.chain)));
-            let together = knapsack.cover(&self.shopper, need.amount(), here);
+            let together = knapsack.cover(&self.shopper, need.amount(), need.useful(&self.shopper, here));
             if let Some(cover) = together.filter(|cover| cover.cents < best.0) {
                 return Some(self.lines(knapsack, place, need.amount(), &cover));
             }
@@ -158,7 +158,7 @@ impl Basket {
         if best.0 == UNCOVERED {
             return None;
         }
-        let cover = knapsack.cover(&self.shopper, need.amount(), need.at(best.1));
+        let cover = knapsack.cover(&self.shopper, need.amount(), need.useful(&self.shopper, need.at(best.1)));
         Some(self.lines(knapsack, place, need.amount(), &cover.expect("the cell was filled from this")))
     }
 
@@ -183,7 +183,7 @@ impl Basket {
             }
             Bought::Weighed(amount) => {
                 let weighed = Weighed::of(candidate, at, &self.shopper);
-                let (_, deal) = candidate.weighed_price(&self.shopper);
+                let (_, deal) = candidate.single_price(&self.shopper);
                 let share = Share { deal, packs: 1, cents: weighed.cents(amount) };
                 let regular = weighed.at_price(regular).cents(amount);
                 (1, u64::from(amount), regular, vec![share])

@@ -65,7 +65,7 @@ impl Part {
 impl Parts {
     /// What a chain can add.
     fn of(knapsack: &mut Knapsack, shopper: &Shopper, need: &Need, chain: usize, rest: Floor) -> Self {
-        let labels = knapsack.parts(shopper, need.amount(), need.at(chain), rest);
+        let labels = knapsack.parts(shopper, need.amount(), need.useful(shopper, need.at(chain)), rest);
         let mut parts: Vec<_> = labels.map(|label| Part { amount: label.amount, cents: label.cents }).collect();
         parts.reverse();
         Self { parts, weighed: knapsack.weighed() }
@@ -112,7 +112,8 @@ impl Divisible {
         single: u32,
     ) -> Option<Self> {
         let amount = need.amount();
-        let least = knapsack.cover(shopper, amount, need.all()).map_or(UNCOVERED, |cover| cover.cents).min(single);
+        let least = knapsack.cover(shopper, amount, need.useful(shopper, need.all()));
+        let least = least.map_or(UNCOVERED, |cover| cover.cents).min(single);
         let floor = knapsack.floor();
         let (mut parts_of, mut later) = (Vec::new(), vec![Floor::NOTHING; chains]);
         for chain in 0..chains {

@@ -15,6 +15,9 @@ use crate::kinds::Kind;
 /// So many comparable products count for one product, at each chain.
 const MOST_COMPARABLE: usize = 3;
 
+/// So many candidates of an item are looked at.
+const MOST: usize = 400;
+
 /// Why an item has no candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unavailable {
@@ -57,24 +60,24 @@ pub struct CandidateFinder<'a> {
 }
 
 impl CandidateFinder<'_> {
-    /// What can cover an item: at stale prices only where they may win, or nothing else covers it.
+    /// What can cover an item: at stale prices only where they may win, or nothing else covers it. At most
+    /// 400, unless more of them may be bought.
     pub fn find(&self, item: &Item) -> Result<ItemCandidates, Impossible> {
-        let all = Self { stale: true, ..*self };
-        if !self.stale && self.chains.iter().any(|&chain| !self.catalogue.chain(chain).stale) {
-            let found = self.find_so(item)?;
-            if !found.need.candidates().is_empty() {
-                return Ok(found);
-            }
-        }
-        all.find_so(item)
+        let found = match &item.wanted {
+            Wanted::Words(words, how_much) => need_in_words::find(self, item, words, *how_much),
+            Wanted::Product(key, accept) => self.of_today_or_all(|finder| finder.product(item, key, *accept)),
+            Wanted::Choice(keys) => self.of_today_or_all(|finder| finder.choice(item, keys)),
+        };
+        found.map(|found| ItemCandidates { need: found.need.with_at_most(MOST, &self.customer.shopper()), ..found })
     }
 
-    fn find_so(&self, item: &Item) -> Result<ItemCandidates, Impossible> {
-        match &item.wanted {
-            Wanted::Words(words, how_much) => need_in_words::find(self, item, words, *how_much),
-            Wanted::Product(key, accept) => self.product(item, key, *accept),
-            Wanted::Choice(keys) => self.choice(item, keys),
-        }
+    fn of_today_or_all(
+        &self,
+        find: impl Fn(&Self) -> Result<ItemCandidates, Impossible>,
+    ) -> Result<ItemCandidates, Impossible> {
+        let found = find(self)?;
+        let is_done = self.stale || !found.need.candidates().is_empty();
+        if is_done { Ok(found) } else { find(&Self { stale: true, ..*self }) }
     }
 
     pub(super) fn place(&self, product: ProductView<'_>) -> Option<u8> {
@@ -141,6 +144,11 @@ impl CandidateFinder<'_> {
         let gone = products.iter().all(|&number| !self.catalogue.product(number).available());
         let unavailable = on_sale.is_empty().then_some(if gone { Unavailable::Gone } else { Unavailable::Nothing });
         Ok(ItemCandidates { title, products: on_sale, need, has_amount: true, kind: None, unavailable })
+    }
+
+    /// What nothing covers.
+    pub fn nothing(&self) -> Need {
+        self.packs(&[], 1)
     }
 
     /// So many packs of any of the products.

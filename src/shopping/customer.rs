@@ -1,6 +1,6 @@
 //! What a product costs a customer on a day: its price, its deposit and its deals, as the basket takes them.
 
-use crate::basket::{Candidate, Card, Deal};
+use crate::basket::{Candidate, Card, Deal, Shopper};
 use crate::catalogue::ProductView;
 use crate::domain::{self, Cents, Day, Quantity};
 
@@ -17,6 +17,11 @@ pub struct Customer<'a> {
 }
 
 impl Customer<'_> {
+    /// As the basket knows them.
+    pub fn shopper(&self) -> Shopper {
+        Shopper { day: self.day, cards: (0..self.cards.len()).map(|card| Card(card as u8)).collect() }
+    }
+
     /// The product as a candidate. Its deals are those of [`deals`], at the same places.
     pub fn candidate(&self, product: ProductView<'_>, chain: u8, size: Quantity) -> Candidate {
         Candidate {

@@ -13,10 +13,6 @@ use crate::domain::{Cents, Day, Quantity, Unit, UnitPrice};
 use crate::kinds::Kind;
 use crate::search::{self, CategoryFilter, Filters, Fit, Sort};
 
-/// So many hits of the search are looked at, and so many of each chain taken.
-const MOST_HITS: usize = 4000;
-const MOST_OF_A_CHAIN: usize = 12;
-
 /// Hits that are so much less relevant than the best are something else: the word stands elsewhere in the name.
 const RELEVANCE_MARGIN: u16 = 22;
 
@@ -38,17 +34,11 @@ pub(super) fn find(
     how_much: HowMuch,
 ) -> Result<ItemCandidates, Impossible> {
     let times = item.whole()?;
-    let wordings = wordings(query);
-    let find = |how_much| {
-        wordings.iter().find_map(|wordings| best_wording(finder, &item.only, wordings, how_much)?.at_chains(finder))
-    };
-    let Some(counted) =
-        find(how_much).or_else(|| find(HowMuch::Quantity(None)).filter(|found| found.is_measured_otherwise(how_much)))
-    else {
+    let Some(found) = here(finder, |finder| meant(finder, &item.only, query, how_much)) else {
         return Ok(ItemCandidates {
             title: query.to_owned(),
             products: Vec::new(),
-            need: finder.packs(&[], 1),
+            need: finder.nothing(),
             has_amount: false,
             kind: None,
             unavailable: Some(Unavailable::Nothing),
@@ -56,11 +46,34 @@ pub(super) fn find(
     };
     // Which prices may win was decided.
     let finder = &CandidateFinder { stale: true, ..*finder };
-    let products = best_of_each(finder, &counted.hits);
-    let title = finder.catalogue.group(counted.hits[0].group()).title().to_owned();
-    let need = counted.measure.need(finder, &products, times, counted.kind);
-    let has_amount = how_much.of(counted.kind).each.is_some();
-    Ok(ItemCandidates { title, products, need, has_amount, kind: counted.kind, unavailable: None })
+    let products = found.by_unit_price();
+    let title = finder.catalogue.group(found.hits[0].group()).title().to_owned();
+    let need = found.measure.need(finder, &products, times, found.kind);
+    let has_amount = how_much.of(found.kind).each.is_some();
+    Ok(ItemCandidates { title, products, need, has_amount, kind: found.kind, unavailable: None })
+}
+
+/// What is meant and can be bought at the chains that a person goes to. What is meant the whole market decides: so no
+/// plan gets dearer by one more chain. Old prices count where they may; at stale chains, where the others that were
+/// asked for have nothing; and where no chain has a price of today.
+fn here<'a>(
+    finder: &CandidateFinder<'a>,
+    meant: impl Fn(&CandidateFinder<'a>) -> Option<CountedHits<'a>>,
+) -> Option<CountedHits<'a>> {
+    let is_stale = |chain: &ChainNumber| finder.catalogue.chain(*chain).stale;
+    let all = CandidateFinder { stale: true, ..*finder };
+    let of_today = if finder.stale || finder.chains.iter().all(is_stale) { None } else { meant(finder) };
+    let Some(of_today) = of_today else { return meant(&all)?.at(finder.chains) };
+    let stale: Vec<ChainNumber> = finder.chains.iter().copied().filter(is_stale).collect();
+    let old = || if stale.is_empty() { None } else { meant(&all)?.at(&stale) };
+    of_today.at(finder.chains).or_else(old)
+}
+
+/// What the market has for the words, in the unit that was asked for, or else by the pack.
+fn meant<'a>(finder: &CandidateFinder<'a>, only: &Only, query: &str, how_much: HowMuch) -> Option<CountedHits<'a>> {
+    let wordings = wordings(query);
+    let find = |how_much| wordings.iter().find_map(|wordings| best_wording(finder, only, wordings, how_much));
+    find(how_much).or_else(|| find(HowMuch::Quantity(None)).filter(|found| found.is_measured_otherwise(how_much)))
 }
 
 /// What words are taken for, wherever one goes.
@@ -164,10 +177,17 @@ impl<'a> CountedHits<'a> {
         self.kind.is_none_or(|kind| asked.is_none_or(|unit| unit != kind.usual_pack().unit()))
     }
 
-    /// Those of the chains that the person goes to; `None` where these have none.
-    fn at_chains(mut self, finder: &CandidateFinder<'a>) -> Option<Self> {
-        self.hits.retain(|hit| finder.chains.contains(&hit.chain_number()));
+    /// Those of the chains; `None` where these have none.
+    fn at(mut self, chains: &[ChainNumber]) -> Option<Self> {
+        self.hits.retain(|hit| chains.contains(&hit.chain_number()));
         (!self.hits.is_empty()).then_some(self)
+    }
+
+    /// The products, the cheapest by what is in them first.
+    fn by_unit_price(&self) -> Vec<ProductNumber> {
+        let mut hits: Vec<ProductView<'_>> = self.hits.clone();
+        hits.sort_by_key(|hit| (hit.unit_price().map_or(u64::MAX, UnitPrice::hundredths), hit.price()));
+        hits.iter().map(|hit| hit.number()).collect()
     }
 }
 
@@ -200,9 +220,7 @@ struct Found<'a> {
 }
 
 impl<'a> Found<'a> {
-    /// What is on sale at any chain, best first: all that is of the kind named, or of what has the words in its name
-    /// the best of each chain. Where a person goes decides only what of it can be bought: so no plan gets dearer by one
-    /// more chain.
+    /// What is on sale at any chain, best first: all that is of the kind named, or that has the words in its name.
     fn of(finder: &CandidateFinder<'a>, wording: &Wording, only: &Only) -> Self {
         let chains = finder.catalogue.chains().iter().filter(|chain| finder.stale || !chain.stale);
         let chains = chains.map(|chain| chain.id.as_str().to_owned());
@@ -216,8 +234,15 @@ impl<'a> Found<'a> {
             ..Filters::default()
         };
         let (q, sort) = (wording.thing.clone(), Some(Sort::Relevance));
-        let request =
-            search::Request { q, filters, sort, single: true, as_line: true, limit: MOST_HITS, ..Default::default() };
+        let request = search::Request {
+            q,
+            filters,
+            sort,
+            single: true,
+            as_line: true,
+            limit: finder.catalogue.len(),
+            ..Default::default()
+        };
         let search::SearchResult { mut hits, kind, .. } = search::search(finder.catalogue, &request);
         let fit = hits.iter().map(|hit| hit.fit).max().unwrap_or(Fit::Unknown);
         hits.retain(|hit| hit.fit >= fit.min(Fit::Variety) && fit > Fit::Unknown);
@@ -227,20 +252,8 @@ impl<'a> Found<'a> {
             let relevance = if fit == Fit::Said { hit.relevance } else { AS_MEANT + fresh };
             Hit { product, relevance, fit: hit.fit }
         };
-        let hits = of_today(finder, hits.iter().map(hit).collect());
-        Self { hits: if fit == Fit::Said { first_of_each(hits) } else { hits }, kind, fit }
+        Self { hits: of_today(finder, hits.iter().map(hit).collect()), kind, fit }
     }
-}
-
-/// The most relevant of each chain: what nobody knows to be meant may be something else.
-fn first_of_each(mut hits: Vec<Hit<'_>>) -> Vec<Hit<'_>> {
-    let mut taken: HashMap<ChainNumber, usize> = HashMap::new();
-    hits.retain(|hit| {
-        let of_chain = taken.entry(hit.product.chain_number()).or_default();
-        *of_chain += 1;
-        *of_chain <= MOST_OF_A_CHAIN
-    });
-    hits
 }
 
 /// Without those whose prices may not win, where another is as good an answer but for that.
@@ -252,26 +265,6 @@ fn of_today<'a>(finder: &CandidateFinder<'a>, mut hits: Vec<Hit<'a>>) -> Vec<Hit
         hits.retain(is_of_today);
     }
     hits
-}
-
-/// Of each chain the cheapest by what is in them, and those with the lowest price, as little may be needed.
-fn best_of_each(finder: &CandidateFinder<'_>, hits: &[ProductView<'_>]) -> Vec<ProductNumber> {
-    let mut best = Vec::new();
-    let mut by_unit_price: Vec<ProductView<'_>> = hits.to_vec();
-    by_unit_price.sort_by_key(|hit| (hit.unit_price().map_or(u64::MAX, UnitPrice::hundredths), hit.price()));
-    let mut by_price = by_unit_price.clone();
-    by_price.sort_by_key(|hit| hit.price());
-    for order in [by_unit_price, by_price] {
-        let mut taken = vec![0; finder.chains.len()];
-        for hit in order {
-            let Some(place) = finder.place(hit).map(usize::from) else { continue };
-            taken[place] += 1;
-            if taken[place] <= MOST_OF_A_CHAIN && !best.contains(&hit.number()) {
-                best.push(hit.number());
-            }
-        }
-    }
-    best
 }
 
 /// Those whose kinds are sold in the container, if there are any: of Milka in bars, no eggs.

@@ -1,24 +1,19 @@
-//! What a shopping list cost over time: every item bought where it costs least, on the first of each month and on the
-//! newest day.
+//! What a shopping list cost over time: every item bought where it costs least, as the basket covers it without deals,
+//! on the first of each month and on the newest day.
 //!
 //! A product counts only if its price is known on the first and on the last day, and a month only if the prices of all
-//! products are: where the price of a cheap chain is unknown, the list would only seem to become dearer.
+//! that is bought in any month are: where the price of a cheap chain is unknown, the list would only seem to become
+//! dearer.
+
+use std::collections::BTreeSet;
 
 use super::known_days::{KnownPrice, Prices};
+use crate::basket::{Basket, Candidate, ChainSet, MAX_CHAINS, Need, PlanLimits, Shopper};
 use crate::catalogue::ProductNumber;
-use crate::domain::{Day, Month};
+use crate::domain::{Cents, Day, Month};
 
 /// At most so many months are too few for a course of time.
 const TOO_FEW_MONTHS: usize = 3;
-
-/// A product that covers an item.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PacksOf {
-    /// The product.
-    pub product: ProductNumber,
-    /// How many packs of it the item takes; a fraction of goods sold by weight.
-    pub packs: f64,
-}
 
 /// The cost of a list over time.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,62 +35,78 @@ pub struct ItemCost {
     pub first: f64,
     /// On the last day.
     pub last: f64,
-    /// The products that count.
+    /// The products that are bought at some time.
     pub products: Vec<ProductNumber>,
 }
 
-/// A product's known prices, with the packs that an item takes.
-struct Priced {
-    product: ProductNumber,
-    packs: f64,
-    known: Vec<KnownPrice>,
+/// An item, with the known prices of its candidates.
+struct Priced<'a> {
+    need: &'a Need,
+    /// The candidates that count, and when they cost how much.
+    known: Vec<(&'a Candidate, Vec<KnownPrice>)>,
 }
 
-impl Priced {
-    /// What the packs cost on a day.
-    fn cost(&self, day: Day) -> Option<f64> {
-        let known = self.known.iter().find(|known| (known.from..=known.to).contains(&day))?;
-        Some(f64::from(known.price.get()) * self.packs)
+/// What is bought on a day: for each item, its cost and the products.
+type Bought = Vec<Option<(u32, Vec<ProductNumber>)>>;
+
+fn price_on(known: &[KnownPrice], day: Day) -> Option<Cents> {
+    known.iter().find(|known| (known.from..=known.to).contains(&day)).map(|known| known.price)
+}
+
+impl<'a> Priced<'a> {
+    fn of(prices: &Prices<'_>, need: &'a Need) -> Self {
+        let known = |candidate: &'a Candidate| {
+            let product = prices.catalogue.product(ProductNumber(candidate.product));
+            (candidate, prices.known_of(product).prices_of(product))
+        };
+        Self { need, known: need.candidates().iter().map(known).collect() }
     }
 
-    fn is_known_on(&self, days: [Day; 2]) -> bool {
-        days.iter().all(|&day| self.cost(day).is_some())
+    fn is_known_on(&self, days: &[Day]) -> bool {
+        self.known.iter().any(|(_, known)| days.iter().all(|&day| price_on(known, day).is_some()))
     }
+
+    fn keep_known_on(&mut self, days: [Day; 2]) {
+        self.known.retain(|(_, known)| days.iter().all(|&day| price_on(known, day).is_some()));
+    }
+
+    /// With the prices of a day.
+    fn need_on(&self, day: Day) -> Need {
+        let candidates = self.known.iter().filter_map(|&(candidate, ref known)| {
+            Some(Candidate { price: price_on(known, day)?, regular: None, deals: Vec::new(), ..candidate.clone() })
+        });
+        Need::new(self.need.quantity(), candidates.collect())
+    }
+}
+
+/// What is bought of all items on a day.
+fn bought(items: &[Priced<'_>], day: Day) -> Bought {
+    let limits = PlanLimits { chains: MAX_CHAINS, most: MAX_CHAINS, visit: 0, split: false, effort: 0 };
+    let needs: Vec<Need> = items.iter().map(|item| item.need_on(day)).collect();
+    let basket = Basket::new(Shopper { day, cards: Vec::new() }, limits, needs.clone());
+    let mut bought: Bought = vec![None; items.len()];
+    for line in basket.plan(ChainSet::of(0..MAX_CHAINS)).visits.iter().flat_map(|visit| &visit.lines) {
+        let (cents, products) = bought[line.need].get_or_insert_default();
+        *cents += line.cents;
+        products.push(ProductNumber(needs[line.need].candidates()[line.candidate].product));
+    }
+    bought
 }
 
 impl ListCost {
     /// The cost of a list until `newest`: from the first month on in which at least half of the items have known
-    /// prices, and not before `from`. `None` where that is too short. Each item comes with the products that cover it.
-    pub fn of(prices: &Prices<'_>, items: &[Vec<PacksOf>], from: Option<Day>, newest: Day) -> Option<Self> {
-        let with_prices = |&PacksOf { product, packs }: &PacksOf| {
-            let view = prices.catalogue.product(product);
-            Priced { product, packs, known: prices.known_of(view).prices_of(view) }
-        };
-        let items: Vec<Vec<Priced>> = items.iter().map(|item| item.iter().map(with_prices).collect()).collect();
-        let current: Vec<&Vec<Priced>> = items.iter().filter(|item| cheapest(item.iter(), newest).is_some()).collect();
-        let first_day = || current.iter().copied().flatten().filter_map(|one| Some(one.known.first()?.from)).min();
-        let is_known_from = |day: Day| {
-            let known = current.iter().filter(|item| item.iter().any(|one| one.is_known_on([day, newest])));
-            known.count() * 2 >= current.len()
-        };
-        let begin = from.or_else(first_day).filter(|_| !current.is_empty())?;
-        let base = months(begin, newest).find(|&day| is_known_from(day))?;
-        if months(base, newest).count() <= TOO_FEW_MONTHS {
-            return None;
-        }
-        let counted = |item: &'_ Vec<Priced>| -> Vec<usize> {
-            (0..item.len()).filter(|&place| item[place].is_known_on([base, newest])).collect()
-        };
-        let counted: Vec<Vec<&Priced>> =
-            items.iter().map(|item| counted(item).into_iter().map(|place| &item[place]).collect()).collect();
+    /// prices, and not before `from`. `None` where that is too short. At most [`MAX_NEEDS`](crate::basket::MAX_NEEDS)
+    /// items; the products of their candidates are numbers of the catalogue.
+    pub fn of(prices: &Prices<'_>, items: &[Need], from: Option<Day>, newest: Day) -> Option<Self> {
+        let mut items: Vec<Priced<'_>> = items.iter().map(|need| Priced::of(prices, need)).collect();
+        let base = base(&items, from, newest)?;
+        items.iter_mut().for_each(|item| item.keep_known_on([base, newest]));
         let mut days: Vec<Day> = months(base, newest).chain([newest]).collect();
         days.dedup();
-        Some(Self {
-            from: base,
-            to: newest,
-            items: counted.iter().map(|item| ItemCost::of(item, base, newest)).collect(),
-            points: days.into_iter().map(|day| (day, cost_on(&counted, day))).collect(),
-        })
+        let by_day: Vec<Bought> = days.iter().map(|&day| bought(&items, day)).collect();
+        let costs: Vec<Option<ItemCost>> = (0..items.len()).map(|item| ItemCost::of(item, &by_day)).collect();
+        let points = days.iter().zip(&by_day).map(|(&day, bought)| (day, cost_on(&items, &costs, bought, day)));
+        Some(Self { from: base, to: newest, points: points.collect(), items: costs })
     }
 
     /// What all counted items cost on the first and on the last day, in cents.
@@ -118,24 +129,42 @@ impl ListCost {
 }
 
 impl ItemCost {
-    fn of(counted: &[&Priced], base: Day, newest: Day) -> Option<Self> {
+    /// `None` where it cannot be bought on the first or on the last day.
+    fn of(item: usize, by_day: &[Bought]) -> Option<Self> {
+        let cents = |bought: Option<&Bought>| bought?[item].as_ref().map(|(cents, _)| f64::from(*cents));
+        let all = by_day.iter().filter_map(|bought| bought[item].as_ref()).flat_map(|(_, products)| products);
+        let products: BTreeSet<ProductNumber> = all.copied().collect();
         Some(Self {
-            first: cheapest(counted.iter().copied(), base)?,
-            last: cheapest(counted.iter().copied(), newest)?,
-            products: counted.iter().map(|priced| priced.product).collect(),
+            first: cents(by_day.first())?,
+            last: cents(by_day.last())?,
+            products: products.into_iter().collect(),
         })
     }
 }
 
-/// The least that one of the products costs on a day.
-fn cheapest<'a>(products: impl Iterator<Item = &'a Priced>, day: Day) -> Option<f64> {
-    products.filter_map(|priced| priced.cost(day)).min_by(f64::total_cmp)
+/// The first of the month with which the cost begins.
+fn base(items: &[Priced<'_>], from: Option<Day>, newest: Day) -> Option<Day> {
+    let current: Vec<&Priced<'_>> = items.iter().filter(|item| item.is_known_on(&[newest])).collect();
+    let known = || current.iter().flat_map(|item| &item.known);
+    let first_day = || known().filter_map(|(_, known)| Some(known.first()?.from)).min();
+    let begin = from.or_else(first_day).filter(|_| !current.is_empty())?;
+    let is_half_known =
+        |day: Day| current.iter().filter(|item| item.is_known_on(&[day, newest])).count() * 2 >= current.len();
+    let base = months(begin, newest).find(|&day| is_half_known(day))?;
+    (months(base, newest).count() > TOO_FEW_MONTHS).then_some(base)
 }
 
-/// What all items cost on a day, where the price of every product is known.
-fn cost_on(counted: &[Vec<&Priced>], day: Day) -> Option<f64> {
-    let is_known = counted.iter().flatten().all(|priced| priced.cost(day).is_some());
-    is_known.then(|| counted.iter().filter_map(|item| cheapest(item.iter().copied(), day)).sum())
+/// What all counted items cost on a day, where the price of every product is known that is bought on any.
+fn cost_on(items: &[Priced<'_>], costs: &[Option<ItemCost>], bought: &Bought, day: Day) -> Option<f64> {
+    let is_known = |item: &Priced<'_>, cost: &ItemCost| {
+        let counted = item.known.iter().filter(|(of, _)| cost.products.contains(&ProductNumber(of.product)));
+        counted.into_iter().all(|(_, known)| price_on(known, day).is_some())
+    };
+    let counted =
+        items.iter().zip(costs).zip(bought).filter_map(|((item, cost), bought)| Some((item, cost.as_ref()?, bought)));
+    let cents =
+        counted.map(|(item, cost, bought)| bought.as_ref().filter(|_| is_known(item, cost)).map(|(cents, _)| *cents));
+    cents.sum::<Option<u32>>().map(f64::from)
 }
 
 /// The firsts of the months from a day to another.

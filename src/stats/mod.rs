@@ -33,7 +33,7 @@ pub use index::{By, IndexRequest, Indices, Method, Point, Segment, Series, Serie
 pub use kind_year::{DAYS as KIND_YEAR_DAYS, KindYear, kind_year};
 pub use known_days::{KnownDays, KnownPrice, Prices};
 pub use levels::{DRAWS, LEAST_CLUSTERS, Level, Levels, Pair, levels, levels_of};
-pub use list_cost::{ItemCost, ListCost, PacksOf};
+pub use list_cost::{ItemCost, ListCost};
 pub use month_changes::{MonthChange, MonthChanges, MonthChangesRequest, month_changes};
 pub use monthly::{Buffer, MonthlyPrices};
 pub use movers::{Change, DayOfChanges, LARGEST_FACTOR, Movers, movers};

@@ -162,7 +162,11 @@ fn plan(app: &App, lines: &[Line]) -> Value {
 }
 
 pub(super) fn post(app: &App, body: String) -> Value {
-    let request = Request::post("/api/v1/smartshopping").body(Bytes::from(body)).expect("a request");
+    post_to(app, "/api/v1/smartshopping", body)
+}
+
+pub(super) fn post_to(app: &App, path: &str, body: impl ToString) -> Value {
+    let request = Request::post(path).body(Bytes::from(body.to_string())).expect("a request");
     match api::respond(app, &request).into_body() {
         Content::Whole(bytes) => serde_json::from_slice(&bytes).expect("JSON"),
         Content::Streamed(_) => panic!("a plan is no stream"),

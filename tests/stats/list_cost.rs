@@ -1,8 +1,10 @@
 //! What a list cost over time: invented lists with outcomes worked out by hand.
 
+use koerberl::basket::Need;
 use koerberl::catalogue::{Builder, Catalogue};
-use koerberl::domain::{ChainId, Day, Product};
-use koerberl::stats::{ListCost, PacksOf, Prices};
+use koerberl::domain::{ChainId, Day, Product, ProductKey, Statement};
+use koerberl::shopping::{CandidateFinder, Customer, Item, Only, Wanted};
+use koerberl::stats::{ListCost, Prices};
 
 use super::plain;
 
@@ -35,10 +37,15 @@ fn market(products: &[Product], until: Day, gap: Option<(&str, &str, &str)>) -> 
 
 /// The cost of a list until `newest`; an item is keys and how many packs of each.
 fn cost(catalogue: &Catalogue, list: &[(&[&str], f64)], from: Option<&str>, newest: Day) -> Option<ListCost> {
-    let packs = |keys: &[&str], packs: f64| -> Vec<PacksOf> {
-        keys.iter().map(|key| PacksOf { product: catalogue.find(key).expect("a product"), packs }).collect()
+    let chains: Vec<_> = catalogue.chain_numbers().collect();
+    let customer = Customer { day: newest, cards: &[] };
+    let finder = CandidateFinder { catalogue, matcher: None, chains: &chains, customer, stale: true };
+    let need = |&(keys, count): &(&[&str], f64)| {
+        let keys = keys.iter().filter_map(|key| ProductKey::parse(key)).collect();
+        let item = Item { wanted: Wanted::Choice(keys), count, only: Only::default() };
+        finder.find(&item).map_or_else(|_| finder.nothing(), |found| found.need)
     };
-    let items: Vec<Vec<PacksOf>> = list.iter().map(|&(keys, count)| packs(keys, count)).collect();
+    let items: Vec<Need> = list.iter().map(need).collect();
     ListCost::of(&Prices::of(catalogue, today()), &items, from.map(day), newest)
 }
 
@@ -111,8 +118,10 @@ fn a_list_begins_when_half_of_it_is_known_or_as_asked_for() {
 }
 
 #[test]
-fn half_a_pack_costs_half_a_cent() {
-    let catalogue = market(&[product("spar:6", &[("2025-01-01", 99)])], today(), None);
+fn half_a_pack_costs_whole_cents() {
+    let size = Statement { amount: Some(1000.0), unit: Some("g".to_owned()) };
+    let cut = Product { weighed: true, size, ..product("spar:6", &[("2025-01-01", 99)]) };
+    let catalogue = market(&[cut], today(), None);
     let cost = cost(&catalogue, &[(&["spar:6"], 0.5)], None, today()).expect("it is long enough");
-    assert_eq!(cost.ends(), (49.5, 49.5));
+    assert_eq!(cost.ends(), (50.0, 50.0), "as at the till");
 }

@@ -176,11 +176,8 @@ pub fn read(call: &Call<'_>, catalogue: &Catalogue, today: Day) -> Result<List, 
         return Err(Problem::pointer("/cards", format!("Nobody carries more than {MOST_CHOICES} cards.")));
     }
     let ShoppingList { cards, split, stale, explain, .. } = request;
-    let asked = find_chains(&request.chains, catalogue)?;
-    let asked = if asked.is_empty() { catalogue.chain_numbers().collect() } else { asked };
     let has_products = |&chain: &ChainNumber| catalogue.chain(chain).available > 0;
-    let (closed_chains, open): (Vec<_>, Vec<_>) =
-        asked.into_iter().partition(|&chain| catalogue.chain(chain).closed_since(today).is_some());
+    let (closed_chains, open) = closed_and_open(&request.chains, catalogue, today)?;
     let mut stale_chains = open.clone();
     stale_chains.retain(|chain| !stale && catalogue.chain(*chain).stale && has_products(chain));
     let is_any = request.chains.is_empty();
@@ -211,15 +208,21 @@ pub fn items(items: Vec<Value>) -> Result<Vec<Item>, Problem> {
     Ok(read)
 }
 
-/// The chains with these ids; a refusal names the first unknown one.
-pub fn find_chains(wanted: &[String], catalogue: &Catalogue) -> Result<Vec<ChainNumber>, Problem> {
-    let find = |(place, id): (usize, &String)| {
-        let known = || catalogue.chains().iter().map(|chain| chain.id.as_str()).collect::<Vec<_>>().join(", ");
-        let unknown =
-            || Problem::pointer(&format!("/chains/{place}"), format!("There is no chain {id}, but {}.", known()));
-        catalogue.find_chain(id).ok_or_else(unknown)
-    };
-    wanted.iter().enumerate().map(find).collect()
+/// The chains with these ids that have shops on a day, or all that have something on sale; in the order of their ids.
+pub fn open_chains(wanted: &[String], catalogue: &Catalogue, today: Day) -> Result<Vec<ChainNumber>, Problem> {
+    let (_, open) = closed_and_open(wanted, catalogue, today)?;
+    chains(open, wanted.is_empty(), false, catalogue)
+}
+
+/// The chains with these ids, or all, by whether they have shops on a day.
+fn closed_and_open(
+    wanted: &[String],
+    catalogue: &Catalogue,
+    today: Day,
+) -> Result<(Vec<ChainNumber>, Vec<ChainNumber>), Problem> {
+    let asked = find_chains(wanted, catalogue)?;
+    let asked = if asked.is_empty() { catalogue.chain_numbers().collect() } else { asked };
+    Ok(asked.into_iter().partition(|&chain| catalogue.chain(chain).closed_since(today).is_some()))
 }
 
 /// In the order of their ids; where any will do, those that may win, best known first.
@@ -240,6 +243,17 @@ fn chains(
         return Err(Problem::pointer("/chains", format!("At most {MAX_CHAINS} chains can be compared.")));
     }
     Ok(chains)
+}
+
+/// The chains with these ids; a refusal names the first unknown one.
+fn find_chains(wanted: &[String], catalogue: &Catalogue) -> Result<Vec<ChainNumber>, Problem> {
+    let find = |(place, id): (usize, &String)| {
+        let known = || catalogue.chains().iter().map(|chain| chain.id.as_str()).collect::<Vec<_>>().join(", ");
+        let unknown =
+            || Problem::pointer(&format!("/chains/{place}"), format!("There is no chain {id}, but {}.", known()));
+        catalogue.find_chain(id).ok_or_else(unknown)
+    };
+    wanted.iter().enumerate().map(find).collect()
 }
 
 /// 400 for an item, by name.

@@ -1382,7 +1382,7 @@ export interface PastItem {
   firstCents: number
   /** What it costs on the newest day, in cents. */
   lastCents: number
-  /** The products of which the cheapest is bought. */
+  /** The products that are bought at some time. */
   products: string[]
 }
 /** What a list cost on a day. */
@@ -1394,9 +1394,9 @@ export interface CostPoint {
 }
 /** A shopping list whose past is asked for. */
 export interface PastList {
-  /** What is on it: at most 200 items. Words stand for the first hit of the search; `comparable` is taken as `same`. */
+  /** What is on it: at most 200 items, each taken for the same products as in a plan. */
   items: ShoppingItem[]
-  /** Only at these chains; at all, if empty. */
+  /** Only at these chains; at all with prices of today, if empty. */
   chains?: string[]
   /** Not before this month (`2023-05`); as far back as half of the list is known, if not said. */
   from?: string | null

@@ -178,7 +178,7 @@ function howOf(basket: Basket, unknown: readonly string[], total: number, name: 
   const products = basket.items.reduce((sum, item) => sum + item.products.length, 0)
   return {
     method: `Jeder Artikel dort gekauft, wo er am Monatsersten am wenigsten kostet, mit deinen Mengen. ${monthOf(basket.base)} ist 100. Ein Preis gilt, bis er sich ändert, aber höchstens 14 Tage über den letzten Tag hinaus, an dem seine Kette gesehen wurde.`,
-    products: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')}, dahinter ${counted(products, 'Produkt', 'Produkte')} von ${chains.join(', ')}. Was du in Worten aufgeschrieben hast, steht für das Erste, was die Suche dazu findet.`,
+    products: `${basket.items.length} von ${counted(total, 'Artikel', 'Artikeln')}, dahinter ${counted(products, 'Produkt', 'Produkte')} von ${chains.join(', ')}. Was du in Worten aufgeschrieben hast, steht für alles, was ein Plan dafür nimmt.`,
     missing: missingSays(basket, unknown),
   }
 }
