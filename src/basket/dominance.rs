@@ -142,7 +142,7 @@ mod tests {
         ] {
             let limit = random.chance(30).then(|| random.between(1, 4));
             let card = random.chance(30).then(|| Card(random.between(0, 1) as u8));
-            one.deals.extend(random.chance(25).then_some(Deal { limit, card, ..Deal::new(rule) }));
+            one.deals.extend(random.chance(25).then_some(Deal { card, limit, ..Deal::new(rule) }));
         }
         one
     }

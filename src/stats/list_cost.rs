@@ -100,7 +100,9 @@ impl ListCost {
     pub fn of(prices: &Prices<'_>, items: &[Need], from: Option<Day>, newest: Day) -> Option<Self> {
         let mut items: Vec<Priced<'_>> = items.iter().map(|need| Priced::of(prices, need)).collect();
         let base = base(&items, from, newest)?;
-        items.iter_mut().for_each(|item| item.keep_known_on([base, newest]));
+        for item in &mut items {
+            item.keep_known_on([base, newest]);
+        }
         let mut days: Vec<Day> = months(base, newest).chain([newest]).collect();
         days.dedup();
         let by_day: Vec<Bought> = days.iter().map(|&day| bought(&items, day)).collect();

@@ -10,7 +10,7 @@ use hyper::Request;
 use hyper::body::Bytes;
 use koerberl::api::{self, App, Content};
 use koerberl::catalogue::{Catalogue, ProductView};
-use koerberl::domain::{Random, UnitPriceBasis};
+use koerberl::domain::{Quantity, Random, UnitPriceBasis};
 use koerberl::kinds::Kind;
 use koerberl::search::{self, Fit};
 use koerberl::shopping::Reading;
@@ -30,6 +30,9 @@ const SURE: f32 = 0.9;
 
 /// What a search shows is as much as was bought, if it is so many times as much.
 const AS_MUCH: std::ops::RangeInclusive<f64> = 1.0..=1.2;
+
+/// A pack is about a usual one, if it is so many times as much.
+const USUAL: std::ops::RangeInclusive<f64> = 0.75..=4.0;
 
 /// The judged lines that may be looked at, those of the written lists, and the names of kinds with amounts.
 fn lines() -> Vec<String> {
@@ -58,7 +61,7 @@ struct Draw<'a> {
 
 impl<'a> Draw<'a> {
     fn of(seed: u64, lines: &'a [String], catalogue: &'a Catalogue) -> Self {
-        let (mut random, stale) = (Random::new(seed), seed % 2 == 0);
+        let (mut random, stale) = (Random::new(seed), seed.is_multiple_of(2));
         let chains = catalogue.chains().iter().filter(|chain| chain.available > 0 && (stale || !chain.stale));
         let mut chains: Vec<&str> = chains.map(|chain| chain.id.as_str()).collect();
         while chains.len() > CHAINS {
@@ -109,8 +112,8 @@ impl<'a> Draw<'a> {
         let shown = shown.flat_map(|group| group["products"].as_array().expect("products"));
         let mut shown = shown.map(|product| product_of(catalogue, &product["key"]));
         let is_cheaper = |other: ProductView<'_>| bought.cents_of(other).is_some_and(|cents| cents < bought.cents);
-        let other = shown.find(|other| bought.fits(*other, self.stale) && is_cheaper(*other))?;
-        is_meant(catalogue, self.lines[item], other).then_some(())?;
+        let is_meant = |other: ProductView<'_>| is_meant(catalogue, self.lines[item], other);
+        let other = shown.find(|other| bought.fits(*other, self.stale) && is_cheaper(*other) && is_meant(*other))?;
         Some(format!("{}: {} is cheaper than {}", self.lines[item], named(other), bought.name()))
     }
 }
@@ -181,7 +184,7 @@ impl<'a> Bought<'a> {
             (false, _) => return None,
             (true, true) if other.weighed() => self.packs / times,
             (true, true) => ((self.packs * own.amount() - self.leftover) / size.amount() - 1e-9).ceil(),
-            (true, false) => AS_MUCH.contains(&times).then_some(self.packs)?,
+            (true, false) => (AS_MUCH.contains(&times) && is_usual(other, size)).then_some(self.packs)?,
         };
         Some((price * packs).ceil() as u64)
     }
@@ -191,8 +194,16 @@ impl<'a> Bought<'a> {
     }
 }
 
+/// Is it about a usual pack of its kind? Others are bought only at chains that have no such.
+fn is_usual(product: ProductView<'_>, size: Quantity) -> bool {
+    product.kind().map(Kind::usual_pack).is_some_and(|pack| {
+        let share = size.amount() / pack.amount();
+        size.unit() == pack.unit() && USUAL.contains(&share)
+    })
+}
+
 fn named(product: ProductView<'_>) -> String {
-    let size = product.quantity().map_or(0.0, koerberl::domain::Quantity::amount);
+    let size = product.quantity().map_or(0.0, Quantity::amount);
     let kind = product.kind().map_or("-", Kind::id);
     format!("{} {} [{size}, {}, {kind}]", product.key(), product.name(), product.price())
 }
