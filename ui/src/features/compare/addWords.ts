@@ -1,3 +1,4 @@
+// Adding words to the active list from the page of results.
 import { changeItems, type TextItem } from '../../lib/list.ts'
 
 /** Puts words on the active list, which reads them when it is opened. Returns a function that undoes it. */
