@@ -82,7 +82,7 @@ pub(super) fn usual_packs(hits: &[ProductView<'_>], kind: Option<Kind>, count: f
 /// How well a product suits a measure: of each chain those are bought that suit it best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Suits {
-    /// Nobody can say how much of it that is: a pack counts as one.
+    /// Nobody can say how much of it that is, or it is tiny: a pack counts as one.
     Badly,
     /// It is rather small or large.
     Roughly,
@@ -93,20 +93,27 @@ impl Measure {
     pub(super) fn suits(self, product: ProductView<'_>, kind: Option<Kind>) -> Suits {
         let is_food = kind.is_some_and(|kind| kind.shelf().is_food());
         match (self, product.quantity()) {
-            (Self::Pack(enough), Some(size)) if size.unit() == enough.unit() => {
-                let (size, usual) =
-                    (u64::from(size.thousandths()), u64::from(enough.thousandths()) * 100 / ENOUGH_PERCENT);
-                let is = |percent: u64| size * 100 >= usual * percent;
-                match product.weighed() || is(ENOUGH_PERCENT) && !is(LARGEST_PERCENT + 1) {
-                    true => Suits::Well,
-                    false if is(SMALLEST_PERCENT) => Suits::Roughly,
-                    false => Suits::Badly,
-                }
-            }
+            (Self::Pack(_), Some(_)) if product.weighed() => Suits::Well,
+            (Self::Pack(enough), Some(size)) => suits_one(product, size, enough),
             (Self::Portions(all, size), Some(pack)) if portions_in(pack, size, all, is_food).is_some() => Suits::Well,
             (Self::Pack(_) | Self::Portions(..), _) => Suits::Badly,
             _ => Suits::Well,
         }
+    }
+}
+
+/// How a pack of `size` suits where one is wanted, and `enough` will do; in another unit, as the packs of its kind do.
+fn suits_one(product: ProductView<'_>, size: Quantity, enough: Quantity) -> Suits {
+    let thousandths = |quantity: Quantity| u64::from(quantity.thousandths());
+    let of_kind = || product.kind().map(Kind::usual_pack).filter(|usual| usual.unit() == size.unit());
+    let usual = match size.unit() == enough.unit() {
+        true => Some(thousandths(enough) * 100 / ENOUGH_PERCENT),
+        false => of_kind().map(thousandths),
+    };
+    match usual.map(|usual| thousandths(size) * 100 / usual.max(1)) {
+        Some(ENOUGH_PERCENT..=LARGEST_PERCENT) => Suits::Well,
+        Some(SMALLEST_PERCENT..) => Suits::Roughly,
+        _ => Suits::Badly,
     }
 }
 
