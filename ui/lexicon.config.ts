@@ -6,10 +6,10 @@ import type { Plugin } from 'vite'
 
 const CHAINS = new URL('../src/lexicon/chains.tsv', import.meta.url).pathname
 const HUE = 4
-/** Has columns of its own. */
-const SPOKEN = new URL('../src/kinds/spoken.tsv', import.meta.url).pathname
-/** Of a table of kinds: id, name, parent, synonyms, special. */
-const OF_KINDS = [0, 1, 2, 11, 12]
+/** Have columns of their own. */
+const OTHERS = /\/src\/kinds\/(attributes|spoken)\.tsv$/
+/** Of a table of kinds: id, name, parent, unit, synonyms, special. */
+const OF_KINDS = [0, 1, 2, 5, 11, 12]
 /** Chains that the lexicon does not know have a multiple of 30 (src/lib/chains.ts). */
 const OTHER_HUES = Array.from({ length: 12 }, (_, index) => String(index * 30))
 
@@ -20,7 +20,7 @@ export const lexicon: Plugin = {
     filter: { id: /\/src\/((lexicon|kinds)\/[^/]+\.tsv|kit\/ChainBadge\.css)$/ },
     handler(text, id) {
       if (id.endsWith('.tsv')) {
-        const columns = id.includes('/src/kinds/') && id !== SPOKEN ? OF_KINDS : null
+        const columns = id.includes('/src/kinds/') && !OTHERS.test(id) ? OF_KINDS : null
         const table = rows(text).map((cells) => columns?.map((column) => cells[column] ?? '') ?? cells)
         return { code: `export default ${JSON.stringify(table)}`, moduleType: 'js' }
       }

@@ -182,8 +182,11 @@ pub struct Columns<'a> {
     /// The day from which the price holds.
     since: Vec<Date>,
     /// The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-    /// derived, 64 found by the words of its brand, too, 128 contradicted by its price, 256 vegan, 512 free of lactose.
-    flags: Vec<u16>,
+    /// derived, 64 found by the words of its brand, too, 128 contradicted by its price.
+    flags: Vec<u8>,
+    /// The sum of what it claims: 1 free of lactose, 2 of gluten, 4 vegan, 8 free of alcohol, 16 of caffeine, 32 of sugar,
+    /// 64 of salt, 128 of fat, or with less of it; 256 for men, 512 for children.
+    claims: Vec<u16>,
     /// Products of one number are the same article, at all chains of the same version.
     group: Vec<u32>,
     /// How many products have this number, at all chains: what many have is likelier to be meant.
@@ -320,8 +323,6 @@ impl<'a> Columns<'a> {
             product.category_derived,
             view.brand().is_some_and(|brand| is_found_by(catalogue.words(), view, brand)),
             product.contradicted,
-            view.vegan(),
-            view.lactose_free(),
         ];
         self.id.push(product.id);
         self.name.push(product.name);
@@ -337,7 +338,8 @@ impl<'a> Columns<'a> {
         self.unit_price_cents.push(product.unit_price_cents);
         self.unit_price_per.push(product.unit_price_per);
         self.since.push(product.since);
-        self.flags.push(bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u16::from(bit)));
+        self.flags.push(bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u8::from(bit)));
+        self.claims.push(view.claims().bits());
         self.group.push(view.group().0);
         self.group_size.push(group.products().len() as u32);
         self.group_title.push(Some(group.title()).filter(|title| *title != product.name));

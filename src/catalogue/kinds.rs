@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::{Catalogue, Flags, NONE_U8, ProductNumber, ProductView};
 use crate::domain::{Category, fold};
-use crate::kinds::{Article, Attribute, Attributes, Classifier, Kind, Place, Placed, Value, Variety};
+use crate::kinds::{Article, Attributes, Claims, Classifier, Kind, Place, Placed, Value, Variety};
 
 /// What products are, one entry a product.
 #[derive(Clone, Debug, Default)]
@@ -164,10 +164,10 @@ pub(super) fn find(catalogue: &mut Catalogue, decided: &HashMap<u64, Kind>, foun
     let columns = catalogue.category.iter_mut().zip(&mut catalogue.flags);
     for ((sense, stated, varieties), (category, flags)) in senses.into_iter().zip(columns) {
         let kind = Kind::from_index(sense.kind);
-        let is = |attribute| {
-            Attributes::new(&stated).get(attribute).is_some() || kind.is_some_and(|kind| kind.has_by_itself(attribute))
-        };
-        *flags = flags.with(Flags::VEGAN, is(Attribute::Vegan)).with(Flags::LACTOSE_FREE, is(Attribute::Lactose));
+        let claims = Claims::of_product(kind, Attributes::new(&stated));
+        *flags = flags
+            .with(Flags::VEGAN, claims.has_any(Claims::VEGAN))
+            .with(Flags::LACTOSE_FREE, claims.has_any(Claims::LACTOSE_FREE));
         kinds.kind.push(sense.kind);
         kinds.confidence.push(sense.confidence);
         kinds.attributes.extend(stated);

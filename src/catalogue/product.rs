@@ -7,7 +7,7 @@ use super::{
 use crate::domain::gtin::{self, Gtin};
 use crate::domain::title::{self, Beside};
 use crate::domain::{Category, Cents, Day, Deal, PriceHistory, ProductKey, Quantity, Unit, UnitPrice};
-use crate::kinds::{Article, Attributes, Kind, Variety};
+use crate::kinds::{Article, Attributes, Claims, Kind, Variety};
 
 /// One product of a catalogue.
 #[derive(Clone, Copy, Debug)]
@@ -128,6 +128,11 @@ impl<'a> ProductView<'a> {
     /// What its name states besides its kind: free of lactose, in slices.
     pub fn attributes(self) -> Attributes<'a> {
         self.catalogue.kinds.attributes(self.index())
+    }
+
+    /// What is left out of it and for whom it is, as its name or its kind says.
+    pub fn claims(self) -> Claims {
+        Claims::of_product(self.kind(), self.attributes())
     }
 
     /// The varieties of its kind that its name states, and that have to be said: nobody means them by the kind's name.

@@ -14,11 +14,11 @@ const TABLE: Table = table!("attributes.tsv");
 
 pub(super) struct Row {
     /// `None` where the words look like an attribute and are none.
-    attribute: Option<Attribute>,
+    pub(super) attribute: Option<Attribute>,
     pub(super) value: &'static str,
     pub(super) title: &'static str,
     shelves: Vec<On>,
-    words: &'static str,
+    pub(super) words: &'static str,
     /// The first row of this value: what stands for it.
     first: u16,
 }

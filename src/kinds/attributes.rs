@@ -126,6 +126,11 @@ impl Value {
         Self { attribute, number: row }
     }
 
+    /// The row of the table that stands for it; none for figures.
+    pub(super) fn row(self) -> Option<usize> {
+        (!matches!(self.attribute, Attribute::Fat | Attribute::Number)).then_some(usize::from(self.number))
+    }
+
     /// As the tables and the API write it: `free`, `slices`, `3,5`, `30`.
     pub fn name(self) -> String {
         match self.attribute {

@@ -5,6 +5,7 @@
 
 mod attribute_words;
 mod attributes;
+mod claims;
 mod classifier;
 pub mod features;
 mod packs;
@@ -14,6 +15,7 @@ mod varieties;
 mod weights;
 
 pub use attributes::{Attribute, Attributes, Value};
+pub use claims::{Claims, claimed};
 pub use classifier::{Classifier, Evidence, Explanation, Place, Placed};
 pub use patterns::{Called, MATCHES, called, name_a_kind, single_words};
 pub use plain::PlainValue;

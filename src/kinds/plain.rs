@@ -75,9 +75,9 @@ impl Kind {
         Plain::of(self).values.iter().copied()
     }
 
-    /// Is it something of this attribute by itself, as vegan cheese is vegan?
-    pub fn has_by_itself(self, attribute: Attribute) -> bool {
-        Plain::of(self).by_itself.iter().any(|value| value.attribute() == attribute)
+    /// What all its products are, because it is called so or because the tables say so: vegan cheese is vegan.
+    pub(super) fn by_itself(self) -> &'static [Value] {
+        &Plain::of(self).by_itself
     }
 
     /// Its own column `plain`.

@@ -5,12 +5,22 @@ use std::collections::HashMap;
 use std::sync::OnceLock;
 
 use super::request::{CategoryFilter, Filters, Request, Suggestion};
-use crate::catalogue::{BrandNumber, Catalogue};
+use crate::catalogue::Catalogue;
 use crate::domain::{Category, fold};
 use crate::kinds::Kind;
 
 /// Brands with fewer products are not suggested.
 const COMMON: usize = 2;
+
+/// So many names that begin as typed are looked at.
+const CANDIDATES: usize = 30;
+
+/// Names of kinds come before their synonyms so many times over, and what people eat and drink before the rest.
+const NAME: usize = 4;
+const FOOD: usize = 2;
+
+/// Of what a search finds, so many times as much as there is of a kind or brand says how common that is.
+const WITHIN: usize = 4;
 
 /// The names of kinds and brands, and the categories.
 #[derive(Debug, Default)]
@@ -25,11 +35,11 @@ pub struct Completions {
 struct Named {
     folded: Box<str>,
     text: Box<str>,
-    /// Its place among the names of the kind.
-    place: usize,
+    /// How much likelier it is to be meant than others that are as common.
+    weight: usize,
     /// `None` for a brand.
     kind: Option<Kind>,
-    /// How many products there are of it.
+    /// How many products of it are on sale.
     products: usize,
     /// How many groups a search for it finds; counted when it is suggested first.
     groups: OnceLock<usize>,
@@ -58,11 +68,13 @@ impl Completions {
     }
 
     /// The commonest kinds and brands whose names begin so, at most so many; each kind once.
-    pub(super) fn named(&self, catalogue: &Catalogue, folded: &str, most: usize) -> Vec<Suggestion> {
+    pub(super) fn named(&self, catalogue: &Catalogue, typed: &str, folded: &str, most: usize) -> Vec<Suggestion> {
         let first = self.names.partition_point(|named| &*named.folded < folded);
         let begin = self.names[first..].iter().take_while(|named| named.folded.starts_with(folded));
-        let mut found: Vec<&Named> = begin.collect();
-        found.sort_by_key(|named| (Reverse(named.products), named.place));
+        let mut found: Vec<&Named> = begin.filter(|named| goes_on(&named.text, typed)).collect();
+        found.sort_by_key(|named| Reverse(named.weight * named.products));
+        found.truncate(CANDIDATES);
+        found.sort_by_key(|named| (*named.folded != *folded, Reverse(named.weight * named.common(catalogue))));
         let mut taken: Vec<&Named> = Vec::with_capacity(most);
         for named in found {
             let is_taken =
@@ -83,7 +95,17 @@ impl Completions {
     }
 }
 
+/// Does the text go on from what was typed, umlauts and all?
+pub(super) fn goes_on(text: &str, typed: &str) -> bool {
+    typed.is_ascii() || text.to_lowercase().starts_with(&typed.trim().to_lowercase())
+}
+
 impl Named {
+    /// How common it is: what else its words are found in does not make it much commoner.
+    fn common(&self, catalogue: &Catalogue) -> usize {
+        self.groups(catalogue).min(self.products * WITHIN)
+    }
+
     fn groups(&self, catalogue: &Catalogue) -> usize {
         let request = || Request { q: self.text.to_string(), ..Request::default() };
         *self.groups.get_or_init(|| super::search(catalogue, &request()).total)
@@ -107,17 +129,30 @@ fn kinds_named(catalogue: &Catalogue, kind: Kind) -> impl Iterator<Item = Named>
     let on_sale = catalogue.of_kind(kind).filter(|&number| catalogue.product(number).available()).count();
     // Abbreviations are what names of products say.
     let names = kind.own_names().filter(move |name| on_sale > 0 && !name.ends_with('.'));
-    names.enumerate().map(move |(place, name)| Named { place, ..Named::new(name, Some(kind), on_sale) })
+    let food = if kind.shelf().is_food() { FOOD } else { 1 };
+    names.enumerate().map(move |(place, name)| {
+        let weight = if place == 0 { NAME * food } else { food };
+        Named { weight, ..Named::new(name, Some(kind), on_sale) }
+    })
 }
 
 /// The brands: of several spellings that fold to the same, the commonest.
 fn brands(catalogue: &Catalogue) -> Vec<Named> {
+    let mut on_sale = vec![(0, 0); catalogue.brand_count()];
+    for product in catalogue.products().filter(|product| product.available()) {
+        if let Some(brand) = product.brand_number() {
+            let (products, food) = &mut on_sale[brand.0 as usize];
+            *products += 1;
+            *food += usize::from(product.category().is_some_and(Category::is_food));
+        }
+    }
     let mut brands: HashMap<Box<str>, (usize, Named)> = HashMap::new();
-    for (number, name) in (0..).map(BrandNumber).zip(catalogue.brands()) {
-        let (named, products) = (Named::new(name, None, 0), catalogue.products_of_brand(number));
+    for (name, (products, food)) in catalogue.brands().zip(on_sale) {
+        let named = Named::new(name, None, 0);
         let (most, brand) = brands.entry(named.folded.clone()).or_insert((0, named));
         if products > *most {
             (*most, brand.text) = (products, name.into());
+            brand.weight = if food * 2 > products { NAME * FOOD } else { NAME };
         }
         brand.products += products;
     }
@@ -127,6 +162,13 @@ fn brands(catalogue: &Catalogue) -> Vec<Named> {
 
 impl Named {
     fn new(name: &str, kind: Option<Kind>, products: usize) -> Self {
-        Self { folded: fold::folded(name).into(), text: name.into(), place: 0, kind, products, groups: OnceLock::new() }
+        Self {
+            folded: fold::folded(name).into(),
+            text: name.into(),
+            weight: 1,
+            kind,
+            products,
+            groups: OnceLock::new(),
+        }
     }
 }

@@ -2,12 +2,16 @@
 //! still counts for that filter's facet.
 
 use super::facets::Counts;
-use super::matches::Points;
+use super::matches::{self, Points};
+use super::query::Query;
 use super::request::{Availability, Facets, Filters};
 use super::scratch::Sparse;
 use crate::catalogue::{BrandNumber, Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::domain::{Category, fold};
 use crate::kinds::Kind;
+
+/// The points of a product that is found only as one of its group.
+pub(super) const MEMBER: Points = 1;
 
 /// The filters that have a facet, one bit each.
 pub(super) const CHAIN: u16 = 1;
@@ -94,6 +98,24 @@ fn brands_called(catalogue: &Catalogue, names: &[String]) -> Vec<BrandNumber> {
     let wanted: Vec<String> = names.iter().map(|name| fold::folded(name)).collect();
     let brands = (0..).zip(catalogue.brands());
     brands.filter(|(_, brand)| wanted.contains(&fold::folded(brand))).map(|(number, _)| BrandNumber(number)).collect()
+}
+
+/// Adds to what was found the other products of its groups that pass, whatever they are called: they are the same.
+pub(super) fn add_members(catalogue: &Catalogue, filters: &Filters, query: &Query, found: &mut Sparse<Points>) {
+    let looked = Looked::up(catalogue, filters);
+    let any = filters.available == Availability::Any;
+    let passes = |product: ProductView<'_>| {
+        (any || product.available()) && looked.failed(product) == 0 && matches::fits(product, query)
+    };
+    let of_others = |&number: &u32| {
+        let group = catalogue.product(ProductNumber(number)).group();
+        let members = catalogue.group(group).products();
+        let is_several = members.len() > 1;
+        members.filter(move |member| is_several && member.number().0 != number)
+    };
+    let others = found.touched().iter().flat_map(of_others).filter(|member| found.get(member.number().0) == 0);
+    let members: Vec<u32> = others.filter(|member| passes(*member)).map(|member| member.number().0).collect();
+    members.into_iter().for_each(|member| found.set(member, MEMBER));
 }
 
 /// Keeps of what was found only what passes, and counts what each filter would leave.

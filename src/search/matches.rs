@@ -18,6 +18,14 @@ pub(super) const STRONG: Points = 30;
 /// The points of a product whose kind the term names: strong, but fewer than for any such word.
 const BY_KIND: Points = STRONG;
 
+/// The most points of a product that one of so many terms finds by its kind alone, and the others as whole words.
+pub(super) const fn by_kind(terms: usize) -> Points {
+    BY_KIND + points(Class::Whole, WordPosition::Edge) * (terms.saturating_sub(1)) as Points
+}
+
+/// The points of what is found without words.
+const FOUND: Points = 2;
+
 /// The tolerance of pack sizes: 1 l finds 1.02 l.
 const TOLERANCE_PERCENT: u64 = 2;
 
@@ -44,14 +52,14 @@ const fn points(class: Class, place: WordPosition) -> Points {
 pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Sparse<Points> {
     // A chain's name matches many products, and is quickly tested: the other terms go first.
     let mut wanted: Vec<&Term> = terms.wanted.iter().collect();
-    wanted.sort_by_key(|term| !term.chains.is_empty() || !term.sizes.is_empty());
+    wanted.sort_by_key(|term| !term.chains.is_empty() || !term.sizes.is_empty() || !term.claims.is_empty());
     let mut found = match wanted.split_first() {
         None if query.bio => {
             let mut found = Sparse::new(catalogue.len());
-            catalogue.organic().for_each(|product| found.set(product.0, 1));
+            catalogue.organic().for_each(|product| found.set(product.0, FOUND));
             found
         }
-        None => Sparse::full(catalogue.len(), 1),
+        None => Sparse::full(catalogue.len(), FOUND),
         Some((first, others)) => {
             let mut found = points_of(catalogue, first);
             for product in catalogue.of_chains(&first.chains).chain(catalogue.of_categories(&first.categories)) {
@@ -60,7 +68,7 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
             for term in others {
                 let also = points_of(catalogue, term);
                 found.retain(|product, points| {
-                    let more = also.get(product).max(if is_called(catalogue, term, product) { CALLED } else { 0 });
+                    let more = also.get(product).max(called(catalogue, term, product));
                     (more > 0).then_some(points + more)
                 });
             }
@@ -84,6 +92,16 @@ pub(super) fn find(catalogue: &Catalogue, query: &Query, terms: &Terms) -> Spars
 
 /// The points for the category, chain or size that the term names.
 const CALLED: Points = points(Class::Inflected, WordPosition::Inside);
+
+/// The points of a product that a term finds whatever it is called.
+fn called(catalogue: &Catalogue, term: &Term, product: u32) -> Points {
+    let claims = || catalogue.product(ProductNumber(product)).claims().has_any(term.claims);
+    match !term.claims.is_empty() && claims() {
+        _ if is_called(catalogue, term, product) => CALLED,
+        true => BY_KIND,
+        false => 0,
+    }
+}
 
 fn is_called(catalogue: &Catalogue, term: &Term, product: u32) -> bool {
     let product = catalogue.product(ProductNumber(product));
@@ -195,7 +213,8 @@ fn class_stated(folded: &str) -> Option<&str> {
     pairs.find(|&(word, next)| CLASS_WORDS.contains(&word) && is_class_number(next)).map(|(_, number)| number)
 }
 
-fn fits(product: ProductView<'_>, query: &Query) -> bool {
+/// Has it the size and the price asked for, and is it organic if that is asked for?
+pub(super) fn fits(product: ProductView<'_>, query: &Query) -> bool {
     let price = product.price();
     let costs = |bound: &Bound<_>| match *bound {
         Bound::About(wanted) => price == wanted,

@@ -12,6 +12,9 @@ use crate::kinds::{Attribute, Attributes, Called, Kind, Value, Variety};
 /// The most points for a shelf, and those for what is within a kind that the words name.
 const MOST: u16 = 40;
 
+/// Where words name kinds, so many times less counts what else has the words.
+const ELSEWHERE: u16 = 4;
+
 /// More points for what is meant: `Ziegenmilch` is within the kind that `milch` names, and is not.
 const MEANT: u16 = 20;
 
@@ -102,7 +105,7 @@ impl Meaning {
         let Some(first) = named.first() else { return };
         self.named = Some(*first);
         self.kinds = vec![Relation::Other; Kind::count()];
-        self.by_category = self.by_category.map(|points| points / 4);
+        self.by_category = self.by_category.map(|points| points / ELSEWHERE);
         for (kinds, relation) in
             [(Kind::within as fn(Kind) -> &'static [Kind], Relation::Special), (Kind::meant, Relation::Meant)]
         {
@@ -200,6 +203,12 @@ impl Meaning {
     /// The kind that says what is plain: the one named, if it does, else the product's own.
     fn decisive(&self, attribute: Attribute, kind: Kind) -> Kind {
         self.named.filter(|named| named.plain().any(|(of, _)| of == attribute)).unwrap_or(kind)
+    }
+
+    /// The points for what has no category, of which there is so much where there is `most` of another.
+    pub(super) fn by_number(&self, weight: u64, most: u64) -> u16 {
+        let points = (weight * u64::from(MOST) / most) as u16;
+        if self.kinds.is_empty() { points } else { points / ELSEWHERE }
     }
 
     /// The points for a category.

@@ -13,6 +13,7 @@ mod rank;
 mod request;
 mod scratch;
 mod spoken;
+mod stated;
 mod suggest;
 mod synonyms;
 mod terms;
@@ -38,6 +39,9 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     let (terms, mut found) = find(catalogue, &query, request.as_line);
     let meaning = Meaning::of(catalogue, &terms, &found);
     let facets = filter::apply(catalogue, &request.filters, &mut found);
+    if !request.single && terms.leave_open() {
+        filter::add_members(catalogue, &request.filters, &query, &mut found);
+    }
     let ranked = Ranked::of(catalogue, request, terms.wanted.len(), &meaning, &found);
     SearchResult {
         total: ranked.len(),
@@ -57,6 +61,8 @@ fn find(catalogue: &Catalogue, query: &Query, as_line: bool) -> (Terms, Sparse<P
         let mut terms = Terms::of(catalogue, query);
         if as_line {
             terms.widen(catalogue, query);
+        } else {
+            terms.add_stated(catalogue, &query.wanted);
         }
         terms
     };

@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::matches::{Points, STRONG};
+use super::filter::MEMBER;
+use super::matches::{Points, STRONG, by_kind};
 use super::meaning::Meaning;
 use super::request::{Fit, Hit, Request, Section, Sort};
 use super::scratch::Sparse;
@@ -36,10 +37,14 @@ struct Candidate {
     gone: bool,
     /// The place of its section, 0 without sections.
     section: u8,
-    /// In sections, what is only an ingredient or a flavour comes last, and what nobody means who does not say so.
-    weak: bool,
+    /// In sections, what is meant at prices of today comes first, what has the words only in passing last.
+    standing: Standing,
     /// In sections, unconfirmed prices come last, in the orders by price all old ones: they win no comparison.
     stale: bool,
+    /// In sections, by unit price: in another unit than its kind is compared by.
+    other_unit: bool,
+    /// In sections, found by its kind alone, and not called so.
+    of_kind: bool,
     key: (u64, u64),
     number: u32,
 }
@@ -54,7 +59,13 @@ impl Ranked {
         found: &Sparse<Points>,
     ) -> Self {
         let hits = if request.single { singles(found) } else { grouped(catalogue, found) };
-        let ranking = Ranking { catalogue, sort: sort_of(request, terms), strong: STRONG * terms as Points, meaning };
+        let ranking = Ranking {
+            catalogue,
+            sort: sort_of(request, terms),
+            strong: STRONG * terms as Points,
+            by_kind: by_kind(terms),
+            meaning,
+        };
         let places = if request.sections { ranking.sections(&hits, request.single) } else { [0; Category::COUNT + 1] };
         let mut order: Vec<Candidate> = hits.iter().map(|&best| ranking.candidate(best, request, &places)).collect();
         let sections = if request.sections { Ranking::runs(&order, &places) } else { Vec::new() };
@@ -111,6 +122,21 @@ fn sort_of(request: &Request, terms: usize) -> Sort {
     }
 }
 
+/// How far a hit is what people mean, and at a price of today.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Standing {
+    /// What is meant.
+    Meant,
+    /// A variety that nobody asked for, or another kind.
+    Variety,
+    /// What is meant, but only its old price is known.
+    MeantOnce,
+    /// Such a variety.
+    VarietyOnce,
+    /// It has the words as an ingredient, a flavour, or inside of others.
+    InPassing,
+}
+
 /// What is known of a hit: the number of its group (or product), its best points and which product stands for it.
 #[derive(Clone, Copy, Debug)]
 struct Best {
@@ -124,7 +150,7 @@ fn singles(found: &Sparse<Points>) -> Vec<Best> {
     found.touched().iter().map(best).collect()
 }
 
-/// One hit a group: the points of its best match; its best offer among the matches stands for it.
+/// One hit a group: the points of its best match; its best offer among these stands for it.
 fn grouped(catalogue: &Catalogue, found: &Sparse<Points>) -> Vec<Best> {
     let mut hits: Vec<Best> = Vec::with_capacity(found.touched().len());
     // Where in `hits` a group stands, counted from 1.
@@ -136,7 +162,7 @@ fn grouped(catalogue: &Catalogue, found: &Sparse<Points>) -> Vec<Best> {
             best.points = best.points.max(points);
         } else {
             let mut members = catalogue.group(group).products().map(|member| member.number().0);
-            let best = members.find(|&member| found.get(member) > 0).unwrap_or(product);
+            let best = members.find(|&member| found.get(member) > MEMBER).unwrap_or(product);
             hits.push(Best { number: group.0, points, product: best });
             places.set(group.0, hits.len() as u32);
         }
@@ -148,6 +174,8 @@ struct Ranking<'a> {
     catalogue: &'a Catalogue,
     sort: Sort,
     strong: Points,
+    /// The most points of what one of the terms finds by its kind alone.
+    by_kind: Points,
     meaning: &'a Meaning,
 }
 
@@ -155,17 +183,28 @@ impl Ranking<'_> {
     fn candidate(&self, best: Best, request: &Request, places: &[u8; Category::COUNT + 1]) -> Candidate {
         let product = self.catalogue.product(ProductNumber(best.product));
         let category = || self.category(best, request.single);
+        let is_old = if self.sort == Sort::Relevance { product.unconfirmed() } else { product.stale() };
+        let stale = is_old && (request.sections || self.sort != Sort::Relevance);
         Candidate {
             gone: !product.available(),
             section: if request.sections { places[place_of(category())] } else { 0 },
-            weak: request.sections && (best.points < self.strong || !self.meaning.is_meant(product)),
-            stale: if self.sort == Sort::Relevance {
-                request.sections && product.unconfirmed()
-            } else {
-                product.stale()
-            },
+            standing: if request.sections { self.standing(best, stale) } else { Standing::Meant },
+            stale,
+            other_unit: request.sections && self.sort == Sort::UnitPrice && is_in_other_unit(product),
+            of_kind: request.sections && best.points <= self.by_kind,
             key: self.key(product, best.points, request.single),
             number: best.number,
+        }
+    }
+
+    fn standing(&self, best: Best, stale: bool) -> Standing {
+        let product = self.catalogue.product(ProductNumber(best.product));
+        match self.meaning.is_meant(product) {
+            _ if best.points < self.strong => Standing::InPassing,
+            true if stale => Standing::MeantOnce,
+            true => Standing::Meant,
+            false if stale => Standing::VarietyOnce,
+            false => Standing::Variety,
         }
     }
 
@@ -210,12 +249,15 @@ impl Ranking<'_> {
             let product = self.catalogue.product(ProductNumber(best.product));
             is_fresh[place] |= is_strong && product.available() && !product.stale();
         }
+        let most = weight.iter().copied().max().unwrap_or(0).max(1);
         let prior = |place: usize| {
-            let prior = Category::from_index(place as u8).map_or(0, |category| self.meaning.category(category));
+            // What has no category stands where its number puts it.
+            let by_number = self.meaning.by_number(weight[place], most);
+            let prior = Category::from_index(place as u8).map_or(by_number, |category| self.meaning.category(category));
             if is_fresh[place] { prior } else { prior / 2 }
         };
         let mut order: Vec<usize> = (0..=Category::COUNT).collect();
-        order.sort_by_key(|&place| (place == Category::COUNT, Reverse((prior(place), weight[place])), place));
+        order.sort_by_key(|&place| (Reverse((prior(place), weight[place])), place));
         let mut places = [0; Category::COUNT + 1];
         for (place, &category) in (0..).zip(&order) {
             places[category] = place;
@@ -247,9 +289,15 @@ impl Ranking<'_> {
         };
         order.sort_by_cached_key(|candidate| {
             let folded = fold::folded(title(candidate)).into_boxed_str();
-            (candidate.gone, candidate.section, candidate.weak, folded, candidate.number)
+            (candidate.gone, candidate.section, candidate.standing, folded, candidate.number)
         });
     }
+}
+
+/// A piece's price is not held against a kilogram's.
+fn is_in_other_unit(product: ProductView<'_>) -> bool {
+    let units = product.kind().zip(product.unit_price());
+    units.is_some_and(|(kind, price)| kind.unit_basis() != price.basis())
 }
 
 /// The current price in millionths of the one before, where it changed lately; what did not change lies between

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::completions::Completions;
+use super::completions::{Completions, goes_on};
 use super::corrections::as_written;
 use super::matches::{self, Points};
 use super::query::Query;
@@ -19,8 +19,9 @@ const CATEGORIES: usize = 1;
 const PRODUCTS: usize = 3;
 /// So many words are tried with the words before them.
 const CANDIDATES: usize = 60;
-/// So many products of each word are looked at.
-const LOOKED_AT: usize = 600;
+/// So many products of each of so many words are looked at.
+const LOOKED_AT: usize = 200;
+const WORDS: usize = 10;
 
 /// Words with fewer products are not suggested.
 const COMMON: usize = 2;
@@ -32,7 +33,7 @@ impl Completions {
         if folded.chars().count() < 2 {
             return Vec::new();
         }
-        let mut suggestions = self.named(catalogue, &folded, NAMES);
+        let mut suggestions = self.named(catalogue, typed, &folded, NAMES);
         let words = Beginning::of(catalogue, typed, &folded);
         let categories = self.categories(catalogue, &folded, CATEGORIES);
         let products = words.products(catalogue);
@@ -46,6 +47,7 @@ impl Completions {
 
 /// What was typed, with the words that may be meant by the last of it.
 struct Beginning<'a> {
+    typed: &'a str,
     /// As typed, without the last word.
     start: &'a str,
     folded: &'a str,
@@ -68,7 +70,7 @@ impl<'a> Beginning<'a> {
         let order = |&(products, word): &(usize, WordNumber)| (Reverse(products), words.text(word).len(), word);
         found.sort_unstable_by_key(order);
         found.truncate(CANDIDATES);
-        let mut beginning = Self { start, folded, having: None, words: found };
+        let mut beginning = Self { typed, start, folded, having: None, words: found };
         if !before.is_empty() {
             let request = Query::parse(before);
             let having = matches::find(catalogue, &request, &Terms::of(catalogue, &request));
@@ -92,7 +94,7 @@ impl<'a> Beginning<'a> {
             // Both spellings of a word with umlauts are in the dictionary; they are written the same.
             let is_new =
                 |other: &Suggestion| other.text().is_none_or(|other| other.to_lowercase() != text.to_lowercase());
-            if suggestions.iter().all(is_new) {
+            if suggestions.iter().all(is_new) && goes_on(&text, self.typed) {
                 suggestions.push(Suggestion::Word { text });
             }
         }
@@ -100,20 +102,22 @@ impl<'a> Beginning<'a> {
 
     /// The products at the most chains that have the words; those whose names begin with what was typed come first.
     fn products(&self, catalogue: &Catalogue) -> Vec<Suggestion> {
-        let mut found: Vec<(Reverse<usize>, bool, usize, GroupNumber)> = Vec::new();
+        let mut found: Vec<(bool, Reverse<usize>, usize, GroupNumber)> = Vec::new();
         let is_had = |product| self.having.as_ref().is_none_or(|having| having.get(product) > 0);
-        for &(_, word) in self.words.iter().take(PRODUCTS) {
+        for &(_, word) in self.words.iter().take(WORDS) {
             let postings = catalogue.words().postings(word).iter().filter(|posting| is_had(posting.product()));
             for posting in postings.take(LOOKED_AT) {
                 let product = catalogue.product(ProductNumber(Posting::product(*posting)));
                 if product.available() && !product.stale() {
                     let chains = catalogue.group(product.group()).products().len();
                     let is_inside = posting.place() != WordPosition::Edge;
-                    found.push((Reverse(chains), is_inside, product.name_len(), product.group()));
+                    found.push((is_inside, Reverse(chains), product.name_len(), product.group()));
                 }
             }
         }
         found.sort_unstable();
+        found.dedup_by_key(|found| found.3);
+        found.truncate(CANDIDATES);
         let mut groups: Vec<GroupNumber> = Vec::with_capacity(PRODUCTS);
         let mut title = String::new();
         for is_begun in [true, false] {

@@ -9,7 +9,7 @@ use super::spoken::{as_spoken, kind_as_spoken};
 use super::synonyms::{self, Name};
 use crate::catalogue::{Catalogue, WordNumber};
 use crate::domain::{Category, Quantity, fold, size};
-use crate::kinds::{self, Called, Kind, Value};
+use crate::kinds::{self, Called, Claims, Kind, Value};
 
 /// One thing that a hit has (or has not).
 #[derive(Debug, Default)]
@@ -30,6 +30,8 @@ pub(super) struct Term {
     pub(super) kinds: Vec<Kind>,
     /// What products of some kinds may state instead.
     pub(super) stated: Vec<(Kind, Vec<Value>)>,
+    /// What a product claims that will do beside the other terms, whatever it is called.
+    pub(super) claims: Claims,
     /// The words of the query that it takes, folded, and corrected where they were.
     pub(super) said: Vec<String>,
 }
@@ -91,6 +93,13 @@ impl Terms {
         terms.corrected = (!corrections.is_empty()).then(|| understood(query, &corrections));
         terms.name_kinds();
         terms
+    }
+
+    /// Is there anything to be found by words, and nothing that only the product itself can have: a phrase, a chain, a
+    /// size, or that it lacks a word?
+    pub(super) fn leave_open(&self) -> bool {
+        let is_open = |term: &Term| term.phrase.is_none() && term.chains.is_empty() && term.sizes.is_empty();
+        !self.wanted.is_empty() && self.unwanted.is_empty() && self.wanted.iter().all(is_open)
     }
 
     /// Finds the kinds that the words wanted name. Of those that are called just so, any product will do.

@@ -6,13 +6,10 @@ use std::ops::Range;
 use super::corrections;
 use super::needle::Class;
 use super::query::{Query, Word};
+use super::stated::{ADJECTIVE_ENDINGS, SHORTEST_STEM};
 use super::terms::{ODD, Term, Terms, term, understood};
 use crate::catalogue::Catalogue;
 use crate::kinds::{self, Attributes, Called, Kind, Value};
-
-/// How adjectives are inflected, and the letters of the shortest that are looked at.
-const ADJECTIVE_ENDINGS: [&str; 5] = ["e", "er", "es", "en", "em"];
-const SHORTEST_STEM: usize = 3;
 
 /// The most words that state an attribute together: `ohne Zucker`.
 const MOST_WORDS: usize = 2;

@@ -1478,9 +1478,14 @@ export interface Columns {
   since: string[]
   /**
    * The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
-   * derived, 64 found by the words of its brand, too, 128 contradicted by its price, 256 vegan, 512 free of lactose.
+   * derived, 64 found by the words of its brand, too, 128 contradicted by its price.
    */
   flags: number[]
+  /**
+   * The sum of what it claims: 1 free of lactose, 2 of gluten, 4 vegan, 8 free of alcohol, 16 of caffeine, 32 of sugar,
+   * 64 of salt, 128 of fat, or with less of it; 256 for men, 512 for children.
+   */
+  claims: number[]
   /** Products of one number are the same article, at all chains of the same version. */
   group: number[]
   /** How many products have this number, at all chains: what many have is likelier to be meant. */

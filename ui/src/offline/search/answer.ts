@@ -8,12 +8,12 @@
 import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer } from '../../api/types.ts'
 import { CATEGORIES } from '../../lexicon/words.ts'
 import { cardPriceOn, dealOn, knownDeals } from './deals.ts'
-import { applyFilters, type Filters } from './filter.ts'
+import { addMembers, applyFilters, type Filters } from './filter.ts'
 import type { Market, StoredProduct } from './market.ts'
 import { find } from './matches.ts'
 import { parse, splittingCompounds } from './query.ts'
 import { type Hit, type Order, rank, type Sort } from './rank.ts'
-import { termsOf } from './terms.ts'
+import { leaveOpen, termsOf } from './terms.ts'
 
 const SORTS: readonly Sort[] = ['relevance', 'price', 'unitPrice', 'change', 'name']
 
@@ -33,8 +33,11 @@ function searchAnswer(market: Market, parameters: URLSearchParams, today: string
   const query = splittingCompounds(parse(q), market.words)
   const terms = termsOf(market, query)
   const found = find(market, query, terms)
-  const facets = applyFilters(market, { ...filtersOf(parameters), today }, found)
-  const { total, hits } = rank(market, orderOf(parameters), terms.wanted.length, found)
+  const filters = { ...filtersOf(parameters), today }
+  const facets = applyFilters(market, filters, found)
+  const order = orderOf(parameters)
+  if (!order.single && leaveOpen(terms)) addMembers(market, filters, query, found)
+  const { total, hits } = rank(market, order, terms.wanted.length, found)
   return {
     q,
     corrected: null,

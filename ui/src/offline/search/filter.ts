@@ -1,12 +1,14 @@
 // Which products pass the filters (src/search/filter.rs), and what each filter would leave: a product that fails one
 // filter only still counts for that filter's facet.
 import type { Facets } from '../../api/types.ts'
+import { LACTOSE_FREE, VEGAN } from '../../lexicon/attributes.ts'
 import { dealOn } from './deals.ts'
 import { Counts, type Filter, FLAGS, type Flag } from './facets.ts'
 import { plain } from './fold.ts'
 import { kindsWithin } from './kinds.ts'
 import type { Market, StoredProduct } from './market.ts'
-import type { Points } from './matches.ts'
+import { fits, type Points } from './matches.ts'
+import type { Query } from './query.ts'
 import { codeOf, sizeIn } from './size.ts'
 
 export interface Filters extends Record<Flag, boolean | null> {
@@ -26,6 +28,9 @@ export interface Filters extends Record<Flag, boolean | null> {
   maxPrice: number | null
 }
 
+/** The points of a product that is found only as one of its group. */
+export const MEMBER = 1
+
 /** Keeps of the products found only those that pass, and counts what each filter would leave. */
 export function applyFilters(market: Market, asked: Filters, found: Points): Facets {
   const counts = new Counts()
@@ -38,6 +43,17 @@ export function applyFilters(market: Market, asked: Filters, found: Points): Fac
     if (failed.length > 0) found.delete(number)
   }
   return counts.facets(market)
+}
+
+/** Adds the other products of the groups found that pass, whatever they are called: they are the same. */
+export function addMembers(market: Market, asked: Filters, query: Query, found: Points): void {
+  const filters = lookedUp(asked)
+  for (const number of found.keys()) {
+    for (const member of market.membersOf(market.product(number).group)) {
+      const passes = () => failedBy(member, flagsOf(member, asked.today), filters).length === 0 && fits(member, query)
+      if (!found.has(member.number) && passes()) found.set(member.number, MEMBER)
+    }
+  }
 }
 
 /** The filters, as they are compared. */
@@ -57,8 +73,15 @@ function lookedUp(filters: Filters): LookedUp {
 
 function flagsOf(stored: StoredProduct, today: string): Record<Flag, boolean> {
   const { bio, ownBrand, thirtyDayLow } = stored.product
-  const { vegan, lactoseFree } = stored
-  return { bio, vegan, lactoseFree, ownBrand, thirtyDayLow, deal: dealOn(stored, today) !== null }
+  const has = (bit: number) => (stored.claims & bit) !== 0
+  return {
+    bio,
+    vegan: has(VEGAN),
+    lactoseFree: has(LACTOSE_FREE),
+    ownBrand,
+    thirtyDayLow,
+    deal: dealOn(stored, today) !== null,
+  }
 }
 
 function failedBy({ product, size }: StoredProduct, flags: Record<Flag, boolean>, filters: LookedUp): Filter[] {

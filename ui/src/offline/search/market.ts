@@ -12,8 +12,6 @@ const SHRUNK = 16
 const DERIVED = 32
 const FOUND_BY_BRAND = 64
 const CONTRADICTED = 128
-const VEGAN = 256
-const LACTOSE_FREE = 512
 
 /** What stands before a title in its name counts so much. */
 const PART = 1000
@@ -30,8 +28,8 @@ export interface StoredProduct {
   product: Product
   /** How much is in a pack, as filters write it: `250g`. */
   size: string | null
-  vegan: boolean
-  lactoseFree: boolean
+  /** What is left out of it and for whom it is: see attributes.ts. */
+  claims: number
   /** The brand that it is found by besides its name. */
   foundBy: string | null
   /** The newest day of its chain's prices. */
@@ -101,8 +99,7 @@ function rowsOf({ version, chain, brands, products, extras }: CatalogueAnswer, a
     return {
       product,
       size: product.quantity && `${product.quantity.amount}${product.quantity.unit}`,
-      vegan: (at(products.flags, row) & VEGAN) !== 0,
-      lactoseFree: (at(products.flags, row) & LACTOSE_FREE) !== 0,
+      claims: at(products.claims, row),
       foundBy: (at(products.flags, row) & FOUND_BY_BRAND) === 0 ? null : product.brand,
       day: chain.day,
       deals: extra?.deals ?? [],

@@ -13,6 +13,9 @@ export type Points = Map<number, number>
 /** A term that is matched by a whole word, an inflected one or the head of a compound has at least so many points. */
 export const STRONG = 30
 
+/** The points of what is found without words. */
+const FOUND = 2
+
 /** Pack sizes are asked for roundly: 1 l finds 1.02 l. */
 const TOLERANCE_PERCENT = 2
 
@@ -31,10 +34,10 @@ const CALLED = pointsOf(INFLECTED, INSIDE)
 
 export function find(market: Market, query: Query, terms: Terms): Points {
   const [first, ...more] = terms.wanted.toSorted((a, b) => breadth(a) - breadth(b))
-  // Sizes narrow down what another term finds: alone they find nothing.
+  // Sizes and what is claimed narrow down what another term finds: alone they find nothing.
   let found: Points = first
-    ? matching(market, { ...first, sizes: [] })
-    : new Map(market.products.map(({ number }) => [number, 1]))
+    ? matching(market, { ...first, sizes: [], claims: 0 })
+    : new Map(market.products.map(({ number }) => [number, FOUND]))
   for (const term of more) found = both(found, matching(market, term))
   const unwanted = terms.unwanted.map((term) => matching(market, term))
   const classes = terms.wanted.flatMap(({ said: [word = ''] }) => word).filter((word) => CLASS.test(word))
@@ -47,9 +50,9 @@ export function find(market: Market, query: Query, terms: Terms): Points {
   return found
 }
 
-/** Terms that name a chain or a size come last. */
-function breadth({ chains, sizes }: Term): number {
-  return Number(chains.length > 0 || sizes.length > 0)
+/** Terms that name a chain, a size or what is claimed come last. */
+function breadth({ chains, sizes, claims }: Term): number {
+  return Number(chains.length > 0 || sizes.length > 0 || claims > 0)
 }
 
 /** What matches both, with the points of both. */
@@ -69,11 +72,12 @@ function matching(market: Market, term: Term): Points {
     for (const [product, points] of ofName(market, name))
       if (!term.phrase || hasPhrase(market.product(product), term.phrase)) raise(found, product, points)
   }
-  const { categories, chains, sizes, kinds } = term
-  if (categories.length === 0 && chains.length === 0 && sizes.length === 0 && kinds.size === 0) return found
+  const { categories, chains, sizes, kinds, claims } = term
+  const isNamed = chains.length > 0 || categories.length > 0 || sizes.length > 0 || kinds.size > 0
+  if (!isNamed && claims === 0) return found
   for (const stored of market.products) {
     const { category, chain, kind } = stored.product
-    if (kind !== null && kinds.has(kind)) raise(found, stored.number, STRONG)
+    if ((kind !== null && kinds.has(kind)) || (stored.claims & claims) !== 0) raise(found, stored.number, STRONG)
     const isCalled = chains.includes(chain) || (category !== null && categories.includes(category))
     if (isCalled || sizes.some((size) => isSize(stored, { side: 'about', size }))) raise(found, stored.number, CALLED)
   }
@@ -124,7 +128,7 @@ function classStated({ product }: StoredProduct): string | undefined {
   return words.find((word, at) => CLASS.test(word) && ['gr', 'grosse'].includes(words[at - 1] ?? ''))
 }
 
-function fits(stored: StoredProduct, { bio, sizes, prices }: Query): boolean {
+export function fits(stored: StoredProduct, { bio, sizes, prices }: Query): boolean {
   const { priceCents, bio: isBio } = stored.product
   const costs = ({ side, cents }: Query['prices'][number]) =>
     side === 'atMost' ? priceCents <= cents : priceCents >= cents

@@ -1,5 +1,8 @@
 // Puts hits in order (src/search/rank.rs): groups of the same article, or single products, the best first.
+import type { Product } from '../../api/types.ts'
 import { plain } from './fold.ts'
+import { kindUnit } from './kinds.ts'
+import { MEMBER } from './filter.ts'
 import { byOffer, daysBetween, type Market, type StoredProduct, unitPriceOf } from './market.ts'
 import { type Points, STRONG } from './matches.ts'
 
@@ -37,13 +40,14 @@ export function rank(market: Market, order: Order, terms: number, found: Points)
   const hits = order.single ? [...found.keys()].map((number): Hit => [market.product(number)]) : groupsOf(market, found)
   const categories = sort === 'relevance' ? categoryPoints(market, found, STRONG * terms) : new Map<string, number>()
   const keyOf = (hit: Hit): Key => {
-    const [best] = hit
+    const best = hit.find((stored) => (found.get(stored.number) ?? 0) > MEMBER) ?? hit[0]
     const { number, group, title, product } = best
     const points = Math.max(...hit.map((stored) => found.get(stored.number) ?? 0))
     const weak = Number(order.weakLast && points < STRONG * terms)
     const last = order.single ? number : group
     if (sort === 'name') return [weak, plain(order.single ? product.name : title), last]
-    if (sort !== 'relevance') return [weak, Number(product.stale), ...keyByPrice(sort, best), last]
+    const otherUnit = Number(order.weakLast && sort === 'unitPrice' && isInOtherUnit(product))
+    if (sort !== 'relevance') return [weak, Number(product.stale), otherUnit, ...keyByPrice(sort, best), last]
     const unconfirmed = Number(order.weakLast && Boolean(product.confirmedUntil))
     return [weak, unconfirmed, -relevance(best, points, order.single, categories), unitPriceOf(best), last]
   }
@@ -94,6 +98,12 @@ function categoryPoints(market: Market, found: Points, strong: number): Map<stri
   }
   const largest = Math.max(1, ...weights.values())
   return new Map([...weights].map(([category, weight]) => [category, Math.floor((weight * MOST) / largest)]))
+}
+
+/** A piece's price is not held against a kilogram's. */
+function isInOtherUnit({ kind, unitPricePer }: Product): boolean {
+  const unit = kindUnit(kind)
+  return unit !== undefined && unitPricePer !== null && unitPricePer !== unit
 }
 
 /** The current price in millionths of the one before, where it changed lately. */

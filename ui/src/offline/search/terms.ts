@@ -6,6 +6,7 @@ import type { Market } from './market.ts'
 import { kindsCalled } from './kinds.ts'
 import { find, HEAD, type Match, partsOf, WHOLE } from './needle.ts'
 import { FROZEN, type Query, type Word, wordsOf } from './query.ts'
+import { addStated } from './stated.ts'
 import { type Size, sizeOf } from './size.ts'
 import { type Name, synonymsOf } from './synonyms.ts'
 
@@ -24,6 +25,8 @@ export interface Term {
   sizes: Size[]
   /** Ids of kinds whose products will do. */
   kinds: ReadonlySet<string>
+  /** What a product claims that will do beside the other terms. */
+  claims: number
   /** The words of the query that it takes, folded. */
   said: readonly string[]
 }
@@ -53,7 +56,17 @@ export function termsOf(market: Market, query: Query): Terms {
     at += taken
   }
   nameKinds(wanted)
+  addStated(market, wanted, query.wanted)
   return { wanted, unwanted: query.unwanted.map((word) => termOf(market, [word]).term) }
+}
+
+function isOpen({ phrase, chains, sizes }: Term): boolean {
+  return phrase === null && chains.length === 0 && sizes.length === 0
+}
+
+/** Is there anything to be found by words, and nothing that only the product itself can have? */
+export function leaveOpen({ wanted, unwanted }: Terms): boolean {
+  return wanted.length > 0 && unwanted.length === 0 && wanted.every(isOpen)
 }
 
 /** Of kinds that are called as the words say, any product will do. */
@@ -79,7 +92,7 @@ function frequencyOf({ words, products }: Market, term: Term): number {
 /** The term that the first of `words` begin, and how many of them it takes. */
 function termOf(market: Market, words: readonly Word[]): { taken: number; term: Term } {
   const word = words[0] as Word
-  const nothing = { words: [], names: [], categories: [], chains: [], sizes: [], kinds: new Set<string>() }
+  const nothing = { words: [], names: [], categories: [], chains: [], sizes: [], kinds: new Set<string>(), claims: 0 }
   const term: Term = { ...nothing, phrase: null, said: [word.plain] }
   if (word.phrase) {
     term.names.push(wholeWords(word.plain))

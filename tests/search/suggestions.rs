@@ -1,0 +1,66 @@
+//! Completions: they go on with what was typed, and say what they lead to.
+
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
+use koerberl::catalogue::Catalogue;
+use koerberl::search;
+
+use crate::{austria, request};
+
+fn suggested(catalogue: &Catalogue, typed: &str) -> Vec<search::Suggestion> {
+    // The names are read once for all tests.
+    static COMPLETIONS: OnceLock<search::Completions> = OnceLock::new();
+    COMPLETIONS.get_or_init(|| search::Completions::of(catalogue)).suggest(catalogue, typed)
+}
+
+#[test]
+fn suggestions_go_on_with_what_was_typed() {
+    let Some(catalogue) = austria() else { return };
+    let texts = |typed: &str| -> Vec<String> {
+        let text = |suggestion: search::Suggestion| match suggestion {
+            search::Suggestion::Category { category, .. } => category.title().into_owned(),
+            _ => suggestion.text().unwrap_or_default().to_lowercase(),
+        };
+        suggested(catalogue, typed).into_iter().map(text).collect()
+    };
+    assert!(texts("m").is_empty());
+    for typed in ["mi", "ka", "bio m", "öl", "käs", "kaes", "manner neap"] {
+        let suggested = texts(typed);
+        assert!((1..=10).contains(&suggested.len()), "{typed}: {suggested:?}");
+        assert_eq!(suggested.iter().collect::<BTreeSet<_>>().len(), suggested.len(), "{typed}: {suggested:?}");
+    }
+    for (typed, first) in [("mi", "milch"), ("milc", "milch"), ("bu", "butter"), ("brot", "brot"), ("man", "manner")] {
+        assert_eq!(texts(typed)[0], first, "{typed}: {:?}", texts(typed));
+    }
+    assert!(texts("bio m").iter().any(|text| text.starts_with("bio m")));
+}
+
+/// Kinds and brands come first, with the number that the page then shows; then words, then products with prices of
+/// today.
+#[test]
+fn suggestions_say_what_they_lead_to() {
+    let Some(catalogue) = austria() else { return };
+    for typed in ["mi", "man", "but", "kä"] {
+        let suggested = suggested(catalogue, typed);
+        let place = |suggestion: &search::Suggestion| match suggestion {
+            search::Suggestion::Kind { .. } | search::Suggestion::Brand { .. } => 0,
+            search::Suggestion::Word { .. } => 1,
+            search::Suggestion::Category { .. } => 2,
+            search::Suggestion::Product { .. } => 3,
+        };
+        let places: Vec<_> = suggested.iter().map(place).collect();
+        assert!(places.is_sorted() && places[0] == 0 && places.ends_with(&[3]), "{typed}: {suggested:?}");
+        for suggestion in suggested {
+            match suggestion {
+                search::Suggestion::Kind { text, groups } | search::Suggestion::Brand { text, groups } => {
+                    assert_eq!(search::search(catalogue, &request(&text)).total, groups, "{text}");
+                }
+                search::Suggestion::Product { product, .. } => {
+                    assert!(catalogue.product(product).available() && !catalogue.product(product).stale());
+                }
+                _ => {}
+            }
+        }
+    }
+}
