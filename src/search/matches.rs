@@ -222,7 +222,8 @@ pub(super) fn fits(product: ProductView<'_>, query: &Query) -> bool {
         Bound::AtLeast(least) => price >= least,
     };
     let holds = |bound: &Bound<Quantity>| {
-        product.quantity().is_some_and(|quantity| is_size(product, quantity, *bound)) || is_named(product, *bound)
+        product.quantity().is_some_and(|quantity| is_size(product, quantity, *bound))
+            || query.is_line && is_named(product, *bound)
     };
     (!query.bio || product.bio()) && query.prices.iter().all(costs) && query.sizes.iter().all(holds)
 }

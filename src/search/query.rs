@@ -31,6 +31,8 @@ pub(super) struct Query {
     pub(super) prices: Vec<Bound<Cents>>,
     /// Organic.
     pub(super) bio: bool,
+    /// It is a line of a list: the size of what is counted in pieces may also stand in its name.
+    pub(super) is_line: bool,
 }
 
 /// A word, or several that follow each other.

@@ -40,8 +40,9 @@ fn what_is_left_out_is_found_in_whatever_words() {
         assert!(missing.is_empty(), "{q}: {missing:?}");
     }
     for (one, other) in [("zuckerfreie cola", "cola zuckerfrei"), ("vegane schokolade", "schokolade vegan")] {
-        assert!(!keys(catalogue, &any(one)).is_empty());
-        assert_eq!(keys(catalogue, &any(one)), keys(catalogue, &any(other)), "{one}");
+        // The shorter word is also found within others.
+        let [one, other] = [one, other].map(|q| keys(catalogue, &any(q)));
+        assert!(!one.is_empty() && one.is_subset(&other), "{one:?} {other:?}");
     }
 }
 
