@@ -25,10 +25,12 @@ static ENTRIES: LazyLock<Entries> = LazyLock::new(|| {
     let mut known: HashMap<&str, Variety> = HashMap::new();
     let rows = table!("varieties.tsv").rows(|[id, words]| Some((Kind::find(id)?, words)));
     let mut stated = Vec::new();
-    for (kind, entry) in rows.into_iter().flat_map(|(kind, words)| entries(words).map(move |entry| (kind, entry))) {
-        let next = Variety(known.len() as u16);
-        let variety = *known.entry(entry).or_insert(next);
-        stated.extend(forms(entry).map(|form| (form.to_owned(), (kind, variety))));
+    for (kind, words) in rows {
+        for entry in entries(words) {
+            let next = Variety(known.len() as u16);
+            let variety = *known.entry(beginning_of(entry, words)).or_insert(next);
+            stated.extend(forms(entry).map(|form| (form.to_owned(), (kind, variety))));
+        }
     }
     let said = known.iter().flat_map(|(&entry, &variety)| {
         let is_long = |word: &&str| word.len() >= SHORTEST_SAID;
@@ -37,6 +39,15 @@ static ENTRIES: LazyLock<Entries> = LazyLock::new(|| {
     });
     Entries { said: Words::of(said), stated: Words::of(stated.into_iter()) }
 });
+
+/// The entry of the row that an entry begins with, or itself: `Kinderpflaster` is the variety `Kinder`.
+fn beginning_of(entry: &'static str, row: &'static str) -> &'static str {
+    let begins = |other: &&str| {
+        let beginning = other.strip_suffix('-').unwrap_or(other);
+        beginning.len() >= SHORTEST_SAID && *other != entry && entry.starts_with(beginning)
+    };
+    entries(row).find(begins).unwrap_or(entry)
+}
 
 /// `Ziegen-` is also a word of its own: `Ziegen-Camembert`.
 fn forms(entry: &str) -> impl Iterator<Item = &str> {

@@ -59,8 +59,11 @@ fn wordings_of(query: &str) -> Vec<Wording> {
     wordings
 }
 
-/// `kleine Erdäpfel` → `Erdäpfel`
+/// `kleine Erdäpfel` → `Erdäpfel`; not where all of it is the name of a kind.
 fn without_looks(text: &str) -> Option<String> {
+    if words::name_a_kind(text) {
+        return None;
+    }
     let kind = words::kind(text);
     let words: Vec<&str> = text.split(' ').collect();
     let kept: Vec<&str> = words.iter().copied().filter(|word| !words::is_loose(word, kind)).collect();
