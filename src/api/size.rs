@@ -32,7 +32,7 @@ fn decimal(amount: f64) -> String {
     for place in (1..whole.len()).rev().filter(|place| (whole.len() - place) % 3 == 0).collect::<Vec<_>>() {
         whole.insert(place, '.');
     }
-    if part > 0 { format!("{whole},{:03}", part).trim_end_matches('0').to_owned() } else { whole }
+    if part > 0 { format!("{whole},{part:03}").trim_end_matches('0').to_owned() } else { whole }
 }
 
 #[cfg(test)]

@@ -95,8 +95,8 @@ static WORDS: LazyLock<Words<Claims>> =
     });
 
 /// Calls `take` with the folded words that claim something.
-pub fn claimed(words: &[&str], mut take: impl FnMut(Range<usize>, Claims)) {
-    WORDS.each(words, |range, claims| take(range, claims));
+pub fn claimed(words: &[&str], take: impl FnMut(Range<usize>, Claims)) {
+    WORDS.each(words, take);
 }
 
 #[cfg(test)]

@@ -115,7 +115,9 @@ pub(super) fn add_members(catalogue: &Catalogue, filters: &Filters, query: &Quer
     };
     let others = found.touched().iter().flat_map(of_others).filter(|member| found.get(member.number().0) == 0);
     let members: Vec<u32> = others.filter(|member| passes(*member)).map(|member| member.number().0).collect();
-    members.into_iter().for_each(|member| found.set(member, MEMBER));
+    for member in members {
+        found.set(member, MEMBER);
+    }
 }
 
 /// Keeps of what was found only what passes, and counts what each filter would leave.

@@ -41,10 +41,9 @@ struct Candidate {
     standing: Standing,
     /// In sections, unconfirmed prices come last, in the orders by price all old ones: they win no comparison.
     stale: bool,
-    /// In sections, by unit price: in another unit than its kind is compared by.
-    other_unit: bool,
-    /// In sections, found by its kind alone, and not called so.
-    of_kind: bool,
+    /// In sections: by unit price, whether it is in another unit than its kind is compared by; whether it is found by
+    /// its kind alone, and not called so.
+    other: (bool, bool),
     key: (u64, u64),
     number: u32,
 }
@@ -190,8 +189,10 @@ impl Ranking<'_> {
             section: if request.sections { places[place_of(category())] } else { 0 },
             standing: if request.sections { self.standing(best, stale) } else { Standing::Meant },
             stale,
-            other_unit: request.sections && self.sort == Sort::UnitPrice && is_in_other_unit(product),
-            of_kind: request.sections && best.points <= self.by_kind,
+            other: (
+                request.sections && self.sort == Sort::UnitPrice && is_in_other_unit(product),
+                request.sections && best.points <= self.by_kind,
+            ),
             key: self.key(product, best.points, request.single),
             number: best.number,
         }
