@@ -117,6 +117,10 @@ fn what_is_found_has_shrunk() {
     };
     let right = found.iter().take(DRAWN).filter(|found| verdict(found) == Some("shrunk")).count();
     let lost = judged.len() - found.iter().filter(|found| verdict(found).is_some()).count();
+    for found in found.iter().take(DRAWN).filter(|found| verdict(found).is_none()) {
+        let name = |number| catalogue.product(number).name();
+        println!("nobody has judged {:?}: {}", keys(catalogue, found), name(found.product));
+    }
     println!("{} found, {right} of {DRAWN} right, {lost} judged ones not found any more", found.len());
     assert!(right * 100 >= DRAWN * PRECISION, "{right} of {DRAWN}");
 }
