@@ -129,9 +129,12 @@ impl<'a> AnswerBuilder<'a> {
 
     fn items(&self) -> Vec<ItemTaken<'a>> {
         let mut found = self.found.iter();
-        let mut item = |item: &'a Item| match item.asked.is_note() {
-            true => ItemTaken::note(&item.id),
-            false => self.item(item, found.next().expect("each item but notes was looked for")),
+        let mut item = |item: &'a Item| {
+            if item.asked.is_note() {
+                ItemTaken::note(&item.id)
+            } else {
+                self.item(item, found.next().expect("each item but notes was looked for"))
+            }
         };
         self.list.items.iter().map(&mut item).collect()
     }

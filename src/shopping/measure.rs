@@ -106,9 +106,10 @@ impl Measure {
 fn suits_one(product: ProductView<'_>, size: Quantity, enough: Quantity) -> Suits {
     let thousandths = |quantity: Quantity| u64::from(quantity.thousandths());
     let of_kind = || product.kind().map(Kind::usual_pack).filter(|usual| usual.unit() == size.unit());
-    let usual = match size.unit() == enough.unit() {
-        true => Some(thousandths(enough) * 100 / ENOUGH_PERCENT),
-        false => of_kind().map(thousandths),
+    let usual = if size.unit() == enough.unit() {
+        Some(thousandths(enough) * 100 / ENOUGH_PERCENT)
+    } else {
+        of_kind().map(thousandths)
     };
     match usual.map(|usual| thousandths(size) * 100 / usual.max(1)) {
         Some(ENOUGH_PERCENT..=LARGEST_PERCENT) => Suits::Well,

@@ -41,7 +41,7 @@ fn lines() -> Vec<Line> {
 fn bought(app: &App, line: &Line, chains: &[&str]) -> (Vec<(Value, f64)>, u64) {
     let need =
         json!({"query": line.query, "amount": line.amount, "unit": Some(line.unit).filter(|unit| !unit.is_empty())});
-    let answer = lists::post(app, json!({"items": [{"id": "1", "need": need}], "chains": chains}).to_string());
+    let answer = lists::post(app, &json!({"items": [{"id": "1", "need": need}], "chains": chains}).to_string());
     let plan = answer["plans"].as_array().and_then(|plans| plans.last()).unwrap_or_else(|| panic!("{answer}"));
     let visits = plan["visits"].as_array().expect("visits").iter();
     let lines = visits.flat_map(|visit| visit["lines"].as_array().expect("lines"));

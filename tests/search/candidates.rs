@@ -74,7 +74,11 @@ impl<'a> Draw<'a> {
     fn plans(&self, app: &App, chains: &[&str]) -> Value {
         let items = self.lines.iter().enumerate().map(|(id, text)| json!({"id": id.to_string(), "text": text}));
         let items: Vec<Value> = items.collect();
-        post_to(app, "/api/v1/smartshopping", &json!({"items": items, "chains": chains, "stale": self.stale}))
+        post_to(
+            app,
+            "/api/v1/smartshopping",
+            &json!({"items": items, "chains": chains, "stale": self.stale}).to_string(),
+        )
     }
 
     /// What the plans break of the laws, in words.
@@ -102,11 +106,13 @@ impl<'a> Draw<'a> {
     /// What the search shows for a line that is what was bought for it, as much, and costs less.
     fn cheaper(&self, app: &App, catalogue: &Catalogue, answer: &Value, item: usize) -> Option<String> {
         let mut bought = Bought::of(catalogue, answer, item)?;
-        let readings = post_to(app, "/api/v1/smartshopping/readings", &json!({"texts": [self.lines[item]]}));
+        let readings =
+            post_to(app, "/api/v1/smartshopping/readings", &json!({"texts": [self.lines[item]]}).to_string());
         let unit = bought.product.quantity()?.unit().name();
         bought.has_amount = readings["readings"][0][0]["unit"] == *unit;
         let chains = self.chains.join(",");
-        let q: String = self.lines[item].bytes().map(|byte| format!("%{byte:02x}")).collect();
+        let escaped: Vec<String> = self.lines[item].bytes().map(|byte| format!("%{byte:02x}")).collect();
+        let q = escaped.concat();
         let found = get(app, &format!("/api/v1/search?q={q}&line=true&group=false&limit=100&chain={chains}"));
         let shown = found["groups"].as_array().unwrap_or_else(|| panic!("{found}")).iter();
         let shown = shown.flat_map(|group| group["products"].as_array().expect("products"));
@@ -150,7 +156,8 @@ impl<'a> Bought<'a> {
         let plan = answer["plans"].as_array().expect("plans").last()?;
         let visits = plan["visits"].as_array().expect("visits").iter();
         let lines = visits.flat_map(|visit| visit["lines"].as_array().expect("lines"));
-        let lines: Vec<&Value> = lines.filter(|line| line["item"] == item.to_string()).collect();
+        let id = item.to_string();
+        let lines: Vec<&Value> = lines.filter(|line| line["item"] == id.as_str()).collect();
         let [line] = lines[..] else { return None };
         let product = product_of(catalogue, &line["product"]["key"]);
         let size = product.quantity()?.amount();
@@ -178,7 +185,7 @@ impl<'a> Bought<'a> {
     /// What as much of another product costs at its price, without deals; `None` where it comes in other packs.
     fn cents_of(&self, other: ProductView<'_>) -> Option<u64> {
         let (size, own) = (other.quantity()?, self.product.quantity()?);
-        let price = (other.price().get() + other.deposit().map_or(0, koerberl::domain::Cents::get)) as f64;
+        let price = f64::from(other.price().get() + other.deposit().map_or(0, koerberl::domain::Cents::get));
         let times = size.amount() / own.amount();
         let packs = match (size.unit() == own.unit(), self.has_amount) {
             (false, _) => return None,
@@ -238,7 +245,9 @@ fn a_chain_more_is_never_dearer_and_no_hit_would_be_cheaper() {
     let breaches = breaches.into_inner().expect("no thread panics");
     let mut told: Vec<&String> = breaches.keys().collect();
     told.sort();
-    told.iter().for_each(|breach| println!("{breach}"));
+    for breach in told {
+        println!("{breach}");
+    }
     println!("{LISTS} lists of {} lines, {} breaches", lines.len(), breaches.len());
     assert!(breaches.is_empty());
 }

@@ -104,7 +104,7 @@ impl Line {
     fn ask(&self, app: &App, catalogue: &Catalogue, chains: &[&str]) -> Outcome {
         let request =
             json!({"items": [{"id": "1", "text": self.text}], "chains": chains, "maxChains": 1, "visitCostCents": 0});
-        let answer = post(app, request.to_string());
+        let answer = post(app, &request.to_string());
         let bought = bought(catalogue, &answer);
         let cents = answer["plans"][0]["goodsCents"].as_u64().unwrap_or(0) as f64;
         let says = |why: &str| {

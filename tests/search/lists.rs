@@ -158,15 +158,15 @@ pub(super) fn app() -> Option<App> {
 fn plan(app: &App, lines: &[Line]) -> Value {
     let item = |(place, line): (usize, &Line)| Some(json!({"id": place.to_string(), "text": line.thing.as_ref()?}));
     let items: Vec<_> = lines.iter().enumerate().filter_map(item).collect();
-    post(app, json!({"items": items}).to_string())
+    post(app, &json!({"items": items}).to_string())
 }
 
-pub(super) fn post(app: &App, body: String) -> Value {
+pub(super) fn post(app: &App, body: &str) -> Value {
     post_to(app, "/api/v1/smartshopping", body)
 }
 
-pub(super) fn post_to(app: &App, path: &str, body: impl ToString) -> Value {
-    let request = Request::post(path).body(Bytes::from(body.to_string())).expect("a request");
+pub(super) fn post_to(app: &App, path: &str, body: &str) -> Value {
+    let request = Request::post(path).body(Bytes::from(body.to_owned())).expect("a request");
     match api::respond(app, &request).into_body() {
         Content::Whole(bytes) => serde_json::from_slice(&bytes).expect("JSON"),
         Content::Streamed(_) => panic!("a plan is no stream"),

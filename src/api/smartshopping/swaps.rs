@@ -83,8 +83,8 @@ impl Market {
         let kinds = (from.kind()?, to.kind()?);
         match kinds {
             _ if from.bio() != to.bio() => None,
-            (a, b) if a != b => self.kind_step(a, b).filter(|_| self.differ_in(from, to).is_empty()),
-            (kind, _) => match self.differ_in(from, to)[..] {
+            (a, b) if a != b => self.kind_step(a, b).filter(|_| Self::differ_in(from, to).is_empty()),
+            (kind, _) => match Self::differ_in(from, to)[..] {
                 [] => self.brand_step(kind, from, to),
                 [attribute] => self.value_step(kind, from, to, attribute),
                 _ => None,
@@ -128,8 +128,8 @@ impl Market {
 
     /// The attributes that only one of two products states, or both in other words; of other kinds, but what these are
     /// by themselves.
-    fn differ_in(&self, a: ProductView<'_>, b: ProductView<'_>) -> Vec<Attribute> {
-        let [of_a, of_b] = [a, b].map(|product| product.attributes());
+    fn differ_in(a: ProductView<'_>, b: ProductView<'_>) -> Vec<Attribute> {
+        let [of_a, of_b] = [a, b].map(ProductView::attributes);
         let is_steps = |of: Attribute| a.kind() != b.kind() && STEPS.contains(&of);
         let differ = |of: &Attribute| of_a.get(*of) != of_b.get(*of) && !is_steps(*of);
         Attribute::ALL.into_iter().filter(differ).collect()

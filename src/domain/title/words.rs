@@ -35,7 +35,9 @@ static MEANINGS: LazyLock<Meanings> = LazyLock::new(|| {
         };
         meanings.entry(words.next().unwrap_or_default()).or_default().push((words.collect(), meaning));
     }
-    meanings.values_mut().for_each(|rest| rest.sort_by_key(|(words, _)| std::cmp::Reverse(words.len())));
+    for rest in meanings.values_mut() {
+        rest.sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
+    }
     meanings
 });
 
