@@ -8,7 +8,7 @@ use super::attributes::{Attribute, Attributes, Value};
 use super::patterns::Words;
 use super::{Kind, entries};
 
-/// A set of what a product claims: one bit for each of [`CLAIMS`].
+/// A set of what a product claims: one bit for each of `CLAIMS`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Claims(u16);
 
