@@ -71,9 +71,11 @@ impl Matcher {
         corrections: &'a Corrections,
     ) -> Successions<'a> {
         let end = |product: ProductView<'_>| {
-            // Another GTIN is another article, and articles whose offer ended are still sold.
+            // Another GTIN is another article, articles whose offer ended are still sold, and those of a chain that
+            // closed have no successors.
             let chain = product.chain().described();
-            let never_ends = chain.is_some_and(|chain| chain.numbers_by_gtin || chain.offers_only);
+            let never_ends = chain.is_some_and(|chain| chain.numbers_by_gtin || chain.offers_only)
+                || catalogue.as_of().is_some_and(|day| product.chain().closed_since(day).is_some());
             if product.available() || never_ends { ON_SALE } else { product.since().epoch_days() }
         };
         let mut last: Vec<u16> = catalogue.products().map(end).collect();
