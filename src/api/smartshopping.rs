@@ -25,8 +25,8 @@ use crate::catalogue::{Catalogue, ProductNumber, ProductView};
 use crate::domain::{self, Day};
 use crate::shopping::{Amount, CandidateFinder, Customer, ItemCandidates, Unavailable, deals, reduction};
 use answer::{
-    Against, ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain, SmartShoppingAnswer,
-    Substitute, Swap, WhyMissing,
+    Against, Bought, ItemTaken, MissingItem, ShoppingLine, ShoppingPlan, ShoppingVisit, SingleChain,
+    SmartShoppingAnswer, Substitute, Swap, WhyMissing,
 };
 use read_need::ReadNeed;
 use request::{Item, List};
@@ -226,17 +226,10 @@ impl<'a> AnswerBuilder<'a> {
             let product = |number| Product::of(self.catalogue.product(ProductNumber(number)), self.today);
             others.take(ALTERNATIVES).map(product).collect()
         };
-        let Substitute { count, weight, price_cents, regular_cents, deposit_cents, deal, .. } =
-            self.substitute(line, candidate);
         ShoppingLine {
             item: &self.wanted[line.need].id,
             product: Product::of(product, self.today),
-            count,
-            weight,
-            price_cents,
-            regular_cents,
-            deposit_cents,
-            deal,
+            bought: self.bought(line, candidate),
             leftover: quantity(line.leftover, need.quantity().unit()).filter(|_| self.found[line.need].has_amount),
             swap: self.swap(line, plan, set),
             alternatives: self.list.explain.then(others),
@@ -260,12 +253,11 @@ impl<'a> AnswerBuilder<'a> {
         };
         let offers: Vec<_> = others.iter().map(offer).collect();
         let (place, step) = swaps::best(market, offer(line), &offers)?;
-        let Substitute { count, weight, price_cents, regular_cents, deposit_cents, deal, .. } =
-            self.substitute(&others[place], &candidates[others[place].candidate]);
+        let bought = self.bought(&others[place], &candidates[others[place].candidate]);
         let extra_cents = offers[place].cents - offer(line).cents;
         let product = Product::of(offers[place].product, self.today);
         let swaps::Step { from, to, .. } = step;
-        Some(Swap { from, to, extra_cents, product, count, weight, price_cents, regular_cents, deposit_cents, deal })
+        Some(Swap { from, to, extra_cents, product, bought })
     }
 
     /// The cheapest products that cover a line, and the cheapest of each chain.
@@ -281,10 +273,13 @@ impl<'a> AnswerBuilder<'a> {
 
     fn substitute(&self, line: &basket::Line, candidate: &Candidate) -> Substitute<'a> {
         let product = self.catalogue.product(ProductNumber(candidate.product));
-        Substitute {
-            key: product.into(),
-            chain: product.chain().id.as_str(),
-            name: product.name(),
+        let bought = self.bought(line, candidate);
+        Substitute { key: product.into(), chain: product.chain().id.as_str(), name: product.name(), bought }
+    }
+
+    fn bought(&self, line: &basket::Line, candidate: &Candidate) -> Bought<'a> {
+        let product = self.catalogue.product(ProductNumber(candidate.product));
+        Bought {
             count: line.count,
             weight: weight(product, candidate, line.amount),
             price_cents: line.cents,

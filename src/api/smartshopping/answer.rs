@@ -143,18 +143,8 @@ pub struct ShoppingLine<'a> {
     /// The item's id.
     pub(super) item: &'a str,
     pub(super) product: Product<'a>,
-    /// How many packs; 1 of what is cut.
-    pub(super) count: u32,
-    /// How much of it is cut, of weighed goods.
-    pub(super) weight: Option<Quantity>,
-    /// What all of it costs, in cents, without the deposit.
-    pub(super) price_cents: u32,
-    /// What it would cost without deals, in cents: at the price that the chain calls regular, where it says one.
-    pub(super) regular_cents: u32,
-    /// The deposit, in cents.
-    pub(super) deposit_cents: u32,
-    /// The deal it is bought at; of several the one that takes most packs.
-    pub(super) deal: Option<Deal<'a>>,
+    #[serde(flatten)]
+    pub(super) bought: Bought<'a>,
     /// How much more than wanted it is.
     pub(super) leftover: Option<Quantity>,
     /// What could be bought instead at the chains of the plan, a step above the cheapest; null where there is none.
@@ -168,6 +158,24 @@ pub struct ShoppingLine<'a> {
     pub(super) instead: Option<Vec<Substitute<'a>>>,
 }
 
+/// How much of a product is bought, and what that costs.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Bought<'a> {
+    /// How many packs; 1 of what is cut.
+    pub(super) count: u32,
+    /// How much of it is cut, of weighed goods.
+    pub(super) weight: Option<Quantity>,
+    /// What all of it costs, in cents, without the deposit.
+    pub(super) price_cents: u32,
+    /// What it would cost without deals, in cents: at the price that the chain calls regular, where it says one.
+    pub(super) regular_cents: u32,
+    /// The deposit, in cents.
+    pub(super) deposit_cents: u32,
+    /// The deal it is bought at; of several the one that takes most packs.
+    pub(super) deal: Option<Deal<'a>>,
+}
+
 /// Another product that covers a line, and what that costs.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -178,18 +186,8 @@ pub struct Substitute<'a> {
     pub(super) chain: &'a str,
     /// Its name.
     pub(super) name: &'a str,
-    /// How many packs; 1 of what is cut.
-    pub(super) count: u32,
-    /// How much of it is cut, of weighed goods.
-    pub(super) weight: Option<Quantity>,
-    /// What all of it costs, in cents, without the deposit.
-    pub(super) price_cents: u32,
-    /// What it would cost without deals, in cents.
-    pub(super) regular_cents: u32,
-    /// The deposit, in cents.
-    pub(super) deposit_cents: u32,
-    /// The deal it is bought at.
-    pub(super) deal: Option<Deal<'a>>,
+    #[serde(flatten)]
+    pub(super) bought: Bought<'a>,
 }
 
 /// Another product for a line, and how the two differ.
@@ -203,18 +201,8 @@ pub struct Swap<'a> {
     /// How much more that costs, in cents with the deposit.
     pub(super) extra_cents: u32,
     pub(super) product: Product<'a>,
-    /// How many packs; 1 of what is cut.
-    pub(super) count: u32,
-    /// How much of it is cut, of weighed goods.
-    pub(super) weight: Option<Quantity>,
-    /// What all of it costs, in cents, without the deposit.
-    pub(super) price_cents: u32,
-    /// What it would cost without deals, in cents.
-    pub(super) regular_cents: u32,
-    /// The deposit, in cents.
-    pub(super) deposit_cents: u32,
-    /// The deal it is bought at.
-    pub(super) deal: Option<Deal<'a>>,
+    #[serde(flatten)]
+    pub(super) bought: Bought<'a>,
 }
 
 /// An item that a plan does not cover.

@@ -751,11 +751,11 @@ export interface Swap {
   weight: Quantity | null
   /** What all of it costs, in cents, without the deposit. */
   priceCents: number
-  /** What it would cost without deals, in cents. */
+  /** What it would cost without deals, in cents: at the price that the chain calls regular, where it says one. */
   regularCents: number
   /** The deposit, in cents. */
   depositCents: number
-  /** The deal it is bought at. */
+  /** The deal it is bought at; of several the one that takes most packs. */
   deal: Deal | null
 }
 /** Another product that covers a line, and what that costs. */
@@ -772,11 +772,11 @@ export interface Substitute {
   weight: Quantity | null
   /** What all of it costs, in cents, without the deposit. */
   priceCents: number
-  /** What it would cost without deals, in cents. */
+  /** What it would cost without deals, in cents: at the price that the chain calls regular, where it says one. */
   regularCents: number
   /** The deposit, in cents. */
   depositCents: number
-  /** The deal it is bought at. */
+  /** The deal it is bought at; of several the one that takes most packs. */
   deal: Deal | null
 }
 /** An item that a plan does not cover. */
@@ -1482,8 +1482,8 @@ export interface Columns {
    */
   flags: number[]
   /**
-   * The sum of what it claims: 1 free of lactose, 2 of gluten, 4 vegan, 8 free of alcohol, 16 of caffeine, 32 of sugar,
-   * 64 of salt, 128 of fat, or with less of it; 256 for men, 512 for children.
+   * The sum of what it claims: 1 free of lactose, 2 of gluten, 4 vegan, 8 free of alcohol, 16 of caffeine, 32 of
+   * sugar, 64 of salt, 128 of fat, or with less of it; 256 for men, 512 for children.
    */
   claims: number[]
   /** Products of one number are the same article, at all chains of the same version. */
