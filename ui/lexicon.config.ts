@@ -1,13 +1,13 @@
-// Imports the tables of src/lexicon and src/kinds, which the server reads too, as rows of cells: without comments and the
-// line of headings; of kinds only what a search without a network needs. `@chain-hues` in a stylesheet stands for the
-// hues of badges.
+// Imports the tables of src/lexicon and src/kinds, which the server reads too, as rows of cells: without comments and
+// the line of headings; of kinds only what a search without a network needs. `@chain-hues` in a stylesheet stands for
+// the hues of badges.
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const CHAINS = new URL('../src/lexicon/chains.tsv', import.meta.url).pathname
 const HUE = 4
 /** Have columns of their own. */
-const OTHERS = /\/src\/kinds\/(attributes|spoken)\.tsv$/
+const OTHERS = /\/src\/kinds\/(attributes|claims|spoken)\.tsv$/
 /** Of a table of kinds: id, name, parent, unit, synonyms, special. */
 const OF_KINDS = [0, 1, 2, 5, 11, 12]
 /** Chains that the lexicon does not know have a multiple of 30 (src/lib/chains.ts). */

@@ -1,4 +1,5 @@
-//! What people ask for in words of their own, whatever names call it: what is left out of a product, and for whom it is.
+//! What people ask for in words of their own, whatever names call it: what is left out of a product, and for whom it
+//! is. Which these are is in `claims.tsv`.
 
 use std::ops::Range;
 use std::sync::LazyLock;
@@ -6,30 +7,20 @@ use std::sync::LazyLock;
 use super::attribute_words::ROWS;
 use super::attributes::{Attribute, Attributes, Value};
 use super::patterns::Words;
-use super::{Kind, entries};
+use super::{Kind, entries, table};
+use crate::lexicon::Table;
 
-/// A set of what a product claims: one bit for each of `CLAIMS`.
+/// A set of what a product claims: one bit for each row of the table, in its order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Claims(u16);
 
-/// The attributes, and of those of several values the value. The app has the same order.
-const CLAIMS: [(Attribute, &str); 10] = [
-    (Attribute::Lactose, "free"),
-    (Attribute::Gluten, "free"),
-    (Attribute::Vegan, "yes"),
-    (Attribute::Alcohol, "free"),
-    (Attribute::Caffeine, "free"),
-    (Attribute::Sugar, "free"),
-    (Attribute::Salt, "free"),
-    (Attribute::Light, "yes"),
-    (Attribute::Audience, "men"),
-    (Attribute::Audience, "kids"),
-];
+const TABLE: Table = table!("claims.tsv");
 
 /// By the place of the row in the table of attributes.
 static OF_ROWS: LazyLock<Vec<Claims>> = LazyLock::new(|| {
+    let claims = TABLE.rows(|[attribute, value]| Some((Attribute::parse(attribute)?, value)));
     let of_row = |attribute: Option<Attribute>, value: &str| {
-        let place = CLAIMS.iter().position(|&(of, is)| Some(of) == attribute && is == value);
+        let place = claims.iter().position(|&(of, is)| Some(of) == attribute && is == value);
         Claims(place.map_or(0, |place| 1 << place))
     };
     ROWS.iter().map(|row| of_row(row.attribute, row.value)).collect()
@@ -73,7 +64,7 @@ impl Claims {
         self.0 & other.0 != 0
     }
 
-    /// The bits, in the order lactose, gluten, animals, alcohol, caffeine, sugar, salt, fat, for men, for children.
+    /// The bits.
     pub const fn bits(self) -> u16 {
         self.0
     }
