@@ -4,12 +4,12 @@
 use super::needle::Class;
 use super::query::Word;
 use super::terms::{Term, Terms};
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, WordNumber};
 use crate::kinds::{Claims, claimed};
 
-/// How adjectives are inflected, and the letters of the shortest that are looked at.
-pub(super) const ADJECTIVE_ENDINGS: [&str; 5] = ["e", "er", "es", "en", "em"];
-pub(super) const SHORTEST_STEM: usize = 3;
+/// How adjectives are inflected, and the letters of the shortest stem that is looked at.
+const ADJECTIVE_ENDINGS: [&str; 5] = ["e", "er", "es", "en", "em"];
+const SHORTEST_STEM: usize = 3;
 
 /// Stems that fewer products have are not looked for.
 const COMMON: usize = 3;
@@ -37,15 +37,21 @@ impl Terms {
 }
 
 impl Term {
-    /// `rote` also stands for `rot`, which more products have.
+    /// `rote` also stands for `rot`, if more products have that.
     fn add_stem(&mut self, catalogue: &Catalogue) {
         let words = catalogue.words();
-        let frequency = |text: &str| words.find(text).map_or(0, |word| words.frequency(word));
-        let least = COMMON.max(frequency(&self.said[0]) + 1);
-        let stems = ADJECTIVE_ENDINGS.iter().filter_map(|ending| self.said[0].strip_suffix(ending));
-        let stems = stems.filter(|stem| stem.len() >= SHORTEST_STEM && self.kinds.is_empty());
-        let common = stems.filter(|stem| frequency(stem) >= least).filter_map(|stem| words.find(stem));
-        let found: Vec<_> = common.map(|word| (word, Class::Inflected)).collect();
-        self.words.extend(found);
+        let frequency = |word| words.frequency(word);
+        let least = COMMON.max(words.find(&self.said[0]).map_or(0, frequency) + 1);
+        if self.kinds.is_empty() {
+            self.add_stems(catalogue, |stem| frequency(stem) >= least);
+        }
+    }
+
+    /// `rote` also stands for those of its stems that are wanted: `rot`.
+    pub(super) fn add_stems(&mut self, catalogue: &Catalogue, is_wanted: impl Fn(WordNumber) -> bool) {
+        let said = self.said.join(" ");
+        let stems = ADJECTIVE_ENDINGS.iter().filter_map(|ending| said.strip_suffix(ending));
+        let stems = stems.filter(|stem| stem.len() >= SHORTEST_STEM).filter_map(|stem| catalogue.words().find(stem));
+        self.words.extend(stems.filter(|&stem| is_wanted(stem)).map(|stem| (stem, Class::Inflected)));
     }
 }

@@ -4,9 +4,7 @@
 use std::ops::Range;
 
 use super::corrections;
-use super::needle::Class;
 use super::query::{Query, Word};
-use super::stated::{ADJECTIVE_ENDINGS, SHORTEST_STEM};
 use super::terms::{ODD, Term, Terms, term, understood};
 use crate::catalogue::Catalogue;
 use crate::kinds::{self, Attributes, Called, Kind, Value};
@@ -35,7 +33,7 @@ impl Terms {
             }
         }
         for (term, _) in self.wanted.iter_mut().zip(is_free).filter(|(_, free)| *free) {
-            term.add_stems(catalogue);
+            term.add_stems(catalogue, |_| true);
         }
     }
 
@@ -81,15 +79,5 @@ impl Terms {
             term.stated.clone_from(&by_kind);
         }
         true
-    }
-}
-
-impl Term {
-    /// `rote` also stands for `rot`.
-    fn add_stems(&mut self, catalogue: &Catalogue) {
-        let said = self.said.join(" ");
-        let stems = ADJECTIVE_ENDINGS.iter().filter_map(|ending| said.strip_suffix(ending));
-        let stems = stems.filter(|stem| stem.len() >= SHORTEST_STEM).filter_map(|stem| catalogue.words().find(stem));
-        self.words.extend(stems.map(|word| (word, Class::Inflected)));
     }
 }
