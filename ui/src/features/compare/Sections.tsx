@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Section } from '../../api/types.ts'
 import { Icon } from '../../kit/Icon.tsx'
 import { count } from '../../lib/format.ts'
+import '../../kit/Menu.css'
 
 const CHIPS_SHOWN = 5
 /** Fewer groups are in sight anyway. */
@@ -48,7 +49,7 @@ export function SectionMenu({ sections, onJump, phoneOnly }: SectionsProps & { p
         Abschnitte
         <Icon name="chevron-down" size={16} weight={2} />
       </button>
-      <div id={menu} popover="auto" role="group" aria-label="Abschnitte" className="section-menu">
+      <div id={menu} popover="auto" role="group" aria-label="Abschnitte" className="menu section-menu">
         {sections.map((section) => (
           <button
             key={section.category}

@@ -5,6 +5,7 @@ import type { Suggestion } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { ComboOption } from '../../kit/Combobox.tsx'
 import { count, euro } from '../../lib/format.ts'
+import '../../kit/Menu.css'
 import './Suggestions.css'
 
 /** What stands beside a suggestion. */
@@ -43,7 +44,7 @@ export default function Suggestions({ id, anchor, suggestions, active, typed, on
   }, [anchor])
 
   return (
-    <ul ref={list} id={id} role="listbox" aria-label="Vorschläge" popover="manual" className="suggestions">
+    <ul ref={list} id={id} role="listbox" aria-label="Vorschläge" popover="manual" className="menu suggestions">
       {suggestions.map((suggestion, index) => (
         <ComboOption
           key={`${suggestion.kind} ${suggestion.key ?? suggestion.text}`}
