@@ -46,9 +46,11 @@ export function ResultList({ view, answer, params, ref }: ResultListProps) {
   useImperativeHandle(ref, () => ({
     jumpTo: (section) => {
       const place = entries.findIndex((entry) => entry.kind === 'heading' && entry.section === section)
-      if (place < FIRST) document.getElementById(headingId(section))?.scrollIntoView()
-      else rest.current?.scrollToIndex(place - FIRST, { offset: -hiddenAbove() })
-      focusSoon(headingId(section))
+      focusSoon(headingId(section), () => {
+        if (place < FIRST) document.getElementById(headingId(section))?.scrollIntoView()
+        else rest.current?.scrollToIndex(place - FIRST, { offset: -hiddenAbove() })
+        return place < FIRST || rest.current !== null
+      })
     },
   }))
   const row = (entry: Entry) => (
@@ -75,13 +77,21 @@ function hiddenAbove(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0
 }
 
-/** Focuses an element once it is drawn: what is virtualised is hidden until it is measured, and not focusable. */
-function focusSoon(id: string, frames = 60): void {
-  const element = document.getElementById(id)
-  element?.focus({ preventScroll: true })
-  if (frames > 0 && (!element || document.activeElement !== element)) {
-    requestAnimationFrame(() => focusSoon(id, frames - 1))
+/**
+ * Scrolls to an element and focuses it: once its list is loaded, and it is drawn, as what is virtualised is hidden until
+ * it is measured. Gives up when the focus goes elsewhere. `scroll` says whether it could.
+ */
+function focusSoon(id: string, scroll: () => boolean): void {
+  const from = document.activeElement
+  let isThere = false
+  const attempt = () => {
+    if (document.activeElement !== from) return
+    isThere ||= scroll()
+    const element = isThere ? document.getElementById(id) : null
+    element?.focus({ preventScroll: true })
+    if (!element || document.activeElement !== element) requestAnimationFrame(attempt)
   }
+  attempt()
 }
 
 function headingId({ category }: Section): string {
