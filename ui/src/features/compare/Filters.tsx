@@ -44,7 +44,8 @@ export function FilterRail(props: FiltersProps) {
           Zurücksetzen
         </button>
       </div>
-      <Filters key={times} {...props} />
+      {/* Once it is known what they find, others stand there: those that stood would move. */}
+      <Filters key={`${times} ${props.answer === undefined}`} {...props} />
     </aside>
   )
 }
