@@ -1,7 +1,7 @@
 // Failures: no server, a slow one, no prices, no such page. The visitor's data are kept.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { browse, serve, visitor } from './harness.mjs'
+import { browse, handled, serve, visitor } from './harness.mjs'
 import { heading, rows, searchField } from './parts.mjs'
 import { block } from './states.mjs'
 
@@ -14,6 +14,7 @@ const open = visitor(browser, site)
 test('a failed search keeps the last hits and retries by itself', async (t) => {
   const page = await open(t, '/?q=butter', { expected: FAILED, moves: true })
   await rows(page).first().waitFor()
+  await handled(page) // the rows stand before the app has taken them over
   await block(page)
   await searchField(page).fill('milch')
   await searchField(page).press('Enter') // the suggestions go, which lie over what failed
