@@ -184,8 +184,8 @@ pub struct Columns<'a> {
     /// The sum of: 1 organic, 2 own brand, 4 weighed, 8 at its 30-day low, 16 less in it than there was, 32 category
     /// derived, 64 found by the words of its brand, too, 128 contradicted by its price.
     flags: Vec<u8>,
-    /// The sum of what it claims: 1 free of lactose, 2 of gluten, 4 vegan, 8 free of alcohol, 16 of caffeine, 32 of sugar,
-    /// 64 of salt, 128 of fat, or with less of it; 256 for men, 512 for children.
+    /// The sum of what it claims: 1 free of lactose, 2 of gluten, 4 vegan, 8 free of alcohol, 16 of caffeine, 32 of
+    /// sugar, 64 of salt, 128 of fat, or with less of it; 256 for men, 512 for children.
     claims: Vec<u16>,
     /// Products of one number are the same article, at all chains of the same version.
     group: Vec<u32>,

@@ -3,8 +3,8 @@
 //!
 //! How a pair is judged, in the order of the files:
 //!
-//! 1. `words` and `vocabulary` take names apart: the lexicon says what means the same and what tells varieties apart, and
-//!    makers give way to their brands. `articles` keeps what is left of each product: parts of words, own brand and
+//! 1. `words` and `vocabulary` take names apart: the lexicon says what means the same and what tells varieties apart,
+//!    and makers give way to their brands. `articles` keeps what is left of each product: parts of words, own brand and
 //!    tier, size, percentages, kind, what it is without;
 //! 2. `candidates` finds the articles that share the parts with the highest weights, of similar spelling too;
 //! 3. `features` computes what speaks for a pair and against it, and vetoes; `kin` how near their kinds are; `model`

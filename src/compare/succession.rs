@@ -244,6 +244,16 @@ mod tests {
     }
 
     #[test]
+    fn articles_of_a_chain_that_closed_have_no_successors() {
+        let keys: Vec<String> = shops().iter().map(|(key, ..)| key.replace("hofer", "unimarkt")).collect();
+        let mut shops: Vec<_> =
+            keys.iter().zip(shops()).map(|(key, (_, name, day))| (key.as_str(), name, day)).collect();
+        assert_eq!(links(&shops).len(), 3, "it had shops then");
+        shops.push(("billa:1", "Milch 1 l", "2026-01-02"));
+        assert!(links(&shops).is_empty());
+    }
+
+    #[test]
     fn an_operator_keeps_apart() {
         assert!(!links_with(&shops(), &[], &[("hofer:11", "hofer:1")]).contains(&"hofer:1 hofer:11".to_owned()));
     }

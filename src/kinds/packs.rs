@@ -48,8 +48,8 @@ impl Kind {
         all.find(|(name, _)| is_form(word, name)).map(|&(_, holds)| holds)
     }
 
-    /// Does the container hold what is meant by the kind, or by one that its name means, too? `Tafel`: chocolate, but no
-    /// chocolate rabbits.
+    /// Does the container hold what is meant by the kind, or by one that its name means, too? `Tafel`: chocolate, but
+    /// no chocolate rabbits.
     pub fn is_sold_in(self, word: &str) -> bool {
         let is_meant = |of: &Self| of.meant().contains(&self);
         let containers = self.line().filter(is_meant).flat_map(|kind| &PACKS[usize::from(kind.index())].containers);

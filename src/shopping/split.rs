@@ -118,8 +118,8 @@ fn begins_like_a_noun(part: &str) -> bool {
     }
 }
 
-/// Does a part say how the thing before it is, and not what else is wanted: `Tomaten, gehackt`, `Butter, 250 g`, `Kren, a
-/// Glaserl`?
+/// Does a part say how the thing before it is, and not what else is wanted: `Tomaten, gehackt`, `Butter, 250 g`, `Kren,
+/// a Glaserl`?
 fn describes(before: &str, part: &str) -> bool {
     if part.starts_with(|c: char| c.is_ascii_digit() || ".,%½".contains(c)) && Reading::of(part).words.len() < 2 {
         return true;

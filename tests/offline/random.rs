@@ -100,8 +100,8 @@ fn cases(app: &App) -> Value {
     json!({ "catalogues": catalogues, "cases": cases })
 }
 
-/// What has to be equal: how much is found, and the keys and titles of the products of each hit. Chains and brands stand in no
-/// order.
+/// What has to be equal: how much is found, and the keys and titles of the products of each hit. Chains and brands
+/// stand in no order.
 fn digest(answer: &Value) -> Value {
     let product = |product: &Value| json!([product["key"], product["title"]]);
     let hit = |group: &Value| group["products"].as_array().into_iter().flatten().map(product).collect::<Vec<_>>();

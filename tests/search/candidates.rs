@@ -1,6 +1,6 @@
-//! The candidates of the items of lists are all products that fit, at all chains, whichever of them are asked for: lists
-//! drawn from lines that people write are planned on the real market, and the plans compared with each other and with
-//! what the search shows.
+//! The candidates of the items of lists are all products that fit, at all chains, whichever of them are asked for:
+//! lists drawn from lines that people write are planned on the real market, and the plans compared with each other and
+//! with what the search shows.
 
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -124,7 +124,8 @@ impl<'a> Draw<'a> {
     }
 }
 
-/// Is it the plain variety, or the one that the line names? Another one is bought only at chains that have no plain one.
+/// Is it the plain variety, or the one that the line names? Another one is bought only at chains that have no plain
+/// one.
 fn is_meant(catalogue: &Catalogue, line: &str, product: ProductView<'_>) -> bool {
     let q = Reading::of(line).words;
     let request = search::Request { q, single: true, as_line: true, limit: catalogue.len(), ..Default::default() };

@@ -26,9 +26,9 @@ pub(in crate::api) const OPERATION: Operation = Operation {
     ..Operation::read::<BasketAnswer>(answer)
 };
 
-const METHOD: &str = "Each item bought where it costs least that day, with its amounts, out of the products that a plan \
-    takes for it; without deals. Products count whose price is known on the first and on the last day; on days on which \
-    the price of one is not known that is bought at some time there is no cost. \
+const METHOD: &str = "Each item bought where it costs least that day, with its amounts, out of the products that a \
+    plan takes for it; without deals. Products count whose price is known on the first and on the last day; on days on \
+    which the price of one is not known that is bought at some time there is no cost. \
     The list begins with the first month in which half of it is known. A price is carried on for at most 14 days past \
     the last day on which its chain was seen.";
 

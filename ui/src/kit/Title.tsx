@@ -1,5 +1,5 @@
-// What a product is called: the brand bold, the words lighter, the size as a token. On the phone it is one line, in which
-// the words are cut, never the brand.
+// What a product is called: the brand bold, the words lighter, the size as a token. On the phone it is one line, in
+// which the words are cut, never the brand.
 import type { ReactNode } from 'react'
 import './Title.css'
 

@@ -63,7 +63,10 @@ function inAll(answer: PlanAnswer, plan: Plan, open: readonly ListItem[], nameOf
   return `${content(plan.covered, missing)}. ${nameOf(base.chains[0] ?? '')} allein hat ${count(base.covered)}.${more}`
 }
 
-/** What a plan's sum holds: "22 Artikel, 20 davon um € 78,28". A stop that brings less than `visitCents` brings only that. */
+/**
+ * What a plan's sum holds: "22 Artikel, 20 davon um € 78,28". A stop that brings less than `visitCents` brings only
+ * that.
+ */
 export function contentOf(choice: Choice, nameOf: NameOf, titleOf: NameOf, visitCents: number): string {
   const { plan, missing } = choice
   const all = plan.chains.length === 1 && missing === 0
