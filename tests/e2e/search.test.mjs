@@ -74,8 +74,7 @@ test('Escape closes the suggestions and keeps the words', async (t) => {
   await suggestions(page).getByRole('option').first().waitFor()
   await searchField(page).press('Escape')
   await suggestions(page).waitFor({ state: 'hidden' })
-  // Whether the list had followed by then or not, the field says what it shows.
-  await soon(async () => assert.equal(await searchField(page).inputValue(), new URL(page.url()).searchParams.get('q')))
+  assert.equal(await searchField(page).inputValue(), 'milch')
 })
 
 test('/ focuses the search from anywhere, and is a character inside it', async (t) => {
@@ -270,7 +269,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 }
 
 test('a suggested product shows its price and opens its sheet', async (t) => {
-  const page = await open(t, '/?q=milch')
+  const page = await open(t, '/?q=milch', { moves: true }) // the list may follow what is typed
   await rows(page).first().waitFor()
   await searchField(page).fill('almwinkel butter')
   const product = suggestions(page).getByRole('option', { name: /€/ }).first()
