@@ -79,6 +79,12 @@ pub fn in_text(text: &str) -> Option<SizeInText> {
     Some(SizeInText { range: best.range.clone(), quantity: best.total })
 }
 
+/// How many things a name says that there are, if it says so once: `Kornspitz 4 Stück, 300 g`, `Laugenstangerl 5er`.
+pub fn pieces(name: &str) -> Option<Quantity> {
+    let mentions = Mentions::of(name);
+    Case { name, mentions: &mentions }.only_count().filter(|count| count.unit() == Unit::Piece)
+}
+
 /// Does the name speak of a thing that holds something: bags, bottles, pots? A volume beside it is what it holds.
 pub fn names_vessel(name: &str) -> bool {
     let case = Case { name, mentions: &Mentions::default() };

@@ -179,17 +179,7 @@ impl CandidateFinder<'_> {
 
     /// So much of any of the products.
     pub(super) fn amount(&self, products: &[ProductNumber], amount: Quantity) -> Need {
-        self.measured(products, amount, Some)
-    }
-
-    /// So much of any of the products, of which some are cut; `size` says how much a pack is in the unit of `amount`.
-    pub(super) fn measured(
-        &self,
-        products: &[ProductNumber],
-        amount: Quantity,
-        size: impl Fn(Quantity) -> Option<Quantity>,
-    ) -> Need {
-        self.sized(products, amount, |product| size(product.quantity()?))
+        self.sized(products, amount, |product| product.quantity())
     }
 
     /// So much of any of the products, of which some are cut; `size` says how much one of them is.

@@ -3,7 +3,7 @@
 use super::candidates::{CandidateFinder, times};
 use crate::basket::{MOST_PACKS, Need};
 use crate::catalogue::{ProductNumber, ProductView};
-use crate::domain::{Quantity, Unit};
+use crate::domain::{Quantity, Unit, size};
 use crate::kinds::Kind;
 
 /// A pack that holds so many percent of the usual one will do: 80 g of chocolate, where 100 g are usual. One that holds
@@ -11,6 +11,9 @@ use crate::kinds::Kind;
 const ENOUGH_PERCENT: u64 = 75;
 const LARGEST_PERCENT: u64 = 400;
 const SMALLEST_PERCENT: u64 = 33;
+
+/// Of packs that hold less, nobody buys more than so many to have as much as is wanted.
+const MOST_TINY: u64 = 4;
 
 /// Of several packs, one that holds so many percent of the usual one, or fewer than so many times as much, is one.
 const LEAST_OF_ONE_PERCENT: u32 = 70;
@@ -50,7 +53,8 @@ impl Measure {
                 })
             }),
             Self::Pieces(pieces, piece) => {
-                times(pieces, count).map(|pieces| finder.measured(products, pieces, |pack| pieces_in(pack, piece)))
+                let pieces = times(pieces, count);
+                pieces.map(|pieces| finder.sized(products, pieces, |product| pieces_in(product, piece)))
             }
             Self::Portions(portions, size) => {
                 let is_food = kind.is_some_and(|kind| kind.shelf().is_food());
@@ -141,13 +145,27 @@ fn is_as(size: Quantity, product: ProductView<'_>) -> bool {
     product.quantity().is_some_and(|pack| pack.unit() == size.unit() && (product.weighed() || is_about(pack)))
 }
 
-/// How many pieces a pack holds, of which one is so much; a pack of pieces says it itself.
-pub(super) fn pieces_in(pack: Quantity, piece: Option<Quantity>) -> Option<Quantity> {
+/// How many pieces a pack holds: as it says itself, or of which one is so much.
+pub(super) fn pieces_in(product: ProductView<'_>, piece: Option<Quantity>) -> Option<Quantity> {
+    let pack = product.quantity()?;
     if pack.unit() == Unit::Piece {
         return Some(pack);
     }
-    let piece = piece.filter(|piece| piece.unit() == pack.unit())?;
-    Quantity::from_f64(pack.amount() / piece.amount(), Unit::Piece)
+    let stated = || size::pieces(product.name()).filter(|_| !product.weighed());
+    let weighed = |piece: Quantity| Quantity::from_f64(pack.amount() / piece.amount(), Unit::Piece);
+    stated().or_else(|| piece.filter(|piece| piece.unit() == pack.unit()).and_then(weighed))
+}
+
+/// Is a pack so small beside the usual one that nobody buys so much of it: 70 g of salt flakes, where a kilogram is
+/// wanted?
+pub(super) fn is_tiny(product: ProductView<'_>, wanted: Quantity, usual: Quantity) -> bool {
+    let thousandths = |quantity: Quantity| u64::from(quantity.thousandths());
+    let is_tiny = |pack: Quantity| {
+        let pack = thousandths(pack);
+        pack * 100 < thousandths(usual) * SMALLEST_PERCENT && pack * MOST_TINY < thousandths(wanted)
+    };
+    let same = |pack: &Quantity| pack.unit() == usual.unit() && pack.unit() == wanted.unit();
+    !product.weighed() && product.quantity().filter(same).is_some_and(is_tiny)
 }
 
 /// How much a pack of them usually holds: as the kind says, or the median in the unit that most have. What is cut says

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use super::candidates::{CandidateFinder, ItemCandidates, Unavailable};
 use super::customer::Customer;
-use super::measure::{Measure, Suits, pieces_in, usual_packs};
+use super::measure::{Measure, Suits, is_tiny, pieces_in, usual_packs};
 use super::wanted::{HowMuch, Impossible, Item, Only};
 use super::{Amount, Wording, wordings};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
@@ -133,18 +133,20 @@ impl<'a> CountedHits<'a> {
             None => hits,
         };
         let Amount { count, each } = how_much.of(kind);
-        let Some(quantity) = each else {
+        let Some(each) = each else {
             let hits = as_good(hits);
             let products: Vec<_> = hits.iter().map(|hit| hit.product).collect();
             let measure = usual_packs(&products, kind, count)?;
             return Self::nearest(hits, measure, kind, fit);
         };
-        let quantity = Quantity::from_f64(quantity.amount() * count, quantity.unit())?;
-        let piece = kind.and_then(Kind::piece);
+        let quantity = Quantity::from_f64(each.amount() * count, each.unit())?;
+        let (piece, usual) = (kind.and_then(Kind::piece), kind.map(Kind::usual_pack));
+        let hits: Vec<_> =
+            hits.into_iter().filter(|hit| usual.is_none_or(|usual| !is_tiny(hit.product, each, usual))).collect();
         let best = best(&hits);
         let is_measured = |hit: &Hit<'_>| match hit.product.quantity() {
             _ if best - hit.relevance > MEASURED_MARGIN => false,
-            Some(size) if quantity.unit() == Unit::Piece => pieces_in(size, piece).is_some(),
+            Some(_) if quantity.unit() == Unit::Piece => pieces_in(hit.product, piece).is_some(),
             size => size.map(Quantity::unit) == Some(quantity.unit()),
         };
         let (measured, others): (Vec<_>, Vec<_>) = hits.into_iter().partition(is_measured);

@@ -2,7 +2,10 @@
 
 use hyper::StatusCode;
 
-use super::{get, golden, post};
+use koerberl::domain::Product;
+use serde_json::Value;
+
+use super::{app_of, get, golden, market, post, post_to};
 
 #[test]
 fn lines_are_read_and_planned_as_they_are_written() {
@@ -49,4 +52,32 @@ fn a_line_is_searched_without_what_says_how_much() {
     assert!(!found.is_empty());
     assert_eq!(names("/api/v1/search?q=Brot%2C%20Teebutter&line=true").1, found, "of several things the last");
     assert!(names("/api/v1/search?q=10&line=true").1.is_empty(), "a number names nothing");
+}
+
+fn of_today(key: &str, name: &str, category: &str, size: (f64, &str), cents: u32) -> Product {
+    market::product(key, name, category, size, &[(market::TODAY, cents)])
+}
+
+/// What is bought for a line, and how many of it.
+fn bought(products: Vec<Product>, line: &str) -> Vec<(u64, String)> {
+    let list = serde_json::json!({"items": [{"id": "i1", "text": line}]});
+    let answer = post_to(&app_of(products), "/api/v1/smartshopping", &list.to_string()).1;
+    let lines = answer["plans"][0]["visits"][0]["lines"].as_array().cloned().unwrap_or_default();
+    let one = |line: &Value| (line["count"].as_u64(), line["product"]["name"].as_str().map(str::to_owned));
+    lines.iter().map(one).map(|(count, name)| (count.expect("a count"), name.expect("a name"))).collect()
+}
+
+#[test]
+fn nobody_buys_a_kilogram_in_tiny_packs() {
+    let flakes = || of_today("spar:1", "Steinsalz Flocken", "53", (70.0, "g"), 399);
+    assert_eq!(bought(vec![flakes()], "Steinsalz 1 kg"), []);
+    assert_eq!(bought(vec![flakes()], "Steinsalz 70 g").len(), 1);
+    let usual = of_today("spar:2", "Steinsalz", "53", (500.0, "g"), 129);
+    assert_eq!(bought(vec![flakes(), usual], "Steinsalz 1 kg"), [(2, "Steinsalz".to_owned())]);
+}
+
+#[test]
+fn pieces_are_counted_where_a_name_says_how_many_there_are() {
+    let semmeln = of_today("spar:1", "Kaisersemmel 4 Stück", "11", (240.0, "g"), 149);
+    assert_eq!(bought(vec![semmeln], "4 Kaisersemmeln"), [(1, "Kaisersemmel 4 Stück".to_owned())]);
 }

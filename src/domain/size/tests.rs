@@ -325,6 +325,18 @@ fn of_pieces_without_a_number_only_what_there_is_of_them_counts() {
 }
 
 #[test]
+fn names_say_how_many_pieces_there_are() {
+    for (name, expected) in [
+        ("Steinofen-Kornspitz 4 Stück", of(4.0, "pcs")),
+        ("Laugenstangerl 5er", of(5.0, "pcs")),
+        ("Kornspitz 75 g", None),
+        ("Müsliriegel 6 Stück, 3 Stück gratis", None),
+    ] {
+        assert_eq!(pieces(name), expected, "{name}");
+    }
+}
+
+#[test]
 fn weighed_goods_go_by_their_field() {
     let kilogram = stated(1000.0, "g");
     assert_eq!(reconcile("Wurst ca. 240G", &kilogram, true).quantity, of(1000.0, "g"));
