@@ -3,15 +3,16 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::kind_market::{self, KindMarket, Wanted};
 use super::operation::{Answer, Call, Operation};
+use super::parameters::{self, Parameter, short};
 use super::problem::Problem;
 use super::product::{Product, UnitPricePer};
 use super::snapshot::Snapshot;
 use super::wire::Decimal;
-use crate::catalogue::{ChainNumber, ProductView};
-use crate::domain::{Category, UnitPrice, UnitPriceBasis};
+use crate::domain::Category;
 use crate::kinds::Kind;
-use crate::stats::{self, KIND_YEAR_DAYS, Prices};
+use crate::stats::{self, KIND_YEAR_DAYS, KindHistory, Prices};
 
 pub(super) const LIST: Operation = Operation {
     path: "/api/v1/kinds",
@@ -24,7 +25,12 @@ pub(super) const OPERATION: Operation = Operation {
     path: "/api/v1/kinds/{id}",
     id: "kind",
     about: "One kind: the cheapest product on sale at each chain by unit price, and what the kind cost in the last \
-        year.",
+        year. With `pack` also what it costs and has cost in that pack. Only what is meant by who says no more counts.",
+    parameters: &[Parameter::new(
+        "pack",
+        parameters::Kind::Text(32),
+        "Also `market`, in packs of this size (250g), in what people usually buy (usual), or by unit price (any).",
+    )],
     ..Operation::read::<KindDetail>(detail)
 };
 
@@ -70,9 +76,22 @@ pub struct KindDetail<'a> {
     cheapest: Vec<Product<'a>>,
     /// The cheapest unit price of each day of the last year.
     last_year: Option<LastYear>,
+    /// With `pack`: the kind in that pack; null where nothing of it has a price that can be compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    market: Option<PackYear<'a>>,
 }
 
-/// The cheapest unit price of each known day of the last 365, in cents with at most two decimals.
+/// A kind in one pack, and over a year.
+#[derive(Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PackYear<'a> {
+    #[serde(flatten)]
+    market: KindMarket<'a>,
+    /// The cheapest price of each day of the last year; of the pack, or the unit price.
+    last_year: Option<LastYear>,
+}
+
+/// The cheapest price of each known day of the last 365, in cents with at most two decimals.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LastYear {
@@ -96,53 +115,46 @@ fn list(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
 fn detail(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let kind = Kind::find(call.segment)
         .ok_or_else(|| Problem::not_found(format!("There is no kind {}. /api/v1/kinds lists them.", call.segment)))?;
+    let wanted = call.parameters.text("pack").map(wanted).transpose()?;
     let counts = counts(snapshot);
     let state = |kind| KindState::of(kind, &counts);
-    let catalogue = &snapshot.catalogue;
-    let products: Vec<ProductView<'_>> = catalogue.of_kind(kind).map(|number| catalogue.product(number)).collect();
-    let basis = basis(&products);
-    let year = basis.and_then(|basis| {
-        let prices = Prices::of(catalogue, snapshot.today);
-        stats::kind_year(&prices, products.iter().copied(), basis, snapshot.today)
-    });
-    let cents = |hundredths: u64| Decimal(hundredths as f64 / 100.0);
+    let Snapshot { catalogue, today, .. } = snapshot;
+    let products = kind_market::meant(catalogue, kind);
+    let unit = kind_market::unit(&products);
+    let measure = unit.map(|(measure, _)| measure);
+    let cheapest = measure.map(|measure| stats::cheapest(&products, measure)).unwrap_or_default();
+    let history = measure
+        .and_then(|measure| KindHistory::of(&Prices::of(catalogue, *today), products.iter().copied(), measure, *today));
     Answer::json(&KindDetail {
         kind: state(kind),
         belongs_to: kind.line().skip(1).map(state).collect(),
         children: Kind::all().filter(|child| child.parent() == Some(kind)).map(state).collect(),
-        unit_price_per: basis.map(UnitPricePer::from),
-        cheapest: cheapest(&products, basis).into_iter().map(|of| Product::of(of, snapshot.today)).collect(),
-        last_year: year.map(|year| LastYear {
+        unit_price_per: unit.map(|(_, per)| per),
+        cheapest: cheapest.into_iter().map(|of| Product::of(of, *today)).collect(),
+        last_year: LastYear::of(history.as_ref()),
+        market: wanted
+            .and_then(|wanted| KindMarket::of(snapshot, kind, wanted))
+            .map(|(market, history)| PackYear { market, last_year: LastYear::of(history.as_ref()) }),
+    })
+}
+
+fn wanted(pack: &str) -> Result<Wanted, Problem> {
+    let wrong = || format!("`{}` is no size, as 250g or 1.5l are, nor `usual` or `any`.", short(pack));
+    Wanted::parse(pack).ok_or_else(|| Problem::parameter("pack", wrong()))
+}
+
+impl LastYear {
+    fn of(history: Option<&KindHistory>) -> Option<Self> {
+        let year = history?.year()?;
+        let cents = |hundredths: u64| Decimal(hundredths as f64 / 100.0);
+        Some(Self {
             low_cents: cents(year.low),
             median_cents: cents(year.median),
             high_cents: cents(year.high),
             days: year.days,
             of_days: KIND_YEAR_DAYS,
-        }),
-    })
-}
-
-/// What most products on sale are compared by.
-fn basis(products: &[ProductView<'_>]) -> Option<UnitPriceBasis> {
-    let on_sale = products.iter().filter(|product| product.available());
-    UnitPriceBasis::commonest(on_sale.filter_map(|product| product.unit_price()).map(UnitPrice::basis))
-}
-
-/// The cheapest product on sale of each chain, cheapest first; old prices last.
-fn cheapest<'a>(products: &[ProductView<'a>], basis: Option<UnitPriceBasis>) -> Vec<ProductView<'a>> {
-    let rank = |product: &ProductView<'_>, price: UnitPrice| (product.stale(), price.hundredths());
-    let mut best: Vec<(ChainNumber, (bool, u64), ProductView<'_>)> = Vec::new();
-    for product in products.iter().filter(|product| product.available()) {
-        let Some(price) = product.unit_price().filter(|price| Some(price.basis()) == basis) else { continue };
-        let (chain, rank) = (product.chain_number(), rank(product, price));
-        match best.iter_mut().find(|(of, ..)| *of == chain) {
-            Some(known) if known.1 <= rank => {}
-            Some(known) => *known = (chain, rank, *product),
-            None => best.push((chain, rank, *product)),
-        }
+        })
     }
-    best.sort_by_key(|&(chain, rank, _)| (rank, chain));
-    best.into_iter().map(|(.., product)| product).collect()
 }
 
 /// How many products of each kind there are, and how many of them are on sale; those of kinds that belong to it

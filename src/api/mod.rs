@@ -10,6 +10,7 @@ pub mod conditional;
 mod deal;
 mod export;
 mod import;
+mod kind_market;
 mod kinds;
 mod openapi;
 mod operation;

@@ -6,6 +6,7 @@ use std::time::Instant;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::kind_market::KindRow;
 use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter, Parameters, short};
 use super::problem::Problem;
@@ -52,6 +53,11 @@ pub(super) const OPERATION: Operation = Operation {
         Parameter::new("maxPrice", Kind::Number(1, MOST, None), "Up to this price, in cents."),
         Parameter::new("sort", Kind::Word(SORTS), "The order. Without a query, relevance is the order by name."),
         Parameter::new("sections", Kind::Flag, "In runs by category, the most relevant first; inside by `sort`."),
+        Parameter::new(
+            "kindRow",
+            Kind::Flag,
+            "true: also the cheapest of any brand at each chain, where the words name a kind, and no brand or product.",
+        ),
         Parameter::new("group", Kind::Flag, "false: every product by itself."),
         Parameter::new("limit", Kind::Number(1, 100, Some(24)), "How many groups."),
         Parameter::new("offset", Kind::Number(0, MOST, Some(0)), "From which group on."),
@@ -82,6 +88,9 @@ pub struct SearchAnswer<'a> {
     /// With `sections=true`, the runs by category over all groups, in their order.
     sections: Vec<Section>,
     facets: Facets<'a>,
+    /// With `kindRow=true`: what the words mean of any brand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind_row: Option<KindRow<'a>>,
 }
 
 /// The same article at one or several chains.
@@ -183,6 +192,7 @@ fn request(parameters: &Parameters, today: Day) -> Result<Request, Problem> {
         sections: parameters.flag("sections").unwrap_or(false),
         single: !parameters.flag("group").unwrap_or(true),
         as_line: parameters.flag("line").unwrap_or(false),
+        any_brand: parameters.flag("kindRow").unwrap_or(false) && number("offset") == Some(0),
         limit: number("limit").unwrap_or_default() as usize,
         offset: number("offset").unwrap_or_default() as usize,
     })
@@ -258,6 +268,7 @@ impl<'a> SearchAnswer<'a> {
             groups: found.hits.iter().map(|hit| Group::of(catalogue, hit, today)).collect(),
             sections: found.sections.iter().map(section).collect(),
             facets: Facets::of(catalogue, &found.facets),
+            kind_row: found.any_brand.as_ref().and_then(|found| KindRow::of(catalogue, found, today)),
             corrected: found.corrected,
         }
     }

@@ -81,6 +81,12 @@ pub(super) fn row(attribute: Attribute, value: &str) -> Option<u16> {
     rows.find(|(_, row)| row.attribute == Some(attribute) && row.value == value).map(|(number, _)| number)
 }
 
+/// The titles of all values of an attribute, in the order of the table.
+pub(super) fn titles(attribute: Attribute) -> Vec<&'static str> {
+    let first_rows = (0..).zip(&*ROWS).filter(|(number, row)| row.attribute == Some(attribute) && row.first == *number);
+    first_rows.map(|(_, row)| row.title).collect()
+}
+
 /// Letters of the shortest taste that may begin a compound: Marillenlikör.
 const SHORTEST_STEM: usize = 5;
 

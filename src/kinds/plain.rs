@@ -15,6 +15,18 @@ pub enum PlainValue {
     Unstated,
 }
 
+impl PlainValue {
+    /// In German, what of `attribute` goes without saying: `nicht laktosefrei`, `ohne besonderen Geschmack`, `frisch`.
+    pub fn title(self, attribute: Attribute) -> String {
+        match (self, attribute) {
+            (Self::Is(value), Attribute::Fat) => format!("ab {}", value.title()),
+            (Self::Is(value), _) => value.title(),
+            (Self::Unstated, Attribute::Flavour) => "ohne besonderen Geschmack".to_owned(),
+            (Self::Unstated, _) => format!("nicht {}", attribute_words::titles(attribute).join(" oder ")),
+        }
+    }
+}
+
 /// What goes without saying of a kind.
 #[derive(Debug, Default)]
 pub(super) struct Plain {
@@ -118,5 +130,8 @@ mod tests {
         };
         assert_eq!(plain("vollmilch"), ["flavour -", "fat 3,5", "lactose -"]);
         assert_eq!(plain("haltbar-obers")[0], "state longlife");
+        let milk = Kind::find("vollmilch").expect("there is such a kind");
+        let said: Vec<String> = milk.plain().map(|(of, plain)| plain.title(of)).collect();
+        assert_eq!(said, ["ohne besonderen Geschmack", "ab 3,5 % Fett", "nicht laktosefrei"]);
     }
 }

@@ -1,6 +1,7 @@
 //! Search: query → matches → filters and facets → ranking, and suggestions. Pure: the same catalogue and request give
 //! the same answer.
 
+mod any_brand;
 mod completions;
 mod corrections;
 mod facets;
@@ -19,10 +20,12 @@ mod synonyms;
 mod terms;
 mod widen;
 
+pub use any_brand::meant;
 pub use completions::Completions;
 pub use rank::FRESH;
 pub use request::{
-    Availability, CategoryFilter, Facet, Facets, Filters, Fit, Hit, Request, SearchResult, Section, Sort, Suggestion,
+    AnyBrand, Availability, CategoryFilter, Facet, Facets, Filters, Fit, Hit, Request, SearchResult, Section, Sort,
+    Suggestion,
 };
 
 use crate::catalogue::Catalogue;
@@ -43,6 +46,7 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
     if !request.single && terms.leave_open() {
         filter::add_members(catalogue, &request.filters, &query, &mut found);
     }
+    let any_brand = request.any_brand.then(|| AnyBrand::of(catalogue, request, &query, &terms, &meaning, &found));
     let ranked = Ranked::of(catalogue, request, terms.wanted.len(), &meaning, &found);
     SearchResult {
         total: ranked.len(),
@@ -52,6 +56,7 @@ pub fn search(catalogue: &Catalogue, request: &Request) -> SearchResult {
         corrected: terms.corrected,
         facets,
         kind: meaning.named(),
+        any_brand: any_brand.flatten(),
     }
 }
 

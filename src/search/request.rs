@@ -20,6 +20,8 @@ pub struct Request {
     /// The query is what a line of a list wants: what it says of a kind may also be stated in other words (`zuckerfrei`
     /// as `ohne Zucker`), and adjectives may be inflected otherwise.
     pub as_line: bool,
+    /// Also what the words mean of any brand: [`SearchResult::any_brand`].
+    pub any_brand: bool,
     /// The number of hits to return.
     pub limit: usize,
     /// The number of hits to skip.
@@ -133,6 +135,17 @@ pub struct SearchResult {
     pub facets: Facets,
     /// The kind that the words name; the first of several.
     pub kind: Option<Kind>,
+    /// With [`Request::any_brand`]: what is meant of that kind among the hits, where the words say nothing else.
+    pub any_brand: Option<AnyBrand>,
+}
+
+/// What words mean of any brand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnyBrand {
+    /// The kind that they name.
+    pub kind: Kind,
+    /// What is meant by it, in the plain variety.
+    pub products: Vec<ProductNumber>,
 }
 
 /// One hit: a group, and those of its products that match.

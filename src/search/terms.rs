@@ -105,7 +105,16 @@ impl Terms {
     /// Finds the kinds that the words wanted name. Of those that are called just so, any product will do.
     pub(super) fn name_kinds(&mut self) {
         let said: Vec<&str> = self.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
-        let called = kinds::called(&said);
+        self.take_called(kinds::called(&said));
+    }
+
+    /// The words wanted are the name of this kind, whatever else is called so.
+    pub(super) fn name_kind(&mut self, kind: Kind) {
+        let words = 0..self.wanted.iter().map(|term| term.said.len()).sum();
+        self.take_called(vec![Called { kinds: vec![kind], words, is_whole: true }]);
+    }
+
+    fn take_called(&mut self, called: Vec<Called>) {
         let mut place = 0;
         for term in &mut self.wanted {
             let words = place..place + term.said.len();

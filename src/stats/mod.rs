@@ -11,7 +11,8 @@
 //! ever changes.
 
 mod index;
-mod kind_year;
+mod kind_history;
+mod kind_prices;
 mod known_days;
 mod levels;
 mod list_cost;
@@ -30,7 +31,8 @@ mod tax;
 mod tpd;
 
 pub use index::{By, IndexRequest, Indices, Method, Point, Segment, Series, SeriesKey, index};
-pub use kind_year::{DAYS as KIND_YEAR_DAYS, KindYear, kind_year};
+pub use kind_history::{DAYS as KIND_YEAR_DAYS, KindHistory, KindSpan, KindYear};
+pub use kind_prices::{Measure, Pack, by_price, cheapest, packs, unit_measure, usual_measure};
 pub use known_days::{KnownDays, KnownPrice, Prices};
 pub use levels::{DRAWS, LEAST_CLUSTERS, Level, Levels, Pair, levels, levels_of};
 pub use list_cost::{ItemCost, ListCost};

@@ -1,0 +1,79 @@
+//! What words mean of any brand: the products of the kind that they name, where they name nothing else.
+
+use super::matches::{self, Points, STRONG};
+use super::meaning::Meaning;
+use super::query::Query;
+use super::request::{AnyBrand, Filters, Fit, Request};
+use super::scratch::Sparse;
+use super::terms::Terms;
+use crate::catalogue::{BrandNumber, Catalogue, ProductNumber};
+use crate::domain::fold;
+use crate::kinds::{Called, Kind};
+
+impl AnyBrand {
+    /// Of the hits of a request; `None` where its words or filters ask for more than a kind in packs of some sizes at
+    /// some chains.
+    pub(super) fn of(
+        catalogue: &Catalogue,
+        request: &Request,
+        query: &Query,
+        terms: &Terms,
+        meaning: &Meaning,
+        found: &Sparse<Points>,
+    ) -> Option<Self> {
+        let kind = meaning.named().filter(|_| asks_for_any(&request.filters) && !query.bio)?;
+        let products = (terms.leave_open() && names_only(terms, kind) && !is_brand(catalogue, terms, found))
+            .then(|| meant_of(catalogue, terms, meaning, found))?;
+        (!products.is_empty()).then_some(Self { kind, products })
+    }
+}
+
+/// What is meant by who names a kind and says nothing more, on sale or not; where that is nothing on sale, all of the
+/// kind.
+pub fn meant(catalogue: &Catalogue, kind: Kind) -> Vec<ProductNumber> {
+    let query = Query::parse(kind.name());
+    let mut terms = Terms::of(catalogue, &query);
+    terms.name_kind(kind);
+    let found = matches::find(catalogue, &query, &terms);
+    let meaning = Meaning::of(catalogue, &terms, &found);
+    let meant = meant_of(catalogue, &terms, &meaning, &found);
+    let is_on_sale = meant.iter().any(|&product| catalogue.product(product).available());
+    if is_on_sale { meant } else { catalogue.of_kind(kind).collect() }
+}
+
+/// What of that which was found is of the kind named, and in the variety meant.
+fn meant_of(catalogue: &Catalogue, terms: &Terms, meaning: &Meaning, found: &Sparse<Points>) -> Vec<ProductNumber> {
+    let strong = STRONG * terms.wanted.len() as Points;
+    let is_meant = |product: &ProductNumber| {
+        let is_said = found.get(product.0) > strong;
+        meaning.fit(catalogue.product(*product), is_said) == Fit::Meant
+    };
+    let mut products: Vec<_> = found.touched().iter().copied().map(ProductNumber).filter(is_meant).collect();
+    products.sort_unstable();
+    products
+}
+
+/// Do the filters leave open what it is, and of which brand?
+fn asks_for_any(filters: &Filters) -> bool {
+    let Filters { brands, bio, vegan, lactose_free, own_brand, deal, thirty_day_low, .. } = filters;
+    let flags = [bio, vegan, lactose_free, own_brand, deal, thirty_day_low];
+    brands.is_empty() && flags.iter().all(|flag| flag.is_none())
+}
+
+/// Are all words the name of the kind?
+fn names_only(terms: &Terms, kind: Kind) -> bool {
+    let said = terms.wanted.iter().map(|term| term.said.len()).sum::<usize>();
+    let is_all = |called: &Called| called.is_whole && called.words.len() == said && called.kinds.contains(&kind);
+    terms.called.iter().any(is_all)
+}
+
+/// Are the words a brand of what was found?
+fn is_brand(catalogue: &Catalogue, terms: &Terms, found: &Sparse<Points>) -> bool {
+    let said: Vec<&str> = terms.wanted.iter().flat_map(|term| &term.said).map(String::as_str).collect();
+    let said = said.join(" ");
+    let brand = |&product: &u32| catalogue.product(ProductNumber(product)).brand_number();
+    let mut brands: Vec<BrandNumber> = found.touched().iter().filter_map(brand).collect();
+    brands.sort_unstable_by_key(|brand| brand.0);
+    brands.dedup();
+    brands.into_iter().any(|brand| fold::folded(catalogue.brand(brand)) == said)
+}

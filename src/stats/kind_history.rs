@@ -1,0 +1,152 @@
+//! What a kind has cost: on each known day the cheapest of all its products, in one pack or by unit price.
+
+use super::{Measure, Prices};
+use crate::catalogue::{ChainNumber, ProductView};
+use crate::domain::Day;
+
+/// The days of a year that are looked at, today included.
+pub const DAYS: u16 = 365;
+
+/// The cheapest price of each day.
+#[derive(Clone, Debug)]
+pub struct KindHistory {
+    /// The first day of which a price is known.
+    first: Day,
+    /// From then on until today: in hundredths of cents, and which chain has it. `None` where none is known.
+    least: Vec<Option<(u64, ChainNumber)>>,
+}
+
+/// The daily minima of a year, in hundredths of cents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindYear {
+    /// The lowest.
+    pub low: u64,
+    /// As many days were cheaper as dearer.
+    pub median: u64,
+    /// The highest.
+    pub high: u64,
+    /// On how many days a price is known.
+    pub days: u16,
+}
+
+/// Consecutive days of one price.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KindSpan {
+    /// The first of them.
+    pub from: Day,
+    /// The last of them.
+    pub to: Day,
+    /// The price in hundredths of cents.
+    pub least: u64,
+    /// Which chain has it on the last day; of several the one that comes first.
+    pub chain: ChainNumber,
+}
+
+impl KindHistory {
+    /// Until `today`; sizes as of today. Prices too far off what the kind usually costs are left out. `None` where no
+    /// price is known.
+    pub fn of<'a>(
+        prices: &Prices<'_>,
+        products: impl Iterator<Item = ProductView<'a>>,
+        measure: Measure,
+        today: Day,
+    ) -> Option<Self> {
+        let mut known = Vec::new();
+        for product in products {
+            for price in prices.known_of(product).prices_of(product) {
+                let worth = measure.worth(product, price.price).filter(|_| !product.is_far_off(price.price));
+                let to = price.to.min(today);
+                known.extend(worth.filter(|_| price.from <= to).map(|worth| {
+                    let least = (worth, product.chain_number());
+                    (price.from, to, least)
+                }));
+            }
+        }
+        let first = known.iter().map(|(from, ..)| *from).min()?;
+        let mut least: Vec<Option<(u64, ChainNumber)>> = vec![None; usize::from(today.since(first)) + 1];
+        for (from, to, of) in known {
+            let days = usize::from(from.since(first))..=usize::from(to.since(first));
+            least[days].iter_mut().for_each(|known| *known = Some(known.map_or(of, |known| known.min(of))));
+        }
+        Some(Self { first, least })
+    }
+
+    /// The last 365 days; `None` where no price of them is known.
+    pub fn year(&self) -> Option<KindYear> {
+        let begin = self.least.len().saturating_sub(usize::from(DAYS));
+        let mut known: Vec<u64> = self.least[begin..].iter().flatten().map(|(least, _)| *least).collect();
+        known.sort_unstable();
+        Some(KindYear {
+            low: *known.first()?,
+            median: known[(known.len() - 1) / 2],
+            high: *known.last()?,
+            days: known.len() as u16,
+        })
+    }
+
+    /// The prices, oldest first; days of which none is known are in none of them.
+    pub fn spans(&self) -> Vec<KindSpan> {
+        let days = (0..).zip(&self.least).filter_map(|(day, least)| least.map(|least| (self.first.plus(day), least)));
+        let days: Vec<(Day, (u64, ChainNumber))> = days.collect();
+        let follows =
+            |a: &(Day, (u64, ChainNumber)), b: &(Day, (u64, ChainNumber))| a.0.plus(1) == b.0 && a.1.0 == b.1.0;
+        let span = |run: &[(Day, (u64, ChainNumber))]| {
+            let (to, (least, chain)) = run[run.len() - 1];
+            KindSpan { from: run[0].0, to, least, chain }
+        };
+        days.chunk_by(follows).map(span).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{Builder, Catalogue, testing};
+    use crate::domain::{Product, Quantity, UnitPriceBasis};
+
+    fn catalogue(products: &[Product]) -> Catalogue {
+        let mut builder = Builder::new();
+        for product in products {
+            builder.push(product);
+        }
+        builder.finish(1, Catalogue::ungrouped)
+    }
+
+    #[test]
+    fn the_cheapest_product_of_each_day_counts() {
+        let day = |text| Day::parse(text).expect("a day");
+        let catalogue = catalogue(&[
+            testing::product("spar:1", "Vollmilch 1 l", &[("2026-03-01", 200), ("2026-03-05", 150)]),
+            testing::product("billa:1", "Vollmilch 0,5 l", &[("2026-03-01", 90)]),
+        ]);
+        let prices = Prices::of(&catalogue, day("2026-03-08"));
+        let history = |measure| KindHistory::of(&prices, catalogue.products(), measure, day("2026-03-08"));
+        let by_litre = history(Measure::Unit(UnitPriceBasis::Litre)).expect("prices");
+        assert_eq!(by_litre.year(), Some(KindYear { low: 15_000, median: 15_000, high: 18_000, days: 8 }));
+        assert!(history(Measure::Unit(UnitPriceBasis::Piece)).is_none());
+        let span = |span: &KindSpan| (span.from, span.to, span.least, catalogue.chain(span.chain).id.to_string());
+        let of_litre = history(Measure::Pack(Quantity::parse("1l").or(Quantity::parse("1000ml")).expect("a size")));
+        let spans: Vec<_> = of_litre.expect("prices").spans().iter().map(span).collect();
+        let spar = || "spar".to_owned();
+        assert_eq!(
+            spans,
+            [
+                (day("2026-03-01"), day("2026-03-04"), 20_000, spar()),
+                (day("2026-03-05"), day("2026-03-08"), 15_000, spar())
+            ]
+        );
+    }
+
+    #[test]
+    fn days_without_prices_are_in_no_span() {
+        let day = |text| Day::parse(text).expect("a day");
+        let catalogue =
+            catalogue(&[testing::product("spar:1", "Vollmilch 1 l", &[("2026-01-01", 200), ("2026-03-01", 200)])]);
+        let prices = Prices::of(&catalogue, day("2026-06-30"));
+        let measure = Measure::Unit(UnitPriceBasis::Litre);
+        let history = KindHistory::of(&prices, catalogue.products(), measure, day("2026-06-30")).expect("prices");
+        let last = history.spans().last().map(|span| span.to);
+        assert!(last < Some(day("2026-06-30")), "it was not seen any more: {last:?}");
+        assert_eq!(usize::from(history.year().expect("a year").days), history.least.iter().flatten().count());
+    }
+}
