@@ -24,8 +24,8 @@ const BASE = [
 ]
 const LATER = [
   /\/src\/api\/(ranking|readings|report|several|title)\./,
-  /\/src\/lib\/(locale|saveFile|unsaved)\./,
-  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Lines|MoreIcon|Note|RangeSlider|Sheet|Switch|Title)\./,
+  /\/src\/lib\/(compared|locale|saveFile|unsaved)\./,
+  /\/src\/kit\/(Bar|ChainChips|Check|Confirm|Facts|Lines|MoreIcon|Note|Offers|RangeSlider|Sheet|Stepper|Switch|Title)\./,
 ]
 
 function isBase(module: string): boolean {

@@ -4,7 +4,7 @@ import { ranked } from '../../api/ranking.ts'
 import type { ProductDetail } from '../../api/types.ts'
 import { addToList, findOnList, removeFromList, setCount, useList } from '../../lib/list.ts'
 import { Button } from '../../kit/Button.tsx'
-import { Icon } from '../../kit/Icon.tsx'
+import { Stepper } from '../../kit/Stepper.tsx'
 import { toast } from '../../kit/toasts.tsx'
 
 export function AddToList({ product }: { product: ProductDetail }) {
@@ -33,21 +33,5 @@ export function AddToList({ product }: { product: ProductDetail }) {
         Auf die Liste
       </Button>
     </>
-  )
-}
-
-function Stepper({ count, onCount }: { count: number; onCount: (count: number) => void }) {
-  return (
-    <div className="stepper" role="group" aria-label="Menge">
-      <button type="button" aria-label="Weniger" disabled={count <= 1} onClick={() => onCount(count - 1)}>
-        <Icon name="minus" size={17} weight={2} />
-      </button>
-      <span className="num" aria-live="polite">
-        {count}
-      </span>
-      <button type="button" aria-label="Mehr" disabled={count >= 99} onClick={() => onCount(count + 1)}>
-        <Icon name="plus" size={17} weight={2} />
-      </button>
-    </div>
   )
 }

@@ -5,27 +5,13 @@ import { competes, ranked } from '../../api/ranking.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
 import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
 import { Button } from '../../kit/Button.tsx'
+import { RangeChoice, type RangeName, rangesOf } from '../../kit/chart/ranges.tsx'
 import { clip, dayOf, type DayRange, isoOf } from '../../kit/chart/steps.ts'
 import type { ChartLine } from '../../kit/chart/ChartFrame.tsx'
 import { ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
-import {
-  type Extreme,
-  highest,
-  type History,
-  historyOf,
-  lowest,
-  type RangeName,
-  rangesOf,
-  usual,
-  worthDrawing,
-} from './history.ts'
-import { againstUsual } from './words.ts'
-
-const RANGES: readonly { name: RangeName; label: string; spoken: string }[] = [
-  { name: '30d', label: '30 T', spoken: '30 Tage' },
-  { name: '1y', label: '1 J', spoken: '1 Jahr' },
-  { name: 'all', label: 'Alles', spoken: 'Alles' },
-]
+import { type Extreme, highest, type History, historyOf, lowest, usual, worthDrawing } from './history.ts'
+import { againstUsual } from '../../lib/compared.ts'
+import '../../kit/Facts.css'
 
 /** Lines in the chart: more cannot be told apart. */
 const MOST_LINES = 3
@@ -48,19 +34,7 @@ export function PriceHistory({ offers, today }: PriceHistoryProps) {
     <section aria-labelledby={heading}>
       <div className="split history-head">
         <h3 id={heading}>Preisverlauf</h3>
-        <div className="seg" role="group" aria-label="Zeitraum">
-          {RANGES.map(({ name, label, spoken }) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={ranges[name] === range}
-              disabled={!ranges[name]}
-              onClick={() => setChosen(name)}>
-              <span aria-hidden="true">{label}</span>
-              <span className="sr">{spoken}</span>
-            </button>
-          ))}
-        </div>
+        <RangeChoice ranges={ranges} range={range} onChoose={setChosen} />
       </div>
       <Drawing histories={histories} range={range} today={dayOf(today)} asTable={asTable}>
         <Button look="ghost sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>

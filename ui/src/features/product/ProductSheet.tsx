@@ -15,6 +15,7 @@ import { PriceHistory } from './PriceHistory.tsx'
 import { ProductFailed, ProductLoading } from './states.tsx'
 import { closeWhy, isWhy, openWhy, whyHref } from './way.ts'
 import { Why } from './Why.tsx'
+import '../../kit/Offers.css'
 import './ProductSheet.css'
 
 export interface ProductSheetProps {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Gap } from '../../api/types.ts'
 import { dayOf, isoOf } from '../../kit/chart/steps.ts'
-import { highest, historyOf, lowest, rangesOf, usual, worthDrawing } from './history.ts'
+import { rangesOf } from '../../kit/chart/ranges.tsx'
+import { highest, historyOf, lowest, usual, worthDrawing } from './history.ts'
 import { product } from '../../api/testing.ts'
 
 /** Known from the first price to `seenUntil`, but for a gap. */

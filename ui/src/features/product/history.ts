@@ -1,15 +1,12 @@
 // The lowest, the usual and the highest price of one or several histories, and what of them is drawn. Pure.
 import type { ProductWithHistory } from '../../api/types.ts'
+import { type Seen } from '../../kit/chart/ranges.tsx'
 import { clip, dayOf, type DayRange, type Span, spansOf } from '../../kit/chart/steps.ts'
 
-export interface History {
+export interface History extends Seen {
   /** The product's key. */
   key: string
   chain: string
-  /** Its prices on the days on which the server knows them. */
-  spans: Span[]
-  /** The last day on which its price was seen; it is known for some days longer. */
-  seenUntil: number
 }
 
 export function historyOf({ key, chain, history, known, seenUntil }: ProductWithHistory): History {
@@ -89,29 +86,3 @@ export function worthDrawing(
     .toSorted((a, b) => rank(b) - rank(a))
     .slice(0, most)
 }
-
-export type RangeName = '30d' | '1y' | 'all'
-
-/**
- * What "30 T", "1 J" and "Alles" show: counted back from `today`, everything from the first price to `today`, or to the
- * last day seen where none of the chains has the article any more. Ranges without a single price are left out.
- */
-export function rangesOf(histories: readonly History[], today: number): Partial<Record<RangeName, DayRange>> {
-  const spans = histories.flatMap((history) => history.spans)
-  if (spans.length === 0) return {}
-  const first = Math.min(...spans.map(({ from }) => from))
-  const last = Math.max(...histories.filter((one) => one.spans.length > 0).map(({ seenUntil }) => seenUntil))
-  const back = (days: number) => {
-    const range = { from: today - days + 1, to: today }
-    return clip(spans, range).length > 0 ? range : undefined
-  }
-  const found: [RangeName, DayRange | undefined][] = [
-    ['30d', back(30)],
-    ['1y', back(365)],
-    ['all', { from: first, to: last >= today - OLD_FROM ? Math.max(last, today) : last }],
-  ]
-  return Object.fromEntries(found.filter(([, range]) => range !== undefined))
-}
-
-/** Prices that many days old still count as today's. */
-const OLD_FROM = 7

@@ -8,13 +8,6 @@ export function allOf(names: readonly string[]): string {
   return all.length > 3 ? `${all.length} anderen Ketten` : listed(all)
 }
 
-/** What today's price is against the usual one: "heute 7 % darunter" */
-export function againstUsual(cents: number, usual: number): string {
-  const share = Math.round((Math.abs(cents - usual) / usual) * 100)
-  if (share === 0) return 'heute auch'
-  return `heute ${share}\u00a0% ${cents < usual ? 'darunter' : 'darüber'}`
-}
-
 /** ", bis Mittwoch", ", ab morgen", ", ab Donnerstag bis 5. April"; nothing where a deal just runs */
 export function daysOf({ from, until }: Pick<Deal, 'from' | 'until'>, today: string): string {
   const days = [

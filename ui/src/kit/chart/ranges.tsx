@@ -1,0 +1,67 @@
+// Which days of prices a picture shows: the ranges that there are, and the choice between them.
+import { clip, type DayRange, type Span } from './steps.ts'
+
+/** Prices over time. */
+export interface Seen {
+  /** On the days on which the server knows them. */
+  spans: Span[]
+  /** The last day on which a price was seen; it is known for some days longer. */
+  seenUntil: number
+}
+
+export type RangeName = '30d' | '1y' | 'all'
+
+/**
+ * What "30 T", "1 J" and "Alles" show: counted back from `today`, everything from the first price to `today`, or to the
+ * last day seen where none of the chains has the article any more. Ranges without a single price are left out.
+ */
+export function rangesOf(histories: readonly Seen[], today: number): Partial<Record<RangeName, DayRange>> {
+  const spans = histories.flatMap((history) => history.spans)
+  if (spans.length === 0) return {}
+  const first = Math.min(...spans.map(({ from }) => from))
+  const last = Math.max(...histories.filter((one) => one.spans.length > 0).map(({ seenUntil }) => seenUntil))
+  const back = (days: number) => {
+    const range = { from: today - days + 1, to: today }
+    return clip(spans, range).length > 0 ? range : undefined
+  }
+  const found: [RangeName, DayRange | undefined][] = [
+    ['30d', back(30)],
+    ['1y', back(365)],
+    ['all', { from: first, to: last >= today - OLD_FROM ? Math.max(last, today) : last }],
+  ]
+  return Object.fromEntries(found.filter(([, range]) => range !== undefined))
+}
+
+/** Prices that many days old still count as today's. */
+const OLD_FROM = 7
+
+const RANGES: readonly { name: RangeName; label: string; spoken: string }[] = [
+  { name: '30d', label: '30 T', spoken: '30 Tage' },
+  { name: '1y', label: '1 J', spoken: '1 Jahr' },
+  { name: 'all', label: 'Alles', spoken: 'Alles' },
+]
+
+export interface RangeChoiceProps {
+  ranges: Partial<Record<RangeName, DayRange>>
+  /** The one that is shown. */
+  range: DayRange
+  onChoose: (name: RangeName) => void
+}
+
+export function RangeChoice({ ranges, range, onChoose }: RangeChoiceProps) {
+  return (
+    <div className="seg" role="group" aria-label="Zeitraum">
+      {RANGES.map(({ name, label, spoken }) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={ranges[name] === range}
+          disabled={!ranges[name]}
+          onClick={() => onChoose(name)}>
+          <span aria-hidden="true">{label}</span>
+          <span className="sr">{spoken}</span>
+        </button>
+      ))}
+    </div>
+  )
+}
