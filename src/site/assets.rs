@@ -44,13 +44,29 @@ pub(super) struct Build {
     pub(super) blank: Skeleton,
 }
 
-/// A page of the app.
-#[derive(Debug, Deserialize)]
+/// A page of the app, or (`/art/:kind`) one for each last segment of a path.
+#[derive(Clone, Debug, Deserialize)]
 pub(super) struct Route {
     pub(super) name: String,
     pub(super) path: String,
     #[serde(flatten)]
     pub(super) skeleton: Skeleton,
+}
+
+impl Route {
+    /// Is `path` the address of the page, or of one of its pages?
+    pub(super) fn has(&self, path: &str) -> bool {
+        let is_segment = |rest: &str| !rest.is_empty() && !rest.contains('/');
+        match self.path.split_once(':') {
+            Some((before, _)) => path.strip_prefix(before).is_some_and(is_segment),
+            None => self.path == path,
+        }
+    }
+
+    /// Is it a single page?
+    pub(super) fn is_single(&self) -> bool {
+        !self.path.contains(':')
+    }
 }
 
 #[derive(Debug, Deserialize)]

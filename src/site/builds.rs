@@ -24,8 +24,8 @@ pub(super) fn respond(path: &str, assets: &Assets) -> Option<Response<Bytes>> {
     }
     let named: Vec<Value> = routes.iter().map(|route| json!({ "name": route.name, "path": route.path })).collect();
     build["matcher"] = json!({ "routes": named });
-    // The pages that are rendered on the server: all.
-    build["prerendered"] = routes.iter().map(|route| route.path.as_str()).collect();
+    // The pages that are rendered on the server: all, as far as they can be listed.
+    build["prerendered"] = routes.iter().filter(|route| route.is_single()).map(|route| route.path.as_str()).collect();
     Some(response(StatusCode::OK, FOR_EVER, &build))
 }
 

@@ -141,7 +141,7 @@ impl Site {
     }
 
     fn is_page(&self, path: &str) -> bool {
-        self.assets.build.routes.iter().any(|route| route.path == path)
+        self.assets.build.routes.iter().any(|route| route.has(path))
     }
 
     /// Whether a name is reserved for files.
@@ -166,7 +166,8 @@ impl Site {
         let template = &self.pages.template;
         let plan = rendered.plan.clone().unwrap_or_else(|| Arc::new(template.fallback_plan(address)));
         let payload = Payload::of(snapshot, &plan.questions);
-        self.sent(snapshot, request, status, &template.undrawn(address, data_state(snapshot), &plan, None, &payload))
+        let page = template.undrawn(address, data_state(snapshot), &plan, plan.problem.as_ref(), &payload);
+        self.sent(snapshot, request, status, &page)
     }
 
     fn sent(

@@ -7,6 +7,7 @@ use flate2::Compression;
 use hyper::header::HeaderValue;
 use serde::{Deserialize, Serialize};
 
+use super::assets::Route;
 use super::packed::Packed;
 use super::payload::{API_BASE, Payload, Question};
 use super::{Assets, POLICY};
@@ -50,8 +51,9 @@ struct Features {
     payload: bool,
 }
 
-/// An error page to show instead of the page. A 404 is none: the app finds out by itself.
-#[derive(Serialize)]
+/// An error page to show instead of the page. A 404 is one only where the app can't find out by itself, for want of the
+/// answer that says whether there is such a page.
+#[derive(Clone, Debug, Serialize)]
 pub(super) struct Problem {
     pub(super) status: u16,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,6 +81,11 @@ pub(super) struct Plan {
     /// Source modules of the chunks that the page is drawn with.
     chunks: Vec<String>,
     pub(super) questions: Vec<Question>,
+    /// The question whose answer says whether there is such a page, and what it is called.
+    pub(super) needs: Option<String>,
+    /// What is shown instead, where that has no answer.
+    #[serde(skip)]
+    pub(super) problem: Option<Problem>,
 }
 
 /// The answer of `render`.
@@ -142,8 +149,7 @@ pub(super) struct Template {
     config: PageConfig,
     /// The lines of the head that load a chunk early, by its source module.
     links: HashMap<String, Vec<String>>,
-    /// By path.
-    skeletons: HashMap<String, Skeleton>,
+    routes: Vec<Route>,
     problem: Skeleton,
     blank: Skeleton,
     /// The Content-Security-Policy of pages: allows the inline scripts of `index.html`.
@@ -171,23 +177,33 @@ impl Template {
             build_id: assets.build_id().to_owned(),
             config,
             links: assets.links(),
-            skeletons: assets.build.routes.iter().map(|route| (route.path.clone(), route.skeleton.clone())).collect(),
+            routes: assets.build.routes.clone(),
             problem: assets.build.problem.clone(),
             blank: assets.build.blank.clone(),
             policy: policy(&assets.build.inline_scripts),
         }
     }
 
-    /// The input of `plan`; with a payload, that of `render`.
-    pub(super) fn request(&self, address: &Address, data: DataState, payload: Option<&Payload>) -> String {
-        let config = self.app_config(address, data, None);
+    /// The input of `plan`; with the payload of a page, that of `render`.
+    pub(super) fn request(
+        &self,
+        address: &Address,
+        data: DataState,
+        problem: Option<&Problem>,
+        payload: Option<&Payload>,
+    ) -> String {
+        let config = self.app_config(address, data, problem);
         let request = EngineRequest { path: &address.path, search: &address.query, config, payload };
         serde_json::to_string(&request).expect("plain data")
     }
 
     /// The plan of the page at the same path without a query, from build time; of an error page where there is none.
     pub(super) fn fallback_plan(&self, address: &Address) -> Plan {
-        self.skeletons.get(&address.path).unwrap_or(&self.problem).plan_at(self, address)
+        self.skeleton(&address.path).unwrap_or(&self.problem).plan_at(self, address)
+    }
+
+    fn skeleton(&self, path: &str) -> Option<&Skeleton> {
+        self.routes.iter().find(|route| route.has(path)).map(|route| &route.skeleton)
     }
 
     /// The plan of an error page.
@@ -205,7 +221,7 @@ impl Template {
         payload: &Payload,
     ) -> Packed {
         let app = format!(r#"<div id="app" data-rendered>{}</div>"#, drawing.html);
-        let config = self.app_config(address, data, None);
+        let config = self.app_config(address, data, plan.problem.as_ref());
         Packed::new(&self.filled(&config, plan, &app, payload), Compression::default())
     }
 
@@ -219,7 +235,7 @@ impl Template {
         problem: Option<&Problem>,
         payload: &Payload,
     ) -> Packed {
-        let skeleton = self.skeletons.get(&address.path).filter(|_| plan.valid).unwrap_or(&self.problem);
+        let skeleton = self.skeleton(&address.path).filter(|_| plan.valid).unwrap_or(&self.problem);
         let app = format!(r#"<div id="app">{}</div>"#, self.configured(&skeleton.html, address));
         let config = self.app_config(address, data, problem);
         Packed::new(&self.filled(&config, plan, &app, payload), Compression::fast())
@@ -279,9 +295,9 @@ impl Template {
         }
     }
 
-    /// The paths of all pages.
+    /// The paths of all single pages.
     pub(super) fn paths(&self) -> impl Iterator<Item = &str> {
-        self.skeletons.keys().map(String::as_str)
+        self.routes.iter().filter(|route| route.is_single()).map(|route| route.path.as_str())
     }
 
     /// Did the operator configure the site's address?

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use tokio::sync::oneshot;
 
 use super::packed::Packed;
-use super::page::{Address, Drawing, Plan, Template};
+use super::page::{Address, Drawing, Plan, Problem, Template};
 use super::payload::Payload;
 use super::render::{Busy, Engine, Failure, Renderer, Work};
 use crate::api::{App, Snapshot};
@@ -178,8 +178,12 @@ impl Pages {
     }
 
     fn make_plan(&self, engine: &mut Engine, snapshot: &Snapshot, state: &str, address: &Address) -> Option<Arc<Plan>> {
-        let request = self.template.request(address, snapshot.data_state(), None);
-        let plan: Arc<Plan> = Arc::new(self.call(engine, "plan", address, &request)?);
+        let request = self.template.request(address, snapshot.data_state(), None, None);
+        let plan: Plan = self.call(engine, "plan", address, &request)?;
+        let plan = Arc::new(match &plan.needs {
+            Some(question) => self.plan_by(engine, snapshot, address, question)?,
+            None => plan,
+        });
         let mut cache = self.lock();
         if plan.valid && cache.state == *state {
             if cache.plans.len() >= MAX_PLANS {
@@ -190,12 +194,23 @@ impl Pages {
         Some(plan)
     }
 
+    /// The plan of a page by the answer to the question that it needs; without that, of an error page.
+    fn plan_by(&self, engine: &mut Engine, snapshot: &Snapshot, address: &Address, question: &str) -> Option<Plan> {
+        let mut payload = Payload::empty();
+        let is_there = payload.add(snapshot, &[question.to_owned()]);
+        let problem = (!is_there).then_some(Problem { status: 404, message: None });
+        let request = self.template.request(address, snapshot.data_state(), problem.as_ref(), Some(&payload));
+        let mut plan: Plan = self.call(engine, "plan", address, &request)?;
+        plan.problem = problem;
+        Some(plan)
+    }
+
     fn draw(&self, engine: &mut Engine, snapshot: &Snapshot, address: &Address, plan: &Plan) -> Option<Arc<Packed>> {
         let start = Instant::now();
         let mut payload = Payload::of(snapshot, &plan.questions);
         let data = snapshot.data_state();
         let mut render = |payload: &Payload| {
-            let request = self.template.request(address, data, Some(payload));
+            let request = self.template.request(address, data, plan.problem.as_ref(), Some(payload));
             self.call::<Drawing>(engine, "render", address, &request)
         };
         let mut drawing = render(&payload)?;

@@ -116,6 +116,8 @@ export interface SearchParams {
   maxPrice?: number | null
   sort?: Sort
   sections?: boolean
+  /** Also what the words mean of any brand. */
+  kindRow?: boolean
   limit?: number
   offset?: number
 }

@@ -40,6 +40,8 @@ export interface SearchAnswer {
   /** With `sections=true`, the runs by category over all groups, in their order. */
   sections: Section[]
   facets: Facets
+  /** With `kindRow=true`: what the words mean of any brand. */
+  kindRow?: KindRow | null
 }
 /** The same article at one or several chains. */
 export interface Group {
@@ -220,6 +222,17 @@ export interface PriceRange {
   minCents: number
   /** The highest price in cents. */
   maxCents: number
+}
+/** What the words of a search mean of any brand. */
+export interface KindRow {
+  /** The kind's id. */
+  id: string
+  /** In German. */
+  name: string
+  /** The pack that the prices are of; null: compare the unit prices. */
+  pack: Quantity | null
+  /** The cheapest product of each chain, cheapest first; chains whose prices are old come last. */
+  cheapest: Product[]
 }
 /** What could be meant. */
 export interface SuggestAnswer {
@@ -1048,8 +1061,10 @@ export interface KindDetail {
   cheapest: Product[]
   /** The cheapest unit price of each day of the last year. */
   lastYear: LastYear | null
+  /** With `pack`: the kind in that pack; null where nothing of it has a price that can be compared. */
+  market?: PackYear | null
 }
-/** The cheapest unit price of each known day of the last 365, in cents with at most two decimals. */
+/** The cheapest price of each known day of the last 365, in cents with at most two decimals. */
 export interface LastYear {
   /** The lowest. */
   lowCents: number
@@ -1061,6 +1076,126 @@ export interface LastYear {
   days: number
   /** Of so many. */
   ofDays: number
+}
+/** A kind in one pack, and over a year. */
+export interface PackYear {
+  /** The pack that all prices are of; null: they are unit prices. */
+  pack: Quantity | null
+  /** The packs in which it is sold, the one of the most chains first. */
+  packs: KindPack[]
+  /** How many products of the kind, and of those that belong to it, are on sale in this pack. */
+  products: number
+  /** At how many chains. */
+  chains: number
+  /** The cheapest product on sale of each chain, cheapest first; chains whose prices are old come last. */
+  cheapest: Product[]
+  /** What the cheapest has cost, oldest first; of days between these spans no price is known. */
+  history: KindSpan[]
+  /** The cheapest articles. */
+  groups: Group[]
+  /** Kinds that could stand in for it, each with its cheapest product. */
+  related: RelatedKind[]
+  /** What goes without saying for who names the kind, in German: `nicht laktosefrei`. */
+  plain: string[]
+  /** The cheapest price of each day of the last year; of the pack, or the unit price. */
+  lastYear: LastYear | null
+}
+/** A pack in which a kind is sold. */
+export interface KindPack {
+  /** As a parameter: `250g`. */
+  id: string
+  /** In German: `250 g`. */
+  name: string
+  /** At how many chains. */
+  chains: number
+}
+/** Consecutive days on which the cheapest cost the same. */
+export interface KindSpan {
+  /** The first of them. */
+  from: string
+  /** The last of them. */
+  to: string
+  /** The price of the pack, or the unit price, in cents. */
+  cents: number
+  /** Which chain had it in the end. */
+  chain: string
+}
+/** A kind beside another one. */
+export interface RelatedKind {
+  /** Its id. */
+  id: string
+  /** In German. */
+  name: string
+  /** The pack that its price is of; null: compare the unit prices. */
+  pack: Quantity | null
+  cheapest: Product1
+}
+/** One article of one chain. */
+export interface Product1 {
+  /** `{chain}:{id}`. */
+  key: string
+  /** The chain's id. */
+  chain: string
+  /** The article's number at the chain. */
+  id: string
+  /** Its name, as its chain writes it. */
+  name: string
+  /** Its name made readable: without brand and size, which stand beside it. */
+  title: string
+  /** Its brand. */
+  brand: string | null
+  /** Its category: two characters, see `/api/v1/categories`. */
+  category: string | null
+  /** Its source says no category, or another one: this is the shelf of its kind. */
+  categoryDerived: boolean
+  /** What it is: the id of its kind, see `/api/v1/kinds`. */
+  kind: string | null
+  /** What it costs, in cents. */
+  priceCents: number
+  /** What is in a pack. */
+  quantity: Quantity | null
+  /** What is in each piece of a pack of several. */
+  each: Quantity | null
+  /** What is left of it without its liquid: then the unit price is that of it. */
+  drained: Quantity | null
+  /** What one `unitPricePer` costs, in cents with at most two decimals. */
+  unitPriceCents: number | null
+  /** What the unit price refers to. */
+  unitPricePer: UnitPricePer | null
+  /** Organic. */
+  bio: boolean
+  /** An own brand of its chain. */
+  ownBrand: boolean
+  /** Sold by weight: the price is that of the quantity, not of a piece. */
+  weighed: boolean
+  /** On sale on the chain's newest day. */
+  available: boolean
+  /** Its page at the chain. */
+  url: string | null
+  /** The day from which the price holds. */
+  since: string
+  /** The price before, in cents. */
+  previousPriceCents: number | null
+  /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
+  lowest30DaysCents: number | null
+  /** The same as the chain itself states it, in cents. */
+  statedLowCents: number | null
+  /** The deposit on a piece, in cents: the price leaves it out. */
+  depositCents: number | null
+  /** A promotion that runs today: one for everyone before one that takes a card. */
+  deal: Deal | null
+  /** What one pack costs today who has a card, where that is less. */
+  cardPrice: CardPrice | null
+  /** Today the lowest price of 30 days, and dearer within them. */
+  thirtyDayLow: boolean
+  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
+  stale: boolean
+  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  confirmedUntil?: string | null
+  /** There is less in the pack than there was. */
+  shrunk: boolean
+  /** Price and size contradict each other: it has no unit price and wins no comparison. */
+  contradicted?: boolean
 }
 /** How a figure was made. */
 export interface Basis {

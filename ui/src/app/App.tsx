@@ -106,10 +106,11 @@ function Waiting() {
 
 /** Keeps the head up to date. Loaded late: the head of the first page comes from the server. */
 function useHead(path: string, status: number): void {
+  const answers = useAnswers()
   useEffect(() => {
     // The router's path is decoded.
     const { pathname } = location
-    import('./head.ts').then(({ applyHeadOf }) => applyHeadOf(pathname, status)).catch(() => undefined)
+    import('./head.ts').then(({ applyHeadOf }) => applyHeadOf(pathname, status, answers)).catch(() => undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- `path` triggers it
-  }, [path, status])
+  }, [path, status, answers])
 }

@@ -15,6 +15,11 @@ const LINKS: readonly { href: string; name: string; icon: IconName }[] = [
   { href: PATHS.stats, name: 'Statistik', icon: 'chart' },
 ]
 
+/** Kinds are compared, too. */
+function isAt(path: string, href: string): boolean {
+  return path === href || (href === PATHS.index && path.startsWith('/art/'))
+}
+
 /** The links to the three pages, with the number of items on the list. */
 export function Nav({ className, icons }: { className: string; icons: boolean }) {
   const [path] = useLocation()
@@ -23,7 +28,7 @@ export function Nav({ className, icons }: { className: string; icons: boolean })
   return (
     <nav className={className} aria-label="Hauptnavigation">
       {LINKS.map(({ href, name, icon }) => (
-        <PageLink key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+        <PageLink key={href} href={href} aria-current={isAt(path, href) ? 'page' : undefined}>
           {icons && <Icon name={icon} size={22} weight={href === PATHS.index ? 2 : 1.75} />}
           {name}
           {href === PATHS.smartshopping && !hydrated && <span className="count count-early" aria-hidden="true" />}

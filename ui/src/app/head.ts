@@ -1,5 +1,9 @@
 // The <head> of a page: as data, as HTML for the server, and applied to the document on navigation.
+import type { Answers } from '../api/answers.ts'
 import { type AppConfig, config } from '../api/client.ts'
+import type { KindDetail } from '../api/types.ts'
+import { kindHead } from '../features/compare/kindHead.ts'
+import { kindIn, kindQuestion, readPack } from '../features/compare/kindView.ts'
 import { type Route, routeOf } from './routes.ts'
 
 export interface HeadTag {
@@ -21,6 +25,8 @@ interface HeadPage {
   standalone?: boolean
   description?: string
   keywords?: string
+  /** It is not known what the page shows: it names no address of its own. */
+  anonymous?: boolean
 }
 
 const MARK = 'data-head'
@@ -48,13 +54,20 @@ const TEXTS: Record<Route['name'], { description: string; keywords: string }> = 
     description: 'Wie sich die Preise in österreichischen Supermärkten entwickeln und welche Kette wo günstiger ist.',
     keywords: 'Preisentwicklung, Lebensmittel, Inflation, Teuerung, Supermarkt, Statistik, Preisindex, Österreich',
   },
+  kind: {
+    description: 'Was das Günstigste bei jeder Kette kostet, egal welche Marke, und was es gekostet hat.',
+    keywords: KEYWORDS,
+  },
 }
 const PICTURE = { path: '/og.png', width: '1200', height: '630' }
 
-/** The head of the page at `path` (without query), or of the error page that is shown there. */
-export function pageHead(path: string, status: number, site: AppConfig): HeadTag[] {
+/** The head of the page at `path` (without query), or of the error page that is shown there. `answer`: that which the
+ * page needs. */
+export function pageHead(path: string, status: number, site: AppConfig, answer?: object): HeadTag[] {
   const route = routeOf(path)
-  return headOf({ ...route, ...(route && TEXTS[route.name]), path, status }, site)
+  const own =
+    route?.name === 'kind' && (answer ? kindHead(answer as KindDetail) : { anonymous: true, title: 'Preisvergleich' })
+  return headOf({ ...route, ...(route && TEXTS[route.name]), ...own, path, status }, site)
 }
 
 /** Tags in the order in which they are written. */
@@ -62,7 +75,7 @@ function headOf(page: HeadPage, site: AppConfig): HeadTag[] {
   const path = addressPath(page.path)
   const title = titleOf(page, path, site.siteName)
   const description = page.description ?? DESCRIPTION
-  const address = site.siteUrl === null ? null : site.siteUrl + path
+  const address = site.siteUrl === null || page.anonymous ? null : site.siteUrl + path
   return resolved([
     { tag: 'title', key: 'title', priority: ORDINARY, attrs: {}, text: title },
     name('description', page.description, ORDINARY),
@@ -176,7 +189,15 @@ export function applyHead(tags: readonly HeadTag[], { head } = document): void {
   for (const element of present.values()) element.remove()
 }
 
-/** The same for the page that is shown now. */
-export function applyHeadOf(path: string, status: number): void {
-  applyHead(pageHead(path, status, config))
+/** The same for the page that is shown now; once more when the answer comes that it needs. */
+export function applyHeadOf(path: string, status: number, answers: Answers): void {
+  const question =
+    routeOf(path)?.name === 'kind' && status < 400 ? kindQuestion(kindIn(path), readPack(location.search)) : null
+  const apply = () => applyHead(pageHead(path, status, config, question ? answers.get(question).data : undefined))
+  apply()
+  if (question === null || answers.get(question).data) return
+  const stop = answers.subscribe(question, () => {
+    stop()
+    if (location.pathname === path) apply()
+  })
 }

@@ -19,6 +19,7 @@ const plan = (path: string, search: string, config: Partial<AppConfig> = {}) =>
 const home = (search: string) => plan('/', search)
 const stats = (search: string) => plan('/stats', search)
 const asked = ({ questions }: ReturnType<typeof plan>) => questions.map(({ path }) => path)
+const butter = (search: string) => plan('/art/teebutter', search)
 /** Besides /chains and /categories. */
 const sectionQuestions = (search: string) => asked(stats(search)).slice(2)
 const feature = (name: string) => `src/features/${name}.tsx`
@@ -31,16 +32,16 @@ describe('the home page', () => {
   })
 
   test.each([
-    ['q=butter', '/search?q=butter&sort=unitPrice&sections=true&limit=50'],
+    ['q=butter', '/search?q=butter&sort=unitPrice&kindRow=true&sections=true&limit=50'],
     ['sort=change', '/search?sort=change&limit=50'],
     [
       'q=bio+milch&chain=spar,billa&bio=1&sort=price&maxPrice=0200',
-      '/search?q=bio+milch&chain=spar%2Cbilla&bio=true&maxPrice=200&sort=price&limit=50',
+      '/search?q=bio+milch&chain=spar%2Cbilla&bio=true&maxPrice=200&sort=price&kindRow=true&limit=50',
     ],
-    ['chain=alle&q=a%26b', '/search?q=a%26b&sort=unitPrice&sections=true&limit=50'],
+    ['chain=alle&q=a%26b', '/search?q=a%26b&sort=unitPrice&kindRow=true&sections=true&limit=50'],
     ['available=any&minPrice=99', '/search?available=any&minPrice=99&sort=unitPrice&sections=true&limit=50'],
-    ['q=x&minPrice=0&maxPrice=0', '/search?q=x&sort=unitPrice&sections=true&limit=50'],
-    ['q=x&maxPrice=99999999', '/search?q=x&sort=unitPrice&sections=true&limit=50'],
+    ['q=x&minPrice=0&maxPrice=0', '/search?q=x&sort=unitPrice&kindRow=true&sections=true&limit=50'],
+    ['q=x&maxPrice=99999999', '/search?q=x&sort=unitPrice&kindRow=true&sections=true&limit=50'],
     ['category=34,,3&deal=2', '/search?category=34%2C3&sort=unitPrice&sections=true&limit=50'],
   ])('%s asks for its first results', (search, path) => {
     expect(home(search).questions).toEqual([{ path: '/chains' }, { path: '/categories' }, { path }])
@@ -51,7 +52,7 @@ describe('the home page', () => {
     expect(asked(home('q=butter&produkt=billa:00-1'))).toEqual([
       '/chains',
       '/categories',
-      '/search?q=butter&sort=unitPrice&sections=true&limit=50',
+      '/search?q=butter&sort=unitPrice&kindRow=true&sections=true&limit=50',
       '/products/billa%3A00-1',
     ])
   })
@@ -75,13 +76,42 @@ describe('the home page', () => {
 
   test('its chunks are those of its state', () => {
     expect(home('').chunks).toEqual(['src/app/IndexPage.tsx', feature('compare/Start')])
-    expect(home('q=x').chunks).toEqual(['src/app/IndexPage.tsx', feature('compare/Results')])
+    const results = ['src/app/IndexPage.tsx', feature('compare/Results')]
+    expect(home('category=34').chunks).toEqual(results)
+    expect(home('q=x').chunks).toEqual([...results, feature('compare/KindCard')])
     expect(home('q=x&produkt=spar:1').chunks).toEqual([
-      'src/app/IndexPage.tsx',
-      feature('compare/Results'),
+      ...results,
+      feature('compare/KindCard'),
       feature('product/ProductSheet'),
     ])
     expect(plan('/', 'q=x', { data: 'empty' }).chunks).toEqual(['src/app/IndexPage.tsx', feature('compare/EmptyData')])
+  })
+})
+
+describe('the page of a kind', () => {
+  test('asks for the kind in the pack of the address', () => {
+    const question = (search: string) => asked(butter(search))
+    expect(question('')).toEqual(['/chains', '/categories', '/kinds/teebutter?pack=usual'])
+    expect(question('pack=125g')).toContain('/kinds/teebutter?pack=125g')
+    expect(question('pack=alle')).toContain('/kinds/teebutter?pack=any')
+    expect(butter('').needs).toBe('/kinds/teebutter?pack=usual')
+  })
+
+  test('addresses with the same content have the same canonical query', () => {
+    expect(butter('pack=viel&q=x').query).toBe('')
+    expect(butter('blatt=stand&pack=125g').query).toBe('pack=125g&blatt=stand')
+  })
+
+  test('its answer gives the title; without one there is no such page', () => {
+    const kind = { name: 'Teebutter', market: { pack: { amount: 250, unit: 'g' }, cheapest: [] } }
+    const payload = { version: 1, data: { '/kinds/teebutter?pack=usual': kind } }
+    expect(planPage('/art/teebutter', '', CONFIG, payload).head).toContain(
+      '<title>Teebutter im Preisvergleich | Körberl',
+    )
+    expect(planPage('/art/teebutter', '', CONFIG, payload).head).toContain('https://koerberl.example/art/teebutter"')
+    expect(butter('').head).not.toContain('/art/')
+    const gone = plan('/art/gibtsnicht', '', { problem: { status: 404 } })
+    expect([gone.valid, gone.questions]).toEqual([false, [{ path: '/chains' }]])
   })
 })
 

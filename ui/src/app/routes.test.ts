@@ -2,20 +2,35 @@ import { expect, test, vi } from 'vitest'
 import { LAYOUTS } from './App.tsx'
 import { isPage, middlewareOf, ROUTES, routeOf } from './routes.ts'
 
-test('R1: there are three pages', () => {
+test('R1: there are three pages, and one for each kind', () => {
   expect(ROUTES.map(({ name, path }) => [name, path])).toEqual([
     ['index', '/'],
     ['smartshopping', '/smartshopping'],
     ['stats', '/stats'],
+    ['kind', '/art/:kind'],
   ])
 })
 
-test.each(['/gibt-es-nicht', '/stats/', '/Stats', '/stats/x', '', '/index.html', '/__proto__'])(
-  'R4: %j is no page',
-  (path) => {
-    expect(routeOf(path)).toBeNull()
-  },
-)
+test('each kind has its page', () => {
+  expect(routeOf('/art/h-milch')?.name).toBe('kind')
+})
+
+test.each([
+  '/art',
+  '/art/',
+  '/art/Butter',
+  '/art/butter/',
+  '/art/butter/x',
+  '/gibt-es-nicht',
+  '/stats/',
+  '/Stats',
+  '/stats/x',
+  '',
+  '/index.html',
+  '/__proto__',
+])('R4: %j is no page', (path) => {
+  expect(routeOf(path)).toBeNull()
+})
 
 test('R3: every route has the layout named default', () => {
   expect(Object.keys(LAYOUTS)).toEqual(['default'])

@@ -1,7 +1,7 @@
-// The pages: their addresses, titles, chunks and middleware. Paths have no parameters; what a visitor would share
-// (query, filters, an open product) is in the query string. Descriptions and keywords are in head.ts, questions in
+// The pages: their addresses, titles, chunks and middleware. Paths have no parameters but a kind's id; what a visitor
+// would share (query, filters, an open product) is in the query string. Descriptions and keywords are in head.ts, questions in
 // plan.ts.
-import { homeChunk } from '../features/compare/parts.ts'
+import { homeChunk, KindCard, Results } from '../features/compare/parts.ts'
 import { readView, type View } from '../features/compare/view.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
 import { isProductKey } from '../lib/productKey.ts'
@@ -52,11 +52,18 @@ export const ROUTES: readonly Route[] = [
     page: chunk(() => import('../features/stats/StatsPage.tsx')),
     middleware: ['top'],
   },
+  {
+    name: 'kind',
+    path: PATHS.kind,
+    page: chunk(() => import('../features/compare/KindPage.tsx')),
+    middleware: ['top'],
+  },
 ]
 
 /** The route of a path (without query); null where there is no page. */
 export function routeOf(path: string): Route | null {
-  return ROUTES.find((route) => route.path === path) ?? null
+  const at = path.replace(/^\/art\/[a-z\d-]+$/, PATHS.kind)
+  return ROUTES.find((route) => route.path === at) ?? null
 }
 
 /** Whether there is a page at this address. `search` with or without its question mark. */
@@ -67,7 +74,9 @@ export function isPage(path: string, search: string): boolean {
 
 /** The chunks that the home page is drawn with, besides its own. */
 export function homeChunks(view: View): Chunk<never>[] {
-  return view.product === null ? [homeChunk(view)] : [homeChunk(view), ProductSheet]
+  const page = homeChunk(view)
+  const card = page === Results && view.q !== '' && KindCard
+  return [page, card, view.product !== null && ProductSheet].filter((part) => part !== false)
 }
 
 /** Loads the chunks that the page at this address is drawn with. */

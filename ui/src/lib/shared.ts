@@ -1,7 +1,12 @@
 // What the page and its service worker share: the addresses of the pages, of their data and of the API, a cache and a header.
 
-/** The paths of the pages by their names. */
-export const PATHS = { index: '/', smartshopping: '/smartshopping', stats: '/stats' } as const
+/** The paths of the pages by their names; of kinds, what stands for all of their pages. */
+export const PATHS = { index: '/', smartshopping: '/smartshopping', stats: '/stats', kind: '/art/:kind' } as const
+
+/** The address of a kind's page, or (`:kind`) what stands for all of them. */
+export function kindHref(id: string): string {
+  return PATHS.kind.replace(':kind', id)
+}
 
 /** Where a page's data are. `search`: with its question mark, or empty. */
 export function payloadPath(path: string, search: string): string {

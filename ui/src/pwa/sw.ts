@@ -89,7 +89,9 @@ async function fromServer(event: FetchEvent): Promise<Response> {
 
 /** Stores the answers of these addresses, the chains, and missing payloads of the three pages. */
 async function keep(event: ExtendableEvent, urls: readonly string[]): Promise<void> {
-  const payloads = Object.values(PATHS).map((path) => payloadOf(new URL(path, self.location.origin)))
+  const payloads = [PATHS.index, PATHS.smartshopping, PATHS.stats].map((path) =>
+    payloadOf(new URL(path, self.location.origin)),
+  )
   const stored = await Promise.all(payloads.map((url) => caches.match(url, { ignoreVary: true })))
   const wanted = new Set([
     ...urls,

@@ -16,6 +16,8 @@ export interface PlanRequest {
   search: string
   /** With `problem`, the page is that error page. */
   config: AppConfig
+  /** The answer that the plan needs. */
+  payload?: Payload
 }
 
 export interface RenderRequest extends PlanRequest {
@@ -41,8 +43,8 @@ export const routes = ROUTES.map(({ name, path }) => ({ name, path }))
 
 /** From a `PlanRequest` to a `PagePlan`. */
 export function plan(input: string): string {
-  const { path, search, config }: PlanRequest = JSON.parse(input)
-  return JSON.stringify(planPage(path, search, config) satisfies PagePlan)
+  const { path, search, config, payload }: PlanRequest = JSON.parse(input)
+  return JSON.stringify(planPage(path, search, config, payload) satisfies PagePlan)
 }
 
 /** From a `RenderRequest` to a `RenderAnswer`. Throws if the page cannot be drawn completely. */

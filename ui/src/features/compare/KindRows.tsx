@@ -1,4 +1,6 @@
 // Kinds that may be meant, with what they cost at each chain.
+import { useRef } from 'react'
+import { Link } from 'wouter'
 import { useChainNames } from '../../api/hooks.ts'
 import { useSeveral } from '../../api/several.ts'
 import type { KindDetail } from '../../api/types.ts'
@@ -6,12 +8,10 @@ import { Icon } from '../../kit/Icon.tsx'
 import { toast } from '../../kit/toasts.tsx'
 import { UNIT_PRICE_PER } from '../../lib/format.ts'
 import { useCards } from '../../lib/limits.ts'
+import { kindHref } from '../../lib/shared.ts'
 import { addWords } from './addWords.ts'
 import { Strip } from './GroupRow.tsx'
-import { ViewLink } from './links.tsx'
 import { stripOf } from './strip.ts'
-import { pushView } from './useView.ts'
-import { START } from './view.ts'
 
 /** What to ask about a kind. */
 export function kindPath(id: string): string {
@@ -44,22 +44,22 @@ export function KindRows({ kinds }: { kinds: readonly KindDetail[] }) {
 function KindRow({ kind: { id, name, cheapest, unitPricePer } }: { kind: KindDetail }) {
   const nameOf = useChainNames()
   const tags = stripOf(cheapest, useCards())
-  const view = { ...START, kind: [id] }
+  const link = useRef<HTMLAnchorElement>(null)
   const per = unitPricePer && `, je ${UNIT_PRICE_PER[unitPricePer] ?? unitPricePer}`
   return (
     <article className="row">
       <div className="row-name">
         <p className="row-title">
-          <ViewLink className="row-link" to={view}>
+          <Link ref={link} className="row-link" href={kindHref(id)}>
             {name}
-          </ViewLink>
+          </Link>
         </p>
         <p className="row-meta">egal welche Marke{per}</p>
       </div>
       <Strip
         tags={tags}
         nameOf={nameOf}
-        onTap={() => pushView(view)}
+        onTap={() => link.current?.click()}
         centsOf={({ unitPriceCents, priceCents }) => unitPriceCents ?? priceCents}
       />
       <button

@@ -6,7 +6,7 @@ import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { capital, clockTime, counted, listed } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { FilterRail } from './Filters.tsx'
-import { FilterSheet, NoResult } from './parts.ts'
+import { FilterSheet, KindCard, NoResult } from './parts.ts'
 import { type ListHandle, ResultList } from './ResultList.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import { SearchFailed } from './SearchFailed.tsx'
@@ -94,6 +94,11 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
         </QuickFilters>
       )}
       {chips !== true && <SectionRow {...ways} />}
+      {answer.kindRow && (
+        <Suspense>
+          <KindCard row={answer.kindRow} />
+        </Suspense>
+      )}
       <ResultList ref={list} view={view} answer={answer} params={params} />
     </>
   )

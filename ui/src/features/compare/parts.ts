@@ -8,12 +8,13 @@ export const Start = chunk(() => import('./Start.tsx'))
 export const Results = chunk(() => import('./Results.tsx'))
 export const NoResult = chunk(() => import('./NoResult.tsx'))
 export const FilterSheet = chunk(() => import('./FilterSheet.tsx'))
+export const KindCard = chunk(() => import('./KindCard.tsx'))
 export const Suggestions = chunk(() => import('./Suggestions.tsx'), false)
 
 /** What a visitor may need next. Failures are ignored: a chunk is loaded again when it is needed. */
 export function preloadRest(): Promise<unknown> {
   return Promise.allSettled(
-    [Suggestions, Start, Results, NoResult, FilterSheet].map((part: Chunk<never>) => part.preload()),
+    [Suggestions, Start, Results, KindCard, NoResult, FilterSheet].map((part: Chunk<never>) => part.preload()),
   )
 }
 

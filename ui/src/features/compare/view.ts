@@ -149,6 +149,7 @@ export function searchParams(view: View, favourites: readonly string[]): SearchP
     minPrice: view.minPrice,
     maxPrice: view.maxPrice,
     sort: view.sort,
+    kindRow: view.q !== '',
     sections: view.sort === DEFAULT_SORT,
     limit: PAGE,
   }

@@ -1,0 +1,62 @@
+// The row of a kind above the results: the cheapest of any brand at each chain.
+import { Link } from 'wouter'
+import { useChainNames } from '../../api/hooks.ts'
+import { competes } from '../../api/ranking.ts'
+import type { KindRow } from '../../api/types.ts'
+import { quantity, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
+import { useCards } from '../../lib/limits.ts'
+import { kindHref } from '../../lib/shared.ts'
+import { AddKind } from './AddKind.tsx'
+import { KindChip } from './KindChip.tsx'
+import { type Chips, chipsOf, wordsOf } from './kindPrices.ts'
+import '../../kit/Title.css'
+import './KindCard.css'
+
+export default function KindCard({ row }: { row: KindRow }) {
+  const { id, name, pack } = row
+  const nameOf = useChainNames()
+  const chips = chipsOf(row.cheapest, useCards())
+  return (
+    <section className="kind-card" aria-label={`Art: ${wordsOf(row)}`}>
+      <div>
+        <h2>
+          <Link href={kindHref(id)}>
+            {name} {pack && <span className="size num">{quantity(pack)}</span>}
+          </Link>
+        </h2>
+        <p className="xs muted">
+          egal welche Marke, <Price row={row} chips={chips} />
+        </p>
+      </div>
+      <AddKind words={wordsOf(row)} />
+      <ul className="kind-chips">
+        {chips.tags.map((tag) => (
+          <KindChip key={tag.product.key} tag={tag} chain={nameOf(tag.product.chain)} byUnit={!pack} />
+        ))}
+        {chips.more > 0 && (
+          <li className="kind-chip kind-chip-more num">
+            +{chips.more}
+            <span className="sr"> weitere Ketten</span>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+/** "ab € 6,20 / kg", and where many have it at that price: how many. */
+function Price({ row, chips }: { row: KindRow; chips: Chips }) {
+  const best = chips.tags[0]?.product
+  if (!best || !competes(best)) return 'keine aktuellen Preise'
+  const { unitPriceCents: cents, unitPricePer: per } = best
+  const many = chips.winners > 3 && `, bei ${chips.winners} Ketten`
+  if (cents === null || !per) return many || 'je Packung'
+  return (
+    <>
+      <span className="num kind-unit">
+        {row.pack ? `ab ${unitPrice(cents, per)}` : `je ${UNIT_PRICE_PER[per] ?? per}`}
+      </span>
+      {many}
+    </>
+  )
+}

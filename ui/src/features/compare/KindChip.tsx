@@ -1,0 +1,44 @@
+// The cheapest of a kind at one chain: its price, and below it who it is.
+import { useChains } from '../../api/hooks.ts'
+import type { Product } from '../../api/types.ts'
+import { ChainBadge } from '../../kit/ChainBadge.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { useCardNames } from '../../lib/chains.ts'
+import { price, shortMonth } from '../../lib/format.ts'
+import type { StripTag } from './strip.ts'
+
+export interface KindChipProps {
+  tag: StripTag
+  /** Its name. */
+  chain: string
+  /** The unit price stands there. */
+  byUnit: boolean
+}
+
+export function KindChip({ tag: { product, kind }, chain, byUnit }: KindChipProps) {
+  const { data: chains } = useChains()
+  const cardName = useCardNames()
+  const day = product.confirmedUntil ?? chains?.chains.find(({ id }) => id === product.chain)?.day
+  const who = kind === 'stale' && day ? `${shortMonth(day)} ${day.slice(0, 4)}` : maker(product, chain)
+  return (
+    <li className={`kind-chip kind-chip-${kind}`}>
+      <ChainBadge chain={product.chain} name={chain} />
+      <span className="kind-price num">
+        {price(byUnit ? (product.unitPriceCents ?? product.priceCents) : product.priceCents)}
+        {product.byCard && <Icon name="card" size={14} />}
+        {product.byCard && <span className="sr"> mit {cardName(product.byCard)}</span>}
+      </span>
+      <span className="kind-who">
+        <span className="kind-chain">{chain}, </span>
+        {who}
+      </span>
+      {kind === 'best' && <span className="sr"> am günstigsten</span>}
+    </li>
+  )
+}
+
+/** Its brand; of a brand called like the chain, that it is the chain's own. */
+function maker({ brand, ownBrand, title }: Product, chain: string): string {
+  const isOwn = brand === null ? ownBrand : brand.toLowerCase() === chain.toLowerCase()
+  return isOwn ? 'Eigenmarke' : (brand ?? title)
+}

@@ -1,0 +1,124 @@
+// What the cheapest of a kind has cost: one line, then low, usual and high of the last year.
+import { useId, useMemo, useState } from 'react'
+import type { Priced } from '../../api/cardPrice.ts'
+import { useChainNames } from '../../api/hooks.ts'
+import { competes } from '../../api/ranking.ts'
+import type { KindSpan, PackYear } from '../../api/types.ts'
+import { Button } from '../../kit/Button.tsx'
+import { RangeChoice, type RangeName, rangesOf } from '../../kit/chart/ranges.tsx'
+import { type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
+import { clip, dayOf, type DayRange, isoOf } from '../../kit/chart/steps.ts'
+import { againstUsual } from '../../lib/compared.ts'
+import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
+import { extreme, isOfToday } from './kindPrices.ts'
+import '../../kit/Facts.css'
+
+/** With fewer known days there is no usual price. */
+const ENOUGH_DAYS = 60
+
+export interface KindHistoryProps {
+  market: PackYear
+  best: Priced | undefined
+  /** The newest day of prices. */
+  today: string
+}
+
+export function KindHistory({ market, best, today }: KindHistoryProps) {
+  const heading = useId()
+  const nameOf = useChainNames()
+  const [chosen, setChosen] = useState<RangeName>('1y')
+  const [asTable, setAsTable] = useState(false)
+  const line = useMemo(() => lineOf(market.history), [market])
+  const ranges = useMemo(() => rangesOf([line], dayOf(today)), [line, today])
+  const range = ranges[chosen] ?? ranges.all
+  if (!range) return null
+  const when = (span: KindSpan) => (isOfToday(span, today) ? `${nameOf(span.chain)}, heute` : monthYear(span.to))
+  const lines = [{ id: 'least', label: 'die billigste', spans: line.spans }]
+  return (
+    <section className="kind-past" aria-labelledby={heading}>
+      <div className="split history-head">
+        <h2 id={heading}>Was die billigste gekostet hat</h2>
+        <RangeChoice ranges={ranges} range={range} onChoose={setChosen} />
+      </div>
+      {asTable ? (
+        <ChartTable lines={lines} range={range} caption="Was die billigste gekostet hat, als Tabelle" />
+      ) : (
+        <StepChart
+          lines={lines}
+          range={range}
+          today={dayOf(today)}
+          summary={summary(line.spans, range)}
+          mark={lowMark(
+            market.history,
+            range,
+            (span) => `bei ${nameOf(span.chain)}, ${isOfToday(span, today) ? 'heute' : monthYear(span.to)}`,
+          )}
+        />
+      )}
+      <Button look="ghost sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        Als Tabelle
+      </Button>
+      <Facts market={market} best={best} today={today} when={when} />
+    </section>
+  )
+}
+
+function lineOf(history: readonly KindSpan[]) {
+  const spans = history.map(({ from, to, cents }) => ({ from: dayOf(from), to: dayOf(to), value: cents }))
+  return { spans, seenUntil: spans.at(-1)?.to ?? 0 }
+}
+
+/** The lowest point of the picture, unless nothing ever changed. */
+function lowMark(history: readonly KindSpan[], range: DayRange, where: (span: KindSpan) => string): ChartMark | null {
+  const [first, last] = [isoOf(range.from), isoOf(range.to)]
+  const within = history.filter(({ from, to }) => to >= first && from <= last)
+  const [low, high] = [extreme(within, first, 'low'), extreme(within, first, 'high')]
+  if (!low || low.cents === high?.cents) return null
+  const day = Math.max(dayOf(low.from), range.from)
+  return { line: 0, day, value: low.cents, text: `${price(low.cents)} ${where(low)}` }
+}
+
+function summary(spans: ReturnType<typeof lineOf>['spans'], range: DayRange): string {
+  const cents = clip(spans, range).map(({ value }) => value)
+  const [low, high] = [Math.min(...cents), Math.max(...cents)]
+  const what = low === high ? `gleichbleibend ${euro(low)}` : `zwischen ${euro(low)} und ${euro(high)}`
+  return `Was die billigste gekostet hat, von ${longDay(isoOf(range.from))} bis ${longDay(isoOf(range.to))}: ${what}.`
+}
+
+function monthYear(iso: string): string {
+  return `${shortMonth(iso)} ${iso.slice(0, 4)}`
+}
+
+interface FactsProps extends KindHistoryProps {
+  when: (span: KindSpan) => string
+}
+
+function Facts({ market: { history, lastYear }, best, today, when }: FactsProps) {
+  const from = isoOf(dayOf(today) - 364)
+  const [low, high] = [extreme(history, from, 'low'), extreme(history, from, 'high')]
+  if (!low || !high || !lastYear) return null
+  const isKnown = lastYear.days >= ENOUGH_DAYS
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Tief</dt>
+        <dd className="num">{euro(low.cents)}</dd>
+        <dd className="note">{when(low)}</dd>
+      </div>
+      <div>
+        <dt>Üblich (12 Monate)</dt>
+        <dd className="num">{isKnown ? euro(lastYear.medianCents) : 'zu kurz'}</dd>
+        <dd className="note">
+          {isKnown
+            ? best && competes(best) && againstUsual(best.priceCents, lastYear.medianCents)
+            : 'noch keine zwei Monate'}
+        </dd>
+      </div>
+      <div>
+        <dt>Hoch</dt>
+        <dd className="num">{euro(high.cents)}</dd>
+        <dd className="note">{when(high)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,217 @@
+// The page of a kind: what it costs at each chain whatever the brand, in the pack that the address names.
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { type Answer, useAnswer, useCategoryNames, useChainNames, useChains } from '../../api/hooks.ts'
+import { type Priced, priced } from '../../api/cardPrice.ts'
+import { ranked } from '../../api/ranking.ts'
+import type { KindDetail, PackYear } from '../../api/types.ts'
+import { Button } from '../../kit/Button.tsx'
+import { Icon } from '../../kit/Icon.tsx'
+import { Note } from '../../kit/Note.tsx'
+import { capital, count, counted, euro, listed, UNIT_PRICE_PER } from '../../lib/format.ts'
+import { useCards } from '../../lib/limits.ts'
+import { kindHref } from '../../lib/shared.ts'
+import { GroupRow } from './GroupRow.tsx'
+import { KindHistory } from './KindHistory.tsx'
+import { KindBest, KindOffers } from './KindOffers.tsx'
+import { KindToList } from './KindToList.tsx'
+import { difference, measured, sameSize, sizeOf, wordsOf } from './kindPrices.ts'
+import { ANY_PACK, kindIn, kindQuestion, packHref, readPack } from './kindView.ts'
+import { ViewLink } from './links.tsx'
+import { START } from './view.ts'
+import '../../kit/Offers.css'
+import './KindPage.css'
+
+export default function KindPage() {
+  const [path] = useLocation()
+  const { data: kind, error, renew } = useAnswer<KindDetail>(kindQuestion(kindIn(path), readPack(useSearch())), true)
+  // Ends on the error page.
+  if (error?.problem?.status === 404) throw Object.assign(error, { status: 404 })
+  if (!kind) return <NotHere error={error} renew={renew} />
+  return (
+    <div className="wrap kind-page">
+      <Path kind={kind} />
+      <header>
+        <h1>{kind.name}</h1>
+        <p className="sm muted">
+          egal welche Marke
+          {kind.market &&
+            `, ${counted(kind.market.products, 'Produkt', 'Produkte')} in ${counted(kind.market.chains, 'Kette', 'Ketten')}`}
+        </p>
+      </header>
+      {kind.market ? (
+        <Market kind={kind} market={kind.market} />
+      ) : (
+        <Note icon="clock">Davon kennen wir gerade keinen Preis.</Note>
+      )}
+    </div>
+  )
+}
+
+/** Until the answer is there; from 300 ms on, so that quick answers don't flicker. */
+function NotHere({ error, renew }: Pick<Answer<KindDetail>, 'error' | 'renew'>) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="wrap kind-page kind-waiting" data-late={late}>
+      {error ? (
+        <Note
+          icon="offline"
+          alert
+          title="Das lässt sich gerade nicht laden"
+          actions={
+            <Button look="quiet" onClick={() => void renew()}>
+              Noch einmal versuchen
+            </Button>
+          }>
+          Deine Liste ist sicher auf diesem Gerät.
+        </Note>
+      ) : (
+        <p className="sr" role="status">
+          Preise werden geladen
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Path({ kind: { name, category, belongsTo } }: { kind: KindDetail }) {
+  const shelf = useCategoryNames()(category)
+  return (
+    <nav className="kind-path" aria-label="Pfad">
+      {shelf && <ViewLink to={{ ...START, category: [category] }}>{shelf}</ViewLink>}
+      {belongsTo.toReversed().map(({ id, name: parent }) => (
+        <span key={id}>
+          <Icon name="forward" size={14} />
+          <Link href={kindHref(id)}>{parent}</Link>
+        </span>
+      ))}
+      <span aria-current="page">
+        <Icon name="forward" size={14} />
+        {name}
+      </span>
+    </nav>
+  )
+}
+
+interface MarketProps {
+  kind: KindDetail
+  market: PackYear
+}
+
+function Market({ kind, market }: MarketProps) {
+  const { data: chains } = useChains()
+  const cards = useCards()
+  const offers = ranked(market.cheapest.map((product) => measured(priced(product, cards), market.pack)))
+  const today = chains?.today ?? ''
+  return (
+    <>
+      <Packs kind={kind} market={market} />
+      <div className="kind-panes">
+        <div>
+          <div className="kind-best">
+            {offers.length > 0 ? (
+              <KindBest offers={offers} pack={market.pack} />
+            ) : (
+              <Note icon="clock">In dieser Packung ist es gerade nirgends zu haben.</Note>
+            )}
+          </div>
+          <KindHistory market={market} best={offers[0]} today={chains?.asOf ?? today} />
+          <Products kind={kind} market={market} asOf={chains?.asOf ?? today} />
+        </div>
+        <div>
+          {offers.length > 0 && <KindOffers offers={offers} today={today} />}
+          <KindToList words={wordsOf({ name: kind.name, pack: market.pack ?? null })} />
+          <Related market={market} best={offers[0]} />
+          <Plain name={kind.name} plain={market.plain} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** As many packs as chips, besides the one that is shown. */
+const MOST_PACKS = 4
+
+function Packs({ kind, market }: MarketProps) {
+  const shown = (id: string) => market.pack && id === sizeOf(market.pack)
+  const packs = market.packs.filter(({ id }, place) => place < MOST_PACKS || shown(id))
+  const chip = (pack: string, name: string, current: boolean) => (
+    <Link key={pack} className="chip" href={packHref(kind.id, pack)} aria-current={current || undefined}>
+      {name}
+    </Link>
+  )
+  const per = kind.unitPricePer && (UNIT_PRICE_PER[kind.unitPricePer] ?? kind.unitPricePer)
+  return (
+    <nav className="chips kind-packs" aria-label="Packung">
+      {packs.map(({ id, name }) => chip(id, name, Boolean(shown(id))))}
+      {per && chip(ANY_PACK, `jede, nach ${per}`, !market.pack)}
+    </nav>
+  )
+}
+
+function Products({ kind, market, asOf }: MarketProps & { asOf: string }) {
+  if (market.groups.length === 0) return null
+  const { pack } = market
+  const view = { ...START, kind: [kind.id], size: pack ? [sizeOf(pack)] : [] }
+  return (
+    <section className="results kind-products">
+      <h2>Die Produkte</h2>
+      <ul>
+        {market.groups.map((group) => (
+          <li key={group.id}>
+            <GroupRow group={group} asOf={asOf} view={view} />
+          </li>
+        ))}
+      </ul>
+      <ViewLink className="btn btn-ghost kind-all" to={view}>
+        {market.products === 1 ? 'In der Suche zeigen' : `Alle ${count(market.products)} zeigen`}
+      </ViewLink>
+    </section>
+  )
+}
+
+function Related({ market, best }: { market: PackYear; best: Priced | undefined }) {
+  const nameOf = useChainNames()
+  if (market.related.length === 0) return null
+  return (
+    <section className="kind-beside">
+      <h2>Verwandt</h2>
+      <ul className="kind-related">
+        {market.related.map((related) => {
+          const { priceCents, chain } = measured(related.cheapest, related.pack)
+          return (
+            <li key={related.id}>
+              <Link
+                href={
+                  sameSize(related.pack, market.pack) && related.pack
+                    ? packHref(related.id, sizeOf(related.pack))
+                    : kindHref(related.id)
+                }>
+                {related.name}
+                <span className="xs muted">
+                  {related.pack ? wordsOf({ name: '', pack: related.pack }).trim() : 'jede Packung'} bei {nameOf(chain)}
+                </span>
+              </Link>
+              <p className="num">
+                <b>{euro(priceCents)}</b>
+                <small>{difference(related, best, market.pack)}</small>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** What is meant by who says no more. */
+function Plain({ name, plain }: { name: string; plain: readonly string[] }) {
+  if (plain.length === 0) return null
+  return (
+    <Note title={`Wer „${name}“ schreibt, meint das`}>{capital(listed(plain))}. Willst du es anders, sag es dazu.</Note>
+  )
+}

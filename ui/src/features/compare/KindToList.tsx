@@ -1,0 +1,28 @@
+// Puts as many of a kind on the list as one wants; on the phone where the search is on other pages.
+import { useState } from 'react'
+import { Button } from '../../kit/Button.tsx'
+import { Stepper } from '../../kit/Stepper.tsx'
+import { toast } from '../../kit/toasts.tsx'
+import { removeFromList, setCount, useList } from '../../lib/list.ts'
+import { addWords } from './addWords.ts'
+
+export function KindToList({ words }: { words: string }) {
+  const [wanted, setWanted] = useState(1)
+  const item = useList().find(({ kind, title }) => kind !== 'product' && title === words)
+  return (
+    <div className="kind-to-list">
+      <Stepper count={item?.count ?? wanted} onCount={item ? (count) => setCount(item.id, count) : setWanted} />
+      {item ? (
+        <Button
+          look="quiet block"
+          onClick={() => toast(`${words} ist nicht mehr auf der Liste`, removeFromList(item.id))}>
+          Von der Liste nehmen
+        </Button>
+      ) : (
+        <Button look="primary block" onClick={() => toast(`${words} ist auf der Liste`, addWords(words, wanted))}>
+          Auf die Liste
+        </Button>
+      )}
+    </div>
+  )
+}

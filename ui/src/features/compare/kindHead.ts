@@ -1,0 +1,19 @@
+// Title and description of a kind's page.
+import { competes } from '../../api/ranking.ts'
+import type { KindDetail } from '../../api/types.ts'
+import { euro, quantity } from '../../lib/format.ts'
+
+export interface KindHead {
+  title: string
+  description: string
+}
+
+export function kindHead({ name, market }: KindDetail): KindHead {
+  const best = market?.cheapest.find(competes)
+  const pack = market?.pack ? ` ${quantity(market.pack)}` : ''
+  const from = best && market?.pack ? ` ab ${euro(best.priceCents)}` : ''
+  return {
+    title: `${name} im Preisvergleich`,
+    description: `${name}${pack}${from}, egal welche Marke: was das Günstigste bei jeder Kette kostet, was es gekostet hat und was es stattdessen gibt.`,
+  }
+}
