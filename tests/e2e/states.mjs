@@ -79,6 +79,12 @@ export const STATES = [
     },
   },
   { name: 'treffer', path: '/?q=butter', arrive: (page) => rows(page).first().waitFor() },
+  { name: 'art', path: '/art/butter', arrive: (page) => heading(page, 'Butter').waitFor() },
+  {
+    name: 'art-nach-kilo',
+    path: '/art/kaffee?pack=alle',
+    arrive: (page) => page.getByText(/^je kg, Packung/).waitFor(),
+  },
   {
     name: 'laedt',
     path: '/',

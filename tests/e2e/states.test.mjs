@@ -20,6 +20,7 @@ for (const state of STATES) {
 const LARGE = [
   'start',
   'treffer',
+  'art',
   'kein-treffer-korrektur',
   'fehler',
   'filter',

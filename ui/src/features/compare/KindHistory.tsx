@@ -20,16 +20,17 @@ export interface KindHistoryProps {
   market: PackYear
   best: Priced | undefined
   /** The newest day of prices. */
+  asOf: string
   today: string
 }
 
-export function KindHistory({ market, best, today }: KindHistoryProps) {
+export function KindHistory({ market, best, asOf, today }: KindHistoryProps) {
   const heading = useId()
   const nameOf = useChainNames()
   const [chosen, setChosen] = useState<RangeName>('1y')
   const [asTable, setAsTable] = useState(false)
   const line = useMemo(() => lineOf(market.history), [market])
-  const ranges = useMemo(() => rangesOf([line], dayOf(today)), [line, today])
+  const ranges = useMemo(() => rangesOf([line], dayOf(asOf)), [line, asOf])
   const range = ranges[chosen] ?? ranges.all
   if (!range) return null
   const when = (span: KindSpan) => (isOfToday(span, today) ? `${nameOf(span.chain)}, heute` : monthYear(span.to))
@@ -46,7 +47,7 @@ export function KindHistory({ market, best, today }: KindHistoryProps) {
         <StepChart
           lines={lines}
           range={range}
-          today={dayOf(today)}
+          today={dayOf(asOf)}
           summary={summary(line.spans, range)}
           mark={lowMark(
             market.history,
@@ -58,7 +59,7 @@ export function KindHistory({ market, best, today }: KindHistoryProps) {
       <Button look="ghost sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
         Als Tabelle
       </Button>
-      <Facts market={market} best={best} today={today} when={when} />
+      <Facts market={market} best={best} asOf={asOf} when={when} />
     </section>
   )
 }
@@ -89,12 +90,12 @@ function monthYear(iso: string): string {
   return `${shortMonth(iso)} ${iso.slice(0, 4)}`
 }
 
-interface FactsProps extends KindHistoryProps {
+interface FactsProps extends Omit<KindHistoryProps, 'today'> {
   when: (span: KindSpan) => string
 }
 
-function Facts({ market: { history, lastYear }, best, today, when }: FactsProps) {
-  const from = isoOf(dayOf(today) - 364)
+function Facts({ market: { history, lastYear }, best, asOf, when }: FactsProps) {
+  const from = isoOf(dayOf(asOf) - 364)
   const [low, high] = [extreme(history, from, 'low'), extreme(history, from, 'high')]
   if (!low || !high || !lastYear) return null
   const isKnown = lastYear.days >= ENOUGH_DAYS

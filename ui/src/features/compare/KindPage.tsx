@@ -119,7 +119,7 @@ function Market({ kind, market }: MarketProps) {
               <Note icon="clock">In dieser Packung ist es gerade nirgends zu haben.</Note>
             )}
           </div>
-          <KindHistory market={market} best={offers[0]} today={chains?.asOf ?? today} />
+          <KindHistory market={market} best={offers[0]} asOf={chains?.asOf ?? today} today={today} />
           <Products kind={kind} market={market} asOf={chains?.asOf ?? today} />
         </div>
         <div>
