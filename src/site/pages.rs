@@ -198,7 +198,8 @@ impl Pages {
     fn plan_by(&self, engine: &mut Engine, snapshot: &Snapshot, address: &Address, question: &str) -> Option<Plan> {
         let mut payload = Payload::empty();
         let is_there = payload.add(snapshot, &[question.to_owned()]);
-        let problem = (!is_there).then_some(Problem { status: 404, message: None });
+        let not_found = || Problem { status: 404, message: Some(format!("Page not found: {}", address.path)) };
+        let problem = (!is_there).then(not_found);
         let request = self.template.request(address, snapshot.data_state(), problem.as_ref(), Some(&payload));
         let mut plan: Plan = self.call(engine, "plan", address, &request)?;
         plan.problem = problem;

@@ -8,18 +8,21 @@ use crate::ingest::Market;
 const HTML: &str = "<!doctype html><head><!--head--><!--/head-->\
     <script type=\"application/json\" id=\"app-config\"></script></head><div id=\"app\"></div>";
 
-const ROUTES: [(&str, &str); 3] = [("index", "/"), ("smartshopping", "/smartshopping"), ("stats", "/stats")];
+const ROUTES: [(&str, &str); 4] =
+    [("index", "/"), ("smartshopping", "/smartshopping"), ("stats", "/stats"), ("kind", "/art/:kind")];
 
 /// Draws the address; `?q=throw`, `?q=loop` and `?q=eat` fail in these ways, and with `?plan=throw` there is no plan.
 const RENDERER: &str = r#"var koerberl = {
     plan(input) {
-        const { path, search } = JSON.parse(input)
+        const { path, search, config, payload } = JSON.parse(input)
         if (search === "plan=throw") throw new Error("on purpose")
-        const known = ["/", "/smartshopping", "/stats"].includes(path)
+        const needs = path.startsWith("/art/") && !config.problem ? `/kinds/${path.slice(5)}` : null
+        const known = needs !== null || ["/", "/smartshopping", "/stats"].includes(path)
         const valid = known && !search.startsWith("produkt=kaputt")
+        const title = payload?.data[needs]?.name ?? path
         const query = valid ? search.split("&").filter((pair) => pair.startsWith("q=")).join("&") : ""
         const questions = [{ path: "/chains" }, { path: "/search?q=gibtsnicht", otherwise: "/categories" }]
-        return JSON.stringify({ valid, query, head: `<title>${path}</title>`, chunks: [], questions })
+        return JSON.stringify({ valid, query, head: `<title>${title}</title>`, chunks: [], questions, needs })
     },
     render(input) {
         const { path, search } = JSON.parse(input)
@@ -80,7 +83,7 @@ fn text(response: &Response<Bytes>) -> &str {
 #[test]
 fn pages_are_asked_for_each_time_and_files_under_hashed_names_never() {
     for (name, path) in ROUTES {
-        let response = get(path, &[]);
+        let response = get(&path.replace(":kind", "butter"), &[]);
         assert_eq!((response.status(), said(&response, "cache-control")), (StatusCode::OK, "no-cache"), "{name}");
         assert_eq!(said(&response, "content-type"), "text/html; charset=utf-8");
         assert!(!said(&response, "etag").is_empty());
@@ -103,6 +106,21 @@ fn r4_an_unknown_page_is_the_404_page_and_an_unknown_file_is_not() {
         let response = get(path, &[]);
         assert_eq!(response.status(), StatusCode::NOT_FOUND, "{path}");
         assert_eq!(said(&response, "content-type"), "text/plain; charset=utf-8", "{path}");
+    }
+}
+
+#[test]
+fn a_page_that_needs_an_answer_is_planned_by_it() {
+    let page = get("/art/butter", &[]);
+    assert_eq!(page.status(), StatusCode::OK);
+    assert!(text(&page).contains("<title>Butter</title>"), "{}", text(&page));
+    let payload = get("/art/butter/_payload.json", &[]);
+    assert!(text(&payload).contains("/chains"), "{}", text(&payload));
+    let gone = get("/art/gibtsnicht", &[]);
+    assert_eq!((gone.status(), said(&gone, "cache-control")), (StatusCode::NOT_FOUND, "no-store"));
+    assert!(text(&gone).contains(r#""problem":{"status":404,"message":"Page not found: /art/gibtsnicht"}"#));
+    for path in ["/art", "/art/", "/art/butter/mehr"] {
+        assert_eq!(get(&format!("{path}/_payload.json"), &[]).status(), StatusCode::NOT_FOUND, "{path}");
     }
 }
 

@@ -180,7 +180,7 @@ test('sorting by price works', async (t) => {
   await rows(page).first().waitFor()
   await page.getByLabel('Sortieren nach').filter({ visible: true }).press('p')
   await page.waitForURL(/sort=price/)
-  await page.waitForFunction(() => document.querySelectorAll('main h2').length <= 1)
+  await page.waitForFunction(() => document.querySelectorAll('main h2.results-section').length === 0)
   await soon(async () => {
     const prices = await cents(rows(page).getByRole('group', { name: /^Preise je Kette/ }))
     assert.ok(prices.length >= 3)
