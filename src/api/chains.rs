@@ -8,7 +8,7 @@ use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::source::Source;
 use super::wire::{Date, Gap};
-use crate::catalogue::{ChainSummary, STALE_AFTER};
+use crate::catalogue::ChainSummary;
 use crate::domain::{self, Chain, Day};
 
 pub(super) const OPERATION: Operation = Operation {
@@ -113,7 +113,7 @@ fn answer(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
 impl Freshness {
     /// That of a chain's prices.
     pub(super) fn of(chain: &ChainSummary, today: Day) -> Self {
-        if today.since(chain.day) <= STALE_AFTER { Self::Current } else { Self::Old }
+        if chain.is_current(today) { Self::Current } else { Self::Old }
     }
 }
 

@@ -16,6 +16,7 @@ mod openapi;
 mod operation;
 mod operator;
 mod parameters;
+mod price_year;
 mod problem;
 mod product;
 mod products;

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::deal::Deal;
 use super::operation::{Answer, Call, Operation};
+use super::price_year::{KindPrices, PriceYear};
 use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::wire::{Date, Decimal, Gap, Key, PricePoint};
@@ -73,7 +74,7 @@ pub struct Product<'a> {
     pub url: Option<String>,
     /// The day from which the price holds.
     pub since: Date,
-    /// The price before, in cents.
+    /// The price before, in cents; null where over 35 days without any sighting lie between the two.
     pub previous_price_cents: Option<u32>,
     /// The lowest price of the 30 days before the current price began, in cents; null where the history is shorter.
     #[serde(rename = "lowest30DaysCents")]
@@ -89,9 +90,10 @@ pub struct Product<'a> {
     pub card_price: Option<CardPrice<'a>>,
     /// Today the lowest price of 30 days, and dearer within them.
     pub thirty_day_low: bool,
-    /// Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison.
+    /// Its chain's newest day lies over seven days before today or the newest of all, or it is unconfirmed: it wins no
+    /// comparison.
     pub stale: bool,
-    /// The last day for which its price was stated, where the chain has newer prices that no longer confirm it.
+    /// The last day on which its price was seen to hold, where it is old or the product gone.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub confirmed_until: Option<Date>,
     /// There is less in the pack than there was.
@@ -154,6 +156,8 @@ pub struct ProductWithHistory<'a> {
     product: Product<'a>,
     /// Its price changes, oldest first.
     history: Vec<PricePoint>,
+    /// What it cost in the last year.
+    last_year: PriceYear,
     /// The last day on which its price was seen.
     seen_until: Date,
     /// Days on which its chain was not seen: no price is known for them.
@@ -196,6 +200,8 @@ pub struct ProductDetail<'a> {
     category_name: Option<Cow<'static, str>>,
     /// The same article at other chains, cheapest first.
     same: Vec<ProductWithHistory<'a>>,
+    /// What its kind costs, where the last year of one of these does not say what is usual; null where that is unknown.
+    kind_prices: Option<KindPrices<'a>>,
     /// What could stand in for it, best first.
     similar: Vec<ComparableProduct<'a>>,
     /// Those of `same` and `similar` on which the operator decided, after somebody looked.
@@ -234,7 +240,7 @@ impl<'a> Product<'a> {
     /// The product as it is `today`.
     pub fn of(product: ProductView<'a>, today: Day) -> Self {
         let chain = product.chain().id.as_str();
-        let unit_price = product.unit_price();
+        let (unit_price, stale) = (product.unit_price(), product.stale_on(today));
         Self {
             key: product.into(),
             chain,
@@ -263,9 +269,9 @@ impl<'a> Product<'a> {
             deposit_cents: product.deposit().map(domain::Cents::get),
             deal: product.deal_on(today).map(|deal| Deal::of(deal, product.chain())),
             card_price: CardPrice::of(product, today),
-            thirty_day_low: product.thirty_day_low(),
-            stale: product.stale(),
-            confirmed_until: product.unconfirmed().then(|| Date(product.seen_until())),
+            thirty_day_low: product.thirty_day_low_on(today),
+            stale,
+            confirmed_until: (stale || !product.available()).then(|| Date(product.seen_until())),
             shrunk: product.shrunk(),
             contradicted: product.contradicted(),
         }
@@ -278,6 +284,7 @@ impl<'a> ProductWithHistory<'a> {
         Self {
             product: Product::of(product, today),
             history: product.history().0.iter().copied().map(PricePoint::from).collect(),
+            last_year: PriceYear::of(product, today),
             seen_until: Date(product.seen_until()),
             gaps: chain.gaps.iter().copied().map(Gap::from).collect(),
             partly_seen: chain.partly_seen.iter().copied().map(Gap::from).collect(),
@@ -306,11 +313,16 @@ impl<'a> ProductDetail<'a> {
             |other: &ProductNumber| links.as_ref().is_some_and(|links| links.corrections.speak_of(number, *other));
         let checked = same.chain(similar.iter().map(|found| found.product)).filter(is_checked);
         let checked = checked.map(|other| Key::from(catalogue.product(other))).collect();
+        let same: Vec<ProductWithHistory<'_>> =
+            others(catalogue, product).map(|other| ProductWithHistory::of(other, today)).collect();
+        let itself = ProductWithHistory::of(product, today);
+        let too_short = same.iter().chain([&itself]).any(|of| of.last_year.says_nothing());
         Self {
-            product: ProductWithHistory::of(product, today),
+            product: itself,
+            kind_prices: if too_short { KindPrices::of(snapshot, product) } else { None },
             group_title: catalogue.group(product.group()).title(),
             category_name: product.category().map(Category::title),
-            same: others(catalogue, product).map(|other| ProductWithHistory::of(other, today)).collect(),
+            same,
             similar: similar.into_iter().map(|found| ComparableProduct::of(catalogue, found, today)).collect(),
             checked,
             deals: known_deals(product, today).map(|deal| Deal::of(deal, product.chain())).collect(),

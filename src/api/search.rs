@@ -13,12 +13,13 @@ use super::problem::Problem;
 use super::product::Product;
 use super::size;
 use super::snapshot::Snapshot;
-use super::wire::{Date, Key, PricePoint};
-use crate::catalogue::Catalogue;
+use super::wire::{Date, Key};
+use crate::catalogue::{Catalogue, ProductNumber};
 use crate::domain::{Category, Cents, Day, Quantity};
 use crate::kinds;
 use crate::search::{self, Availability, CategoryFilter, Filters, Hit, Request, SearchResult, Sort};
 use crate::shopping::{self, Reading};
+use crate::stats;
 
 const SORTS: &[&str] = &["relevance", "price", "unitPrice", "change", "name"];
 
@@ -104,8 +105,19 @@ pub struct Group<'a> {
     category: Option<&'static str>,
     /// Its products, cheapest unit price first; stale and unavailable ones last.
     products: Vec<Product<'a>>,
-    /// The prices of the first product over the last twelve months, oldest first.
-    trend: Vec<PricePoint>,
+    /// The known prices of the first product over the last twelve months, oldest first; empty with fewer than three,
+    /// and where it is stale or gone.
+    trend: Vec<TrendPoint>,
+}
+
+/// From this day on, this price.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TrendPoint {
+    /// The day.
+    date: Date,
+    /// The price in cents; null from where on none is known.
+    price_cents: Option<u32>,
 }
 
 /// Neighbouring groups of one category.
@@ -284,9 +296,23 @@ impl<'a> Group<'a> {
             id: products[0].key,
             title: group.title(),
             category: group.category().map(Category::code),
-            trend: group.trend().map(PricePoint::from).collect(),
+            trend: TrendPoint::of(catalogue, hit.products[0], today),
             products,
         }
+    }
+}
+
+impl TrendPoint {
+    /// The steps of a product's trend: each known price, and the ends of those that no other follows.
+    fn of(catalogue: &Catalogue, product: ProductNumber, today: Day) -> Vec<Self> {
+        let trend = stats::trend(catalogue.product(product), today);
+        let next = trend.iter().skip(1).map(|known| known.from).chain(catalogue.as_of().map(|day| day.plus(1)));
+        let steps = trend.iter().zip(next).flat_map(|(known, next)| {
+            let after = known.to.plus(1);
+            let end = (after < next).then_some(Self { date: Date(after), price_cents: None });
+            [Self { date: Date(known.from), price_cents: Some(known.price.get()) }].into_iter().chain(end)
+        });
+        steps.collect()
     }
 }
 

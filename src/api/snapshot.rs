@@ -7,7 +7,7 @@ use hyper::Uri;
 use hyper::header::HeaderValue;
 
 use super::problem::Problem;
-use crate::catalogue::{Catalogue, ChainNumber, ProductNumber};
+use crate::catalogue::{Catalogue, ChainNumber, ChainSummary, ProductNumber};
 use crate::domain::Day;
 use crate::ingest::schedule::SourceState;
 use crate::ingest::{Links, State};
@@ -21,6 +21,8 @@ pub enum DataState {
     Empty,
     /// Invented examples.
     Demo,
+    /// Real prices, all of them older than a week.
+    Old,
     /// Real prices.
     Ready,
 }
@@ -92,11 +94,17 @@ impl Snapshot {
         self.links.as_deref().ok_or_else(Problem::not_linked)
     }
 
+    /// The chains that have shops.
+    fn open_chains(&self) -> impl Iterator<Item = &ChainSummary> {
+        self.catalogue.chains().iter().filter(|chain| chain.closed_since(self.today).is_none())
+    }
+
     /// What data there is.
     pub fn data_state(&self) -> DataState {
         match self.catalogue.is_empty() {
             true => DataState::Empty,
             false if self.is_demo => DataState::Demo,
+            false if self.open_chains().all(|chain| !chain.is_current(self.today)) => DataState::Old,
             false => DataState::Ready,
         }
     }

@@ -356,6 +356,25 @@ mod tests {
         let [billa, spar] = ["billa:1", "spar:1"].map(|key| catalogue.product(catalogue.find(key).expect("a product")));
         assert!(!billa.thirty_day_low() && spar.thirty_day_low());
         assert_eq!((billa.lowest_30_days(), spar.lowest_30_days()), (None, Cents::new(200)));
+        let today = Day::parse("2026-04-04").expect("a day");
+        assert!(!spar.thirty_day_low_on(today), "its chain was seen last nine days before");
+        assert!(spar.stale_on(today) && !spar.stale() && !spar.stale_on(today.minus(2)));
+    }
+
+    #[test]
+    fn prices_are_compared_over_a_silence_of_35_days_and_no_longer() {
+        let previous = |seen: &str, points: &[(&str, u32)]| {
+            let other = product("billa:2", &[("2023-08-01", 100), (seen, 101)]);
+            let catalogue = catalogue(&[product("billa:1", points), other]);
+            let milk = catalogue.product(catalogue.find("billa:1").expect("a product"));
+            (milk.previous_price().map(Cents::get), milk.compared_since().to_string())
+        };
+        let from = |seen| previous(seen, &[("2023-08-01", 200), ("2023-10-05", 100)]);
+        assert_eq!(from("2023-08-31"), (Some(200), "2023-08-01".into()), "35 days");
+        assert_eq!(from("2023-08-30"), (None, "2023-10-05".into()), "36 days");
+        // What stood on at its price over the silence is compared from the first day after it.
+        let stood = previous("2023-10-01", &[("2023-08-01", 200), ("2023-10-05", 100)]);
+        assert_eq!(stood, (Some(200), "2023-10-01".into()));
     }
 
     #[test]

@@ -10,6 +10,10 @@ use crate::domain::{Chain, ChainId, Day};
 /// was seen at a chain mean that it was not crawled.
 pub const LONGEST_SILENCE: u16 = 14;
 
+/// Prices are compared over a silence only where the sightings around it lie at most so many days apart: after a longer
+/// one nobody knows when a price changed, and how often.
+const LONGEST_COMPARED: u16 = 35;
+
 /// A chain whose newest day lies more than this many days before the catalogue's is stale.
 pub const STALE_AFTER: u16 = 7;
 
@@ -20,6 +24,13 @@ pub struct Gap {
     pub from: Day,
     /// The last day.
     pub to: Day,
+}
+
+impl Gap {
+    /// Do the sightings around it lie too far apart for what they saw to be compared?
+    pub(super) const fn parts(self) -> bool {
+        self.to.plus(1).since(self.from.minus(1)) > LONGEST_COMPARED
+    }
 }
 
 /// One chain of the catalogue.
@@ -63,6 +74,11 @@ impl ChainSummary {
         self.described().is_some_and(|chain| chain.offers_only)
     }
 
+    /// Are its prices those of `today`: at most [`STALE_AFTER`] days old?
+    pub const fn is_current(&self, today: Day) -> bool {
+        today.since(self.day) <= STALE_AFTER
+    }
+
     /// The day from which it has no shops any more, if it has none on `day`.
     pub fn closed_since(&self, day: Day) -> Option<Day> {
         self.described()?.closed.filter(|&closed| closed <= day)
@@ -76,11 +92,6 @@ impl ChainSummary {
     /// The own brand in the folded name of an article of the chain, and where it stands, in bytes.
     pub fn own_brand(&self, folded: &str) -> Option<(OwnBrand, Range<usize>)> {
         self.described()?.own_brand(folded)
-    }
-
-    /// The first day after its last gap.
-    pub fn seen_since(&self) -> Day {
-        self.gaps.last().map_or(self.first_day, |gap| gap.to.plus(1))
     }
 }
 

@@ -1,10 +1,7 @@
 //! Groups: the same article at several chains. `compare` computes them.
 
 use super::{Catalogue, GroupNumber, ProductNumber, ProductView};
-use crate::domain::{Category, Chain, PricePoint};
-
-/// How many days of prices a group's trend shows.
-const TREND_DAYS: u16 = 365;
+use crate::domain::{Category, Chain};
 
 /// Which products form a group, both ways.
 #[derive(Clone, Debug, Default)]
@@ -101,21 +98,6 @@ impl<'a> GroupView<'a> {
     /// The category that its first product with one has.
     pub fn category(self) -> Option<Category> {
         self.products().find_map(ProductView::category)
-    }
-
-    /// The prices of its best offer in the last twelve months of its chain: the first point is the price in force when
-    /// they began, or the first one seen in them.
-    pub fn trend(self) -> impl Iterator<Item = PricePoint> {
-        let first = self.products().next().expect("a group has products");
-        let to = first.chain().day;
-        let from = to.minus(TREND_DAYS);
-        let in_force = first.history();
-        in_force
-            .0
-            .iter()
-            .copied()
-            .skip(in_force.0.partition_point(|point| point.day <= from).saturating_sub(1))
-            .map(move |point| PricePoint { day: point.day.max(from), price: point.price })
     }
 }
 

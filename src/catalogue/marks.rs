@@ -1,8 +1,8 @@
 //! Marks of products that depend on what is around them: thirty-day lows, stale prices, sizes that contradict the
 //! price.
 
-use super::{Catalogue, ChainSummary, Flags, ProductNumber, ProductView};
-use crate::domain::{Category, PriceHistory, Quantity, Unit, UnitPrice};
+use super::{Catalogue, Flags, ProductNumber, ProductView};
+use crate::domain::{Category, Quantity, Unit, UnitPrice};
 
 /// Marks what depends on the chains' days: stale products and thirty-day lows.
 pub(super) fn days(catalogue: &mut Catalogue) {
@@ -10,7 +10,7 @@ pub(super) fn days(catalogue: &mut Catalogue) {
         .products()
         .map(|product| {
             let stale = product.chain().stale || product.unconfirmed();
-            let low = !stale && product.available() && is_low(product.history(), product.chain());
+            let low = !stale && product.available() && is_low(product);
             product.flags().with(Flags::STALE, stale).with(Flags::THIRTY_DAY_LOW, low)
         })
         .collect();
@@ -54,12 +54,8 @@ fn is_eaten(category: Category) -> bool {
     category.code().starts_with(['0', '1', '3', '4', '5', '6']) && category.code() != "51"
 }
 
-/// Is the price on the chain's newest day the lowest of 30 days, and was it higher in them? What was not crawled
-/// does not count: a price from before a hole may have been gone for years.
-fn is_low(history: PriceHistory<'_>, chain: &ChainSummary) -> bool {
-    if chain.seen_since() <= chain.day.minus(30) {
-        return history.is_30_day_low(chain.day);
-    }
-    let seen = history.0.partition_point(|point| point.day < chain.seen_since());
-    PriceHistory(&history.0[seen..]).is_30_day_low(chain.day)
+/// Is the price on the chain's newest day the lowest of 30 days, and was it higher in them? Only what can be compared
+/// counts: a price from before a hole may have been gone for years.
+fn is_low(product: ProductView<'_>) -> bool {
+    product.compared().is_30_day_low(product.chain().day)
 }

@@ -1,8 +1,7 @@
 //! A view of one product: everything the API needs, read from the columns on demand.
 
 use super::{
-    BrandNumber, Catalogue, ChainNumber, ChainSummary, Flags, GroupNumber, NONE_U8, NONE_U32, ProductNumber,
-    STALE_AFTER,
+    BrandNumber, Catalogue, ChainNumber, ChainSummary, Flags, Gap, GroupNumber, NONE_U8, NONE_U32, ProductNumber,
 };
 use crate::domain::gtin::{self, Gtin};
 use crate::domain::title::{self, Beside};
@@ -150,9 +149,9 @@ impl<'a> ProductView<'a> {
         self.history().current().expect("every product has a price").day
     }
 
-    /// The price before the current one.
+    /// The price before the current one, where the two can be compared: see [`Self::compared_since`].
     pub fn previous_price(self) -> Option<Cents> {
-        self.history().previous()
+        self.compared().previous()
     }
 
     /// The lowest price in the 30 days before the current price began; `None` where they were not all seen.
@@ -160,7 +159,22 @@ impl<'a> ProductView<'a> {
         let since = self.since();
         let window = since.minus(30);
         let unseen = self.chain().gaps.iter().any(|gap| gap.from < since && gap.to >= window);
-        if unseen { None } else { self.history().lowest_30_days() }
+        if unseen || window < self.compared_since() { None } else { self.history().lowest_30_days() }
+    }
+
+    /// The first of the days until it was seen last between which it was never unseen for over a month: what it cost
+    /// before says nothing about how its price moves.
+    pub fn compared_since(self) -> Day {
+        let (chain, points, until) = (self.chain(), self.history().0, self.seen_until());
+        let changed = |gap: &Gap| points.iter().any(|point| gap.from <= point.day && point.day <= gap.to);
+        let partly = chain.partly_seen.iter().filter(|gap| !changed(gap));
+        let parting = chain.gaps.iter().chain(partly).filter(|gap| gap.parts() && gap.to < until);
+        parting.map(|gap| gap.to.plus(1)).fold(points[0].day, Day::max)
+    }
+
+    /// Its prices that can be compared: see [`Self::compared_since`].
+    pub(super) fn compared(self) -> PriceHistory<'a> {
+        if self.history().0.len() < 2 { self.history() } else { self.history().since(self.compared_since()) }
     }
 
     /// All its prices.
@@ -197,7 +211,7 @@ impl<'a> ProductView<'a> {
     /// The deals that hold on `day`: of products on sale, and without a last day only while its chain's prices are
     /// fresh.
     pub fn deals_on(self, day: Day) -> impl Iterator<Item = &'a Deal> {
-        let fresh = day.since(self.chain().day) <= STALE_AFTER;
+        let fresh = self.chain().is_current(day);
         self.deals().filter(move |deal| self.available() && deal.holds_on(day) && (fresh || deal.to.is_some()))
     }
 
@@ -305,10 +319,20 @@ impl<'a> ProductView<'a> {
         self.has(Flags::THIRTY_DAY_LOW)
     }
 
+    /// Is it such a low on `today`? Prices that are older are none of that day.
+    pub fn thirty_day_low_on(self, today: Day) -> bool {
+        self.thirty_day_low() && self.chain().is_current(today)
+    }
+
     /// Its price is old: all of its chain are (see [`super::STALE_AFTER`]), or its own is unconfirmed. It wins no
     /// comparison.
     pub fn stale(self) -> bool {
         self.has(Flags::STALE)
+    }
+
+    /// Is its price old on `today`: among all prices, or because all are?
+    pub fn stale_on(self, today: Day) -> bool {
+        self.stale() || !self.chain().is_current(today)
     }
 
     /// On sale, but its source has not confirmed the price in the chain's last 14 days; where a source states changes

@@ -15,10 +15,16 @@ pub struct PricePoint {
 #[derive(Clone, Copy, Debug)]
 pub struct PriceHistory<'a>(pub &'a [PricePoint]);
 
-impl PriceHistory<'_> {
+impl<'a> PriceHistory<'a> {
     /// The current price and the day since which it holds.
     pub fn current(&self) -> Option<PricePoint> {
         self.0.last().copied()
+    }
+
+    /// From the price in force on `day` on.
+    #[must_use]
+    pub fn since(self, day: Day) -> PriceHistory<'a> {
+        PriceHistory(&self.0[self.0.partition_point(|point| point.day <= day).saturating_sub(1)..])
     }
 
     /// The price before the current one.

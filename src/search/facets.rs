@@ -49,8 +49,9 @@ impl Counts {
         }
     }
 
-    /// Counts a product that fails at most the one filter `failed`: then only for that filter's facet.
-    pub(super) fn count(&mut self, product: ProductView<'_>, has_deal: bool, failed: u16) {
+    /// Counts a product with its flags of today that fails at most the one filter `failed`: then only for that filter's
+    /// facet.
+    pub(super) fn count(&mut self, product: ProductView<'_>, flags: Flags, has_deal: bool, failed: u16) {
         let counts = |filter: u16| failed & !filter == 0;
         if counts(CHAIN) {
             self.chains[usize::from(product.chain_number().0)] += 1;
@@ -68,7 +69,6 @@ impl Counts {
             *self.sizes.entry(size).or_default() += 1;
         }
         self.deal += usize::from(has_deal && counts(DEAL));
-        let flags = product.flags();
         for ((filter, flag), count) in FLAGS.iter().zip(&mut self.flags) {
             *count += usize::from(flags.has(*flag) && counts(*filter));
         }

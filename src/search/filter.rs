@@ -6,7 +6,7 @@ use super::matches::{self, Points};
 use super::query::Query;
 use super::request::{Availability, Facets, Filters};
 use super::scratch::Sparse;
-use crate::catalogue::{BrandNumber, Catalogue, ChainNumber, ProductNumber, ProductView};
+use crate::catalogue::{BrandNumber, Catalogue, ChainNumber, Flags, ProductNumber, ProductView};
 use crate::domain::{Category, fold};
 use crate::kinds::Kind;
 
@@ -77,13 +77,19 @@ impl<'a> Looked<'a> {
         note(LACTOSE_FREE, differs(filters.lactose_free, product.lactose_free()));
         note(OWN_BRAND, differs(filters.own_brand, product.own_brand()));
         note(DEAL, filters.deal.is_some_and(|wanted| wanted != self.has_deal(product)));
-        note(LOW, differs(filters.thirty_day_low, product.thirty_day_low()));
+        note(LOW, differs(filters.thirty_day_low, product.thirty_day_low_on(filters.today)));
         if filters.min_price.is_some() || filters.max_price.is_some() {
             let price = product.price();
             let cheaper = filters.min_price.is_some_and(|min| price < min);
             note(PRICE, cheaper || filters.max_price.is_some_and(|max| price > max));
         }
         failed
+    }
+
+    /// As they are today.
+    fn flags(&self, product: ProductView<'_>) -> Flags {
+        let low = product.thirty_day_low_on(self.filters.today);
+        if low { product.flags() } else { product.flags().without(Flags::THIRTY_DAY_LOW) }
     }
 
     fn has_deal(&self, product: ProductView<'_>) -> bool {
@@ -132,7 +138,7 @@ pub(super) fn apply(catalogue: &Catalogue, filters: &Filters, found: &mut Sparse
         }
         let failed = looked.failed(product);
         if failed.count_ones() <= 1 {
-            counts.count(product, looked.has_deal(product), failed);
+            counts.count(product, looked.flags(product), looked.has_deal(product), failed);
         }
         (failed == 0).then_some(points)
     });

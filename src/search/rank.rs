@@ -307,9 +307,9 @@ fn change(product: ProductView<'_>) -> u64 {
     const SAME: u64 = 1_000_000;
     let day = product.chain().day;
     let price = product.price().get();
-    let before = product.previous_price().map(Cents::get);
     let recent = day.since(product.since()) <= RECENT && !product.stale();
-    match before.filter(|&before| recent && price * ABSURD > before && before * ABSURD > price) {
+    let before = product.previous_price().filter(|_| recent).map(Cents::get);
+    match before.filter(|&before| price * ABSURD > before && before * ABSURD > price) {
         Some(before) => u64::from(price) * SAME / u64::from(before),
         None => SAME,
     }

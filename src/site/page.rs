@@ -288,6 +288,7 @@ impl Template {
             data: match data {
                 DataState::Empty => "empty",
                 DataState::Demo => "demo",
+                DataState::Old => "old",
                 DataState::Ready => "ready",
             },
             problem,

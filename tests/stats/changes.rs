@@ -203,3 +203,18 @@ fn what_is_advertised_is_held_against_what_was_seen() {
     assert_eq!((change.before, change.after, reference), (cents(300), cents(200), Some(cents(200))));
     assert_eq!((advertised, change.day), (Some(cents(300)), Day::from_epoch_days(BEGIN + 107)));
 }
+
+#[test]
+fn what_changed_in_a_hole_moved_on_no_known_day() {
+    let day = |number: u16| Day::from_epoch_days(BEGIN + number);
+    let chain = ChainId::parse("billa").expect("a chain");
+    let market = Market {
+        products: (0..10).map(|id| product("billa", id, &[(0, 200), (400, 100), (410, 90)], true)).collect(),
+        seen: (0..60).chain(400..420).map(|number| (chain.clone(), day(number))).collect(),
+        today: day(420),
+    };
+    let catalogue = market.catalogue();
+    let found = movers(&Prices::of(&catalogue, market.today), &Selection::default(), day(0), market.today);
+    assert_eq!((found.rises.len(), found.drops.len(), found.left_out), (0, 10, 0));
+    assert!(found.drops.iter().all(|change| change.day == day(410)));
+}
