@@ -82,3 +82,59 @@ export function writeYears() {
   writeFileSync(path, JSON.stringify(records))
   return path
 }
+
+/** The day so many days before today. */
+export const daysAgo = (days) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+
+/** A CSV file with these prices: `[chain, id, name, cents, days ago]`. */
+function writePrices(prices) {
+  const lines = prices.map(([chain, id, name, cents, days]) => [chain, id, name, cents / 100, daysAgo(days)].join(';'))
+  const path = join(mkdtempSync(join(tmpdir(), 'koerberl-market-')), 'preise.csv')
+  writeFileSync(path, ['chain;id;name;price;date', ...lines].join('\n').replaceAll('.', ','))
+  return path
+}
+
+/** Prices of an article that changes every day: so the chain is seen on all these days. */
+function daily(chain, from, to) {
+  return Array.from({ length: from - to + 1 }, (_, day) => [
+    chain,
+    'salz',
+    'Bad Ischler Salz 500 g',
+    79 + (day % 2),
+    from - day,
+  ])
+}
+
+/** Two chains that nobody asked for new prices for 240 days and for almost two years. */
+export function writeOld() {
+  return writePrices([
+    ...daily('spar', 500, 240),
+    ...daily('lidl', 800, 680),
+    ['spar', '1', 'Bergland Teebutter 250 g', 219, 500],
+    ['spar', '1', 'Bergland Teebutter 250 g', 259, 400],
+    ['spar', '1', 'Bergland Teebutter 250 g', 229, 300],
+    ['spar', '1', 'Bergland Teebutter 250 g', 199, 250],
+    ['lidl', '1', 'Bergland Teebutter 250 g', 189, 700],
+  ])
+}
+
+/**
+ * Chains of today: Billa after two years without prices, with one that fell in them and one that moved afterwards; Spar,
+ * new for twenty days; and Lidl with old prices.
+ */
+export function writeGap() {
+  return writePrices([
+    ...daily('billa', 900, 820),
+    ...daily('billa', 90, 0),
+    ...daily('spar', 20, 0),
+    ...daily('lidl', 800, 680),
+    ['billa', '1', 'Bergland Teebutter 250 g', 219, 900],
+    ['billa', '1', 'Bergland Teebutter 250 g', 125, 90],
+    ['billa', '2', 'Almhof Teebutter 250 g', 299, 90],
+    ['billa', '2', 'Almhof Teebutter 250 g', 279, 60],
+    ['billa', '2', 'Almhof Teebutter 250 g', 299, 40],
+    ['billa', '2', 'Almhof Teebutter 250 g', 249, 5],
+    ['spar', '3', 'Dorfladen Teebutter 250 g', 239, 20],
+    ['lidl', '1', 'Bergland Teebutter 250 g', 189, 700],
+  ])
+}

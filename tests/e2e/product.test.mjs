@@ -41,7 +41,7 @@ for (const [where, viewport] of [
 test('the age of a price is shown, also where none is newer', async (t) => {
   const page = await visitor(browser, await serveWith(oldPrices()))(t, '/?q=butter')
   const { sheet } = await openFirst(page)
-  await sheet.getByText('Spar, seit 3. Februar 2025, davor 2,19').waitFor()
+  await sheet.getByText('Spar, Preis vom 3. Februar 2025').waitFor()
 })
 
 function oldPrices() {

@@ -59,7 +59,8 @@ async function listWords(page) {
   await field.press('Enter')
 }
 
-/** A state: its name, its start address, and the actions there. `data: 'empty'`: on a server without prices. */
+/** A state: its name, its start address, and the actions there. `data`: on a server without prices (`empty`), with old
+ * ones (`old`), or with prices after a time without any (`gap`). */
 export const STATES = [
   {
     name: 'start',
@@ -214,6 +215,28 @@ export const STATES = [
       await sheet(page, 'Stand der Preise').getByText('Woher die Preise kommen').click()
       await withSources(page)
       await page.getByText('importiert').first().waitFor()
+    },
+  },
+  { name: 'start-alt', path: '/', data: 'old', arrive: (page) => heading(page, 'Was hat’s gekostet?').waitFor() },
+  { name: 'treffer-alt', path: '/?q=teebutter', data: 'old', arrive: (page) => rows(page).first().waitFor() },
+  { name: 'treffer-luecke', path: '/?q=teebutter', data: 'gap', arrive: (page) => rows(page).first().waitFor() },
+  {
+    name: 'stand-alt',
+    path: '/?q=teebutter',
+    data: 'old',
+    arrive: async (page) => {
+      await page.getByRole('button', { name: 'Welche Ketten?' }).click()
+      await sheet(page, 'Stand der Preise').getByText('Spar', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'produkt-kurz',
+    path: '/?q=dorfladen',
+    data: 'gap',
+    arrive: async (page) => {
+      await rows(page).first().waitFor()
+      await openRow(page)
+      await page.getByText(/für ein Urteil zu kurz$/).waitFor()
     },
   },
   {

@@ -1,11 +1,17 @@
-// Every state of the pages, with demo prices and without prices.
+// Every state of the pages, with demo prices, without prices, and with old ones.
 import { test } from 'node:test'
-import { browse, DESKTOP, NARROW, PHONE, serve } from './harness.mjs'
+import { browse, DESKTOP, NARROW, PHONE, serve, serveWith } from './harness.mjs'
 import { assertFits, assertWithinReach, settled } from './look.mjs'
+import { writeGap, writeOld } from './market.mjs'
 import { STATES } from './states.mjs'
 import { reach, testVariants } from './variants.mjs'
 
-const sites = { demo: await serve('--demo'), empty: await serve() }
+const sites = {
+  demo: await serve('--demo'),
+  empty: await serve(),
+  old: await serveWith(writeOld()),
+  gap: await serveWith(writeGap()),
+}
 const browser = await browse()
 
 for (const state of STATES) {
@@ -19,17 +25,21 @@ for (const state of STATES) {
 // Text twice as large, by the root font size.
 const LARGE = [
   'start',
+  'start-alt',
   'treffer',
   'art',
+  'treffer-alt',
   'kein-treffer-korrektur',
   'fehler',
   'filter',
   'produkt',
+  'produkt-kurz',
   'produkt-warum',
   'auf-der-liste',
   'einstellungen',
   'loeschen',
   'stand',
+  'stand-alt',
   'gibt-es-nicht',
   'leer',
   'einkauf',

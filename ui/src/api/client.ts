@@ -8,7 +8,7 @@ export interface AppConfig {
   siteName: string
   siteUrl: string | null
   buildId: string
-  data: 'empty' | 'demo' | 'ready'
+  data: 'empty' | 'demo' | 'old' | 'ready'
   /** The error that the server answers with instead of the page. */
   problem?: { status: number; message?: string } | null
   /** The handle that social pictures are credited to, with or without its `@`. */

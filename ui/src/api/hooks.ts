@@ -168,6 +168,16 @@ export function openChains(answer: ChainsAnswer | undefined): ChainState[] | und
   return answer?.chains.filter(({ closedSince }) => !closedSince)
 }
 
+/** Those whose prices are of today, or nearly. */
+export function currentChains(answer: ChainsAnswer | undefined): ChainState[] | undefined {
+  return openChains(answer)?.filter(({ state }) => state === 'current')
+}
+
+/** Whether there are prices, but none that is still true. */
+export function allOld(answer: ChainsAnswer | undefined): boolean {
+  return answer !== undefined && answer.asOf !== null && currentChains(answer)?.length === 0
+}
+
 /** The catalogues that can be stored for offline use. */
 export function useCatalogues(): Answer<CataloguesAnswer> {
   return useAnswer('/catalogue')

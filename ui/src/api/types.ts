@@ -53,8 +53,11 @@ export interface Group {
   category: string | null
   /** Its products, cheapest unit price first; stale and unavailable ones last. */
   products: Product[]
-  /** The prices of the first product over the last twelve months, oldest first. */
-  trend: PricePoint[]
+  /**
+   * The known prices of the first product over the last twelve months, oldest first; empty with fewer than three,
+   * and where it is stale or gone.
+   */
+  trend: TrendPoint[]
 }
 /** One article of one chain. */
 export interface Product {
@@ -100,7 +103,7 @@ export interface Product {
   url: string | null
   /** The day from which the price holds. */
   since: string
-  /** The price before, in cents. */
+  /** The price before, in cents; null where over 35 days without any sighting lie between the two. */
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
@@ -114,9 +117,12 @@ export interface Product {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
+  /**
+   * Its chain's newest day lies over seven days before today or the newest of all, or it is unconfirmed: it wins no
+   * comparison.
+   */
   stale: boolean
-  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  /** The last day on which its price was seen to hold, where it is old or the product gone. */
   confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
@@ -165,11 +171,11 @@ export interface CardPrice {
   until: string | null
 }
 /** From this day on, this price. */
-export interface PricePoint {
-  /** The first day of the price. */
+export interface TrendPoint {
+  /** The day. */
   date: string
-  /** The price in cents. */
-  priceCents: number
+  /** The price in cents; null from where on none is known. */
+  priceCents: number | null
 }
 /** Neighbouring groups of one category. */
 export interface Section {
@@ -302,7 +308,7 @@ export interface ProductDetail {
   url: string | null
   /** The day from which the price holds. */
   since: string
-  /** The price before, in cents. */
+  /** The price before, in cents; null where over 35 days without any sighting lie between the two. */
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
@@ -316,9 +322,12 @@ export interface ProductDetail {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
+  /**
+   * Its chain's newest day lies over seven days before today or the newest of all, or it is unconfirmed: it wins no
+   * comparison.
+   */
   stale: boolean
-  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  /** The last day on which its price was seen to hold, where it is old or the product gone. */
   confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
@@ -326,6 +335,7 @@ export interface ProductDetail {
   contradicted?: boolean
   /** Its price changes, oldest first. */
   history: PricePoint[]
+  lastYear: PriceYear
   /** The last day on which its price was seen. */
   seenUntil: string
   /** Days on which its chain was not seen: no price is known for them. */
@@ -340,6 +350,8 @@ export interface ProductDetail {
   categoryName: string | null
   /** The same article at other chains, cheapest first. */
   same: ProductWithHistory[]
+  /** What its kind costs, where the last year of one of these does not say what is usual; null where that is unknown. */
+  kindPrices: KindPrices | null
   /** What could stand in for it, best first. */
   similar: ComparableProduct[]
   /** Those of `same` and `similar` on which the operator decided, after somebody looked. */
@@ -348,6 +360,39 @@ export interface ProductDetail {
   deals: Deal[]
   /** Keys from before its chain changed its number, oldest first: they lead here, with their prices. */
   formerKeys: string[]
+}
+/** From this day on, this price. */
+export interface PricePoint {
+  /** The first day of the price. */
+  date: string
+  /** The price in cents. */
+  priceCents: number
+}
+/** What it cost in the last year. */
+export interface PriceYear {
+  /** The first day from which its prices can be compared, which may lie before this year. */
+  since: string
+  /** On how many days its price is known. */
+  days: number
+  /** Of so many. */
+  ofDays: number
+  /** How the prices of these days lie; null with fewer than 60 of them. */
+  usual: UsualPrice | null
+}
+/** How the prices of the known days lie. */
+export interface UsualPrice {
+  /** The lowest, in cents. */
+  lowCents: number
+  /** From here on lie the middle eight of ten days. */
+  fromCents: number
+  /** As many days were cheaper as dearer. */
+  medianCents: number
+  /** Up to here lie the middle eight of ten days. */
+  toCents: number
+  /** The highest. */
+  highCents: number
+  /** On so many days it was dearer than it is now. */
+  dearerDays: number
 }
 /** Days on which a chain was not seen. */
 export interface Gap {
@@ -407,7 +452,7 @@ export interface ProductWithHistory {
   url: string | null
   /** The day from which the price holds. */
   since: string
-  /** The price before, in cents. */
+  /** The price before, in cents; null where over 35 days without any sighting lie between the two. */
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
@@ -421,9 +466,12 @@ export interface ProductWithHistory {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
+  /**
+   * Its chain's newest day lies over seven days before today or the newest of all, or it is unconfirmed: it wins no
+   * comparison.
+   */
   stale: boolean
-  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  /** The last day on which its price was seen to hold, where it is old or the product gone. */
   confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
@@ -431,6 +479,7 @@ export interface ProductWithHistory {
   contradicted?: boolean
   /** Its price changes, oldest first. */
   history: PricePoint[]
+  lastYear: PriceYear1
   /** The last day on which its price was seen. */
   seenUntil: string
   /** Days on which its chain was not seen: no price is known for them. */
@@ -439,6 +488,33 @@ export interface ProductWithHistory {
   partlySeen: Gap[]
   /** The days on which its price is known, oldest first: up to 14 days past the last one on which it was seen. */
   known: DayRange[]
+}
+/** What it cost in the last year. */
+export interface PriceYear1 {
+  /** The first day from which its prices can be compared, which may lie before this year. */
+  since: string
+  /** On how many days its price is known. */
+  days: number
+  /** Of so many. */
+  ofDays: number
+  /** How the prices of these days lie; null with fewer than 60 of them. */
+  usual: UsualPrice | null
+}
+/** What products of a kind cost per unit, where it is the unit of the product that is looked at. */
+export interface KindPrices {
+  /** What the kind is called. */
+  name: string
+  /** The cheapest of the last year's days, in the middle of them, in cents; null with fewer than 60 known days. */
+  usualCents: number | null
+  /** Where it is cheapest today, cheapest first. */
+  cheapest: KindAtChain[]
+}
+/** The cheapest product of a kind at a chain. */
+export interface KindAtChain {
+  /** The chain's id. */
+  chain: string
+  /** What the unit costs there, in cents. */
+  unitPriceCents: number
 }
 /** What could stand in for a product. */
 export interface ComparableProduct {
@@ -484,7 +560,7 @@ export interface ComparableProduct {
   url: string | null
   /** The day from which the price holds. */
   since: string
-  /** The price before, in cents. */
+  /** The price before, in cents; null where over 35 days without any sighting lie between the two. */
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
@@ -498,9 +574,12 @@ export interface ComparableProduct {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
+  /**
+   * Its chain's newest day lies over seven days before today or the newest of all, or it is unconfirmed: it wins no
+   * comparison.
+   */
   stale: boolean
-  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  /** The last day on which its price was seen to hold, where it is old or the product gone. */
   confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
@@ -564,7 +643,7 @@ export interface ProductAndSame {
   url: string | null
   /** The day from which the price holds. */
   since: string
-  /** The price before, in cents. */
+  /** The price before, in cents; null where over 35 days without any sighting lie between the two. */
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
@@ -578,9 +657,12 @@ export interface ProductAndSame {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
+  /**
+   * Its chain's newest day lies over seven days before today or the newest of all, or it is unconfirmed: it wins no
+   * comparison.
+   */
   stale: boolean
-  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  /** The last day on which its price was seen to hold, where it is old or the product gone. */
   confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean
@@ -588,6 +670,7 @@ export interface ProductAndSame {
   contradicted?: boolean
   /** Its price changes, oldest first. */
   history: PricePoint[]
+  lastYear: PriceYear3
   /** The last day on which its price was seen. */
   seenUntil: string
   /** Days on which its chain was not seen: no price is known for them. */
@@ -598,6 +681,17 @@ export interface ProductAndSame {
   known: DayRange[]
   /** The same article at other chains, cheapest first. */
   same: ProductWithHistory[]
+}
+/** What it cost in the last year. */
+export interface PriceYear3 {
+  /** The first day from which its prices can be compared, which may lie before this year. */
+  since: string
+  /** On how many days its price is known. */
+  days: number
+  /** Of so many. */
+  ofDays: number
+  /** How the prices of these days lie; null with fewer than 60 of them. */
+  usual: UsualPrice | null
 }
 /** A key that leads to a product with another one. */
 export interface Moved {
@@ -1174,7 +1268,7 @@ export interface Product1 {
   url: string | null
   /** The day from which the price holds. */
   since: string
-  /** The price before, in cents. */
+  /** The price before, in cents; null where over 35 days without any sighting lie between the two. */
   previousPriceCents: number | null
   /** The lowest price of the 30 days before the current price began, in cents; null where the history is shorter. */
   lowest30DaysCents: number | null
@@ -1188,9 +1282,12 @@ export interface Product1 {
   cardPrice: CardPrice | null
   /** Today the lowest price of 30 days, and dearer within them. */
   thirtyDayLow: boolean
-  /** Its chain's newest day is over seven days before the newest of all, or it is unconfirmed: wins no comparison. */
+  /**
+   * Its chain's newest day lies over seven days before today or the newest of all, or it is unconfirmed: it wins no
+   * comparison.
+   */
   stale: boolean
-  /** The last day for which its price was stated, where the chain has newer prices that no longer confirm it. */
+  /** The last day on which its price was seen to hold, where it is old or the product gone. */
   confirmedUntil?: string | null
   /** There is less in the pack than there was. */
   shrunk: boolean

@@ -1,8 +1,9 @@
-// The layout of all pages: header, main, dock, the header's sheets, toasts, and a notice that demo data are invented.
+// The layout of all pages: header, main, dock, the header's sheets, toasts, and what has to be said of all prices:
+// that they are invented, or old.
 import { type ReactNode, Suspense } from 'react'
 import { config } from '../api/client.ts'
-import { useChains } from '../api/hooks.ts'
-import { closeOver, useView } from '../features/compare/useView.ts'
+import { allOld, useChains } from '../api/hooks.ts'
+import { closeOver, openOver, useView } from '../features/compare/useView.ts'
 import { useAsked } from '../kit/ask.ts'
 import { ToastOutlet } from '../kit/toasts.tsx'
 import { useMedia, WIDE } from '../kit/useMedia.ts'
@@ -10,7 +11,7 @@ import { DescribedChains, NONE_DESCRIBED } from '../lib/chains.ts'
 import { LateNotices } from '../pwa/LateNotices.tsx'
 import { Dock } from './Dock.tsx'
 import { Header } from './Header.tsx'
-import { Confirm, FreshnessSheet, SettingsSheet } from './sheets.ts'
+import { Confirm, FreshnessSheet, OldPrices, SettingsSheet } from './sheets.ts'
 import './Shell.css'
 
 export interface ShellProps {
@@ -36,6 +37,15 @@ export function Shell({ plain = false, children }: ShellProps) {
       )}
       <Header plain={plain} />
       <LateNotices />
+      <Suspense>
+        {!plain && chains?.asOf && allOld(chains) && (
+          <OldPrices
+            asOf={chains.asOf}
+            today={chains.today}
+            onAsk={() => openOver({ product: null, panel: 'stand' })}
+          />
+        )}
+      </Suspense>
       <main id="inhalt" tabIndex={-1}>
         {children}
       </main>

@@ -84,6 +84,18 @@ describe('the home page', () => {
       feature('compare/KindCard'),
       feature('product/ProductSheet'),
     ])
+    const page = 'src/app/IndexPage.tsx'
+    const old = [page, feature('freshness/OldPrices')]
+    expect(plan('/', '', { data: 'old' }).chunks).toEqual([
+      ...old,
+      feature('compare/Start'),
+      feature('compare/NewPrices'),
+    ])
+    expect(plan('/', 'q=x', { data: 'old' }).chunks).toEqual([
+      ...old,
+      feature('compare/Results'),
+      feature('compare/KindCard'),
+    ])
     expect(plan('/', 'q=x', { data: 'empty' }).chunks).toEqual(['src/app/IndexPage.tsx', feature('compare/EmptyData')])
   })
 })

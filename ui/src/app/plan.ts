@@ -8,7 +8,7 @@ import { sectionPage } from '../features/stats/sections.ts'
 import { readStats, writeStats } from '../features/stats/view.ts'
 import type { Chunk } from '../kit/chunk.tsx'
 import { headHtml, pageHead } from './head.ts'
-import { homeChunks, isPage, type Route, routeOf } from './routes.ts'
+import { homeChunks, isPage, type Route, routeOf, shellChunks } from './routes.ts'
 
 export interface PagePlan {
   /** False: the page to draw is the 404 page. */
@@ -46,7 +46,7 @@ export function planPage(path: string, search: string, config: AppConfig, payloa
     head: headHtml(
       pageHead(path, config.problem?.status ?? (valid ? 200 : 404), config, payload?.data[content.needs ?? '']),
     ),
-    chunks: [...(valid && route ? [route.page] : []), ...content.chunks].map(sourceOf),
+    chunks: [...(valid && route ? [route.page, ...shellChunks()] : []), ...content.chunks].map(sourceOf),
     questions: content.questions,
     ...(content.needs && { needs: content.needs }),
   }

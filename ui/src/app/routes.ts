@@ -1,13 +1,14 @@
 // The pages: their addresses, titles, chunks and middleware. Paths have no parameters but a kind's id; what a visitor
 // would share (query, filters, an open product) is in the query string. Descriptions and keywords are in head.ts, questions in
 // plan.ts.
-import { homeChunk, KindCard, Results } from '../features/compare/parts.ts'
+import { config } from '../api/client.ts'
+import { homeChunk, KindCard, NewPrices, Results, Start } from '../features/compare/parts.ts'
 import { readView, type View } from '../features/compare/view.ts'
 import { type Chunk, chunk } from '../kit/chunk.tsx'
 import { isProductKey } from '../lib/productKey.ts'
 import { PATHS } from '../lib/shared.ts'
 import type { Arrival } from './navigation.ts'
-import { ProductSheet } from './sheets.ts'
+import { OldPrices, ProductSheet } from './sheets.ts'
 
 export interface Route {
   name: keyof typeof PATHS
@@ -75,8 +76,14 @@ export function isPage(path: string, search: string): boolean {
 /** The chunks that the home page is drawn with, besides its own. */
 export function homeChunks(view: View): Chunk<never>[] {
   const page = homeChunk(view)
+  const old = page === Start && config.data === 'old' && NewPrices
   const card = page === Results && view.q !== '' && KindCard
-  return [page, card, view.product !== null && ProductSheet].filter((part) => part !== false)
+  return [page, old, card, view.product !== null && ProductSheet].filter((part) => part !== false)
+}
+
+/** The chunks that every page is drawn with. */
+export function shellChunks(): Chunk<never>[] {
+  return config.data === 'old' ? [OldPrices] : []
 }
 
 /** Loads the chunks that the page at this address is drawn with. */
@@ -85,7 +92,7 @@ export async function preloadPage(path: string, search: string): Promise<void> {
   const home = route?.name === 'index' ? homeChunks(readView(search)) : []
   await Promise.all([
     route?.page.preload(),
-    ...home.map((part) => part.preload()),
+    ...[...home, ...shellChunks()].map((part) => part.preload()),
     route?.name === 'stats' && preloadSection(search),
   ])
 }

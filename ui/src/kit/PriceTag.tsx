@@ -14,7 +14,7 @@ export interface PriceTagProps {
   cents: number
   kind?: PriceTagKind
   large?: boolean
-  /** Of an old price: from when it is, "März 2022". */
+  /** Of an old price: from when it is, "Jän. 2025". */
   month?: string | null
   /** The customer card that the price needs. */
   card?: string | null

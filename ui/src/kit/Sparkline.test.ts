@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { steps } from './Sparkline.tsx'
 
-const year = (points: [string, number][], until = '2026-03-27') =>
+const year = (points: [string, number | null][]) =>
   steps(
     points.map(([date, priceCents]) => ({ date, priceCents })),
     '2025-03-27',
     '2026-03-27',
-    until,
     84,
   )
 
@@ -23,11 +22,17 @@ test('a change is a step, the higher price above', () => {
   ).toBe('M2 19H40.9V3H80')
 })
 
-test('the line ends where the chain was last seen', () => {
-  expect(year([['2025-03-27', 100]], '2025-09-25')?.end.x).toBe(40.9)
-})
-
 test('without prices in these twelve months nothing is drawn', () => {
   expect(year([])).toBeNull()
-  expect(year([['2025-03-27', 100]], '2024-01-01')).toBeNull()
+})
+
+test('where no price is known, the line has a gap, or ends', () => {
+  const known: [string, number | null][] = [
+    ['2025-03-27', 100],
+    ['2025-06-27', null],
+    ['2025-12-27', 200],
+  ]
+  expect(year(known)?.path).toBe('M2 19H21.7M60.8 3H80')
+  const ended = year([...known, ['2026-01-27', null]])
+  expect(ended).toEqual({ path: 'M2 19H21.7M60.8 3H67.4', end: { x: 67.4, y: 3 } })
 })

@@ -79,6 +79,16 @@ test('a day as seen from today', () => {
   expect(format.relativeDay('2025-12-31', '2026-03-27')).toBe('31.\u00a0Dezember 2025')
 })
 
+test('an old price says its month, a day of old prices its year', () => {
+  expect(format.oldMonth('2026-03-27', '2026-11-22')).toBe('März')
+  expect(format.oldMonth('2025-01-02', '2026-01-03')).toBe('Jän.\u00a02025')
+  expect(['2026-11-22', '2026-11-21', '2026-11-20'].map((day) => format.ofDay(day, '2026-11-22'))).toEqual([
+    'von heute',
+    'von gestern',
+    'vom 20.\u00a0November 2026',
+  ])
+})
+
 test('months back stay in their month', () => {
   expect(format.monthsBefore('2026-03-27', 12)).toBe('2025-03-27')
   expect(format.monthsBefore('2026-03-31', 1)).toBe('2026-02-28')

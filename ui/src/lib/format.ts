@@ -122,6 +122,16 @@ export function shortMonth(day: string): string {
   return SHORT_MONTHS[utc(day).getUTCMonth()] ?? ''
 }
 
+/** "Jän. 2025" */
+export function monthYear(day: string): string {
+  return `${shortMonth(day)}${NBSP}${day.slice(0, 4)}`
+}
+
+/** The month of an old price, short: "März", in another year "Jän. 2025" */
+export function oldMonth(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? shortMonth(day) : monthYear(day)
+}
+
 /** Since when a price holds: "seit April", and "seit Nov. 2022" where a month alone would be misread. */
 export function since(day: string, today: string): string {
   const month = `seit ${shortMonth(day)}`
@@ -211,9 +221,9 @@ export function nextDay(day: string, today: string): string {
   return left > 1 && left < 7 ? weekday(day) : dayMonth(day)
 }
 
-/** "von heute", "vom 27. März" */
+/** "von heute", and from the day before yesterday on with the year: "vom 27. März 2026" */
 export function ofDay(day: string, today: string): string {
-  return `${daysBetween(day, today) < 2 ? 'von' : 'vom'} ${relativeDay(day, today)}`
+  return daysBetween(day, today) < 2 ? `von ${relativeDay(day, today)}` : `vom ${longDay(day)}`
 }
 
 /** "eine Kette" → "Eine Kette" */

@@ -7,7 +7,7 @@ import { PriceTag } from '../../kit/PriceTag.tsx'
 import { Sparkline } from '../../kit/Sparkline.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
-import { monthOf, nextDay, quantity, unitPrice } from '../../lib/format.ts'
+import { nextDay, oldMonth, quantity, unitPrice } from '../../lib/format.ts'
 import { useCardNames } from '../../lib/chains.ts'
 import { useCards } from '../../lib/limits.ts'
 import { AddButton } from './AddButton.tsx'
@@ -21,9 +21,11 @@ export interface GroupRowProps {
   group: Group
   asOf: string
   view: View
+  /** Whether the list has a column of trends. */
+  trends: boolean
 }
 
-export function GroupRow({ group, asOf, view }: GroupRowProps) {
+export function GroupRow({ group, asOf, view, trends }: GroupRowProps) {
   const link = useRef<HTMLAnchorElement>(null)
   const { data: chains } = useChains()
   const tags = stripOf(group.products, useCards())
@@ -33,7 +35,7 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
   const chainOf = (id: string) => chains?.chains.find((chain) => chain.id === id)
   const open = group.products.some((product) => product.key === view.product)
   return (
-    <article className="row" data-open={open || undefined}>
+    <article className={trends ? 'row' : 'row row-plain'} data-open={open || undefined}>
       <div className="row-name">
         <p className="row-title">
           <ProductLink ref={link} product={best.key} view={view} open={open}>
@@ -43,15 +45,12 @@ export function GroupRow({ group, asOf, view }: GroupRowProps) {
         <Meta product={best} today={chains?.today ?? asOf} />
       </div>
       <Strip tags={tags} nameOf={(id) => chainOf(id)?.name ?? id} onTap={() => link.current?.click()} />
-      <div className="row-trend">
-        <Sparkline points={group.trend} asOf={asOf} seenUntil={chainOf(first.chain)?.day} />
-        <PriceMove
-          since={first.since}
-          priceCents={first.priceCents}
-          previousPriceCents={first.previousPriceCents}
-          asOf={asOf}
-        />
-      </div>
+      {trends && (
+        <div className="row-trend">
+          <Sparkline points={group.trend} asOf={asOf} />
+          {!first.stale && <PriceMove {...first} asOf={asOf} />}
+        </div>
+      )}
       <AddButton group={group} />
     </article>
   )
@@ -109,6 +108,7 @@ interface StripProps {
 
 export function Strip({ tags, nameOf, onTap, centsOf = price }: StripProps) {
   const cardName = useCardNames()
+  const { data: chains } = useChains()
   // On the phone the strip scrolls sideways, so the keyboard must reach it when it may overflow.
   const scrolls = useMedia(WIDE) === false && tags.length > 3
   const [lonely] = tags
@@ -129,14 +129,12 @@ export function Strip({ tags, nameOf, onTap, centsOf = price }: StripProps) {
           name={nameOf(product.chain)}
           cents={centsOf(product)}
           kind={kind}
-          month={product.confirmedUntil ? monthOf(product.confirmedUntil) : null}
+          month={product.confirmedUntil ? oldMonth(product.confirmedUntil, chains?.today ?? '') : null}
           card={product.byCard && cardName(product.byCard)}
         />
       ))}
       {alone && lonely?.kind === 'only' && <span className="xs faint">nur bei {nameOf(lonely.product.chain)}</span>}
-      {alone && lonely?.kind === 'stale' && (
-        <span className="xs faint">{lonely.product.available ? 'älterer Preis' : 'vergriffen'}</span>
-      )}
+      {alone && lonely && !lonely.product.available && <span className="xs faint">vergriffen</span>}
       {tags.length > 3 && <span className="row-more row-more-3 num">+{tags.length - 3}</span>}
       {tags.length > 4 && <span className="row-more row-more-4 num">+{tags.length - 4}</span>}
     </div>

@@ -4,7 +4,7 @@ import type { Product } from '../../api/types.ts'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useCardNames } from '../../lib/chains.ts'
-import { price, shortMonth } from '../../lib/format.ts'
+import { oldMonth, price } from '../../lib/format.ts'
 import type { StripTag } from './strip.ts'
 
 export interface KindChipProps {
@@ -18,8 +18,8 @@ export interface KindChipProps {
 export function KindChip({ tag: { product, kind }, chain, byUnit }: KindChipProps) {
   const { data: chains } = useChains()
   const cardName = useCardNames()
-  const day = product.confirmedUntil ?? chains?.chains.find(({ id }) => id === product.chain)?.day
-  const who = kind === 'stale' && day ? `${shortMonth(day)} ${day.slice(0, 4)}` : maker(product, chain)
+  const { confirmedUntil: day } = product
+  const who = kind === 'stale' && day ? oldMonth(day, chains?.today ?? '') : maker(product, chain)
   return (
     <li className={`kind-chip kind-chip-${kind}`}>
       <ChainBadge chain={product.chain} name={chain} />

@@ -9,7 +9,7 @@ import { RangeChoice, type RangeName, rangesOf } from '../../kit/chart/ranges.ts
 import { type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
 import { clip, dayOf, type DayRange, isoOf } from '../../kit/chart/steps.ts'
 import { againstUsual } from '../../lib/compared.ts'
-import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
+import { euro, longDay, monthYear, price } from '../../lib/format.ts'
 import { extreme, isOfToday } from './kindPrices.ts'
 import '../../kit/Facts.css'
 
@@ -84,10 +84,6 @@ function summary(spans: ReturnType<typeof lineOf>['spans'], range: DayRange): st
   const [low, high] = [Math.min(...cents), Math.max(...cents)]
   const what = low === high ? `gleichbleibend ${euro(low)}` : `zwischen ${euro(low)} und ${euro(high)}`
   return `Was die billigste gekostet hat, von ${longDay(isoOf(range.from))} bis ${longDay(isoOf(range.to))}: ${what}.`
-}
-
-function monthYear(iso: string): string {
-  return `${shortMonth(iso)} ${iso.slice(0, 4)}`
 }
 
 interface FactsProps extends Omit<KindHistoryProps, 'today'> {

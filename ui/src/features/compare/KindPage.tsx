@@ -157,13 +157,14 @@ function Products({ kind, market, asOf }: MarketProps & { asOf: string }) {
   if (market.groups.length === 0) return null
   const { pack } = market
   const view = { ...START, kind: [kind.id], size: pack ? [sizeOf(pack)] : [] }
+  const trends = market.groups.some(({ trend }) => trend.length > 0)
   return (
     <section className="results kind-products">
       <h2>Die Produkte</h2>
       <ul>
         {market.groups.map((group) => (
           <li key={group.id}>
-            <GroupRow group={group} asOf={asOf} view={view} />
+            <GroupRow group={group} asOf={asOf} view={view} trends={trends} />
           </li>
         ))}
       </ul>

@@ -50,8 +50,8 @@ export function Lows() {
   )
 }
 
-function hasFallen({ previousPriceCents, priceCents }: Product): boolean {
-  return previousPriceCents !== null && previousPriceCents > priceCents
+function hasFallen({ previousPriceCents, priceCents, stale }: Product): boolean {
+  return !stale && previousPriceCents !== null && previousPriceCents > priceCents
 }
 
 function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean }) {
@@ -67,7 +67,7 @@ function Low({ group, asOf, best }: { group: Group; asOf: string; best: boolean 
         </ProductLink>
         <p className="xs muted num">{sizeAndUnitPrice(product)}</p>
       </div>
-      <Sparkline points={group.trend} asOf={asOf} seenUntil={chain?.day} width={72} />
+      <Sparkline points={group.trend} asOf={asOf} width={72} />
       <div className="low-price">
         <PriceTag
           chain={product.chain}

@@ -35,12 +35,18 @@ interface RowProps {
   params: SearchParams
 }
 
+interface EntryRowProps extends RowProps {
+  entry: Entry
+  trends: boolean
+}
+
 export interface ResultListProps extends RowProps {
   ref: Ref<ListHandle>
 }
 
 export function ResultList({ view, answer, params, ref }: ResultListProps) {
   const hydrated = useHydrated()
+  const trends = answer.groups.some(({ trend }) => trend.length > 0)
   const rest = useRef<WindowVirtualizerHandle>(null)
   const entries = useMemo(() => entriesOf(answer.sections, answer.total), [answer])
   useImperativeHandle(ref, () => ({
@@ -54,7 +60,7 @@ export function ResultList({ view, answer, params, ref }: ResultListProps) {
     },
   }))
   const row = (entry: Entry) => (
-    <EntryRow key={keyOf(entry)} entry={entry} view={view} answer={answer} params={params} />
+    <EntryRow key={keyOf(entry)} entry={entry} view={view} answer={answer} params={params} trends={trends} />
   )
   return (
     <>
@@ -102,7 +108,7 @@ function keyOf(entry: Entry): string {
   return entry.kind === 'heading' ? `s${entry.section.category}` : `g${entry.index}`
 }
 
-const EntryRow = memo(function EntryRow({ entry, view, answer, params }: RowProps & { entry: Entry }) {
+const EntryRow = memo(function EntryRow({ entry, view, answer, params, trends }: EntryRowProps) {
   if (entry.kind === 'heading') {
     return (
       <h2 id={headingId(entry.section)} tabIndex={-1} className="results-section">
@@ -111,17 +117,17 @@ const EntryRow = memo(function EntryRow({ entry, view, answer, params }: RowProp
     )
   }
   const group = answer.groups[entry.index]
-  if (group && answer.asOf !== null) return <Rows group={group} asOf={answer.asOf} view={view} />
-  return <LaterRow index={entry.index} view={view} params={params} />
+  if (group && answer.asOf !== null) return <Rows group={group} asOf={answer.asOf} view={view} trends={trends} />
+  return <LaterRow index={entry.index} view={view} params={params} trends={trends} />
 })
 
 /** A row of a later page. Rows of the same page share one call: the key is the page. */
-function LaterRow({ index, view, params }: { index: number; view: View; params: SearchParams }) {
+function LaterRow({ index, params, ...rest }: { index: number; view: View; params: SearchParams; trends: boolean }) {
   const offset = Math.floor(index / PAGE) * PAGE
   const { data } = useSearch({ ...params, offset })
   const group = data?.groups[index - offset]
   return data && data.asOf !== null && group ? (
-    <Rows group={group} asOf={data.asOf} view={view} />
+    <Rows group={group} asOf={data.asOf} {...rest} />
   ) : (
     <RowSkeleton index={index} />
   )

@@ -1,12 +1,13 @@
 // The results: heading and number, filters, the list; and their states: loading, no result, failed.
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { type Origin, useCategories, useSearch } from '../../api/hooks.ts'
-import type { CategoryState, Facets, SearchAnswer, Section } from '../../api/types.ts'
+import { currentChains, type Origin, useCategories, useChains, useSearch } from '../../api/hooks.ts'
+import type { CategoryState, ChainsAnswer, Facets, SearchAnswer, Section } from '../../api/types.ts'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
 import { capital, clockTime, counted, listed } from '../../lib/format.ts'
 import { useSettings } from '../../lib/settings.ts'
 import { FilterRail } from './Filters.tsx'
 import { FilterSheet, KindCard, NoResult } from './parts.ts'
+import { inChains } from './inChains.ts'
 import { type ListHandle, ResultList } from './ResultList.tsx'
 import { RowSkeleton } from './RowSkeleton.tsx'
 import { SearchFailed } from './SearchFailed.tsx'
@@ -71,6 +72,7 @@ interface HitsProps {
 
 function Hits({ view, answer, params, failed, chips }: HitsProps) {
   const { data: categories } = useCategories()
+  const { data: market } = useChains()
   const list = useRef<ListHandle>(null)
   const heading = headingOf(failed ? { ...view, q: answer.q } : view, categories?.categories ?? [], answer.facets)
   const ways = {
@@ -83,7 +85,9 @@ function Hits({ view, answer, params, failed, chips }: HitsProps) {
         <h1 className="results-title">
           {heading}{' '}
           <span className="results-count" role="status">
-            {failed ? `deine letzten Treffer, ${clockTime(answer.readAt)}` : numberOfHits(answer, params.chain ?? [])}
+            {failed
+              ? `deine letzten Treffer, ${clockTime(answer.readAt)}`
+              : numberOfHits(answer, params.chain ?? [], market)}
           </span>
         </h1>
         <SortSelect view={view} className="btn btn-ghost btn-sm desk" />
@@ -117,11 +121,17 @@ function headingOf(view: View, categories: readonly CategoryState[], facets: Fac
   return view.sort === 'change' ? 'Preisänderungen' : 'Alle Produkte'
 }
 
-function numberOfHits({ products, facets, fromHere }: SearchAnswer & Origin, asked: readonly string[]): string {
-  const chains = facets.chains.filter(
-    ({ id, count: hits }) => hits > 0 && (asked.length === 0 || asked.includes(id)),
-  ).length
-  return `${counted(products, 'Produkt', 'Produkte')} in ${counted(chains, 'Kette', 'Ketten')}${fromHere ? ', am Gerät' : ''}`
+function numberOfHits(
+  { products, facets, fromHere }: SearchAnswer & Origin,
+  asked: readonly string[],
+  market: ChainsAnswer | undefined,
+): string {
+  const chains = facets.chains.filter(({ id, count: hits }) => hits > 0 && (asked.length === 0 || asked.includes(id)))
+  const where = inChains(
+    chains.map(({ id }) => id),
+    currentChains(market)?.map(({ id }) => id),
+  )
+  return `${counted(products, 'Produkt', 'Produkte')}${where}${fromHere ? ', am Gerät' : ''}`
 }
 
 interface WaitingProps {

@@ -1,7 +1,7 @@
 // The placeholder of a row. Widths differ by position, so that several look like a list.
 import './GroupRow.css'
 
-const TAGS = [3, 2, 1, 3, 2, 3, 1, 2]
+const TAGS = [3, 2, 1, 3]
 
 export function RowSkeleton({ index }: { index: number }) {
   const place = index % TAGS.length

@@ -1,10 +1,13 @@
-// The start page: question, search, frequent words, today's lows, categories, and three steps.
-import { useChains } from '../../api/hooks.ts'
+// The start page: question, search, frequent words, today's lows (or how to get prices of today), categories, and three
+// steps.
+import { allOld, currentChains, openChains, useChains } from '../../api/hooks.ts'
+import type { ChainState } from '../../api/types.ts'
 import { Button } from '../../kit/Button.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { useMedia, WIDE } from '../../kit/useMedia.ts'
-import { count, countWord, roundedCount } from '../../lib/format.ts'
+import { count, countWord, longDay, roundedCount } from '../../lib/format.ts'
 import { Lows } from './Lows.tsx'
+import { NewPrices } from './parts.ts'
 import { SearchField } from './SearchField.tsx'
 import { ViewLink } from './links.tsx'
 import { TILES } from './tiles.ts'
@@ -21,14 +24,16 @@ const STEPS = [
 
 export default function Start() {
   const wide = useMedia(WIDE)
+  const { data } = useChains()
+  const old = allOld(data)
   return (
     <div className="wrap">
       <div className="start-hero">
         <div className="start-ask">
           <h1>
-            Was kostet’s
+            {old ? 'Was hat’s' : 'Was kostet’s'}
             <br />
-            heute wo?
+            {old ? 'gekostet?' : 'heute wo?'}
           </h1>
           <Intro />
           {wide !== false && (
@@ -48,7 +53,7 @@ export default function Start() {
             ))}
           </ul>
         </div>
-        <Lows />
+        {old ? <NewPrices /> : <Lows />}
       </div>
       <section className="start-section" aria-labelledby="kategorien">
         <h2 id="kategorien">Kategorien</h2>
@@ -79,19 +84,23 @@ export default function Start() {
   )
 }
 
-/** How much there is. Until that is known, its place is kept. */
+/** How much there is, of today or else of once. Until that is known, its place is kept. */
 function Intro() {
   const { data } = useChains()
-  const chains = data?.chains ?? []
+  const old = allOld(data)
+  const until = old && data?.asOf ? ` bis ${longDay(data.asOf)}` : ''
+  const chains = (old ? openChains(data) : currentChains(data)) ?? []
+  return (
+    <p className={data ? 'start-intro' : 'start-intro held'}>
+      {data ? howMuch(chains) : 'Rund 180.000 Produkte aus zehn österreichischen Ketten'}
+      {until}. Ohne Konto, ohne Werbung.
+    </p>
+  )
+}
+
+function howMuch(chains: readonly ChainState[]): string {
   const products = chains.reduce((sum, chain) => sum + chain.products, 0)
   const austrian = chains.every((chain) => chain.country === 'AT') ? 'österreichischen ' : ''
   const from = chains.length === 1 ? `einer ${austrian}Kette` : `${countWord(chains.length)} ${austrian}Ketten`
-  return (
-    <p className={data ? 'start-intro' : 'start-intro held'}>
-      {data
-        ? `${products < 100 ? '' : 'Rund '}${count(roundedCount(products))} Produkte aus ${from}. `
-        : 'Rund 180.000 Produkte aus zehn österreichischen Ketten. '}
-      Ohne Konto, ohne Werbung.
-    </p>
-  )
+  return `${products < 100 ? '' : 'Rund '}${count(roundedCount(products))} Produkte aus ${from}`
 }

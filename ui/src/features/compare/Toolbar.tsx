@@ -1,6 +1,6 @@
 // Above the list: the order and the quick filters.
 import type { ReactNode } from 'react'
-import { useChains } from '../../api/hooks.ts'
+import { openChains, useChains } from '../../api/hooks.ts'
 import type { Facets } from '../../api/types.ts'
 import { Choice } from '../../kit/Choice.tsx'
 import { Icon } from '../../kit/Icon.tsx'
@@ -45,7 +45,7 @@ export function QuickFilters({ view, phoneOnly, facets, children }: QuickFilters
   const { favouriteChains } = useSettings()
   const { data } = useChains()
   const asked = askedChains(view, favouriteChains)
-  const chains = asked.length || (data?.chains.length ?? 0)
+  const chains = asked.length || (openChains(data)?.length ?? 0)
   const openFilters = () => openOver({ product: view.product, panel: 'filter' })
   const kinds = facets ? offered(facets.kinds, view.kind, KINDS_SHOWN).values : []
   const flags = QUICK.filter(({ flag }) => facets?.[flag] || view.flags.includes(flag))

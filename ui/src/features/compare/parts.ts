@@ -4,6 +4,7 @@ import { type Chunk, chunk } from '../../kit/chunk.tsx'
 import { isStart, type View } from './view.ts'
 
 export const EmptyData = chunk(() => import('./EmptyData.tsx'))
+export const NewPrices = chunk(() => import('./NewPrices.tsx'))
 export const Start = chunk(() => import('./Start.tsx'))
 export const Results = chunk(() => import('./Results.tsx'))
 export const NoResult = chunk(() => import('./NoResult.tsx'))

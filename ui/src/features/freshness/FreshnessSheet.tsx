@@ -1,7 +1,7 @@
 // How old the prices are: a sentence, then each chain with a sign and a word, and on demand where its prices come from.
 import { useChains } from '../../api/hooks.ts'
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
-import { capital, count, fullDay, relativeDay, viennaDay, viennaTime } from '../../lib/format.ts'
+import { capital, count, fullDay, longDay, relativeDay, viennaDay, viennaTime } from '../../lib/format.ts'
 import { Button } from '../../kit/Button.tsx'
 import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/MoreIcon.tsx'
@@ -47,8 +47,8 @@ function Chains({ answer }: { answer: ChainsAnswer }) {
       </Lines>
       {answer.chains.length > 0 && (
         <Note>
-          Preise, die mehr als 7 Tage hinter den neuesten liegen, bekommen nur einen Rand und gewinnen keinen Vergleich.
-          Im Geschäft gilt der Preis am Regal.
+          Preise, die älter als 7 Tage sind, bekommen nur einen Rand und gewinnen keinen Vergleich. Im Geschäft gilt der
+          Preis am Regal.
         </Note>
       )}
       {answer.chains.length > 0 && <Origins {...answer} chains={newestFirst} />}
@@ -87,8 +87,8 @@ function Origins({ chains, today, demo }: Pick<ChainsAnswer, 'chains' | 'today' 
 }
 
 function lastSeen({ day, state, source }: ChainState, today: string): string {
+  if (state === 'old') return `Seit ${longDay(day)} nichts Neues`
   const when = relativeDay(day, today)
-  if (state === 'old') return `Seit ${when} nichts Neues`
   const asked = source?.good ? Date.parse(source.good) : null
   // The time is known of a run only, not of an imported file.
   const hour = asked !== null && viennaDay(asked) === day ? `, ${viennaTime(asked)}` : ''

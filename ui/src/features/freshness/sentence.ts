@@ -10,6 +10,7 @@ export function freshness({ asOf, today, demo, ...answer }: ChainsAnswer): strin
   const old = chains.filter((chain) => chain.state === 'old' && !refusing.includes(chain))
   const sentences = [
     ...(demo ? ['Ketten und Preise sind erfunden, zum Ausprobieren.'] : []),
+    ...(chains.length > 1 && chains.every(({ state }) => state === 'old') ? ['Keine Kette ist aktuell.'] : []),
     newestSentence(newest, chains, asOf, today),
     ...(newest.length === chains.length
       ? []

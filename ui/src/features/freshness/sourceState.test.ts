@@ -87,9 +87,8 @@ describe('statusOf', () => {
     expect(text(3, 'aside')).toBe('wird geprüft')
     expect(text(3, 'ok')).toBe('seit 3 Tagen')
     expect(text(3, null)).toBe('seit 3 Tagen')
-    expect(text(90, null)).toBe('keine Quelle')
-    expect(text(90, 'off')).toBe('keine Quelle')
-    expect(text(90, 'never')).toBe('seit 3 Monaten')
+    for (const source of [null, 'off', 'never', 'ok'] as const) expect(text(90, source)).toBe('nicht aktuell')
+    expect(text(90, 'failing')).toBe('Abruf gestört')
   })
 
   it('says faintly that nobody is asked', () => {

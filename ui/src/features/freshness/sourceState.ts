@@ -17,7 +17,7 @@ export function statusOf({ ageDays, state, source }: Pick<ChainState, 'ageDays' 
   if (source?.state === 'failing') return { kind: 'failed', icon: 'warning', text: 'Abruf gestört' }
   if (source?.state === 'aside') return { kind: 'late', icon: 'question', text: 'wird geprüft' }
   const isOff = source === null || source.state === 'off'
-  if (state === 'old' && isOff) return { kind: 'none', icon: 'none', text: 'keine Quelle' }
+  if (state === 'old') return { kind: isOff ? 'none' : 'late', icon: isOff ? 'none' : 'clock', text: 'nicht aktuell' }
   return { kind: 'late', icon: 'clock', text: sinceDays(ageDays) }
 }
 

@@ -1,17 +1,14 @@
-// The price history: a chart or a table with its ranges, then low, usual and high.
+// The price history: a chart or a table, with its ranges.
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useChainNames } from '../../api/hooks.ts'
-import { competes, ranked } from '../../api/ranking.ts'
 import type { ProductWithHistory } from '../../api/types.ts'
-import { euro, longDay, price, shortMonth } from '../../lib/format.ts'
+import { euro, longDay, monthYear, price } from '../../lib/format.ts'
 import { Button } from '../../kit/Button.tsx'
 import { RangeChoice, type RangeName, rangesOf } from '../../kit/chart/ranges.tsx'
 import { clip, dayOf, type DayRange, isoOf } from '../../kit/chart/steps.ts'
 import type { ChartLine } from '../../kit/chart/ChartFrame.tsx'
 import { ChartLegend, type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
-import { type Extreme, highest, type History, historyOf, lowest, usual, worthDrawing } from './history.ts'
-import { againstUsual } from '../../lib/compared.ts'
-import '../../kit/Facts.css'
+import { highest, type History, historyOf, lowest, worthDrawing } from './history.ts'
 
 /** Lines in the chart: more cannot be told apart. */
 const MOST_LINES = 3
@@ -41,7 +38,6 @@ export function PriceHistory({ offers, today }: PriceHistoryProps) {
           Als Tabelle
         </Button>
       </Drawing>
-      <Facts histories={histories} offers={offers} today={dayOf(today)} />
     </section>
   )
 }
@@ -103,12 +99,7 @@ function lowMark(drawn: readonly History[], lines: readonly ChartLine[], range: 
 function limits({ spans, seenUntil }: History, range: DayRange, today: number): string {
   const first = spans[0]?.from ?? range.from
   if (seenUntil < today - 7) return `, bis ${longDay(isoOf(seenUntil))}`
-  return first > range.from + (range.to - range.from) / 4 ? `, seit ${monthYear(first)}` : ''
-}
-
-function monthYear(day: number): string {
-  const iso = isoOf(day)
-  return `${shortMonth(iso)} ${iso.slice(0, 4)}`
+  return first > range.from + (range.to - range.from) / 4 ? `, seit ${monthYear(isoOf(first))}` : ''
 }
 
 function summary(lines: readonly ChartLine[], range: DayRange): string {
@@ -118,43 +109,4 @@ function summary(lines: readonly ChartLine[], range: DayRange): string {
     return low === high ? `${label} gleichbleibend ${euro(low)}` : `${label} zwischen ${euro(low)} und ${euro(high)}`
   })
   return `Preisverlauf von ${longDay(isoOf(range.from))} bis ${longDay(isoOf(range.to))}: ${each.join(', ')}.`
-}
-
-type FactsProps = { histories: readonly History[]; offers: readonly ProductWithHistory[]; today: number }
-
-function Facts({ histories, offers, today }: FactsProps) {
-  const nameOf = useChainNames()
-  const low = lowest(histories)
-  const high = highest(histories)
-  const normal = usual(histories, today)
-  const [best] = ranked(offers)
-  if (!low || !high || !best) return null
-  const when = ({ day, chains: [chain, more] }: Extreme) =>
-    (chain && !more && histories.length > 1 ? `${nameOf(chain)}, ` : '') + monthYear(day)
-  return (
-    <>
-      <dl className="facts">
-        <div>
-          <dt>Tief</dt>
-          <dd className="num">{euro(low.cents)}</dd>
-          <dd className="note">{when(low)}</dd>
-        </div>
-        <div>
-          <dt>Üblich (12 Monate)</dt>
-          <dd className="num">{normal === null ? 'zu kurz' : euro(normal)}</dd>
-          <dd className="note">
-            {normal === null ? 'noch keine zwei Monate' : competes(best) && againstUsual(best.priceCents, normal)}
-          </dd>
-        </div>
-        <div>
-          <dt>Hoch</dt>
-          <dd className="num">{euro(high.cents)}</dd>
-          <dd className="note">{when(high)}</dd>
-        </div>
-      </dl>
-      <p className="xs faint pretty facts-how">
-        Üblich: der mittlere Tagespreis beim jeweils günstigsten Markt. Tage ohne Preise zählen nicht.
-      </p>
-    </>
-  )
 }

@@ -12,6 +12,7 @@ import { Alternatives } from './Alternatives.tsx'
 import { BestPrice } from './BestPrice.tsx'
 import { Offers } from './Offers.tsx'
 import { PriceHistory } from './PriceHistory.tsx'
+import { Verdict } from './Verdict.tsx'
 import { ProductFailed, ProductLoading } from './states.tsx'
 import { closeWhy, isWhy, openWhy, whyHref } from './way.ts'
 import { Why } from './Why.tsx'
@@ -62,7 +63,10 @@ function Content({ product }: { product: ProductDetail & Origin }) {
       {product.fromHere ? (
         <p className="xs muted history-away">Verlauf und Alternativen gibt es wieder mit Netz.</p>
       ) : (
-        <PriceHistory offers={offers} today={newest} />
+        <>
+          <Verdict offers={own} kindPrices={product.kindPrices} today={today} />
+          <PriceHistory offers={offers} today={newest} />
+        </>
       )}
       <Offers offers={own} today={today} />
       <Alternatives offers={offers} similar={similar} />

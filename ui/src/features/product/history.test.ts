@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Gap } from '../../api/types.ts'
 import { dayOf, isoOf } from '../../kit/chart/steps.ts'
 import { rangesOf } from '../../kit/chart/ranges.tsx'
-import { highest, historyOf, lowest, usual, worthDrawing } from './history.ts'
+import { highest, historyOf, lowest, worthDrawing } from './history.ts'
 import { product } from '../../api/testing.ts'
 
 /** Known from the first price to `seenUntil`, but for a gap. */
@@ -14,6 +14,7 @@ const history = (chain: string, changes: [string, number][], seenUntil: string, 
     seenUntil,
     gaps: [],
     partlySeen: [],
+    lastYear: { since: first, days: 0, ofDays: 365, usual: null },
     known: gap
       ? [
           { from: first, to: isoOf(dayOf(gap.from) - 1) },
@@ -46,72 +47,15 @@ const billa = history(
 const today = dayOf('2023-06-26')
 
 describe('lowest and highest', () => {
-  it('say which chain and since which day', () => {
-    expect(lowest([spar, billa])).toEqual({ cents: 119, day: dayOf('2021-07-22'), chains: ['spar'] })
+  it('say since which day', () => {
+    expect(lowest([spar, billa])).toEqual({ cents: 119, day: dayOf('2021-07-22') })
   })
 
-  it('name every chain that asked the same, with the latest day', () => {
-    expect(highest([spar, billa])).toEqual({ cents: 329, day: dayOf('2022-12-05'), chains: ['spar', 'billa'] })
+  it('say the latest of several days', () => {
+    expect(highest([spar, billa])).toEqual({ cents: 329, day: dayOf('2022-12-05') })
   })
 
   it('know nothing without a history', () => expect(lowest([])).toBeNull())
-})
-
-describe('usual', () => {
-  it('counts days, not changes', () => {
-    const flickering = history(
-      'spar',
-      [
-        ['2022-06-27', 300],
-        ['2023-06-01', 100],
-        ['2023-06-03', 300],
-        ['2023-06-05', 100],
-        ['2023-06-07', 300],
-      ],
-      '2023-06-26',
-    )
-    expect(usual([flickering], today)).toBe(300)
-  })
-
-  it('takes each day’s cheapest chain', () => {
-    const dear = history('a', [['2020-01-01', 300]], '2023-06-26')
-    const cheap = history('b', [['2022-07-01', 200]], '2023-06-26')
-    expect(usual([dear, cheap], today)).toBe(200)
-  })
-
-  it('looks back one year only', () => {
-    const risen = history(
-      'a',
-      [
-        ['2015-01-01', 100],
-        ['2022-06-27', 200],
-      ],
-      '2023-06-26',
-    )
-    expect(usual([risen], today)).toBe(200)
-  })
-
-  it('does not count days on which nothing was known', () => {
-    const gap = { from: '2022-06-27', to: '2023-04-01' }
-    const found = history(
-      'a',
-      [
-        ['2022-01-01', 100],
-        ['2023-04-02', 200],
-      ],
-      '2023-06-26',
-      gap,
-    )
-    expect(usual([found], today)).toBe(200)
-  })
-
-  it('is silent on too short a time', () => {
-    expect(usual([history('a', [['2023-06-01', 100]], '2023-06-26')], today)).toBeNull()
-  })
-
-  it('is silent on a product that was last seen long ago', () => {
-    expect(usual([history('a', [['2019-01-01', 100]], '2020-06-26')], today)).toBeNull()
-  })
 })
 
 describe('worthDrawing', () => {

@@ -7,7 +7,7 @@
 // in.
 import type { Product, ProductDetail, ProductsAnswer, ProductWithHistory, SearchAnswer } from '../../api/types.ts'
 import { CATEGORIES } from '../../lexicon/words.ts'
-import { cardPriceOn, dealOn, knownDeals } from './deals.ts'
+import { cardPriceOn, dealOn, isCurrent, knownDeals } from './deals.ts'
 import { addMembers, applyFilters, type Filters } from './filter.ts'
 import type { Market, StoredProduct } from './market.ts'
 import { find } from './matches.ts'
@@ -100,13 +100,22 @@ function groupOf(market: Market, hit: Hit, today: string): SearchAnswer['groups'
     title,
     category: market.membersOf(group).find(({ product }) => product.category !== null)?.product.category ?? null,
     products: hit.map((stored) => productOn(stored, today)),
-    // All that is known of its past.
-    trend: [{ date: first.since, priceCents: first.priceCents }],
+    trend: [],
   }
 }
 
 function productOn(stored: StoredProduct, today: string): Product {
-  return { ...stored.product, deal: dealOn(stored, today), cardPrice: cardPriceOn(stored, today) }
+  const { product, day } = stored
+  const fresh = isCurrent(stored, today)
+  const stale = product.stale || !fresh
+  return {
+    ...product,
+    stale,
+    ...(stale && { confirmedUntil: product.confirmedUntil ?? day }),
+    thirtyDayLow: product.thirtyDayLow && fresh,
+    deal: dealOn(stored, today),
+    cardPrice: cardPriceOn(stored, today),
+  }
 }
 
 /** Products of chains that are not stored are neither here nor missing: then there is no answer. */
@@ -131,12 +140,23 @@ function detail(market: Market, key: string, today: string): ProductDetail | nul
     same: others.map((other) => withoutHistory(other, today)),
     similar: [],
     checked: [],
+    kindPrices: null,
     formerKeys: [],
     deals: knownDeals(stored, today),
   }
 }
 
+const NO_YEAR = { days: 0, ofDays: 365, usual: null }
+
 /** With an empty history: one price would look like a past without any change. */
 function withoutHistory(stored: StoredProduct, today: string): ProductWithHistory {
-  return { ...productOn(stored, today), history: [], seenUntil: stored.day, gaps: [], partlySeen: [], known: [] }
+  return {
+    ...productOn(stored, today),
+    history: [],
+    seenUntil: stored.day,
+    gaps: [],
+    partlySeen: [],
+    known: [],
+    lastYear: { since: stored.product.since, ...NO_YEAR },
+  }
 }

@@ -2,10 +2,15 @@
 import type { CardPrice, Deal } from '../../api/types.ts'
 import { daysBetween, STALE_DAYS, type StoredProduct } from './market.ts'
 
+/** Whether the prices of a product's chain are of `today`, or nearly. */
+export function isCurrent({ day }: Pick<StoredProduct, 'day'>, today: string): boolean {
+  return daysBetween(day, today) < STALE_DAYS
+}
+
 /** The deals that one gets on `today`; one without a last day only while its chain's prices are fresh. */
 export function dealsOn({ deals, day }: StoredProduct, today: string): Deal[] {
   if (deals.length === 0) return []
-  const fresh = daysBetween(day, today) < STALE_DAYS
+  const fresh = isCurrent({ day }, today)
   return deals.filter(
     ({ from, until }) => (from === null || from <= today) && (until === null ? fresh : today <= until),
   )

@@ -2,7 +2,7 @@
 // filter only still counts for that filter's facet.
 import type { Facets } from '../../api/types.ts'
 import { LACTOSE_FREE, VEGAN } from '../../lexicon/attributes.ts'
-import { dealOn } from './deals.ts'
+import { dealOn, isCurrent } from './deals.ts'
 import { Counts, type Filter, FLAGS, type Flag } from './facets.ts'
 import { plain } from './fold.ts'
 import { kindsWithin } from './kinds.ts'
@@ -79,7 +79,7 @@ function flagsOf(stored: StoredProduct, today: string): Record<Flag, boolean> {
     vegan: has(VEGAN),
     lactoseFree: has(LACTOSE_FREE),
     ownBrand,
-    thirtyDayLow,
+    thirtyDayLow: thirtyDayLow && isCurrent(stored, today),
     deal: dealOn(stored, today) !== null,
   }
 }

@@ -1,0 +1,59 @@
+// Is that a good price? The answer, where the price lies between the year's lowest and highest, and why.
+import { useId } from 'react'
+import { useChainNames } from '../../api/hooks.ts'
+import type { Priced } from '../../api/cardPrice.ts'
+import { competes, ranked } from '../../api/ranking.ts'
+import type { KindPrices, ProductWithHistory, UsualPrice } from '../../api/types.ts'
+import { price } from '../../lib/format.ts'
+import { ofKind, tooShort, verdictOf } from './verdict.ts'
+import './Verdict.css'
+
+export interface VerdictProps {
+  offers: readonly Priced<ProductWithHistory>[]
+  kindPrices: KindPrices | null
+  today: string
+}
+
+export function Verdict({ offers, kindPrices, today }: VerdictProps) {
+  const heading = useId()
+  const nameOf = useChainNames()
+  const [best] = ranked(offers)
+  if (!best) return null
+  const { lastYear, priceCents, publicCents, unitPricePer } = best
+  const verdict = verdictOf(priceCents, publicCents, lastYear)
+  const reason = verdict?.reason ?? ofKind(kindPrices, unitPricePer, nameOf)
+  return (
+    <section className="verdict" aria-labelledby={heading}>
+      <h3 id={heading} className="xs muted">
+        {competes(best) ? 'Ist das ein guter Preis?' : 'War das ein guter Preis?'}
+      </h3>
+      <p className="verdict-answer">{verdict?.title ?? tooShort(lastYear, today, !competes(best))}</p>
+      {lastYear.usual && <Scale cents={priceCents} usual={lastYear.usual} />}
+      {reason && <p className="xs muted pretty num">{reason}</p>}
+    </section>
+  )
+}
+
+/** The price between the lowest and the highest, with the middle eight of ten days. */
+function Scale({ cents, usual: { lowCents, fromCents, toCents, highCents } }: { cents: number; usual: UsualPrice }) {
+  if (lowCents === highCents) return null
+  const place = (value: number) =>
+    `${Math.round((100 * (Math.min(Math.max(value, lowCents), highCents) - lowCents)) / (highCents - lowCents))}%`
+  const middle = `${Math.round((100 * (toCents - fromCents)) / (highCents - lowCents))}%`
+  return (
+    <div className="verdict-scale">
+      <svg aria-hidden="true">
+        <rect y="7" width="100%" height="6" rx="3" />
+        <rect className="mid" x={place(fromCents)} y="7" width={middle} height="6" rx="3" />
+        <circle cx={place(cents)} cy="10" r="7.5" />
+      </svg>
+      <p className="num">
+        <span>Tief {price(lowCents)}</span>
+        <span>
+          {fromCents === toCents ? `meist ${price(toCents)}` : `meist ${price(fromCents)} bis ${price(toCents)}`}
+        </span>
+        <span>Hoch {price(highCents)}</span>
+      </p>
+    </div>
+  )
+}
