@@ -1,5 +1,4 @@
-//! What a kind costs at each chain, in one pack or by unit price: the row of a kind above search results, and the page
-//! of a kind.
+//! What a kind costs at each chain, in one pack or by unit price: the page of a kind.
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -12,26 +11,12 @@ use super::wire::{Date, Decimal};
 use crate::catalogue::{Catalogue, GroupNumber, ProductNumber, ProductView};
 use crate::domain::{self, Day};
 use crate::kinds::Kind;
-use crate::search::{self, AnyBrand, Fit, Hit};
+use crate::search::{self, Fit, Hit};
 use crate::stats::{self, KindHistory, Measure, Prices};
 
 /// How many groups and related kinds are handed out.
 const MOST_GROUPS: usize = 5;
 const MOST_RELATED: usize = 6;
-
-/// What the words of a search mean of any brand.
-#[derive(Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct KindRow<'a> {
-    /// The kind's id.
-    id: &'static str,
-    /// In German.
-    name: &'static str,
-    /// The pack that the prices are of; null: compare the unit prices.
-    pack: Option<Quantity>,
-    /// The cheapest product of each chain, cheapest first; chains whose prices are old come last.
-    cheapest: Vec<Product<'a>>,
-}
 
 /// A kind in one pack, or by unit price: what is meant by who names it and says nothing more.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -94,21 +79,6 @@ pub struct RelatedKind<'a> {
     cheapest: Product<'a>,
 }
 
-impl<'a> KindRow<'a> {
-    /// `None` where nothing of it has a price that can be compared.
-    pub(super) fn of(catalogue: &'a Catalogue, found: &AnyBrand, today: Day) -> Option<Self> {
-        let products = views(catalogue, &found.products);
-        let measure = stats::usual_measure(found.kind, &products, &stats::packs(&products))?;
-        let cheapest = stats::cheapest(&products, measure);
-        (!cheapest.is_empty()).then(|| Self {
-            id: found.kind.id(),
-            name: found.kind.name(),
-            pack: measure.pack().map(Quantity::from),
-            cheapest: cheapest.into_iter().map(|product| Product::of(product, today)).collect(),
-        })
-    }
-}
-
 /// Which pack is asked for.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Wanted {
@@ -139,20 +109,11 @@ impl Wanted {
     }
 }
 
-/// What is meant by the kind, on sale or not.
-pub(super) fn meant(catalogue: &Catalogue, kind: Kind) -> Vec<ProductView<'_>> {
-    views(catalogue, &search::meant(catalogue, kind))
-}
-
-fn views<'a>(catalogue: &'a Catalogue, products: &[ProductNumber]) -> Vec<ProductView<'a>> {
-    products.iter().map(|&number| catalogue.product(number)).collect()
-}
-
 impl<'a> KindMarket<'a> {
     /// `None` where nothing of the kind has a price that can be compared.
     pub(super) fn of(snapshot: &'a Snapshot, kind: Kind, wanted: Wanted) -> Option<(Self, Option<KindHistory>)> {
         let Snapshot { catalogue, today, .. } = snapshot;
-        let products = meant(catalogue, kind);
+        let products = search::meant(catalogue, kind);
         let packs = stats::packs(&products);
         let measure = wanted.measure(kind, &products, &packs)?;
         let prices = Prices::of(catalogue, *today);
@@ -229,7 +190,7 @@ fn related(kind: Kind) -> impl Iterator<Item = Kind> {
 impl<'a> RelatedKind<'a> {
     /// In the pack of the other kind, if it is sold in that; `None` without a current price.
     fn of(catalogue: &'a Catalogue, kind: Kind, beside: Measure, today: Day) -> Option<Self> {
-        let products = meant(catalogue, kind);
+        let products = search::meant(catalogue, kind);
         let usual = || stats::usual_measure(kind, &products, &stats::packs(&products));
         let of = |measure: Measure| {
             let cheapest = stats::by_price(&products, measure).into_iter().next()?;

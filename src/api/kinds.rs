@@ -12,6 +12,7 @@ use super::snapshot::Snapshot;
 use super::wire::Decimal;
 use crate::domain::Category;
 use crate::kinds::Kind;
+use crate::search;
 use crate::stats::{self, KIND_YEAR_DAYS, KindHistory, Prices};
 
 pub(super) const LIST: Operation = Operation {
@@ -119,7 +120,7 @@ fn detail(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
     let counts = counts(snapshot);
     let state = |kind| KindState::of(kind, &counts);
     let Snapshot { catalogue, today, .. } = snapshot;
-    let products = kind_market::meant(catalogue, kind);
+    let products = search::meant(catalogue, kind);
     let unit = kind_market::unit(&products);
     let measure = unit.map(|(measure, _)| measure);
     let cheapest = measure.map(|measure| stats::cheapest(&products, measure)).unwrap_or_default();

@@ -11,6 +11,7 @@ mod deal;
 mod export;
 mod import;
 mod kind_market;
+mod kind_row;
 mod kinds;
 mod openapi;
 mod operation;

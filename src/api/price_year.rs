@@ -3,11 +3,11 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::kind_market;
 use super::snapshot::Snapshot;
 use super::wire::{Date, Decimal};
 use crate::catalogue::{Catalogue, ProductView};
 use crate::domain::Day;
+use crate::search;
 use crate::stats::{self, ENOUGH_DAYS, KindHistory, Measure, PRICE_YEAR_DAYS, Prices};
 
 /// At so many chains the kind is cheapest.
@@ -91,7 +91,7 @@ impl<'a> KindPrices<'a> {
     pub(super) fn of(snapshot: &'a Snapshot, product: ProductView<'a>) -> Option<Self> {
         let (catalogue, today) = (&snapshot.catalogue, snapshot.today);
         let (kind, basis) = (product.kind()?, product.unit_price()?.basis());
-        let (products, measure) = (kind_market::meant(catalogue, kind), Measure::Unit(basis));
+        let (products, measure) = (search::meant(catalogue, kind), Measure::Unit(basis));
         let history = KindHistory::of(&Prices::of(catalogue, today), products.iter().copied(), measure, today);
         let usual = history.and_then(|history| history.year()).filter(|year| year.days >= ENOUGH_DAYS);
         let cents = |hundredths: u64| Decimal(hundredths as f64 / 100.0);

@@ -6,7 +6,7 @@ use std::time::Instant;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::kind_market::KindRow;
+use super::kind_row::KindRow;
 use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter, Parameters, short};
 use super::problem::Problem;

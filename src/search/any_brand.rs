@@ -6,7 +6,7 @@ use super::query::Query;
 use super::request::{AnyBrand, Filters, Fit, Request};
 use super::scratch::Sparse;
 use super::terms::Terms;
-use crate::catalogue::{BrandNumber, Catalogue, ProductNumber};
+use crate::catalogue::{BrandNumber, Catalogue, ProductNumber, ProductView};
 use crate::domain::fold;
 use crate::kinds::{Called, Kind};
 
@@ -30,15 +30,17 @@ impl AnyBrand {
 
 /// What is meant by who names a kind and says nothing more, on sale or not; where that is nothing on sale, all of the
 /// kind.
-pub fn meant(catalogue: &Catalogue, kind: Kind) -> Vec<ProductNumber> {
+pub fn meant(catalogue: &Catalogue, kind: Kind) -> Vec<ProductView<'_>> {
     let query = Query::parse(kind.name());
     let mut terms = Terms::of(catalogue, &query);
     terms.name_kind(kind);
     let found = matches::find(catalogue, &query, &terms);
     let meaning = Meaning::of(catalogue, &terms, &found);
     let meant = meant_of(catalogue, &terms, &meaning, &found);
-    let is_on_sale = meant.iter().any(|&product| catalogue.product(product).available());
-    if is_on_sale { meant } else { catalogue.of_kind(kind).collect() }
+    let view = |number| catalogue.product(number);
+    let meant: Vec<_> = meant.into_iter().map(view).collect();
+    let is_on_sale = meant.iter().any(|product| product.available());
+    if is_on_sale { meant } else { catalogue.of_kind(kind).map(view).collect() }
 }
 
 /// What of that which was found is of the kind named, and in the variety meant.
