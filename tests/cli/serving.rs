@@ -73,7 +73,7 @@ fn a_running_server_shows_imports_at_once() {
     setting.write("prices.csv", crate::setting::CSV);
     assert_eq!(setting.run(&["import", "prices.csv"]).code, Some(0));
     eventually(&server, "/api/v1/chains", "\"id\":\"spar\"");
-    eventually(&server, "/", "\"data\":\"ready\"");
+    eventually(&server, "/", "\"data\":\"old\"");
     assert_eq!(setting.run(&["backup", "copy.db"]).code, Some(0));
     setting.write("more.csv", "chain;id;name;price;date\nhofer;9;Salz;0,49;2026-03-09\n");
     assert_eq!(setting.run(&["import", "more.csv"]).code, Some(0));
