@@ -8,7 +8,7 @@ use super::problem::Problem;
 use super::snapshot::Snapshot;
 use super::source::Source;
 use super::wire::{Date, Gap};
-use crate::catalogue::ChainSummary;
+use crate::catalogue::{ChainSummary, STALE_AFTER};
 use crate::domain::{self, Chain, Day};
 
 pub(super) const OPERATION: Operation = Operation {
@@ -26,6 +26,8 @@ pub struct ChainsAnswer<'a> {
     as_of: Option<Date>,
     /// Today in Vienna.
     today: Date,
+    /// Up to how many days old prices are current.
+    current_days: u16,
     /// Are these invented example data?
     demo: bool,
     /// The chains, best known first.
@@ -94,7 +96,7 @@ pub struct Card {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Freshness {
-    /// At most seven days old.
+    /// At most `currentDays` old.
     Current,
     /// Older.
     Old,
@@ -105,6 +107,7 @@ fn answer(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
     Answer::json(&ChainsAnswer {
         as_of: catalogue.as_of().map(Date),
         today: Date(snapshot.today),
+        current_days: STALE_AFTER,
         demo: snapshot.is_demo,
         chains: catalogue.chains().iter().map(|chain| ChainState::of(chain, snapshot)).collect(),
     })

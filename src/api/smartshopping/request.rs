@@ -20,6 +20,9 @@ pub const MOST_TEXT: usize = 200;
 /// The most products of a choice, and the most cards.
 const MOST_CHOICES: usize = 50;
 
+/// What another stop has to save if nobody says it. The app's setting begins with the same (`ui/src/lib/limits.ts`).
+const VISIT_CENTS: u32 = 200;
+
 /// A shopping list.
 #[derive(Debug, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object with `items`")]
@@ -33,8 +36,9 @@ pub struct ShoppingList {
     /// The most chains to visit: 1 to 20, 3 if not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     max_chains: Option<usize>,
-    /// What another stop has to save, in cents; 200 if not said.
+    /// What another stop has to save, in cents.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("default" = VISIT_CENTS))]
     visit_cost_cents: Option<u32>,
     /// The customer cards at hand. Public totals hold no card price without its card.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -165,7 +169,7 @@ pub fn read(call: &Call<'_>, catalogue: &Catalogue, today: Day) -> Result<List, 
     if !(1..=MAX_CHAINS).contains(&max_chains) {
         return Err(Problem::pointer("/maxChains", format!("Between 1 and {MAX_CHAINS} chains can be visited.")));
     }
-    let visit_cents = request.visit_cost_cents.unwrap_or(200);
+    let visit_cents = request.visit_cost_cents.unwrap_or(VISIT_CENTS);
     if visit_cents > MAX_VISIT {
         return Err(Problem::pointer("/visitCostCents", format!("A stop cannot cost more than {MAX_VISIT} cents.")));
     }

@@ -932,7 +932,7 @@ export interface ShoppingList {
   chains?: string[]
   /** The most chains to visit: 1 to 20, 3 if not said. */
   maxChains?: number | null
-  /** What another stop has to save, in cents; 200 if not said. */
+  /** What another stop has to save, in cents. */
   visitCostCents?: number | null
   /** The customer cards at hand. Public totals hold no card price without its card. */
   cards?: string[]
@@ -1017,6 +1017,8 @@ export interface ChainsAnswer {
   asOf: string | null
   /** Today in Vienna. */
   today: string
+  /** Up to how many days old prices are current. */
+  currentDays: number
   /** Are these invented example data? */
   demo: boolean
   /** The chains, best known first. */

@@ -15,8 +15,6 @@ import { useReached } from '../lib/reach.ts'
 import { Nav, PageLink } from './Nav.tsx'
 import './Header.css'
 
-const OLD_DAYS = 7
-
 export function Header({ plain }: { plain: boolean }) {
   const [path] = useLocation()
   const view = useView()
@@ -52,7 +50,7 @@ function PriceDate() {
   const reached = useReached()
   // The `today` of a stored answer is out of date.
   const today = reached && data ? data.today : deviceDay()
-  const old = data && (!data.asOf || !reached || daysBetween(data.asOf, today) > OLD_DAYS)
+  const old = data && (!data.asOf || !reached || daysBetween(data.asOf, today) > data.currentDays)
   return (
     <button
       type="button"

@@ -17,7 +17,10 @@ export interface Limits {
 export const MAX_CHAINS = [1, 2, 3] as const
 export const VISIT_CENTS = [50, 100, 200, 300, 500, 1000] as const
 
-const limits = stored<Limits>('limits', (raw) => {
+const limits = stored('limits', limitsFrom)
+
+/** Of what an earlier visit kept. */
+export function limitsFrom(raw: unknown): Limits {
   const found = isRecord(raw) ? raw : {}
   return {
     maxChains: oneOf(MAX_CHAINS, found['maxChains'], 3),
@@ -26,7 +29,7 @@ const limits = stored<Limits>('limits', (raw) => {
     chains: Array.isArray(found['chains']) ? texts(found['chains']) : null,
     stale: found['stale'] === true,
   }
-})
+}
 
 function oneOf(list: readonly number[], value: unknown, otherwise: number): number {
   return list.find((one) => one === value) ?? otherwise

@@ -47,8 +47,8 @@ function Chains({ answer }: { answer: ChainsAnswer }) {
       </Lines>
       {answer.chains.length > 0 && (
         <Note>
-          Preise, die älter als 7 Tage sind, bekommen nur einen Rand und gewinnen keinen Vergleich. Im Geschäft gilt der
-          Preis am Regal.
+          Preise, die älter als {answer.currentDays} Tage sind, bekommen nur einen Rand und gewinnen keinen Vergleich.
+          Im Geschäft gilt der Preis am Regal.
         </Note>
       )}
       {answer.chains.length > 0 && <Origins {...answer} chains={newestFirst} />}

@@ -29,7 +29,7 @@ function answer(days: [name: string, day: string][], more: Partial<ChainsAnswer>
       .map(([, day]) => day)
       .toSorted()
       .at(-1) ?? null
-  return { asOf, today: TODAY, demo: false, chains, ...more }
+  return { asOf, today: TODAY, currentDays: 7, demo: false, chains, ...more }
 }
 
 describe('freshness', () => {

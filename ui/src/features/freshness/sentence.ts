@@ -2,7 +2,7 @@
 import type { ChainsAnswer, ChainState } from '../../api/types.ts'
 import { capital, countWord, daysBetween, listed, ofDay, relativeDay } from '../../lib/format.ts'
 
-export function freshness({ asOf, today, demo, ...answer }: ChainsAnswer): string {
+export function freshness({ asOf, today, currentDays, demo, ...answer }: ChainsAnswer): string {
   const chains = answer.chains.filter(({ closedSince }) => !closedSince)
   if (chains.length === 0 || asOf === null) return 'Es sind noch keine Preise da.'
   const newest = chains.filter(({ day }) => day === asOf)
@@ -11,7 +11,7 @@ export function freshness({ asOf, today, demo, ...answer }: ChainsAnswer): strin
   const sentences = [
     ...(demo ? ['Ketten und Preise sind erfunden, zum Ausprobieren.'] : []),
     ...(chains.length > 1 && chains.every(({ state }) => state === 'old') ? ['Keine Kette ist aktuell.'] : []),
-    newestSentence(newest, chains, asOf, today),
+    newestSentence(newest, chains, asOf, { today, currentDays }),
     ...(newest.length === chains.length
       ? []
       : late(
@@ -31,10 +31,10 @@ function newestSentence(
   newest: readonly ChainState[],
   all: readonly ChainState[],
   asOf: string,
-  today: string,
+  { today, currentDays }: Pick<ChainsAnswer, 'today' | 'currentDays'>,
 ): string {
   const age = daysBetween(asOf, today)
-  const when = age < 8 ? ofDay(asOf, today) : `${ofDay(asOf, today)}, also ${ageInWords(age)} alt`
+  const when = age <= currentDays ? ofDay(asOf, today) : `${ofDay(asOf, today)}, also ${ageInWords(age)} alt`
   if (newest.length === all.length)
     return all.length === 1 ? `Die Preise sind ${when}.` : `Alle ${countWord(all.length)} Ketten sind ${when}.`
   const one = newest.length === 1
