@@ -13,7 +13,7 @@ use super::wire::Decimal;
 use crate::domain::Category;
 use crate::kinds::Kind;
 use crate::search;
-use crate::stats::{self, KIND_YEAR_DAYS, KindHistory, Prices};
+use crate::stats::{self, ENOUGH_DAYS, KIND_YEAR_DAYS, KindHistory, Prices};
 
 pub(super) const LIST: Operation = Operation {
     path: "/api/v1/kinds",
@@ -106,6 +106,8 @@ pub struct LastYear {
     days: u16,
     /// Of so many.
     of_days: u16,
+    /// Are these days enough, at least 60, to call their median what is usual?
+    is_usual: bool,
 }
 
 fn list(snapshot: &Snapshot, _: &Call<'_>) -> Result<Answer, Problem> {
@@ -154,6 +156,7 @@ impl LastYear {
             high_cents: cents(year.high),
             days: year.days,
             of_days: KIND_YEAR_DAYS,
+            is_usual: year.days >= ENOUGH_DAYS,
         })
     }
 }

@@ -400,6 +400,7 @@ test('D1, D2: the page has the newest build, and its metadata exist', async (t) 
         { name: 'index', path: '/' },
         { name: 'smartshopping', path: '/smartshopping' },
         { name: 'stats', path: '/stats' },
+        { name: 'kind', path: '/art/:kind' },
       ],
     },
     prerendered: ['/', '/smartshopping', '/stats'],

@@ -67,7 +67,7 @@ export const STATES = [
     path: '/',
     arrive: (page) =>
       page
-        .getByRole('heading', { name: /30-Tage-Tief|Billiger als zuletzt/ })
+        .getByRole('heading', { name: /30-Tage-Tief|Billiger als zuletzt|Preise von heute/ })
         .first()
         .waitFor(),
   },

@@ -1172,6 +1172,8 @@ export interface LastYear {
   days: number
   /** Of so many. */
   ofDays: number
+  /** Are these days enough, at least 60, to call their median what is usual? */
+  isUsual: boolean
 }
 /** A kind in one pack, and over a year. */
 export interface PackYear {

@@ -109,8 +109,9 @@ interface StripProps {
 export function Strip({ tags, nameOf, onTap, centsOf = price }: StripProps) {
   const cardName = useCardNames()
   const { data: chains } = useChains()
-  // On the phone the strip scrolls sideways, so the keyboard must reach it when it may overflow.
-  const scrolls = useMedia(WIDE) === false && tags.length > 3
+  // On the phone the strip scrolls sideways, so the keyboard must reach it when it may overflow: old prices have months.
+  const mayHold = tags.some(({ kind }) => kind === 'stale') ? 1 : 3
+  const scrolls = useMedia(WIDE) === false && tags.length > mayHold
   const [lonely] = tags
   const alone = tags.every(({ product }) => product.key === lonely?.product.key)
   return (

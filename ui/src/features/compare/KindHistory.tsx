@@ -9,12 +9,9 @@ import { RangeChoice, type RangeName, rangesOf } from '../../kit/chart/ranges.ts
 import { type ChartMark, ChartTable, StepChart } from '../../kit/chart/StepChart.tsx'
 import { clip, dayOf, type DayRange, isoOf } from '../../kit/chart/steps.ts'
 import { againstUsual } from '../../lib/compared.ts'
-import { euro, longDay, monthYear, price } from '../../lib/format.ts'
-import { extreme, isOfToday } from './kindPrices.ts'
+import { daysBetween, euro, longDay, monthYear, price } from '../../lib/format.ts'
+import { extreme } from './kindPrices.ts'
 import '../../kit/Facts.css'
-
-/** With fewer known days there is no usual price. */
-const ENOUGH_DAYS = 60
 
 export interface KindHistoryProps {
   market: PackYear
@@ -22,9 +19,11 @@ export interface KindHistoryProps {
   /** The newest day of prices. */
   asOf: string
   today: string
+  /** Up to how many days old prices are current. */
+  currentDays: number
 }
 
-export function KindHistory({ market, best, asOf, today }: KindHistoryProps) {
+export function KindHistory({ market, best, asOf, today, currentDays }: KindHistoryProps) {
   const heading = useId()
   const nameOf = useChainNames()
   const [chosen, setChosen] = useState<RangeName>('1y')
@@ -33,7 +32,8 @@ export function KindHistory({ market, best, asOf, today }: KindHistoryProps) {
   const ranges = useMemo(() => rangesOf([line], dayOf(asOf)), [line, asOf])
   const range = ranges[chosen] ?? ranges.all
   if (!range) return null
-  const when = (span: KindSpan) => (isOfToday(span, today) ? `${nameOf(span.chain)}, heute` : monthYear(span.to))
+  const isCurrent = ({ to }: KindSpan) => daysBetween(to, today) <= currentDays
+  const when = (span: KindSpan) => (isCurrent(span) ? `${nameOf(span.chain)}, heute` : monthYear(span.to))
   const lines = [{ id: 'least', label: 'die billigste', spans: line.spans }]
   return (
     <section className="kind-past" aria-labelledby={heading}>
@@ -52,7 +52,7 @@ export function KindHistory({ market, best, asOf, today }: KindHistoryProps) {
           mark={lowMark(
             market.history,
             range,
-            (span) => `bei ${nameOf(span.chain)}, ${isOfToday(span, today) ? 'heute' : monthYear(span.to)}`,
+            (span) => `bei ${nameOf(span.chain)}, ${isCurrent(span) ? 'heute' : monthYear(span.to)}`,
           )}
         />
       )}
@@ -86,7 +86,7 @@ function summary(spans: ReturnType<typeof lineOf>['spans'], range: DayRange): st
   return `Was die billigste gekostet hat, von ${longDay(isoOf(range.from))} bis ${longDay(isoOf(range.to))}: ${what}.`
 }
 
-interface FactsProps extends Omit<KindHistoryProps, 'today'> {
+interface FactsProps extends Omit<KindHistoryProps, 'today' | 'currentDays'> {
   when: (span: KindSpan) => string
 }
 
@@ -94,7 +94,6 @@ function Facts({ market: { history, lastYear }, best, asOf, when }: FactsProps) 
   const from = isoOf(dayOf(asOf) - 364)
   const [low, high] = [extreme(history, from, 'low'), extreme(history, from, 'high')]
   if (!low || !high || !lastYear) return null
-  const isKnown = lastYear.days >= ENOUGH_DAYS
   return (
     <dl className="facts">
       <div>
@@ -104,9 +103,9 @@ function Facts({ market: { history, lastYear }, best, asOf, when }: FactsProps) 
       </div>
       <div>
         <dt>Üblich (12 Monate)</dt>
-        <dd className="num">{isKnown ? euro(lastYear.medianCents) : 'zu kurz'}</dd>
+        <dd className="num">{lastYear.isUsual ? euro(lastYear.medianCents) : 'zu kurz'}</dd>
         <dd className="note">
-          {isKnown
+          {lastYear.isUsual
             ? best && competes(best) && againstUsual(best.priceCents, lastYear.medianCents)
             : 'noch keine zwei Monate'}
         </dd>

@@ -10,7 +10,7 @@ import { ChainBadge } from '../../kit/ChainBadge.tsx'
 import { Icon } from '../../kit/Icon.tsx'
 import { PriceTag } from '../../kit/PriceTag.tsx'
 import { useCardNames } from '../../lib/chains.ts'
-import { euro, listed, monthOf, price, quantity, relativeDay, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
+import { euro, listed, oldMonth, price, quantity, relativeDay, UNIT_PRICE_PER, unitPrice } from '../../lib/format.ts'
 import { hrefOf } from './useView.ts'
 import { leadOf } from './kindPrices.ts'
 import { START } from './view.ts'
@@ -73,7 +73,7 @@ export function KindOffers({ offers, today }: KindOffersProps) {
   const best = winners(offers)
   return (
     <section className="kind-chains" aria-labelledby={heading}>
-      <h2 id={heading}>Am günstigsten je Kette</h2>
+      <h2 id={heading}>{offers.some(competes) ? 'Am günstigsten je Kette' : 'Zuletzt bei den Ketten'}</h2>
       <ul className="offers">
         {offers.map((offer) => (
           <li key={offer.key}>
@@ -104,13 +104,13 @@ function Name({ offer }: { offer: Priced }) {
 function Tag({ offer, isBest }: { offer: Priced; isBest: boolean }) {
   const { data: chains } = useChains()
   const cardName = useCardNames()
-  const day = offer.confirmedUntil ?? chains?.chains.find(({ id }) => id === offer.chain)?.day
+  const { confirmedUntil: day } = offer
   return (
     <p className={`tag offer-tag num tag-${isBest ? 'best' : competes(offer) ? 'normal' : 'stale'}`}>
       {price(offer.priceCents)}
       {offer.byCard !== null && <Icon name="card" size={15} />}
       {offer.byCard !== null && <span className="sr"> mit {cardName(offer.byCard)}</span>}
-      {!competes(offer) && day && <span className="tag-month">{monthOf(day)}</span>}
+      {day && <span className="tag-month">{oldMonth(day, chains?.today ?? '')}</span>}
       {isBest && <span className="sr"> am günstigsten</span>}
     </p>
   )

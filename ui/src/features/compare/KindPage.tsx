@@ -119,7 +119,13 @@ function Market({ kind, market }: MarketProps) {
               <Note icon="clock">In dieser Packung ist es gerade nirgends zu haben.</Note>
             )}
           </div>
-          <KindHistory market={market} best={offers[0]} asOf={chains?.asOf ?? today} today={today} />
+          <KindHistory
+            market={market}
+            best={offers[0]}
+            asOf={chains?.asOf ?? today}
+            today={today}
+            currentDays={chains?.currentDays ?? 0}
+          />
           <Products kind={kind} market={market} asOf={chains?.asOf ?? today} />
         </div>
         <div>

@@ -1,7 +1,7 @@
 // Prices of a kind: which chips its row shows, by how much the cheapest is ahead, and its lowest and highest. Pure.
 import { ranked, winners } from '../../api/ranking.ts'
 import type { KindSpan, Product, Quantity, RelatedKind } from '../../api/types.ts'
-import { daysBetween, price, quantity, unitPrice } from '../../lib/format.ts'
+import { price, quantity, unitPrice } from '../../lib/format.ts'
 import { type StripTag, stripOf } from './strip.ts'
 
 /** As many chips as two rows of a phone hold, and of these so many may win. */
@@ -63,13 +63,6 @@ export function extreme(history: readonly KindSpan[], from: string, pick: 'low' 
   const cents = within.map((span) => span.cents)
   const wanted = pick === 'low' ? Math.min(...cents) : Math.max(...cents)
   return within.findLast((span) => span.cents === wanted) ?? null
-}
-
-/** A price counts as today's up to so many days later. */
-const OF_TODAY = 7
-
-export function isOfToday({ to }: KindSpan, today: string): boolean {
-  return daysBetween(to, today) <= OF_TODAY
 }
 
 /** What a related kind costs more or less, "+ 1,20", where both are in the same pack; else its unit price. */

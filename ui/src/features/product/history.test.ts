@@ -108,6 +108,11 @@ describe('rangesOf', () => {
     expect(Object.keys(rangesOf([gone], today))).toEqual(['1y', 'all'])
   })
 
+  it('offers no range of which a single day is known', () => {
+    const once = history('mpreis', [['2021-01-01', 269]], isoOf(today), { from: '2021-02-01', to: isoOf(today - 1) })
+    expect(Object.keys(rangesOf([once], today))).toEqual(['all'])
+  })
+
   it('ends with the last day seen where the article is gone everywhere', () => {
     const gone = history('mpreis', [['2019-01-01', 269]], '2020-12-26')
     expect(rangesOf([gone], today).all).toEqual({ from: dayOf('2019-01-01'), to: dayOf('2020-12-26') })

@@ -36,6 +36,7 @@ function against(cents: number, usual: number): string {
 
 /** "Seit 3. Oktober beobachtet, für ein Urteil zu kurz"; of an old price, on how many days it was. */
 export function tooShort({ since, days }: Year, today: string, old: boolean): string {
+  if (days === 0) return 'In den letzten zwölf Monaten nie gesehen'
   const known = old
     ? `An ${days === 1 ? 'einem Tag' : `${days} Tagen`} bekannt`
     : `Seit ${relativeDay(since, today)} beobachtet`

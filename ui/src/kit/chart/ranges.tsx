@@ -13,7 +13,8 @@ export type RangeName = '30d' | '1y' | 'all'
 
 /**
  * What "30 T", "1 J" and "Alles" show: counted back from `today`, everything from the first price to `today`, or to the
- * last day seen where none of the chains has the article any more. Ranges without a single price are left out.
+ * last day seen where none of the chains has the article any more. Ranges in which less than two days are known are left
+ * out: a dot is no history.
  */
 export function rangesOf(histories: readonly Seen[], today: number): Partial<Record<RangeName, DayRange>> {
   const spans = histories.flatMap((history) => history.spans)
@@ -22,7 +23,8 @@ export function rangesOf(histories: readonly Seen[], today: number): Partial<Rec
   const last = Math.max(...histories.filter((one) => one.spans.length > 0).map(({ seenUntil }) => seenUntil))
   const back = (days: number) => {
     const range = { from: today - days + 1, to: today }
-    return clip(spans, range).length > 0 ? range : undefined
+    const known = clip(spans, range).reduce((days, { from, to }) => days + to - from + 1, 0)
+    return known > 1 ? range : undefined
   }
   const found: [RangeName, DayRange | undefined][] = [
     ['30d', back(30)],
