@@ -7,7 +7,7 @@ use super::candidates::{CandidateFinder, ItemCandidates, Unavailable};
 use super::customer::Customer;
 use super::measure::{Measure, Suits, is_tiny, pieces_in, usual_packs};
 use super::wanted::{HowMuch, Impossible, Item, Only};
-use super::{Amount, Wording, wordings};
+use super::{Amount, Wording, wordings, words};
 use crate::catalogue::{Catalogue, ChainNumber, ProductNumber, ProductView};
 use crate::domain::{Cents, Day, Quantity, Unit, UnitPrice};
 use crate::kinds::Kind;
@@ -248,6 +248,10 @@ impl<'a> Found<'a> {
         let search::SearchResult { mut hits, kind, .. } = search::search(finder.catalogue, &request);
         let fit = hits.iter().map(|hit| hit.fit).max().unwrap_or(Fit::Unknown);
         hits.retain(|hit| hit.fit >= fit.min(Fit::Variety) && fit > Fit::Unknown);
+        if fit == Fit::Said {
+            let meant = words::kinds_meant(&wording.thing);
+            hits.retain(|hit| may_be(finder.catalogue.product(hit.products[0]), &meant));
+        }
         let hit = |hit: &search::Hit| {
             let product = finder.catalogue.product(hit.products[0]);
             let fresh = if product.stale() { 0 } else { search::FRESH };
@@ -256,6 +260,13 @@ impl<'a> Found<'a> {
         };
         Self { hits: of_today(finder, hits.iter().map(hit).collect()), kind, fit }
     }
+}
+
+/// May what only has the words in its name be one of the kinds that these mean? Not if it stands in another aisle: an
+/// orchid is no softener that smells of orchids.
+fn may_be(product: ProductView<'_>, meant: &[Kind]) -> bool {
+    let aisle = |kind: Kind| kind.shelf().group();
+    product.kind().is_none_or(|of| meant.is_empty() || meant.iter().any(|&kind| aisle(kind) == aisle(of)))
 }
 
 /// Without those whose prices may not win, where another is as good an answer but for that.

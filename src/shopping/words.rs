@@ -2,7 +2,7 @@
 
 use super::vocabulary::Role;
 use crate::domain::{Quantity, Unit, UnitPriceBasis, fold};
-use crate::kinds::{self, Attribute, Attributes, Kind};
+use crate::kinds::{self, Attribute, Attributes, Called, Kind};
 
 /// The kind that the words name: the first of those that are called so, else of those of which they name a part.
 pub fn kind(words: &str) -> Option<Kind> {
@@ -16,9 +16,18 @@ pub fn kind(words: &str) -> Option<Kind> {
 
 /// Are all the words together what a kind is called?
 pub(super) fn name_a_kind(words: &str) -> bool {
+    called_by_all(words).iter().any(|called| called.is_whole)
+}
+
+/// The kinds that all the words together stand for: called so, or a part of them.
+pub(super) fn kinds_meant(words: &str) -> Vec<Kind> {
+    called_by_all(words).into_iter().flat_map(|called| called.kinds).collect()
+}
+
+fn called_by_all(words: &str) -> Vec<Called> {
     let folded = fold::folded(words);
     let words: Vec<&str> = fold::words(&folded).collect();
-    kinds::called(&words).iter().any(|called| called.is_whole && called.words == (0..words.len()))
+    kinds::called(&words).into_iter().filter(|called| called.words == (0..words.len())).collect()
 }
 
 /// Is a number behind the words a name, as the size of nappies is?

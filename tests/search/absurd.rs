@@ -92,6 +92,30 @@ fn lines_that_were_once_absurd_are_not() {
     assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
 }
 
+/// A softener that smells of orchids was bought for an orchid, where no chain has any.
+#[test]
+fn what_is_not_sold_is_not_bought_in_another_aisle() {
+    let Some(app) = lists::app() else { return };
+    let catalogue = app.snapshot().catalogue.clone();
+    for (query, kind) in [
+        ("Orchidee", "orchideen"),
+        ("Kaktus", "kakteen"),
+        ("Gänseblümchen", "topfpflanzen"),
+        ("Magnolie", "baeume-straeucher"),
+        ("Melissengeist", "nahrungsergaenzung"),
+    ] {
+        let aisle = Kind::find(kind).expect("a kind").shelf().group();
+        let line = Line { query, amount: None, unit: "", kinds: Vec::new(), most: 0.0 };
+        for chains in CHAINS {
+            for (key, _) in bought(&app, &line, chains).0 {
+                let product = catalogue.product(catalogue.find(key.as_str().expect("a key")).expect("a product"));
+                let is_there = product.kind().is_none_or(|kind| kind.shelf().group() == aisle);
+                assert!(is_there, "{query} at {}: {}", chains.join(" and "), product.name());
+            }
+        }
+    }
+}
+
 /// `ottakringer bier` found 4 products, `ottakringer` 65.
 #[test]
 fn a_kind_beside_a_brand_narrows_little_down() {
