@@ -8,8 +8,8 @@ const CHAINS = new URL('../src/lexicon/chains.tsv', import.meta.url).pathname
 const HUE = 4
 /** Have columns of their own. */
 const OTHERS = /\/src\/kinds\/(attributes|claims|spoken)\.tsv$/
-/** Of a table of kinds: id, name, parent, unit, synonyms, special. */
-const OF_KINDS = [0, 1, 2, 5, 11, 12]
+/** Of a table of kinds: id, name, parent, glyph, unit, synonyms, special. */
+const OF_KINDS = [0, 1, 2, 4, 5, 11, 12]
 /** Chains that the lexicon does not know have a multiple of 30 (src/lib/chains.ts). */
 const OTHER_HUES = Array.from({ length: 12 }, (_, index) => String(index * 30))
 

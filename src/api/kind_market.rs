@@ -73,6 +73,8 @@ pub struct RelatedKind<'a> {
     id: &'static str,
     /// In German.
     name: &'static str,
+    /// The family of its pictogram.
+    glyph: &'static str,
     /// The pack that its price is of; null: compare the unit prices.
     pack: Option<Quantity>,
     /// The cheapest of it, at a current price.
@@ -198,7 +200,8 @@ impl<'a> RelatedKind<'a> {
         };
         let (measure, cheapest) = of(beside).or_else(|| of(usual()?))?;
         let pack = measure.pack().map(Quantity::from);
-        Some(Self { id: kind.id(), name: kind.name(), pack, cheapest: Product::of(cheapest, today) })
+        let cheapest = Product::of(cheapest, today);
+        Some(Self { id: kind.id(), name: kind.name(), glyph: kind.glyph(), pack, cheapest })
     }
 }
 

@@ -17,6 +17,8 @@ pub struct KindRow<'a> {
     id: &'static str,
     /// In German.
     name: &'static str,
+    /// The family of its pictogram.
+    glyph: &'static str,
     /// The pack that the prices are of; null: compare the unit prices.
     pack: Option<Quantity>,
     /// The cheapest product of each chain, cheapest first; chains whose prices are old come last.
@@ -32,6 +34,7 @@ impl<'a> KindRow<'a> {
         (!cheapest.is_empty()).then(|| Self {
             id: found.kind.id(),
             name: found.kind.name(),
+            glyph: found.kind.glyph(),
             pack: measure.pack().map(Quantity::from),
             cheapest: cheapest.into_iter().map(|product| Product::of(product, today)).collect(),
         })

@@ -50,6 +50,8 @@ pub struct Product<'a> {
     pub category_derived: bool,
     /// What it is: the id of its kind, see `/api/v1/kinds`.
     pub kind: Option<&'static str>,
+    /// The family of its pictogram: of its kind, else of its category.
+    pub glyph: Option<&'static str>,
     /// What it costs, in cents.
     pub price_cents: u32,
     /// What is in a pack.
@@ -251,6 +253,7 @@ impl<'a> Product<'a> {
             category: product.category().map(Category::code),
             category_derived: product.category_derived(),
             kind: product.kind().map(Kind::id),
+            glyph: product.glyph(),
             price_cents: product.price().get(),
             quantity: product.quantity().map(Quantity::from),
             each: product.each().map(Quantity::from),

@@ -6,9 +6,10 @@ use serde::Serialize;
 use super::operation::{Answer, Call, Operation};
 use super::parameters::{Kind, Parameter};
 use super::problem::Problem;
+use super::size;
 use super::snapshot::Snapshot;
 use super::wire::Key;
-use crate::catalogue::Catalogue;
+use crate::catalogue::{Catalogue, ProductView};
 use crate::domain::Category;
 use crate::search;
 
@@ -35,10 +36,12 @@ pub struct SuggestAnswer<'a> {
 pub struct Suggestion<'a> {
     /// What it is.
     kind: SuggestionKind,
-    /// What to search for.
+    /// What to search for; for a product: its brand, its title and its size.
     text: String,
     /// How many groups that shows: of kinds, brands and categories; null for the others.
     count: Option<usize>,
+    /// For a kind: the family of its pictogram.
+    glyph: Option<&'static str>,
     /// For a category: its code.
     category: Option<&'static str>,
     /// For a product: its key.
@@ -71,26 +74,35 @@ fn answer(snapshot: &Snapshot, call: &Call<'_>) -> Result<Answer, Problem> {
 impl<'a> Suggestion<'a> {
     fn of(catalogue: &'a Catalogue, suggestion: search::Suggestion) -> Self {
         match suggestion {
-            search::Suggestion::Kind { text, groups } => Self::named(SuggestionKind::Kind, text, Some(groups)),
+            search::Suggestion::Kind { kind, text, groups } => {
+                Self { glyph: Some(kind.glyph()), ..Self::named(SuggestionKind::Kind, text, Some(groups)) }
+            }
             search::Suggestion::Brand { text, groups } => Self::named(SuggestionKind::Brand, text, Some(groups)),
             search::Suggestion::Word { text } => Self::named(SuggestionKind::Word, text, None),
             search::Suggestion::Category { category, groups } => Self {
                 category: Some(Category::code(category)),
                 ..Self::named(SuggestionKind::Category, category.title().into_owned(), Some(groups))
             },
-            search::Suggestion::Product { text, product } => {
+            search::Suggestion::Product { product, .. } => {
                 let product = catalogue.product(product);
                 Self {
                     key: Some(product.into()),
                     chain: Some(product.chain().id.as_str()),
                     price_cents: Some(product.price().get()),
-                    ..Self::named(SuggestionKind::Product, text, None)
+                    ..Self::named(SuggestionKind::Product, called(product), None)
                 }
             }
         }
     }
 
     const fn named(kind: SuggestionKind, text: String, count: Option<usize>) -> Self {
-        Self { kind, text, count, category: None, key: None, chain: None, price_cents: None }
+        Self { kind, text, count, glyph: None, category: None, key: None, chain: None, price_cents: None }
     }
+}
+
+/// `Milfina Leichtmilch 0,5 %, 1 l`
+fn called(product: ProductView<'_>) -> String {
+    let name = [product.brand().unwrap_or_default(), &product.title()].join(" ");
+    let size = product.quantity().filter(|_| !product.weighed()).map(|size| format!(", {}", size::in_german(size)));
+    name.trim_start().to_owned() + &size.unwrap_or_default()
 }

@@ -99,6 +99,11 @@ impl<'a> ProductView<'a> {
         if index == NONE_U8 { None } else { Category::from_index(index) }
     }
 
+    /// The family of its pictogram: of its kind, else of its category.
+    pub fn glyph(self) -> Option<&'static str> {
+        self.kind().map(Kind::glyph).or_else(|| self.category()?.glyph())
+    }
+
     /// Its source states no category, or another one.
     pub fn category_derived(self) -> bool {
         self.category().is_some() && self.category() != self.stated_category()

@@ -13,14 +13,15 @@ struct Row {
     code: &'static str,
     group: &'static str,
     name: &'static str,
+    glyph: &'static str,
     title: &'static str,
 }
 
 /// In the order of the codes.
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
-    lexicon::CATEGORIES.rows(|[code, group, name, title]| {
+    lexicon::CATEGORIES.rows(|[code, group, name, glyph, title]| {
         let title = if title.is_empty() { name } else { title };
-        (!name.is_empty()).then_some(Row { code, group, name, title })
+        (!name.is_empty()).then_some(Row { code, group, name, glyph, title })
     })
 });
 
@@ -60,6 +61,11 @@ impl Category {
     /// The name, in German.
     pub fn name(self) -> &'static str {
         self.row().name
+    }
+
+    /// The family of the pictogram of what is known to be in it, and no more.
+    pub fn glyph(self) -> Option<&'static str> {
+        Some(self.row().glyph).filter(|glyph| !glyph.is_empty())
     }
 
     /// The name where it stands alone: with the group where other groups have a category of that name too.

@@ -113,7 +113,10 @@ impl Named {
 
     fn suggestion(&self, catalogue: &Catalogue) -> Suggestion {
         let (text, groups) = (self.text.to_string(), self.groups(catalogue));
-        if self.kind.is_some() { Suggestion::Kind { text, groups } } else { Suggestion::Brand { text, groups } }
+        match self.kind {
+            Some(kind) => Suggestion::Kind { kind, text, groups },
+            None => Suggestion::Brand { text, groups },
+        }
     }
 }
 

@@ -238,6 +238,8 @@ pub struct Facet<T> {
 pub enum Suggestion {
     /// A kind, under one of its names.
     Kind {
+        /// The kind.
+        kind: Kind,
         /// The name.
         text: String,
         /// How many groups a search for it finds.

@@ -53,7 +53,7 @@ fn suggestions_say_what_they_lead_to() {
         assert!(places.is_sorted() && places[0] == 0 && places.ends_with(&[3]), "{typed}: {suggested:?}");
         for suggestion in suggested {
             match suggestion {
-                search::Suggestion::Kind { text, groups } | search::Suggestion::Brand { text, groups } => {
+                search::Suggestion::Kind { text, groups, .. } | search::Suggestion::Brand { text, groups } => {
                     assert_eq!(search::search(catalogue, &request(&text)).total, groups, "{text}");
                 }
                 search::Suggestion::Product { product, .. } => {

@@ -13,6 +13,7 @@ export function product(given: Partial<Product> = {}): Product {
     category: null,
     categoryDerived: false,
     kind: null,
+    glyph: null,
     priceCents: 275,
     quantity: null,
     each: null,

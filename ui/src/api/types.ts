@@ -79,6 +79,8 @@ export interface Product {
   categoryDerived: boolean
   /** What it is: the id of its kind, see `/api/v1/kinds`. */
   kind: string | null
+  /** The family of its pictogram: of its kind, else of its category. */
+  glyph: string | null
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -235,6 +237,8 @@ export interface KindRow {
   id: string
   /** In German. */
   name: string
+  /** The family of its pictogram. */
+  glyph: string
   /** The pack that the prices are of; null: compare the unit prices. */
   pack: Quantity | null
   /** The cheapest product of each chain, cheapest first; chains whose prices are old come last. */
@@ -251,10 +255,12 @@ export interface SuggestAnswer {
 export interface Suggestion {
   /** What it is. */
   kind: 'kind' | 'brand' | 'word' | 'category' | 'product'
-  /** What to search for. */
+  /** What to search for; for a product: its brand, its title and its size. */
   text: string
   /** How many groups that shows: of kinds, brands and categories; null for the others. */
   count: number | null
+  /** For a kind: the family of its pictogram. */
+  glyph: string | null
   /** For a category: its code. */
   category: string | null
   /** For a product: its key. */
@@ -284,6 +290,8 @@ export interface ProductDetail {
   categoryDerived: boolean
   /** What it is: the id of its kind, see `/api/v1/kinds`. */
   kind: string | null
+  /** The family of its pictogram: of its kind, else of its category. */
+  glyph: string | null
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -428,6 +436,8 @@ export interface ProductWithHistory {
   categoryDerived: boolean
   /** What it is: the id of its kind, see `/api/v1/kinds`. */
   kind: string | null
+  /** The family of its pictogram: of its kind, else of its category. */
+  glyph: string | null
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -536,6 +546,8 @@ export interface ComparableProduct {
   categoryDerived: boolean
   /** What it is: the id of its kind, see `/api/v1/kinds`. */
   kind: string | null
+  /** The family of its pictogram: of its kind, else of its category. */
+  glyph: string | null
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -619,6 +631,8 @@ export interface ProductAndSame {
   categoryDerived: boolean
   /** What it is: the id of its kind, see `/api/v1/kinds`. */
   kind: string | null
+  /** The family of its pictogram: of its kind, else of its category. */
+  glyph: string | null
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */
@@ -1224,6 +1238,8 @@ export interface RelatedKind {
   id: string
   /** In German. */
   name: string
+  /** The family of its pictogram. */
+  glyph: string
   /** The pack that its price is of; null: compare the unit prices. */
   pack: Quantity | null
   cheapest: Product1
@@ -1248,6 +1264,8 @@ export interface Product1 {
   categoryDerived: boolean
   /** What it is: the id of its kind, see `/api/v1/kinds`. */
   kind: string | null
+  /** The family of its pictogram: of its kind, else of its category. */
+  glyph: string | null
   /** What it costs, in cents. */
   priceCents: number
   /** What is in a pack. */

@@ -9,6 +9,8 @@ export interface Kind {
   called: readonly string[]
   /** The id of the kind that it belongs to; empty where there is none. */
   parent: string
+  /** The family of its pictogram. */
+  glyph: string
   /** What its unit prices refer to: `kg`, `l`, `pcs`, `m`, `wash`. */
   unit: string
   /** Not meant by who names only its parent. */
@@ -31,10 +33,11 @@ const TABLES = import.meta.glob<readonly (readonly string[])[]>(
 const SPOKEN = new Map(spokenRows.map(([id = '', words = '']) => [id, words]))
 
 export const KINDS: readonly Kind[] = Object.values(TABLES).flatMap((rows) =>
-  rows.map(([id = '', name = '', parent = '', unit = '', synonyms = '', special = '']) => ({
+  rows.map(([id = '', name = '', parent = '', glyph = '', unit = '', synonyms = '', special = '']) => ({
     id,
     called: [name, ...entries(synonyms), ...entries(SPOKEN.get(id) ?? '')],
     parent,
+    glyph,
     unit,
     isSpecial: special === 'yes' && parent !== '',
   })),

@@ -8,17 +8,16 @@ export interface Category {
   code: string
   group: string
   name: string
+  /** The family of the pictogram of what has no kind; empty for none. */
+  glyph: string
   /** The name where it stands alone. */
   title: string
 }
 
 /** In the order of their codes. */
-export const CATEGORIES: readonly Category[] = categoryRows.map(([code = '', group = '', name = '', title = name]) => ({
-  code,
-  group,
-  name,
-  title,
-}))
+export const CATEGORIES: readonly Category[] = categoryRows.map(
+  ([code = '', group = '', name = '', glyph = '', title = name]) => ({ code, group, name, glyph, title }),
+)
 
 /** What letters fold to, without accents; every other letter folds to its lower case. */
 export const PLAIN: ReadonlyMap<string, string> = new Map(

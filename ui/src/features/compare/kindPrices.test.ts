@@ -62,6 +62,7 @@ describe('extreme', () => {
 const related = (pack: RelatedKind['pack'], more: Partial<Product>): RelatedKind => ({
   id: 'x',
   name: 'X',
+  glyph: 'butter',
   pack,
   cheapest: product({ unitPriceCents: 298, unitPricePer: 'kg', ...more }),
 })

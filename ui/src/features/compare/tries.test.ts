@@ -13,7 +13,7 @@ function tries(address: string, products = 0) {
   )
 }
 
-const REST = { count: 1, category: null, key: null, chain: null, priceCents: null }
+const REST = { count: 1, glyph: null, category: null, key: null, chain: null, priceCents: null }
 
 function suggestion(kind: Suggestion['kind'], text: string): Suggestion {
   return { kind, text, ...REST }

@@ -40,6 +40,11 @@ export function kindUnit(id: string | null): string | undefined {
   return BY_ID.get(id ?? '')?.unit
 }
 
+/** The family of its pictogram. */
+export function kindGlyph(id: string | null): string | undefined {
+  return BY_ID.get(id ?? '')?.glyph
+}
+
 /** What it is called in German. */
 export function kindName(id: string): string | undefined {
   return BY_ID.get(id)?.called[0]

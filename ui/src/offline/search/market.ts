@@ -1,6 +1,8 @@
 // The stored chains as one market to search in, like src/catalogue: made once from their compact catalogues, never
 // changed.
 import type { CatalogueAnswer, CatalogueChain, Columns, Deal, Extra, Product } from '../../api/types.ts'
+import { CATEGORIES } from '../../lexicon/words.ts'
+import { kindGlyph } from './kinds.ts'
 import { Words } from './words.ts'
 
 /** Of the column `flags`. */
@@ -133,6 +135,7 @@ function productIn(
     category: at(columns.category, row),
     categoryDerived: has(DERIVED),
     kind: at(columns.kind, row),
+    glyph: glyphOf(at(columns.kind, row), at(columns.category, row)),
     priceCents: at(columns.priceCents, row),
     quantity: amount === null || unit === null ? null : { amount, unit },
     each: each === null || unit === null ? null : { amount: each, unit },
@@ -157,6 +160,13 @@ function productIn(
     ...(has(CONTRADICTED) && { contradicted: true }),
     shrunk: has(SHRUNK),
   }
+}
+
+const GLYPHS = new Map(CATEGORIES.map(({ code, glyph }) => [code, glyph]))
+
+/** The family of the pictogram: of the kind, else of the category. */
+function glyphOf(kind: string | null, category: string | null): string | null {
+  return kindGlyph(kind) ?? (GLYPHS.get(category ?? '') || null)
 }
 
 /** A title that is a part of the name, or stands by itself. */
